@@ -1,0 +1,188 @@
+#include "scene/paragraph.hpp"
+
+#include <cstddef>
+#include <utility>
+
+#include "core/utf8.hpp"
+
+namespace plyglass::scene {
+
+namespace {
+
+// Sums of widths are not exact: a line that is full to the last pixel is still full.
+constexpr double tolerance = 1e-6;
+
+// A character of the sentence, with what breaking needs to know of it.
+struct Glyph {
+    char32_t point = 0;
+    std::string_view bytes;
+    const Span* span = nullptr;
+    double advance = 0;
+
+    bool is_space() const { return point == U' '; }
+    bool is_newline() const { return point == U'\n'; }
+};
+
+// Characters [first, last) of a sentence.
+struct Range {
+    std::size_t first = 0, last = 0;
+    bool empty() const { return first == last; }
+};
+
+Face face_of(const Span& span) { return span.bold ? Face::sans_bold : Face::sans; }
+
+std::vector<Glyph> glyphs_of(std::span<const Span> sentence, double size, const TextMetrics& metrics) {
+    std::vector<Glyph> glyphs;
+    for (const Span& span : sentence) {
+        for (std::string_view rest = span.text; !rest.empty();) {
+            const core::Decoded decoded = core::decode(rest);
+            const bool newline = decoded.point == U'\n';
+            glyphs.push_back({decoded.point, rest.substr(0, decoded.bytes), &span,
+                              newline ? 0 : metrics.advance(decoded.point, size, face_of(span))});
+            rest.remove_prefix(decoded.bytes);
+        }
+    }
+    return glyphs;
+}
+
+// Chinese and Japanese characters and their punctuation: text that has no spaces.
+bool is_ideographic(char32_t c) {
+    return (c >= 0x2E80 && c < 0xFB00) || (c >= 0xFE30 && c < 0xFFF0) || (c >= 0x20000 && c < 0x40000);
+}
+
+bool may_not_start_a_line(char32_t c) {
+    constexpr std::u32string_view marks = U"，。、：；！？）】」』》〉〕｝］％…—·’”,.:;!?)]}%";
+    return marks.find(c) != marks.npos;
+}
+
+bool may_not_end_a_line(char32_t c) {
+    constexpr std::u32string_view marks = U"（【「『《〈〔｛［‘“([{";
+    return marks.find(c) != marks.npos;
+}
+
+bool may_break_between(char32_t left, char32_t right) {
+    if (left == U'\n') return true;
+    if (right == U' ' || right == U'\n') return false;  // these belong to the end of the line
+    if (left == U' ') return true;
+    if (!is_ideographic(left) && !is_ideographic(right)) return false;
+    return !may_not_end_a_line(left) && !may_not_start_a_line(right);
+}
+
+// Sets one glyph after the other and knows where the line under way would end.
+class Breaker {
+public:
+    Breaker(std::span<const Glyph> glyphs, double width) : glyphs_(glyphs), width_(width + tolerance) {}
+
+    // Greedy: a word goes onto the line if it fits there without the spaces behind it.
+    std::vector<Range> run() {
+        for (std::size_t first = 0; first < glyphs_.size();) {
+            const std::size_t last = end_of_word(first);
+            add_word({first, last});
+            first = last;
+        }
+        if (!line_.empty()) lines_.push_back(line_);
+        return std::move(lines_);
+    }
+
+private:
+    // Where the line may end next: behind the word that starts at `first` and its spaces.
+    std::size_t end_of_word(std::size_t first) const {
+        std::size_t last = first + 1;
+        while (last < glyphs_.size() && !may_break_between(glyphs_[last - 1].point, glyphs_[last].point)) ++last;
+        return last;
+    }
+
+    void add_word(Range word) {
+        double visible = 0;  // up to the last character that is no space
+        double sum = 0;
+        for (std::size_t i = word.first; i < word.last; ++i) {
+            sum += glyphs_[i].advance;
+            if (!glyphs_[i].is_space() && !glyphs_[i].is_newline()) visible = sum;
+        }
+        if (advance_ + visible > width_ && !line_.empty()) end_line(word.first);
+        if (visible > width_) {
+            break_anywhere(word);
+        } else {
+            advance_ += sum;
+        }
+        line_.last = word.last;
+        if (glyphs_[word.last - 1].is_newline()) end_line(word.last);
+    }
+
+    void break_anywhere(Range word) {
+        for (std::size_t i = word.first; i < word.last; ++i) {
+            const bool hangs = glyphs_[i].is_space() || glyphs_[i].is_newline();
+            if (!hangs && advance_ + glyphs_[i].advance > width_ && !line_.empty()) end_line(i);
+            advance_ += glyphs_[i].advance;
+            line_.last = i + 1;
+        }
+    }
+
+    void end_line(std::size_t next) {
+        lines_.push_back(line_);
+        line_ = {next, next};
+        advance_ = 0;
+    }
+
+    std::span<const Glyph> glyphs_;
+    double width_;
+    std::vector<Range> lines_;
+    Range line_;
+    double advance_ = 0;  // of the line under way, with the spaces that it ends with
+};
+
+// Neighbours of one style are drawn in one go; what a line ends with and nobody sees is left out.
+Line set_line(std::span<const Glyph> glyphs) {
+    while (!glyphs.empty() && (glyphs.back().is_space() || glyphs.back().is_newline())) {
+        glyphs = glyphs.first(glyphs.size() - 1);
+    }
+    Line line;
+    for (const Glyph& glyph : glyphs) {
+        const Face face = face_of(*glyph.span);
+        if (line.pieces.empty() || line.pieces.back().ink != glyph.span->ink || line.pieces.back().face != face) {
+            line.pieces.push_back({line.width, {}, glyph.span->ink, face});
+        }
+        line.pieces.back().text += glyph.bytes;
+        line.width += glyph.advance;
+    }
+    return line;
+}
+
+}  // namespace
+
+std::vector<Line> break_lines(std::span<const Span> sentence, double size, double width, const TextMetrics& metrics) {
+    const std::vector<Glyph> glyphs = glyphs_of(sentence, size, metrics);
+    std::vector<Line> lines;
+    for (const Range& range : Breaker(glyphs, width).run()) {
+        lines.push_back(set_line(std::span(glyphs).subspan(range.first, range.last - range.first)));
+    }
+    return lines;
+}
+
+void draw_lines(Pen& pen, Point at, std::span<const Line> lines, double size, double leading) {
+    for (const Line& line : lines) {
+        for (const Piece& piece : line.pieces) {
+            pen.text({at.x + piece.x, at.y}, piece.text, size, piece.ink, piece.face);
+        }
+        at.y += leading;
+    }
+}
+
+std::string fit_text(std::string_view text, double width, double size, Face face, const TextMetrics& metrics) {
+    constexpr char32_t ellipsis = U'…';
+    const double room = width + tolerance - metrics.advance(ellipsis, size, face);
+    std::size_t kept = 0;  // bytes that leave room for the ellipsis, without a space at their end
+    double sum = 0;
+    for (std::string_view rest = text; !rest.empty();) {
+        const core::Decoded decoded = core::decode(rest);
+        rest.remove_prefix(decoded.bytes);
+        sum += metrics.advance(decoded.point, size, face);
+        if (sum <= room && decoded.point != U' ') kept = text.size() - rest.size();
+        if (sum > width + tolerance) {
+            return room < 0 ? std::string() : std::string(text.substr(0, kept)) + "…";
+        }
+    }
+    return std::string(text);
+}
+
+}  // namespace plyglass::scene

@@ -1,0 +1,136 @@
+#pragma once
+
+// What to draw: shapes and text in logical pixels with colour *roles* and hit areas. No colours, no
+// toolkit: theme and toolkit are chosen by the painter, so that scenes are tested as text.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "layout/viewport.hpp"
+
+namespace plyglass::scene {
+
+using layout::Box;
+using layout::Point;
+
+/// Colour roles: the tokens of the visual rules (UI.md section 2). A theme gives each its colour.
+enum class Ink : std::uint8_t {
+    none,
+    paper, panel, card, band, line, line2, track, button_line,
+    ink, ink2, ink3, highlight,
+    max_fill, min_fill, chance_fill, leaf_fill,
+    max_tint, min_tint, chance_tint,
+    leaf_line, leaf_ink,
+    alpha_text, beta_text, beta_small, chance_text,
+    principal,
+    pruned_fill, pruned_line, pruned_text,
+    unvisited_line, unvisited_fill, edge,
+    on_fill,   ///< text and marks on max, min and chance fills (white)
+    on_ink,    ///< text and marks on ink (paper)
+    shadow, error,
+    count_
+};
+
+enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
+
+enum class Anchor : std::uint8_t { left, middle, right };
+
+/// How wide a text is. Widths are what line breaking and alignment need; no glyph is drawn for it.
+class TextMetrics {
+public:
+    virtual ~TextMetrics() = default;
+    /// The advance of one code point in logical pixels at `size`.
+    virtual double advance(char32_t c, double size, Face face) const = 0;
+    /// The sum of the advances (no kerning). UTF-8; malformed bytes count as U+FFFD.
+    double width(std::string_view text, double size, Face face) const;
+};
+
+/// The advances of Noto Sans, Noto Sans Mono and Noto Sans CJK for the characters that the program's own
+/// sentences use, as a table: the same numbers with and without fonts on the machine. Anything else is
+/// taken as 0.6 em (1 em from U+2E80 on).
+const TextMetrics& builtin_metrics();
+
+struct Stroke {
+    Ink ink = Ink::none;
+    double width = 1;
+    double dash = 0;  ///< length of a dash; 0: solid
+    double gap = 0;
+    friend bool operator==(const Stroke&, const Stroke&) = default;
+};
+
+/// One thing to draw. Later items cover earlier ones.
+struct Item {
+    enum class Kind : std::uint8_t {
+        rect,     ///< box, radius; fill and stroke (centred on the outline)
+        line,     ///< points[0..1]; stroke with round ends
+        path,     ///< open polyline; stroke with round ends and joins
+        polygon,  ///< closed, convex; fill and stroke with round joins
+        circle,   ///< box is its bounding box; fill and stroke
+        text,     ///< points[0] is the baseline's start, middle or end (`anchor`)
+    };
+    Kind kind = Kind::rect;
+    Ink fill = Ink::none;
+    Face face = Face::sans;
+    Anchor anchor = Anchor::left;
+    float opacity = 1;
+    float radius = 0;
+    float size = 16;  ///< text: em size in logical px
+    Stroke stroke;
+    Box box;
+    std::vector<Point> points;
+    std::string text;
+};
+
+/// Items that share a clip rectangle, painted in order.
+struct Layer {
+    Box clip;
+    std::vector<Item> items;
+};
+
+/// What a click, a wheel or a hover at a place means: an id that the screen understands, "next-cutoff",
+/// "node 12", "tree banknote". Later hits lie above earlier ones.
+struct Hit {
+    Box box;
+    std::string id;
+    std::string tip;      ///< shown on hover where not empty
+    bool enabled = true;
+};
+
+struct Scene {
+    Box size;  ///< the whole picture in logical pixels
+    std::vector<Layer> layers;
+    std::vector<Hit> hits;
+
+    /// The topmost hit at `p`; nullptr where there is none.
+    const Hit* hit_at(Point p) const;
+};
+
+/// Draws into a layer: short names for the shapes, so that a builder reads like the drawing it makes.
+class Pen {
+public:
+    explicit Pen(Layer& layer) : layer_(&layer) {}
+
+    /// Everything drawn until the next call is this opaque.
+    void opacity(double value) { opacity_ = static_cast<float>(value); }
+
+    void rect(const Box& box, Ink fill, double radius = 0, Stroke stroke = {});
+    void line(Point a, Point b, Stroke stroke);
+    void path(std::vector<Point> points, Stroke stroke);
+    void polygon(std::vector<Point> points, Ink fill, Stroke stroke = {});
+    void circle(Point centre, double radius, Ink fill, Stroke stroke = {});
+    void text(Point at, std::string_view text, double size, Ink ink, Face face = Face::sans,
+              Anchor anchor = Anchor::left);
+
+private:
+    Item& add(Item::Kind kind);
+
+    Layer* layer_;
+    float opacity_ = 1;
+};
+
+/// The scene as text, one item a line, numbers to a tenth: what tests compare.
+std::string to_text(const Scene& scene);
+
+}  // namespace plyglass::scene
