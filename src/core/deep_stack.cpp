@@ -1,0 +1,51 @@
+#include "core/deep_stack.hpp"
+
+#include <pthread.h>
+
+#include <algorithm>
+
+namespace plyglass::core {
+
+namespace {
+
+// An instrumented frame (ASan's red zones, no inlining) is several times as large.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::size_t bytes_per_level = 8192;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr std::size_t bytes_per_level = 8192;
+#else
+constexpr std::size_t bytes_per_level = 1024;
+#endif
+#else
+constexpr std::size_t bytes_per_level = 1024;
+#endif
+
+// What the main thread's usual 8 MiB leave to spare, and what a std::thread gets.
+constexpr std::size_t levels_that_fit_anyway = (std::size_t{1} << 20) / bytes_per_level;
+
+void* call(void* work) {
+    (*static_cast<const std::function<void()>*>(work))();
+    return nullptr;
+}
+
+}  // namespace
+
+bool with_deep_stack(std::size_t levels, const std::function<void()>& work) {
+    if (levels <= levels_that_fit_anyway) {
+        work();
+        return true;
+    }
+    const std::size_t bytes = (std::size_t{1} << 20) + levels * bytes_per_level;
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0) return false;
+    pthread_t thread{};
+    const bool started =
+        pthread_attr_setstacksize(&attributes, (bytes + 4095) / 4096 * 4096) == 0 &&
+        pthread_create(&thread, &attributes, call, const_cast<std::function<void()>*>(&work)) == 0;
+    pthread_attr_destroy(&attributes);
+    if (started) pthread_join(thread, nullptr);
+    return started;
+}
+
+}  // namespace plyglass::core

@@ -1,0 +1,117 @@
+#pragma once
+
+// A game tree that is all there: the trees of textbooks, read from the text notation or expanded from
+// the rules of a small game. Immutable once built; every array is flat, so that depth costs nothing.
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rational.hpp"
+#include "core/turn.hpp"
+
+namespace plyglass::game {
+
+using NodeId = std::uint32_t;  ///< nodes are numbered in preorder: the root is 0, a child follows its parent
+inline constexpr NodeId no_node = 0xFFFFFFFF;
+
+/// How sentences and labels speak of a tree: "plate A" and "Jia" are words of one example.
+enum class Story : std::uint8_t {
+    plain,        ///< max, min, this node
+    plates,       ///< Jia picks a plate, Yi offers two notes, Jia takes one (seed documents 000, 001)
+    tic_tac_toe,  ///< X, O, squares
+};
+
+class ExplicitTree {
+public:
+    std::size_t size() const { return parents_.size(); }
+    std::size_t leaf_count() const { return leaves_.size(); }
+    /// Plies from the root to the deepest leaf; 0 for a lone number.
+    std::uint32_t height() const { return height_; }
+    bool has_chance() const { return has_chance_; }
+    Story story() const { return story_; }
+
+    NodeId parent(NodeId n) const { return parents_[n]; }            ///< no_node at the root
+    std::uint32_t ordinal(NodeId n) const { return ordinals_[n]; }   ///< which child of its parent, from 0
+    core::Turn turn(NodeId n) const { return turns_[n]; }
+    bool is_leaf(NodeId n) const { return turns_[n] == core::Turn::over; }
+    /// The children as written, left to right.
+    std::span<const NodeId> children(NodeId n) const {
+        return {children_.data() + first_child_[n], children_.data() + first_child_[n + 1]};
+    }
+    /// One past the last descendant: the subtree of `n` is the ids [n, subtree_end(n)).
+    NodeId subtree_end(NodeId n) const { return subtree_end_[n]; }
+
+    /// Leaves are numbered left to right from 0.
+    std::uint32_t leaf_number(NodeId leaf) const { return leaf_rank_[leaf]; }
+    NodeId leaf(std::uint32_t number) const { return leaves_[number]; }
+    const core::Rational& value(NodeId leaf) const { return values_[leaf_rank_[leaf]]; }
+    /// How many leaves the subtree of `n` has.
+    std::uint32_t leaves_below(NodeId n) const;
+
+    /// The probability with which chance picks `n`; only for children of chance nodes.
+    const core::Rational& weight(NodeId n) const { return weights_[n]; }
+
+    /// The name by which the edge above `n` is known ("A", "Left"), empty where it has none.
+    std::string_view label(NodeId n) const;
+    /// What the edge above `n` says beside the name, language-free ("{1, 20, 50}"), empty where nothing.
+    std::string_view detail(NodeId n) const;
+
+    /// Child ordinals from the root to `n`.
+    std::vector<std::uint32_t> path(NodeId n) const;
+    /// The node at the end of `path`; no_node where there is none.
+    NodeId at(std::span<const std::uint32_t> path) const;
+
+    friend class TreeBuilder;
+
+private:
+    std::vector<NodeId> parents_;
+    std::vector<std::uint32_t> ordinals_;
+    std::vector<core::Turn> turns_;
+    std::vector<std::uint32_t> first_child_;  // size() + 1 offsets into children_
+    std::vector<NodeId> children_;
+    std::vector<NodeId> subtree_end_;
+    std::vector<std::uint32_t> leaf_rank_;  // per node: the number of the first leaf at or after it
+    std::vector<NodeId> leaves_;
+    std::vector<core::Rational> values_;   // per leaf
+    std::vector<core::Rational> weights_;  // per node where the tree has chance nodes, else empty
+    // Labels and details, back to back, and where each ends; empty where the tree has none.
+    std::string words_;
+    std::vector<std::uint64_t> word_ends_;  // two per node: after its label, after its detail
+    std::uint32_t height_ = 0;
+    bool has_chance_ = false;
+    Story story_ = Story::plain;
+};
+
+/// Builds a tree in preorder: open a node, its children, close it. Never recurses.
+class TreeBuilder {
+public:
+    struct Edge {
+        std::string_view label = {};
+        std::string_view detail = {};
+        const core::Rational* weight = nullptr;  ///< given exactly under chance nodes
+    };
+
+    void open(core::Turn turn, const Edge& edge);
+    void open(core::Turn turn) { open(turn, Edge{}); }
+    void leaf(core::Rational value, const Edge& edge);
+    void leaf(core::Rational value) { leaf(std::move(value), Edge{}); }
+    void close();
+    void story(Story story) { tree_.story_ = story; }
+
+    std::size_t open_nodes() const { return stack_.size(); }
+    /// The finished tree. Everything opened must be closed, and there must be exactly one root.
+    std::shared_ptr<const ExplicitTree> finish();
+
+private:
+    NodeId add(core::Turn turn, const Edge& edge);
+
+    ExplicitTree tree_;
+    std::vector<NodeId> stack_;
+    std::vector<std::uint32_t> child_counts_;
+};
+
+}  // namespace plyglass::game

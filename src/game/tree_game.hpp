@@ -1,0 +1,71 @@
+#pragma once
+
+// Explicit trees as games, in the order in which a search is to look at the children. Orders and the
+// fair-chance opponent are properties of the game: the searches know nothing of them.
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/rational.hpp"
+#include "core/turn.hpp"
+#include "game/explicit_tree.hpp"
+
+namespace plyglass::game {
+
+/// In which order the children of a node are searched. Best and worst are judged by the children's own
+/// minimax values (chance nodes average), for the player who moves; ties stay as written.
+enum class Order : std::uint8_t { as_written, best_first, worst_first, random };
+
+/// What a min node is taken for.
+enum class Opponent : std::uint8_t {
+    adversary,    ///< min stays min
+    fair_chance,  ///< min nodes are chance nodes over their children with equal probabilities
+};
+
+class TreeGame {
+public:
+    using State = NodeId;
+    using Move = NodeId;  ///< the child itself
+    using Value = core::Rational;
+
+    /// `seed` is used by Order::random only. Orders other than as written cost one pass over the tree.
+    explicit TreeGame(std::shared_ptr<const ExplicitTree> tree, Order order = Order::as_written,
+                      std::uint64_t seed = 0, Opponent opponent = Opponent::adversary);
+
+    const ExplicitTree& tree() const { return *tree_; }
+    const std::shared_ptr<const ExplicitTree>& shared_tree() const { return tree_; }
+
+    NodeId root() const { return 0; }
+    core::Turn turn(NodeId n) const {
+        const core::Turn turn = tree_->turn(n);
+        return turn == core::Turn::min && fair_chance_ ? core::Turn::chance : turn;
+    }
+    std::span<const NodeId> moves(NodeId n) const {
+        if (ordered_.empty()) return tree_->children(n);
+        const auto children = tree_->children(n);
+        return {ordered_.data() + (children.data() - tree_->children(0).data()), children.size()};
+    }
+    NodeId play(NodeId, NodeId child) const { return child; }
+    std::uint32_t ordinal(NodeId, NodeId child) const { return tree_->ordinal(child); }
+    const core::Rational& evaluate(NodeId leaf) const { return tree_->value(leaf); }
+    core::Rational probability(NodeId n, NodeId child) const {
+        if (tree_->turn(n) == core::Turn::chance) return tree_->weight(child);
+        return {1, static_cast<std::int64_t>(tree_->children(n).size())};
+    }
+
+private:
+    std::shared_ptr<const ExplicitTree> tree_;
+    std::vector<NodeId> ordered_;  // the tree's child array in search order; empty for Order::as_written
+    bool fair_chance_;
+};
+
+/// The minimax value of every node, averages at chance nodes; one iterative pass, linear time.
+std::vector<core::Rational> minimax_values(const ExplicitTree& tree);
+
+/// What expectimax takes a tree's min nodes for: fair chance where the tree has no chance node of its
+/// own, else the adversary that they are (COMMANDS.md).
+Opponent expectimax_opponent(const ExplicitTree& tree);
+
+}  // namespace plyglass::game

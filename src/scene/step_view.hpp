@@ -1,0 +1,186 @@
+#pragma once
+
+// The parts of the Step screen around the canvas, as plain data, and the builders that draw them. The app
+// says what there is to show; here it gets its place, its shape and its hit areas (UI.md).
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/turn.hpp"
+#include "scene/scene.hpp"
+#include "text/markup.hpp"
+#include "trace/narration.hpp"
+#include "trace/trace.hpp"
+
+namespace plyglass::scene {
+
+/// The regions of the window for a size: exact at 1600x900 and 1280x720 (compact), stretched between.
+struct StepLayout {
+    Box window;
+    bool compact = false;      ///< fewer words (UI.md section 9)
+    bool drawer = false;       ///< below 1120x630 the panel is a drawer
+    Box top_bar, canvas, panel, transport;
+
+    static StepLayout of(double w, double h, bool drawer_open = false);
+};
+
+struct TopBar {
+    struct Segment {
+        std::string id, words;
+        bool chosen = false;
+        bool enabled = true;
+    };
+    std::vector<Segment> tabs;        ///< only those that work
+    std::vector<Segment> algorithms;  ///< "Minimax" ... ; the "..." segment is drawn by the builder
+    bool options_open = false;        ///< the "..." popover
+    bool more_open = false;           ///< compact: the "..." button's popover
+    std::string leaves, leaves_total, pruned, step, steps;  ///< "5", "18", "1", "19", "39"
+    std::string language_button;      ///< "中" or "EN": what a click switches to
+};
+
+struct StoryCard {
+    enum class Icon : std::uint8_t { enter, leaf, alpha, beta, cutoff, leave, check };
+    Icon icon = Icon::enter;
+    std::string title, headline;
+    std::string sentence;  ///< marked up
+    std::vector<trace::Chip> chips;
+};
+
+struct CodeCard {
+    struct Line {
+        int indent = 0;     ///< steps of 14.4 px
+        std::string words;  ///< α and β in it are coloured
+        bool muted = false;
+    };
+    std::string title, subtitle;  ///< "Pseudocode", "Alpha-beta, MAX node"
+    std::vector<Line> lines;
+    int current = -1;             ///< the highlighted line
+    std::string badge;            ///< "cut", "return", or nothing: a chip at the end of the current line
+    bool expanded = false;        ///< compact: the whole code instead of its current line
+    bool mirrored = false;        ///< the other player's half is shown; the chevron line switches
+};
+
+struct StackCard {
+    struct Row {
+        std::string id;
+        core::Turn turn = core::Turn::over;
+        std::string name;
+        std::string alpha, beta, best;  ///< "–" where there is none
+        bool current = false;
+    };
+    std::string title, best_title;  ///< "Call stack", "Best so far"
+    bool windows = true;            ///< alpha and beta columns
+    std::vector<Row> rows;          ///< the builder shows the last ones that fit and says how many it hides
+    int deepest = 0;                ///< rows of the deepest path: the card keeps its height for them
+};
+
+struct Timeline {
+    struct Tick {
+        trace::Kind kind;
+    };
+    std::vector<trace::Kind> kinds;  ///< one per step
+    std::size_t step = 0;
+    struct Chapter {
+        std::size_t first = 0, last = 0;  ///< steps
+        std::string name;
+    };
+    std::vector<Chapter> chapters;
+    bool playing = false;
+    double speed = 1;  ///< 0.25 to 16
+    bool can_back = false, can_forward = false, can_cut = false;
+    std::vector<trace::Kind> legend;  ///< the kinds that occur
+};
+
+struct Legend {
+    std::string max_words, min_words, chance_words, payoff_words;  ///< empty: does not occur
+    bool probability = false, pruned = false, unvisited = false;
+    std::string best_line_words;
+};
+
+/// The tree picker (UI.md section 10).
+struct TreePicker {
+    struct Row {
+        std::string id, name, count;
+        bool hash = false;  ///< the tic-tac-toe icon instead of the tree icon
+        bool chosen = false;
+    };
+    std::vector<Row> rows;
+    std::string error;        ///< the message under the field; empty: fine
+    std::string field_text;
+    std::size_t error_offset = 0, error_length = 0;  ///< bytes in field_text
+    double field_scroll = 0;
+    bool can_load = false;
+};
+
+/// The "..." menu: rows of segments with an explanation each.
+struct OptionsMenu {
+    struct Row {
+        std::string name;
+        std::vector<TopBar::Segment> choices;
+        std::string explanation;  ///< marked up
+    };
+    std::string title;
+    std::vector<Row> rows;
+};
+
+/// A small dialog: open a file, or save the step as a diagram.
+struct Dialog {
+    std::string title;
+    std::string explanation;
+    std::vector<TopBar::Segment> formats;  ///< export only
+    struct Entry {
+        std::string id, name;
+        bool folder = false;
+    };
+    std::vector<Entry> entries;  ///< open only: what is in the folder, already scrolled
+    std::string folder;
+    bool can_scroll_up = false, can_scroll_down = false;
+    std::string field_text;
+    std::string message;      ///< where it was written, or what was wrong
+    bool message_is_error = false;
+    std::string action;       ///< "Save", "Open"
+    bool can_act = true;
+};
+
+struct HelpOverlay {
+    struct Row {
+        std::vector<std::string> keys;  ///< "Shift", "+", "→"; "+" and "–" join, arrows are drawn as shapes
+        std::string words;
+    };
+    struct Group {
+        std::string title;
+        std::vector<Row> rows;
+    };
+    std::array<std::vector<Group>, 3> columns;
+};
+
+/// What the canvas shows over the tree.
+struct CanvasChrome {
+    std::string title;       ///< of the tree, with the chevron
+    bool picker_open = false;
+    std::string zoom;        ///< "100%"
+    bool truncated = false;
+    std::string note;        ///< "The recording stops here ..." or nothing
+    bool busy = false;       ///< a search is running
+};
+
+// Each builder adds its items to the scene as one or more layers, and its hit areas. Where a builder has a
+// text field, it returns the box that the toolkit's widget goes into.
+
+void draw_top_bar(Scene& scene, const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics);
+void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChrome& chrome, const Legend& legend,
+                        const TextMetrics& metrics);
+void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
+                const StackCard& stack, const TextMetrics& metrics);
+void draw_transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TextMetrics& metrics);
+Box draw_tree_picker(Scene& scene, const StepLayout& layout, const TreePicker& picker, const TextMetrics& metrics);
+void draw_options(Scene& scene, const StepLayout& layout, const OptionsMenu& menu, const TextMetrics& metrics);
+Box draw_dialog(Scene& scene, const StepLayout& layout, const Dialog& dialog, const TextMetrics& metrics);
+void draw_help(Scene& scene, const StepLayout& layout, const HelpOverlay& help, const TextMetrics& metrics);
+
+/// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead.
+std::size_t step_at(const StepLayout& layout, std::size_t steps, double x);
+
+}  // namespace plyglass::scene

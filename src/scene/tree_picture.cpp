@@ -1,0 +1,562 @@
+#include "scene/tree_picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+
+namespace plyglass::scene {
+
+using core::Bound;
+using core::Turn;
+using text::filled;
+using text::tr;
+using trace::Kind;
+using trace::Status;
+
+namespace {
+
+// Semantic zoom (UI.md section 5), by the size on the screen of an ordinary square node.
+constexpr double windows_from = 38;  // alpha and beta, edge labels
+constexpr double values_from = 28;   // values (a 20 px digit is then 12 px)
+constexpr double shapes_from = 8;    // shapes; below: dots
+constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
+
+enum class Detail : std::uint8_t { dots, shapes, values, all };
+
+Detail detail_at(double node_px) {
+    if (node_px >= windows_from) return Detail::all;
+    if (node_px >= values_from) return Detail::values;
+    if (node_px >= shapes_from) return Detail::shapes;
+    return Detail::dots;
+}
+
+class Painter {
+public:
+    Painter(const TreePlan& plan, const trace::Playhead& head, const PictureOptions& options,
+            const TextMetrics& metrics)
+        : plan_(plan),
+          tree_(plan.tree()),
+          head_(head),
+          film_(head.film()),
+          style_(plan.style()),
+          options_(options),
+          metrics_(metrics),
+          everything_(options.visible.w <= 0),
+          visible_(options.visible.grown(120 / std::max(options.zoom, 1e-9))),
+          detail_(detail_at(style_.square * options.zoom)) {
+        for (const NodeId n : head_.best_line()) best_line_.push_back(n);
+        stack_ = head_.stack();
+    }
+
+    TreePicture draw() {
+        out_.world = plan_.world();
+        out_.truncated = film_.truncated();
+        draw_bands();
+        draw_nodes();
+        settle_windows();
+        draw_brackets();
+        return std::move(out_);
+    }
+
+private:
+    // ---- which nodes -------------------------------------------------------------------------------
+
+    struct Visit {
+        NodeId node;
+        bool pruned;  ///< below a cut
+    };
+
+    bool is_cut_child(NodeId n) const {
+        return head_.status(n) == Status::unseen && head_.cut(tree_.parent(n));
+    }
+
+    bool in_sight(NodeId n) const {
+        if (everything_) return true;
+        if (plan_.right(n) < visible_.x || plan_.left(n) > visible_.right()) return false;
+        // The edge from its parent begins one row higher.
+        const double above = n == 0 ? plan_.centre(n).y : plan_.row_y(plan_.depth(n) - 1);
+        return above <= visible_.bottom();
+    }
+
+    /// A subtree that would be a smudge is one dot.
+    bool too_fine(NodeId n) const {
+        if (everything_ || n == 0) return false;
+        const double row = plan_.band_bottom(plan_.depth(n)) - plan_.band_top(plan_.depth(n));
+        return row * options_.zoom < finest_detail ||
+               (plan_.right(n) - plan_.left(n)) * options_.zoom < finest_detail;
+    }
+
+    void draw_nodes() {
+        std::vector<Visit> stack{{0, false}};
+        while (!stack.empty()) {
+            const Visit at = stack.back();
+            stack.pop_back();
+            draw_node(at);
+            if (too_fine(at.node)) continue;
+            if (!everything_ && plan_.centre(at.node).y > visible_.bottom()) continue;
+            const auto children = tree_.children(at.node);
+            // Siblings stand left to right, so the ones in sight are one run of them.
+            const auto first = everything_ ? children.begin()
+                                           : std::partition_point(children.begin(), children.end(), [&](NodeId c) {
+                                                 return plan_.right(c) < visible_.x;
+                                             });
+            for (auto c = first; c != children.end() && in_sight(*c); ++c) {
+                stack.push_back({*c, at.pruned || is_cut_child(*c)});
+            }
+        }
+        order_edges();
+    }
+
+    // ---- nodes and edges ----------------------------------------------------------------------------
+
+    NodeShape shape(NodeId n) const {
+        switch (film_.turn(n)) {
+            case Turn::max: return NodeShape::square;
+            case Turn::min: return NodeShape::triangle;
+            case Turn::chance: return NodeShape::circle;
+            case Turn::over: break;
+        }
+        return NodeShape::leaf;
+    }
+
+    NodeLook look(const Visit& at) const {
+        switch (head_.status(at.node)) {
+            case Status::open: return NodeLook::open;
+            case Status::closed: return NodeLook::closed;
+            case Status::unseen: break;
+        }
+        return at.pruned ? NodeLook::pruned : NodeLook::unvisited;
+    }
+
+    void draw_node(const Visit& at) {
+        const NodeId n = at.node;
+        if (detail_ == Detail::dots && !is_important(n)) {
+            if (everything_ || visible_.contains(plan_.centre(n))) {
+                const double size = std::max(2 / options_.zoom, 0.5 * style_.square);
+                out_.dots.push_back({plan_.centre(n), film_.turn(n), look(at), size});
+            }
+            if (n != 0 && !too_fine(n)) draw_edge(at);
+            return;
+        }
+        NodeMark mark;
+        mark.node = n;
+        mark.turn = film_.turn(n);
+        mark.shape = shape(n);
+        mark.look = look(at);
+        mark.centre = plan_.centre(n);
+        mark.current = head_.step() > 0 && n == head_.current();
+        mark.inspected = n == options_.inspected;
+        mark.text = node_text(n, mark.look);
+        fit_text_to(mark);
+        mark.box = shape_box(mark.shape, mark.centre, mark.size, plan_.leaf_width(n));
+        set_window(mark);
+        out_.nodes.push_back(std::move(mark));
+        if (n != 0) draw_edge(at);
+    }
+
+    /// The current node, its ancestors and its children keep their shapes and values at every zoom.
+    bool is_important(NodeId n) const {
+        const NodeId current = head_.current();
+        if (n == current || n == 0) return true;
+        if (tree_.parent(n) == current) return tree_.children(current).size() <= 64;
+        return n < current && tree_.subtree_end(n) > current && stack_.size() <= 256;
+    }
+
+    std::string node_text(NodeId n, NodeLook look) const {
+        const bool shown = detail_ == Detail::all || detail_ == Detail::values || is_important(n) ||
+                           n == options_.inspected;
+        if (!shown || look == NodeLook::unvisited) return {};
+        if (look == NodeLook::pruned) {
+            // Banknotes lie open on their plates: what a pruned one is worth was never a secret.
+            const bool known = tree_.story() == game::Story::plates && tree_.is_leaf(n);
+            return known ? text::number(tree_.value(n)) : std::string();
+        }
+        return text::bounded(head_.value(n));
+    }
+
+    /// Chooses the type size, and a larger node where even the smallest does not fit; words that no node can
+    /// hold are rounded, with their "≈".
+    void fit_text_to(NodeMark& mark) const {
+        const bool leaf = mark.shape == NodeShape::leaf;
+        const bool root = mark.node == 0;
+        mark.size = leaf ? style_.leaf_h
+                    : mark.shape == NodeShape::square ? (root ? style_.root : style_.square)
+                    : mark.shape == NodeShape::triangle ? style_.triangle
+                                                        : style_.circle;
+        mark.text_size = leaf ? (style_.compact ? 18 : 20) : (style_.compact ? 20 : 22);
+        if (mark.text.empty()) return;
+        for (const bool rounded : {false, true}) {
+            if (rounded) mark.text = text::bounded(head_.value(mark.node), 5);
+            for (const double grown : {1.0, 1.15, 1.34}) {
+                if (leaf && grown > 1) break;
+                const double size = mark.size * grown;
+                const double room = text_room(mark, size);
+                for (double em = mark.text_size; em >= (grown < 1.3 ? 18 : 14); em -= 2) {
+                    if (metrics_.width(mark.text, em, Face::sans_bold) <= room) {
+                        mark.size = size;
+                        mark.text_size = em;
+                        return;
+                    }
+                }
+            }
+            if (leaf) break;
+        }
+        const double room = text_room(mark, mark.size);
+        mark.text_size = std::clamp(std::floor(room / metrics_.width(mark.text, 1, Face::sans_bold)), 10.0, 14.0);
+    }
+
+    double text_room(const NodeMark& mark, double size) const {
+        switch (mark.shape) {
+            case NodeShape::square: return size - 12;
+            case NodeShape::triangle: return 1.6 * size * 0.52;
+            case NodeShape::circle: return 1.12 * size - 14;
+            case NodeShape::leaf: break;
+        }
+        return plan_.leaf_width(mark.node) - 6;
+    }
+
+    // ---- alpha and beta -----------------------------------------------------------------------------
+
+    void set_window(NodeMark& mark) const {
+        if (film_.search().algorithm != trace::Algorithm::alphabeta) return;
+        if (mark.shape == NodeShape::leaf || mark.shape == NodeShape::circle) return;
+        if (mark.look != NodeLook::open && mark.look != NodeLook::closed) return;
+        if (detail_ != Detail::all && !mark.current) return;
+        const bool compared = mark.current && head_.event().kind == Kind::cutoff;
+        mark.window = compared                                             ? WindowLook::chips
+                      : mark.look == NodeLook::open || mark.current ? WindowLook::bold
+                                                                     : WindowLook::regular;
+        mark.alpha = "α " + text::window_end(head_.alpha(mark.node));
+        mark.beta = "β " + text::window_end(head_.beta(mark.node));
+        mark.window_step = compared ? 26 : 22;
+        const double half = mark.shape == NodeShape::square ? mark.size / 2 : 0.8 * mark.size;
+        const double gap = mark.shape == NodeShape::triangle ? 6.4 : mark.node == 0 ? 10 : 5;
+        const double ring = mark.current ? 8 : 0;
+        const double drop = mark.shape == NodeShape::triangle ? -14 : 0;
+        mark.window_at = {mark.centre.x + half + gap + ring + (compared && mark.node != 0 ? 3 : 0),
+                          mark.centre.y + drop - mark.window_step / 2};
+    }
+
+    double window_width(const NodeMark& mark) const {
+        const Face face = mark.window == WindowLook::regular ? Face::sans : Face::sans_bold;
+        const double w = std::max(metrics_.width(mark.alpha, 18, face), metrics_.width(mark.beta, 18, face));
+        return mark.window == WindowLook::chips ? w + 12 : w;
+    }
+
+    /// Labels that would run into the neighbour on their right are given up, closed nodes first; the
+    /// current node's never are: they move below its ring (UI.md sections 4 and 10).
+    void settle_windows() {
+        std::sort(out_.nodes.begin(), out_.nodes.end(), [&](const NodeMark& a, const NodeMark& b) {
+            const auto da = plan_.depth(a.node), db = plan_.depth(b.node);
+            return da != db ? da < db : a.centre.x < b.centre.x;
+        });
+        for (std::size_t i = 0; i < out_.nodes.size(); ++i) {
+            NodeMark& mark = out_.nodes[i];
+            if (mark.window == WindowLook::none) continue;
+            const bool last = i + 1 == out_.nodes.size() ||
+                              plan_.depth(out_.nodes[i + 1].node) != plan_.depth(mark.node);
+            const NodeMark* next = last ? nullptr : &out_.nodes[i + 1];
+            const double end = next ? next->box.x - (next->current ? 9 : 1) : 1e300;
+            const double right = mark.window_at.x + window_width(mark);
+            if (right + 2 <= end) continue;
+            if (!mark.current) {
+                mark.window = WindowLook::none;
+            } else {
+                mark.window = WindowLook::chips;
+                mark.window_step = 26;
+                mark.window_at = {mark.centre.x + 28, mark.centre.y + 44};
+            }
+        }
+    }
+
+    // ---- edges --------------------------------------------------------------------------------------
+
+    static double edge_inset(NodeShape shape, const NodeMark* mark, double size) {
+        (void)mark;
+        switch (shape) {
+            case NodeShape::square: return size / 2 - 2;
+            case NodeShape::triangle: return 0.65 * size - 2;
+            case NodeShape::circle: return 0.56 * size - 2;
+            case NodeShape::leaf: break;
+        }
+        return size / 2;
+    }
+
+    double usual_size(NodeId n) const {
+        switch (shape(n)) {
+            case NodeShape::square: return n == 0 ? style_.root : style_.square;
+            case NodeShape::triangle: return style_.triangle;
+            case NodeShape::circle: return style_.circle;
+            case NodeShape::leaf: break;
+        }
+        return style_.leaf_h;
+    }
+
+    bool on_best_line(NodeId child) const {
+        return std::find(best_line_.begin() + (best_line_.empty() ? 0 : 1), best_line_.end(), child) !=
+               best_line_.end();
+    }
+
+    void draw_edge(const Visit& at) {
+        const NodeId n = at.node;
+        const NodeId parent = tree_.parent(n);
+        EdgeMark edge;
+        edge.child = n;
+        const Point top = plan_.centre(parent);
+        const Point bottom = plan_.centre(n);
+        edge.from = {top.x, top.y + edge_inset(shape(parent), nullptr, usual_size(parent))};
+        edge.to = {bottom.x, bottom.y - edge_inset(shape(n), nullptr, usual_size(n))};
+        edge.slashed = head_.status(n) == Status::unseen && head_.cut(parent);
+        edge.look = at.pruned                                  ? EdgeLook::pruned
+                    : on_best_line(n)                          ? EdgeLook::principal
+                    : head_.status(n) == Status::open          ? EdgeLook::path
+                    : head_.status(n) == Status::closed        ? EdgeLook::done
+                                                               : EdgeLook::unvisited;
+        if (detail_ == Detail::all || is_important(n)) label_edge(edge);
+        out_.edges.push_back(std::move(edge));
+    }
+
+    void label_edge(EdgeMark& edge) const {
+        const NodeId n = edge.child;
+        edge.headed = tree_.parent(n) == 0 && !tree_.is_leaf(n);
+        edge.name = tree_.label(n);
+        edge.detail = tree_.detail(n);
+        const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
+        if (probable) {
+            edge.probability = text::number(film_.probability(n), 7);
+            edge.probability_at = between(edge, edge.name.empty() && edge.detail.empty() ? 0.5 : 0.46);
+        }
+        if (!edge.name.empty() || !edge.detail.empty()) {
+            edge.label_at = between(edge, edge.headed ? 0.60 : style_.compact ? 0.80 : 0.78);
+            edge.label_w = label_width(edge);
+        }
+        edge.label_strong = head_.step() > 0 && n == head_.current();
+        edge.label_faint = head_.status(n) == Status::unseen;
+    }
+
+    double label_width(const EdgeMark& edge) const {
+        if (edge.headed) {
+            double w = metrics_.width(edge.name, 20, Face::sans_bold);
+            if (!edge.detail.empty()) w += metrics_.width(" " + edge.detail, 17, Face::sans);
+            return w + 16;
+        }
+        const std::string words = edge.name + (edge.name.empty() || edge.detail.empty() ? "" : " ") + edge.detail;
+        const bool strong = head_.step() > 0 && edge.child == head_.current();
+        return metrics_.width(words, 16, strong ? Face::sans_bold : Face::sans) + 8;
+    }
+
+    static Point between(const EdgeMark& edge, double t) {
+        return {edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
+    }
+
+    /// The best line is painted over the other edges, the call path over finished ones.
+    void order_edges() {
+        const auto layer = [](EdgeLook look) {
+            switch (look) {
+                case EdgeLook::unvisited: return 0;
+                case EdgeLook::pruned: return 1;
+                case EdgeLook::done: return 2;
+                case EdgeLook::path: return 3;
+                case EdgeLook::principal: break;
+            }
+            return 4;
+        };
+        std::stable_sort(out_.edges.begin(), out_.edges.end(), [&](const EdgeMark& a, const EdgeMark& b) {
+            return layer(a.look) < layer(b.look);
+        });
+    }
+
+    // ---- bands and brackets -------------------------------------------------------------------------
+
+    void draw_bands() {
+        const std::vector<Turn> turns = level_turns();
+        for (std::size_t d = 0; d < plan_.rows(); ++d) {
+            LevelBand band;
+            band.top = plan_.band_top(d);
+            band.bottom = plan_.band_bottom(d);
+            if (!everything_ && (band.bottom < visible_.y || band.top > visible_.bottom())) continue;
+            if ((band.bottom - band.top) * options_.zoom < 12) break;
+            band.shaded = d % 2 == 1;
+            band.turn = turns[d];
+            const auto words = trace::level_words(film_, static_cast<std::uint32_t>(d), turns[d]);
+            band.title = words.title;
+            band.words = words.lines;
+            band.text_y = level_text_y(d);
+            out_.bands.push_back(std::move(band));
+        }
+    }
+
+    /// A level's name stands a little above the middle of its row, the root's below the title.
+    double level_text_y(std::size_t d) const {
+        const double y = plan_.row_y(d);
+        if (d == 0) return style_.compact ? y - 13 : y - 8 + 0.4;
+        return y + (style_.compact ? -16 : -16) + 0.4;
+    }
+
+    /// Whose level it is: what its first inner node is; a level of leaves otherwise.
+    std::vector<Turn> level_turns() const {
+        std::vector<Turn> turns(plan_.rows(), Turn::over);
+        std::size_t missing = turns.size() - 1;
+        for (NodeId n = 0; n < tree_.size() && missing > 0; ++n) {
+            Turn& turn = turns[plan_.depth(n)];
+            if (turn != Turn::over || tree_.is_leaf(n)) continue;
+            turn = film_.turn(n);
+            --missing;
+        }
+        return turns;
+    }
+
+    void draw_brackets() {
+        if (detail_ != Detail::all) return;
+        std::vector<NodeId> cut;
+        for (const EdgeMark& edge : out_.edges) {
+            if (edge.slashed) cut.push_back(edge.child);
+        }
+        std::sort(cut.begin(), cut.end());
+        for (std::size_t i = 0; i < cut.size();) {
+            // Neighbouring siblings share a bracket.
+            std::size_t end = i + 1;
+            while (end < cut.size() && tree_.parent(cut[end]) == tree_.parent(cut[i]) &&
+                   tree_.ordinal(cut[end]) == tree_.ordinal(cut[end - 1]) + 1) {
+                ++end;
+            }
+            add_bracket(cut[i], cut[end - 1]);
+            i = end;
+        }
+    }
+
+    void add_bracket(NodeId first, NodeId last) {
+        std::uint32_t leaves = 0;
+        NodeId left = game::no_node;
+        NodeId right = game::no_node;
+        double lowest = 0;
+        for (NodeId n = first; n < tree_.subtree_end(last); ++n) {
+            if (!tree_.is_leaf(n)) continue;
+            ++leaves;
+            if (left == game::no_node || plan_.centre(n).x < plan_.centre(left).x) left = n;
+            if (right == game::no_node || plan_.centre(n).x > plan_.centre(right).x) right = n;
+            lowest = std::max(lowest, plan_.centre(n).y);
+            if (leaves > 10'000) return;  // far wider than any screen
+        }
+        Bracket bracket;
+        bracket.y = lowest + 36;
+        const bool one = leaves == 1;
+        bracket.x0 = one ? plan_.centre(left).x : plan_.centre(left).x - plan_.leaf_width(left) / 2;
+        bracket.x1 = one ? bracket.x0 : plan_.centre(right).x + plan_.leaf_width(right) / 2;
+        bracket.lines = {one ? std::string(tr("pruned")) : filled(tr("{} pruned"), leaves)};
+        if (at_the_end() && cut_on_equality(tree_.parent(first))) bracket.lines.emplace_back(tr("equality cut"));
+        out_.brackets.push_back(std::move(bracket));
+    }
+
+    bool at_the_end() const { return head_.step() == head_.steps(); }
+
+    bool cut_on_equality(NodeId n) const {
+        // The cut is the step before the node's return.
+        const std::size_t closed = film_.closed_at(n);
+        const std::size_t cut = film_.previous_cut(closed);
+        return cut != 0 && film_.event(cut).node == n && film_.event(cut).has(trace::Event::equality);
+    }
+
+    const TreePlan& plan_;
+    const game::ExplicitTree& tree_;
+    const trace::Playhead& head_;
+    const trace::Film& film_;
+    const TreeStyle& style_;
+    const PictureOptions& options_;
+    const TextMetrics& metrics_;
+    const bool everything_;
+    const Box visible_;
+    const Detail detail_;
+    std::vector<NodeId> best_line_;
+    std::vector<NodeId> stack_;
+    TreePicture out_;
+};
+
+}  // namespace
+
+Box shape_box(NodeShape shape, Point centre, double size, double leaf_width) {
+    double w = size;
+    double h = size;
+    switch (shape) {
+        case NodeShape::square: break;
+        case NodeShape::triangle:
+            w = 1.6 * size;
+            h = 1.3 * size;
+            break;
+        case NodeShape::circle: w = h = 1.12 * size; break;
+        case NodeShape::leaf: w = leaf_width; break;
+    }
+    return {centre.x - w / 2, centre.y - h / 2, w, h};
+}
+
+TreePicture picture(const TreePlan& plan, const trace::Playhead& playhead, const PictureOptions& options,
+                    const TextMetrics& metrics) {
+    return Painter(plan, playhead, options, metrics).draw();
+}
+
+namespace {
+
+std::string_view words(NodeLook look) {
+    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned"};
+    return names[static_cast<std::size_t>(look)];
+}
+
+std::string_view words(EdgeLook look) {
+    constexpr std::string_view names[] = {"unvisited", "done", "path", "principal", "pruned"};
+    return names[static_cast<std::size_t>(look)];
+}
+
+std::string_view words(WindowLook look) {
+    constexpr std::string_view names[] = {"none", "regular", "bold", "chips"};
+    return names[static_cast<std::size_t>(look)];
+}
+
+}  // namespace
+
+std::string to_text(const TreePicture& picture) {
+    std::string out;
+    auto at = std::back_inserter(out);
+    for (const LevelBand& band : picture.bands) {
+        fmt::format_to(at, "band {:.1f}..{:.1f}{} {}", band.top, band.bottom, band.shaded ? " shaded" : "", band.title);
+        for (const std::string& line : band.words) fmt::format_to(at, " | {}", line);
+        out += '\n';
+    }
+    for (const EdgeMark& edge : picture.edges) {
+        fmt::format_to(at, "edge {:.1f},{:.1f} {:.1f},{:.1f} {}{}", edge.from.x, edge.from.y, edge.to.x, edge.to.y,
+                       words(edge.look), edge.slashed ? " slashed" : "");
+        if (!edge.name.empty() || !edge.detail.empty()) {
+            fmt::format_to(at, " \"{}{}{}\" at {:.1f},{:.1f}{}{}", edge.name,
+                           edge.name.empty() || edge.detail.empty() ? "" : " ", edge.detail, edge.label_at.x,
+                           edge.label_at.y, edge.label_strong ? " strong" : "", edge.label_faint ? " faint" : "");
+        }
+        if (!edge.probability.empty()) fmt::format_to(at, " p {}", edge.probability);
+        out += '\n';
+    }
+    for (const NodeMark& node : picture.nodes) {
+        fmt::format_to(at, "{} {:.1f},{:.1f} {:.1f} {} \"{}\"{}{}", core::name(node.turn), node.centre.x, node.centre.y,
+                       node.size, words(node.look), node.text, node.current ? " current" : "",
+                       node.inspected ? " inspected" : "");
+        if (node.window != WindowLook::none) {
+            fmt::format_to(at, " {} {} {} at {:.1f},{:.1f}", words(node.window), node.alpha, node.beta,
+                           node.window_at.x, node.window_at.y);
+        }
+        out += '\n';
+    }
+    for (const Bracket& bracket : picture.brackets) {
+        fmt::format_to(at, "bracket {:.1f}..{:.1f} {:.1f}", bracket.x0, bracket.x1, bracket.y);
+        for (const std::string& line : bracket.lines) fmt::format_to(at, " | {}", line);
+        out += '\n';
+    }
+    for (const auto& dot : picture.dots) {
+        fmt::format_to(at, "dot {:.1f},{:.1f} {} {}\n", dot.at.x, dot.at.y, core::name(dot.turn), words(dot.look));
+    }
+    if (picture.truncated) out += "truncated\n";
+    return out;
+}
+
+}  // namespace plyglass::scene

@@ -1,0 +1,191 @@
+#pragma once
+
+// A film at one step as a picture of its tree: which shape stands where, in which state, with which words
+// beside it. Plain data in world coordinates: the screen paints it, diagrams are written from it, tests
+// read it as text.
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/turn.hpp"
+#include "game/explicit_tree.hpp"
+#include "layout/viewport.hpp"
+#include "scene/scene.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::scene {
+
+using game::NodeId;
+
+/// The drawn sizes of a tree, in logical px (UI.md sections 4, 9 and 10).
+struct TreeStyle {
+    double leaf_w = 44, leaf_h = 40;
+    double root = 56;      ///< side of the root's square
+    double square = 48;    ///< side of any other max square
+    double triangle = 52;  ///< s of a min triangle: 1.6 s wide, 1.3 s high
+    double circle = 56;    ///< s of a chance node: radius 0.56 s
+    std::vector<double> gaps{8, 16, 40};
+    double top = 56;       ///< where the root's band begins
+    double first_row = 136;
+    double first_band = 128;               ///< heights of the root's band,
+    double min_band = 168, max_band = 168; ///< of the bands between, and
+    double last_band = 184;                ///< of the last
+    double min_from_bottom = 52, max_from_bottom = 48;  ///< a node's middle above its band's end
+    double leaf_drop = 112;                ///< from the last band's top to the middle of its nodes
+    double bottom = 704;   ///< where the last band ends, if the tree is not too deep
+    double gutter = 128;   ///< left of the tree: level names
+    double level_x = 24;   ///< where level names begin
+    double middle = 656;   ///< where a tree that fits is centred
+    double right = 1204;   ///< the canvas's right edge
+    bool compact = false;
+
+    static TreeStyle full();   ///< as drawn at 1600x900
+    static TreeStyle small();  ///< as drawn at 1280x720
+    /// The same with the small style's leaves and gaps: for trees a little too wide.
+    TreeStyle tightened() const;
+};
+
+/// Where everything of a tree is, placed once, pruned parts included, so that nothing moves while stepping.
+/// The same for every algorithm.
+class TreePlan {
+public:
+    TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style);
+
+    const game::ExplicitTree& tree() const { return *tree_; }
+    const TreeStyle& style() const { return style_; }
+    Point centre(NodeId n) const { return {x_[n], row_y_[depth_[n]]}; }
+    std::uint32_t depth(NodeId n) const { return depth_[n]; }
+    /// Left and right end of everything in the subtree of `n`.
+    double left(NodeId n) const { return left_[n]; }
+    double right(NodeId n) const { return right_[n]; }
+    std::size_t rows() const { return row_y_.size(); }
+    double row_y(std::size_t depth) const { return row_y_[depth]; }
+    double band_top(std::size_t depth) const { return band_top_[depth]; }
+    double band_bottom(std::size_t depth) const { return band_top_[depth + 1]; }
+    /// What a fit has to show: the tree with a margin, from the root's band to the last.
+    Box world() const;
+    double leaf_width(NodeId leaf) const;
+
+private:
+    void place_columns();
+    void place_rows();
+
+    std::shared_ptr<const game::ExplicitTree> tree_;
+    TreeStyle style_;
+    std::vector<double> width_, x_, left_, right_;
+    std::vector<std::uint32_t> depth_;
+    std::vector<double> row_y_, band_top_;  // band_top_ has one more: the last band's end
+};
+
+enum class NodeShape : std::uint8_t { square, triangle, circle, leaf };
+
+enum class NodeLook : std::uint8_t {
+    unvisited,  ///< thin outline, no value
+    open,       ///< on the call stack: tint, thick outline, bound
+    closed,     ///< returned: solid
+    pruned,     ///< cut away: grey, dashed
+};
+
+/// How a node's alpha and beta are shown.
+enum class WindowLook : std::uint8_t {
+    none,
+    regular,  ///< a closed node's
+    bold,     ///< an open node's
+    chips,    ///< the pair that is being compared
+};
+
+struct NodeMark {
+    NodeId node = 0;
+    core::Turn turn = core::Turn::over;
+    NodeShape shape = NodeShape::leaf;
+    NodeLook look = NodeLook::unvisited;
+    Point centre;
+    Box box;           ///< of the shape
+    double size = 0;   ///< s of the shape (side, triangle s, circle s); leaf: its height
+    std::string text;  ///< the value as shown: "20", "≥20", "?", or nothing
+    double text_size = 22;
+    bool current = false;
+    bool inspected = false;
+    WindowLook window = WindowLook::none;
+    std::string alpha, beta;  ///< "α 20", "β +∞"
+    Point window_at;   ///< left end of alpha's vertical middle
+    double window_step = 22;  ///< beta stands this far below alpha
+};
+
+enum class EdgeLook : std::uint8_t {
+    unvisited,
+    done,
+    path,       ///< on the call stack
+    principal,  ///< the best line
+    pruned,
+};
+
+struct EdgeMark {
+    NodeId child = 0;
+    Point from, to;
+    EdgeLook look = EdgeLook::unvisited;
+    bool slashed = false;  ///< this very edge was cut: the double slash
+    double slash_t = 0.5;
+    // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
+    std::string name, detail, probability;
+    bool headed = false;  ///< a root move: larger words
+    Point label_at;          ///< centre
+    double label_w = 0;
+    Point probability_at;
+    bool label_strong = false;  ///< to the current node
+    bool label_faint = false;   ///< to an unvisited node
+};
+
+/// Under pruned leaves: how many, and that the cut was one of equality.
+struct Bracket {
+    double x0 = 0, x1 = 0, y = 0;  ///< x0 == x1: words under a single leaf, no bracket
+    std::vector<std::string> lines;
+};
+
+struct LevelBand {
+    double top = 0, bottom = 0;
+    bool shaded = false;
+    core::Turn turn = core::Turn::over;
+    std::string title;               ///< "MAX"
+    std::vector<std::string> words;  ///< "Jia picks", "a plate"
+    double text_y = 0;               ///< the title's baseline
+};
+
+/// What a picture is made of, lowest first. Only what meets the visible box is there, and what is too small
+/// to make out is gathered into `dots`.
+struct TreePicture {
+    std::vector<LevelBand> bands;
+    std::vector<EdgeMark> edges;
+    std::vector<NodeMark> nodes;
+    std::vector<Bracket> brackets;
+    struct Dot {
+        Point at;
+        core::Turn turn;
+        NodeLook look;
+        double size;
+    };
+    std::vector<Dot> dots;
+    Box world;
+    bool truncated = false;  ///< the film's recording was cut short
+};
+
+/// The shape's outline box for a node of `turn` with size s at `centre`.
+Box shape_box(NodeShape shape, Point centre, double size, double leaf_width);
+
+struct PictureOptions {
+    Box visible;        ///< in world coordinates; an empty box means everything
+    double zoom = 1;    ///< logical px on the screen per world px: decides how much detail is legible
+    NodeId inspected = game::no_node;
+    bool labels = true;
+};
+
+/// The picture of `playhead`. Cost: what is visible.
+TreePicture picture(const TreePlan& plan, const trace::Playhead& playhead, const PictureOptions& options,
+                    const TextMetrics& metrics);
+
+/// The picture as text, one mark a line, numbers to a tenth: what tests compare.
+std::string to_text(const TreePicture& picture);
+
+}  // namespace plyglass::scene

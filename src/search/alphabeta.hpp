@@ -1,0 +1,199 @@
+#pragma once
+
+// Alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975; seed documents 000 to 003), the
+// one that the classroom steps through and the one that plays at full speed. Its rules are those on which
+// textbooks differ, each a switch.
+
+#include <cstdint>
+#include <utility>
+
+#include "search/events.hpp"
+#include "search/line.hpp"
+#include "search/search.hpp"
+
+namespace plyglass::search {
+
+/// When the window counts as closed. The root's value is the same; `equal` looks at fewer leaves.
+enum class CutRule : std::uint8_t {
+    equal,   ///< cut when alpha >= beta
+    strict,  ///< cut when alpha > beta
+};
+
+/// May a returned bound lie outside the window?
+enum class Fail : std::uint8_t {
+    soft,  ///< yes: the best value found is returned
+    hard,  ///< no: it is clipped to the window that the node was given
+};
+
+/// Whose bounds a node is cut against.
+enum class Pruning : std::uint8_t {
+    deep,     ///< those of all ancestors, as alpha and beta are handed down
+    shallow,  ///< the direct parent's only (seed document 003)
+};
+
+struct AlphaBetaRules {
+    CutRule cut = CutRule::equal;
+    Fail fail = Fail::soft;
+    Pruning pruning = Pruning::deep;
+
+    friend bool operator==(const AlphaBetaRules&, const AlphaBetaRules&) = default;
+};
+
+template <game::Game G, class O, class Stop>
+    requires Observer<O, G>
+class AlphaBeta {
+    using State = typename G::State;
+    using Value = typename G::Value;
+    using Move = typename G::Move;
+    using Turn = core::Turn;
+
+public:
+    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop)
+        : game_(game), observer_(observer), stop_(stop), rules_(rules) {}
+
+    Answer<G> run(const State& root, const core::Window<Value>& window, std::uint32_t plies) {
+        Line line;
+        Answer<G> answer;
+        answer.value = visit(root, window.alpha, window.beta, plies, line);
+        answer.bound = stands(answer.value, window.alpha, window.beta);
+        answer.line = lines_.moves(line);
+        answer.nodes = nodes_;
+        answer.stopped = stopped_;
+        return answer;
+    }
+
+private:
+    Value visit(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies, Line& line) {
+        ++nodes_;
+        if constexpr (!Stop::never) stopped_ = stopped_ || stop_(nodes_);
+
+        // Step 1. A leaf, or as deep as we were asked to look: its value is exact, whatever the window.
+        const Turn turn = game_.turn(state);
+        if (turn == Turn::over || plies == 0) {
+            decltype(auto) value = game_.evaluate(state);
+            observer_(Leaf<G>{state, value});
+            return value;
+        }
+        if (turn == Turn::max) return play<Turn::max>(state, alpha, beta, plies, line);
+        if (turn == Turn::min) return play<Turn::min>(state, alpha, beta, plies, line);
+        return average(state, alpha, beta, plies);
+    }
+
+    /// A node of the player `side`. "Mine" is the bound that this player moves (alpha at max, beta at min),
+    /// "theirs" the other one.
+    template <Turn side>
+    Value play(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies, Line& line) {
+        constexpr bool is_max = side == Turn::max;
+        const Value& theirs = is_max ? beta : alpha;
+        Value mine = is_max ? alpha : beta;
+
+        // Step 2. Enter the node with the window that it was given.
+        const auto moves = game_.moves(state);
+        auto remaining = static_cast<std::uint32_t>(moves.size());
+        observer_(Enter<G>{state, side, alpha, beta, remaining});
+
+        Value best{};
+        bool any = false;
+        for (const Move& move : moves) {
+            // Step 3. Look at the next child, through the window as it stands now.
+            const std::uint32_t ordinal = game_.ordinal(state, move);
+            observer_(Try{ordinal});
+            Line below;
+            const bool deep = rules_.pruning == Pruning::deep;
+            Value value = is_max
+                              ? visit(game_.play(state, move), mine, deep ? theirs : top_, plies - 1, below)
+                              : visit(game_.play(state, move), deep ? theirs : bottom_, mine, plies - 1, below);
+            --remaining;
+            if constexpr (!Stop::never) {
+                if (stopped_) return value;
+            }
+            if (any && !(is_max ? value > best : value < best)) {
+                lines_.release(below);
+                continue;
+            }
+
+            // Step 4. It is the best so far (ties go to the first).
+            any = true;
+            best = std::move(value);
+            lines_.replace(line, move, below);
+            observer_(Improve<G>{best, ordinal});
+            if (!(is_max ? best > mine : best < mine)) continue;
+
+            // Step 5. The player is now sure of more: the window narrows.
+            mine = best;
+            observer_(Narrow<G>{side, mine});
+
+            // Step 6. Where the window has closed, the opponent already has something as good elsewhere
+            // and will never let the game come here: the remaining children cannot matter.
+            if (closed<side>(mine, theirs)) {
+                observer_(is_max ? Cut<G>{side, mine, theirs, remaining} : Cut<G>{side, theirs, mine, remaining});
+                break;
+            }
+        }
+
+        // Step 7. Return the best value, clipped to the given window if the rules say so.
+        if (rules_.fail == Fail::hard) best = clipped(std::move(best), alpha, beta);
+        observer_(Leave<G>{best, stands(best, alpha, beta)});
+        return best;
+    }
+
+    /// Chance passes a full window through: a bound on the average is no bound on any one child.
+    Value average(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies) {
+        Value sum{};
+        if constexpr (game::StochasticGame<G>) {
+            const auto moves = game_.moves(state);
+            observer_(Enter<G>{state, Turn::chance, alpha, beta, static_cast<std::uint32_t>(moves.size())});
+            for (const Move& move : moves) {
+                observer_(Try{game_.ordinal(state, move)});
+                Line below;
+                const Value value = visit(game_.play(state, move), bottom_, top_, plies - 1, below);
+                if constexpr (!Stop::never) {
+                    if (stopped_) return value;
+                }
+                sum += game_.probability(state, move) * value;
+                lines_.release(below);
+            }
+            observer_(Leave<G>{sum, core::Bound::exact});
+        }
+        return sum;
+    }
+
+    template <Turn side>
+    bool closed(const Value& mine, const Value& theirs) const {
+        if (rules_.cut == CutRule::equal) return side == Turn::max ? mine >= theirs : mine <= theirs;
+        return side == Turn::max ? mine > theirs : mine < theirs;
+    }
+
+    static Value clipped(Value value, const Value& alpha, const Value& beta) {
+        if (value < alpha) return alpha;
+        if (value > beta) return beta;
+        return value;
+    }
+
+    static core::Bound stands(const Value& value, const Value& alpha, const Value& beta) {
+        if (value <= alpha && alpha > core::minus_infinity<Value>()) return core::Bound::upper;
+        if (value >= beta && beta < core::infinity<Value>()) return core::Bound::lower;
+        return core::Bound::exact;
+    }
+
+    const G& game_;
+    O& observer_;
+    const Stop& stop_;
+    const AlphaBetaRules rules_;
+    LineStore<Move> lines_;
+    std::uint64_t nodes_ = 0;
+    bool stopped_ = false;
+    const Value bottom_ = core::minus_infinity<Value>();
+    const Value top_ = core::infinity<Value>();
+};
+
+/// The value of `root` within `window` (alpha < beta), looking `plies` moves ahead: exact where it lies
+/// inside the window, else a bound (Answer::bound). Recurses: see core::with_deep_stack.
+template <game::Game G, class O, class Stop = Unstoppable>
+Answer<G> alphabeta(const G& game, const typename G::State& root, O& observer, AlphaBetaRules rules = {},
+                    const core::Window<typename G::Value>& window = {}, std::uint32_t plies = to_the_end,
+                    const Stop& stop = {}) {
+    return AlphaBeta<G, O, Stop>(game, observer, rules, stop).run(root, window, plies);
+}
+
+}  // namespace plyglass::search

@@ -1,0 +1,18 @@
+#pragma once
+
+// Expectimax (Michie 1966; seed document 004): the opponent is chance. Which nodes are chance is the
+// game's to say (game::Opponent), so the recursion is that of full-width search: "minimax or expectimax"
+// is a change of one game, not a second algorithm.
+
+#include "search/minimax.hpp"
+
+namespace plyglass::search {
+
+/// The expected value of `root` when max plays best and chance moves by its probabilities.
+template <game::StochasticGame G, class O, class Stop = Unstoppable>
+Answer<G> expectimax(const G& game, const typename G::State& root, O& observer,
+                     std::uint32_t plies = to_the_end, const Stop& stop = {}) {
+    return FullWidth<G, O, Stop>(game, observer, stop).run(root, plies);
+}
+
+}  // namespace plyglass::search

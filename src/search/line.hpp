@@ -1,0 +1,71 @@
+#pragma once
+
+// Principal variations while the search recurses. Each node on the stack holds the best line below it; a
+// better child's line is taken over whole, so a line costs one link however long it is, and the links of
+// a line that was beaten are used again at once.
+
+#include <cstdint>
+#include <vector>
+
+namespace plyglass::search {
+
+/// A line in a LineStore, first move first. Owned by one node of the search at a time.
+struct Line {
+    static constexpr std::int32_t none = -1;
+    std::int32_t head = none;
+    std::int32_t tail = none;
+};
+
+template <class Move>
+class LineStore {
+public:
+    /// Room for `links` moves before anything is allocated: plies * (plies + 1) / 2 is always enough.
+    explicit LineStore(std::size_t links = 0) { links_.reserve(links); }
+
+    /// `line` becomes `first` followed by `rest`, which is taken over and left empty.
+    void replace(Line& line, const Move& first, Line& rest) {
+        release(line);
+        line.head = acquire();
+        links_[static_cast<std::size_t>(line.head)] = {first, rest.head};
+        line.tail = rest.head == Line::none ? line.head : rest.tail;
+        rest = {};
+    }
+
+    /// Gives the links of `line` back; it is empty afterwards.
+    void release(Line& line) {
+        if (line.head == Line::none) return;
+        links_[static_cast<std::size_t>(line.tail)].next = free_;
+        free_ = line.head;
+        line = {};
+    }
+
+    std::vector<Move> moves(const Line& line) const {
+        std::vector<Move> out;
+        for (auto at = line.head; at != Line::none; at = links_[static_cast<std::size_t>(at)].next) {
+            out.push_back(links_[static_cast<std::size_t>(at)].move);
+            if (at == line.tail) break;
+        }
+        return out;
+    }
+
+private:
+    struct Link {
+        Move move{};
+        std::int32_t next = Line::none;
+    };
+
+    std::int32_t acquire() {
+        if (free_ != Line::none) {
+            const auto link = free_;
+            free_ = links_[static_cast<std::size_t>(link)].next;
+            return link;
+        }
+        links_.emplace_back();
+        return static_cast<std::int32_t>(links_.size() - 1);
+    }
+
+    std::vector<Link> links_;
+    std::int32_t free_ = Line::none;
+};
+
+}  // namespace plyglass::search

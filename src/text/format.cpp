@@ -1,0 +1,57 @@
+#include "text/format.hpp"
+
+namespace plyglass::text {
+
+namespace {
+
+// ASCII to what people read: U+2212 for the minus, which is as wide as a digit.
+std::string readable(std::string ascii) {
+    if (ascii.starts_with('-')) ascii.replace(0, 1, "−");
+    return ascii;
+}
+
+}  // namespace
+
+std::string number(const core::Rational& value, std::size_t most) {
+    if (value.is_infinite()) return value.sign() < 0 ? "−∞" : "∞";
+    std::string exact = value.str();
+    if (exact.size() <= most) return readable(std::move(exact));
+    return "≈" + readable(fmt::format("{:.4g}", value.to_double()));
+}
+
+std::string window_end(const core::Rational& value) {
+    if (value.is_infinite()) return value.sign() < 0 ? "−∞" : "+∞";
+    return number(value);
+}
+
+std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most) {
+    switch (value.bound) {
+        case core::Bound::unseen: return "?";
+        case core::Bound::exact: return number(value.value, most);
+        case core::Bound::lower: return "≥" + number(value.value, most);
+        case core::Bound::upper: return "≤" + number(value.value, most);
+    }
+    return "?";
+}
+
+std::string_view sign(core::Bound bound) {
+    switch (bound) {
+        case core::Bound::exact: return "=";
+        case core::Bound::lower: return "≥";
+        case core::Bound::upper: return "≤";
+        case core::Bound::unseen: break;
+    }
+    return "?";
+}
+
+std::string_view ascii_sign(core::Bound bound) {
+    switch (bound) {
+        case core::Bound::exact: return "=";
+        case core::Bound::lower: return ">=";
+        case core::Bound::upper: return "<=";
+        case core::Bound::unseen: break;
+    }
+    return "";
+}
+
+}  // namespace plyglass::text

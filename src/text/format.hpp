@@ -1,0 +1,44 @@
+#pragma once
+
+// The one formatter for values, bounds and infinities. The screen, the sentences and the exports show
+// numbers as people write them ("−∞", "≥20"); programs read "-inf" and ">=".
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/bound.hpp"
+#include "core/rational.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::text {
+
+/// "20", "−3.01", "1/3", "∞", "−∞". Digits beyond `most` characters are rounded and the result starts with
+/// "≈", never silently.
+std::string number(const core::Rational& value, std::size_t most = 24);
+
+/// A window's end: as `number`, but "+∞" keeps its sign, since it stands beside "−∞".
+std::string window_end(const core::Rational& value);
+
+/// "20", "≥20", "≤20"; "?" for unseen.
+std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most = 24);
+
+/// "=", "≥", "≤"; "?" for unseen.
+std::string_view sign(core::Bound bound);
+/// "=", ">=", "<="; empty for unseen.
+std::string_view ascii_sign(core::Bound bound);
+
+/// `pattern` (a translated sentence, checked at run time) with its {} filled in. A pattern that a translator
+/// has broken is shown as it is rather than thrown about.
+template <class... Args>
+std::string filled(const char* pattern, const Args&... args) {
+    try {
+        return fmt::format(fmt::runtime(pattern), args...);
+    } catch (const fmt::format_error&) {
+        return pattern;
+    }
+}
+
+}  // namespace plyglass::text

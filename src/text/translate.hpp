@@ -1,0 +1,36 @@
+#pragma once
+
+// The program's two languages, through gettext. English sentences are the keys; assets/locale holds the
+// Chinese ones. Works without generated locales: C.UTF-8 and LANGUAGE are enough.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace plyglass::text {
+
+enum class Language : std::uint8_t { english, chinese };
+
+/// Tells gettext where the catalogues are (a folder that holds zh/LC_MESSAGES/plyglass.mo). Call once, before
+/// anything is translated; without it everything stays English.
+void use_catalogues(const std::string& folder);
+
+/// Switches what `tr` answers from now on. Affects the whole process.
+void use_language(Language language);
+Language current_language();
+
+/// The language that the environment asks for: the first of LC_ALL, LC_MESSAGES, LANG that names Chinese,
+/// or anything else (English). Generated locales are not needed.
+Language language_of_environment();
+
+/// "en", "zh".
+std::string_view code(Language language);
+
+/// The sentence in the current language. xgettext collects the literals that stand inside these calls.
+const char* tr(const char* english);
+/// With a number: `one` where English uses the singular.
+const char* trn(const char* one, const char* many, unsigned long n);
+/// Marks a literal for translation later: the same pointer comes back.
+constexpr const char* mark(const char* english) { return english; }
+
+}  // namespace plyglass::text

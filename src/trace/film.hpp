@@ -1,0 +1,128 @@
+#pragma once
+
+// A film: one search of one explicit tree, recorded, with what each step proves. Everything that is shown
+// of a search (screen, sentence, diagram, JSON) is read from a film.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/bound.hpp"
+#include "core/limits.hpp"
+#include "core/rational.hpp"
+#include "game/explicit_tree.hpp"
+#include "game/tree_game.hpp"
+#include "search/alphabeta.hpp"
+#include "trace/recorder.hpp"
+#include "trace/trace.hpp"
+
+namespace plyglass::trace {
+
+using core::Rational;
+using game::NodeId;
+using game::no_node;
+
+enum class Algorithm : std::uint8_t { minimax, alphabeta, expectimax };
+
+/// Which search to run: the algorithm and all of its switches.
+struct Search {
+    Algorithm algorithm = Algorithm::alphabeta;
+    search::AlphaBetaRules rules;  ///< alpha-beta only
+    core::Window<Rational> window;  ///< alpha-beta only; alpha < beta
+    game::Order order = game::Order::as_written;
+    std::uint64_t seed = 1;  ///< for Order::random
+
+    friend bool operator==(const Search&, const Search&) = default;
+};
+
+/// The answer and the counts, as `solve` reports them.
+struct Summary {
+    core::Bounded<Rational> value;
+    std::vector<NodeId> line;  ///< the principal variation, without the root
+    std::uint64_t nodes_visited = 0;
+    std::uint64_t leaves_evaluated = 0;
+    std::uint64_t cutoffs = 0;  ///< those that skip something
+};
+
+/// Runs `search` with nobody listening but a counter. Nothing where `stop` was asked for (or the stack that
+/// the tree's depth needs could not be had).
+std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tree, const Search& search,
+                             const std::stop_token& stop = {});
+
+class Film {
+public:
+    const game::ExplicitTree& tree() const { return *tree_; }
+    const std::shared_ptr<const game::ExplicitTree>& shared_tree() const { return tree_; }
+    const Search& search() const { return search_; }
+    const Summary& summary() const { return summary_; }
+    /// The recording's budget was spent: the film stops before the search did.
+    bool truncated() const { return truncated_; }
+
+    std::size_t steps() const { return tape_.size(); }
+    /// Step k, from 1 to steps(). Nodes are the tree's NodeIds.
+    const Event& event(std::size_t step) const { return tape_[step - 1]; }
+    const Rational& value(Index index) const { return values_[index]; }
+
+    /// Whose move it is at `n` for this search (expectimax takes min for chance where it has to).
+    core::Turn turn(NodeId n) const;
+    /// The probability of `child` for this search; only under chance.
+    Rational probability(NodeId child) const;
+
+    /// What is proven of `n` once it is closed, by everything that was looked at below it.
+    core::Interval<Rational> proven(NodeId n) const;
+    /// `value` (what was returned for `n`) with what is proven of it: `=` where the interval has closed to
+    /// it, else `>=` or `<=`.
+    core::Bounded<Rational> judged(NodeId n, const Rational& value) const;
+
+    /// Leaves below the children that the cut at `step` skips.
+    std::uint32_t skipped_leaves(std::size_t step) const;
+    /// Leaves of the whole film: evaluated ones, and ones that are cut away.
+    std::uint32_t leaves_seen() const { return leaves_seen_; }
+    /// Pruned leaves, by number, ascending.
+    std::vector<std::uint32_t> pruned_leaves() const;
+
+    /// The step at which `n` is entered (or evaluated) and at which it is closed; 0 where never.
+    std::size_t entered_at(NodeId n) const { return entered_at_[n]; }
+    std::size_t closed_at(NodeId n) const { return closed_at_[n]; }
+    /// The nearest cut after / before `step`; 0 where there is none.
+    std::size_t next_cut(std::size_t step) const;
+    std::size_t previous_cut(std::size_t step) const;
+    std::size_t cut_count() const { return cuts_.size(); }
+
+    friend class FilmMaker;
+    friend class Playhead;
+
+private:
+    // What closing a node does to its parent, so that a step back can undo it.
+    struct Closing {
+        Index lo = none;  ///< proven of the node
+        Index hi = none;
+        Index parent_best_before = none;  ///< value index; none: the parent had none yet
+        NodeId parent_child_before = no_node;
+        Index parent_best_after = none;
+        NodeId parent_child_after = no_node;
+    };
+
+    std::shared_ptr<const game::ExplicitTree> tree_;
+    Search search_;
+    Summary summary_;
+    bool fair_chance_ = false;
+    bool truncated_ = false;
+    std::vector<Event> tape_;
+    std::vector<Rational> values_;
+    std::vector<Closing> closings_;  // per node of the tree
+    std::vector<std::uint32_t> entered_at_;
+    std::vector<std::uint32_t> closed_at_;
+    std::vector<std::uint32_t> cuts_;            // steps
+    std::vector<std::uint32_t> cut_skips_;       // leaves, per cut
+    std::uint32_t leaves_seen_ = 0;
+};
+
+/// Records `search`. Linear time and memory. Nothing where `stop` was asked for (or no stack could be had).
+std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+                                   const Budget& budget = {}, const std::stop_token& stop = {});
+
+}  // namespace plyglass::trace

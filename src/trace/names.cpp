@@ -1,0 +1,124 @@
+#include "trace/names.hpp"
+
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::trace {
+
+namespace {
+
+using core::Turn;
+using game::Story;
+using text::filled;
+using text::tr;
+
+enum class Noun : std::uint8_t { root, plate, pair, note, square, node, leaf };
+
+Noun noun(const Film& film, NodeId n) {
+    const game::ExplicitTree& tree = film.tree();
+    if (n == 0) return Noun::root;
+    if (tree.story() == Story::plates) {
+        constexpr Noun by_depth[] = {Noun::plate, Noun::pair, Noun::note};
+        std::size_t depth = 0;
+        for (NodeId up = tree.parent(n); up != 0; up = tree.parent(up)) ++depth;
+        return by_depth[depth < 3 ? depth : 2];
+    }
+    if (tree.story() == Story::tic_tac_toe) return Noun::square;
+    return tree.is_leaf(n) ? Noun::leaf : Noun::node;
+}
+
+/// "2.1", or the label where the node has one. A long path keeps its end.
+std::string address(const Film& film, NodeId n) {
+    const game::ExplicitTree& tree = film.tree();
+    if (!tree.label(n).empty()) return std::string(tree.label(n));
+    std::string out;
+    int steps = 0;
+    for (NodeId at = n; at != 0; at = tree.parent(at)) {
+        const std::string step = std::to_string(tree.ordinal(at) + 1);
+        out = out.empty() ? step : step + "." + out;
+        if (++steps == 6 && tree.parent(at) != 0) return "…" + out;
+    }
+    return out;
+}
+
+std::string what(const Film& film, NodeId n) {
+    const auto kind = noun(film, n);
+    return kind == Noun::pair ? std::string(film.tree().detail(n)) : address(film, n);
+}
+
+}  // namespace
+
+std::string node_name(const Film& film, NodeId n) {
+    switch (noun(film, n)) {
+        case Noun::root: return tr("Root");
+        case Noun::plate: return filled(tr("Plate {}"), what(film, n));
+        case Noun::pair: return filled(tr("Pair {}"), what(film, n));
+        case Noun::note: return filled(tr("Note {}"), text::number(film.tree().value(n)));
+        case Noun::square: return filled(tr("Move {}"), what(film, n));
+        case Noun::leaf: return filled(tr("Leaf {}"), what(film, n));
+        case Noun::node: break;
+    }
+    return filled(tr("Node {}"), what(film, n));
+}
+
+std::string node_words(const Film& film, NodeId n) {
+    const std::string name = text::escaped(what(film, n));
+    switch (noun(film, n)) {
+        case Noun::root: return tr("the root");
+        case Noun::plate: return filled(tr("plate {}"), name);
+        case Noun::pair: return filled(tr("the pair {}"), name);
+        case Noun::note: return filled(tr("the note {}"), text::number(film.tree().value(n)));
+        case Noun::square: return filled(tr("the move {}"), name);
+        case Noun::leaf: return filled(tr("leaf {}"), name);
+        case Noun::node: break;
+    }
+    return filled(tr("node {}"), name);
+}
+
+std::string move_name(const Film& film, NodeId child) {
+    const game::ExplicitTree& tree = film.tree();
+    if (!tree.label(child).empty()) return std::string(tree.label(child));
+    if (!tree.detail(child).empty()) return std::string(tree.detail(child));
+    return std::to_string(tree.ordinal(child) + 1);
+}
+
+std::string move_words(const Film& film, NodeId child) {
+    const std::string name = text::escaped(move_name(film, child));
+    switch (noun(film, child)) {
+        case Noun::plate: return filled(tr("plate {}"), name);
+        case Noun::square: return filled(tr("square {}"), name);
+        default: break;
+    }
+    return film.tree().label(child).empty() ? filled(tr("child {}"), name) : name;
+}
+
+std::string player(const Film& film, Turn turn) {
+    if (turn == Turn::chance) return tr("Chance");
+    if (film.tree().story() == Story::plates) return turn == Turn::max ? tr("Jia") : tr("Yi");
+    if (film.tree().story() == Story::tic_tac_toe) return turn == Turn::max ? "X" : "O";
+    return turn == Turn::max ? tr("Max") : tr("Min");
+}
+
+LevelWords level_words(const Film& film, std::uint32_t depth, Turn turn) {
+    LevelWords words;
+    switch (turn) {
+        case Turn::max: words = {tr("MAX"), {tr("max moves")}}; break;
+        case Turn::min: words = {tr("MIN"), {tr("min moves")}}; break;
+        case Turn::chance: words = {tr("CHANCE"), {tr("weighted"), tr("average")}}; break;
+        case Turn::over: words = {tr("LEAF"), {tr("value")}}; break;
+    }
+    if (film.tree().story() == Story::plates) {
+        if (depth == 0) words.lines = {tr("Jia picks"), tr("a plate")};
+        if (depth == 1 && turn == Turn::min) words.lines = {tr("Yi offers"), tr("two notes")};
+        if (depth == 1 && turn == Turn::chance) words.lines = {tr("Yi offers a"), tr("random pair")};
+        if (depth == 2) words.lines = {tr("Jia takes"), tr("one note")};
+        if (depth == 3) words.lines = {tr("what Jia"), tr("receives")};
+    }
+    if (film.tree().story() == Story::tic_tac_toe && turn != Turn::over) {
+        words.lines = {turn == Turn::max ? tr("X moves") : tr("O moves")};
+    }
+    return words;
+}
+
+}  // namespace plyglass::trace

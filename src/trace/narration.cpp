@@ -1,0 +1,381 @@
+#include "trace/narration.hpp"
+
+#include <algorithm>
+
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+
+namespace plyglass::trace {
+
+namespace {
+
+using core::Bound;
+using core::Turn;
+using text::filled;
+using text::number;
+using text::tr;
+using text::trn;
+using text::window_end;
+
+constexpr std::size_t small_enough_to_search_again = 200'000;  // leaves
+constexpr std::size_t most_move_chips = 4;
+
+class Narrator {
+public:
+    explicit Narrator(const Playhead& playhead)
+        : head_(playhead),
+          film_(playhead.film()),
+          n_(playhead.current()),
+          plates_(film_.tree().story() == game::Story::plates) {}
+
+    Narration tell() const {
+        if (head_.step() == 0) return before_the_start();
+        switch (head_.event().kind) {
+            case Kind::enter: return enter();
+            case Kind::leaf: return leaf();
+            case Kind::alpha: return alpha();
+            case Kind::beta: return beta();
+            case Kind::cutoff: return cutoff();
+            case Kind::leave: break;
+        }
+        return n_ == 0 ? end() : leave();
+    }
+
+private:
+    bool has_windows() const { return film_.search().algorithm == Algorithm::alphabeta; }
+    bool is_pair() const { return plates_ && n_ != 0 && film_.tree().parent(n_) != 0; }
+    bool is_plate() const { return plates_ && n_ != 0 && film_.tree().parent(n_) == 0; }
+
+    static void add(std::string& sentence, const std::string& more) {
+        // Chinese sentences end in a full-width stop and need no space between them.
+        const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
+        if (!sentence.empty() && !chinese) sentence += ' ';
+        sentence += more;
+    }
+
+    Narration before_the_start() const {
+        return {filled(tr("Ready: {} steps"), film_.steps()),
+                tr("Nothing has been looked at. Step forward to begin at the root."), {}};
+    }
+
+    Narration enter() const {
+        Narration out;
+        out.headline = n_ == 0 ? std::string(tr("Start at the root")) : filled(tr("Enter {}"), text::plain(node_words(film_, n_)));
+        out.sentence = filled(tr("Look at {}."), node_words(film_, n_));
+        if (!has_windows()) {
+            add(out.sentence, film_.turn(n_) == Turn::chance ? tr("Its value is the average of all its children.")
+                                                             : tr("All of its children are looked at."));
+            return out;
+        }
+        const Rational& a = head_.alpha(n_);
+        const Rational& b = head_.beta(n_);
+        const bool nothing = a.is_infinite() && b.is_infinite();
+        add(out.sentence,
+            filled(nothing ? tr("Nothing is known yet: <a>α {}</a>, <b>β {}</b>.")
+                         : tr("It inherits the window <a>α {}</a>, <b>β {}</b>."),
+                 window_end(a), window_end(b)));
+        if (!nothing && n_ != 0) add(out.sentence, window_meaning(a, b));
+        return out;
+    }
+
+    /// Only a value between the two ends can still change the answer.
+    std::string window_meaning(const Rational& a, const Rational& b) const {
+        const std::string max = player(film_, Turn::max);
+        const std::string min = player(film_, Turn::min);
+        if (b.is_infinite()) return filled(tr("{} is already sure of {} elsewhere."), max, number(a));
+        if (a.is_infinite()) return filled(tr("{} can already hold it to {} elsewhere."), min, number(b));
+        return filled(tr("Only a value between them can still matter."));
+    }
+
+    Narration leaf() const {
+        const Rational& v = film_.tree().value(n_);
+        Narration out;
+        out.headline = filled(tr("Leaf: {}"), number(v));
+        out.sentence = plates_ ? filled(tr("Jia would get <s>{}</s>."), number(v))
+                               : filled(tr("This leaf is worth <s>{}</s>."), number(v));
+        const NodeId parent = film_.tree().parent(n_);
+        if (!has_windows() || parent == no_node) return out;
+        const Turn turn = film_.turn(parent);
+        if (turn == Turn::max && v <= head_.alpha(parent)) {
+            add(out.sentence, filled(tr("<m>No more than <a>α {}</a>: α stays.</m>"), window_end(head_.alpha(parent))));
+        } else if (turn == Turn::min && v >= head_.beta(parent)) {
+            add(out.sentence, filled(tr("<m>No less than <b>β {}</b>: β stays.</m>"), window_end(head_.beta(parent))));
+        }
+        return out;
+    }
+
+    Narration alpha() const {
+        const std::string v = number(head_.alpha(n_));
+        Narration out;
+        out.headline = filled(tr("α rises to {}"), v);
+        if (plates_ && n_ == 0) {
+            out.sentence = filled(tr("Jia is now sure of {0} with {1}: α rises to <a>{0}</a>."), v,
+                                node_words(film_, head_.best_child(n_)));
+        } else {
+            out.sentence = filled(tr("{1} is now sure of {0} here: α rises to <a>{0}</a>."), v, player(film_, Turn::max));
+        }
+        out.chips = {{Chip::Look::alpha, "α " + window_end(film_.value(head_.event().extra)), {}},
+                     {Chip::Look::arrow, "", {}},
+                     {Chip::Look::alpha, "α " + v, {}}};
+        return out;
+    }
+
+    Narration beta() const {
+        const std::string v = number(head_.beta(n_));
+        Narration out;
+        out.headline = filled(tr("β falls to {}"), v);
+        out.sentence = plates_ ? filled(tr("Yi can hold this plate down to {0}: β falls to <b>{0}</b>."), v)
+                               : filled(tr("{1} can hold this node down to {0}: β falls to <b>{0}</b>."), v,
+                                      player(film_, Turn::min));
+        out.chips = {{Chip::Look::beta, "β " + window_end(film_.value(head_.event().extra)), {}},
+                     {Chip::Look::arrow, "", {}},
+                     {Chip::Look::beta, "β " + v, {}}};
+        return out;
+    }
+
+    Narration cutoff() const {
+        const auto skipped = film_.skipped_leaves(head_.step());
+        const bool is_max = film_.turn(n_) == Turn::max;
+        Narration out;
+        out.headline = skipped == 1 ? std::string(tr("Cutoff: one leaf skipped"))
+                                    : filled(tr("Cutoff: {} leaves skipped"), skipped);
+        const NodeId owner = head_.event().extra;
+        if (owner == none) {
+            out.sentence = cut_by_root_window(is_max);
+        } else if (is_pair()) {
+            out.sentence = filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. Yi has another "
+                                   "pair that costs only <b>{1}</b>. No need to look at the last note."),
+                                number(head_.alpha(n_)), number(head_.beta(n_)));
+        } else if (is_plate()) {
+            out.sentence = filled(tr("Yi holds {2} to <b>{1}</b> or less. Jia already has <a>{0}</a> with {3}. The rest of "
+                                   "{2} cannot matter; {1} is only an upper bound."),
+                                number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, n_),
+                                node_words(film_, head_.best_child(owner)));
+        } else {
+            out.sentence = cut_by(owner, is_max);
+        }
+        const std::string aside = cut_aside(owner);
+        if (!aside.empty()) add(out.sentence, "<m>" + aside + "</m>");
+        const bool strict = film_.search().rules.cut == search::CutRule::strict;
+        out.chips = {{Chip::Look::alpha, "α " + window_end(head_.alpha(n_)), {}},
+                     {Chip::Look::word, strict ? ">" : "≥", {}},
+                     {Chip::Look::beta, "β " + window_end(head_.beta(n_)), {}},
+                     {Chip::Look::arrow, "", {}},
+                     {Chip::Look::word, tr("stop here"), {}}};
+        return out;
+    }
+
+    std::string cut_by(NodeId owner, bool is_max) const {
+        const std::string a = number(head_.alpha(n_));
+        const std::string b = number(head_.beta(n_));
+        if (is_max) {
+            return filled(tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold it "
+                           "down to <b>{1}</b> and will not let the game come here."),
+                        a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
+        }
+        return filled(tr("{3} holds this node to <b>{1}</b> or less. At {4}, {2} is already sure of <a>{0}</a> and will not "
+                       "let the game come here."),
+                    a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
+    }
+
+    std::string cut_by_root_window(bool is_max) const {
+        return is_max ? filled(tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values below "
+                                "<b>{1}</b>."),
+                             number(head_.alpha(n_)), number(head_.beta(n_)))
+                      : filled(tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values above "
+                                "<a>{0}</a>."),
+                             number(head_.alpha(n_)), number(head_.beta(n_)));
+    }
+
+    /// Which node holds the bound, how far up it is, and that an equality was enough.
+    std::string cut_aside(NodeId owner) const {
+        std::string aside;
+        const bool is_max = film_.turn(n_) == Turn::max;
+        if (owner != none) {
+            int levels = 0;
+            for (NodeId up = n_; up != owner; up = film_.tree().parent(up)) ++levels;
+            aside = levels > 1
+                        ? filled(tr("A deep cutoff: {0} is held by {1}, {2} levels up."), is_max ? "β" : "α",
+                               node_words(film_, owner), levels)
+                        : filled(tr("{0} is held by {1}."), is_max ? "β" : "α", node_words(film_, owner));
+        }
+        if (head_.event().has(Event::equality)) add(aside, tr("An equality cut: α = β is enough."));
+        return aside;
+    }
+
+    Narration leave() const {
+        const auto value = head_.value(n_);
+        Narration out;
+        out.headline = filled(tr("Return {}"), text::bounded(value));
+        out.sentence = returned_words(value);
+        if (!has_windows()) return out;
+        if (head_.event().has(Event::empty_cut)) {
+            add(out.sentence, tr("<m>The window had closed (α ≥ β), but nothing was left to skip.</m>"));
+        }
+        return out;
+    }
+
+    std::string returned_words(const core::Bounded<Rational>& value) const {
+        const std::string v = number(value.value);
+        const Turn turn = film_.turn(n_);
+        if (turn == Turn::chance) {
+            return filled(tr("On average this node is worth <c>{}</c>."), v) + average_words(n_);
+        }
+        std::string words;
+        if (is_pair()) {
+            words = value.bound == Bound::exact ? filled(tr("This pair is worth exactly <s>{}</s> to Jia."), v)
+                    : value.bound == Bound::lower ? filled(tr("This pair is worth at least <s>{}</s> to Jia."), v)
+                                                  : filled(tr("This pair is worth at most <s>{}</s> to Jia."), v);
+        } else if (is_plate()) {
+            words = value.bound == Bound::exact ? filled(tr("This plate is worth exactly <s>{}</s> to Jia."), v)
+                    : value.bound == Bound::lower ? filled(tr("This plate is worth at least <s>{}</s> to Jia."), v)
+                                                  : filled(tr("This plate is worth at most <s>{}</s> to Jia."), v);
+        } else {
+            words = value.bound == Bound::exact ? filled(tr("This node is worth exactly <s>{}</s>."), v)
+                    : value.bound == Bound::lower ? filled(tr("This node is worth at least <s>{}</s>."), v)
+                                                  : filled(tr("This node is worth at most <s>{}</s>."), v);
+        }
+        if (has_windows()) add(words, refusal());
+        return words;
+    }
+
+    /// Why the parent will not take this node, if its own bound says so already.
+    std::string refusal() const {
+        const NodeId parent = film_.tree().parent(n_);
+        const NodeId chosen = head_.best_child(parent);
+        const Rational* best = head_.best(parent);
+        if (chosen == n_ || chosen == no_node || best == nullptr) return {};
+        const std::string who = player(film_, film_.turn(parent));
+        if (is_pair()) return filled(tr("Yi will not offer it: another pair costs only <b>{}</b>."), number(*best));
+        if (is_plate()) return filled(tr("Jia will not choose it: {1} gives <a>{0}</a>."), number(*best), node_words(film_, chosen));
+        return filled(tr("{} will not choose it: another child gives <s>{}</s>."), who, number(*best));
+    }
+
+    /// " (10 + 100 + 100) / 3 = 70." for few, equally likely children.
+    std::string average_words(NodeId n) const {
+        const auto children = film_.tree().children(n);
+        if (children.size() < 2 || children.size() > 4) return {};
+        std::string sum;
+        for (const NodeId child : children) {
+            if (film_.probability(child) != film_.probability(children[0])) return {};
+            const auto value = head_.value(child);
+            if (value.bound != Bound::exact || value.value.is_infinite()) return {};
+            sum += (sum.empty() ? "" : " + ") + number(value.value);
+        }
+        return fmt::format(" ({}) / {} = <c>{}</c>.", sum, children.size(), number(head_.value(n).value));
+    }
+
+    Narration end() const {
+        const auto value = head_.value(0);
+        const auto& line = film_.summary().line;
+        const NodeId choice = line.empty() ? no_node : line.front();
+        Narration out;
+        out.headline = choice == no_node ? filled(tr("Search done: {}"), text::bounded(value))
+                                         : filled(tr("Search done: pick {}"), text::plain(move_words(film_, choice)));
+        if (film_.search().algorithm == Algorithm::expectimax && choice != no_node &&
+            film_.turn(choice) == Turn::chance) {
+            out.sentence = expectimax_end(choice);
+        } else {
+            out.sentence = choice == no_node || value.bound != Bound::exact
+                               ? filled(tr("The root is worth <s>{}</s>."), text::bounded(value))
+                               : filled(tr("The root is worth <s>{}</s>: choose {}."), number(value.value),
+                                      move_words(film_, choice));
+            add(out.sentence, leaves_words());
+        }
+        out.chips = move_chips(choice);
+        return out;
+    }
+
+    std::string leaves_words() const {
+        const auto seen = film_.leaves_seen();
+        const auto all = film_.tree().leaf_count();
+        if (!has_windows()) return filled(trn("Its only leaf was looked at.", "All {} leaves were looked at.", all), all);
+        std::string words = filled(trn("{1} of {0} leaf was looked at.", "<s>{1}</s> of {0} leaves were looked at.", all), all, seen);
+        const auto other = leaves_under_other_rule(film_);
+        if (!other || *other == seen) return words;
+        const auto equal_cuts = equality_cuts();
+        add(words, "<m>" +
+                       (film_.search().rules.cut == search::CutRule::equal
+                            ? filled(trn("One cut was made on equality; with <a>α</a> > <b>β</b> it would be {1}.",
+                                       "{0} cuts were made on equality; with <a>α</a> > <b>β</b> it would be {1}.", equal_cuts),
+                                   equal_cuts, *other)
+                            : filled(tr("With a cut on equality too (<a>α</a> ≥ <b>β</b>) it would be {}."), *other)) +
+                       "</m>");
+        return words;
+    }
+
+    std::size_t equality_cuts() const {
+        std::size_t count = 0;
+        for (std::size_t step = film_.next_cut(0); step != 0; step = film_.next_cut(step)) {
+            count += film_.event(step).has(Event::equality) ? 1 : 0;
+        }
+        return count;
+    }
+
+    std::string expectimax_end(NodeId choice) const {
+        std::string words = plates_ ? std::string(tr("Expectimax: Yi picks at random."))
+                                    : std::string(tr("Expectimax: the opponent moves at random."));
+        const std::string average = average_words(choice);
+        add(words, average.empty()
+                       ? filled(tr("On average {} is worth <c>{}</c>."), move_words(film_, choice), number(head_.value(choice).value))
+                       : filled(tr("On average {} is worth"), move_words(film_, choice)) + average);
+        if (film_.tree().leaf_count() > small_enough_to_search_again) return words;
+        const auto minimax = solve(film_.shared_tree(), {.algorithm = Algorithm::minimax, .rules = {}, .window = {}});
+        if (!minimax || minimax->line.empty()) return words;
+        add(words, "<m>" +
+                       filled(minimax->line.front() == choice ? tr("Minimax chooses {0} too: {1} for sure.")
+                                                            : tr("Minimax chose {0}: {1} for sure."),
+                            text::escaped(move_name(film_, minimax->line.front())), number(minimax->value.value)) +
+                       "</m>");
+        return words;
+    }
+
+    std::vector<Chip> move_chips(NodeId choice) const {
+        std::vector<Chip> chips;
+        const auto children = film_.tree().children(0);
+        if (choice == no_node || children.size() > most_move_chips) return chips;
+        for (const NodeId child : children) {
+            chips.push_back({child == choice ? Chip::Look::chosen_move : Chip::Look::move,
+                             move_name(film_, child) + " " + text::bounded(head_.value(child)), film_.turn(child)});
+        }
+        chips.push_back({Chip::Look::arrow, "", {}});
+        chips.push_back({Chip::Look::word, filled(tr("pick {}"), move_name(film_, choice)), {}});
+        return chips;
+    }
+
+    const Playhead& head_;
+    const Film& film_;
+    const NodeId n_;
+    const bool plates_;
+};
+
+}  // namespace
+
+Narration narrate(const Playhead& playhead) { return Narrator(playhead).tell(); }
+
+std::string_view name(Kind kind) {
+    switch (kind) {
+        case Kind::enter: return "enter";
+        case Kind::leaf: return "leaf";
+        case Kind::alpha: return "alpha";
+        case Kind::beta: return "beta";
+        case Kind::cutoff: return "cutoff";
+        case Kind::leave: break;
+    }
+    return "return";
+}
+
+std::optional<std::uint64_t> leaves_under_other_rule(const Film& film) {
+    if (film.search().algorithm != Algorithm::alphabeta || film.tree().leaf_count() > small_enough_to_search_again) {
+        return std::nullopt;
+    }
+    Search other = film.search();
+    other.rules.cut = other.rules.cut == search::CutRule::equal ? search::CutRule::strict : search::CutRule::equal;
+    const auto summary = solve(film.shared_tree(), other);
+    if (!summary) return std::nullopt;
+    return summary->leaves_evaluated;
+}
+
+}  // namespace plyglass::trace

@@ -1,0 +1,149 @@
+#include "trace/playhead.hpp"
+
+#include <algorithm>
+
+namespace plyglass::trace {
+
+Playhead::Playhead(std::shared_ptr<const Film> film)
+    : film_(std::move(film)), nodes_(film_->tree().size()) {}
+
+void Playhead::go(std::size_t step) {
+    step = std::min(step, steps());
+    while (step_ < step) {
+        ++step_;
+        apply(film_->event(step_));
+    }
+    while (step_ > step) {
+        undo(film_->event(step_));
+        --step_;
+    }
+}
+
+void Playhead::apply(const Event& event) {
+    NodeState& node = nodes_[event.node];
+    switch (event.kind) {
+        case Kind::enter:
+            node.status = Status::open;
+            node.alpha = event.value;
+            node.beta = event.extra;
+            innermost_ = event.node;
+            ++depth_;
+            break;
+        case Kind::leaf:
+            ++leaves_;
+            close(event.node, event.value);
+            break;
+        case Kind::alpha: node.alpha = event.value; break;
+        case Kind::beta: node.beta = event.value; break;
+        case Kind::cutoff:
+            node.cut = true;
+            pruned_leaves_ += film_->skipped_leaves(step_);
+            break;
+        case Kind::leave:
+            innermost_ = film_->tree().parent(event.node);
+            --depth_;
+            close(event.node, event.value);
+            break;
+    }
+}
+
+void Playhead::undo(const Event& event) {
+    NodeState& node = nodes_[event.node];
+    switch (event.kind) {
+        case Kind::enter:
+            node = {};
+            innermost_ = film_->tree().parent(event.node);
+            --depth_;
+            break;
+        case Kind::leaf:
+            --leaves_;
+            reopen(event.node);
+            node = {};
+            break;
+        case Kind::alpha: node.alpha = event.extra; break;
+        case Kind::beta: node.beta = event.extra; break;
+        case Kind::cutoff:
+            node.cut = false;
+            pruned_leaves_ -= film_->skipped_leaves(step_);
+            break;
+        case Kind::leave:
+            innermost_ = event.node;
+            ++depth_;
+            reopen(event.node);
+            node.status = Status::open;
+            node.returned = none;
+            break;
+    }
+}
+
+void Playhead::close(NodeId n, Index value) {
+    nodes_[n].status = Status::closed;
+    nodes_[n].returned = value;
+    const NodeId parent = film_->tree().parent(n);
+    if (parent == no_node) return;
+    nodes_[parent].best = film_->closings_[n].parent_best_after;
+    nodes_[parent].child = film_->closings_[n].parent_child_after;
+}
+
+void Playhead::reopen(NodeId n) {
+    const NodeId parent = film_->tree().parent(n);
+    if (parent == no_node) return;
+    nodes_[parent].best = film_->closings_[n].parent_best_before;
+    nodes_[parent].child = film_->closings_[n].parent_child_before;
+}
+
+std::vector<NodeId> Playhead::stack() const {
+    std::vector<NodeId> out;
+    out.reserve(depth_);
+    for (NodeId n = innermost_; n != no_node; n = film_->tree().parent(n)) out.push_back(n);
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+bool Playhead::pruned(NodeId n) const {
+    if (status(n) != Status::unseen) return false;
+    for (NodeId up = film_->tree().parent(n); up != no_node; up = film_->tree().parent(up)) {
+        if (status(up) != Status::unseen) return cut(up);
+    }
+    return false;
+}
+
+core::Bounded<Rational> Playhead::value(NodeId n) const {
+    const NodeState& node = nodes_[n];
+    if (node.status == Status::closed) return film_->judged(n, film_->value(node.returned));
+    if (node.best == none) return {};
+    if (node.child == no_node) return {};  // chance: a running sum is no bound
+    // The best child's value bounds this node only where it is itself proven from that side: a child that
+    // failed low says nothing about how much max can be sure of.
+    const Rational& best = film_->value(node.best);
+    const auto [lo, hi] = film_->proven(node.child);
+    if (film_->turn(n) == core::Turn::max) {
+        return lo >= best ? core::Bounded<Rational>{best, core::Bound::lower} : core::Bounded<Rational>{};
+    }
+    return hi <= best ? core::Bounded<Rational>{best, core::Bound::upper} : core::Bounded<Rational>{};
+}
+
+const Rational* Playhead::best(NodeId n) const {
+    return nodes_[n].best == none ? nullptr : &film_->value(nodes_[n].best);
+}
+
+NodeId Playhead::best_child(NodeId n) const { return nodes_[n].child; }
+
+std::vector<NodeId> Playhead::best_line() const {
+    std::vector<NodeId> line;
+    NodeId start = 0;
+    for (const NodeId n : stack()) {
+        start = n;
+        if (best_child(n) != no_node) break;
+    }
+    if (best_child(start) == no_node) return line;
+    for (NodeId n = start; n != no_node; n = best_child(n)) line.push_back(n);
+    return line;
+}
+
+bool operator==(const Playhead& a, const Playhead& b) {
+    return a.film_ == b.film_ && a.nodes_ == b.nodes_ && a.step_ == b.step_ && a.innermost_ == b.innermost_ &&
+           a.depth_ == b.depth_ && a.leaves_ == b.leaves_ && a.pruned_leaves_ == b.pruned_leaves_;
+}
+
+}  // namespace plyglass::trace

@@ -1,0 +1,97 @@
+#pragma once
+
+// Where a film stands: the fold of its first k steps. A step forward applies one event, a step back undoes
+// it; both are a few assignments, since the film holds what each closing changed. So a jump costs its
+// distance (nanoseconds a step) and no keyframes are needed.
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/bound.hpp"
+#include "trace/film.hpp"
+
+namespace plyglass::trace {
+
+/// How far the search is with a node.
+enum class Status : std::uint8_t {
+    unseen,  ///< not looked at (yet, or ever)
+    open,    ///< on the call stack
+    closed,  ///< returned
+};
+
+class Playhead {
+public:
+    explicit Playhead(std::shared_ptr<const Film> film);
+
+    const Film& film() const { return *film_; }
+    const std::shared_ptr<const Film>& shared_film() const { return film_; }
+    std::size_t steps() const { return film_->steps(); }
+    std::size_t step() const { return step_; }
+    /// To any step from 0 (before the first) to steps(); others are taken for the nearest.
+    void go(std::size_t step);
+
+    /// The event that led here. Only where step() > 0.
+    const Event& event() const { return film_->event(step_); }
+    /// The node that the last event is about; the root at step 0.
+    NodeId current() const { return step_ == 0 ? 0 : event().node; }
+    /// The innermost node on the call stack; no_node where it is empty.
+    NodeId innermost() const { return innermost_; }
+    /// The call stack from the root to innermost().
+    std::vector<NodeId> stack() const;
+    std::size_t stack_depth() const { return depth_; }
+
+    Status status(NodeId n) const { return nodes_[n].status; }
+    /// A cut has closed the node's remaining children away.
+    bool cut(NodeId n) const { return nodes_[n].cut; }
+    /// Neither seen nor ever to be seen: a cut at an ancestor has been made. O(depth).
+    bool pruned(NodeId n) const;
+
+    /// The node's window as it stands (closed nodes: as it was last). Only once the node was entered.
+    const Rational& alpha(NodeId n) const { return film_->value(nodes_[n].alpha); }
+    const Rational& beta(NodeId n) const { return film_->value(nodes_[n].beta); }
+
+    /// What is known of the node's value, as it is shown: unseen, the best so far of an open node (≥ at max,
+    /// ≤ at min, unseen at chance), or the returned value as judged by what is proven.
+    core::Bounded<Rational> value(NodeId n) const;
+    /// The best value so far (the running sum at chance nodes); nullptr while there is none.
+    const Rational* best(NodeId n) const;
+    /// The child that `best` comes from; no_node where there is none, and at chance nodes.
+    NodeId best_child(NodeId n) const;
+
+    /// The one red line: from the root down the best child so far; if the root has none yet, from the
+    /// highest open node that has one. Nodes from its start to its end; empty while there is none.
+    std::vector<NodeId> best_line() const;
+
+    std::uint32_t leaves() const { return leaves_; }  ///< evaluated so far
+    std::uint32_t pruned_leaves() const { return pruned_leaves_; }
+
+    friend bool operator==(const Playhead& a, const Playhead& b);
+
+private:
+    struct NodeState {
+        Index alpha = none;
+        Index beta = none;
+        Index best = none;
+        NodeId child = no_node;
+        Index returned = none;
+        Status status = Status::unseen;
+        bool cut = false;
+        friend bool operator==(const NodeState&, const NodeState&) = default;
+    };
+
+    void apply(const Event& event);
+    void undo(const Event& event);
+    void close(NodeId n, Index value);
+    void reopen(NodeId n);
+
+    std::shared_ptr<const Film> film_;
+    std::vector<NodeState> nodes_;
+    std::size_t step_ = 0;
+    NodeId innermost_ = no_node;
+    std::size_t depth_ = 0;
+    std::uint32_t leaves_ = 0;
+    std::uint32_t pruned_leaves_ = 0;
+};
+
+}  // namespace plyglass::trace

@@ -1,0 +1,144 @@
+#pragma once
+
+// The observer that turns a search into a film. It works on every game; what it writes down is a Trace.
+
+#include <cstdint>
+#include <vector>
+
+#include "core/limits.hpp"
+#include "search/events.hpp"
+#include "trace/trace.hpp"
+
+namespace plyglass::trace {
+
+/// How much a recorder may write down. When the nodes are spent it stops, and the trace says so.
+struct Budget {
+    std::size_t nodes = 2'000'000;
+    std::size_t reserve_nodes = 0;  ///< room made before the search starts
+};
+
+template <game::Game G>
+class Recorder {
+    using State = typename G::State;
+    using Value = typename G::Value;
+
+public:
+    explicit Recorder(const Budget& budget = {}) : budget_(budget) {
+        trace_.values = {core::minus_infinity<Value>(), core::infinity<Value>()};
+        trace_.nodes.reserve(budget.reserve_nodes);
+        trace_.states.reserve(budget.reserve_nodes);
+        trace_.values.reserve(budget.reserve_nodes + 2);
+        // A node is entered, narrowed at most once per child, cut and left: three events a node.
+        trace_.tape.reserve(3 * budget.reserve_nodes);
+    }
+
+    void operator()(const search::Enter<G>& e) {
+        if (!add_node(e.state, e.children, e.turn)) return;
+        Frame frame{.node = last_node()};
+        const Frame* above = stack_.empty() ? nullptr : &stack_.back();
+        frame.alpha = above && trace_.values[above->alpha] == e.alpha ? above->alpha : index_of(e.alpha);
+        frame.beta = above && trace_.values[above->beta] == e.beta ? above->beta : index_of(e.beta);
+        // A bound belongs to the ancestor that set it. One that was not handed down (shallow pruning,
+        // chance) starts open again and belongs to nobody.
+        if (above) {
+            if (frame.alpha == above->alpha) frame.alpha_owner = above->alpha_owner;
+            if (frame.beta == above->beta) frame.beta_owner = above->beta_owner;
+        }
+        push({Kind::enter, 0, 0, frame.node, frame.alpha, frame.beta});
+        stack_.push_back(frame);
+    }
+
+    void operator()(const search::Try& e) { ordinal_ = e.ordinal; }
+
+    void operator()(const search::Leaf<G>& e) {
+        if (!add_node(e.state, 0, core::Turn::over)) return;
+        closed_ = append(e.value);
+        push({Kind::leaf, 0, 0, last_node(), closed_, none});
+    }
+
+    void operator()(const search::Improve<G>&) {}
+
+    void operator()(const search::Narrow<G>& e) {
+        if (trace_.truncated) return;
+        Frame& top = stack_.back();
+        const bool is_max = e.side == core::Turn::max;
+        Index& bound = is_max ? top.alpha : top.beta;
+        const Index before = bound;
+        bound = closed_;  // what narrows a window is the value of the child that has just been closed
+        (is_max ? top.alpha_owner : top.beta_owner) = top.node;
+        push({is_max ? Kind::alpha : Kind::beta, 0, 0, top.node, bound, before});
+    }
+
+    void operator()(const search::Cut<G>& e) {
+        if (trace_.truncated) return;
+        Frame& top = stack_.back();
+        if (e.remaining == 0) {
+            top.flags |= Event::empty_cut;
+            return;
+        }
+        const std::uint8_t flags = e.alpha == e.beta ? Event::equality : std::uint8_t{0};
+        push({Kind::cutoff, flags, 0, top.node, e.remaining,
+              e.side == core::Turn::max ? top.beta_owner : top.alpha_owner});
+    }
+
+    void operator()(const search::Leave<G>& e) {
+        if (trace_.truncated) return;
+        const Frame top = stack_.back();
+        stack_.pop_back();
+        closed_ = index_of_returned(e.value, top);
+        push({Kind::leave, top.flags, 0, top.node, closed_, none});
+    }
+
+    Trace<State, Value> take() { return std::move(trace_); }
+
+private:
+    struct Frame {
+        Index node = none;
+        Index alpha = minus_infinity_index;
+        Index beta = infinity_index;
+        Index alpha_owner = none;
+        Index beta_owner = none;
+        std::uint8_t flags = 0;
+    };
+
+    Index last_node() const { return static_cast<Index>(trace_.nodes.size() - 1); }
+
+    bool add_node(const State& state, std::uint32_t children, core::Turn turn) {
+        if (trace_.truncated || trace_.nodes.size() >= budget_.nodes) {
+            trace_.truncated = true;
+            return false;
+        }
+        trace_.nodes.push_back({stack_.empty() ? none : stack_.back().node, ordinal_, children, turn});
+        trace_.states.push_back(state);
+        return true;
+    }
+
+    Index append(const Value& value) {
+        trace_.values.push_back(value);
+        return static_cast<Index>(trace_.values.size() - 1);
+    }
+
+    Index index_of(const Value& value) {
+        if (value == trace_.values[minus_infinity_index]) return minus_infinity_index;
+        if (value == trace_.values[infinity_index]) return infinity_index;
+        return append(value);
+    }
+
+    // Most often a node returns the value that it narrowed its window with, or that of its last child.
+    Index index_of_returned(const Value& value, const Frame& frame) {
+        for (const Index known : {closed_, frame.alpha, frame.beta}) {
+            if (known != none && trace_.values[known] == value) return known;
+        }
+        return append(value);
+    }
+
+    void push(const Event& event) { trace_.tape.push_back(event); }
+
+    Budget budget_;
+    Trace<State, Value> trace_;
+    std::vector<Frame> stack_;
+    std::uint32_t ordinal_ = 0;
+    Index closed_ = none;  ///< the value of the node that was closed last
+};
+
+}  // namespace plyglass::trace

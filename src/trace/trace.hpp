@@ -1,0 +1,64 @@
+#pragma once
+
+// What a recorder writes down of a search: an arena of the nodes that were visited and a tape of events,
+// enough in them to step back. Both are flat, so that a million events cost one allocation.
+
+#include <cstdint>
+#include <vector>
+
+#include "core/bound.hpp"
+#include "core/turn.hpp"
+
+namespace plyglass::trace {
+
+using Index = std::uint32_t;  ///< of a node in the arena, or of a value
+inline constexpr Index none = 0xFFFFFFFF;
+
+/// The steps that a class sees. A cut that skips nothing is no step; the return's flag tells it.
+enum class Kind : std::uint8_t { enter, leaf, alpha, beta, cutoff, leave };
+
+/// One step. `value` and `extra` by kind (values are indices into Trace::values):
+///   enter   alpha, beta that the node was given
+///   leaf    the leaf's value; -
+///   alpha   alpha's new value; the one before
+///   beta    beta's new value; the one before
+///   cutoff  how many children are skipped (a count); the node that holds the bound which cuts (`none`: the
+///           window that the whole search was given)
+///   leave   the returned value; -
+struct Event {
+    Kind kind = Kind::enter;
+    std::uint8_t flags = 0;
+    std::uint16_t reserved = 0;
+    Index node = none;
+    Index value = none;
+    Index extra = none;
+
+    static constexpr std::uint8_t equality = 1;   ///< cutoff: alpha == beta, so that only `>=` cuts here
+    static constexpr std::uint8_t empty_cut = 2;  ///< leave: the window closed when nothing was left to skip
+    bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+    friend bool operator==(const Event&, const Event&) = default;
+};
+static_assert(sizeof(Event) == 16);
+
+/// A visited node: how it hangs in the tree as written.
+struct NodeRecord {
+    Index parent = none;
+    std::uint32_t ordinal = 0;  ///< which child of its parent, as written
+    std::uint32_t children = 0;
+    core::Turn turn = core::Turn::over;
+};
+static_assert(sizeof(NodeRecord) == 16);
+
+template <class State, class Value>
+struct Trace {
+    std::vector<NodeRecord> nodes;
+    std::vector<State> states;  ///< per node
+    std::vector<Event> tape;
+    std::vector<Value> values;  ///< [0] is minus infinity, [1] infinity
+    bool truncated = false;     ///< the budget was spent: the tape stops where it was, the search went on
+};
+
+inline constexpr Index minus_infinity_index = 0;
+inline constexpr Index infinity_index = 1;
+
+}  // namespace plyglass::trace
