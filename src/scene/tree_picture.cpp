@@ -276,8 +276,7 @@ private:
 
     // ---- edges --------------------------------------------------------------------------------------
 
-    static double edge_inset(NodeShape shape, const NodeMark* mark, double size) {
-        (void)mark;
+    static double edge_inset(NodeShape shape, double size) {
         switch (shape) {
             case NodeShape::square: return size / 2 - 2;
             case NodeShape::triangle: return 0.65 * size - 2;
@@ -309,8 +308,8 @@ private:
         edge.child = n;
         const Point top = plan_.centre(parent);
         const Point bottom = plan_.centre(n);
-        edge.from = {top.x, top.y + edge_inset(shape(parent), nullptr, usual_size(parent))};
-        edge.to = {bottom.x, bottom.y - edge_inset(shape(n), nullptr, usual_size(n))};
+        edge.from = {top.x, top.y + edge_inset(shape(parent), usual_size(parent))};
+        edge.to = {bottom.x, bottom.y - edge_inset(shape(n), usual_size(n))};
         edge.slashed = head_.status(n) == Status::unseen && head_.cut(parent);
         edge.look = at.pruned                                  ? EdgeLook::pruned
                     : on_best_line(n)                          ? EdgeLook::principal
@@ -391,11 +390,11 @@ private:
         }
     }
 
-    /// A level's name stands a little above the middle of its row, the root's below the title.
+    /// The baseline of a level's name: a little above the middle of its row; the root's leaves room for the
+    /// title over it.
     double level_text_y(std::size_t d) const {
-        const double y = plan_.row_y(d);
-        if (d == 0) return style_.compact ? y - 13 : y - 8 + 0.4;
-        return y + (style_.compact ? -16 : -16) + 0.4;
+        if (d == 0) return plan_.row_y(d) - (style_.compact ? 5.6 : 7.6);
+        return plan_.row_y(d) - 15.6;
     }
 
     /// Whose level it is: what its first inner node is; a level of leaves otherwise.

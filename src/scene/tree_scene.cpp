@@ -1,0 +1,349 @@
+#include "scene/tree_scene.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "scene/icons.hpp"
+#include "scene/paragraph.hpp"
+
+namespace plyglass::scene {
+
+using core::Turn;
+
+namespace {
+
+constexpr double digits_below_middle = 0.357;  // of the em: the baseline of vertically centred figures
+
+struct PlayerInk {
+    Ink fill, tint, text;
+};
+
+PlayerInk player_ink(Turn turn) {
+    switch (turn) {
+        case Turn::max: return {Ink::max_fill, Ink::max_tint, Ink::alpha_text};
+        case Turn::min: return {Ink::min_fill, Ink::min_tint, Ink::beta_text};
+        case Turn::chance: return {Ink::chance_fill, Ink::chance_tint, Ink::chance_text};
+        case Turn::over: break;
+    }
+    return {Ink::leaf_fill, Ink::leaf_fill, Ink::ink};
+}
+
+class Canvas {
+public:
+    Canvas(Scene& scene, const TreePicture& picture, const CanvasView& view, const Motion& motion,
+           const TextMetrics& metrics)
+        : scene_(scene), picture_(picture), view_(view), motion_(motion), metrics_(metrics), z_(view.viewport.zoom) {}
+
+    void draw() {
+        const std::size_t first = scene_.layers.size();
+        scene_.layers.push_back({view_.canvas, {}});
+        Pen pen(scene_.layers[first]);
+        pen.rect(view_.canvas, Ink::paper);
+        scene_.hits.push_back({view_.canvas, "canvas", {}, true});
+        for (const LevelBand& band : picture_.bands) draw_band(pen, band);
+        for (const auto& dot : picture_.dots) draw_dot(pen, dot);
+        for (const EdgeMark& edge : picture_.edges) draw_edge(pen, edge);
+        for (const EdgeMark& edge : picture_.edges) draw_label(pen, edge);
+        for (const NodeMark& node : picture_.nodes) draw_node(pen, node);
+        for (const EdgeMark& edge : picture_.edges) draw_slash(pen, edge);
+        for (const NodeMark& node : picture_.nodes) draw_window(pen, node);
+        for (const Bracket& bracket : picture_.brackets) draw_bracket(pen, bracket);
+        draw_level_names(pen);
+    }
+
+private:
+    Point at(Point world) const { return view_.viewport.to_screen(world); }
+    Point at(double x, double y) const { return at(Point{x, y}); }
+    Box at(const Box& world) const {
+        const Point p = at(world.x, world.y);
+        return {p.x, p.y, world.w * z_, world.h * z_};
+    }
+    double stroke(double width) const { return std::max(width * z_, std::min(width, 1.0)); }
+    double em(double size) const { return size * z_; }
+
+    bool shaded_at(double y) const {
+        for (const LevelBand& band : picture_.bands) {
+            if (y >= band.top && y < band.bottom) return band.shaded;
+        }
+        return false;
+    }
+    Ink ground_at(double y) const { return shaded_at(y) ? Ink::band : Ink::paper; }
+
+    void draw_band(Pen& pen, const LevelBand& band) const {
+        if (!band.shaded) return;
+        const double top = at(0, band.top).y;
+        const double bottom = at(0, band.bottom).y;
+        pen.rect({view_.canvas.x, std::round(top), view_.canvas.w, std::round(bottom) - std::round(top)}, Ink::band);
+    }
+
+    /// Level names stay at the left edge and keep their size, whatever the tree does: they follow its rows.
+    void draw_level_names(Pen& pen) const {
+        // At rest, and wherever a moved tree does not reach them, the names stand on the bands themselves.
+        bool covered = false;
+        for (const NodeMark& node : picture_.nodes) covered = covered || at(node.box).x < view_.canvas.x + view_.gutter - 4;
+        for (const auto& dot : picture_.dots) covered = covered || at(dot.at).x < view_.canvas.x + view_.gutter - 4;
+        for (const LevelBand& band : picture_.bands) {
+            const double top = at(0, band.top).y;
+            const double bottom = at(0, band.bottom).y;
+            const double room = bottom - top;
+            if (room < 24) continue;
+            if (covered) {
+                pen.opacity(0.92);
+                pen.rect({view_.canvas.x, top, view_.gutter - 4, room}, band.shaded ? Ink::band : Ink::paper);
+                pen.opacity(1);
+            }
+            const double x = view_.canvas.x + view_.level_x;
+            const bool words_fit = room >= 84;
+            const double y = words_fit ? at(0, band.text_y).y : top + room / 2 + 6.4;
+            const Ink ink = band.turn == Turn::over ? Ink::ink : player_ink(band.turn).text;
+            pen.text({x, y}, band.title, 18, ink, Face::sans_bold);
+            if (!words_fit) continue;
+            for (std::size_t i = 0; i < band.words.size(); ++i) {
+                pen.text({x, y + 23.3 + 21 * static_cast<double>(i)}, band.words[i], 16, Ink::ink2);
+            }
+        }
+    }
+
+    void draw_dot(Pen& pen, const TreePicture::Dot& dot) const {
+        const double side = std::max(2.0, dot.size * z_);
+        const Point p = at(dot.at);
+        const Ink fill = dot.look == NodeLook::unvisited ? Ink::unvisited_line
+                         : dot.look == NodeLook::pruned  ? Ink::pruned_line
+                                                         : player_ink(dot.turn).fill;
+        pen.rect({p.x - side / 2, p.y - side / 2, side, side}, fill);
+    }
+
+    // ---- edges --------------------------------------------------------------------------------------
+
+    Stroke edge_stroke(const EdgeMark& edge) const {
+        switch (edge.look) {
+            case EdgeLook::unvisited: return {Ink::unvisited_line, stroke(1.5)};
+            case EdgeLook::done: return {Ink::edge, stroke(2)};
+            case EdgeLook::path: return {Ink::ink, stroke(3.5)};
+            case EdgeLook::principal: return {Ink::principal, stroke(6)};
+            case EdgeLook::pruned: break;
+        }
+        return {Ink::pruned_line, stroke(2), 5 * z_, 5 * z_};
+    }
+
+    void draw_edge(Pen& pen, const EdgeMark& edge) const {
+        pen.opacity(edge.look == EdgeLook::pruned ? 0.3 + 0.7 * motion_.ghost : 1);
+        pen.line(at(edge.from), at(edge.to), edge_stroke(edge));
+        pen.opacity(1);
+    }
+
+    void draw_slash(Pen& pen, const EdgeMark& edge) const {
+        if (!edge.slashed || motion_.slash <= 0) return;
+        const Point from = at(edge.from);
+        const Point to = at(edge.to);
+        const Point middle{from.x + edge.slash_t * (to.x - from.x), from.y + edge.slash_t * (to.y - from.y)};
+        pen.opacity(motion_.slash);
+        icon::cut_across(pen, middle, {to.x - from.x, to.y - from.y}, ground_at((edge.from.y + edge.to.y) / 2), 18 * z_,
+                         3 * z_);
+        pen.opacity(1);
+    }
+
+    void draw_label(Pen& pen, const EdgeMark& edge) const {
+        if (!edge.probability.empty()) draw_probability(pen, edge);
+        if (edge.name.empty() && edge.detail.empty()) return;
+        const Point p = at(edge.label_at);
+        const double w = edge.label_w * z_;
+        const double h = (edge.headed ? 28 : 24) * z_;
+        pen.rect({p.x - w / 2, p.y - h / 2, w, h}, ground_at(edge.label_at.y), 4 * z_);
+        const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
+        if (edge.headed) {
+            const double x = p.x - w / 2 + 8 * z_;
+            pen.text({x, p.y + 7.2 * z_}, edge.name, em(20), ink, Face::sans_bold);
+            const double name_w = metrics_.width(edge.name, em(20), Face::sans_bold);
+            if (!edge.detail.empty()) pen.text({x + name_w, p.y + 6.1 * z_}, " " + edge.detail, em(17), Ink::ink2);
+            return;
+        }
+        const std::string words = edge.name + (edge.name.empty() || edge.detail.empty() ? "" : " ") + edge.detail;
+        pen.text({p.x, p.y + 5.7 * z_}, words, em(16), ink, edge.label_strong ? Face::sans_bold : Face::sans,
+                 Anchor::middle);
+    }
+
+    void draw_probability(Pen& pen, const EdgeMark& edge) const {
+        const Point p = at(edge.probability_at);
+        const double text_w = metrics_.width(edge.probability, em(16), Face::sans_bold);
+        const double w = std::max(42 * z_, text_w + 16 * z_);
+        pen.rect({p.x - w / 2 + 0.75, p.y - 12.25 * z_, w - 1.5, 24.5 * z_}, Ink::chance_tint, 12.5 * z_,
+                 {Ink::chance_fill, stroke(1.5)});
+        pen.text({p.x, p.y + digits_below_middle * em(16)}, edge.probability, em(16), Ink::chance_text, Face::sans_bold,
+                 Anchor::middle);
+    }
+
+    // ---- nodes --------------------------------------------------------------------------------------
+
+    struct Paint {
+        Ink fill;
+        Stroke outline;
+        Ink text;
+        Face face;
+    };
+
+    Paint paint(const NodeMark& node) const {
+        const PlayerInk player = player_ink(node.turn);
+        const bool leaf = node.shape == NodeShape::leaf;
+        switch (node.look) {
+            case NodeLook::unvisited: return {Ink::unvisited_fill, {Ink::unvisited_line, 1.5}, Ink::ink2, Face::sans_bold};
+            case NodeLook::pruned: return {Ink::pruned_fill, {Ink::pruned_line, 1.5, 5, 4}, Ink::pruned_text, Face::sans};
+            case NodeLook::open:
+                return {player.tint, {player.fill, 3.5}, node.text == "?" ? Ink::ink2 : Ink::ink, Face::sans_bold};
+            case NodeLook::closed: break;
+        }
+        if (leaf) return {Ink::leaf_fill, {Ink::leaf_line, 1.5}, Ink::leaf_ink, Face::sans_bold};
+        return {player.fill, {player.fill, node.shape == NodeShape::triangle ? 5.0 : 2.0}, Ink::on_fill, Face::sans_bold};
+    }
+
+    void draw_node(Pen& pen, const NodeMark& node) const {
+        Paint style = paint(node);
+        if (node.inspected && !node.current) style.outline = {Ink::ink, 3};
+        const Box box = at(node.box);
+        if (node.current) draw_ring(pen, node);
+        const double pruned_fade = node.look == NodeLook::pruned ? 0.3 + 0.7 * motion_.ghost : 1;
+        pen.opacity(pruned_fade);
+        draw_shape(pen, node, style);
+        const double fade = node.current ? motion_.value : pruned_fade;
+        if (!node.text.empty()) {
+            pen.opacity(fade);
+            const Point c = at(node.centre);
+            const double middle = node.shape == NodeShape::triangle ? c.y - 0.19 * box.h : c.y;
+            pen.text({c.x, middle + digits_below_middle * em(node.text_size)}, node.text, em(node.text_size), style.text,
+                     style.face, Anchor::middle);
+        }
+        pen.opacity(1);
+        scene_.hits.push_back({box, fmt::format("node {}", node.node), {}, true});
+    }
+
+    void draw_shape(Pen& pen, const NodeMark& node, const Paint& style) const {
+        Stroke outline = style.outline;
+        const double w = outline.width;
+        outline.width = stroke(w);
+        outline.dash *= z_;
+        outline.gap *= z_;
+        const Box inner = at(node.box.grown(-w / 2));
+        switch (node.shape) {
+            case NodeShape::square: pen.rect(inner, style.fill, 5 * z_, outline); break;
+            case NodeShape::leaf: pen.rect(inner, style.fill, 9 * z_, outline); break;
+            case NodeShape::circle:
+                pen.circle(at(node.centre), node.box.w / 2 * z_ - outline.width / 2, style.fill, outline);
+                break;
+            case NodeShape::triangle: {
+                const Box b = node.box.grown(-3);  // so that round joins stay inside the box
+                pen.polygon({at(b.x, b.y), at(b.right(), b.y), at(node.centre.x, b.bottom())}, style.fill, outline);
+                break;
+            }
+        }
+    }
+
+    /// The current ring: 4 px of ink around the node with paper between, and a soft halo.
+    void draw_ring(Pen& pen, const NodeMark& node) const {
+        Box box = ring_box(node);
+        if (motion_.ring < 1) {
+            const Box& from = motion_.ring_from;
+            const auto mix = [&](double a, double b) { return a + (b - a) * motion_.ring; };
+            box = {mix(from.x, box.x), mix(from.y, box.y), mix(from.w, box.w), mix(from.h, box.h)};
+        }
+        const auto halo = [&](double grown, double radius, double opacity) {
+            pen.opacity(opacity);
+            pen.rect(at(box.grown(grown)), Ink::ink, radius * z_);
+        };
+        if (node.shape == NodeShape::triangle && motion_.ring >= 1) {
+            draw_triangle_ring(pen, node);
+            return;
+        }
+        halo(14, 19, 0.05);
+        halo(12, 17, 0.06);
+        halo(9, 14, 0.08);
+        pen.opacity(1);
+        const double radius = node.shape == NodeShape::circle ? box.w / 2 + 6 : node.shape == NodeShape::leaf ? 13 : 9;
+        pen.rect(at(box.grown(6)), ground_at(node.centre.y), radius * z_, {Ink::ink, stroke(4)});
+    }
+
+    void draw_triangle_ring(Pen& pen, const NodeMark& node) const {
+        // Grown by d, a triangle's corners move out along their bisectors: by w and h below for this one's slopes.
+        const auto grown = [&](double d) {
+            const Box b = node.box.grown(-3);
+            const double slope = std::hypot(b.w / 2, b.h) / b.h;
+            const double side = d * (slope + b.w / 2 / b.h);
+            const double tip = d * std::hypot(b.w / 2, b.h) / (b.w / 2);
+            return std::vector<Point>{at(b.x - side, b.y - d), at(b.right() + side, b.y - d),
+                                      at(node.centre.x, b.bottom() + tip)};
+        };
+        const auto halo = [&](double d, double opacity) {
+            pen.opacity(opacity);
+            pen.polygon(grown(d - 6), Ink::ink, {Ink::ink, 12 * z_});
+        };
+        halo(14, 0.05);
+        halo(12, 0.06);
+        halo(9, 0.08);
+        pen.opacity(1);
+        pen.polygon(grown(8), ground_at(node.centre.y), {Ink::ink, stroke(4)});
+    }
+
+    // ---- alpha, beta, brackets ------------------------------------------------------------------------
+
+    void draw_window(Pen& pen, const NodeMark& node) const {
+        if (node.window == WindowLook::none) return;
+        const Point a = at(node.window_at);
+        const Point b = at(node.window_at.x, node.window_at.y + node.window_step);
+        if (node.window == WindowLook::chips) {
+            draw_chip(pen, a, node.alpha, Ink::max_fill);
+            draw_chip(pen, b, node.beta, Ink::min_fill);
+            return;
+        }
+        const bool bold = node.window == WindowLook::bold;
+        const Face face = bold ? Face::sans_bold : Face::sans;
+        const double down = digits_below_middle * em(18);
+        pen.text({a.x, a.y + down}, node.alpha, em(18), Ink::alpha_text, face);
+        pen.text({b.x, b.y + down}, node.beta, em(18), bold ? Ink::beta_text : Ink::beta_small, face);
+    }
+
+    void draw_chip(Pen& pen, Point p, const std::string& words, Ink fill) const {
+        const double pad = 6 * z_;
+        const double w = metrics_.width(words, em(18), Face::sans_bold) + 2 * pad;
+        const double x = std::min(p.x, view_.canvas.right() - 4 - w);
+        pen.rect({x, p.y - 12 * z_, w, 24 * z_}, fill, 5 * z_);
+        pen.text({x + pad, p.y + digits_below_middle * em(18)}, words, em(18), Ink::on_fill, Face::sans_bold);
+    }
+
+    void draw_bracket(Pen& pen, const Bracket& bracket) const {
+        const Point left = at(bracket.x0, bracket.y);
+        const Point right = at(bracket.x1, bracket.y);
+        const double middle = (left.x + right.x) / 2;
+        const Stroke line{Ink::line2, stroke(1.5)};
+        double widest = 0;
+        for (const std::string& words : bracket.lines) widest = std::max(widest, metrics_.width(words, em(16), Face::sans));
+        if (right.x - left.x > widest + 16 * z_) {
+            pen.line({left.x, left.y - 6 * z_}, left, line);
+            pen.line({right.x, right.y - 6 * z_}, right, line);
+            pen.line(left, {middle - widest / 2 - 8 * z_, left.y}, line);
+            pen.line({middle + widest / 2 + 8 * z_, left.y}, right, line);
+        }
+        for (std::size_t i = 0; i < bracket.lines.size(); ++i) {
+            pen.text({middle, left.y + (5.7 + 22 * static_cast<double>(i)) * z_}, bracket.lines[i], em(16), Ink::ink2,
+                     Face::sans, Anchor::middle);
+        }
+    }
+
+    Scene& scene_;
+    const TreePicture& picture_;
+    const CanvasView& view_;
+    const Motion& motion_;
+    const TextMetrics& metrics_;
+    const double z_;
+};
+
+}  // namespace
+
+Box ring_box(const NodeMark& mark) { return mark.box; }
+
+void draw_tree(Scene& scene, const TreePicture& picture, const CanvasView& view, const Motion& motion,
+               const TextMetrics& metrics) {
+    Canvas(scene, picture, view, motion, metrics).draw();
+}
+
+}  // namespace plyglass::scene

@@ -1,0 +1,36 @@
+#pragma once
+
+// Paints a tree's picture onto the canvas: the drawing rules of UI.md sections 1, 3 and 4.
+
+#include "layout/viewport.hpp"
+#include "scene/scene.hpp"
+#include "scene/tree_picture.hpp"
+
+namespace plyglass::scene {
+
+/// How far the motions of a step have come, each from 0 to 1 (UI.md section 7).
+struct Motion {
+    double value = 1;  ///< the current node's value fades in
+    double slash = 1;  ///< the double slash is drawn, stroke after stroke
+    double ghost = 1;  ///< what was cut away turns grey
+    double ring = 1;   ///< the ring glides from `ring_from` to the current node
+    Box ring_from;     ///< in world coordinates
+};
+
+/// What a canvas needs to know beside the picture.
+struct CanvasView {
+    Box canvas;                  ///< on the screen; everything is clipped to it
+    layout::Viewport viewport;   ///< world to screen
+    double level_x = 24;         ///< where level names begin, on the screen
+    double gutter = 128;         ///< level names keep this much of the canvas clear when the tree is moved
+};
+
+/// Adds the canvas's layers to `scene`: bands, edges, nodes, labels, level names; and a hit "node N" for each
+/// node, after one for the canvas itself ("canvas").
+void draw_tree(Scene& scene, const TreePicture& picture, const CanvasView& view, const Motion& motion,
+               const TextMetrics& metrics);
+
+/// The box that the ring is drawn around.
+Box ring_box(const NodeMark& mark);
+
+}  // namespace plyglass::scene
