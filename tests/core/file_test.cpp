@@ -1,0 +1,159 @@
+#include "core/file.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace plyglass::core {
+namespace {
+
+namespace fs = std::filesystem;
+using Kind = FileError::Kind;
+
+// A folder of its own for each test, gone afterwards.
+class FileTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        std::string pattern = (fs::temp_directory_path() / "plyglass-file-XXXXXX").string();
+        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
+        folder_ = pattern;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::string at(const std::string& name) const { return (folder_ / name).string(); }
+    std::string content(const std::string& name) const {
+        const auto bytes = read_file(at(name), 1 << 20);
+        return bytes ? *bytes : "(cannot be read)";
+    }
+    std::size_t entries() const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
+    }
+
+    fs::path folder_;
+};
+
+// Runs as somebody whom permissions bind; root is not.
+class AsNobody {
+public:
+    AsNobody() : was_root_(::geteuid() == 0) {
+        if (was_root_) changed_ = ::seteuid(65534) == 0;
+    }
+    AsNobody(const AsNobody&) = delete;
+    AsNobody& operator=(const AsNobody&) = delete;
+    ~AsNobody() {
+        if (changed_ && ::seteuid(0) != 0) std::abort();
+    }
+    bool bound() const { return !was_root_ || changed_; }
+
+private:
+    bool was_root_;
+    bool changed_ = false;
+};
+
+TEST_F(FileTest, WhatIsWrittenIsReadByteForByte) {
+    const std::string bytes("a\0b\r\n\xFF\xC3", 7);
+    EXPECT_EQ(write_file(at("x"), bytes), std::nullopt);
+    EXPECT_EQ(content("x"), bytes);
+    EXPECT_EQ(entries(), 1U) << "nothing else is left behind";
+}
+
+TEST_F(FileTest, WritingReplacesAllOfTheOldFile) {
+    EXPECT_EQ(write_file(at("x"), std::string(100000, 'a')), std::nullopt);
+    EXPECT_EQ(write_file(at("x"), "b"), std::nullopt);
+    EXPECT_EQ(content("x"), "b");
+}
+
+TEST_F(FileTest, ASymbolicLinkIsFollowed) {
+    ASSERT_EQ(write_file(at("real"), "old"), std::nullopt);
+    fs::create_symlink("real", at("link"));
+    EXPECT_EQ(write_file(at("link"), "new"), std::nullopt);
+    EXPECT_TRUE(fs::is_symlink(at("link")));
+    EXPECT_EQ(content("real"), "new");
+}
+
+TEST_F(FileTest, ALinkToNothingYetCreatesWhatItNames) {
+    fs::create_symlink("later", at("link"));
+    EXPECT_EQ(write_file(at("link"), "new"), std::nullopt);
+    EXPECT_TRUE(fs::is_symlink(at("link")));
+    EXPECT_EQ(content("later"), "new");
+}
+
+TEST_F(FileTest, AnExistingFileKeepsItsPermissionsAndANewOneFollowsTheUmask) {
+    ASSERT_EQ(write_file(at("x"), "old"), std::nullopt);
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    EXPECT_EQ(static_cast<unsigned>(fs::status(at("x")).permissions()), 0666U & ~mask);
+    fs::permissions(at("x"), fs::perms(0640));
+    EXPECT_EQ(write_file(at("x"), "new"), std::nullopt);
+    EXPECT_EQ(fs::status(at("x")).permissions(), fs::perms(0640));
+}
+
+TEST_F(FileTest, FoldersAreNoFiles) {
+    EXPECT_EQ(read_file(folder_.string(), 10).error().kind, Kind::is_directory);
+    EXPECT_EQ(write_file(folder_.string(), "x")->kind, Kind::is_directory);
+    EXPECT_EQ(write_file(at("new/"), "x")->kind, Kind::is_directory);
+    EXPECT_EQ(entries(), 0U);
+}
+
+TEST_F(FileTest, WhatIsMissingIsNamed) {
+    const auto error = read_file(at("nothing"), 10).error();
+    EXPECT_EQ(error.kind, Kind::missing);
+    EXPECT_EQ(error.path, at("nothing"));
+    EXPECT_EQ(write_file(at("no/folder"), "x")->kind, Kind::missing);
+    EXPECT_EQ(write_file("", "x")->kind, Kind::missing);
+    ASSERT_EQ(write_file(at("x"), "x"), std::nullopt);
+    EXPECT_EQ(write_file(at("x/y"), "x")->kind, Kind::not_directory);
+    EXPECT_EQ(read_file(at("x/y"), 10).error().kind, Kind::not_directory);
+}
+
+TEST_F(FileTest, PermissionsHoldAndTheOldFileStays) {
+    ASSERT_EQ(write_file(at("x"), "old"), std::nullopt);
+    fs::permissions(at("x"), fs::perms(0400));
+    fs::permissions(folder_, fs::perms(0555));
+    {
+        const AsNobody nobody;
+        if (!nobody.bound()) GTEST_SKIP() << "cannot give up the privileges of root here";
+        EXPECT_EQ(write_file(at("x"), "new")->kind, Kind::no_permission);
+        EXPECT_EQ(write_file(at("y"), "new")->kind, Kind::no_permission);
+    }
+    fs::permissions(folder_, fs::perms(0777));
+    {
+        // A folder that may be written to is no leave to replace a file that may not.
+        const AsNobody nobody;
+        EXPECT_EQ(write_file(at("x"), "new")->kind, Kind::no_permission);
+    }
+    EXPECT_EQ(content("x"), "old");
+    EXPECT_EQ(entries(), 1U);
+}
+
+TEST_F(FileTest, ALimitIsKept) {
+    ASSERT_EQ(write_file(at("x"), "12345"), std::nullopt);
+    EXPECT_TRUE(read_file(at("x"), 5));
+    EXPECT_EQ(read_file(at("x"), 4).error().kind, Kind::too_large);
+    EXPECT_EQ(read_file("/dev/zero", 100000).error().kind, Kind::too_large) << "endless, and no size to go by";
+}
+
+TEST_F(FileTest, DevicesAreWrittenToAndNeverReplaced) {
+    EXPECT_EQ(write_file("/dev/null", "x"), std::nullopt);
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+    if (!fs::exists("/dev/full")) return;
+    EXPECT_EQ(write_file("/dev/full", "x")->kind, Kind::no_space);
+}
+
+TEST_F(FileTest, APipeIsReadToItsEndAndWrittenTo) {
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    EXPECT_EQ(write_descriptor(ends[1], "pipe", "through"), std::nullopt);
+    ::close(ends[1]);
+    const auto bytes = read_descriptor(ends[0], "pipe", 100);
+    ::close(ends[0]);
+    ASSERT_TRUE(bytes);
+    EXPECT_EQ(*bytes, "through");
+}
+
+}  // namespace
+}  // namespace plyglass::core
