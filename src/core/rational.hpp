@@ -4,17 +4,43 @@
 // and denominator in 64 bits) are kept in place and never allocate; larger ones are handed to Boost.
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "core/result.hpp"
 
 namespace plyglass::core {
 
+/// Why a text is no number.
+enum class NumberFault : std::uint8_t {
+    not_a_number,      ///< it is not spelt as one
+    zero_denominator,  ///< it divides by zero
+    too_long,          ///< more digits than Rational::max_digits, or an exponent of more than 4
+};
+
 class Rational {
 public:
+    /// The longest run of digits that `read` takes: reading decimals costs the square of their length.
+    static constexpr std::size_t max_digits = 10'000;
+
     Rational() = default;
+    Rational(const Rational& other) : num_(other.num_), den_(other.den_) {
+        if (is_big()) retain();
+    }
+    Rational(Rational&& other) noexcept : num_(std::exchange(other.num_, 0)), den_(std::exchange(other.den_, 1)) {}
+    Rational& operator=(Rational other) noexcept {
+        std::swap(num_, other.num_);
+        std::swap(den_, other.den_);
+        return *this;
+    }
+    ~Rational() {
+        if (is_big()) release();
+    }
+
     Rational(std::int64_t whole) : num_(whole) {}  // NOLINT(google-explicit-constructor): 3 is a value
     Rational(int whole) : num_(whole) {}           // NOLINT(google-explicit-constructor)
     /// `numerator / denominator` in lowest terms. The denominator must not be 0.
@@ -23,9 +49,10 @@ public:
     static Rational infinity();
     /// Exactly the number that `value` holds; its infinities become ours. NaN is not allowed.
     static Rational from_double(double value);
-    /// Reads `number` of the tree notation (COMMANDS.md): "-3.01", "1/3", "2.5e-3", "+inf". U+2212 is
-    /// taken as a minus. Nothing where `text` is anything else, divides by zero, or has an exponent of
-    /// more than 4 digits (a number that would fill the memory is a slip of the pen).
+    /// Reads `number` of the tree notation: "-3.01", "1/3", "2.5e-3", "+inf". U+2212 is taken as a minus.
+    /// The limits on its length are there because a number that would fill the memory is a slip of the pen.
+    static Result<Rational, NumberFault> read(std::string_view text);
+    /// The same for those who need no reason: nothing where `read` finds a fault.
     static std::optional<Rational> parse(std::string_view text);
 
     bool is_finite() const { return den_ != 0; }
@@ -34,10 +61,12 @@ public:
     int sign() const;
     /// The nearest double.
     double to_double() const;
-    /// The shortest exact notation that `parse` reads back: "20", "-3.01", "1/3", "inf", "-inf".
-    /// A decimal where the number has a finite one, a fraction elsewhere.
+    /// An exact notation that `parse` reads back (unless it takes more than `max_digits`): "20", "-3.01",
+    /// "1/3", "1e400", "inf", "-inf". Plain digits while there are at most 40 of them or where they are the
+    /// shorter form, else with an exponent; a fraction where `has_finite_decimal` says no.
     std::string str() const;
-    /// Whether the number has a finite decimal (so that `str` has no "/"). Infinities have none.
+    /// Whether `str` is a decimal (has no "/"): the number is whole or a finite decimal of at most
+    /// `max_digits` significant digits. Infinities have none.
     bool has_finite_decimal() const;
     /// Whether it is a whole number that fits 64 bits, and which one.
     std::optional<std::int64_t> whole() const;
@@ -52,27 +81,34 @@ public:
     Rational& operator+=(const Rational& b) { return *this = *this + b; }
 
     friend bool operator==(const Rational& a, const Rational& b) {
-        if (!a.big_ && !b.big_) return a.num_ == b.num_ && a.den_ == b.den_;
-        return compare_slow(a, b) == 0;
+        if (a.num_ == b.num_ && a.den_ == b.den_) return true;
+        return a.is_big() && b.is_big() && compare_slow(a, b) == 0;
     }
     friend std::strong_ordering operator<=>(const Rational& a, const Rational& b) {
         // Whole numbers, by far the most common, are compared in place.
-        if (a.den_ == 1 && b.den_ == 1 && !a.big_ && !b.big_) return a.num_ <=> b.num_;
+        if (a.den_ == 1 && b.den_ == 1) return a.num_ <=> b.num_;
         return compare_slow(a, b) <=> 0;
     }
 
 private:
-    struct Big;  // boost::multiprecision::cpp_rational, kept out of this header
+    struct Big;    // boost::multiprecision::cpp_rational and a count of its users, kept out of this header
+    struct Exact;  // the arithmetic behind the operators
+
+    static constexpr std::int64_t big_mark = -1;
 
     static int compare_slow(const Rational& a, const Rational& b);
-    static Rational from_big(Big big);
-    Big to_big() const;
 
-    // Lowest terms, den_ > 0. den_ == 0 is an infinity with num_ = -1 or 1. Where big_ is set, it holds
-    // the value, which does not fit, num_ is its sign and den_ is 1.
+    bool is_big() const { return den_ == big_mark; }
+    bool is_small() const { return den_ > 0; }
+    void retain() const;
+    void release() const;
+
+    // One of three, told apart by den_, so that a value takes 16 bytes:
+    //   den_ > 0          num_ / den_ in lowest terms
+    //   den_ == 0         an infinity, of the sign num_ (-1 or 1)
+    //   den_ == big_mark  num_ is the address of a Big, whose value does not fit the first form
     std::int64_t num_ = 0;
     std::int64_t den_ = 1;
-    std::shared_ptr<const Big> big_;
 };
 
 }  // namespace plyglass::core

@@ -3,11 +3,13 @@
 // A game tree that is all there: the trees of textbooks, read from the text notation or expanded from
 // the rules of a small game. Immutable once built; every array is flat, so that depth costs nothing.
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/rational.hpp"
@@ -34,8 +36,8 @@ public:
     bool has_chance() const { return has_chance_; }
     Story story() const { return story_; }
 
-    NodeId parent(NodeId n) const { return parents_[n]; }            ///< no_node at the root
-    std::uint32_t ordinal(NodeId n) const { return ordinals_[n]; }   ///< which child of its parent, from 0
+    NodeId parent(NodeId n) const { return parents_[n]; }           ///< no_node at the root
+    std::uint32_t ordinal(NodeId n) const { return ordinals_[n]; }  ///< which child of its parent, from 0
     core::Turn turn(NodeId n) const { return turns_[n]; }
     bool is_leaf(NodeId n) const { return turns_[n] == core::Turn::over; }
     /// The children as written, left to right.
@@ -65,6 +67,9 @@ public:
     /// The node at the end of `path`; no_node where there is none.
     NodeId at(std::span<const std::uint32_t> path) const;
 
+    /// The same nodes, values, weights, words and story.
+    friend bool operator==(const ExplicitTree&, const ExplicitTree&) = default;
+
     friend class TreeBuilder;
 
 private:
@@ -80,7 +85,7 @@ private:
     std::vector<core::Rational> weights_;  // per node where the tree has chance nodes, else empty
     // Labels and details, back to back, and where each ends; empty where the tree has none.
     std::string words_;
-    std::vector<std::uint64_t> word_ends_;  // two per node: after its label, after its detail
+    std::vector<std::size_t> word_ends_;  // two per node: after its label, after its detail
     std::uint32_t height_ = 0;
     bool has_chance_ = false;
     Story story_ = Story::plain;
@@ -102,16 +107,27 @@ public:
     void close();
     void story(Story story) { tree_.story_ = story; }
 
+    /// How many nodes there are so far; there is room for `max_nodes`.
+    std::size_t size() const { return tree_.size(); }
+    static constexpr std::size_t max_nodes = no_node - 1;
     std::size_t open_nodes() const { return stack_.size(); }
-    /// The finished tree. Everything opened must be closed, and there must be exactly one root.
+    /// The finished tree. Everything opened must be closed, have at least one child, and there must be exactly
+    /// one root. Leaves the builder empty.
     std::shared_ptr<const ExplicitTree> finish();
 
 private:
     NodeId add(core::Turn turn, const Edge& edge);
+    void add_words(NodeId id, const Edge& edge);
+    void add_weight(NodeId id, const core::Rational* weight);
+    void gather_children();
+
+    struct Open {
+        NodeId node;
+        std::uint32_t children = 0;
+    };
 
     ExplicitTree tree_;
-    std::vector<NodeId> stack_;
-    std::vector<std::uint32_t> child_counts_;
+    std::vector<Open> stack_;
 };
 
 }  // namespace plyglass::game

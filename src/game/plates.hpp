@@ -5,10 +5,10 @@
 
 #include <cstdint>
 #include <memory>
-#include <ranges>
 #include <string>
 #include <vector>
 
+#include "core/numbers.hpp"
 #include "core/rational.hpp"
 #include "core/turn.hpp"
 #include "game/explicit_tree.hpp"
@@ -35,7 +35,7 @@ public:
     State root() const { return {}; }
     core::Turn turn(const State& state) const;
     /// Plates left to right; pairs (1st,2nd) (1st,3rd) ... (2nd,3rd) ...; the smaller note first.
-    std::ranges::iota_view<std::uint32_t, std::uint32_t> moves(const State& state) const;
+    core::Numbers moves(const State& state) const;
     State play(const State& state, Move move) const;
     std::uint32_t ordinal(const State&, Move move) const { return move; }
     /// What Jia receives. Only where the game is over.

@@ -27,10 +27,10 @@ struct TreeError {
         unmatched_close,
         trailing,             ///< something follows the tree
         empty_list,           ///< "()"
-        bad_number,           ///< looks like a number but is none, or has too large an exponent
+        bad_number,           ///< looks like a number but is none
+        number_too_long,      ///< more than core::Rational::max_digits digits, or an exponent of more than 4
         zero_denominator,     ///< 1/0
         missing_weight,       ///< under chance every child has a weight
-        weight_not_allowed,   ///< a weight outside chance
         weight_not_positive,
         weights_not_one,      ///< they add up to `detail`
         mixed_infinities,     ///< inf beside -inf under one chance node

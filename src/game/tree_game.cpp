@@ -1,0 +1,91 @@
+#include "game/tree_game.hpp"
+
+#include <algorithm>
+
+#include "core/random.hpp"
+
+namespace plyglass::game {
+
+using core::Rational;
+using core::Turn;
+
+namespace {
+
+/// Calls `arrange` with each node and its part of a copy of the child array, and returns that copy.
+template <class Arrange>
+std::vector<NodeId> rearranged(const ExplicitTree& tree, Arrange arrange) {
+    std::vector<NodeId> children;
+    children.reserve(tree.size() - 1);
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        const auto written = tree.children(n);
+        const std::size_t begin = children.size();
+        children.insert(children.end(), written.begin(), written.end());
+        arrange(n, std::span(children).subspan(begin));
+    }
+    return children;
+}
+
+std::vector<NodeId> shuffled(const ExplicitTree& tree, std::uint64_t seed) {
+    core::Random random(seed);
+    return rearranged(tree, [&](NodeId, std::span<NodeId> children) { random.shuffle(children); });
+}
+
+/// Nobody moves at a chance node, so there nothing is better or worse than anything else.
+std::vector<NodeId> sorted(const ExplicitTree& tree, Order order, Opponent opponent) {
+    const std::vector<Rational> values = minimax_values(tree);
+    const auto lower_first = [&](NodeId a, NodeId b) { return values[a] < values[b]; };
+    const auto higher_first = [&](NodeId a, NodeId b) { return values[b] < values[a]; };
+    return rearranged(tree, [&](NodeId n, std::span<NodeId> children) {
+        const Turn turn = tree.turn(n);
+        const bool adversary = turn == Turn::min && opponent == Opponent::adversary;
+        if (turn != Turn::max && !adversary) return;
+        if ((turn == Turn::max) == (order == Order::best_first)) {
+            std::stable_sort(children.begin(), children.end(), higher_first);
+        } else {
+            std::stable_sort(children.begin(), children.end(), lower_first);
+        }
+    });
+}
+
+std::vector<NodeId> in_order(const ExplicitTree& tree, Order order, std::uint64_t seed, Opponent opponent) {
+    switch (order) {
+        case Order::as_written: return {};
+        case Order::random: return shuffled(tree, seed);
+        case Order::best_first:
+        case Order::worst_first: break;
+    }
+    return sorted(tree, order, opponent);
+}
+
+}  // namespace
+
+TreeGame::TreeGame(std::shared_ptr<const ExplicitTree> tree, Order order, std::uint64_t seed, Opponent opponent)
+    : tree_(std::move(tree)),
+      ordered_(in_order(*tree_, order, seed, opponent)),
+      fair_chance_(opponent == Opponent::fair_chance) {}
+
+std::vector<Rational> minimax_values(const ExplicitTree& tree) {
+    std::vector<Rational> values(tree.size());
+    // From the last node to the first, so that every child, the rightmost of its siblings first, has its
+    // value when it is folded into its parent's.
+    for (auto n = static_cast<NodeId>(tree.size()); n-- > 0;) {
+        if (tree.is_leaf(n)) values[n] = tree.value(n);
+        if (n == 0) break;
+        const NodeId parent = tree.parent(n);
+        const bool first = tree.ordinal(n) + 1 == tree.children(parent).size();
+        Rational& value = values[parent];
+        switch (tree.turn(parent)) {
+            case Turn::max: value = first ? values[n] : std::max(value, values[n]); break;
+            case Turn::min: value = first ? values[n] : std::min(value, values[n]); break;
+            case Turn::chance: value += tree.weight(n) * values[n]; break;
+            case Turn::over: break;
+        }
+    }
+    return values;
+}
+
+Opponent expectimax_opponent(const ExplicitTree& tree) {
+    return tree.has_chance() ? Opponent::adversary : Opponent::fair_chance;
+}
+
+}  // namespace plyglass::game
