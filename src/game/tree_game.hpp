@@ -64,6 +64,10 @@ private:
 /// The minimax value of every node, averages at chance nodes; one iterative pass, linear time.
 std::vector<core::Rational> minimax_values(const ExplicitTree& tree);
 
+/// Whether expectimax can average everywhere: false where it would have to add inf and -inf. (Under chance
+/// nodes as written, the notation sees to that.) One iterative pass.
+bool fair_chance_is_defined(const ExplicitTree& tree);
+
 /// What expectimax takes a tree's min nodes for: fair chance where the tree has no chance node of its
 /// own, else the adversary that they are (COMMANDS.md).
 Opponent expectimax_opponent(const ExplicitTree& tree);

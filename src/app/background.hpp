@@ -1,0 +1,53 @@
+#pragma once
+
+// One piece of work on a thread of its own, for a screen that must never wait. Starting another drops the one
+// before; a dropped one is asked to stop and its result is thrown away.
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace plyglass::app {
+
+template <class Result>
+class Background {
+public:
+    void start(std::function<Result(const std::stop_token&)> work) {
+        thread_ = {};  // asks the last one to stop and waits until it has
+        slot_ = std::make_shared<Slot>();
+        thread_ = std::jthread([slot = slot_, work = std::move(work)](const std::stop_token& stop) {
+            slot->result.emplace(work(stop));
+            slot->done.store(true, std::memory_order_release);
+        });
+    }
+
+    void cancel() {
+        thread_ = {};
+        slot_ = nullptr;
+    }
+
+    bool running() const { return slot_ != nullptr; }
+
+    /// The result, once: nothing while the work goes on.
+    std::optional<Result> take() {
+        if (!slot_ || !slot_->done.load(std::memory_order_acquire)) return std::nullopt;
+        auto result = std::move(slot_->result);
+        slot_ = nullptr;
+        return result;
+    }
+
+private:
+    struct Slot {
+        std::atomic<bool> done{false};
+        std::optional<Result> result;
+    };
+
+    std::shared_ptr<Slot> slot_;
+    std::jthread thread_;
+};
+
+}  // namespace plyglass::app

@@ -1,0 +1,181 @@
+#include "app/pseudocode.hpp"
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+using core::Turn;
+using scene::CodeCard;
+using text::filled;
+using text::tr;
+using trace::Algorithm;
+using trace::Kind;
+
+/// Which line of a listing an event stands on; -1 where the listing has none.
+struct Places {
+    int enter = 0;
+    int leaf = 1;
+    int narrow = -1;
+    int cut = -1;
+    int leave = -1;
+};
+
+struct Listing {
+    std::vector<CodeCard::Line> lines;
+    Places places;
+};
+
+/// Whose half of the code the step runs in: the node's own, at a leaf its parent's.
+Turn half_of(const trace::Playhead& head) {
+    const trace::Film& film = head.film();
+    game::NodeId n = head.current();
+    if (film.tree().is_leaf(n) && n != 0) n = film.tree().parent(n);
+    return film.turn(n);
+}
+
+Listing player_half(const trace::Search& search, bool is_max) {
+    const auto& rules = search.rules;
+    const bool hard = rules.fail == search::Fail::hard;
+    const bool shallow = rules.pruning == search::Pruning::shallow;
+    const std::string best = is_max ? "max" : "min";
+    const std::string mine = is_max ? "α" : "β";
+    const std::string call = !shallow ? "ab(c, α, β)" : is_max ? "ab(c, α, +∞)" : "ab(c, −∞, β)";
+    const std::string start = hard ? mine : is_max ? "−∞" : "+∞";
+    const std::string back = !hard ? "return best" : is_max ? "return min(best, β)" : "return max(best, α)";
+    Listing out;
+    out.lines = {{0, "ab(n, α, β):"},
+                 {1, "if n is a leaf: return value(n)"},
+                 {1, is_max ? "if n is MAX:" : "if n is MIN:"},
+                 {2, "best ← " + start},
+                 {2, "for each child c of n:"},
+                 {3, "best ← " + best + "(best, " + call + ")"},
+                 {3, mine + " ← " + best + "(" + mine + ", best)"},
+                 {3, rules.cut == search::CutRule::strict ? "if α > β: break" : "if α ≥ β: break"},
+                 {2, back},
+                 {1, filled(tr("if n is {}: same, mirrored"), is_max ? "MIN" : "MAX"), true}};
+    out.places = {.enter = 0, .leaf = 1, .narrow = 6, .cut = 7, .leave = 8};
+    return out;
+}
+
+/// Alpha-beta at a chance node: a full window for every child.
+Listing chance_half() {
+    Listing out;
+    out.lines = {{0, "ab(n, α, β):"},
+                 {1, "if n is a leaf: return value(n)"},
+                 {1, "if n is CHANCE: sum ← 0"},
+                 {2, "for each child c of n:"},
+                 {3, "v ← ab(c, −∞, +∞)"},
+                 {3, "sum ← sum + p(c) × v"},
+                 {2, "return sum"}};
+    out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = 6};
+    return out;
+}
+
+Listing minimax_code(bool has_chance) {
+    Listing out;
+    out.lines = {{0, "minimax(n):"},
+                 {1, "if n is a leaf: return value(n)"},
+                 {1, "best ← −∞ if MAX, +∞ if MIN"},
+                 {1, "for each child c of n:"},
+                 {2, "v ← minimax(c)"},
+                 {2, "best ← max or min(best, v)"},
+                 {1, "return best"}};
+    if (has_chance) {
+        out.lines.insert(out.lines.begin() + 2, {1, "if n is CHANCE: return Σ p(c) × minimax(c)"});
+    }
+    out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = has_chance ? 7 : 6};
+    return out;
+}
+
+Listing expectimax_code(Turn half, bool has_min) {
+    Listing out;
+    out.lines = {{0, "ex(n):"},
+                 {1, "if n is a leaf: return value(n)"},
+                 {1, "if n is MAX: best ← −∞"},
+                 {2, "for each child c of n:"},
+                 {3, "best ← max(best, ex(c))"},
+                 {2, "return best"}};
+    if (has_min) {
+        out.lines.push_back({1, filled(tr("if n is {}: same, mirrored"), "MIN"), true});
+        out.lines.push_back({1, "if n is CHANCE: sum ← 0"});
+        out.lines.push_back({2, "for each c: sum ← sum + p(c) × ex(c)"});
+        out.lines.push_back({2, "return sum"});
+    } else {
+        out.lines.push_back({1, "if n is CHANCE: sum ← 0"});
+        out.lines.push_back({2, "for each child c of n:"});
+        out.lines.push_back({3, "sum ← sum + p(c) × ex(c)"});
+        out.lines.push_back({2, "return sum"});
+    }
+    const int back = half == Turn::chance ? 9 : half == Turn::min ? 6 : 5;
+    out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = back};
+    return out;
+}
+
+int line_of(const Places& places, Kind kind) {
+    switch (kind) {
+        case Kind::enter: return places.enter;
+        case Kind::leaf: return places.leaf;
+        case Kind::alpha:
+        case Kind::beta: return places.narrow;
+        case Kind::cutoff: return places.cut;
+        case Kind::leave: break;
+    }
+    return places.leave;
+}
+
+bool has_min(const trace::Film& film) {
+    if (film.search().algorithm != Algorithm::expectimax) return false;
+    return game::expectimax_opponent(film.tree()) == game::Opponent::adversary;
+}
+
+std::string algorithm_name(Algorithm algorithm) {
+    switch (algorithm) {
+        case Algorithm::minimax: return tr("Minimax");
+        case Algorithm::expectimax: return tr("Expectimax");
+        case Algorithm::alphabeta: break;
+    }
+    return tr("Alpha-beta");
+}
+
+std::string node_kind(Turn turn) {
+    switch (turn) {
+        case Turn::max: return tr("MAX node");
+        case Turn::min: return tr("MIN node");
+        case Turn::chance: return tr("CHANCE node");
+        case Turn::over: break;
+    }
+    return tr("leaf");
+}
+
+}  // namespace
+
+scene::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
+    const trace::Film& film = head.film();
+    const Algorithm algorithm = film.search().algorithm;
+    Turn half = half_of(head);
+    if (half == Turn::over) half = Turn::max;
+    const bool two_halves = algorithm == Algorithm::alphabeta && half != Turn::chance;
+    const Turn shown = mirrored && two_halves ? core::opponent(half) : half;
+
+    Listing listing = algorithm == Algorithm::minimax     ? minimax_code(film.tree().has_chance())
+                      : algorithm == Algorithm::expectimax ? expectimax_code(half, has_min(film))
+                      : shown == Turn::chance               ? chance_half()
+                                                            : player_half(film.search(), shown == Turn::max);
+    CodeCard card;
+    card.title = tr("Pseudocode");
+    card.subtitle = filled(tr("{}, {}"), algorithm_name(algorithm), node_kind(shown));
+    card.lines = std::move(listing.lines);
+    card.mirrored = shown != half;
+    if (head.step() > 0 && shown == half) {
+        const Kind kind = head.event().kind;
+        card.current = line_of(listing.places, kind);
+        if (kind == Kind::cutoff) card.badge = tr("cut");
+        if (kind == Kind::leave) card.badge = tr("return");
+    }
+    return card;
+}
+
+}  // namespace plyglass::app

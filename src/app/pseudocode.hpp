@@ -1,0 +1,15 @@
+#pragma once
+
+// The pseudocode beside the tree. Each switch of the search changes its text; the line that runs is found from
+// the step's event.
+
+#include "scene/step_view.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::app {
+
+/// The code of the film's search with the line of the playhead's step highlighted. It shows the half of the
+/// player whose node the step is about; `mirrored` shows the other one's instead.
+scene::CodeCard code_card(const trace::Playhead& playhead, bool mirrored);
+
+}  // namespace plyglass::app

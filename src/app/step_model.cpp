@@ -1,0 +1,168 @@
+#include "app/step_model.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+#include "trace/narration.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+using core::Turn;
+using game::NodeId;
+using scene::StoryCard;
+using text::filled;
+using text::tr;
+using trace::Algorithm;
+using trace::Kind;
+using trace::Status;
+
+constexpr std::size_t most_chapters = 200;
+
+StoryCard::Icon icon_of(const trace::Playhead& head) {
+    if (head.step() == 0) return StoryCard::Icon::enter;
+    if (head.step() == head.steps() && head.current() == 0) return StoryCard::Icon::check;
+    switch (head.event().kind) {
+        case Kind::enter: return StoryCard::Icon::enter;
+        case Kind::leaf: return StoryCard::Icon::leaf;
+        case Kind::alpha: return StoryCard::Icon::alpha;
+        case Kind::beta: return StoryCard::Icon::beta;
+        case Kind::cutoff: return StoryCard::Icon::cutoff;
+        case Kind::leave: break;
+    }
+    return StoryCard::Icon::leave;
+}
+
+bool has_windows(const trace::Film& film) { return film.search().algorithm == Algorithm::alphabeta; }
+
+std::string status_words(const trace::Playhead& head, NodeId n) {
+    switch (head.status(n)) {
+        case Status::open: return tr("On the call stack: not finished yet.");
+        case Status::closed: return tr("Finished.");
+        case Status::unseen: break;
+    }
+    return head.pruned(n) ? tr("Pruned: it is never looked at.") : tr("Not looked at yet.");
+}
+
+std::string value_words(const core::Bounded<core::Rational>& value) {
+    const std::string v = text::number(value.value);
+    switch (value.bound) {
+        case core::Bound::exact: return filled(tr("Worth exactly <s>{}</s>."), v);
+        case core::Bound::lower: return filled(tr("Worth <s>{}</s> or more."), v);
+        case core::Bound::upper: return filled(tr("Worth <s>{}</s> or less."), v);
+        case core::Bound::unseen: break;
+    }
+    return tr("Nothing is known of its value yet.");
+}
+
+}  // namespace
+
+StoryCard story_card(const trace::Playhead& head) {
+    trace::Narration told = trace::narrate(head);
+    StoryCard card;
+    card.icon = icon_of(head);
+    card.title = tr("What just happened");
+    card.headline = std::move(told.headline);
+    card.sentence = std::move(told.sentence);
+    card.chips = std::move(told.chips);
+    return card;
+}
+
+StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
+    const trace::Film& film = head.film();
+    StoryCard card;
+    card.icon = film.tree().is_leaf(n) ? StoryCard::Icon::leaf : StoryCard::Icon::enter;
+    card.title = tr("Inspecting (Esc to leave)");
+    card.headline = trace::node_name(film, n);
+    const std::string gap = text::current_language() == text::Language::chinese ? "" : " ";
+    card.sentence = status_words(head, n);
+    if (head.status(n) != Status::unseen) card.sentence += gap + value_words(head.value(n));
+    if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
+        card.chips = {{trace::Chip::Look::alpha, "α " + text::window_end(head.alpha(n)), {}},
+                      {trace::Chip::Look::beta, "β " + text::window_end(head.beta(n)), {}}};
+    }
+    return card;
+}
+
+scene::StackCard stack_card(const trace::Playhead& head, bool compact) {
+    const trace::Film& film = head.film();
+    scene::StackCard card;
+    card.title = tr("Call stack");
+    card.windows = has_windows(film);
+    card.best_title = card.windows ? (compact ? tr("Best") : tr("Best so far")) : tr("Value so far");
+    card.deepest = static_cast<int>(std::min<std::uint32_t>(std::max(1U, film.tree().height()), 1000));
+
+    std::vector<NodeId> nodes = head.stack();
+    // The node that is just returning is still being talked about.
+    if (head.step() > 0 && head.event().kind == Kind::leave) nodes.push_back(head.current());
+    for (const NodeId n : nodes) {
+        scene::StackCard::Row row;
+        row.id = std::to_string(n);
+        row.turn = film.turn(n);
+        row.name = trace::node_name(film, n);
+        if (card.windows) {
+            const bool chance = row.turn == Turn::chance;
+            row.alpha = chance ? "–" : text::window_end(head.alpha(n));
+            row.beta = chance ? "–" : text::window_end(head.beta(n));
+        }
+        const core::Rational* best = head.best(n);
+        row.best = best ? text::number(*best, 8) : "–";
+        row.current = n == nodes.back();
+        card.rows.push_back(std::move(row));
+    }
+    return card;
+}
+
+scene::Timeline timeline(const trace::Film& film) {
+    scene::Timeline out;
+    out.kinds.reserve(film.steps());
+    std::array<bool, 6> occurs{};
+    for (std::size_t step = 1; step <= film.steps(); ++step) {
+        const Kind kind = film.event(step).kind;
+        out.kinds.push_back(kind);
+        occurs[static_cast<std::size_t>(kind)] = true;
+    }
+    for (std::size_t i = 0; i < occurs.size(); ++i) {
+        if (occurs[i]) out.legend.push_back(static_cast<Kind>(i));
+    }
+    const auto children = film.tree().children(0);
+    if (children.size() > most_chapters) return out;
+    for (const NodeId child : children) {
+        const std::size_t first = film.entered_at(child);
+        if (first == 0) continue;
+        const std::size_t last = film.closed_at(child);
+        out.chapters.push_back({first, last == 0 ? film.steps() : last, trace::node_name(film, child)});
+    }
+    std::sort(out.chapters.begin(), out.chapters.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    return out;
+}
+
+scene::Legend legend(const trace::Playhead& head) {
+    const trace::Film& film = head.film();
+    bool max = false, min = false, chance = false;
+    for (NodeId n = 0; n < film.tree().size() && !(max && min && chance); ++n) {
+        const Turn turn = film.turn(n);
+        max = max || turn == Turn::max;
+        min = min || turn == Turn::min;
+        chance = chance || turn == Turn::chance;
+    }
+    const bool named = film.tree().story() != game::Story::plain;
+    const bool plates = film.tree().story() == game::Story::plates;
+    scene::Legend out;
+    if (max) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
+    if (min) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
+    if (chance) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
+    out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
+    out.probability = chance;
+    out.pruned = film.search().algorithm == Algorithm::alphabeta;
+    out.unvisited = head.leaves() + head.pruned_leaves() < film.tree().leaf_count();
+    out.best_line_words = head.step() == head.steps() ? tr("Best line") : tr("Best line so far");
+    return out;
+}
+
+}  // namespace plyglass::app

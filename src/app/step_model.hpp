@@ -1,0 +1,25 @@
+#pragma once
+
+// The view model of the Step screen: everything that a playhead has to say, as the plain data that the
+// scene's builders draw. Pure functions of the film and the playhead.
+
+#include <string>
+
+#include "scene/step_view.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::app {
+
+scene::StoryCard story_card(const trace::Playhead& playhead);
+
+/// What is known of a node that a person points at: its state, value and window.
+scene::StoryCard inspection_card(const trace::Playhead& playhead, game::NodeId node);
+
+scene::StackCard stack_card(const trace::Playhead& playhead, bool compact);
+
+/// The timeline of a film; the parts that move with the playhead are set by the screen.
+scene::Timeline timeline(const trace::Film& film);
+
+scene::Legend legend(const trace::Playhead& playhead);
+
+}  // namespace plyglass::app

@@ -1,0 +1,598 @@
+#include "app/step_screen.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "app/step_model.hpp"
+#include "game/tree_game.hpp"
+#include "scene/tree_fit.hpp"
+#include "text/format.hpp"
+
+// What a person does, and what follows from it. What the screen looks like is in step_screen_view.cpp, its
+// dialogs are in step_screen_dialogs.cpp.
+
+namespace plyglass::app {
+
+namespace {
+
+using core::Turn;
+using game::NodeId;
+using game::no_node;
+using text::filled;
+using text::tr;
+using trace::Kind;
+
+constexpr std::size_t small_tree = 20'000;  // nodes that are searched and laid out within a frame
+constexpr double drag_from = 4;             // px: less is a click
+constexpr double seconds_per_step = 0.9;    // at speed 1
+
+// UI.md section 7, in seconds.
+constexpr double step_motion = 0.26;
+constexpr double cut_motion = 0.48;
+constexpr double camera_motion = 0.36;
+constexpr double backward_haste = 0.75;
+constexpr double shortest_motion = 0.06;
+
+std::optional<std::size_t> number_in(std::string_view text) {
+    std::size_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+StepScreen::StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
+                       NamedTree tree, const StepSettings& settings)
+    : assets_(std::move(assets)),
+      metrics_(std::move(metrics)),
+      dark_(settings.dark),
+      wants_view_(settings.wants_view),
+      search_(settings.search) {
+    layout_ = scene::StepLayout::of(w_, h_);
+    load(std::move(tree), settings.search, std::nullopt);
+}
+
+void StepScreen::handle(const Input& input) {
+    std::visit([this](const auto& what) { on(what); }, input);
+}
+
+// ---- time -------------------------------------------------------------------------------------------------
+
+void StepScreen::tick(double seconds) {
+    if (auto prepared = preparing_.take()) show(std::move(*prepared));
+    if (auto message = exporting_.take()) {
+        if (auto* dialog = std::get_if<Export>(&overlay_)) {
+            dialog->failed = message->starts_with('!');
+            dialog->message = dialog->failed ? message->substr(1) : *message;
+        }
+        touch();
+    }
+    if (motion_.length > 0) {
+        motion_.elapsed += seconds;
+        if (motion_.elapsed >= motion_.length) motion_ = {};
+        touch();
+    }
+    if (camera_.length > 0) {
+        camera_.elapsed += seconds;
+        const double t = std::min(1.0, camera_.elapsed / camera_.length);
+        const double eased = t * t * (3 - 2 * t);
+        viewport_ = layout::Viewport::between(camera_.from, camera_.to, eased, layout_.canvas.centre());
+        if (t >= 1) camera_ = {};
+        touch();
+    }
+    if (!playing_ || !playhead_) return;
+    until_next_step_ -= seconds;
+    if (until_next_step_ > 0) return;
+    until_next_step_ = seconds_per_step / speed_;
+    step_to(playhead_->step() + 1, true);
+    if (playhead_->step() == playhead_->steps()) playing_ = false;
+}
+
+std::optional<double> StepScreen::wake() const {
+    if (motion_.length > 0 || camera_.length > 0) return 0;
+    if (preparing_.running() || exporting_.running()) return 0.01;
+    if (playing_) return std::max(0.0, until_next_step_);
+    return std::nullopt;
+}
+
+// ---- keys -------------------------------------------------------------------------------------------------
+
+void StepScreen::on(const KeyPress& key) {
+    if (key.key == Key::escape) {
+        if (!is_open<Nothing>()) {
+            overlay_ = Nothing{};
+        } else {
+            inspected_ = no_node;
+            focused_.clear();
+            drawer_open_ = false;
+            layout_ = scene::StepLayout::of(w_, h_, false);
+        }
+        touch();
+        return;
+    }
+    if (key.key == Key::tab) return move_focus(key.shift ? -1 : 1);
+    if (key.key == Key::enter) {
+        if (!focused_.empty()) activate(std::string(focused_));
+        return;
+    }
+    if (key.key == Key::character && on_letter(key.letter, key)) return;
+    if (is_open<Help>()) return;
+    const layout::Point middle = layout_.canvas.centre();
+    switch (key.key) {
+        case Key::left:
+        case Key::right:
+        case Key::up:
+        case Key::down: return on_arrow(key);
+        case Key::home: return step_to(1, false);
+        case Key::end: return playhead_ ? step_to(playhead_->steps(), false) : void();
+        case Key::space: return activate("play");
+        case Key::plus: return zoom(1.25, middle);
+        case Key::minus: return zoom(0.8, middle);
+        default: return;
+    }
+}
+
+void StepScreen::on_arrow(const KeyPress& key) {
+    if (!playhead_) return;
+    playing_ = false;
+    switch (key.key) {
+        case Key::right: return key.shift ? step_over() : step_to(playhead_->step() + 1, true);
+        case Key::left: return key.shift ? step_back_over() : step_to(playhead_->step() - 1, true);
+        case Key::up: return key.shift ? step_out() : inspect_parent();
+        case Key::down: return inspect_child();
+        default: return;
+    }
+}
+
+bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
+    if (key.control) {
+        if (letter == U'o') activate("open-file");
+        return true;
+    }
+    switch (letter) {
+        case U'n': activate(key.shift ? "previous-cutoff" : "next-cutoff"); return true;
+        case U'e': activate("export"); return true;
+        case U'l': activate("language"); return true;
+        case U't': activate("theme"); return true;
+        case U'f': fullscreen_toggle_ = true; return true;
+        case U'0': activate("zoom-fit"); return true;
+        case U'+': zoom(1.25, layout_.canvas.centre()); return true;
+        case U'-': zoom(0.8, layout_.canvas.centre()); return true;
+        case U'i':
+            drawer_open_ = !drawer_open_;
+            layout_ = scene::StepLayout::of(w_, h_, drawer_open_);
+            touch();
+            return true;
+        case U'?': activate("help"); return true;
+        default: return false;
+    }
+}
+
+void StepScreen::move_focus(int by) {
+    // Everything that can be clicked, in the order in which it is drawn; with a popover open, only what is in it.
+    std::vector<const scene::Hit*> stops;
+    for (const scene::Hit& hit : frame().scene.hits) {
+        if (hit.id == "outside") stops.clear();
+        const bool area = hit.id == "outside" || hit.id == "popover" || hit.id == "canvas" || hit.id == "timeline" ||
+                          hit.id == "playhead" || hit.id == "speed" || hit.id.starts_with("node ");
+        if (hit.enabled && !area) stops.push_back(&hit);
+    }
+    if (stops.empty()) return;
+    const auto at = std::find_if(stops.begin(), stops.end(), [&](const auto* hit) { return hit->id == focused_; });
+    const auto count = static_cast<int>(stops.size());
+    int next = at == stops.end() ? (by > 0 ? 0 : count - 1) : (static_cast<int>(at - stops.begin()) + by + count) % count;
+    focused_ = stops[static_cast<std::size_t>(next)]->id;
+    touch();
+}
+
+// ---- pointer ----------------------------------------------------------------------------------------------
+
+void StepScreen::on(const PointerDown& down) {
+    const scene::Hit* hit = frame().scene.hit_at(down.at);
+    last_ = press_at_ = down.at;
+    focused_.clear();
+    pressed_ = hit && hit->enabled ? hit->id : "";
+    drag_ = Drag::press;
+    if (pressed_ == "timeline" || pressed_ == "playhead") {
+        drag_ = Drag::playhead;
+        playing_ = false;
+        on(PointerMove{down.at});
+    } else if (pressed_ == "speed") {
+        drag_ = Drag::speed;
+        on(PointerMove{down.at});
+    }
+}
+
+void StepScreen::on(const PointerMove& move) {
+    const double dx = move.at.x - last_.x;
+    const double dy = move.at.y - last_.y;
+    switch (drag_) {
+        case Drag::playhead:
+            if (playhead_) step_to(scene::step_at(layout_, playhead_->steps(), move.at.x), false);
+            break;
+        case Drag::speed: {
+            for (const scene::Hit& hit : frame_.scene.hits) {
+                if (hit.id == "speed") speed_ = scene::speed_at(hit.box, move.at.x);
+            }
+            touch();
+            break;
+        }
+        case Drag::press: {
+            const bool on_tree = pressed_ == "canvas" || pressed_.starts_with("node ");
+            const bool far = std::hypot(move.at.x - press_at_.x, move.at.y - press_at_.y) > drag_from;
+            if (!on_tree || !far) break;
+            drag_ = Drag::pan;
+            [[fallthrough]];
+        }
+        case Drag::pan:
+            viewport_ = viewport_.panned(dx, dy);
+            fitted_ = false;
+            camera_ = {};
+            touch();
+            break;
+        case Drag::none: {
+            const scene::Hit* hit = frame().scene.hit_at(move.at);
+            const std::string id = hit ? hit->id : "";
+            if (id != hovered_) {
+                hovered_ = id;
+                touch();
+            }
+            break;
+        }
+    }
+    if (drag_ != Drag::press) last_ = move.at;
+}
+
+void StepScreen::on(const PointerUp& up) {
+    const Drag was = std::exchange(drag_, Drag::none);
+    if (was != Drag::press || pressed_.empty()) return;
+    const scene::Hit* hit = frame().scene.hit_at(up.at);
+    if (hit && hit->id == pressed_) activate(std::string(pressed_));
+}
+
+void StepScreen::on(const PointerLeave&) {
+    if (!hovered_.empty()) touch();
+    hovered_.clear();
+}
+
+void StepScreen::on(const Wheel& wheel) {
+    if (auto* dialog = std::get_if<OpenFile>(&overlay_)) {
+        const auto most = static_cast<double>(dialog->entries.empty() ? 0 : dialog->entries.size() - 1);
+        const double to = static_cast<double>(dialog->scroll) - 3 * wheel.turns;
+        dialog->scroll = static_cast<std::size_t>(std::clamp(to, 0.0, most));
+        touch();
+        return;
+    }
+    if (!is_open<Nothing>()) return;
+    if (layout_.transport.contains(wheel.at)) {
+        if (playhead_) step_to(playhead_->step() + (wheel.turns < 0 ? 1 : std::size_t(-1)), false);
+    } else if (layout_.canvas.contains(wheel.at)) {
+        if (wheel.shift) {
+            viewport_ = viewport_.panned(80 * wheel.turns, 0);
+            fitted_ = false;
+            touch();
+        } else {
+            zoom(std::pow(1.15, wheel.turns), wheel.at);
+        }
+    }
+}
+
+void StepScreen::on(const Resize& size) { relayout(size.w, size.h); }
+
+// ---- what hits mean ---------------------------------------------------------------------------------------
+
+void StepScreen::activate(const std::string& id) {
+    touch();
+    if (activate_prefixed(id)) return;
+    if (id == "outside" || id == "close") {
+        overlay_ = Nothing{};
+    } else if (id == "title") {
+        is_open<Picker>() ? overlay_ = Nothing{} : overlay_ = Picker{};
+    } else if (id == "options") {
+        is_open<Options>() ? overlay_ = Nothing{} : overlay_ = Options{};
+    } else if (id == "more") {
+        is_open<More>() ? overlay_ = Nothing{} : overlay_ = More{};
+    } else if (id == "help") {
+        is_open<Help>() ? overlay_ = Nothing{} : overlay_ = Help{};
+    } else if (id == "language") {
+        const bool english = text::current_language() == text::Language::english;
+        text::use_language(english ? text::Language::chinese : text::Language::english);
+    } else if (id == "theme") {
+        dark_ = !dark_;
+    } else if (id == "export") {
+        Export dialog;
+        dialog.text = export_name(dialog.format);
+        overlay_ = std::move(dialog);
+    } else if (id == "open-file") {
+        OpenFile dialog;
+        list_folder(dialog, ".");
+        overlay_ = std::move(dialog);
+    } else if (id == "load") {
+        load_pasted();
+    } else if (id == "act") {
+        act();
+    } else if (id == "reset-options") {
+        load(named_, {.algorithm = search_.algorithm, .rules = {}, .window = {}}, playhead_ ? playhead_->step() : 1);
+    } else if (id == "code") {
+        layout_.compact ? code_expanded_ = !code_expanded_ : code_mirrored_ = !code_mirrored_;
+    } else if (id == "zoom-in") {
+        zoom(1.25, layout_.canvas.centre());
+    } else if (id == "zoom-out") {
+        zoom(0.8, layout_.canvas.centre());
+    } else if (id == "zoom-fit") {
+        fitted_ = true;
+        fit();
+    } else if (id == "scroll-up" || id == "scroll-down") {
+        on(Wheel{{}, id == "scroll-up" ? 1.0 : -1.0, false});
+    } else if (id == "canvas") {
+        inspected_ = no_node;
+    } else if (playhead_) {
+        const std::size_t at = playhead_->step();
+        if (id == "first") step_to(1, false);
+        if (id == "back") step_to(at - 1, true);
+        if (id == "forward") step_to(at + 1, true);
+        if (id == "last") step_to(playhead_->steps(), false);
+        if (id == "next-cutoff" && playhead_->film().next_cut(at) != 0) step_to(playhead_->film().next_cut(at), true);
+        if (id == "previous-cutoff" && playhead_->film().previous_cut(at) != 0) {
+            step_to(playhead_->film().previous_cut(at), true);
+        }
+        if (id != "play") playing_ = false;
+        if (id == "play") {
+            if (!playing_ && at == playhead_->steps()) step_to(1, false);
+            playing_ = !playing_;
+            until_next_step_ = seconds_per_step / speed_;
+        }
+    }
+}
+
+bool StepScreen::activate_prefixed(const std::string& id) {
+    const auto space = id.find(' ');
+    if (space == std::string::npos) return false;
+    const std::string what = id.substr(0, space);
+    const std::string rest = id.substr(space + 1);
+    if (what == "algorithm") {
+        trace::Search search = search_;
+        search.algorithm = rest == "minimax"      ? trace::Algorithm::minimax
+                           : rest == "expectimax" ? trace::Algorithm::expectimax
+                                                  : trace::Algorithm::alphabeta;
+        if (search.algorithm != search_.algorithm) {
+            const bool at_end = playhead_ && playhead_->step() == playhead_->steps();
+            load(named_, search, !playhead_ ? 1 : at_end ? std::size_t(-1) : playhead_->step());
+        }
+    } else if (what == "tree") {
+        if (const BundledTree* tree = assets_->find(rest)) {
+            overlay_ = Nothing{};
+            load({tree->id, tr(tree->title.c_str()), tree->tree}, search_, 1);
+        }
+    } else if (what == "option") {
+        const auto second = rest.find(' ');
+        if (second != std::string::npos) choose_option(rest.substr(0, second), rest.substr(second + 1));
+    } else if (what == "chapter") {
+        const auto i = number_in(rest);
+        if (i && *i < timeline_.chapters.size()) step_to(timeline_.chapters[*i].first, false);
+    } else if (what == "stack" || what == "node") {
+        const auto n = number_in(rest);
+        if (n && *n < plan_->tree().size()) inspected_ = inspected_ == *n ? no_node : static_cast<NodeId>(*n);
+    } else if (what == "format") {
+        if (auto* dialog = std::get_if<Export>(&overlay_)) {
+            const std::string ending = "." + dialog->format;
+            dialog->format = rest;
+            if (dialog->text.ends_with(ending)) {
+                dialog->text.replace(dialog->text.size() - ending.size(), ending.size(), "." + rest);
+            } else {
+                dialog->text = export_name(rest);
+            }
+            dialog->message.clear();
+        }
+    } else if (what == "entry") {
+        enter_folder_or_take(rest);
+    } else if (what != "tab") {
+        return false;
+    }
+    return true;
+}
+
+void StepScreen::choose_option(const std::string& what, const std::string& value) {
+    trace::Search search = search_;
+    if (what == "cut") search.rules.cut = value == "gt" ? search::CutRule::strict : search::CutRule::equal;
+    if (what == "fail") search.rules.fail = value == "hard" ? search::Fail::hard : search::Fail::soft;
+    if (what == "pruning") {
+        search.rules.pruning = value == "shallow" ? search::Pruning::shallow : search::Pruning::deep;
+    }
+    if (what == "order") {
+        search.order = value == "best"    ? game::Order::best_first
+                       : value == "worst" ? game::Order::worst_first
+                       : value == "random" ? game::Order::random
+                                           : game::Order::as_written;
+        // Choosing "random" again shuffles anew.
+        if (search.order == game::Order::random && search_.order == game::Order::random) ++search.seed;
+    }
+    if (what == "theme") dark_ = value == "dark";
+    if (search == search_) return;
+    const bool at_end = playhead_ && playhead_->step() == playhead_->steps();
+    load(named_, search, !playhead_ ? 1 : at_end ? std::size_t(-1) : playhead_->step());
+}
+
+// ---- stepping ---------------------------------------------------------------------------------------------
+
+void StepScreen::step_to(std::size_t step, bool animate) {
+    if (!playhead_ || playhead_->steps() == 0) return;
+    const std::size_t from = playhead_->step();
+    // One step back from the first is "size_t(-1)" or 0: the first step is where a film begins.
+    step = step == std::size_t(-1) || step == 0 ? 1 : std::min(step, playhead_->steps());
+    if (step == from) return;
+    const NodeId before = playhead_->current();
+    playhead_->go(step);
+    inspected_ = no_node;
+    code_mirrored_ = false;
+    touch();
+    if (animate) {
+        const Turn turn = playhead_->film().turn(before);
+        const auto shape = turn == Turn::max      ? scene::NodeShape::square
+                           : turn == Turn::min    ? scene::NodeShape::triangle
+                           : turn == Turn::chance ? scene::NodeShape::circle
+                                                  : scene::NodeShape::leaf;
+        const auto& style = plan_->style();
+        const double size = turn == Turn::max      ? (before == 0 ? style.root : style.square)
+                            : turn == Turn::min    ? style.triangle
+                            : turn == Turn::chance ? style.circle
+                                                   : style.leaf_h;
+        start_motion(from, scene::shape_box(shape, plan_->centre(before), size, plan_->leaf_width(before)));
+    } else {
+        motion_ = {};
+    }
+    follow_current();
+}
+
+void StepScreen::start_motion(std::size_t from, const scene::Box& ring_from) {
+    const bool backward = playhead_->step() < from;
+    const bool cut = !backward && playhead_->event().kind == Kind::cutoff;
+    double length = cut ? cut_motion : step_motion;
+    if (backward) length *= backward_haste;
+    if (playing_) length = std::min(length, 0.6 * seconds_per_step / speed_);
+    motion_ = {};
+    if (length < shortest_motion) return;
+    motion_.length = length;
+    motion_.backward = backward;
+    motion_.cut = cut;
+    motion_.ring_from = ring_from;
+    motion_.has_ring_from = from > 0;
+}
+
+/// Where the tree is larger than the canvas, the camera goes along, but only if the current node leaves the
+/// middle of it.
+void StepScreen::follow_current() {
+    if (fitted_ || !plan_) return;
+    const scene::Box& c = layout_.canvas;
+    const layout::Point p = viewport_.to_screen(plan_->centre(playhead_->current()));
+    const bool inside = std::abs(p.x - c.centre().x) <= 0.35 * c.w && std::abs(p.y - c.centre().y) <= 0.35 * c.h;
+    if (inside) return;
+    camera_ = {0, camera_motion, viewport_, viewport_.panned(c.centre().x - p.x, c.centre().y - p.y)};
+}
+
+void StepScreen::step_over() {
+    const std::size_t closed = playhead_->film().closed_at(playhead_->current());
+    const bool entering = playhead_->step() > 0 && playhead_->event().kind == Kind::enter;
+    step_to(entering && closed != 0 ? closed : playhead_->step() + 1, true);
+}
+
+void StepScreen::step_out() {
+    const NodeId inside = playhead_->innermost();
+    const std::size_t closed = inside == no_node ? 0 : playhead_->film().closed_at(inside);
+    step_to(closed != 0 ? closed : playhead_->steps(), true);
+}
+
+void StepScreen::step_back_over() {
+    const bool leaving = playhead_->step() > 0 && playhead_->event().kind == Kind::leave;
+    step_to(leaving ? playhead_->film().entered_at(playhead_->current()) : playhead_->step() - 1, true);
+}
+
+void StepScreen::inspect_parent() {
+    const NodeId at = inspected_ == no_node ? playhead_->current() : inspected_;
+    const NodeId parent = plan_->tree().parent(at);
+    if (parent == no_node) return;
+    inspected_ = parent;
+    touch();
+}
+
+void StepScreen::inspect_child() {
+    const NodeId at = inspected_ == no_node ? playhead_->current() : inspected_;
+    const auto children = plan_->tree().children(at);
+    if (children.empty()) return;
+    const NodeId best = playhead_->best_child(at);
+    inspected_ = best == no_node ? children.front() : best;
+    touch();
+}
+
+// ---- trees and searches -----------------------------------------------------------------------------------
+
+void StepScreen::load(NamedTree named, const trace::Search& search, std::optional<std::size_t> step) {
+    step_after_load_ = step;
+    playing_ = false;
+    problem_.clear();
+    touch();
+    const scene::TreeStyle style = layout_.compact ? scene::TreeStyle::small() : scene::TreeStyle::full();
+    if (named.tree->size() <= small_tree) {
+        preparing_.cancel();
+        return show(prepare(std::move(named), search, style, {}));
+    }
+    preparing_.start([named = std::move(named), search, style](const std::stop_token& stop) {
+        return prepare(named, search, style, stop);
+    });
+}
+
+StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& search, const scene::TreeStyle& style,
+                                         const std::stop_token& stop) {
+    Prepared out;
+    out.search = search;
+    const auto tree = named.tree;
+    out.named = std::move(named);
+    if (search.algorithm == trace::Algorithm::expectimax && !game::fair_chance_is_defined(*tree)) {
+        out.problem = tr("Expectimax cannot average inf and -inf under one node of this tree.");
+        return out;
+    }
+    out.film = trace::record(tree, search, {}, stop);
+    if (!out.film) {
+        out.problem = tr("This tree is too deep for the memory that is free.");
+        return out;
+    }
+    out.plan = scene::plan_for(tree, style);
+    out.timeline = timeline(*out.film);
+    return out;
+}
+
+void StepScreen::show(Prepared prepared) {
+    touch();
+    if (!prepared.film) {
+        problem_ = prepared.problem;
+        return;
+    }
+    const bool same_tree = plan_ && &plan_->tree() == prepared.named.tree.get();
+    named_ = std::move(prepared.named);
+    search_ = prepared.search;
+    timeline_ = std::move(prepared.timeline);
+    timeline_language_ = text::current_language();
+    motion_ = {};
+    inspected_ = no_node;
+    playhead_.emplace(prepared.film);
+    playhead_->go(std::min(step_after_load_.value_or(1), playhead_->steps()));
+    if (playhead_->step() == 0) playhead_->go(1);
+    plan_ = std::move(prepared.plan);
+    if (!same_tree) fitted_ = true;
+    fit();
+}
+
+void StepScreen::relayout(double w, double h) {
+    w_ = w;
+    h_ = h;
+    const bool was_compact = layout_.compact;
+    layout_ = scene::StepLayout::of(w, h, drawer_open_);
+    if (plan_ && layout_.compact != was_compact) {
+        const scene::TreeStyle style = layout_.compact ? scene::TreeStyle::small() : scene::TreeStyle::full();
+        plan_ = scene::plan_for(named_.tree, style);
+        motion_ = {};
+    }
+    fit();
+    touch();
+}
+
+void StepScreen::fit() {
+    if (!plan_) return;
+    fit_ = scene::fit_viewport(*plan_, layout_);
+    if (fitted_) {
+        viewport_ = fit_;
+        camera_ = {};
+    }
+}
+
+void StepScreen::zoom(double factor, layout::Point anchor) {
+    const double lo = std::min(fit_.zoom, 0.1);
+    viewport_ = viewport_.zoomed(factor, anchor, lo, 4);
+    fitted_ = false;
+    camera_ = {};
+    touch();
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,224 @@
+#pragma once
+
+// The Step screen as a state machine: keys and clicks in, frames out. It knows no toolkit.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "app/assets.hpp"
+#include "app/background.hpp"
+#include "app/frame.hpp"
+#include "app/input.hpp"
+#include "app/tree_source.hpp"
+#include "layout/viewport.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_view.hpp"
+#include "scene/tree_picture.hpp"
+#include "scene/tree_scene.hpp"
+#include "text/translate.hpp"
+#include "trace/film.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::app {
+
+struct StepSettings {
+    trace::Search search;
+    bool dark = false;
+    bool wants_view = false;  ///< fill Frame::view (`--dump-view`)
+};
+
+class StepScreen final : public Program {
+public:
+    StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics, NamedTree tree,
+               const StepSettings& settings);
+
+    void handle(const Input& input) override;
+    void tick(double seconds) override;
+    bool stale() const override { return stale_; }
+    std::optional<double> wake() const override;
+    const Frame& frame() override;
+    bool take_fullscreen_toggle() override { return std::exchange(fullscreen_toggle_, false); }
+    bool wants_to_quit() const override { return false; }
+
+    /// For tests that look at the model rather than at the picture.
+    const trace::Playhead* playhead() const { return playhead_ ? &*playhead_ : nullptr; }
+
+private:
+    // What is open over the screen; at most one of them.
+    struct Nothing {};
+    struct Picker {
+        std::string text;
+        double scroll = 0;
+        std::optional<TreeProblem> problem;
+        std::shared_ptr<const game::ExplicitTree> tree;  ///< what the text reads as
+    };
+    struct Options {};
+    struct More {};
+    struct Help {};
+    struct OpenFile {
+        std::string folder;
+        std::string text;
+        std::vector<scene::Dialog::Entry> entries;
+        std::size_t scroll = 0;
+        std::string message;
+    };
+    struct Export {
+        std::string format = "svg";
+        std::string text;
+        std::string message;
+        bool failed = false;
+    };
+    using Overlay = std::variant<Nothing, Picker, Options, More, Help, OpenFile, Export>;
+
+    // What the pointer holds.
+    enum class Drag : std::uint8_t { none, press, playhead, speed, pan };
+
+    /// A film and the plan of its tree, made together off the window's thread.
+    struct Prepared {
+        NamedTree named;
+        trace::Search search;
+        std::shared_ptr<const trace::Film> film;
+        std::shared_ptr<const scene::TreePlan> plan;
+        scene::Timeline timeline;
+        std::string problem;  ///< why there is no film
+    };
+
+    // -- input, by kind
+    void on(const KeyPress& key);
+    void on(const PointerMove& move);
+    void on(const PointerDown& down);
+    void on(const PointerUp& up);
+    void on(const PointerLeave&);
+    void on(const Wheel& wheel);
+    void on(const Resize& size);
+    void on(const FieldChanged& change);
+    void on(const FieldSubmitted& submitted);
+    void on(const FileNamed& file);
+    bool on_letter(char32_t letter, const KeyPress& key);
+    void on_arrow(const KeyPress& key);
+
+    // -- what hits mean
+    void activate(const std::string& id);
+    bool activate_prefixed(const std::string& id);
+    void choose_option(const std::string& what, const std::string& value);
+    void act();
+    void enter_folder_or_take(const std::string& id);
+    void move_focus(int by);
+
+    // -- stepping
+    void step_to(std::size_t step, bool animate);
+    void step_over();
+    void step_out();
+    void step_back_over();
+    void inspect_parent();
+    void inspect_child();
+    void start_motion(std::size_t from, const scene::Box& ring_from);
+    void follow_current();
+
+    // -- trees and searches
+    void load(NamedTree named, const trace::Search& search, std::optional<std::size_t> step);
+    static Prepared prepare(NamedTree named, const trace::Search& search, const scene::TreeStyle& style,
+                            const std::stop_token& stop);
+    void show(Prepared prepared);
+    void load_pasted();
+    void open_file(const std::string& path);
+    void list_folder(OpenFile& dialog, const std::string& folder);
+    void start_export();
+    std::string export_name(const std::string& format) const;
+
+    // -- view
+    void relayout(double w, double h);
+    void fit();
+    void zoom(double factor, layout::Point anchor);
+    void build_frame();
+    void draw_canvas();
+    void draw_chrome();
+    void draw_overlay();
+    void draw_focus();
+    scene::Motion motion() const;
+    void describe_model();
+    scene::TopBar top_bar() const;
+    scene::TreePicker tree_picker(const Picker& picker) const;
+    scene::OptionsMenu options_menu() const;
+    scene::OptionsMenu more_menu() const;
+    scene::Dialog open_dialog(const OpenFile& dialog) const;
+    scene::Dialog export_dialog(const Export& dialog) const;
+    scene::HelpOverlay help() const;
+    std::string title() const;
+    std::string view_json() const;
+    const scene::Theme& theme() const { return dark_ ? assets_->dark : assets_->light; }
+    template <class Kind>
+    bool is_open() const {
+        return std::holds_alternative<Kind>(overlay_);
+    }
+    void touch() { stale_ = true; }
+
+    std::shared_ptr<const Assets> assets_;
+    std::shared_ptr<const scene::TextMetrics> metrics_;
+    bool dark_ = false;
+    bool wants_view_ = false;
+
+    NamedTree named_;
+    trace::Search search_;
+    std::shared_ptr<const scene::TreePlan> plan_;
+    std::optional<trace::Playhead> playhead_;
+    scene::Timeline timeline_;
+    text::Language timeline_language_ = text::Language::english;
+    std::string problem_;
+    Background<Prepared> preparing_;
+    std::optional<std::size_t> step_after_load_;
+
+    scene::StepLayout layout_;
+    double w_ = 1600;
+    double h_ = 900;
+    layout::Viewport viewport_;
+    layout::Viewport fit_;
+    bool fitted_ = true;  ///< the viewport follows the fit
+
+    bool playing_ = false;
+    double speed_ = 1;
+    double until_next_step_ = 0;
+
+    struct Moving {
+        double elapsed = 0;
+        double length = 0;  ///< 0: nothing moves
+        bool backward = false;
+        bool cut = false;
+        scene::Box ring_from;
+        bool has_ring_from = false;
+    } motion_;
+    struct Camera {
+        double elapsed = 0;
+        double length = 0;
+        layout::Viewport from, to;
+    } camera_;
+
+    game::NodeId inspected_ = game::no_node;
+    bool code_mirrored_ = false;
+    bool code_expanded_ = false;
+    bool drawer_open_ = false;
+    Overlay overlay_;
+    Background<std::string> exporting_;  ///< the message; "!" in front where it failed
+
+    // What the last frame was made of.
+    scene::TopBar bar_;
+    scene::StoryCard story_;
+    scene::CodeCard code_;
+    scene::StackCard stack_;
+    scene::Legend legend_;
+    scene::TreePicture picture_;
+
+    Drag drag_ = Drag::none;
+    std::string pressed_;
+    layout::Point last_;
+    layout::Point press_at_;
+    std::string hovered_;
+    std::string focused_;  ///< the hit that Tab has reached
+    bool stale_ = true;
+    bool fullscreen_toggle_ = false;
+    Frame frame_;
+};
+
+}  // namespace plyglass::app

@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "app/step_screen.hpp"
+#include "diagram/export.hpp"
+#include "text/format.hpp"
+
+// The tree picker's field, the file list and the export: what a person types into, and what becomes of it.
+
+namespace plyglass::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+using text::filled;
+using text::tr;
+
+}  // namespace
+
+void StepScreen::on(const FieldChanged& change) {
+    touch();
+    if (auto* picker = std::get_if<Picker>(&overlay_)) {
+        picker->scroll = change.scroll;
+        if (change.text == picker->text) return;
+        picker->text = change.text;
+        picker->problem.reset();
+        picker->tree = nullptr;
+        if (picker->text.find_first_not_of(" \t") == std::string::npos) return;
+        auto read = read_pasted_tree(picker->text);
+        if (read) {
+            picker->tree = read->tree;
+        } else {
+            picker->problem = read.error();
+        }
+    } else if (auto* open = std::get_if<OpenFile>(&overlay_)) {
+        if (change.text != open->text) open->message.clear();
+        open->text = change.text;
+    } else if (auto* save = std::get_if<Export>(&overlay_)) {
+        if (change.text != save->text) save->message.clear();
+        save->text = change.text;
+        if (const auto format = diagram::format_of(save->text)) save->format = diagram::ending(*format);
+    }
+}
+
+void StepScreen::on(const FieldSubmitted&) {
+    if (is_open<Picker>()) return load_pasted();
+    act();
+}
+
+void StepScreen::on(const FileNamed& file) { open_file(file.path); }
+
+void StepScreen::load_pasted() {
+    const auto* picker = std::get_if<Picker>(&overlay_);
+    if (!picker || !picker->tree) return;
+    NamedTree named{"", tr("Pasted tree"), picker->tree};
+    overlay_ = Nothing{};
+    load(std::move(named), search_, 1);
+}
+
+void StepScreen::act() {
+    if (auto* dialog = std::get_if<OpenFile>(&overlay_)) {
+        std::error_code ignored;
+        const fs::path path = fs::path(dialog->folder) / dialog->text;
+        if (fs::is_directory(path, ignored)) return list_folder(*dialog, path.string());
+        open_file(path.string());
+    } else if (is_open<Export>()) {
+        start_export();
+    }
+}
+
+void StepScreen::open_file(const std::string& path) {
+    touch();
+    auto read = open_tree_file(path);
+    if (read) {
+        overlay_ = Nothing{};
+        return load(std::move(*read), search_, 1);
+    }
+    if (!is_open<OpenFile>()) {
+        OpenFile dialog;
+        list_folder(dialog, fs::path(path).parent_path().string());
+        overlay_ = std::move(dialog);
+    }
+    std::get<OpenFile>(overlay_).message = read.error().what;
+}
+
+void StepScreen::list_folder(OpenFile& dialog, const std::string& folder) {
+    std::error_code error;
+    const fs::path here = fs::weakly_canonical(folder.empty() ? "." : folder, error);
+    std::vector<scene::Dialog::Entry> folders, files;
+    for (fs::directory_iterator it(here, error), end; !error && it != end; it.increment(error)) {
+        const std::string name = it->path().filename().string();
+        if (name.starts_with('.')) continue;
+        std::error_code ignored;
+        const bool is_folder = it->is_directory(ignored);
+        (is_folder ? folders : files).push_back({"entry " + name, name, is_folder});
+    }
+    touch();
+    if (error) {
+        dialog.message = filled(tr("The folder {} cannot be read: {}."), here.string(), error.message());
+        return;
+    }
+    const auto by_name = [](const auto& a, const auto& b) { return a.name < b.name; };
+    std::sort(folders.begin(), folders.end(), by_name);
+    std::sort(files.begin(), files.end(), by_name);
+    dialog.folder = here.string();
+    dialog.entries.clear();
+    if (here.has_parent_path() && here != here.root_path()) dialog.entries.push_back({"entry ..", "..", true});
+    dialog.entries.insert(dialog.entries.end(), folders.begin(), folders.end());
+    dialog.entries.insert(dialog.entries.end(), files.begin(), files.end());
+    dialog.scroll = 0;
+    dialog.text.clear();
+    dialog.message.clear();
+}
+
+void StepScreen::enter_folder_or_take(const std::string& name) {
+    auto* dialog = std::get_if<OpenFile>(&overlay_);
+    if (!dialog) return;
+    std::error_code ignored;
+    const fs::path path = fs::path(dialog->folder) / name;
+    if (fs::is_directory(path, ignored)) return list_folder(*dialog, path.string());
+    open_file(path.string());
+}
+
+std::string StepScreen::export_name(const std::string& format) const {
+    const std::string base = named_.id.empty() ? "tree" : named_.id;
+    return filled("{}-{}.{}", base, playhead_ ? playhead_->step() : 0, format);
+}
+
+void StepScreen::start_export() {
+    auto* dialog = std::get_if<Export>(&overlay_);
+    if (!dialog || !playhead_ || exporting_.running()) return;
+    const auto format = diagram::format_of(dialog->text);
+    if (!format) {
+        dialog->failed = true;
+        dialog->message = tr("The name must end in .svg, .pdf, .png or .dot.");
+        return touch();
+    }
+    dialog->failed = false;
+    dialog->message = tr("Writing ...");
+    touch();
+    // The playhead is copied: stepping on does not change what is being written.
+    exporting_.start([head = *playhead_, path = dialog->text, format = *format, title = named_.title,
+                      theme = theme()](const std::stop_token&) -> std::string {
+        const auto failure = diagram::save_step(head, path, format, title, theme);
+        std::error_code ignored;
+        return failure ? "!" + *failure : filled(tr("Written to {}."), fs::absolute(path, ignored).string());
+    });
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,106 @@
+#include <nlohmann/json.hpp>
+
+#include "app/step_screen.hpp"
+#include "text/markup.hpp"
+#include "trace/narration.hpp"
+
+// What is on the screen as one line of JSON: how a test reads what a person sees. Its own file, since the JSON
+// header is slow to compile.
+
+namespace plyglass::app {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::size_t most_nodes = 400;
+
+std::string_view words(scene::NodeLook look) {
+    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned"};
+    return names[static_cast<std::size_t>(look)];
+}
+
+ordered_json nodes_of(const scene::TreePicture& picture, const game::ExplicitTree& tree) {
+    ordered_json nodes = ordered_json::array();
+    for (const scene::NodeMark& mark : picture.nodes) {
+        if (nodes.size() == most_nodes) break;
+        ordered_json node{{"node", tree.path(mark.node)}, {"look", words(mark.look)}, {"text", mark.text}};
+        if (mark.window != scene::WindowLook::none) {
+            node["alpha"] = mark.alpha;
+            node["beta"] = mark.beta;
+        }
+        if (mark.current) node["current"] = true;
+        if (mark.inspected) node["inspected"] = true;
+        nodes.push_back(std::move(node));
+    }
+    return nodes;
+}
+
+ordered_json chips_of(const scene::StoryCard& card) {
+    ordered_json chips = ordered_json::array();
+    for (const trace::Chip& chip : card.chips) {
+        chips.push_back(chip.look == trace::Chip::Look::arrow ? "→" : chip.text);
+    }
+    return chips;
+}
+
+ordered_json hits_of(const scene::Scene& scene) {
+    ordered_json hits = ordered_json::array();
+    for (const scene::Hit& hit : scene.hits) {
+        hits.push_back({{"id", hit.id},
+                        {"x", hit.box.x},
+                        {"y", hit.box.y},
+                        {"w", hit.box.w},
+                        {"h", hit.box.h},
+                        {"enabled", hit.enabled}});
+        if (hits.size() == 2 * most_nodes) break;
+    }
+    return hits;
+}
+
+}  // namespace
+
+std::string StepScreen::view_json() const {
+    constexpr std::string_view overlays[] = {"none", "picker", "options", "more", "help", "open", "export"};
+    ordered_json view{{"screen", "step"},
+                      {"tree", named_.title},
+                      {"width", layout_.window.w},
+                      {"height", layout_.window.h},
+                      {"compact", layout_.compact},
+                      {"language", text::code(text::current_language())},
+                      {"theme", dark_ ? "dark" : "light"},
+                      {"overlay", overlays[overlay_.index()]},
+                      {"zoom", viewport_.zoom}};
+    if (!playhead_) return view.dump();
+    view["step"] = playhead_->step();
+    view["steps"] = playhead_->steps();
+    view["kind"] = trace::name(playhead_->event().kind);
+    view["leaves"] = playhead_->leaves();
+    view["pruned"] = playhead_->pruned_leaves();
+    view["playing"] = playing_;
+    view["speed"] = speed_;
+    view["moving"] = motion_.length > 0 || camera_.length > 0;
+    view["headline"] = story_.headline;
+    view["sentence"] = text::plain(story_.sentence);
+    view["chips"] = chips_of(story_);
+    view["code"] = code_.current >= 0 ? code_.lines[static_cast<std::size_t>(code_.current)].words : "";
+    ordered_json stack = ordered_json::array();
+    for (const auto& row : stack_.rows) stack.push_back({row.name, row.alpha, row.beta, row.best});
+    view["stack"] = std::move(stack);
+    if (const auto* picker = std::get_if<Picker>(&overlay_)) {
+        view["field"] = picker->text;
+        view["error"] = tree_picker(*picker).error;
+    } else if (const auto* open = std::get_if<OpenFile>(&overlay_)) {
+        view["field"] = open->text;
+        view["message"] = open->message;
+    } else if (const auto* save = std::get_if<Export>(&overlay_)) {
+        view["field"] = save->text;
+        view["message"] = save->message;
+    }
+    view["nodes"] = nodes_of(picture_, plan_->tree());
+    view["hits"] = hits_of(frame_.scene);
+    // Labels come from people's files: what is no UTF-8 is replaced, never thrown about.
+    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}  // namespace plyglass::app

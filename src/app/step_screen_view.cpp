@@ -1,0 +1,325 @@
+#include <algorithm>
+#include <cmath>
+
+#include "app/pseudocode.hpp"
+#include "app/step_model.hpp"
+#include "app/step_screen.hpp"
+#include "text/format.hpp"
+#include "text/markup.hpp"
+
+// What the Step screen looks like: the model of the moment, handed to the scene's builders.
+
+namespace plyglass::app {
+
+namespace {
+
+using game::no_node;
+using scene::TopBar;
+using text::filled;
+using text::tr;
+using text::trn;
+using trace::Algorithm;
+
+double eased(double t) {  // ease-in-out cubic
+    return t < 0.5 ? 4 * t * t * t : 1 - std::pow(-2 * t + 2, 3) / 2;
+}
+
+constexpr std::size_t entries_shown = 8;  // of a folder, in the dialog
+
+}  // namespace
+
+const Frame& StepScreen::frame() {
+    if (stale_) build_frame();
+    return frame_;
+}
+
+void StepScreen::build_frame() {
+    stale_ = false;
+    frame_.scene = {};
+    frame_.fields.clear();
+    frame_.scene.size = layout_.window;
+    frame_.theme = &theme();
+    frame_.title = title();
+    frame_.pointer = drag_ == Drag::pan || drag_ == Drag::playhead ? Pointer::grab
+                     : hovered_.empty() || hovered_ == "canvas" || hovered_ == "outside" || hovered_ == "popover"
+                         ? Pointer::arrow
+                         : Pointer::hand;
+    if (playhead_) {
+        describe_model();
+        draw_canvas();
+        draw_chrome();
+        draw_overlay();
+        draw_focus();
+    }
+    if (wants_view_) frame_.view = view_json();
+}
+
+void StepScreen::describe_model() {
+    if (timeline_language_ != text::current_language()) {
+        timeline_ = timeline(playhead_->film());
+        timeline_language_ = text::current_language();
+        if (const BundledTree* tree = assets_->find(named_.id)) named_.title = tr(tree->title.c_str());
+    }
+    const std::size_t step = playhead_->step();
+    timeline_.step = step;
+    timeline_.playing = playing_;
+    timeline_.speed = speed_;
+    timeline_.can_back = step > 1;
+    timeline_.can_forward = step < playhead_->steps();
+    timeline_.can_cut = playhead_->film().next_cut(step) != 0;
+    bar_ = top_bar();
+    story_ = inspected_ == no_node ? story_card(*playhead_) : inspection_card(*playhead_, inspected_);
+    code_ = code_card(*playhead_, code_mirrored_);
+    code_.expanded = code_expanded_;
+    stack_ = stack_card(*playhead_, layout_.compact);
+    legend_ = legend(*playhead_);
+}
+
+// ---- canvas -----------------------------------------------------------------------------------------------
+
+scene::Motion StepScreen::motion() const {
+    scene::Motion out;
+    if (motion_.length <= 0) return out;
+    const double t = std::clamp(motion_.elapsed / motion_.length, 0.0, 1.0);
+    const auto part = [&](double from, double to) { return std::clamp((t - from) / (to - from), 0.0, 1.0); };
+    out.value = part(0, 0.55);
+    if (motion_.has_ring_from) {
+        out.ring = eased(t);
+        out.ring_from = motion_.ring_from;
+    }
+    if (motion_.cut) {
+        // A cut stays on its node: first the slash, then what it cuts away turns grey.
+        out.value = out.ring = 1;
+        out.slash = part(0, 0.5);
+        out.ghost = part(0.35, 1);
+    }
+    return out;
+}
+
+void StepScreen::draw_canvas() {
+    const scene::Box& canvas = layout_.canvas;
+    const layout::Point corner = viewport_.to_world({canvas.x, canvas.y});
+    scene::PictureOptions options;
+    options.visible = {corner.x, corner.y, canvas.w / viewport_.zoom, canvas.h / viewport_.zoom};
+    options.zoom = viewport_.zoom;
+    options.inspected = inspected_;
+    picture_ = scene::picture(*plan_, *playhead_, options, *metrics_);
+    const scene::CanvasView view{canvas, viewport_, plan_->style().level_x, plan_->style().gutter};
+    scene::draw_tree(frame_.scene, picture_, view, motion(), *metrics_);
+}
+
+// ---- around it --------------------------------------------------------------------------------------------
+
+void StepScreen::draw_chrome() {
+    scene::CanvasChrome chrome;
+    chrome.title = named_.title;
+    chrome.picker_open = is_open<Picker>();
+    chrome.zoom = filled("{}%", std::lround(viewport_.zoom * 100));
+    if (viewport_.zoom < 0.01) chrome.zoom = filled("{:.2g}%", viewport_.zoom * 100);
+    chrome.truncated = picture_.truncated;
+    chrome.busy = preparing_.running();
+    if (chrome.busy) {
+        chrome.note = tr("Searching ...");
+    } else if (!problem_.empty()) {
+        chrome.note = problem_;
+    } else if (chrome.truncated) {
+        chrome.note = filled(tr("The tree is too large to record whole: the film stops after {} steps."),
+                             playhead_->steps());
+    }
+    auto& scene = frame_.scene;
+    scene::draw_canvas_chrome(scene, layout_, chrome, legend_, *metrics_);
+    if (layout_.panel.w > 0) scene::draw_panel(scene, layout_, story_, code_, stack_, *metrics_);
+    scene::draw_transport(scene, layout_, timeline_, *metrics_);
+    scene::draw_top_bar(scene, layout_, bar_, *metrics_);
+}
+
+scene::TopBar StepScreen::top_bar() const {
+    scene::TopBar bar;
+    bar.tabs = {{"tab step", tr("Step"), true, true}};
+    const Algorithm now = search_.algorithm;
+    bar.algorithms = {{"algorithm minimax", tr("Minimax"), now == Algorithm::minimax, true},
+                      {"algorithm alphabeta", tr("Alpha-beta"), now == Algorithm::alphabeta, true},
+                      {"algorithm expectimax", tr("Expectimax"), now == Algorithm::expectimax, true}};
+    bar.options_open = is_open<Options>();
+    bar.more_open = is_open<More>();
+    bar.leaves = std::to_string(playhead_->leaves());
+    bar.leaves_total = std::to_string(plan_->tree().leaf_count());
+    bar.pruned = std::to_string(playhead_->pruned_leaves());
+    bar.step = std::to_string(playhead_->step());
+    bar.steps = std::to_string(playhead_->steps());
+    bar.language_button = text::current_language() == text::Language::english ? "中" : "EN";
+    return bar;
+}
+
+std::string StepScreen::title() const {
+    if (!playhead_) return "Plyglass";
+    return filled("{} {}/{} - Plyglass", named_.title, playhead_->step(), playhead_->steps());
+}
+
+// ---- popovers ---------------------------------------------------------------------------------------------
+
+void StepScreen::draw_overlay() {
+    auto& scene = frame_.scene;
+    if (const auto* picker = std::get_if<Picker>(&overlay_)) {
+        const scene::Box box = scene::draw_tree_picker(scene, layout_, tree_picker(*picker), *metrics_);
+        frame_.fields.push_back({"paste", box, picker->text, 18, true, false});
+    } else if (is_open<Options>()) {
+        scene::draw_options(scene, layout_, options_menu(), *metrics_);
+    } else if (is_open<More>()) {
+        scene::draw_options(scene, layout_, more_menu(), *metrics_);
+    } else if (is_open<Help>()) {
+        scene::draw_help(scene, layout_, help(), *metrics_);
+    } else if (const auto* open = std::get_if<OpenFile>(&overlay_)) {
+        const scene::Box box = scene::draw_dialog(scene, layout_, open_dialog(*open), *metrics_);
+        frame_.fields.push_back({"open", box, open->text, 16, false, true});
+    } else if (const auto* save = std::get_if<Export>(&overlay_)) {
+        const scene::Box box = scene::draw_dialog(scene, layout_, export_dialog(*save), *metrics_);
+        frame_.fields.push_back({"export", box, save->text, 16, false, true});
+    }
+}
+
+void StepScreen::draw_focus() {
+    if (focused_.empty()) return;
+    for (const scene::Hit& hit : frame_.scene.hits) {
+        if (hit.id != focused_) continue;
+        frame_.scene.layers.push_back({layout_.window, {}});
+        scene::Pen pen(frame_.scene.layers.back());
+        pen.rect(hit.box.grown(3.5), scene::Ink::none, 10, {scene::Ink::ink, 3});
+        return;
+    }
+}
+
+scene::TreePicker StepScreen::tree_picker(const Picker& picker) const {
+    scene::TreePicker out;
+    for (const BundledTree& tree : assets_->trees) {
+        const auto leaves = tree.tree->leaf_count();
+        out.rows.push_back({"tree " + tree.id, tr(tree.title.c_str()), filled(trn("{} leaf", "{} leaves", leaves), leaves),
+                            tree.tree->story() == game::Story::tic_tac_toe, tree.id == named_.id});
+    }
+    out.field_text = picker.text;
+    out.field_scroll = picker.scroll;
+    out.can_load = picker.tree != nullptr;
+    if (picker.problem) {
+        out.error = picker.problem->error ? words_with_column(*picker.problem->error) : picker.problem->what;
+        if (picker.problem->error) {
+            out.error_offset = picker.problem->error->offset;
+            out.error_length = picker.problem->error->length;
+        }
+    }
+    return out;
+}
+
+scene::OptionsMenu StepScreen::options_menu() const {
+    const auto& rules = search_.rules;
+    const bool strict = rules.cut == search::CutRule::strict;
+    const bool hard = rules.fail == search::Fail::hard;
+    const bool shallow = rules.pruning == search::Pruning::shallow;
+    scene::OptionsMenu menu;
+    menu.title = search_.algorithm == Algorithm::alphabeta ? tr("Alpha-beta options")
+                 : search_.algorithm == Algorithm::minimax ? tr("Minimax options")
+                                                           : tr("Expectimax options");
+    const scene::OptionsMenu::Row order{
+        tr("Order"),
+        {{"option order given", tr("as written"), search_.order == game::Order::as_written, true},
+         {"option order best", tr("best first"), search_.order == game::Order::best_first, true},
+         {"option order worst", tr("worst first"), search_.order == game::Order::worst_first, true},
+         {"option order random", tr("random"), search_.order == game::Order::random, true}},
+        search_.algorithm == Algorithm::alphabeta ? tr("Best child first cuts the most, worst first the least.")
+                                                  : tr("Every child is looked at; only the order changes.")};
+    if (search_.algorithm != Algorithm::alphabeta) {
+        menu.rows = {order};
+        return menu;
+    }
+    menu.rows = {{tr("Cut when"),
+                  {{"option cut ge", "α ≥ β", !strict, true}, {"option cut gt", "α > β", strict, true}},
+                  strict ? tr("Cut only beyond equality: same root value, more leaves.")
+                         : tr("Also cut at equality: same root value, fewer leaves.")},
+                 {tr("Values"),
+                  {{"option fail soft", tr("fail-soft"), !hard, true}, {"option fail hard", tr("fail-hard"), hard, true}},
+                  hard ? tr("Hard clips what it returns to <a>α</a> and <b>β</b>.")
+                       : tr("Soft returns the best value found, even outside <a>α</a> to <b>β</b>.")},
+                 order,
+                 {tr("Pruning"),
+                  {{"option pruning deep", tr("deep"), !shallow, true},
+                   {"option pruning shallow", tr("shallow"), shallow, true}},
+                  shallow ? tr("Shallow cuts on the direct parent's bound only.")
+                          : tr("Deep also cuts on bounds from far above the parent.")}};
+    return menu;
+}
+
+/// On a small window the "..." button holds what the bar has no room for.
+scene::OptionsMenu StepScreen::more_menu() const {
+    scene::OptionsMenu menu = options_menu();
+    menu.rows.insert(menu.rows.begin(),
+                     {tr("Theme"),
+                      {{"option theme light", tr("light"), !dark_, true}, {"option theme dark", tr("dark"), dark_, true}},
+                      ""});
+    menu.rows.push_back({tr("Diagram"), {{"export", tr("save this step"), false, true}}, ""});
+    return menu;
+}
+
+scene::Dialog StepScreen::export_dialog(const Export& dialog) const {
+    scene::Dialog out;
+    out.title = tr("Save this step as a diagram");
+    out.explanation = tr("What the canvas shows, with its legend.");
+    for (const char* format : {"svg", "pdf", "png", "dot"}) {
+        out.formats.push_back({filled("format {}", format), filled(".{}", format), dialog.format == format, true});
+    }
+    out.field_text = dialog.text;
+    out.message = dialog.message;
+    out.message_is_error = dialog.failed;
+    out.action = tr("Save");
+    out.can_act = !dialog.text.empty() && !exporting_.running();
+    return out;
+}
+
+scene::Dialog StepScreen::open_dialog(const OpenFile& dialog) const {
+    scene::Dialog out;
+    out.title = tr("Open a tree");
+    out.explanation = "";
+    out.folder = dialog.folder;
+    const std::size_t last = std::min(dialog.entries.size(), dialog.scroll + entries_shown);
+    for (std::size_t i = std::min(dialog.scroll, dialog.entries.size()); i < last; ++i) {
+        out.entries.push_back(dialog.entries[i]);
+    }
+    out.can_scroll_up = dialog.scroll > 0;
+    out.can_scroll_down = last < dialog.entries.size();
+    out.field_text = dialog.text;
+    out.message = dialog.message;
+    out.message_is_error = !dialog.message.empty();
+    out.action = tr("Open");
+    out.can_act = !dialog.text.empty();
+    return out;
+}
+
+scene::HelpOverlay StepScreen::help() const {
+    scene::HelpOverlay out;
+    out.columns[0] = {{tr("Step"),
+                       {{{"←", "→"}, tr("step back / forward")},
+                        {{"Shift", "+", "→"}, tr("step over a subtree")},
+                        {{"Shift", "+", "↑"}, tr("step out")},
+                        {{"Shift", "+", "←"}, tr("step back over")},
+                        {{"↑", "↓"}, tr("inspect parent / child")},
+                        {{"Home", "End"}, tr("first / last step")},
+                        {{"Space"}, tr("play or pause")},
+                        {{"N"}, tr("next cutoff")},
+                        {{"Shift", "+", "N"}, tr("previous cutoff")}}}};
+    out.columns[1] = {{tr("Everywhere"),
+                       {{{"E"}, tr("export")},
+                        {{"L"}, tr("language")},
+                        {{"T"}, tr("light or dark")},
+                        {{"F"}, tr("full screen")},
+                        {{"+", "−", "0"}, tr("zoom in / out / fit")},
+                        {{"I"}, tr("panel, in a small window")},
+                        {{"Ctrl", "+", "O"}, tr("open a tree")},
+                        {{"Tab", "Enter"}, tr("next button / press it")},
+                        {{"?"}, tr("these keys")},
+                        {{"Esc"}, tr("close")}}}};
+    out.columns[2] = {{tr("Pointer"),
+                       {{{tr("Wheel")}, tr("zoom the tree")},
+                        {{tr("Drag")}, tr("move the tree or the playhead")},
+                        {{tr("Click")}, tr("inspect a node")}}}};
+    return out;
+}
+
+}  // namespace plyglass::app

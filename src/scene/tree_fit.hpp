@@ -1,0 +1,21 @@
+#pragma once
+
+// Which drawing style a tree gets on a canvas, and the viewport that shows all of it.
+
+#include <memory>
+
+#include "game/explicit_tree.hpp"
+#include "layout/viewport.hpp"
+#include "scene/step_view.hpp"
+#include "scene/tree_picture.hpp"
+
+namespace plyglass::scene {
+
+/// The tree placed in `style`, or with narrower leaves and gaps where only that lets it fit.
+std::shared_ptr<const TreePlan> plan_for(const std::shared_ptr<const game::ExplicitTree>& tree, const TreeStyle& style);
+
+/// The viewport that shows the whole tree on the layout's canvas. A tree of ordinary size stands as drawn in the
+/// visual rules, larger on a larger window; one that does not fit is shrunk.
+layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout);
+
+}  // namespace plyglass::scene
