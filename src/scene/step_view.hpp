@@ -19,8 +19,8 @@ namespace plyglass::scene {
 /// The regions of the window for a size: exact at 1600x900 and 1280x720 (compact), stretched between.
 struct StepLayout {
     Box window;
-    bool compact = false;      ///< fewer words (UI.md section 9)
-    bool drawer = false;       ///< below 1120x630 the panel is a drawer
+    bool compact = false;  ///< fewer words (UI.md section 9)
+    bool drawer = false;   ///< below 1120x630 the panel is a drawer
     Box top_bar, canvas, panel, transport;
 
     static StepLayout of(double w, double h, bool drawer_open = false);
@@ -37,7 +37,7 @@ struct TopBar {
     bool options_open = false;        ///< the "..." popover
     bool more_open = false;           ///< compact: the "..." button's popover
     std::string leaves, leaves_total, pruned, step, steps;  ///< "5", "18", "1", "19", "39"
-    std::string language_button;      ///< "中" or "EN": what a click switches to
+    std::string language_button;                            ///< "中" or "EN": what a click switches to
 };
 
 struct StoryCard {
@@ -56,10 +56,10 @@ struct CodeCard {
     };
     std::string title, subtitle;  ///< "Pseudocode", "Alpha-beta, MAX node"
     std::vector<Line> lines;
-    int current = -1;             ///< the highlighted line
-    std::string badge;            ///< "cut", "return", or nothing: a chip at the end of the current line
-    bool expanded = false;        ///< compact: the whole code instead of its current line
-    bool mirrored = false;        ///< the other player's half is shown; the chevron line switches
+    int current = -1;       ///< the highlighted line
+    std::string badge;      ///< "cut", "return", or nothing: a chip at the end of the current line
+    bool expanded = false;  ///< compact: the whole code instead of its current line
+    bool mirrored = false;  ///< the other player's half is shown; the chevron line switches
 };
 
 struct StackCard {
@@ -107,7 +107,7 @@ struct TreePicker {
         bool chosen = false;
     };
     std::vector<Row> rows;
-    std::string error;        ///< the message under the field; empty: fine
+    std::string error;  ///< the message under the field; empty: fine
     std::string field_text;
     std::size_t error_offset = 0, error_length = 0;  ///< bytes in field_text
     double field_scroll = 0;
@@ -138,9 +138,9 @@ struct Dialog {
     std::string folder;
     bool can_scroll_up = false, can_scroll_down = false;
     std::string field_text;
-    std::string message;      ///< where it was written, or what was wrong
+    std::string message;  ///< where it was written, or what was wrong
     bool message_is_error = false;
-    std::string action;       ///< "Save", "Open"
+    std::string action;  ///< "Save", "Open"
     bool can_act = true;
 };
 
@@ -158,12 +158,12 @@ struct HelpOverlay {
 
 /// What the canvas shows over the tree.
 struct CanvasChrome {
-    std::string title;       ///< of the tree, with the chevron
+    std::string title;  ///< of the tree, with the chevron
     bool picker_open = false;
-    std::string zoom;        ///< "100%"
+    std::string zoom;  ///< "100%"
     bool truncated = false;
-    std::string note;        ///< "The recording stops here ..." or nothing
-    bool busy = false;       ///< a search is running
+    std::string note;   ///< "The recording stops here ..." or nothing
+    bool busy = false;  ///< a search is running
 };
 
 // Each builder adds its items to the scene as one or more layers, and its hit areas. Where a builder has a
@@ -182,5 +182,9 @@ void draw_help(Scene& scene, const StepLayout& layout, const HelpOverlay& help, 
 
 /// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead.
 std::size_t step_at(const StepLayout& layout, std::size_t steps, double x);
+
+/// The speed that a click at `x` on the slider means; `slider` is the box of the hit "speed". One of 0.25,
+/// 0.5, 1, 2, 4, 8, 16.
+double speed_at(const Box& slider, double x);
 
 }  // namespace plyglass::scene

@@ -1,0 +1,48 @@
+#include <algorithm>
+#include <cmath>
+
+#include "scene/step_view.hpp"
+
+namespace plyglass::scene {
+
+namespace {
+
+struct Measures {
+    double bar, transport, panel;
+};
+constexpr Measures full_size{56, 136, 396};     // as drawn at 1600x900
+constexpr Measures compact_size{48, 104, 336};  // as drawn at 1280x720
+
+// Below these the words of the full screen no longer stand side by side.
+constexpr double full_width = 1440;
+constexpr double full_height = 840;
+constexpr double drawer_width = 1120;
+constexpr double drawer_height = 630;
+
+// Extra width goes to the canvas first; the panel takes a little of it, up to 440.
+double panel_width(double w, bool is_compact) {
+    return is_compact ? compact_size.panel + std::round(std::clamp((w - full_width) * 0.2, 0.0, 60.0))
+                      : full_size.panel + std::round(std::clamp((w - 1600) * 0.1375, 0.0, 44.0));
+}
+
+}  // namespace
+
+StepLayout StepLayout::of(double w, double h, bool drawer_open) {
+    StepLayout out;
+    out.window = {0, 0, w, h};
+    out.compact = w < full_width || h < full_height;
+    out.drawer = w < drawer_width || h < drawer_height;
+
+    const Measures& measures = out.compact ? compact_size : full_size;
+    const double transport_top = std::max(measures.bar, h - measures.transport);
+    const double middle = transport_top - measures.bar;
+    const double panel = panel_width(w, out.compact);
+    const double shown = out.drawer && !drawer_open ? 0 : std::min(panel, w);
+    out.top_bar = {0, 0, w, measures.bar};
+    out.transport = {0, transport_top, w, measures.transport};
+    out.panel = {w - shown, measures.bar, shown, middle};
+    out.canvas = {0, measures.bar, out.drawer ? w : std::max(0.0, w - panel), middle};
+    return out;
+}
+
+}  // namespace plyglass::scene

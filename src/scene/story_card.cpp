@@ -1,0 +1,327 @@
+// "What just happened": the headline, the sentence, and the row of chips that shows the inequality or the
+// choice. Whatever the words, they stay in the card: smaller first, then shortened.
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <span>
+#include <vector>
+
+#include "scene/icons.hpp"
+#include "scene/panel_cards.hpp"
+
+namespace plyglass::scene {
+
+namespace {
+
+struct Measures {
+    double pad;             // at the left and right
+    double title;           // middle of the title below the card's top
+    double icon, icon_top;  // side and top of the headline's icon
+    double headline_gap;    // between icon and headline
+    double first_line;      // the sentence's first baseline at its full size
+    double chips_middle;    // above the card's bottom
+};
+constexpr Measures full{20, 26, 32, 44, 12, 106, 30};
+constexpr Measures compact{16, 26, 28, 45, 7, 104, 34};
+
+constexpr Type headline_type{20, Ink::ink, Face::sans_bold};
+
+// --- headline ------------------------------------------------------------------------------------------
+
+struct Look {
+    Ink ground, mark;
+};
+
+// The colours of the timeline's ticks, so that card and tick are seen as one.
+Look look_of(StoryCard::Icon icon) {
+    switch (icon) {
+        case StoryCard::Icon::leaf: return {Ink::leaf_fill, Ink::leaf_ink};
+        case StoryCard::Icon::alpha: return {Ink::max_fill, Ink::on_fill};
+        case StoryCard::Icon::beta: return {Ink::min_fill, Ink::on_fill};
+        case StoryCard::Icon::enter:
+        case StoryCard::Icon::cutoff:
+        case StoryCard::Icon::leave:
+        case StoryCard::Icon::check: break;
+    }
+    return {Ink::ink, Ink::on_ink};
+}
+
+void draw_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
+    const Look look = look_of(icon);
+    const Point c = box.centre();
+    const double scale = box.w / full.icon;
+    pen.rect(box, look.ground, box.w / 4);
+    switch (icon) {
+        case StoryCard::Icon::enter: icon::arrow(pen, c, icon::Way::down, look.mark); break;
+        case StoryCard::Icon::leaf: pen.circle(c, 5 * scale, look.mark); break;
+        case StoryCard::Icon::alpha: label(pen, c, "α", {20, look.mark, Face::sans_bold}, Anchor::middle); break;
+        case StoryCard::Icon::beta: label(pen, c, "β", {20, look.mark, Face::sans_bold}, Anchor::middle); break;
+        case StoryCard::Icon::cutoff: icon::cut(pen, {c.x - 0.1, c.y}, look.mark, std::min(1.0, scale + 0.025)); break;
+        case StoryCard::Icon::leave: icon::arrow(pen, c, icon::Way::up, look.mark); break;
+        case StoryCard::Icon::check: icon::check(pen, c, look.mark, scale); break;
+    }
+}
+
+// --- sentence ------------------------------------------------------------------------------------------
+
+// The sentence and, on lines of its own, the aside that says what else is worth knowing.
+struct Telling {
+    std::string sentence, aside;  // marked up; the aside still in its tags
+};
+
+void trim(std::string& text) {
+    const auto first = text.find_first_not_of(' ');
+    text = first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+Telling split(const std::string& marked) {
+    const auto at = marked.find("<m>");
+    const auto end = at == std::string::npos ? at : marked.find("</m>", at);
+    if (end == std::string::npos) return {marked, {}};
+    const auto after = end + 4;
+    // What follows an aside is part of the sentence again.
+    Telling out{marked.substr(0, at), marked.substr(at, after - at)};
+    const Telling rest = split(marked.substr(after));
+    std::string more = rest.sentence;
+    trim(more);
+    trim(out.sentence);
+    if (!more.empty()) out.sentence += (out.sentence.empty() ? "" : " ") + more;
+    if (!rest.aside.empty()) out.aside += ' ' + rest.aside;
+    return out;
+}
+
+struct Setting {
+    double size, leading;
+    double rise;  // of the first baseline above its place at full size
+};
+constexpr Setting large{20, 27, 0};
+constexpr Setting medium{18, 25, 7};
+constexpr Setting small{16, 21, 9};
+
+struct Block {
+    std::vector<Line> lines;
+    Setting setting;
+    double first;  // baseline
+    double last() const { return first + setting.leading * static_cast<double>(lines.size() - 1); }
+    double bottom() const { return last() + 0.25 * setting.size; }
+};
+
+std::vector<Line> lines_of(const std::string& marked, const Setting& setting, double width,
+                           const TextMetrics& metrics) {
+    return break_lines(marked_spans(marked, setting.size), setting.size, width, metrics);
+}
+
+// Both parts one below the other. An aside of several lines is a size smaller than a large sentence, after a
+// little space.
+std::vector<Block> set_blocks(const Telling& telling, const Setting& setting, double first, double width,
+                              const TextMetrics& metrics) {
+    std::vector<Block> blocks;
+    double next = first - setting.rise;
+    if (!telling.sentence.empty()) {
+        blocks.push_back({lines_of(telling.sentence, setting, width, metrics), setting, next});
+        next = blocks.back().last() + setting.leading;
+    }
+    if (telling.aside.empty()) return blocks;
+    Block aside{lines_of(telling.aside, setting, width, metrics), setting, next};
+    if (setting.size == large.size && aside.lines.size() > 1) {
+        constexpr double space = 3;
+        aside = {lines_of(telling.aside, medium, width, metrics), medium, next + space};
+    }
+    if (!aside.lines.empty()) blocks.push_back(std::move(aside));
+    return blocks;
+}
+
+// The smallest setting, with as many lines as there is room for.
+void clip_blocks(std::vector<Block>& blocks, double limit, double width, const TextMetrics& metrics) {
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        Block& block = blocks[i];
+        if (block.bottom() <= limit) continue;
+        const double room = (limit - 0.25 * block.setting.size - block.first) / block.setting.leading;
+        const std::size_t kept = room < 0 ? 0 : static_cast<std::size_t>(room) + 1;
+        block.lines.resize(std::min(block.lines.size(), kept));
+        if (!block.lines.empty() && !block.lines.back().pieces.empty()) {
+            Piece& last = block.lines.back().pieces.back();
+            last.text =
+                fit_text(last.text + " ……", std::max(0.0, width - last.x), block.setting.size, last.face, metrics);
+        }
+        blocks.resize(block.lines.empty() ? i : i + 1);
+        return;
+    }
+}
+
+void draw_sentence(Pen& pen, const std::string& marked, double x, double first, double limit, double width,
+                   const TextMetrics& metrics) {
+    const Telling telling = split(marked);
+    std::vector<Block> blocks;
+    for (const Setting& setting : {large, medium, small}) {
+        blocks = set_blocks(telling, setting, first, width, metrics);
+        if (blocks.empty() || blocks.back().bottom() <= limit) break;
+    }
+    clip_blocks(blocks, limit, width, metrics);
+    for (const Block& block : blocks) {
+        draw_lines(pen, {x, block.first}, block.lines, block.setting.size, block.setting.leading);
+    }
+}
+
+// --- chips ---------------------------------------------------------------------------------------------
+
+using trace::Chip;
+
+constexpr double chip_height = 28;
+constexpr double chip_pad = 8;
+constexpr double sign_slot = 32;  // of a comparison between two chips
+constexpr double arrow_length = 16;
+constexpr double arrow_space = 12;  // on both sides of the arrow
+constexpr double move_gap = 8;      // between two chips, and between words
+
+struct Row {
+    std::vector<Chip> chips;
+    double size = 18;
+};
+
+bool is_sign(const Chip& chip) {
+    return chip.look == Chip::Look::word &&
+           (chip.text == "≥" || chip.text == "≤" || chip.text == ">" || chip.text == "<" || chip.text == "=");
+}
+
+double chip_width(const Chip& chip, double size, const TextMetrics& metrics) {
+    if (chip.look == Chip::Look::arrow) return arrow_length;
+    if (is_sign(chip)) return sign_slot;
+    const double w = metrics.width(chip.text, size, Face::sans_bold);
+    return chip.look == Chip::Look::word ? w : w + 2 * chip_pad;
+}
+
+double space_between(const Chip& a, const Chip& b) {
+    if (is_sign(a) || is_sign(b)) return 0;
+    const bool arrow = a.look == Chip::Look::arrow || b.look == Chip::Look::arrow;
+    return arrow ? arrow_space : move_gap;
+}
+
+double row_width(const Row& row, const TextMetrics& metrics) {
+    double w = 0;
+    for (std::size_t i = 0; i < row.chips.size(); ++i) {
+        if (i > 0) w += space_between(row.chips[i - 1], row.chips[i]);
+        w += chip_width(row.chips[i], row.size, metrics);
+    }
+    return w;
+}
+
+// Moves that were not chosen may be left out, the last ones first; an "…" stands for them.
+bool drop_a_move(std::vector<Chip>& chips) {
+    const auto last =
+        std::find_if(chips.rbegin(), chips.rend(), [](const Chip& c) { return c.look == Chip::Look::move; });
+    if (last == chips.rend()) return false;
+    const auto at = chips.erase(std::next(last).base());
+    const bool told = (at != chips.end() && at->text == "…") || (at != chips.begin() && std::prev(at)->text == "…");
+    if (!told) chips.insert(at, {Chip::Look::word, "…", core::Turn::over});
+    return true;
+}
+
+// Whatever is widest gives way, until all of it fits.
+void shorten_texts(Row& row, double width, const TextMetrics& metrics) {
+    const auto text_width = [&](const Chip& c) {
+        return c.look == Chip::Look::arrow || is_sign(c) ? 0 : metrics.width(c.text, row.size, Face::sans_bold);
+    };
+    for (double excess = row_width(row, metrics) - width; excess > 0; excess = row_width(row, metrics) - width) {
+        const auto widest = std::max_element(row.chips.begin(), row.chips.end(), [&](const Chip& a, const Chip& b) {
+            return text_width(a) < text_width(b);
+        });
+        const double before = text_width(*widest);
+        const double wanted = std::max(before / 2, before - excess - 0.5);
+        widest->text = fit_text(widest->text, wanted, row.size, Face::sans_bold, metrics);
+        if (widest->text.empty() || text_width(*widest) >= before) {
+            row.chips.erase(widest);
+            if (row.chips.empty()) return;
+        }
+    }
+}
+
+Row fit_row(const std::vector<Chip>& chips, double width, const TextMetrics& metrics) {
+    Row row{chips};
+    if (row_width(row, metrics) > width) row.size = 16;
+    while (row_width(row, metrics) > width && drop_a_move(row.chips)) {}
+    shorten_texts(row, width, metrics);
+    return row;
+}
+
+Ink solid(const Chip& chip) {
+    if (chip.look == Chip::Look::alpha) return Ink::max_fill;
+    if (chip.look == Chip::Look::beta) return Ink::min_fill;
+    switch (chip.turn) {
+        case core::Turn::max: return Ink::max_fill;
+        case core::Turn::min: return Ink::min_fill;
+        case core::Turn::chance: return Ink::chance_fill;
+        case core::Turn::over: break;
+    }
+    return Ink::leaf_fill;
+}
+
+Ink tint(core::Turn turn) {
+    switch (turn) {
+        case core::Turn::max: return Ink::max_tint;
+        case core::Turn::min: return Ink::min_tint;
+        case core::Turn::chance: return Ink::chance_tint;
+        case core::Turn::over: break;
+    }
+    return Ink::card;
+}
+
+void draw_chip(Pen& pen, const Chip& chip, const Box& box, double size) {
+    const Ink fill = solid(chip);
+    switch (chip.look) {
+        case Chip::Look::arrow: icon::arrow(pen, box.centre(), icon::Way::right, Ink::ink); return;
+        case Chip::Look::word:
+            if (is_sign(chip)) {
+                label(pen, box.centre(), chip.text, {size + 2, Ink::ink, Face::sans_bold}, Anchor::middle);
+            } else {
+                label(pen, {box.x, box.centre().y}, chip.text, {size, Ink::ink, Face::sans_bold});
+            }
+            return;
+        case Chip::Look::move:
+            pen.rect(box.grown(-1), tint(chip.turn), 5, {chip.turn == core::Turn::over ? Ink::leaf_line : fill, 2});
+            label(pen, box.centre(), chip.text, {size, Ink::ink, Face::sans_bold}, Anchor::middle);
+            return;
+        case Chip::Look::alpha:
+        case Chip::Look::beta:
+        case Chip::Look::chosen_move: break;
+    }
+    pen.rect(box, fill, 6);
+    const Ink words = fill == Ink::leaf_fill ? Ink::leaf_ink : Ink::on_fill;
+    label(pen, box.centre(), chip.text, {size, words, Face::sans_bold}, Anchor::middle);
+}
+
+void draw_chips(Pen& pen, const std::vector<Chip>& chips, Point left, double width, const TextMetrics& metrics) {
+    const Row row = fit_row(chips, width, metrics);
+    double x = left.x;
+    for (std::size_t i = 0; i < row.chips.size(); ++i) {
+        if (i > 0) x += space_between(row.chips[i - 1], row.chips[i]);
+        const double w = chip_width(row.chips[i], row.size, metrics);
+        draw_chip(pen, row.chips[i], {x, left.y - chip_height / 2, w, chip_height}, row.size);
+        x += w;
+    }
+}
+
+}  // namespace
+
+void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard& story, const TextMetrics& metrics) {
+    const Measures& m = is_compact ? compact : full;
+    const double x = box.x + m.pad;
+    const double width = box.w - 2 * m.pad;
+    card(pen, box);
+    label(pen, {x, box.y + m.title}, fitted(story.title, width, card_title, metrics), card_title);
+
+    const Box icon{x, box.y + m.icon_top, m.icon, m.icon};
+    draw_icon(pen, icon, story.icon);
+    const double headline_x = icon.right() + m.headline_gap;
+    const double headline_width = box.right() - m.pad - headline_x + 0.5;
+    const Type type = shrunk(story.headline, headline_width, headline_type, 16, metrics);
+    label(pen, {headline_x, icon.centre().y}, fitted(story.headline, headline_width, type, metrics), type);
+
+    const double chips_middle = box.bottom() - m.chips_middle;
+    const double limit = story.chips.empty() ? box.bottom() - 16 : chips_middle - chip_height / 2 - 2;
+    draw_sentence(pen, story.sentence, x, box.y + m.first_line, limit, width, metrics);
+    draw_chips(pen, story.chips, {x, chips_middle}, width, metrics);
+}
+
+}  // namespace plyglass::scene
