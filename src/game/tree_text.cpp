@@ -1,0 +1,622 @@
+#include "game/tree_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include "core/rational.hpp"
+#include "core/utf8.hpp"
+
+namespace plyglass::game {
+
+using core::Rational;
+using core::Turn;
+
+// --- Characters ---------------------------------------------------------------------------------------
+
+namespace {
+
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+
+template <std::size_t N>
+constexpr bool is_in(const Range (&ranges)[N], char32_t point) {
+    return std::any_of(std::begin(ranges), std::end(ranges),
+                       [&](const Range& r) { return r.first <= point && point <= r.last; });
+}
+
+constexpr char32_t minus_sign = 0x2212;
+
+/// Those of Unicode, the invisible ones among them, because nobody finds a mistake that cannot be seen.
+constexpr bool is_wide_blank(char32_t point) {
+    constexpr Range blanks[] = {{0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x2028, 0x2029},
+                                {0x202F, 0x202F}, {0x205F, 0x2060}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF}};
+    return is_in(blanks, point);
+}
+
+/// Code points from U+0080 on that belong to no word and no number: control characters, and what a Chinese keyboard
+/// gives instead of the notation's own signs, so that the message points at just that sign.
+constexpr bool is_wide_stop(char32_t point) {
+    constexpr Range stops[] = {{0x80, 0x9F},     {0x201C, 0x201D}, {0x3001, 0x3002}, {0xFF02, 0xFF03},
+                               {0xFF08, 0xFF09}, {0xFF0C, 0xFF0C}, {0xFF1A, 0xFF1B}};
+    return is_in(stops, point);
+}
+
+/// Punctuation, symbols and fullwidth digits: a word may hold them but not start with them.
+constexpr bool is_wide_symbol(char32_t point) {
+    constexpr Range symbols[] = {
+        {0x80, 0xA9},     {0xAB, 0xB4},     {0xB6, 0xB9},     {0xBB, 0xBF},     {0xD7, 0xD7},     {0xF7, 0xF7},
+        {0x2000, 0x206F}, {0x20A0, 0x20CF}, {0x2190, 0x2BFF}, {0x2E00, 0x2E7F}, {0x3000, 0x3004}, {0x3008, 0x3020},
+        {0xFE10, 0xFE6F}, {0xFF00, 0xFF20}, {0xFF3B, 0xFF40}, {0xFF5B, 0xFF65}, {0xFFE0, 0xFFFF}};
+    return is_in(symbols, point);
+}
+
+/// What a byte below 0x80 is to the scanner.
+enum class Ascii : std::uint8_t { control, blank, stop, digit, sign, letter, symbol };
+
+constexpr Ascii classify(char c) {
+    if (c == ' ' || ('\t' <= c && c <= '\r')) return Ascii::blank;
+    if (c < ' ' || c == 0x7F) return Ascii::control;
+    if (c == '(' || c == ')' || c == ',' || c == ':' || c == '#' || c == '"') return Ascii::stop;
+    if ('0' <= c && c <= '9') return Ascii::digit;
+    if (c == '+' || c == '-' || c == '.') return Ascii::sign;
+    const bool letter = ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+    return letter ? Ascii::letter : Ascii::symbol;
+}
+
+constexpr auto ascii = [] {
+    std::array<Ascii, 128> classes{};
+    for (std::size_t c = 0; c < classes.size(); ++c) classes[c] = classify(static_cast<char>(c));
+    return classes;
+}();
+
+constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+constexpr Ascii ascii_class(char c) { return ascii[static_cast<unsigned char>(c)]; }
+
+/// How many bytes at the start of `text` belong to one word or number.
+std::size_t run_length(std::string_view text) {
+    std::size_t length = 0;
+    while (length < text.size()) {
+        const char c = text[length];
+        if (is_ascii(c)) {
+            if (ascii_class(c) < Ascii::digit) return length;
+            ++length;
+            continue;
+        }
+        const core::Decoded decoded = core::decode(text.substr(length));
+        if (!decoded.valid() || is_wide_blank(decoded.point) || is_wide_stop(decoded.point)) return length;
+        length += decoded.bytes;
+    }
+    return length;
+}
+
+bool starts_word(std::string_view text) {
+    if (text.empty()) return false;
+    if (is_ascii(text.front())) return ascii_class(text.front()) == Ascii::letter;
+    const core::Decoded decoded = core::decode(text);
+    return decoded.valid() && !is_wide_blank(decoded.point) && !is_wide_stop(decoded.point) &&
+           !is_wide_symbol(decoded.point);
+}
+
+bool starts_number(std::string_view text) {
+    if (text.empty()) return false;
+    if (!is_ascii(text.front())) return core::decode(text).point == minus_sign;
+    return ascii_class(text.front()) == Ascii::digit || ascii_class(text.front()) == Ascii::sign;
+}
+
+std::optional<Turn> keyword(std::string_view word) {
+    for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
+        if (word == name(turn)) return turn;
+    }
+    return std::nullopt;
+}
+
+// --- Scanning -----------------------------------------------------------------------------------------
+
+struct Token {
+    enum class Kind : std::uint8_t {
+        end,
+        open,  // "(", or a keyword and "("
+        close,
+        comma,
+        number,  // a run that starts like one, whether it is one or not; "inf" too
+        label,   // with its colon
+        keyword_alone,
+        other,
+        bad_utf8,
+        unclosed_quote,
+    };
+    Kind kind = Kind::end;
+    std::size_t offset = 0;
+    std::size_t length = 0;         // of the word or sign itself
+    std::size_t bracket = 0;        // open: where the "(" is
+    std::optional<Turn> turn = {};  // open: what the keyword says
+};
+
+class Scanner {
+public:
+    explicit Scanner(std::string_view text) : text_(text) {}
+
+    Token next();
+    std::string_view text(const Token& token) const { return text_.substr(token.offset, token.length); }
+
+private:
+    using Kind = Token::Kind;
+
+    std::string_view rest() const { return text_.substr(at_); }
+    bool at(char c) const { return at_ < text_.size() && text_[at_] == c; }
+    Token take(Kind kind, std::size_t length);
+    void skip_blanks();
+    void skip_comment();
+    Token word();
+    Token quoted();
+    Token other();
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+Token Scanner::take(Kind kind, std::size_t length) {
+    const Token token{kind, at_, length, at_, {}};
+    at_ += length;
+    return token;
+}
+
+Token Scanner::next() {
+    skip_blanks();
+    if (at_ == text_.size()) return take(Kind::end, 0);
+    switch (text_[at_]) {
+        case '(': return take(Kind::open, 1);
+        case ')': return take(Kind::close, 1);
+        case ',': return take(Kind::comma, 1);
+        case '"': return quoted();
+        default: break;
+    }
+    if (starts_number(rest())) return take(Kind::number, run_length(rest()));
+    if (starts_word(rest())) return word();
+    return other();
+}
+
+void Scanner::skip_blanks() {
+    while (at_ < text_.size()) {
+        const char c = text_[at_];
+        if (c == '#') {
+            skip_comment();
+            if (at_ < text_.size() && text_[at_] != '\n') return;
+        } else if (is_ascii(c)) {
+            if (ascii_class(c) != Ascii::blank) return;
+            ++at_;
+        } else {
+            const core::Decoded decoded = core::decode(rest());
+            if (!is_wide_blank(decoded.point)) return;
+            at_ += decoded.bytes;
+        }
+    }
+}
+
+/// Stops at the line's end, or at a byte that is no UTF-8: a comment is text like all the rest.
+void Scanner::skip_comment() {
+    while (at_ < text_.size() && text_[at_] != '\n') {
+        const core::Decoded decoded = core::decode(rest());
+        if (!decoded.valid()) return;
+        at_ += decoded.bytes;
+    }
+}
+
+/// A word is what follows makes it: a label before ":", a keyword before "(".
+Token Scanner::word() {
+    Token token = take(Kind::other, run_length(rest()));
+    const std::string_view word = text(token);
+    skip_blanks();
+    if (at(':')) {
+        ++at_;
+        token.kind = Kind::label;
+    } else if (word == "inf") {
+        token.kind = Kind::number;
+    } else if ((token.turn = keyword(word))) {
+        token.kind = at('(') ? Kind::open : Kind::keyword_alone;
+        token.bracket = at_;
+        if (at('(')) ++at_;
+    }
+    return token;
+}
+
+Token Scanner::quoted() {
+    std::size_t length = 1;
+    for (;;) {
+        const std::string_view inside = rest().substr(length);
+        if (inside.empty() || inside.front() == '\n') return take(Kind::unclosed_quote, length);
+        if (inside.front() == '"') break;
+        const core::Decoded decoded = core::decode(inside);
+        if (!decoded.valid()) {
+            at_ += length;
+            return take(Kind::bad_utf8, 1);
+        }
+        const bool escape = inside.starts_with("\\\"") || inside.starts_with("\\\\");
+        length += escape ? 2 : decoded.bytes;
+    }
+    Token token = take(Kind::other, length + 1);
+    skip_blanks();
+    if (at(':')) {
+        ++at_;
+        token.kind = Kind::label;
+    }
+    return token;
+}
+
+Token Scanner::other() {
+    const core::Decoded decoded = core::decode(rest());
+    if (!decoded.valid()) return take(Kind::bad_utf8, 1);
+    return take(Kind::other, std::max(run_length(rest()), decoded.bytes));
+}
+
+// --- Words for messages -------------------------------------------------------------------------------
+
+std::string hexadecimal(std::string_view prefix, std::uint32_t number, std::size_t digits) {
+    std::array<char, 8> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, 16).ptr;
+    std::string text(buffer.data(), end);
+    for (char& c : text) c = 'a' <= c && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
+    return std::string(prefix) + std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+/// `text`, or its start and "…" where it has more than 24 code points. Control characters are named.
+std::string shortened(std::string_view text) {
+    constexpr std::size_t most = 24;
+    std::string_view rest = text;
+    std::vector<std::size_t> starts;
+    while (!rest.empty() && starts.size() <= most) {
+        starts.push_back(text.size() - rest.size());
+        const char32_t point = core::take_code_point(rest);
+        if (point < 0x20 || (0x7F <= point && point < 0xA0)) return hexadecimal("U+", point, 4);
+    }
+    if (starts.size() <= most) return std::string(text);
+    return std::string(text.substr(0, starts[most - 1])) + "…";
+}
+
+}  // namespace
+
+// --- Reading ------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string unquoted(std::string_view quoted) {
+    std::string text;
+    quoted = quoted.substr(1, quoted.size() - 2);
+    for (std::size_t i = 0; i < quoted.size(); ++i) {
+        const bool escape =
+            quoted[i] == '\\' && i + 1 < quoted.size() && (quoted[i + 1] == '"' || quoted[i + 1] == '\\');
+        text += quoted[escape ? ++i : i];
+    }
+    return text;
+}
+
+class TreeReader {
+public:
+    using Tree = std::shared_ptr<const ExplicitTree>;
+
+    TreeReader(std::string_view text, std::optional<Turn> root) : text_(text), scanner_(text), root_(root) {}
+
+    core::Result<Tree, TreeError> read();
+
+private:
+    using Kind = TreeError::Kind;
+
+    /// A list that is not closed yet. Small, because a deep tree has many.
+    struct List {
+        std::size_t bracket;
+        Turn turn;
+        Turn bare;  // what a bare list among its children is
+        bool has_child = false;
+        // Which infinity the children that are closed add up to: -1, 1, or 0 for a finite value.
+        std::int8_t infinite = 0;
+    };
+    /// What a list under chance needs besides.
+    struct Lottery {
+        Token keyword;
+        Rational sum;
+    };
+    struct Weight {
+        Token token;
+        Rational value;
+    };
+
+    // Each takes one token; false once `error_` says why not.
+    bool take(const Token& token);
+    bool take_at_root(const Token& token);
+    bool take_number(const Token& token);
+    bool take_label(const Token& token);
+    bool take_comma(const Token& token);
+    bool take_close(const Token& token);
+    bool take_end(const Token& token);
+
+    bool open_list(const Token& token);
+    bool add_leaf(const Token& token, Rational value);
+    bool begin_node(const Token& token);
+    bool end_node(const Token& token, int infinite);
+    void forget_child();
+
+    TreeBuilder::Edge edge() const { return {label_text_, {}, weight_ ? &weight_->value : nullptr}; }
+    bool in_chance() const { return !lists_.empty() && lists_.back().turn == Turn::chance; }
+    Kind what_was_expected() const;
+    bool fail(Kind kind, const Token& token, std::string detail = {});
+    TreeError placed(Kind kind, const Token& token) const;
+
+    std::string_view text_;
+    Scanner scanner_;
+    std::optional<Turn> root_;
+    TreeBuilder builder_;
+    std::vector<List> lists_;
+    std::vector<Lottery> lotteries_;  // of the lists under chance among lists_
+    // What of the next child has been read.
+    std::optional<Token> comma_;
+    std::optional<Token> label_;
+    std::string label_text_;
+    std::optional<Weight> weight_;
+    std::optional<TreeError> error_;
+};
+
+core::Result<TreeReader::Tree, TreeError> TreeReader::read() {
+    for (;;) {
+        const Token token = scanner_.next();
+        if (!take(token)) return *std::move(error_);
+        if (token.kind == Token::Kind::end) return builder_.finish();
+    }
+}
+
+bool TreeReader::take(const Token& token) {
+    switch (token.kind) {
+        case Token::Kind::bad_utf8: return fail(Kind::bad_utf8, token);
+        case Token::Kind::end: return take_end(token);
+        default: break;
+    }
+    if (lists_.empty() && !take_at_root(token)) return false;
+    switch (token.kind) {
+        case Token::Kind::open: return open_list(token);
+        case Token::Kind::number: return take_number(token);
+        case Token::Kind::label: return take_label(token);
+        case Token::Kind::comma: return take_comma(token);
+        case Token::Kind::close: return take_close(token);
+        case Token::Kind::keyword_alone: return fail(Kind::expected_open, scanner_.next());
+        case Token::Kind::unclosed_quote: return fail(Kind::unclosed_quote, token);
+        default: return fail(what_was_expected(), token);
+    }
+}
+
+/// Only one node stands there, and it has no label.
+bool TreeReader::take_at_root(const Token& token) {
+    if (token.kind == Token::Kind::close) return fail(Kind::unmatched_close, token);
+    if (builder_.size() > 0) return fail(Kind::trailing, token);
+    if (token.kind == Token::Kind::comma || token.kind == Token::Kind::label) return fail(Kind::expected_node, token);
+    return true;
+}
+
+bool TreeReader::take_number(const Token& token) {
+    core::Result<Rational, core::NumberFault> value = Rational::read(scanner_.text(token));
+    if (!value) {
+        switch (value.error()) {
+            case core::NumberFault::not_a_number: return fail(Kind::bad_number, token);
+            case core::NumberFault::zero_denominator: return fail(Kind::zero_denominator, token);
+            case core::NumberFault::too_long: return fail(Kind::number_too_long, token);
+        }
+    }
+    // Under chance the first number of a child is its weight; whether a node follows, the next token shows.
+    if (in_chance() && !weight_) {
+        if (value->is_infinite()) return fail(Kind::missing_weight, token);
+        weight_ = Weight{token, *std::move(value)};
+        return true;
+    }
+    return add_leaf(token, *std::move(value));
+}
+
+bool TreeReader::take_label(const Token& token) {
+    if (weight_) return fail(Kind::missing_weight, weight_->token);
+    if (label_) return fail(Kind::expected_node_after_label, token);
+    label_ = token;
+    const std::string_view text = scanner_.text(token);
+    label_text_ = text.front() == '"' ? unquoted(text) : std::string(text);
+    return true;
+}
+
+bool TreeReader::take_comma(const Token& token) {
+    if (weight_) return fail(Kind::missing_weight, weight_->token);
+    if (label_) return fail(Kind::expected_node_after_label, token);
+    if (comma_ || !lists_.back().has_child) return fail(Kind::stray_comma, token);
+    comma_ = token;
+    return true;
+}
+
+bool TreeReader::take_close(const Token& token) {
+    const List list = lists_.back();
+    const Token bracket{Token::Kind::open, list.bracket, 1, list.bracket, {}};
+    if (weight_) return fail(Kind::missing_weight, weight_->token);
+    if (label_) return fail(Kind::expected_node_after_label, token);
+    if (comma_) return fail(Kind::stray_comma, *comma_);
+    if (!list.has_child) return fail(Kind::empty_list, bracket);
+    if (list.turn == Turn::chance) {
+        const Lottery& lottery = lotteries_.back();
+        if (lottery.sum != Rational(1)) return fail(Kind::weights_not_one, lottery.keyword, lottery.sum.str());
+        lotteries_.pop_back();
+    }
+    builder_.close();
+    lists_.pop_back();
+    return end_node(bracket, list.infinite);
+}
+
+bool TreeReader::take_end(const Token& token) {
+    if (lists_.empty()) return builder_.size() > 0 || fail(Kind::empty, token);
+    fail(Kind::unclosed, token);
+    const core::TextPlace place = core::place_of(text_, lists_.back().bracket);
+    error_->open_line = place.line;
+    error_->open_column = place.column;
+    return false;
+}
+
+bool TreeReader::open_list(const Token& token) {
+    if (!begin_node(token)) return false;
+    const Turn bare = lists_.empty() ? root_.value_or(Turn::max) : lists_.back().bare;
+    const Turn turn = token.turn.value_or(bare);
+    const bool at_root = lists_.empty();
+    if (at_root && root_ && turn != Turn::chance && turn != *root_) {
+        return fail(Kind::root_conflict, token, std::string(name(turn)));
+    }
+    builder_.open(turn, edge());
+    lists_.push_back({token.bracket, turn, turn == Turn::chance ? bare : opponent(turn)});
+    if (turn == Turn::chance) lotteries_.push_back({token, 0});
+    forget_child();
+    return true;
+}
+
+bool TreeReader::add_leaf(const Token& token, Rational value) {
+    if (!begin_node(token)) return false;
+    const int infinite = value.is_infinite() ? value.sign() : 0;
+    builder_.leaf(std::move(value), edge());
+    forget_child();
+    return end_node(token, infinite);
+}
+
+bool TreeReader::begin_node(const Token& token) {
+    if (builder_.size() == TreeBuilder::max_nodes) return fail(Kind::too_large, token);
+    if (!in_chance()) return true;
+    if (!weight_) return fail(Kind::missing_weight, token);
+    if (weight_->value.sign() <= 0) return fail(Kind::weight_not_positive, weight_->token);
+    lotteries_.back().sum += weight_->value;
+    return true;
+}
+
+/// Tells the parent what its new child is worth, as far as infinities go: no average of both exists.
+bool TreeReader::end_node(const Token& token, int infinite) {
+    if (lists_.empty()) return true;
+    List& parent = lists_.back();
+    int total = parent.has_child ? parent.infinite : infinite;
+    switch (parent.turn) {
+        case Turn::max: total = std::max(total, infinite); break;
+        case Turn::min: total = std::min(total, infinite); break;
+        default:
+            if (total * infinite < 0) return fail(Kind::mixed_infinities, token);
+            if (total == 0) total = infinite;
+    }
+    parent.infinite = static_cast<std::int8_t>(total);
+    parent.has_child = true;
+    return true;
+}
+
+void TreeReader::forget_child() {
+    comma_.reset();
+    label_.reset();
+    label_text_.clear();
+    weight_.reset();
+}
+
+TreeError::Kind TreeReader::what_was_expected() const {
+    if (weight_ || lists_.empty()) return Kind::expected_node;
+    return label_ ? Kind::expected_node_after_label : Kind::expected_child_or_close;
+}
+
+bool TreeReader::fail(Kind kind, const Token& token, std::string detail) {
+    error_ = placed(kind, token);
+    error_->detail = std::move(detail);
+    return false;
+}
+
+TreeError TreeReader::placed(Kind kind, const Token& token) const {
+    const core::TextPlace place = core::place_of(text_, token.offset);
+    const std::string_view found = scanner_.text(token);
+    const bool is_byte = token.kind == Token::Kind::bad_utf8;
+    return {.kind = is_byte ? Kind::bad_utf8 : kind,
+            .line = place.line,
+            .column = place.column,
+            .offset = token.offset,
+            .length = token.length,
+            .found = is_byte ? hexadecimal("0x", static_cast<unsigned char>(found.front()), 2) : shortened(found),
+            .detail = {}};
+}
+
+}  // namespace
+
+core::Result<std::shared_ptr<const ExplicitTree>, TreeError> read_tree(std::string_view text,
+                                                                       std::optional<Turn> root) {
+    assert(root != Turn::chance && root != Turn::over);
+    constexpr std::string_view byte_order_mark = "\uFEFF";
+    const bool marked = text.starts_with(byte_order_mark);
+    if (!marked) return TreeReader(text, root).read();
+
+    // The mark is in no column that an editor shows.
+    auto result = TreeReader(text.substr(byte_order_mark.size()), root).read();
+    if (result) return result;
+    TreeError error = result.error();
+    error.offset += byte_order_mark.size();
+    return error;
+}
+
+bool looks_like_tree(std::string_view text) {
+    Scanner scanner(text);
+    const Token token = scanner.next();
+    switch (token.kind) {
+        case Token::Kind::open:
+        case Token::Kind::close:
+        case Token::Kind::label:
+        case Token::Kind::unclosed_quote: return true;
+        case Token::Kind::number: return !scanner.text(token).starts_with('.');  // "../trees/small.tree"
+        case Token::Kind::other: return scanner.text(token).starts_with('"');
+        default: return false;
+    }
+}
+
+// --- Writing ------------------------------------------------------------------------------------------
+
+namespace {
+
+void append_label(std::string& text, std::string_view label) {
+    if (starts_word(label) && run_length(label) == label.size()) {
+        text += label;
+    } else {
+        text += '"';
+        for (const char c : label) {
+            if (c == '"' || c == '\\') text += '\\';
+            text += c;
+        }
+        text += '"';
+    }
+    text += ": ";
+}
+
+/// What stands before the node itself: a separator, its label and its weight.
+void append_edge(std::string& text, const ExplicitTree& tree, NodeId n) {
+    const NodeId parent = tree.parent(n);
+    if (parent == no_node) return;
+    const bool in_chance = tree.turn(parent) == Turn::chance;
+    if (tree.ordinal(n) > 0) text += in_chance || !tree.label(n).empty() ? ", " : " ";
+    if (!tree.label(n).empty()) append_label(text, tree.label(n));
+    if (in_chance) text += tree.weight(n).str() + " ";
+}
+
+}  // namespace
+
+std::string write_tree(const ExplicitTree& tree) {
+    std::string text;
+    std::vector<Turn> bare{Turn::max};  // for each open list, and the root: what a bare list there is
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        append_edge(text, tree, n);
+        if (!tree.is_leaf(n)) {
+            const Turn turn = tree.turn(n);
+            if (turn != bare.back()) text += name(turn);
+            text += '(';
+            bare.push_back(turn == Turn::chance ? bare.back() : opponent(turn));
+            continue;
+        }
+        text += tree.value(n).str();
+        for (NodeId p = tree.parent(n); p != no_node && tree.subtree_end(p) == n + 1; p = tree.parent(p)) {
+            text += ')';
+            bare.pop_back();
+        }
+    }
+    return text;
+}
+
+}  // namespace plyglass::game
