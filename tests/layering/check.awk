@@ -1,0 +1,126 @@
+# See check.sh. The first file is the table, the others are the sources.
+
+function violation(text) {
+    print text
+    violations++
+}
+
+function blank_ends(text) {
+    gsub(/^[ \t]+|[ \t\r]+$/, "", text)
+    return text
+}
+
+# A shell pattern as a regular expression: only * is special in the table.
+function expression(pattern) {
+    gsub(/[.+]/, "\\\\&", pattern)
+    gsub(/[*]/, ".*", pattern)
+    return "^" pattern "$"
+}
+
+# ---- the table
+
+FNR == NR && /^[ \t]*(#|$)/ { next }
+
+FNR == NR && /^[a-z0-9_]+[ \t]*=/ {
+    split($0, sides, "=")
+    library = blank_ends(sides[1])
+    known_library[library] = 1
+    count = split(blank_ends(sides[2]), words, /[ \t]+/)
+    for (i = 1; i <= count; i++) {
+        patterns++
+        pattern_of[patterns] = expression(words[i])
+        library_of[patterns] = library
+    }
+    next
+}
+
+FNR == NR && /^[a-z0-9_]+:/ {
+    split($0, sides, ":")
+    layer = sides[1]
+    if (layer in row) violation("LAYERS:" FNR ": " layer " has two rows")
+    row[layer] = ++rows
+    line_of[layer] = FNR
+    may[layer, layer] = 1
+    count = split(blank_ends(sides[2]), words, /[ \t]+/)
+    for (i = 1; i <= count; i++) {
+        may[layer, words[i]] = 1
+        named[layer, i] = words[i]
+    }
+    names[layer] = count
+    next
+}
+
+FNR == NR {
+    violation("LAYERS:" FNR ": neither a row nor a library: " $0)
+    next
+}
+
+# ---- the sources
+
+FNR == 1 && !checked_table {
+    checked_table = 1
+    for (layer in row) {
+        for (i = 1; i <= names[layer]; i++) {
+            name = named[layer, i]
+            if (name in known_library) continue
+            if (!(name in row))
+                violation("LAYERS:" line_of[layer] ": " layer " names " name ", which is no folder and no library")
+            else if (row[name] >= row[layer])
+                violation("LAYERS:" line_of[layer] ": " layer " names " name ", whose row is not above it")
+        }
+    }
+}
+
+FNR == 1 {
+    layer = substr(FILENAME, length(src) + 2)
+    sub(/\/.*/, "", layer)
+    sources++
+    if (!(layer in row) && !(layer in missing)) {
+        missing[layer] = 1
+        violation(FILENAME ": the folder " layer " has no row in LAYERS")
+    }
+}
+
+/^[ \t]*#[ \t]*include/ && (layer in row) {
+    header = $0
+    sub(/^[ \t]*#[ \t]*include[ \t]*/, "", header)
+    place = FILENAME ":" FNR ": "
+    if (header ~ /^"/) {
+        header = substr(header, 2)
+        sub(/".*/, "", header)
+        other = header
+        if (other !~ /\// || other ~ /^\./) {
+            violation(place "\"" header "\" does not name its folder (write \"" layer "/...\")")
+            next
+        }
+        sub(/\/.*/, "", other)
+        if (!(other in row)) violation(place "\"" header "\" is in no folder of LAYERS (libraries go in < >)")
+        else if (!((layer, other) in may)) violation(place layer " may not include " other " (\"" header "\")")
+    } else {
+        # <...>, or a macro that stands for it (FreeType's FT_FREETYPE_H)
+        sub(/^</, "", header)
+        sub(/>.*/, "", header)
+        header = blank_ends(header)
+        allowed = 0
+        owner = ""
+        for (i = 1; i <= patterns; i++) {
+            if (header !~ pattern_of[i]) continue
+            owner = library_of[i]
+            if ((layer, owner) in may) allowed = 1
+        }
+        if (owner == "") {
+            # The standard library's C++ headers have neither a folder nor an ending.
+            if (header !~ /^[a-z0-9_]+$/) violation(place "<" header "> belongs to no library of LAYERS")
+        } else if (!allowed) {
+            violation(place layer " may not include " owner " (<" header ">)")
+        }
+    }
+}
+
+END {
+    if (violations) {
+        print violations " violation(s) of src/LAYERS"
+        exit 1
+    }
+    print sources " files keep to src/LAYERS"
+}

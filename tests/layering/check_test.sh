@@ -1,0 +1,91 @@
+#!/bin/sh
+# The layering check itself: it accepts what the table allows and reports each kind of violation.
+# Usage: check_test.sh SCRATCH-FOLDER
+set -eu
+
+scratch=${1:?usage: check_test.sh SCRATCH-FOLDER}
+check=$(dirname "$0")/check.sh
+failures=0
+
+fresh() {
+    rm -rf "$scratch"
+    mkdir -p "$scratch/low" "$scratch/high/deeper"
+    printf '%s\n' '# a comment' 'low: tool' 'high: low' '' 'tool = tool/* tool.h' 'paint = paint.hpp' >"$scratch/LAYERS"
+    printf '%s\n' '#include <vector>' '#include <tool/all.h>' '#  include "low/other.hpp"' >"$scratch/low/a.hpp"
+    printf '%s\n' '#include "low/a.hpp"' '#include "high/b.hpp"' '// #include "nowhere.hpp"' >"$scratch/high/deeper/b.cpp"
+}
+
+accepts() {
+    if ! output=$(sh "$check" "$scratch"); then
+        printf 'should have been accepted: %s\n%s\n' "$1" "$output"
+        failures=$((failures + 1))
+    fi
+}
+
+# rejects WHAT, and the message holds TEXT
+rejects() {
+    if output=$(sh "$check" "$scratch"); then
+        printf 'went unnoticed: %s\n' "$1"
+        failures=$((failures + 1))
+    elif ! printf '%s\n' "$output" | grep -qF -e "$2"; then
+        printf 'for %s the message should hold "%s":\n%s\n' "$1" "$2" "$output"
+        failures=$((failures + 1))
+    fi
+}
+
+fresh
+accepts "what the rows allow"
+
+fresh
+echo '#include "high/b.hpp"' >>"$scratch/low/a.hpp"
+rejects "an arrow upwards" 'a.hpp:4: low may not include high'
+
+fresh
+echo '#include <tool.h>' >>"$scratch/high/deeper/b.cpp"
+rejects "a library that the row does not name" 'b.cpp:4: high may not include tool'
+
+fresh
+echo ' # include <paint.hpp>' >>"$scratch/low/a.hpp"
+rejects "a library that no row names" 'low may not include paint'
+
+fresh
+echo '#include <X11/Xlib.h>' >>"$scratch/low/a.hpp"
+rejects "a library that the table does not know" '<X11/Xlib.h> belongs to no library'
+
+fresh
+echo '#include TOOL_HEADER_H' >>"$scratch/low/a.hpp"
+rejects "a macro that the table does not know" 'TOOL_HEADER_H'
+
+fresh
+echo '#include "a.hpp"' >>"$scratch/low/a.hpp"
+rejects "an include without its folder" 'does not name its folder'
+
+fresh
+echo '#include "../high/b.hpp"' >>"$scratch/low/a.hpp"
+rejects "a way around through .." 'does not name its folder'
+
+fresh
+echo '#include "tool/all.h"' >>"$scratch/low/a.hpp"
+rejects "a library in quotes" 'is in no folder of LAYERS'
+
+fresh
+mkdir "$scratch/new"
+echo >"$scratch/new/c.cpp"
+rejects "a folder without a row" 'the folder new has no row'
+
+fresh
+echo 'low: tool' >>"$scratch/LAYERS"
+rejects "two rows for one folder" 'low has two rows'
+
+fresh
+echo 'top: low lwo' >>"$scratch/LAYERS"
+rejects "a misspelt name in a row" 'names lwo'
+
+fresh
+sed 's/^low: tool/low: tool high/' "$scratch/LAYERS" >"$scratch/LAYERS.new"
+mv "$scratch/LAYERS.new" "$scratch/LAYERS"
+rejects "a row that names a later one" 'whose row is not above it'
+
+rm -rf "$scratch"
+[ "$failures" -eq 0 ] || exit 1
+echo "the layering check accepts and rejects what it should"
