@@ -1,0 +1,95 @@
+#pragma once
+
+// Random explicit trees for laws: with ties, single children, uneven depth and, where asked for, chance.
+
+#include <cstdint>
+#include <memory>
+
+#include <rapidcheck/gtest.h>
+
+#include "core/random.hpp"
+#include "game/explicit_tree.hpp"
+
+namespace plyglass::testing {
+
+/// What a random tree is made from. RapidCheck shrinks the numbers, so that a failing law is shown on a small
+/// tree.
+struct TreeSpec {
+    std::uint64_t seed = 0;
+    std::uint32_t height = 0;   ///< at most
+    std::uint32_t width = 2;    ///< children at most
+    std::uint32_t values = 1;   ///< leaves are drawn from this many values: few of them make many ties
+    bool chance = false;
+};
+
+inline void grow(game::TreeBuilder& builder, core::Random& random, const TreeSpec& spec, core::Turn player,
+                 std::uint32_t height, const core::Rational* weight) {
+    const game::TreeBuilder::Edge edge{{}, {}, weight};
+    if (height == 0 || random.below(8) == 0) {
+        builder.leaf(core::Rational(static_cast<std::int64_t>(random.below(spec.values)) - spec.values / 2), edge);
+        return;
+    }
+    const std::uint32_t children = 1 + random.below(spec.width);
+    const bool chance = spec.chance && random.below(4) == 0;
+    builder.open(chance ? core::Turn::chance : player, edge);
+    const core::Rational fair(1, children);
+    for (std::uint32_t i = 0; i < children; ++i) {
+        grow(builder, random, spec, core::opponent(player), height - 1, chance ? &fair : nullptr);
+    }
+    builder.close();
+}
+
+inline std::shared_ptr<const game::ExplicitTree> random_tree(const TreeSpec& spec) {
+    core::Random random(spec.seed);
+    game::TreeBuilder builder;
+    const auto root = random.below(2) == 0 ? core::Turn::max : core::Turn::min;
+    grow(builder, random, spec, root, spec.height, nullptr);
+    return builder.finish();
+}
+
+/// A complete tree: every inner node has `width` children, every leaf is `height` plies down.
+inline std::shared_ptr<const game::ExplicitTree> uniform_tree(std::uint32_t width, std::uint32_t height,
+                                                              std::uint32_t values, std::uint64_t seed) {
+    core::Random random(seed);
+    game::TreeBuilder builder;
+    const auto grow_uniform = [&](auto& self, core::Turn turn, std::uint32_t left) -> void {
+        if (left == 0) return builder.leaf(core::Rational(static_cast<std::int64_t>(random.below(values))));
+        builder.open(turn);
+        for (std::uint32_t i = 0; i < width; ++i) self(self, core::opponent(turn), left - 1);
+        builder.close();
+    };
+    grow_uniform(grow_uniform, core::Turn::max, height);
+    return builder.finish();
+}
+
+/// Thousands of cases: a law that fails once in a thousand trees is still found here, not in class.
+inline const bool thousands_of_cases = [] {
+    setenv("RC_PARAMS", "max_success=3000", 0);
+    return true;
+}();
+
+}  // namespace plyglass::testing
+
+namespace rc {
+
+template <>
+struct Arbitrary<plyglass::testing::TreeSpec> {
+    static Gen<plyglass::testing::TreeSpec> arbitrary() {
+        using plyglass::testing::TreeSpec;
+        // At full size from the first case on: small trees prove little.
+        return gen::resize(100, gen::build<TreeSpec>(gen::set(&TreeSpec::seed, gen::arbitrary<std::uint64_t>()),
+                                                     gen::set(&TreeSpec::height, gen::inRange<std::uint32_t>(0, 8)),
+                                                     gen::set(&TreeSpec::width, gen::inRange<std::uint32_t>(2, 7)),
+                                                     gen::set(&TreeSpec::values, gen::inRange<std::uint32_t>(1, 30))));
+    }
+};
+
+}  // namespace rc
+
+namespace plyglass::testing {
+
+inline void showValue(const TreeSpec& spec, std::ostream& os) {
+    os << "seed " << spec.seed << " height " << spec.height << " width " << spec.width << " values " << spec.values;
+}
+
+}  // namespace plyglass::testing
