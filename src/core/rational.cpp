@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <system_error>
 
 #include <boost/multiprecision/cpp_int.hpp>
 
@@ -321,6 +322,12 @@ cpp_int power(int base, std::size_t exponent) {
 }  // namespace
 
 Result<Rational, NumberFault> Rational::read(std::string_view text) {
+    // Nearly all numbers are small whole ones; they need not be taken apart.
+    std::int64_t whole = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), whole);
+    const bool is_short = text.size() <= digits_in_word;
+    if (is_short && error == std::errc() && end == text.data() + text.size()) return Rational(whole);
+
     const std::optional<Spelling> spelling = spell(text);
     if (!spelling) return NumberFault::not_a_number;
     const Spelling& s = *spelling;

@@ -36,10 +36,9 @@ concept Game = requires(const G& rules, const typename G::State& state, const ty
 /// A game in which nature moves too: `probability(s, m)`, greater than 0, adds up to 1 over `moves(s)`
 /// wherever `turn(s)` is `chance`. Values can then be scaled by it and added.
 template <class G>
-concept StochasticGame =
-    Game<G> && requires(const G& rules, const typename G::State& state, const typename G::Move& move,
-                        typename G::Value value) {
-        { value += rules.probability(state, move) * value };
-    };
+concept StochasticGame = Game<G> &&
+    requires(const G& rules, const typename G::State& state, const typename G::Move& move, typename G::Value value) {
+    {value += rules.probability(state, move) * value};
+};
 
 }  // namespace plyglass::game

@@ -104,6 +104,27 @@ bool fair_chance_is_defined(const ExplicitTree& tree) {
     return true;
 }
 
+NodeId undefined_average(const ExplicitTree& tree, Opponent opponent) {
+    NodeId found = no_node;
+    // -1 or 1 for a node that is worth an infinity, 0 for a finite one; children before parents, as above.
+    std::vector<std::int8_t> infinite(tree.size(), 0);
+    for (auto n = static_cast<NodeId>(tree.size()); n-- > 0;) {
+        if (tree.is_leaf(n) && tree.value(n).is_infinite()) infinite[n] = tree.value(n).sign() < 0 ? -1 : 1;
+        if (n == 0) break;
+        const NodeId parent = tree.parent(n);
+        const bool first = tree.ordinal(n) + 1 == tree.children(parent).size();
+        const bool max = tree.turn(parent) == Turn::max;
+        std::int8_t& total = infinite[parent];
+        if (max || (tree.turn(parent) == Turn::min && opponent == Opponent::adversary)) {
+            total = first ? infinite[n] : max ? std::max(total, infinite[n]) : std::min(total, infinite[n]);
+        } else {
+            if (total * infinite[n] < 0) found = found == no_node ? parent : std::min(found, parent);
+            if (total == 0) total = infinite[n];
+        }
+    }
+    return found;
+}
+
 Opponent expectimax_opponent(const ExplicitTree& tree) {
     return tree.has_chance() ? Opponent::adversary : Opponent::fair_chance;
 }

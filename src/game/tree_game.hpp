@@ -31,8 +31,8 @@ public:
     using Value = core::Rational;
 
     /// `seed` is used by Order::random only. Orders other than as written cost one pass over the tree.
-    explicit TreeGame(std::shared_ptr<const ExplicitTree> tree, Order order = Order::as_written,
-                      std::uint64_t seed = 0, Opponent opponent = Opponent::adversary);
+    explicit TreeGame(std::shared_ptr<const ExplicitTree> tree, Order order = Order::as_written, std::uint64_t seed = 0,
+                      Opponent opponent = Opponent::adversary);
 
     const ExplicitTree& tree() const { return *tree_; }
     const std::shared_ptr<const ExplicitTree>& shared_tree() const { return tree_; }
@@ -68,8 +68,12 @@ std::vector<core::Rational> minimax_values(const ExplicitTree& tree);
 /// nodes as written, the notation sees to that.) One iterative pass.
 bool fair_chance_is_defined(const ExplicitTree& tree);
 
+/// The first node where chance would have to average inf with -inf, which is no number; no_node where there is none.
+/// Only Opponent::fair_chance makes such nodes: a tree that has one of its own is refused when it is read.
+NodeId undefined_average(const ExplicitTree& tree, Opponent opponent);
+
 /// What expectimax takes a tree's min nodes for: fair chance where the tree has no chance node of its
-/// own, else the adversary that they are (COMMANDS.md).
+/// own, else the adversary that they are.
 Opponent expectimax_opponent(const ExplicitTree& tree);
 
 }  // namespace plyglass::game

@@ -1,0 +1,110 @@
+#include "game/tic_tac_toe.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "game/expand.hpp"
+
+namespace plyglass::game {
+
+using core::Turn;
+using Mark = TicTacToe::Mark;
+using State = TicTacToe::State;
+
+namespace {
+
+constexpr std::string_view marks = ".XO";  // in the order of Mark
+
+constexpr std::array<std::array<std::size_t, 3>, 8> lines{{
+    {0, 1, 2},
+    {3, 4, 5},
+    {6, 7, 8},  // rows
+    {0, 3, 6},
+    {1, 4, 7},
+    {2, 5, 8},  // columns
+    {0, 4, 8},
+    {2, 4, 6},  // diagonals
+}};
+
+bool has_won(const State& state, Mark mark) {
+    return std::any_of(lines.begin(), lines.end(), [&](const auto& line) {
+        return std::all_of(line.begin(), line.end(), [&](std::size_t square) { return state.squares[square] == mark; });
+    });
+}
+
+std::ptrdiff_t count(const State& state, Mark mark) {
+    return std::count(state.squares.begin(), state.squares.end(), mark);
+}
+
+bool can_occur(const State& state) {
+    const std::ptrdiff_t ahead = count(state, Mark::x) - count(state, Mark::o);
+    if (has_won(state, Mark::x) && (has_won(state, Mark::o) || ahead != 1)) return false;
+    if (has_won(state, Mark::o) && ahead != 0) return false;
+    return ahead == 0 || ahead == 1;
+}
+
+}  // namespace
+
+Turn TicTacToe::turn(const State& state) const {
+    if (evaluate(state) != 0 || count(state, Mark::none) == 0) return Turn::over;
+    return count(state, Mark::x) == count(state, Mark::o) ? Turn::max : Turn::min;
+}
+
+core::FixedList<TicTacToe::Move, 9> TicTacToe::moves(const State& state) const {
+    core::FixedList<Move, 9> empty;
+    if (turn(state) == Turn::over) return empty;
+    for (Move square = 0; square < 9; ++square) {
+        if (state.squares[square] == Mark::none) empty.push_back(square);
+    }
+    return empty;
+}
+
+State TicTacToe::play(const State& state, Move square) const {
+    assert(turn(state) != Turn::over && state.squares[square] == Mark::none);
+    State next = state;
+    next.squares[square] = turn(state) == Turn::max ? Mark::x : Mark::o;
+    return next;
+}
+
+std::uint32_t TicTacToe::ordinal(const State& state, Move square) const {
+    const auto begin = state.squares.begin();
+    return static_cast<std::uint32_t>(std::count(begin, begin + square, Mark::none));
+}
+
+int TicTacToe::evaluate(const State& state) const {
+    return has_won(state, Mark::x) ? 1 : has_won(state, Mark::o) ? -1 : 0;
+}
+
+std::optional<State> parse_tic_tac_toe(std::string_view text) {
+    if (text.size() != 11 || text[3] != '|' || text[7] != '|') return std::nullopt;
+    State state;
+    for (std::size_t square = 0; square < 9; ++square) {
+        const std::size_t mark = marks.find(text[square + square / 3]);  // past the strokes
+        if (mark == std::string_view::npos) return std::nullopt;
+        state.squares[square] = static_cast<Mark>(mark);
+    }
+    return can_occur(state) ? std::optional(state) : std::nullopt;
+}
+
+std::string str(const State& state) {
+    std::string text;
+    for (std::size_t square = 0; square < 9; ++square) {
+        if (square == 3 || square == 6) text += '|';
+        text += marks[static_cast<std::size_t>(state.squares[square])];
+    }
+    return text;
+}
+
+std::string square_name(TicTacToe::Move square) {
+    return {static_cast<char>('a' + square % 3), static_cast<char>('3' - square / 3)};
+}
+
+std::shared_ptr<const ExplicitTree> tic_tac_toe_tree(const TicTacToe& rules, std::size_t limit) {
+    const auto describe = [](const State&, TicTacToe::Move square) {
+        return std::pair(square_name(square), std::string());
+    };
+    return expand(rules, rules.root(), Story::tic_tac_toe, limit, describe);
+}
+
+}  // namespace plyglass::game
