@@ -7,6 +7,7 @@
 
 #include "core/utf8.hpp"
 #include "scene/icons.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::scene {
 
@@ -14,6 +15,14 @@ Layer& add_layer(Scene& scene, const Box& clip) {
     Layer& layer = scene.layers.emplace_back();
     layer.clip = clip;
     return layer;
+}
+
+std::string trc(const char* context, const char* english) {
+    // gettext's own convention: the catalogue keeps context and words in one key.
+    constexpr char between = '\004';
+    const std::string key = std::string(context) + between + english;
+    const std::string found = text::tr(key.c_str());
+    return found == key ? english : found;
 }
 
 // --- labels --------------------------------------------------------------------------------------------

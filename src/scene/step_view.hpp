@@ -112,6 +112,8 @@ struct TreePicker {
     std::size_t error_offset = 0, error_length = 0;  ///< bytes in field_text
     double field_scroll = 0;
     bool can_load = false;
+    bool field_words = false;  ///< draws the field's text too (the toolkit's widget does, where there is one)
+    std::size_t first = 0;     ///< the first row shown, where not all of them fit
 };
 
 /// The "..." menu: rows of segments with an explanation each.
@@ -123,6 +125,7 @@ struct OptionsMenu {
     };
     std::string title;
     std::vector<Row> rows;
+    bool can_reset = false;  ///< something is not as it is at first
 };
 
 /// A small dialog: open a file, or save the step as a diagram.
@@ -138,6 +141,7 @@ struct Dialog {
     std::string folder;
     bool can_scroll_up = false, can_scroll_down = false;
     std::string field_text;
+    bool field_words = false;  ///< as in TreePicker
     std::string message;  ///< where it was written, or what was wrong
     bool message_is_error = false;
     std::string action;  ///< "Save", "Open"
@@ -182,6 +186,9 @@ void draw_help(Scene& scene, const StepLayout& layout, const HelpOverlay& help, 
 
 /// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead.
 std::size_t step_at(const StepLayout& layout, std::size_t steps, double x);
+
+/// How many rows of the tree picker fit: what `TreePicker::first` counts with.
+std::size_t picker_rows(const StepLayout& layout);
 
 /// The speed that a click at `x` on the slider means; `slider` is the box of the hit "speed". One of 0.25,
 /// 0.5, 1, 2, 4, 8, 16.

@@ -91,8 +91,9 @@ private:
 
     // Where the switch stands once every screen exists: it stays there, so that later tabs do not move it.
     double drawn_switch_x() const {
+        const std::array<std::string, 5> screens{tr("Step"), tr("Play"), tr("Compare"), tr("Lab"), tr("Quiz")};
         double x = m_.tabs_x - tab_gap;
-        for (const char* name : {"Step", "Play", "Compare", "Lab", "Quiz"}) x += bold_width(tr(name)) + tab_gap;
+        for (const std::string& name : screens) x += bold_width(name) + tab_gap;
         return x + m_.after_tabs;
     }
 
@@ -162,9 +163,9 @@ private:
     }
 
     std::array<Counter, 3> counters() const {
-        return {{{Counter::Sign::playhead, tr("Step"), bar_.step, bar_.steps},
-                 {Counter::Sign::cut, tr("Pruned"), bar_.pruned, {}},
-                 {Counter::Sign::leaf, tr("Leaves"), bar_.leaves, bar_.leaves_total}}};
+        return {{{Counter::Sign::playhead, trc("counter", "Step"), bar_.step, bar_.steps},
+                 {Counter::Sign::cut, trc("counter", "Pruned"), bar_.pruned, {}},
+                 {Counter::Sign::leaf, trc("counter", "Leaves"), bar_.leaves, bar_.leaves_total}}};
     }
 
     static std::string total_words(const Counter& c, const CounterStyle& style) {

@@ -173,10 +173,11 @@ private:
         const double gap = timeline_.legend.size() > 3 ? 18 : 20;
         for (const Kind kind : timeline_.legend) {
             const bool dot = kind == Kind::enter;
+            const std::string words = words_of(kind);
             draw_tick(pen_, {dot ? x : x + 4, cy_ + foot}, kind, 8, scale);
             x += dot ? 10 : sign_width;
-            label(pen_, {x, cy_}, words_of(kind), body);
-            x += width_of(words_of(kind), body, metrics_) + gap;
+            label(pen_, {x, cy_}, words, body);
+            x += width_of(words, body, metrics_) + gap;
         }
         return timeline_.legend.empty() ? x - group_gap : x - gap;
     }
