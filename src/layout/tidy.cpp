@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace plyglass::layout {
 
@@ -10,17 +11,14 @@ namespace {
 using Id = std::uint32_t;
 constexpr Id none = 0xFFFFFFFF;
 
-// What the paper keeps of a node. One cache line: the walk is bound by memory, not by arithmetic.
+// What the paper keeps of a node, and not more than it must: a large tree is bound by memory, not by
+// arithmetic. The thread, which only leaves have, is in the links that leaves do not need; prelim is kept in
+// what becomes the result; shift and change, which matter only while a node's children are placed, in `shares_`.
 struct Node {
-    double prelim = 0;  // the centre, relative to what the ancestors' mods add up to
-    double mod = 0;     // to be added to the prelim of all descendants (at a leaf: of the thread's end)
-    double change = 0;
-    double shift = 0;
-    Id first_child = none;
-    Id last_child = none;
-    Id left_sibling = none;
+    double mod = 0;        // to be added to the prelim of all descendants (at a leaf: of the thread's end)
+    Id next_left = none;   // the first child; at a leaf the thread, if there is one
+    Id next_right = none;  // the last child; at a leaf the thread, if there is one
     Id right_sibling = none;
-    Id thread = none;
     Id ancestor = none;
     Id number = 0;  // among its siblings
 };
@@ -31,9 +29,16 @@ struct Contour {
     double mod_sum = 0;
 };
 
+// What move_subtree leaves for execute_shifts to do, by child (the paper's change and shift).
+struct Share {
+    double change = 0;
+    double shift = 0;
+};
+
 class Layout {
 public:
-    Layout(const Shape& shape, const Gaps& gaps) : shape_(shape), gaps_(gaps.gap), nodes_(shape.parent.size()) {
+    Layout(const Shape& shape, const Gaps& gaps)
+        : shape_(shape), gaps_(gaps.gap), nodes_(shape.parent.size()), prelim_(shape.parent.size()) {
         link_siblings();
     }
 
@@ -51,39 +56,37 @@ private:
             if (v == 0) continue;
             assert(shape_.parent[v] < v);
             Node& parent = nodes_[shape_.parent[v]];
-            const Id left = parent.last_child;
+            const Id left = parent.next_right;
             if (left == none) {
-                parent.first_child = v;
+                parent.next_left = v;
             } else {
                 nodes_[left].right_sibling = v;
-                nodes_[v].left_sibling = left;
                 nodes_[v].number = nodes_[left].number + 1;
             }
-            parent.last_child = v;
+            parent.next_right = v;
         }
     }
 
     // Places the children of v side by side, their subtrees being finished. Unlike in the paper, a child
     // learns its own prelim here and not at the end of its own walk: its left sibling is ready only now.
     void first_walk(Id v) {
-        const Id first = nodes_[v].first_child;
+        const Id first = nodes_[v].next_left;
         if (first == none) return;
+        prelim_[first] = midpoint(first);
         Id default_ancestor = first;
-        for (Id w = first; w != none; w = nodes_[w].right_sibling) {
-            const Id left = nodes_[w].left_sibling;
-            const double prelim = left == none ? midpoint(w) : nodes_[left].prelim + distance(left, w, 1);
+        for (Id left = first, w = nodes_[first].right_sibling; w != none; left = w, w = nodes_[w].right_sibling) {
+            const double prelim = prelim_[left] + distance(left, w, 1);
             nodes_[w].mod = prelim - midpoint(w);
-            nodes_[w].prelim = prelim;
-            if (left != none) default_ancestor = apportion(w, default_ancestor);
+            prelim_[w] = prelim;
+            default_ancestor = apportion(w, left, default_ancestor);
         }
         execute_shifts(v);
     }
 
-    // Where v would stand if only its children mattered.
+    // Where v would stand if only its children mattered. Asked before v can have a thread.
     double midpoint(Id v) const {
         const Node& node = nodes_[v];
-        if (node.first_child == none) return 0;
-        return (nodes_[node.first_child].prelim + nodes_[node.last_child].prelim) / 2;
+        return node.next_left == none ? 0 : (prelim_[node.next_left] + prelim_[node.next_right]) / 2;
     }
 
     // Between the centres of two neighbours whose nearest common ancestor is `levels` above them.
@@ -95,25 +98,24 @@ private:
     // Moves the subtree of v away from those of its left siblings, level by level along the two contours
     // that face each other, and joins the contours of the forest with threads. Whatever meets here meets
     // under v's parent: two nodes that many levels below it have exactly that gap between them.
-    Id apportion(Id v, Id default_ancestor) {
-        const Id left = nodes_[v].left_sibling;
-        const Id leftmost = nodes_[shape_.parent[v]].first_child;
+    Id apportion(Id v, Id left, Id default_ancestor) {
+        const Id leftmost = nodes_[shape_.parent[v]].next_left;
         Contour inside_right{v, nodes_[v].mod};                // v i+
         Contour outside_right = inside_right;                  // v o+
         Contour inside_left{left, nodes_[left].mod};           // v i-
         Contour outside_left{leftmost, nodes_[leftmost].mod};  // v o-
 
-        Id next_in_left = next_right(inside_left.node);
-        Id next_in_right = next_left(inside_right.node);
+        Id next_in_left = nodes_[left].next_right;
+        Id next_in_right = nodes_[v].next_left;
         for (std::size_t levels = 2; next_in_left != none && next_in_right != none; ++levels) {
             inside_left.node = next_in_left;
             inside_right.node = next_in_right;
-            outside_left.node = next_left(outside_left.node);
-            outside_right.node = next_right(outside_right.node);
+            outside_left.node = nodes_[outside_left.node].next_left;
+            outside_right.node = nodes_[outside_right.node].next_right;
             nodes_[outside_right.node].ancestor = v;
 
-            const double shift = (nodes_[inside_left.node].prelim + inside_left.mod_sum) -
-                                 (nodes_[inside_right.node].prelim + inside_right.mod_sum) +
+            const double shift = (prelim_[inside_left.node] + inside_left.mod_sum) -
+                                 (prelim_[inside_right.node] + inside_right.mod_sum) +
                                  distance(inside_left.node, inside_right.node, levels);
             if (shift > 0) {
                 move_subtree(ancestor(inside_left.node, v, default_ancestor), v, shift);
@@ -123,31 +125,25 @@ private:
             for (Contour* contour : {&inside_left, &inside_right, &outside_left, &outside_right}) {
                 contour->mod_sum += nodes_[contour->node].mod;
             }
-            next_in_left = next_right(inside_left.node);
-            next_in_right = next_left(inside_right.node);
+            next_in_left = nodes_[inside_left.node].next_right;
+            next_in_right = nodes_[inside_right.node].next_left;
         }
 
-        if (next_in_left != none && next_right(outside_right.node) == none) {
+        if (next_in_left != none && nodes_[outside_right.node].next_right == none) {
             set_thread(outside_right, next_in_left, inside_left.mod_sum);
         }
-        if (next_in_right != none && next_left(outside_left.node) == none) {
+        if (next_in_right != none && nodes_[outside_left.node].next_left == none) {
             set_thread(outside_left, next_in_right, inside_right.mod_sum);
             return v;
         }
         return default_ancestor;
     }
 
-    // Lets the contour go on from the leaf `from` to `to`, whose own mods add up to `mod_sum`.
+    // Lets the contour go on from the leaf `from` to `to`, above which the mods add up to `mod_sum`.
     void set_thread(const Contour& from, Id to, double mod_sum) {
-        nodes_[from.node].thread = to;
-        nodes_[from.node].mod += mod_sum - from.mod_sum;
-    }
-
-    Id next_left(Id v) const {
-        return nodes_[v].first_child != none ? nodes_[v].first_child : nodes_[v].thread;
-    }
-    Id next_right(Id v) const {
-        return nodes_[v].last_child != none ? nodes_[v].last_child : nodes_[v].thread;
+        Node& leaf = nodes_[from.node];
+        leaf.next_left = leaf.next_right = to;
+        leaf.mod += mod_sum - from.mod_sum;
     }
 
     // The left sibling of v in whose subtree `inside_left` is, as far as anybody needs to know.
@@ -158,44 +154,54 @@ private:
 
     // Moves `right` at once, and notes that the siblings between `left` and it share the room evenly.
     void move_subtree(Id left, Id right, double shift) {
-        const double share = shift / (nodes_[right].number - nodes_[left].number);
-        nodes_[right].change -= share;
-        nodes_[right].shift += shift;
-        nodes_[left].change += share;
-        nodes_[right].prelim += shift;
+        const std::size_t from = nodes_[left].number;
+        const std::size_t to = nodes_[right].number;
+        const double share = shift / static_cast<double>(to - from);
+        if (shares_.size() <= to) shares_.resize(to + 1);
+        shares_[from].change += share;
+        shares_[to].change -= share;
+        shares_[to].shift += shift;
+        prelim_[right] += shift;
         nodes_[right].mod += shift;
     }
 
+    // Hands out the shares of move_subtree. The paper goes from right to left; from left to right the
+    // siblings need no links back: what grew by `change` from `left` on ends with all of `shift` at `right`.
     void execute_shifts(Id v) {
-        double shift = 0;
-        double change = 0;
-        for (Id w = nodes_[v].last_child; w != none; w = nodes_[w].left_sibling) {
-            nodes_[w].prelim += shift;
-            nodes_[w].mod += shift;
-            change += nodes_[w].change;
-            shift += nodes_[w].shift + change;
+        double offset = 0;
+        double slope = 0;
+        Id w = nodes_[v].next_left;
+        for (const Share& share : shares_) {
+            offset += slope - share.shift;
+            slope += share.change;
+            prelim_[w] += offset;
+            nodes_[w].mod += offset;
+            w = nodes_[w].right_sibling;
         }
+        shares_.clear();
     }
 
+    // Turns prelim into the centres, with the leftmost edge at 0.
     std::vector<double> second_walk() {
-        std::vector<double> centre(nodes_.size());
-        if (nodes_.empty()) return centre;
-        centre[0] = midpoint(0);
-        double leftmost = centre[0] - shape_.width[0] / 2;
+        if (nodes_.empty()) return {};
+        prelim_[0] = midpoint(0);
+        double leftmost = prelim_[0] - shape_.width[0] / 2;
         for (Id v = 1; v < nodes_.size(); ++v) {
             // From here on, mod is the sum of the mods down to the node (leaves pass theirs on to nobody).
             const double above = nodes_[shape_.parent[v]].mod;
-            centre[v] = nodes_[v].prelim + above;
+            prelim_[v] += above;
             nodes_[v].mod += above;
-            leftmost = std::min(leftmost, centre[v] - shape_.width[v] / 2);
+            leftmost = std::min(leftmost, prelim_[v] - shape_.width[v] / 2);
         }
-        for (double& x : centre) x -= leftmost;
-        return centre;
+        for (double& centre : prelim_) centre -= leftmost;
+        return std::move(prelim_);
     }
 
     const Shape& shape_;
     const std::vector<double>& gaps_;
     std::vector<Node> nodes_;
+    std::vector<double> prelim_;  // the centre, relative to what the ancestors' mods add up to
+    std::vector<Share> shares_;   // by the number of the child, of the node whose children are being placed
 };
 
 }  // namespace

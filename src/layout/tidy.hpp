@@ -10,8 +10,9 @@
 
 namespace plyglass::layout {
 
-/// A tree in preorder, as plain arrays. `parent[0]` is ignored; parent[i] < i for every other node, and the
-/// children of a node are ordered by their numbers.
+/// A tree as plain arrays, parents before their children: in preorder, level by level, or in the order in which a
+/// search met the nodes. `parent[0]` is ignored; parent[i] < i for every other node, and the children of a node are
+/// ordered by their numbers.
 struct Shape {
     std::span<const std::uint32_t> parent;
     /// The full width of each node, in the caller's unit.
