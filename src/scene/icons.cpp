@@ -107,9 +107,7 @@ void cut_across(Pen& pen, Point centre, Point along, Ink ground, double length, 
 
 // --- transport -----------------------------------------------------------------------------------------
 
-void play(Pen& pen, Point centre, Ink ink) {
-    pen.polygon(around(centre, {{-5, -8}, {8, 0}, {-5, 8}}), ink, {ink, 2});
-}
+void play(Pen& pen, Point centre, Ink ink) { pen.polygon(around(centre, {{-5, -8}, {8, 0}, {-5, 8}}), ink, {ink, 2}); }
 
 void pause(Pen& pen, Point centre, Ink ink) {
     for (const double x : {-7.0, 2.0}) pen.rect(box_at(centre, x, -8, 5, 16), ink, 1.5);

@@ -17,11 +17,11 @@ void chevron(Pen& pen, Point centre, Way way, Ink ink, double width = 2);
 /// A line of `length` with a head at its end: 16 and 2.5 px in the cards, 10 and 2 px on key caps.
 void arrow(Pen& pen, Point centre, Way way, Ink ink, double length = 16, double width = 2.5);
 
-void plus(Pen& pen, Point centre, Ink ink);   ///< 10 x 10
-void minus(Pen& pen, Point centre, Ink ink);  ///< 10 wide
+void plus(Pen& pen, Point centre, Ink ink);                     ///< 10 x 10
+void minus(Pen& pen, Point centre, Ink ink);                    ///< 10 wide
 void check(Pen& pen, Point centre, Ink ink, double scale = 1);  ///< 15 x 12
-void cross(Pen& pen, Point centre, Ink ink);  ///< 10 x 10: closes something
-void dots(Pen& pen, Point centre, Ink ink);   ///< three in a row: there is more
+void cross(Pen& pen, Point centre, Ink ink);                    ///< 10 x 10: closes something
+void dots(Pen& pen, Point centre, Ink ink);                     ///< three in a row: there is more
 
 /// The double slash, 12 x 16: a cutoff, on buttons and in headlines.
 void cut(Pen& pen, Point centre, Ink ink, double scale = 1);
@@ -42,11 +42,11 @@ void last(Pen& pen, Point centre, Ink ink);
 
 // --- buttons, within 24 x 24 ---------------------------------------------------------------------------
 
-void contrast(Pen& pen, Point centre, Ink ink);     ///< a circle, its right half filled: light or dark
-void save_as(Pen& pen, Point centre, Ink ink);      ///< a tray with an arrow up: export
-void question(Pen& pen, Point centre, Ink ink);     ///< in a circle: help
+void contrast(Pen& pen, Point centre, Ink ink);  ///< a circle, its right half filled: light or dark
+void save_as(Pen& pen, Point centre, Ink ink);   ///< a tray with an arrow up: export
+void question(Pen& pen, Point centre, Ink ink);  ///< in a circle: help
 void folder(Pen& pen, Point centre, Ink ink);
-void hash(Pen& pen, Point centre, Ink ink);         ///< an empty board of tic-tac-toe
+void hash(Pen& pen, Point centre, Ink ink);                  ///< an empty board of tic-tac-toe
 void playhead(Pen& pen, Point centre, Ink ink, Ink ground);  ///< the counter of steps
 
 /// "!" in a disc: what was wrong.

@@ -143,10 +143,8 @@ std::string_view name(Anchor anchor) {
 // Where it is, and what is special about it.
 std::string geometry(const Item& item) {
     switch (item.kind) {
-        case Item::Kind::rect:
-            return in_words(item.box) + (item.radius > 0 ? " radius " + number(item.radius) : "");
-        case Item::Kind::circle:
-            return in_words(std::array{item.box.centre()}) + " radius " + number(item.box.w / 2);
+        case Item::Kind::rect: return in_words(item.box) + (item.radius > 0 ? " radius " + number(item.radius) : "");
+        case Item::Kind::circle: return in_words(std::array{item.box.centre()}) + " radius " + number(item.box.w / 2);
         case Item::Kind::text:
             return in_words(item.points) + ' ' + quoted(item.text) + ' ' + number(item.size) + ' ' +
                    std::string(name(item.face)) +
