@@ -1,0 +1,230 @@
+#include "window/brushes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "core/utf8.hpp"
+
+namespace plyglass::window {
+
+using scene::Anchor;
+using scene::Ink;
+using scene::Item;
+using scene::Layer;
+using scene::Theme;
+
+namespace {
+
+Box bounds(std::span<const Point> points) {
+    if (points.empty()) return {};
+    Point low = points[0], high = points[0];
+    for (const Point& p : points) {
+        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+    return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+sf::IntRect whole_pixels(const Box& box, const sf::IntRect& within) {
+    const auto edge = [](double v, int low, int size) {
+        return static_cast<int>(std::clamp(std::floor(v + 0.5), double(low), double(low + size)));
+    };
+    const int left = edge(box.x, within.left, within.width), right = edge(box.right(), within.left, within.width);
+    const int top = edge(box.y, within.top, within.height), bottom = edge(box.bottom(), within.top, within.height);
+    return {left, top, right - left, bottom - top};
+}
+
+// A dashed line of which little is seen (a deep tree under a strong zoom) is cut down to that, by whole periods so that
+// its dashes stay where they are.
+std::array<Point, 2> seen_part(Point a, Point b, const Box& seen, double period) {
+    const double length = std::hypot(b.x - a.x, b.y - a.y);
+    double from = 0, to = 1;
+    const auto keep = [&](double start, double step, double low, double high) {
+        if (step == 0) return;
+        const double enter = (low - start) / step, leave = (high - start) / step;
+        from = std::max(from, std::min(enter, leave));
+        to = std::min(to, std::max(enter, leave));
+    };
+    keep(a.x, b.x - a.x, seen.x, seen.right());
+    keep(a.y, b.y - a.y, seen.y, seen.bottom());
+    if (from >= to || length == 0) return {a, a};
+    from = std::floor(from * length / period) * period / length;
+    const auto at = [&](double t) { return Point{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; };
+    return {at(from), at(to)};
+}
+
+}  // namespace
+
+Brushes::Brushes(Fonts& fonts) : fonts_(&fonts), atlas_(fonts) {}
+
+void Brushes::set_scale(double scale) {
+    if (scale == scale_) return;
+    scale_ = scale;
+    atlas_.clear();
+}
+
+void Brushes::draw(std::span<const Layer> layers, std::span<const Layer> over, unsigned w, unsigned h,
+                   const Theme& theme) {
+    theme_ = &theme;
+    const sf::IntRect ground(0, 0, static_cast<int>(w), static_cast<int>(h));
+    const auto draw_all = [&] {
+        mesh_.clear();
+        batches_.clear();
+        lacking_glyphs_ = false;
+        for (const Layer& layer : layers) draw(layer, ground);
+        for (const Layer& layer : over) draw(layer, ground);
+    };
+    draw_all();
+    if (!lacking_glyphs_) return;
+    atlas_.clear();  // a full atlas holds mostly glyphs of earlier frames
+    draw_all();
+}
+
+void Brushes::draw(const Layer& layer, const sf::IntRect& ground) {
+    Batch batch{whole_pixels(device(layer.clip), ground), mesh_.vertices().size(), 0};
+    if (batch.clip.width <= 0 || batch.clip.height <= 0) return;
+    clip_ = {double(batch.clip.left), double(batch.clip.top), double(batch.clip.width), double(batch.clip.height)};
+    for (const Item& item : layer.items) draw(item);
+    batch.last = mesh_.vertices().size();
+    if (batch.last > batch.first) batches_.push_back(batch);
+}
+
+void Brushes::draw(const Item& item) {
+    if (item.opacity <= 0) return;
+    switch (item.kind) {
+        case Item::Kind::rect: rect(item); break;
+        case Item::Kind::line:
+        case Item::Kind::path: line(item); break;
+        case Item::Kind::polygon: polygon(item); break;
+        case Item::Kind::circle: circle(item); break;
+        case Item::Kind::text: text(item); break;
+    }
+}
+
+std::span<const Point> Brushes::device(std::span<const Point> points) {
+    points_.clear();
+    for (const Point& p : points) points_.push_back(device(p));
+    return points_;
+}
+
+void Brushes::outline(std::span<const Point> points, bool closed, Ends ends, double width, const Item& item) {
+    const sf::Color paint = colour(item.stroke.ink, item.opacity);
+    const double dash = item.stroke.dash * scale_, gap = item.stroke.gap * scale_;
+    if (!(dash > 0 && gap > 0)) {
+        mesh_.stroke(points, closed, {width, ends}, paint);
+        return;
+    }
+    for (const std::vector<Point>& part : dashes(points, closed, dash, gap)) {
+        mesh_.stroke(part, false, {width, ends}, paint);
+    }
+}
+
+// Outer edges lie on whole pixels; the fill ends under the middle of the outline.
+void Brushes::rect(const Item& item) {
+    const double width = line_width(item);
+    if (!seen(device(item.box), width)) return;
+    const Box outer = snapped(device(item.box).grown(width / 2));
+    const Box box = outer.grown(-width / 2);
+    const double radius = double(item.radius) * scale_;
+    const sf::Color fill = colour(item.fill, item.opacity);
+    if (item.fill != Ink::none && radius <= 0) mesh_.fill_box(box, fill);
+    if (item.fill != Ink::none && radius > 0) mesh_.fill_convex(rounded_outline(box, radius), fill);
+    if (width == 0) return;
+    if (radius <= 0 && item.stroke.dash <= 0) {
+        sharp_frame(outer, width, colour(item.stroke.ink, item.opacity));
+    } else {
+        outline(rounded_outline(box, radius), true, Ends::butt, width, item);
+    }
+}
+
+void Brushes::sharp_frame(const Box& o, double width, sf::Color colour) {
+    const double w = std::min({width, o.w / 2, o.h / 2});
+    mesh_.fill_box({o.x, o.y, o.w, w}, colour);
+    mesh_.fill_box({o.x, o.bottom() - w, o.w, w}, colour);
+    mesh_.fill_box({o.x, o.y + w, w, o.h - 2 * w}, colour);
+    mesh_.fill_box({o.right() - w, o.y + w, w, o.h - 2 * w}, colour);
+}
+
+// Upright lines lie on whole pixels.
+void Brushes::line(const Item& item) {
+    const double width = line_width(item);
+    const std::span<const Point> points = device(item.points);
+    if (width == 0 || points.empty() || !seen(bounds(points), width)) return;
+    if (item.kind == Item::Kind::path || points.size() != 2) {
+        outline(points, false, Ends::round, width, item);
+        return;
+    }
+    Point a = points[0], b = points[1];
+    if (a.x == b.x) a.x = b.x = std::floor(a.x - width / 2 + 0.5) + width / 2;
+    if (a.y == b.y) a.y = b.y = std::floor(a.y - width / 2 + 0.5) + width / 2;
+    const double period = (item.stroke.dash + item.stroke.gap) * scale_;
+    std::array<Point, 2> ends{a, b};
+    if (item.stroke.dash > 0 && period > 0) ends = seen_part(a, b, clip_.grown(period + width), period);
+    outline(ends, false, Ends::round, width, item);
+}
+
+void Brushes::polygon(const Item& item) {
+    const double width = line_width(item);
+    const std::span<const Point> points = device(item.points);
+    if (!seen(bounds(points), width)) return;
+    if (item.fill != Ink::none) mesh_.fill_convex(points, colour(item.fill, item.opacity));
+    if (width > 0) outline(points, true, Ends::butt, width, item);
+}
+
+void Brushes::circle(const Item& item) {
+    const double width = line_width(item);
+    const Box box = device(item.box);
+    if (!seen(box, width)) return;
+    const std::vector<Point> points = circle_outline(box.centre(), box.w / 2);
+    if (item.fill != Ink::none) mesh_.fill_convex(points, colour(item.fill, item.opacity));
+    if (width > 0) outline(points, true, Ends::butt, width, item);
+}
+
+// The baseline is on a whole pixel; across, glyphs stand on quarters of one.
+void Brushes::text(const Item& item) {
+    const double size = double(item.size) * scale_;
+    if (item.points.empty() || item.text.empty() || size < 1) return;
+    Point pen = device(item.points[0]);
+    const double baseline = std::floor(pen.y + 0.5);
+    if (baseline + size < clip_.y || baseline - 1.5 * size > clip_.bottom()) return;
+    if (item.anchor != Anchor::left) {
+        const double width = FontMetrics(*fonts_).width(item.text, size, item.face);
+        pen.x -= item.anchor == Anchor::middle ? width / 2 : width;
+    }
+    const sf::Color paint = colour(item.fill, item.opacity);
+    std::string_view rest = item.text;
+    while (!rest.empty() && pen.x < clip_.right() + size) {
+        const Glyph glyph = fonts_->find(core::take_code_point(rest), item.face);
+        const double advance = double(glyph.advance) * size;
+        if (pen.x + advance + size > clip_.x) {
+            const double quarters = std::floor(pen.x * 4 + 0.5);
+            const double column = std::floor(quarters / 4);
+            const auto place = atlas_.find(glyph, size, static_cast<int>(quarters - 4 * column));
+            if (place && place->w > 0) {
+                const Box box{column + place->left, baseline - place->top, double(place->w), double(place->h)};
+                mesh_.image(box, {double(place->x), double(place->y)}, paint);
+            }
+            lacking_glyphs_ |= !place;
+        }
+        pen.x += advance;
+    }
+}
+
+// --- what the items share --------------------------------------------------------------------------------
+
+double Brushes::line_width(const Item& item) const {
+    return item.stroke.ink == Ink::none ? 0 : snapped_width(item.stroke.width * scale_);
+}
+
+// Whether anything of `box`, and `margin` around it, may be in sight.
+bool Brushes::seen(const Box& box, double margin) const { return box.grown(margin + 1).overlaps(clip_); }
+
+sf::Color Brushes::colour(Ink ink, float opacity) const {
+    const scene::Rgba c = (*theme_)[ink];
+    const float alpha = static_cast<float>(c.a) * std::clamp(opacity, 0.F, 1.F);
+    return {c.r, c.g, c.b, static_cast<sf::Uint8>(std::lround(alpha))};
+}
+
+}  // namespace plyglass::window

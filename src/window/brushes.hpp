@@ -1,0 +1,74 @@
+#pragma once
+
+// Layers of a scene as triangles and glyphs, ready to be drawn: colours looked up, positions in device pixels,
+// what is out of sight left out. Needs no display.
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <SFML/Graphics/Rect.hpp>
+
+#include "scene/scene.hpp"
+#include "scene/theme.hpp"
+#include "window/fonts.hpp"
+#include "window/glyph_atlas.hpp"
+#include "window/tessellate.hpp"
+
+namespace plyglass::window {
+
+/// The triangles [first, last) of a mesh, and the device pixels that they may change.
+struct Batch {
+    sf::IntRect clip;
+    std::size_t first = 0, last = 0;
+};
+
+class Brushes {
+public:
+    explicit Brushes(Fonts& fonts);
+
+    /// Device pixels per logical pixel from now on. Glyphs are drawn anew: they are never stretched.
+    void set_scale(double scale);
+    double scale() const { return scale_; }
+
+    /// Replaces what was drawn by `layers` and, over them, `over`, on a ground of `w` by `h` device pixels.
+    void draw(std::span<const scene::Layer> layers, std::span<const scene::Layer> over, unsigned w, unsigned h,
+              const scene::Theme& theme);
+
+    /// What was drawn: one batch per layer, in painter's order.
+    std::span<const Batch> batches() const { return batches_; }
+    std::span<const sf::Vertex> vertices() const { return mesh_.vertices(); }
+    GlyphAtlas& atlas() { return atlas_; }
+
+private:
+    void draw(const scene::Layer& layer, const sf::IntRect& ground);
+    void draw(const scene::Item& item);
+    void rect(const scene::Item& item);
+    void sharp_frame(const Box& outer, double width, sf::Color colour);
+    void line(const scene::Item& item);
+    void polygon(const scene::Item& item);
+    void circle(const scene::Item& item);
+    void text(const scene::Item& item);
+    void outline(std::span<const Point> points, bool closed, Ends ends, double width, const scene::Item& item);
+
+    Point device(Point p) const { return {p.x * scale_, p.y * scale_}; }
+    Box device(const Box& b) const { return {b.x * scale_, b.y * scale_, b.w * scale_, b.h * scale_}; }
+    std::span<const Point> device(std::span<const Point> points);
+    double line_width(const scene::Item& item) const;
+    bool seen(const Box& box, double margin) const;
+    sf::Color colour(scene::Ink ink, float opacity) const;
+
+    Fonts* fonts_;
+    GlyphAtlas atlas_;
+    double scale_ = 1;
+    Mesh mesh_;
+    std::vector<Batch> batches_;
+    bool lacking_glyphs_ = false;  // the atlas was full
+
+    // While drawing a layer.
+    const scene::Theme* theme_ = nullptr;
+    Box clip_;
+    std::vector<Point> points_;
+};
+
+}  // namespace plyglass::window

@@ -1,0 +1,298 @@
+#include "window/window.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <fstream>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <SFML/Graphics/RenderWindow.hpp>
+#include <SFML/System/Err.hpp>
+#include <SFML/System/Sleep.hpp>
+#include <SFML/Window/Cursor.hpp>
+
+#include "window/fields.hpp"
+#include "window/keys.hpp"
+#include "window/painter.hpp"
+#include "window/raster.hpp"
+#include "window/tooltip.hpp"
+
+namespace plyglass::window {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double frame_seconds = 1.0 / 60;
+constexpr double poll_seconds = 0.01;  // SFML cannot be woken from outside: this is how late an event may be seen
+constexpr int no_window = 5;
+
+double seconds_between(Clock::time_point from, Clock::time_point to) {
+    return std::chrono::duration<double>(to - from).count();
+}
+
+class Window {
+public:
+    Window(app::Program& program, Fonts& fonts, const WindowOptions& options)
+        : program_(&program),
+          fonts_(&fonts),
+          metrics_(fonts),
+          painter_(fonts),
+          fields_(metrics_),
+          chosen_scale_(options.scale > 0 ? options.scale : display_scale()),
+          fullscreen_(options.fullscreen),
+          size_(first_size(options)) {
+        if (!options.dump_view.empty()) dump_.open(options.dump_view, std::ios::app);
+        load_pointers();
+        open();
+    }
+
+    int run();
+
+private:
+    sf::Vector2u first_size(const WindowOptions& options) const;
+    void load_pointers();
+    void open();
+    void put_in_the_middle();
+    void resized(unsigned w, unsigned h);
+
+    void take_events();
+    void take(const sf::Event& event);
+    void tell(const app::Input& input) { program_->handle(input); }
+    void pass_time();
+    void refresh();
+    void show_pointer();
+    void redraw();
+    double until_next_frame() const { return frame_seconds - seconds_between(last_redraw_, Clock::now()); }
+    void rest() const;
+
+    app::Program* program_;
+    const app::Frame* frame_ = nullptr;  // the latest
+    Fonts* fonts_;
+    FontMetrics metrics_;
+    sf::RenderWindow window_;
+    Painter painter_;
+    Fields fields_;
+    Tooltip tooltip_;
+    ExposeWatch exposed_;
+
+    double chosen_scale_;
+    bool fullscreen_;
+    sf::Vector2u size_;  // of the window that is no fullscreen one
+    double scale_ = 1;
+    bool dirty_ = true;
+    bool shift_ = false;
+    bool held_ = false;                  // the left button is down
+    std::optional<app::Point> pointer_;  // nothing: not over the window
+    std::string title_;
+    std::ofstream dump_;
+    Clock::time_point last_tick_ = Clock::now();
+    Clock::time_point last_redraw_;
+
+    sf::Cursor arrow_, hand_, grab_, caret_;
+    const sf::Cursor* shown_pointer_ = nullptr;
+};
+
+// --- opening -----------------------------------------------------------------------------------------------
+
+sf::Vector2u Window::first_size(const WindowOptions& options) const {
+    const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
+    const auto side = [&](unsigned asked, double logical, unsigned most) {
+        if (asked > 0) return asked;
+        const auto wanted = static_cast<unsigned>(std::lround(logical * chosen_scale_));
+        return most > 0 ? std::min(wanted, most) : wanted;
+    };
+    return {side(options.width, 1600, desktop.width), side(options.height, 900, desktop.height)};
+}
+
+// A pointer that the system lacks stays the arrow.
+void Window::load_pointers() {
+    const auto load = [](sf::Cursor& cursor, sf::Cursor::Type type) {
+        return cursor.loadFromSystem(type) || cursor.loadFromSystem(sf::Cursor::Arrow);
+    };
+    load(arrow_, sf::Cursor::Arrow);
+    load(hand_, sf::Cursor::Hand);
+    load(grab_, sf::Cursor::SizeAll);
+    load(caret_, sf::Cursor::Text);
+}
+
+// Also called to go to or from the whole screen. Textures outlive the window: SFML shares them.
+void Window::open() {
+    const sf::ContextSettings no_extras(0, 0, 0);
+    frame_ = &program_->frame();
+    title_ = frame_->title;
+    const sf::String title = sf::String::fromUtf8(title_.begin(), title_.end());
+    if (fullscreen_) {
+        window_.create(sf::VideoMode::getDesktopMode(), title, sf::Style::Fullscreen, no_extras);
+    } else {
+        window_.create(sf::VideoMode(size_.x, size_.y), title, sf::Style::Default, no_extras);
+        put_in_the_middle();
+    }
+    if (!window_.isOpen()) return;
+    exposed_.watch(window_.getSystemHandle());
+    shown_pointer_ = nullptr;
+    const Raster mark = icon(*fonts_, *frame_->theme, 64);
+    window_.setIcon(mark.width, mark.height, mark.pixels.data());
+    std::streambuf* const messages = sf::err().rdbuf(nullptr);  // not every driver can, and none needs to
+    window_.setVerticalSyncEnabled(true);
+    sf::err().rdbuf(messages);
+    resized(window_.getSize().x, window_.getSize().y);
+}
+
+// SFML 2.5 puts new windows (desktop width - height) / 2 from the top, half out of sight where nobody corrects that.
+void Window::put_in_the_middle() {
+    const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
+    const auto start = [](unsigned room, unsigned side) {
+        return room > side ? static_cast<int>((room - side) / 2) : 0;
+    };
+    window_.setPosition({start(desktop.width, size_.x), start(desktop.height, size_.y)});
+}
+
+void Window::resized(unsigned w, unsigned h) {
+    if (!fullscreen_) size_ = {w, h};
+    scale_ = fitting_scale(chosen_scale_, w, h);
+    painter_.set_scale(scale_);
+    dirty_ = true;
+    tell(app::Resize{w / scale_, h / scale_});
+}
+
+// --- the loop ----------------------------------------------------------------------------------------------
+
+int Window::run() {
+    if (!window_.isOpen()) return no_window;
+    while (true) {
+        take_events();
+        pass_time();
+        if (!window_.isOpen() || program_->wants_to_quit()) return 0;
+        if (program_->take_fullscreen_toggle()) {
+            fullscreen_ = !fullscreen_;
+            open();
+        }
+        if ((program_->stale() || dirty_) && until_next_frame() <= 0) redraw();
+        rest();
+    }
+}
+
+// Of moves and sizes that came in one go only the last counts.
+void Window::take_events() {
+    dirty_ |= exposed_.uncovered();
+    std::vector<sf::Event> events;
+    sf::Event event{};
+    while (window_.pollEvent(event)) {
+        const bool replaces = !events.empty() && events.back().type == event.type &&
+                              (event.type == sf::Event::MouseMoved || event.type == sf::Event::Resized);
+        if (replaces) events.pop_back();
+        events.push_back(event);
+    }
+    for (const sf::Event& each : events) take(each);
+}
+
+void Window::take(const sf::Event& event) {
+    if (event.type != sf::Event::MouseMoved) refresh();
+    if (event.type == sf::Event::KeyPressed || event.type == sf::Event::KeyReleased) shift_ = event.key.shift;
+    if (event.type == sf::Event::MouseMoved) {
+        pointer_ = app::Point{event.mouseMove.x / scale_, event.mouseMove.y / scale_};
+    }
+    const bool acts = event.type == sf::Event::KeyPressed || event.type == sf::Event::MouseButtonPressed ||
+                      event.type == sf::Event::MouseWheelScrolled;
+    if (acts) dirty_ |= tooltip_.dismiss();
+
+    std::vector<app::Input> heard;
+    const bool taken = fields_.handle(event, heard);
+    dirty_ |= taken || !heard.empty();
+    for (const app::Input& input : heard) tell(input);
+    if (taken) return;
+
+    switch (event.type) {
+        case sf::Event::Closed: window_.close(); break;
+        case sf::Event::Resized: resized(event.size.width, event.size.height); break;
+        case sf::Event::KeyPressed:
+            if (const auto key = key_press(event.key)) tell(*key);
+            break;
+        case sf::Event::TextEntered:
+            if (const auto key = key_press(event.text, shift_)) tell(*key);
+            break;
+        case sf::Event::MouseLeft:
+            pointer_.reset();
+            if (!held_) tell(app::PointerLeave{});
+            break;
+        default:
+            if (event.type == sf::Event::MouseButtonPressed) held_ = true;
+            if (const auto input = pointer_input(event, scale_, shift_)) tell(*input);
+            if (event.type == sf::Event::MouseButtonReleased && std::exchange(held_, false) && !pointer_) {
+                tell(app::PointerLeave{});
+            }
+    }
+}
+
+void Window::pass_time() {
+    const Clock::time_point now = Clock::now();
+    const double seconds = seconds_between(std::exchange(last_tick_, now), now);
+    program_->tick(seconds);
+    dirty_ |= fields_.tick(seconds);
+    dirty_ |= tooltip_.tick(seconds);
+    const bool looks = pointer_ && !held_ && !fields_.over(*pointer_);
+    dirty_ |= tooltip_.point_at(looks ? frame_->scene.hit_at(*pointer_) : nullptr, pointer_.value_or(app::Point{}));
+}
+
+// The next event must meet what the last one has led to (a field that opened takes the next key), even before that
+// is painted.
+void Window::refresh() {
+    if (!program_->stale()) return;
+    frame_ = &program_->frame();
+    fields_.show(frame_->fields, scale_, window_.getSize().x, window_.getSize().y);
+    dirty_ = true;
+}
+
+// Sleeps until something may have happened, at most until the next poll.
+void Window::rest() const {
+    double seconds = poll_seconds;
+    for (const std::optional<double> due : {program_->wake(), fields_.wake(), tooltip_.wake()}) {
+        if (due) seconds = std::min(seconds, *due);
+    }
+    if (program_->stale() || dirty_) seconds = 0;
+    constexpr double least = 0.001;
+    seconds = std::clamp(std::max(seconds, until_next_frame()), least, poll_seconds);
+    sf::sleep(sf::microseconds(static_cast<sf::Int64>(seconds * 1e6)));
+}
+
+// --- showing -----------------------------------------------------------------------------------------------
+
+void Window::redraw() {
+    last_redraw_ = Clock::now();
+    refresh();
+    dirty_ = false;
+    std::vector<scene::Layer> over = fields_.picture();
+    over.push_back(tooltip_.picture(frame_->scene.size, metrics_));
+    painter_.paint(window_, frame_->scene.layers, over, *frame_->theme);
+    window_.display();
+
+    show_pointer();
+    if (frame_->title != title_) {
+        title_ = frame_->title;
+        window_.setTitle(sf::String::fromUtf8(title_.begin(), title_.end()));
+    }
+    if (dump_.is_open()) dump_ << frame_->view << std::endl;
+}
+
+void Window::show_pointer() {
+    const sf::Cursor* wanted = &arrow_;
+    if (frame_->pointer == app::Pointer::hand) wanted = &hand_;
+    if (frame_->pointer == app::Pointer::grab) wanted = &grab_;
+    if (pointer_ && fields_.over(*pointer_)) wanted = &caret_;
+    if (std::exchange(shown_pointer_, wanted) != wanted) window_.setMouseCursor(*wanted);
+}
+
+}  // namespace
+
+double fitting_scale(double chosen, unsigned w, unsigned h) {
+    return std::max(1.0, std::min({chosen, w / 1120.0, h / 630.0}));
+}
+
+int run(app::Program& program, Fonts& fonts, const WindowOptions& options) {
+    return Window(program, fonts, options).run();
+}
+
+}  // namespace plyglass::window
