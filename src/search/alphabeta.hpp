@@ -133,7 +133,7 @@ private:
 
         // Step 7. Return the best value, clipped to the given window if the rules say so.
         if (rules_.fail == Fail::hard) best = clipped(std::move(best), alpha, beta);
-        observer_(Leave<G>{best, stands(best, alpha, beta)});
+        observer_(Leave<G>{best, alpha, beta});
         return best;
     }
 
@@ -153,7 +153,7 @@ private:
                 sum += game_.probability(state, move) * value;
                 lines_.release(below);
             }
-            observer_(Leave<G>{sum, core::Bound::exact});
+            observer_(Leave<G>{sum, bottom_, top_});  // exact
         }
         return sum;
     }
@@ -168,12 +168,6 @@ private:
         if (value < alpha) return alpha;
         if (value > beta) return beta;
         return value;
-    }
-
-    static core::Bound stands(const Value& value, const Value& alpha, const Value& beta) {
-        if (value <= alpha && alpha > core::minus_infinity<Value>()) return core::Bound::upper;
-        if (value >= beta && beta < core::infinity<Value>()) return core::Bound::lower;
-        return core::Bound::exact;
     }
 
     const G& game_;

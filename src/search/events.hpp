@@ -19,6 +19,7 @@
 #include <cstdint>
 
 #include "core/bound.hpp"
+#include "core/limits.hpp"
 #include "core/turn.hpp"
 #include "game/game.hpp"
 
@@ -63,10 +64,23 @@ struct Cut {
     std::uint32_t remaining;  ///< children not tried
 };
 
+/// How a returned value stands to the window (alpha, beta) that its node was given: a value inside it is
+/// exact, one at or outside an end is a bound. The infinite ends leave nothing outside.
+template <class Value>
+core::Bound stands(const Value& value, const Value& alpha, const Value& beta) {
+    if (value <= alpha && alpha > core::minus_infinity<Value>()) return core::Bound::upper;
+    if (value >= beta && beta < core::infinity<Value>()) return core::Bound::lower;
+    return core::Bound::exact;
+}
+
 template <game::Game G>
 struct Leave {
     const typename G::Value& value;
-    core::Bound bound;  ///< how the value stands to the window that the node was given
+    const typename G::Value& alpha;  ///< the window that the node was given
+    const typename G::Value& beta;
+
+    /// The kind of bound; worked out only when somebody asks.
+    core::Bound bound() const { return stands(value, alpha, beta); }
 };
 
 /// Observers hear every event. There is no catch-all to inherit, so a misspelt overload is an error here.

@@ -56,7 +56,7 @@ private:
         if constexpr (!Stop::never) {
             if (stopped_) return value;
         }
-        observer_(Leave<G>{value, core::Bound::exact});
+        observer_(Leave<G>{value, bottom_, top_});
         return value;
     }
 

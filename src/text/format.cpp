@@ -5,17 +5,16 @@ namespace plyglass::text {
 namespace {
 
 // ASCII to what people read: U+2212 for the minus, which is as wide as a digit.
-std::string readable(std::string ascii) {
-    if (ascii.starts_with('-')) ascii.replace(0, 1, "−");
-    return ascii;
+std::string readable(const std::string& ascii) {
+    return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii;
 }
 
 }  // namespace
 
 std::string number(const core::Rational& value, std::size_t most) {
     if (value.is_infinite()) return value.sign() < 0 ? "−∞" : "∞";
-    std::string exact = value.str();
-    if (exact.size() <= most) return readable(std::move(exact));
+    const std::string exact = value.str();
+    if (exact.size() <= most) return readable(exact);
     return "≈" + readable(fmt::format("{:.4g}", value.to_double()));
 }
 

@@ -23,7 +23,13 @@ class Recorder {
     using Value = typename G::Value;
 
 public:
-    explicit Recorder(const Budget& budget = {}) : budget_(budget) {
+    /// Records into `memory`, whose old contents are dropped and whose room is used again.
+    explicit Recorder(const Budget& budget = {}, Trace<State, Value> memory = {})
+        : budget_(budget), trace_(std::move(memory)) {
+        trace_.nodes.clear();
+        trace_.states.clear();
+        trace_.tape.clear();
+        trace_.truncated = false;
         trace_.values = {core::minus_infinity<Value>(), core::infinity<Value>()};
         trace_.nodes.reserve(budget.reserve_nodes);
         trace_.states.reserve(budget.reserve_nodes);
