@@ -181,17 +181,23 @@ void draw_zoom(Scene& scene, Pen& pen, const Box& box, const std::string& percen
 
 // At the upper right, where no level name and seldom a node is.
 void draw_note(Pen& pen, const StepLayout& layout, const std::string& words, bool warning, const TextMetrics& metrics) {
-    constexpr double height = 36;
+    constexpr double most_width = 420;  // of the words
+    constexpr double leading = 21;
     constexpr double pad = 12;
+    constexpr double pad_top = 8;
     const double sign = warning ? 30 : 0;
     const double right = std::min(layout.canvas.right(), layout.panel.x) - canvas_margin;
-    const double room = std::max(0.0, right - layout.canvas.centre().x - 100 - 2 * pad - sign);
-    const std::string shown = fitted(words, room, body_ink, metrics);
-    const double w = width_of(shown, body_ink, metrics) + 2 * pad + sign;
-    const Box box{right - w, layout.canvas.y + 10, w, height};
+    const double room = right - layout.canvas.centre().x - 80 - 2 * pad - sign;  // right of the root
+    const Span span{words, Ink::ink, false};
+    const auto lines = clipped_lines(std::span(&span, 1), 16, std::clamp(room, 80.0, most_width), 4, metrics);
+    double w = 0;
+    for (const Line& line : lines) w = std::max(w, line.width);
+    w += 2 * pad + sign;
+    const Box box{right - w, layout.canvas.y + 10, w, 2 * pad_top + leading * static_cast<double>(lines.size())};
     card(pen, box, 8, Ink::line2);
-    if (warning) icon::exclamation(pen, {box.x + pad + 11, box.centre().y}, Ink::ink, Ink::on_ink);
-    label(pen, {box.x + pad + sign, box.centre().y}, shown, body_ink);
+    const double first = box.y + pad_top + leading / 2;
+    if (warning) icon::exclamation(pen, {box.x + pad + 11, first}, Ink::ink, Ink::on_ink);
+    draw_lines(pen, {box.x + pad + sign, baseline(first, words, 16)}, lines, 16, leading);
 }
 
 }  // namespace

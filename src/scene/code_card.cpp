@@ -18,12 +18,16 @@ constexpr double title_middle = 26;
 constexpr double first_line = 52;       // middle of the first line below the card's top, under the title
 constexpr double bare_first_line = 20;  // without a title
 constexpr double line_pitch = 21.5;
+constexpr double least_pitch = 17;
 constexpr double after_last = 20.5;  // from the last line's middle to the card's bottom
 constexpr double indent_step = 14.4;
 constexpr double row_inset = 8;  // of the highlighted row in the card
 constexpr double row_height = 24;
 constexpr double badge_height = 22;
-constexpr double chevron_right = 26;  // of the chevron's middle from the card's right end
+// Of the chevrons' middles, and of the word beside the one that folds, from the card's right end.
+constexpr double mirror_chevron = 26;
+constexpr double fold_chevron = 23;
+constexpr double word_right = 40;
 
 constexpr Type code_type{16, Ink::ink, Face::mono};
 constexpr Type current_type{16, Ink::ink, Face::mono_bold};
@@ -36,36 +40,54 @@ struct Shown {
     bool current = false;
 };
 
+// The last space at which `words` can be broken so that what stands before it is at most `width` wide. A call
+// within a call is kept together.
+std::size_t break_at(std::string_view words, double width, const TextMetrics& metrics) {
+    std::size_t best = std::string_view::npos;
+    int depth = 0;
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        if (words[at] == '(') ++depth;
+        if (words[at] == ')') --depth;
+        if (words[at] != ' ' || at == 0) continue;
+        if (width_of(words.substr(0, at), code_type, metrics) > width) break;
+        if (depth <= 1 || best == std::string_view::npos) best = at;
+    }
+    return best;
+}
+
 // A line that is too long for the card goes on in the next one, two steps further in.
 std::vector<Shown> wrapped(const CodeCard& code, double width, const TextMetrics& metrics) {
     std::vector<Shown> out;
     for (std::size_t i = 0; i < code.lines.size(); ++i) {
         const CodeCard::Line& line = code.lines[i];
-        const double indent = std::min(indent_step * line.indent, width / 2);
         const bool current = static_cast<int>(i) == code.current;
-        const std::vector<Span> words{{line.words, Ink::ink, false}};
-        // Measured in the mono face, which has one width.
-        const double columns = std::floor((width - indent) / metrics.advance(U'0', 16, Face::mono));
-        if (metrics.width(line.words, 16, Face::mono) <= width - indent || columns < 12) {
-            out.push_back({indent, fitted(line.words, width - indent, code_type, metrics), line.muted, current});
-            continue;
-        }
-        std::size_t cut = line.words.rfind(' ', static_cast<std::size_t>(columns));
-        if (cut == std::string::npos || cut < 6) cut = line.words.find(' ', 6);
-        if (cut == std::string::npos) cut = line.words.size();
-        std::string head = line.words.substr(0, cut);
-        while (metrics.width(head, 16, Face::mono) > width - indent) {
-            const std::size_t space = head.rfind(' ');
-            if (space == std::string::npos || space < 6) break;
-            head.resize(space);
-        }
-        std::string tail = line.words.substr(std::min(head.size() + 1, line.words.size()));
+        double indent = std::min(indent_step * line.indent, width / 2);
         const double further = std::min(indent + 2 * indent_step, width / 2);
-        out.push_back({indent, fitted(head, width - indent, code_type, metrics), line.muted, current});
-        if (!tail.empty())
-            out.push_back({further, fitted(tail, width - further, code_type, metrics), line.muted, current});
+        std::string_view rest = line.words;
+        while (width_of(rest, code_type, metrics) > width - indent) {
+            const std::size_t at = break_at(rest, width - indent, metrics);
+            if (at == std::string_view::npos) break;
+            out.push_back({indent, std::string(rest.substr(0, at)), line.muted, current});
+            rest.remove_prefix(at + 1);
+            indent = further;
+        }
+        out.push_back({indent, fitted(rest, width - indent, code_type, metrics), line.muted, current});
     }
     return out;
+}
+
+// Words begin this far from the card's left end, where the card folds and where it does not.
+double side_pad(CodeChevron chevron) { return chevron == CodeChevron::mirror ? 20 : 16; }
+
+// Lines stand at least `least_pitch` apart: of more code than fits, what is near the current line.
+std::vector<Shown> around_current(std::vector<Shown> lines, double room) {
+    const auto fit = static_cast<std::size_t>(std::max(0.0, room / least_pitch)) + 1;
+    if (lines.size() <= fit) return lines;
+    const auto current = std::find_if(lines.begin(), lines.end(), [](const Shown& line) { return line.current; });
+    const auto at = static_cast<std::size_t>(current == lines.end() ? 0 : current - lines.begin());
+    const std::size_t from = std::min(at > fit / 2 ? at - fit / 2 : 0, lines.size() - fit);
+    const auto start = lines.begin() + static_cast<std::ptrdiff_t>(from);
+    return {start, start + static_cast<std::ptrdiff_t>(fit)};
 }
 
 double badge_width(const std::string& badge, const TextMetrics& metrics) {
@@ -94,58 +116,57 @@ void draw_head(Pen& pen, const Box& box, double pad, const CodeCard& code, const
     label(pen, {box.right() - pad, middle}, fitted(code.subtitle, left, body, metrics), body, Anchor::right);
 }
 
+// The chevron that folds stands in the first line; the one that shows the other half in the last one, which is
+// muted where there is another half.
+void draw_chevron(Scene& scene, Pen& pen, const Box& box, CodeChevron chevron, double first, double mirror_line) {
+    constexpr double target = 40;
+    if (chevron == CodeChevron::fold) {
+        label(pen, {box.right() - word_right, first}, tr("Code"), body, Anchor::right);
+        icon::chevron(pen, {box.right() - fold_chevron, first}, icon::Way::up, Ink::ink2);
+        scene.hits.push_back({{box.right() - 120, box.y, 120, target}, "code", tr("Fold the code"), true});
+    } else if (chevron == CodeChevron::mirror && mirror_line > 0) {
+        icon::chevron(pen, {box.right() - mirror_chevron, mirror_line}, icon::Way::right, Ink::ink2);
+        scene.hits.push_back(
+            {{box.x, mirror_line - target / 2, box.w, target}, "code", tr("The other player's half"), true});
+    }
+}
+
 }  // namespace
 
-double code_card_height(const CodeCard& code, bool with_title) {
-    const double lines = std::max(1.0, static_cast<double>(code.lines.size()));
-    return (with_title ? first_line : bare_first_line) + (lines - 1) * line_pitch + after_last;
+double code_card_height(const CodeCard& code, CodeChevron chevron, double card_width, const TextMetrics& metrics) {
+    const auto lines = wrapped(code, card_width - 2 * side_pad(chevron), metrics).size();
+    const double first = chevron == CodeChevron::fold ? bare_first_line : first_line;
+    return first + static_cast<double>(std::max<std::size_t>(lines, 1) - 1) * line_pitch + after_last;
 }
 
 void draw_code_card(Scene& scene, Pen& pen, const Box& box, CodeChevron chevron, const CodeCard& code,
                     const TextMetrics& metrics) {
-    const bool folds = chevron == CodeChevron::fold;
-    const double pad = folds ? 16 : 20;
+    const double pad = side_pad(chevron);
     const double width = box.w - 2 * pad;
     card(pen, box);
-    if (!folds) draw_head(pen, box, pad, code, metrics);
+    if (chevron != CodeChevron::fold) draw_head(pen, box, pad, code, metrics);
 
-    std::vector<Shown> lines = wrapped(code, width, metrics);
-    const double first = box.y + (folds ? bare_first_line : first_line);
+    const double first = box.y + (chevron == CodeChevron::fold ? bare_first_line : first_line);
     const double room = box.bottom() - after_last - first;
+    const std::vector<Shown> lines = around_current(wrapped(code, width, metrics), room);
+    if (lines.empty()) return;
     const double gaps = std::max(1.0, static_cast<double>(lines.size()) - 1);
     const double pitch = std::min(line_pitch, room / gaps);
-
-    double middle = first;
-    for (std::size_t i = 0; i < lines.size(); ++i, middle += pitch) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
         const Shown& line = lines[i];
-        const bool ends = i + 1 == lines.size() || !lines[i + 1].current;
-        const bool badge = line.current && ends && !code.badge.empty();
+        const Point left{box.x + pad + line.indent, first + pitch * static_cast<double>(i)};
+        const bool badge = line.current && !code.badge.empty() && (i + 1 == lines.size() || !lines[i + 1].current);
         const double h = std::min(row_height, pitch + 2.5);
-        if (line.current) highlight_row(pen, {box.x + row_inset, middle - h / 2, box.w - 2 * row_inset, h});
-        double free = width - line.indent + 0.5;
-        if (badge) free = box.right() - 16 - badge_width(code.badge, metrics) - 8 - (box.x + pad + line.indent);
-        draw_line(pen, {box.x + pad + line.indent, middle}, line, free, metrics);
-        if (badge) draw_badge(pen, box, middle, code.badge, metrics);
+        if (line.current) highlight_row(pen, {box.x + row_inset, left.y - h / 2, box.w - 2 * row_inset, h});
+        const double end = badge ? box.right() - 24 - badge_width(code.badge, metrics) : box.right() - pad + 0.5;
+        draw_line(pen, left, line, end - left.x, metrics);
+        if (badge) draw_badge(pen, box, left.y, code.badge, metrics);
     }
-    if (lines.empty() || chevron == CodeChevron::none) return;
-
-    // The chevron's line is the whole target.
-    const double at = folds ? first : first + pitch * static_cast<double>(lines.size() - 1);
-    if (!folds && !lines.back().muted) return;  // no other half
-    if (folds) {
-        label(pen, {box.right() - 40, at + 4}, tr("Code"), body, Anchor::right);
-        icon::chevron(pen, {box.right() - 23, at + 4}, icon::Way::up, Ink::ink2);
-    } else {
-        icon::chevron(pen, {box.right() - chevron_right, at}, icon::Way::right, Ink::ink2);
-    }
-    const Box target = folds ? Box{box.right() - 120, box.y, 120, 40} : Box{box.x, at - 20, box.w, 40};
-    scene.hits.push_back({target, "code", folds ? tr("Fold the code") : tr("The other player's half"), true});
+    draw_chevron(scene, pen, box, chevron, first, lines.back().muted ? first + pitch * gaps : 0);
 }
 
 void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCard& code, const TextMetrics& metrics) {
     constexpr double text_left = 20;
-    constexpr double word_right = 40;  // of "Code" from the card's right end
-    constexpr double chevron_middle = 23;
     const double middle = box.centre().y;
     card(pen, box);
     pen.rect({box.x + row_inset, middle - 14, 4, 28}, Ink::ink, 2);
@@ -155,7 +176,7 @@ void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCar
         draw_line(pen, {box.x + text_left, middle}, line, box.w - text_left - word_right - word - 12, metrics);
     }
     label(pen, {box.right() - word_right, middle}, tr("Code"), body, Anchor::right);
-    icon::chevron(pen, {box.right() - chevron_middle, middle}, icon::Way::down, Ink::ink2);
+    icon::chevron(pen, {box.right() - fold_chevron, middle}, icon::Way::down, Ink::ink2);
     scene.hits.push_back({box, "code", tr("Show the whole code"), true});
 }
 

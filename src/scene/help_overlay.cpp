@@ -91,21 +91,22 @@ private:
         scene_.hits.push_back({close, "close", tr("Close (Esc)"), true});
     }
 
-    // From a column's left end to the next divider.
+    // From a column's left end to just before the next divider.
     double column_width(std::size_t i) const {
-        const double end = i + 1 < column_x.size() ? column_x[i + 1] * across_ - divider_before : box_.w - side;
+        const double end =
+            i + 1 < column_x.size() ? column_x[i + 1] * across_ - divider_before - 8 : box_.w - rule_inset;
         return end - column_x[i] * across_;
     }
 
     void draw_column(std::size_t index) {
         const double x = box_.x + across_ * column_x[index];
-        const double width = column_width(index) - 8;
+        const double width = column_width(index);
         double y = box_.y + content_top;
         for (const HelpOverlay::Group& group : help_.columns[index]) {
             const Type heading{20, Ink::ink, Face::sans_bold};
             label(pen_, {x, y + heading_middle * down_}, fitted(group.title, width, heading, metrics_), heading);
             y += heading_height * down_;
-            const double words = words_left(index, group);
+            const double words = words_left(index, group, width);
             for (const HelpOverlay::Row& row : group.rows) {
                 draw_row({x, y + row_height * down_ / 2}, row, words, width);
                 y += row_height * down_;
@@ -114,12 +115,17 @@ private:
         }
     }
 
-    // Where the words of a group begin: as drawn, unless its keys are wider.
-    double words_left(std::size_t index, const HelpOverlay::Group& group) const {
+    // Where the words of a group begin: as drawn, unless its keys are wider; further left if its words would not
+    // fit otherwise.
+    double words_left(std::size_t index, const HelpOverlay::Group& group, double width) const {
         constexpr double after_keys = 12;
-        double left = words_x[index] * across_;
-        for (const HelpOverlay::Row& row : group.rows) left = std::max(left, keys_width(row) + after_keys);
-        return left;
+        double keys = 0;
+        double words = 0;
+        for (const HelpOverlay::Row& row : group.rows) {
+            keys = std::max(keys, keys_width(row) + after_keys);
+            words = std::max(words, metrics_.width(row.words, cap().size, Face::sans));
+        }
+        return std::max(keys, std::min(words_x[index] * across_, width - words));
     }
 
     CapStyle cap() const {

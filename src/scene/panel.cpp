@@ -20,6 +20,7 @@ constexpr Heights full{252, 266, 134};           // as drawn in 708 px
 constexpr Heights compact{288, 48, 176};         // as drawn in 568 px, the code folded
 constexpr double least_stack = 43 + 3 * 26 + 5;  // its head and three rows
 constexpr double least_story = 160;
+constexpr double least_story_beside_code = 200;
 
 // Height beyond the drawing goes to the story first (two more lines), then to the stack; what is missing
 // is taken from the stack down to three rows, then from the story.
@@ -35,35 +36,53 @@ Heights stretched(Heights h, double available) {
 }
 
 struct Boxes {
-    Box story, code, stack;
+    Box story, code, stack;  // of no height: not shown
     CodeChevron chevron = CodeChevron::mirror;
     bool folded = false;
 };
 
-Box below(const Box& above, double h) { return {above.x, above.bottom() + gap, above.w, h}; }
-
-Boxes arrange(const StepLayout& layout, const CodeCard& code) {
-    const Box room{layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
-                   layout.panel.h - 2 * margin};
-    Heights h = layout.compact ? compact : full;
+// The cards one below the other; one of no height takes no room.
+Boxes stacked(const Box& room, const Heights& h) {
     Boxes out;
-    if (layout.compact) {
-        // A tall, narrow window has room for the whole code without unfolding it.
-        const double whole = code_card_height(code, true);
-        const bool roomy = room.h >= compact.sum() - compact.code + whole;
-        out.folded = !roomy && !code.expanded;
-        out.chevron = roomy ? CodeChevron::mirror : CodeChevron::fold;
-        if (roomy) h.code = whole;
+    double y = room.y;
+    const auto place = [&](double height) {
+        const Box box{room.x, y, room.w, height};
+        if (height > 0) y += height + gap;
+        return box;
+    };
+    out.story = place(h.story);
+    out.code = place(h.code);
+    out.stack = place(h.stack);
+    return out;
+}
+
+// Unfolded in a small window, the code takes the place of the call stack; of the story, too, where that leaves
+// no more than a headline.
+Heights unfolded(double available, double whole) {
+    const double code = std::min(whole, available);
+    const double story = available - gap - code;
+    if (story >= least_story_beside_code)
+        return {std::min(story, compact.story), available - gap - std::min(story, compact.story), 0};
+    const double stack = available - gap - code;
+    return {0, code, stack >= least_stack ? stack : 0};
+}
+
+Boxes arrange(const StepLayout& layout, const CodeCard& code, const TextMetrics& metrics) {
+    const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
+                      layout.panel.h - 2 * margin};
+    if (!layout.compact) return stacked(room, stretched(full, room.h));
+
+    // A tall, narrow window has room for the whole code without unfolding it.
+    const double whole = code_card_height(code, CodeChevron::none, room.w, metrics);
+    if (room.h >= compact.sum() - compact.code + whole) {
+        Boxes out = stacked(room, stretched({compact.story, whole, compact.stack}, room.h));
+        out.chevron = CodeChevron::none;
+        return out;
     }
-    h = stretched(h, room.h);
-    out.story = {room.x, room.y, room.w, h.story};
-    out.code = below(out.story, h.code);
-    out.stack = below(out.code, h.stack);
-    // Unfolded, the code takes the place of the call stack.
-    if (layout.compact && out.chevron == CodeChevron::fold && code.expanded) {
-        out.code.h = room.bottom() - out.code.y;
-        out.stack.h = 0;
-    }
+    const double bare = code_card_height(code, CodeChevron::fold, room.w, metrics);
+    Boxes out = stacked(room, code.expanded ? unfolded(room.h, bare) : stretched(compact, room.h));
+    out.chevron = CodeChevron::fold;
+    out.folded = !code.expanded;
     return out;
 }
 
@@ -78,8 +97,8 @@ void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, 
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
     if (layout.drawer) scene.hits.push_back({panel, "panel", {}, false});  // the canvas lies beneath
 
-    const Boxes boxes = arrange(layout, code);
-    draw_story_card(pen, boxes.story, layout.compact, story, metrics);
+    const Boxes boxes = arrange(layout, code, metrics);
+    if (boxes.story.h > 0) draw_story_card(pen, boxes.story, layout.compact, story, metrics);
     if (boxes.folded) {
         draw_folded_code_card(scene, pen, boxes.code, code, metrics);
     } else {

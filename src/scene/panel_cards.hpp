@@ -9,14 +9,15 @@ namespace plyglass::scene {
 
 void draw_story_card(Pen& pen, const Box& box, bool compact, const StoryCard& story, const TextMetrics& metrics);
 
-/// The whole code. `chevron` points to the right at its last line, or up at its first where it can be folded.
+/// What the code card's chevron does: shows the other player's half, or folds the card.
 enum class CodeChevron : std::uint8_t { none, mirror, fold };
+/// The whole code; without its title where it folds.
 void draw_code_card(Scene& scene, Pen& pen, const Box& box, CodeChevron chevron, const CodeCard& code,
                     const TextMetrics& metrics);
 /// Only its current line.
 void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCard& code, const TextMetrics& metrics);
 /// The height that the whole code takes at its drawn line spacing.
-double code_card_height(const CodeCard& code, bool with_title);
+double code_card_height(const CodeCard& code, CodeChevron chevron, double card_width, const TextMetrics& metrics);
 
 void draw_stack_card(Scene& scene, Pen& pen, const Box& box, bool compact, const StackCard& stack,
                      const TextMetrics& metrics);

@@ -150,37 +150,46 @@ void draw_bins(Pen& pen, const Axis& axis, const Timeline& timeline) {
 
 constexpr double bracket_top = 12;  // below the axis
 constexpr double bracket_depth = 4;
-constexpr double bracket_reach = 5;  // beyond the middle of the first and the last tick
-constexpr double label_space = 8;    // between bracket and label
+constexpr double most_reach = 5;  // of a bracket beyond the middle of its first and last tick
+constexpr double least_bracket = 10;
+constexpr double label_space = 8;  // between bracket and label
 
-void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Timeline::Chapter& chapter, std::size_t index,
-                  const TextMetrics& metrics) {
+struct Bracket {
+    double x0 = 0, x1 = 0;
+};
+
+// Neighbours stay 3 px apart.
+Bracket bracket_of(const Axis& axis, const Timeline::Chapter& chapter) {
+    const double reach = std::clamp((axis.pitch() - 3) / 2, -1.5, most_reach);
+    const std::size_t first = std::max<std::size_t>(1, chapter.first);
+    return {axis.x(first) - reach, axis.x(std::max(first, chapter.last)) + reach};
+}
+
+void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& bracket, const std::string& name,
+                  const std::string& id, const TextMetrics& metrics) {
     const Stroke stroke{Ink::line2, 1.5};
-    const double x0 = axis.x(std::max<std::size_t>(1, chapter.first)) - bracket_reach;
-    const double x1 = axis.x(std::max(chapter.first, chapter.last)) + bracket_reach;
+    const auto [x0, x1] = bracket;
     const double top = axis.line.y + bracket_top;
     const double y = top + bracket_depth;
     const double middle = (x0 + x1) / 2;
-    const std::string words = fit_text(chapter.name, x1 - x0 - 2 * label_space - 8, 16, Face::sans, metrics);
+    const std::string words = fit_text(name, x1 - x0 - 2 * label_space - 8, 16, Face::sans, metrics);
     const double half = words.empty() ? 0 : metrics.width(words, 16, Face::sans) / 2 + label_space;
     pen.line({x0, top}, {x0, y}, stroke);
     pen.line({x1, top}, {x1, y}, stroke);
     pen.line({x0, y}, {middle - half, y}, stroke);
     pen.line({middle + half, y}, {x1, y}, stroke);
     label(pen, {middle, y}, words, body, Anchor::middle);
-    scene.hits.push_back({{x0, y - 12, x1 - x0, 24}, "chapter " + std::to_string(index), chapter.name, true});
+    scene.hits.push_back({{x0, y - 12, x1 - x0, 24}, id, name, true});
 }
 
 // Chapters too narrow to tell apart are left out: the bracket of a single pixel says nothing.
 void draw_chapters(Scene& scene, Pen& pen, const Axis& axis, const Timeline& timeline, const TextMetrics& metrics) {
-    double free_from = axis.line.x - 1;
+    double free_from = axis.line.x - most_reach;
     for (std::size_t i = 0; i < timeline.chapters.size(); ++i) {
-        const Timeline::Chapter& chapter = timeline.chapters[i];
-        const double x0 = axis.x(std::max<std::size_t>(1, chapter.first)) - bracket_reach;
-        const double x1 = axis.x(std::max(chapter.first, chapter.last)) + bracket_reach;
-        if (x1 - x0 < 2 * bracket_reach || x0 < free_from) continue;
-        draw_chapter(scene, pen, axis, chapter, i, metrics);
-        free_from = x1;
+        const Bracket bracket = bracket_of(axis, timeline.chapters[i]);
+        if (bracket.x1 - bracket.x0 < least_bracket || bracket.x0 < free_from) continue;
+        draw_chapter(scene, pen, axis, bracket, timeline.chapters[i].name, "chapter " + std::to_string(i), metrics);
+        free_from = bracket.x1;
     }
 }
 
