@@ -9,6 +9,11 @@ namespace plyglass::scene {
 
 void draw_story_card(Pen& pen, const Box& box, bool compact, const StoryCard& story, const TextMetrics& metrics);
 
+/// The chips from `left`, halfway up, shortened to `width`.
+inline constexpr double chip_row_height = 28;
+void draw_chip_row(Pen& pen, const std::vector<trace::Chip>& chips, Point left, double width,
+                   const TextMetrics& metrics);
+
 /// What the code card's chevron does: shows the other player's half, or folds the card.
 enum class CodeChevron : std::uint8_t { none, mirror, fold };
 /// The whole code; without its title where it folds.

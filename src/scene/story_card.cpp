@@ -1,5 +1,5 @@
-// "What just happened": the headline, the sentence, and the row of chips that shows the inequality or the
-// choice. Whatever the words, they stay in the card: smaller first, then shortened.
+// "What just happened": the headline, the sentence, and the row of chips. Whatever the words, they stay in the
+// card: smaller first, then shortened.
 
 #include <algorithm>
 #include <cmath>
@@ -164,144 +164,6 @@ void draw_sentence(Pen& pen, const std::string& marked, double x, double first, 
     }
 }
 
-// --- chips ---------------------------------------------------------------------------------------------
-
-using trace::Chip;
-
-constexpr double chip_height = 28;
-constexpr double chip_pad = 8;
-constexpr double sign_slot = 32;  // of a comparison between two chips
-constexpr double arrow_length = 16;
-constexpr double arrow_space = 12;  // on both sides of the arrow
-constexpr double move_gap = 8;      // between two chips, and between words
-
-struct Row {
-    std::vector<Chip> chips;
-    double size = 18;
-};
-
-bool is_sign(const Chip& chip) {
-    return chip.look == Chip::Look::word &&
-           (chip.text == "≥" || chip.text == "≤" || chip.text == ">" || chip.text == "<" || chip.text == "=");
-}
-
-double chip_width(const Chip& chip, double size, const TextMetrics& metrics) {
-    if (chip.look == Chip::Look::arrow) return arrow_length;
-    if (is_sign(chip)) return sign_slot;
-    const double w = metrics.width(chip.text, size, Face::sans_bold);
-    return chip.look == Chip::Look::word ? w : w + 2 * chip_pad;
-}
-
-double space_between(const Chip& a, const Chip& b) {
-    if (is_sign(a) || is_sign(b)) return 0;
-    const bool arrow = a.look == Chip::Look::arrow || b.look == Chip::Look::arrow;
-    return arrow ? arrow_space : move_gap;
-}
-
-double row_width(const Row& row, const TextMetrics& metrics) {
-    double w = 0;
-    for (std::size_t i = 0; i < row.chips.size(); ++i) {
-        if (i > 0) w += space_between(row.chips[i - 1], row.chips[i]);
-        w += chip_width(row.chips[i], row.size, metrics);
-    }
-    return w;
-}
-
-// Moves that were not chosen may be left out, the last ones first; an "…" stands for them.
-bool drop_a_move(std::vector<Chip>& chips) {
-    const auto last =
-        std::find_if(chips.rbegin(), chips.rend(), [](const Chip& c) { return c.look == Chip::Look::move; });
-    if (last == chips.rend()) return false;
-    const auto at = chips.erase(std::next(last).base());
-    const bool told = (at != chips.end() && at->text == "…") || (at != chips.begin() && std::prev(at)->text == "…");
-    if (!told) chips.insert(at, {Chip::Look::word, "…", core::Turn::over});
-    return true;
-}
-
-// Whatever is widest gives way, until all of it fits.
-void shorten_texts(Row& row, double width, const TextMetrics& metrics) {
-    const auto text_width = [&](const Chip& c) {
-        return c.look == Chip::Look::arrow || is_sign(c) ? 0 : metrics.width(c.text, row.size, Face::sans_bold);
-    };
-    for (double excess = row_width(row, metrics) - width; excess > 0; excess = row_width(row, metrics) - width) {
-        const auto widest = std::max_element(row.chips.begin(), row.chips.end(), [&](const Chip& a, const Chip& b) {
-            return text_width(a) < text_width(b);
-        });
-        const double before = text_width(*widest);
-        const double wanted = std::max(before / 2, before - excess - 0.5);
-        widest->text = fit_text(widest->text, wanted, row.size, Face::sans_bold, metrics);
-        if (widest->text.empty() || text_width(*widest) >= before) {
-            row.chips.erase(widest);
-            if (row.chips.empty()) return;
-        }
-    }
-}
-
-Row fit_row(const std::vector<Chip>& chips, double width, const TextMetrics& metrics) {
-    Row row{chips};
-    if (row_width(row, metrics) > width) row.size = 16;
-    while (row_width(row, metrics) > width && drop_a_move(row.chips)) {}
-    shorten_texts(row, width, metrics);
-    return row;
-}
-
-Ink solid(const Chip& chip) {
-    if (chip.look == Chip::Look::alpha) return Ink::max_fill;
-    if (chip.look == Chip::Look::beta) return Ink::min_fill;
-    switch (chip.turn) {
-        case core::Turn::max: return Ink::max_fill;
-        case core::Turn::min: return Ink::min_fill;
-        case core::Turn::chance: return Ink::chance_fill;
-        case core::Turn::over: break;
-    }
-    return Ink::leaf_fill;
-}
-
-Ink tint(core::Turn turn) {
-    switch (turn) {
-        case core::Turn::max: return Ink::max_tint;
-        case core::Turn::min: return Ink::min_tint;
-        case core::Turn::chance: return Ink::chance_tint;
-        case core::Turn::over: break;
-    }
-    return Ink::card;
-}
-
-void draw_chip(Pen& pen, const Chip& chip, const Box& box, double size) {
-    const Ink fill = solid(chip);
-    switch (chip.look) {
-        case Chip::Look::arrow: icon::arrow(pen, box.centre(), icon::Way::right, Ink::ink); return;
-        case Chip::Look::word:
-            if (is_sign(chip)) {
-                label(pen, box.centre(), chip.text, {size + 2, Ink::ink, Face::sans_bold}, Anchor::middle);
-            } else {
-                label(pen, {box.x, box.centre().y}, chip.text, {size, Ink::ink, Face::sans_bold});
-            }
-            return;
-        case Chip::Look::move:
-            pen.rect(box.grown(-1), tint(chip.turn), 5, {chip.turn == core::Turn::over ? Ink::leaf_line : fill, 2});
-            label(pen, box.centre(), chip.text, {size, Ink::ink, Face::sans_bold}, Anchor::middle);
-            return;
-        case Chip::Look::alpha:
-        case Chip::Look::beta:
-        case Chip::Look::chosen_move: break;
-    }
-    pen.rect(box, fill, 6);
-    const Ink words = fill == Ink::leaf_fill ? Ink::leaf_ink : Ink::on_fill;
-    label(pen, box.centre(), chip.text, {size, words, Face::sans_bold}, Anchor::middle);
-}
-
-void draw_chips(Pen& pen, const std::vector<Chip>& chips, Point left, double width, const TextMetrics& metrics) {
-    const Row row = fit_row(chips, width, metrics);
-    double x = left.x;
-    for (std::size_t i = 0; i < row.chips.size(); ++i) {
-        if (i > 0) x += space_between(row.chips[i - 1], row.chips[i]);
-        const double w = chip_width(row.chips[i], row.size, metrics);
-        draw_chip(pen, row.chips[i], {x, left.y - chip_height / 2, w, chip_height}, row.size);
-        x += w;
-    }
-}
-
 }  // namespace
 
 void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard& story, const TextMetrics& metrics) {
@@ -319,9 +181,9 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
     label(pen, {headline_x, icon.centre().y}, fitted(story.headline, headline_width, type, metrics), type);
 
     const double chips_middle = box.bottom() - m.chips_middle;
-    const double limit = story.chips.empty() ? box.bottom() - 16 : chips_middle - chip_height / 2 - 2;
+    const double limit = story.chips.empty() ? box.bottom() - 16 : chips_middle - chip_row_height / 2 - 4;
     draw_sentence(pen, story.sentence, x, box.y + m.first_line, limit, width, metrics);
-    draw_chips(pen, story.chips, {x, chips_middle}, width, metrics);
+    draw_chip_row(pen, story.chips, {x, chips_middle}, width, metrics);
 }
 
 }  // namespace plyglass::scene
