@@ -20,9 +20,7 @@ struct Box {
     double bottom() const { return y + h; }
     Point centre() const { return {x + w / 2, y + h / 2}; }
     bool contains(Point p) const { return p.x >= x && p.x < x + w && p.y >= y && p.y < y + h; }
-    bool overlaps(const Box& o) const {
-        return x < o.x + o.w && o.x < x + w && y < o.y + o.h && o.y < y + h;
-    }
+    bool overlaps(const Box& o) const { return x < o.x + o.w && o.x < x + w && y < o.y + o.h && o.y < y + h; }
     Box grown(double by) const { return {x - by, y - by, w + 2 * by, h + 2 * by}; }
     friend bool operator==(const Box&, const Box&) = default;
 };
@@ -32,12 +30,8 @@ struct Viewport {
     double zoom = 1;
     Point offset;
 
-    Point to_screen(Point world) const {
-        return {world.x * zoom + offset.x, world.y * zoom + offset.y};
-    }
-    Point to_world(Point screen) const {
-        return {(screen.x - offset.x) / zoom, (screen.y - offset.y) / zoom};
-    }
+    Point to_screen(Point world) const { return {world.x * zoom + offset.x, world.y * zoom + offset.y}; }
+    Point to_world(Point screen) const { return {(screen.x - offset.x) / zoom, (screen.y - offset.y) / zoom}; }
     /// The world seen through `screen`.
     Box visible(const Box& screen) const;
     /// Zoomed by `factor`, the world point under `anchor` staying where it is; zoom kept in [lo, hi].

@@ -3,6 +3,7 @@
 // What to draw: shapes and text in logical pixels with colour *roles* and hit areas. No colours, no
 // toolkit: theme and toolkit are chosen by the painter, so that scenes are tested as text.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,20 +19,49 @@ using layout::Point;
 /// Colour roles: the tokens of the visual rules (UI.md section 2). A theme gives each its colour.
 enum class Ink : std::uint8_t {
     none,
-    paper, panel, card, band, line, line2, track, button_line,
-    ink, ink2, ink3, highlight,
-    max_fill, min_fill, chance_fill, leaf_fill,
-    max_tint, min_tint, chance_tint,
-    leaf_line, leaf_ink,
-    alpha_text, beta_text, beta_small, chance_text,
+    // Surfaces and the lines around them.
+    paper,
+    panel,
+    card,
+    band,
+    line,
+    line2,
+    track,
+    button_line,
+    // Text and marks, from loud to quiet; the ground of the current line.
+    ink,
+    ink2,
+    ink3,
+    highlight,
+    // Nodes: solid where closed, tinted where open.
+    max_fill,
+    min_fill,
+    chance_fill,
+    leaf_fill,
+    max_tint,
+    min_tint,
+    chance_tint,
+    leaf_line,
+    leaf_ink,
+    alpha_text,
+    beta_text,   ///< bold from 18 px on
+    beta_small,  ///< smaller or regular: a darker tone
+    chance_text,
     principal,
-    pruned_fill, pruned_line, pruned_text,
-    unvisited_line, unvisited_fill, edge,
-    on_fill,   ///< text and marks on max, min and chance fills (white)
-    on_ink,    ///< text and marks on ink (paper)
-    shadow, error,
-    count_
+    pruned_fill,
+    pruned_line,
+    pruned_text,
+    unvisited_line,
+    unvisited_fill,
+    edge,
+    on_fill,  ///< text and marks on max, min and chance fills (white)
+    on_ink,   ///< text and marks on ink (paper)
+    shadow,
+    error,
 };
+
+/// How many roles there are, `none` included.
+inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::error) + 1;
 
 enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
 
@@ -94,7 +124,7 @@ struct Layer {
 struct Hit {
     Box box;
     std::string id;
-    std::string tip;      ///< shown on hover where not empty
+    std::string tip;  ///< shown on hover where not empty
     bool enabled = true;
 };
 

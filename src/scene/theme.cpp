@@ -4,7 +4,6 @@ namespace plyglass::scene {
 
 std::string_view name(Ink ink) {
     switch (ink) {
-        case Ink::none: break;
         case Ink::paper: return "paper";
         case Ink::panel: return "panel";
         case Ink::card: return "card";
@@ -41,7 +40,7 @@ std::string_view name(Ink ink) {
         case Ink::on_ink: return "on_ink";
         case Ink::shadow: return "shadow";
         case Ink::error: return "error";
-        case Ink::count_: break;
+        case Ink::none: break;
     }
     return {};
 }

@@ -3,8 +3,10 @@
 // A theme gives every colour role its colour. Themes are data (assets/themes); this is what they fill in.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "scene/scene.hpp"
 
@@ -18,12 +20,12 @@ struct Rgba {
 struct Theme {
     std::string name;
     bool dark = false;
-    std::array<Rgba, static_cast<std::size_t>(Ink::count_)> colours{};
+    std::array<Rgba, ink_count> colours{};
 
     Rgba operator[](Ink ink) const { return colours[static_cast<std::size_t>(ink)]; }
 };
 
-/// The name of a role as theme files spell it: "max_fill". Empty for none and count_.
+/// The name of a role as theme files spell it: "max_fill". Empty for none.
 std::string_view name(Ink ink);
 
 }  // namespace plyglass::scene

@@ -22,6 +22,7 @@ std::string words(const Line& line) {
 
 std::vector<std::string> words(const std::vector<Line>& lines) {
     std::vector<std::string> out;
+    out.reserve(lines.size());
     for (const Line& line : lines) out.push_back(words(line));
     return out;
 }
