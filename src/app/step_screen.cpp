@@ -529,7 +529,7 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
     out.search = search;
     const auto tree = named.tree;
     out.named = std::move(named);
-    if (search.algorithm == trace::Algorithm::expectimax && !game::fair_chance_is_defined(*tree)) {
+    if (search.algorithm == trace::Algorithm::expectimax && game::undefined_average(*tree, game::expectimax_opponent(*tree)) != no_node) {
         out.problem = tr("Expectimax cannot average inf and -inf under one node of this tree.");
         return out;
     }

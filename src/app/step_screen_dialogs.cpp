@@ -132,7 +132,7 @@ void StepScreen::start_export() {
     const auto format = diagram::format_of(dialog->text);
     if (!format) {
         dialog->failed = true;
-        dialog->message = tr("The name must end in .svg, .pdf, .png or .dot.");
+        dialog->message = format.error().what;
         return touch();
     }
     dialog->failed = false;

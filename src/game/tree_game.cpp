@@ -84,26 +84,6 @@ std::vector<Rational> minimax_values(const ExplicitTree& tree) {
     return values;
 }
 
-bool fair_chance_is_defined(const ExplicitTree& tree) {
-    // Only the infinities matter: -1, 0 (finite) or 1 for each node, folded from the last node to the first.
-    std::vector<std::int8_t> ends(tree.size(), 0);
-    for (auto n = static_cast<NodeId>(tree.size()); n-- > 0;) {
-        if (tree.is_leaf(n) && tree.value(n).is_infinite()) ends[n] = static_cast<std::int8_t>(tree.value(n).sign());
-        if (n == 0) break;
-        const NodeId parent = tree.parent(n);
-        const bool first = tree.ordinal(n) + 1 == tree.children(parent).size();
-        std::int8_t& sum = ends[parent];
-        if (tree.turn(parent) == Turn::max) {
-            sum = first ? ends[n] : std::max(sum, ends[n]);
-        } else if (sum * ends[n] < 0) {
-            return false;
-        } else if (ends[n] != 0) {
-            sum = ends[n];
-        }
-    }
-    return true;
-}
-
 NodeId undefined_average(const ExplicitTree& tree, Opponent opponent) {
     NodeId found = no_node;
     // -1 or 1 for a node that is worth an infinity, 0 for a finite one; children before parents, as above.

@@ -64,10 +64,6 @@ private:
 /// The minimax value of every node, averages at chance nodes; one iterative pass, linear time.
 std::vector<core::Rational> minimax_values(const ExplicitTree& tree);
 
-/// Whether expectimax can average everywhere: false where it would have to add inf and -inf. (Under chance
-/// nodes as written, the notation sees to that.) One iterative pass.
-bool fair_chance_is_defined(const ExplicitTree& tree);
-
 /// The first node where chance would have to average inf with -inf, which is no number; no_node where there is none.
 /// Only Opponent::fair_chance makes such nodes: a tree that has one of its own is refused when it is read.
 NodeId undefined_average(const ExplicitTree& tree, Opponent opponent);

@@ -213,7 +213,7 @@ private:
     double text_room(const NodeMark& mark, double size) const {
         switch (mark.shape) {
             case NodeShape::square: return size - 12;
-            case NodeShape::triangle: return 1.6 * size * 0.52;
+            case NodeShape::triangle: return 0.69 * size;
             case NodeShape::circle: return 1.12 * size - 14;
             case NodeShape::leaf: break;
         }

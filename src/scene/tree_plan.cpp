@@ -78,7 +78,7 @@ void TreePlan::place_columns() {
         parents[i] = tree_->parent(i);
         if (tree_->is_leaf(i)) {
             const double text = builtin_metrics().width(text::number(tree_->value(i)), 20, Face::sans_bold);
-            width_[i] = std::clamp(std::ceil(text + 10), style_.leaf_w, widest_leaf);
+            width_[i] = std::clamp(std::ceil(text + 6), style_.leaf_w, widest_leaf);
         } else if (i == 0) {
             width_[i] = style_.root;
         } else {

@@ -145,14 +145,14 @@ private:
         if (owner == none) {
             out.sentence = cut_by_root_window(is_max);
         } else if (is_pair()) {
-            out.sentence = filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. Yi has another "
-                                   "pair that costs only <b>{1}</b>. No need to look at the last note."),
-                                number(head_.alpha(n_)), number(head_.beta(n_)));
+            out.sentence = filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. At {2}, Yi has "
+                                     "another pair that costs only <b>{1}</b>. The last note is skipped."),
+                                  number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, owner));
         } else if (is_plate()) {
-            out.sentence = filled(tr("Yi holds {2} to <b>{1}</b> or less. Jia already has <a>{0}</a> with {3}. The rest of "
-                                   "{2} cannot matter; {1} is only an upper bound."),
-                                number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, n_),
-                                node_words(film_, head_.best_child(owner)));
+            out.sentence = filled(tr("Yi holds {2} to <b>{1}</b> or less. At {4}, Jia already has <a>{0}</a> with {3}. The "
+                                     "rest of it cannot matter; {1} is only an upper bound."),
+                                  number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, n_),
+                                  node_words(film_, head_.best_child(owner)), node_words(film_, owner));
         } else {
             out.sentence = cut_by(owner, is_max);
         }
@@ -171,12 +171,12 @@ private:
         const std::string a = number(head_.alpha(n_));
         const std::string b = number(head_.beta(n_));
         if (is_max) {
-            return filled(tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold it "
-                           "down to <b>{1}</b> and will not let the game come here."),
+            return filled(tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold "
+                             "the game to <b>{1}</b> and will not come here."),
                         a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
         }
-        return filled(tr("{3} holds this node to <b>{1}</b> or less. At {4}, {2} is already sure of <a>{0}</a> and will not "
-                       "let the game come here."),
+        return filled(tr("{3} holds this node to <b>{1}</b> or less. At {4}, {2} is already sure of <a>{0}</a> and will "
+                         "not come here."),
                     a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
     }
 
@@ -189,17 +189,14 @@ private:
                              number(head_.alpha(n_)), number(head_.beta(n_)));
     }
 
-    /// Which node holds the bound, how far up it is, and that an equality was enough.
+    /// That the bound comes from far above, and that an equality was enough.
     std::string cut_aside(NodeId owner) const {
         std::string aside;
-        const bool is_max = film_.turn(n_) == Turn::max;
-        if (owner != none) {
-            int levels = 0;
-            for (NodeId up = n_; up != owner; up = film_.tree().parent(up)) ++levels;
-            aside = levels > 1
-                        ? filled(tr("A deep cutoff: {0} is held by {1}, {2} levels up."), is_max ? "β" : "α",
-                               node_words(film_, owner), levels)
-                        : filled(tr("{0} is held by {1}."), is_max ? "β" : "α", node_words(film_, owner));
+        int levels = 0;
+        for (NodeId up = n_; owner != none && up != owner; up = film_.tree().parent(up)) ++levels;
+        if (levels > 1) {
+            aside = filled(tr("A deep cutoff: {0} comes from {1} levels up."),
+                           film_.turn(n_) == Turn::max ? "β" : "α", levels);
         }
         if (head_.event().has(Event::equality)) add(aside, tr("An equality cut: α = β is enough."));
         return aside;

@@ -1,0 +1,59 @@
+#include "cli/commands.hpp"
+#include "cli/run.hpp"
+#include "text/translate.hpp"
+
+#if PLYGLASS_WINDOW
+#include "app/step_screen.hpp"
+#include "window/fonts.hpp"
+#include "window/window.hpp"
+#include "window/x11.hpp"
+#endif
+
+// The one place where the commands meet the window.
+
+namespace plyglass::cli {
+
+#if PLYGLASS_WINDOW
+
+std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets) {
+    if (!window::display_available()) {
+        return Failure{no_display,
+                       text::tr("there is no display to open a window on; these work without one: step TREE --text, "
+                                "solve, trace, export, trees")};
+    }
+    Task wanted = command.task.value_or(Task{});
+    if (wanted.tree.empty()) wanted.tree = assets->trees.front().id;
+    auto tree = open_task(wanted, *assets);
+    if (!tree) return tree.error();
+    auto fonts = window::Fonts::open();
+    if (!fonts) return Failure{failed, fonts.error().what};
+
+    app::StepSettings settings;
+    settings.search = wanted.search;
+    settings.dark = command.dark;
+    settings.wants_view = !command.dump_view.empty();
+    app::StepScreen screen(assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree), settings);
+
+    window::WindowOptions options;
+    if (command.has_size) {
+        options.width = command.width;
+        options.height = command.height;
+    }
+    options.scale = command.scale / 100.0;
+    options.dump_view = command.dump_view;
+    const int code = window::run(screen, **fonts, options);
+    if (code == done) return std::nullopt;
+    return Failure{code, text::tr("the window could not be opened")};
+}
+
+#else
+
+std::optional<Failure> open_window(const OpenWindow&, const Assets&) {
+    return Failure{no_display,
+                   text::tr("this program was built without its window; these work: step TREE --text, solve, "
+                            "trace, export, trees")};
+}
+
+#endif
+
+}  // namespace plyglass::cli
