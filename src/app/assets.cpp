@@ -1,0 +1,205 @@
+#include "app/assets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include <toml++/toml.h>
+
+#include "app/nearest.hpp"
+#include "core/file.hpp"
+#include "game/plates.hpp"
+#include "game/tic_tac_toe.hpp"
+#include "game/tree_text.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+using core::Problem;
+using core::Rational;
+using text::filled;
+using text::mark;
+using text::tr;
+
+// The titles in assets/trees, here so that the catalogue collects them.
+[[maybe_unused]] constexpr const char* titles[] = {mark("Banknote plates"), mark("Deep cutoff"),
+                                                   mark("Knuth–Moore best order"), mark("Russell & Norvig Fig. 5.2"),
+                                                   mark("Tic-tac-toe endgame")};
+
+constexpr std::size_t max_file_bytes = 16 << 20;
+constexpr std::size_t max_tree_nodes = 1'000'000;
+
+/// What is wrong with the data file that is being read: thrown inside this file only.
+struct Broken {
+    Problem problem;
+};
+
+[[noreturn]] void broken(const fs::path& file, const std::string& what, const toml::source_position& at = {}) {
+    throw Broken{{filled(tr("The data file {} is damaged: {}."), shown(file.string(), 200), what), at.line, at.column}};
+}
+
+toml::table read_toml(const fs::path& file) {
+    const auto bytes = core::read_file(file.string(), max_file_bytes);
+    if (!bytes) throw Broken{{filled(tr("The data file {} cannot be read."), shown(file.string(), 200)), 0, 0}};
+    try {
+        return toml::parse(*bytes, file.string());
+    } catch (const toml::parse_error& error) {
+        broken(file, std::string(error.description()), error.source().begin);
+    }
+}
+
+std::string text_of(const fs::path& file, const toml::table& table, const char* key) {
+    const auto value = table[key].value<std::string>();
+    if (!value) broken(file, filled(tr("expected {} = \"...\""), key));
+    return *value;
+}
+
+// ---- themes ----------------------------------------------------------------------------------------------
+
+/// "#RRGGBB" or "#RRGGBBAA".
+std::optional<scene::Rgba> colour(std::string_view text) {
+    if ((text.size() != 7 && text.size() != 9) || text[0] != '#') return std::nullopt;
+    std::array<std::uint8_t, 4> parts{0, 0, 0, 255};
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool letter = ('a' <= c && c <= 'f') || ('A' <= c && c <= 'F');
+        if (!letter && (c < '0' || '9' < c)) return std::nullopt;
+        const int digit = letter ? (c & 0x0F) + 9 : c - '0';
+        std::uint8_t& part = parts[(i - 1) / 2];
+        part = static_cast<std::uint8_t>(i % 2 == 1 ? digit * 16 : part + digit);
+    }
+    return scene::Rgba{parts[0], parts[1], parts[2], parts[3]};
+}
+
+scene::Theme read_theme(const fs::path& file) {
+    const toml::table table = read_toml(file);
+    scene::Theme theme;
+    theme.name = text_of(file, table, "name");
+    theme.dark = table["dark"].value_or(false);
+    for (std::size_t i = 0; i < theme.colours.size(); ++i) {
+        const std::string_view role = scene::name(static_cast<scene::Ink>(i));
+        if (role.empty()) continue;
+        const auto value = table["colours"][role].value<std::string>();
+        const auto rgba = value ? colour(*value) : std::nullopt;
+        if (!rgba) broken(file, filled(tr("expected {} = \"#RRGGBB\""), role));
+        theme.colours[i] = *rgba;
+    }
+    return theme;
+}
+
+// ---- trees -----------------------------------------------------------------------------------------------
+
+using Tree = std::shared_ptr<const game::ExplicitTree>;
+
+Tree plates(const fs::path& file, const toml::table& table) {
+    const char* const expected = tr("expected plates = [[1, 20, 50], ...]");
+    const toml::array* list = table["plates"].as_array();
+    if (list == nullptr || list->empty()) broken(file, expected);
+    std::vector<std::vector<Rational>> notes;
+    for (const toml::node& plate : *list) {
+        const toml::array* row = plate.as_array();
+        if (row == nullptr || row->empty()) broken(file, expected, plate.source().begin);
+        notes.emplace_back();
+        for (const toml::node& note : *row) {
+            const auto value = note.value_exact<std::int64_t>();
+            if (!value) broken(file, expected, note.source().begin);
+            notes.back().emplace_back(*value);
+        }
+    }
+    const Tree tree = game::plates_tree(game::PlatesGame(std::move(notes)), max_tree_nodes);
+    if (!tree) broken(file, tr("its tree is too large"));
+    return tree;
+}
+
+Tree tic_tac_toe(const fs::path& file, const toml::table& table) {
+    const std::string position = table["position"].value_or(std::string(game::tic_tac_toe_endgame));
+    const auto start = game::parse_tic_tac_toe(position);
+    if (!start) broken(file, tr("expected position = \".OX|OXX|O..\""), table["position"].node()->source().begin);
+    const Tree tree = game::tic_tac_toe_tree(game::TicTacToe(*start), max_tree_nodes);
+    if (!tree) broken(file, tr("its tree is too large"));
+    return tree;
+}
+
+Tree from_game(const fs::path& file, const toml::table& table) {
+    const std::string name = text_of(file, table, "game");
+    if (name == "plates") return plates(file, table);
+    if (name == "tic-tac-toe") return tic_tac_toe(file, table);
+    broken(file, filled(tr("unknown game {}; expected one of {}"), in_quotes(name), "plates, tic-tac-toe"));
+}
+
+Tree from_text(const fs::path& file, const toml::table& table) {
+    const auto tree = game::read_tree(text_of(file, table, "tree"));
+    if (!tree) broken(file, tr("its tree cannot be read"), table["tree"].node()->source().begin);
+    return *tree;
+}
+
+BundledTree read_bundled(const fs::path& file) {
+    const toml::table table = read_toml(file);
+    BundledTree out;
+    out.id = file.stem().string();
+    out.title = text_of(file, table, "title");
+    out.source = table["source"].value_or(std::string());
+    out.order = table["order"].value_or(0);
+    out.tree = table.contains("game") ? from_game(file, table) : from_text(file, table);
+    return out;
+}
+
+std::vector<BundledTree> read_trees(const fs::path& folder) {
+    std::vector<BundledTree> trees;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        if (it->path().extension() == ".toml") trees.push_back(read_bundled(it->path()));
+    }
+    if (error) throw Broken{{filled(tr("The folder {} cannot be read: {}."), folder.string(), error.message()), 0, 0}};
+    std::sort(trees.begin(), trees.end(), [](const BundledTree& a, const BundledTree& b) {
+        return std::pair(a.order, a.id) < std::pair(b.order, b.id);
+    });
+    return trees;
+}
+
+}  // namespace
+
+const BundledTree* Assets::find(const std::string& id) const {
+    const auto at = std::find_if(trees.begin(), trees.end(), [&](const BundledTree& tree) { return tree.id == id; });
+    return at == trees.end() ? nullptr : &*at;
+}
+
+std::string find_assets_folder() {
+    if (const char* named = std::getenv("PLYGLASS_DATA"); named != nullptr && *named != '\0') return named;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    if (error) return {};
+    for (const char* beside : {"share/plyglass", "../share/plyglass"}) {
+        const fs::path folder = (program.parent_path() / beside).lexically_normal();
+        if (fs::is_directory(folder / "trees", error)) return folder.string();
+    }
+    return {};
+}
+
+core::Result<Assets> load_assets(const std::string& folder) {
+    if (folder.empty()) {
+        return Problem{
+            tr("The program's data (share/plyglass) is neither beside the program nor under its install prefix. "
+               "Set PLYGLASS_DATA to the folder that holds it."),
+            0, 0};
+    }
+    try {
+        Assets assets;
+        assets.folder = folder;
+        assets.light = read_theme(fs::path(folder) / "themes/light.toml");
+        assets.dark = read_theme(fs::path(folder) / "themes/dark.toml");
+        assets.trees = read_trees(fs::path(folder) / "trees");
+        return assets;
+    } catch (const Broken& error) {
+        return error.problem;
+    }
+}
+
+}  // namespace plyglass::app

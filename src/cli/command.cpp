@@ -1,0 +1,246 @@
+#include "cli/command.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/nearest.hpp"
+#include "cli/arguments.hpp"
+#include "cli/syntax.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using app::in_quotes;
+using core::Rational;
+using core::Turn;
+using text::filled;
+using text::tr;
+
+template <class Number>
+std::optional<Number> whole_number(std::string_view text) {
+    Number value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+/// Reads option values one after the other and keeps the first mistake.
+class Reader {
+public:
+    explicit Reader(const Arguments& arguments) : arguments_(arguments) {}
+
+    const std::optional<std::string>& mistake() const { return mistake_; }
+    bool has(std::string_view option) const { return arguments_.has(option); }
+
+    void fail(std::string what) {
+        if (!mistake_) mistake_ = std::move(what);
+    }
+    /// "--seed: expected a whole number, found "x"".
+    void expected(std::string_view option, const std::string& what) {
+        fail(filled(tr("--{}: expected {}, found {}"), option, what, in_quotes(*value(option))));
+    }
+
+    const std::string* value(std::string_view option) const {
+        const auto at = arguments_.values.find(option);
+        return at == arguments_.values.end() ? nullptr : &at->second;
+    }
+
+    template <class Choice>
+    Choice choice(std::string_view option, std::initializer_list<std::pair<const char*, Choice>> choices,
+                  Choice otherwise) {
+        const std::string* text = value(option);
+        if (text == nullptr) return otherwise;
+        std::vector<std::string> names;
+        for (const auto& [name, meaning] : choices) {
+            if (*text == name) return meaning;
+            names.emplace_back(name);
+        }
+        expected(option, filled(tr("one of {}"), app::listed(app::nearest_first(*text, names))));
+        return otherwise;
+    }
+
+private:
+    const Arguments& arguments_;
+    std::optional<std::string> mistake_;
+};
+
+// ---- one option or two at a time -------------------------------------------------------------------------
+
+std::uint64_t seed(Reader& in, game::Order order, std::uint64_t otherwise) {
+    const std::string* text = in.value("seed");
+    if (text == nullptr) return otherwise;
+    if (order != game::Order::random) in.fail(tr("--seed is for --order random; expected both or neither"));
+    const auto number = whole_number<std::uint64_t>(*text);
+    if (!number) in.expected("seed", tr("a whole number from 0 to 18446744073709551615"));
+    return number.value_or(otherwise);
+}
+
+core::Window<Rational> window(Reader& in, trace::Algorithm algorithm) {
+    const std::string* text = in.value("window");
+    if (text == nullptr) return {};
+    if (algorithm != trace::Algorithm::alphabeta)
+        in.fail(tr("--window is for alphabeta; the other algorithms have no window"));
+    const auto comma = text->find(',');
+    const auto number = [](std::string_view part) { return Rational::parse(part); };
+    const auto alpha = number(std::string_view(*text).substr(0, comma));
+    const auto beta = comma == std::string::npos ? std::nullopt : number(std::string_view(*text).substr(comma + 1));
+    if (!alpha || !beta || *alpha >= *beta) {
+        in.expected("window", tr("A,B with A less than B, such as 3,10 or -inf,1/2"));
+        return {};
+    }
+    return {*alpha, *beta};
+}
+
+Task task(Reader& in, const Arguments& arguments) {
+    Task out;
+    if (arguments.operands.empty()) {
+        in.fail(filled(tr("plyglass {} needs a TREE: a bundled one (plyglass trees), a file, - or the tree itself"),
+                       arguments.command->name));
+        return out;
+    }
+    out.tree = arguments.operands.front();
+    out.root = in.choice<std::optional<Turn>>("root", {{"max", Turn::max}, {"min", Turn::min}}, std::nullopt);
+    trace::Search& search = out.search;
+    search.algorithm = in.choice("algorithm",
+                                 {{"alphabeta", trace::Algorithm::alphabeta},
+                                  {"minimax", trace::Algorithm::minimax},
+                                  {"expectimax", trace::Algorithm::expectimax}},
+                                 search.algorithm);
+    search.rules.cut =
+        in.choice("cut", {{"ge", search::CutRule::equal}, {"gt", search::CutRule::strict}}, search.rules.cut);
+    search.rules.fail =
+        in.choice("fail", {{"soft", search::Fail::soft}, {"hard", search::Fail::hard}}, search.rules.fail);
+    search.rules.pruning = in.choice(
+        "pruning", {{"deep", search::Pruning::deep}, {"shallow", search::Pruning::shallow}}, search.rules.pruning);
+    search.order = in.choice("order",
+                             {{"given", game::Order::as_written},
+                              {"best", game::Order::best_first},
+                              {"worst", game::Order::worst_first},
+                              {"random", game::Order::random}},
+                             search.order);
+    search.seed = seed(in, search.order, search.seed);
+    search.window = window(in, search.algorithm);
+    out.has_window = in.has("window");
+    return out;
+}
+
+Format format(Reader& in) {
+    return in.choice("format", {{"text", Format::text}, {"json", Format::json}}, Format::text);
+}
+
+Format line_format(Reader& in) {
+    // "json" is what the other commands call it; nobody should be sent away for that.
+    const std::string* text = in.value("format");
+    if (text != nullptr && *text == "json") return Format::json;
+    return in.choice("format", {{"text", Format::text}, {"jsonl", Format::json}}, Format::text);
+}
+
+std::optional<std::size_t> step(Reader& in) {
+    const std::string* text = in.value("at");
+    if (text == nullptr || *text == "end") return std::nullopt;
+    const auto number = whole_number<std::size_t>(*text);
+    if (!number) in.expected("at", tr("the number of a step, or end"));
+    return number;
+}
+
+// ---- commands --------------------------------------------------------------------------------------------
+
+Export export_command(Reader& in, const Arguments& arguments) {
+    Export out{task(in, arguments), {}, step(in)};
+    if (const std::string* file = in.value("output")) out.file = *file;
+    if (out.file.empty()) in.fail(tr("plyglass export needs -o FILE, with FILE ending in .svg, .pdf, .png or .dot"));
+    return out;
+}
+
+void size(Reader& in, OpenWindow& out) {
+    const std::string* text = in.value("size");
+    if (text == nullptr) return;
+    const auto x = text->find_first_of("xX");
+    const auto width = whole_number<unsigned>(std::string_view(*text).substr(0, x));
+    const auto height =
+        x == std::string::npos ? std::nullopt : whole_number<unsigned>(std::string_view(*text).substr(x + 1));
+    const auto fits = [](unsigned n) { return 200 <= n && n <= 16384; };
+    if (!width || !height || !fits(*width) || !fits(*height)) {
+        in.expected("size", tr("WxH in pixels, such as 1280x720, each from 200 to 16384"));
+        return;
+    }
+    out.width = *width;
+    out.height = *height;
+    out.has_size = true;
+}
+
+OpenWindow window_command(Reader& in) {
+    OpenWindow out;
+    if (const std::string* file = in.value("dump-view")) {
+        out.dump_view = *file;
+        if (file->empty()) in.expected("dump-view", tr("the name of a file"));
+    }
+    size(in, out);
+    out.scale = in.choice("scale", {{"100", 100}, {"125", 125}, {"150", 150}, {"175", 175}, {"200", 200}}, 0);
+    out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, false);
+    return out;
+}
+
+Command step_command(Reader& in, const Arguments& arguments) {
+    if (in.has("text")) {
+        for (const char* option : {"dump-view", "size", "scale", "theme"}) {
+            if (in.has(option)) in.fail(filled(tr("--{} is for the window, which --text does not open"), option));
+        }
+        return StepText{task(in, arguments)};
+    }
+    OpenWindow out = window_command(in);
+    out.task = task(in, arguments);
+    return out;
+}
+
+std::string version() { return "plyglass " PLYGLASS_VERSION "\n"; }
+
+Command chosen(Reader& in, const Arguments& arguments) {
+    const CommandSyntax& command = *arguments.command;
+    if (in.has("help")) return Tell{help(command)};
+    if (in.has("version")) return Tell{version()};
+    in.choice<int>("lang", {{"en", 0}, {"zh", 0}}, 0);
+    if (command.name == "solve") {
+        Solve solve{task(in, arguments)};
+        solve.format = format(in);
+        return solve;
+    }
+    if (command.name == "trace") {
+        Trace trace{task(in, arguments)};
+        trace.format = line_format(in);
+        return trace;
+    }
+    if (command.name == "step") return step_command(in, arguments);
+    if (command.name == "export") return export_command(in, arguments);
+    if (command.name == "trees") return Trees{format(in)};
+    return window_command(in);
+}
+
+}  // namespace
+
+core::Result<Command, std::string> read_command(std::span<const std::string> args) {
+    const auto arguments = take_apart(args);
+    if (!arguments) return arguments.error();
+    Reader in(*arguments);
+    Command command = chosen(in, *arguments);
+    if (in.mistake()) return *in.mistake();
+    return command;
+}
+
+std::optional<std::string> language_argument(std::span<const std::string> args) {
+    constexpr std::string_view with_value = "--lang=";
+    for (std::size_t i = 0; i < args.size() && args[i] != "--"; ++i) {
+        if (args[i].starts_with(with_value)) return args[i].substr(with_value.size());
+        if (args[i] == "--lang" && i + 1 < args.size()) return args[i + 1];
+    }
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,78 @@
+#pragma once
+
+// What a command line asks for, as plain data, and how it is read.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+
+#include "core/result.hpp"
+#include "core/turn.hpp"
+#include "trace/film.hpp"
+
+namespace plyglass::cli {
+
+enum class Format : std::uint8_t { text, json };
+
+/// A tree and the search that it is wanted for.
+struct Task {
+    std::string tree;
+    std::optional<core::Turn> root;  ///< --root, where given
+    trace::Search search;
+    bool has_window = false;  ///< --window was given: the answer may be a bound
+};
+
+/// --help and --version: the text itself.
+struct Tell {
+    std::string text;
+};
+
+struct Solve {
+    Task task;
+    Format format = Format::text;
+};
+
+struct Trace {
+    Task task;
+    Format format = Format::text;
+};
+
+struct Export {
+    Task task;
+    std::string file;
+    std::optional<std::size_t> at;  ///< a step; nothing: the last one
+};
+
+struct Trees {
+    Format format = Format::text;
+};
+
+/// `step TREE --text`
+struct StepText {
+    Task task;
+};
+
+/// The window: on its own, or `step TREE`.
+struct OpenWindow {
+    std::optional<Task> task;  ///< nothing: the first bundled tree
+    std::string dump_view;     ///< a file that every picture's view model is appended to; empty: none
+    unsigned width = 1600;
+    unsigned height = 900;
+    bool has_size = false;
+    int scale = 0;  ///< percent; 0: the window's own choice
+    bool dark = false;
+};
+
+using Command = std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Tell>;
+
+/// The command that `args` (without the program's own name) asks for, or one sentence that says what is wrong.
+core::Result<Command, std::string> read_command(std::span<const std::string> args);
+
+/// `--lang` as far as it can be told before the command line is understood, so that a message about it is in
+/// the right language.
+std::optional<std::string> language_argument(std::span<const std::string> args);
+
+}  // namespace plyglass::cli

@@ -1,0 +1,37 @@
+#pragma once
+
+// The commands, one function each: nothing, or what went wrong.
+
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/assets.hpp"
+#include "app/tree_source.hpp"
+#include "cli/command.hpp"
+#include "core/result.hpp"
+
+namespace plyglass::cli {
+
+/// Why a command did not do what it was asked for.
+struct Failure {
+    int exit_code = 1;
+    std::string message;  ///< translated; empty where there is nothing to say (an interrupt)
+};
+
+using Assets = std::shared_ptr<const app::Assets>;
+
+std::optional<Failure> solve(const Solve& command, const Assets& assets, std::ostream& out);
+std::optional<Failure> trace_steps(const Trace& command, const Assets& assets, std::ostream& out);
+std::optional<Failure> step_in_terminal(const StepText& command, const Assets& assets, std::ostream& out);
+std::optional<Failure> export_step(const Export& command, const Assets& assets, std::ostream& out);
+std::optional<Failure> list_trees(const Trees& command, const Assets& assets, std::ostream& out);
+std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets);
+
+/// The tree of `task`, once it is certain that its search is defined.
+core::Result<app::NamedTree, Failure> open_task(const Task& task, const app::Assets& assets);
+/// The whole search, recorded.
+core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const Task& task, const app::NamedTree& tree);
+
+}  // namespace plyglass::cli

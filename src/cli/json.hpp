@@ -1,0 +1,33 @@
+#pragma once
+
+// JSON on one line, with the keys in the order in which they are given. Our own few lines instead of a library's,
+// because values are exact: a decimal of any length is written digit by digit, which no double can hold.
+
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/rational.hpp"
+
+namespace plyglass::cli::json {
+
+/// Quoted and escaped; bytes that are no UTF-8 become U+FFFD.
+std::string string(std::string_view text);
+
+/// A JSON number with all of its digits where `value` is a finite decimal, else a string: "1/3", "-inf".
+std::string number(const core::Rational& value);
+
+/// `[0, 2]`
+template <class Numbers>
+std::string list(const Numbers& numbers) {
+    std::string out = "[";
+    for (const auto number : numbers) out += (out.size() > 1 ? ", " : "") + std::to_string(number);
+    return out + "]";
+}
+
+/// `{"key": value, ...}` from values that are JSON already; those that are empty are left out.
+std::string object(std::initializer_list<std::pair<std::string_view, std::string>> members);
+
+}  // namespace plyglass::cli::json

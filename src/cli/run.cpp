@@ -1,0 +1,91 @@
+#include "cli/run.hpp"
+
+#include <new>
+#include <ostream>
+#include <utility>
+#include <variant>
+
+#include "app/assets.hpp"
+#include "cli/command.hpp"
+#include "cli/commands.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using text::Language;
+
+template <class... Cases>
+struct Overloaded : Cases... {
+    using Cases::operator()...;
+};
+template <class... Cases>
+Overloaded(Cases...) -> Overloaded<Cases...>;
+
+/// The messages are wanted in the right language from the first one on.
+void choose_language(std::span<const std::string> args, const std::string& folder) {
+    if (!folder.empty()) text::use_catalogues(folder + "/locale");
+    const auto wanted = language_argument(args);
+    if (wanted == "en" || wanted == "zh") {
+        text::use_language(wanted == "zh" ? Language::chinese : Language::english);
+    } else {
+        text::use_language(text::language_of_environment());
+    }
+}
+
+/// Either a place or a sentence comes first; both are told apart from other programs' messages by the name.
+int report(std::ostream& err, const Failure& failure) {
+    if (!failure.message.empty()) err << "plyglass: " << failure.message << '\n';
+    return failure.exit_code;
+}
+
+core::Result<Assets, Failure> assets_in(const std::string& folder) {
+    auto assets = app::load_assets(folder);
+    if (assets) return std::make_shared<const app::Assets>(*std::move(assets));
+    const core::Problem& problem = assets.error();
+    std::string message = problem.what;
+    if (problem.line > 0) {
+        message += text::filled(text::tr(" (line {}, column {})"), problem.line, problem.column);
+    }
+    return Failure{wrong_file, std::move(message)};
+}
+
+std::optional<Failure> carry_out(const Command& command, const Assets& assets, std::ostream& out) {
+    return std::visit(Overloaded{[&](const OpenWindow& c) { return open_window(c, assets); },
+                                 [&](const StepText& c) { return step_in_terminal(c, assets, out); },
+                                 [&](const Solve& c) { return solve(c, assets, out); },
+                                 [&](const Trace& c) { return trace_steps(c, assets, out); },
+                                 [&](const Export& c) { return export_step(c, assets, out); },
+                                 [&](const Trees& c) { return list_trees(c, assets, out); },
+                                 [&](const Tell& c) -> std::optional<Failure> {
+                                     out << c.text;
+                                     return std::nullopt;
+                                 }},
+                      command);
+}
+
+}  // namespace
+
+int run(std::span<const std::string> args, std::ostream& out, std::ostream& err) {
+    try {
+        const std::string folder = app::find_assets_folder();
+        choose_language(args, folder);
+        const auto command = read_command(args);
+        if (!command) return report(err, {wrong_usage, command.error()});
+        Assets assets;
+        if (!std::holds_alternative<Tell>(*command)) {
+            auto loaded = assets_in(folder);
+            if (!loaded) return report(err, loaded.error());
+            assets = *std::move(loaded);
+        }
+        const auto failure = carry_out(*command, assets, out);
+        out.flush();
+        return failure ? report(err, *failure) : done;
+    } catch (const std::bad_alloc&) {
+        return report(err, {failed, text::tr("there is not enough memory for this tree")});
+    }
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,132 @@
+#include "cli/search_words.hpp"
+
+#include "diagram/text_tree.hpp"
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+#include "trace/narration.hpp"
+
+namespace plyglass::cli {
+
+using core::Bound;
+using text::filled;
+using text::tr;
+using trace::Algorithm;
+using trace::Kind;
+
+std::string_view name(Algorithm algorithm) {
+    switch (algorithm) {
+        case Algorithm::minimax: return "minimax";
+        case Algorithm::expectimax: return "expectimax";
+        case Algorithm::alphabeta: break;
+    }
+    return "alphabeta";
+}
+
+std::string_view name(search::CutRule cut) { return cut == search::CutRule::equal ? "ge" : "gt"; }
+
+std::string_view name(search::Fail fail) { return fail == search::Fail::soft ? "soft" : "hard"; }
+
+std::string_view root_kind(const game::ExplicitTree& tree) {
+    return name(tree.is_leaf(0) ? core::Turn::max : tree.turn(0));
+}
+
+namespace {
+
+std::string algorithm_words(const trace::Search& search) {
+    if (search.algorithm == Algorithm::minimax) return tr("Minimax");
+    if (search.algorithm == Algorithm::expectimax) return tr("Expectimax");
+    std::string out = tr("Alpha-beta");
+    const char* comma = tr(", ");
+    out += comma + std::string(search.rules.cut == search::CutRule::equal ? tr("cut at α ≥ β") : tr("cut at α > β"));
+    out += comma + std::string(search.rules.fail == search::Fail::soft ? tr("fail-soft") : tr("fail-hard"));
+    if (search.rules.pruning == search::Pruning::shallow)
+        out += comma + std::string(tr("against the direct parent only"));
+    const auto& [alpha, beta] = search.window;
+    if (search.window != core::Window<core::Rational>{}) {
+        out += comma + filled(tr("from α {}, β {}"), text::window_end(alpha), text::window_end(beta));
+    }
+    return out;
+}
+
+std::string order_words(const trace::Search& search) {
+    switch (search.order) {
+        case game::Order::as_written: break;
+        case game::Order::best_first: return tr("best child first");
+        case game::Order::worst_first: return tr("worst child first");
+        case game::Order::random: return filled(tr("random order (seed {})"), search.seed);
+    }
+    return {};
+}
+
+const char* kind_words(Kind kind) {
+    switch (kind) {
+        case Kind::enter: return tr("enter");
+        case Kind::leaf: return tr("leaf");
+        case Kind::alpha: return tr("alpha");
+        case Kind::beta: return tr("beta");
+        case Kind::cutoff: return tr("cutoff");
+        case Kind::leave: break;
+    }
+    return tr("return");
+}
+
+std::string window_words(const trace::Playhead& head, const StepFacts& step) {
+    if (step.alpha == nullptr) return {};
+    const std::string a = "α " + text::window_end(*step.alpha);
+    const std::string b = "β " + text::window_end(*step.beta);
+    if (head.event().kind != Kind::cutoff) return a + "  " + b;
+    return a + (head.film().search().rules.cut == search::CutRule::equal ? " ≥ " : " > ") + b;
+}
+
+}  // namespace
+
+std::string search_words(const trace::Search& search) {
+    const std::string order = order_words(search);
+    return algorithm_words(search) + (order.empty() ? "" : tr(", ") + order);
+}
+
+StepFacts facts(const trace::Playhead& head) {
+    const trace::Event& event = head.event();
+    StepFacts out;
+    if (head.film().search().algorithm == Algorithm::alphabeta) {
+        const game::NodeId parent = head.film().tree().parent(event.node);
+        const game::NodeId holder = event.kind == Kind::leaf ? parent : event.node;
+        const auto& window = head.film().search().window;
+        out.alpha = holder == game::no_node ? &window.alpha : &head.alpha(holder);
+        out.beta = holder == game::no_node ? &window.beta : &head.beta(holder);
+    }
+    const bool at_max = head.film().turn(event.node) == core::Turn::max;
+    switch (event.kind) {
+        case Kind::enter: break;
+        case Kind::leaf:
+        case Kind::leave: out.value = head.value(event.node); break;
+        case Kind::alpha: out.value = {head.alpha(event.node), Bound::lower}; break;
+        case Kind::beta: out.value = {head.beta(event.node), Bound::upper}; break;
+        case Kind::cutoff:
+            out.value = at_max ? core::Bounded<core::Rational>{head.alpha(event.node), Bound::lower}
+                               : core::Bounded<core::Rational>{head.beta(event.node), Bound::upper};
+            break;
+    }
+    return out;
+}
+
+std::vector<std::string> step_columns(const trace::Playhead& head) {
+    const trace::Film& film = head.film();
+    const StepFacts step = facts(head);
+    std::string node = diagram::short_name(film, head.event().node);
+    if (step.value.bound != Bound::unseen) {
+        // "A 20", but "1.1.1: 1": beside a number that is a name, a value needs more than a blank.
+        node += (head.event().kind == Kind::leaf ? ": " : " ") + text::bounded(step.value, 12);
+    }
+    std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event().kind),
+                                 std::move(node)};
+    if (film.search().algorithm == Algorithm::alphabeta) out.push_back(window_words(head, step));
+    out.push_back(filled(tr("leaves {}/{}"), head.leaves(), film.tree().leaf_count()));
+    if (film.search().algorithm == Algorithm::alphabeta) out.push_back(filled(tr("pruned {}"), head.pruned_leaves()));
+    return out;
+}
+
+std::string sentence(const trace::Playhead& head) { return text::plain(trace::narrate(head).sentence); }
+
+}  // namespace plyglass::cli

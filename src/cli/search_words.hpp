@@ -1,0 +1,41 @@
+#pragma once
+
+// A search, its steps and its switches in words and in the names that programs read.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/explicit_tree.hpp"
+#include "trace/film.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::cli {
+
+/// The names that the command line and JSON use: "alphabeta", "ge", "soft".
+std::string_view name(trace::Algorithm algorithm);
+std::string_view name(search::CutRule cut);
+std::string_view name(search::Fail fail);
+/// "max", "min", "chance"; of a lone number "max".
+std::string_view root_kind(const game::ExplicitTree& tree);
+
+/// "Alpha-beta, cut at α ≥ β, fail-soft": translated; what is not the default is said.
+std::string search_words(const trace::Search& search);
+
+/// What a step says of its node, as `trace` prints it: alpha and beta of the node after the step (of its parent at a
+/// leaf), the value that the step is about and how it bounds the node. Null where there is none.
+struct StepFacts {
+    const core::Rational* alpha = nullptr;
+    const core::Rational* beta = nullptr;
+    core::Bounded<core::Rational> value;
+};
+StepFacts facts(const trace::Playhead& playhead);
+
+/// The parts of "19/39  cutoff  {20, 50} ≥20  α 20 ≥ β 20  leaves 5/18  pruned 1": number, kind, node, window, counts.
+std::vector<std::string> step_columns(const trace::Playhead& playhead);
+
+/// The sentence of the step, in plain text.
+std::string sentence(const trace::Playhead& playhead);
+
+}  // namespace plyglass::cli

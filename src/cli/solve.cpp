@@ -1,0 +1,140 @@
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/search_words.hpp"
+#include "diagram/text_tree.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using game::ExplicitTree;
+using game::NodeId;
+using text::filled;
+using text::tr;
+using text::trn;
+
+constexpr std::size_t longest_line = 12;  // moves; a longer one is shown by its start and its length
+constexpr std::size_t most_ranges = 12;   // of pruned leaves
+
+std::vector<std::uint32_t> ordinals(const ExplicitTree& tree, const std::vector<NodeId>& line) {
+    std::vector<std::uint32_t> out;
+    for (const NodeId n : line) out.push_back(tree.ordinal(n));
+    return out;
+}
+
+std::string as_json(const trace::Film& film, bool has_window) {
+    const trace::Search& search = film.search();
+    const trace::Summary& answer = film.summary();
+    const ExplicitTree& tree = film.tree();
+    const auto line = ordinals(tree, answer.line);
+    const auto quoted = [](std::string_view text) { return json::string(text); };
+    return json::object({{"algorithm", quoted(name(search.algorithm))},
+                         {"cut", quoted(name(search.rules.cut))},
+                         {"fail", quoted(name(search.rules.fail))},
+                         {"root", quoted(root_kind(tree))},
+                         {"value", json::number(answer.value.value)},
+                         {"bound", has_window ? quoted(text::ascii_sign(answer.value.bound)) : ""},
+                         {"best", line.empty() ? "null" : std::to_string(line.front())},
+                         {"line", json::list(line)},
+                         {"nodes", std::to_string(tree.size())},
+                         {"leaves", std::to_string(tree.leaf_count())},
+                         {"leaves_evaluated", std::to_string(answer.leaves_evaluated)},
+                         {"nodes_visited", std::to_string(answer.nodes_visited)},
+                         {"cutoffs", std::to_string(answer.cutoffs)},
+                         {"pruned_leaves", json::list(film.pruned_leaves())}});
+}
+
+// ---- for people ------------------------------------------------------------------------------------------
+
+/// "A → {1, 20} → 20"
+std::string line_words(const trace::Film& film) {
+    const auto& line = film.summary().line;
+    std::string out;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (i == longest_line) return out + " → " + filled(tr("… {} more"), line.size() - i);
+        const bool bare_leaf = film.tree().is_leaf(line[i]) && film.tree().label(line[i]).empty();
+        out += (i == 0 ? "" : " → ") +
+               (bare_leaf ? text::number(film.tree().value(line[i])) : trace::move_name(film, line[i]));
+    }
+    return out;
+}
+
+/// "6, 9–12": people count from 1.
+std::string leaf_ranges(const std::vector<std::uint32_t>& leaves) {
+    std::string out;
+    std::size_t ranges = 0;
+    for (std::size_t i = 0; i < leaves.size();) {
+        std::size_t last = i;
+        while (last + 1 < leaves.size() && leaves[last + 1] == leaves[last] + 1) ++last;
+        if (ranges++ == most_ranges) return out + " …";
+        out += (i == 0 ? "" : ", ") + std::to_string(leaves[i] + 1);
+        if (last > i) out += (last == i + 1 ? ", " : "–") + std::to_string(leaves[last] + 1);
+        i = last + 1;
+    }
+    return out;
+}
+
+std::string value_words(const trace::Film& film) {
+    const auto& value = film.summary().value;
+    std::string out = text::bounded(value, 60);
+    if (value.bound == core::Bound::upper) out += "  " + std::string(tr("(not above the window: only a bound)"));
+    if (value.bound == core::Bound::lower) out += "  " + std::string(tr("(not below the window: only a bound)"));
+    return out;
+}
+
+using Rows = std::vector<std::pair<std::string, std::string>>;
+
+Rows rows_of(const trace::Film& film) {
+    const trace::Summary& answer = film.summary();
+    const auto all = film.tree().leaf_count();
+    Rows rows{{tr("Value"), value_words(film)}};
+    if (!answer.line.empty()) {
+        rows.emplace_back(tr("Best move"), trace::move_name(film, answer.line.front()));
+        rows.emplace_back(tr("Best line"), line_words(film));
+    }
+    rows.emplace_back(tr("Leaves"),
+                      filled(trn("{1} of {0} looked at", "{1} of {0} looked at", all), all, answer.leaves_evaluated));
+    rows.emplace_back(tr("Nodes"), filled(tr("{1} of {0} visited"), film.tree().size(), answer.nodes_visited));
+    if (film.search().algorithm != trace::Algorithm::alphabeta) return rows;
+    rows.emplace_back(tr("Cutoffs"), std::to_string(answer.cutoffs));
+    const auto pruned = film.pruned_leaves();
+    if (!pruned.empty()) {
+        rows.emplace_back(tr("Pruned"), filled(trn("{0} leaf: number {1} from the left",
+                                                   "{0} leaves: numbers {1} from the left", pruned.size()),
+                                               pruned.size(), leaf_ranges(pruned)));
+    }
+    return rows;
+}
+
+void print(const trace::Film& film, const app::NamedTree& tree, std::ostream& out) {
+    const Rows rows = rows_of(film);
+    std::size_t width = 0;
+    for (const auto& [left, right] : rows) width = std::max(width, diagram::columns(left));
+    out << tree.title << '\n' << search_words(film.search()) << "\n\n";
+    for (const auto& [left, right] : rows) out << diagram::padded(left, width + 3) << right << '\n';
+}
+
+}  // namespace
+
+std::optional<Failure> solve(const Solve& command, const Assets& assets, std::ostream& out) {
+    const auto tree = open_task(command.task, *assets);
+    if (!tree) return tree.error();
+    const auto film = record_task(command.task, *tree);
+    if (!film) return film.error();
+    if (command.format == Format::json) {
+        out << as_json(**film, command.task.has_window) << '\n';
+    } else {
+        print(**film, *tree, out);
+    }
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,182 @@
+#include "cli/syntax.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using text::filled;
+using text::mark;
+using text::tr;
+
+using Options = std::vector<OptionSyntax>;
+
+Options operator+(Options a, const Options& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+}
+
+Options general_options() {
+    return {{"lang", "en|zh", mark("the language (default: what the locale says)")},
+            {"help", "", mark("this text"), 'h'}};
+}
+
+Options search_options() {
+    return {{"algorithm", "NAME", mark("alphabeta (default), minimax or expectimax")},
+            {"cut", "ge|gt", mark("cut when α ≥ β (default), or only when α > β")},
+            {"fail", "soft|hard", mark("may a returned bound lie outside the window? soft: yes (default)")},
+            {"pruning", "deep|shallow", mark("cut against every ancestor (default), or the direct parent only")},
+            {"order", "ORDER", mark("given (default), best, worst or random: which child is looked at first")},
+            {"seed", "N", mark("for --order random (default 1)")},
+            {"window", "A,B", mark("look only for values between A and B; the answer may be a bound")},
+            {"root", "max|min", mark("who moves first, where the tree does not say (default max)")}};
+}
+
+Options window_options() {
+    return {{"theme", "light|dark", mark("the colours")},
+            {"size", "WxH", mark("the window's size (default 1600x900)")},
+            {"scale", "PERCENT", mark("how large everything is drawn: 100, 125, 150, 175 or 200")},
+            {"dump-view", "FILE", mark("append what is on the screen to FILE as JSON, one line each time it changes")}};
+}
+
+std::vector<CommandSyntax> make_commands() {
+    const OptionSyntax format{"format", "text|json", mark("for people (default) or for programs")};
+    return {
+        {"",
+         "",
+         mark("Without a command: opens the window."),
+         window_options() + Options{{"version", "", mark("the version")}} + general_options(),
+         {"plyglass", "plyglass --lang zh --theme dark"}},
+        {"step",
+         "TREE",
+         mark("Steps through a search, in the window or in the terminal."),
+         Options{{"text", "", mark("in the terminal: arrow keys step, Home, End, N next cutoff, Q quit")}} +
+             search_options() + window_options() + general_options(),
+         {"plyglass step banknote", "plyglass step banknote --text"}},
+        {"solve",
+         "TREE",
+         mark("The value of a tree, the best line, and how much was looked at."),
+         search_options() + Options{format} + general_options(),
+         {"plyglass solve banknote", "plyglass solve \"((3 12 8)(2 4 6)(14 5 2))\" --cut gt",
+          "plyglass solve banknote --algorithm expectimax --format json"}},
+        {"trace",
+         "TREE",
+         mark("Every step of the search, one a line, each with its sentence."),
+         search_options() + Options{{"format", "text|jsonl", format.help}} + general_options(),
+         {"plyglass trace banknote", "plyglass trace banknote --format jsonl"}},
+        {"export",
+         "TREE",
+         mark("Writes one step as a diagram; the ending picks the format."),
+         Options{{"output", "FILE", mark("FILE.svg, FILE.pdf, FILE.png or FILE.dot"), 'o'},
+                 {"at", "STEP|end", mark("which step (default end)")}} +
+             search_options() + general_options(),
+         {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19"}},
+        {"trees",
+         "",
+         mark("The trees that come with the program."),
+         Options{format} + general_options(),
+         {"plyglass trees"}},
+    };
+}
+
+// ---- help ------------------------------------------------------------------------------------------------
+
+std::string spelled(const OptionSyntax& option) {
+    std::string out = option.letter != 0 ? std::string("-") + option.letter + ", " : "";
+    out += "--" + std::string(option.name);
+    if (!option.value.empty()) out += " " + std::string(option.value);
+    return out;
+}
+
+/// Rows of two columns. The first column is ASCII, so its bytes are its width.
+std::string rows(std::span<const std::pair<std::string, std::string>> pairs) {
+    std::size_t width = 0;
+    for (const auto& [left, right] : pairs) width = std::max(width, left.size());
+    std::string out;
+    for (const auto& [left, right] : pairs) {
+        out += "  " + left + std::string(width - left.size() + 3, ' ') + right + "\n";
+    }
+    return out;
+}
+
+std::string usage(const CommandSyntax& command) {
+    std::string line = "plyglass";
+    if (!command.name.empty()) line += " " + std::string(command.name);
+    if (!command.operand.empty()) line += " " + std::string(command.operand);
+    if (command.name == "export") line += " -o FILE";
+    return filled(tr("Usage: {} [options]"), line) + "\n";
+}
+
+std::string option_rows(const CommandSyntax& command) {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    for (const OptionSyntax& option : command.options) pairs.emplace_back(spelled(option), tr(option.help));
+    return std::string(tr("Options:")) + "\n" + rows(pairs);
+}
+
+std::string tree_words() {
+    return std::string(tr("TREE is one of these, looked up in this order:")) + "\n" +
+           rows(std::vector<std::pair<std::string, std::string>>{
+               {"-", tr("standard input")},
+               {"banknote", tr("a bundled tree (plyglass trees lists them)")},
+               {"\"((3 12 8)(2 4 6))\"", tr("the tree itself; levels alternate between max and min")},
+               {"my-tree.txt", tr("a file that holds a tree")}});
+}
+
+std::string command_rows() {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    for (const CommandSyntax& command : commands()) {
+        std::string left = std::string(command.name);
+        if (!command.operand.empty()) left += " " + std::string(command.operand);
+        if (!left.empty()) pairs.emplace_back(left, tr(command.summary));
+    }
+    return std::string(tr("Commands:")) + "\n" + rows(pairs) + tr("plyglass COMMAND --help tells more.") + "\n";
+}
+
+std::string example_rows(const CommandSyntax& command) {
+    std::string out = std::string(tr("Examples:")) + "\n";
+    for (const std::string_view example : command.examples) out += "  " + std::string(example) + "\n";
+    return out;
+}
+
+std::string exit_codes() {
+    return std::string(tr("Exit codes:")) + " " +
+           tr("0 done, 2 wrong command line, 3 wrong input, 4 a file cannot be read or written, 5 no display, "
+              "130 interrupted, 1 anything else.") +
+           "\n";
+}
+
+}  // namespace
+
+const OptionSyntax* CommandSyntax::find(std::string_view option) const {
+    const auto at = std::find_if(options.begin(), options.end(), [&](const auto& o) { return o.name == option; });
+    return at == options.end() ? nullptr : &*at;
+}
+
+std::span<const CommandSyntax> commands() {
+    static const std::vector<CommandSyntax> table = make_commands();
+    return table;
+}
+
+const CommandSyntax* find_command(std::string_view name) {
+    const auto all = commands();
+    const auto at = std::find_if(all.begin(), all.end(), [&](const auto& c) { return c.name == name; });
+    return at == all.end() ? nullptr : &*at;
+}
+
+std::string help(const CommandSyntax& command) {
+    std::string out;
+    if (command.name.empty()) out += std::string(tr("Plyglass: game trees, one step at a time.")) + "\n\n";
+    out += usage(command) + "\n" + tr(command.summary) + "\n\n";
+    if (command.name.empty()) out += command_rows() + "\n";
+    if (command.operand == "TREE") out += tree_words() + "\n";
+    out += option_rows(command) + "\n" + example_rows(command);
+    if (command.name.empty()) out += "\n" + exit_codes();
+    return out;
+}
+
+}  // namespace plyglass::cli

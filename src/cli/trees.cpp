@@ -1,0 +1,54 @@
+#include <algorithm>
+#include <ostream>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "diagram/text_tree.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using text::tr;
+
+std::string as_json(const app::BundledTree& tree) {
+    return json::object({{"id", json::string(tree.id)},
+                         {"title", json::string(tr(tree.title.c_str()))},
+                         {"leaves", std::to_string(tree.tree->leaf_count())},
+                         {"depth", std::to_string(tree.tree->height())},
+                         {"source", json::string(tree.source)}});
+}
+
+void print_json(const app::Assets& assets, std::ostream& out) {
+    out << '[';
+    for (const auto& tree : assets.trees) out << (&tree == &assets.trees.front() ? "" : ",\n ") << as_json(tree);
+    out << "]\n";
+}
+
+void print_table(const app::Assets& assets, std::ostream& out) {
+    std::vector<std::array<std::string, 5>> rows{{tr("NAME"), tr("TITLE"), tr("LEAVES"), tr("DEPTH"), tr("SOURCE")}};
+    for (const auto& tree : assets.trees) {
+        rows.push_back({tree.id, tr(tree.title.c_str()), std::to_string(tree.tree->leaf_count()),
+                        std::to_string(tree.tree->height()), tree.source});
+    }
+    std::array<std::size_t, 5> widths{};
+    for (const auto& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], diagram::columns(row[i]));
+    }
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) line += diagram::padded(row[i], widths[i] + 3);
+        out << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
+    }
+}
+
+}  // namespace
+
+std::optional<Failure> list_trees(const Trees& command, const Assets& assets, std::ostream& out) {
+    command.format == Format::json ? print_json(*assets, out) : print_table(*assets, out);
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

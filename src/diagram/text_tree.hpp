@@ -1,0 +1,43 @@
+#pragma once
+
+// A film at one step as plain text: the tree as an outline, for terminals and for whoever reads with their ears.
+//
+//       max  Root ≥20                    α 20  β +∞
+//       ├─ min  A 20
+//       │  ├─ max  {1, 20} 20            1  20
+//       │  ├─ max  {1, 50} 50            1  50
+//       │  └─ max  {20, 50} ≥20          20  //
+//     > ├─ min  B ≤10                    α 20  β 10
+//       │  ├─ max  {5, 10} 10            5  10
+//       │  └─ //   {5, 100}              //  //
+//
+// A node with nothing but leaves below it shows them on its own line.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "trace/playhead.hpp"
+
+namespace plyglass::diagram {
+
+struct TextTreeOptions {
+    std::size_t lines = 40;   ///< at most so many; a tree with more is shown around the current node
+    std::size_t leaves = 12;  ///< on one line, around the current one
+};
+
+/// The tree as `playhead` sees it, one line each for its nodes, every line ended by "\n". The line of the current node
+/// starts with ">", and so does the current leaf; unseen leaves are "·", pruned ones "//". What is left out is
+/// counted ("… 12 more"). Costs what is printed, and O(depth).
+std::string text_tree(const trace::Playhead& playhead, const TextTreeOptions& options = {});
+
+/// A node's short name in an outline or a table: "Root", "A", "{20, 50}", "2.1".
+std::string short_name(const trace::Film& film, game::NodeId n);
+
+/// How many columns of a terminal `text` takes: two for each Chinese character.
+std::size_t columns(std::string_view text);
+
+/// `text` with blanks behind it up to `width` columns.
+std::string padded(std::string text, std::size_t width);
+
+}  // namespace plyglass::diagram
