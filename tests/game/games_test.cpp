@@ -1,0 +1,77 @@
+// The conformance suite over every game there is.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest-spi.h>
+#include <gtest/gtest.h>
+
+#include "game/conformance.hpp"
+#include "game/plates.hpp"
+#include "game/reading.hpp"
+#include "game/tic_tac_toe.hpp"
+#include "game/tree_game.hpp"
+#include "support/random_tree.hpp"
+
+namespace plyglass::game {
+namespace {
+
+static_assert(StochasticGame<TreeGame>);
+static_assert(Game<PlatesGame>);
+static_assert(Game<TicTacToe> && !StochasticGame<TicTacToe>);
+
+using plyglass::testing::expect_conformance;
+
+TEST(EveryGame, ConformsWhereItIsATree) {
+    for (const char* text : {"7", "inf", "((3 12 8)(2 4 6)(14 5 2))", "min(1 (2 (3 (4))) -inf)", "(((1)))",
+                             "chance(A: 0.9 (2 7), B: 0.1 -4)", "(chance(1/3 3, 2/3 chance(1 (5 7))) 4)"}) {
+        for (const Order order : {Order::as_written, Order::best_first, Order::worst_first, Order::random}) {
+            for (const Opponent opponent : {Opponent::adversary, Opponent::fair_chance}) {
+                SCOPED_TRACE(text);
+                expect_conformance(TreeGame(tree(text), order, 5, opponent));
+            }
+        }
+    }
+}
+
+TEST(EveryGame, ConformsWhereItIsAPlatesGame) {
+    expect_conformance(PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
+    expect_conformance(PlatesGame(std::vector<std::vector<core::Rational>>{{7}}));
+    expect_conformance(PlatesGame({{5}, {1, 1}, {4, 3, 2, 1, 0, -1}}));
+}
+
+TEST(EveryGame, ConformsWhereItIsTicTacToe) {
+    expect_conformance(TicTacToe());
+    expect_conformance(TicTacToe(*parse_tic_tac_toe(tic_tac_toe_endgame)));
+    expect_conformance(TicTacToe(*parse_tic_tac_toe("XXX|OO.|...")));
+    expect_conformance(TicTacToe(*parse_tic_tac_toe("XOX|XOO|OXX")));
+}
+
+RC_GTEST_PROP(EveryGame, ConformsWhereItIsAnyTree,
+              (plyglass::testing::TreeSpec spec, bool chance, std::uint64_t seed)) {
+    spec.chance = chance;
+    const auto order = *rc::gen::element(Order::as_written, Order::best_first, Order::worst_first, Order::random);
+    const auto opponent = *rc::gen::element(Opponent::adversary, Opponent::fair_chance);
+    const TreeGame game(plyglass::testing::random_tree(spec), order, seed, opponent);
+    plyglass::testing::Conformance<TreeGame>(game).run(200, 2);
+    RC_ASSERT(!::testing::Test::HasFailure());
+}
+
+// A suite that lets everything pass proves nothing: this game breaks one promise.
+struct SkippingOrdinals : TicTacToe {
+    std::uint32_t ordinal(const State&, Move square) const { return square; }
+};
+
+TEST(TheConformanceSuite, NoticesABrokenPromise) {
+    ::testing::TestPartResultArray failures;
+    {
+        const ::testing::ScopedFakeTestPartResultReporter reporter(
+            ::testing::ScopedFakeTestPartResultReporter::INTERCEPT_ONLY_CURRENT_THREAD, &failures);
+        plyglass::testing::Conformance<SkippingOrdinals>(SkippingOrdinals()).run(10, 0);
+    }
+    EXPECT_GT(failures.size(), 0);
+}
+
+}  // namespace
+}  // namespace plyglass::game
