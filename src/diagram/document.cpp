@@ -1,0 +1,474 @@
+#include "diagram/document.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "diagram/backdrop.hpp"
+#include "diagram/clip.hpp"
+#include "diagram/graphviz.hpp"
+#include "diagram/margins.hpp"
+#include "diagram/marks.hpp"
+#include "diagram/words.hpp"
+
+namespace plyglass::diagram {
+
+using core::Turn;
+using scene::EdgeLook;
+using scene::EdgeMark;
+using scene::Face;
+using scene::Ink;
+using scene::NodeId;
+using scene::NodeLook;
+using scene::NodeMark;
+using scene::NodeShape;
+using scene::TextMetrics;
+using scene::WindowLook;
+
+namespace {
+
+constexpr double digits_below_middle = 0.357;  // of the em: the baseline of vertically centred figures
+
+/// A table without frames, of a fixed size in points: its rows begin at its upper left corner, wherever text
+/// of another font would have put them.
+std::string table(double w, double h, const std::string& rows) {
+    return fmt::format(R"(<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" )"
+                       R"(WIDTH="{}" HEIGHT="{}">{}</TABLE>)",
+                       std::lround(w), std::lround(h), rows);
+}
+
+std::string row(double h, const std::string& words) {
+    return fmt::format(R"(<TR><TD ALIGN="LEFT" HEIGHT="{}">{}</TD></TR>)", std::lround(h), words);
+}
+
+/// Graphviz assumes that a line of type is this high, and sets its baseline 0.8 em under the line's top.
+double line_height(double size) { return std::floor(1.1 * size + 1) + 1; }
+double baseline_in_line(double size) { return 0.8 * size; }
+/// In a table row higher than the line, the line is centred (and Graphviz counts it a point lower).
+double baseline_in_row(double size, double height) {
+    return (height - line_height(size) + 1) / 2 + baseline_in_line(size);
+}
+
+// ---- how nodes and edges look -----------------------------------------------------------------------------
+
+struct NodePaint {
+    Ink fill;
+    Ink outline;
+    double width;  ///< of the outline, in px
+    Ink text;
+    bool bold;
+};
+
+NodePaint paint(const NodeMark& node) {
+    struct Player {
+        Ink fill, tint;
+    };
+    const Player player = node.turn == Turn::max      ? Player{Ink::max_fill, Ink::max_tint}
+                          : node.turn == Turn::min    ? Player{Ink::min_fill, Ink::min_tint}
+                          : node.turn == Turn::chance ? Player{Ink::chance_fill, Ink::chance_tint}
+                                                      : Player{Ink::leaf_fill, Ink::leaf_fill};
+    switch (node.look) {
+        case NodeLook::unvisited: return {Ink::unvisited_fill, Ink::unvisited_line, 1.5, Ink::ink2, true};
+        case NodeLook::pruned: return {Ink::pruned_fill, Ink::pruned_line, 1.5, Ink::pruned_text, false};
+        case NodeLook::open: return {player.tint, player.fill, 3.5, node.text == "?" ? Ink::ink2 : Ink::ink, true};
+        case NodeLook::closed: break;
+    }
+    if (node.shape == NodeShape::leaf) return {Ink::leaf_fill, Ink::leaf_line, 1.5, Ink::leaf_ink, true};
+    return {player.fill, player.fill, node.shape == NodeShape::triangle ? 5.0 : 2.0, Ink::on_fill, true};
+}
+
+struct EdgePaint {
+    Ink ink;
+    double width;  ///< in px
+};
+
+EdgePaint paint(EdgeLook look) {
+    switch (look) {
+        case EdgeLook::unvisited: return {Ink::unvisited_line, 1.5};
+        case EdgeLook::done: return {Ink::edge, 2};
+        case EdgeLook::path: return {Ink::ink, 3.5};
+        case EdgeLook::principal: return {Ink::principal, 6};
+        case EdgeLook::pruned: break;
+    }
+    return {Ink::pruned_line, 2};
+}
+
+std::string_view name(NodeLook look) {
+    switch (look) {
+        case NodeLook::unvisited: return "unvisited";
+        case NodeLook::open: return "open";
+        case NodeLook::closed: return "closed";
+        case NodeLook::pruned: break;
+    }
+    return "pruned";
+}
+
+std::string_view name(EdgeLook look) {
+    switch (look) {
+        case EdgeLook::unvisited: return "unvisited";
+        case EdgeLook::done: return "done";
+        case EdgeLook::path: return "path";
+        case EdgeLook::principal: return "principal";
+        case EdgeLook::pruned: break;
+    }
+    return "pruned";
+}
+
+// ---- the document -----------------------------------------------------------------------------------------
+
+class Document {
+public:
+    Document(const Graphviz& graphviz, const scene::TreePicture& picture, const game::ExplicitTree& tree,
+             const Margins& margins, const Palette& palette, const std::string& title)
+        : graphviz_(graphviz),
+          picture_(picture),
+          tree_(tree),
+          margins_(margins),
+          page_(margins.page),
+          palette_(palette),
+          metrics_(scene::builtin_metrics()),
+          graph_(new_graph(graphviz, quotable(title))) {}
+
+    std::string write() {
+        set_graph();
+        set_defaults();
+        for (const NodeMark& node : picture_.nodes) add_node(node);
+        for (const NodeMark& node : picture_.nodes) by_id_.emplace(node.node, &node);
+        find_obstacles();
+        for (const EdgeMark& edge : picture_.edges) add_edge(edge);
+        return written(graphviz_, graph_.get());
+    }
+
+private:
+    std::string inches(double px) const { return fmt::format("{:.5g}", px * Page::points / 72); }
+    std::string points(double px) const { return decimal(px * Page::points); }
+    std::string place(Point world) const {
+        const Point at = page_.at(world);
+        return decimal(at.x) + "," + decimal(at.y);
+    }
+    double pt(double px) const { return px * Page::points; }
+
+    void set_graph() {
+        Agraph_t* g = graph_.get();
+        set(g, "layout", "nop2");  // everything has its place already, whichever tool reads this
+        set(g, "outputorder", "edgesfirst");
+        set(g, "pad", "0");
+        set(g, "margin", "0");
+        set(g, "size", fmt::format("{:.4f},{:.4f}", shrunk(page_.box.w), shrunk(page_.box.h)));
+        set(g, "fontname", families);
+        set(g, "bgcolor", palette_[Ink::paper].size() > 7 ? "transparent" : palette_[Ink::paper]);
+        set(g, "_background", draw_background());
+        if (!margins_.heading.rows.empty()) {
+            const Heading& heading = margins_.heading;
+            const double w = std::ceil(heading.width) + 16;
+            set_html(g, "label", heading_table(heading, w));
+            set(g, "lp", place({heading.at.x + w / 2, heading.at.y + heading.height / 2}));
+        }
+    }
+
+    static double shrunk(double px) { return px * Page::points * Page::shrink / 72; }
+
+    void set_defaults() {
+        Agraph_t* g = graph_.get();
+        for (const int kind : {AGNODE, AGEDGE}) set_default(g, kind, "fontname", families);
+        set_default(g, AGNODE, "label", " ");  // nothing at all would stand for the node's name
+        set_default(g, AGNODE, "fixedsize", "true");
+        set_default(g, AGEDGE, "dir", "none");
+    }
+
+    std::string heading_table(const Heading& heading, double w) const {
+        std::string rows;
+        for (const Heading::Row& line : heading.rows) {
+            std::string words;
+            for (const scene::Piece& piece : line.line.pieces) {
+                const std::string run = coloured(html(piece.text), palette_[piece.ink]);
+                words += piece.face == Face::sans_bold ? bold(run) : run;
+            }
+            rows += row(pt(line.leading), sized(words, pt(line.size)));
+        }
+        return table(pt(w), pt(heading.height), rows);
+    }
+
+    // ---- background ---------------------------------------------------------------------------------------
+
+    std::string draw_background() const {
+        scene::Layer layer;
+        scene::Pen pen(layer);
+        draw_ground(pen, page_.box, picture_);
+        draw_level_names(pen, picture_, margins_);
+        for (const auto& dot : picture_.dots) draw_dot(pen, dot);
+        for (const NodeMark& node : picture_.nodes) {
+            if (node.current) draw_ring(pen, node);
+            draw_chips(pen, node, metrics_);
+        }
+        for (const EdgeMark& edge : picture_.edges) {
+            if (edge.slashed) draw_slash(pen, edge);
+            if (!edge.probability.empty()) draw_pill(pen, edge.probability_at, pill_box(edge, metrics_).w);
+        }
+        for (const scene::Bracket& bracket : picture_.brackets) draw_bracket(pen, bracket, metrics_);
+        draw_legend(pen, margins_.legend);
+        return backdrop(layer, page_, palette_, metrics_);
+    }
+
+    // ---- nodes --------------------------------------------------------------------------------------------
+
+    std::string node_name(NodeId n) const {
+        constexpr std::size_t deepest_path = 40;  // deeper, names alone would grow with the square of the depth
+        if (n == 0) return "root";
+        std::string path;
+        std::size_t depth = 0;
+        for (NodeId at = n; at != 0; at = tree_.parent(at)) {
+            if (++depth > deepest_path) return fmt::format("node{}", n);
+            path.insert(0, fmt::format("{}{}", tree_.parent(at) == 0 ? "" : "_", tree_.ordinal(at)));
+        }
+        return "n" + path;
+    }
+
+    Agnode_t* graph_node(NodeId n) const { return agnode(graph_.get(), const_cast<char*>(node_name(n).c_str()), 1); }
+
+    void add_node(const NodeMark& mark) {
+        Agnode_t* node = graph_node(mark.node);
+        NodePaint style = paint(mark);
+        if (mark.inspected && !mark.current) {
+            style.outline = Ink::ink;
+            style.width = 3;
+        }
+        set(node, "id", node_name(mark.node));
+        set(node, "class",
+            fmt::format("{} {}{}", mark.shape == NodeShape::leaf ? "leaf" : core::name(mark.turn), name(mark.look),
+                        mark.current ? " current" : ""));
+        set(node, "fillcolor", palette_[style.fill]);
+        set(node, "color", palette_[style.outline]);
+        set(node, "penwidth", points(style.width));
+        set(node, "style", node_style(mark));
+        set_shape(node, mark, style.width);
+        if (!mark.text.empty()) set_value(node, mark, style);
+        if (mark.window != WindowLook::none) set_window(node, mark);
+    }
+
+    static std::string node_style(const NodeMark& mark) {
+        std::string style = "filled";
+        if (mark.shape == NodeShape::square || mark.shape == NodeShape::leaf) style += ",rounded";
+        if (mark.look == NodeLook::pruned) style += ",dashed";
+        return style;
+    }
+
+    /// Outlines are centred on the shape's edge and end at the mark's box.
+    void set_shape(Agnode_t* node, const NodeMark& mark, double outline) const {
+        const Box b = mark.box.grown(mark.shape == NodeShape::triangle ? -3 : -outline / 2);
+        double h = b.h;
+        Point centre = b.centre();
+        switch (mark.shape) {
+            case NodeShape::square: set(node, "shape", "square"); break;
+            case NodeShape::leaf: set(node, "shape", "box"); break;
+            case NodeShape::circle: set(node, "shape", "circle"); break;
+            case NodeShape::triangle:
+                // Graphviz places a triangle by the middle of its corners and takes its "height" for twice the
+                // way from there to the tip.
+                set(node, "shape", "invtriangle");
+                h = b.h * 4 / 3;
+                centre.y = value_middle(mark);
+                break;
+        }
+        set(node, "width", inches(b.w));
+        set(node, "height", inches(h));
+        set(node, "pos", place(centre));
+    }
+
+    /// Around which height Graphviz sets a node's label.
+    static double value_middle(const NodeMark& mark) {
+        if (mark.shape != NodeShape::triangle) return mark.centre.y;
+        const Box b = mark.box.grown(-3);
+        return b.y + b.h / 3;
+    }
+
+    void set_value(Agnode_t* node, const NodeMark& mark, const NodePaint& style) const {
+        const double size = pt(mark.text_size);
+        const double middle = mark.shape == NodeShape::triangle ? mark.centre.y - 0.19 * mark.box.h : mark.centre.y;
+        const double wanted = pt(middle + digits_below_middle * mark.text_size - value_middle(mark));
+        const double given = baseline_in_line(size) - line_height(size) / 2;
+        set(node, "fontcolor", palette_[style.text]);
+        set(node, "fontsize", decimal(size));
+        const std::string words = style.bold ? bold(html(mark.text)) : sized(html(mark.text), size);
+        set_html(node, "label", lowered(words, wanted - given));
+    }
+
+    /// A label is centred on its node. A blank line above it moves it down by half of that line's height.
+    static std::string lowered(const std::string& words, double by) {
+        const long blank = std::lround(2 * (std::abs(by) - 1.5));  // type of n points makes a line of n + 3 or so
+        if (blank < 1) return words;
+        const std::string line = sized(" ", static_cast<double>(blank));
+        return by > 0 ? line + "<BR/>" + words : words + "<BR/>" + line;
+    }
+
+    void set_window(Agnode_t* node, const NodeMark& mark) const {
+        constexpr double size = 18;
+        const bool chips = mark.window == WindowLook::chips;
+        const bool regular = mark.window == WindowLook::regular;
+        const auto words = [&](const std::string& text, Ink ink) {
+            const std::string run = sized(coloured(html(text), palette_[chips ? Ink::on_fill : ink]), pt(size));
+            return regular ? run : bold(run);
+        };
+        const double step = mark.window_step;
+        const double x = mark.window_at.x + (chips ? 6 : 0);
+        const double w = window_right(mark, metrics_) - x + 2;
+        const double baseline = mark.window_at.y + digits_below_middle * size;
+        const double top = baseline - baseline_in_row(pt(size), pt(step)) / Page::points;
+        set_html(node, "xlabel",
+                 table(pt(w), pt(2 * step),
+                       row(pt(step), words(mark.alpha, Ink::alpha_text)) +
+                           row(pt(step), words(mark.beta, regular ? Ink::beta_small : Ink::beta_text))));
+        set(node, "xlp", place({x + w / 2, top + step}));
+    }
+
+    // ---- edges --------------------------------------------------------------------------------------------
+
+    /// What edges leave room for, by the level of their lower end.
+    void find_obstacles() {
+        for (NodeId n = 1; n < tree_.size(); ++n) depth_.push_back(depth_[tree_.parent(n)] + 1);
+        for (const EdgeMark& edge : picture_.edges) {
+            for (const Box& box : {label_box(edge), pill_box(edge, metrics_)}) {
+                if (box.w <= 0) continue;
+                auto& row = obstacles_[depth_[edge.child]];
+                row.boxes.push_back(box);
+                row.widest = std::max(row.widest, box.w);
+                row.top = std::min(row.top, box.y);
+                row.bottom = std::max(row.bottom, box.bottom());
+            }
+        }
+        for (auto& [depth, row] : obstacles_) {
+            std::sort(row.boxes.begin(), row.boxes.end(), [](const Box& a, const Box& b) { return a.x < b.x; });
+        }
+    }
+
+    void add_edge(const EdgeMark& mark) {
+        const NodeId parent = tree_.parent(mark.child);
+        Agedge_t* edge = agedge(graph_.get(), graph_node(parent), graph_node(mark.child), nullptr, 1);
+        const EdgePaint style = paint(mark.look);
+        set(edge, "id", "to_" + node_name(mark.child));
+        set(edge, "class", std::string(name(mark.look)));
+        set(edge, "color", palette_[style.ink]);
+        set(edge, "penwidth", points(style.width));
+        if (mark.look == EdgeLook::pruned) set(edge, "style", "dashed");
+        set(edge, "pos", path(mark));
+        if (!mark.name.empty() || !mark.detail.empty()) set_label(edge, mark);
+        if (!mark.probability.empty()) set_probability(edge, mark);
+    }
+
+    std::string path(const EdgeMark& mark) const {
+        const double length = std::hypot(mark.to.x - mark.from.x, mark.to.y - mark.from.y);
+        std::string out;
+        for (const Stretch& part : without(holes(mark, length), length > 0 ? 1 / length : 0)) {
+            if (!out.empty()) out += ';';
+            for (const double t : {0.0, 1.0 / 3, 2.0 / 3, 1.0}) {
+                const double at = part.from + t * (part.to - part.from);
+                if (t > 0) out += ' ';
+                out +=
+                    place({mark.from.x + at * (mark.to.x - mark.from.x), mark.from.y + at * (mark.to.y - mark.from.y)});
+            }
+        }
+        return out;
+    }
+
+    std::vector<Stretch> holes(const EdgeMark& mark, double length) const {
+        std::vector<Stretch> out;
+        if (mark.slashed && length > 0) {
+            out.push_back({mark.slash_t - slash_gap / length, mark.slash_t + slash_gap / length});
+        }
+        for (const NodeId end : {mark.child, tree_.parent(mark.child)}) {
+            const auto node = by_id_.find(end);
+            if (node == by_id_.end() || !node->second->current) continue;
+            out.push_back(inside(mark.from, mark.to, ring_outline(*node->second)));
+        }
+        const auto row = obstacles_.find(depth_[mark.child]);
+        if (row != obstacles_.end()) add_holes(out, mark, row->second);
+        return out;
+    }
+
+    struct ObstacleRow {
+        std::vector<Box> boxes;  ///< from left to right
+        double widest = 0;
+        double top = 1e300, bottom = -1e300;
+    };
+
+    static void add_holes(std::vector<Stretch>& out, const EdgeMark& mark, const ObstacleRow& row) {
+        // Between the row's top and bottom the edge passes only few boxes.
+        const Stretch level =
+            inside(mark.from, mark.to,
+                   std::vector<Point>{{-1e9, row.top}, {1e9, row.top}, {1e9, row.bottom}, {-1e9, row.bottom}});
+        const auto x_at = [&](double t) { return mark.from.x + t * (mark.to.x - mark.from.x); };
+        const auto [left, right] = std::minmax({x_at(level.from), x_at(level.to)});
+        auto box = std::lower_bound(row.boxes.begin(), row.boxes.end(), left - row.widest,
+                                    [](const Box& b, double x) { return b.x < x; });
+        for (; box != row.boxes.end() && box->x <= right; ++box) {
+            out.push_back(inside(
+                mark.from, mark.to,
+                std::vector<Point>{
+                    {box->x, box->y}, {box->right(), box->y}, {box->right(), box->bottom()}, {box->x, box->bottom()}}));
+        }
+    }
+
+    void set_label(Agedge_t* edge, const EdgeMark& mark) const {
+        const std::string ink = palette_[mark.label_faint ? Ink::ink2 : Ink::ink];
+        std::string words;
+        double size = 16;
+        double baseline = mark.label_at.y + 5.7;
+        if (mark.headed) {
+            size = 20;
+            baseline = mark.label_at.y + 7.2;
+            if (!mark.name.empty()) words = sized(coloured(bold(html(mark.name)), ink), pt(size));
+            if (!mark.detail.empty()) {
+                words +=
+                    sized(coloured(html((mark.name.empty() ? "" : " ") + mark.detail), palette_[Ink::ink2]), pt(17));
+            }
+        } else {
+            const std::string both = mark.name + (mark.name.empty() || mark.detail.empty() ? "" : " ") + mark.detail;
+            words = sized(coloured(html(both), ink), pt(size));
+            if (mark.label_strong) words = bold(words);
+        }
+        set_html(edge, "label", words);
+        set(edge, "lp", place({mark.label_at.x, centre_for(baseline, size)}));
+    }
+
+    void set_probability(Agedge_t* edge, const EdgeMark& mark) const {
+        constexpr double size = 16;
+        set_html(edge, "xlabel", bold(sized(coloured(html(mark.probability), palette_[Ink::chance_text]), pt(size))));
+        const double baseline = mark.probability_at.y + digits_below_middle * size;
+        set(edge, "xlp", place({mark.probability_at.x, centre_for(baseline, size)}));
+    }
+
+    /// Where the middle of a single line has to be for its baseline to be at `baseline`, in px.
+    static double centre_for(double baseline, double size) {
+        const double below = baseline_in_line(size * Page::points) - line_height(size * Page::points) / 2;
+        return baseline - below / Page::points;
+    }
+
+    const Graphviz& graphviz_;
+    const scene::TreePicture& picture_;
+    const game::ExplicitTree& tree_;
+    const Margins& margins_;
+    const Page& page_;
+    const Palette& palette_;
+    const TextMetrics& metrics_;
+    Graph graph_;
+    std::map<NodeId, const NodeMark*> by_id_;
+    std::vector<std::uint32_t> depth_{0};
+    std::map<std::uint32_t, ObstacleRow> obstacles_;
+};
+
+}  // namespace
+
+std::string dot_document(const scene::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
+                         const scene::Legend& legend, const scene::Theme& theme, Ground ground) {
+    const Margins around = margins(picture, caption, legend, scene::builtin_metrics());
+    const Palette palette(theme, ground);
+    const Graphviz graphviz;
+    return Document(graphviz, picture, tree, around, palette, caption.title).write();
+}
+
+}  // namespace plyglass::diagram

@@ -1,0 +1,99 @@
+#include "diagram/export.hpp"
+
+#include <algorithm>
+
+#include "diagram/render.hpp"
+#include "diagram/save.hpp"
+#include "scene/tree_fit.hpp"
+#include "text/format.hpp"
+#include "trace/names.hpp"
+#include "trace/narration.hpp"
+
+namespace plyglass::diagram {
+
+using core::Turn;
+using text::filled;
+using text::tr;
+
+namespace {
+
+std::string algorithm_name(trace::Algorithm algorithm) {
+    switch (algorithm) {
+        case trace::Algorithm::minimax: return tr("Minimax");
+        case trace::Algorithm::expectimax: return tr("Expectimax");
+        case trace::Algorithm::alphabeta: break;
+    }
+    return tr("Alpha-beta");
+}
+
+/// "Step 19/39 · Alpha-beta · Leaves 5/18 · Pruned 1"
+std::string counts(const trace::Playhead& head) {
+    const trace::Film& film = head.film();
+    std::string out = filled(tr("Step {0}/{1}"), head.step(), head.steps());
+    out += " · " + algorithm_name(film.search().algorithm);
+    out += " · " + filled(tr("Leaves {0}/{1}"), head.leaves(), film.tree().leaf_count());
+    if (film.search().algorithm == trace::Algorithm::alphabeta) {
+        out += " · " + filled(tr("Pruned {}"), head.pruned_leaves());
+    }
+    return out;
+}
+
+Caption caption(const trace::Playhead& head, const ExportOptions& options) {
+    Caption out{options.title, counts(head), {}, {}};
+    if (options.sentence) out.sentence = trace::narrate(head).sentence;
+    if (head.film().truncated()) {
+        out.notice = filled(tr("The tree is too large to record whole: the film stops after {} steps."), head.steps());
+    }
+    return out;
+}
+
+}  // namespace
+
+scene::Legend legend_of(const trace::Film& film, const scene::TreePicture& picture) {
+    const auto any = [](const auto& marks, auto is) { return std::any_of(marks.begin(), marks.end(), is); };
+    const auto has = [&](Turn turn) { return any(picture.nodes, [&](const auto& n) { return n.turn == turn; }); };
+    const bool named = film.tree().story() != game::Story::plain;
+    const bool plates = film.tree().story() == game::Story::plates;
+    scene::Legend out;
+    if (has(Turn::max)) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
+    if (has(Turn::min)) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
+    if (has(Turn::chance)) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
+    out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
+    out.probability = any(picture.edges, [](const auto& e) { return !e.probability.empty(); });
+    out.pruned = any(picture.edges, [](const auto& e) { return e.look == scene::EdgeLook::pruned; });
+    out.unvisited = any(picture.nodes, [](const auto& n) { return n.look == scene::NodeLook::unvisited; });
+    if (any(picture.edges, [](const auto& e) { return e.look == scene::EdgeLook::principal; })) {
+        const bool done = !picture.nodes.empty() && picture.nodes.front().look == scene::NodeLook::closed;
+        out.best_line_words = done ? tr("Best line") : tr("Best line so far");
+    }
+    return out;
+}
+
+std::string step_document(const trace::Playhead& playhead, const ExportOptions& options) {
+    const auto plan = scene::plan_for(playhead.film().shared_tree(), scene::TreeStyle::full());
+    const scene::TreePicture picture = scene::picture(*plan, playhead, {}, scene::builtin_metrics());
+    return dot_document(picture, playhead.film().tree(), caption(playhead, options),
+                        legend_of(playhead.film(), picture), options.theme, options.ground);
+}
+
+core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options) {
+    const std::size_t nodes = playhead.film().tree().size();
+    if (nodes > most_nodes) {
+        return core::Problem{
+            filled(tr("A tree of {0} nodes is too large for a diagram; at most {1} can be drawn"), nodes, most_nodes)};
+    }
+    return render(step_document(playhead, options), format, {options.dpi});
+}
+
+std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,
+                                     const std::string& title, const scene::Theme& theme) {
+    ExportOptions options;
+    options.title = title;
+    options.theme = theme;
+    const auto bytes = export_step(playhead, format, options);
+    if (!bytes) return bytes.error().what;
+    const auto problem = save(path, *bytes);
+    return problem ? std::optional(problem->what) : std::nullopt;
+}
+
+}  // namespace plyglass::diagram

@@ -1,0 +1,255 @@
+#include "diagram/margins.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "diagram/marks.hpp"
+#include "scene/icons.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::diagram {
+
+using core::Turn;
+using scene::Face;
+using scene::Ink;
+using scene::TextMetrics;
+using text::tr;
+
+namespace {
+
+constexpr double edge = 24;           // free on all four sides
+constexpr double least_width = 560;   // narrower, and heading and legend would be a column of single words
+constexpr double most_heading = 960;  // longer lines are hard to read
+
+// ---- heading ----------------------------------------------------------------------------------------------
+
+Ink ink_of(text::Style style) {
+    switch (style) {
+        case text::Style::alpha: return Ink::alpha_text;
+        case text::Style::beta: return Ink::beta_text;
+        case text::Style::chance: return Ink::chance_text;
+        case text::Style::aside: return Ink::ink2;
+        case text::Style::plain:
+        case text::Style::strong: break;
+    }
+    return Ink::ink;
+}
+
+std::vector<scene::Span> spans(const std::string& marked) {
+    std::vector<scene::Span> out;
+    for (const text::Run& run : text::runs(marked)) {
+        const bool bold = run.style != text::Style::plain && run.style != text::Style::aside;
+        out.push_back({run.text, ink_of(run.style), bold});
+    }
+    return out;
+}
+
+Heading heading(const Caption& caption, double room, const TextMetrics& metrics) {
+    Heading out;
+    const auto add = [&](std::vector<scene::Span> words, double size, double leading) {
+        for (auto& line : scene::break_lines(words, size, std::min(room, most_heading), metrics)) {
+            out.width = std::max(out.width, line.width);
+            out.height += leading;
+            out.rows.push_back({std::move(line), size, leading});
+        }
+    };
+    if (!caption.title.empty()) add({{caption.title, Ink::ink, true}}, 24, 34);
+    if (!caption.counts.empty()) add({{caption.counts, Ink::ink2, false}}, 16, 24);
+    if (!caption.notice.empty()) add({{caption.notice, Ink::error, true}}, 16, 24);
+    if (!caption.sentence.empty()) add(spans(caption.sentence), 18, 26);
+    return out;
+}
+
+// ---- legend -----------------------------------------------------------------------------------------------
+
+using Sign = LegendRows::Sign;
+
+double sign_width(Sign sign) {
+    switch (sign) {
+        case Sign::max:
+        case Sign::unvisited: return 18;
+        case Sign::min:
+        case Sign::current: return 22;
+        case Sign::chance: return 20;
+        case Sign::probability: return 42;
+        case Sign::leaf: return 24;
+        case Sign::best_line: return 28;
+        case Sign::pruned: break;
+    }
+    return 34;
+}
+
+constexpr double words_gap = 8;
+constexpr double entry_gap = 24;
+constexpr double legend_row = 34;
+
+LegendRows list(const scene::Legend& legend) {
+    LegendRows out;
+    const auto add = [&](Sign sign, const std::string& words) {
+        if (!words.empty()) out.entries.push_back({sign, words, {}});
+    };
+    add(Sign::max, legend.max_words);
+    add(Sign::min, legend.min_words);
+    add(Sign::chance, legend.chance_words);
+    if (legend.probability) add(Sign::probability, tr("Probability"));
+    add(Sign::leaf, legend.payoff_words);
+    if (!out.entries.empty()) add(Sign::current, tr("Searching now"));
+    add(Sign::best_line, legend.best_line_words);
+    if (legend.pruned) add(Sign::pruned, tr("Pruned"));
+    if (legend.unvisited) add(Sign::unvisited, tr("Not visited yet"));
+    return out;
+}
+
+/// The legend of a step at which everything occurs that can: its height is kept for every step.
+scene::Legend with_all_lines(scene::Legend legend) {
+    const bool inner_nodes = !(legend.max_words + legend.min_words + legend.chance_words).empty();
+    if (!inner_nodes) return legend;
+    if (legend.best_line_words.empty()) legend.best_line_words = tr("Best line so far");
+    legend.pruned = true;
+    legend.unvisited = true;
+    return legend;
+}
+
+/// Places the entries from left to right and row by row; the height that they take.
+double arrange(LegendRows& legend, Point corner, double room, const TextMetrics& metrics) {
+    if (legend.entries.empty()) return 0;
+    Point at{corner.x, corner.y + legend_row / 2};
+    for (auto& entry : legend.entries) {
+        const double w = sign_width(entry.sign) + words_gap + metrics.width(entry.words, 16, Face::sans);
+        if (at.x > corner.x && at.x + w > corner.x + room) at = {corner.x, at.y + legend_row};
+        entry.at = at;
+        at.x += w + entry_gap;
+    }
+    return at.y + legend_row / 2 - corner.y;
+}
+
+void draw_sign(scene::Pen& pen, Sign sign, Point left) {
+    const auto [x, y] = left;
+    switch (sign) {
+        case Sign::max: pen.rect({x, y - 9, 18, 18}, Ink::max_fill, 3); break;
+        case Sign::min: pen.polygon({{x, y - 8}, {x + 22, y - 8}, {x + 11, y + 9}}, Ink::min_fill); break;
+        case Sign::chance: pen.circle({x + 10, y}, 10, Ink::chance_fill); break;
+        case Sign::probability: draw_pill(pen, {x + 21, y}, 42, "1/3"); break;
+        case Sign::leaf: scene::icon::leaf(pen, {x + 12, y}); break;
+        case Sign::current: pen.rect({x + 2, y - 9, 18, 18}, Ink::none, 5, {Ink::ink, 3.5}); break;
+        case Sign::best_line: pen.line({x + 2, y}, {x + 26, y}, {Ink::principal, 6}); break;
+        case Sign::pruned:
+            pen.line({x, y}, {x + 8, y}, {Ink::pruned_line, 2, 5, 5});
+            pen.line({x + 26, y}, {x + 34, y}, {Ink::pruned_line, 2, 5, 5});
+            scene::icon::cut_across(pen, {x + 17, y}, {1, 0}, Ink::none, 16, 2.5);
+            break;
+        case Sign::unvisited: pen.rect({x + 0.75, y - 9, 17, 18}, Ink::unvisited_fill, 3, {Ink::line2, 1.5}); break;
+    }
+}
+
+// ---- level names ------------------------------------------------------------------------------------------
+
+double names_width(const scene::TreePicture& picture, const TextMetrics& metrics) {
+    double w = 0;
+    for (const scene::LevelBand& band : picture.bands) {
+        w = std::max(w, metrics.width(band.title, 18, Face::sans_bold));
+        for (const std::string& words : band.words) w = std::max(w, metrics.width(words, 16, Face::sans));
+    }
+    return w;
+}
+
+Ink level_ink(Turn turn) {
+    switch (turn) {
+        case Turn::max: return Ink::alpha_text;
+        case Turn::min: return Ink::beta_text;
+        case Turn::chance: return Ink::chance_text;
+        case Turn::over: break;
+    }
+    return Ink::ink;
+}
+
+// ---- all of it --------------------------------------------------------------------------------------------
+
+/// The tree with everything that its nodes and edges say beside them. Room for alpha and beta is kept at every
+/// step and for every algorithm, so that the diagrams of a film have one size.
+Box with_words(const scene::TreePicture& picture, const TextMetrics& metrics) {
+    constexpr double window_room = 48;
+    double left = picture.world.x + edge;
+    double right = picture.world.right() - edge;
+    double bottom = picture.world.bottom();
+    for (const scene::NodeMark& node : picture.nodes) {
+        const bool leaf = node.shape == scene::NodeShape::leaf;
+        left = std::min(left, node.box.x);
+        right = std::max({right, node.box.right() + (leaf ? 0 : window_room), window_right(node, metrics)});
+    }
+    for (const scene::Bracket& bracket : picture.brackets) {
+        for (const std::string& words : bracket.lines) {
+            const double half = metrics.width(words, 16, Face::sans) / 2;
+            left = std::min(left, (bracket.x0 + bracket.x1) / 2 - half);
+            right = std::max(right, (bracket.x0 + bracket.x1) / 2 + half);
+        }
+        bottom = std::max(bottom, bracket.y - 10 + 22 * static_cast<double>(bracket.lines.size()));
+    }
+    return {left, picture.world.y, right - left, bottom - picture.world.y};
+}
+
+/// A little more, so that it is a whole number of points on paper and of dots in a PNG.
+double whole_points(double px) { return std::ceil(px / 4) * 4; }
+static_assert(4 * Page::points * Page::shrink == 3);
+
+/// Where the topmost node begins, its ring included.
+double highest(const scene::TreePicture& picture) {
+    double y = picture.world.bottom();
+    for (const scene::NodeMark& node : picture.nodes) y = std::min(y, node.box.y - 12);
+    return y;
+}
+
+}  // namespace
+
+Margins margins(const scene::TreePicture& picture, const Caption& caption, const scene::Legend& legend,
+                const TextMetrics& metrics) {
+    Margins out;
+    const Box tree = with_words(picture, metrics);
+    const double names = names_width(picture, metrics);
+    Box& box = out.page.box;
+    box.x = tree.x - (names > 0 ? names + 28 : 0) - edge;
+    box.w = tree.right() + edge - box.x;
+    if (box.w < least_width) {
+        box.x -= (least_width - box.w) / 2;
+        box.w = least_width;
+    }
+    box.w = whole_points(box.w);
+    out.left = box.x + edge;
+    const double room = box.w - 2 * edge;
+
+    out.heading = heading(caption, room, metrics);
+    // The heading stands in the root's band where that has room above the root.
+    const double top = out.heading.rows.empty() ? picture.world.y : highest(picture) - out.heading.height;
+    box.y = std::min(picture.world.y, top) - (out.heading.rows.empty() ? 0 : 16);
+    out.heading.at = {out.left, box.y + 16};
+
+    out.legend = list(legend);
+    const double legend_top = tree.bottom() + 10;
+    arrange(out.legend, {out.left, legend_top}, room, metrics);
+    LegendRows longest = list(with_all_lines(legend));
+    const double height = arrange(longest, {out.left, legend_top}, room, metrics);
+    box.h = whole_points((height > 0 ? legend_top + height + 10 : tree.bottom()) - box.y);
+    return out;
+}
+
+void draw_level_names(scene::Pen& pen, const scene::TreePicture& picture, const Margins& margins) {
+    for (const scene::LevelBand& band : picture.bands) {
+        pen.text({margins.left, band.text_y}, band.title, 18, level_ink(band.turn), Face::sans_bold);
+        if (band.bottom - band.top < 84) continue;
+        for (std::size_t i = 0; i < band.words.size(); ++i) {
+            pen.text({margins.left, band.text_y + 23.3 + 21 * static_cast<double>(i)}, band.words[i], 16, Ink::ink2);
+        }
+    }
+}
+
+void draw_legend(scene::Pen& pen, const LegendRows& legend) {
+    for (const auto& entry : legend.entries) {
+        draw_sign(pen, entry.sign, entry.at);
+        const double x = entry.at.x + sign_width(entry.sign) + words_gap;
+        pen.text({x, entry.at.y + 5.7}, entry.words, 16, Ink::ink);
+    }
+}
+
+}  // namespace plyglass::diagram

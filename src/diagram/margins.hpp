@@ -1,0 +1,54 @@
+#pragma once
+
+// What stands around the tree on its page: the heading above, the level names to the left, the legend below;
+// and how large that makes the page.
+
+#include <string>
+#include <vector>
+
+#include "diagram/document.hpp"
+#include "diagram/page.hpp"
+#include "scene/paragraph.hpp"
+#include "scene/scene.hpp"
+
+namespace plyglass::diagram {
+
+/// The lines above the tree.
+struct Heading {
+    struct Row {
+        scene::Line line;
+        double size = 16;     ///< of the type
+        double leading = 22;  ///< height of the row
+    };
+    std::vector<Row> rows;
+    Point at;  ///< its upper left corner
+    double width = 0;
+    double height = 0;
+};
+
+/// The legend, broken into rows.
+struct LegendRows {
+    enum class Sign : std::uint8_t { max, min, chance, probability, leaf, current, best_line, pruned, unvisited };
+    struct Entry {
+        Sign sign;
+        std::string words;
+        Point at;  ///< the sign's left end, at half height
+    };
+    std::vector<Entry> entries;
+};
+
+struct Margins {
+    Page page;
+    double left = 0;  ///< where level names, heading and legend begin
+    Heading heading;
+    LegendRows legend;
+};
+
+/// Everything around `picture`, which stays where it is in its world.
+Margins margins(const scene::TreePicture& picture, const Caption& caption, const scene::Legend& legend,
+                const scene::TextMetrics& metrics);
+
+void draw_level_names(scene::Pen& pen, const scene::TreePicture& picture, const Margins& margins);
+void draw_legend(scene::Pen& pen, const LegendRows& legend);
+
+}  // namespace plyglass::diagram

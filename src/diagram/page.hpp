@@ -1,0 +1,53 @@
+#pragma once
+
+// The paper that a diagram is drawn on: from the tree's world (logical px, y downwards) to Graphviz's points
+// (y upwards), and from colour roles to Graphviz's colours.
+
+#include <cstdint>
+#include <string>
+
+#include "layout/viewport.hpp"
+#include "scene/theme.hpp"
+
+namespace plyglass::diagram {
+
+using layout::Box;
+using layout::Point;
+
+/// What a diagram stands on.
+enum class Ground : std::uint8_t {
+    plain,        ///< white; the theme's own paper where the theme is dark
+    transparent,  ///< nothing: bands are a veil over whatever is behind
+};
+
+struct Page {
+    Box box;  ///< what is shown of the world
+
+    /// Graphviz rounds corners by 12 of its points, whatever the size of the shape. With this many points to
+    /// a logical px that is 8 px, between the squares' 5 and the leaves' 9.
+    static constexpr double points = 1.5;
+    /// The finished drawing is scaled down to CSS's 3/4 pt to the px. Two decimals: Graphviz prints no more.
+    static constexpr double shrink = 0.5;
+
+    Point at(Point world) const { return {(world.x - box.x) * points, (box.bottom() - world.y) * points}; }
+};
+
+/// A number as Graphviz reads it: two decimals at most, no exponent, the same in every locale.
+std::string decimal(double value);
+
+class Palette {
+public:
+    Palette(const scene::Theme& theme, Ground ground) : theme_(&theme), ground_(ground) {}
+
+    /// "#0072B2", or "#0072B280" where it is not solid. Ink::none is fully transparent.
+    std::string operator[](scene::Ink ink) const { return with_opacity(ink, 1); }
+    std::string with_opacity(scene::Ink ink, double opacity) const;
+
+private:
+    scene::Rgba colour(scene::Ink ink) const;
+
+    const scene::Theme* theme_;
+    Ground ground_;
+};
+
+}  // namespace plyglass::diagram
