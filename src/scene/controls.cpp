@@ -157,7 +157,7 @@ std::optional<icon::Way> arrow_of(std::string_view key) {
 
 double key_cap_width(std::string_view key, const CapStyle& style, const TextMetrics& metrics) {
     constexpr double pad = 7;
-    if (arrow_of(key)) return style.height;
+    if (arrow_of(key) || core::count_code_points(key) == 1) return style.height;
     return std::max(style.height, metrics.width(key, style.size, Face::sans) + 2 * pad);
 }
 

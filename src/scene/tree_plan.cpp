@@ -77,8 +77,9 @@ void TreePlan::place_columns() {
     for (NodeId i = 0; i < n; ++i) {
         parents[i] = tree_->parent(i);
         if (tree_->is_leaf(i)) {
-            const double text = builtin_metrics().width(text::number(tree_->value(i)), 20, Face::sans_bold);
-            width_[i] = std::clamp(std::ceil(text + 6), style_.leaf_w, widest_leaf);
+            const double em = style_.compact ? 18 : 20;
+            const double text = builtin_metrics().width(text::number(tree_->value(i)), em, Face::sans_bold);
+            width_[i] = std::clamp(std::ceil(text + 5), style_.leaf_w, widest_leaf);
         } else if (i == 0) {
             width_[i] = style_.root;
         } else {
@@ -102,7 +103,7 @@ void TreePlan::place_columns() {
     }
     // A tree that fits is centred beside the gutter; a wide one begins there.
     const double width = right_[0] - left_[0];
-    const double start = std::max(style_.gutter + 8, style_.middle - width / 2);
+    const double start = std::max(style_.gutter, style_.middle - width / 2);
     const double shift = std::round(start - left_[0]);
     for (NodeId i = 0; i < n; ++i) {
         x_[i] += shift;
