@@ -96,7 +96,7 @@ std::string move_words(const Film& film, NodeId child) {
 std::string player(const Film& film, Turn turn) {
     if (turn == Turn::chance) return tr("Chance");
     if (film.tree().story() == Story::plates) return turn == Turn::max ? tr("Jia") : tr("Yi");
-    if (film.tree().story() == Story::tic_tac_toe) return turn == Turn::max ? "X" : "O";
+    if (film.tree().story() == Story::tic_tac_toe) return turn == Turn::max ? tr("X") : tr("O");
     return turn == Turn::max ? tr("Max") : tr("Min");
 }
 

@@ -218,7 +218,7 @@ private:
         const std::string v = number(value.value);
         const Turn turn = film_.turn(n_);
         if (turn == Turn::chance) {
-            return filled(tr("On average this node is worth <c>{}</c>."), v) + average_words(n_);
+            return filled(tr("On average this node is worth {}."), average_words(n_));
         }
         std::string words;
         if (is_pair()) {
@@ -250,18 +250,19 @@ private:
         return filled(tr("{} will not choose it: another child gives <s>{}</s>."), who, number(*best));
     }
 
-    /// " (10 + 100 + 100) / 3 = 70." for few, equally likely children.
+    /// "(10 + 100 + 100) / 3 = 70" for few, equally likely children; else "70".
     std::string average_words(NodeId n) const {
+        const std::string average = "<c>" + number(head_.value(n).value) + "</c>";
         const auto children = film_.tree().children(n);
-        if (children.size() < 2 || children.size() > 4) return {};
+        if (children.size() < 2 || children.size() > 4) return average;
         std::string sum;
         for (const NodeId child : children) {
-            if (film_.probability(child) != film_.probability(children[0])) return {};
+            if (film_.probability(child) != film_.probability(children[0])) return average;
             const auto value = head_.value(child);
-            if (value.bound != Bound::exact || value.value.is_infinite()) return {};
+            if (value.bound != Bound::exact || value.value.is_infinite()) return average;
             sum += (sum.empty() ? "" : " + ") + number(value.value);
         }
-        return fmt::format(" ({}) / {} = <c>{}</c>.", sum, children.size(), number(head_.value(n).value));
+        return fmt::format("({}) / {} = {}", sum, children.size(), average);
     }
 
     Narration end() const {
@@ -288,8 +289,10 @@ private:
     std::string leaves_words() const {
         const auto seen = film_.leaves_seen();
         const auto all = film_.tree().leaf_count();
-        if (!has_windows()) return filled(trn("Its only leaf was looked at.", "All {} leaves were looked at.", all), all);
-        std::string words = filled(trn("{1} of {0} leaf was looked at.", "<s>{1}</s> of {0} leaves were looked at.", all), all, seen);
+        std::string words =
+            seen == all ? filled(trn("Its only leaf was looked at.", "All {} leaves were looked at.", all), all)
+                        : filled(trn("{1} of {0} leaf was looked at.", "<s>{1}</s> of {0} leaves were looked at.", all),
+                                 all, seen);
         const auto other = leaves_under_other_rule(film_);
         if (!other || *other == seen) return words;
         const auto equal_cuts = equality_cuts();
@@ -314,10 +317,7 @@ private:
     std::string expectimax_end(NodeId choice) const {
         std::string words = plates_ ? std::string(tr("Expectimax: Yi picks at random."))
                                     : std::string(tr("Expectimax: the opponent moves at random."));
-        const std::string average = average_words(choice);
-        add(words, average.empty()
-                       ? filled(tr("On average {} is worth <c>{}</c>."), move_words(film_, choice), number(head_.value(choice).value))
-                       : filled(tr("On average {} is worth"), move_words(film_, choice)) + average);
+        add(words, filled(tr("On average {} is worth {}."), move_words(film_, choice), average_words(choice)));
         if (film_.tree().leaf_count() > small_enough_to_search_again) return words;
         const auto minimax = solve(film_.shared_tree(), {.algorithm = Algorithm::minimax, .rules = {}, .window = {}});
         if (!minimax || minimax->line.empty()) return words;
@@ -334,8 +334,11 @@ private:
         const auto children = film_.tree().children(0);
         if (choice == no_node || children.size() > most_move_chips) return chips;
         for (const NodeId child : children) {
+            const bool named = !film_.tree().label(child).empty() || !film_.tree().detail(child).empty();
             chips.push_back({child == choice ? Chip::Look::chosen_move : Chip::Look::move,
-                             move_name(film_, child) + " " + text::bounded(head_.value(child)), film_.turn(child)});
+                             // "1 3" would read as two numbers.
+                             move_name(film_, child) + (named ? " " : ": ") + text::bounded(head_.value(child)),
+                             film_.turn(child)});
         }
         chips.push_back({Chip::Look::arrow, "", {}});
         chips.push_back({Chip::Look::word, filled(tr("pick {}"), move_name(film_, choice)), {}});
