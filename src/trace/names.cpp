@@ -90,7 +90,8 @@ std::string move_words(const Film& film, NodeId child) {
         case Noun::square: return filled(tr("square {}"), name);
         default: break;
     }
-    return film.tree().label(child).empty() ? filled(tr("child {}"), name) : name;
+    // Translators: what the author of a tree called a move, inside a sentence.
+    return film.tree().label(child).empty() ? filled(tr("child {}"), name) : filled(tr("{}"), name);
 }
 
 std::string player(const Film& film, Turn turn) {
