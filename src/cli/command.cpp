@@ -153,9 +153,15 @@ std::optional<std::size_t> step(Reader& in) {
 // ---- commands --------------------------------------------------------------------------------------------
 
 Export export_command(Reader& in, const Arguments& arguments) {
-    Export out{task(in, arguments), {}, step(in)};
+    Export out{task(in, arguments), {}, {}, step(in)};
     if (const std::string* file = in.value("output")) out.file = *file;
-    if (out.file.empty()) in.fail(tr("plyglass export needs -o FILE, with FILE ending in .svg, .pdf, .png or .dot"));
+    if (out.file.empty()) {
+        in.fail(tr("plyglass export needs -o FILE, with FILE ending in .svg, .pdf, .png or .dot"));
+        return out;
+    }
+    const auto format = diagram::format_of(out.file);
+    if (format) out.format = *format;
+    if (!format) in.fail("--output: " + format.error().what);
     return out;
 }
 

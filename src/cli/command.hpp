@@ -11,6 +11,7 @@
 
 #include "core/result.hpp"
 #include "core/turn.hpp"
+#include "diagram/format.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::cli {
@@ -43,7 +44,8 @@ struct Trace {
 struct Export {
     Task task;
     std::string file;
-    std::optional<std::size_t> at;  ///< a step; nothing: the last one
+    diagram::Format format = diagram::Format::svg;  ///< what the file's name ends in
+    std::optional<std::size_t> at;                  ///< a step, 0 before the first; nothing: the last one
 };
 
 struct Trees {

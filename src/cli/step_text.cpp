@@ -1,20 +1,287 @@
+#include <algorithm>
+#include <memory>
 #include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/search_words.hpp"
+#include "cli/terminal.hpp"
+#include "core/utf8.hpp"
 #include "diagram/text_tree.hpp"
+#include "scene/paragraph.hpp"
+#include "text/translate.hpp"
+
+// `step TREE --text`: every step one below the other, or, on a terminal, the one that keys lead to.
+
 namespace plyglass::cli {
+
+namespace {
+
+using diagram::columns;
+using text::tr;
+using trace::Playhead;
+using Lines = std::vector<std::string>;
+
+constexpr std::size_t any_width = 1'000'000;
+
+// ---- lines that fit --------------------------------------------------------------------------------------
+
+/// A terminal's metrics: characters are one or two columns wide.
+class ColumnMetrics final : public scene::TextMetrics {
+public:
+    double advance(char32_t point, double, scene::Face) const override {
+        std::string bytes;
+        core::append_utf8(bytes, point);
+        return static_cast<double>(columns(bytes));
+    }
+};
+
+std::string line_text(const scene::Line& line) {
+    std::string out;
+    for (const scene::Piece& piece : line.pieces) out += piece.text;
+    return out;
+}
+
+/// `text` in lines of at most `width` columns.
+Lines broken(const std::string& text, std::size_t width) {
+    const scene::Span sentence[] = {{text}};
+    Lines out;
+    for (const auto& line : scene::break_lines(sentence, 1, static_cast<double>(width), ColumnMetrics())) {
+        out.push_back(line_text(line));
+    }
+    return out;
+}
+
+std::string clipped(const std::string& line, std::size_t width) {
+    return scene::fit_text(line, static_cast<double>(width), 1, scene::Face::mono, ColumnMetrics());
+}
+
+void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
+
+/// As many `parts` on a line as fit beside each other; lines after the first are indented.
+Lines packed(const Lines& parts, std::size_t width, std::size_t indent) {
+    Lines out;
+    for (const std::string& part : parts) {
+        if (!out.empty() && columns(out.back()) + 3 + columns(part) <= width) {
+            out.back() += "   " + part;
+            continue;
+        }
+        const std::size_t room = width - (out.empty() ? 0 : indent);
+        for (const std::string& line : columns(part) <= room ? Lines{part} : broken(part, room)) {
+            out.push_back(std::string(out.empty() ? 0 : indent, ' ') + line);
+        }
+    }
+    return out;
+}
+
+// ---- a step ----------------------------------------------------------------------------------------------
+
+struct Heading {
+    Lines facts;     ///< "19/39  cutoff   {20, 50} ≥20   α 20 ≥ β 20   leaves 5/18   pruned 1"
+    Lines sentence;  ///< below it, as far in as the facts behind the number
+};
+
+Heading heading(const Playhead& head, std::size_t width) {
+    Lines parts = step_columns(head);
+    const std::size_t number = 2 * std::to_string(head.steps()).size() + 1;
+    const std::size_t indent = std::min(number + 2, width / 4);
+    const std::string start = std::string(number - std::min(number, parts[0].size()), ' ') + parts[0] + "  ";
+    parts[1] = start + diagram::padded(parts[1], 6);  // "return", and most others
+    parts.erase(parts.begin());
+    Heading out{packed(parts, width, indent), {}};
+    for (const std::string& line : broken(sentence(head), width - indent)) {
+        out.sentence.push_back(std::string(indent, ' ') + line);
+    }
+    return out;
+}
+
+/// A row of the outline in two: what leads to its node ("│  ├─ ") and its words.
+std::pair<std::string_view, std::string_view> parts_of(std::string_view row) {
+    constexpr std::u32string_view guides = U" >│├└─";
+    std::string_view rest = row;
+    while (!rest.empty()) {
+        const core::Decoded next = core::decode(rest);
+        if (guides.find(next.point) == guides.npos) break;
+        rest.remove_prefix(next.bytes);
+    }
+    return {row.substr(0, row.size() - rest.size()), rest};
+}
+
+/// The lead of a row's second line: the branches that go on below it.
+std::string continued(std::string_view lead) {
+    std::string out;
+    while (!lead.empty()) {
+        const char32_t point = core::take_code_point(lead);
+        core::append_utf8(out, point == U'├' || point == U'│' ? U'│' : U' ');
+    }
+    return out;
+}
+
+/// Columns stand apart no farther than the eye needs it.
+std::string squeezed(std::string_view words) {
+    std::string out;
+    for (const char c : words) {
+        const bool is_far_enough = c == ' ' && out.ends_with("   ");
+        if (!is_far_enough) out += c;
+    }
+    return out;
+}
+
+Lines rows_of(const Playhead& head, std::size_t lines) {
+    const std::string text = diagram::text_tree(head, {.lines = lines, .leaves = 12});
+    Lines out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = text.find('\n', at);
+        out.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return out;
+}
+
+/// A row in lines of at most `width` columns; those after the first keep to the branch.
+Lines broken_row(const std::string& row, std::size_t width) {
+    const auto [lead, words] = parts_of(row);
+    const std::string below = continued(lead) + "  ";
+    Lines out;
+    for (const std::string& line : broken(squeezed(words), width - std::min(columns(below), width / 2))) {
+        out.push_back((out.empty() ? std::string(lead) : below) + line);
+    }
+    return out;
+}
+
+/// The outline in lines of at most `width` columns: as it is, else without its wide gaps and broken where it must be.
+Lines outline(const Playhead& head, std::size_t lines, std::size_t width) {
+    const Lines rows = rows_of(head, lines);
+    const auto fits = [&](const std::string& row) { return columns(row) <= width; };
+    if (std::all_of(rows.begin(), rows.end(), fits)) return rows;
+    Lines out;
+    for (const std::string& row : rows) append(out, broken_row(row, width));
+    return out;
+}
+
+/// The same in at most `room` lines, the current node among them.
+Lines outline_in(const Playhead& head, std::size_t room, std::size_t width) {
+    // A level takes three columns, and a quarter of the lines are levels at most: so half of the width is left for words.
+    const std::size_t most = std::max<std::size_t>(4, 4 * (width / 6));
+    Lines out;
+    for (std::size_t lines = std::min(room, most);; lines -= std::min(lines, out.size() - room)) {
+        out = outline(head, lines, width);
+        if (out.size() <= room || lines < 4) break;
+    }
+    if (out.size() <= room) return out;
+    // A leaf that stands on its parent's line is marked there.
+    const auto is_current = [](const std::string& row) { return row.starts_with('>') || row.find(" >") != row.npos; };
+    const auto current = static_cast<std::size_t>(std::find_if(out.begin(), out.end(), is_current) - out.begin());
+    const std::size_t first = std::min(current - std::min(current, room / 2), out.size() - room);
+    return Lines(out.begin() + static_cast<std::ptrdiff_t>(first),
+                 out.begin() + static_cast<std::ptrdiff_t>(first + room));
+}
+
+// ---- on a terminal ---------------------------------------------------------------------------------------
+
+std::string bold(const std::string& line) { return "\x1b[1m" + line + "\x1b[0m"; }
+std::string dim(const std::string& line) { return "\x1b[2m" + line + "\x1b[0m"; }
+
+Lines keys(std::size_t width) {
+    return packed({tr("←/→ step"), tr("Home/End first/last step"), tr("N next cutoff"), tr("Q quit")}, width, 0);
+}
+
+/// What the screen shows: the step, the tree, and the keys at its lower end.
+Lines picture(const Playhead& head, const Terminal::Size& size) {
+    const std::size_t width = std::max<std::size_t>(size.columns, 16);
+    const Heading step = heading(head, width);
+    Lines below = keys(width);
+    const std::size_t above = step.facts.size() + step.sentence.size() + 1;
+    if (size.rows < above + 5 + below.size() + 1) below.clear();  // then the tree is worth more
+    const std::size_t taken = above + (below.empty() ? 0 : below.size() + 1);
+
+    Lines lines;
+    const auto add = [&](const Lines& more, std::string (*style)(const std::string&)) {
+        for (const std::string& line : more) lines.push_back(style(clipped(line, size.columns)));
+    };
+    const auto plain = [](const std::string& line) { return line; };
+    add(step.facts, bold);
+    add(step.sentence, plain);
+    lines.emplace_back();
+    if (size.rows > taken) add(outline_in(head, size.rows - taken, width), plain);
+    lines.resize(size.rows - below.size());
+    add(below, dim);
+    return lines;
+}
+
+std::size_t destination(const Playhead& head, Terminal::Key key) {
+    const std::size_t at = head.step();
+    switch (key) {
+        case Terminal::Key::forward: return std::min(at + 1, head.steps());
+        case Terminal::Key::back: return std::max<std::size_t>(at, 2) - 1;
+        case Terminal::Key::first: return 1;
+        case Terminal::Key::last: return head.steps();
+        case Terminal::Key::next_cutoff: {
+            const std::size_t cut = head.film().next_cut(at);
+            return cut == 0 ? at : cut;
+        }
+        case Terminal::Key::quit:
+        case Terminal::Key::redraw:
+        case Terminal::Key::end: break;
+    }
+    return at;
+}
+
+void print(const Playhead& head, std::size_t width, std::ostream& out) {
+    const Heading step = heading(head, width);
+    Lines lines = step.facts;
+    append(lines, step.sentence);
+    lines.emplace_back();
+    append(lines, outline(head, diagram::TextTreeOptions().lines, width));
+    for (const std::string& line : lines) out << line << '\n';
+}
+
+/// The signal that ended it, or 0.
+int step_with_keys(Playhead& head, std::unique_ptr<Terminal> terminal, std::ostream& out) {
+    using Key = Terminal::Key;
+    Key key = Key::redraw;
+    head.go(1);
+    while (key != Key::quit && key != Key::end) {
+        terminal->show(picture(head, terminal->size()));
+        key = terminal->wait();
+        head.go(destination(head, key));
+    }
+    const int signal = terminal->signal();
+    const std::size_t width = terminal->size().columns;
+    terminal.reset();
+    // What was on the screen last stays where the shell goes on.
+    print(head, std::max<std::size_t>(width, 16), out);
+    return signal;
+}
+
+void print_all(Playhead& head, std::ostream& out) {
+    // Whoever reads may have seen enough (`| head`): then nothing more is made.
+    while (head.step() < head.steps() && out) {
+        if (head.step() > 0) out << '\n';
+        head.go(head.step() + 1);
+        print(head, any_width, out);
+    }
+}
+
+}  // namespace
+
 std::optional<Failure> step_in_terminal(const StepText& command, const Assets& assets, std::ostream& out) {
     const auto tree = open_task(command.task, *assets);
     if (!tree) return tree.error();
     const auto film = record_task(command.task, *tree);
     if (!film) return film.error();
-    trace::Playhead head(*film);
-    while (head.step() < head.steps() && out) {
-        head.go(head.step() + 1);
-        for (auto& c : step_columns(head)) out << c << "  ";
-        out << "\n        " << sentence(head) << "\n\n" << diagram::text_tree(head) << "\n";
+    Playhead head(*film);
+    auto terminal = Terminal::open(command.task.tree == "-");
+    if (!terminal) {
+        print_all(head, out);
+        return std::nullopt;
     }
-    return std::nullopt;
+    const int signal = step_with_keys(head, std::move(terminal), out);
+    if (signal == 0) return std::nullopt;
+    return Failure{128 + signal, {}};  // as shells report it: 130 for an interrupt
 }
+
 }  // namespace plyglass::cli

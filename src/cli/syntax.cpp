@@ -144,8 +144,9 @@ std::string example_rows(const CommandSyntax& command) {
 }
 
 std::string exit_codes() {
-    return std::string(tr("Exit codes: 0 done, 2 wrong command line, 3 wrong input, 4 a file cannot be read or written, "
-                          "5 no display, 130 interrupted, 1 anything else.")) +
+    return std::string(
+               tr("Exit codes: 0 done, 2 wrong command line, 3 wrong input, 4 a file cannot be read or written, "
+                  "5 no display, 130 interrupted, 1 anything else.")) +
            "\n";
 }
 

@@ -29,19 +29,17 @@ namespace plyglass::testing {
 using Environment = std::vector<std::string>;
 
 /// This test's own environment without what picks the language and the data, plus `changes`: "NAME=value" sets a
-/// variable and "NAME" takes it away.
+/// variable and "NAME" takes it away. Of two changes to one variable the later one holds.
 inline Environment environment_with(const std::vector<std::string>& changes = {}) {
-    const auto name = [](std::string_view entry) { return entry.substr(0, entry.find('=')); };
-    std::vector<std::string> all{"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "PLYGLASS_DATA"};
-    all.insert(all.end(), changes.begin(), changes.end());
     Environment out;
-    for (char** entry = environ; *entry != nullptr; ++entry) {
-        const bool changed = std::any_of(all.begin(), all.end(),
-                                         [&](const std::string& change) { return name(change) == name(*entry); });
-        if (!changed) out.emplace_back(*entry);
-    }
-    std::copy_if(changes.begin(), changes.end(), std::back_inserter(out),
-                 [](const std::string& change) { return change.find('=') != std::string::npos; });
+    const auto change = [&](std::string_view entry) {
+        const std::string_view name = entry.substr(0, entry.find('='));
+        std::erase_if(out, [&](std::string_view old) { return old.substr(0, old.find('=')) == name; });
+        if (name != entry) out.emplace_back(entry);
+    };
+    for (char** entry = environ; *entry != nullptr; ++entry) out.emplace_back(*entry);
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "PLYGLASS_DATA"}) change(name);
+    for (const std::string& entry : changes) change(entry);
     return out;
 }
 
