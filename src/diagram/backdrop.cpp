@@ -1,6 +1,7 @@
 #include "diagram/backdrop.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,7 @@ public:
         const bool filled = item.fill != Ink::none;
         if (item.kind == Item::Kind::text) return text(item);
         if (!filled && item.stroke.ink == Ink::none) return;
+        if (item.kind == Item::Kind::line && item.stroke.dash == 0) return line(item);
         pens(item);
         switch (item.kind) {
             case Item::Kind::rect:
@@ -60,9 +62,10 @@ public:
     }
 
 private:
+    static constexpr double kappa = 0.5523;  // how far out the Bézier curve of a quarter of a circle is pulled
+
     /// The outline of a box with round corners as one closed chain of Bézier curves.
     static std::vector<Point> round_corners(const Box& box, double wanted) {
-        constexpr double kappa = 0.5523;  // a quarter of a circle
         const double r = std::min({wanted, box.w / 2, box.h / 2});
         const double l = box.x, t = box.y, right = box.right(), b = box.bottom(), k = r * (1 - kappa);
         std::vector<Point> out{{l + r, t}};
@@ -77,6 +80,30 @@ private:
         straight({l, t + r});
         to({l, t + k}, {l + k, t}, {l + r, t});
         return out;
+    }
+
+    /// A line with round ends, which xdot's own do not have: its outline, filled.
+    void line(const Item& item) {
+        const Point a = item.points[0];
+        const Point b = item.points[1];
+        const double length = std::hypot(b.x - a.x, b.y - a.y);
+        const double half = item.stroke.width / 2;
+        const Point along = length > 0 ? Point{(b.x - a.x) / length, (b.y - a.y) / length} : Point{1, 0};
+        // From a point of the line, `ahead` half widths along it and `left` half widths beside it.
+        const auto at = [&](Point p, double ahead, double left) {
+            return Point{p.x + half * (ahead * along.x + left * along.y),
+                         p.y + half * (ahead * along.y - left * along.x)};
+        };
+        const double k = kappa;
+        colour('C', palette_.with_opacity(item.stroke.ink, item.opacity));
+        colour('c', palette_[Ink::none]);
+        string('S', "solid,setlinewidth(0)");
+        points('b', std::vector<Point>{at(a, 0, 1), at(a, 0, 1), at(b, 0, 1), at(b, 0, 1),  //
+                                       at(b, k, 1), at(b, 1, k), at(b, 1, 0),               //
+                                       at(b, 1, -k), at(b, k, -1), at(b, 0, -1),            //
+                                       at(b, 0, -1), at(a, 0, -1), at(a, 0, -1),            //
+                                       at(a, -k, -1), at(a, -1, -k), at(a, -1, 0),          //
+                                       at(a, -1, k), at(a, -k, 1), at(a, 0, 1)});
     }
 
     void pens(const Item& item) {

@@ -46,12 +46,13 @@ std::string row(double h, const std::string& words) {
     return fmt::format(R"(<TR><TD ALIGN="LEFT" HEIGHT="{}">{}</TD></TR>)", std::lround(h), words);
 }
 
-/// Graphviz assumes that a line of type is this high, and sets its baseline 0.8 em under the line's top.
+/// Graphviz assumes that a line of type is this high, and sets its baseline 0.8 em under the line's top; a point
+/// lower where no run of it is bold or the like.
 double line_height(double size) { return std::floor(1.1 * size + 1) + 1; }
-double baseline_in_line(double size) { return 0.8 * size; }
-/// In a table row higher than the line, the line is centred (and Graphviz counts it a point lower).
-double baseline_in_row(double size, double height) {
-    return (height - line_height(size) + 1) / 2 + baseline_in_line(size);
+double baseline_in_line(double size, bool bold_run) { return 0.8 * size + (bold_run ? 0 : 1); }
+/// In a table row higher than the line, the line is centred (and Graphviz counts it a point higher).
+double baseline_in_row(double size, double height, bool bold_run) {
+    return (height - line_height(size) - 1) / 2 + baseline_in_line(size, bold_run);
 }
 
 // ---- how nodes and edges look -----------------------------------------------------------------------------
@@ -79,7 +80,8 @@ NodePaint paint(const NodeMark& node) {
         case NodeLook::closed: break;
     }
     if (node.shape == NodeShape::leaf) return {Ink::leaf_fill, Ink::leaf_line, 1.5, Ink::leaf_ink, true};
-    return {player.fill, player.fill, node.shape == NodeShape::triangle ? 5.0 : 2.0, Ink::on_fill, true};
+    // The screen draws triangles with 5 px and round corners; pointed ones of that width would stick out.
+    return {player.fill, player.fill, node.shape == NodeShape::triangle ? 3.5 : 2.0, Ink::on_fill, true};
 }
 
 struct EdgePaint {
@@ -189,6 +191,7 @@ private:
                 const std::string run = coloured(html(piece.text), palette_[piece.ink]);
                 words += piece.face == Face::sans_bold ? bold(run) : run;
             }
+            if (line.above > 0) rows += row(pt(line.above), "");
             rows += row(pt(line.leading), sized(words, pt(line.size)));
         }
         return table(pt(w), pt(heading.height), rows);
@@ -291,7 +294,7 @@ private:
         const double size = pt(mark.text_size);
         const double middle = mark.shape == NodeShape::triangle ? mark.centre.y - 0.19 * mark.box.h : mark.centre.y;
         const double wanted = pt(middle + digits_below_middle * mark.text_size - value_middle(mark));
-        const double given = baseline_in_line(size) - line_height(size) / 2;
+        const double given = baseline_in_line(size, true) - line_height(size) / 2;
         set(node, "fontcolor", palette_[style.text]);
         set(node, "fontsize", decimal(size));
         const std::string words = style.bold ? bold(html(mark.text)) : sized(html(mark.text), size);
@@ -318,7 +321,7 @@ private:
         const double x = mark.window_at.x + (chips ? 6 : 0);
         const double w = window_right(mark, metrics_) - x + 2;
         const double baseline = mark.window_at.y + digits_below_middle * size;
-        const double top = baseline - baseline_in_row(pt(size), pt(step)) / Page::points;
+        const double top = baseline - baseline_in_row(pt(size), pt(step), !regular) / Page::points;
         set_html(node, "xlabel",
                  table(pt(w), pt(2 * step),
                        row(pt(step), words(mark.alpha, Ink::alpha_text)) +
@@ -332,17 +335,20 @@ private:
     void find_obstacles() {
         for (NodeId n = 1; n < tree_.size(); ++n) depth_.push_back(depth_[tree_.parent(n)] + 1);
         for (const EdgeMark& edge : picture_.edges) {
-            for (const Box& box : {label_box(edge), pill_box(edge, metrics_)}) {
+            for (const Obstacle& obstacle : {Obstacle{label_box(edge), label_radius},  //
+                                             Obstacle{pill_box(edge, metrics_), pill_radius}}) {
+                const Box& box = obstacle.box;
                 if (box.w <= 0) continue;
                 auto& row = obstacles_[depth_[edge.child]];
-                row.boxes.push_back(box);
+                row.obstacles.push_back(obstacle);
                 row.widest = std::max(row.widest, box.w);
                 row.top = std::min(row.top, box.y);
                 row.bottom = std::max(row.bottom, box.bottom());
             }
         }
         for (auto& [depth, row] : obstacles_) {
-            std::sort(row.boxes.begin(), row.boxes.end(), [](const Box& a, const Box& b) { return a.x < b.x; });
+            std::sort(row.obstacles.begin(), row.obstacles.end(),
+                      [](const Obstacle& a, const Obstacle& b) { return a.box.x < b.box.x; });
         }
     }
 
@@ -362,8 +368,10 @@ private:
 
     std::string path(const EdgeMark& mark) const {
         const double length = std::hypot(mark.to.x - mark.from.x, mark.to.y - mark.from.y);
+        // A stretch that is hardly longer than wide would be a speck, not a line.
+        const double least = std::max(1.0, 1.5 * paint(mark.look).width);
         std::string out;
-        for (const Stretch& part : without(holes(mark, length), length > 0 ? 1 / length : 0)) {
+        for (const Stretch& part : without(holes(mark, length), length > 0 ? least / length : 0)) {
             if (!out.empty()) out += ';';
             for (const double t : {0.0, 1.0 / 3, 2.0 / 3, 1.0}) {
                 const double at = part.from + t * (part.to - part.from);
@@ -390,26 +398,27 @@ private:
         return out;
     }
 
+    struct Obstacle {
+        Box box;
+        double radius;  ///< of its corners
+    };
     struct ObstacleRow {
-        std::vector<Box> boxes;  ///< from left to right
+        std::vector<Obstacle> obstacles;  ///< from left to right
         double widest = 0;
         double top = 1e300, bottom = -1e300;
     };
 
     static void add_holes(std::vector<Stretch>& out, const EdgeMark& mark, const ObstacleRow& row) {
-        // Between the row's top and bottom the edge passes only few boxes.
+        // Between the row's top and bottom the edge passes only few of them.
         const Stretch level =
             inside(mark.from, mark.to,
                    std::vector<Point>{{-1e9, row.top}, {1e9, row.top}, {1e9, row.bottom}, {-1e9, row.bottom}});
         const auto x_at = [&](double t) { return mark.from.x + t * (mark.to.x - mark.from.x); };
         const auto [left, right] = std::minmax({x_at(level.from), x_at(level.to)});
-        auto box = std::lower_bound(row.boxes.begin(), row.boxes.end(), left - row.widest,
-                                    [](const Box& b, double x) { return b.x < x; });
-        for (; box != row.boxes.end() && box->x <= right; ++box) {
-            out.push_back(inside(
-                mark.from, mark.to,
-                std::vector<Point>{
-                    {box->x, box->y}, {box->right(), box->y}, {box->right(), box->bottom()}, {box->x, box->bottom()}}));
+        auto next = std::lower_bound(row.obstacles.begin(), row.obstacles.end(), left - row.widest,
+                                     [](const Obstacle& o, double x) { return o.box.x < x; });
+        for (; next != row.obstacles.end() && next->box.x <= right; ++next) {
+            out.push_back(inside(mark.from, mark.to, rounded_outline(next->box, next->radius)));
         }
     }
 
@@ -432,19 +441,20 @@ private:
             if (mark.label_strong) words = bold(words);
         }
         set_html(edge, "label", words);
-        set(edge, "lp", place({mark.label_at.x, centre_for(baseline, size)}));
+        const bool bold_run = mark.headed || mark.label_strong;
+        set(edge, "lp", place({mark.label_at.x, centre_for(baseline, size, bold_run)}));
     }
 
     void set_probability(Agedge_t* edge, const EdgeMark& mark) const {
         constexpr double size = 16;
         set_html(edge, "xlabel", bold(sized(coloured(html(mark.probability), palette_[Ink::chance_text]), pt(size))));
         const double baseline = mark.probability_at.y + digits_below_middle * size;
-        set(edge, "xlp", place({mark.probability_at.x, centre_for(baseline, size)}));
+        set(edge, "xlp", place({mark.probability_at.x, centre_for(baseline, size, true)}));
     }
 
     /// Where the middle of a single line has to be for its baseline to be at `baseline`, in px.
-    static double centre_for(double baseline, double size) {
-        const double below = baseline_in_line(size * Page::points) - line_height(size * Page::points) / 2;
+    static double centre_for(double baseline, double size, bool bold_run) {
+        const double below = baseline_in_line(size * Page::points, bold_run) - line_height(size * Page::points) / 2;
         return baseline - below / Page::points;
     }
 

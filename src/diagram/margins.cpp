@@ -48,17 +48,18 @@ std::vector<scene::Span> spans(const std::string& marked) {
 
 Heading heading(const Caption& caption, double room, const TextMetrics& metrics) {
     Heading out;
-    const auto add = [&](std::vector<scene::Span> words, double size, double leading) {
+    const auto add = [&](std::vector<scene::Span> words, double size, double leading, double above = 0) {
         for (auto& line : scene::break_lines(words, size, std::min(room, most_heading), metrics)) {
             out.width = std::max(out.width, line.width);
-            out.height += leading;
-            out.rows.push_back({std::move(line), size, leading});
+            out.height += above + leading;
+            out.rows.push_back({std::move(line), size, leading, above});
+            above = 0;
         }
     };
     if (!caption.title.empty()) add({{caption.title, Ink::ink, true}}, 24, 34);
     if (!caption.counts.empty()) add({{caption.counts, Ink::ink2, false}}, 16, 24);
     if (!caption.notice.empty()) add({{caption.notice, Ink::error, true}}, 16, 24);
-    if (!caption.sentence.empty()) add(spans(caption.sentence), 18, 26);
+    if (!caption.sentence.empty()) add(spans(caption.sentence), 18, 26, 10);
     return out;
 }
 
@@ -136,8 +137,9 @@ void draw_sign(scene::Pen& pen, Sign sign, Point left) {
         case Sign::current: pen.rect({x + 2, y - 9, 18, 18}, Ink::none, 5, {Ink::ink, 3.5}); break;
         case Sign::best_line: pen.line({x + 2, y}, {x + 26, y}, {Ink::principal, 6}); break;
         case Sign::pruned:
-            pen.line({x, y}, {x + 8, y}, {Ink::pruned_line, 2, 5, 5});
-            pen.line({x + 26, y}, {x + 34, y}, {Ink::pruned_line, 2, 5, 5});
+            // Of a dashed line, the dashes that the slash leaves room for.
+            pen.line({x + 1, y}, {x + 4, y}, {Ink::pruned_line, 2});
+            pen.line({x + 30, y}, {x + 33, y}, {Ink::pruned_line, 2});
             scene::icon::cut_across(pen, {x + 17, y}, {1, 0}, Ink::none, 16, 2.5);
             break;
         case Sign::unvisited: pen.rect({x + 0.75, y - 9, 17, 18}, Ink::unvisited_fill, 3, {Ink::line2, 1.5}); break;
@@ -248,7 +250,7 @@ void draw_legend(scene::Pen& pen, const LegendRows& legend) {
     for (const auto& entry : legend.entries) {
         draw_sign(pen, entry.sign, entry.at);
         const double x = entry.at.x + sign_width(entry.sign) + words_gap;
-        pen.text({x, entry.at.y + 5.7}, entry.words, 16, Ink::ink);
+        pen.text({x, entry.at.y + 5.7}, entry.words, 16, Ink::ink2);
     }
 }
 

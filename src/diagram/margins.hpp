@@ -19,6 +19,7 @@ struct Heading {
         scene::Line line;
         double size = 16;     ///< of the type
         double leading = 22;  ///< height of the row
+        double above = 0;     ///< free room over it
     };
     std::vector<Row> rows;
     Point at;  ///< its upper left corner

@@ -51,10 +51,6 @@ std::vector<Point> around_triangle(const NodeMark& node, double d) {
     return out;
 }
 
-std::vector<Point> corners(const Box& b) {
-    return {{b.x, b.y}, {b.right(), b.y}, {b.right(), b.bottom()}, {b.x, b.bottom()}};
-}
-
 double ring_radius(const NodeMark& node) {
     switch (node.shape) {
         case NodeShape::circle: return node.box.w / 2 + ring_distance;
@@ -83,8 +79,24 @@ Point along(const EdgeMark& edge, double t) {
 
 }  // namespace
 
+std::vector<Point> rounded_outline(const Box& box, double radius) {
+    constexpr int steps = 6;  // to a corner
+    const double r = std::min({radius, box.w / 2, box.h / 2});
+    const Box b = box.grown(-r);
+    const std::array<Point, 4> middle{{{b.right(), b.bottom()}, {b.x, b.bottom()}, {b.x, b.y}, {b.right(), b.y}}};
+    std::vector<Point> out;
+    for (std::size_t corner = 0; corner < middle.size(); ++corner) {
+        for (int step = 0; step <= steps; ++step) {
+            const double angle =
+                std::numbers::pi / 2 * (static_cast<double>(corner) + static_cast<double>(step) / steps);
+            out.push_back({middle[corner].x + r * std::cos(angle), middle[corner].y + r * std::sin(angle)});
+        }
+    }
+    return out;
+}
+
 std::vector<Point> ring_outline(const NodeMark& node) {
-    constexpr double outside = ring_distance + ring_width / 2;
+    constexpr double outside = ring_distance + ring_width / 2 - 1;
     switch (node.shape) {
         case NodeShape::triangle: return around_triangle(node, outside + 2);
         case NodeShape::circle: {
@@ -100,7 +112,7 @@ std::vector<Point> ring_outline(const NodeMark& node) {
         case NodeShape::square:
         case NodeShape::leaf: break;
     }
-    return corners(node.box.grown(outside));
+    return rounded_outline(node.box.grown(outside), ring_radius(node) + outside - ring_distance);
 }
 
 Box label_box(const EdgeMark& edge) {
@@ -112,7 +124,7 @@ Box label_box(const EdgeMark& edge) {
 Box pill_box(const EdgeMark& edge, const TextMetrics& metrics) {
     if (edge.probability.empty()) return {};
     const double w = std::max(42.0, metrics.width(edge.probability, 16, Face::sans_bold) + 16);
-    return {edge.probability_at.x - w / 2, edge.probability_at.y - 13, w, 26};
+    return {edge.probability_at.x - w / 2, edge.probability_at.y - pill_radius, w, 2 * pill_radius};
 }
 
 Box chip_box(const NodeMark& node, int line, const TextMetrics& metrics) {

@@ -16,8 +16,11 @@ using layout::Point;
 
 // ---- how large they are (edges are not drawn under them) --------------------------------------------------
 
-/// The convex outline of the current ring, its stroke included.
+/// The convex outline at which edges end beside the current ring: a little within its stroke, so that no paper
+/// shows between them.
 std::vector<Point> ring_outline(const scene::NodeMark& node);
+/// A box with round corners, each as a short chain of points.
+std::vector<Point> rounded_outline(const Box& box, double radius);
 
 /// What an edge's name and detail, and its probability, take up; empty boxes where there are none.
 Box label_box(const scene::EdgeMark& edge);
@@ -25,6 +28,8 @@ Box pill_box(const scene::EdgeMark& edge, const scene::TextMetrics& metrics);
 
 /// Half of the gap that a double slash leaves in its edge, along the edge.
 inline constexpr double slash_gap = 8;
+inline constexpr double label_radius = 4;
+inline constexpr double pill_radius = 13;
 
 /// A chip's box: `line` 0 is alpha's, 1 is beta's.
 Box chip_box(const scene::NodeMark& node, int line, const scene::TextMetrics& metrics);
