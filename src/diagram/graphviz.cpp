@@ -69,6 +69,11 @@ void set(void* object, const char* attribute, const std::string& value) {
     agsafeset(object, c_string(attribute), c_string(value), c_string(""));
 }
 
+std::string get(void* object, const char* attribute) {
+    const char* value = agget(object, c_string(attribute));
+    return value == nullptr ? "" : value;
+}
+
 void set_html(void* object, const char* attribute, const std::string& value) {
     assert(value.find('<') != std::string::npos);
     Agraph_t* graph = agraphof(object);

@@ -48,5 +48,7 @@ void set(void* object, const char* attribute, const std::string& value);
 void set_html(void* object, const char* attribute, const std::string& value);
 /// The value that all nodes (AGNODE) or edges (AGEDGE) have which set none of their own.
 void set_default(Agraph_t* graph, int kind, const char* attribute, const std::string& value);
+/// An attribute's value; empty where it was never set.
+std::string get(void* object, const char* attribute);
 
 }  // namespace plyglass::diagram

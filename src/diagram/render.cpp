@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "diagram/graphviz.hpp"
+#include "diagram/page.hpp"
 #include "diagram/touch_up.hpp"
 #include "layout/viewport.hpp"
 #include "text/format.hpp"
@@ -54,9 +55,26 @@ void fit_into_pdf(Agraph_t* graph) {
     size = {std::min(size.x, most_side), std::min(size.y, most_side)};
 }
 
-std::string touched_up(std::string bytes, Format format) {
+/// Of the labels that are centred: a node's value and an edge's words; alpha and beta begin at a common left edge.
+LabelMiddles label_middles(Agraph_t* graph) {
+    LabelMiddles out;
+    const auto add = [&](void* object, const textlabel_t* label, double middle) {
+        if (label != nullptr && label->html != 0) out[get(object, "id")].push_back(decimal(middle));
+    };
+    for (Agnode_t* node = agfstnode(graph); node != nullptr; node = agnxtnode(graph, node)) {
+        add(node, ND_label(node), ND_coord(node).x);
+        for (Agedge_t* edge = agfstout(graph, node); edge != nullptr; edge = agnxtout(graph, edge)) {
+            for (const textlabel_t* label : {ED_label(edge), ED_xlabel(edge)}) {
+                if (label != nullptr) add(edge, label, label->pos.x);
+            }
+        }
+    }
+    return out;
+}
+
+std::string touched_up(std::string bytes, Format format, Agraph_t* graph) {
     switch (format) {
-        case Format::svg: return touched_up_svg(std::move(bytes));
+        case Format::svg: return touched_up_svg(std::move(bytes), label_middles(graph));
         case Format::pdf: return undated_pdf(std::move(bytes));
         case Format::png:
         case Format::dot: break;
@@ -107,7 +125,7 @@ core::Result<std::string> render(const std::string& document, Format format, con
     std::string bytes = drawn ? std::string(data, length) : std::string();
     gvFreeRenderData(data);
     if (bytes.empty()) return failure(graphviz);
-    return touched_up(std::move(bytes), format);
+    return touched_up(std::move(bytes), format, graph.get());
 }
 
 }  // namespace plyglass::diagram

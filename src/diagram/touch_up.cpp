@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -24,72 +25,123 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text = out.append(text, at);
 }
 
+/// The text between `begin` and the next `end`; nothing where they do not occur.
+std::optional<std::string_view> between(std::string_view text, std::string_view begin, std::string_view end) {
+    const auto from = text.find(begin);
+    if (from == std::string_view::npos) return {};
+    text.remove_prefix(from + begin.size());
+    const auto to = text.find(end);
+    if (to == std::string_view::npos) return {};
+    return text.substr(0, to);
+}
+
 /// A run of words as Graphviz writes it: <text text-anchor="start" x="1" y="2" MORE>WORDS</text>.
 struct SvgRun {
-    std::string_view place;  ///< ` x="1" y="2"`
+    std::string_view anchor;
+    std::string_view x;
     std::string_view y;
     std::string_view more;
     std::string_view words;
 };
 
 std::optional<SvgRun> svg_run(std::string_view line) {
-    constexpr std::string_view begin = R"(<text text-anchor="start")";
-    constexpr std::string_view end = "</text>";
-    if (!line.starts_with(begin) || !line.ends_with(end)) return {};
-    line = line.substr(begin.size(), line.size() - begin.size() - end.size());
-    const auto y = line.find(R"( y=")");
-    const auto y_end = line.find('"', y + 4);
-    const auto tag_end = line.find('>');
-    if (y == std::string_view::npos || y_end >= tag_end || tag_end == std::string_view::npos) return {};
-    return SvgRun{line.substr(0, y_end + 1), line.substr(y, y_end + 1 - y), line.substr(y_end + 1, tag_end - y_end - 1),
-                  line.substr(tag_end + 1)};
+    const auto tag = between(line, "<text ", ">");
+    const auto words = between(line, ">", "</text>");
+    if (!line.starts_with("<text ") || !tag || !words) return {};
+    const auto anchor = between(*tag, R"(text-anchor=")", R"(")");
+    const auto x = between(*tag, R"( x=")", R"(")");
+    const auto y = between(*tag, R"( y=")", R"(")");
+    if (!anchor || !x || !y) return {};
+    const auto more = tag->substr(static_cast<std::size_t>(y->data() + y->size() - tag->data()) + 1);
+    return SvgRun{*anchor, *x, *y, more, *words};
 }
 
-/// Graphviz gives every run of a line its own place, as wide as it measured the hinted glyphs before it. As
-/// spans of one text they follow each other at whatever width the reader's fonts have.
-std::string with_flowing_lines(std::string_view svg) {
-    std::string out;
-    out.reserve(svg.size());
-    std::vector<SvgRun> runs;
-    const auto flush = [&] {
-        if (runs.empty()) return;
-        out += fmt::format(R"(<text text-anchor="start"{})", runs[0].place);
-        if (runs.size() == 1) {
-            out += fmt::format("{}>{}", runs[0].more, runs[0].words);
-        } else {
-            out += '>';
-            for (const SvgRun& run : runs) out += fmt::format("<tspan{}>{}</tspan>", run.more, run.words);
+/// Reads an SVG of Graphviz's line by line and writes its texts anew.
+class TextFlow {
+public:
+    explicit TextFlow(const LabelMiddles& middles) : middles_(middles) {}
+
+    std::string rewritten(std::string_view svg) {
+        out_.reserve(svg.size());
+        while (!svg.empty()) {
+            const auto length = std::min(svg.find('\n'), svg.size() - 1) + 1;
+            take(svg.substr(0, length));
+            svg.remove_prefix(length);
         }
-        out += "</text>\n";
-        runs.clear();
-    };
-    while (!svg.empty()) {
-        const auto length = std::min(svg.find('\n'), svg.size() - 1) + 1;
-        std::string_view line = svg.substr(0, length);
-        svg.remove_prefix(length);
-        const auto run = svg_run(line.ends_with('\n') ? line.substr(0, length - 1) : line);
-        if (!runs.empty() && (!run || run->y != runs[0].y)) flush();
-        if (run) {
-            runs.push_back(*run);
-        } else {
-            out += line;
-        }
+        flush();
+        return std::move(out_);
     }
-    flush();
-    return out;
-}
+
+private:
+    void take(std::string_view line) {
+        const auto run = svg_run(line);
+        if (!run) {
+            flush();
+            if (line.starts_with("<g ")) enter(line);
+            out_ += line;
+            return;
+        }
+        if (run->words == " ") return;  // stands for no label, or only pushes another down
+        if (!runs_.empty() && !goes_on(*run)) flush();
+        runs_.push_back(*run);
+    }
+
+    bool goes_on(const SvgRun& run) const {
+        return run.y == runs_[0].y && run.anchor == "start" && runs_[0].anchor == "start";
+    }
+
+    void enter(std::string_view group) {
+        next_middle_ = {};
+        const auto id = between(group, R"(id=")", R"(")");
+        if (!id) return;
+        const auto found = middles_.find(std::string(*id));
+        if (found != middles_.end()) next_middle_ = found->second;
+    }
+
+    void flush() {
+        if (runs_.empty()) return;
+        std::string_view anchor = runs_[0].anchor;
+        std::string_view x = runs_[0].x;
+        if (!next_middle_.empty()) {
+            anchor = "middle";
+            x = next_middle_.front();
+            next_middle_ = next_middle_.subspan(1);
+        }
+        out_ += fmt::format(R"(<text text-anchor="{}" x="{}" y="{}")", anchor, x, runs_[0].y);
+        if (runs_.size() == 1) {
+            out_ += fmt::format("{}>{}", runs_[0].more, runs_[0].words);
+        } else {
+            out_ += '>';
+            for (const SvgRun& run : runs_) out_ += fmt::format("<tspan{}>{}</tspan>", run.more, run.words);
+        }
+        out_ += "</text>\n";
+        runs_.clear();
+    }
+
+    const LabelMiddles& middles_;
+    std::string out_;
+    std::vector<SvgRun> runs_;                  // of one line
+    std::span<const std::string> next_middle_;  // of the lines to come in this group
+};
 
 }  // namespace
 
-std::string touched_up_svg(std::string svg) {
+std::string touched_up_svg(std::string svg, const LabelMiddles& middles) {
+    // Which of its versions Graphviz has is nobody's business here.
+    if (const auto maker = between(svg, "<!-- Generated by", "-->\n")) {
+        constexpr std::size_t around = std::string_view("<!-- Generated by-->\n").size();
+        svg.erase(svg.find("<!-- Generated by"), maker->size() + around);
+    }
     replace_all(svg, R"(="transparent")", R"(="none")");
     replace_all(svg, R"(stroke-dasharray="5,2")", R"(stroke-dasharray="7.5,6")");
     const std::string font = fmt::format(R"( font-family="{}")", families);
     replace_all(svg, font, "");
     constexpr std::string_view whole_graph = R"( class="graph")";
     const auto at = svg.find(whole_graph);
-    if (at != std::string::npos) svg.insert(at + whole_graph.size(), font + R"( xml:space="preserve")");
-    return with_flowing_lines(svg);
+    if (at != std::string::npos) {
+        svg.insert(at + whole_graph.size(), font + R"( stroke-linejoin="round" xml:space="preserve")");
+    }
+    return TextFlow(middles).rewritten(svg);
 }
 
 std::string undated_pdf(std::string pdf) {
