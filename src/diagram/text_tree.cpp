@@ -24,7 +24,7 @@ using text::trn;
 using trace::Playhead;
 using trace::Status;
 
-constexpr std::size_t longest_label = 24;  // code points
+constexpr std::size_t longest_label = 24;  // columns
 constexpr std::size_t widest_column = 48;  // a longer outline is not waited for by the columns behind it
 constexpr std::size_t digits = 12;         // of a value
 
@@ -47,20 +47,32 @@ bool is_in(const WidthRange (&ranges)[N], char32_t point) {
 }
 
 std::string label_of(const ExplicitTree& tree, NodeId n) {
-    std::string label = one_line(tree.label(n));
+    const std::string label = one_line(tree.label(n));
+    if (columns(label) <= longest_label) return label;
     std::string_view rest = label;
-    for (std::size_t i = 0; i < longest_label && !rest.empty(); ++i) core::take_code_point(rest);
-    if (!rest.empty()) label = label.substr(0, label.size() - rest.size()) + "…";
-    return label;
+    std::size_t kept = 0;
+    for (std::size_t used = 0;;) {
+        const std::string_view before = rest;
+        core::take_code_point(rest);
+        used += columns(before.substr(0, before.size() - rest.size()));
+        if (used >= longest_label) break;  // one is kept for the dots
+        kept = label.size() - rest.size();
+    }
+    return label.substr(0, kept) + "…";
 }
 
-/// "2.1", counted from 1. A long path keeps its end.
+/// "2.1", counted from 1. A long path keeps its end: "…1.2.1", since all of it would say no more.
 std::string address(const ExplicitTree& tree, NodeId n) {
+    constexpr std::size_t longest = 6;
+    constexpr std::size_t kept = 3;
+    std::vector<std::string> steps;  // upwards
+    for (; n != 0 && steps.size() <= longest; n = tree.parent(n)) steps.push_back(std::to_string(tree.ordinal(n) + 1));
     std::string out;
-    for (int steps = 0; n != 0; n = tree.parent(n)) {
-        if (++steps > 6) return "…" + out;
-        out = std::to_string(tree.ordinal(n) + 1) + (out.empty() ? "" : "." + out);
+    if (steps.size() > longest) {
+        steps.resize(kept);
+        out = "…";
     }
+    for (std::size_t i = steps.size(); i-- > 0;) out += steps[i] + (i > 0 ? "." : "");
     return out;
 }
 
