@@ -158,6 +158,7 @@ std::vector<BundledTree> read_trees(const fs::path& folder) {
         if (it->path().extension() == ".toml") trees.push_back(read_bundled(it->path()));
     }
     if (error) throw Broken{{filled(tr("The folder {} cannot be read: {}."), folder.string(), error.message()), 0, 0}};
+    if (trees.empty()) throw Broken{{filled(tr("The folder {} holds no trees."), shown(folder.string(), 200)), 0, 0}};
     std::sort(trees.begin(), trees.end(), [](const BundledTree& a, const BundledTree& b) {
         return std::pair(a.order, a.id) < std::pair(b.order, b.id);
     });

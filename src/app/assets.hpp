@@ -16,16 +16,16 @@ namespace plyglass::app {
 
 /// A tree that comes with the program (assets/trees/ID.toml).
 struct BundledTree {
-    std::string id;     ///< "banknote": what the command line calls it
-    std::string title;  ///< English; the key of its translation
-    std::string source; ///< where it was published, for `trees`
-    int order = 0;      ///< in the picker
+    std::string id;      ///< "banknote": what the command line calls it
+    std::string title;   ///< English; the key of its translation
+    std::string source;  ///< where it was published, for `trees`
+    int order = 0;       ///< in the picker
     std::shared_ptr<const game::ExplicitTree> tree;
 };
 
 struct Assets {
-    std::string folder;             ///< .../share/plyglass
-    std::vector<BundledTree> trees; ///< in picker order
+    std::string folder;              ///< .../share/plyglass
+    std::vector<BundledTree> trees;  ///< in picker order
     scene::Theme light, dark;
 
     const BundledTree* find(const std::string& id) const;

@@ -14,8 +14,21 @@ namespace plyglass::app {
 using layout::Point;
 
 enum class Key : std::uint8_t {
-    other, left, right, up, down, home, end, page_up, page_down,
-    space, enter, escape, tab, plus, minus,
+    other,
+    left,
+    right,
+    up,
+    down,
+    home,
+    end,
+    page_up,
+    page_down,
+    space,
+    enter,
+    escape,
+    tab,
+    plus,
+    minus,
     character,  ///< `letter` says which: lower case, "?" included
 };
 
@@ -29,23 +42,44 @@ struct KeyPress {
 };
 
 /// Places are in logical pixels.
-struct PointerMove { Point at; };
-struct PointerDown { Point at; };
-struct PointerUp { Point at; };
+struct PointerMove {
+    Point at;
+};
+struct PointerDown {
+    Point at;
+};
+struct PointerUp {
+    Point at;
+};
 struct PointerLeave {};
 /// `turns` > 0 is away from the person (zoom in); `control` as on touch pads.
-struct Wheel { Point at; double turns = 0; bool shift = false; };
+struct Wheel {
+    Point at;
+    double turns = 0;
+    bool shift = false;
+};
 /// The window's size in logical pixels.
-struct Resize { double w = 0; double h = 0; };
+struct Resize {
+    double w = 0;
+    double h = 0;
+};
 
 /// The text of field `id` is now `text`; `scroll` is how far it is scrolled to the left, in logical px.
-struct FieldChanged { std::string id; std::string text; double scroll = 0; };
+struct FieldChanged {
+    std::string id;
+    std::string text;
+    double scroll = 0;
+};
 /// Enter was pressed in field `id`.
-struct FieldSubmitted { std::string id; };
+struct FieldSubmitted {
+    std::string id;
+};
 /// A file was dropped onto, or named to, the window.
-struct FileNamed { std::string path; };
+struct FileNamed {
+    std::string path;
+};
 
-using Input = std::variant<KeyPress, PointerMove, PointerDown, PointerUp, PointerLeave, Wheel, Resize,
-                           FieldChanged, FieldSubmitted, FileNamed>;
+using Input = std::variant<KeyPress, PointerMove, PointerDown, PointerUp, PointerLeave, Wheel, Resize, FieldChanged,
+                           FieldSubmitted, FileNamed>;
 
 }  // namespace plyglass::app

@@ -160,10 +160,10 @@ scene::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
     const bool two_halves = algorithm == Algorithm::alphabeta && half != Turn::chance;
     const Turn shown = mirrored && two_halves ? core::opponent(half) : half;
 
-    Listing listing = algorithm == Algorithm::minimax     ? minimax_code(film.tree().has_chance())
+    Listing listing = algorithm == Algorithm::minimax      ? minimax_code(film.tree().has_chance())
                       : algorithm == Algorithm::expectimax ? expectimax_code(half, has_min(film))
-                      : shown == Turn::chance               ? chance_half()
-                                                            : player_half(film.search(), shown == Turn::max);
+                      : shown == Turn::chance              ? chance_half()
+                                                           : player_half(film.search(), shown == Turn::max);
     CodeCard card;
     card.title = tr("Pseudocode");
     card.subtitle = filled(tr("{}, {}"), algorithm_name(algorithm), node_kind(shown));

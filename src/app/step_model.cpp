@@ -142,26 +142,31 @@ scene::Timeline timeline(const trace::Film& film) {
     return out;
 }
 
-scene::Legend legend(const trace::Playhead& head) {
-    const trace::Film& film = head.film();
-    bool max = false, min = false, chance = false;
-    for (NodeId n = 0; n < film.tree().size() && !(max && min && chance); ++n) {
+TurnsMet turns_met(const trace::Film& film) {
+    TurnsMet out;
+    for (NodeId n = 0; n < film.tree().size() && !(out.max && out.min && out.chance); ++n) {
         const Turn turn = film.turn(n);
-        max = max || turn == Turn::max;
-        min = min || turn == Turn::min;
-        chance = chance || turn == Turn::chance;
+        out.max = out.max || turn == Turn::max;
+        out.min = out.min || turn == Turn::min;
+        out.chance = out.chance || turn == Turn::chance;
     }
+    return out;
+}
+
+scene::Legend legend(const trace::Playhead& head, const TurnsMet& met) {
+    const trace::Film& film = head.film();
     const bool named = film.tree().story() != game::Story::plain;
     const bool plates = film.tree().story() == game::Story::plates;
     scene::Legend out;
-    if (max) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
-    if (min) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
-    if (chance) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
+    if (met.max) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
+    if (met.min) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
+    if (met.chance) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
     out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
-    out.probability = chance;
-    out.pruned = film.search().algorithm == Algorithm::alphabeta;
+    out.probability = met.chance;
+    out.pruned = film.cut_count() > 0;
     out.unvisited = head.leaves() + head.pruned_leaves() < film.tree().leaf_count();
-    out.best_line_words = head.step() == head.steps() ? tr("Best line") : tr("Best line so far");
+    const bool chooses = film.turn(0) == Turn::max || film.turn(0) == Turn::min;
+    if (chooses) out.best_line_words = head.step() == head.steps() ? tr("Best line") : tr("Best line so far");
     return out;
 }
 

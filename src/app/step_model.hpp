@@ -20,6 +20,13 @@ scene::StackCard stack_card(const trace::Playhead& playhead, bool compact);
 /// The timeline of a film; the parts that move with the playhead are set by the screen.
 scene::Timeline timeline(const trace::Film& film);
 
-scene::Legend legend(const trace::Playhead& playhead);
+/// Which players a film's tree has, under its algorithm. Looks at every node.
+struct TurnsMet {
+    bool max = false, min = false, chance = false;
+};
+TurnsMet turns_met(const trace::Film& film);
+
+/// What the shapes and lines of a film mean: those that occur in it.
+scene::Legend legend(const trace::Playhead& playhead, const TurnsMet& met);
 
 }  // namespace plyglass::app

@@ -17,8 +17,8 @@ namespace plyglass::app {
 namespace {
 
 using core::Turn;
-using game::NodeId;
 using game::no_node;
+using game::NodeId;
 using text::filled;
 using text::tr;
 using trace::Kind;
@@ -182,7 +182,8 @@ void StepScreen::move_focus(int by) {
     if (stops.empty()) return;
     const auto at = std::find_if(stops.begin(), stops.end(), [&](const auto* hit) { return hit->id == focused_; });
     const auto count = static_cast<int>(stops.size());
-    int next = at == stops.end() ? (by > 0 ? 0 : count - 1) : (static_cast<int>(at - stops.begin()) + by + count) % count;
+    int next =
+        at == stops.end() ? (by > 0 ? 0 : count - 1) : (static_cast<int>(at - stops.begin()) + by + count) % count;
     focused_ = stops[static_cast<std::size_t>(next)]->id;
     touch();
 }
@@ -402,8 +403,8 @@ void StepScreen::choose_option(const std::string& what, const std::string& value
         search.rules.pruning = value == "shallow" ? search::Pruning::shallow : search::Pruning::deep;
     }
     if (what == "order") {
-        search.order = value == "best"    ? game::Order::best_first
-                       : value == "worst" ? game::Order::worst_first
+        search.order = value == "best"     ? game::Order::best_first
+                       : value == "worst"  ? game::Order::worst_first
                        : value == "random" ? game::Order::random
                                            : game::Order::as_written;
         // Choosing "random" again shuffles anew.
@@ -529,7 +530,8 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
     out.search = search;
     const auto tree = named.tree;
     out.named = std::move(named);
-    if (search.algorithm == trace::Algorithm::expectimax && game::undefined_average(*tree, game::expectimax_opponent(*tree)) != no_node) {
+    if (search.algorithm == trace::Algorithm::expectimax &&
+        game::undefined_average(*tree, game::expectimax_opponent(*tree)) != no_node) {
         out.problem = tr("Expectimax cannot average inf and -inf under one node of this tree.");
         return out;
     }
@@ -540,6 +542,7 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
     }
     out.plan = scene::plan_for(tree, style);
     out.timeline = timeline(*out.film);
+    out.met = turns_met(*out.film);
     return out;
 }
 
@@ -553,6 +556,7 @@ void StepScreen::show(Prepared prepared) {
     named_ = std::move(prepared.named);
     search_ = prepared.search;
     timeline_ = std::move(prepared.timeline);
+    met_ = prepared.met;
     timeline_language_ = text::current_language();
     motion_ = {};
     inspected_ = no_node;

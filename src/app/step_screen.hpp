@@ -11,6 +11,7 @@
 #include "app/background.hpp"
 #include "app/frame.hpp"
 #include "app/input.hpp"
+#include "app/step_model.hpp"
 #include "app/tree_source.hpp"
 #include "layout/viewport.hpp"
 #include "scene/scene.hpp"
@@ -82,6 +83,7 @@ private:
         std::shared_ptr<const trace::Film> film;
         std::shared_ptr<const scene::TreePlan> plan;
         scene::Timeline timeline;
+        TurnsMet met;
         std::string problem;  ///< why there is no film
     };
 
@@ -165,6 +167,7 @@ private:
     std::shared_ptr<const scene::TreePlan> plan_;
     std::optional<trace::Playhead> playhead_;
     scene::Timeline timeline_;
+    TurnsMet met_;
     text::Language timeline_language_ = text::Language::english;
     std::string problem_;
     Background<Prepared> preparing_;

@@ -72,7 +72,7 @@ void StepScreen::describe_model() {
     code_ = code_card(*playhead_, code_mirrored_);
     code_.expanded = code_expanded_;
     stack_ = stack_card(*playhead_, layout_.compact);
-    legend_ = legend(*playhead_);
+    legend_ = legend(*playhead_, met_);
 }
 
 // ---- canvas -----------------------------------------------------------------------------------------------
@@ -123,8 +123,8 @@ void StepScreen::draw_chrome() {
     } else if (!problem_.empty()) {
         chrome.note = problem_;
     } else if (chrome.truncated) {
-        chrome.note = filled(tr("The tree is too large to record whole: the film stops after {} steps."),
-                             playhead_->steps());
+        chrome.note =
+            filled(tr("The tree is too large to record whole: the film stops after {} steps."), playhead_->steps());
     }
     auto& scene = frame_.scene;
     scene::draw_canvas_chrome(scene, layout_, chrome, legend_, *metrics_);
@@ -162,7 +162,7 @@ void StepScreen::draw_overlay() {
     auto& scene = frame_.scene;
     if (const auto* picker = std::get_if<Picker>(&overlay_)) {
         const scene::Box box = scene::draw_tree_picker(scene, layout_, tree_picker(*picker), *metrics_);
-        frame_.fields.push_back({"paste", box, picker->text, 18, true, false});
+        frame_.fields.push_back({"paste", box, picker->text, 18, true, true});
     } else if (is_open<Options>()) {
         scene::draw_options(scene, layout_, options_menu(), *metrics_);
     } else if (is_open<More>()) {
@@ -193,7 +193,8 @@ scene::TreePicker StepScreen::tree_picker(const Picker& picker) const {
     scene::TreePicker out;
     for (const BundledTree& tree : assets_->trees) {
         const auto leaves = tree.tree->leaf_count();
-        out.rows.push_back({"tree " + tree.id, tr(tree.title.c_str()), filled(trn("{} leaf", "{} leaves", leaves), leaves),
+        out.rows.push_back({"tree " + tree.id, tr(tree.title.c_str()),
+                            filled(trn("{} leaf", "{} leaves", leaves), leaves),
                             tree.tree->story() == game::Story::tic_tac_toe, tree.id == named_.id});
     }
     out.field_text = picker.text;
@@ -230,30 +231,31 @@ scene::OptionsMenu StepScreen::options_menu() const {
         menu.rows = {order};
         return menu;
     }
-    menu.rows = {{tr("Cut when"),
-                  {{"option cut ge", "α ≥ β", !strict, true}, {"option cut gt", "α > β", strict, true}},
-                  strict ? tr("Cut only beyond equality: same root value, more leaves.")
-                         : tr("Also cut at equality: same root value, fewer leaves.")},
-                 {tr("Values"),
-                  {{"option fail soft", tr("fail-soft"), !hard, true}, {"option fail hard", tr("fail-hard"), hard, true}},
-                  hard ? tr("Hard clips what it returns to <a>α</a> and <b>β</b>.")
-                       : tr("Soft returns the best value found, even outside <a>α</a> to <b>β</b>.")},
-                 order,
-                 {tr("Pruning"),
-                  {{"option pruning deep", tr("deep"), !shallow, true},
-                   {"option pruning shallow", tr("shallow"), shallow, true}},
-                  shallow ? tr("Shallow cuts on the direct parent's bound only.")
-                          : tr("Deep also cuts on bounds from far above the parent.")}};
+    menu.rows = {
+        {tr("Cut when"),
+         {{"option cut ge", "α ≥ β", !strict, true}, {"option cut gt", "α > β", strict, true}},
+         strict ? tr("Cut only beyond equality: same root value, more leaves.")
+                : tr("Also cut at equality: same root value, fewer leaves.")},
+        {tr("Values"),
+         {{"option fail soft", tr("fail-soft"), !hard, true}, {"option fail hard", tr("fail-hard"), hard, true}},
+         hard ? tr("Hard clips what it returns to <a>α</a> and <b>β</b>.")
+              : tr("Soft returns the best value found, even outside <a>α</a> to <b>β</b>.")},
+        order,
+        {tr("Pruning"),
+         {{"option pruning deep", tr("deep"), !shallow, true},
+          {"option pruning shallow", tr("shallow"), shallow, true}},
+         shallow ? tr("Shallow cuts on the direct parent's bound only.")
+                 : tr("Deep also cuts on bounds from far above the parent.")}};
     return menu;
 }
 
 /// On a small window the "..." button holds what the bar has no room for.
 scene::OptionsMenu StepScreen::more_menu() const {
     scene::OptionsMenu menu = options_menu();
-    menu.rows.insert(menu.rows.begin(),
-                     {tr("Theme"),
-                      {{"option theme light", tr("light"), !dark_, true}, {"option theme dark", tr("dark"), dark_, true}},
-                      ""});
+    menu.rows.insert(menu.rows.begin(), {tr("Theme"),
+                                         {{"option theme light", tr("light"), !dark_, true},
+                                          {"option theme dark", tr("dark"), dark_, true}},
+                                         ""});
     menu.rows.push_back({tr("Diagram"), {{"export", tr("save this step"), false, true}}, ""});
     return menu;
 }

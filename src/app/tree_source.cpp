@@ -110,6 +110,14 @@ core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, std:
     return problem;
 }
 
+/// Of a name that is no file's: no file has brackets in its name as often as a tree has a mistake in its first word.
+bool was_meant_as_tree(const std::string& name) {
+    for (const char* bracket : {"(", ")", "[", "]", "{", "}", "（", "）"}) {
+        if (name.find(bracket) != std::string::npos) return true;
+    }
+    return name.size() > 1 && name[0] == '.' && '0' <= name[1] && name[1] <= '9';  // ".5"
+}
+
 bool is_blank(const std::string& text) { return text.find_first_not_of(" \t\r\n") == std::string::npos; }
 
 std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
@@ -128,8 +136,7 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
     auto file = open_tree_file(name, root);
     const bool missing = !file && file.error().kind == TreeProblem::Kind::file && ::access(name.c_str(), F_OK) != 0;
     if (!missing) return file;
-    // No file has brackets and blanks in its name as often as a tree has a mistake in its first word.
-    if (name.find_first_of("()") != std::string::npos) return read_argument(name, root);
+    if (was_meant_as_tree(name)) return read_argument(name, root);
     return name.find('/') == std::string::npos ? unknown_name(name, assets) : file.error();
 }
 

@@ -26,7 +26,7 @@ struct NamedTree {
 struct TreeProblem {
     enum class Kind : std::uint8_t { usage = 2, input = 3, file = 4 };
     Kind kind = Kind::input;
-    std::string what;  ///< the whole message, translated: where, what, what was expected
+    std::string what;                      ///< the whole message, translated: where, what, what was expected
     std::optional<game::TreeError> error;  ///< for marking the place in a field
 };
 

@@ -18,10 +18,12 @@ using text::tr;
 
 struct Measures {
     double title_x, title_y;  // left end and middle, from the canvas's corner
-    double zoom_bottom;       // below the zoom control
+    double zoom_height;
+    double zoom_bottom;  // below the zoom control
 };
-constexpr Measures full{24, 28, 14};
-constexpr Measures compact{16, 24, 16};
+constexpr Measures full{24, 28, 32, 14};
+// There is no legend row here: the words under the last leaves need the room above the zoom control.
+constexpr Measures compact{16, 24, 30, 4};
 
 constexpr Type title_type{24, Ink::ink, Face::sans_bold};
 
@@ -133,12 +135,13 @@ double entries_width(const std::vector<Entry>& list, double gap, const TextMetri
     return w;
 }
 
-// Too long a row is moved together, then its names are shortened, then it loses its last entries.
+// Too long a row is moved together, then long names in it are shortened, then it loses its last entries, which
+// explain themselves best.
 void draw_legend(Pen& pen, Point left, double room, const Legend& legend, const TextMetrics& metrics) {
     std::vector<Entry> list = entries(legend);
     double gap = drawn_entry_gap;
     if (entries_width(list, gap, metrics) > room) gap = least_entry_gap;
-    for (double most = 200; most >= 80 && entries_width(list, gap, metrics) > room; most -= 40) {
+    for (double most = 200; most >= 160 && entries_width(list, gap, metrics) > room; most -= 40) {
         for (Entry& e : list) e.words = fitted(e.words, most, body, metrics);
     }
     while (!list.empty() && entries_width(list, gap, metrics) > room) list.pop_back();
@@ -153,15 +156,14 @@ void draw_legend(Pen& pen, Point left, double room, const Legend& legend, const 
 // --- zoom ----------------------------------------------------------------------------------------------
 
 constexpr double zoom_width = 136;
-constexpr double zoom_height = 32;
 constexpr double canvas_margin = 16;
 
 Box zoom_box(const StepLayout& layout) {
     const Measures& m = layout.compact ? compact : full;
     // A drawer that is pulled out covers the canvas's right part.
     const double right = std::min(layout.canvas.right(), layout.panel.x);
-    return {right - canvas_margin - zoom_width, layout.canvas.bottom() - m.zoom_bottom - zoom_height, zoom_width,
-            zoom_height};
+    return {right - canvas_margin - zoom_width, layout.canvas.bottom() - m.zoom_bottom - m.zoom_height, zoom_width,
+            m.zoom_height};
 }
 
 void draw_zoom(Scene& scene, Pen& pen, const Box& box, const std::string& percentage, const TextMetrics& metrics) {

@@ -142,7 +142,7 @@ struct Dialog {
     bool can_scroll_up = false, can_scroll_down = false;
     std::string field_text;
     bool field_words = false;  ///< as in TreePicker
-    std::string message;  ///< where it was written, or what was wrong
+    std::string message;       ///< where it was written, or what was wrong
     bool message_is_error = false;
     std::string action;  ///< "Save", "Open"
     bool can_act = true;

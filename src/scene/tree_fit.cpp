@@ -8,6 +8,7 @@ namespace {
 
 constexpr double legend_row = 60;  // under the tree, on the full screen
 constexpr double largest_fit = 2;
+constexpr std::size_t most_leaves_spread = 100;  // more would never fit
 
 bool fits(const TreePlan& plan) {
     const TreeStyle& style = plan.style();
@@ -18,8 +19,12 @@ bool fits(const TreePlan& plan) {
 
 std::shared_ptr<const TreePlan> plan_for(const std::shared_ptr<const game::ExplicitTree>& tree,
                                          const TreeStyle& style) {
-    auto plan = std::make_shared<const TreePlan>(tree, style);
-    if (plan->right(0) + 16 <= style.right) return plan;
+    const auto fits_across = [&](const TreePlan& plan) { return plan.right(0) + 16 <= style.right; };
+    for (const double wider : {2.5, 1.6, 1.0}) {
+        if (wider > 1 && tree->leaf_count() > most_leaves_spread) continue;
+        auto plan = std::make_shared<const TreePlan>(tree, style.spread(wider));
+        if (fits_across(*plan)) return plan;
+    }
     return std::make_shared<const TreePlan>(tree, style.tightened());
 }
 
@@ -34,8 +39,7 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     const Box world = plan.world();
     const double width = canvas.w - style.gutter;
     const double zoom = std::min({width / world.w, height / world.h, 1.0});
-    return {zoom,
-            {canvas.x + style.gutter + (width - world.w * zoom) / 2 - world.x * zoom, canvas.y - world.y * zoom}};
+    return {zoom, {canvas.x + style.gutter + (width - world.w * zoom) / 2 - world.x * zoom, canvas.y - world.y * zoom}};
 }
 
 }  // namespace plyglass::scene

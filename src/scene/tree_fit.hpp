@@ -11,7 +11,8 @@
 
 namespace plyglass::scene {
 
-/// The tree placed in `style`, or with narrower leaves and gaps where only that lets it fit.
+/// The tree placed in `style`: with wider gaps where a small tree has room for them, with narrower leaves and gaps
+/// where only that lets it fit.
 std::shared_ptr<const TreePlan> plan_for(const std::shared_ptr<const game::ExplicitTree>& tree, const TreeStyle& style);
 
 /// The viewport that shows the whole tree on the layout's canvas. A tree of ordinary size stands as drawn in the

@@ -26,6 +26,8 @@ constexpr double values_from = 28;   // values (a 20 px digit is then 12 px)
 constexpr double shapes_from = 8;    // shapes; below: dots
 constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
 
+constexpr double slash_room = 33;  // world px between the slashes of neighbouring edges
+
 enum class Detail : std::uint8_t { dots, shapes, values, all };
 
 Detail detail_at(double node_px) {
@@ -71,9 +73,7 @@ private:
         bool pruned;  ///< below a cut
     };
 
-    bool is_cut_child(NodeId n) const {
-        return head_.status(n) == Status::unseen && head_.cut(tree_.parent(n));
-    }
+    bool is_cut_child(NodeId n) const { return head_.status(n) == Status::unseen && head_.cut(tree_.parent(n)); }
 
     bool in_sight(NodeId n) const {
         if (everything_) return true;
@@ -87,8 +87,7 @@ private:
     bool too_fine(NodeId n) const {
         if (everything_ || n == 0) return false;
         const double row = plan_.band_bottom(plan_.depth(n)) - plan_.band_top(plan_.depth(n));
-        return row * options_.zoom < finest_detail ||
-               (plan_.right(n) - plan_.left(n)) * options_.zoom < finest_detail;
+        return row * options_.zoom < finest_detail || (plan_.right(n) - plan_.left(n)) * options_.zoom < finest_detail;
     }
 
     void draw_nodes() {
@@ -101,10 +100,10 @@ private:
             if (!everything_ && plan_.centre(at.node).y > visible_.bottom()) continue;
             const auto children = tree_.children(at.node);
             // Siblings stand left to right, so the ones in sight are one run of them.
-            const auto first = everything_ ? children.begin()
-                                           : std::partition_point(children.begin(), children.end(), [&](NodeId c) {
-                                                 return plan_.right(c) < visible_.x;
-                                             });
+            const auto first =
+                everything_ ? children.begin() : std::partition_point(children.begin(), children.end(), [&](NodeId c) {
+                    return plan_.right(c) < visible_.x;
+                });
             for (auto c = first; c != children.end() && in_sight(*c); ++c) {
                 stack.push_back({*c, at.pruned || is_cut_child(*c)});
             }
@@ -168,8 +167,8 @@ private:
     }
 
     std::string node_text(NodeId n, NodeLook look) const {
-        const bool shown = detail_ == Detail::all || detail_ == Detail::values || is_important(n) ||
-                           n == options_.inspected;
+        const bool shown =
+            detail_ == Detail::all || detail_ == Detail::values || is_important(n) || n == options_.inspected;
         if (!shown || look == NodeLook::unvisited) return {};
         if (look == NodeLook::pruned) {
             // Banknotes lie open on their plates: what a pruned one is worth was never a secret.
@@ -184,8 +183,8 @@ private:
     void fit_text_to(NodeMark& mark) const {
         const bool leaf = mark.shape == NodeShape::leaf;
         const bool root = mark.node == 0;
-        mark.size = leaf ? style_.leaf_h
-                    : mark.shape == NodeShape::square ? (root ? style_.root : style_.square)
+        mark.size = leaf                                ? style_.leaf_h
+                    : mark.shape == NodeShape::square   ? (root ? style_.root : style_.square)
                     : mark.shape == NodeShape::triangle ? style_.triangle
                                                         : style_.circle;
         mark.text_size = leaf ? (style_.compact ? 18 : 20) : (style_.compact ? 20 : 22);
@@ -213,11 +212,11 @@ private:
     double text_room(const NodeMark& mark, double size) const {
         switch (mark.shape) {
             case NodeShape::square: return size - 12;
-            case NodeShape::triangle: return 0.69 * size;
+            case NodeShape::triangle: return style_.triangle_room * size;
             case NodeShape::circle: return 1.12 * size - 14;
             case NodeShape::leaf: break;
         }
-        return plan_.leaf_width(mark.node) - 6;
+        return plan_.leaf_width(mark.node) - 5;
     }
 
     // ---- alpha and beta -----------------------------------------------------------------------------
@@ -228,9 +227,9 @@ private:
         if (mark.look != NodeLook::open && mark.look != NodeLook::closed) return;
         if (detail_ != Detail::all && !mark.current) return;
         const bool compared = mark.current && head_.event().kind == Kind::cutoff;
-        mark.window = compared                                             ? WindowLook::chips
+        mark.window = compared                                      ? WindowLook::chips
                       : mark.look == NodeLook::open || mark.current ? WindowLook::bold
-                                                                     : WindowLook::regular;
+                                                                    : WindowLook::regular;
         mark.alpha = "α " + text::window_end(head_.alpha(mark.node));
         mark.beta = "β " + text::window_end(head_.beta(mark.node));
         mark.window_step = compared ? 26 : 22;
@@ -258,8 +257,8 @@ private:
         for (std::size_t i = 0; i < out_.nodes.size(); ++i) {
             NodeMark& mark = out_.nodes[i];
             if (mark.window == WindowLook::none) continue;
-            const bool last = i + 1 == out_.nodes.size() ||
-                              plan_.depth(out_.nodes[i + 1].node) != plan_.depth(mark.node);
+            const bool last =
+                i + 1 == out_.nodes.size() || plan_.depth(out_.nodes[i + 1].node) != plan_.depth(mark.node);
             const NodeMark* next = last ? nullptr : &out_.nodes[i + 1];
             const double end = next ? next->box.x - (next->current ? 9 : 1) : 1e300;
             const double right = mark.window_at.x + window_width(mark);
@@ -301,6 +300,21 @@ private:
                best_line_.end();
     }
 
+    /// How far down its edge the slash of a cut child stands: halfway, or lower where the neighbour's slash would
+    /// be too close (UI.md section 4).
+    double slash_place(NodeId child) const {
+        const auto siblings = tree_.children(tree_.parent(child));
+        const std::size_t i = tree_.ordinal(child);
+        double apart = 1e9;
+        const auto look_at = [&](NodeId other) {
+            if (head_.status(other) != Status::unseen) return;
+            apart = std::min(apart, std::abs(plan_.centre(other).x - plan_.centre(child).x));
+        };
+        if (i > 0) look_at(siblings[i - 1]);
+        if (i + 1 < siblings.size()) look_at(siblings[i + 1]);
+        return std::clamp(slash_room / apart, 0.5, 0.8);
+    }
+
     void draw_edge(const Visit& at) {
         const NodeId n = at.node;
         const NodeId parent = tree_.parent(n);
@@ -311,27 +325,33 @@ private:
         edge.from = {top.x, top.y + edge_inset(shape(parent), usual_size(parent))};
         edge.to = {bottom.x, bottom.y - edge_inset(shape(n), usual_size(n))};
         edge.slashed = head_.status(n) == Status::unseen && head_.cut(parent);
-        edge.look = at.pruned                                  ? EdgeLook::pruned
-                    : on_best_line(n)                          ? EdgeLook::principal
-                    : head_.status(n) == Status::open          ? EdgeLook::path
-                    : head_.status(n) == Status::closed        ? EdgeLook::done
-                                                               : EdgeLook::unvisited;
+        if (edge.slashed) edge.slash_t = slash_place(n);
+        edge.look = at.pruned                           ? EdgeLook::pruned
+                    : on_best_line(n)                   ? EdgeLook::principal
+                    : head_.status(n) == Status::open   ? EdgeLook::path
+                    : head_.status(n) == Status::closed ? EdgeLook::done
+                                                        : EdgeLook::unvisited;
         if (detail_ == Detail::all || is_important(n)) label_edge(edge);
         out_.edges.push_back(std::move(edge));
     }
 
     void label_edge(EdgeMark& edge) const {
         const NodeId n = edge.child;
-        edge.headed = tree_.parent(n) == 0 && !tree_.is_leaf(n);
+        edge.headed = tree_.parent(n) == 0;
         edge.name = tree_.label(n);
         edge.detail = tree_.detail(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
-            edge.probability_at = between(edge, edge.name.empty() && edge.detail.empty() ? 0.5 : 0.46);
+            edge.probability_at =
+                between(edge, edge::probability(!edge.name.empty() || !edge.detail.empty(), edge.headed));
+            const double words = metrics_.width(edge.probability, 16, Face::sans_bold);
+            edge.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
         }
         if (!edge.name.empty() || !edge.detail.empty()) {
-            edge.label_at = between(edge, edge.headed ? 0.60 : style_.compact ? 0.80 : 0.78);
+            edge.label_at = between(edge, edge.headed      ? edge::headed_label
+                                          : style_.compact ? edge::compact_label
+                                                           : edge::label);
             edge.label_w = label_width(edge);
         }
         edge.label_strong = head_.step() > 0 && n == head_.current();
@@ -365,9 +385,8 @@ private:
             }
             return 4;
         };
-        std::stable_sort(out_.edges.begin(), out_.edges.end(), [&](const EdgeMark& a, const EdgeMark& b) {
-            return layer(a.look) < layer(b.look);
-        });
+        std::stable_sort(out_.edges.begin(), out_.edges.end(),
+                         [&](const EdgeMark& a, const EdgeMark& b) { return layer(a.look) < layer(b.look); });
     }
 
     // ---- bands and brackets -------------------------------------------------------------------------
@@ -443,7 +462,7 @@ private:
             if (leaves > 10'000) return;  // far wider than any screen
         }
         Bracket bracket;
-        bracket.y = lowest + 36;
+        bracket.y = lowest + style_.leaf_h / 2 + 16;
         const bool one = leaves == 1;
         bracket.x0 = one ? plan_.centre(left).x : plan_.centre(left).x - plan_.leaf_width(left) / 2;
         bracket.x1 = one ? bracket.x0 : plan_.centre(right).x + plan_.leaf_width(right) / 2;

@@ -22,30 +22,42 @@ using game::NodeId;
 /// The drawn sizes of a tree, in logical px (UI.md sections 4, 9 and 10).
 struct TreeStyle {
     double leaf_w = 44, leaf_h = 40;
-    double root = 56;      ///< side of the root's square
-    double square = 48;    ///< side of any other max square
-    double triangle = 52;  ///< s of a min triangle: 1.6 s wide, 1.3 s high
-    double circle = 56;    ///< s of a chance node: radius 0.56 s
+    double root = 56;             ///< side of the root's square
+    double square = 48;           ///< side of any other max square
+    double triangle = 52;         ///< s of a min triangle: 1.6 s wide, 1.3 s high
+    double circle = 56;           ///< s of a chance node: radius 0.56 s
+    double triangle_room = 0.69;  ///< how wide a triangle's value may be, as a part of its s
     std::vector<double> gaps{8, 16, 40};
-    double top = 56;       ///< where the root's band begins
+    double top = 56;  ///< where the root's band begins
     double first_row = 136;
-    double first_band = 128;               ///< heights of the root's band,
-    double min_band = 168, max_band = 168; ///< of the bands between, and
-    double last_band = 184;                ///< of the last
+    double first_band = 128;                            ///< heights of the root's band,
+    double min_band = 168, max_band = 168;              ///< of the bands between, and
+    double last_band = 184;                             ///< of the last
     double min_from_bottom = 52, max_from_bottom = 48;  ///< a node's middle above its band's end
-    double leaf_drop = 112;                ///< from the last band's top to the middle of its nodes
-    double bottom = 704;   ///< where the last band ends, if the tree is not too deep
-    double gutter = 128;   ///< left of the tree: level names
-    double level_x = 24;   ///< where level names begin
-    double middle = 656;   ///< where a tree that fits is centred
-    double right = 1204;   ///< the canvas's right edge
+    double leaf_drop = 112;                             ///< from the last band's top to the middle of its nodes
+    double bottom = 704;                                ///< where the last band ends, if the tree is not too deep
+    double gutter = 128;                                ///< left of the tree: level names
+    double level_x = 24;                                ///< where level names begin
+    double middle = 656;                                ///< where a tree that fits is centred
+    double right = 1204;                                ///< the canvas's right edge
     bool compact = false;
 
     static TreeStyle full();   ///< as drawn at 1600x900
     static TreeStyle small();  ///< as drawn at 1280x720
+    /// The same with wider gaps.
+    TreeStyle spread(double times) const;
     /// The same with the small style's leaves and gaps: for trees a little too wide.
     TreeStyle tightened() const;
 };
+
+/// How far down an edge its labels stand (UI.md section 4), as parts of it.
+namespace edge {
+inline constexpr double headed_label = 0.60;  ///< below the root
+inline constexpr double label = 0.78;
+inline constexpr double compact_label = 0.80;
+/// A probability stands above the words, if there are any.
+constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.5 : headed ? 0.36 : 0.46; }
+}  // namespace edge
 
 /// Where everything of a tree is, placed once, pruned parts included, so that nothing moves while stepping.
 /// The same for every algorithm.
@@ -110,7 +122,7 @@ struct NodeMark {
     bool inspected = false;
     WindowLook window = WindowLook::none;
     std::string alpha, beta;  ///< "α 20", "β +∞"
-    Point window_at;   ///< left end of alpha's vertical middle
+    Point window_at;          ///< left end of alpha's vertical middle
     double window_step = 22;  ///< beta stands this far below alpha
 };
 
@@ -131,9 +143,10 @@ struct EdgeMark {
     // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
     std::string name, detail, probability;
     bool headed = false;  ///< a root move: larger words
-    Point label_at;          ///< centre
+    Point label_at;       ///< centre
     double label_w = 0;
     Point probability_at;
+    double probability_w = 0;
     bool label_strong = false;  ///< to the current node
     bool label_faint = false;   ///< to an unvisited node
 };
@@ -175,8 +188,8 @@ struct TreePicture {
 Box shape_box(NodeShape shape, Point centre, double size, double leaf_width);
 
 struct PictureOptions {
-    Box visible;        ///< in world coordinates; an empty box means everything
-    double zoom = 1;    ///< logical px on the screen per world px: decides how much detail is legible
+    Box visible;      ///< in world coordinates; an empty box means everything
+    double zoom = 1;  ///< logical px on the screen per world px: decides how much detail is legible
     NodeId inspected = game::no_node;
     bool labels = true;
 };

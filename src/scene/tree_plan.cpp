@@ -13,14 +13,27 @@ namespace {
 
 constexpr double widest_leaf = 112;
 
-/// Room for the words on the edge above a node. They stand at four fifths of the edge, where neighbours are
-/// that much closer together than the nodes themselves.
-double label_room(const game::ExplicitTree& tree, NodeId n) {
+/// Room for what stands on the edge above a node whose neighbours are `gap` away. It stands part of the way down
+/// the edge (UI.md section 4), where neighbours are that much closer together than the nodes themselves.
+double label_room(const game::ExplicitTree& tree, NodeId n, double gap) {
     const TextMetrics& metrics = builtin_metrics();
-    double w = 0;
-    if (!tree.label(n).empty()) w += metrics.width(tree.label(n), 16, Face::sans_bold) + 8;
-    if (!tree.detail(n).empty()) w += metrics.width(tree.detail(n), 16, Face::sans_bold) + 8;
-    return w / 0.8;
+    const std::string name(tree.label(n));
+    const std::string detail(tree.detail(n));
+    const bool labelled = !name.empty() || !detail.empty();
+    const bool headed = tree.parent(n) == 0;
+    double room = 0;
+    if (labelled && headed) {
+        const double w = metrics.width(name, 20, Face::sans_bold) + metrics.width(" " + detail, 17, Face::sans);
+        room = (w + 12) / edge::headed_label;
+    } else if (labelled) {
+        const std::string words = name + (name.empty() || detail.empty() ? "" : " ") + detail;
+        room = (metrics.width(words, 16, Face::sans) + 4) / edge::compact_label;
+    }
+    if (tree.turn(tree.parent(n)) == Turn::chance) {
+        const double w = metrics.width(text::number(tree.weight(n), 7), 16, Face::sans_bold);
+        room = std::max(room, (std::max(42.0, w + 16) + 6) / edge::probability(labelled, headed));
+    }
+    return room > 0 ? room - gap : 0;
 }
 
 }  // namespace
@@ -35,6 +48,7 @@ TreeStyle TreeStyle::small() {
     style.square = 44;
     style.triangle = 44;
     style.circle = 48;
+    style.triangle_room = 0.74;
     style.gaps = {4, 12, 20};
     style.top = 48;
     style.first_row = 120;
@@ -51,6 +65,12 @@ TreeStyle TreeStyle::small() {
     style.middle = 502;
     style.right = 944;
     style.compact = true;
+    return style;
+}
+
+TreeStyle TreeStyle::spread(double times) const {
+    TreeStyle style = *this;
+    for (double& gap : style.gaps) gap *= times;
     return style;
 }
 
@@ -86,7 +106,7 @@ void TreePlan::place_columns() {
             // A min node is a circle under expectimax, which is narrower: nothing moves between algorithms.
             width_[i] = tree_->turn(i) == Turn::max ? style_.square : 1.6 * style_.triangle;
         }
-        room[i] = std::max(width_[i], i == 0 ? 0 : label_room(*tree_, i));
+        room[i] = std::max(width_[i], i == 0 ? 0 : label_room(*tree_, i, style_.gaps[tree_->is_leaf(i) ? 0 : 1]));
     }
     x_ = layout::place({parents, room}, {style_.gaps});
     depth_ = layout::depths(parents);

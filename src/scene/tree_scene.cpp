@@ -82,7 +82,8 @@ private:
     void draw_level_names(Pen& pen) const {
         // At rest, and wherever a moved tree does not reach them, the names stand on the bands themselves.
         bool covered = false;
-        for (const NodeMark& node : picture_.nodes) covered = covered || at(node.box).x < view_.canvas.x + view_.gutter - 4;
+        for (const NodeMark& node : picture_.nodes)
+            covered = covered || at(node.box).x < view_.canvas.x + view_.gutter - 4;
         for (const auto& dot : picture_.dots) covered = covered || at(dot.at).x < view_.canvas.x + view_.gutter - 4;
         for (const LevelBand& band : picture_.bands) {
             const double top = at(0, band.top).y;
@@ -167,8 +168,7 @@ private:
 
     void draw_probability(Pen& pen, const EdgeMark& edge) const {
         const Point p = at(edge.probability_at);
-        const double text_w = metrics_.width(edge.probability, em(16), Face::sans_bold);
-        const double w = std::max(42 * z_, text_w + 16 * z_);
+        const double w = edge.probability_w * z_;
         pen.rect({p.x - w / 2 + 0.75, p.y - 12.25 * z_, w - 1.5, 24.5 * z_}, Ink::chance_tint, 12.5 * z_,
                  {Ink::chance_fill, stroke(1.5)});
         pen.text({p.x, p.y + digits_below_middle * em(16)}, edge.probability, em(16), Ink::chance_text, Face::sans_bold,
@@ -188,14 +188,17 @@ private:
         const PlayerInk player = player_ink(node.turn);
         const bool leaf = node.shape == NodeShape::leaf;
         switch (node.look) {
-            case NodeLook::unvisited: return {Ink::unvisited_fill, {Ink::unvisited_line, 1.5}, Ink::ink2, Face::sans_bold};
-            case NodeLook::pruned: return {Ink::pruned_fill, {Ink::pruned_line, 1.5, 5, 4}, Ink::pruned_text, Face::sans};
+            case NodeLook::unvisited:
+                return {Ink::unvisited_fill, {Ink::unvisited_line, 1.5}, Ink::ink2, Face::sans_bold};
+            case NodeLook::pruned:
+                return {Ink::pruned_fill, {Ink::pruned_line, 1.5, 5, 4}, Ink::pruned_text, Face::sans};
             case NodeLook::open:
                 return {player.tint, {player.fill, 3.5}, node.text == "?" ? Ink::ink2 : Ink::ink, Face::sans_bold};
             case NodeLook::closed: break;
         }
         if (leaf) return {Ink::leaf_fill, {Ink::leaf_line, 1.5}, Ink::leaf_ink, Face::sans_bold};
-        return {player.fill, {player.fill, node.shape == NodeShape::triangle ? 5.0 : 2.0}, Ink::on_fill, Face::sans_bold};
+        return {
+            player.fill, {player.fill, node.shape == NodeShape::triangle ? 5.0 : 2.0}, Ink::on_fill, Face::sans_bold};
     }
 
     void draw_node(Pen& pen, const NodeMark& node) const {
@@ -211,8 +214,8 @@ private:
             pen.opacity(fade);
             const Point c = at(node.centre);
             const double middle = node.shape == NodeShape::triangle ? c.y - 0.19 * box.h : c.y;
-            pen.text({c.x, middle + digits_below_middle * em(node.text_size)}, node.text, em(node.text_size), style.text,
-                     style.face, Anchor::middle);
+            pen.text({c.x, middle + digits_below_middle * em(node.text_size)}, node.text, em(node.text_size),
+                     style.text, style.face, Anchor::middle);
         }
         pen.opacity(1);
         scene_.hits.push_back({box, fmt::format("node {}", node.node), {}, true});
@@ -249,7 +252,8 @@ private:
         }
         const auto halo = [&](double grown, double radius, double opacity) {
             pen.opacity(opacity);
-            pen.rect(at(box.grown(grown)), Ink::ink, radius * z_);
+            const Box halo_box = at(box.grown(grown));
+            pen.rect(halo_box, Ink::ink, node.shape == NodeShape::circle ? halo_box.w / 2 : radius * z_);
         };
         if (node.shape == NodeShape::triangle && motion_.ring >= 1) {
             draw_triangle_ring(pen, node);
@@ -316,7 +320,8 @@ private:
         const double middle = (left.x + right.x) / 2;
         const Stroke line{Ink::line2, stroke(1.5)};
         double widest = 0;
-        for (const std::string& words : bracket.lines) widest = std::max(widest, metrics_.width(words, em(16), Face::sans));
+        for (const std::string& words : bracket.lines)
+            widest = std::max(widest, metrics_.width(words, em(16), Face::sans));
         if (right.x - left.x > widest + 16 * z_) {
             pen.line({left.x, left.y - 6 * z_}, left, line);
             pen.line({right.x, right.y - 6 * z_}, right, line);

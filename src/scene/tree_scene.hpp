@@ -19,10 +19,10 @@ struct Motion {
 
 /// What a canvas needs to know beside the picture.
 struct CanvasView {
-    Box canvas;                  ///< on the screen; everything is clipped to it
-    layout::Viewport viewport;   ///< world to screen
-    double level_x = 24;         ///< where level names begin, on the screen
-    double gutter = 128;         ///< level names keep this much of the canvas clear when the tree is moved
+    Box canvas;                 ///< on the screen; everything is clipped to it
+    layout::Viewport viewport;  ///< world to screen
+    double level_x = 24;        ///< where level names begin, on the screen
+    double gutter = 128;        ///< level names keep this much of the canvas clear when the tree is moved
 };
 
 /// Adds the canvas's layers to `scene`: bands, edges, nodes, labels, level names; and a hit "node N" for each

@@ -15,8 +15,7 @@ namespace {
 using game::TreeGame;
 
 game::Opponent opponent_of(const game::ExplicitTree& tree, const Search& search) {
-    return search.algorithm == Algorithm::expectimax ? game::expectimax_opponent(tree)
-                                                     : game::Opponent::adversary;
+    return search.algorithm == Algorithm::expectimax ? game::expectimax_opponent(tree) : game::Opponent::adversary;
 }
 
 /// The one place where a classroom search starts: the same templates, whoever listens.
@@ -163,9 +162,7 @@ private:
     }
 
     void take_better(Pending& above, bool is_max, NodeId n, Index value, Index lo, Index hi) const {
-        const auto better = [&](Index a, Index b) {
-            return b == none || (is_max ? at(a) > at(b) : at(a) < at(b));
-        };
+        const auto better = [&](Index a, Index b) { return b == none || (is_max ? at(a) > at(b) : at(a) < at(b)); };
         if (better(value, above.best)) {
             above.best = value;
             above.child = n;

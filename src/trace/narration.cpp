@@ -57,12 +57,14 @@ private:
 
     Narration before_the_start() const {
         return {filled(tr("Ready: {} steps"), film_.steps()),
-                tr("Nothing has been looked at. Step forward to begin at the root."), {}};
+                tr("Nothing has been looked at. Step forward to begin at the root."),
+                {}};
     }
 
     Narration enter() const {
         Narration out;
-        out.headline = n_ == 0 ? std::string(tr("Start at the root")) : filled(tr("Enter {}"), text::plain(node_words(film_, n_)));
+        out.headline =
+            n_ == 0 ? std::string(tr("Start at the root")) : filled(tr("Enter {}"), text::plain(node_words(film_, n_)));
         out.sentence = filled(tr("Look at {}."), node_words(film_, n_));
         if (!has_windows()) {
             add(out.sentence, film_.turn(n_) == Turn::chance ? tr("Its value is the average of all its children.")
@@ -72,10 +74,9 @@ private:
         const Rational& a = head_.alpha(n_);
         const Rational& b = head_.beta(n_);
         const bool nothing = a.is_infinite() && b.is_infinite();
-        add(out.sentence,
-            filled(nothing ? tr("Nothing is known yet: <a>α {}</a>, <b>β {}</b>.")
-                         : tr("It inherits the window <a>α {}</a>, <b>β {}</b>."),
-                 window_end(a), window_end(b)));
+        add(out.sentence, filled(nothing ? tr("Nothing is known yet: <a>α {}</a>, <b>β {}</b>.")
+                                         : tr("It inherits the window <a>α {}</a>, <b>β {}</b>."),
+                                 window_end(a), window_end(b)));
         if (!nothing && n_ != 0) add(out.sentence, window_meaning(a, b));
         return out;
     }
@@ -112,9 +113,10 @@ private:
         out.headline = filled(tr("α rises to {}"), v);
         if (plates_ && n_ == 0) {
             out.sentence = filled(tr("Jia is now sure of {0} with {1}: α rises to <a>{0}</a>."), v,
-                                node_words(film_, head_.best_child(n_)));
+                                  node_words(film_, head_.best_child(n_)));
         } else {
-            out.sentence = filled(tr("{1} is now sure of {0} here: α rises to <a>{0}</a>."), v, player(film_, Turn::max));
+            out.sentence =
+                filled(tr("{1} is now sure of {0} here: α rises to <a>{0}</a>."), v, player(film_, Turn::max));
         }
         out.chips = {{Chip::Look::alpha, "α " + window_end(film_.value(head_.event().extra)), {}},
                      {Chip::Look::arrow, "", {}},
@@ -128,7 +130,7 @@ private:
         out.headline = filled(tr("β falls to {}"), v);
         out.sentence = plates_ ? filled(tr("Yi can hold this plate down to {0}: β falls to <b>{0}</b>."), v)
                                : filled(tr("{1} can hold this node down to {0}: β falls to <b>{0}</b>."), v,
-                                      player(film_, Turn::min));
+                                        player(film_, Turn::min));
         out.chips = {{Chip::Look::beta, "β " + window_end(film_.value(head_.event().extra)), {}},
                      {Chip::Look::arrow, "", {}},
                      {Chip::Look::beta, "β " + v, {}}};
@@ -145,14 +147,16 @@ private:
         if (owner == none) {
             out.sentence = cut_by_root_window(is_max);
         } else if (is_pair()) {
-            out.sentence = filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. At {2}, Yi has "
-                                     "another pair that costs only <b>{1}</b>. The last note is skipped."),
-                                  number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, owner));
+            out.sentence =
+                filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. At {2}, Yi has "
+                          "another pair that costs only <b>{1}</b>. The last note is skipped."),
+                       number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, owner));
         } else if (is_plate()) {
-            out.sentence = filled(tr("Yi holds {2} to <b>{1}</b> or less. At {4}, Jia already has <a>{0}</a> with {3}. The "
-                                     "rest of it cannot matter; {1} is only an upper bound."),
-                                  number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, n_),
-                                  node_words(film_, head_.best_child(owner)), node_words(film_, owner));
+            out.sentence =
+                filled(tr("Yi holds {2} to <b>{1}</b> or less. At {4}, Jia already has <a>{0}</a> with {3}. The "
+                          "rest of it cannot matter; {1} is only an upper bound."),
+                       number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, n_),
+                       node_words(film_, head_.best_child(owner)), node_words(film_, owner));
         } else {
             out.sentence = cut_by(owner, is_max);
         }
@@ -171,22 +175,27 @@ private:
         const std::string a = number(head_.alpha(n_));
         const std::string b = number(head_.beta(n_));
         if (is_max) {
-            return filled(tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold "
-                             "the game to <b>{1}</b> and will not come here."),
-                        a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
+            return filled(
+                tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold "
+                   "the game to <b>{1}</b> and will not come here."),
+                a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
         }
-        return filled(tr("{3} holds this node to <b>{1}</b> or less. At {4}, {2} is already sure of <a>{0}</a> and will "
-                         "not come here."),
-                    a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
+        return filled(
+            tr("{3} holds this node to <b>{1}</b> or less. At {4}, {2} is already sure of <a>{0}</a> and will "
+               "not come here."),
+            a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
     }
 
     std::string cut_by_root_window(bool is_max) const {
-        return is_max ? filled(tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values below "
-                                "<b>{1}</b>."),
-                             number(head_.alpha(n_)), number(head_.beta(n_)))
-                      : filled(tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values above "
-                                "<a>{0}</a>."),
-                             number(head_.alpha(n_)), number(head_.beta(n_)));
+        return is_max
+                   ? filled(
+                         tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values below "
+                            "<b>{1}</b>."),
+                         number(head_.alpha(n_)), number(head_.beta(n_)))
+                   : filled(
+                         tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values above "
+                            "<a>{0}</a>."),
+                         number(head_.alpha(n_)), number(head_.beta(n_)));
     }
 
     /// That the bound comes from far above, and that an equality was enough.
@@ -195,10 +204,10 @@ private:
         int levels = 0;
         for (NodeId up = n_; owner != none && up != owner; up = film_.tree().parent(up)) ++levels;
         if (levels > 1) {
-            aside = filled(tr("A deep cutoff: {0} comes from {1} levels up."),
-                           film_.turn(n_) == Turn::max ? "β" : "α", levels);
+            aside =
+                filled(tr("Deep cutoff: {0} is from {1} levels up."), film_.turn(n_) == Turn::max ? "β" : "α", levels);
         }
-        if (head_.event().has(Event::equality)) add(aside, tr("An equality cut: α = β is enough."));
+        if (head_.event().has(Event::equality)) add(aside, tr("Equality cut: α = β is enough."));
         return aside;
     }
 
@@ -222,15 +231,15 @@ private:
         }
         std::string words;
         if (is_pair()) {
-            words = value.bound == Bound::exact ? filled(tr("This pair is worth exactly <s>{}</s> to Jia."), v)
+            words = value.bound == Bound::exact   ? filled(tr("This pair is worth exactly <s>{}</s> to Jia."), v)
                     : value.bound == Bound::lower ? filled(tr("This pair is worth at least <s>{}</s> to Jia."), v)
                                                   : filled(tr("This pair is worth at most <s>{}</s> to Jia."), v);
         } else if (is_plate()) {
-            words = value.bound == Bound::exact ? filled(tr("This plate is worth exactly <s>{}</s> to Jia."), v)
+            words = value.bound == Bound::exact   ? filled(tr("This plate is worth exactly <s>{}</s> to Jia."), v)
                     : value.bound == Bound::lower ? filled(tr("This plate is worth at least <s>{}</s> to Jia."), v)
                                                   : filled(tr("This plate is worth at most <s>{}</s> to Jia."), v);
         } else {
-            words = value.bound == Bound::exact ? filled(tr("This node is worth exactly <s>{}</s>."), v)
+            words = value.bound == Bound::exact   ? filled(tr("This node is worth exactly <s>{}</s>."), v)
                     : value.bound == Bound::lower ? filled(tr("This node is worth at least <s>{}</s>."), v)
                                                   : filled(tr("This node is worth at most <s>{}</s>."), v);
         }
@@ -246,7 +255,9 @@ private:
         if (chosen == n_ || chosen == no_node || best == nullptr) return {};
         const std::string who = player(film_, film_.turn(parent));
         if (is_pair()) return filled(tr("Yi will not offer it: another pair costs only <b>{}</b>."), number(*best));
-        if (is_plate()) return filled(tr("Jia will not choose it: {1} gives <a>{0}</a>."), number(*best), node_words(film_, chosen));
+        if (is_plate())
+            return filled(tr("Jia will not choose it: {1} gives <a>{0}</a>."), number(*best),
+                          node_words(film_, chosen));
         return filled(tr("{} will not choose it: another child gives <s>{}</s>."), who, number(*best));
     }
 
@@ -279,7 +290,7 @@ private:
             out.sentence = choice == no_node || value.bound != Bound::exact
                                ? filled(tr("The root is worth <s>{}</s>."), text::bounded(value))
                                : filled(tr("The root is worth <s>{}</s>: choose {}."), number(value.value),
-                                      move_words(film_, choice));
+                                        move_words(film_, choice));
             add(out.sentence, leaves_words());
         }
         out.chips = move_chips(choice);
@@ -299,8 +310,9 @@ private:
         add(words, "<m>" +
                        (film_.search().rules.cut == search::CutRule::equal
                             ? filled(trn("One cut was made on equality; with <a>α</a> > <b>β</b> it would be {1}.",
-                                       "{0} cuts were made on equality; with <a>α</a> > <b>β</b> it would be {1}.", equal_cuts),
-                                   equal_cuts, *other)
+                                         "{0} cuts were made on equality; with <a>α</a> > <b>β</b> it would be {1}.",
+                                         equal_cuts),
+                                     equal_cuts, *other)
                             : filled(tr("With a cut on equality too (<a>α</a> ≥ <b>β</b>) it would be {}."), *other)) +
                        "</m>");
         return words;
@@ -323,8 +335,8 @@ private:
         if (!minimax || minimax->line.empty()) return words;
         add(words, "<m>" +
                        filled(minimax->line.front() == choice ? tr("Minimax chooses {0} too: {1} for sure.")
-                                                            : tr("Minimax chose {0}: {1} for sure."),
-                            text::escaped(move_name(film_, minimax->line.front())), number(minimax->value.value)) +
+                                                              : tr("Minimax chose {0}: {1} for sure."),
+                              text::escaped(move_name(film_, minimax->line.front())), number(minimax->value.value)) +
                        "</m>");
         return words;
     }

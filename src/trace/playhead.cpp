@@ -4,8 +4,7 @@
 
 namespace plyglass::trace {
 
-Playhead::Playhead(std::shared_ptr<const Film> film)
-    : film_(std::move(film)), nodes_(film_->tree().size()) {}
+Playhead::Playhead(std::shared_ptr<const Film> film) : film_(std::move(film)), nodes_(film_->tree().size()) {}
 
 void Playhead::go(std::size_t step) {
     step = std::min(step, steps());

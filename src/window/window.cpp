@@ -76,7 +76,7 @@ private:
     Painter painter_;
     Fields fields_;
     Tooltip tooltip_;
-    ExposeWatch exposed_;
+    NativeWindow native_;
 
     double chosen_scale_;
     bool fullscreen_;
@@ -85,6 +85,7 @@ private:
     bool dirty_ = true;
     bool shift_ = false;
     bool held_ = false;                  // the left button is down
+    bool commanded_ = false;             // the last event was a key that no field took
     std::optional<app::Point> pointer_;  // nothing: not over the window
     std::string title_;
     std::ofstream dump_;
@@ -123,15 +124,15 @@ void Window::open() {
     const sf::ContextSettings no_extras(0, 0, 0);
     frame_ = &program_->frame();
     title_ = frame_->title;
-    const sf::String title = sf::String::fromUtf8(title_.begin(), title_.end());
     if (fullscreen_) {
-        window_.create(sf::VideoMode::getDesktopMode(), title, sf::Style::Fullscreen, no_extras);
+        window_.create(sf::VideoMode::getDesktopMode(), sf::String(), sf::Style::Fullscreen, no_extras);
     } else {
-        window_.create(sf::VideoMode(size_.x, size_.y), title, sf::Style::Default, no_extras);
+        window_.create(sf::VideoMode(size_.x, size_.y), sf::String(), sf::Style::Default, no_extras);
         put_in_the_middle();
     }
     if (!window_.isOpen()) return;
-    exposed_.watch(window_.getSystemHandle());
+    native_.attach(window_.getSystemHandle());
+    native_.set_title(title_);
     shown_pointer_ = nullptr;
     const Raster mark = icon(*fonts_, *frame_->theme, 64);
     window_.setIcon(mark.width, mark.height, mark.pixels.data());
@@ -177,7 +178,7 @@ int Window::run() {
 
 // Of moves and sizes that came in one go only the last counts.
 void Window::take_events() {
-    dirty_ |= exposed_.uncovered();
+    dirty_ |= native_.uncovered();
     std::vector<sf::Event> events;
     sf::Event event{};
     while (window_.pollEvent(event)) {
@@ -199,8 +200,11 @@ void Window::take(const sf::Event& event) {
                       event.type == sf::Event::MouseWheelScrolled;
     if (acts) dirty_ |= tooltip_.dismiss();
 
+    // What a key types right after it was taken as a command is not for the field that the command opened.
+    const bool echo = event.type == sf::Event::TextEntered && commanded_;
     std::vector<app::Input> heard;
-    const bool taken = fields_.handle(event, heard);
+    const bool taken = !echo && fields_.handle(event, heard);
+    commanded_ = event.type == sf::Event::KeyPressed && !taken;
     dirty_ |= taken || !heard.empty();
     for (const app::Input& input : heard) tell(input);
     if (taken) return;
@@ -272,7 +276,7 @@ void Window::redraw() {
     show_pointer();
     if (frame_->title != title_) {
         title_ = frame_->title;
-        window_.setTitle(sf::String::fromUtf8(title_.begin(), title_.end()));
+        native_.set_title(title_);
     }
     if (dump_.is_open()) dump_ << frame_->view << std::endl;
 }

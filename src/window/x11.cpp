@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <unistd.h>
 
 #include <GL/glx.h>
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 
 namespace plyglass::window {
 
@@ -34,20 +37,45 @@ double display_scale() {
     return std::clamp(std::floor((asked > 0 ? asked : by_size) * 4) / 4, 1.0, 2.0);
 }
 
-struct ExposeWatch::Connection {
+struct NativeWindow::Connection {
     Server server;
+    ::Window window = 0;
+
+    void set_text(const char* property, const std::string& text) const {
+        Display* to = server.get();
+        XChangeProperty(to, window, XInternAtom(to, property, False), XInternAtom(to, "UTF8_STRING", False), 8,
+                        PropModeReplace, bytes_of(text.c_str()), static_cast<int>(text.size()));
+    }
+
+    static const unsigned char* bytes_of(const void* data) { return static_cast<const unsigned char*>(data); }
 };
 
-ExposeWatch::ExposeWatch() : connection_(std::make_unique<Connection>(Connection{connect()})) {}
-ExposeWatch::~ExposeWatch() = default;
+NativeWindow::NativeWindow() : connection_(std::make_unique<Connection>(Connection{connect()})) {}
+NativeWindow::~NativeWindow() = default;
 
-void ExposeWatch::watch(unsigned long window) {
+void NativeWindow::attach(unsigned long window) {
+    connection_->window = window;
+    Display* server = connection_->server.get();
+    if (server == nullptr) return;
+    XSelectInput(server, window, ExposureMask);
+    char program[] = "plyglass";
+    char family[] = "Plyglass";
+    XClassHint names{program, family};
+    XSetClassHint(server, window, &names);
+    const long process = getpid();
+    XChangeProperty(server, window, XInternAtom(server, "_NET_WM_PID", False), XA_CARDINAL, 32, PropModeReplace,
+                    Connection::bytes_of(&process), 1);
+    XFlush(server);
+}
+
+void NativeWindow::set_title(const std::string& title) {
     if (!connection_->server) return;
-    XSelectInput(connection_->server.get(), window, ExposureMask);
+    connection_->set_text("WM_NAME", title);
+    connection_->set_text("_NET_WM_NAME", title);
     XFlush(connection_->server.get());
 }
 
-bool ExposeWatch::uncovered() {
+bool NativeWindow::uncovered() {
     bool any = false;
     Display* server = connection_->server.get();
     while (server != nullptr && XPending(server) > 0) {

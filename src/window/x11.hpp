@@ -4,6 +4,7 @@
 // dictionary as macros.
 
 #include <memory>
+#include <string>
 
 namespace plyglass::window {
 
@@ -15,17 +16,20 @@ bool display_available();
 /// what the desktop is set to, else what its size suggests. From 1 to 2 in steps of 0.25.
 double display_scale();
 
-/// Tells when parts of a window have been uncovered and must be painted again. SFML keeps that to itself.
-class ExposeWatch {
+/// What SFML keeps to itself, or does not do, about its own window.
+class NativeWindow {
 public:
-    ExposeWatch();
-    ~ExposeWatch();
-    ExposeWatch(const ExposeWatch&) = delete;
-    ExposeWatch& operator=(const ExposeWatch&) = delete;
+    NativeWindow();
+    ~NativeWindow();
+    NativeWindow(const NativeWindow&) = delete;
+    NativeWindow& operator=(const NativeWindow&) = delete;
 
-    /// Watches this window (a native handle) from now on.
-    void watch(unsigned long window);
-    /// Whether it was uncovered since the last call.
+    /// Stands for this window (a native handle) from now on, and tells the desktop whose it is.
+    void attach(unsigned long window);
+    /// Names it (UTF-8). SFML's own titles reach only those who read _NET_WM_NAME unless the locale of the system
+    /// speaks the title's language; WM_NAME stays empty.
+    void set_title(const std::string& title);
+    /// Whether a part of it was uncovered since the last call and must be painted again.
     bool uncovered();
 
 private:

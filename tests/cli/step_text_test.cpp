@@ -255,7 +255,7 @@ TEST(StepTerminal, OfFortyColumnsBreaksLinesAtWords) {
                             "       pair is worth 20 or more. At",       //
                             "       plate A, Yi has another pair that",  //
                             "       costs only 20. The last note is",    //
-                            "       skipped. An equality cut: α = β"));
+                            "       skipped. Equality cut: α = β is"));
     EXPECT_THAT(picture, Contains("> │  └─ max  {20, 50} ≥20   α 20  β 20"));
 }
 

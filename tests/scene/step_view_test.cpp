@@ -253,7 +253,7 @@ TEST(StepView, CompactScreenIsAsDrawn) {
                   R"(text 1116 30.7 " / 39" 16 sans right fill ink2)",
                   "circle 1237 24 radius 2.2 fill ink",
                   R"(text 16 80.6 "Banknote plates" 24 sans_bold fill ink)",
-                  "rect 792.5 568.5 135 31 radius 8 fill card stroke button_line 1",
+                  "rect 792.5 582.5 135 29 radius 8 fill card stroke button_line 1",
                   "rect 960.5 64.5 303 287 radius 12 fill card stroke line 1",
                   "rect 976 109 28 28 radius 7 fill ink",
                   R"(text 976 276 "look at the last note." 20 sans fill ink)",
