@@ -116,8 +116,9 @@ private:
         }
         for (const auto& [sub, command] : subs_) {
             if (sub != &app_ && command != out.command) continue;
-            if (auto error = extra(*sub, *command)) return *error;
+            // In this order: in "--cut --fail soft" the trouble is --cut, not that "soft" is left over.
             if (auto error = values(*sub, *command, out)) return *error;
+            if (auto error = extra(*sub, *command)) return *error;
             const CLI::Option* operand = sub->get_option_no_throw("operand");
             if (operand == nullptr) continue;
             for (const std::string& word : operand->results()) out.operands.push_back(unshielded(word));

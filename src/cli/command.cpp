@@ -101,7 +101,7 @@ core::Window<Rational> window(Reader& in, trace::Algorithm algorithm) {
 Task task(Reader& in, const Arguments& arguments) {
     Task out;
     if (arguments.operands.empty()) {
-        in.fail(filled(tr("plyglass {} needs a TREE: a bundled one (plyglass trees), a file, - or the tree itself"),
+        in.fail(filled(tr("{} needs a TREE: a bundled one (plyglass trees), a file, - or the tree itself"),
                        arguments.command->name));
         return out;
     }
@@ -156,7 +156,7 @@ Export export_command(Reader& in, const Arguments& arguments) {
     Export out{task(in, arguments), {}, {}, step(in)};
     if (const std::string* file = in.value("output")) out.file = *file;
     if (out.file.empty()) {
-        in.fail(tr("plyglass export needs -o FILE, with FILE ending in .svg, .pdf, .png or .dot"));
+        in.fail(tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png or .dot"));
         return out;
     }
     const auto format = diagram::format_of(out.file);

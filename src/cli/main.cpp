@@ -2,12 +2,12 @@
 #include <csignal>
 #include <ostream>
 #include <string>
-#include <system_error>
 #include <unistd.h>
 #include <vector>
 
 #include "cli/descriptor_stream.hpp"
 #include "cli/run.hpp"
+#include "diagram/save.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -23,7 +23,7 @@ int with_output_checked(int exit_code, const DescriptorBuffer& output, std::ostr
     if (!error || error->system_error == EPIPE || exit_code != plyglass::cli::done) return exit_code;
     err << "plyglass: "
         << plyglass::text::filled(plyglass::text::tr("standard output cannot be written: {}"),
-                                  std::generic_category().message(error->system_error))
+                                  plyglass::diagram::reason(*error))
         << std::endl;
     return plyglass::cli::wrong_file;
 }

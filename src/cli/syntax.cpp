@@ -73,7 +73,7 @@ std::vector<CommandSyntax> make_commands() {
          "TREE",
          mark("Writes one step as a diagram; the ending picks the format."),
          Options{{"output", "FILE", mark("FILE.svg, FILE.pdf, FILE.png or FILE.dot"), 'o'},
-                 {"at", "STEP|end", mark("which step (default end)")}} +
+                 {"at", "STEP|end", mark("which step; 0 is before the first (default end)")}} +
              search_options() + general_options(),
          {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19"}},
         {"trees",

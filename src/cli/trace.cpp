@@ -1,5 +1,8 @@
+#include <algorithm>
+#include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
@@ -30,20 +33,31 @@ std::string as_json(const Playhead& head) {
                          {"sentence", json::string(sentence(head))}});
 }
 
-/// One line, in columns as wide as most steps need.
-std::string as_text(const Playhead& head) {
-    const std::vector<std::string> columns = step_columns(head);
-    const std::size_t number = 2 * std::to_string(head.steps()).size() + 1;
-    const std::size_t widths[] = {number, 7, 13, 13, 11, 9};
-    std::string line(number - std::min(number, columns[0].size()), ' ');
-    line += columns[0];
-    // A search without windows has no window column.
-    for (std::size_t i = 1; i < columns.size(); ++i) {
-        const bool counts = columns.size() < std::size(widths) && i >= 3;
-        line += "  " + diagram::padded(columns[i], widths[counts ? i + 1 : i]);
+/// One line, in columns as wide as most steps need; the counts stand straight to the end.
+class Table {
+public:
+    explicit Table(const Playhead& head) {
+        Playhead end(head.shared_film());
+        end.go(end.steps());
+        const std::vector<std::string> last = step_columns(end);
+        // A search without windows has neither a window column nor pruned leaves.
+        const bool has_windows = last.size() == 6;
+        widths_ = has_windows ? std::vector<std::size_t>{0, 7, 13, 13} : std::vector<std::size_t>{0, 7, 13};
+        widths_[0] = diagram::columns(last[0]);
+        for (std::size_t i = widths_.size(); i < last.size(); ++i) widths_.push_back(diagram::columns(last[i]));
     }
-    return line + "  " + sentence(head);
-}
+
+    std::string line(const Playhead& head) const {
+        const std::vector<std::string> columns = step_columns(head);
+        std::string out(widths_[0] - std::min(widths_[0], diagram::columns(columns[0])), ' ');
+        out += columns[0];
+        for (std::size_t i = 1; i < columns.size(); ++i) out += "  " + diagram::padded(columns[i], widths_[i]);
+        return out + "   " + sentence(head);
+    }
+
+private:
+    std::vector<std::size_t> widths_;
+};
 
 }  // namespace
 
@@ -53,10 +67,12 @@ std::optional<Failure> trace_steps(const Trace& command, const Assets& assets, s
     const auto film = record_task(command.task, *tree);
     if (!film) return film.error();
     Playhead head(*film);
+    std::optional<Table> table;
+    if (command.format == Format::text) table.emplace(head);
     // Whoever reads may have seen enough (`| head`): then nothing more is made.
     while (head.step() < head.steps() && out) {
         head.go(head.step() + 1);
-        out << (command.format == Format::json ? as_json(head) : as_text(head)) << '\n';
+        out << (table ? table->line(head) : as_json(head)) << '\n';
     }
     return std::nullopt;
 }
