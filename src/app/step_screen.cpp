@@ -177,7 +177,9 @@ void StepScreen::move_focus(int by) {
         if (hit.id == "outside") stops.clear();
         const bool area = hit.id == "outside" || hit.id == "popover" || hit.id == "canvas" || hit.id == "timeline" ||
                           hit.id == "playhead" || hit.id == "speed" || hit.id.starts_with("node ");
-        if (hit.enabled && !area) stops.push_back(&hit);
+        const bool known =
+            std::any_of(stops.begin(), stops.end(), [&](const auto* stop) { return stop->id == hit.id; });
+        if (hit.enabled && !area && !known) stops.push_back(&hit);
     }
     if (stops.empty()) return;
     const auto at = std::find_if(stops.begin(), stops.end(), [&](const auto* hit) { return hit->id == focused_; });
@@ -315,7 +317,7 @@ void StepScreen::activate(const std::string& id) {
     } else if (id == "act") {
         act();
     } else if (id == "reset-options") {
-        load(named_, {.algorithm = search_.algorithm, .rules = {}, .window = {}}, playhead_ ? playhead_->step() : 1);
+        load(named_, plain_search(search_.algorithm), playhead_ ? playhead_->step() : 1);
     } else if (id == "code") {
         layout_.compact ? code_expanded_ = !code_expanded_ : code_mirrored_ = !code_mirrored_;
     } else if (id == "zoom-in") {

@@ -120,6 +120,12 @@ private:
     void follow_current();
 
     // -- trees and searches
+    /// The search as it is before anybody chose options.
+    static trace::Search plain_search(trace::Algorithm algorithm) {
+        trace::Search search;
+        search.algorithm = algorithm;
+        return search;
+    }
     void load(NamedTree named, const trace::Search& search, std::optional<std::size_t> step);
     static Prepared prepare(NamedTree named, const trace::Search& search, const scene::TreeStyle& style,
                             const std::stop_token& stop);

@@ -70,6 +70,7 @@ std::string StepScreen::view_json() const {
                       {"language", text::code(text::current_language())},
                       {"theme", dark_ ? "dark" : "light"},
                       {"overlay", overlays[overlay_.index()]},
+                      {"focus", focused_},
                       {"zoom", viewport_.zoom}};
     if (!playhead_) return view.dump();
     view["step"] = playhead_->step();

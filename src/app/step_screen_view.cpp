@@ -39,7 +39,6 @@ void StepScreen::build_frame() {
     frame_.fields.clear();
     frame_.scene.size = layout_.window;
     frame_.theme = &theme();
-    frame_.title = title();
     frame_.pointer = drag_ == Drag::pan || drag_ == Drag::playhead ? Pointer::grab
                      : hovered_.empty() || hovered_ == "canvas" || hovered_ == "outside" || hovered_ == "popover"
                          ? Pointer::arrow
@@ -51,6 +50,7 @@ void StepScreen::build_frame() {
         draw_overlay();
         draw_focus();
     }
+    frame_.title = title();
     if (wants_view_) frame_.view = view_json();
 }
 
@@ -219,6 +219,7 @@ scene::OptionsMenu StepScreen::options_menu() const {
     menu.title = search_.algorithm == Algorithm::alphabeta ? tr("Alpha-beta options")
                  : search_.algorithm == Algorithm::minimax ? tr("Minimax options")
                                                            : tr("Expectimax options");
+    menu.can_reset = search_ != plain_search(search_.algorithm);
     const scene::OptionsMenu::Row order{
         tr("Order"),
         {{"option order given", tr("as written"), search_.order == game::Order::as_written, true},

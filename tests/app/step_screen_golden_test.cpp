@@ -1,0 +1,56 @@
+// Whole screens as text, as a person sees them: every shape, word and place that the drawings show.
+
+#include "app/screen.hpp"
+#include "support/golden.hpp"
+
+namespace plyglass::app {
+namespace {
+
+using plyglass::testing::expect_golden;
+
+TEST(StepScreenPicture, AtTheFirstCutoffIsAsBefore) {
+    Screen screen;
+    screen.step(18);
+    expect_golden("app/golden/step-en.txt", screen.picture());
+    screen.letter(U'l');
+    expect_golden("app/golden/step-zh.txt", screen.picture());
+}
+
+TEST(StepScreenPicture, AtTheEndIsAsBefore) {
+    Screen screen;
+    screen.press(Key::end);
+    screen.letter(U'l');
+    expect_golden("app/golden/step-end-zh.txt", screen.picture());
+}
+
+TEST(StepScreenPicture, OfExpectimaxIsAsBefore) {
+    trace::Search search;
+    search.algorithm = trace::Algorithm::expectimax;
+    Screen screen("banknote", search);
+    screen.press(Key::end);
+    expect_golden("app/golden/step-expectimax.txt", screen.picture());
+}
+
+TEST(StepScreenPicture, InASmallWindowIsAsBefore) {
+    Screen screen;
+    screen.resize(1280, 720);
+    screen.step(18);
+    expect_golden("app/golden/step-720.txt", screen.picture());
+}
+
+TEST(StepScreenPicture, OfThePopoversIsAsBefore) {
+    Screen screen;
+    screen.step(18);
+    screen.click("options");
+    expect_golden("app/golden/options.txt", screen.picture());
+    screen.press(Key::escape);
+    screen.click("title");
+    screen.type("paste", "((3 12 8)(2 4 x)(14 5 2))");
+    expect_golden("app/golden/picker.txt", screen.picture());
+    screen.press(Key::escape);
+    screen.letter(U'?');
+    expect_golden("app/golden/help.txt", screen.picture());
+}
+
+}  // namespace
+}  // namespace plyglass::app
