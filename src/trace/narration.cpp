@@ -49,6 +49,7 @@ private:
     bool is_plate() const { return plates_ && n_ != 0 && film_.tree().parent(n_) == 0; }
 
     static void add(std::string& sentence, const std::string& more) {
+        if (more.empty()) return;
         // Chinese sentences end in a full-width stop and need no space between them.
         const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
         if (!sentence.empty() && !chinese) sentence += ' ';
@@ -253,6 +254,8 @@ private:
         const NodeId chosen = head_.best_child(parent);
         const Rational* best = head_.best(parent);
         if (chosen == n_ || chosen == no_node || best == nullptr) return {};
+        // Two bounds on the same side of the truth cannot be compared.
+        if (head_.value(chosen).bound != Bound::exact) return {};
         const std::string who = player(film_, film_.turn(parent));
         if (is_pair()) return filled(tr("Yi will not offer it: another pair costs only <b>{}</b>."), number(*best));
         if (is_plate())
