@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/pseudo_terminal.hpp"
+#include "cli/results.hpp"
 #include "diagram/text_tree.hpp"
 #include "support/program.hpp"
 
@@ -18,6 +19,7 @@ using ::testing::Contains;
 using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using testing::lines_of;
 using ::testing::Not;
 using testing::PseudoTerminal;
 using testing::run_program;
@@ -28,16 +30,6 @@ constexpr const char* right = "\x1b[C";
 constexpr const char* left = "\x1b[D";
 constexpr const char* home = "\x1b[H";
 constexpr const char* end_key = "\x1b[F";
-
-Lines lines_of(const std::string& text) {
-    Lines out;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = text.find('\n', at);
-        out.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return out;
-}
 
 // --- In a pipe ----------------------------------------------------------------------------------------
 

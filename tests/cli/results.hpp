@@ -1,0 +1,52 @@
+#pragma once
+
+// What a command prints where all is well, read as a program reads it.
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace plyglass::testing {
+
+/// What a command that must succeed, and say nothing else, prints.
+inline std::string printed(const std::vector<std::string>& args, const ProgramOptions& options = {}) {
+    const Ran ran = run_program(args, options);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_EQ(ran.err, "");
+    return ran.out;
+}
+
+/// The object that `solve TREE ... --format json` prints; empty where that failed.
+inline nlohmann::json solved(const std::string& tree, const std::vector<std::string>& more = {},
+                             const ProgramOptions& options = {}) {
+    std::vector<std::string> args{"solve", tree, "--format", "json"};
+    args.insert(args.end(), more.begin(), more.end());
+    const auto answer = nlohmann::json::parse(printed(args, options), nullptr, false);
+    EXPECT_TRUE(answer.is_object());
+    return answer;
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        out.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return out;
+}
+
+/// The objects that `trace TREE ... --format jsonl` prints, one a line.
+inline std::vector<nlohmann::json> traced(const std::string& tree, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> args{"trace", tree, "--format", "jsonl"};
+    args.insert(args.end(), more.begin(), more.end());
+    std::vector<nlohmann::json> out;
+    for (const std::string& line : lines_of(printed(args))) out.push_back(nlohmann::json::parse(line, nullptr, false));
+    return out;
+}
+
+}  // namespace plyglass::testing

@@ -1,0 +1,285 @@
+// `solve`: the answer and the counts, as programs and people read them.
+
+#include <fstream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/folder.hpp"
+#include "cli/results.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using testing::Folder;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::printed;
+using testing::solved;
+using testing::traced;
+
+constexpr const char* three_by_three = "((3 12 8)(2 4 6)(14 5 2))";  // Russell and Norvig's
+
+// --- Published trees ----------------------------------------------------------------------------------
+
+TEST(Solve, GivesThePublishedAnswersUnderBothCutRules) {
+    std::ifstream file(std::string(PLYGLASS_TEST_DATA) + "/trees.json");
+    const json trees = json::parse(file);
+    ASSERT_EQ(trees.size(), 15U);
+    for (const json& entry : trees) {
+        const auto tree = entry["tree"].get<std::string>();
+        const std::string root = entry["root"] == "min" ? "min" : "max";
+        const bool cuts_on_equality = entry["cut"] == ">=";
+        for (const char* cut : {"ge", "gt"}) {
+            SCOPED_TRACE(entry["name"].get<std::string>() + ", " + cut);
+            const bool is_own_rule = cuts_on_equality == (std::string(cut) == "ge");
+            const json& pruned = entry[is_own_rule ? "pruned_leaves_indices" : "pruned_if_other_cut"];
+            const json answer = solved(tree, {"--cut", cut, "--root", root});
+            EXPECT_EQ(answer["value"], entry["value"]);
+            EXPECT_EQ(answer["leaves"], entry["leaves"]);
+            EXPECT_EQ(answer["pruned_leaves"], pruned);
+            EXPECT_EQ(answer["leaves_evaluated"].get<std::size_t>(),
+                      entry["leaves"].get<std::size_t>() - pruned.size());
+            if (is_own_rule) {
+                EXPECT_EQ(answer["leaves_evaluated"], entry["evaluated"]);
+            }
+            EXPECT_EQ(answer["root"], root);
+            EXPECT_EQ(answer["cut"], cut);
+        }
+    }
+}
+
+// --- JSON ---------------------------------------------------------------------------------------------
+
+TEST(Solve, PrintsTheObjectThatIsDocumented) {
+    EXPECT_EQ(printed({"solve", three_by_three, "--format", "json"}),
+              R"({"algorithm": "alphabeta", "cut": "ge", "fail": "soft", "root": "max", "value": 3, "best": 0, )"
+              R"("line": [0, 0], "nodes": 13, "leaves": 9, "leaves_evaluated": 7, "nodes_visited": 11, )"
+              R"("cutoffs": 1, "pruned_leaves": [4, 5]})"
+              "\n");
+}
+
+TEST(Solve, HasNoMoveWhereNobodyMoves) {
+    const json number = solved("7");
+    EXPECT_EQ(number["value"], 7);
+    EXPECT_EQ(number["best"], nullptr);
+    EXPECT_EQ(number["line"], json::array());
+    EXPECT_EQ(number["nodes"], 1);
+    EXPECT_EQ(number["leaves"], 1);
+    EXPECT_EQ(solved("chance(1/2 1, 1/2 3)")["best"], nullptr);
+}
+
+TEST(Solve, SaysTheSameInEveryLanguageToPrograms) {
+    EXPECT_EQ(printed({"solve", three_by_three, "--format", "json", "--lang", "zh"}),
+              printed({"solve", three_by_three, "--format", "json", "--lang", "en"}));
+}
+
+// --- Numbers ------------------------------------------------------------------------------------------
+
+TEST(Solve, IsExact) {
+    std::string ten_times_a_tenth = "chance(";
+    for (int i = 0; i < 10; ++i) ten_times_a_tenth += " 0.1 1";
+    ten_times_a_tenth += ")";
+    struct {
+        std::string tree;
+        json value;
+    } const rows[] = {
+        {"(1/3)", "1/3"},
+        {"-3.01", -3.01},
+        {"\u22123", -3},  // a typographic minus
+        {"chance(1/3 3, 2/3 6)", 5},
+        {"chance(1/3 3, 2/3 (5 7))", "17/3"},
+        {"chance(A: 0.9 (2 7), B: 0.1 -4)", 5.9},
+        {ten_times_a_tenth, 1},
+        {"(6/4)", 1.5},
+        {"(-2/6)", "-1/3"},
+        {"1e3", 1000},
+        {"inf", "inf"},
+        {"((inf 3)(-inf 4))", 3},
+        {"((-inf 3)(-inf))", "-inf"},
+        {"chance(1/2 inf, 1/2 3)", "inf"},
+    };
+    for (const auto& row : rows) EXPECT_EQ(solved(row.tree)["value"], row.value) << row.tree;
+}
+
+TEST(Solve, PrintsEveryDigitOfAFiniteDecimal) {
+    const std::string digits = "0." + std::string(300, '3');
+    EXPECT_THAT(printed({"solve", digits, "--format", "json"}), HasSubstr("\"value\": " + digits + ","));
+}
+
+// --- Whose move, which search -------------------------------------------------------------------------
+
+TEST(Solve, LetsMinMoveFirstWhereAsked) {
+    const json answer = solved(three_by_three, {"--root", "min"});
+    EXPECT_EQ(answer["root"], "min");
+    EXPECT_EQ(answer["value"], 6);  // of 12, 6 and 14
+    EXPECT_EQ(answer["best"], 1);
+    EXPECT_EQ(solved("min(1 2)")["root"], "min");
+    EXPECT_EQ(solved("chance(1/2 (1 5), 1/2 (2 7))", {"--root", "min"})["value"], 1.5);
+}
+
+TEST(Solve, PicksPlateAForAnEnemyAndPlateBForChance) {
+    const json minimax = solved("banknote", {"--algorithm", "minimax"});
+    EXPECT_EQ(minimax["value"], 20);
+    EXPECT_EQ(minimax["best"], 0);
+    EXPECT_EQ(minimax["leaves_evaluated"], 18);
+    const json expectimax = solved("banknote", {"--algorithm", "expectimax"});
+    EXPECT_EQ(expectimax["value"], 70);
+    EXPECT_EQ(expectimax["best"], 1);
+    json plates;
+    for (const json& step : traced("banknote", {"--algorithm", "expectimax"})) {
+        if (step["kind"] == "return" && step["node"].size() == 1) plates.push_back(step["value"]);
+    }
+    EXPECT_EQ(plates, (json{40, 70, 15}));
+}
+
+TEST(Solve, LeavesMinAnEnemyWhereThereIsChance) {
+    const std::string tree = "(min(1 5) chance(1/2 2, 1/2 3) max(2 0))";
+    for (const char* algorithm : {"minimax", "alphabeta", "expectimax"}) {
+        EXPECT_EQ(solved(tree, {"--algorithm", algorithm})["value"], 2.5) << algorithm;
+    }
+    EXPECT_EQ(solved("((1 5)(2 3))", {"--algorithm", "expectimax"})["value"], 3);
+}
+
+TEST(Solve, CountsAsWrittenWhateverWasLookedAtFirst) {
+    for (const char* order : {"given", "best", "worst", "random"}) {
+        SCOPED_TRACE(order);
+        const json answer = solved(three_by_three, {"--order", order});
+        EXPECT_EQ(answer["value"], 3);
+        EXPECT_EQ(answer["best"], 0);
+        EXPECT_EQ(answer["line"], (json{0, 0}));
+        std::set<int> unseen{0, 1, 2, 3, 4, 5, 6, 7, 8};
+        for (const json& step : traced(three_by_three, {"--order", order})) {
+            if (step["kind"] == "leaf") unseen.erase(3 * step["node"][0].get<int>() + step["node"][1].get<int>());
+        }
+        EXPECT_EQ(answer["pruned_leaves"].get<std::set<int>>(), unseen);
+    }
+    EXPECT_EQ(solved(three_by_three, {"--order", "best"})["leaves_evaluated"], 5);
+    EXPECT_EQ(solved(three_by_three, {"--order", "worst"})["leaves_evaluated"], 9);
+}
+
+TEST(Solve, ShufflesAsItsSeedSays) {
+    std::set<std::string> answers;
+    for (int seed = 0; seed < 10; ++seed) {
+        const std::vector<std::string> args{"solve",    three_by_three, "--order", "random",
+                                            "--format", "json",         "--seed",  std::to_string(seed)};
+        const std::string answer = printed(args);
+        EXPECT_EQ(answer, printed(args));
+        answers.insert(answer);
+    }
+    EXPECT_GT(answers.size(), 2U);
+    EXPECT_EQ(printed({"solve", "banknote", "--order", "random"}),
+              printed({"solve", "banknote", "--order", "random", "--seed", "1"}));
+}
+
+TEST(Solve, CallsTheAnswerABoundWhereItLiesOutsideTheWindow) {
+    struct {
+        const char* window;
+        const char* fail;
+        json value;
+        const char* bound;
+    } const rows[] = {
+        {"0,10", "soft", 3, "="},      {"6,9", "hard", 6, "<="},      {"6,9", "soft", 5, "<="},
+        {"-4,1/2", "hard", 0.5, ">="}, {"-inf,1/2", "soft", 3, ">="}, {"-inf,inf", "soft", 3, "="},
+    };
+    for (const auto& row : rows) {
+        const json answer = solved(three_by_three, {"--window", row.window, "--fail", row.fail});
+        EXPECT_EQ(answer["value"], row.value) << row.window;
+        EXPECT_EQ(answer["bound"], row.bound) << row.window;
+    }
+    EXPECT_FALSE(solved(three_by_three).contains("bound"));
+    EXPECT_THAT(printed({"solve", three_by_three, "--window=6,9"}),
+                HasSubstr("≤5  (not above the window: only a bound)"));
+}
+
+TEST(Solve, CutsAgainstTheParentOnlyWhereAsked) {
+    EXPECT_EQ(solved("deep-cutoff")["value"], solved("deep-cutoff", {"--pruning", "shallow"})["value"]);
+    EXPECT_LT(solved("deep-cutoff")["leaves_evaluated"],
+              solved("deep-cutoff", {"--pruning", "shallow"})["leaves_evaluated"]);
+}
+
+// --- Naming a tree ------------------------------------------------------------------------------------
+
+TEST(Solve, TakesLabelsOfAnyScriptCommentsAndCommas) {
+    EXPECT_EQ(solved("(左: (1, 2) right: (3 4) \"два слова\": 5) # done\n")["value"], 5);
+    EXPECT_THAT(printed({"solve", "(左: (1, 2) right: (3 4) \"два слова\": 5)"}), HasSubstr("Best move   два слова\n"));
+}
+
+TEST(Solve, ReadsStandardInputAndFiles) {
+    testing::ProgramOptions options;
+    options.input = "# Russell and Norvig\n((3 12 8)\n (2 4 6)\n (14 5 2))\n";
+    EXPECT_EQ(solved("-", {}, options), solved(three_by_three));
+    const Folder folder;
+    folder.write("tree.txt", "\xEF\xBB\xBF((3 12 8)\r\n(2 4 6)\r\n(14 5 2))\r\n");
+    EXPECT_EQ(solved(folder.at("tree.txt")), solved(three_by_three));
+}
+
+TEST(Solve, LooksForABundledTreeThenForTextThenForAFile) {
+    const Folder folder;
+    for (const char* name : {"banknote", "(1 2)", "7", "seven"}) folder.write(name, "(100)");
+    testing::ProgramOptions options;
+    options.folder = folder.path();
+    EXPECT_EQ(solved("banknote", {}, options)["value"], 20);
+    EXPECT_EQ(solved("(1 2)", {}, options)["value"], 2);
+    EXPECT_EQ(solved("7", {}, options)["value"], 7);
+    for (const char* name : {"./banknote", "./(1 2)", "./7", "seven"}) {
+        EXPECT_EQ(solved(name, {}, options)["value"], 100) << name;
+    }
+}
+
+TEST(Solve, SaysHowToNameAFileThatStartsLikeATree) {
+    const Folder folder;
+    folder.write("(1 2", "(100)");
+    testing::ProgramOptions options;
+    options.folder = folder.path();
+    const auto ran = testing::run_program({"solve", "(1 2"}, options);
+    EXPECT_EQ(ran.exit_code, 3);
+    EXPECT_THAT(ran.err, HasSubstr("write ./(1 2"));
+}
+
+TEST(Solve, TakesNegativeNumbersAndOptionsInAnyPlace) {
+    EXPECT_EQ(solved("-5")["value"], -5);
+    EXPECT_EQ(printed({"--lang", "zh", "solve", "--cut=gt", "-inf"}),
+              printed({"solve", "-inf", "--cut", "gt", "--lang=zh"}));
+    EXPECT_EQ(printed({"solve", "--cut", "gt", "--", "-5"}), printed({"solve", "-5", "--cut", "gt"}));
+}
+
+// --- For people ---------------------------------------------------------------------------------------
+
+TEST(Solve, TellsPeopleTheAnswerAndTheCounts) {
+    EXPECT_EQ(printed({"solve", "banknote"}),
+              "Banknote plates\n"
+              "Alpha-beta, cut at α ≥ β, fail-soft\n"
+              "\n"
+              "Value       20\n"
+              "Best move   A\n"
+              "Best line   A → {1, 20} → 20\n"
+              "Leaves      9 of 18 looked at\n"
+              "Nodes       18 of 31 visited\n"
+              "Cutoffs     3\n"
+              "Pruned      9 leaves: numbers 6, 9–12, 15–18 from the left\n");
+}
+
+TEST(Solve, SaysNothingOfCutsWhereNoneCanBe) {
+    const std::string text = printed({"solve", "banknote", "--algorithm", "expectimax"});
+    EXPECT_THAT(text, HasSubstr("\nExpectimax\n"));
+    EXPECT_THAT(text, HasSubstr("Value       70\n"));
+    EXPECT_THAT(text, Not(HasSubstr("Cutoffs")));
+}
+
+TEST(Solve, ShortensWhatNobodyWouldRead) {
+    const std::string deep = std::string(100'000, '(') + "1" + std::string(100'000, ')');
+    testing::ProgramOptions options;
+    options.input = deep;
+    const std::string text = printed({"solve", "-"}, options);
+    EXPECT_THAT(text, HasSubstr(" → … 99988 more\n"));
+    for (const std::string& line : testing::lines_of(text)) EXPECT_LT(line.size(), 200U);
+}
+
+}  // namespace
+}  // namespace plyglass::cli

@@ -1,0 +1,50 @@
+// `trees`: what comes with the program.
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/results.hpp"
+#include "diagram/text_tree.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using testing::lines_of;
+using testing::printed;
+using testing::solved;
+using ::testing::StartsWith;
+
+TEST(Trees, CanAllBeSolvedByTheirName) {
+    const json trees = json::parse(printed({"trees", "--format", "json"}));
+    ASSERT_EQ(trees.size(), 5U);
+    for (const json& tree : trees) {
+        const json answer = solved(tree["id"].get<std::string>());
+        EXPECT_EQ(answer["leaves"], tree["leaves"]);
+        EXPECT_FALSE(tree["title"].get<std::string>().empty());
+    }
+    EXPECT_EQ(trees[0],
+              (json{{"id", "banknote"}, {"title", "Banknote plates"}, {"leaves", 18}, {"depth", 3}, {"source", ""}}));
+}
+
+TEST(Trees, StandInATable) {
+    for (const char* language : {"en", "zh"}) {
+        SCOPED_TRACE(language);
+        const auto lines = lines_of(printed({"trees", "--lang", language}));
+        ASSERT_EQ(lines.size(), 6U);
+        EXPECT_THAT(lines[1], StartsWith("banknote         "));
+        // Chinese is two columns wide: what counts is where the terminal puts the next word.
+        const auto column_of = [&](const std::string& line, const std::string& word) {
+            return diagram::columns(line.substr(0, line.find(word)));
+        };
+        EXPECT_EQ(column_of(lines[1], "18  "), column_of(lines[2], "9  "));
+        EXPECT_EQ(column_of(lines[1], "18  "), column_of(lines[5], "7  "));
+        for (const std::string& line : lines) EXPECT_FALSE(line.ends_with(' ')) << line;
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::cli
