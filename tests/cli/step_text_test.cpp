@@ -145,6 +145,7 @@ TEST(StepKeys, ShowTheSameTreeAsThePipe) {
 }
 
 struct Ending {
+    const char* name;
     const char* keys;
     int exit_code;
 };
@@ -165,8 +166,9 @@ TEST_P(StepEnding, LeavesTheTerminalAsItWasAndTheLastStepOnIt) {
 }
 
 INSTANTIATE_TEST_SUITE_P(By, StepEnding,
-                         ::testing::Values(Ending{"q", 0}, Ending{"Q", 0}, Ending{"\x04", 0}, Ending{"\x03", 130},
-                                           Ending{"\x1c", 131}));
+                         ::testing::Values(Ending{"q", "q", 0}, Ending{"Q", "Q", 0}, Ending{"CtrlD", "\x04", 0},
+                                           Ending{"CtrlC", "\x03", 130}, Ending{"CtrlBackslash", "\x1c", 131}),
+                         [](const auto& row) { return std::string(row.param.name); });
 
 TEST(StepTerminal, IsLeftBehindOnTermination) {
     PseudoTerminal terminal({"step", "banknote", "--text"});
@@ -232,7 +234,10 @@ TEST_P(StepRoom, IsNeverLeftByAnyStepOfAnyTree) {
 
 INSTANTIATE_TEST_SUITE_P(Of, StepRoom,
                          ::testing::Values(std::pair{80, 24}, std::pair{40, 24}, std::pair{40, 60}, std::pair{200, 12},
-                                           std::pair{20, 20}, std::pair{10, 4}, std::pair{1, 1}));
+                                           std::pair{20, 20}, std::pair{10, 4}, std::pair{1, 1}),
+                         [](const auto& row) {
+                             return std::to_string(row.param.first) + "x" + std::to_string(row.param.second);
+                         });
 
 TEST(StepTerminal, OfFortyColumnsBreaksLinesAtWords) {
     PseudoTerminal terminal({"step", "banknote", "--text"},
