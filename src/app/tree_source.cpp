@@ -94,7 +94,8 @@ core::Result<NamedTree, TreeProblem> open_bundled(const BundledTree& tree, std::
     const Turn own = tree.tree->turn(0);
     if (root && (own == Turn::max || own == Turn::min) && own != *root) {
         return TreeProblem{TreeProblem::Kind::usage,
-                           filled(tr("--root {}: the root of {} is {}"), name(*root), tree.id, name(own)),
+                           filled(tr("--root {}: the root of {} is {}; expected no --root or the same one"),
+                                  name(*root), tree.id, name(own)),
                            std::nullopt};
     }
     return NamedTree{tree.id, tr(tree.title.c_str()), tree.tree};

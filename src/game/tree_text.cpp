@@ -211,6 +211,8 @@ void Scanner::skip_comment() {
 /// A word is what follows makes it: a label before ":", a keyword before "(".
 Token Scanner::word() {
     Token token = take(Kind::other, run_length(rest()));
+    // "caf\xE9: 2" is a label in another encoding and not the word "caf".
+    if (at_ < text_.size() && !core::decode(rest()).valid()) return take(Kind::bad_utf8, 1);
     const std::string_view word = text(token);
     skip_blanks();
     if (at(':')) {

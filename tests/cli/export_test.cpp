@@ -1,5 +1,6 @@
 // `export`: which step goes into which file. What the diagrams look like is tests/diagram's matter.
 
+#include <ostream>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -31,6 +32,7 @@ struct Kind {
     const char* ending;
     const char* start;
     std::string file() const { return std::string("x.") + ending; }
+    friend void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.ending; }
 };
 
 class ExportedFile : public ::testing::TestWithParam<Kind> {};

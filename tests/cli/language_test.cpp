@@ -1,7 +1,6 @@
 // Which language the program speaks: --lang, else the environment, generated locales or not.
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -9,24 +8,16 @@
 
 #include "cli/folder.hpp"
 #include "cli/results.hpp"
-#include "core/utf8.hpp"
 
 namespace plyglass::cli {
 namespace {
 
 using testing::Environment;
+using testing::has_chinese;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using testing::printed;
 using testing::run_program;
-
-bool has_chinese(std::string_view text) {
-    while (!text.empty()) {
-        const char32_t point = core::take_code_point(text);
-        if (0x4E00 <= point && point <= 0x9FFF) return true;
-    }
-    return false;
-}
 
 testing::ProgramOptions in(const Environment& environment) {
     testing::ProgramOptions options;

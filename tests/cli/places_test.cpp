@@ -1,6 +1,7 @@
 // The program and its data are found wherever they are, and whoever calls it from wherever.
 
 #include <filesystem>
+#include <ostream>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -96,6 +97,7 @@ struct BrokenData {
     const char* file;     ///< in the data folder; written over
     const char* content;  ///< nullptr: removed
     const char* expected;
+    friend void PrintTo(const BrokenData& data, std::ostream* out) { *out << data.name; }
 };
 
 class BrokenDataFolder : public ::testing::TestWithParam<BrokenData> {};

@@ -2,12 +2,15 @@
 
 // What a command prints where all is well, read as a program reads it.
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/utf8.hpp"
 #include "support/program.hpp"
 
 namespace plyglass::testing {
@@ -38,6 +41,14 @@ inline std::vector<std::string> lines_of(const std::string& text) {
         at = end + 1;
     }
     return out;
+}
+
+inline bool has_chinese(std::string_view text) {
+    while (!text.empty()) {
+        const char32_t point = core::take_code_point(text);
+        if (0x4E00 <= point && point <= 0x9FFF) return true;
+    }
+    return false;
 }
 
 /// The objects that `trace TREE ... --format jsonl` prints, one a line.

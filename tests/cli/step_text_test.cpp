@@ -1,6 +1,7 @@
 // `step TREE --text`: every step in a pipe, keys on a terminal.
 
 #include <algorithm>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -148,6 +149,7 @@ struct Ending {
     const char* name;
     const char* keys;
     int exit_code;
+    friend void PrintTo(const Ending& ending, std::ostream* out) { *out << ending.name; }
 };
 
 class StepEnding : public ::testing::TestWithParam<Ending> {};

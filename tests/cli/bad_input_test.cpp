@@ -1,0 +1,407 @@
+// Whatever is wrong, there is one line that says where, what and what was expected, an exit code, and nothing else.
+
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/folder.hpp"
+#include "cli/results.hpp"
+#include "core/utf8.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using testing::Folder;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::ProgramOptions;
+using testing::run_program;
+using ::testing::StartsWith;
+using std::string_literals::operator""s;
+
+#ifndef __has_feature
+#define __has_feature(feature) 0  // clang's; g++ has the other two
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || __has_feature(address_sanitizer) || \
+    __has_feature(thread_sanitizer)
+constexpr bool under_sanitizer = true;
+#else
+constexpr bool under_sanitizer = false;
+#endif
+
+struct Mistake {
+    const char* name;
+    int exit_code;
+    std::vector<std::string> args;
+    std::vector<std::string> said = {};  ///< parts of the message
+    std::string input = {};              ///< on standard input
+    std::string output = {};             ///< where standard output goes
+
+    friend void PrintTo(const Mistake& mistake, std::ostream* out) { *out << mistake.name; }
+};
+
+/// "solve TREE", the place in it and what is said of it.
+Mistake tree(const char* name, std::string text, const std::string& place, const std::string& said) {
+    return {name, 3, {"solve", std::move(text)}, {"the tree:" + place + ": ", said}};
+}
+
+/// The same from a file of the folder that every mistake is made in.
+Mistake file(const char* name, const std::string& file_name, const std::string& place, const std::string& said) {
+    return {name, 3, {"solve", file_name}, {file_name + ":" + place + ": ", said}};
+}
+
+/// A command line after "solve banknote".
+Mistake flags(const char* name, std::vector<std::string> more, std::vector<std::string> said) {
+    more.insert(more.begin(), {"solve", "banknote"});
+    return {name, 2, std::move(more), std::move(said)};
+}
+
+Mistake line(const char* name, std::vector<std::string> args, std::vector<std::string> said) {
+    return {name, 2, std::move(args), std::move(said)};
+}
+
+Mistake no_file(const char* name, std::vector<std::string> args, std::vector<std::string> said) {
+    return {name, 4, std::move(args), std::move(said)};
+}
+
+const char* const a_node = "expected a number or a parenthesis";
+const char* const a_child = "expected a number, \"(\" or \")\"";
+const char* const a_number = "expected a number such as 3, -2.5, 1/3, 1e6 or inf";
+
+std::vector<Mistake> mistakes_in_trees() {
+    return {
+        // --- brackets
+        tree("AnEmptyTree", "", "1:1", "expected a number or a parenthesis, found nothing"),
+        tree("BlanksOnly", "  \t ", "1:5", "found nothing"),
+        tree("AnUnclosedList", "(1 2", "1:5", "expected \")\", found the end; the list was opened at line 1, column 1"),
+        tree("AnUnclosedInnerList", "((1 2)(3", "1:9", "the list was opened at line 1, column 7"),
+        tree("AClosingBracketTooMany", "(1 2))", "1:6", "found \")\" without its \"(\"; expected one tree"),
+        tree("OnlyAClosingBracket", ")", "1:1", "found \")\" without its \"(\""),
+        tree("AnEmptyList", "(1 ())", "1:4", "this list is empty; expected at least one child"),
+        tree("TwoTrees", "(1 2) (3 4)", "1:7", "expected nothing more after the tree, found \"(\""),
+        tree("SquareBrackets", "[1 2]", "1:1", a_node),
+        tree("BracketsOfTheWrongKind", "(2 3} 4)", "1:4", "found \"3}\""),
+        tree("FullWidthBrackets", "（1 2）", "1:1", "found \"（\" (full-width; the notation uses ( ) , : \")"),
+        tree("AFullWidthComma", "(1，2)", "1:3", "(full-width; the notation uses ( ) , : \")"),
+        // --- commas, labels, words
+        tree("TwoCommas", "(1,,2)", "1:4", "expected commas only between two children"),
+        tree("ACommaAtTheEnd", "(1 2,)", "1:5", "expected commas only between two children"),
+        tree("ALetter", "(1 x 2)", "1:4", std::string(a_child) + ", found \"x\""),
+        tree("ALetterBehindChinese", "(左: 1 x)", "1:7", "found \"x\""),
+        tree("ALabelWithoutANode", "(a: )", "1:5", "expected a number or a parenthesis after the label, found \")\""),
+        tree("AnUnclosedQuote", "(\"a: 3)", "1:2", "this quotation mark is not closed"),
+        tree("AKeywordWithoutAList", "(max 3)", "1:6", "expected \"(\" after max, min or chance, found \"3\""),
+        tree("AnUnknownKeyword", "avg(1 2)", "1:1", std::string(a_node) + ", found \"avg\""),
+        tree("AControlCharacter", "(1 \x1b[31m 2)", "1:4", "found \"U+001B\""),
+        // --- numbers
+        tree("NotANumber", "(nan 1)", "1:2", "found \"nan\""),
+        tree("ADivisionByZero", "(1 2/0)", "1:4", "\"2/0\" divides by zero; expected another denominator"),
+        tree("ADifference", "(3-4 1)", "1:2", std::string(a_number) + ", found \"3-4\""),
+        tree("TwoPoints", "1.5.2", "1:1", a_number),
+        tree("APointBeforeTheDigits", ".5", "1:1", a_number),
+        tree("APointBehindTheDigits", "(5. 1)", "1:2", a_number),
+        tree("ALoneSign", "+", "1:1", a_number),
+        tree("AThousandsSeparator", "1,000", "1:2", "expected nothing more after the tree, found \",\""),
+        tree("AHugeExponent", "(1 1e99999)", "1:4", "the number \"1e99999\" is too long"),
+        tree("AnOverlongExponent", "1e999999999999999999999999999", "1:1", "an exponent of at most 4"),
+        tree("AnOverlongNumber", "(" + std::string(10'001, '9') + ")", "1:2", "expected at most 10000 digits"),
+        tree("AnOverlongDenominator", "1/1" + std::string(20'000, '0'), "1:1", "expected at most 10000 digits"),
+        tree("AnInfinityAsWord", "(∞ 1)", "1:2", "found \"∞\""),
+        // --- chance
+        tree("WeightsBelowOne", "(1 chance(0.5 1, 0.4 2))", "1:4", "add up to 0.9; expected exactly 1"),
+        tree("WeightsAboveOne", "chance(1/3 1, 1/3 2, 0.34 3)", "1:1", "expected exactly 1"),
+        tree("WeightsAHairFromOne", "chance(0.3333333333333333 1, 2/3 2)", "1:1", "expected exactly 1"),
+        tree("AZeroWeight", "chance(0 1, 1 2)", "1:8", "expected a weight greater than 0, found \"0\""),
+        tree("ANegativeWeight", "chance(-1 1, 2 2)", "1:8", "expected a weight greater than 0, found \"-1\""),
+        tree("AnInfiniteWeight", "chance(inf 1)", "1:8", "expected a weight"),
+        tree("AWeightByZero", "chance(1/0 1)", "1:8", "\"1/0\" divides by zero"),
+        tree("NoWeight", "chance(1/2 1, 1/2)", "1:15", "expected a weight and then its node"),
+        tree("NoWeightBeforeAList", "chance((1 2) (3 4))", "1:8", "expected a weight and then its node"),
+        tree("AWeightOutsideChance", "(0.5: 3)", "1:5", "found \":\""),
+        tree("InfBesideMinusInf", "chance(0.5 inf, 0.5 -inf)", "1:21", "inf and -inf under one chance node"),
+        {"InfBesideMinusInfForExpectimax",
+         3,
+         {"solve", "(1 (inf -inf))", "--algorithm", "expectimax"},
+         {"the tree: node 2: expectimax cannot average inf and -inf; expected only one of them"}},
+        // --- not yet
+        {"ABoardOf2048", 3, {"solve", "2048:0,2/4,8"}, {"2048 positions cannot be searched yet; expected a tree"}},
+        // --- in files and on standard input
+        file("AnEmptyFile", "empty", "1:1", "found nothing"),
+        file("OnlyAComment", "comment", "2:1", "found nothing"),
+        file("ALetterInTheThirdLine", "lines", "3:4", "found \"x\""),
+        file("ALetterBehindWindowsLineEnds", "crlf", "3:4", "found \"x\""),
+        file("ALetterBehindAByteOrderMark", "bom", "1:4", "found \"x\""),
+        file("ABinaryFile", "binary", "1:1", "found \"U+007F\""),
+        file("ANulByte", "nul", "1:5", "found \"U+0000\""),
+        file("InvalidUtf8", "latin1", "2:5", "the byte 0xE9 is no UTF-8; expected text in UTF-8"),
+        file("TruncatedUtf8", "truncated", "1:4", "the byte 0xC3 is no UTF-8"),
+        file("OverlongUtf8", "overlong", "1:4", "the byte 0xC0 is no UTF-8"),
+        file("Utf16", "utf16", "1:1", "the byte 0xFF is no UTF-8"),
+        {"NothingOnStandardInput", 3, {"solve", "-"}, {"standard input:1:1: ", "found nothing"}},
+        {"ALetterOnStandardInput", 3, {"trace", "-"}, {"standard input:2:2: ", "found \"y\""}, "(1\n y)"},
+        {"AMistakeForStep", 3, {"step", "(1 2", "--text"}, {"the tree:1:5: "}},
+        {"AMistakeForExport", 3, {"export", "(1 2", "-o", "new.svg"}, {"the tree:1:5: "}},
+        {"AMillionOpenBrackets",
+         3,
+         {"solve", "-"},
+         {"standard input:1:1000001: expected \")\", found the end; the list was opened at line 1, column 1000000"},
+         std::string(1'000'000, '(')},
+    };
+}
+
+std::vector<Mistake> mistakes_in_command_lines() {
+    return {
+        line("AnUnknownCommand", {"frobnicate"}, {"unknown command \"frobnicate\"; expected one of step, solve"}),
+        line("AMistypedCommand", {"slove", "banknote"}, {"unknown command \"slove\"; expected one of solve, "}),
+        line("AnEmptyCommand", {""}, {"unknown command \"\""}),
+        line("NoTree", {"solve"}, {"solve needs a TREE"}),
+        line("NoTreeForTrace", {"trace", "--cut", "ge"}, {"trace needs a TREE"}),
+        line("NoTreeForStep", {"step", "--text"}, {"step needs a TREE"}),
+        line("TwoTreesOnTheLine", {"solve", "banknote", "7"}, {"unexpected \"7\"; expected one TREE"}),
+        line("ATreeInPieces", {"solve", "(1", "2)"}, {"unexpected \"2)\"", "put a tree that holds blanks between"}),
+        line("ATreeForTrees", {"trees", "banknote"},
+             {"unexpected \"banknote\"; expected nothing after plyglass trees"}),
+        flags("AnUnknownFlag", {"--frob"}, {"unknown option \"--frob\"; plyglass solve knows --algorithm, "}),
+        flags("AMistypedFlag", {"--algoritm", "minimax"}, {"unknown option \"--algoritm\"", "knows --algorithm, "}),
+        flags("AnUnknownLetter", {"-x"}, {"unknown option \"-x\""}),
+        flags("AFlagOfAnotherCommand", {"--at", "3"}, {"unknown option \"--at\""}),
+        line("AFlagOfTheWindowBeforeACommand", {"--theme", "dark", "solve", "banknote"},
+             {"solve has no option --theme"}),
+        line("AFlagOfASearchBeforeACommand", {"--cut", "ge", "solve", "7"}, {"unknown option \"--cut\""}),
+        flags("AnUnknownAlgorithm", {"--algorithm", "minmax"},
+              {"--algorithm: expected one of minimax, alphabeta, expectimax, found \"minmax\""}),
+        flags("AnUnknownCut", {"--cut", ">="}, {"--cut: expected one of ge, gt, found \">=\""}),
+        flags("AnUnknownFail", {"--fail=softly"}, {"--fail: expected one of soft, hard, found \"softly\""}),
+        flags("AnUnknownPruning", {"--pruning", "none"}, {"--pruning: expected one of deep, shallow"}),
+        flags("AnUnknownOrder", {"--order", "bset"}, {"--order: expected one of best, given, worst, random"}),
+        flags("AnUnknownRoot", {"--root", "chance"}, {"--root: expected one of max, min, found \"chance\""}),
+        flags("AnUnknownFormat", {"--format", "xml"}, {"--format: expected one of text, json, found \"xml\""}),
+        flags("AnUnknownLanguage", {"--lang", "de"}, {"--lang: expected one of en, zh, found \"de\""}),
+        line("AnUnknownFormatForTrace", {"trace", "7", "--format", "csv"}, {"expected one of text, jsonl"}),
+        flags("ASeedThatIsNoNumber", {"--order", "random", "--seed", "x"},
+              {"--seed: expected a whole number", "\"x\""}),
+        flags("ANegativeSeed", {"--order", "random", "--seed", "-1"}, {"--seed: expected a whole number from 0"}),
+        flags("ASeedBeyond64Bits", {"--order", "random", "--seed", "18446744073709551616"}, {"18446744073709551615"}),
+        flags("ASeedWithoutRandomOrder", {"--seed", "1"}, {"--seed is for --order random"}),
+        flags("AnEmptyWindow", {"--window", "5,5"}, {"--window: expected A,B with A less than B", "\"5,5\""}),
+        flags("AWindowBackToFront", {"--window", "6,-inf"}, {"--window: expected A,B with A less than B"}),
+        flags("AWindowWithOneEnd", {"--window", "5"}, {"--window: expected A,B"}),
+        flags("AWindowOfWords", {"--window", "low,high"}, {"--window: expected A,B", "\"low,high\""}),
+        flags("AWindowWithThreeEnds", {"--window", "1,2,3"}, {"--window: expected A,B"}),
+        flags("AWindowForMinimax", {"--window", "1,2", "--algorithm", "minimax"}, {"--window is for alphabeta"}),
+        flags("AFlagTwice", {"--cut", "ge", "--cut", "gt"}, {"--cut is given more than once; expected it once"}),
+        line("AFlagTwiceAroundTheCommand", {"--theme", "dark", "step", "7", "--theme", "dark"},
+             {"--theme is given more than once"}),
+        flags("AFlagWithoutItsValue", {"--cut"}, {"--cut has no value; expected --cut ge|gt"}),
+        flags("AFlagInPlaceOfAValue", {"--cut", "--fail", "soft"}, {"--cut has no value; expected --cut ge|gt"}),
+        flags("AnEmptyValue", {"--cut="}, {"--cut: expected one of ge, gt, found \"\""}),
+        line("ARootAgainstTheTree", {"solve", "(1 2)#\n", "--root", "mid"}, {"--root: expected one of min, max"}),
+        line("ARootAgainstTheWrittenOne", {"solve", "max(1 2)", "--root", "min"},
+             {"the tree:1:1: --root contradicts the tree, whose root is written as max"}),
+        line("ARootAgainstABundledTree", {"solve", "banknote", "--root", "min"},
+             {"--root min: the root of banknote is max; expected no --root"}),
+        line("NoOutput", {"export", "banknote"},
+             {"export needs -o FILE, with FILE ending in .svg, .pdf, .png or .dot"}),
+        line("NoNameBehindO", {"export", "banknote", "-o"}, {"--output has no value; expected --output FILE"}),
+        line("AnEmptyOutput", {"export", "banknote", "-o", ""}, {"export needs -o FILE"}),
+        line("AnUnknownEnding", {"export", "banknote", "-o", "new.gif"},
+             {"\"new.gif\" ends in .gif; .svg, .pdf, .png"}),
+        line("NoEnding", {"export", "banknote", "-o", "new"}, {"\"new\" has no ending; .svg, .pdf, .png and .dot"}),
+        line("AStepBeyondTheLast", {"export", "banknote", "-o", "new.svg", "--at", "40"},
+             {"--at: expected a step from 0 to 39, or end, found \"40\""}),
+        line("AStepThatIsNoNumber", {"export", "banknote", "-o", "new.svg", "--at", "abc"},
+             {"--at: expected the number of a step, or end, found \"abc\""}),
+        line("ANegativeStep", {"export", "banknote", "-o", "new.svg", "--at", "-1"},
+             {"--at: expected the number of a step"}),
+        line("AStepBeyond64Bits", {"export", "banknote", "-o", "new.svg", "--at", "99999999999999999999"},
+             {"--at: expected"}),
+        line("TwoOutputs", {"export", "banknote", "-o", "new.svg", "--output", "b.svg"},
+             {"--output is given more than once"}),
+        line("AWindowFlagForTheTerminal", {"step", "banknote", "--text", "--theme", "dark"},
+             {"--theme is for the window"}),
+        line("AnUnknownTheme", {"--theme", "blue"}, {"--theme: expected one of light, dark, found \"blue\""}),
+        line("ASizeThatIsNone", {"--size", "big"}, {"--size: expected WxH in pixels, such as 1280x720", "\"big\""}),
+        line("ASizeTooSmall", {"--size", "10x10"}, {"each from 200 to 16384"}),
+        line("AnUnknownScale", {"--scale", "110"}, {"--scale: expected one of 100, ", "found \"110\""}),
+    };
+}
+
+std::vector<Mistake> mistakes_with_files() {
+    return {
+        no_file(
+            "NoSuchTree", {"solve", "banknot"},
+            {"banknot: there is no file and no bundled tree of that name; bundled trees: banknote, russell-norvig"}),
+        no_file("AnotherTreeMistyped", {"solve", "knuth"}, {"bundled trees: knuth-moore, banknote, "}),
+        no_file("NoSuchFile", {"solve", "./banknot"}, {"./banknot: cannot be read: there is no such file"}),
+        no_file("NoSuchFolderToReadFrom", {"trace", "nowhere/tree"},
+                {"nowhere/tree: cannot be read: there is no such"}),
+        no_file("AFolder", {"solve", "folder"}, {"folder: cannot be read: this is a folder; expected a file"}),
+        no_file("AFileInPlaceOfAFolder", {"solve", "empty/x"},
+                {"empty/x: cannot be read: a part of this path is no folder"}),
+        // Permissions do not bind root, who may run these tests. A file that not even root can read:
+        no_file("AnUnreadableFile", {"solve", "/proc/self/mem"}, {"/proc/self/mem: cannot be read: "}),
+        {"AFullDiskForSolve", 4, {"solve", "banknote"}, {"standard output cannot be written: "}, {}, "/dev/full"},
+        {"AFullDiskForTrace", 4, {"trace", "banknote"}, {"standard output cannot be written: "}, {}, "/dev/full"},
+        {"AFullDiskForStep", 4, {"step", "banknote", "--text"}, {"standard output cannot be"}, {}, "/dev/full"},
+        {"AFullDiskForHelp", 4, {"--help"}, {"standard output cannot be written: "}, {}, "/dev/full"},
+        no_file("AFullDiskForExport", {"export", "banknote", "-o", "full.svg"}, {"full.svg cannot be written: "}),
+        no_file("NoSuchFolderToWriteTo", {"export", "banknote", "-o", "nowhere/new.svg"},
+                {"nowhere/new.svg cannot be written: there is no such file or folder"}),
+        no_file("AFileInPlaceOfAFolderToWriteTo", {"export", "banknote", "-o", "empty/new.svg"},
+                {"empty/new.svg cannot be written: a part of its path is no folder"}),
+        no_file("OutputOntoAFolder", {"export", "banknote", "-o", "folder.svg"},
+                {"folder.svg cannot be written: it is a folder"}),
+        // No folder of ours is closed to root. Nobody creates a file in /sys.
+        no_file("AReadOnlyFolder", {"export", "banknote", "-o", "/sys/new.svg"}, {"/sys/new.svg cannot be written: "}),
+    };
+}
+
+/// What the mistakes above find where they are made.
+void furnish(const Folder& folder) {
+    folder.write("empty", "");
+    folder.write("comment", "# nothing here\n");
+    folder.write("lines", "(1\n 2\n 3 x)");
+    folder.write("crlf", "(1\r\n 2\r\n 3 x)");
+    folder.write("bom", "\xEF\xBB\xBF(1 x)");
+    folder.write("binary",
+                 "\x7F"s
+                 "ELF\x02\x01\x01\x00\x00"s);
+    folder.write("nul", "(1 2\0 3)"s);
+    folder.write("latin1", "(1\n caf\xE9: 2)");
+    folder.write("truncated", "(1 \xC3");
+    folder.write("overlong", "(1 \xC0\xA8)");
+    folder.write("utf16",
+                 "\xFF\xFE(\0"
+                 "1\0)\0"s);
+    folder.write("old.svg", "an old picture");
+    fs::create_directory(folder.at("folder"));
+    fs::create_directory(folder.at("folder.svg"));
+    fs::create_symlink("/dev/full", folder.at("full.svg"));
+}
+
+class Mistakes : public ::testing::TestWithParam<Mistake> {
+protected:
+    /// Runs it in a furnished folder and sees that nothing there is touched.
+    static testing::Ran made(const Mistake& mistake, const std::vector<std::string>& changes = {}) {
+        const Folder folder;
+        furnish(folder);
+        const auto before = folder.content();
+        ProgramOptions options;
+        options.folder = folder.path();
+        options.input = mistake.input;
+        options.output = mistake.output;
+        options.environment = testing::environment_with(changes);
+        const auto ran = run_program(mistake.args, options);
+        EXPECT_EQ(folder.content(), before);
+        return ran;
+    }
+    static void expect_one_message(const testing::Ran& ran, int exit_code) {
+        EXPECT_EQ(ran.exit_code, exit_code);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(testing::lines_of(ran.err), ElementsAre(AllOf(StartsWith("plyglass: "), Not(HasSubstr("Usage")))));
+        EXPECT_TRUE(ran.err.ends_with('\n'));
+        for (std::string_view rest = ran.err; !rest.empty();) {
+            const auto next = core::decode(rest);
+            EXPECT_TRUE(next.valid() && (next.point >= U' ' || next.point == U'\n')) << ran.err;
+            rest.remove_prefix(next.bytes);
+        }
+        EXPECT_LT(ran.err.size(), 400U) << ran.err;
+    }
+};
+
+TEST_P(Mistakes, AreOneMessageAndAnExitCode) {
+    const auto ran = made(GetParam());
+    expect_one_message(ran, GetParam().exit_code);
+    for (const std::string& part : GetParam().said) EXPECT_THAT(ran.err, HasSubstr(part));
+}
+
+TEST_P(Mistakes, AreToldInChineseToo) {
+    const auto ran = made(GetParam(), {"LANG=zh_CN.UTF-8"});
+    expect_one_message(ran, GetParam().exit_code);
+    EXPECT_TRUE(testing::has_chinese(ran.err)) << ran.err;
+}
+
+std::string name_of(const ::testing::TestParamInfo<Mistake>& row) { return row.param.name; }
+
+INSTANTIATE_TEST_SUITE_P(InTrees, Mistakes, ::testing::ValuesIn(mistakes_in_trees()), name_of);
+INSTANTIATE_TEST_SUITE_P(InCommandLines, Mistakes, ::testing::ValuesIn(mistakes_in_command_lines()), name_of);
+INSTANTIATE_TEST_SUITE_P(WithFiles, Mistakes, ::testing::ValuesIn(mistakes_with_files()), name_of);
+
+// --- What is large and what is none -------------------------------------------------------------------
+
+TEST(LargeInput, OfAHundredMegabytesInOneLineIsAMistakeLikeAnyOther) {
+    for (const auto& [sign, said] : {std::pair{'x', "found \"xxxxxxxxxxxxxxxxxxxxxxx…\""},
+                                     std::pair{'7', "\"77777777777777777777777…\" is too long"}}) {
+        const std::string much = "(1 " + std::string(100'000'000, sign);
+        ProgramOptions options;
+        options.input = much;
+        const auto from_input = run_program({"solve", "-"}, options);
+        EXPECT_EQ(from_input.exit_code, 3);
+        EXPECT_EQ(from_input.out, "");
+        EXPECT_THAT(from_input.err, AllOf(StartsWith("plyglass: standard input:1:4: "), HasSubstr(said)));
+
+        const Folder folder;
+        folder.write("much", much);
+        const auto from_file = run_program({"solve", folder.at("much")});
+        EXPECT_EQ(from_file.exit_code, 3);
+        EXPECT_EQ(from_file.out, "");
+        EXPECT_THAT(from_file.err, AllOf(HasSubstr("/much:1:4: "), HasSubstr(said)));
+    }
+}
+
+TEST(LargeInput, WithoutAnEndIsNotReadForEver) {
+    const auto ran = run_program({"solve", "/dev/zero"});
+    EXPECT_EQ(ran.exit_code, 4);
+    EXPECT_EQ(ran.err, "plyglass: /dev/zero: cannot be read: larger than 1024 MiB\n");
+}
+
+TEST(LargeInput, ThatIsATreeIsSolved) {
+    ProgramOptions options;
+    options.input = std::string(100'000, '(') + "1" + std::string(100'000, ')');
+    const auto deep = testing::solved("-", {}, options);
+    EXPECT_EQ(deep["value"], 1);
+    EXPECT_EQ(deep["line"].size(), 100'000U);
+    options.input = "(" + std::string(3'000'000, '7') + ")";
+    for (std::size_t i = 2; i < options.input.size() - 1; i += 2) options.input[i] = ' ';
+    EXPECT_EQ(testing::solved("-", {}, options)["leaves_evaluated"], 1'500'000);
+}
+
+TEST(LargeInput, BeyondWhatADiagramCanShowIsSaid) {
+    const Folder folder;
+    ProgramOptions options;
+    options.folder = folder.path();
+    options.input = "(" + std::string(120'000, '7') + ")";
+    for (std::size_t i = 2; i < options.input.size() - 1; i += 2) options.input[i] = ' ';
+    const auto ran = run_program({"export", "-", "-o", "new.svg"}, options);
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.err, HasSubstr("60001 nodes is too large for a diagram; at most 50000"));
+    EXPECT_TRUE(folder.content().empty());
+}
+
+TEST(Memory, ThatIsUsedUpIsSaid) {
+    if (under_sanitizer) GTEST_SKIP() << "a sanitizer reserves more address space than any limit allows";
+    const auto limited = [](const std::string& input) {
+        ProgramOptions options;
+        options.program = "/bin/sh";
+        options.input = input;
+        return run_program({"-c", "ulimit -v 100000; exec " PLYGLASS_PROGRAM " solve -"}, options);
+    };
+    std::string broad = "(" + std::string(4'000'000, '7') + ")";
+    for (std::size_t i = 2; i < broad.size() - 1; i += 2) broad[i] = ' ';
+    for (const std::string& tree : {broad, std::string(100'000, '(') + "1" + std::string(100'000, ')')}) {
+        const auto ran = limited(tree);
+        EXPECT_EQ(ran.exit_code, 1);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(testing::lines_of(ran.err), ElementsAre(AllOf(StartsWith("plyglass: "), HasSubstr("memory"))));
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::cli
