@@ -282,18 +282,19 @@ private:
     Narration end() const {
         const auto value = head_.value(0);
         const auto& line = film_.summary().line;
-        const NodeId choice = line.empty() ? no_node : line.front();
+        // A bound does not tell which child is best.
+        const NodeId choice = line.empty() || value.bound != Bound::exact ? no_node : line.front();
         Narration out;
         out.headline = choice == no_node ? filled(tr("Search done: {}"), text::bounded(value))
                                          : filled(tr("Search done: pick {}"), text::plain(move_words(film_, choice)));
-        if (film_.search().algorithm == Algorithm::expectimax && choice != no_node &&
+        const bool opponent_at_random = film_.turn(0) == Turn::max && !film_.tree().has_chance();
+        if (film_.search().algorithm == Algorithm::expectimax && opponent_at_random && choice != no_node &&
             film_.turn(choice) == Turn::chance) {
             out.sentence = expectimax_end(choice);
         } else {
-            out.sentence = choice == no_node || value.bound != Bound::exact
-                               ? filled(tr("The root is worth <s>{}</s>."), text::bounded(value))
-                               : filled(tr("The root is worth <s>{}</s>: choose {}."), number(value.value),
-                                        move_words(film_, choice));
+            out.sentence = choice == no_node ? filled(tr("The root is worth <s>{}</s>."), text::bounded(value))
+                                             : filled(tr("The root is worth <s>{}</s>: choose {}."),
+                                                      number(value.value), move_words(film_, choice));
             add(out.sentence, leaves_words());
         }
         out.chips = move_chips(choice);

@@ -329,6 +329,10 @@ TEST(StepScreenTrees, ArePastedOnceTheyAreRight) {
     EXPECT_EQ(screen->frame().title, "Pasted tree 1/22 - Plyglass");
     screen.press(Key::end);
     EXPECT_EQ(screen.text_of({}), "3");
+    screen.letter(U'l');
+    EXPECT_THAT(screen->frame().title, Not(HasSubstr("Pasted")));
+    screen.letter(U'l');
+    EXPECT_THAT(screen->frame().title, StartsWith("Pasted tree"));
 }
 
 TEST(StepScreenTrees, AreOpenedFromFilesThatArePicked) {
