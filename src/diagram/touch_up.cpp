@@ -1,7 +1,6 @@
 #include "diagram/touch_up.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -24,6 +23,8 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     }
     text = out.append(text, at);
 }
+
+// ---- SVG --------------------------------------------------------------------------------------------------
 
 /// The text between `begin` and the next `end`; nothing where they do not occur.
 std::optional<std::string_view> between(std::string_view text, std::string_view begin, std::string_view end) {
@@ -124,6 +125,30 @@ private:
     std::span<const std::string> next_middle_;  // of the lines to come in this group
 };
 
+// ---- PDF --------------------------------------------------------------------------------------------------
+
+std::size_t number_at(const std::string& text, std::size_t at) {
+    std::size_t out = 0;
+    for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) out = 10 * out + (text[at] - '0');
+    return out;
+}
+
+/// `pdf` with its index put right after `fewer` bytes were taken out at `from`. The index is a table of 20 bytes to
+/// an entry ("0000038310 00000 n "); behind it stands where it begins.
+std::string with_moved_index(std::string pdf, std::size_t from, std::size_t fewer) {
+    constexpr std::string_view key = "startxref\n";
+    const auto last = pdf.rfind(key);
+    if (fewer == 0 || last == std::string::npos) return pdf;
+    const std::size_t table = number_at(pdf, last + key.size()) - fewer;
+    if (table >= last || pdf.compare(table, 5, "xref\n") != 0) return pdf;
+    constexpr std::size_t digits = 10, entry = 20;
+    for (std::size_t at = pdf.find('\n', table + 5) + 1; at + entry <= last && pdf[at + digits] == ' '; at += entry) {
+        const std::size_t place = number_at(pdf, at);
+        if (place > from) pdf.replace(at, digits, fmt::format("{:010}", place - fewer));
+    }
+    return pdf.replace(last + key.size(), pdf.find('\n', last + key.size()) - last - key.size(), std::to_string(table));
+}
+
 }  // namespace
 
 std::string touched_up_svg(std::string svg, const LabelMiddles& middles) {
@@ -145,16 +170,15 @@ std::string touched_up_svg(std::string svg, const LabelMiddles& middles) {
 }
 
 std::string undated_pdf(std::string pdf) {
-    constexpr std::string_view key = "Date (D:";
-    constexpr std::string_view same = "20000101000000";
-    for (std::size_t at = pdf.find(key); at != std::string::npos; at = pdf.find(key, at)) {
-        at += key.size();
-        for (std::size_t i = 0; at < pdf.size() && pdf[at] != ')'; ++i, ++at) {
-            if (std::isdigit(static_cast<unsigned char>(pdf[at])) != 0) pdf[at] = i < same.size() ? same[i] : '0';
-            if (pdf[at] == '-') pdf[at] = '+';
-        }
-    }
-    return pdf;
+    constexpr std::string_view key = "/CreationDate (";
+    constexpr std::string_view date = "D:20000101000000Z";
+    const auto found = pdf.rfind(key);
+    if (found == std::string::npos) return pdf;
+    const auto at = found + key.size();
+    const auto length = pdf.find(')', at) - at;
+    if (length < date.size() || length > 2 * date.size()) return pdf;
+    pdf.replace(at, length, date);
+    return with_moved_index(std::move(pdf), at, length - date.size());
 }
 
 }  // namespace plyglass::diagram

@@ -19,8 +19,9 @@ using LabelMiddles = std::unordered_map<std::string, std::vector<std::string>>;
 /// same bytes on every machine.
 std::string touched_up_svg(std::string svg, const LabelMiddles& middles);
 
-/// PDF: cairo writes the time of day into it, and only the time tells two runs apart. It is overwritten by a
-/// date of the same length, since the file's index counts bytes.
+/// PDF: cairo writes the time of day and the time zone into it, and only they tell two runs apart. Another date takes
+/// their place. It can be shorter (a zone takes five bytes more than none), so the file's index, which counts
+/// bytes, is put right.
 std::string undated_pdf(std::string pdf);
 
 }  // namespace plyglass::diagram
