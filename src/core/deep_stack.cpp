@@ -1,8 +1,7 @@
 #include "core/deep_stack.hpp"
 
-#include <pthread.h>
-
 #include <algorithm>
+#include <pthread.h>
 
 namespace plyglass::core {
 
@@ -40,9 +39,8 @@ bool with_deep_stack(std::size_t levels, const std::function<void()>& work) {
     pthread_attr_t attributes;
     if (pthread_attr_init(&attributes) != 0) return false;
     pthread_t thread{};
-    const bool started =
-        pthread_attr_setstacksize(&attributes, (bytes + 4095) / 4096 * 4096) == 0 &&
-        pthread_create(&thread, &attributes, call, const_cast<std::function<void()>*>(&work)) == 0;
+    const bool started = pthread_attr_setstacksize(&attributes, (bytes + 4095) / 4096 * 4096) == 0 &&
+                         pthread_create(&thread, &attributes, call, const_cast<std::function<void()>*>(&work)) == 0;
     pthread_attr_destroy(&attributes);
     if (started) pthread_join(thread, nullptr);
     return started;

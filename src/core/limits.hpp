@@ -11,7 +11,9 @@ namespace plyglass::core {
 /// `infinity()`; built-in ones use their infinity, or their largest value where there is none.
 template <class Value>
 Value infinity() {
-    if constexpr (requires { { Value::infinity() } -> std::same_as<Value>; }) {
+    if constexpr (requires {
+                      { Value::infinity() } -> std::same_as<Value>;
+                  }) {
         return Value::infinity();
     } else if constexpr (std::numeric_limits<Value>::has_infinity) {
         return std::numeric_limits<Value>::infinity();

@@ -85,9 +85,9 @@ struct Leave {
 
 /// Observers hear every event. There is no catch-all to inherit, so a misspelt overload is an error here.
 template <class O, class G>
-concept Observer = game::Game<G> && requires(O& o, const Enter<G>& enter, const Try& attempt, const Leaf<G>& leaf,
-                                             const Improve<G>& improve, const Narrow<G>& narrow,
-                                             const Cut<G>& cut, const Leave<G>& leave) {
+concept Observer = game::Game<G> &&
+    requires(O& o, const Enter<G>& enter, const Try& attempt, const Leaf<G>& leaf, const Improve<G>& improve,
+             const Narrow<G>& narrow, const Cut<G>& cut, const Leave<G>& leave) {
     { o(enter) } -> std::same_as<void>;
     { o(attempt) } -> std::same_as<void>;
     { o(leaf) } -> std::same_as<void>;
@@ -111,16 +111,22 @@ struct Counting {
     std::uint64_t nodes() const { return inner + leaves; }
 
     template <class G>
-    void operator()(const Enter<G>&) { ++inner; }
+    void operator()(const Enter<G>&) {
+        ++inner;
+    }
     void operator()(const Try&) {}
     template <class G>
-    void operator()(const Leaf<G>&) { ++leaves; }
+    void operator()(const Leaf<G>&) {
+        ++leaves;
+    }
     template <class G>
     void operator()(const Improve<G>&) {}
     template <class G>
     void operator()(const Narrow<G>&) {}
     template <class G>
-    void operator()(const Cut<G>& cut) { cutoffs += cut.remaining > 0 ? 1 : 0; }
+    void operator()(const Cut<G>& cut) {
+        cutoffs += cut.remaining > 0 ? 1 : 0;
+    }
     template <class G>
     void operator()(const Leave<G>&) {}
 };

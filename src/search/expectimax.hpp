@@ -10,8 +10,8 @@ namespace plyglass::search {
 
 /// The expected value of `root` when max plays best and chance moves by its probabilities.
 template <game::StochasticGame G, class O, class Stop = Unstoppable>
-Answer<G> expectimax(const G& game, const typename G::State& root, O& observer,
-                     std::uint32_t plies = to_the_end, const Stop& stop = {}) {
+Answer<G> expectimax(const G& game, const typename G::State& root, O& observer, std::uint32_t plies = to_the_end,
+                     const Stop& stop = {}) {
     return FullWidth<G, O, Stop>(game, observer, stop).run(root, plies);
 }
 

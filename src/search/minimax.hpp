@@ -13,15 +13,14 @@ namespace plyglass::search {
 
 /// The recursion behind `minimax` and `expectimax`.
 template <game::Game G, class O, class Stop>
-    requires Observer<O, G>
+requires Observer<O, G>
 class FullWidth {
     using State = typename G::State;
     using Value = typename G::Value;
     using Move = typename G::Move;
 
 public:
-    FullWidth(const G& game, O& observer, const Stop& stop)
-        : game_(game), observer_(observer), stop_(stop) {}
+    FullWidth(const G& game, O& observer, const Stop& stop) : game_(game), observer_(observer), stop_(stop) {}
 
     Answer<G> run(const State& root, std::uint32_t plies) {
         Line line;
@@ -50,8 +49,7 @@ private:
         // Step 2. Enter the node and look at every child.
         const auto moves = game_.moves(state);
         observer_(Enter<G>{state, turn, bottom_, top_, static_cast<std::uint32_t>(moves.size())});
-        Value value = turn == core::Turn::chance ? average(state, moves, plies)
-                                                 : best(state, turn, moves, plies, line);
+        Value value = turn == core::Turn::chance ? average(state, moves, plies) : best(state, turn, moves, plies, line);
         // Step 5. Leave with an exact value.
         if constexpr (!Stop::never) {
             if (stopped_) return value;
@@ -114,8 +112,8 @@ private:
 
 /// The minimax value of `root`, looking `plies` moves ahead. Recurses: see core::with_deep_stack.
 template <game::Game G, class O, class Stop = Unstoppable>
-Answer<G> minimax(const G& game, const typename G::State& root, O& observer,
-                  std::uint32_t plies = to_the_end, const Stop& stop = {}) {
+Answer<G> minimax(const G& game, const typename G::State& root, O& observer, std::uint32_t plies = to_the_end,
+                  const Stop& stop = {}) {
     return FullWidth<G, O, Stop>(game, observer, stop).run(root, plies);
 }
 

@@ -21,9 +21,9 @@ template <game::Game G>
 struct Answer {
     typename G::Value value{};
     core::Bound bound = core::Bound::unseen;  ///< exact, or how the value stands to the root window
-    std::vector<typename G::Move> line;  ///< the principal variation; it ends where chance moves
-    std::uint64_t nodes = 0;             ///< positions entered or evaluated
-    bool stopped = false;                ///< asked to stop: nothing above but `nodes` means anything
+    std::vector<typename G::Move> line;       ///< the principal variation; it ends where chance moves
+    std::uint64_t nodes = 0;                  ///< positions entered or evaluated
+    bool stopped = false;                     ///< asked to stop: nothing above but `nodes` means anything
 };
 
 /// Never asks to stop; compiles to nothing.

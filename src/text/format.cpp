@@ -5,9 +5,7 @@ namespace plyglass::text {
 namespace {
 
 // ASCII to what people read: U+2212 for the minus, which is as wide as a digit.
-std::string readable(const std::string& ascii) {
-    return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii;
-}
+std::string readable(const std::string& ascii) { return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii; }
 
 }  // namespace
 

@@ -7,11 +7,8 @@ namespace plyglass::text {
 
 namespace {
 
-constexpr std::array<std::pair<char, Style>, 5> tags{{{'a', Style::alpha},
-                                                      {'b', Style::beta},
-                                                      {'c', Style::chance},
-                                                      {'s', Style::strong},
-                                                      {'m', Style::aside}}};
+constexpr std::array<std::pair<char, Style>, 5> tags{
+    {{'a', Style::alpha}, {'b', Style::beta}, {'c', Style::chance}, {'s', Style::strong}, {'m', Style::aside}}};
 
 // A word joiner after "<" cannot be part of a tag; `runs` takes it out again.
 constexpr std::string_view shield = "<\xE2\x81\xA0";

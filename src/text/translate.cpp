@@ -1,9 +1,8 @@
 #include "text/translate.hpp"
 
-#include <libintl.h>
-
 #include <clocale>
 #include <cstdlib>
+#include <libintl.h>
 
 // glibc rereads LANGUAGE only when this counter moves (gettext manual, "Changing the language at runtime").
 extern "C" int _nl_msg_cat_cntr;  // NOLINT(bugprone-reserved-identifier): glibc's own name

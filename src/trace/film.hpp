@@ -22,15 +22,15 @@
 namespace plyglass::trace {
 
 using core::Rational;
-using game::NodeId;
 using game::no_node;
+using game::NodeId;
 
 enum class Algorithm : std::uint8_t { minimax, alphabeta, expectimax };
 
 /// Which search to run: the algorithm and all of its switches.
 struct Search {
     Algorithm algorithm = Algorithm::alphabeta;
-    search::AlphaBetaRules rules;  ///< alpha-beta only
+    search::AlphaBetaRules rules;   ///< alpha-beta only
     core::Window<Rational> window;  ///< alpha-beta only; alpha < beta
     game::Order order = game::Order::as_written;
     std::uint64_t seed = 1;  ///< for Order::random
@@ -116,8 +116,8 @@ private:
     std::vector<Closing> closings_;  // per node of the tree
     std::vector<std::uint32_t> entered_at_;
     std::vector<std::uint32_t> closed_at_;
-    std::vector<std::uint32_t> cuts_;            // steps
-    std::vector<std::uint32_t> cut_skips_;       // leaves, per cut
+    std::vector<std::uint32_t> cuts_;       // steps
+    std::vector<std::uint32_t> cut_skips_;  // leaves, per cut
     std::uint32_t leaves_seen_ = 0;
 };
 

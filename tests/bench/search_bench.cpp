@@ -1,10 +1,10 @@
 // What it costs to be watched. Alpha-beta with nobody listening against the same search written by hand on the
 // same tree, and recording against not; every ratio is measured within one run.
 
-#include <benchmark/benchmark.h>
-
 #include <algorithm>
 #include <ctime>
+
+#include <benchmark/benchmark.h>
 
 #include "game/tree_game.hpp"
 #include "search/alphabeta.hpp"
@@ -121,13 +121,13 @@ void RecordingOverSilent(benchmark::State& state) {
     trace::Trace<NodeId, Rational> memory;
     for (auto _ : state) {
         quiet = std::min(quiet, seconds([] { silent(); }));
-        trace::Recorder<TreeGame> recorder(warm ? trace::Budget{.reserve_nodes = big_tree().tree().size()}
-                                                : trace::Budget{},
-                                           warm ? std::move(memory) : trace::Trace<NodeId, Rational>{});
-        recorded = std::min(recorded, seconds([&] {
-                                benchmark::DoNotOptimize(
-                                    search::alphabeta(big_tree(), big_tree().root(), recorder).value);
-                            }));
+        trace::Recorder<TreeGame> recorder(
+            warm ? trace::Budget{.reserve_nodes = big_tree().tree().size()} : trace::Budget{},
+            warm ? std::move(memory) : trace::Trace<NodeId, Rational>{});
+        recorded =
+            std::min(recorded, seconds([&] {
+                         benchmark::DoNotOptimize(search::alphabeta(big_tree(), big_tree().root(), recorder).value);
+                     }));
         memory = recorder.take();
         events = memory.tape.size();
     }
@@ -144,9 +144,9 @@ void FilmAndPlayhead(benchmark::State& state) {
         head.go(film->steps());
         head.go(0);
     }
-    state.counters["s/step"] = benchmark::Counter(2.0 * static_cast<double>(film->steps()),
-                                                  benchmark::Counter::kIsIterationInvariantRate |
-                                                      benchmark::Counter::kInvert);
+    state.counters["s/step"] =
+        benchmark::Counter(2.0 * static_cast<double>(film->steps()),
+                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 BENCHMARK(FilmAndPlayhead)->Unit(benchmark::kMillisecond);
 

@@ -22,7 +22,8 @@ struct Drawn {
 
     const Hit* hit(std::string_view id) const {
         // The last one, since the screen beneath has hits as well.
-        const auto found = std::find_if(scene.hits.rbegin(), scene.hits.rend(), [&](const Hit& h) { return h.id == id; });
+        const auto found =
+            std::find_if(scene.hits.rbegin(), scene.hits.rend(), [&](const Hit& h) { return h.id == id; });
         return found == scene.hits.rend() ? nullptr : &*found;
     }
 };
@@ -89,22 +90,19 @@ TEST(TreePicker, IsAsDrawn) {
     TreePicker picker = fixtures::picker();
     picker.field_words = true;
     const Drawn drawn = picker_at(1600, 900, picker);
-    expect_lines(drawn, {"rect 14 114 516 468 radius 14 fill shadow opacity 1.8%",
-                         "rect 16.5 112.5 511 463 radius 12 fill card stroke line2 1",
-                         "rect 24 122 496 44 radius 6 fill highlight",
-                         "path 491.7 144  496.2 149.4  505.2 138.6 stroke ink 3",
-                         R"(text 80 150.4 "Banknote plates" 18 sans_bold fill ink)",
-                         R"(text 476 149.7 "18 leaves" 16 sans right fill ink2)",
-                         R"(text 80 294.4 "Tic-tac-toe endgame" 18 sans fill ink)",
-                         "rect 28 364 488 1 fill line",
-                         R"(text 80 398.4 "Open file…" 18 sans fill ink)",
-                         "rect 37 465 382 46 radius 8 fill card stroke error 2",
-                         R"(text 201.2 494.4 "x" 18 mono_bold fill error)",
-                         "rect 200.2 500 12.8 3 radius 1.5 fill error",
-                         "line 206.6 513  206.6 525 stroke error 2",
-                         "circle 47 544 radius 11 fill error",
-                         R"(text 66 549.7 "column 15: expected a number or a parenthesis, found x" 16 sans fill ink)",
-                         R"(text 447.4 494.1 "Load" 17 sans_bold fill ink opacity 50%)"});
+    expect_lines(
+        drawn,
+        {"rect 14 114 516 468 radius 14 fill shadow opacity 1.8%",
+         "rect 16.5 112.5 511 463 radius 12 fill card stroke line2 1", "rect 24 122 496 44 radius 6 fill highlight",
+         "path 491.7 144  496.2 149.4  505.2 138.6 stroke ink 3",
+         R"(text 80 150.4 "Banknote plates" 18 sans_bold fill ink)",
+         R"(text 476 149.7 "18 leaves" 16 sans right fill ink2)",
+         R"(text 80 294.4 "Tic-tac-toe endgame" 18 sans fill ink)", "rect 28 364 488 1 fill line",
+         R"(text 80 398.4 "Open file…" 18 sans fill ink)", "rect 37 465 382 46 radius 8 fill card stroke error 2",
+         R"(text 201.2 494.4 "x" 18 mono_bold fill error)", "rect 200.2 500 12.8 3 radius 1.5 fill error",
+         "line 206.6 513  206.6 525 stroke error 2", "circle 47 544 radius 11 fill error",
+         R"(text 66 549.7 "column 15: expected a number or a parenthesis, found x" 16 sans fill ink)",
+         R"(text 447.4 494.1 "Load" 17 sans_bold fill ink opacity 50%)"});
     EXPECT_EQ(drawn.field.x, 50);
     EXPECT_EQ(drawn.field.centre().y, 488);
     expect_modal(drawn);
@@ -167,19 +165,16 @@ TEST(TreePicker, ScrollsInALowWindow) {
 
 TEST(Options, AreAsDrawn) {
     const Drawn drawn = options_at(1600, 900, fixtures::options());
-    expect_lines(drawn, {"rect 600.5 64.5 559 375 radius 12 fill card stroke line2 1",
-                         R"(text 620 97.7 "Alpha-beta options" 16 sans_bold fill ink2)",
-                         R"(text 1140 97.7 "Reset" 16 sans right fill ink3)",
-                         R"(text 620 146.4 "Cut when" 18 sans_bold fill ink)",
-                         "rect 720 120 133 40 radius 9 fill track",
-                         "rect 724.5 124.5 62 31 radius 6 fill card stroke line2 1",
-                         R"(text 736.1 145.7 "α" 16 sans_bold fill alpha_text)",
-                         R"(text 826.6 145.7 "β" 16 sans fill beta_small)",
-                         R"(text 1080.8 260.7 "α" 16 sans_bold fill alpha_text)",
-                         "rect 720 280 403 40 radius 9 fill track",
-                         R"(text 1045.5 305.7 "random" 16 sans fill ink2)",
-                         "rect 612 352 536 1 fill line",
-                         R"(text 724 420.7 "Deep also cuts on bounds from far above the parent." 16 sans fill ink2)"});
+    expect_lines(
+        drawn,
+        {"rect 600.5 64.5 559 375 radius 12 fill card stroke line2 1",
+         R"(text 620 97.7 "Alpha-beta options" 16 sans_bold fill ink2)",
+         R"(text 1140 97.7 "Reset" 16 sans right fill ink3)", R"(text 620 146.4 "Cut when" 18 sans_bold fill ink)",
+         "rect 720 120 133 40 radius 9 fill track", "rect 724.5 124.5 62 31 radius 6 fill card stroke line2 1",
+         R"(text 736.1 145.7 "α" 16 sans_bold fill alpha_text)", R"(text 826.6 145.7 "β" 16 sans fill beta_small)",
+         R"(text 1080.8 260.7 "α" 16 sans_bold fill alpha_text)", "rect 720 280 403 40 radius 9 fill track",
+         R"(text 1045.5 305.7 "random" 16 sans fill ink2)", "rect 612 352 536 1 fill line",
+         R"(text 724 420.7 "Deep also cuts on bounds from far above the parent." 16 sans fill ink2)"});
     expect_modal(drawn);
     EXPECT_NE(drawn.hit("option cut gt"), nullptr);  // ids as they are
     EXPECT_FALSE(drawn.hit("reset-options")->enabled);
@@ -215,8 +210,8 @@ Dialog save_dialog() {
     dialog.title = "Save this step as a diagram";
     dialog.explanation = "What the canvas shows, with its legend.";
     for (const char* format : {"svg", "pdf", "png", "dot"}) {
-        dialog.formats.push_back({std::string("format ") + format, std::string(".") + format,
-                                  std::string_view(format) == "svg", true});
+        dialog.formats.push_back(
+            {std::string("format ") + format, std::string(".") + format, std::string_view(format) == "svg", true});
     }
     dialog.field_text = "banknote-19.svg";
     dialog.action = "Save";
@@ -285,24 +280,18 @@ TEST(OpenDialog, ShowsNoMoreEntriesThanFit) { expect_modal(dialog_at(1120, 630, 
 
 TEST(Help, IsAsDrawn) {
     const Drawn drawn = help_at(1600, 900, fixtures::help());
-    expect_lines(drawn, {"rect 0 0 1600 900 fill shadow opacity 60%",
-                         "rect 128.5 96.5 1343 711 radius 16 fill card stroke line2 1",
-                         R"(text 168 149.3 "Keys" 26 sans_bold fill ink)",
-                         "rect 1392.5 120.5 39 39 radius 8 fill card stroke button_line 1",
-                         R"(text 1310.7 145.7 "Esc" 16 sans middle fill ink2)",
-                         "rect 152 176 1296 1 fill line",
-                         R"(text 168 219.1 "Step" 20 sans_bold fill ink)",
-                         "path 189 254  179 254 stroke ink 2",
-                         R"(text 352 260.4 "step back / forward" 18 sans fill ink)",
-                         R"(text 228.3 299.7 "+" 16 sans middle fill ink2)",
-                         "line 622 254  630 254 stroke ink2 2",
-                         R"(text 600 540.4 "+" 18 sans middle fill ink)",
-                         R"(text 638 540.4 "−" 18 sans middle fill ink)",
-                         R"(text 168 639.1 "Compare" 20 sans_bold fill ink)",
-                         R"(text 352 760.4 "previous difference" 18 sans fill ink)",
-                         R"(text 1224 720.4 "skip" 18 sans fill ink)",
-                         "rect 556 200 1 576 fill line",
-                         "rect 1012 200 1 576 fill line"});
+    expect_lines(
+        drawn,
+        {"rect 0 0 1600 900 fill shadow opacity 60%", "rect 128.5 96.5 1343 711 radius 16 fill card stroke line2 1",
+         R"(text 168 149.3 "Keys" 26 sans_bold fill ink)",
+         "rect 1392.5 120.5 39 39 radius 8 fill card stroke button_line 1",
+         R"(text 1310.7 145.7 "Esc" 16 sans middle fill ink2)", "rect 152 176 1296 1 fill line",
+         R"(text 168 219.1 "Step" 20 sans_bold fill ink)", "path 189 254  179 254 stroke ink 2",
+         R"(text 352 260.4 "step back / forward" 18 sans fill ink)", R"(text 228.3 299.7 "+" 16 sans middle fill ink2)",
+         "line 622 254  630 254 stroke ink2 2", R"(text 600 540.4 "+" 18 sans middle fill ink)",
+         R"(text 638 540.4 "−" 18 sans middle fill ink)", R"(text 168 639.1 "Compare" 20 sans_bold fill ink)",
+         R"(text 352 760.4 "previous difference" 18 sans fill ink)", R"(text 1224 720.4 "skip" 18 sans fill ink)",
+         "rect 556 200 1 576 fill line", "rect 1012 200 1 576 fill line"});
     expect_modal(drawn);
     EXPECT_EQ(drawn.scene.hit_at(drawn.hit("close")->box.centre())->id, "close");
 }

@@ -145,18 +145,16 @@ TEST(StepView, TopBarStandsWhereItIsDrawn) {
 }
 
 TEST(StepView, CanvasChromeStandsWhereItIsDrawn) {
-    expect_lines(fixtures::at_the_cut().draw(1600, 900),
-                 {R"(text 24 92.6 "Banknote plates" 24 sans_bold fill ink)",
-                  "path 241.3 83.5  236.3 88.5  231.3 83.5 stroke ink2 2",
-                  "rect 24 725 18 18 radius 3 fill max_fill",
-                  R"(text 164 739.7 "MIN: Yi" 16 sans fill ink2)",
-                  R"(text 273.8 739.7 "Payoff" 16 sans fill ink2)",
-                  "rect 347.3 725 18 18 radius 5 fill paper stroke ink 3.5",
-                  "line 512.4 734  536.4 734 stroke principal 6",
-                  "line 681.3 734  715.3 734 stroke pruned_line 2 dash 5 5",
-                  R"(text 828.3 739.7 "Not visited yet" 16 sans fill ink2)",
-                  "rect 1052.5 718.5 135 31 radius 8 fill card stroke button_line 1",
-                  R"(text 1120 739.7 "100%" 16 sans middle fill ink2)"});
+    expect_lines(
+        fixtures::at_the_cut().draw(1600, 900),
+        {R"(text 24 92.6 "Banknote plates" 24 sans_bold fill ink)",
+         "path 241.3 83.5  236.3 88.5  231.3 83.5 stroke ink2 2", "rect 24 725 18 18 radius 3 fill max_fill",
+         R"(text 164 739.7 "MIN: Yi" 16 sans fill ink2)", R"(text 273.8 739.7 "Payoff" 16 sans fill ink2)",
+         "rect 347.3 725 18 18 radius 5 fill paper stroke ink 3.5", "line 512.4 734  536.4 734 stroke principal 6",
+         "line 681.3 734  715.3 734 stroke pruned_line 2 dash 5 5",
+         R"(text 828.3 739.7 "Not visited yet" 16 sans fill ink2)",
+         "rect 1052.5 718.5 135 31 radius 8 fill card stroke button_line 1",
+         R"(text 1120 739.7 "100%" 16 sans middle fill ink2)"});
 }
 
 TEST(StepView, PanelStandsWhereItIsDrawn) {
@@ -190,36 +188,29 @@ TEST(StepView, PanelStandsWhereItIsDrawn) {
 
 TEST(StepView, TransportStandsWhereItIsDrawn) {
     expect_lines(fixtures::at_the_cut().draw(1600, 900),
-                 {"rect 24 812 1552 2 radius 1 fill line2",
-                  "circle 32 807 radius 3.5 fill card stroke ink3 1.5",
+                 {"rect 24 812 1552 2 radius 1 fill line2", "circle 32 807 radius 3.5 fill card stroke ink3 1.5",
                   "rect 149.8 794 7 18 radius 2 fill leaf_fill stroke leaf_line 1",
-                  "rect 351.4 786 8 26 radius 2 fill beta_text",
-                  "rect 755.6 780 8 32 radius 2 fill ink",
-                  "rect 796 800 8 12 radius 2 fill ink3 opacity 38%",
-                  "line 67.4 824  67.4 828 stroke line2 1.5",
-                  R"(text 456.4 833.7 "Plate A" 16 sans middle fill ink2)",
-                  "line 759.6 772  759.6 818 stroke ink 3",
-                  "rect 742.4 750 34.3 26 radius 6 fill ink",
-                  "circle 759.6 813 radius 6 fill card stroke ink 3",
+                  "rect 351.4 786 8 26 radius 2 fill beta_text", "rect 755.6 780 8 32 radius 2 fill ink",
+                  "rect 796 800 8 12 radius 2 fill ink3 opacity 38%", "line 67.4 824  67.4 828 stroke line2 1.5",
+                  R"(text 456.4 833.7 "Plate A" 16 sans middle fill ink2)", "line 759.6 772  759.6 818 stroke ink 3",
+                  "rect 742.4 750 34.3 26 radius 6 fill ink", "circle 759.6 813 radius 6 fill card stroke ink 3",
                   "rect 120.5 848.5 59 39 radius 8 fill ink stroke ink 1",
                   "polygon 145 860  158 868  145 876 fill card stroke card 2",
                   "rect 288.5 848.5 199 39 radius 8 fill card stroke button_line 1",
-                  R"(text 512 873.7 "Speed" 16 sans fill ink2)",
-                  "circle 622.5 868 radius 8 fill card stroke ink 3",
-                  R"(text 1132.5 873.7 "return" 16 sans fill ink2)",
-                  R"(text 1325.5 873.7 "step" 16 sans fill ink2)",
+                  R"(text 512 873.7 "Speed" 16 sans fill ink2)", "circle 622.5 868 radius 8 fill card stroke ink 3",
+                  R"(text 1132.5 873.7 "return" 16 sans fill ink2)", R"(text 1325.5 873.7 "step" 16 sans fill ink2)",
                   R"(text 1521.2 873.7 "all keys" 16 sans fill ink2)"});
 }
 
 TEST(StepView, LastStepShowsTheChoiceAndVeilsWhatIsOver) {
     const Scene scene = fixtures::at_the_end().draw(1600, 900);
-    expect_lines(scene, {"path 1249 132  1254 138  1264 126 stroke on_ink 3",
-                         "rect 184 848 44 40 radius 8 fill card opacity 60%",
-                         "rect 232 848 44 40 radius 8 fill card opacity 60%",
-                         "rect 288 848 200 40 radius 8 fill card opacity 60%",
-                         // The card keeps its height and its rows for the deepest path.
-                         "rect 1220.5 614.5 363 133 radius 12 fill card stroke line 1",
-                         "rect 1228 657 348 26.7 radius 5 fill highlight"});
+    expect_lines(
+        scene,
+        {"path 1249 132  1254 138  1264 126 stroke on_ink 3", "rect 184 848 44 40 radius 8 fill card opacity 60%",
+         "rect 232 848 44 40 radius 8 fill card opacity 60%", "rect 288 848 200 40 radius 8 fill card opacity 60%",
+         // The card keeps its height and its rows for the deepest path.
+         "rect 1220.5 614.5 363 133 radius 12 fill card stroke line 1",
+         "rect 1228 657 348 26.7 radius 5 fill highlight"});
     for (const char* id : {"forward", "last", "next-cutoff"}) {
         ASSERT_NE(find_hit(scene, id), nullptr);
         EXPECT_FALSE(find_hit(scene, id)->enabled) << id;
@@ -292,27 +283,25 @@ protected:
 };
 
 TEST_F(ChineseStepView, GeometryFollowsTheWords) {
-    expect_lines(fixtures::at_the_cut().draw(1600, 900),
-                 {R"(text 196 34 "单步" 16 sans_bold middle fill ink)", "rect 472 8 340 40 radius 9 fill track",
-                  R"(text 619 34 "α-β 剪枝" 16 sans_bold middle fill ink)",
-                  R"(text 1140.5 35 "叶子" 16 sans right fill ink2)",
-                  R"(text 1253.7 35 "剪去" 16 sans right fill ink2)", R"(text 1318.3 35 "步" 16 sans right fill ink2)",
-                  R"(text 376.2 740 "当前节点" 16 sans fill ink2)", R"(text 662.2 740 "已剪去" 16 sans fill ink2)",
-                  R"(text 1284 139.4 "剪枝：跳过一片叶子" 20 sans_bold fill ink)",
-                  R"(text 1240 232 "会改选这一对：最后一张不必看。" 20 sans fill ink)",
-                  "rect 1520 527.5 48 22 radius 5 fill ink",
-                  R"(text 1264 733.6 "{20, 50} 这一对" 16 sans_bold fill ink)",
-                  "rect 288.5 848.5 167 39 radius 8 fill card stroke button_line 1",
-                  R"(text 333.5 874.3 "下个剪枝" 17 sans_bold fill ink)", "circle 576 868 radius 8 fill card stroke ink 3",
-                  R"(text 1068.6 874 "返回" 16 sans fill ink2)", R"(text 1528 874 "快捷键" 16 sans fill ink2)"});
+    expect_lines(
+        fixtures::at_the_cut().draw(1600, 900),
+        {R"(text 196 34 "单步" 16 sans_bold middle fill ink)", "rect 472 8 340 40 radius 9 fill track",
+         R"(text 619 34 "α-β 剪枝" 16 sans_bold middle fill ink)", R"(text 1140.5 35 "叶子" 16 sans right fill ink2)",
+         R"(text 1253.7 35 "剪去" 16 sans right fill ink2)", R"(text 1318.3 35 "步" 16 sans right fill ink2)",
+         R"(text 376.2 740 "当前节点" 16 sans fill ink2)", R"(text 662.2 740 "已剪去" 16 sans fill ink2)",
+         R"(text 1284 139.4 "剪枝：跳过一片叶子" 20 sans_bold fill ink)",
+         R"(text 1240 232 "会改选这一对：最后一张不必看。" 20 sans fill ink)",
+         "rect 1520 527.5 48 22 radius 5 fill ink", R"(text 1264 733.6 "{20, 50} 这一对" 16 sans_bold fill ink)",
+         "rect 288.5 848.5 167 39 radius 8 fill card stroke button_line 1",
+         R"(text 333.5 874.3 "下个剪枝" 17 sans_bold fill ink)", "circle 576 868 radius 8 fill card stroke ink 3",
+         R"(text 1068.6 874 "返回" 16 sans fill ink2)", R"(text 1528 874 "快捷键" 16 sans fill ink2)"});
 }
 
 TEST_F(ChineseStepView, AsideStandsOnLinesOfItsOwnASizeSmaller) {
-    expect_lines(fixtures::at_the_end().draw(1600, 900),
-                 {R"(text 1240 205 "18 片叶子只看了 " 20 sans fill ink)",
-                  R"(text 1240 235 "其中一次是相等剪枝；" 18 sans fill ink2)",
-                  R"(text 1298.7 260 "α" 18 sans_bold fill alpha_text)",
-                  R"(text 1333.8 300.4 "B ≤10" 18 sans_bold middle fill ink)"});
+    expect_lines(fixtures::at_the_end().draw(1600, 900), {R"(text 1240 205 "18 片叶子只看了 " 20 sans fill ink)",
+                                                          R"(text 1240 235 "其中一次是相等剪枝；" 18 sans fill ink2)",
+                                                          R"(text 1298.7 260 "α" 18 sans_bold fill alpha_text)",
+                                                          R"(text 1333.8 300.4 "B ≤10" 18 sans_bold middle fill ink)"});
 }
 
 // --- hits ----------------------------------------------------------------------------------------------
@@ -366,9 +355,9 @@ TEST(StepHits, AnOpenPopoverShowsAtWhatOpenedIt) {
     fixtures::Screen screen = fixtures::at_the_cut();
     screen.bar.options_open = true;
     screen.chrome.picker_open = true;
-    expect_lines(screen.draw(1600, 900), {"rect 868.1 12 46 32 radius 6 fill ink", "circle 891.1 28 radius 2.2 fill on_ink",
-                                          "rect 16 64 238 40 radius 8 fill track",
-                                          "path 231.3 87.5  236.3 82.5  241.3 87.5 stroke ink 2"});
+    expect_lines(screen.draw(1600, 900),
+                 {"rect 868.1 12 46 32 radius 6 fill ink", "circle 891.1 28 radius 2.2 fill on_ink",
+                  "rect 16 64 238 40 radius 8 fill track", "path 231.3 87.5  236.3 82.5  241.3 87.5 stroke ink 2"});
     screen.bar.more_open = true;
     expect_lines(screen.draw(1280, 720), {"circle 1244 24 radius 2.2 fill on_ink"});
 }
@@ -388,8 +377,11 @@ TEST(TopBar, LongCountersLoseTheirWordsBeforeAnythingOverlaps) {
 
 TEST(TopBar, MoreTabsLeaveTheSwitchWhereItIs) {
     fixtures::Screen screen = fixtures::at_the_cut();
-    screen.bar.tabs = {{"step", "Step", true, true},      {"play", "Play", false, true}, {"compare", "Compare", false, true},
-                       {"lab", "Lab", false, true},       {"quiz", "Quiz", false, true}};
+    screen.bar.tabs = {{"step", "Step", true, true},
+                       {"play", "Play", false, true},
+                       {"compare", "Compare", false, true},
+                       {"lab", "Lab", false, true},
+                       {"quiz", "Quiz", false, true}};
     expect_lines(screen.draw(1600, 900),
                  {"rect 518.1 8 400 40 radius 9 fill track", R"(text 256.2 33.7 "Play" 16 sans middle fill ink2)",
                   R"(text 464.2 33.7 "Quiz" 16 sans middle fill ink2)"});
@@ -399,8 +391,9 @@ TEST(TopBar, MoreTabsLeaveTheSwitchWhereItIs) {
 
 TEST(StoryCard, LongSentencesAreSetSmallerThenClipped) {
     fixtures::Screen screen = fixtures::at_the_cut();
-    screen.story.sentence = "Six words make one line here. Six words make one line here. Six words make one line here. "
-                            "Six words make one line here. Five lines.";
+    screen.story.sentence =
+        "Six words make one line here. Six words make one line here. Six words make one line here. "
+        "Six words make one line here. Five lines.";
     EXPECT_EQ(size_of(screen.draw(1600, 900), "Six words"), 18);
     std::string endless;
     for (int i = 0; i < 60; ++i) endless += "word ";
@@ -454,7 +447,8 @@ TEST(CodeCard, HasAChevronOnlyWhereThereIsAnotherHalf) {
 TEST(StackCard, ADeepStackSaysHowManyRowsItHides) {
     fixtures::Screen screen = fixtures::at_the_cut();
     screen.stack.deepest = 40;
-    while (screen.stack.rows.size() < 40) screen.stack.rows.insert(screen.stack.rows.begin(), screen.stack.rows.front());
+    while (screen.stack.rows.size() < 40)
+        screen.stack.rows.insert(screen.stack.rows.begin(), screen.stack.rows.front());
     const std::string shown = words(screen.draw(1600, 900));
     EXPECT_THAT(shown, HasSubstr("38 more above\n"));
     EXPECT_THAT(shown, HasSubstr("Pair {20, 50}"));
@@ -567,9 +561,9 @@ TEST(Speed, TheKnobStandsWhereAClickMeansItsSpeed) {
 TEST(Speed, TheLegendDoesNotMoveWithTheNumber) {
     fixtures::Screen screen = fixtures::at_the_cut();
     screen.timeline.speed = 0.25;
-    expect_lines(screen.draw(1600, 900), {R"(text 686.5 873.7 "0.25×" 16 sans_bold fill ink)",
-                                          "rect 732.8 854 1 28 fill line2",
-                                          R"(text 766.8 873.7 "enter" 16 sans fill ink2)"});
+    expect_lines(screen.draw(1600, 900),
+                 {R"(text 686.5 873.7 "0.25×" 16 sans_bold fill ink)", "rect 732.8 854 1 28 fill line2",
+                  R"(text 766.8 873.7 "enter" 16 sans fill ink2)"});
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // The laws of alpha-beta, on thousands of random trees with ties, single children and uneven depth.
 
+#include <vector>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <vector>
 
 #include "game/tree_game.hpp"
 #include "search/alphabeta.hpp"
@@ -72,10 +72,9 @@ RC_GTEST_PROP(AlphaBeta, EqualsMinimaxUnderEverySwitchAndItsLineIsWorthIt, (cons
             RC_ASSERT(answer.value == values[0]);
             RC_ASSERT(answer.bound == Bound::exact);
             RC_ASSERT(worth_of(*tree, answer.line, values) == values[0]);
-            const bool ends_properly = answer.line.empty()
-                                           ? tree->is_leaf(0) || tree->turn(0) == Turn::chance
-                                           : tree->is_leaf(answer.line.back()) ||
-                                                 tree->turn(answer.line.back()) == Turn::chance;
+            const bool ends_properly = answer.line.empty() ? tree->is_leaf(0) || tree->turn(0) == Turn::chance
+                                                           : tree->is_leaf(answer.line.back()) ||
+                                                                 tree->turn(answer.line.back()) == Turn::chance;
             RC_ASSERT(ends_properly);
         }
     }

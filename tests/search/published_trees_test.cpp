@@ -1,10 +1,9 @@
 // Published alpha-beta trees (tests/data/trees.json): textbooks, course pages and theorems, each with the value,
 // the leaves that are looked at and the exact set of pruned ones, under both cut rules.
 
-#include <gtest/gtest.h>
-
 #include <fstream>
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "game/tree_game.hpp"

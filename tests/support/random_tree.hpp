@@ -17,9 +17,9 @@ namespace plyglass::testing {
 /// tree.
 struct TreeSpec {
     std::uint64_t seed = 0;
-    std::uint32_t height = 0;   ///< at most
-    std::uint32_t width = 2;    ///< children at most
-    std::uint32_t values = 1;   ///< leaves are drawn from this many values: few of them make many ties
+    std::uint32_t height = 0;  ///< at most
+    std::uint32_t width = 2;   ///< children at most
+    std::uint32_t values = 1;  ///< leaves are drawn from this many values: few of them make many ties
     bool chance = false;
 };
 

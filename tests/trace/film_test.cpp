@@ -1,11 +1,10 @@
 // The film of the plates, step for step, and the laws of films and playheads.
 
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include <fstream>
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <rapidcheck/gtest.h>
 
 #include "core/random.hpp"
 #include "game/plates.hpp"
