@@ -8,8 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "diagram/words.hpp"
-
 namespace plyglass::diagram {
 
 using scene::Anchor;
@@ -23,8 +21,8 @@ namespace {
 /// their length in bytes. An upper-case letter fills (but for B, the open curve, and T, the text).
 class Xdot {
 public:
-    Xdot(const Page& page, const Palette& palette, const scene::TextMetrics& metrics)
-        : page_(page), palette_(palette), metrics_(metrics) {}
+    Xdot(const Page& page, const Palette& palette, const scene::TextMetrics& metrics, BoldBy bold_by)
+        : page_(page), palette_(palette), metrics_(metrics), bold_by_(bold_by) {}
 
     void draw(const Item& item) {
         const bool filled = item.fill != Ink::none;
@@ -121,8 +119,9 @@ private:
         Point at = page_.at(item.points[0]);
         at.y -= 0.2 * size;  // Graphviz takes the place for a line's middle and sets its baseline this much higher
         colour('c', palette_.with_opacity(item.fill, item.opacity));
-        out_ +=
-            fmt::format("F {} {} -{} t {} ", decimal(size), std::string_view(families).size(), families, bold ? 1 : 0);
+        const std::string_view fonts = bold && bold_by_ == BoldBy::face ? bold_families : families;
+        const int flags = bold && bold_by_ == BoldBy::tag ? 1 : 0;
+        out_ += fmt::format("F {} {} -{} t {} ", decimal(size), fonts.size(), fonts, flags);
         const int side = item.anchor == Anchor::left ? -1 : item.anchor == Anchor::middle ? 0 : 1;
         const double width = metrics_.width(item.text, size, item.face);
         out_ += fmt::format("T {} {} {} {} {} -{} ", decimal(at.x), decimal(at.y), side, decimal(width), words.size(),
@@ -144,14 +143,15 @@ private:
     const Page& page_;
     const Palette& palette_;
     const scene::TextMetrics& metrics_;
+    const BoldBy bold_by_;
     std::string out_;
 };
 
 }  // namespace
 
 std::string backdrop(const scene::Layer& layer, const Page& page, const Palette& palette,
-                     const scene::TextMetrics& metrics) {
-    Xdot out(page, palette, metrics);
+                     const scene::TextMetrics& metrics, BoldBy bold_by) {
+    Xdot out(page, palette, metrics, bold_by);
     for (const Item& item : layer.items) out.draw(item);
     return out.take();
 }

@@ -47,12 +47,12 @@ std::string row(double h, const std::string& words) {
 }
 
 /// Graphviz assumes that a line of type is this high, and sets its baseline 0.8 em under the line's top; a point
-/// lower where no run of it is bold or the like.
+/// lower where all lines of a label are one run each, of one font and size and without tags ("simple").
 double line_height(double size) { return std::floor(1.1 * size + 1) + 1; }
-double baseline_in_line(double size, bool bold_run) { return 0.8 * size + (bold_run ? 0 : 1); }
+double baseline_in_line(double size, bool simple) { return 0.8 * size + (simple ? 1 : 0); }
 /// In a table row higher than the line, the line is centred (and Graphviz counts it a point higher).
-double baseline_in_row(double size, double height, bool bold_run) {
-    return (height - line_height(size) - 1) / 2 + baseline_in_line(size, bold_run);
+double baseline_in_row(double size, double height, bool simple) {
+    return (height - line_height(size) - 1) / 2 + baseline_in_line(size, simple);
 }
 
 // ---- how nodes and edges look -----------------------------------------------------------------------------
@@ -126,7 +126,7 @@ std::string_view name(EdgeLook look) {
 class Document {
 public:
     Document(const Graphviz& graphviz, const scene::TreePicture& picture, const game::ExplicitTree& tree,
-             const Margins& margins, const Palette& palette, const std::string& title)
+             const Margins& margins, const Palette& palette, const std::string& title, BoldBy bold_by)
         : graphviz_(graphviz),
           picture_(picture),
           tree_(tree),
@@ -134,6 +134,7 @@ public:
           page_(margins.page),
           palette_(palette),
           metrics_(scene::builtin_metrics()),
+          bold_by_(bold_by),
           graph_(new_graph(graphviz, quotable(title))) {}
 
     std::string write() {
@@ -154,6 +155,9 @@ private:
         return decimal(at.x) + "," + decimal(at.y);
     }
     double pt(double px) const { return px * Page::points; }
+    std::string bold(const std::string& html_words) const { return diagram::bold(html_words, bold_by_); }
+    /// A line of one run, bold or not.
+    bool simple(bool bold_run) const { return !bold_run || bold_by_ == BoldBy::face; }
 
     void set_graph() {
         Agraph_t* g = graph_.get();
@@ -215,7 +219,7 @@ private:
         }
         for (const scene::Bracket& bracket : picture_.brackets) draw_bracket(pen, bracket, metrics_);
         draw_legend(pen, margins_.legend);
-        return backdrop(layer, page_, palette_, metrics_);
+        return backdrop(layer, page_, palette_, metrics_, bold_by_);
     }
 
     // ---- nodes --------------------------------------------------------------------------------------------
@@ -294,7 +298,7 @@ private:
         const double size = pt(mark.text_size);
         const double middle = mark.shape == NodeShape::triangle ? mark.centre.y - 0.19 * mark.box.h : mark.centre.y;
         const double wanted = pt(middle + digits_below_middle * mark.text_size - value_middle(mark));
-        const double given = baseline_in_line(size, true) - line_height(size) / 2;
+        const double given = baseline_in_line(size, false) - line_height(size) / 2;
         set(node, "fontcolor", palette_[style.text]);
         set(node, "fontsize", decimal(size));
         const std::string words = style.bold ? bold(html(mark.text)) : sized(html(mark.text), size);
@@ -321,7 +325,7 @@ private:
         const double x = mark.window_at.x + (chips ? 6 : 0);
         const double w = window_right(mark, metrics_) - x + 2;
         const double baseline = mark.window_at.y + digits_below_middle * size;
-        const double top = baseline - baseline_in_row(pt(size), pt(step), !regular) / Page::points;
+        const double top = baseline - baseline_in_row(pt(size), pt(step), simple(!regular)) / Page::points;
         set_html(node, "xlabel",
                  table(pt(w), pt(2 * step),
                        row(pt(step), words(mark.alpha, Ink::alpha_text)) +
@@ -441,20 +445,21 @@ private:
             if (mark.label_strong) words = bold(words);
         }
         set_html(edge, "label", words);
-        const bool bold_run = mark.headed || mark.label_strong;
-        set(edge, "lp", place({mark.label_at.x, centre_for(baseline, size, bold_run)}));
+        const bool two_runs = mark.headed && !mark.name.empty() && !mark.detail.empty();
+        const bool bold_run = mark.headed ? !mark.name.empty() : mark.label_strong;
+        set(edge, "lp", place({mark.label_at.x, centre_for(baseline, size, !two_runs && simple(bold_run))}));
     }
 
     void set_probability(Agedge_t* edge, const EdgeMark& mark) const {
         constexpr double size = 16;
         set_html(edge, "xlabel", bold(sized(coloured(html(mark.probability), palette_[Ink::chance_text]), pt(size))));
         const double baseline = mark.probability_at.y + digits_below_middle * size;
-        set(edge, "xlp", place({mark.probability_at.x, centre_for(baseline, size, true)}));
+        set(edge, "xlp", place({mark.probability_at.x, centre_for(baseline, size, simple(true))}));
     }
 
     /// Where the middle of a single line has to be for its baseline to be at `baseline`, in px.
-    static double centre_for(double baseline, double size, bool bold_run) {
-        const double below = baseline_in_line(size * Page::points, bold_run) - line_height(size * Page::points) / 2;
+    static double centre_for(double baseline, double size, bool simple) {
+        const double below = baseline_in_line(size * Page::points, simple) - line_height(size * Page::points) / 2;
         return baseline - below / Page::points;
     }
 
@@ -465,6 +470,7 @@ private:
     const Page& page_;
     const Palette& palette_;
     const TextMetrics& metrics_;
+    const BoldBy bold_by_;
     Graph graph_;
     std::map<NodeId, const NodeMark*> by_id_;
     std::vector<std::uint32_t> depth_{0};
@@ -474,11 +480,11 @@ private:
 }  // namespace
 
 std::string dot_document(const scene::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
-                         const scene::Legend& legend, const scene::Theme& theme, Ground ground) {
+                         const scene::Legend& legend, const scene::Theme& theme, Ground ground, BoldBy bold_by) {
     const Margins around = margins(picture, caption, legend, scene::builtin_metrics());
     const Palette palette(theme, ground);
     const Graphviz graphviz;
-    return Document(graphviz, picture, tree, around, palette, caption.title).write();
+    return Document(graphviz, picture, tree, around, palette, caption.title, bold_by).write();
 }
 
 }  // namespace plyglass::diagram

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "diagram/page.hpp"
+#include "diagram/words.hpp"
 #include "game/explicit_tree.hpp"
 #include "scene/step_view.hpp"
 #include "scene/theme.hpp"
@@ -26,6 +27,7 @@ struct Caption {
 /// "root", then "n" and the child ordinals from the root ("n0_2"); below forty levels "node" and the node's
 /// number. The same input gives the same bytes. Linear but for sorting.
 std::string dot_document(const scene::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
-                         const scene::Legend& legend, const scene::Theme& theme, Ground ground);
+                         const scene::Legend& legend, const scene::Theme& theme, Ground ground,
+                         BoldBy bold_by = BoldBy::tag);
 
 }  // namespace plyglass::diagram

@@ -47,6 +47,13 @@ Caption caption(const trace::Playhead& head, const ExportOptions& options) {
     return out;
 }
 
+std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
+    const auto plan = scene::plan_for(playhead.film().shared_tree(), scene::TreeStyle::full());
+    const scene::TreePicture picture = scene::picture(*plan, playhead, {}, scene::builtin_metrics());
+    return dot_document(picture, playhead.film().tree(), caption(playhead, options),
+                        legend_of(playhead.film(), picture), options.theme, options.ground, bold_by);
+}
+
 }  // namespace
 
 scene::Legend legend_of(const trace::Film& film, const scene::TreePicture& picture) {
@@ -70,10 +77,7 @@ scene::Legend legend_of(const trace::Film& film, const scene::TreePicture& pictu
 }
 
 std::string step_document(const trace::Playhead& playhead, const ExportOptions& options) {
-    const auto plan = scene::plan_for(playhead.film().shared_tree(), scene::TreeStyle::full());
-    const scene::TreePicture picture = scene::picture(*plan, playhead, {}, scene::builtin_metrics());
-    return dot_document(picture, playhead.film().tree(), caption(playhead, options),
-                        legend_of(playhead.film(), picture), options.theme, options.ground);
+    return document(playhead, options, BoldBy::tag);
 }
 
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options) {
@@ -82,7 +86,8 @@ core::Result<std::string> export_step(const trace::Playhead& playhead, Format fo
         return core::Problem{
             filled(tr("A tree of {0} nodes is too large for a diagram; at most {1} can be drawn"), nodes, most_nodes)};
     }
-    return render(step_document(playhead, options), format, {options.dpi});
+    if (format == Format::dot) return step_document(playhead, options);
+    return render(document(playhead, options, BoldBy::face), format, {options.dpi});
 }
 
 std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,

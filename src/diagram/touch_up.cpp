@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "diagram/backdrop.hpp"
+#include "diagram/words.hpp"
 
 namespace plyglass::diagram {
 
@@ -159,6 +159,7 @@ std::string touched_up_svg(std::string svg, const LabelMiddles& middles) {
     }
     replace_all(svg, R"(="transparent")", R"(="none")");
     replace_all(svg, R"(stroke-dasharray="5,2")", R"(stroke-dasharray="7.5,6")");
+    replace_all(svg, fmt::format(R"( font-family="{}")", bold_families), R"( font-weight="bold")");
     const std::string font = fmt::format(R"( font-family="{}")", families);
     replace_all(svg, font, "");
     constexpr std::string_view whole_graph = R"( class="graph")";

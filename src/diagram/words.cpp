@@ -60,7 +60,10 @@ std::string quotable(std::string_view text) {
     return out;
 }
 
-std::string bold(const std::string& html_words) { return "<B>" + html_words + "</B>"; }
+std::string bold(const std::string& html_words, BoldBy by) {
+    if (by == BoldBy::face) return fmt::format(R"(<FONT FACE="{}">{}</FONT>)", bold_families, html_words);
+    return "<B>" + html_words + "</B>";
+}
 
 std::string coloured(const std::string& html_words, const std::string& colour) {
     return fmt::format(R"(<FONT COLOR="{}">{}</FONT>)", colour, html_words);
