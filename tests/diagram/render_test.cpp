@@ -1,0 +1,380 @@
+#include "diagram/render.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "diagram/dot.hpp"
+#include "diagram/films.hpp"
+#include "diagram/golden.hpp"
+#include "diagram/page.hpp"
+#include "diagram/png.hpp"
+#include "diagram/xml.hpp"
+#include "support/program.hpp"
+#include "support/uniform_tree.hpp"
+
+namespace plyglass::diagram {
+namespace {
+
+using namespace plyglass::diagram::testing;
+using plyglass::testing::run_program;
+using scene::Rgba;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::IsSupersetOf;
+using ::testing::MatchesRegex;
+using ::testing::Not;
+
+// ---- SVG -----------------------------------------------------------------------------------------------------------
+
+/// The texts of a group, in order; ordinary blanks.
+std::vector<std::string> texts(const Element& group) {
+    std::vector<std::string> out;
+    for (const Element* text : group.all("text")) {
+        std::string words = text->words();
+        constexpr std::string_view firm_blank = "\u00A0";
+        for (auto at = words.find(firm_blank); at != std::string::npos; at = words.find(firm_blank)) {
+            words.replace(at, firm_blank.size(), " ");
+        }
+        out.push_back(words);
+    }
+    return out;
+}
+
+TEST(Xml, RefusesWhatABrowserWouldRefuse) {
+    EXPECT_EQ(read_xml("<?xml version=\"1.0\"?>\n<!-- a --><a b=\"1\">x<c/>&lt;&#945;</a>\n").words(), "x<α");
+    for (const char* broken :
+         {"", "<a>", "<a></b>", "<a b=1/>", "<a b=\"1\" b=\"2\"/>", "<a>&nbsp;</a>", "<a>\x01</a>", "<a/><b/>",
+          "<a>\xFF</a>", "<a b=\"<\"/>", "<a><!-- -- --></a>", "x", "<a><b></a></b>"}) {
+        EXPECT_ANY_THROW(read_xml(broken)) << broken;
+    }
+}
+
+TEST(RenderSvg, IsWellFormedWhateverPeopleCallTheirNodes) {
+    for (const char* text : {"((3 12 8)(2 4 6)(14 5 2))", "7", "chance(1/3 3, 2/3 (5 7))",
+                             R"(("a<b>&amp;": (1 2) "]]>": 3 "\\": (4 5) "--><!--": (6 7) "\"": 8))"}) {
+        for (const char* title : {"a<b>&\"c\"", "-->", "--", "]]>", "\\"}) {
+            const trace::Playhead head = searched(text);
+            const Element svg = read_xml(exported(head, Format::svg, options(title)));
+            EXPECT_EQ(svg.name, "svg");
+            EXPECT_EQ(svg.all("g").size(), 2 * head.film().tree().size()) << "the graph, its nodes and edges";
+        }
+    }
+}
+
+TEST(RenderSvg, SaysOfEveryNodeAndEdgeWhatTheScreenSays) {
+    for (const trace::Playhead& head :
+         {at(plates(), 8), at(plates(), 19), at(plates(), last_step), at(plates(Algorithm::expectimax), last_step),
+          searched("((3 12 8)(2 4 6)(14 5 2))")}) {
+        const Element svg = read_xml(exported(head, Format::svg));
+        const DotGraph graph = read_dot(step_document(head, options()));
+        const scene::TreePicture screen = picture(head);
+        const auto id = [&](game::NodeId n) {
+            std::string out;
+            for (const auto ordinal : head.film().tree().path(n))
+                out += (out.empty() ? "n" : "_") + std::to_string(ordinal);
+            return out.empty() ? "root" : out;
+        };
+        for (const scene::NodeMark& mark : screen.nodes) {
+            std::vector<std::string> expected;
+            if (!mark.text.empty()) expected.push_back(mark.text);
+            if (mark.window != scene::WindowLook::none) expected.insert(expected.end(), {mark.alpha, mark.beta});
+            const Element* group = svg.find(id(mark.node));
+            ASSERT_NE(group, nullptr) << id(mark.node);
+            EXPECT_EQ(texts(*group), expected) << id(mark.node);
+        }
+        for (const scene::EdgeMark& mark : screen.edges) {
+            std::vector<std::string> expected;
+            const std::string both = mark.name + (mark.name.empty() || mark.detail.empty() ? "" : " ") + mark.detail;
+            if (!both.empty()) expected.push_back(both);
+            if (!mark.probability.empty()) expected.push_back(mark.probability);
+            const Element* group = svg.find("to_" + id(mark.child));
+            ASSERT_NE(group, nullptr) << id(mark.child);
+            EXPECT_EQ(texts(*group), expected) << id(mark.child);
+        }
+    }
+}
+
+TEST(RenderSvg, SaysAroundTheTreeWhatTheScreenSays) {
+    const trace::Playhead head = at(plates(), last_step);
+    const Element svg = read_xml(exported(head, Format::svg));
+    const auto all = texts(svg);
+    const scene::TreePicture screen = picture(head);
+    for (const scene::LevelBand& band : screen.bands) {
+        EXPECT_THAT(all, Contains(band.title));
+        EXPECT_THAT(all, IsSupersetOf(band.words));
+    }
+    for (const scene::Bracket& bracket : screen.brackets) EXPECT_THAT(all, IsSupersetOf(bracket.lines));
+    EXPECT_THAT(all, IsSupersetOf({"4 pruned", "equality cut", "MAX: Jia", "MIN: Yi", "Payoff", "Searching now",
+                                   "Best line", "Pruned", "Banknote plates"}));
+    EXPECT_THAT(all, Not(Contains("Not visited yet")));
+}
+
+TEST(RenderSvg, AnchorsLabelsWhereverTheReadersFontsEnd) {
+    const std::string svg = exported(at(plates(), 19), Format::svg);
+    const Element root = read_xml(svg);
+    // The root's value and the three spans of a root move, in the middle; alpha and beta from a common left edge.
+    const auto of_root = root.find("root")->all("text");
+    ASSERT_EQ(of_root.size(), 3U);
+    EXPECT_EQ(of_root[0]->attribute("text-anchor"), "middle");
+    EXPECT_EQ(of_root[1]->attribute("text-anchor"), "start");
+    EXPECT_EQ(of_root[1]->attribute("x"), of_root[2]->attribute("x"));
+    const auto of_move = root.find("to_n0")->all("text");
+    ASSERT_EQ(of_move.size(), 1U);
+    EXPECT_EQ(of_move[0]->attribute("text-anchor"), "middle");
+    EXPECT_EQ(of_move[0]->children.size(), 2U);
+}
+
+TEST(RenderSvg, NamesNoFontTwiceAndNoVersionOfGraphviz) {
+    const std::string svg = exported(at(plates(), 19), Format::svg);
+    const auto first = svg.find("font-family");
+    EXPECT_NE(first, std::string::npos);
+    EXPECT_EQ(svg.find("font-family", first + 1), std::string::npos);
+    EXPECT_THAT(svg, Not(HasSubstr("graphviz version")));
+    EXPECT_THAT(svg, Not(HasSubstr("\"transparent\"")));
+}
+
+TEST(RenderSvg, GoldenOfThePlatesAtTheEqualityCut) {
+    expect_golden("plates-19.svg", exported(at(plates(), 19), Format::svg));
+}
+
+// ---- PNG ------------------------------------------------------------------------------------------------------------
+
+/// Where the nodes are on a PNG of 96 dpi, one dot to a logical px.
+class Dots {
+public:
+    explicit Dots(const trace::Playhead& head, const ExportOptions& how)
+        : graph_(read_dot(step_document(head, how))), size_(place(graph_.attributes.at("size"))) {}
+
+    double width() const { return size_.x * 96; }
+    double height() const { return size_.y * 96; }
+    layout::Point of(const std::string& node) const {
+        const layout::Point p = place(graph_.nodes.at(node).at("pos"));
+        return {p.x / Page::points, height() - p.y / Page::points};
+    }
+
+private:
+    DotGraph graph_;
+    layout::Point size_;  // in inches
+};
+
+ExportOptions at_96_dpi() {
+    ExportOptions how = options();
+    how.dpi = 96;
+    return how;
+}
+
+class ThePngOfTheEqualityCut : public ::testing::Test {
+protected:
+    Rgba colour(layout::Point p) const {
+        return png_.at(static_cast<std::size_t>(std::lround(p.x)), static_cast<std::size_t>(std::lround(p.y)));
+    }
+    Rgba colour(const std::string& node, double right, double down) const {
+        const layout::Point p = dots_.of(node);
+        return colour({p.x + right, p.y + down});
+    }
+
+    const ExportOptions how_ = at_96_dpi();
+    const scene::Theme theme_ = theme();
+    const trace::Playhead head_ = at(plates(), 19);
+    const Dots dots_{head_, how_};
+    const Png png_{exported(head_, Format::png, how_)};
+};
+
+constexpr Rgba white{255, 255, 255, 255};
+
+TEST_F(ThePngOfTheEqualityCut, IsAsLargeAsThePageInDots) {
+    EXPECT_EQ(static_cast<double>(png_.width()), std::round(dots_.width()));
+    EXPECT_EQ(static_cast<double>(png_.height()), std::round(dots_.height()));
+    EXPECT_GT(png_.width(), 1100U);
+    EXPECT_GT(png_.height(), 700U);
+    const Png twice{exported(head_, Format::png, options())};
+    EXPECT_EQ(twice.width(), 2 * png_.width());
+    EXPECT_EQ(twice.height(), 2 * png_.height());
+}
+
+TEST_F(ThePngOfTheEqualityCut, ShowsNodesInTheColoursOfTheirStates) {
+    using scene::Ink;
+    EXPECT_EQ(colour("n0_0", -18, 0), theme_[Ink::max_fill]) << "closed";
+    EXPECT_EQ(colour("root", -18, 0), theme_[Ink::max_tint]) << "open";
+    EXPECT_EQ(colour("n0", -22, -18), theme_[Ink::min_tint]) << "open";
+    EXPECT_EQ(colour("n1", 0, 0), theme_[Ink::unvisited_fill]);
+    EXPECT_EQ(colour("n0_0_0", -14, 0), theme_[Ink::leaf_fill]);
+    EXPECT_EQ(colour("n0_2_1", -16, 0), theme_[Ink::pruned_fill]);
+}
+
+TEST_F(ThePngOfTheEqualityCut, StandsOnWhitePaperWithBands) {
+    EXPECT_EQ(png_.at(0, 0), white);
+    EXPECT_EQ(png_.at(png_.width() - 1, png_.height() - 1), white) << "below the legend";
+    EXPECT_EQ(colour({2, dots_.of("n0").y}), theme_[scene::Ink::band]);
+    EXPECT_EQ(colour({2, dots_.of("n0_0").y}), white);
+    EXPECT_EQ(colour({2, dots_.of("n0_0_0").y}), theme_[scene::Ink::band]);
+}
+
+TEST_F(ThePngOfTheEqualityCut, PutsARingAroundTheCurrentNodeAndNoHalo) {
+    const double half = 24;  // of the square
+    EXPECT_EQ(colour("n0_2", -half - 3, 0), white) << "paper between";
+    EXPECT_EQ(colour("n0_2", -half - 6, 0), theme_[scene::Ink::ink]) << "the ring";
+    for (const double outside : {10.0, 12.0, 14.0, 18.0}) {
+        EXPECT_EQ(colour("n0_2", -half - outside, 12), white) << outside;
+        EXPECT_EQ(colour("n0_2", 12, -half - outside), white) << outside;
+    }
+}
+
+TEST_F(ThePngOfTheEqualityCut, ShowsTheChipsTheSlashAndTheBestLine) {
+    EXPECT_GT(png_.count(theme_[scene::Ink::min_fill]), 500U) << "beta's chip";
+    EXPECT_GT(png_.count(theme_[scene::Ink::principal]), 1000U);
+    EXPECT_GT(png_.count(theme_[scene::Ink::ink]), 2000U);
+    const layout::Point from = dots_.of("n0_2"), to = dots_.of("n0_2_1");
+    const double t = 0.5;
+    std::size_t dark = 0;
+    for (int x = -9; x <= 9; ++x) {
+        for (int y = -9; y <= 9; ++y) {
+            const layout::Point p{from.x + t * (to.x - from.x) + x, from.y + 24 + t * (to.y - from.y - 44) + y};
+            dark += colour(p) == theme_[scene::Ink::ink] ? 1 : 0;
+        }
+    }
+    EXPECT_GT(dark, 40U) << "the double slash";
+}
+
+TEST(RenderPng, HasADarkGroundInADarkTheme) {
+    ExportOptions how = at_96_dpi();
+    how.theme = theme("dark");
+    const Png png(exported(at(plates(), 19), Format::png, how));
+    EXPECT_EQ(png.at(0, 0), how.theme[scene::Ink::paper]);
+    EXPECT_GT(png.count(how.theme[scene::Ink::max_fill]), 1000U);
+}
+
+TEST(RenderPng, HasNoGroundWhereItIsTransparent) {
+    ExportOptions how = at_96_dpi();
+    how.ground = Ground::transparent;
+    const Png png(exported(at(plates(), 19), Format::png, how));
+    EXPECT_EQ(png.at(0, 0).a, 0);
+    EXPECT_GT(png.count(how.theme[scene::Ink::max_fill]), 1000U);
+    const auto band = png.at(2, png.height() / 3);
+    EXPECT_GT(band.a, 0);
+    EXPECT_LT(band.a, 30) << "a veil";
+}
+
+TEST(RenderPng, HasFewerDotsWhereSoManyCannotBeDrawn) {
+    const Film wide = film(plyglass::testing::uniform_tree(20, 2, 100, 1));
+    const auto width = [&](double dpi) {
+        ExportOptions how = options();
+        how.dpi = dpi;
+        const std::string png = exported(at(wide, last_step), Format::png, how);
+        unsigned out = 0;
+        for (const char c : png.substr(16, 4)) out = out << 8 | static_cast<unsigned char>(c);
+        return out;
+    };
+    const unsigned few = width(48);
+    const unsigned most = width(9600);
+    EXPECT_GT(few, 5'000U);
+    EXPECT_GT(most, 2 * few);
+    EXPECT_GT(most, 31'000U);
+    EXPECT_LE(most, 32'000U);
+}
+
+// ---- PDF ------------------------------------------------------------------------------------------------------------
+
+std::string poppler(const std::string& tool, const std::vector<std::string>& args) {
+    plyglass::testing::ProgramOptions how;
+    how.program = tool;
+    const auto ran = run_program(args, how);
+    EXPECT_EQ(ran.exit_code, 0) << tool << ": " << ran.err;
+    EXPECT_THAT(ran.err, IsEmpty());
+    return ran.out;
+}
+
+TEST(RenderPdf, GivesItsChineseBackAsText) {
+    const InChinese words;
+    const std::string path = output("chinese.pdf");
+    ExportOptions how = options(text::tr("Banknote plates"));
+    how.sentence = true;
+    write(path, exported(at(plates(), last_step), Format::pdf, how));
+    const std::string text = poppler("pdftotext", {"-enc", "UTF-8", "-layout", path, "-"});
+    for (const char* expected : {"盘中取钞", "甲选", "盘子", "叶子", "已剪去 4 片", "相等剪枝", "收益", "最佳路线",
+                                 "根节点的值是", "≤10", "α 20", "β +∞", "{20, 50}"}) {
+        EXPECT_THAT(text, HasSubstr(expected));
+    }
+}
+
+TEST(RenderPdf, BringsItsFontsAlong) {
+    const InChinese words;
+    const std::string path = output("fonts.pdf");
+    write(path, exported(at(plates(), 19), Format::pdf));
+    const std::string fonts = poppler("pdffonts", {path});
+    EXPECT_THAT(fonts, HasSubstr("NotoSans-Bold"));
+    EXPECT_THAT(fonts, HasSubstr("NotoSansCJKsc-Bold")) << "Chinese, not Japanese, shapes";
+    std::size_t rows = 0;
+    for (std::size_t at = fonts.find('+'); at != std::string::npos; at = fonts.find('+', at + 1)) {
+        const std::string row = fonts.substr(at, fonts.find('\n', at) - at);
+        EXPECT_THAT(row, HasSubstr(" yes yes yes")) << "embedded, in part, with its characters";
+        ++rows;
+    }
+    EXPECT_GE(rows, 3U);
+}
+
+TEST(RenderPdf, CarriesNoTimeOfDay) {
+    const std::string path = output("dates.pdf");
+    const std::string pdf = exported(at(plates(), 19), Format::pdf);
+    write(path, pdf);
+    std::size_t dates = 0;
+    constexpr std::string_view key = "Date (D:";
+    for (std::size_t at = pdf.find(key); at != std::string::npos; at = pdf.find(key, at + 1)) {
+        EXPECT_THAT(pdf.substr(at + key.size(), 24), MatchesRegex("20000101000000(Z|\\+00'00'?)\\).*"))
+            << pdf.substr(at, 40);
+        ++dates;
+    }
+    EXPECT_EQ(dates, 1U);
+    plyglass::testing::ProgramOptions how;
+    how.program = "pdfinfo";
+    how.environment = plyglass::testing::environment_with({"TZ=UTC"});
+    EXPECT_THAT(run_program({path}, how).out, HasSubstr("Sat Jan  1 00:00:00 2000"));
+}
+
+/// "Page size: 912 x 552 pts"
+layout::Point page_size(const std::string& path) {
+    const std::string info = poppler("pdfinfo", {path});
+    const std::string size = info.substr(info.find("Page size:") + 10);
+    return {std::stod(size), std::stod(size.substr(size.find(" x ") + 3))};
+}
+
+TEST(RenderPdf, HasOnePageOfTheDiagramsSize) {
+    const std::string path = output("page.pdf");
+    const trace::Playhead head = at(plates(), 19);
+    write(path, exported(head, Format::pdf));
+    const layout::Point inches = place(read_dot(step_document(head, options())).attributes.at("size"));
+    EXPECT_NEAR(page_size(path).x, inches.x * 72, 0.51);
+    EXPECT_NEAR(page_size(path).y, inches.y * 72, 0.51);
+    EXPECT_THAT(poppler("pdfinfo", {path}), ::testing::ContainsRegex("Pages: +1\n"));
+}
+
+TEST(RenderPdf, KeepsAWideTreeWithinThePageThatReadersTake) {
+    const std::string path = output("wide.pdf");
+    write(path, exported(at(film(plyglass::testing::uniform_tree(7, 4, 100, 1)), last_step), Format::pdf));
+    EXPECT_NEAR(page_size(path).x, 200 * 72, 1);
+}
+
+// ---- any document ---------------------------------------------------------------------------------------------------
+
+TEST(Render, SaysWhatGraphvizComplainsOf) {
+    for (const Format format : {Format::svg, Format::pdf, Format::png}) {
+        const auto broken = render("digraph { a -> ", format);
+        ASSERT_FALSE(broken);
+        EXPECT_THAT(broken.error().what, HasSubstr("syntax error"));
+        EXPECT_THAT(broken.error().what, Not(HasSubstr("\n")));
+    }
+    EXPECT_TRUE(render(step_document(at(plates(), 19), options()), Format::svg)) << "after a broken one";
+}
+
+TEST(Render, LeavesADocumentAsItIs) {
+    const std::string document = step_document(at(plates(), 19), options());
+    EXPECT_EQ(*render(document, Format::dot), document);
+}
+
+}  // namespace
+}  // namespace plyglass::diagram
