@@ -185,15 +185,18 @@ Lines outline_in(const Playhead& head, std::size_t room, std::size_t width) {
 std::string bold(const std::string& line) { return "\x1b[1m" + line + "\x1b[0m"; }
 std::string dim(const std::string& line) { return "\x1b[2m" + line + "\x1b[0m"; }
 
-Lines keys(std::size_t width) {
-    return packed({tr("←/→ step"), tr("Home/End first/last step"), tr("N next cutoff"), tr("Q quit")}, width, 0);
+Lines keys(const trace::Film& film, std::size_t width) {
+    Lines out{tr("←/→ step"), tr("Home/End first/last step")};
+    if (film.cut_count() > 0) out.push_back(tr("N next cutoff"));
+    out.push_back(tr("Q quit"));
+    return packed(out, width, 0);
 }
 
 /// What the screen shows: the step, the tree, and the keys at its lower end.
 Lines picture(const Playhead& head, const Terminal::Size& size) {
     const std::size_t width = std::max<std::size_t>(size.columns, 16);
     const Heading step = heading(head, width);
-    Lines below = keys(width);
+    Lines below = keys(head.film(), width);
     const std::size_t above = step.facts.size() + step.sentence.size() + 1;
     if (size.rows < above + 5 + below.size() + 1) below.clear();  // then the tree is worth more
     const std::size_t taken = above + (below.empty() ? 0 : below.size() + 1);

@@ -18,8 +18,6 @@ namespace {
 
 using Key = Terminal::Key;
 
-constexpr int escape_wait = 50;  // milliseconds between an escape and the rest of its key
-
 // The sequences of ECMA-48 and xterm, which every terminal of today understands.
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l";  // a second screen, without a cursor
 constexpr std::string_view leave_screen = "\x1b[?25h\x1b[?1049l";
@@ -160,18 +158,15 @@ void Terminal::write(std::string_view bytes) {
 }
 
 Terminal::Key Terminal::wait() {
-    for (bool waiting_for_rest = false;;) {
+    for (;;) {
         while (!typed_.empty()) {
             const Typed typed = first_key(typed_);
-            if (typed.bytes == 0) break;
+            if (typed.bytes == 0) break;  // the escape key alone means nothing here, so its rest may come when it will
             typed_.erase(0, typed.bytes);
             if (typed.key) return *typed.key;
         }
-        waiting_for_rest = !typed_.empty();
         std::array<pollfd, 2> sources{{{signals_, POLLIN, 0}, {keys_, POLLIN, 0}}};
-        const int ready = ::poll(sources.data(), sources.size(), waiting_for_rest ? escape_wait : -1);
-        if (ready == 0) typed_.clear();  // the escape key, alone
-        if (ready <= 0) continue;
+        if (::poll(sources.data(), sources.size(), -1) < 0) continue;
         Key key{};
         if (sources[0].revents != 0 && read_signal(key)) return key;
         if (sources[1].revents != 0 && !read_keys()) return Key::quit;

@@ -173,10 +173,8 @@ public:
     const Screen& screen() const { return on_other_ ? other_ : main_; }
     bool on_second_screen() const { return on_other_; }
     bool has_cursor() const { return cursor_; }
-    /// Everything that has come in and was not looked at.
-    void catch_up() {
-        pollfd end{master_, POLLIN, 0};
-        while (::poll(&end, 1, 0) > 0 && receive()) {}
+    void wait_for_first_screen() {
+        while (on_other_) receive();
     }
     bool settings_are_as_before() const {
         termios now{};

@@ -187,8 +187,8 @@ TEST(StepTerminal, IsGivenBackWhileStopped) {
     terminal.press("n");
     terminal.type("\x1a");
     ASSERT_TRUE(terminal.waits_for_continuation());
-    terminal.catch_up();
-    EXPECT_FALSE(terminal.on_second_screen());
+    terminal.wait_for_first_screen();
+    EXPECT_TRUE(terminal.has_cursor());
     EXPECT_TRUE(terminal.settings_are_as_before());
     terminal.send(SIGCONT);
     EXPECT_THAT(terminal.next_picture().front(), StartsWith("19/39"));
