@@ -215,7 +215,7 @@ private:
         }
         for (const EdgeMark& edge : picture_.edges) {
             if (edge.slashed) draw_slash(pen, edge);
-            if (!edge.probability.empty()) draw_pill(pen, edge.probability_at, pill_box(edge, metrics_).w);
+            if (!edge.probability.empty()) draw_pill(pen, edge.probability_at, pill_box(edge).w);
         }
         for (const scene::Bracket& bracket : picture_.brackets) draw_bracket(pen, bracket, metrics_);
         draw_legend(pen, margins_.legend);
@@ -340,7 +340,7 @@ private:
         for (NodeId n = 1; n < tree_.size(); ++n) depth_.push_back(depth_[tree_.parent(n)] + 1);
         for (const EdgeMark& edge : picture_.edges) {
             for (const Obstacle& obstacle : {Obstacle{label_box(edge), label_radius},  //
-                                             Obstacle{pill_box(edge, metrics_), pill_radius}}) {
+                                             Obstacle{pill_box(edge), pill_radius}}) {
                 const Box& box = obstacle.box;
                 if (box.w <= 0) continue;
                 auto& row = obstacles_[depth_[edge.child]];

@@ -121,9 +121,9 @@ Box label_box(const EdgeMark& edge) {
     return {edge.label_at.x - edge.label_w / 2, edge.label_at.y - h / 2, edge.label_w, h};
 }
 
-Box pill_box(const EdgeMark& edge, const TextMetrics& metrics) {
+Box pill_box(const EdgeMark& edge) {
     if (edge.probability.empty()) return {};
-    const double w = std::max(42.0, metrics.width(edge.probability, 16, Face::sans_bold) + 16);
+    const double w = edge.probability_w;
     return {edge.probability_at.x - w / 2, edge.probability_at.y - pill_radius, w, 2 * pill_radius};
 }
 

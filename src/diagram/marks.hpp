@@ -24,7 +24,7 @@ std::vector<Point> rounded_outline(const Box& box, double radius);
 
 /// What an edge's name and detail, and its probability, take up; empty boxes where there are none.
 Box label_box(const scene::EdgeMark& edge);
-Box pill_box(const scene::EdgeMark& edge, const scene::TextMetrics& metrics);
+Box pill_box(const scene::EdgeMark& edge);
 
 /// Half of the gap that a double slash leaves in its edge, along the edge.
 inline constexpr double slash_gap = 8;
