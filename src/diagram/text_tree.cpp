@@ -47,7 +47,7 @@ bool is_in(const WidthRange (&ranges)[N], char32_t point) {
 }
 
 std::string label_of(const ExplicitTree& tree, NodeId n) {
-    const std::string label = one_line(tree.label(n));
+    std::string label = one_line(tree.label(n));
     if (columns(label) <= longest_label) return label;
     std::string_view rest = label;
     std::size_t kept = 0;
