@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "cli/lines.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -93,14 +94,26 @@ std::string spelled(const OptionSyntax& option) {
     return out;
 }
 
-/// Rows of two columns. The first column is ASCII, so its bytes are its width.
+constexpr std::size_t help_width = 80;
+
+/// Rows of two columns, the second one broken where it is long. The first is ASCII, so its bytes are its width.
 std::string rows(std::span<const std::pair<std::string, std::string>> pairs) {
     std::size_t width = 0;
     for (const auto& [left, right] : pairs) width = std::max(width, left.size());
     std::string out;
     for (const auto& [left, right] : pairs) {
-        out += "  " + left + std::string(width - left.size() + 3, ' ') + right + "\n";
+        std::string start = "  " + left + std::string(width - left.size() + 3, ' ');
+        for (const std::string& line : broken(right, help_width - start.size())) {
+            out += start + line + "\n";
+            start.assign(start.size(), ' ');
+        }
     }
+    return out;
+}
+
+std::string paragraph(const std::string& text) {
+    std::string out;
+    for (const std::string& line : broken(text, help_width)) out += line + "\n";
     return out;
 }
 
@@ -144,10 +157,9 @@ std::string example_rows(const CommandSyntax& command) {
 }
 
 std::string exit_codes() {
-    return std::string(
-               tr("Exit codes: 0 done, 2 wrong command line, 3 wrong input, 4 a file cannot be read or written, "
-                  "5 no display, 130 interrupted, 1 anything else.")) +
-           "\n";
+    return paragraph(
+        tr("Exit codes: 0 done, 2 wrong command line, 3 wrong input, 4 a file cannot be read or written, "
+           "5 no display, 130 interrupted, 1 anything else."));
 }
 
 }  // namespace
