@@ -23,6 +23,8 @@ using text::filled;
 using text::tr;
 using trace::Kind;
 
+constexpr double least_to_read = 0.45;      // zoom: below it values go
+constexpr double reading_zoom = 0.7;        // of a large tree at first
 constexpr std::size_t small_tree = 20'000;  // nodes that are searched and laid out within a frame
 constexpr double drag_from = 4;             // px: less is a click
 constexpr double seconds_per_step = 0.9;    // at speed 1
@@ -568,8 +570,13 @@ void StepScreen::show(Prepared prepared) {
     playhead_->go(std::min(step_after_load_.value_or(1), playhead_->steps()));
     if (playhead_->step() == 0) playhead_->go(1);
     plan_ = std::move(prepared.plan);
-    if (!same_tree) fitted_ = true;
+    if (same_tree) return fit();
+    // A tree that only fits where nothing in it can be read starts where the search starts, and the camera follows.
+    fitted_ = true;
     fit();
+    if (fit_.zoom >= least_to_read) return;
+    fitted_ = false;
+    viewport_ = scene::reading_viewport(*plan_, layout_, playhead_->current(), reading_zoom);
 }
 
 void StepScreen::relayout(double w, double h) {

@@ -8,6 +8,7 @@ namespace {
 
 constexpr double legend_row = 60;  // under the tree, on the full screen
 constexpr double largest_fit = 2;
+constexpr double least_fit = 0.08;               // rows and shapes can just be told apart
 constexpr std::size_t most_leaves_spread = 100;  // more would never fit
 
 bool fits(const TreePlan& plan) {
@@ -34,12 +35,29 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     const double height = canvas.h - (layout.compact ? 0 : legend_row);
     if (fits(plan)) {
         const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
-        return {zoom, {canvas.x + (canvas.w - style.right * zoom) / 2, canvas.y - style.top * zoom}};
+        if (zoom >= 1) return {zoom, {canvas.x + (canvas.w - style.right * zoom) / 2, canvas.y - style.top * zoom}};
+        // Level names do not shrink with the tree: it stays right of them.
+        const double beside = canvas.w - style.gutter;
+        const double drawn = style.right - style.gutter;
+        const double small = std::min({beside / drawn, height / (style.bottom - style.top), 1.0});
+        const double left = canvas.x + style.gutter + (beside - drawn * small) / 2;
+        return {small, {left - style.gutter * small, canvas.y - style.top * small}};
     }
     const Box world = plan.world();
     const double width = canvas.w - style.gutter;
     const double zoom = std::min({width / world.w, height / world.h, 1.0});
+    if (zoom < least_fit) return reading_viewport(plan, layout, 0, least_fit);
     return {zoom, {canvas.x + style.gutter + (width - world.w * zoom) / 2 - world.x * zoom, canvas.y - world.y * zoom}};
+}
+
+layout::Viewport reading_viewport(const TreePlan& plan, const StepLayout& layout, NodeId node, double zoom) {
+    const TreeStyle& style = plan.style();
+    const Box& canvas = layout.canvas;
+    const Point at = plan.centre(node);
+    // Its subtree hangs below: the node itself stands in the upper half, but never below where the root's row is drawn.
+    const double top = canvas.y - style.top * zoom;
+    const double y = std::min(top, canvas.y + 0.4 * canvas.h - at.y * zoom);
+    return {zoom, {canvas.x + style.gutter + (canvas.w - style.gutter) / 2 - at.x * zoom, y}};
 }
 
 }  // namespace plyglass::scene

@@ -16,7 +16,11 @@ namespace plyglass::scene {
 std::shared_ptr<const TreePlan> plan_for(const std::shared_ptr<const game::ExplicitTree>& tree, const TreeStyle& style);
 
 /// The viewport that shows the whole tree on the layout's canvas. A tree of ordinary size stands as drawn in the
-/// visual rules, larger on a larger window; one that does not fit is shrunk.
+/// visual rules, larger on a larger window; one that does not fit is shrunk. One that would be no more than a smudge
+/// shows its root and as much as can be made out.
 layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout);
+
+/// The viewport that shows `node` and what is below it, with `zoom`.
+layout::Viewport reading_viewport(const TreePlan& plan, const StepLayout& layout, NodeId node, double zoom);
 
 }  // namespace plyglass::scene

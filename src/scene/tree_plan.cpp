@@ -139,11 +139,17 @@ void TreePlan::place_rows() {
         if (tree_->turn(i) == Turn::min || tree_->turn(i) == Turn::chance) has_min[depth_[i]] = true;
     }
     // The bands between the first and the last share what the canvas leaves them, within reason: a shallow
-    // tree does not stretch, a deep one grows out of the canvas and is scrolled.
+    // tree does not stretch far, a deep one grows out of the canvas and is scrolled. A wide one is shown smaller,
+    // which leaves its rows more room: without it, it would be a strip.
+    constexpr double least = 0.66;
+    constexpr double most = 1.3;
+    constexpr double most_of_wide = 2;
     double wanted = 0;
     for (std::size_t d = 1; d + 1 < rows; ++d) wanted += has_min[d] ? style_.min_band : style_.max_band;
-    const double free = style_.bottom - style_.top - style_.first_band - style_.last_band;
-    const double stretch = wanted > 0 ? std::clamp(free / wanted, 0.66, 1.3) : 1;
+    const bool wide = right_[0] + 16 > style_.right;
+    const double shown = wide ? (style_.right - style_.gutter) / (right_[0] - left_[0] + 48) : 1;
+    const double free = (style_.bottom - style_.top) / shown - style_.first_band - style_.last_band;
+    const double stretch = wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1;
 
     row_y_.assign(1, style_.first_row);
     band_top_ = {style_.top, style_.top + style_.first_band};

@@ -97,12 +97,19 @@ private:
             }
             const double x = view_.canvas.x + view_.level_x;
             const bool words_fit = room >= 84;
-            const double y = words_fit ? at(0, band.text_y).y : top + room / 2 + 6.4;
+            const double drawn = words_fit ? at(0, band.text_y).y : top + room / 2 + 6.4;
+            const double below_title = view_.canvas.y + 60;
+            const double y = below_title <= bottom - 8 ? std::max(drawn, below_title) : drawn;
             const Ink ink = band.turn == Turn::over ? Ink::ink : player_ink(band.turn).text;
             pen.text({x, y}, band.title, 18, ink, Face::sans_bold);
             if (!words_fit) continue;
+            // In a low band the lines move together; what still does not fit is left out.
+            const auto lines = static_cast<double>(band.words.size());
+            const bool loose = y + 23.3 + 21 * (lines - 1) + 5 <= bottom;
             for (std::size_t i = 0; i < band.words.size(); ++i) {
-                pen.text({x, y + 23.3 + 21 * static_cast<double>(i)}, band.words[i], 16, Ink::ink2);
+                const double line_y = y + (loose ? 23.3 : 20) + (loose ? 21 : 18.5) * static_cast<double>(i);
+                if (line_y + 4 > bottom) break;
+                pen.text({x, line_y}, band.words[i], 16, Ink::ink2);
             }
         }
     }

@@ -1,5 +1,7 @@
 #include "trace/names.hpp"
 
+#include <vector>
+
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
@@ -28,17 +30,17 @@ Noun noun(const Film& film, NodeId n) {
     return tree.is_leaf(n) ? Noun::leaf : Noun::node;
 }
 
-/// "2.1", or the label where the node has one. A long path keeps its end.
+/// "2.1", or the label where the node has one. A long path keeps its end: "…1.2.1".
 std::string address(const Film& film, NodeId n) {
+    constexpr std::size_t longest = 5;
+    constexpr std::size_t kept = 3;
     const game::ExplicitTree& tree = film.tree();
     if (!tree.label(n).empty()) return std::string(tree.label(n));
-    std::string out;
-    int steps = 0;
-    for (NodeId at = n; at != 0; at = tree.parent(at)) {
-        const std::string step = std::to_string(tree.ordinal(at) + 1);
-        out = out.empty() ? step : step + "." + out;
-        if (++steps == 6 && tree.parent(at) != 0) return "…" + out;
-    }
+    std::vector<std::uint32_t> steps;  // from the node up
+    for (NodeId at = n; at != 0 && steps.size() <= longest; at = tree.parent(at)) steps.push_back(tree.ordinal(at) + 1);
+    std::string out = steps.size() > longest ? "…" : "";
+    if (steps.size() > longest) steps.resize(kept);
+    for (std::size_t i = steps.size(); i > 0; --i) out += std::to_string(steps[i - 1]) + (i > 1 ? "." : "");
     return out;
 }
 
