@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/descriptor_stream.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/run.hpp"
 #include "diagram/save.hpp"
 #include "text/format.hpp"
@@ -32,6 +33,7 @@ int with_output_checked(int exit_code, const DescriptorBuffer& output, std::ostr
 
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is found out by writing to it
+    plyglass::cli::end_when_interrupted();
     const std::vector<std::string> args(argv + (argc > 0 ? 1 : 0), argv + argc);
     DescriptorBuffer output(STDOUT_FILENO, "stdout");
     DescriptorBuffer messages(STDERR_FILENO, "stderr");

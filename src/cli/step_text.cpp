@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/lines.hpp"
+#include "cli/run.hpp"
 #include "cli/search_words.hpp"
 #include "cli/terminal.hpp"
 #include "core/utf8.hpp"
@@ -211,13 +213,16 @@ int step_with_keys(Playhead& head, std::unique_ptr<Terminal> terminal, std::ostr
     return signal;
 }
 
-void print_all(Playhead& head, std::ostream& out) {
+std::optional<Failure> print_all(Playhead& head, std::ostream& out) {
+    const InterruptedLater interrupt;
     // Whoever reads may have seen enough (`| head`): then nothing more is made.
     while (head.step() < head.steps() && out) {
+        if (interrupt.interrupted()) return Failure{interrupted, {}};
         if (head.step() > 0) out << '\n';
         head.go(head.step() + 1);
         print(head, any_width, out);
     }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -229,10 +234,7 @@ std::optional<Failure> step_in_terminal(const StepText& command, const Assets& a
     if (!film) return film.error();
     Playhead head(*film);
     auto terminal = Terminal::open(command.task.tree == "-");
-    if (!terminal) {
-        print_all(head, out);
-        return std::nullopt;
-    }
+    if (!terminal) return print_all(head, out);
     const int signal = step_with_keys(head, std::move(terminal), out);
     if (signal == 0) return std::nullopt;
     return Failure{128 + signal, {}};  // as shells report it: 130 for an interrupt

@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/json.hpp"
+#include "cli/run.hpp"
 #include "cli/search_words.hpp"
 #include "diagram/text_tree.hpp"
 #include "text/format.hpp"
@@ -69,8 +71,10 @@ std::optional<Failure> trace_steps(const Trace& command, const Assets& assets, s
     Playhead head(*film);
     std::optional<Table> table;
     if (command.format == Format::text) table.emplace(head);
+    const InterruptedLater interrupt;
     // Whoever reads may have seen enough (`| head`): then nothing more is made.
     while (head.step() < head.steps() && out) {
+        if (interrupt.interrupted()) return Failure{interrupted, {}};
         head.go(head.step() + 1);
         out << (table ? table->line(head) : as_json(head)) << '\n';
     }

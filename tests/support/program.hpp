@@ -92,23 +92,14 @@ public:
                            info.si_pid == pid_);
     }
 
+    /// Waits until the program has said something, or is gone.
+    void wait_for_output() {
+        while (ran_.out.empty() && ran_.err.empty() && move()) {}
+    }
+
     /// Feeds and empties the pipes until the program is gone or its time is up.
     Ran wait() {
-        while (out_ >= 0 || err_ >= 0 || process_ >= 0) {
-            std::array<pollfd, 4> ends{
-                {{in_, POLLOUT, 0}, {out_, POLLIN, 0}, {err_, POLLIN, 0}, {process_, POLLIN, 0}}};
-            const int ready = ::poll(ends.data(), ends.size(), milliseconds_left());
-            if (ready < 0 && errno != EINTR) fail("poll");
-            if (ready == 0) {
-                ran_.in_time = false;
-                ::kill(pid_, SIGKILL);
-                break;
-            }
-            if (ends[0].revents != 0) feed();
-            if (ends[1].revents != 0) take(out_, ran_.out);
-            if (ends[2].revents != 0) take(err_, ran_.err);
-            if (ends[3].revents != 0) shut(process_);
-        }
+        while (move()) {}
         return reap();
     }
 
@@ -214,6 +205,24 @@ private:
             if (WIFSIGNALED(status)) ran_.signal = WTERMSIG(status);
         }
         return ran_;
+    }
+
+    /// Moves what can be moved through the pipes; false once nothing can come any more.
+    bool move() {
+        if (out_ < 0 && err_ < 0 && process_ < 0) return false;
+        std::array<pollfd, 4> ends{{{in_, POLLOUT, 0}, {out_, POLLIN, 0}, {err_, POLLIN, 0}, {process_, POLLIN, 0}}};
+        const int ready = ::poll(ends.data(), ends.size(), milliseconds_left());
+        if (ready < 0 && errno != EINTR) fail("poll");
+        if (ready == 0) {
+            ran_.in_time = false;
+            ::kill(pid_, SIGKILL);
+            return false;
+        }
+        if (ends[0].revents != 0) feed();
+        if (ends[1].revents != 0) take(out_, ran_.out);
+        if (ends[2].revents != 0) take(err_, ran_.err);
+        if (ends[3].revents != 0) shut(process_);
+        return true;
     }
 
     std::string input_;
