@@ -120,6 +120,7 @@ private:
     void frame();
     void edit(Entry& entry);
     void press(const sf::Event::KeyEvent& key);
+    void leave();
     bool handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard);
     bool handle_mouse(const sf::Event& event);
     void report(std::vector<Input>& heard);
@@ -311,13 +312,24 @@ bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
 
 bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard) {
     const Field* field = focused();
-    if (field == nullptr || key.code == sf::Keyboard::Escape || key.code == sf::Keyboard::Tab) return false;
+    if (field == nullptr || key.code == sf::Keyboard::Escape) return false;
+    if (key.code == sf::Keyboard::Tab) {
+        leave();
+        return false;
+    }
     if (key.code == sf::Keyboard::Enter) {
         heard.emplace_back(app::FieldSubmitted{field->id});
         return true;
     }
     press(key);
     return true;
+}
+
+// The keyboard goes on to the buttons around the field.
+void Fields::Editor::leave() {
+    ImGui::ClearActiveID();
+    for (Entry& entry : entries_) entry.take_focus = false;
+    frame();
 }
 
 // The system repeats keys that are held: each of its events is one whole press for ImGui.

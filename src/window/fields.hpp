@@ -28,7 +28,8 @@ public:
     void show(std::span<const app::Field> fields, double scale, unsigned w, unsigned h);
 
     /// Gives an event to the fields, and appends what the program is to hear of it. True where the event was meant for
-    /// a field alone: a key while one has the focus, but for escape and tab; the mouse in its box.
+    /// a field alone: a key while one has the focus, but for escape and tab, which also leaves the field; the mouse in
+    /// its box.
     bool handle(const sf::Event& event, std::vector<app::Input>& heard);
 
     bool focused() const;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fstream>
 #include <optional>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -124,21 +125,27 @@ void Window::open() {
     const sf::ContextSettings no_extras(0, 0, 0);
     frame_ = &program_->frame();
     title_ = frame_->title;
+    // Drivers lack this and that (waiting for the screen's own rhythm, for one), and nobody who runs the program can do
+    // anything about it: what SFML says of them is of use only where there is no window in the end.
+    std::ostringstream complaints;
+    std::streambuf* const messages = sf::err().rdbuf(complaints.rdbuf());
     if (fullscreen_) {
         window_.create(sf::VideoMode::getDesktopMode(), sf::String(), sf::Style::Fullscreen, no_extras);
     } else {
         window_.create(sf::VideoMode(size_.x, size_.y), sf::String(), sf::Style::Default, no_extras);
         put_in_the_middle();
     }
-    if (!window_.isOpen()) return;
+    window_.setVerticalSyncEnabled(true);
+    sf::err().rdbuf(messages);
+    if (!window_.isOpen()) {
+        sf::err() << complaints.str();
+        return;
+    }
     native_.attach(window_.getSystemHandle());
     native_.set_title(title_);
     shown_pointer_ = nullptr;
     const Raster mark = icon(*fonts_, *frame_->theme, 64);
     window_.setIcon(mark.width, mark.height, mark.pixels.data());
-    std::streambuf* const messages = sf::err().rdbuf(nullptr);  // not every driver can, and none needs to
-    window_.setVerticalSyncEnabled(true);
-    sf::err().rdbuf(messages);
     resized(window_.getSize().x, window_.getSize().y);
 }
 

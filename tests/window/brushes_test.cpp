@@ -1,0 +1,236 @@
+// A scene as it is painted, without a screen: colours, clips, scales, and the small parts of the window that only
+// think.
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "app/assets.hpp"
+#include "window/keys.hpp"
+#include "window/raster.hpp"
+#include "window/tooltip.hpp"
+
+namespace plyglass::window {
+namespace {
+
+using scene::Face;
+using scene::Ink;
+using scene::Layer;
+
+class BrushesTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        auto fonts = Fonts::open();
+        ASSERT_TRUE(fonts) << fonts.error().what;
+        fonts_ = std::move(*fonts);
+        auto assets = app::load_assets(PLYGLASS_SOURCE "/assets");
+        ASSERT_TRUE(assets) << assets.error().what;
+        theme_ = assets->light;
+    }
+
+    Raster painted(const Layer& layer, double scale = 1, unsigned side = 100) {
+        Brushes brushes(*fonts_);
+        brushes.set_scale(scale);
+        const std::vector<Layer> layers{layer};
+        brushes.draw(layers, {}, side, side, theme_);
+        Raster raster(side, side);
+        draw(brushes, raster);
+        return raster;
+    }
+
+    bool is(const Raster& raster, unsigned x, unsigned y, Ink ink) const {
+        const scene::Rgba c = theme_[ink];
+        const std::uint8_t* p = &raster.pixels[4 * (std::size_t{y} * raster.width + x)];
+        return p[0] == c.r && p[1] == c.g && p[2] == c.b && p[3] == 255;
+    }
+
+    std::unique_ptr<Fonts> fonts_;
+    scene::Theme theme_;
+};
+
+// The first and the last row or column that has any ink.
+std::pair<unsigned, unsigned> extent(const Raster& raster, bool across) {
+    unsigned first = raster.width, last = 0;
+    for (unsigned y = 0; y < raster.height; ++y) {
+        for (unsigned x = 0; x < raster.width; ++x) {
+            if (raster.alpha(x, y) < 128) continue;
+            first = std::min(first, across ? x : y);
+            last = std::max(last, across ? x : y);
+        }
+    }
+    return {first, last};
+}
+
+TEST_F(BrushesTest, LaterItemsCoverEarlierOnesAndAClipCutsThemOff) {
+    Layer layer{{10, 10, 50, 50}, {}};
+    scene::Pen pen(layer);
+    pen.rect({0, 0, 100, 100}, Ink::card);
+    pen.rect({20, 20, 20, 20}, Ink::max_fill);
+    const Raster raster = painted(layer);
+    EXPECT_TRUE(is(raster, 10, 10, Ink::card));
+    EXPECT_TRUE(is(raster, 30, 30, Ink::max_fill));
+    EXPECT_EQ(raster.alpha(9, 30), 0);
+    EXPECT_EQ(raster.alpha(60, 30), 0);
+}
+
+TEST_F(BrushesTest, AStrokeLiesOnTheEdgeOfItsFill) {
+    Layer layer{{0, 0, 100, 100}, {}};
+    scene::Pen pen(layer);
+    pen.rect({20, 20, 40, 40}, Ink::max_tint, 0, {Ink::max_fill, 4});
+    const Raster raster = painted(layer);
+    for (unsigned x = 18; x < 22; ++x) EXPECT_TRUE(is(raster, x, 40, Ink::max_fill)) << x;
+    EXPECT_TRUE(is(raster, 22, 40, Ink::max_tint));
+    EXPECT_EQ(raster.alpha(17, 40), 0);
+}
+
+TEST_F(BrushesTest, TextIsAsTallAndWideAsTheScaleAsksFor) {
+    Layer layer{{0, 0, 300, 300}, {}};
+    scene::Pen pen(layer);
+    pen.text({10, 40}, "HH", 20, Ink::ink);
+    const Raster one = painted(layer, 1, 300), two = painted(layer, 2, 300);
+    const auto [top1, bottom1] = extent(one, false);
+    const auto [top2, bottom2] = extent(two, false);
+    EXPECT_EQ(bottom1, 39U);  // the baseline's row is the first below the letters
+    EXPECT_EQ(bottom2, 79U);
+    EXPECT_NEAR(bottom2 - top2 + 1, 2 * (bottom1 - top1 + 1), 1);
+    const auto [left1, right1] = extent(one, true);
+    const auto [left2, right2] = extent(two, true);
+    EXPECT_NEAR(right2 - left2 + 1, 2 * (right1 - left1 + 1), 2);
+}
+
+TEST_F(BrushesTest, TextEndsWhereItIsAnchored) {
+    const auto span = [&](scene::Anchor anchor) {
+        Layer layer{{0, 0, 200, 200}, {}};
+        scene::Pen(layer).text({100, 40}, "HHH", 20, Ink::ink, Face::sans, anchor);
+        return extent(painted(layer, 1, 200), true);
+    };
+    EXPECT_NEAR(span(scene::Anchor::left).first, 102, 2);
+    EXPECT_NEAR(span(scene::Anchor::right).second, 98, 2);
+    const auto [left, right] = span(scene::Anchor::middle);
+    EXPECT_NEAR((left + right) / 2.0, 99.5, 1);
+}
+
+TEST_F(BrushesTest, WhatIsOutOfSightCostsNothing) {
+    Layer layer{{0, 0, 100, 100}, {}};
+    scene::Pen pen(layer);
+    pen.rect({200, 0, 50, 50}, Ink::card, 8, {Ink::line, 1});
+    pen.circle({-100, 20}, 20, Ink::card);
+    pen.line({0, 200}, {100, 300}, {Ink::edge, 2});
+    pen.text({500, 50}, "out of sight", 16, Ink::ink);
+    pen.text({5, 500}, "out of sight", 16, Ink::ink);
+    Brushes brushes(*fonts_);
+    const std::vector<Layer> layers{layer};
+    brushes.draw(layers, {}, 100, 100, theme_);
+    EXPECT_TRUE(brushes.vertices().empty());
+    EXPECT_TRUE(brushes.batches().empty());
+}
+
+// A deep tree under a strong zoom has edges of millions of pixels.
+TEST_F(BrushesTest, ALongDashedLineCostsWhatIsSeenOfIt) {
+    Layer layer{{0, 0, 100, 100}, {}};
+    scene::Pen(layer).line({50, -4e7}, {50, 4e7}, {Ink::pruned_line, 2, 5, 5});
+    Brushes brushes(*fonts_);
+    const std::vector<Layer> layers{layer};
+    brushes.draw(layers, {}, 100, 100, theme_);
+    EXPECT_GT(brushes.vertices().size(), 100U);
+    EXPECT_LT(brushes.vertices().size(), 10'000U);
+}
+
+TEST_F(BrushesTest, MoreGlyphsThanTheAtlasHoldsAreDrawnFromAFreshOne) {
+    Brushes brushes(*fonts_);
+    for (int size = 20; size < 200; ++size) {
+        Layer layer{{0, 0, 4000, 400}, {}};
+        scene::Pen(layer).text({0, 300}, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJK", size, Ink::ink);
+        const std::vector<Layer> layers{layer};
+        brushes.draw(layers, {}, 4000, 400, theme_);
+        ASSERT_EQ(brushes.vertices().size(), 37U * 6) << size;
+    }
+}
+
+TEST_F(BrushesTest, TheIconHasTheThreeShapesOnAClearGround) {
+    const Raster mark = icon(*fonts_, theme_, 64);
+    ASSERT_EQ(mark.pixels.size(), 64U * 64 * 4);
+    for (const unsigned corner : {0U, 63U}) EXPECT_EQ(mark.alpha(corner, 0), 0);
+    for (const Ink ink : {Ink::max_fill, Ink::min_fill, Ink::leaf_fill}) {
+        int pixels = 0;
+        for (unsigned y = 0; y < 64; ++y) {
+            for (unsigned x = 0; x < 64; ++x) pixels += is(mark, x, y, ink);
+        }
+        EXPECT_GT(pixels, 50) << int(ink);
+    }
+}
+
+// ---- labels of things -------------------------------------------------------------------------------------
+
+TEST(TooltipTime, ALabelComesAfterHalfASecondOfRest) {
+    const scene::Hit hit{{0, 0, 40, 40}, "theme", "Light or dark (T)"};
+    Tooltip tooltip;
+    EXPECT_FALSE(tooltip.point_at(&hit, {10, 10}));
+    ASSERT_TRUE(tooltip.wake());
+    EXPECT_FALSE(tooltip.tick(0.4));
+    tooltip.point_at(&hit, {11, 10});  // not at rest yet
+    EXPECT_FALSE(tooltip.tick(0.4));
+    EXPECT_TRUE(tooltip.tick(0.2));
+    EXPECT_FALSE(tooltip.wake());
+    EXPECT_FALSE(tooltip.picture({0, 0, 1600, 900}, scene::builtin_metrics()).items.empty());
+    EXPECT_TRUE(tooltip.point_at(nullptr, {100, 100}));
+    EXPECT_TRUE(tooltip.picture({0, 0, 1600, 900}, scene::builtin_metrics()).items.empty());
+}
+
+TEST(TooltipTime, NoneComesAfterAClickOrWhereThereIsNothingToSay) {
+    const scene::Hit hit{{0, 0, 40, 40}, "theme", "Light or dark (T)"}, silent{{0, 0, 40, 40}, "canvas", ""};
+    Tooltip tooltip;
+    tooltip.point_at(&hit, {10, 10});
+    EXPECT_FALSE(tooltip.dismiss());
+    EXPECT_FALSE(tooltip.tick(5));
+    tooltip.point_at(&silent, {10, 10});
+    EXPECT_FALSE(tooltip.tick(5));
+}
+
+TEST(TooltipPlace, ALabelStaysOnTheScreen) {
+    const scene::Box screen{0, 0, 1600, 900};
+    for (const auto& [x, y] : {std::pair(1590.0, 20.0), std::pair(1590.0, 890.0), std::pair(5.0, 890.0)}) {
+        const scene::Hit hit{{0, 0, 1600, 900}, "more", "A label of several words that is not short"};
+        Tooltip tooltip;
+        tooltip.point_at(&hit, {x, y});
+        ASSERT_TRUE(tooltip.tick(1));
+        const Layer layer = tooltip.picture(screen, scene::builtin_metrics());
+        const Box& box = layer.items.at(0).box;
+        EXPECT_GE(box.x, 0);
+        EXPECT_GE(box.y, 0);
+        EXPECT_LE(box.right(), 1600);
+        EXPECT_LE(box.bottom(), 900);
+        EXPECT_FALSE(box.contains({x, y})) << "it hides what it names";
+    }
+}
+
+// ---- keys -------------------------------------------------------------------------------------------------
+
+TEST(Keys, SignsAreTakenAsTheyAreTypedInAnyScript) {
+    const auto typed = [](char32_t c, bool shift = false) {
+        sf::Event::TextEvent text{};
+        text.unicode = c;
+        const auto key = key_press(text, shift);
+        return key ? key->key : app::Key::other;
+    };
+    for (const char32_t c : {U'+', U'＋', U'='}) EXPECT_EQ(typed(c), app::Key::plus);
+    for (const char32_t c : {U'-', U'−', U'－'}) EXPECT_EQ(typed(c), app::Key::minus);
+    for (const char32_t c : {U'?', U'？'}) EXPECT_EQ(typed(c), app::Key::character);
+    EXPECT_EQ(typed(U'=', true), app::Key::other);  // of a keyboard on which the shift makes it
+    EXPECT_EQ(typed(U'n'), app::Key::other);        // letters come as keys
+}
+
+TEST(Keys, LettersWithAltBelongToTheDesktop) {
+    sf::Event::KeyEvent key{};
+    key.code = sf::Keyboard::N;
+    EXPECT_EQ(key_press(key)->letter, U'n');
+    key.shift = true;
+    EXPECT_TRUE(key_press(key)->shift);
+    key.alt = true;
+    EXPECT_FALSE(key_press(key));
+    key.code = sf::Keyboard::F9;
+    EXPECT_FALSE(key_press(key));
+}
+
+}  // namespace
+}  // namespace plyglass::window
