@@ -122,7 +122,7 @@ private:
     void gather_children();
 
     struct Open {
-        NodeId node;
+        NodeId node = 0;
         std::uint32_t children = 0;
     };
 

@@ -175,9 +175,9 @@ struct TreePicture {
     std::vector<Bracket> brackets;
     struct Dot {
         Point at;
-        core::Turn turn;
-        NodeLook look;
-        double size;
+        core::Turn turn = core::Turn::over;
+        NodeLook look = NodeLook::unvisited;
+        double size = 0;
     };
     std::vector<Dot> dots;
     Box world;

@@ -1,42 +1,49 @@
 #pragma once
 
-// Compares a text with the file that holds what it should be. With PLYGLASS_ACCEPT=1 in the environment the file
-// is written instead: look at what changed, and say in the commit why.
+// Texts that are kept in tests/*/golden and compared byte for byte: screens, documents, outlines that somebody has
+// looked at and found right. Where a change is meant, this rewrites them:
+//
+//     PLYGLASS_ACCEPT=1 ./dev test -R app
+//
+// Look at the difference (and at the pictures), and say in the commit why they changed.
 
+#include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
-#include <sstream>
+#include <filesystem>
 #include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
+#include "core/file.hpp"
+
 namespace plyglass::testing {
 
-/// `file` is a path below tests/, such as "app/golden/step-19.txt".
-inline void expect_golden(const std::string& file, const std::string& text) {
+/// "line 12: ..." of both, where they first differ.
+inline std::string first_difference(std::string_view expected, std::string_view actual) {
+    const auto [e, a] = std::mismatch(expected.begin(), expected.end(), actual.begin(), actual.end());
+    const auto same = static_cast<std::size_t>(e - expected.begin());
+    const auto line = 1 + std::count(expected.begin(), e, '\n');
+    const auto start = same == 0 ? 0 : expected.rfind('\n', same - 1) + 1;
+    const auto words = [&](std::string_view text) {
+        return std::string(text.substr(start, text.find('\n', same) - start));
+    };
+    return "line " + std::to_string(line) + "\n  expected " + words(expected) + "\n  found    " + words(actual);
+}
+
+/// `actual` is what tests/`file` holds ("app/golden/help.txt"). If not, it is kept among the tests' outputs.
+inline void expect_golden(const std::string& file, const std::string& actual) {
     const std::string path = std::string(PLYGLASS_SOURCE) + "/tests/" + file;
     if (std::getenv("PLYGLASS_ACCEPT") != nullptr) {
-        std::ofstream(path, std::ios::binary) << text;
+        ASSERT_FALSE(core::write_file(path, actual)) << path;
         return;
     }
-    std::ifstream in(path, std::ios::binary);
-    ASSERT_TRUE(in) << path << " is missing; PLYGLASS_ACCEPT=1 writes it";
-    const std::string golden{std::istreambuf_iterator<char>(in), {}};
-    if (text == golden) return;
-    // The first line that differs says more than both texts.
-    std::istringstream now(text), then(golden);
-    std::string line_now, line_then;
-    for (int line = 1; line_now == line_then; ++line) {
-        const bool more_now = static_cast<bool>(std::getline(now, line_now));
-        const bool more_then = static_cast<bool>(std::getline(then, line_then));
-        if (!more_now) line_now = "(the end)";
-        if (!more_then) line_then = "(the end)";
-        if (line_now != line_then || !more_now) {
-            ADD_FAILURE() << "tests/" << file << ":" << line << " is\n  " << line_then << "\nand now\n  " << line_now;
-            return;
-        }
-    }
+    const auto expected = core::read_file(path, std::size_t{1} << 24);
+    ASSERT_TRUE(expected) << path << " is missing; PLYGLASS_ACCEPT=1 writes it";
+    if (*expected == actual) return;
+    const std::string kept = std::string(PLYGLASS_TEST_OUTPUT) + "/" + std::filesystem::path(file).filename().string();
+    EXPECT_FALSE(core::write_file(kept, actual));
+    ADD_FAILURE() << file << " has changed (now: " << kept << ")\n" << first_difference(*expected, actual);
 }
 
 }  // namespace plyglass::testing
