@@ -142,8 +142,8 @@ scene::Timeline timeline(const trace::Film& film) {
     return out;
 }
 
-TurnsMet turns_met(const trace::Film& film) {
-    TurnsMet out;
+scene::TurnsMet turns_met(const trace::Film& film) {
+    scene::TurnsMet out;
     for (NodeId n = 0; n < film.tree().size() && !(out.max && out.min && out.chance); ++n) {
         const Turn turn = film.turn(n);
         out.max = out.max || turn == Turn::max;
@@ -153,15 +153,9 @@ TurnsMet turns_met(const trace::Film& film) {
     return out;
 }
 
-scene::Legend legend(const trace::Playhead& head, const TurnsMet& met) {
+scene::Legend legend(const trace::Playhead& head, const scene::TurnsMet& met) {
     const trace::Film& film = head.film();
-    const bool named = film.tree().story() != game::Story::plain;
-    const bool plates = film.tree().story() == game::Story::plates;
-    scene::Legend out;
-    if (met.max) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
-    if (met.min) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
-    if (met.chance) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
-    out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
+    scene::Legend out = scene::players_legend(film, met);
     out.probability = met.chance;
     out.pruned = film.cut_count() > 0;
     out.unvisited = head.leaves() + head.pruned_leaves() < film.tree().leaf_count();

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "scene/legend.hpp"
 #include "scene/step_view.hpp"
 #include "trace/playhead.hpp"
 
@@ -21,12 +22,9 @@ scene::StackCard stack_card(const trace::Playhead& playhead, bool compact);
 scene::Timeline timeline(const trace::Film& film);
 
 /// Which players a film's tree has, under its algorithm. Looks at every node.
-struct TurnsMet {
-    bool max = false, min = false, chance = false;
-};
-TurnsMet turns_met(const trace::Film& film);
+scene::TurnsMet turns_met(const trace::Film& film);
 
 /// What the shapes and lines of a film mean: those that occur in it.
-scene::Legend legend(const trace::Playhead& playhead, const TurnsMet& met);
+scene::Legend legend(const trace::Playhead& playhead, const scene::TurnsMet& met);
 
 }  // namespace plyglass::app

@@ -83,7 +83,7 @@ private:
         std::shared_ptr<const trace::Film> film;
         std::shared_ptr<const scene::TreePlan> plan;
         scene::Timeline timeline;
-        TurnsMet met;
+        scene::TurnsMet met;
         std::string problem;  ///< why there is no film
     };
 
@@ -173,7 +173,7 @@ private:
     std::shared_ptr<const scene::TreePlan> plan_;
     std::optional<trace::Playhead> playhead_;
     scene::Timeline timeline_;
-    TurnsMet met_;
+    scene::TurnsMet met_;
     text::Language timeline_language_ = text::Language::english;
     std::string problem_;
     Background<Prepared> preparing_;

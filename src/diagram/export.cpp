@@ -4,6 +4,7 @@
 
 #include "diagram/render.hpp"
 #include "diagram/save.hpp"
+#include "scene/legend.hpp"
 #include "scene/tree_fit.hpp"
 #include "text/format.hpp"
 #include "trace/names.hpp"
@@ -59,13 +60,7 @@ std::string document(const trace::Playhead& playhead, const ExportOptions& optio
 scene::Legend legend_of(const trace::Film& film, const scene::TreePicture& picture) {
     const auto any = [](const auto& marks, auto is) { return std::any_of(marks.begin(), marks.end(), is); };
     const auto has = [&](Turn turn) { return any(picture.nodes, [&](const auto& n) { return n.turn == turn; }); };
-    const bool named = film.tree().story() != game::Story::plain;
-    const bool plates = film.tree().story() == game::Story::plates;
-    scene::Legend out;
-    if (has(Turn::max)) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
-    if (has(Turn::min)) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
-    if (has(Turn::chance)) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
-    out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
+    scene::Legend out = scene::players_legend(film, {has(Turn::max), has(Turn::min), has(Turn::chance)});
     out.probability = any(picture.edges, [](const auto& e) { return !e.probability.empty(); });
     out.pruned = any(picture.edges, [](const auto& e) { return e.look == scene::EdgeLook::pruned; });
     out.unvisited = any(picture.nodes, [](const auto& n) { return n.look == scene::NodeLook::unvisited; });

@@ -65,22 +65,7 @@ Heading heading(const Caption& caption, double room, const TextMetrics& metrics)
 
 // ---- legend -----------------------------------------------------------------------------------------------
 
-using Sign = LegendRows::Sign;
-
-double sign_width(Sign sign) {
-    switch (sign) {
-        case Sign::max:
-        case Sign::unvisited: return 18;
-        case Sign::min:
-        case Sign::current: return 22;
-        case Sign::chance: return 20;
-        case Sign::probability: return 42;
-        case Sign::leaf: return 24;
-        case Sign::best_line: return 28;
-        case Sign::pruned: break;
-    }
-    return 34;
-}
+using Sign = scene::LegendSign;
 
 constexpr double words_gap = 8;
 constexpr double entry_gap = 24;
@@ -88,18 +73,7 @@ constexpr double legend_row = 34;
 
 LegendRows list(const scene::Legend& legend) {
     LegendRows out;
-    const auto add = [&](Sign sign, const std::string& words) {
-        if (!words.empty()) out.entries.push_back({sign, words, {}});
-    };
-    add(Sign::max, legend.max_words);
-    add(Sign::min, legend.min_words);
-    add(Sign::chance, legend.chance_words);
-    if (legend.probability) add(Sign::probability, tr("Probability"));
-    add(Sign::leaf, legend.payoff_words);
-    if (!out.entries.empty()) add(Sign::current, tr("Searching now"));
-    add(Sign::best_line, legend.best_line_words);
-    if (legend.pruned) add(Sign::pruned, tr("Pruned"));
-    if (legend.unvisited) add(Sign::unvisited, tr("Not visited yet"));
+    for (auto& entry : scene::legend_entries(legend)) out.entries.push_back({entry.sign, std::move(entry.words), {}});
     return out;
 }
 
@@ -118,7 +92,7 @@ double arrange(LegendRows& legend, Point corner, double room, const TextMetrics&
     if (legend.entries.empty()) return 0;
     Point at{corner.x, corner.y + legend_row / 2};
     for (auto& entry : legend.entries) {
-        const double w = sign_width(entry.sign) + words_gap + metrics.width(entry.words, 16, Face::sans);
+        const double w = scene::sign_width(entry.sign) + words_gap + metrics.width(entry.words, 16, Face::sans);
         if (at.x > corner.x && at.x + w > corner.x + room) at = {corner.x, at.y + legend_row};
         entry.at = at;
         at.x += w + entry_gap;
@@ -249,7 +223,7 @@ void draw_level_names(scene::Pen& pen, const scene::TreePicture& picture, const 
 void draw_legend(scene::Pen& pen, const LegendRows& legend) {
     for (const auto& entry : legend.entries) {
         draw_sign(pen, entry.sign, entry.at);
-        const double x = entry.at.x + sign_width(entry.sign) + words_gap;
+        const double x = entry.at.x + scene::sign_width(entry.sign) + words_gap;
         pen.text({x, entry.at.y + 5.7}, entry.words, 16, Ink::ink2);
     }
 }

@@ -8,6 +8,7 @@
 
 #include "diagram/document.hpp"
 #include "diagram/page.hpp"
+#include "scene/legend.hpp"
 #include "scene/paragraph.hpp"
 #include "scene/scene.hpp"
 
@@ -29,9 +30,8 @@ struct Heading {
 
 /// The legend, broken into rows.
 struct LegendRows {
-    enum class Sign : std::uint8_t { max, min, chance, probability, leaf, current, best_line, pruned, unvisited };
     struct Entry {
-        Sign sign;
+        scene::LegendSign sign = scene::LegendSign::max;
         std::string words;
         Point at;  ///< the sign's left end, at half height
     };

@@ -7,6 +7,7 @@
 
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
+#include "scene/legend.hpp"
 #include "scene/step_view.hpp"
 #include "text/translate.hpp"
 
@@ -55,22 +56,7 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
 
 // --- legend --------------------------------------------------------------------------------------------
 
-enum class Sign : std::uint8_t { max, min, chance, probability, leaf, current, best_line, pruned, unvisited };
-
-double sign_width(Sign sign) {
-    switch (sign) {
-        case Sign::max:
-        case Sign::unvisited: return 18;
-        case Sign::min:
-        case Sign::current: return 22;
-        case Sign::chance: return 20;
-        case Sign::probability: return 42;
-        case Sign::leaf: return 24;
-        case Sign::best_line: return 28;
-        case Sign::pruned: break;
-    }
-    return 34;
-}
+using Sign = LegendSign;
 
 void draw_current(Pen& pen, Point left) {
     pen.opacity(0.12);
@@ -103,49 +89,27 @@ void draw_sign(Pen& pen, Sign sign, Point left) {
     }
 }
 
-struct Entry {
-    Sign sign;
-    std::string words;
-};
-
-std::vector<Entry> entries(const Legend& legend) {
-    std::vector<Entry> out;
-    const auto add = [&](Sign sign, const std::string& words) {
-        if (!words.empty()) out.push_back({sign, words});
-    };
-    add(Sign::max, legend.max_words);
-    add(Sign::min, legend.min_words);
-    add(Sign::chance, legend.chance_words);
-    if (legend.probability) add(Sign::probability, tr("Probability"));
-    add(Sign::leaf, legend.payoff_words);
-    add(Sign::current, tr("Searching now"));
-    add(Sign::best_line, legend.best_line_words);
-    if (legend.pruned) add(Sign::pruned, tr("Pruned"));
-    if (legend.unvisited) add(Sign::unvisited, tr("Not visited yet"));
-    return out;
-}
-
 constexpr double words_gap = 8;
 constexpr double drawn_entry_gap = 24;
 constexpr double least_entry_gap = 14;
 
-double entries_width(const std::vector<Entry>& list, double gap, const TextMetrics& metrics) {
+double entries_width(const std::vector<LegendEntry>& list, double gap, const TextMetrics& metrics) {
     double w = -gap;
-    for (const Entry& e : list) w += gap + sign_width(e.sign) + words_gap + width_of(e.words, body, metrics);
+    for (const LegendEntry& e : list) w += gap + sign_width(e.sign) + words_gap + width_of(e.words, body, metrics);
     return w;
 }
 
 // Too long a row is moved together, then long names in it are shortened, then it loses its last entries, which
 // explain themselves best.
 void draw_legend(Pen& pen, Point left, double room, const Legend& legend, const TextMetrics& metrics) {
-    std::vector<Entry> list = entries(legend);
+    std::vector<LegendEntry> list = legend_entries(legend);
     double gap = drawn_entry_gap;
     if (entries_width(list, gap, metrics) > room) gap = least_entry_gap;
     for (double most = 200; most >= 160 && entries_width(list, gap, metrics) > room; most -= 40) {
-        for (Entry& e : list) e.words = fitted(e.words, most, body, metrics);
+        for (LegendEntry& e : list) e.words = fitted(e.words, most, body, metrics);
     }
     while (!list.empty() && entries_width(list, gap, metrics) > room) list.pop_back();
-    for (const Entry& e : list) {
+    for (const LegendEntry& e : list) {
         draw_sign(pen, e.sign, left);
         left.x += sign_width(e.sign) + words_gap;
         label(pen, left, e.words, body);
