@@ -127,9 +127,6 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
     return out;
 }
 
-std::string sentence(const trace::Playhead& head) {
-    const std::string words = text::plain(trace::narrate(head).sentence);
-    return words.substr(0, words.find_last_not_of(' ') + 1);  // where there was nothing to add
-}
+std::string sentence(const trace::Playhead& head) { return text::plain(trace::narrate(head).sentence); }
 
 }  // namespace plyglass::cli
