@@ -83,12 +83,24 @@ void Brushes::draw(std::span<const Layer> layers, std::span<const Layer> over, u
 }
 
 void Brushes::draw(const Layer& layer, const sf::IntRect& ground) {
-    Batch batch{whole_pixels(device(layer.clip), ground), mesh_.vertices().size(), 0};
-    if (batch.clip.width <= 0 || batch.clip.height <= 0) return;
-    clip_ = {double(batch.clip.left), double(batch.clip.top), double(batch.clip.width), double(batch.clip.height)};
+    const sf::IntRect clip = whole_pixels(device(layer.clip), ground);
+    if (clip.width <= 0 || clip.height <= 0) return;
+    clip_ = {double(clip.left), double(clip.top), double(clip.width), double(clip.height)};
+    const std::size_t first = mesh_.vertices().size(), first_plain = mesh_.plain().size();
     for (const Item& item : layer.items) draw(item);
-    batch.last = mesh_.vertices().size();
-    if (batch.last > batch.first) batches_.push_back(batch);
+    add_batches(clip, first, first_plain);
+}
+
+void Brushes::add_batches(const sf::IntRect& clip, std::size_t first, std::size_t first_plain) {
+    const auto add = [&](std::size_t from, std::size_t to, bool plain) {
+        if (to > from) batches_.push_back({clip, from, to, plain});
+    };
+    for (const Run& run : mesh_.plain().subspan(first_plain)) {
+        add(first, run.first, false);
+        add(run.first, run.last, true);
+        first = run.last;
+    }
+    add(first, mesh_.vertices().size(), false);
 }
 
 void Brushes::draw(const Item& item) {
@@ -130,7 +142,9 @@ void Brushes::rect(const Item& item) {
     const double radius = double(item.radius) * scale_;
     const sf::Color fill = colour(item.fill, item.opacity);
     if (item.fill != Ink::none && radius <= 0) mesh_.fill_box(box, fill);
-    if (item.fill != Ink::none && radius > 0) mesh_.fill_convex(rounded_outline(box, radius), fill);
+    if (item.fill != Ink::none && radius > 0) {
+        mesh_.fill_convex(rounded_outline(box, radius), fill, edge_under(item, width));
+    }
     if (width == 0) return;
     if (radius <= 0 && item.stroke.dash <= 0) {
         sharp_frame(outer, width, colour(item.stroke.ink, item.opacity));
@@ -169,7 +183,7 @@ void Brushes::polygon(const Item& item) {
     const double width = line_width(item);
     const std::span<const Point> points = device(item.points);
     if (!seen(bounds(points), width)) return;
-    if (item.fill != Ink::none) mesh_.fill_convex(points, colour(item.fill, item.opacity));
+    if (item.fill != Ink::none) mesh_.fill_convex(points, colour(item.fill, item.opacity), edge_under(item, width));
     if (width > 0) outline(points, true, Ends::butt, width, item);
 }
 
@@ -178,7 +192,7 @@ void Brushes::circle(const Item& item) {
     const Box box = device(item.box);
     if (!seen(box, width)) return;
     const std::vector<Point> points = circle_outline(box.centre(), box.w / 2);
-    if (item.fill != Ink::none) mesh_.fill_convex(points, colour(item.fill, item.opacity));
+    if (item.fill != Ink::none) mesh_.fill_convex(points, colour(item.fill, item.opacity), edge_under(item, width));
     if (width > 0) outline(points, true, Ends::butt, width, item);
 }
 
@@ -216,6 +230,12 @@ void Brushes::text(const Item& item) {
 
 double Brushes::line_width(const Item& item) const {
     return item.stroke.ink == Ink::none ? 0 : snapped_width(item.stroke.width * scale_);
+}
+
+// A fill ends in the middle of its outline. Its own feather would show nowhere under an opaque one.
+Edge Brushes::edge_under(const Item& item, double line_width) const {
+    const bool opaque = line_width >= 1 && item.stroke.dash <= 0 && colour(item.stroke.ink, item.opacity).a == 255;
+    return opaque ? Edge::covered : Edge::soft;
 }
 
 // Whether anything of `box`, and `margin` around it, may be in sight.

@@ -21,6 +21,7 @@ namespace plyglass::window {
 struct Batch {
     sf::IntRect clip;
     std::size_t first = 0, last = 0;
+    bool plain = false;  ///< opaque all over and without texture
 };
 
 class Brushes {
@@ -35,7 +36,7 @@ public:
     void draw(std::span<const scene::Layer> layers, std::span<const scene::Layer> over, unsigned w, unsigned h,
               const scene::Theme& theme);
 
-    /// What was drawn: one batch per layer, in painter's order.
+    /// What was drawn, in painter's order: a batch per layer, and large opaque areas apart.
     std::span<const Batch> batches() const { return batches_; }
     std::span<const sf::Vertex> vertices() const { return mesh_.vertices(); }
     GlyphAtlas& atlas() { return atlas_; }
@@ -43,6 +44,7 @@ public:
 private:
     void draw(const scene::Layer& layer, const sf::IntRect& ground);
     void draw(const scene::Item& item);
+    void add_batches(const sf::IntRect& clip, std::size_t first, std::size_t first_plain);
     void rect(const scene::Item& item);
     void sharp_frame(const Box& outer, double width, sf::Color colour);
     void line(const scene::Item& item);
@@ -55,6 +57,7 @@ private:
     Box device(const Box& b) const { return {b.x * scale_, b.y * scale_, b.w * scale_, b.h * scale_}; }
     std::span<const Point> device(std::span<const Point> points);
     double line_width(const scene::Item& item) const;
+    Edge edge_under(const scene::Item& item, double line_width) const;
     bool seen(const Box& box, double margin) const;
     sf::Color colour(scene::Ink ink, float opacity) const;
 

@@ -27,7 +27,7 @@ void Painter::paint(sf::RenderTarget& target, std::span<const scene::Layer> laye
     upload();
     const scene::Rgba paper = theme[scene::Ink::paper];
     target.clear({paper.r, paper.g, paper.b});
-    const sf::RenderStates states(&texture_);
+    const sf::RenderStates blended(&texture_), plain(sf::BlendNone);
     const auto w = static_cast<float>(size.x), h = static_cast<float>(size.y);
     for (const Batch& batch : brushes_.batches()) {
         // A view of just the clip's pixels: what would lie outside is cut off, the rest stays pixel for pixel.
@@ -35,7 +35,8 @@ void Painter::paint(sf::RenderTarget& target, std::span<const scene::Layer> laye
         sf::View view(clip);
         view.setViewport({clip.left / w, clip.top / h, clip.width / w, clip.height / h});
         target.setView(view);
-        target.draw(&brushes_.vertices()[batch.first], batch.last - batch.first, sf::Triangles, states);
+        target.draw(&brushes_.vertices()[batch.first], batch.last - batch.first, sf::Triangles,
+                    batch.plain ? plain : blended);
     }
 }
 

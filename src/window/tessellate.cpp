@@ -73,6 +73,17 @@ void Mesh::use(sf::Color colour) {
     clear_ = sf::Vertex({0, 0}, sf::Color(colour.r, colour.g, colour.b, 0), {1, 1});
 }
 
+// The triangles since `first` cover so many pixels of one colour.
+void Mesh::note_plain(std::size_t first, double area) {
+    constexpr double large = 20'000;  // smaller ones cost less than switching to and fro
+    if (area < large || solid_.color.a < 255) return;
+    if (!plain_.empty() && plain_.back().last == first) {
+        plain_.back().last = vertices_.size();
+    } else {
+        plain_.push_back({first, vertices_.size()});
+    }
+}
+
 void Mesh::triangle(Point a, Point b, Point c, bool solid_a, bool solid_b, bool solid_c) {
     const auto add = [this](Point p, bool solid) {
         sf::Vertex& v = vertices_.emplace_back(solid ? solid_ : clear_);
@@ -126,17 +137,26 @@ void Mesh::fill_box(const Box& box, sf::Color colour) {
     };
     const bool sharp = on_pixel(box.x) && on_pixel(box.y) && on_pixel(box.right()) && on_pixel(box.bottom());
     const auto inner = sharp ? corners(box.w, box.h) : corners(std::abs(box.w - 1), std::abs(box.h - 1));
+    const std::size_t first = vertices_.size();
     quad(inner[0], inner[1], inner[2], inner[3], true, true, true, true);
+    note_plain(first, box.w * box.h);
     if (!sharp) ring(inner, corners(box.w + 1, box.h + 1));
 }
 
-void Mesh::fill_convex(std::span<const Point> outline, sf::Color colour) {
+void Mesh::fill_convex(std::span<const Point> outline, sf::Color colour, Edge edge) {
     copy_distinct(outline, true, points_);
     const std::size_t n = points_.size();
     if (n < 3) return;
-    const double inset = std::min(half_feather, inner_radius(points_));
-    const double outwards = signed_area(points_) > 0 ? 1 : -1;
+    const double area = signed_area(points_);
+    const auto fan = [&](std::span<const Point> corners) {
+        const std::size_t first = vertices_.size();
+        for (std::size_t i = 1; i + 1 < n; ++i) triangle(corners[0], corners[i], corners[i + 1], true, true, true);
+        note_plain(first, std::abs(area));
+    };
     use(colour);
+    if (edge == Edge::covered) return fan(points_);
+    const double inset = std::min(half_feather, inner_radius(points_));
+    const double outwards = area > 0 ? 1 : -1;
     inner_.clear();
     outer_.clear();
     for (std::size_t i = 0; i < n; ++i) {
@@ -145,7 +165,7 @@ void Mesh::fill_convex(std::span<const Point> outline, sf::Color colour) {
         inner_.push_back(at - step * inset);
         outer_.push_back(at + step * half_feather);
     }
-    for (std::size_t i = 1; i + 1 < n; ++i) triangle(inner_[0], inner_[i], inner_[i + 1], true, true, true);
+    fan(inner_);
     ring(inner_, outer_);
 }
 

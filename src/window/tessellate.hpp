@@ -28,18 +28,32 @@ struct Brush {
     Ends ends = Ends::round;
 };
 
+/// How the edge of an area is drawn: feathered, or as it comes where an opaque line covers it anyway.
+enum class Edge : std::uint8_t { soft, covered };
+
+/// Vertices [first, last) of a mesh.
+struct Run {
+    std::size_t first = 0, last = 0;
+};
+
 /// A row of triangles, three vertices each, to be drawn in this order. Shapes without texture use the texel
 /// at (1, 1), which the glyph atlas keeps white.
 class Mesh {
 public:
     /// Forgets the triangles but keeps their memory.
-    void clear() { vertices_.clear(); }
+    void clear() {
+        vertices_.clear();
+        plain_.clear();
+    }
     std::span<const sf::Vertex> vertices() const { return vertices_; }
+    /// Where large areas are opaque all over: painted without blending and without the texture they look the same. That is
+    /// most of a picture's pixels, and without a graphics card it takes a third of the time.
+    std::span<const Run> plain() const { return plain_; }
 
     /// A rectangle with sharp corners; exact also where it is thinner than a pixel.
     void fill_box(const Box& box, sf::Color colour);
     /// A convex outline in either direction; fewer than three points draw nothing.
-    void fill_convex(std::span<const Point> outline, sf::Color colour);
+    void fill_convex(std::span<const Point> outline, sf::Color colour, Edge edge = Edge::soft);
     /// A polyline with round joins. Its parts do not overlap (but where the line turns back upon itself within its
     /// own width), so it may be translucent. A single point is a dot.
     void stroke(std::span<const Point> line, bool closed, Brush brush, sf::Color colour);
@@ -60,6 +74,7 @@ private:
     void quad(Point a, Point b, Point c, Point d, bool solid_a, bool solid_b, bool solid_c, bool solid_d);
     void ring(std::span<const Point> inner, std::span<const Point> outer);
     void use(sf::Color colour);
+    void note_plain(std::size_t first, double area);
 
     void section(const Section& s) { sections_.push_back(s); }
     void dot(Point at, Radii radii, sf::Color colour);
@@ -68,6 +83,7 @@ private:
     void sew(bool closed);
 
     std::vector<sf::Vertex> vertices_;
+    std::vector<Run> plain_;
     sf::Vertex solid_, clear_;  // templates of the colour in use
     std::vector<Point> points_, inner_, outer_;
     std::vector<Section> sections_;

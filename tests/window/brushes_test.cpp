@@ -125,6 +125,32 @@ TEST_F(BrushesTest, WhatIsOutOfSightCostsNothing) {
     EXPECT_TRUE(brushes.batches().empty());
 }
 
+TEST_F(BrushesTest, LargeOpaqueAreasArePaintedApartAndInTheirPlace) {
+    Layer layer{{0, 0, 400, 400}, {}};
+    scene::Pen pen(layer);
+    pen.rect({0, 0, 400, 400}, Ink::paper);
+    pen.rect({10, 10, 30, 30}, Ink::max_fill);
+    pen.rect({0, 200, 400, 200}, Ink::card, 12, {Ink::line, 1});
+    pen.opacity(0.5);
+    pen.rect({0, 0, 400, 400}, Ink::ink);
+    Brushes brushes(*fonts_);
+    const std::vector<Layer> layers{layer};
+    brushes.draw(layers, {}, 400, 400, theme_);
+    std::vector<bool> plain;
+    std::size_t next = 0;
+    for (const Batch& batch : brushes.batches()) {
+        plain.push_back(batch.plain);
+        EXPECT_EQ(batch.first, next);
+        next = batch.last;
+        for (std::size_t i = batch.first; batch.plain && i < batch.last; ++i) {
+            EXPECT_EQ(brushes.vertices()[i].color.a, 255);
+        }
+    }
+    EXPECT_EQ(next, brushes.vertices().size());
+    // The ground; the small square; the card's inside; its outline and what is translucent.
+    EXPECT_EQ(plain, (std::vector<bool>{true, false, true, false}));
+}
+
 // A deep tree under a strong zoom has edges of millions of pixels.
 TEST_F(BrushesTest, ALongDashedLineCostsWhatIsSeenOfIt) {
     Layer layer{{0, 0, 100, 100}, {}};

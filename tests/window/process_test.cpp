@@ -199,6 +199,7 @@ void expect_it_answers(App& app) {
     report("drag of the playhead", milliseconds_since(start), "ms, xdotool included");
     app.key("t");
     app.until("dark", [](const View& view) { return view["theme"] == "dark"; });
+    app.at_rest();
     app.screenshot(::testing::UnitTest::GetInstance()->current_test_info()->name());
     report("memory at most", app.most_megabytes(), "MB");
     EXPECT_LT(app.most_megabytes(), 2000);
