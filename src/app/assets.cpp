@@ -113,7 +113,7 @@ Tree plates(const fs::path& file, const toml::table& table) {
             notes.back().emplace_back(*value);
         }
     }
-    const Tree tree = game::plates_tree(game::PlatesGame(std::move(notes)), max_tree_nodes);
+    Tree tree = game::plates_tree(game::PlatesGame(std::move(notes)), max_tree_nodes);
     if (!tree) broken(file, tr("its tree is too large"));
     return tree;
 }
@@ -122,7 +122,7 @@ Tree tic_tac_toe(const fs::path& file, const toml::table& table) {
     const std::string position = table["position"].value_or(std::string(game::tic_tac_toe_endgame));
     const auto start = game::parse_tic_tac_toe(position);
     if (!start) broken(file, tr("expected position = \".OX|OXX|O..\""), table["position"].node()->source().begin);
-    const Tree tree = game::tic_tac_toe_tree(game::TicTacToe(*start), max_tree_nodes);
+    Tree tree = game::tic_tac_toe_tree(game::TicTacToe(*start), max_tree_nodes);
     if (!tree) broken(file, tr("its tree is too large"));
     return tree;
 }

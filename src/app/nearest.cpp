@@ -49,6 +49,7 @@ std::vector<std::string> nearest_first(std::string_view name, std::span<const st
     }
     std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<std::string> out;
+    out.reserve(ranked.size());
     for (auto& [distance, candidate] : ranked) out.push_back(std::move(candidate));
     return out;
 }

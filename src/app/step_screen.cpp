@@ -19,7 +19,6 @@ namespace {
 using core::Turn;
 using game::no_node;
 using game::NodeId;
-using text::filled;
 using text::tr;
 using trace::Kind;
 

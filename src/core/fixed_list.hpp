@@ -9,7 +9,7 @@
 namespace plyglass::core {
 
 template <class T, std::size_t N>
-class FixedList {
+class FixedList {  // NOLINT(cppcoreguidelines-pro-type-member-init): room is not filled before it is used
 public:
     void push_back(const T& value) {
         assert(size_ < N);

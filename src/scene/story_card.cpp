@@ -101,8 +101,8 @@ constexpr Setting small{16, 21, 9};
 
 struct Block {
     std::vector<Line> lines;
-    Setting setting;
-    double first;  // baseline
+    Setting setting = large;
+    double first = 0;  // baseline
     double last() const { return first + setting.leading * static_cast<double>(lines.size() - 1); }
     double bottom() const { return last() + 0.25 * setting.size; }
 };

@@ -11,7 +11,6 @@
 
 namespace plyglass::scene {
 
-using core::Bound;
 using core::Turn;
 using text::filled;
 using text::tr;

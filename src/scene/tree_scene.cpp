@@ -185,10 +185,10 @@ private:
     // ---- nodes --------------------------------------------------------------------------------------
 
     struct Paint {
-        Ink fill;
+        Ink fill = Ink::none;
         Stroke outline;
-        Ink text;
-        Face face;
+        Ink text = Ink::ink;
+        Face face = Face::sans;
     };
 
     Paint paint(const NodeMark& node) const {

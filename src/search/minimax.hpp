@@ -89,7 +89,7 @@ private:
             for (const Move& move : moves) {
                 observer_(Try{game_.ordinal(state, move)});
                 Line below;
-                const Value value = visit(game_.play(state, move), plies - 1, below);
+                Value value = visit(game_.play(state, move), plies - 1, below);
                 if constexpr (!Stop::never) {
                     if (stopped_) return value;
                 }

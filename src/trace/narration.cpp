@@ -266,7 +266,7 @@ private:
 
     /// "(10 + 100 + 100) / 3 = 70" for few, equally likely children; else "70".
     std::string average_words(NodeId n) const {
-        const std::string average = "<c>" + number(head_.value(n).value) + "</c>";
+        std::string average = "<c>" + number(head_.value(n).value) + "</c>";
         const auto children = film_.tree().children(n);
         if (children.size() < 2 || children.size() > 4) return average;
         std::string sum;
