@@ -4,6 +4,7 @@
 #include <ostream>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "app/assets.hpp"
 #include "cli/command.hpp"
@@ -33,6 +34,15 @@ void choose_language(std::span<const std::string> args, const std::string& folde
     } else {
         text::use_language(text::language_of_environment());
     }
+}
+
+/// Many type "plyglass help solve" first: it means "plyglass solve --help".
+std::vector<std::string> without_help_word(std::span<const std::string> args) {
+    std::vector<std::string> out(args.begin(), args.end());
+    if (out.empty() || out.front() != "help") return out;
+    out.erase(out.begin());
+    out.emplace_back("--help");
+    return out;
 }
 
 /// Either a place or a sentence comes first; both are told apart from other programs' messages by the name.
@@ -72,7 +82,7 @@ int run(std::span<const std::string> args, std::ostream& out, std::ostream& err)
     try {
         const std::string folder = app::find_assets_folder();
         choose_language(args, folder);
-        const auto command = read_command(args);
+        const auto command = read_command(without_help_word(args));
         if (!command) return report(err, {wrong_usage, command.error()});
         Assets assets;
         if (!std::holds_alternative<Tell>(*command)) {

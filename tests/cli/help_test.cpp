@@ -42,6 +42,8 @@ TEST(Help, NamesEveryFlagOfItsCommand) {
             EXPECT_THAT(help, HasSubstr(flag)) << command;
         }
     }
+    EXPECT_EQ(printed({"help"}), printed({"--help"}));
+    EXPECT_EQ(printed({"help", "solve"}), printed({"solve", "--help"}));
     EXPECT_THAT(printed({"solve", "--help"}), HasSubstr("--format text|json "));
     EXPECT_THAT(printed({"trace", "--help"}), HasSubstr("--format text|jsonl "));
     EXPECT_THAT(printed({"export", "--help"}), HasSubstr("--at STEP|end "));
