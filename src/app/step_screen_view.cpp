@@ -14,7 +14,6 @@ namespace plyglass::app {
 namespace {
 
 using game::no_node;
-using scene::TopBar;
 using text::filled;
 using text::tr;
 using text::trn;

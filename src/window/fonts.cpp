@@ -211,11 +211,13 @@ GlyphImage Fonts::Shelf::draw_box(double size) {
     const int width = std::max(3, static_cast<int>(std::lround(size * 0.5)));
     const int height = std::max(3, static_cast<int>(std::lround(size * 0.714)));
     const int line = std::max(1, static_cast<int>(std::lround(size / 16)));
-    pixels_.assign(static_cast<std::size_t>(width * height), 0);
+    pixels_.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 0);
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
             const bool edge = std::min({x, y, width - 1 - x, height - 1 - y}) < line;
-            if (edge) pixels_[static_cast<std::size_t>(y * width + x)] = 255;
+            if (edge)
+                pixels_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x)] =
+                    255;
         }
     }
     return {line, height, width, height, pixels_};
