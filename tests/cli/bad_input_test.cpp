@@ -260,8 +260,8 @@ std::vector<Mistake> mistakes_with_files() {
                 {"empty/new.svg cannot be written: a part of its path is no folder"}),
         no_file("OutputOntoAFolder", {"export", "banknote", "-o", "folder.svg"},
                 {"folder.svg cannot be written: it is a folder"}),
-        // No folder of ours is closed to root. Nobody creates a file in /sys.
-        no_file("AReadOnlyFolder", {"export", "banknote", "-o", "/sys/new.svg"}, {"/sys/new.svg cannot be written: "}),
+        // No folder of ours is closed to root. Nobody creates a file in /proc.
+        no_file("AClosedFolder", {"export", "banknote", "-o", "/proc/new.svg"}, {"/proc/new.svg cannot be written: "}),
     };
 }
 
