@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "support/program.hpp"
+#include "support/shell_words.hpp"
 
 namespace plyglass {
 namespace {
@@ -20,6 +21,7 @@ namespace fs = std::filesystem;
 using ::testing::IsEmpty;
 using ::testing::Not;
 using testing::run_program;
+using testing::words_of;
 using Lines = std::vector<std::string>;
 
 /// A command and what it prints, as a lesson shows them.
@@ -84,28 +86,6 @@ Lesson read_lesson(const fs::path& path) {
     }
     if (waits_for_output) mistake(number, "the last command's output is missing");
     return lesson;
-}
-
-/// The words of a command as a shell sees them: blanks separate, double quotes keep together.
-Lines words_of(const std::string& command) {
-    Lines words;
-    std::string word;
-    bool quoted = false;
-    bool begun = false;
-    for (const char c : command + ' ') {
-        if (c == '"') {
-            quoted = !quoted;
-            begun = true;
-        } else if (c == ' ' && !quoted) {
-            if (begun) words.push_back(word);
-            word.clear();
-            begun = false;
-        } else {
-            word += c;
-            begun = true;
-        }
-    }
-    return words;
 }
 
 /// The names of the lessons: "plates" for plates.en.md and plates.zh.md.

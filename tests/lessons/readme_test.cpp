@@ -1,0 +1,81 @@
+// What README.md shows: every command runs, every tree is one, and the output in it is the program's.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/program.hpp"
+#include "support/shell_words.hpp"
+
+namespace plyglass {
+namespace {
+
+using ::testing::IsEmpty;
+using testing::run_program;
+using ::testing::SizeIs;
+
+/// The indented lines of README.md, without their indent.
+std::vector<std::string> shown() {
+    std::vector<std::string> out;
+    std::ifstream in(PLYGLASS_SOURCE "/README.md");
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("    ")) out.push_back(line.substr(4));
+        if (line.empty() && !out.empty() && !out.back().empty()) out.emplace_back();
+    }
+    return out;
+}
+
+std::string without_comment(const std::string& line) {
+    const auto comment = line.find(" #");
+    return comment == std::string::npos ? line : line.substr(0, line.find_last_not_of(' ', comment) + 1);
+}
+
+TEST(Readme, ShowsCommandsThatRun) {
+    const std::string folder = PLYGLASS_TEST_OUTPUT "/readme";
+    std::filesystem::create_directories(folder);
+    std::vector<std::string> ran;
+    for (const std::string& line : shown()) {
+        if (!line.starts_with("plyglass ")) continue;
+        auto words = testing::words_of(without_comment(line));
+        words.erase(words.begin());
+        if (words.front() == "step" && words.back() != "--text") continue;  // opens the window
+        testing::ProgramOptions options;
+        options.folder = folder;
+        const auto result = run_program(words, options);
+        EXPECT_EQ(result.exit_code, 0) << line << '\n' << result.err;
+        EXPECT_THAT(result.err, IsEmpty()) << line;
+        ran.push_back(line);
+    }
+    EXPECT_THAT(ran, SizeIs(9));
+}
+
+TEST(Readme, ShowsWhatTheProgramPrints) {
+    const auto lines = shown();
+    const auto command = std::find(lines.begin(), lines.end(), "$ plyglass solve banknote");
+    ASSERT_NE(command, lines.end());
+    const auto printed = run_program({"solve", "banknote"}).out;
+    std::string expected;
+    for (auto line = command + 1; line != lines.end() && expected.size() < printed.size(); ++line) {
+        expected += *line + '\n';
+    }
+    EXPECT_EQ(printed, expected);
+}
+
+TEST(Readme, ShowsTreesThatAreRead) {
+    int trees = 0;
+    for (const std::string& line : shown()) {
+        if (!line.starts_with("(") && !line.starts_with("max(") && !line.starts_with("chance(")) continue;
+        const auto result = run_program({"solve", line});
+        EXPECT_EQ(result.exit_code, 0) << line << '\n' << result.err;
+        ++trees;
+    }
+    EXPECT_EQ(trees, 5);
+}
+
+}  // namespace
+}  // namespace plyglass
