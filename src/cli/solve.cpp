@@ -26,6 +26,7 @@ constexpr std::size_t most_ranges = 12;   // of pruned leaves
 
 std::vector<std::uint32_t> ordinals(const ExplicitTree& tree, const std::vector<NodeId>& line) {
     std::vector<std::uint32_t> out;
+    out.reserve(line.size());
     for (const NodeId n : line) out.push_back(tree.ordinal(n));
     return out;
 }

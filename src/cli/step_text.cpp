@@ -107,7 +107,7 @@ Lines broken_row(const std::string& row, std::size_t width) {
 
 /// The outline in lines of at most `width` columns: as it is, else without its wide gaps and broken where it must be.
 Lines outline(const Playhead& head, std::size_t lines, std::size_t width) {
-    const Lines rows = rows_of(head, lines);
+    Lines rows = rows_of(head, lines);
     const auto fits = [&](const std::string& row) { return columns(row) <= width; };
     if (std::all_of(rows.begin(), rows.end(), fits)) return rows;
     Lines out;
