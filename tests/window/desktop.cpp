@@ -458,10 +458,10 @@ void App::click(double x, double y) {
 
 void App::drag(std::string_view id, double dx, double dy) {
     const View now = view();
-    const auto [x, y] = middle(hit(now, id));
+    const std::pair<double, double> from = middle(hit(now, id));
     std::vector<std::string> words;
     const auto move = [&](double share) {
-        const auto [to_x, to_y] = device(x + dx * share, y + dy * share);
+        const auto [to_x, to_y] = device(from.first + dx * share, from.second + dy * share);
         // No hand moves the pointer off the screen.
         words.insert(words.end(), {"mousemove", std::to_string(std::max(0, to_x)), std::to_string(std::max(0, to_y))});
     };
