@@ -199,7 +199,11 @@ void Window::take_events() {
 
 void Window::take(const sf::Event& event) {
     if (event.type != sf::Event::MouseMoved) refresh();
-    if (event.type == sf::Event::KeyPressed || event.type == sf::Event::KeyReleased) shift_ = event.key.shift;
+    if (event.type == sf::Event::KeyPressed || event.type == sf::Event::KeyReleased) {
+        // An event of the shift key itself tells how it was before.
+        const bool is_shift = event.key.code == sf::Keyboard::LShift || event.key.code == sf::Keyboard::RShift;
+        shift_ = is_shift ? event.type == sf::Event::KeyPressed : event.key.shift;
+    }
     if (event.type == sf::Event::MouseMoved) {
         pointer_ = app::Point{event.mouseMove.x / scale_, event.mouseMove.y / scale_};
     }

@@ -234,7 +234,9 @@ TEST(Window, TheWheelStepsOverTheTimelineAndZoomsOverTheTree) {
     desktop.xdotool({"click", "4"});
     app.at(2);
 
-    // What is under the pointer stays there.
+    // What is under the pointer stays there. A shift that was let go before matters no more.
+    app.key("shift+Left");
+    app.at(1);
     const View before = hit(app.view(), "node 12");
     app.point_at("node 12");
     desktop.xdotool({"click", "4", "click", "4"});
@@ -248,8 +250,15 @@ TEST(Window, TheWheelStepsOverTheTimelineAndZoomsOverTheTree) {
     EXPECT_GT(after["w"], before["w"]);
     app.screenshot("zoomed-in");
     app.key("0");
-    const View fitted = app.until("fitted", [](const View& view) { return view["zoom"] == 1.0; });
-    EXPECT_EQ(hit(fitted, "node 12"), before);
+    app.until("fitted", [](const View& view) { return view["zoom"] == 1.0; });
+    // Sideways it pans: by a touch pad, or with the shift.
+    desktop.xdotool({"click", "6"});
+    app.until("panned", [&](const View& view) { return hit(view, "node 12")["x"] > before["x"]; });
+    desktop.xdotool({"keydown", "shift", "click", "5", "click", "5", "keyup", "shift"});
+    app.until("panned back", [&](const View& view) { return hit(view, "node 12")["x"] < before["x"]; });
+    app.key("0");
+    const View fitted = app.until("fitted", [&](const View& view) { return hit(view, "node 12") == before; });
+    EXPECT_EQ(fitted["zoom"], 1.0);
 }
 
 TEST(Window, ZoomsByKeysAndButtonsAndPansByDragging) {
@@ -278,6 +287,58 @@ TEST(Window, ZoomsByKeysAndButtonsAndPansByDragging) {
     EXPECT_EQ(moved["step"], 1);
     app.click("zoom-fit");
     app.until("it is where it was", [&](const View& view) { return hit(view, "node 0") == before; });
+}
+
+TEST(Window, EveryButtonOfTheBarDoesWhatItSays) {
+    Desktop desktop;
+    App app(desktop);
+    const auto overlay = [&](const char* name) {
+        return app.until(std::string("open: ") + name, [&](const View& view) { return view["overlay"] == name; });
+    };
+    app.click("help");
+    const View help = overlay("help");
+    app.key("Right End space");  // nothing goes on behind it
+    app.key("question");
+    EXPECT_EQ(overlay("none")["step"], help["step"]);
+    app.key("question");
+    overlay("help");
+    app.screenshot("help");
+    app.click("close");
+    overlay("none");
+    app.click("export");
+    overlay("export");
+    app.click("close");
+    overlay("none");
+    app.click("options");
+    overlay("options");
+    app.click("title");  // only one is open at a time: the click closes what is open, or opens the other
+    app.until("no options", [](const View& view) { return view["overlay"] != "options"; });
+    app.key("Escape");
+    overlay("none");
+    app.click("language");
+    app.until("Chinese", [](const View& view) { return view["language"] == "zh"; });
+    app.click("theme");
+    app.until("dark", [](const View& view) { return view["theme"] == "dark"; });
+}
+
+TEST(Window, AVeiledButtonDoesNothing) {
+    Desktop desktop;
+    App app(desktop);
+    ASSERT_FALSE(hit(app.view(), "back")["enabled"]);
+    app.click("first");
+    app.click("back");
+    app.click("forward");
+    EXPECT_EQ(app.at(2)["kind"], "enter");
+}
+
+TEST(Window, AHeldKeyGoesOn) {
+    Desktop desktop;
+    App app(desktop);
+    desktop.xdotool({"keydown", "Right"});
+    app.until("several steps", [](const View& view) { return view["step"] >= 5; });
+    desktop.xdotool({"keyup", "Right"});
+    app.key("Home");
+    app.at(1);
 }
 
 TEST(Window, TabWalksThroughTheButtonsAndEnterPressesThem) {

@@ -203,7 +203,8 @@ RC_GTEST_PROP(SnapLaw, BoxesEndOnWholePixelsNearWhereTheyWereAndNothingVanishes,
     for (const double edge : {out.x, out.y, out.right(), out.bottom()}) RC_ASSERT(edge == std::round(edge));
     RC_ASSERT(out.w >= 1 && out.h >= 1);
     RC_ASSERT(std::abs(out.x - box.x) <= 0.5 && std::abs(out.y - box.y) <= 0.5);
-    RC_ASSERT(std::abs(out.right() - box.right()) <= 1 && std::abs(out.bottom() - box.bottom()) <= 1);
+    // A start is half a pixel off at most; a length is, too, or has grown to the one pixel that it needs.
+    RC_ASSERT(std::abs(out.right() - box.right()) <= 1.5 && std::abs(out.bottom() - box.bottom()) <= 1.5);
 }
 
 TEST(Snap, NeighboursStillMeetAndEqualsStayEqual) {
