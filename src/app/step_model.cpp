@@ -106,11 +106,12 @@ scene::StackCard stack_card(const trace::Playhead& head, bool compact) {
         row.turn = film.turn(n);
         row.name = trace::node_name(film, n);
         if (card.windows) {
-            const bool chance = row.turn == Turn::chance;
-            row.alpha = chance ? "–" : text::window_end(head.alpha(n));
-            row.beta = chance ? "–" : text::window_end(head.beta(n));
+            row.alpha = text::window_end(head.alpha(n));
+            row.beta = text::window_end(head.beta(n));
         }
-        const core::Rational* best = head.best(n);
+        // Beside players' best values, the sum under way at a chance node would be taken for one.
+        const bool sum = card.windows && row.turn == Turn::chance;
+        const core::Rational* best = sum ? nullptr : head.best(n);
         row.best = best ? text::number(*best, 8) : "–";
         row.current = n == nodes.back();
         card.rows.push_back(std::move(row));

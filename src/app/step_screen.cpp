@@ -120,7 +120,6 @@ void StepScreen::on(const KeyPress& key) {
     }
     if (key.key == Key::character && on_letter(key.letter, key)) return;
     if (is_open<Help>()) return;
-    const layout::Point middle = layout_.canvas.centre();
     switch (key.key) {
         case Key::left:
         case Key::right:
@@ -129,8 +128,8 @@ void StepScreen::on(const KeyPress& key) {
         case Key::home: return step_to(1, false);
         case Key::end: return playhead_ ? step_to(playhead_->steps(), false) : void();
         case Key::space: return activate("play");
-        case Key::plus: return zoom(1.25, middle);
-        case Key::minus: return zoom(0.8, middle);
+        case Key::plus: return zoom(1.25, zoom_anchor());
+        case Key::minus: return zoom(0.8, zoom_anchor());
         default: return;
     }
 }
@@ -159,8 +158,8 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         case U't': activate("theme"); return true;
         case U'f': fullscreen_toggle_ = true; return true;
         case U'0': activate("zoom-fit"); return true;
-        case U'+': zoom(1.25, layout_.canvas.centre()); return true;
-        case U'-': zoom(0.8, layout_.canvas.centre()); return true;
+        case U'+': zoom(1.25, zoom_anchor()); return true;
+        case U'-': zoom(0.8, zoom_anchor()); return true;
         case U'i':
             drawer_open_ = !drawer_open_;
             layout_ = scene::StepLayout::of(w_, h_, drawer_open_);
@@ -320,13 +319,13 @@ void StepScreen::activate(const std::string& id) {
     } else if (id == "act") {
         act();
     } else if (id == "reset-options") {
-        load(named_, plain_search(search_.algorithm), playhead_ ? playhead_->step() : 1);
+        load(named_, plain_search(search_.algorithm), std::nullopt);
     } else if (id == "code") {
         layout_.compact ? code_expanded_ = !code_expanded_ : code_mirrored_ = !code_mirrored_;
     } else if (id == "zoom-in") {
-        zoom(1.25, layout_.canvas.centre());
+        zoom(1.25, zoom_anchor());
     } else if (id == "zoom-out") {
-        zoom(0.8, layout_.canvas.centre());
+        zoom(0.8, zoom_anchor());
     } else if (id == "zoom-fit") {
         fitted_ = true;
         fit();
@@ -363,10 +362,7 @@ bool StepScreen::activate_prefixed(const std::string& id) {
         search.algorithm = rest == "minimax"      ? trace::Algorithm::minimax
                            : rest == "expectimax" ? trace::Algorithm::expectimax
                                                   : trace::Algorithm::alphabeta;
-        if (search.algorithm != search_.algorithm) {
-            const bool at_end = playhead_ && playhead_->step() == playhead_->steps();
-            load(named_, search, !playhead_ ? 1 : at_end ? std::size_t(-1) : playhead_->step());
-        }
+        if (search.algorithm != search_.algorithm) load(named_, search, std::nullopt);
     } else if (what == "tree") {
         if (const BundledTree* tree = assets_->find(rest)) {
             overlay_ = Nothing{};
@@ -417,8 +413,7 @@ void StepScreen::choose_option(const std::string& what, const std::string& value
     }
     if (what == "theme") dark_ = value == "dark";
     if (search == search_) return;
-    const bool at_end = playhead_ && playhead_->step() == playhead_->steps();
-    load(named_, search, !playhead_ ? 1 : at_end ? std::size_t(-1) : playhead_->step());
+    load(named_, search, std::nullopt);
 }
 
 // ---- stepping ---------------------------------------------------------------------------------------------
@@ -472,10 +467,12 @@ void StepScreen::start_motion(std::size_t from, const scene::Box& ring_from) {
 void StepScreen::follow_current() {
     if (fitted_ || !plan_) return;
     const scene::Box& c = layout_.canvas;
-    const layout::Point p = viewport_.to_screen(plan_->centre(playhead_->current()));
+    // Where the camera is under way, what counts is where it goes.
+    const layout::Viewport& aim = camera_.length > 0 ? camera_.to : viewport_;
+    const layout::Point p = aim.to_screen(plan_->centre(playhead_->current()));
     const bool inside = std::abs(p.x - c.centre().x) <= 0.35 * c.w && std::abs(p.y - c.centre().y) <= 0.35 * c.h;
     if (inside) return;
-    camera_ = {0, camera_motion, viewport_, viewport_.panned(c.centre().x - p.x, c.centre().y - p.y)};
+    camera_ = {0, camera_motion, viewport_, aim.panned(c.centre().x - p.x, c.centre().y - p.y)};
 }
 
 void StepScreen::step_over() {
@@ -513,6 +510,18 @@ void StepScreen::inspect_child() {
 }
 
 // ---- trees and searches -----------------------------------------------------------------------------------
+
+/// Where `film` is at the node that the playhead is at, or at the nearest one above that it looked at.
+std::size_t StepScreen::same_place(const trace::Film& film) const {
+    if (playhead_->step() == playhead_->steps()) return film.steps();
+    const bool leaving = playhead_->event().kind == Kind::leave;
+    NodeId n = playhead_->current();
+    while (n != 0 && film.entered_at(n) == 0) n = film.tree().parent(n);
+    const std::size_t closed = film.closed_at(n);
+    const bool leaf = film.tree().is_leaf(n);
+    return n == playhead_->current() && leaving && !leaf && closed != 0 ? closed
+                                                                        : std::max<std::size_t>(1, film.entered_at(n));
+}
 
 void StepScreen::load(NamedTree named, const trace::Search& search, std::optional<std::size_t> step) {
     step_after_load_ = step;
@@ -565,9 +574,9 @@ void StepScreen::show(Prepared prepared) {
     timeline_language_ = text::current_language();
     motion_ = {};
     inspected_ = no_node;
+    const std::size_t step = step_after_load_ ? *step_after_load_ : same_tree ? same_place(*prepared.film) : 1;
     playhead_.emplace(prepared.film);
-    playhead_->go(std::min(step_after_load_.value_or(1), playhead_->steps()));
-    if (playhead_->step() == 0) playhead_->go(1);
+    playhead_->go(std::clamp<std::size_t>(step, 1, playhead_->steps()));
     plan_ = std::move(prepared.plan);
     if (same_tree) return fit();
     // A tree that only fits where nothing in it can be read starts where the search starts, and the camera follows.
@@ -599,6 +608,14 @@ void StepScreen::fit() {
         viewport_ = fit_;
         camera_ = {};
     }
+}
+
+/// Keys and buttons zoom about what the search is at, if it is in sight.
+layout::Point StepScreen::zoom_anchor() const {
+    const layout::Point middle = layout_.canvas.centre();
+    if (!plan_ || !playhead_) return middle;
+    const layout::Point current = viewport_.to_screen(plan_->centre(playhead_->current()));
+    return layout_.canvas.contains(current) ? current : middle;
 }
 
 void StepScreen::zoom(double factor, layout::Point anchor) {

@@ -53,6 +53,7 @@ private:
         std::string text;
         double scroll = 0;
         std::optional<TreeProblem> problem;
+        bool under_way = false;                          ///< the problem is only that the text is not finished
         std::shared_ptr<const game::ExplicitTree> tree;  ///< what the text reads as
     };
     struct Options {};
@@ -126,7 +127,9 @@ private:
         search.algorithm = algorithm;
         return search;
     }
+    /// Without a step, the same tree stays where it is: at its node, or at the end.
     void load(NamedTree named, const trace::Search& search, std::optional<std::size_t> step);
+    std::size_t same_place(const trace::Film& film) const;
     static Prepared prepare(NamedTree named, const trace::Search& search, const scene::TreeStyle& style,
                             const std::stop_token& stop);
     void show(Prepared prepared);
@@ -140,6 +143,7 @@ private:
     void relayout(double w, double h);
     void fit();
     void zoom(double factor, layout::Point anchor);
+    layout::Point zoom_anchor() const;
     void build_frame();
     void draw_canvas();
     void draw_chrome();

@@ -24,6 +24,7 @@ void StepScreen::on(const FieldChanged& change) {
         if (change.text == picker->text) return;
         picker->text = change.text;
         picker->problem.reset();
+        picker->under_way = false;
         picker->tree = nullptr;
         if (picker->text.find_first_not_of(" \t") == std::string::npos) return;
         auto read = read_pasted_tree(picker->text);
@@ -31,6 +32,8 @@ void StepScreen::on(const FieldChanged& change) {
             picker->tree = read->tree;
         } else {
             picker->problem = read.error();
+            // A tree under way is not wrong yet; Enter asks.
+            picker->under_way = read.error().error && read.error().error->kind == game::TreeError::Kind::unclosed;
         }
     } else if (auto* open = std::get_if<OpenFile>(&overlay_)) {
         if (change.text != open->text) open->message.clear();
@@ -43,7 +46,11 @@ void StepScreen::on(const FieldChanged& change) {
 }
 
 void StepScreen::on(const FieldSubmitted&) {
-    if (is_open<Picker>()) return load_pasted();
+    if (auto* picker = std::get_if<Picker>(&overlay_)) {
+        picker->under_way = false;
+        touch();
+        return load_pasted();
+    }
     act();
 }
 

@@ -199,7 +199,7 @@ scene::TreePicker StepScreen::tree_picker(const Picker& picker) const {
     out.field_text = picker.text;
     out.field_scroll = picker.scroll;
     out.can_load = picker.tree != nullptr;
-    if (picker.problem) {
+    if (picker.problem && !picker.under_way) {
         out.error = picker.problem->error ? words_with_column(*picker.problem->error) : picker.problem->what;
         if (picker.problem->error) {
             out.error_offset = picker.problem->error->offset;

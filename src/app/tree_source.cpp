@@ -1,5 +1,6 @@
 #include "app/tree_source.hpp"
 
+#include <cctype>
 #include <cerrno>
 #include <system_error>
 #include <unistd.h>
@@ -35,9 +36,16 @@ bool is_full_width(const std::string& sign) {
     return sign == "（" || sign == "）" || sign == "，" || sign == "：" || sign == "“" || sign == "”" || sign == "、";
 }
 
+/// A word where none can stand: most likely a label without its colon.
+bool is_word(const std::string& sign) {
+    const auto first = static_cast<unsigned char>(sign.empty() ? ' ' : sign.front());
+    return sign.size() > 1 && sign.size() <= 24 && (std::isalpha(first) != 0 || first >= 0x80) && !is_full_width(sign);
+}
+
 std::string expected(const char* what, const TreeError& error) {
     std::string words = filled(tr("expected {}, found {}"), what, found(error));
     if (is_full_width(error.found)) words += filled(" {}", tr("(full-width; the notation uses ( ) , : \")"));
+    if (is_word(error.found)) words += filled(" {}", tr("(a label is followed by \":\")"));
     return words;
 }
 

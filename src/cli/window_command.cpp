@@ -16,7 +16,8 @@ namespace plyglass::cli {
 #if PLYGLASS_WINDOW
 
 std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets) {
-    if (!window::display_available()) {
+    const auto display = window::connect_to_display();
+    if (!display) {
         return Failure{no_display,
                        text::tr("there is no display to open a window on; these work without one: step TREE --text, "
                                 "solve, trace, export, trees")};

@@ -27,11 +27,14 @@ std::string algorithm_name(trace::Algorithm algorithm) {
     return tr("Alpha-beta");
 }
 
-/// "Step 19/39 · Alpha-beta · Leaves 5/18 · Pruned 1"
+/// "Step 19/39 · Alpha-beta (α ≥ β) · Leaves 5/18 · Pruned 1"
 std::string counts(const trace::Playhead& head) {
     const trace::Film& film = head.film();
     std::string out = filled(tr("Step {0}/{1}"), head.step(), head.steps());
     out += " · " + algorithm_name(film.search().algorithm);
+    if (film.search().algorithm == trace::Algorithm::alphabeta) {
+        out += film.search().rules.cut == search::CutRule::equal ? " (α ≥ β)" : " (α > β)";
+    }
     out += " · " + filled(tr("Leaves {0}/{1}"), head.leaves(), film.tree().leaf_count());
     if (film.search().algorithm == trace::Algorithm::alphabeta) {
         out += " · " + filled(tr("Pruned {}"), head.pruned_leaves());

@@ -92,6 +92,7 @@ void draw_sign(Pen& pen, Sign sign, Point left) {
 constexpr double words_gap = 8;
 constexpr double drawn_entry_gap = 24;
 constexpr double least_entry_gap = 14;
+constexpr double legend_row = 60;  // what the bands leave at the bottom of the canvas
 
 double entries_width(const std::vector<LegendEntry>& list, double gap, const TextMetrics& metrics) {
     double w = -gap;
@@ -175,6 +176,10 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
     draw_title(scene, pen, layout, chrome, metrics);
     const Box zoom = zoom_box(layout);
     if (!layout.compact) {
+        // A tree that was moved does not run through the words.
+        pen.opacity(0.92);
+        pen.rect({canvas.x, canvas.bottom() - legend_row, canvas.w, legend_row}, Ink::paper);
+        pen.opacity(1);
         const Point left{canvas.x + full.title_x, zoom.centre().y};
         draw_legend(pen, left, zoom.x - canvas_margin - left.x, legend, metrics);
     }

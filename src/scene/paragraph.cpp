@@ -88,8 +88,15 @@ private:
     // Where the line may end next: behind the word that starts at `first` and its spaces.
     std::size_t end_of_word(std::size_t first) const {
         std::size_t last = first + 1;
-        while (last < glyphs_.size() && !may_break_between(glyphs_[last - 1].point, glyphs_[last].point)) ++last;
+        while (last < glyphs_.size() && !may_break_at(last)) ++last;
         return last;
+    }
+
+    bool may_break_at(std::size_t i) const {
+        if (!may_break_between(glyphs_[i - 1].point, glyphs_[i].point)) return false;
+        // "α 20", "β +∞" and "α > β" stay in one piece.
+        constexpr std::u32string_view holds_on = U"αβ<>≤≥=×+";
+        return i < 2 || !glyphs_[i - 1].is_space() || holds_on.find(glyphs_[i - 2].point) == holds_on.npos;
     }
 
     void add_word(Range word) {

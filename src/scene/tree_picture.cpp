@@ -168,11 +168,13 @@ private:
     std::string node_text(NodeId n, NodeLook look) const {
         const bool shown =
             detail_ == Detail::all || detail_ == Detail::values || is_important(n) || n == options_.inspected;
-        if (!shown || look == NodeLook::unvisited) return {};
-        if (look == NodeLook::pruned) {
-            // Banknotes lie open on their plates: what a pruned one is worth was never a secret.
-            const bool known = tree_.story() == game::Story::plates && tree_.is_leaf(n);
-            return known ? text::number(tree_.value(n)) : std::string();
+        if (!shown) return {};
+        if (look == NodeLook::pruned || look == NodeLook::unvisited) {
+            // Banknotes lie open on their plates, and whoever writes a tree writes its payoffs: what a pruned leaf is
+            // worth was never a secret. Before the first step the tree is shown as it was given.
+            const bool given = tree_.story() != game::Story::tic_tac_toe && tree_.is_leaf(n);
+            const bool told = look == NodeLook::pruned || head_.step() == 0;
+            return given && told ? text::number(tree_.value(n)) : std::string();
         }
         return text::bounded(head_.value(n));
     }
@@ -194,7 +196,7 @@ private:
                 if (leaf && grown > 1) break;
                 const double size = mark.size * grown;
                 const double room = text_room(mark, size);
-                for (double em = mark.text_size; em >= (grown < 1.3 ? 18 : 14); em -= 2) {
+                for (double em = mark.text_size; em >= (grown < 1.3 ? 18 : 12); em -= 2) {
                     if (metrics_.width(mark.text, em, Face::sans_bold) <= room) {
                         mark.size = size;
                         mark.text_size = em;

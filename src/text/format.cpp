@@ -1,5 +1,7 @@
 #include "text/format.hpp"
 
+#include <algorithm>
+
 namespace plyglass::text {
 
 namespace {
@@ -7,13 +9,24 @@ namespace {
 // ASCII to what people read: U+2212 for the minus, which is as wide as a digit.
 std::string readable(const std::string& ascii) { return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii; }
 
+// "1e+06" as people write it: "1e6".
+std::string without_padding(std::string number) {
+    const auto e = number.find('e');
+    if (e == std::string::npos) return number;
+    const bool negative = number[e + 1] == '-';
+    const auto digits = std::min(number.find_first_not_of("+-0", e + 1), number.size() - 1);
+    return number.substr(0, e + 1) + (negative ? "-" : "") + number.substr(digits);
+}
+
 }  // namespace
 
 std::string number(const core::Rational& value, std::size_t most) {
     if (value.is_infinite()) return value.sign() < 0 ? "−∞" : "∞";
     const std::string exact = value.str();
     if (exact.size() <= most) return readable(exact);
-    return "≈" + readable(fmt::format("{:.4g}", value.to_double()));
+    const std::string rounded = without_padding(fmt::format("{:.4g}", value.to_double()));
+    const bool exactly = core::Rational::parse(rounded) == value;
+    return (exactly ? "" : "≈") + readable(rounded);
 }
 
 std::string window_end(const core::Rational& value) {

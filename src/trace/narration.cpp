@@ -75,11 +75,25 @@ private:
         const Rational& a = head_.alpha(n_);
         const Rational& b = head_.beta(n_);
         const bool nothing = a.is_infinite() && b.is_infinite();
+        if (nothing && below_chance()) {
+            add(out.sentence,
+                filled(tr("A bound on an average is none on one child: the window opens again, <a>α {}</a>, "
+                          "<b>β {}</b>."),
+                       window_end(a), window_end(b)));
+            return out;
+        }
         add(out.sentence, filled(nothing ? tr("Nothing is known yet: <a>α {}</a>, <b>β {}</b>.")
                                          : tr("It inherits the window <a>α {}</a>, <b>β {}</b>."),
                                  window_end(a), window_end(b)));
         if (!nothing && n_ != 0) add(out.sentence, window_meaning(a, b));
         return out;
+    }
+
+    bool below_chance() const {
+        for (NodeId up = film_.tree().parent(n_); up != no_node; up = film_.tree().parent(up)) {
+            if (film_.turn(up) == Turn::chance) return true;
+        }
+        return false;
     }
 
     /// Only a value between the two ends can still change the answer.
@@ -264,18 +278,24 @@ private:
         return filled(tr("{} will not choose it: another child gives <s>{}</s>."), who, number(*best));
     }
 
-    /// "(10 + 100 + 100) / 3 = 70" for few, equally likely children; else "70".
+    /// "(10 + 100 + 100) / 3 = 70" for few, equally likely children, "1/3 × 3 + 2/3 × 5 = 13/3" for others; for many
+    /// just "70".
     std::string average_words(NodeId n) const {
         std::string average = "<c>" + number(head_.value(n).value) + "</c>";
         const auto children = film_.tree().children(n);
         if (children.size() < 2 || children.size() > 4) return average;
         std::string sum;
+        std::string weighted;
+        bool alike = true;
         for (const NodeId child : children) {
-            if (film_.probability(child) != film_.probability(children[0])) return average;
+            alike = alike && film_.probability(child) == film_.probability(children[0]);
             const auto value = head_.value(child);
             if (value.bound != Bound::exact || value.value.is_infinite()) return average;
-            sum += (sum.empty() ? "" : " + ") + number(value.value);
+            const std::string plus = sum.empty() ? "" : " + ";
+            sum += plus + number(value.value);
+            weighted += plus + number(film_.probability(child)) + " × " + number(value.value);
         }
+        if (!alike) return fmt::format("{} = {}", weighted, average);
         return fmt::format("({}) / {} = {}", sum, children.size(), average);
     }
 

@@ -25,7 +25,7 @@ struct WindowOptions {
 /// 1120x630 logical pixels. Never under 1.
 double fitting_scale(double chosen, unsigned w, unsigned h);
 
-/// Opens the window and drives `program` until it wants to quit or the window is closed. `display_available()`
+/// Opens the window and drives `program` until it wants to quit or the window is closed. `connect_to_display()`
 /// must hold. Returns the exit code: 0, or 5 where no window could be opened.
 int run(app::Program& program, Fonts& fonts, const WindowOptions& options);
 

@@ -23,9 +23,10 @@ Server connect() { return Server(XOpenDisplay(nullptr)); }
 
 }  // namespace
 
-bool display_available() {
-    const Server server = connect();
-    return server && glXQueryExtension(server.get(), nullptr, nullptr) == True;
+std::shared_ptr<void> connect_to_display() {
+    Server server = connect();
+    if (!server || glXQueryExtension(server.get(), nullptr, nullptr) != True) return nullptr;
+    return {server.release(), [](void* display) { XCloseDisplay(static_cast<Display*>(display)); }};
 }
 
 double display_scale() {

@@ -8,9 +8,10 @@
 
 namespace plyglass::window {
 
-/// Whether a window can be opened: there is an X server that answers and speaks OpenGL. SFML aborts without one, so ask
-/// this before touching anything of it that needs a display.
-bool display_available();
+/// A connection to an X server on which a window can be opened, one that answers and speaks OpenGL; nothing where there
+/// is none. SFML aborts without one, so ask this before touching anything of it that needs a display, and hold it until
+/// the window is closed: a server that its last client has left starts anew, and turns away who comes meanwhile.
+std::shared_ptr<void> connect_to_display();
 
 /// How many times larger than on an ordinary screen (96 dpi, about 1080 rows) things should be drawn on this display:
 /// what the desktop is set to, else what its size suggests. From 1 to 2 in steps of 0.25.

@@ -264,6 +264,24 @@ TEST(StepScreenSearch, ChangesWithTheAlgorithmSwitch) {
     EXPECT_EQ(screen.text_of({1}), "≤10");
 }
 
+TEST(StepScreenSearch, StaysAtItsNodeInTheOtherAlgorithms) {
+    Screen screen;
+    screen.step(18);  // the cut at the pair {20, 50}
+    screen.click("algorithm minimax");
+    EXPECT_EQ(screen->playhead()->current(), 8U);
+    EXPECT_EQ(screen.headline(), "Enter the pair {20, 50}");
+    screen.click("algorithm alphabeta");
+    EXPECT_EQ(screen->playhead()->current(), 8U);
+    screen.click("algorithm minimax");
+    screen.press(Key::end);
+    screen.press(Key::left);  // back in plate C
+    screen.press(Key::left);
+    const auto inside = screen->playhead()->current();
+    screen.click("algorithm alphabeta");
+    EXPECT_NE(screen->playhead()->current(), inside) << "alpha-beta never came there";
+    EXPECT_EQ(screen->playhead()->current(), 21U) << "the nearest node above";
+}
+
 TEST(StepScreenSearch, ChangesWithTheOptions) {
     Screen screen;
     screen.press(Key::end);
@@ -318,6 +336,11 @@ TEST(StepScreenTrees, ArePickedFromTheList) {
 TEST(StepScreenTrees, ArePastedOnceTheyAreRight) {
     Screen screen;
     screen.click("title");
+    screen.type("paste", "((3 12");
+    EXPECT_EQ(screen.view().at("error"), "") << "not wrong, only unfinished";
+    EXPECT_FALSE(screen.hit("load").enabled);
+    screen.submit("paste");
+    EXPECT_THAT(screen.view().at("error").get<std::string>(), HasSubstr("expected \")\"")) << "but Enter asks";
     screen.type("paste", "((3 12 8)(2 4 x)(14 5 2))");
     EXPECT_THAT(screen.view().at("error").get<std::string>(), StartsWith("column 15: expected"));
     EXPECT_FALSE(screen.hit("load").enabled);

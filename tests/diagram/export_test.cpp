@@ -94,7 +94,8 @@ TEST(ExportStep, DrawsEveryStepOfEveryAlgorithm) {
 // ---- what stands above and below the tree ---------------------------------------------------------------------------
 
 TEST(ExportStep, SaysTitleStepAlgorithmAndCounts) {
-    EXPECT_EQ(heading(at(plates(), 19), options("Plates")), "PlatesStep 19/39 · Alpha-beta · Leaves 5/18 · Pruned 1");
+    EXPECT_EQ(heading(at(plates(), 19), options("Plates")),
+              "PlatesStep 19/39 · Alpha-beta (α ≥ β) · Leaves 5/18 · Pruned 1");
     EXPECT_EQ(heading(at(plates(Algorithm::minimax), last_step), options("Plates")),
               "PlatesStep 44/44 · Minimax · Leaves 18/18");
     EXPECT_EQ(heading(at(plates(Algorithm::expectimax), 2), options("")), "Step 2/44 · Expectimax · Leaves 0/18");

@@ -51,7 +51,7 @@ TEST(Readme, ShowsCommandsThatRun) {
         EXPECT_THAT(result.err, IsEmpty()) << line;
         ran.push_back(line);
     }
-    EXPECT_THAT(ran, SizeIs(9));
+    EXPECT_THAT(ran, SizeIs(10));
 }
 
 TEST(Readme, ShowsWhatTheProgramPrints) {
