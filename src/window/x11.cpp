@@ -1,8 +1,10 @@
 #include "window/x11.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <thread>
 #include <unistd.h>
 
 #include <GL/glx.h>
@@ -24,7 +26,13 @@ Server connect() { return Server(XOpenDisplay(nullptr)); }
 }  // namespace
 
 std::shared_ptr<void> connect_to_display() {
+    // A server that its last client has just left is back within a moment.
+    constexpr int attempts = 4;
     Server server = connect();
+    for (int i = 1; i < attempts && !server && std::getenv("DISPLAY") != nullptr; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        server = connect();
+    }
     if (!server || glXQueryExtension(server.get(), nullptr, nullptr) != True) return nullptr;
     return {server.release(), [](void* display) { XCloseDisplay(static_cast<Display*>(display)); }};
 }
