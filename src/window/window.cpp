@@ -204,6 +204,7 @@ void Window::take(const sf::Event& event) {
         const bool is_shift = event.key.code == sf::Keyboard::LShift || event.key.code == sf::Keyboard::RShift;
         shift_ = is_shift ? event.type == sf::Event::KeyPressed : event.key.shift;
     }
+    if (event.type == sf::Event::LostFocus) shift_ = false;  // nobody will tell when it is let go
     if (event.type == sf::Event::MouseMoved) {
         pointer_ = app::Point{event.mouseMove.x / scale_, event.mouseMove.y / scale_};
     }

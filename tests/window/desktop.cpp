@@ -264,6 +264,11 @@ void Desktop::focus(WindowId window) const {
     XSync(connection_->server, False);
 }
 
+void Desktop::focus_nothing() const {
+    XSetInputFocus(connection_->server, None, RevertToNone, CurrentTime);
+    XSync(connection_->server, False);
+}
+
 void Desktop::resize(WindowId window, int w, int h) const {
     XMoveResizeWindow(connection_->server, window, 0, 0, static_cast<unsigned>(w), static_cast<unsigned>(h));
     XSync(connection_->server, False);

@@ -83,6 +83,7 @@ public:
     Area place_of(WindowId window) const;
     std::string title_of(WindowId window, const char* property = "_NET_WM_NAME") const;
     void focus(WindowId window) const;
+    void focus_nothing() const;
     void resize(WindowId window, int w, int h) const;
     void ask_to_close(WindowId window) const;
 

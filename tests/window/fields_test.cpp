@@ -45,10 +45,15 @@ void open_picker(App& app) {
 }
 
 // Before its letter `i`. It begins 392 to the left of the button; its monospaced letters of 18 px are 10.8 wide.
-void click_field(App& app, int i) {
+std::pair<double, double> letter(App& app, int i) {
     const View view = app.view();
     const View& load = hit(view, "load");
-    app.click(load["x"].get<double>() - 392 + 14 + i * 10.8, load["y"].get<double>() + 24);
+    return {load["x"].get<double>() - 392 + 14 + i * 10.8, load["y"].get<double>() + 24};
+}
+
+void click_field(App& app, int i) {
+    const auto [x, y] = letter(app, i);
+    app.click(x, y);
 }
 
 std::string start_of(const fs::path& file) {
@@ -224,6 +229,27 @@ TEST(Picker, AClickPutsTheCaretBetweenTwoLetters) {
     const View inserted =
         app.until("the letters", [](const View& view) { return std::string(view.value("field", "")).size() == 11; });
     EXPECT_EQ(inserted["field"], "(1 2 9 3 4)");
+}
+
+TEST(Picker, ThePointerSelectsWhatIsTypedOver) {
+    Desktop desktop;
+    App app(desktop);
+    open_picker(app);
+    app.type("(1 222 3 4)");
+    reads(app, "(1 222 3 4)");
+    const auto [x, y] = letter(app, 6);
+    app.point_at(x, y);
+    desktop.xdotool({"mousedown", "1"});
+    const auto [to_x, to_y] = letter(app, 10);
+    app.point_at(to_x, to_y);
+    desktop.xdotool({"mouseup", "1"});
+    app.type(" 5");
+    reads(app, "(1 222 5)");
+    const auto [word_x, word_y] = letter(app, 4);
+    app.point_at(word_x, word_y);
+    desktop.xdotool({"click", "--repeat", "2", "--delay", "30", "1"});
+    app.type("7");
+    reads(app, "(1 7 5)");
 }
 
 // ---- saving -----------------------------------------------------------------------------------------------

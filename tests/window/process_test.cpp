@@ -158,7 +158,7 @@ TEST(Cost, OfAStartAndOfAStep) {
     std::vector<double> delays;
     const double cpu = app.cpu_seconds();
     const std::size_t redraws = app.redraws();
-    for (std::size_t step = 2; step <= 12; ++step) {
+    for (std::size_t step = 2; step <= 8; ++step) {
         app.key("Right");
         Clock::time_point pressed;
         wait_for("the key goes down", [&] {
