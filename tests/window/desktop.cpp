@@ -45,6 +45,8 @@ std::string test_name() {
     return std::string(info->test_suite_name()) + "." + info->name();
 }
 
+std::string failed_picture() { return "failed " + test_name(); }
+
 }  // namespace
 
 void wait_for(const std::string& what, const std::function<bool()>& holds) {
@@ -306,6 +308,7 @@ App::App(Desktop& desktop, const AppOptions& options) : desktop_(&desktop) {
     static int count = 0;
     dump_ = output_folder() + "/" + test_name() + "." + std::to_string(++count) + ".jsonl";
     fs::remove(dump_);
+    fs::remove(output_folder() + "/" + failed_picture() + ".png");  // of an earlier run
     ProgramOptions run;
     run.time_limit = 1h;
     run.folder = options.folder;
@@ -328,7 +331,7 @@ App::App(Desktop& desktop, const AppOptions& options) : desktop_(&desktop) {
 
 App::~App() {
     if (failing()) {
-        desktop_->keep(desktop_->look(), "failed " + test_name());
+        desktop_->keep(desktop_->look(), failed_picture());
         return;  // and leave what it has shown
     }
     std::error_code ignored;
