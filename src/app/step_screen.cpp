@@ -125,8 +125,8 @@ void StepScreen::on(const KeyPress& key) {
         case Key::right:
         case Key::up:
         case Key::down: return on_arrow(key);
-        case Key::home: return step_to(1, false);
-        case Key::end: return playhead_ ? step_to(playhead_->steps(), false) : void();
+        case Key::home: return activate("first");
+        case Key::end: return activate("last");
         case Key::space: return activate("play");
         case Key::plus: return zoom(1.25, zoom_anchor());
         case Key::minus: return zoom(0.8, zoom_anchor());
@@ -134,9 +134,13 @@ void StepScreen::on(const KeyPress& key) {
     }
 }
 
+void StepScreen::pause() {
+    if (std::exchange(playing_, false)) touch();
+}
+
 void StepScreen::on_arrow(const KeyPress& key) {
     if (!playhead_) return;
-    playing_ = false;
+    pause();
     switch (key.key) {
         case Key::right: return key.shift ? step_over() : step_to(playhead_->step() + 1, true);
         case Key::left: return key.shift ? step_back_over() : step_to(playhead_->step() - 1, true);
@@ -151,6 +155,8 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         if (letter == U'o') activate("open-file");
         return true;
     }
+    const bool of_the_step = letter == U'n' || letter == U'e' || letter == U'i' || letter == U'0';
+    if (is_open<Help>() && of_the_step) return true;  // it is read, not used
     switch (letter) {
         case U'n': activate(key.shift ? "previous-cutoff" : "next-cutoff"); return true;
         case U'e': activate("export"); return true;

@@ -111,6 +111,7 @@ private:
     void move_focus(int by);
 
     // -- stepping
+    void pause();
     void step_to(std::size_t step, bool animate);
     void step_over();
     void step_out();

@@ -48,6 +48,14 @@ void StepScreen::build_frame() {
         draw_chrome();
         draw_overlay();
         draw_focus();
+    } else {
+        // The first film is still being made.
+        frame_.scene.layers.push_back({layout_.window, {}});
+        scene::Pen pen(frame_.scene.layers.back());
+        pen.rect(layout_.window, scene::Ink::paper);
+        const layout::Point middle = layout_.window.centre();
+        const std::string words = problem_.empty() ? std::string(tr("Searching ...")) : problem_;
+        pen.text(middle, words, 20, scene::Ink::ink2, scene::Face::sans, scene::Anchor::middle);
     }
     frame_.title = title();
     if (wants_view_) frame_.view = view_json();

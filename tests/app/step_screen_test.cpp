@@ -139,6 +139,17 @@ TEST(StepScreenKeys, PlayAtTheChosenSpeedUntilTheEnd) {
     EXPECT_FALSE(screen.view().at("playing")) << "a step by hand stops it";
 }
 
+TEST(StepScreenKeys, StopThePlayAndShowThatTheyDid) {
+    for (const Key key : {Key::left, Key::home, Key::end}) {
+        Screen screen;
+        screen->handle(KeyPress{Key::space, 0, false, false});
+        screen->frame();
+        screen->handle(KeyPress{key, 0, false, false});
+        EXPECT_TRUE(screen->stale());
+        EXPECT_FALSE(screen.view().at("playing"));
+    }
+}
+
 TEST(StepScreenKeys, ReachEveryButtonWithTab) {
     Screen screen;
     std::set<std::string> reached;
@@ -154,6 +165,7 @@ TEST(StepScreenKeys, ReachEveryButtonWithTab) {
     screen.press(Key::enter);
     EXPECT_EQ(screen.view().at("overlay"), "help");
     screen.press(Key::right);
+    screen.letter(U'n');
     EXPECT_EQ(screen.at(), 1U) << "the keys are read, not used";
     screen.press(Key::escape);
     EXPECT_EQ(screen.view().at("overlay"), "none");
@@ -323,6 +335,15 @@ TEST(StepScreenSearch, OfALargeTreeGoesOnBehindTheScreen) {
 }
 
 // ---- trees ------------------------------------------------------------------------------------------------
+
+TEST(StepScreenSearch, OfALargeFirstTreeSaysThatItGoesOn) {
+    std::string pairs = "(";
+    for (int i = 0; i < 30'000; ++i) pairs += "(" + std::to_string(i) + " 1)";
+    Screen screen(pairs + ")");
+    EXPECT_THAT(screen.picture(), HasSubstr("Searching ..."));
+    screen.wait();
+    EXPECT_EQ(screen.at(), 1U);
+}
 
 TEST(StepScreenTrees, ArePickedFromTheList) {
     Screen screen;

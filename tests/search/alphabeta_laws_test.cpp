@@ -6,6 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "game/tree_game.hpp"
+#include "game/tree_text.hpp"
 #include "search/alphabeta.hpp"
 #include "search/expectimax.hpp"
 #include "search/minimax.hpp"
@@ -116,6 +117,15 @@ RC_GTEST_PROP(AlphaBeta, LooksAtNoMoreLeavesThanMinimaxAndCuttingOnEqualityAtNoM
         }
     }
     RC_ASSERT(leaves_looked_at(game, {}) <= leaves_looked_at(game, {CutRule::equal, Fail::soft, Pruning::shallow}));
+}
+
+TEST(AlphaBeta, CutsDeeplyOnlyWhereItMay) {
+    // In each, one leaf is skipped on a bound from three levels up: alpha from a max root, beta from a min root.
+    for (const char* text : {"max(5 min(max(min(4 9) 8) 7))", "min(5 max(min(max(6 1) 2) 3))"}) {
+        const TreeGame game(*game::read_tree(text));
+        EXPECT_EQ(leaves_looked_at(game, {CutRule::equal, Fail::soft, Pruning::deep}), 4U) << text;
+        EXPECT_EQ(leaves_looked_at(game, {CutRule::equal, Fail::soft, Pruning::shallow}), 5U) << text;
+    }
 }
 
 std::uint64_t power(std::uint64_t base, std::uint32_t exponent) {
