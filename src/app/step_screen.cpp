@@ -307,9 +307,7 @@ void StepScreen::activate(const std::string& id) {
         is_open<Help>() ? overlay_ = Nothing{} : overlay_ = Help{};
     } else if (id == "language") {
         const bool english = text::current_language() == text::Language::english;
-        const bool pasted = named_.title == tr("Pasted tree");
         text::use_language(english ? text::Language::chinese : text::Language::english);
-        if (pasted) named_.title = tr("Pasted tree");
     } else if (id == "theme") {
         dark_ = !dark_;
     } else if (id == "export") {

@@ -59,7 +59,7 @@ void StepScreen::on(const FileNamed& file) { open_file(file.path); }
 void StepScreen::load_pasted() {
     const auto* picker = std::get_if<Picker>(&overlay_);
     if (!picker || !picker->tree) return;
-    NamedTree named{"", tr("Pasted tree"), picker->tree};
+    NamedTree named{"", tr("Pasted tree"), picker->tree, true};
     overlay_ = Nothing{};
     load(std::move(named), search_, 1);
 }

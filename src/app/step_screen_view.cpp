@@ -66,6 +66,7 @@ void StepScreen::describe_model() {
         timeline_ = timeline(playhead_->film());
         timeline_language_ = text::current_language();
         if (const BundledTree* tree = assets_->find(named_.id)) named_.title = tr(tree->title.c_str());
+        if (named_.pasted) named_.title = tr("Pasted tree");
     }
     const std::size_t step = playhead_->step();
     timeline_.step = step;

@@ -49,7 +49,9 @@ std::string expected(const char* what, const TreeError& error) {
     return words;
 }
 
-NamedTree pasted(std::shared_ptr<const game::ExplicitTree> tree) { return {"", tr("Pasted tree"), std::move(tree)}; }
+NamedTree pasted(std::shared_ptr<const game::ExplicitTree> tree) {
+    return {"", tr("Pasted tree"), std::move(tree), true};
+}
 
 /// `source:line:column: words`, as compilers do it.
 TreeProblem problem_in(const std::string& source, const TreeError& error) {
@@ -112,6 +114,7 @@ core::Result<NamedTree, TreeProblem> open_bundled(const BundledTree& tree, std::
 /// The tree that stands on the command line itself.
 core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, std::optional<Turn> root) {
     auto named = parse(text, tr("the tree"), tr("Pasted tree"), root);
+    if (named) named->pasted = true;
     if (named || text.find('\n') != std::string::npos || ::access(text.c_str(), F_OK) != 0) return named;
     // A file whose name starts like a tree: say how to name it.
     TreeProblem problem = named.error();

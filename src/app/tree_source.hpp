@@ -20,6 +20,7 @@ struct NamedTree {
     std::string id;     ///< of a bundled tree, else empty
     std::string title;  ///< translated: "Banknote plates", a file's name, "Pasted tree"
     std::shared_ptr<const game::ExplicitTree> tree;
+    bool pasted = false;  ///< it came as text: its title is no name of its own
 };
 
 /// Why a tree could not be had, with the exit code that COMMANDS.md gives it.

@@ -442,6 +442,13 @@ TEST(StepScreenLanguage, ChangesEverySentenceAtOnceAndBack) {
     EXPECT_EQ(screen.picture(), english);
 }
 
+TEST(StepScreenLanguage, RenamesATreeThatWasTypedOnTheCommandLine) {
+    Screen screen("((1 2) (3 4))");
+    EXPECT_THAT(screen->frame().title, StartsWith("Pasted tree"));
+    screen.letter(U'l');
+    EXPECT_THAT(screen->frame().title, StartsWith("粘贴的树"));
+}
+
 TEST(StepScreenTheme, ChangesColoursAndNothingElse) {
     Screen screen;
     const std::string light = screen.picture();
