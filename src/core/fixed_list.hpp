@@ -21,6 +21,8 @@ public:
     bool empty() const { return size_ == 0; }
     T& operator[](std::size_t i) { return items_[i]; }
     const T& operator[](std::size_t i) const { return items_[i]; }
+    T* begin() { return items_.data(); }
+    T* end() { return items_.data() + size_; }
     const T* begin() const { return items_.data(); }
     const T* end() const { return items_.data() + size_; }
 

@@ -4,6 +4,8 @@
 // one that the classroom steps through and the one that plays at full speed. Its rules are those on which
 // textbooks differ, each a switch.
 
+#include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <utility>
 
@@ -23,6 +25,9 @@ enum class CutRule : std::uint8_t {
 enum class Fail : std::uint8_t {
     soft,  ///< yes: the best value found is returned
     hard,  ///< no: it is clipped to the window that the node was given
+    /// As hard, and so is the value of a position where the game is over, as if it were a node without children
+    /// (the program behind seed documents 000 and 001).
+    hard_to_the_end,
 };
 
 /// Whose bounds a node is cut against.
@@ -39,7 +44,17 @@ struct AlphaBetaRules {
     friend bool operator==(const AlphaBetaRules&, const AlphaBetaRules&) = default;
 };
 
-template <game::Game G, class O, class Stop>
+/// A game in which what is far away counts less: `seen_from_above(value)` is what the value of a min node is to the
+/// node above it (seed document 001 takes 1 off a win for each level).
+template <class G>
+concept Fading = requires(const G& game, const typename G::Value& value) {
+    { game.seen_from_above(value) } -> std::convertible_to<typename G::Value>;
+};
+
+/// The recursion. `Table`, unless it is NoTable, remembers bounds and best moves: `find(state, plies)` answers an object
+/// with `ordinal` (of the move to look at first, -1: none), `bound` and `value` (Bound::unseen: not known for so many
+/// plies); `store(state, plies, value, bound, ordinal)`.
+template <game::Game G, class O, class Stop = Unstoppable, class Table = NoTable>
 requires Observer<O, G>
 class AlphaBeta {
     using State = typename G::State;
@@ -48,18 +63,19 @@ class AlphaBeta {
     using Turn = core::Turn;
 
 public:
-    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop)
-        : game_(game), observer_(observer), stop_(stop), rules_(rules) {}
+    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop, Table* table = nullptr)
+        : game_(game), observer_(observer), stop_(stop), table_(table), rules_(rules) {}
 
-    Answer<G> run(const State& root, const core::Window<Value>& window, std::uint32_t plies) {
+    void run(const State& root, const core::Window<Value>& window, std::uint32_t plies, Answer<G>& answer) {
+        nodes_ = visits_ = 0;
+        stopped_ = false;
         Line line;
-        Answer<G> answer;
         answer.value = visit(root, window.alpha, window.beta, plies, line);
         answer.bound = stands(answer.value, window.alpha, window.beta);
-        answer.line = lines_.moves(line);
+        lines_.moves(line, answer.line);
+        lines_.clear();
         answer.nodes = nodes_;
         answer.stopped = stopped_;
-        return answer;
     }
 
 private:
@@ -67,11 +83,16 @@ private:
     [[gnu::always_inline]] Value visit(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies,
                                        Line& line) {
         ++nodes_;
-        if constexpr (!Stop::never) stopped_ = stopped_ || stop_(nodes_);
+        if constexpr (!Stop::never) stopped_ = stopped_ || stop_(++visits_);
 
         // Step 1. A leaf, or as deep as we were asked to look: its value is exact, whatever the window.
         const Turn turn = game_.turn(state);
         if (turn == Turn::over || plies == 0) {
+            if (turn == Turn::over && rules_.fail == Fail::hard_to_the_end) {
+                Value value = clipped(game_.evaluate(state), alpha, beta);
+                observer_(Leaf<G>{state, value});
+                return value;
+            }
             decltype(auto) value = game_.evaluate(state);
             observer_(Leaf<G>{state, value});
             return value;
@@ -89,12 +110,24 @@ private:
         const Value& theirs = is_max ? beta : alpha;
         Value mine = is_max ? alpha : beta;
 
-        // Step 2. Enter the node with the window that it was given.
-        const auto moves = game_.moves(state);
+        // Step 2. Enter the node with the window that it was given, unless the table knows enough of it.
+        [[maybe_unused]] int first = -1;
+        if constexpr (!Table::none) {
+            const auto known = table_->find(state, plies);
+            if (known.bound == core::Bound::exact || (known.bound == core::Bound::lower && known.value >= beta) ||
+                (known.bound == core::Bound::upper && known.value <= alpha)) {
+                observer_(Recall<G>{state, known.value, known.bound});
+                return known.value;
+            }
+            first = known.ordinal;
+        }
+        auto moves = game_.moves(state);
+        if constexpr (!Table::none) look_first_at(first, state, moves);
         auto remaining = static_cast<std::uint32_t>(moves.size());
         observer_(Enter<G>{state, side, alpha, beta, remaining});
 
         Value best{};
+        [[maybe_unused]] std::uint32_t best_ordinal = 0;
         bool any = false;
         for (const Move& move : moves) {
             // Step 3. Look at the next child, through the window as it stands now.
@@ -116,6 +149,7 @@ private:
             // Step 4. It is the best so far (ties go to the first).
             any = true;
             best = std::move(value);
+            if constexpr (!Table::none) best_ordinal = ordinal;
             lines_.replace(line, move, below);
             observer_(Improve<G>{best, ordinal});
             if (!(is_max ? best > mine : best < mine)) continue;
@@ -133,9 +167,20 @@ private:
         }
 
         // Step 7. Return the best value, clipped to the given window if the rules say so.
-        if (rules_.fail == Fail::hard) best = clipped(std::move(best), alpha, beta);
+        if (rules_.fail != Fail::soft) best = clipped(std::move(best), alpha, beta);
+        if constexpr (Fading<G> && !is_max) best = game_.seen_from_above(best);
+        if constexpr (!Table::none) table_->store(state, plies, best, stands(best, alpha, beta), best_ordinal);
         observer_(Leave<G>{best, alpha, beta});
         return best;
+    }
+
+    /// The move that was best before comes first; the others stay in order.
+    void look_first_at(int ordinal, const State& state, auto& moves) const {
+        if (ordinal < 0) return;
+        const auto at = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
+            return game_.ordinal(state, move) == static_cast<std::uint32_t>(ordinal);
+        });
+        if (at != moves.end()) std::rotate(moves.begin(), at, at + 1);
     }
 
     /// Chance passes a full window through: a bound on the average is no bound on any one child.
@@ -174,9 +219,11 @@ private:
     const G& game_;
     O& observer_;
     const Stop& stop_;
+    Table* table_;
     const AlphaBetaRules rules_;
     LineStore<Move> lines_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t visits_ = 0;
     bool stopped_ = false;
     const Value bottom_ = core::minus_infinity<Value>();
     const Value top_ = core::infinity<Value>();
@@ -188,7 +235,9 @@ template <game::Game G, class O, class Stop = Unstoppable>
 Answer<G> alphabeta(const G& game, const typename G::State& root, O& observer, AlphaBetaRules rules = {},
                     const core::Window<typename G::Value>& window = {}, std::uint32_t plies = to_the_end,
                     const Stop& stop = {}) {
-    return AlphaBeta<G, O, Stop>(game, observer, rules, stop).run(root, window, plies);
+    Answer<G> answer;
+    AlphaBeta<G, O, Stop>(game, observer, rules, stop).run(root, window, plies, answer);
+    return answer;
 }
 
 }  // namespace plyglass::search

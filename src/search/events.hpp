@@ -9,6 +9,7 @@
 //   Enter    once on every node with children, before any child, with the window that the node was given
 //   Try      before each child that is looked at, after Enter
 //   Leaf     once on every position that is evaluated, instead of Enter ... Leave
+//   Recall   instead of Enter ... Leave on a position whose value the transposition table knows
 //   Improve  after a child that is the best so far (the first one always is); not at chance nodes
 //   Narrow   after Improve, where alpha rises (at max) or beta falls (at min); alpha-beta only
 //   Cut      after Narrow, where the window has closed; `remaining` children (may be 0) are never tried
@@ -42,6 +43,13 @@ template <game::Game G>
 struct Leaf {
     const typename G::State& state;
     const typename G::Value& value;
+};
+
+template <game::Game G>
+struct Recall {
+    const typename G::State& state;
+    const typename G::Value& value;
+    core::Bound bound;
 };
 
 template <game::Game G>
@@ -86,26 +94,35 @@ struct Leave {
 /// Observers hear every event. There is no catch-all to inherit, so a misspelt overload is an error here.
 template <class O, class G>
 concept Observer = game::Game<G> &&
-    requires(O& o, const Enter<G>& enter, const Try& attempt, const Leaf<G>& leaf, const Improve<G>& improve,
-             const Narrow<G>& narrow, const Cut<G>& cut, const Leave<G>& leave) {
+    requires(O& o, const Enter<G>& enter, const Try& attempt, const Leaf<G>& leaf, const Recall<G>& recall,
+             const Improve<G>& improve, const Narrow<G>& narrow, const Cut<G>& cut, const Leave<G>& leave) {
     { o(enter) } -> std::same_as<void>;
     { o(attempt) } -> std::same_as<void>;
     { o(leaf) } -> std::same_as<void>;
+    { o(recall) } -> std::same_as<void>;
     { o(improve) } -> std::same_as<void>;
     { o(narrow) } -> std::same_as<void>;
     { o(cut) } -> std::same_as<void>;
     { o(leave) } -> std::same_as<void>;
 };
 
+/// Whether `O` wants to hear of every position. One that does not says so with `static constexpr bool skips_last_plies
+/// = true`: the last plies may then be valued in one operation (LastPlies), which is reported as one Leaf.
+template <class O>
+inline constexpr bool hears_last_plies = !requires {
+    requires O::skips_last_plies;
+};
+
 /// Nobody listens: compiles to nothing.
 struct Silent {
+    static constexpr bool skips_last_plies = true;
     void operator()(const auto&) const {}
 };
 
 /// Counts what COMMANDS.md reports of a search.
 struct Counting {
     std::uint64_t inner = 0;    ///< nodes entered
-    std::uint64_t leaves = 0;   ///< positions evaluated
+    std::uint64_t leaves = 0;   ///< positions evaluated, or known to the table
     std::uint64_t cutoffs = 0;  ///< cuts that skip something
 
     std::uint64_t nodes() const { return inner + leaves; }
@@ -117,6 +134,10 @@ struct Counting {
     void operator()(const Try&) {}
     template <class G>
     void operator()(const Leaf<G>&) {
+        ++leaves;
+    }
+    template <class G>
+    void operator()(const Recall<G>&) {
         ++leaves;
     }
     template <class G>

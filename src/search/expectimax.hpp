@@ -12,7 +12,7 @@ namespace plyglass::search {
 template <game::StochasticGame G, class O, class Stop = Unstoppable>
 Answer<G> expectimax(const G& game, const typename G::State& root, O& observer, std::uint32_t plies = to_the_end,
                      const Stop& stop = {}) {
-    return FullWidth<G, O, Stop>(game, observer, stop).run(root, plies);
+    return minimax(game, root, observer, plies, stop);
 }
 
 }  // namespace plyglass::search

@@ -22,6 +22,12 @@ public:
     /// Room for `links` moves before anything is allocated: plies * (plies + 1) / 2 is always enough.
     explicit LineStore(std::size_t links = 0) { links_.reserve(links); }
 
+    /// Drops all lines and keeps the room.
+    void clear() {
+        links_.clear();
+        free_ = Line::none;
+    }
+
     /// `line` becomes `first` followed by `rest`, which is taken over and left empty.
     void replace(Line& line, const Move& first, Line& rest) {
         release(line);
@@ -39,13 +45,13 @@ public:
         line = {};
     }
 
-    std::vector<Move> moves(const Line& line) const {
-        std::vector<Move> out;
+    /// The moves of `line` are what `out` holds afterwards.
+    void moves(const Line& line, std::vector<Move>& out) const {
+        out.clear();
         for (auto at = line.head; at != Line::none; at = links_[static_cast<std::size_t>(at)].next) {
             out.push_back(links_[static_cast<std::size_t>(at)].move);
             if (at == line.tail) break;
         }
-        return out;
     }
 
 private:

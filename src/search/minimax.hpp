@@ -2,7 +2,12 @@
 
 // Minimax (Shannon 1950; seed documents 000 and 001): every node is looked at. Where chance moves, values
 // are averaged, which makes the same recursion expectimax on a game whose opponent is chance.
+//
+// Three things make it fast on games that offer them, and are not there for others: a transposition table, leaving out
+// what is too improbable to matter, and the last plies in one operation.
 
+#include <concepts>
+#include <cstdint>
 #include <utility>
 
 #include "search/events.hpp"
@@ -11,8 +16,23 @@
 
 namespace plyglass::search {
 
-/// The recursion behind `minimax` and `expectimax`.
-template <game::Game G, class O, class Stop>
+/// A game that knows which positions are too improbable to be searched further: they are evaluated as they stand.
+template <class G>
+concept Negligible = requires(const G& game, const typename G::State& state) {
+    { game.is_negligible(state) } -> std::same_as<bool>;
+};
+
+/// A game that can value a chance node and the replies to it, two plies, in one operation: the same value as ply by
+/// ply. `nodes` grows by the number of positions below the node that this stands for.
+template <class G>
+concept LastPlies = requires(const G& game, const typename G::State& state, std::uint64_t& nodes) {
+    { game.value_of_last_plies(state, nodes) } -> std::convertible_to<typename G::Value>;
+};
+inline constexpr std::uint32_t last_plies = 2;
+
+/// The recursion behind `minimax` and `expectimax`. `Table`, unless it is NoTable, remembers the values of chance nodes:
+/// `find(state, plies, value)`, `store(state, plies, value)` and `prefetch(state)`.
+template <game::Game G, class O, class Stop = Unstoppable, class Table = NoTable>
 requires Observer<O, G>
 class FullWidth {
     using State = typename G::State;
@@ -20,30 +40,48 @@ class FullWidth {
     using Move = typename G::Move;
 
 public:
-    FullWidth(const G& game, O& observer, const Stop& stop) : game_(game), observer_(observer), stop_(stop) {}
+    FullWidth(const G& game, O& observer, const Stop& stop, Table* table = nullptr)
+        : game_(game), observer_(observer), stop_(stop), table_(table) {}
 
-    Answer<G> run(const State& root, std::uint32_t plies) {
+    void run(const State& root, std::uint32_t plies, Answer<G>& answer) {
+        nodes_ = visits_ = 0;
+        stopped_ = false;
         Line line;
-        Answer<G> answer;
         answer.value = visit(root, plies, line);
         answer.bound = core::Bound::exact;
-        answer.line = lines_.moves(line);
+        lines_.moves(line, answer.line);
+        lines_.clear();
         answer.nodes = nodes_;
         answer.stopped = stopped_;
-        return answer;
     }
 
 private:
     Value visit(const State& state, std::uint32_t plies, Line& line) {
         ++nodes_;
-        if constexpr (!Stop::never) stopped_ = stopped_ || stop_(nodes_);
+        if constexpr (!Stop::never) stopped_ = stopped_ || stop_(++visits_);
 
         // Step 1. A leaf, or as deep as we were asked to look: evaluate.
         const core::Turn turn = game_.turn(state);
-        if (turn == core::Turn::over || plies == 0) {
+        if (turn == core::Turn::over || plies == 0 || is_negligible(state, turn)) {
             decltype(auto) value = game_.evaluate(state);
             observer_(Leaf<G>{state, value});
             return value;
+        }
+        if (turn == core::Turn::chance) {
+            if constexpr (LastPlies<G> && !hears_last_plies<O>) {
+                if (plies == last_plies) {
+                    const Value value = game_.value_of_last_plies(state, nodes_);
+                    observer_(Leaf<G>{state, value});
+                    return value;
+                }
+            }
+            if constexpr (!Table::none) {
+                Value known{};
+                if (table_->find(state, plies, known)) {
+                    observer_(Recall<G>{state, known, core::Bound::exact});
+                    return known;
+                }
+            }
         }
 
         // Step 2. Enter the node and look at every child.
@@ -54,14 +92,25 @@ private:
         if constexpr (!Stop::never) {
             if (stopped_) return value;
         }
+        if constexpr (!Table::none) {
+            if (turn == core::Turn::chance) table_->store(state, plies, value);
+        }
         observer_(Leave<G>{value, bottom_, top_});
         return value;
+    }
+
+    bool is_negligible([[maybe_unused]] const State& state, [[maybe_unused]] core::Turn turn) const {
+        if constexpr (Negligible<G>) return turn == core::Turn::chance && game_.is_negligible(state);
+        return false;
     }
 
     /// Step 3. The player who moves takes the best child; ties go to the first.
     Value best(const State& state, core::Turn turn, const auto& moves, std::uint32_t plies, Line& line) {
         Value best{};
         bool any = false;
+        if constexpr (!Table::none) {
+            for (const Move& move : moves) table_->prefetch(game_.play(state, move));
+        }
         for (const Move& move : moves) {
             const std::uint32_t ordinal = game_.ordinal(state, move);
             observer_(Try{ordinal});
@@ -103,8 +152,10 @@ private:
     const G& game_;
     O& observer_;
     const Stop& stop_;
+    Table* table_;
     LineStore<Move> lines_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t visits_ = 0;
     bool stopped_ = false;
     const Value bottom_ = core::minus_infinity<Value>();
     const Value top_ = core::infinity<Value>();
@@ -114,7 +165,9 @@ private:
 template <game::Game G, class O, class Stop = Unstoppable>
 Answer<G> minimax(const G& game, const typename G::State& root, O& observer, std::uint32_t plies = to_the_end,
                   const Stop& stop = {}) {
-    return FullWidth<G, O, Stop>(game, observer, stop).run(root, plies);
+    Answer<G> answer;
+    FullWidth<G, O, Stop>(game, observer, stop).run(root, plies, answer);
+    return answer;
 }
 
 }  // namespace plyglass::search

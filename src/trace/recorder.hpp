@@ -62,6 +62,9 @@ public:
         push({Kind::leaf, 0, 0, last_node(), closed_, none});
     }
 
+    /// What the table knew is shown like a leaf.
+    void operator()(const search::Recall<G>& e) { (*this)(search::Leaf<G>{e.state, e.value}); }
+
     void operator()(const search::Improve<G>&) {}
 
     void operator()(const search::Narrow<G>& e) {

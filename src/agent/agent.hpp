@@ -1,0 +1,67 @@
+#pragma once
+
+// A named player of 2048: a game model, a search, an evaluation and a rule when to stop. One virtual call per move;
+// everything inside is templates.
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "core/bound.hpp"
+#include "game/2048/grid.hpp"
+
+namespace plyglass::agent {
+
+/// How long an agent may think. What is not given is the agent's own default.
+struct Limits {
+    std::optional<double> milliseconds;  ///< per move; greater than 0
+    std::optional<int> depth;            ///< in the agent's own unit (Description::depth_unit)
+    int threads = 1;
+
+    friend bool operator==(const Limits&, const Limits&) = default;
+};
+
+/// What a search says of one of the four moves, for the player: larger is better (costs are negated only inside; the
+/// value is shown in the agent's own scale, see Description::lower_is_better).
+struct MoveValue {
+    bool legal = false;
+    double value = 0;
+    core::Bound bound = core::Bound::unseen;  ///< unseen: this agent gives no value for it
+};
+
+struct Choice {
+    std::optional<game::Direction> move;  ///< nothing only where the game is over
+    double value = 0;                     ///< of `move`
+    core::Bound bound = core::Bound::unseen;
+    std::array<MoveValue, 4> moves{};  ///< by Direction
+    int depth = 0;                     ///< of the last finished iteration, in the agent's unit; 0: it does not search
+    std::uint64_t nodes = 0;           ///< as the program counts that the agent follows
+    std::uint64_t cutoffs = 0;
+    double milliseconds = 0;
+};
+
+class Agent {
+public:
+    Agent() = default;
+    Agent(const Agent&) = delete;
+    Agent& operator=(const Agent&) = delete;
+    virtual ~Agent() = default;
+
+    /// A new game: what was kept of the last one is forgotten, and random choices follow from `seed`.
+    virtual void begin_game(std::uint64_t seed) = 0;
+    /// The move for `grid`. A legal move where there is one. Allocates nothing after the first call.
+    virtual void choose(const game::Grid& grid, Choice& choice) = 0;
+    /// The agent's own opinion of a position with the player to move, larger is better for the player: what a
+    /// worst-case placer plays against.
+    virtual double opinion(const game::Grid& grid) const = 0;
+
+    /// A running `choose` ends soon, with what it has. From any thread.
+    void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
+
+protected:
+    std::atomic<bool> cancelled_{false};
+};
+
+}  // namespace plyglass::agent

@@ -1,0 +1,15 @@
+#pragma once
+
+// Agents that do not search: a random legal move, and the move after which the evaluation is best.
+
+#include <memory>
+
+#include "agent/agent.hpp"
+#include "agent/settings.hpp"
+
+namespace plyglass::agent {
+
+std::unique_ptr<Agent> make_random(const Settings& settings, int size);
+std::unique_ptr<Agent> make_greedy(const Settings& settings, int size);
+
+}  // namespace plyglass::agent

@@ -1,0 +1,54 @@
+#pragma once
+
+// What a 2048 position is worth, and why. Every evaluation has a name and is a sum of weighted terms, so that a student
+// can see what it is made of; searches use the fast form of the same functions (a functor over a kind of board).
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "game/2048/grid.hpp"
+
+namespace plyglass::eval {
+
+struct Term {
+    std::string_view name;  ///< "smoothness", "monotonicity", "islands", "empty", "max", "space", "cost" ...
+    double value = 0;
+    double weight = 1;        ///< 0: shown, but no part of the value
+    double contribution = 0;  ///< weight x value (0 where the weight is 0, whatever the value)
+};
+
+/// The contributions add up to the value.
+struct Breakdown {
+    double value = 0;
+    std::vector<Term> terms;
+};
+
+/// One named evaluation, ready to be asked.
+class Evaluation {
+public:
+    Evaluation() = default;
+    Evaluation(const Evaluation&) = delete;
+    Evaluation& operator=(const Evaluation&) = delete;
+    virtual ~Evaluation() = default;
+
+    virtual Breakdown terms(const game::Grid& grid) const = 0;
+    double value(const game::Grid& grid) const { return terms(grid).value; }
+};
+
+/// What `plyglass eval` and the agents know by name.
+struct Description {
+    std::string_view name;
+    const char* summary;      ///< one sentence in English, marked for translation
+    std::string_view origin;  ///< the seed document or program that it comes from, as "001"
+    bool lower_is_better;     ///< a cost
+    bool any_size;            ///< false: 4 x 4 only
+    std::unique_ptr<const Evaluation> (*make)();
+};
+
+/// All of them, in the order in which they are listed.
+std::span<const Description> evaluations();
+const Description* find_evaluation(std::string_view name);
+
+}  // namespace plyglass::eval

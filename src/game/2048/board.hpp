@@ -1,0 +1,117 @@
+#pragma once
+
+// A 4 x 4 board in 64 bits, and the tables that slide it: what searches work on. A cell is four bits, the cell at
+// the top left is the lowest, cells follow in reading order; so a row is 16 bits and an index into a table. A tile
+// cannot be more than 32768 here: two of those merge into a 32768. (A *game* goes on above: Grid.)
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "game/2048/grid.hpp"
+
+namespace plyglass::game {
+
+struct Board {
+    std::uint64_t bits = 0;
+
+    Rank operator[](int cell) const { return static_cast<Rank>((bits >> (4 * cell)) & 0xF); }
+    /// `cell` must be empty.
+    Board with(int cell, Rank rank) const { return {bits | std::uint64_t{rank} << (4 * cell)}; }
+    std::uint16_t row(int row) const { return static_cast<std::uint16_t>(bits >> (16 * row)); }
+
+    friend bool operator==(const Board&, const Board&) = default;
+};
+
+inline constexpr Rank highest_packed_rank = 15;
+
+/// `grid` must be 4 x 4; tiles above 32768 become 32768.
+Board packed(const Grid& grid);
+Grid unpacked(Board board);
+
+/// Rows become columns.
+constexpr Board transposed(Board board) {
+    std::uint64_t x = board.bits;
+    std::uint64_t t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
+    x ^= t ^ (t << 12);
+    t = (x ^ (x >> 24)) & 0x00000000FF00FF00ULL;
+    x ^= t ^ (t << 24);
+    return {x};
+}
+
+/// Left becomes right.
+constexpr Board mirrored(Board board) {
+    std::uint64_t x = board.bits;
+    x = ((x & 0x0F0F0F0F0F0F0F0FULL) << 4) | ((x >> 4) & 0x0F0F0F0F0F0F0F0FULL);
+    x = ((x & 0x00FF00FF00FF00FFULL) << 8) | ((x >> 8) & 0x00FF00FF00FF00FFULL);
+    return {x};
+}
+
+/// The lowest bit of every empty cell.
+constexpr std::uint64_t empty_bits(Board board) {
+    std::uint64_t x = board.bits;
+    x |= x >> 2;
+    x |= x >> 1;
+    return ~x & 0x1111111111111111ULL;
+}
+
+constexpr int empty_cells(Board board) { return std::popcount(empty_bits(board)); }
+
+/// How many different tiles there are.
+inline int distinct_tiles(Board board) {
+    unsigned seen = 0;
+    for (std::uint64_t x = board.bits; x != 0; x >>= 4) seen |= 1U << (x & 0xF);
+    return std::popcount(seen & ~1U);
+}
+
+/// No cell is empty and no two equal tiles are neighbours.
+inline bool is_over(Board board) {
+    if (empty_bits(board) != 0) return false;
+    const std::uint64_t beside = board.bits ^ (board.bits >> 4);
+    const std::uint64_t below = board.bits ^ (board.bits >> 16);
+    // Of the differences, those between columns 3 and 0 and those beyond the last row mean nothing.
+    const std::uint64_t equal =
+        (empty_bits({beside}) & 0x0111011101110111ULL) | (empty_bits({below}) & 0x0000111111111111ULL);
+    return equal == 0;
+}
+
+/// The rules on packed boards: owns the tables of all 65,536 rows (768 kB).
+class Slides {
+public:
+    Slides();
+
+    std::uint16_t left(std::uint16_t row) const { return left_[row]; }
+    std::uint16_t right(std::uint16_t row) const { return right_[row]; }
+    /// The sum of the tiles that merge, the same in both directions.
+    std::uint32_t score(std::uint16_t row) const { return score_[row]; }
+
+    Board left(Board board) const { return rows(board, left_); }
+    Board right(Board board) const { return rows(board, right_); }
+    /// The board as it was where the move is not legal.
+    Board slide(Board board, Direction direction) const {
+        switch (direction) {
+            case Direction::up: return transposed(left(transposed(board)));
+            case Direction::down: return transposed(right(transposed(board)));
+            case Direction::left: return left(board);
+            case Direction::right: break;
+        }
+        return right(board);
+    }
+    std::uint32_t score(Board board, Direction direction) const {
+        if (direction == Direction::up || direction == Direction::down) board = transposed(board);
+        return score_[board.row(0)] + score_[board.row(1)] + score_[board.row(2)] + score_[board.row(3)];
+    }
+
+private:
+    using Rows = std::vector<std::uint16_t>;
+    static Board rows(Board board, const Rows& table) {
+        return {std::uint64_t{table[board.row(0)]} | std::uint64_t{table[board.row(1)]} << 16 |
+                std::uint64_t{table[board.row(2)]} << 32 | std::uint64_t{table[board.row(3)]} << 48};
+    }
+
+    Rows left_;
+    Rows right_;
+    std::vector<std::uint32_t> score_;
+};
+
+}  // namespace plyglass::game

@@ -1,0 +1,33 @@
+#pragma once
+
+// New tiles: how a game starts, and which tile comes next where chance places them. The same seed gives the same
+// tiles on every compiler and machine.
+
+#include "core/random.hpp"
+#include "game/2048/grid.hpp"
+
+namespace plyglass::game {
+
+struct Tile {
+    int cell = 0;
+    Rank rank = 1;
+
+    friend bool operator==(const Tile&, const Tile&) = default;
+};
+
+/// Which tiles come: a 4 with probability `four`, else a 2, in any empty cell with equal probability.
+struct TileRule {
+    double four = 0.1;        ///< 0: 2s only (seed document 002); seed document 003 has 1/4
+    int start_tiles = 2;      ///< seed document 003 starts with three
+    bool start_twos = false;  ///< the start tiles are all 2s (seed documents 002 and 003)
+
+    friend bool operator==(const TileRule&, const TileRule&) = default;
+};
+
+/// `grid` must have an empty cell.
+Tile random_tile(const Grid& grid, const TileRule& rule, core::Random& random);
+
+/// A board with the start tiles and nothing else.
+Grid start_grid(int size, const TileRule& rule, core::Random& random);
+
+}  // namespace plyglass::game
