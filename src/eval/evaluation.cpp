@@ -3,10 +3,20 @@
 #include <algorithm>
 #include <vector>
 
+#include "eval/nneonneo.hpp"
+
 namespace plyglass::eval {
 
+void Breakdown::add(std::string_view name, double term, double weight) {
+    const double contribution = weight == 0 ? 0 : weight * term;
+    terms.push_back({name, term, weight, contribution});
+    value += contribution;
+}
+
 std::span<const Description> evaluations() {
-    static const std::vector<Description> all;
+    static const std::vector<Description> all{
+        describe_nneonneo(),
+    };
     return all;
 }
 

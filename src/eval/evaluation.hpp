@@ -23,6 +23,9 @@ struct Term {
 struct Breakdown {
     double value = 0;
     std::vector<Term> terms;
+
+    /// One more term; the value grows by its contribution.
+    void add(std::string_view name, double value, double weight);
 };
 
 /// One named evaluation, ready to be asked.
@@ -36,6 +39,21 @@ public:
     virtual Breakdown terms(const game::Grid& grid) const = 0;
     double value(const game::Grid& grid) const { return terms(grid).value; }
 };
+
+/// The evaluation that a function is.
+class FromFunction final : public Evaluation {
+public:
+    explicit FromFunction(Breakdown (*function)(const game::Grid&)) : terms_(function) {}
+    Breakdown terms(const game::Grid& grid) const override { return terms_(grid); }
+
+private:
+    Breakdown (*terms_)(const game::Grid&);
+};
+
+template <Breakdown (*terms)(const game::Grid&)>
+std::unique_ptr<const Evaluation> make_from() {
+    return std::make_unique<FromFunction>(terms);
+}
 
 /// What `plyglass eval` and the agents know by name.
 struct Description {
