@@ -1,0 +1,54 @@
+#pragma once
+
+// Values a board with a tile to come by looking two plies ahead, in one go: see last_plies_kernel.hpp.
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "eval/last_plies_kernel.hpp"
+#include "eval/line_table.hpp"
+#include "game/2048/board.hpp"
+
+namespace plyglass::eval {
+
+struct NamedKernel {
+    std::string_view name;
+    LastPliesKernel kernel;
+};
+
+/// Those that this machine can run, the fastest first; never empty.
+std::span<const NamedKernel> last_plies_kernels();
+
+class LastPlies {
+public:
+    LastPlies(const game::Slides& slides, const LineTable& values,
+              LastPliesKernel kernel = last_plies_kernels()[0].kernel);
+
+    LastPliesSums operator()(game::Board board) const { return kernel_(tables_, board.bits); }
+    /// What one unit of the sums is worth.
+    double unit() const { return unit_; }
+
+private:
+    struct alignas(64) Values {
+        std::int32_t of[16];
+    };
+    struct alignas(32) Lines {
+        std::uint16_t of[last_plies_lanes];
+    };
+
+    std::vector<std::uint16_t> forward_;
+    std::vector<std::uint16_t> backward_;
+    std::vector<std::int32_t> value_;
+    std::vector<Values> open_;
+    std::vector<Lines> with_tile_;
+    std::vector<Values> with_tile_value_;
+    std::vector<std::uint16_t> with_tile_moves_;
+    LastPliesTables tables_;
+    LastPliesKernel kernel_;
+    double unit_;
+};
+
+}  // namespace plyglass::eval

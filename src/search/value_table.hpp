@@ -1,0 +1,104 @@
+#pragma once
+
+// A transposition table for the values of chance nodes on packed boards: fixed size, 64-byte buckets of four entries,
+// shared by threads without locks (Hyatt and Mann 2002: an entry's key is stored together with its value, so that an
+// entry half written by another thread is not recognised).
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace plyglass::search {
+
+/// Which entries may stand in for a search to `plies`.
+enum class Reuse : std::uint8_t {
+    equal_depth,  ///< those searched just as deep: values do not depend on the order of the search
+    deep_enough,  ///< those searched as deep or deeper, in single precision (nneonneo's program)
+};
+
+template <Reuse reuse>
+class ValueTable {
+public:
+    static constexpr bool none = false;
+
+    /// Room for about `entries`, rounded to a power of two; 16 bytes each.
+    explicit ValueTable(std::size_t entries)
+        : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)), shift_(64 - std::bit_width(buckets_.size() - 1)) {}
+
+    /// Forgets everything, at no cost.
+    void forget() { ++generation_; }
+
+    template <class State>
+    bool find(const State& state, std::uint32_t plies, double& value) const {
+        const std::uint64_t key = key_of(state.board.bits, plies);
+        for (const Entry& entry : bucket(state.board.bits).entries) {
+            const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+            if ((entry.check.load(std::memory_order_relaxed) ^ data) != key) continue;
+            if constexpr (reuse == Reuse::equal_depth) {
+                value = std::bit_cast<double>(data);
+                return true;
+            } else {
+                value = std::bit_cast<float>(static_cast<std::uint32_t>(data));
+                return data >> 32 >= plies;
+            }
+        }
+        return false;
+    }
+
+    template <class State>
+    void store(const State& state, std::uint32_t plies, double value) {
+        const std::uint64_t key = key_of(state.board.bits, plies);
+        std::uint64_t data = std::bit_cast<std::uint64_t>(value);
+        if constexpr (reuse == Reuse::deep_enough) {
+            data = std::uint64_t{plies} << 32 | std::bit_cast<std::uint32_t>(static_cast<float>(value));
+        }
+        auto& entries = bucket(state.board.bits).entries;
+        // Its own place if it has one, else any.
+        Entry* place = &entries[(key >> 7 ^ key >> 23) % entries_per_bucket];
+        for (Entry& entry : entries) {
+            if ((entry.check.load(std::memory_order_relaxed) ^ entry.data.load(std::memory_order_relaxed)) == key) {
+                place = &entry;
+                break;
+            }
+        }
+        place->data.store(data, std::memory_order_relaxed);
+        place->check.store(key ^ data, std::memory_order_relaxed);
+    }
+
+    template <class State>
+    void prefetch(const State& state) const {
+        __builtin_prefetch(&bucket(state.board.bits));
+    }
+
+private:
+    static constexpr std::size_t entries_per_bucket = 4;
+    struct Entry {
+        std::atomic<std::uint64_t> check{0};  // key ^ data
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct alignas(64) Bucket {
+        std::array<Entry, entries_per_bucket> entries;
+    };
+    static_assert(sizeof(Bucket) == 64);
+
+    /// The generation, and the depth where it must be equal, are part of the key.
+    std::uint64_t key_of(std::uint64_t board, std::uint32_t plies) const {
+        const std::uint64_t what = generation_ * 256 + (reuse == Reuse::equal_depth ? plies % 256 : 0);
+        return board ^ what * 0xD1B54A32D192ED03ULL;
+    }
+    const Bucket& bucket(std::uint64_t board) const { return buckets_[index(board)]; }
+    Bucket& bucket(std::uint64_t board) { return buckets_[index(board)]; }
+    std::size_t index(std::uint64_t board) const {
+        return static_cast<std::size_t>(((board ^ board >> 32) * 0x9E3779B97F4A7C15ULL) >> shift_);
+    }
+
+    std::vector<Bucket> buckets_;
+    int shift_;
+    std::uint64_t generation_ = 1;
+};
+
+}  // namespace plyglass::search
