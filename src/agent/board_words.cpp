@@ -1,0 +1,120 @@
+#include "agent/board_words.hpp"
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using game::BoardError;
+using text::filled;
+using text::tr;
+using text::trn;
+using Kind = BoardError::Kind;
+
+std::string quoted(const std::string& found) { return "\"" + found + "\""; }
+
+/// The signs of a Chinese keyboard look right and are not.
+bool is_full_width(const std::string& found) {
+    for (const char* sign : {"，", "／", "、", "　", "０", "２", "４", "８"}) {
+        if (found.find(sign) != std::string::npos) return true;
+    }
+    return false;
+}
+
+std::string bad_value(const BoardError& error) {
+    const std::string where =
+        error.row == 0 ? filled(tr("value {}"), error.count) : row_and_column(error.row, error.column);
+    std::string out = filled(tr("{}: found {}, expected 0 for an empty cell or a power of two from 2 on"), where,
+                             quoted(error.found));
+    if (is_full_width(error.found)) {
+        out += filled(" {}", tr("(full-width; separate the values by blanks, commas or slashes)"));
+    }
+    return out;
+}
+
+std::string value_count(const BoardError& error) {
+    const std::string where = row_and_column(error.row, error.column);
+    const auto cells = static_cast<std::size_t>(error.size * error.size);
+    if (error.count > cells) {
+        return filled(trn("{1} should be the last value, found {0}; expected 16 values (or 4, 9, 25)",
+                          "{1} should be the last value, found {0}; expected 16 values (or 4, 9, 25)", error.count),
+                      error.count, where);
+    }
+    return filled(
+        trn("{1} is missing, found {0} value; expected 16 values (or 4, 9, 25) or 16 hexadecimal digits",
+            "{1} is missing, found {0} values; expected 16 values (or 4, 9, 25) or 16 hexadecimal digits", error.count),
+        error.count, where);
+}
+
+std::string row_length(const BoardError& error) {
+    const std::string where = row_and_column(error.row, error.column);
+    if (error.count > static_cast<std::size_t>(error.size)) {
+        return filled(tr("{} is one too many: row {} has {} values; expected {} in every row"), where, error.row,
+                      error.count, error.size);
+    }
+    return filled(tr("{} is missing: row {} has {} of {} values; expected as many in every row as there are rows"),
+                  where, error.row, error.count, error.size);
+}
+
+}  // namespace
+
+std::string words(const BoardError& error) {
+    switch (error.kind) {
+        case Kind::empty: return tr("found nothing; expected 16 values (or 4, 9, 25) or 16 hexadecimal digits");
+        case Kind::missing_value:
+            return filled(tr("{}: found nothing between two separators; expected a value (0 for an empty cell)"),
+                          row_and_column(error.row, error.column));
+        case Kind::bad_value: return bad_value(error);
+        case Kind::too_large:
+            return filled(tr("{0}: found {1}, which no game on {2} x {2} cells reaches; expected at most {3}"),
+                          row_and_column(error.row, error.column), quoted(error.found), error.size,
+                          game::tile_value(game::highest_reachable(error.size)));
+        case Kind::bad_digit:
+            return filled(tr("{}: found {}, expected a hexadecimal digit: the log2 of the tile, 0 for an empty cell"),
+                          row_and_column(error.row, error.column), quoted(error.found));
+        case Kind::digit_count:
+            return filled(trn("found {0} hexadecimal digit; expected 16, or 16 values (or 4, 9, 25)",
+                              "found {0} hexadecimal digits; expected 16, or 16 values (or 4, 9, 25)", error.count),
+                          error.count);
+        case Kind::value_count: return value_count(error);
+        case Kind::row_length: return row_length(error);
+        case Kind::row_count:
+            return filled(tr("found {} rows of {} values; expected as many rows as columns, from 2 to 5"), error.count,
+                          error.size);
+    }
+    return {};
+}
+
+std::string_view name(game::Direction direction) {
+    switch (direction) {
+        case game::Direction::up: return "up";
+        case game::Direction::right: return "right";
+        case game::Direction::down: return "down";
+        case game::Direction::left: break;
+    }
+    return "left";
+}
+
+std::string word(game::Direction direction) {
+    switch (direction) {
+        case game::Direction::up: return tr("up");
+        case game::Direction::right: return tr("right");
+        case game::Direction::down: return tr("down");
+        case game::Direction::left: break;
+    }
+    return tr("left");
+}
+
+std::string row_and_column(int row, int column) { return filled(tr("row {}, column {}"), row, column); }
+
+std::string place(int size, int cell) {
+    if (cell == 0) return tr("at the top left");
+    if (cell == size - 1) return tr("at the top right");
+    if (cell == size * (size - 1)) return tr("at the bottom left");
+    if (cell == size * size - 1) return tr("at the bottom right");
+    return filled(tr("in {}"), row_and_column(cell / size + 1, cell % size + 1));
+}
+
+}  // namespace plyglass::agent

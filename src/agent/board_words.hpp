@@ -1,0 +1,26 @@
+#pragma once
+
+// Boards, moves and places in words, in the current language.
+
+#include <string>
+#include <string_view>
+
+#include "game/2048/board_text.hpp"
+#include "game/2048/grid.hpp"
+
+namespace plyglass::agent {
+
+/// What is wrong with a text that should be a board: the place, what was found and what was expected.
+std::string words(const game::BoardError& error);
+
+/// "up": the name that programs read, in no language.
+std::string_view name(game::Direction direction);
+/// "up" as people read it.
+std::string word(game::Direction direction);
+
+/// "row 2, column 3"; both count from 1.
+std::string row_and_column(int row, int column);
+/// A cell as a sentence names it: "at the top left" for a corner, else "in row 2, column 3".
+std::string place(int size, int cell);
+
+}  // namespace plyglass::agent

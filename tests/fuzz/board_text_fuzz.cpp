@@ -1,0 +1,52 @@
+// The board parser takes whatever it is given: it reads a board, which then reads back from what is written, or it names
+// one mistake at a place within the text.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "agent/board_words.hpp"
+#include "core/utf8.hpp"
+#include "game/2048/board_text.hpp"
+
+namespace {
+
+using namespace plyglass;
+
+void require(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "broken: %s\n", what);
+    std::abort();
+}
+
+void check(const game::Grid& grid) {
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        require(grid[cell] <= game::highest_reachable(grid.size()), "no tile is too large");
+    }
+    const auto again = game::read_board(game::write_board(grid));
+    require(again.has_value(), "what is written is a board");
+    require(*again == grid, "what is written is the same board");
+}
+
+void check(const game::BoardError& error, std::string_view text) {
+    require(error.offset <= text.size() && error.length <= text.size() - error.offset, "the place is in the text");
+    require(core::is_utf8(error.found) && core::count_code_points(error.found) <= 24, "what was found can be shown");
+    require(error.row >= 0 && error.column >= 0 && (error.row == 0) == (error.column == 0), "a cell is a cell");
+    const std::string words = agent::words(error);
+    require(!words.empty() && words.find("{}") == std::string::npos, "there are words for it");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto result = game::read_board(text);
+    if (result) {
+        check(*result);
+    } else {
+        check(result.error(), text);
+    }
+    return 0;
+}

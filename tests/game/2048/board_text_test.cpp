@@ -1,0 +1,163 @@
+// Boards as text: what is read, what is written, and which mistake is named where.
+
+#include "game/2048/board_text.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace plyglass::game {
+namespace {
+
+using Kind = BoardError::Kind;
+
+Grid grid_of(int size, const std::vector<int>& ranks) {
+    Grid grid(size);
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        grid[cell] = static_cast<Rank>(ranks[static_cast<std::size_t>(cell)]);
+    }
+    return grid;
+}
+
+const Grid example = grid_of(4, {1, 0, 0, 0, 1, 2, 1, 0, 2, 3, 0, 1, 2, 3, 4, 6});
+
+TEST(BoardText, IsReadHoweverItsValuesAreSeparated) {
+    for (const char* text : {
+             "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
+             "2 0 0 0 2 4 2 0 4 8 0 2 4 8 16 64",
+             "2,0,0,0,2,4,2,0,4,8,0,2,4,8,16,64",
+             "2/0/0/0/2/4/2/0/4/8/0/2/4/8/16/64",
+             "2\n0\n0\n0\n2\n4\n2\n0\n4\n8\n0\n2\n4\n8\n16\n64\n",
+             "2 0 0 0\n2 4 2 0\n4 8 0 2\n4 8 16 64",
+             "\n\n  2 0 0 0\r\n\r\n  2 4 2 0\r\n  4 8 0 2\r\n  4 8 16 64\r\n\r\n",
+             "2, 0, 0, 0,\n2, 4, 2, 0,\n4, 8, 0, 2,\n4, 8, 16, 64,\n",
+             "2 0 0 0 / 2 4 2 0 /\n4 8 0 2\n/ 4 8 16 64",
+             "\t2 ,0 , 0,0 / 2,4,2,0/4,8,0,2/4,8,16,64 ",
+             "02 00 00 00 02 04 02 00 04 08 00 02 04 08 16 64",
+             "1000121023012346",
+             "  1000121023012346\n",
+         }) {
+        const auto grid = read_board(text);
+        ASSERT_TRUE(grid) << text;
+        EXPECT_EQ(*grid, example) << text;
+    }
+}
+
+TEST(BoardText, IsHexadecimalWhereSixteenDigitsStandAlone) {
+    EXPECT_EQ(*read_board("0123456789abcdef"), *read_board("0123456789ABCDEF"));
+    EXPECT_EQ(*read_board("0123456789aBcDeF"), grid_of(4, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}));
+    // Also where the digits could be a number, even a power of two: a single value is no board.
+    EXPECT_EQ(*read_board("1125899906842624"), grid_of(4, {1, 1, 2, 5, 8, 9, 9, 9, 0, 6, 8, 4, 2, 6, 2, 4}));
+}
+
+TEST(BoardText, HasFourSizes) {
+    EXPECT_EQ(*read_board("2,0/0,32"), grid_of(2, {1, 0, 0, 5}));
+    EXPECT_EQ(*read_board("2 0 0 0 1024 0 0 0 4"), grid_of(3, {1, 0, 0, 0, 10, 0, 0, 0, 2}));
+    const auto large = read_board("67108864 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 2");
+    ASSERT_TRUE(large);
+    EXPECT_EQ(large->size(), 5);
+    EXPECT_EQ((*large)[0], 26);
+}
+
+TEST(BoardText, MayBeEmptyOrHoldTheLargestTiles) {
+    EXPECT_EQ(*read_board("0000000000000000"), Grid(4));
+    EXPECT_EQ((*read_board("131072 65536 0 0 0 0 0 0 0 0 0 0 0 0 0 0"))[0], 17);
+}
+
+TEST(BoardText, NamesTheMistakeAndItsPlace) {
+    const std::string fifteen = "2,0,0,0,2,4,2,0,4,8,0,2,4,8,16";
+    const struct {
+        std::string text;
+        Kind kind;
+        int row, column;
+        std::size_t count;
+        std::string found;
+        std::size_t offset;
+    } rows[] = {
+        {"", Kind::empty, 0, 0, 0, "", 0},
+        {" \n\t ", Kind::empty, 0, 0, 0, "", 4},
+        {",", Kind::missing_value, 1, 1, 0, "", 0},
+        {"/", Kind::missing_value, 1, 1, 0, "", 0},
+        {"2,,0,4", Kind::missing_value, 1, 2, 0, "", 2},
+        {"2,0/,4", Kind::missing_value, 2, 1, 0, "", 4},
+        {"2,0//0,4", Kind::missing_value, 2, 1, 0, "", 4},
+        {"2,0,/0,4", Kind::missing_value, 1, 3, 0, "", 4},
+        {"2,0/0,4/", Kind::missing_value, 3, 1, 0, "", 8},
+        {"2,0,0,4,", Kind::missing_value, 1, 5, 0, "", 8},
+        {"2,0/0,1", Kind::bad_value, 2, 2, 4, "1", 6},
+        {"2,0,0,3", Kind::bad_value, 2, 2, 4, "3", 6},
+        {"2,-2,0,4", Kind::bad_value, 1, 2, 2, "-2", 2},
+        {"2,−2,0,4", Kind::bad_value, 1, 2, 2, "−2", 2},
+        {"2,+2,0,4", Kind::bad_value, 1, 2, 2, "+2", 2},
+        {"2,2.0,0,4", Kind::bad_value, 1, 2, 2, "2.0", 2},
+        {"2,0x2,0,4", Kind::bad_value, 1, 2, 2, "0x2", 2},
+        {"2 0 0 0 2 4 11 0 4 8 0 2 4 8 16 64", Kind::bad_value, 2, 3, 7, "11", 12},
+        {"2 0 0 18446744073709551616", Kind::bad_value, 2, 2, 4, "18446744073709551616", 6},
+        {"2 0 0 999999999999999999999999999", Kind::bad_value, 2, 2, 4, "99999999999999999999999…", 6},
+        {"2 0 0 \xFF\x01", Kind::bad_value, 2, 2, 4, "\uFFFD\uFFFD", 6},
+        {"2，0，0，4", Kind::bad_value, 0, 0, 1, "2，0，0，4", 0},
+        {"hello board", Kind::bad_value, 0, 0, 1, "hello", 0},
+        {"2 4 8 sixteen 2", Kind::bad_value, 0, 0, 4, "sixteen", 6},
+        {"banknote", Kind::bad_value, 0, 0, 1, "banknote", 0},
+        {"64,0/0,2", Kind::too_large, 1, 1, 0, "64", 0},
+        {"2 0 0 0 2048 0 0 0 0", Kind::too_large, 2, 2, 0, "2048", 8},
+        {fifteen + ",262144", Kind::too_large, 4, 4, 0, "262144", 31},
+        {"9223372036854775808 0 0 2", Kind::too_large, 1, 1, 0, "9223372036854775808", 0},
+        {"1000121023O12346", Kind::bad_digit, 3, 3, 0, "O", 10},
+        {"100012102é012346", Kind::bad_digit, 3, 2, 0, "é", 9},
+        {"100012102301234", Kind::digit_count, 0, 0, 15, "100012102301234", 0},
+        {"2", Kind::digit_count, 0, 0, 1, "2", 0},
+        {"2 4", Kind::value_count, 2, 1, 2, "", 3},
+        {fifteen, Kind::value_count, 4, 4, 15, "", 30},
+        {fifteen + " 64 2", Kind::value_count, 4, 4, 17, "2", 34},
+        {"2 4 8 16 32", Kind::value_count, 2, 2, 5, "32", 9},
+        {fifteen + " " + fifteen, Kind::value_count, 5, 5, 30, "0", 51},
+        {"2,0,0,0/2,4,2,0/4,8,0/4,8,16,64", Kind::row_length, 3, 4, 3, "", 21},
+        {"2,0,0/2,4,2,0/4,8,0,2/4,8,16,64", Kind::row_length, 1, 4, 3, "", 5},
+        {"2,0,0,0/2,4,2,0,4/8,0,2/4,8,16,64", Kind::row_length, 2, 5, 5, "", 17},
+        {"2,0,0,0/2,4,2,0/4,8,0,2", Kind::row_count, 0, 0, 3, "", 23},
+        {"2,0/2,4/2,4/8,16", Kind::row_count, 0, 0, 4, "", 16},
+    };
+    for (const auto& row : rows) {
+        SCOPED_TRACE(row.text);
+        const auto read = read_board(row.text);
+        ASSERT_FALSE(read);
+        const BoardError& error = read.error();
+        EXPECT_EQ(static_cast<int>(error.kind), static_cast<int>(row.kind));
+        EXPECT_EQ(error.row, row.row);
+        EXPECT_EQ(error.column, row.column);
+        EXPECT_EQ(error.count, row.count);
+        EXPECT_EQ(error.found, row.found);
+        EXPECT_EQ(error.offset, row.offset);
+    }
+}
+
+TEST(BoardText, IsWrittenWithItsRows) {
+    EXPECT_EQ(write_board(example), "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
+    EXPECT_EQ(write_board(Grid(2)), "0,0/0,0");
+}
+
+RC_GTEST_PROP(BoardText, ReadsBackWhatIsWritten, ()) {
+    Grid grid(*rc::gen::inRange(Grid::smallest, Grid::largest + 1));
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        grid[cell] = *rc::gen::inRange<Rank>(0, static_cast<Rank>(highest_reachable(grid.size()) + 1));
+    }
+    const auto read = read_board(write_board(grid));
+    RC_ASSERT(read.has_value());
+    RC_ASSERT(*read == grid);
+}
+
+TEST(Reachability, IsRefusedWhereTheTilesHadNoRoomToGrow) {
+    const auto tile = [](const char* text) { return unreachable_tile(*read_board(text)); };
+    EXPECT_EQ(tile("32,16/4,8"), std::nullopt);
+    EXPECT_EQ(tile("32,32/0,2"), 1);   // the second 32 would have had three cells
+    EXPECT_EQ(tile("16,16/16,2"), 2);  // the third 16 two
+    EXPECT_EQ(tile("8,16/8,8"), 3);    // the last cell holds a new tile
+    EXPECT_EQ(tile("131072 131072 0 0 0 0 0 0 0 0 0 0 0 0 0 2"), 1);
+    EXPECT_EQ(tile("0000000000000000"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace plyglass::game
