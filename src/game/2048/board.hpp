@@ -82,6 +82,8 @@ public:
 
     std::uint16_t left(std::uint16_t row) const { return left_[row]; }
     std::uint16_t right(std::uint16_t row) const { return right_[row]; }
+    /// All of `left`, by row.
+    const std::uint16_t* left_rows() const { return left_.data(); }
     /// The sum of the tiles that merge, the same in both directions.
     std::uint32_t score(std::uint16_t row) const { return score_[row]; }
 
