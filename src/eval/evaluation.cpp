@@ -3,7 +3,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "eval/corner.hpp"
+#include "eval/hu.hpp"
+#include "eval/jszyxw.hpp"
 #include "eval/nneonneo.hpp"
+#include "eval/ovolve.hpp"
+#include "eval/xu.hpp"
 
 namespace plyglass::eval {
 
@@ -15,7 +20,8 @@ void Breakdown::add(std::string_view name, double term, double weight) {
 
 std::span<const Description> evaluations() {
     static const std::vector<Description> all{
-        describe_nneonneo(),
+        describe_ovolve(),  describe_md20(),  describe_xu(),       describe_hu(),       describe_jszyxw(),
+        describe_jszyxw1(), describe_snake(), describe_diagonal(), describe_nneonneo(),
     };
     return all;
 }

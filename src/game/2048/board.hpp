@@ -4,6 +4,7 @@
 // the top left is the lowest, cells follow in reading order; so a row is 16 bits and an index into a table. A tile
 // cannot be more than 32768 here: two of those merge into a 32768. (A *game* goes on above: Grid.)
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -55,7 +56,23 @@ constexpr std::uint64_t empty_bits(Board board) {
     return ~x & 0x1111111111111111ULL;
 }
 
-constexpr int empty_cells(Board board) { return std::popcount(empty_bits(board)); }
+constexpr int empty_cells(Board board) {
+    // Added up in the highest byte: a baseline processor has no instruction that counts bits.
+    const std::uint64_t pairs = (empty_bits(board) + (empty_bits(board) >> 4)) & 0x0303030303030303ULL;
+    return static_cast<int>((pairs * 0x0101010101010101ULL) >> 56);
+}
+
+/// The cells that hold `rank` as a set: bit 0 is the cell at the top left, bit 15 the one at the bottom right.
+constexpr std::uint16_t cells_holding(Board board, Rank rank) {
+    std::uint64_t x = empty_bits({board.bits ^ 0x1111111111111111ULL * rank});
+    x = (x | x >> 3) & 0x0303030303030303ULL;
+    x = (x | x >> 6) & 0x000F000F000F000FULL;
+    x = (x | x >> 12) & 0x000000FF000000FFULL;
+    return static_cast<std::uint16_t>(x | x >> 24);
+}
+
+/// Is there a tile of `rank`?
+constexpr bool holds(Board board, Rank rank) { return empty_bits({board.bits ^ 0x1111111111111111ULL * rank}) != 0; }
 
 /// How many different tiles there are.
 inline int distinct_tiles(Board board) {
@@ -99,6 +116,17 @@ public:
         }
         return right(board);
     }
+    /// All four moves, by Direction: for little more than two of them.
+    std::array<Board, 4> slide_all(Board board) const {
+        std::array<Board, 4> out;
+        both(board, out[static_cast<std::size_t>(Direction::left)], out[static_cast<std::size_t>(Direction::right)]);
+        both(transposed(board), out[static_cast<std::size_t>(Direction::up)],
+             out[static_cast<std::size_t>(Direction::down)]);
+        for (const Direction d : {Direction::up, Direction::down}) {
+            out[static_cast<std::size_t>(d)] = transposed(out[static_cast<std::size_t>(d)]);
+        }
+        return out;
+    }
     std::uint32_t score(Board board, Direction direction) const {
         if (direction == Direction::up || direction == Direction::down) board = transposed(board);
         return score_[board.row(0)] + score_[board.row(1)] + score_[board.row(2)] + score_[board.row(3)];
@@ -111,9 +139,18 @@ private:
                 std::uint64_t{table[board.row(2)]} << 32 | std::uint64_t{table[board.row(3)]} << 48};
     }
 
+    void both(Board board, Board& left, Board& right) const {
+        for (int i = 0; i < 4; ++i) {
+            const std::uint32_t slid = both_[board.row(i)];
+            left.bits |= std::uint64_t{slid & 0xFFFF} << (16 * i);
+            right.bits |= std::uint64_t{slid >> 16} << (16 * i);
+        }
+    }
+
     Rows left_;
     Rows right_;
     std::vector<std::uint32_t> score_;
+    std::vector<std::uint32_t> both_;  // left in the lower half, right in the upper one
 };
 
 }  // namespace plyglass::game

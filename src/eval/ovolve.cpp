@@ -1,0 +1,154 @@
+#include "eval/ovolve.hpp"
+
+#include <cmath>
+#include <cstdlib>
+
+#include "text/translate.hpp"
+
+namespace plyglass::eval {
+
+namespace {
+
+using game::Grid;
+using game::Rank;
+
+/// Groups of connected cells that hold the same, among those that `counts(rank)` lets in.
+int groups(const Grid& grid, auto counts) {
+    std::array<bool, Grid::most_cells> seen{};
+    std::array<int, Grid::most_cells> waiting{};  // cells whose neighbours are to be looked at
+    int found = 0;
+    const int n = grid.size();
+    for (int start = 0; start < grid.cells(); ++start) {
+        if (seen[static_cast<std::size_t>(start)] || !counts(grid[start])) continue;
+        ++found;
+        std::size_t count = 0;
+        const auto reach = [&](int cell) {
+            if (seen[static_cast<std::size_t>(cell)] || grid[cell] != grid[start]) return;
+            seen[static_cast<std::size_t>(cell)] = true;
+            waiting[count++] = cell;
+        };
+        reach(start);
+        while (count > 0) {
+            const int cell = waiting[--count];
+            if (cell >= n) reach(cell - n);
+            if (cell < n * (n - 1)) reach(cell + n);
+            if (cell % n > 0) reach(cell - 1);
+            if (cell % n < n - 1) reach(cell + 1);
+        }
+    }
+    return found;
+}
+
+double log_of(int empty) { return std::log(static_cast<double>(empty)); }
+double weighted_log(int empty, double weight) { return weight == 0 ? 0 : weight * log_of(empty); }
+
+Breakdown ovolve(const Grid& grid) { return ovolve_terms(grid, {}); }
+Breakdown md20(const Grid& grid) { return ovolve_terms(grid, md20_weights); }
+
+}  // namespace
+
+int roughness_of(Line line) {
+    int sum = 0;
+    Rank last = 0;
+    for (const Rank rank : line) {
+        if (rank == 0) continue;
+        if (last != 0) sum += std::abs(rank - last);
+        last = rank;
+    }
+    return sum;
+}
+
+Steps steps_of(Line line) {
+    Steps steps;
+    Rank last = line.front();
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        if (line[i] == 0 && i + 1 < line.size()) continue;
+        (line[i] < last ? steps.down : steps.up) += std::abs(line[i] - last);
+        last = line[i];
+    }
+    return steps;
+}
+
+int smoothness(const Grid& grid) { return -sum_over_lines(grid, roughness_of); }
+
+int monotonicity(const Grid& grid) {
+    Steps rows;
+    Steps columns;
+    for_each_row(grid, [&](Line line) { rows += steps_of(line); });
+    for_each_column(grid, [&](Line line) { columns += steps_of(line); });
+    return -std::min(rows.down, rows.up) - std::min(columns.down, columns.up);
+}
+
+int islands(const Grid& grid) {
+    return groups(grid, [](Rank rank) { return rank != 0; });
+}
+
+int empty_groups(const Grid& grid) {
+    return groups(grid, [](Rank rank) { return rank == 0; });
+}
+
+Breakdown ovolve_terms(const Grid& grid, const OvolveWeights& weights) {
+    Breakdown out;
+    out.add("smoothness", smoothness(grid), weights.smoothness);
+    out.add("monotonicity", monotonicity(grid), weights.monotonicity);
+    out.add("empty", log_of(game::empty_cells(grid)), weights.empty);
+    out.add("max", game::highest_rank(grid), weights.max);
+    out.add("islands", islands(grid), 0);
+    out.add("isolated", empty_groups(grid), 0);
+    return out;
+}
+
+double GridOvolve::operator()(const Grid& grid) const {
+    return smoothness(grid) * weights_.smoothness + monotonicity(grid) * weights_.monotonicity +
+           weighted_log(game::empty_cells(grid), weights_.empty) + game::highest_rank(grid) * weights_.max;
+}
+
+OvolveTables::OvolveTables() : lines_(packed_lines), insertions_(packed_lines), groups_(packed_lines) {
+    for (std::uint32_t row = 0; row < packed_lines; ++row) {
+        auto line = unpacked_line(row);
+        const int roughness = roughness_of(line);
+        const Steps steps = steps_of(line);
+        const Rank highest = *std::max_element(line.begin(), line.end());
+        lines_[row] = static_cast<std::uint32_t>(roughness | steps.down << 8 | steps.up << 16 | highest << 24);
+        for (std::size_t cell = 0; cell < 4; ++cell) {
+            if (line[cell] != 0) continue;
+            for (const Rank rank : {Rank{1}, Rank{2}}) {
+                line[cell] = rank;
+                const auto more = static_cast<std::uint64_t>(roughness_of(line) - roughness);
+                insertions_[row] |= more << (8 * (cell + 4 * (rank - 1U)));
+            }
+            line[cell] = 0;
+        }
+        // As a set of cells, the same number is a board of 2s and empty cells.
+        Grid grid(4);
+        for (int cell = 0; cell < 16; ++cell) grid[cell] = static_cast<Rank>((row >> cell) & 1U);
+        groups_[row] = static_cast<std::uint8_t>(islands(grid));
+    }
+}
+
+PackedOvolve::PackedOvolve(std::shared_ptr<const OvolveTables> tables, const OvolveWeights& weights)
+    : tables_(std::move(tables)), lines_(tables_->lines()), weights_(weights) {
+    for (int empty = 0; empty <= 16; ++empty) {
+        weighted_log_[static_cast<std::size_t>(empty)] = weighted_log(empty, weights.empty);
+    }
+}
+
+Description describe_ovolve() {
+    return {.name = "ovolve",
+            .summary = text::mark("Smoothness, monotonicity, the logarithm of the empty cells, and the largest tile."),
+            .origin = "001",
+            .lower_is_better = false,
+            .any_size = true,
+            .make = make_from<ovolve>};
+}
+
+Description describe_md20() {
+    return {.name = "md20",
+            .summary = text::mark("As ovolve, with more weight on monotonicity."),
+            .origin = "000",
+            .lower_is_better = false,
+            .any_size = true,
+            .make = make_from<md20>};
+}
+
+}  // namespace plyglass::eval

@@ -1,0 +1,32 @@
+#include "eval/xu.hpp"
+
+#include "text/translate.hpp"
+
+namespace plyglass::eval {
+
+namespace {
+
+Breakdown xu(const game::Grid& grid) { return xu_terms(grid, {}); }
+
+}  // namespace
+
+Breakdown xu_terms(const game::Grid& grid, const XuWeights& weights) {
+    Breakdown out;
+    out.add("monotonicity", smoothness(grid), weights.monotonicity);
+    out.add("smoothness", smoothness(grid), weights.smoothness);
+    out.add("max", game::highest_rank(grid), weights.max);
+    out.add("empty", game::empty_cells(grid), weights.empty);
+    return out;
+}
+
+Description describe_xu() {
+    return {.name = "xu",
+            .summary = text::mark("Monotonicity without a direction, smoothness, the largest tile and the empty cells; "
+                                  "our reading where the document is silent."),
+            .origin = "002",
+            .lower_is_better = false,
+            .any_size = true,
+            .make = make_from<xu>};
+}
+
+}  // namespace plyglass::eval

@@ -1,0 +1,77 @@
+// What holds of every evaluation in the list.
+
+#include <cmath>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "eval/evaluation.hpp"
+#include "support/boards.hpp"
+
+namespace plyglass::eval {
+namespace {
+
+using game::Grid;
+using testing::any_grid;
+
+/// Random play and the searches' order of summing leave a difference in the last bits.
+bool equal(double a, double b) { return a == b || std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(a)); }
+
+TEST(Evaluations, HaveNamesOfTheirOwn) {
+    std::set<std::string_view> names;
+    for (const Description& evaluation : evaluations()) {
+        EXPECT_TRUE(names.insert(evaluation.name).second) << evaluation.name;
+        EXPECT_EQ(find_evaluation(evaluation.name), &evaluation);
+        EXPECT_STRNE(evaluation.summary, "");
+    }
+    for (const char* name : {"ovolve", "md20", "xu", "hu", "jszyxw", "jszyxw1", "snake", "diagonal", "nneonneo"}) {
+        EXPECT_TRUE(names.count(name)) << name;
+    }
+    EXPECT_EQ(find_evaluation("nobody"), nullptr);
+}
+
+RC_GTEST_PROP(Evaluations, AreTheSumsOfTheirContributions, ()) {
+    const Grid grid = *any_grid();
+    for (const Description& evaluation : evaluations()) {
+        const Breakdown breakdown = evaluation.make()->terms(grid);
+        double sum = 0;
+        for (const Term& term : breakdown.terms) {
+            RC_ASSERT(term.contribution == (term.weight == 0 ? 0 : term.weight * term.value));
+            sum += term.contribution;
+        }
+        RC_ASSERT(breakdown.value == sum);
+        RC_ASSERT(!std::isnan(breakdown.value));
+    }
+}
+
+RC_GTEST_PROP(Evaluations, DoNotCareFromWhereTheBoardIsSeen, ()) {
+    Grid grid = *any_grid();
+    for (const Description& evaluation : evaluations()) {
+        const auto made = evaluation.make();
+        // Its random games are other games on the turned board; they are no part of the value.
+        const double value = made->value(grid);
+        for (int view = 0; view < 8; ++view) {
+            grid = view % 2 == 0 ? testing::turned_over(grid) : testing::mirrored(grid);
+            RC_ASSERT(equal(made->value(grid), value));
+        }
+    }
+}
+
+TEST(Evaluations, KnowAnEmptyAndAFullBoardOfEverySize) {
+    for (int size = Grid::smallest; size <= Grid::largest; ++size) {
+        Grid full(size);
+        for (int cell = 0; cell < full.cells(); ++cell) {
+            full[cell] = static_cast<game::Rank>(1 + (cell + cell / size * (size % 2 == 0 ? 1 : 0)) % 2);
+        }
+        ASSERT_TRUE(game::is_over(full));
+        for (const Description& evaluation : evaluations()) {
+            const auto made = evaluation.make();
+            EXPECT_FALSE(std::isnan(made->value(Grid(size)))) << evaluation.name;
+            EXPECT_FALSE(std::isnan(made->value(full))) << evaluation.name;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::eval
