@@ -63,8 +63,15 @@ class AlphaBeta {
     using Turn = core::Turn;
 
 public:
-    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop, Table* table = nullptr)
-        : game_(game), observer_(observer), stop_(stop), table_(table), rules_(rules) {}
+    /// `plies`: no search that goes only so deep allocates anything (but for the answer's line).
+    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop, Table* table = nullptr,
+              std::size_t plies = 0)
+        : game_(game),
+          observer_(observer),
+          stop_(stop),
+          table_(table),
+          rules_(rules),
+          lines_(plies * (plies + 1) / 2) {}
 
     void run(const State& root, const core::Window<Value>& window, std::uint32_t plies, Answer<G>& answer) {
         nodes_ = visits_ = 0;
