@@ -5,7 +5,10 @@
 #include <optional>
 #include <utility>
 
+#include "agent/hu.hpp"
+#include "agent/ovolve.hpp"
 #include "agent/simple.hpp"
+#include "agent/xu.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -19,6 +22,10 @@ using text::tr;
 
 std::vector<Description> make_descriptions() {
     return {
+        describe_ovolve(),
+        describe_md20(),
+        describe_xu(),
+        describe_hu(),
         {.name = "greedy",
          .summary = mark("Takes the move that scores most at once."),
          .note = "",

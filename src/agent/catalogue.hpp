@@ -21,7 +21,7 @@ struct Parameter {
     double least = 0;           ///< numbers: the range that is accepted
     double most = 0;
     bool whole = false;                     ///< numbers: no fractions
-    std::vector<std::string_view> choices;  ///< words that are accepted (beside a number, if least < most)
+    std::vector<std::string_view> choices{};  ///< words that are accepted (beside a number, if least < most)
 };
 
 struct Description {

@@ -18,7 +18,7 @@ Grid unpacked(Board board) {
     return grid;
 }
 
-Slides::Slides() : left_(65536), right_(65536), score_(65536) {
+Slides::Slides() : left_(65536), right_(65536), score_(65536), both_(65536) {
     for (std::uint32_t row = 0; row < 65536; ++row) {
         std::array<Rank, 4> line{};
         for (std::size_t i = 0; i < 4; ++i) line[i] = static_cast<Rank>((row >> (4 * i)) & 0xF);
@@ -29,6 +29,7 @@ Slides::Slides() : left_(65536), right_(65536), score_(65536) {
             left_[row] = static_cast<std::uint16_t>(left_[row] | line[i] << (4 * i));
             right_[row] = static_cast<std::uint16_t>(right_[row] | back[i] << (4 * (3 - i)));
         }
+        both_[row] = left_[row] | std::uint32_t{right_[row]} << 16;
     }
 }
 

@@ -18,6 +18,7 @@ namespace plyglass::game {
 /// - `from(grid)`: the board as this kind holds it
 /// - `slid(board, direction)`: the board as it was where the move is not legal
 /// - `with(board, cell, rank)`: a tile in an empty cell
+/// - `holds(board, rank)`: there is such a tile
 /// - `is_over(board)`: nothing moves
 template <class B>
 concept Boards = requires(const B& boards, const typename B::Board& board, const Grid& grid, Direction direction) {
@@ -27,6 +28,7 @@ concept Boards = requires(const B& boards, const typename B::Board& board, const
     { boards.slid(board, direction) } -> std::same_as<typename B::Board>;
     { boards.with(board, 0, Rank{1}) } -> std::same_as<typename B::Board>;
     { boards.rank(board, 0) } -> std::same_as<Rank>;
+    { boards.holds(board, Rank{1}) } -> std::same_as<bool>;
     { boards.is_over(board) } -> std::same_as<bool>;
 };
 
@@ -42,8 +44,10 @@ public:
     Board from(const Grid& grid) const { return packed(grid); }
     Grid grid(Board board) const { return unpacked(board); }
     Board slid(Board board, Direction direction) const { return slides_->slide(board, direction); }
+    std::array<Board, 4> slid_all(Board board) const { return slides_->slide_all(board); }
     Board with(Board board, int cell, Rank rank) const { return board.with(cell, rank); }
     Rank rank(Board board, int cell) const { return board[cell]; }
+    bool holds(Board board, Rank rank) const { return game::holds(board, rank); }
     bool is_over(Board board) const { return game::is_over(board); }
     int empty_cells(Board board) const { return game::empty_cells(board); }
 
@@ -67,6 +71,12 @@ public:
         return board;
     }
     Rank rank(const Grid& board, int cell) const { return board[cell]; }
+    bool holds(const Grid& board, Rank rank) const {
+        for (int cell = 0; cell < board.cells(); ++cell) {
+            if (board[cell] == rank) return true;
+        }
+        return false;
+    }
     bool is_over(const Grid& board) const { return game::is_over(board); }
     int empty_cells(const Grid& board) const { return game::empty_cells(board); }
 

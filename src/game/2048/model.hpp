@@ -58,7 +58,8 @@ struct AllTiles {
 
 /// `placer` is who places tiles: Turn::chance or Turn::min. `Evaluation` is called with a board and answers a Value;
 /// `over(board)` where nothing moves, `won(board)` where the game was won (ModelRules::win), if it has them.
-/// `Tiles::keep(board, plies)` strikes out tiles that the placer does not try; at least one must stay.
+/// `Tiles::keep(board, plies)` strikes out tiles that the placer does not try; at least one must stay. Or
+/// `Tiles::place(board, plies)` adds those that it does try, whatever `rules` say.
 template <Boards B, class Evaluation, core::Turn placer, class Tiles = AllTiles>
 class Model {
     static_assert(placer == core::Turn::min || placer == core::Turn::chance);
@@ -70,7 +71,7 @@ public:
     using Value = typename Evaluation::Value;
     using Plies = core::FixedList<Move, static_cast<std::size_t>(2 * B::most_cells)>;
 
-    Model(B boards, Evaluation evaluation, ModelRules rules = {}, Tiles tiles = {}, const Board& root = {})
+    Model(B boards, Evaluation evaluation, ModelRules rules = {}, Tiles tiles = {}, const Board& root = Board())
         : boards_(std::move(boards)),
           evaluation_(std::move(evaluation)),
           tiles_(std::move(tiles)),
@@ -80,6 +81,8 @@ public:
     const B& boards() const { return boards_; }
     const Evaluation& evaluation() const { return evaluation_; }
     const ModelRules& rules() const { return rules_; }
+    /// From now on the game ends with a tile of exactly this rank; 0: it goes on.
+    void end_at(Rank win) { rules_.win = win; }
 
     /// The player is to move on `board`.
     static State position(const Board& board) { return {board, core::Turn::max, 1}; }
@@ -97,8 +100,12 @@ public:
         if (state.turn == core::Turn::max) {
             add_slides(state.board, plies);
         } else if (!is_won(state.board)) {
-            add_tiles(state.board, plies);
-            tiles_.keep(state.board, plies);
+            if constexpr (requires { tiles_.place(state.board, plies); }) {
+                tiles_.place(state.board, plies);
+            } else {
+                add_tiles(state.board, plies);
+                tiles_.keep(state.board, plies);
+            }
         }
         return plies;
     }
@@ -124,32 +131,61 @@ public:
         return evaluation_(state.board);
     }
 
+    /// That a new tile comes in a given one of `empty` cells.
+    static double cell_probability(int empty) { return inverse[static_cast<std::size_t>(empty)]; }
+
 private:
+    static constexpr auto inverse = [] {
+        std::array<double, Grid::most_cells + 1> out{};
+        for (std::size_t i = 1; i < out.size(); ++i) out[i] = 1 / static_cast<double>(i);
+        return out;
+    }();
+
     bool is_won(const Board& board) const {
         if (rules_.win == 0) return false;
-        for (int cell = 0; cell < boards_.size() * boards_.size(); ++cell) {
-            if (boards_.rank(board, cell) == rules_.win) return true;
-        }
-        return false;
+        return boards_.holds(board, rules_.win);
     }
 
     void add_slides(const Board& board, Plies& plies) const {
-        for (const Direction direction : directions) {
-            const Board slid = boards_.slid(board, direction);
-            if (slid == board) continue;
-            plies.push_back(
-                {slid, 1, static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(direction), 0});
-            if (is_won(slid)) return;  // nothing can be better
+        if constexpr (requires { boards_.slid_all(board); }) {
+            const auto slid = boards_.slid_all(board);
+            for (const Direction direction : directions) {
+                const Board& to = slid[static_cast<std::size_t>(direction)];
+                plies.push_back_if(to != board, {to, 1, static_cast<std::uint8_t>(plies.size()),
+                                                 static_cast<std::uint8_t>(direction), 0});
+            }
+        } else {
+            for (const Direction direction : directions) {
+                const Board to = boards_.slid(board, direction);
+                if (to == board) continue;
+                plies.push_back(
+                    {to, 1, static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(direction), 0});
+            }
+        }
+        if (rules_.win == 0) return;
+        // Nothing can be better than a win.
+        for (std::size_t i = 0; i < plies.size(); ++i) {
+            if (is_won(plies[i].board)) return plies.shrink(i + 1);
         }
     }
 
     void add_tiles(const Board& board, Plies& plies) const {
-        const auto cell_chance = 1 / static_cast<double>(boards_.empty_cells(board));
+        const double cell_chance = cell_probability(boards_.empty_cells(board));
         if (rules_.four < 1) add_tiles_of(1, (1 - rules_.four) * cell_chance, board, plies);
         if (rules_.four > 0) add_tiles_of(2, rules_.four * cell_chance, board, plies);
     }
 
     void add_tiles_of(Rank rank, double probability, const Board& board, Plies& plies) const {
+        if constexpr (requires { empty_bits(board); }) {
+            if (rules_.order == CellOrder::by_rows) {
+                for (std::uint64_t left = empty_bits(board); left != 0; left &= left - 1) {
+                    const int cell = std::countr_zero(left) / 4;
+                    plies.push_back({boards_.with(board, cell, rank), probability,
+                                     static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(cell), rank});
+                }
+                return;
+            }
+        }
         const int n = boards_.size();
         for (int i = 0; i < n * n; ++i) {
             const int cell = rules_.order == CellOrder::by_rows ? i : i % n * n + i / n;

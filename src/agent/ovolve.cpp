@@ -1,0 +1,116 @@
+#include "agent/ovolve.hpp"
+
+#include "agent/alphabeta_agent.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using text::mark;
+
+constexpr game::Rank rank_of_2048 = 11;
+
+template <game::Game G>
+class Ovolve final : public AlphaBetaAgent<G> {
+public:
+    Ovolve(G game, const AlphaBetaPlan& plan, const Limits& limits, game::Rank goal)
+        : AlphaBetaAgent<G>(std::move(game), plan, limits), goal_(goal), plays_on_(limits.milliseconds.has_value()) {}
+
+private:
+    /// The original ends with its goal, so that any move seems a win where the tile is already there. Who plays on after
+    /// it wants something better; who asks for a depth wants the original.
+    void prepare(G& game, const game::Grid& grid) const override {
+        const bool is_reached = goal_ != 0 && game::GridBoards(grid.size()).holds(grid, goal_);
+        game.end_at(plays_on_ && is_reached ? game::Rank{0} : goal_);
+    }
+
+    game::Rank goal_;
+    bool plays_on_;
+};
+
+constexpr AlphaBetaPlan plan{.rules = ovolve_rules,
+                             .window = ovolve_window,
+                             .plies = ovolve_plies,
+                             .shallowest = 0,
+                             .deepest = 20,
+                             .lost = -eval::won_value,
+                             .won = PackedOvolveGame::near_win,
+                             .follows_original = true};
+
+std::unique_ptr<Agent> make(const Settings& settings, int size, game::Rank goal) {
+    const eval::OvolveWeights weights{.smoothness = settings.number("smoothness"),
+                                      .monotonicity = settings.number("monotonicity"),
+                                      .empty = settings.number("empty"),
+                                      .max = settings.number("max")};
+    if (size == 4) {
+        return std::make_unique<Ovolve<PackedOvolveGame>>(packed_ovolve_game(weights, goal), plan, settings.limits,
+                                                          goal);
+    }
+    return std::make_unique<Ovolve<GridOvolveGame>>(
+        GridOvolveGame(game::GridBoards(size), eval::GridOvolve(weights), goal, {}), plan, settings.limits, goal);
+}
+
+std::unique_ptr<Agent> make_ovolve(const Settings& settings, int size) { return make(settings, size, rank_of_2048); }
+std::unique_ptr<Agent> make_md20(const Settings& settings, int size) { return make(settings, size, 0); }
+
+std::vector<Parameter> parameters(std::string_view monotonicity) {
+    return {
+        {.name = "depth",
+         .fallback = "auto",
+         .help = mark("how many tiles and replies are looked at after the move; auto: as many as the time allows"),
+         .least = 0,
+         .most = 20,
+         .whole = true,
+         .choices = {"auto"}},
+        {.name = "time", .fallback = "100", .help = mark("milliseconds a move"), .least = 0.1, .most = 3'600'000},
+        {.name = "smoothness", .fallback = "0.1", .help = mark("weight of smoothness"), .least = -100, .most = 100},
+        {.name = "monotonicity",
+         .fallback = monotonicity,
+         .help = mark("weight of monotonicity"),
+         .least = -100,
+         .most = 100},
+        {.name = "empty",
+         .fallback = "2.7",
+         .help = mark("weight of the logarithm of the empty cells"),
+         .least = -100,
+         .most = 100},
+        {.name = "max", .fallback = "1", .help = mark("weight of the largest tile"), .least = -100, .most = 100},
+    };
+}
+
+}  // namespace
+
+PackedOvolveGame packed_ovolve_game(const eval::OvolveWeights& weights, game::Rank goal) {
+    const auto tables = std::make_shared<const eval::OvolveTables>();
+    return {game::PackedBoards(std::make_shared<const game::Slides>()), eval::PackedOvolve(tables, weights), goal,
+            eval::PackedAnnoyance(tables)};
+}
+
+Description describe_ovolve() {
+    return {.name = "ovolve",
+            .summary = mark("Alpha-beta against the most annoying new tiles; it wants 2048."),
+            .note = mark("The original has no move where all it sees is lost; this one plays what a shallower search "
+                         "thinks best. With a time, it looks beyond 2048 once that is reached."),
+            .origin = "001",
+            .depth_unit = mark("rounds of tile and reply"),
+            .evaluation = "ovolve",
+            .any_size = true,
+            .parameters = parameters("1"),
+            .make = make_ovolve};
+}
+
+Description describe_md20() {
+    return {.name = "md20",
+            .summary = mark("As ovolve, with more weight on monotonicity and no end at 2048."),
+            .note = mark("The original looks at the first most annoying cell again and again and at its clock only "
+                         "between depths; this one looks at each such cell, and always has a move."),
+            .origin = "000",
+            .depth_unit = mark("rounds of tile and reply"),
+            .evaluation = "md20",
+            .any_size = true,
+            .parameters = parameters("1.3"),
+            .make = make_md20};
+}
+
+}  // namespace plyglass::agent

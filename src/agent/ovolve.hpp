@@ -1,0 +1,47 @@
+#pragma once
+
+// The agents of seed documents 001 (ovolve) and 000 (md20): alpha-beta against the most annoying new tiles.
+
+#include <utility>
+
+#include "agent/catalogue.hpp"
+#include "eval/ovolve.hpp"
+#include "game/2048/model.hpp"
+#include "search/alphabeta.hpp"
+
+namespace plyglass::agent {
+
+/// 2048 as the program behind these documents plays it: the opponent tries the most annoying tiles only, and a win counts
+/// for 1 less at each level above it.
+template <game::Boards B, class Evaluation, class Annoyance>
+class OvolveGame : public game::Model<B, Evaluation, core::Turn::min, Annoyance> {
+    using Base = game::Model<B, Evaluation, core::Turn::min, Annoyance>;
+
+public:
+    /// Values above this are wins.
+    static constexpr double near_win = 9900;
+
+    /// `goal`: the game ends with a tile of just this rank; 0: it goes on.
+    OvolveGame(B boards, Evaluation evaluation, game::Rank goal, Annoyance annoyance)
+        : Base(std::move(boards), std::move(evaluation), {.win = goal}, std::move(annoyance)) {}
+
+    double seen_from_above(double value) const { return value > near_win ? value - 1 : value; }
+};
+
+using PackedOvolveGame = OvolveGame<game::PackedBoards, eval::PackedOvolve, eval::PackedAnnoyance>;
+using GridOvolveGame = OvolveGame<game::GridBoards, eval::GridOvolve, eval::GridAnnoyance>;
+
+PackedOvolveGame packed_ovolve_game(const eval::OvolveWeights& weights, game::Rank goal);
+
+/// The plies of a search to depth 0, 1, ...: a move, and for each level a tile and a move.
+constexpr std::uint32_t ovolve_plies(int depth) { return 2 * static_cast<std::uint32_t>(depth) + 1; }
+
+/// Strict cuts, every value clipped to the window; the search begins between -10000 and 10000.
+inline constexpr search::AlphaBetaRules ovolve_rules{search::CutRule::strict, search::Fail::hard_to_the_end,
+                                                     search::Pruning::deep};
+inline constexpr core::Window<double> ovolve_window{-eval::won_value, eval::won_value};
+
+Description describe_ovolve();
+Description describe_md20();
+
+}  // namespace plyglass::agent

@@ -1,0 +1,95 @@
+#include "agent/xu.hpp"
+
+#include "agent/alphabeta_agent.hpp"
+#include "eval/xu.hpp"
+#include "game/2048/model.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using text::mark;
+
+constexpr game::ModelRules only_twos{.four = 0};
+
+const AlphaBetaPlan plan{
+    .rules = {search::CutRule::equal, search::Fail::soft, search::Pruning::deep},
+    .plies = [](int depth) { return 2 * static_cast<std::uint32_t>(depth) - 1; },
+    .shallowest = 1,
+    .deepest = 12,
+    .lost = eval::lost_value,
+};
+
+template <game::Boards B, class Evaluation>
+std::unique_ptr<Agent> make_on(B boards, Evaluation evaluation, const Limits& limits) {
+    using Game = game::Model<B, Evaluation, core::Turn::min>;
+    return std::make_unique<AlphaBetaAgent<Game>>(Game(std::move(boards), std::move(evaluation), only_twos), plan,
+                                                  limits);
+}
+
+std::unique_ptr<Agent> make(const Settings& settings, int size) {
+    const eval::XuWeights weights{.monotonicity = settings.number("monotonicity"),
+                                  .smoothness = settings.number("smoothness"),
+                                  .max = settings.number("max"),
+                                  .empty = settings.number("empty")};
+    if (size != 4) return make_on(game::GridBoards(size), eval::GridXu(weights), settings.limits);
+    return make_on(game::PackedBoards(std::make_shared<const game::Slides>()),
+                   eval::PackedXu(std::make_shared<const eval::OvolveTables>(), weights), settings.limits);
+}
+
+}  // namespace
+
+Description describe_xu() {
+    return {.name = "xu",
+            .summary = mark("Alpha-beta against a 2 in any empty cell."),
+            .note = mark("This is a reading: the document leaves open the depth, all weights but one, and how empty "
+                         "cells, the largest tile and monotonicity are counted."),
+            .origin = "002",
+            .depth_unit = mark("player moves"),
+            .evaluation = "xu",
+            .any_size = true,
+            .parameters =
+                {
+                    {.name = "depth",
+                     .fallback = "4",
+                     .help = mark("how many player moves are looked at"),
+                     .least = 1,
+                     .most = 12,
+                     .whole = true,
+                     .choices = {}},
+                    {.name = "time",
+                     .fallback = "off",
+                     .help = mark("milliseconds a move; with it, it looks deeper and deeper up to the depth"),
+                     .least = 0.1,
+                     .most = 3'600'000,
+                     .choices = {"off"}},
+                    {.name = "monotonicity",
+                     .fallback = "1",
+                     .help = mark("weight of monotonicity"),
+                     .least = -100,
+                     .most = 100,
+                     .choices = {}},
+                    {.name = "smoothness",
+                     .fallback = "0.1",
+                     .help = mark("weight of smoothness"),
+                     .least = -100,
+                     .most = 100,
+                     .choices = {}},
+                    {.name = "max",
+                     .fallback = "1",
+                     .help = mark("weight of the largest tile"),
+                     .least = -100,
+                     .most = 100,
+                     .choices = {}},
+                    {.name = "empty",
+                     .fallback = "2.7",
+                     .help = mark("weight of the empty cells"),
+                     .least = -100,
+                     .most = 100,
+                     .choices = {}},
+                },
+            .make = make};
+}
+
+}  // namespace plyglass::agent

@@ -1,0 +1,195 @@
+// The agents of seed documents 000 and 001: what the original program answers, depth by depth, and what ours adds.
+
+#include "agent/ovolve.hpp"
+
+#include <chrono>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "game/2048/tiles.hpp"
+#include "support/boards.hpp"
+
+namespace plyglass::agent {
+namespace {
+
+using core::Bound;
+using game::Direction;
+using game::Grid;
+using testing::grid;
+using testing::grid_of;
+
+std::unique_ptr<Agent> agent(const std::string& name, int size = 4, const Limits& limits = {}) {
+    const auto named = name_agent(name, limits);
+    EXPECT_TRUE(named);
+    return make_agent(*named, size);
+}
+
+constexpr const char* names[] = {"up", "right", "down", "left"};
+
+TEST(TheOvolveAgent, AnswersAsTheOriginalProgramDoesAtEveryDepth) {
+    const auto boards = testing::data("ovolve.json");
+    ASSERT_EQ(boards.size(), 80U);
+    for (int depth = 0; depth <= 3; ++depth) {
+        const auto ovolve = agent("ovolve:depth=" + std::to_string(depth));
+        for (const auto& entry : boards) {
+            SCOPED_TRACE(entry["board"].dump() + " depth " + std::to_string(depth));
+            const auto& expected = entry["search"][static_cast<std::size_t>(depth)];
+            ASSERT_EQ(expected["depth"].get<int>(), depth);
+            Choice choice;
+            ovolve->choose(grid_of(entry["board"]), choice);
+            ASSERT_TRUE(choice.move);
+            EXPECT_EQ(names[static_cast<int>(*choice.move)], expected["move"].get<std::string>());
+            EXPECT_DOUBLE_EQ(choice.value, expected["score"].get<double>());
+            EXPECT_EQ(choice.nodes, expected["positions"].get<std::uint64_t>());
+            EXPECT_EQ(choice.cutoffs, expected["cutoffs"].get<std::uint64_t>());
+            EXPECT_EQ(choice.depth, depth);
+        }
+    }
+}
+
+TEST(TheOvolveAgent, SearchesGridsAsItSearchesPackedBoards) {
+    const auto game = packed_ovolve_game({}, 11);
+    GridOvolveGame plain(game::GridBoards(4), eval::GridOvolve({}), 11, {});
+    core::Random random(5);
+    for (int i = 0; i < 20; ++i) {
+        Grid board(4);
+        for (int cell = 0; cell < 16; ++cell) {
+            board[cell] = static_cast<game::Rank>(random.below(3) == 0 ? 0 : 1 + random.below(10));
+        }
+        search::Counting fast_counts;
+        search::Counting plain_counts;
+        const auto fast = search::alphabeta(game, game.position(packed(board)), fast_counts, ovolve_rules,
+                                            ovolve_window, ovolve_plies(2));
+        const auto slow =
+            search::alphabeta(plain, plain.position(board), plain_counts, ovolve_rules, ovolve_window, ovolve_plies(2));
+        EXPECT_EQ(fast.value, slow.value);
+        EXPECT_EQ(fast.nodes, slow.nodes);
+        EXPECT_EQ(fast_counts.cutoffs, plain_counts.cutoffs);
+    }
+}
+
+TEST(TheOvolveAgent, GivesEveryLegalMoveAValueAndSaysWhatItProves) {
+    const auto boards = testing::data("ovolve.json");
+    const auto ovolve = agent("ovolve:depth=1");
+    int bounds = 0;
+    for (const auto& entry : boards) {
+        const Grid board = grid_of(entry["board"]);
+        Choice choice;
+        ovolve->choose(board, choice);
+        const auto& best = choice.moves[static_cast<std::size_t>(*choice.move)];
+        EXPECT_EQ(best.value, choice.value);
+        EXPECT_EQ(best.bound, Bound::exact);
+        for (const Direction direction : game::directions) {
+            const auto& move = choice.moves[static_cast<std::size_t>(direction)];
+            EXPECT_EQ(move.legal, game::slide(board, direction).moved);
+            const bool is_won = choice.value == 10000;  // then the other moves are not looked at
+            EXPECT_TRUE(is_won || (move.bound == Bound::unseen) == !move.legal);
+            if (move.bound == Bound::unseen) continue;
+            EXPECT_LE(move.value, choice.value);
+            bounds += move.bound == Bound::upper ? 1 : 0;
+        }
+    }
+    EXPECT_GT(bounds, 80) << "most moves that are not best are seen to be no better, and no more";
+}
+
+TEST(TheOvolveAgent, SeesAWinAndTakesItAtOnce) {
+    const Grid board = grid({{1024, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {1024, 0, 0, 2}});
+    Choice choice;
+    agent("ovolve:depth=2")->choose(board, choice);
+    EXPECT_EQ(choice.value, 10000);
+    EXPECT_EQ(choice.move, Direction::up);
+    EXPECT_EQ(choice.nodes, 1U);
+    const auto start = std::chrono::steady_clock::now();
+    agent("ovolve:time=5000")->choose(board, choice);
+    EXPECT_EQ(choice.move, Direction::up);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2)) << "a win needs no second thought";
+}
+
+TEST(TheOvolveAgent, PlaysOnAfter2048WhenItHasTime) {
+    const Grid board = grid({{2048, 2, 0, 0}, {2, 0, 0, 0}, {0, 0, 0, 0}, {4, 8, 16, 32}});
+    Choice choice;
+    agent("ovolve:depth=1")->choose(board, choice);
+    EXPECT_EQ(choice.value, 10000) << "the original thinks that it has won";
+    agent("ovolve:time=5")->choose(board, choice);
+    EXPECT_LT(choice.value, 100);
+}
+
+TEST(TheOvolveAgent, HasALegalMoveWhereAllIsLost) {
+    // Whatever is done, the board is soon full and dead.
+    const Grid board = grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 8, 8}});
+    for (const char* name : {"ovolve:depth=0", "ovolve:depth=3", "ovolve:depth=9", "ovolve:time=5", "md20:depth=6"}) {
+        Choice choice;
+        agent(name)->choose(board, choice);
+        ASSERT_TRUE(choice.move) << name;
+        EXPECT_TRUE(choice.moves[static_cast<std::size_t>(*choice.move)].legal) << name;
+    }
+    Choice lost;
+    agent("ovolve:depth=9")->choose(grid({{2, 4, 2, 4}, {4, 16, 32, 2}, {2, 64, 128, 4}, {4, 2, 8, 8}}), lost);
+    EXPECT_TRUE(lost.move);
+}
+
+TEST(TheOvolveAgent, HasNoMoveOnADeadBoardOnly) {
+    Choice choice;
+    agent("ovolve:time=5")->choose(grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 4, 2}}), choice);
+    EXPECT_FALSE(choice.move);
+}
+
+TEST(TheOvolveAgent, NeverTakesTwoLargeTilesForEqual) {
+    // 65536 and 32768 are one rank on a packed board; only down and up are legal here.
+    const Grid board = grid({{65536, 32768, 2, 4}, {2, 4, 8, 16}, {4, 8, 16, 32}, {0, 16, 2, 4}});
+    Choice choice;
+    agent("ovolve:depth=1")->choose(board, choice);
+    ASSERT_TRUE(choice.move);
+    EXPECT_TRUE(game::slide(board, *choice.move).moved);
+}
+
+TEST(TheOvolveAgent, StopsInsideAnIterationWhenItsTimeIsUp) {
+    const auto ovolve = agent("ovolve:time=5");
+    core::Random random(3);
+    Grid board = game::start_grid(4, {}, random);
+    int late = 0;
+    for (int move = 0; move < 40; ++move) {
+        Choice choice;
+        const auto start = std::chrono::steady_clock::now();
+        ovolve->choose(board, choice);
+        const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+        late += took.count() > 7 ? 1 : 0;
+        ASSERT_TRUE(choice.move);
+        board = game::slide(board, *choice.move).grid;
+        const auto tile = game::random_tile(board, {}, random);
+        board[tile.cell] = tile.rank;
+    }
+    EXPECT_LE(late, 8) << "of 40 moves; other programs on this machine may delay some";
+}
+
+TEST(TheOvolveAgent, PlaysOnEverySize) {
+    for (int size = Grid::smallest; size <= Grid::largest; ++size) {
+        for (const char* name : {"ovolve:depth=1", "md20:depth=1", "xu:depth=2", "hu:depth=1"}) {
+            const auto player = agent(name, size);
+            core::Random random(1);
+            Grid board = game::start_grid(size, {}, random);
+            for (int move = 0; move < 30 && !game::is_over(board); ++move) {
+                Choice choice;
+                player->choose(board, choice);
+                ASSERT_TRUE(choice.move) << name << ' ' << size;
+                const auto slid = game::slide(board, *choice.move);
+                ASSERT_TRUE(slid.moved) << name << ' ' << size;
+                board = slid.grid;
+                const auto tile = game::random_tile(board, {}, random);
+                board[tile.cell] = tile.rank;
+            }
+        }
+    }
+}
+
+TEST(Md20, HasNoEndAt2048) {
+    const Grid board = grid({{1024, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {1024, 0, 0, 2}});
+    Choice choice;
+    agent("md20:depth=1")->choose(board, choice);
+    EXPECT_LT(choice.value, 100);
+    EXPECT_GT(choice.nodes, 10U);
+}
+
+}  // namespace
+}  // namespace plyglass::agent
