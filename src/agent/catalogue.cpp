@@ -6,6 +6,10 @@
 #include <utility>
 
 #include "agent/hu.hpp"
+#include "agent/hu_mc.hpp"
+#include "agent/jszyxw.hpp"
+#include "agent/mcts.hpp"
+#include "agent/montecarlo.hpp"
 #include "agent/ovolve.hpp"
 #include "agent/simple.hpp"
 #include "agent/xu.hpp"
@@ -26,6 +30,10 @@ std::vector<Description> make_descriptions() {
         describe_md20(),
         describe_xu(),
         describe_hu(),
+        describe_hu_mc(),
+        describe_jszyxw(),
+        describe_montecarlo(),
+        describe_mcts(),
         {.name = "greedy",
          .summary = mark("Takes the move that scores most at once."),
          .note = "",

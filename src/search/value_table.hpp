@@ -27,7 +27,8 @@ public:
 
     /// Room for about `entries`, rounded to a power of two; 16 bytes each.
     explicit ValueTable(std::size_t entries)
-        : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)), shift_(64 - std::bit_width(buckets_.size() - 1)) {}
+        : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)),
+          shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
     /// Forgets everything, at no cost.
     void forget() { ++generation_; }

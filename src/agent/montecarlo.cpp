@@ -1,0 +1,67 @@
+#include "agent/montecarlo.hpp"
+
+#include "agent/sampling.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+/// What the move and the game after it add to the score.
+struct FinalScore {
+    double before_games(const game::Slide& slid) const { return static_cast<double>(slid.score); }
+    template <game::Boards B>
+    double of_game(const B&, const game::Playout<typename B::Board>& playout) const {
+        return static_cast<double>(playout.score);
+    }
+    template <game::Boards B>
+    double opinion(const B& boards, const game::Grid& grid) const {
+        return random_opinion(boards, grid);
+    }
+};
+
+std::unique_ptr<Agent> make(const Settings& settings, int size) {
+    SamplingPlan plan;
+    plan.milliseconds = settings.limits.milliseconds;
+    plan.games = !settings.is("k", "auto") ? settings.whole("k") : plan.milliseconds ? most_random_games : 50;
+    plan.rules.four = settings.number("four");
+    return with_boards(size, [&](auto boards) -> std::unique_ptr<Agent> {
+        return std::make_unique<SamplingAgent<decltype(boards), FinalScore>>(boards, FinalScore(), plan);
+    });
+}
+
+}  // namespace
+
+Description describe_montecarlo() {
+    using text::mark;
+    return {
+        .name = "montecarlo",
+        .summary = mark("Plays random games to the end after each move and takes the move with the best mean score."),
+        .note = mark("The value of a move is what the move and the games after it added to the score on average: "
+                     "the exact mean of a sample. Game by game, all moves meet the same random numbers."),
+        .origin = "004",
+        .depth_unit = "",
+        .evaluation = "",
+        .any_size = true,
+        .parameters = {{.name = "k",
+                        .fallback = "auto",
+                        .help = mark("random games after each move; auto: 50, or as many as fit into the time"),
+                        .least = 1,
+                        .most = most_random_games,
+                        .whole = true,
+                        .choices = {"auto"}},
+                       {.name = "four",
+                        .fallback = "0.1",
+                        .help = mark("the probability of a 4 in the random games"),
+                        .least = 0,
+                        .most = 1},
+                       {.name = "time",
+                        .fallback = "off",
+                        .help = mark("milliseconds for each move"),
+                        .least = 0.01,
+                        .most = 1e7,
+                        .choices = {"off"}}},
+        .make = make};
+}
+
+}  // namespace plyglass::agent

@@ -1,0 +1,117 @@
+#pragma once
+
+// Agents that play random games after each legal move and take the move after which they went best on average.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "agent/agent.hpp"
+#include "agent/random_games.hpp"
+#include "agent/stopwatch.hpp"
+
+namespace plyglass::agent {
+
+struct SamplingPlan {
+    int games = 0;                       ///< after each move, at most
+    std::optional<double> milliseconds;  ///< none begins later than that
+    game::PlayoutRules rules;
+    bool lower_is_better = false;
+};
+
+/// `Judge` says what a game is worth, in the agent's own scale: `before_games(slide)`, once for each move, with the board
+/// after it, and `of_game(playout)`, which may play the game on; their sum, averaged, is the value of the move. Game
+/// number i begins with the same random numbers after every move, so that luck falls on all alike.
+template <game::Boards B, class Judge>
+class SamplingAgent final : public Agent {
+public:
+    SamplingAgent(B boards, Judge judge, const SamplingPlan& plan)
+        : boards_(std::move(boards)), rollout_(boards_), judge_(std::move(judge)), plan_(plan), playouts_(4 * chunk) {}
+
+    void begin_game(std::uint64_t seed) override { random_ = core::Random(seed); }
+
+    void choose(const game::Grid& grid, Choice& choice) override {
+        const Stopwatch stopwatch;
+        cancelled_.store(false, std::memory_order_relaxed);
+        choice = {};
+        candidates_ = 0;
+        for (const game::Direction direction : game::directions) {
+            const game::Slide slid = game::slide(grid, direction);
+            if (!slid.moved) continue;
+            choice.moves[static_cast<std::size_t>(direction)].legal = true;
+            candidate_[candidates_++] = {direction, boards_.from(slid.grid), judge_.before_games(slid), 0};
+        }
+        if (candidates_ == 0) return;
+
+        const std::uint64_t seed = random_.next();
+        int games = 0;
+        while (games < plan_.games) {
+            const int count = std::min<int>(chunk, plan_.games - games);
+            play(count, seed + static_cast<std::uint64_t>(games), choice.nodes);
+            games += count;
+            if (cancelled_.load(std::memory_order_relaxed)) break;
+            if (plan_.milliseconds && stopwatch.milliseconds() >= *plan_.milliseconds) break;
+        }
+        decide(games, choice);
+        choice.milliseconds = stopwatch.milliseconds();
+    }
+
+    double opinion(const game::Grid& grid) const override { return judge_.opinion(boards_, grid); }
+
+private:
+    // Enough for the widest vectors, and a fraction of a millisecond.
+    static constexpr int chunk = 32;
+
+    struct Candidate {
+        game::Direction direction{};
+        typename B::Board board{};
+        double before = 0;
+        double sum = 0;
+    };
+
+    /// `count` games after each move.
+    void play(int count, std::uint64_t seed, std::uint64_t& moves) {
+        for (std::size_t c = 0; c < candidates_; ++c) {
+            for (int i = 0; i < count; ++i) {
+                core::Random random(seed + static_cast<std::uint64_t>(i));
+                auto& playout = playouts_[c * static_cast<std::size_t>(count) + static_cast<std::size_t>(i)];
+                playout.board = with_random_tile(boards_, candidate_[c].board, plan_.rules.four, random);
+                playout.seed = random.next();
+            }
+        }
+        const std::span all(playouts_.data(), candidates_ * static_cast<std::size_t>(count));
+        rollout_.play(all, plan_.rules);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            candidate_[i / static_cast<std::size_t>(count)].sum += judge_.of_game(boards_, all[i]);
+            moves += all[i].moves;
+        }
+    }
+
+    /// Ties go to the first.
+    void decide(int games, Choice& choice) const {
+        for (std::size_t c = 0; c < candidates_; ++c) {
+            const double value = candidate_[c].before + candidate_[c].sum / games;
+            choice.moves[static_cast<std::size_t>(candidate_[c].direction)] = {true, value, core::Bound::exact};
+            if (choice.move && !(plan_.lower_is_better ? value < choice.value : value > choice.value)) continue;
+            choice.move = candidate_[c].direction;
+            choice.value = value;
+            choice.bound = core::Bound::exact;
+        }
+    }
+
+    B boards_;
+    game::Rollout<B> rollout_;
+    Judge judge_;
+    SamplingPlan plan_;
+    core::Random random_{1};
+    std::array<Candidate, 4> candidate_{};
+    std::size_t candidates_ = 0;
+    std::vector<game::Playout<typename B::Board>> playouts_;
+};
+
+}  // namespace plyglass::agent
