@@ -140,8 +140,10 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
                                                std::optional<Turn> root) {
     if (name == "-") return read_standard_input(root);
     if (name.starts_with("2048:")) {
-        return TreeProblem{TreeProblem::Kind::input, tr("2048 positions cannot be searched yet; expected a tree"),
-                           std::nullopt};
+        return TreeProblem{
+            TreeProblem::Kind::input,
+            tr("2048 positions cannot be searched as trees yet; expected a tree (plyglass hint takes a board)"),
+            std::nullopt};
     }
     if (const BundledTree* bundled = assets.find(name)) return open_bundled(*bundled, root);
     if (is_blank(name) || game::looks_like_tree(name)) return read_argument(name, root);

@@ -169,6 +169,14 @@ private:
             return filled(tr("unexpected {}; expected nothing after {}"), in_quotes(unshielded(*word)),
                           with_command(command));
         }
+        if (command.operand == "BOARD") {
+            return filled(tr("unexpected {}; expected one {} (put a board that holds blanks between quotation marks)"),
+                          in_quotes(unshielded(*word)), command.operand);
+        }
+        if (command.operand != "TREE") {
+            return filled(tr("unexpected {}; expected one name after {}"), in_quotes(unshielded(*word)),
+                          with_command(command));
+        }
         return filled(tr("unexpected {}; expected one {} (put a tree that holds blanks between quotation marks)"),
                       in_quotes(unshielded(*word)), command.operand);
     }

@@ -1,8 +1,10 @@
 #include "cli/command.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <initializer_list>
+#include <limits>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -10,6 +12,7 @@
 #include "app/nearest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/syntax.hpp"
+#include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -135,6 +138,87 @@ Format format(Reader& in) {
     return in.choice("format", {{"text", Format::text}, {"json", Format::json}}, Format::text);
 }
 
+/// A whole number from `least` to `most`.
+template <class Number>
+Number whole(Reader& in, std::string_view option, Number least, Number most, Number otherwise) {
+    const std::string* text = in.value(option);
+    if (text == nullptr) return otherwise;
+    const auto number = whole_number<Number>(*text);
+    if (number && least <= *number && *number <= most) return *number;
+    in.expected(option, filled(tr("a whole number from {} to {}"), least, most));
+    return otherwise;
+}
+
+/// A number with or without a point.
+std::optional<double> decimal_number(std::string_view text) {
+    const auto number = Rational::parse(text);
+    if (!number || number->is_infinite()) return std::nullopt;
+    return number->to_double();
+}
+
+std::string text_of(Reader& in, std::string_view option) {
+    const std::string* text = in.value(option);
+    return text == nullptr ? std::string() : *text;
+}
+
+agent::Limits limits(Reader& in) {
+    constexpr double longest = 3'600'000;  // an hour
+    agent::Limits out;
+    if (const std::string* text = in.value("time")) {
+        out.milliseconds = decimal_number(*text);
+        if (!out.milliseconds || *out.milliseconds <= 0 || *out.milliseconds > longest) {
+            in.expected("time", tr("milliseconds, more than 0 and at most 3600000"));
+        }
+    }
+    // What an agent takes of these is said when it is known which agent it is.
+    if (in.has("depth")) out.depth = whole(in, "depth", 0, 1000, 0);
+    out.threads = whole(in, "threads", 1, 1024, 1);
+    return out;
+}
+
+std::string board(Reader& in, const Arguments& arguments) {
+    if (!arguments.operands.empty()) return arguments.operands.front();
+    in.fail(filled(tr("{} needs a BOARD: 16 tile values (or 4, 9, 25), or 16 hexadecimal digits"),
+                   arguments.command->name));
+    return {};
+}
+
+/// An empty name would otherwise be taken for no name.
+std::string name_of(Reader& in, std::string_view option) {
+    std::string out = text_of(in, option);
+    if (in.has(option) && out.empty()) in.expected(option, tr("a name"));
+    return out;
+}
+
+game::TileRule tile_rule(Reader& in, int size, bool twos) {
+    game::TileRule out;
+    if (const std::string* text = in.value("four")) {
+        const auto four = decimal_number(*text);
+        if (!four || *four < 0 || *four > 1) in.expected("four", tr("a probability from 0 to 1"));
+        if (twos) in.fail(tr("--four contradicts --spawner twos, which places no 4s"));
+        out.four = four.value_or(out.four);
+    }
+    out.start_tiles = whole(in, "start-tiles", 1, size * size, out.start_tiles);
+    if (twos) {
+        out.four = 0;
+        out.start_twos = true;
+    }
+    return out;
+}
+
+/// The rank of --stop-at, 0 where there is none.
+game::Rank stop_at(Reader& in, int size) {
+    const std::string* text = in.value("stop-at");
+    if (text == nullptr) return 0;
+    const auto tile = whole_number<std::uint64_t>(*text);
+    const auto largest = game::tile_value(game::highest_reachable(size));
+    if (tile && *tile >= 8 && *tile <= largest && std::has_single_bit(*tile)) {
+        return static_cast<game::Rank>(std::countr_zero(*tile));
+    }
+    in.expected("stop-at", filled(tr("a tile, that is a power of two from 8 to {}"), largest));
+    return 0;
+}
+
 Format line_format(Reader& in) {
     // "json" is what the other commands call it; nobody should be sent away for that.
     const std::string* text = in.value("format");
@@ -206,6 +290,28 @@ Command step_command(Reader& in, const Arguments& arguments) {
     return out;
 }
 
+AutoPlay auto_command(Reader& in) {
+    AutoPlay out;
+    out.agent = name_of(in, "agent");
+    out.limits = limits(in);
+    const auto spawner = in.value("spawner");
+    out.twos = spawner != nullptr && *spawner == "twos";
+    out.rules.spawner = in.choice(
+        "spawner",
+        {{"random", agent::Spawner::random}, {"worst", agent::Spawner::worst}, {"twos", agent::Spawner::random}},
+        agent::Spawner::random);
+    out.rules.size = whole(in, "size", game::Grid::smallest, game::Grid::largest, 4);
+    out.rules.tiles = tile_rule(in, out.rules.size, out.twos);
+    out.rules.stop_at = stop_at(in, out.rules.size);
+    out.games = whole<std::uint64_t>(in, "games", 1, 1'000'000, out.games);
+    // The seed of the last game is a number as well.
+    constexpr auto last = std::numeric_limits<std::uint64_t>::max();
+    out.seed = whole<std::uint64_t>(in, "seed", 0, last - out.games + 1, out.seed);
+    out.parallel = whole(in, "parallel", 1U, 256U, 1U);
+    out.format = format(in);
+    return out;
+}
+
 std::string version() { return "plyglass " PLYGLASS_VERSION "\n"; }
 
 Command chosen(Reader& in, const Arguments& arguments) {
@@ -226,6 +332,14 @@ Command chosen(Reader& in, const Arguments& arguments) {
     if (command.name == "step") return step_command(in, arguments);
     if (command.name == "export") return export_command(in, arguments);
     if (command.name == "trees") return Trees{format(in)};
+    if (command.name == "agents") {
+        return Agents{arguments.operands.empty() ? std::string() : arguments.operands.front(), format(in)};
+    }
+    if (command.name == "eval") return Eval{board(in, arguments), name_of(in, "evaluation"), format(in)};
+    if (command.name == "hint") {
+        return Hint{board(in, arguments), name_of(in, "agent"), limits(in), format(in)};
+    }
+    if (command.name == "auto") return auto_command(in);
     return window_command(in);
 }
 

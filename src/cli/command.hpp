@@ -9,6 +9,8 @@
 #include <string>
 #include <variant>
 
+#include "agent/agent.hpp"
+#include "agent/match.hpp"
 #include "core/result.hpp"
 #include "core/turn.hpp"
 #include "diagram/format.hpp"
@@ -52,6 +54,36 @@ struct Trees {
     Format format = Format::text;
 };
 
+struct Agents {
+    std::string name;  ///< with or without parameters; empty: all of them
+    Format format = Format::text;
+};
+
+struct Eval {
+    std::string board;
+    std::string evaluation;  ///< empty: the default one
+    Format format = Format::text;
+};
+
+struct Hint {
+    std::string board;
+    std::string agent;  ///< empty: the default one
+    agent::Limits limits;
+    Format format = Format::text;
+};
+
+/// `auto`: whole games.
+struct AutoPlay {
+    std::string agent;  ///< empty: the default one
+    agent::Limits limits;
+    agent::MatchRules rules;
+    bool twos = false;         ///< --spawner twos
+    std::uint64_t games = 10;  ///< with the seeds from `seed` on
+    std::uint64_t seed = 1;
+    unsigned parallel = 1;  ///< games at once
+    Format format = Format::text;
+};
+
 /// `step TREE --text`
 struct StepText {
     Task task;
@@ -68,7 +100,7 @@ struct OpenWindow {
     bool dark = false;
 };
 
-using Command = std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Tell>;
+using Command = std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Agents, Eval, Hint, AutoPlay, Tell>;
 
 /// The command that `args` (without the program's own name) asks for, or one sentence that says what is wrong.
 core::Result<Command, std::string> read_command(std::span<const std::string> args);

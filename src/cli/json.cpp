@@ -1,5 +1,7 @@
 #include "cli/json.hpp"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "core/utf8.hpp"
@@ -26,6 +28,12 @@ std::string string(std::string_view text) {
 
 std::string number(const core::Rational& value) {
     return value.has_finite_decimal() ? value.str() : string(value.str());
+}
+
+std::string decimal(double value) {
+    if (std::isnan(value)) return string("nan");
+    if (std::isinf(value)) return string(value < 0 ? "-inf" : "inf");
+    return fmt::format("{}", value == 0 ? 0.0 : value);  // no "-0"
 }
 
 std::string object(std::initializer_list<std::pair<std::string_view, std::string>> members) {

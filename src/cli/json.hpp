@@ -19,6 +19,9 @@ std::string string(std::string_view text);
 /// A JSON number with all of its digits where `value` is a finite decimal, else a string: "1/3", "-inf".
 std::string number(const core::Rational& value);
 
+/// A JSON number that reads back as the same double, else a string: "-inf", "inf", "nan".
+std::string decimal(double value);
+
 /// `[0, 2]`
 template <class Numbers>
 std::string list(const Numbers& numbers) {

@@ -63,17 +63,21 @@ core::Result<Assets, Failure> assets_in(const std::string& folder) {
 }
 
 std::optional<Failure> carry_out(const Command& command, const Assets& assets, std::ostream& out) {
-    return std::visit(Overloaded{[&](const OpenWindow& c) { return open_window(c, assets); },
-                                 [&](const StepText& c) { return step_in_terminal(c, assets, out); },
-                                 [&](const Solve& c) { return solve(c, assets, out); },
-                                 [&](const Trace& c) { return trace_steps(c, assets, out); },
-                                 [&](const Export& c) { return export_step(c, assets, out); },
-                                 [&](const Trees& c) { return list_trees(c, assets, out); },
-                                 [&](const Tell& c) -> std::optional<Failure> {
-                                     out << c.text;
-                                     return std::nullopt;
-                                 }},
-                      command);
+    return std::visit(
+        Overloaded{[&](const OpenWindow& c) { return open_window(c, assets); },
+                   [&](const StepText& c) { return step_in_terminal(c, assets, out); },
+                   [&](const Solve& c) { return solve(c, assets, out); },
+                   [&](const Trace& c) { return trace_steps(c, assets, out); },
+                   [&](const Export& c) { return export_step(c, assets, out); },
+                   [&](const Trees& c) { return list_trees(c, assets, out); },
+                   [&](const Agents& c) { return list_agents(c, out); },
+                   [&](const Eval& c) { return evaluate(c, out); }, [&](const Hint& c) { return hint(c, out); },
+                   [&](const AutoPlay& c) { return auto_play(c, out); },
+                   [&](const Tell& c) -> std::optional<Failure> {
+                       out << c.text;
+                       return std::nullopt;
+                   }},
+        command);
 }
 
 }  // namespace
@@ -94,7 +98,7 @@ int run(std::span<const std::string> args, std::ostream& out, std::ostream& err)
         out.flush();
         return failure ? report(err, *failure) : done;
     } catch (const std::bad_alloc&) {
-        return report(err, {failed, text::tr("there is not enough memory for this tree")});
+        return report(err, {failed, text::tr("there is not enough memory for this")});
     }
 }
 

@@ -45,6 +45,28 @@ Options window_options() {
             {"dump-view", "FILE", mark("append what is on the screen to FILE as JSON, one line each time it changes")}};
 }
 
+OptionSyntax agent_option() {
+    return {"agent", "NAME", mark("who is asked, as NAME or NAME:parameter=value,... (plyglass agents lists them)")};
+}
+
+Options limit_options() {
+    return {{"time", "MS", mark("how long a move may take, in milliseconds")},
+            {"depth", "N", mark("how deep to look, in the agent's own unit; without --time no clock is looked at")},
+            {"threads", "N", mark("threads of one search, for agents that have them (default 1)")}};
+}
+
+Options match_options() {
+    return {
+        {"games", "N", mark("how many games (default 10)")},
+        {"seed", "N", mark("of the first game; the others follow (default 1)")},
+        {"spawner", "random|worst|twos", mark("new tiles: random (default), those that hurt the agent most, only 2s")},
+        {"four", "P", mark("the probability of a 4 (default 0.1)")},
+        {"start-tiles", "N", mark("tiles at the start of a game (default 2)")},
+        {"size", "N", mark("rows and columns, from 2 to 5 (default 4)")},
+        {"stop-at", "TILE", mark("end each game at its first such tile, 2048 for instance")},
+        {"parallel", "N", mark("games at once (default 1); at a fixed depth they stay the same games")}};
+}
+
 std::vector<CommandSyntax> make_commands() {
     const OptionSyntax format{"format", "text|json", mark("for people (default) or for programs")};
     return {
@@ -82,6 +104,27 @@ std::vector<CommandSyntax> make_commands() {
          mark("The trees that come with the program."),
          Options{format} + general_options(),
          {"plyglass trees"}},
+        {"hint",
+         "BOARD",
+         mark("The best move on a board of 2048, the value of each move, and why."),
+         Options{agent_option()} + limit_options() + Options{format} + general_options(),
+         {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
+          "plyglass hint 1000121023012346 --agent greedy --format json"}},
+        {"eval",
+         "BOARD",
+         mark("What a board of 2048 is worth, and the terms that add up to it."),
+         Options{{"evaluation", "NAME", mark("which evaluation; a wrong name lists them")}, format} + general_options(),
+         {"plyglass eval 1000121023012346"}},
+        {"auto",
+         "",
+         mark("Plays whole games of 2048 and reports them."),
+         Options{agent_option()} + match_options() + limit_options() + Options{format} + general_options(),
+         {"plyglass auto --agent greedy --games 5", "plyglass auto --agent random --size 3 --spawner worst --games 2"}},
+        {"agents",
+         "[NAME]",
+         mark("The players of 2048, with their parameters."),
+         Options{format} + general_options(),
+         {"plyglass agents", "plyglass agents greedy"}},
     };
 }
 
@@ -140,6 +183,15 @@ std::string tree_words() {
                {"my-tree.txt", tr("a file that holds a tree")}});
 }
 
+std::string board_words() {
+    return std::string(tr("BOARD is one of these:")) + "\n" +
+           rows(std::vector<std::pair<std::string, std::string>>{
+               {"2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
+                tr("16 values from the top left, 0 for an empty cell; blanks, commas and slashes separate")},
+               {"1000121023012346", tr("the same board in hexadecimal digits: the log2 of each tile")},
+               {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}});
+}
+
 std::string command_rows() {
     std::vector<std::pair<std::string, std::string>> pairs;
     for (const CommandSyntax& command : commands()) {
@@ -186,6 +238,7 @@ std::string help(const CommandSyntax& command) {
     out += usage(command) + "\n" + tr(command.summary) + "\n\n";
     if (command.name.empty()) out += command_rows() + "\n";
     if (command.operand == "TREE") out += tree_words() + "\n";
+    if (command.operand == "BOARD") out += board_words() + "\n";
     out += option_rows(command) + "\n" + example_rows(command);
     if (command.name.empty()) out += "\n" + exit_codes();
     return out;

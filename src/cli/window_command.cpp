@@ -20,7 +20,7 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
     if (!display) {
         return Failure{no_display,
                        text::tr("there is no display to open a window on; these work without one: step TREE --text, "
-                                "solve, trace, export, trees")};
+                                "solve, trace, export, trees, hint, eval, auto, agents")};
     }
     Task wanted = command.task.value_or(Task{});
     if (wanted.tree.empty()) wanted.tree = assets->trees.front().id;
@@ -52,7 +52,7 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
 std::optional<Failure> open_window(const OpenWindow&, const Assets&) {
     return Failure{no_display,
                    text::tr("this program was built without its window; these work: step TREE --text, solve, "
-                            "trace, export, trees")};
+                            "trace, export, trees, hint, eval, auto, agents")};
 }
 
 #endif

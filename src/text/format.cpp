@@ -1,6 +1,7 @@
 #include "text/format.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace plyglass::text {
 
@@ -40,6 +41,30 @@ std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most
         case core::Bound::exact: return number(value.value, most);
         case core::Bound::lower: return "≥" + number(value.value, most);
         case core::Bound::upper: return "≤" + number(value.value, most);
+    }
+    return "?";
+}
+
+std::string decimal(double value) {
+    if (std::isnan(value)) return "?";
+    if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
+    const double size = std::fabs(value);
+    if (size >= 1e15) return readable(without_padding(fmt::format("{:.4g}", value)));
+    if (size > 0 && size < 0.001) return readable(without_padding(fmt::format("{:.2g}", value)));
+    std::string digits = fmt::format("{:.{}f}", value, size >= 100'000 ? 0 : 4);
+    if (digits.find('.') != std::string::npos) {
+        digits.erase(digits.find_last_not_of('0') + 1);
+        if (digits.ends_with('.')) digits.pop_back();
+    }
+    return digits == "-0" ? "0" : readable(digits);
+}
+
+std::string decimal(const core::Bounded<double>& value) {
+    switch (value.bound) {
+        case core::Bound::unseen: return "?";
+        case core::Bound::exact: return decimal(value.value);
+        case core::Bound::lower: return "≥" + decimal(value.value);
+        case core::Bound::upper: return "≤" + decimal(value.value);
     }
     return "?";
 }

@@ -25,6 +25,12 @@ std::string window_end(const core::Rational& value);
 /// "20", "≥20", "≤20"; "?" for unseen.
 std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most = 24);
 
+/// A value of a 2048 evaluation, which is a double: "8.6325", "−19", "1541081", "−∞". At most four digits behind the
+/// point, none from 100,000 on; what is rounded away is not told.
+std::string decimal(double value);
+/// The same with its bound: "≥8.6325"; "?" for unseen.
+std::string decimal(const core::Bounded<double>& value);
+
 /// "=", "≥", "≤"; "?" for unseen.
 std::string_view sign(core::Bound bound);
 /// "=", ">=", "<="; empty for unseen.

@@ -131,7 +131,11 @@ std::vector<Mistake> mistakes_in_trees() {
          {"solve", "(1 (inf -inf))", "--algorithm", "expectimax"},
          {"the tree: node 2: expectimax cannot average inf and -inf; expected only one of them"}},
         // --- not yet
-        {"ABoardOf2048", 3, {"solve", "2048:0,2/4,8"}, {"2048 positions cannot be searched yet; expected a tree"}},
+        {"ABoardOf2048",
+         3,
+         {"solve", "2048:0,2/4,8"},
+         {"2048 positions cannot be searched as trees yet; expected a tree"}},
+        {"ABoardOf2048ForStep", 3, {"step", "2048:1000121023012346", "--text"}, {"plyglass hint takes a board"}},
         // --- in files and on standard input
         file("AnEmptyFile", "empty", "1:1", "found nothing"),
         file("OnlyAComment", "comment", "2:1", "found nothing"),
@@ -153,6 +157,45 @@ std::vector<Mistake> mistakes_in_trees() {
          {"solve", "-"},
          {"standard input:1:1000001: expected \")\", found the end; the list was opened at line 1, column 1000000"},
          std::string(1'000'000, '(')},
+    };
+}
+
+/// "hint BOARD" and what is said of it.
+Mistake board(const char* name, std::string text, const std::string& said) {
+    return {name, 3, {"hint", std::move(text), "--agent", "greedy"}, {"the board: " + said}};
+}
+
+const char* const a_tile = "expected 0 for an empty cell or a power of two from 2 on";
+
+std::vector<Mistake> mistakes_in_boards() {
+    const std::string fifteen = "2 0 0 0 2 4 2 0 4 8 0 2 4 8 16";
+    return {
+        board("AnEmptyBoardText", "", "found nothing; expected 16 values (or 4, 9, 25) or 16 hexadecimal digits"),
+        board("OnlySeparators", " / ", "row 1, column 1: found nothing between two separators"),
+        board("AOneOnTheBoard", "2,0/1,4", std::string("row 2, column 1: found \"1\", ") + a_tile),
+        board("ATileThatIsNoPowerOfTwo", fifteen + " 63", std::string("row 4, column 4: found \"63\", ") + a_tile),
+        board("ANegativeTile", "2 0 0 -4", "row 2, column 2: found \"-4\""),
+        board("AMinusSignOfPrint", "2 0 0 −4", "row 2, column 2: found \"−4\""),
+        board("AFractionalTile", "2 0 4.0 4", "row 2, column 1: found \"4.0\""),
+        board("AHugeTile", "2 0 0 99999999999999999999", "row 2, column 2: found \"99999999999999999999\""),
+        board("ATileThatNoGameReaches", fifteen + " 262144",
+              "row 4, column 4: found \"262144\", which no game on 4 x 4 cells reaches; expected at most 131072"),
+        board("ATileTooLargeForASmallBoard", "64,0/0,2", "row 1, column 1: found \"64\""),
+        board("FifteenValues", fifteen, "row 4, column 4 is missing, found 15 values; expected 16 values"),
+        board("SeventeenValues", fifteen + " 64 2", "row 4, column 4 should be the last value, found 17"),
+        board("ALoneValue", "2048", "found 4 hexadecimal digits; expected 16"),
+        board("AShortRow", "2,0,0,0/2,4,2,0/4,8,0/4,8,16,64", "row 3, column 4 is missing: row 3 has 3 of 4 values"),
+        board("ALongRow", "2,0/2,4,2", "row 2, column 3 is one too many: row 2 has 3 values; expected 2 in every row"),
+        board("ThreeRowsOfFour", "2,0,0,0/2,4,2,0/4,8,0,2", "found 3 rows of 4 values"),
+        board("TwoCommasOnTheBoard", "2,,0,4", "row 1, column 2: found nothing between two separators"),
+        board("ALetterAmongTheDigits", "1000121023O12346",
+              "row 3, column 3: found \"O\", expected a hexadecimal digit"),
+        board("SeventeenDigits", "10001210230123460", "found 17 hexadecimal digits; expected 16"),
+        board("FullWidthCommasOnTheBoard", "2，0，0，4",
+              "value 1: found \"2，0，0，4\", expected 0 for an empty cell or a power of two from 2 on (full-width; "),
+        board("GarbageForABoard", "2 0 0 \xFF\x1B[31m", "row 2, column 2: found \"\uFFFD\uFFFD[31m\""),
+        board("ATreeForABoard", "banknote", "value 1: found \"banknote\""),
+        {"ABoardForEval", 3, {"eval", "2,0/0,3"}, {"the board: row 2, column 2: found \"3\""}},
     };
 }
 
@@ -226,8 +269,52 @@ std::vector<Mistake> mistakes_in_command_lines() {
              {"--output is given more than once"}),
         line("AWindowFlagForTheTerminal", {"step", "banknote", "--text", "--theme", "dark"},
              {"--theme is for the window"}),
-        {"NoDisplay", 5, {}, {"step TREE --text, solve, trace, export, trees"}},
-        {"NoDisplayForStep", 5, {"step", "banknote"}, {"step TREE --text, solve, trace, export, trees"}},
+        {"NoDisplay", 5, {}, {"step TREE --text, solve, trace, export, trees, hint, eval, auto, agents"}},
+        {"NoDisplayForStep",
+         5,
+         {"step", "banknote"},
+         {"step TREE --text, solve, trace, export, trees, hint, eval, auto, agents"}},
+        // --- 2048
+        line("NoBoard", {"hint"}, {"hint needs a BOARD: 16 tile values"}),
+        line("NoBoardForEval", {"eval", "--format", "json"}, {"eval needs a BOARD"}),
+        line("ABoardInPieces", {"hint", "2", "0", "0", "2"},
+             {"unexpected \"0\"; expected one BOARD (put a board that holds blanks between quotation marks)"}),
+        line("ABoardForAuto", {"auto", "1000121023012346"}, {"expected nothing after plyglass auto"}),
+        line("TwoNamesForAgents", {"agents", "greedy", "random"},
+             {"unexpected \"random\"; expected one name after plyglass agents"}),
+        line("AnUnknownAgent", {"hint", "1000121023012346", "--agent", "gredy"},
+             {"there is no agent called \"gredy\"; there are "}),
+        line("AnEmptyAgent", {"auto", "--agent="}, {"--agent: expected a name"}),
+        line("AnUnknownAgentForAgents", {"agents", "x"}, {"there is no agent called \"x\""}),
+        line("AnUnknownParameter", {"hint", "1000121023012346", "--agent", "greedy:depth=2"},
+             {"greedy has no parameters, so no \"depth\""}),
+        line("ADepthForAnAgentWithoutOne", {"auto", "--agent", "random", "--depth", "2"}, {"so no \"depth\""}),
+        line("AParameterWithoutAValue", {"auto", "--agent", "greedy:depth"}, {"is no parameter=value"}),
+        line("AnUnknownEvaluation", {"eval", "1000121023012346", "--evaluation", "ovolv"},
+             {"--evaluation: expected one of ovolve, ", "found \"ovolv\""}),
+        line("ATimeOfZero", {"hint", "1000121023012346", "--time", "0"},
+             {"--time: expected milliseconds, more than 0"}),
+        line("ATimeOfWords", {"auto", "--time", "long"}, {"--time: expected milliseconds", "\"long\""}),
+        line("ANegativeTime", {"auto", "--time", "-5"}, {"--time: expected milliseconds", "\"-5\""}),
+        line("AnEndlessTime", {"auto", "--time", "inf"}, {"--time: expected milliseconds"}),
+        line("ADepthOfWords", {"hint", "1000121023012346", "--depth", "x"}, {"--depth: expected a whole number"}),
+        line("ADepthBeyondAll", {"auto", "--depth", "99999999999"},
+             {"--depth: expected a whole number from 0 to 1000"}),
+        line("NoThreads", {"auto", "--threads", "0"}, {"--threads: expected a whole number from 1 to 1024"}),
+        line("NoGames", {"auto", "--games", "0"}, {"--games: expected a whole number from 1 to 1000000"}),
+        line("ASeedWithoutRoomForTheLastGame", {"auto", "--seed", "18446744073709551615"},
+             {"--seed: expected a whole number from 0 to 18446744073709551606"}),
+        line("AnUnknownSpawner", {"auto", "--spawner", "best"}, {"--spawner: expected one of "}),
+        line("AProbabilityAboveOne", {"auto", "--four", "1.5"}, {"--four: expected a probability from 0 to 1"}),
+        line("FoursAmongTwos", {"auto", "--four", "0.1", "--spawner", "twos"}, {"--four contradicts --spawner twos"}),
+        line("NoStartTiles", {"auto", "--start-tiles", "0"}, {"--start-tiles: expected a whole number from 1 to 16"}),
+        line("TooManyStartTiles", {"auto", "--size", "2", "--start-tiles", "5"}, {"--start-tiles: expected", "1 to 4"}),
+        line("ASizeBeyondFive", {"auto", "--size", "6"}, {"--size: expected a whole number from 2 to 5"}),
+        line("AStopAtNoTile", {"auto", "--stop-at", "100"},
+             {"--stop-at: expected a tile, that is a power of two from 8 to 131072"}),
+        line("AStopBeyondTheBoard", {"auto", "--size", "2", "--stop-at", "64"}, {"a power of two from 8 to 32"}),
+        line("NothingInParallel", {"auto", "--parallel", "0"}, {"--parallel: expected a whole number from 1 to 256"}),
+        line("AnUnknownFormatForAuto", {"auto", "--format", "csv"}, {"--format: expected one of text, json"}),
         line("AnUnknownTheme", {"--theme", "blue"}, {"--theme: expected one of light, dark, found \"blue\""}),
         line("ASizeThatIsNone", {"--size", "big"}, {"--size: expected WxH in pixels, such as 1280x720", "\"big\""}),
         line("ASizeTooSmall", {"--size", "10x10"}, {"each from 200 to 16384"}),
@@ -334,6 +421,7 @@ TEST_P(Mistakes, AreToldInChineseToo) {
 std::string name_of(const ::testing::TestParamInfo<Mistake>& row) { return row.param.name; }
 
 INSTANTIATE_TEST_SUITE_P(InTrees, Mistakes, ::testing::ValuesIn(mistakes_in_trees()), name_of);
+INSTANTIATE_TEST_SUITE_P(InBoards, Mistakes, ::testing::ValuesIn(mistakes_in_boards()), name_of);
 INSTANTIATE_TEST_SUITE_P(InCommandLines, Mistakes, ::testing::ValuesIn(mistakes_in_command_lines()), name_of);
 INSTANTIATE_TEST_SUITE_P(WithFiles, Mistakes, ::testing::ValuesIn(mistakes_with_files()), name_of);
 

@@ -16,7 +16,7 @@ using ::testing::HasSubstr;
 using testing::lines_of;
 using testing::printed;
 
-constexpr const char* commands[] = {"step", "solve", "trace", "export", "trees"};
+constexpr const char* commands[] = {"step", "solve", "trace", "export", "trees", "hint", "eval", "auto", "agents"};
 
 TEST(Help, FitsEightyColumns) {
     for (const char* language : {"en", "zh"}) {
@@ -58,7 +58,7 @@ TEST(Help, IsGivenWhereverItIsAskedFor) {
 
 TEST(Help, HasExamplesThatWork) {
     EXPECT_THAT(printed({"solve", "--help"}), HasSubstr("  plyglass solve \"((3 12 8)(2 4 6)(14 5 2))\" --cut gt\n"));
-    for (const char* command : {"solve", "trace", "trees"}) {
+    for (const char* command : {"solve", "trace", "trees", "hint", "eval", "auto", "agents"}) {
         for (const std::string& line : lines_of(printed({command, "--help"}))) {
             if (!line.starts_with("  plyglass ")) continue;
             testing::ProgramOptions shell;

@@ -67,6 +67,11 @@ TEST(Language, HoldsForEverythingThatIsSaid) {
                                                          {"export", "--help"},
                                                          {"trees", "--help"},
                                                          {"trees"},
+                                                         {"hint", "--help"},
+                                                         {"hint", "1000121023012346", "--agent", "greedy"},
+                                                         {"eval", "1000121023012346"},
+                                                         {"auto", "--agent", "greedy", "--games", "2"},
+                                                         {"agents"},
                                                          {"trace", "banknote"},
                                                          {"trace", "banknote", "--format", "jsonl"},
                                                          {"step", "banknote", "--text"}};

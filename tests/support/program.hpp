@@ -97,6 +97,11 @@ public:
         while (ran_.out.empty() && ran_.err.empty() && move()) {}
     }
 
+    /// Waits until the program has printed `text`, or is gone.
+    void wait_for_output(std::string_view text) {
+        while (ran_.out.find(text) == std::string::npos && move()) {}
+    }
+
     /// Feeds and empties the pipes until the program is gone or its time is up.
     Ran wait() {
         while (move()) {}

@@ -1,0 +1,266 @@
+#include "agent/reason.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+#include "agent/board_words.hpp"
+#include "eval/evaluation.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using core::Bound;
+using core::Bounded;
+using game::Direction;
+using game::Grid;
+using game::Tile;
+using text::decimal;
+using text::filled;
+using text::mark;
+using text::tr;
+using text::trn;
+using Clock = std::chrono::steady_clock;
+
+constexpr double chance_of_four = 0.1;  // the rule of the game; agents may be set to others
+
+/// Compares values on the agent's own scale.
+struct Scale {
+    bool lower_is_better = false;
+    bool better(double a, double b) const { return lower_is_better ? a < b : a > b; }
+};
+
+bool has_value(const MoveValue& move) { return move.legal && move.bound != Bound::unseen; }
+
+// ---- the two moves ---------------------------------------------------------------------------------------
+
+std::optional<Direction> runner_up(const Choice& choice, Scale scale) {
+    std::optional<Direction> found;
+    const auto value_of = [&](Direction direction) { return choice.moves[static_cast<std::size_t>(direction)]; };
+    for (const Direction direction : game::directions) {
+        const MoveValue& move = value_of(direction);
+        if (direction == choice.move || !move.legal) continue;
+        const bool first = !found;
+        const bool valued = !first && has_value(move) &&
+                            (!has_value(value_of(*found)) || scale.better(move.value, value_of(*found).value));
+        if (first || valued) found = direction;
+    }
+    return found;
+}
+
+game::Rank corner_tile(const Grid& grid) {
+    const game::Rank highest = game::highest_rank(grid);
+    const int n = grid.size();
+    const bool corner = grid.at(0, 0) == highest || grid.at(0, n - 1) == highest || grid.at(n - 1, 0) == highest ||
+                        grid.at(n - 1, n - 1) == highest;
+    return corner ? highest : game::Rank{0};
+}
+
+std::optional<TermLead> term_lead(const eval::Description& evaluation, const Grid& best, const Grid& runner_up) {
+    const auto judge = evaluation.make();
+    const eval::Breakdown a = judge->terms(best);
+    const eval::Breakdown b = judge->terms(runner_up);
+    std::optional<TermLead> found;
+    double largest = 0;
+    for (std::size_t i = 0; i < std::min(a.terms.size(), b.terms.size()); ++i) {
+        const double difference = a.terms[i].contribution - b.terms[i].contribution;
+        const double lead = evaluation.lower_is_better ? -difference : difference;
+        // Differences in the last digits come from the order of summing.
+        if (!(lead > largest) || std::fabs(lead) < 1e-9 * std::fabs(a.terms[i].contribution)) continue;
+        largest = lead;
+        found = TermLead{a.terms[i].name, a.terms[i].value, b.terms[i].value};
+    }
+    return found;
+}
+
+// ---- the tiles -------------------------------------------------------------------------------------------
+
+/// What the agent thinks of positions with the player to move.
+class Judge {
+public:
+    /// Nothing where this agent has no way to judge a position.
+    static std::optional<Judge> searching(const Named& named, int size) {
+        const auto& parameters = named.description->parameters;
+        const auto depth = std::find_if(parameters.begin(), parameters.end(),
+                                        [](const Parameter& parameter) { return parameter.name == "depth"; });
+        if (depth == parameters.end() || depth->least >= depth->most) return std::nullopt;
+        Named shallow = named;
+        const int least = std::max(1, static_cast<int>(depth->least));
+        Settings& settings = shallow.settings;
+        settings.limits = {std::nullopt, least, 1};
+        settings.values.insert_or_assign("depth", std::to_string(least));
+        return Judge(make_agent(shallow, size), least);
+    }
+    static std::optional<Judge> replying(const Named& named, int size) {
+        if (named.description->evaluation.empty()) return std::nullopt;
+        return Judge(make_agent(named, size), std::nullopt);
+    }
+
+    std::optional<int> depth() const { return depth_; }
+
+    Bounded<double> value(const Grid& grid, Scale scale) {
+        if (depth_) {
+            agent_->choose(grid, choice_);
+            return {choice_.value, choice_.bound};
+        }
+        // An opinion is larger where the player is better off; shown is the agent's own scale.
+        double best = -std::numeric_limits<double>::infinity();
+        for (const Direction direction : game::directions) {
+            const game::Slide slid = game::slide(grid, direction);
+            if (slid.moved) best = std::max(best, agent_->opinion(slid.grid));
+        }
+        return {scale.lower_is_better ? -best : best, Bound::exact};
+    }
+
+private:
+    Judge(std::unique_ptr<Agent> agent, std::optional<int> depth) : agent_(std::move(agent)), depth_(depth) {
+        agent_->begin_game(1);
+    }
+
+    std::unique_ptr<Agent> agent_;
+    std::optional<int> depth_;
+    Choice choice_;
+};
+
+/// The worst tile on a board after a move; nothing if time runs out or the judge has nothing to say.
+std::optional<Threat> find_threat(Judge& judge, const Grid& moved, Scale scale, Clock::time_point until) {
+    const double cell_chance = 1.0 / game::empty_cells(moved);
+    std::optional<Threat> worst;
+    for (int cell = 0; cell < moved.cells(); ++cell) {
+        if (moved[cell] != 0) continue;
+        for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
+            if (Clock::now() >= until) return std::nullopt;
+            Grid with = moved;
+            with[cell] = rank;
+            Threat threat{{cell, rank}, cell_chance * (rank == 1 ? 1 - chance_of_four : chance_of_four), false, {}};
+            threat.ends_game = game::is_over(with);
+            if (!threat.ends_game) {
+                threat.value = judge.value(with, scale);
+                if (threat.value.bound == Bound::unseen) return std::nullopt;
+            }
+            const bool worse = !worst || (!worst->ends_game &&
+                                          (threat.ends_game || scale.better(worst->value.value, threat.value.value)));
+            // Of two tiles that end the game, the likelier one.
+            const bool likelier =
+                worst && worst->ends_game && threat.ends_game && threat.probability > worst->probability;
+            if (worse || likelier) worst = threat;
+        }
+    }
+    return worst;
+}
+
+bool find_threats(Judge& judge, const Grid& best, const Grid& runner_up, Scale scale, Clock::time_point until,
+                  Reason& reason) {
+    const auto after_best = find_threat(judge, best, scale, until);
+    const auto after_runner_up = find_threat(judge, runner_up, scale, until);
+    if (!after_best || !after_runner_up) return false;
+    reason.best_threat = after_best;
+    reason.runner_up_threat = after_runner_up;
+    reason.threat_depth = judge.depth();
+    return true;
+}
+
+// ---- words -----------------------------------------------------------------------------------------------
+
+/// Every term of every evaluation.
+constexpr const char* term_names[] = {
+    mark("smoothness"), mark("monotonicity"), mark("islands"),  mark("isolated"), mark("empty"),    mark("max"),
+    mark("space"),      mark("random"),       mark("disorder"), mark("interior"), mark("occupied"), mark("dead"),
+    mark("merges"),     mark("sum"),          mark("constant"), mark("snake"),    mark("diagonal"), mark("cost")};
+
+std::string percent(double probability) { return fmt::format("{:.1f} %", 100 * probability); }
+
+/// What the best move keeps.
+std::string keeping(const Reason& reason) {
+    const std::string other = word(*reason.runner_up);
+    std::string out;
+    const auto add = [&](const std::string& clause) { out = out.empty() ? clause : filled(tr("{}, {}"), out, clause); };
+    if (reason.corner != 0) {
+        add(filled(tr("it keeps the {} in a corner, {} does not"), game::tile_value(reason.corner), other));
+    }
+    if (reason.lead && reason.lead->term == "empty") {
+        add(filled(trn("it keeps {0} cell empty, {1} keeps {2}", "it keeps {0} cells empty, {1} keeps {2}",
+                       static_cast<unsigned long>(reason.best_empty)),
+                   reason.best_empty, other, reason.runner_up_empty));
+    } else if (reason.lead) {
+        add(filled(tr("{} is better at {}, after {} it is {}"), term_word(reason.lead->term),
+                   decimal(reason.lead->best), other, decimal(reason.lead->runner_up)));
+    }
+    if (out.empty() && reason.best_value == reason.runner_up_value && reason.best_value.bound == Bound::exact) {
+        out = filled(tr("it comes first, {} is worth as much ({})"), other, decimal(reason.best_value));
+    } else if (out.empty()) {
+        out = filled(tr("the search gives it {}, {} {}"), decimal(reason.best_value), other,
+                     decimal(reason.runner_up_value));
+    }
+    return out;
+}
+
+/// Which tile would hurt after the other one.
+std::string hurting(const Reason& reason, const Grid& grid, Scale scale) {
+    const Threat& threat = *reason.runner_up_threat;
+    const std::string tile =
+        filled(tr("a {} {}"), game::tile_value(threat.tile.rank), place(grid.size(), threat.tile.cell));
+    if (threat.ends_game) {
+        return filled(tr("after {}, {} (chance {}) would end the game"), word(*reason.runner_up), tile,
+                      percent(threat.probability));
+    }
+    std::string out = filled(tr("after {}, {} (chance {}) would hurt most and leave {}"), word(*reason.runner_up), tile,
+                             percent(threat.probability), decimal(threat.value));
+    const auto& own = reason.best_threat;
+    if (own && !own->ends_game && scale.better(own->value.value, threat.value.value)) {
+        out += filled(tr(", the worst tile after {} {}"), word(reason.best), decimal(own->value));
+    }
+    return out;
+}
+
+}  // namespace
+
+Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, Clock::time_point until) {
+    const Description& agent = *named.description;
+    const Scale scale{agent.lower_is_better};
+    Reason reason;
+    reason.best = *choice.move;
+    reason.is_valued = choice.bound != Bound::unseen;
+    reason.best_value = {choice.value, choice.bound};
+    reason.runner_up = runner_up(choice, scale);
+    if (!reason.runner_up || !reason.is_valued) return reason;
+
+    const MoveValue& other = choice.moves[static_cast<std::size_t>(*reason.runner_up)];
+    reason.runner_up_value = {other.value, other.bound};
+    const Grid after_best = game::slide(grid, reason.best).grid;
+    const Grid after_other = game::slide(grid, *reason.runner_up).grid;
+    reason.best_empty = game::empty_cells(after_best);
+    reason.runner_up_empty = game::empty_cells(after_other);
+    if (corner_tile(after_other) == 0) reason.corner = corner_tile(after_best);
+    const eval::Description* evaluation = eval::find_evaluation(agent.evaluation);
+    if (evaluation != nullptr && (evaluation->any_size || grid.size() == 4)) {
+        reason.lead = term_lead(*evaluation, after_best, after_other);
+    }
+
+    auto judge = Judge::searching(named, grid.size());
+    if (judge && find_threats(*judge, after_best, after_other, scale, until, reason)) return reason;
+    // Quick enough for any limit.
+    judge = Judge::replying(named, grid.size());
+    if (judge) find_threats(*judge, after_best, after_other, scale, Clock::time_point::max(), reason);
+    return reason;
+}
+
+std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
+    if (!reason.runner_up) return filled(tr("Only {} is legal."), word(reason.best));
+    if (!reason.is_valued) return filled(tr("{} takes {} and gives no values."), agent.name, word(reason.best));
+    const std::string best = word(reason.best);
+    if (!reason.runner_up_threat) return filled(tr("Best is {}: {}."), best, keeping(reason));
+    return filled(tr("Best is {}: {}; {}."), best, keeping(reason),
+                  hurting(reason, grid, Scale{agent.lower_is_better}));
+}
+
+std::string term_word(std::string_view name) {
+    const auto known = std::find(std::begin(term_names), std::end(term_names), name);
+    return known == std::end(term_names) ? std::string(name) : tr(*known);
+}
+
+}  // namespace plyglass::agent

@@ -1,0 +1,131 @@
+#include <ostream>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/lines.hpp"
+#include "cli/table.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+// `agents`: who plays 2048 here, and what can be set.
+
+namespace plyglass::cli {
+
+namespace {
+
+using agent::Description;
+using agent::Parameter;
+using text::filled;
+using text::tr;
+
+constexpr std::size_t page_width = 80;
+
+bool is_number(const Parameter& parameter) { return parameter.least < parameter.most; }
+
+/// Of a marked sentence that may be empty: gettext answers "" with its own header.
+std::string translated(const char* english) { return *english == '\0' ? "" : tr(english); }
+
+// ---- for programs ----------------------------------------------------------------------------------------
+
+std::string as_json(const Parameter& parameter) {
+    std::string choices;
+    for (const std::string_view choice : parameter.choices) {
+        choices += (choices.empty() ? "" : ", ") + json::string(choice);
+    }
+    return json::object({{"name", json::string(parameter.name)},
+                         {"default", json::string(parameter.fallback)},
+                         {"least", is_number(parameter) ? json::decimal(parameter.least) : ""},
+                         {"most", is_number(parameter) ? json::decimal(parameter.most) : ""},
+                         {"whole", is_number(parameter) ? (parameter.whole ? "true" : "false") : ""},
+                         {"choices", choices.empty() ? "" : "[" + choices + "]"},
+                         {"help", json::string(translated(parameter.help))}});
+}
+
+std::string as_json(const Description& agent) {
+    std::string parameters;
+    for (const Parameter& parameter : agent.parameters) {
+        parameters += (parameters.empty() ? "" : ", ") + as_json(parameter);
+    }
+    return json::object({{"name", json::string(agent.name)},
+                         {"summary", json::string(translated(agent.summary))},
+                         {"note", json::string(translated(agent.note))},
+                         {"origin", json::string(agent.origin)},
+                         {"evaluation", agent.evaluation.empty() ? "null" : json::string(agent.evaluation)},
+                         {"lower_is_better", agent.lower_is_better ? "true" : "false"},
+                         {"depth_unit", *agent.depth_unit == '\0' ? "null" : json::string(tr(agent.depth_unit))},
+                         {"any_size", agent.any_size ? "true" : "false"},
+                         {"parameters", "[" + parameters + "]"}});
+}
+
+// ---- for people ------------------------------------------------------------------------------------------
+
+/// "on, off, or a whole number from 1 to 8"
+std::string accepted(const Parameter& parameter) {
+    std::string out;
+    for (const std::string_view choice : parameter.choices) out += (out.empty() ? "" : ", ") + std::string(choice);
+    if (!is_number(parameter)) return out;
+    if (!out.empty()) out += ", ";
+    return out + filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"),
+                        parameter.least, parameter.most);
+}
+
+/// `text` in lines that start with `indent` blanks.
+void print_indented(const std::string& text, std::size_t indent, std::ostream& out) {
+    for (const std::string& line : broken(text, page_width - indent)) out << std::string(indent, ' ') << line << '\n';
+}
+
+std::string facts(const Description& agent) {
+    std::string out = filled(tr("Origin: {}"), agent.origin);
+    const auto add = [&](const std::string& fact) { out += "; " + fact; };
+    if (!agent.evaluation.empty()) add(filled(tr("evaluation: {}"), agent.evaluation));
+    if (agent.lower_is_better) add(tr("its value is a cost, lower is better"));
+    if (*agent.depth_unit != '\0') add(filled(tr("depth in {}"), tr(agent.depth_unit)));
+    add(agent.any_size ? tr("every size from 2 x 2 to 5 x 5") : tr("4 x 4 only"));
+    return out + ".";
+}
+
+void print(const Description& agent, std::ostream& out) {
+    out << agent.name << '\n';
+    print_indented(translated(agent.summary), 2, out);
+    if (*agent.note != '\0') print_indented(tr(agent.note), 2, out);
+    print_indented(facts(agent), 2, out);
+    for (const Parameter& parameter : agent.parameters) {
+        print_indented(filled("{}={}: {} ({})", parameter.name, parameter.fallback, translated(parameter.help),
+                              accepted(parameter)),
+                       4, out);
+    }
+}
+
+std::optional<Failure> show_one(const Agents& command, std::ostream& out) {
+    const auto named = open_agent(command.name, {});
+    if (!named) return named.error();
+    if (command.format == Format::json) {
+        out << as_json(*named->description) << '\n';
+    } else {
+        print(*named->description, out);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Failure> list_agents(const Agents& command, std::ostream& out) {
+    if (!command.name.empty()) return show_one(command, out);
+    const auto all = agent::agents();
+    for (const Description& agent : all) {
+        const bool first = &agent == &all.front();
+        if (command.format == Format::json) {
+            out << (first ? "[" : ",\n ") << as_json(agent);
+        } else {
+            if (!first) out << '\n';
+            print(agent, out);
+        }
+    }
+    if (command.format == Format::json) out << "]\n";
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

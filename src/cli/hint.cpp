@@ -1,0 +1,169 @@
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "agent/board_words.hpp"
+#include "agent/reason.hpp"
+#include "cli/board_lines.hpp"
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/lines.hpp"
+#include "cli/run.hpp"
+#include "cli/table.hpp"
+#include "diagram/text_tree.hpp"
+#include "game/2048/board_text.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+// `hint`: the best move on a board, what every move is worth, and why.
+
+namespace plyglass::cli {
+
+namespace {
+
+using agent::Choice;
+using agent::MoveValue;
+using game::Direction;
+using game::Grid;
+using text::filled;
+using text::tr;
+using text::trn;
+
+/// What one agent says of one board.
+struct Answer {
+    agent::Named named;
+    Grid grid;
+    Choice choice;       ///< without a move where there is none
+    std::string reason;  ///< why, or why there is no move
+};
+
+bool has_move(const Grid& grid) {
+    return std::any_of(game::directions.begin(), game::directions.end(),
+                       [&](Direction direction) { return game::slide(grid, direction).moved; });
+}
+
+std::string no_move(const Grid& grid) {
+    if (game::highest_rank(grid) == 0) return tr("The board is empty: there is nothing to move.");
+    return tr("The game is over: no move changes this board.");
+}
+
+/// The search may not take all of the time: the reason is worked out in the rest.
+constexpr double share_of_search = 0.8;
+
+void search(Answer& answer) {
+    using Clock = std::chrono::steady_clock;
+    using Milliseconds = std::chrono::duration<double, std::milli>;
+    agent::Named named = answer.named;
+    std::optional<double>& limit = named.settings.limits.milliseconds;
+    const double all = limit.value_or(0);
+    if (limit) {
+        *limit *= share_of_search;
+        named.settings.values.insert_or_assign("time", fmt::format("{}", *limit));
+    }
+    auto until = Clock::time_point::max();
+    {
+        const auto agent = agent::make_agent(named, answer.grid.size());
+        agent->begin_game(1);
+        const auto start = Clock::now();
+        if (limit) until = start + std::chrono::duration_cast<Clock::duration>(Milliseconds(all));
+        agent->choose(answer.grid, answer.choice);
+        if (answer.choice.milliseconds == 0) answer.choice.milliseconds = Milliseconds(Clock::now() - start).count();
+    }
+    const auto reason = agent::find_reason(named, answer.grid, answer.choice, until);
+    answer.reason = agent::words(reason, *named.description, answer.grid);
+}
+
+// ---- for programs ----------------------------------------------------------------------------------------
+
+std::string move_json(Direction direction, const MoveValue& move) {
+    const bool valued = move.legal && move.bound != core::Bound::unseen;
+    return json::object({{"move", json::string(agent::name(direction))},
+                         {"legal", move.legal ? "true" : "false"},
+                         {"value", valued ? json::decimal(move.value) : "null"},
+                         {"bound", valued ? json::string(text::ascii_sign(move.bound)) : "null"}});
+}
+
+std::string as_json(const Answer& answer) {
+    const Choice& choice = answer.choice;
+    const agent::Description& agent = *answer.named.description;
+    std::string moves;
+    for (const Direction direction : game::directions) {
+        moves += (moves.empty() ? "" : ", ") + move_json(direction, choice.moves[static_cast<std::size_t>(direction)]);
+    }
+    const bool valued = choice.move && choice.bound != core::Bound::unseen;
+    return json::object({{"agent", json::string(agent.name)},
+                         {"board", board_json(answer.grid)},
+                         {"move", choice.move ? json::string(agent::name(*choice.move)) : "null"},
+                         {"value", valued ? json::decimal(choice.value) : "null"},
+                         {"depth", std::to_string(choice.depth)},
+                         {"nodes", std::to_string(choice.nodes)},
+                         {"cutoffs", std::to_string(choice.cutoffs)},
+                         {"time_ms", json::decimal(choice.milliseconds)},
+                         {"moves", "[" + moves + "]"},
+                         {"depth_unit", *agent.depth_unit == '\0' ? "null" : json::string(tr(agent.depth_unit))},
+                         {"sentence", json::string(answer.reason)}});
+}
+
+// ---- for people ------------------------------------------------------------------------------------------
+
+std::string value_words(const MoveValue& move) {
+    if (!move.legal) return tr("not legal");
+    if (move.bound == core::Bound::unseen) return tr("no value");
+    return text::decimal({move.value, move.bound});
+}
+
+std::vector<Cells> rows_of(const Answer& answer) {
+    const Choice& choice = answer.choice;
+    const agent::Description& agent = *answer.named.description;
+    std::vector<Cells> rows{{tr("Best move"), agent::word(*choice.move)}};
+    for (const Direction direction : game::directions) {
+        const MoveValue& move = choice.moves[static_cast<std::size_t>(direction)];
+        rows.push_back({agent::word(direction), value_words(move)});
+    }
+    if (*agent.depth_unit != '\0') {
+        rows.push_back({tr("Depth"), filled("{} {}", choice.depth, tr(agent.depth_unit))});
+    }
+    if (choice.nodes != 0) rows.push_back({tr("Nodes"), std::to_string(choice.nodes)});
+    if (choice.cutoffs != 0) rows.push_back({tr("Cutoffs"), std::to_string(choice.cutoffs)});
+    rows.push_back({tr("Time"), filled(tr("{:.2f} ms"), choice.milliseconds)});
+    return rows;
+}
+
+void print(const Answer& answer, std::ostream& out) {
+    constexpr std::size_t page_width = 80;
+    out << answer.named.description->name << "\n\n" << board_lines(answer.grid) << '\n';
+    if (answer.choice.move) out << Table::lines({Align::left, Align::left}, rows_of(answer)) << '\n';
+    for (const std::string& line : broken(answer.reason, page_width)) out << line << '\n';
+    if (const auto cell = game::unreachable_tile(answer.grid)) {
+        const int n = answer.grid.size();
+        out << filled(tr("(No game reaches this board: beside the larger tiles there is no room to make the {} {}.)"),
+                      game::tile_value(answer.grid[*cell]), agent::place(n, *cell))
+            << '\n';
+    }
+}
+
+}  // namespace
+
+std::optional<Failure> hint(const Hint& command, std::ostream& out) {
+    const auto named = open_agent(command.agent, command.limits);
+    if (!named) return named.error();
+    const auto grid = open_board(command.board);
+    if (!grid) return grid.error();
+    if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
+    Answer answer{*named, *grid, {}, {}};
+    if (has_move(*grid)) {
+        search(answer);
+    } else {
+        answer.reason = no_move(*grid);
+    }
+    if (command.format == Format::json) {
+        out << as_json(answer) << '\n';
+    } else {
+        print(answer, out);
+    }
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,153 @@
+// `hint`: the best move, what every move is worth, and why.
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/results.hpp"
+#include "diagram/text_tree.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using testing::lines_of;
+using ::testing::Not;
+using testing::printed;
+using testing::run_program;
+
+constexpr const char* example = "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64";
+constexpr const char* over = "2,4,8,16/16,8,4,2/2,4,8,16/16,8,4,2";
+
+json hinted(const std::string& board, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> args{"hint", board, "--format", "json"};
+    args.insert(args.end(), more.begin(), more.end());
+    return json::parse(printed(args));
+}
+
+std::vector<std::string> agent_names(bool any_size = false) {
+    std::vector<std::string> out;
+    for (const json& agent : json::parse(printed({"agents", "--format", "json"}))) {
+        if (!any_size || agent["any_size"]) out.push_back(agent["name"]);
+    }
+    return out;
+}
+
+TEST(Hint, IsAnObjectForPrograms) {
+    json out = hinted(example, {"--agent", "greedy"});
+    EXPECT_TRUE(out["time_ms"].is_number());
+    out.erase("time_ms");
+    EXPECT_EQ(out, json::parse(R"({
+        "agent": "greedy",
+        "board": [[2, 0, 0, 0], [2, 4, 2, 0], [4, 8, 0, 2], [4, 8, 16, 64]],
+        "move": "up", "value": 28, "depth": 0, "nodes": 4, "cutoffs": 0,
+        "moves": [{"move": "up", "legal": true, "value": 28, "bound": "="},
+                  {"move": "right", "legal": true, "value": 0, "bound": "="},
+                  {"move": "down", "legal": true, "value": 28, "bound": "="},
+                  {"move": "left", "legal": true, "value": 0, "bound": "="}],
+        "depth_unit": null,
+        "sentence": "Best is up: it comes first, down is worth as much (28)."})"));
+}
+
+TEST(Hint, NamesALegalMoveWhoeverIsAsked) {
+    for (const std::string& name : agent_names()) {
+        SCOPED_TRACE(name);
+        const json out = hinted("2,4,8,16/0,0,0,0/0,0,0,0/0,0,0,0", {"--agent", name, "--lang", "zh"});
+        EXPECT_EQ(out["move"], "down");
+        EXPECT_EQ(out["sentence"], "只能向下走。");
+        for (const json& move : out["moves"]) {
+            EXPECT_EQ(move["legal"], move["move"] == "down") << move;
+            EXPECT_TRUE(move["legal"] || move["value"].is_null()) << move;
+        }
+    }
+}
+
+TEST(Hint, SaysWhyInBothLanguagesWhoeverIsAsked) {
+    for (const std::string& name : agent_names()) {
+        SCOPED_TRACE(name);
+        const std::string english = hinted(example, {"--agent", name})["sentence"];
+        const std::string chinese = hinted(example, {"--agent", name, "--lang", "zh"})["sentence"];
+        EXPECT_TRUE(english.ends_with('.')) << english;
+        EXPECT_FALSE(testing::has_chinese(english)) << english;
+        EXPECT_TRUE(testing::has_chinese(chinese)) << chinese;
+        EXPECT_THAT(english, Not(HasSubstr("{"))) << english;
+    }
+}
+
+TEST(Hint, GivesAClearAnswerWhereNothingMoves) {
+    for (const std::string& name : agent_names()) {
+        const json out = hinted(over, {"--agent", name});
+        EXPECT_EQ(out["move"], nullptr);
+        EXPECT_EQ(out["value"], nullptr);
+        EXPECT_EQ(out["sentence"], "The game is over: no move changes this board.");
+        EXPECT_EQ(hinted("0000000000000000", {"--agent", name})["sentence"],
+                  "The board is empty: there is nothing to move.");
+    }
+    EXPECT_THAT(printed({"hint", over, "--lang", "zh"}), HasSubstr("游戏已结束"));
+}
+
+TEST(Hint, GoesOnBehindTheGoalAndUpToTheLargestTile) {
+    for (const std::string& name : agent_names()) {
+        SCOPED_TRACE(name);
+        const json out = hinted("131072,65536,32768,2048/0,0,0,0/0,0,0,0/0,0,2,2", {"--agent", name});
+        EXPECT_EQ(out["board"][0][0], 131072);
+        EXPECT_TRUE(out["move"].is_string());
+    }
+}
+
+TEST(Hint, SaysThatNoGameReachesABoard) {
+    EXPECT_THAT(printed({"hint", "131072,131072,0,0/0,0,0,0/0,0,0,0/0,0,0,2", "--agent", "greedy"}),
+                HasSubstr("(No game reaches this board: beside the larger tiles there is no room to make the 131072 in "
+                          "row 1, column 2.)"));
+}
+
+TEST(Hint, KnowsOtherSizesOrWhoDoes) {
+    for (const std::string& name : agent_names()) {
+        const auto ran = run_program({"hint", "2,0,0/0,4,0/0,0,2", "--agent", name, "--format", "json"});
+        if (ran.exit_code == 0) {
+            EXPECT_EQ(json::parse(ran.out)["board"].size(), 3U);
+            continue;
+        }
+        EXPECT_EQ(ran.exit_code, 3);
+        EXPECT_THAT(ran.err, AllOf(HasSubstr(name + " plays on 4 x 4 cells only, found 3 x 3"), HasSubstr("greedy")));
+    }
+    for (const char* board : {"2,0/0,4", "2,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,4"}) {
+        for (const std::string& name : agent_names(true)) {
+            EXPECT_TRUE(hinted(board, {"--agent", name})["move"].is_string()) << name << ' ' << board;
+        }
+    }
+}
+
+TEST(Hint, StandsInLinesForPeople) {
+    const std::string text = printed({"hint", example, "--agent", "greedy"});
+    EXPECT_THAT(text, HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
+                                "Best move   up\nup          28\nright       0\ndown        28\nleft        0\n"));
+    EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法   上\n"));
+    for (const char* language : {"en", "zh"}) {
+        for (const std::string& line : lines_of(printed({"hint", example, "--lang", language}))) {
+            EXPECT_LE(diagram::columns(line), 80U) << line;
+        }
+    }
+}
+
+TEST(Hint, OfTheSameDepthIsTheSameHint) {
+    for (const json& agent : json::parse(printed({"agents", "--format", "json"}))) {
+        if (agent["depth_unit"].is_null()) continue;
+        const std::string name = agent["name"];
+        json first = hinted(example, {"--agent", name, "--depth", "2"});
+        json second = hinted(example, {"--agent", name, "--depth", "2"});
+        EXPECT_EQ(first["depth"], 2) << name;
+        first.erase("time_ms");
+        second.erase("time_ms");
+        EXPECT_EQ(first, second) << name;
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::cli
