@@ -5,10 +5,12 @@
 #include <optional>
 #include <utility>
 
+#include "agent/expectimax_agent.hpp"
 #include "agent/hu.hpp"
 #include "agent/hu_mc.hpp"
 #include "agent/jszyxw.hpp"
 #include "agent/mcts.hpp"
+#include "agent/minimax_agent.hpp"
 #include "agent/montecarlo.hpp"
 #include "agent/ovolve.hpp"
 #include "agent/simple.hpp"
@@ -52,6 +54,9 @@ std::vector<Description> make_descriptions() {
          .any_size = true,
          .parameters = {},
          .make = make_random},
+        describe_nneonneo(),
+        describe_minimax(),
+        describe_expectimax(),
     };
 }
 

@@ -3,6 +3,7 @@
 // 2048 with random tiles under an evaluation that is a sum over lines: the game that the fast expectimax plays. It knows
 // what is too improbable to be looked at, and the value of the last two plies in one operation.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -32,13 +33,12 @@ class LastPliesMemo {
 public:
     struct Entry {
         std::uint64_t board = 0;  // 0: none; the empty board is never asked about
-        double value = 0;
-        std::uint32_t nodes = 0;
+        eval::LastPliesSums sums;
     };
     Entry& place(game::Board board) { return entries_[(board.bits * 0x9E3779B97F4A7C15ULL) >> (64 - bits)]; }
 
 private:
-    static constexpr int bits = 11;
+    static constexpr int bits = 12;
     std::array<Entry, std::size_t{1} << bits> entries_{};
 };
 
@@ -48,31 +48,55 @@ public:
     /// thread; it must outlive the game.
     LineGame(const LineTables& tables, double four, double cutoff, LastPliesMemo* memo)
         : Model(game::PackedBoards(tables.slides), eval::LineSum(tables.values), {four}),
-          last_plies_(tables.last_plies),
+          last_plies_(tables.last_plies.get()),
+          owner_(tables.last_plies),
           cutoff_(cutoff),
           memo_(memo) {}
 
-    bool is_negligible(const State& state) const { return state.probability < cutoff_; }
     void cut_below(double probability) { cutoff_ = probability; }
+    bool is_negligible(const State& state) const { return state.probability < cutoff_; }
+
+    bool ends_after_replies(const State& state, std::uint32_t plies) const {
+        return plies == 2 || is_negligible_after(state, likelier_tile());
+    }
 
     double value_of_last_plies(const State& state, std::uint64_t& nodes) const {
-        LastPliesMemo::Entry& known = memo_->place(state.board);
-        if (known.board != state.board.bits) {
-            const eval::LastPliesSums sums = (*last_plies_)(state.board);
-            const int empty = game::empty_cells(state.board);
-            const double four = rules().four;
-            known.board = state.board.bits;
-            known.value = last_plies_->unit() *
-                          ((1 - four) * static_cast<double>(sums.twos) + four * static_cast<double>(sums.fours)) /
-                          empty;
-            known.nodes = static_cast<std::uint32_t>(2 * empty) + sums.replies;
-        }
-        nodes += known.nodes;
-        return known.value;
+        const eval::LastPliesSums& sums = sums_of(state.board);
+        const int empty = game::empty_cells(state.board);
+        nodes += static_cast<std::uint64_t>(tiles() * empty);
+        if (rules().four < 1) nodes += sums.replies_to_twos;
+        if (rules().four > 0) nodes += sums.replies_to_fours;
+        return last_plies_->unit() * cell_probability(empty) *
+               ((1 - rules().four) * static_cast<double>(sums.twos) + rules().four * static_cast<double>(sums.fours));
+    }
+
+    double take_last_plies(const State& state, Plies& moves, std::uint64_t& nodes) const {
+        // Tiles come 2s first. Where 4s are the likelier ones, nothing is taken, which is slower and as right.
+        if (rules().four <= 0 || rules().four > 0.5 || !is_negligible_after(state, rules().four)) return 0;
+        const eval::LastPliesSums& sums = sums_of(state.board);
+        const auto empty = static_cast<int>(moves.size() / 2);
+        moves.shrink(moves.size() / 2);
+        nodes += static_cast<std::uint64_t>(empty) + sums.replies_to_fours;
+        return last_plies_->unit() * cell_probability(empty) * rules().four * static_cast<double>(sums.fours);
     }
 
 private:
-    std::shared_ptr<const eval::LastPlies> last_plies_;
+    double likelier_tile() const { return std::max(rules().four, 1 - rules().four); }
+    int tiles() const { return rules().four > 0 && rules().four < 1 ? 2 : 1; }
+
+    /// A reply to a tile that comes with `probability` is too improbable.
+    bool is_negligible_after(const State& state, double probability) const {
+        return state.probability * (probability * cell_probability(game::empty_cells(state.board))) < cutoff_;
+    }
+
+    const eval::LastPliesSums& sums_of(game::Board board) const {
+        LastPliesMemo::Entry& known = memo_->place(board);
+        if (known.board != board.bits) known = {board.bits, (*last_plies_)(board)};
+        return known.sums;
+    }
+
+    const eval::LastPlies* last_plies_;
+    std::shared_ptr<const eval::LastPlies> owner_;
     double cutoff_;
     LastPliesMemo* memo_;
 };

@@ -35,17 +35,10 @@ private:
     struct alignas(64) Values {
         std::int32_t of[16];
     };
-    struct alignas(32) Lines {
-        std::uint16_t of[last_plies_lanes];
-    };
 
-    std::vector<std::uint16_t> forward_;
-    std::vector<std::uint16_t> backward_;
-    std::vector<std::int32_t> value_;
+    std::vector<LastPliesLine> lines_;
+    std::vector<LastPliesTiles> tiles_;
     std::vector<Values> open_;
-    std::vector<Lines> with_tile_;
-    std::vector<Values> with_tile_value_;
-    std::vector<std::uint16_t> with_tile_moves_;
     LastPliesTables tables_;
     LastPliesKernel kernel_;
     double unit_;

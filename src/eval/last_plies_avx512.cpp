@@ -8,14 +8,6 @@ namespace plyglass::eval {
 
 namespace {
 
-/// The board's lines in one direction of sliding.
-struct Slid {
-    std::uint64_t across;   // the slid board, transposed: its lines are what the sliding lines cross
-    std::int32_t value[4];  // of the slid lines
-    std::int32_t sum;       // of all four
-    unsigned changed;       // bit per line
-};
-
 inline __attribute__((always_inline)) std::uint64_t transpose(std::uint64_t x) {
     std::uint64_t t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
     x ^= t ^ (t << 12);
@@ -23,40 +15,59 @@ inline __attribute__((always_inline)) std::uint64_t transpose(std::uint64_t x) {
     return x ^ t ^ (t << 24);
 }
 
-inline __attribute__((always_inline)) Slid slide(const std::uint16_t* table, const std::int32_t* value,
-                                                 std::uint64_t board) {
-    Slid out;
-    std::uint64_t slid = 0;
-    out.changed = 0;
-    out.sum = 0;
+/// A board in one orientation, slid both ways.
+struct Rows {
+    std::uint64_t board;
+    std::uint64_t forward;  // slid and transposed: what the sliding lines cross
+    std::uint64_t backward;
+    std::int32_t forward_value[4];  // of each line after it has slid
+    std::int32_t backward_value[4];
+    std::int32_t forward_sum;
+    std::int32_t backward_sum;
+    unsigned changes;  // bit per line that changes: 0 to 3 forward, 4 to 7 backward
+    unsigned empty;    // bit per cell
+};
+
+inline __attribute__((always_inline)) Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
+    Rows rows;
+    rows.board = board;
+    std::uint64_t forward = 0;
+    std::uint64_t backward = 0;
+    rows.forward_sum = 0;
+    rows.backward_sum = 0;
+    rows.changes = 0;
     for (int i = 0; i < 4; ++i) {
-        const auto line = static_cast<std::uint16_t>(board >> (16 * i));
-        const std::uint16_t to = table[line];
-        out.value[i] = value[to];
-        out.sum += out.value[i];
-        out.changed |= static_cast<unsigned>(to != line) << i;
-        slid |= static_cast<std::uint64_t>(to) << (16 * i);
+        const LastPliesLine& line = tables.lines[board >> (16 * i) & 0xFFFF];
+        forward |= static_cast<std::uint64_t>(line.forward) << (16 * i);
+        backward |= static_cast<std::uint64_t>(line.backward) << (16 * i);
+        rows.forward_value[i] = line.forward_value;
+        rows.backward_value[i] = line.backward_value;
+        rows.forward_sum += line.forward_value;
+        rows.backward_sum += line.backward_value;
+        rows.changes |= static_cast<unsigned>(line.changes) << i;
     }
-    out.across = transpose(slid);
-    return out;
+    rows.forward = transpose(forward);
+    rows.backward = transpose(backward);
+    std::uint64_t filled = board | board >> 2;
+    filled |= filled >> 1;
+    rows.empty = static_cast<unsigned>(_pext_u64(~filled, 0x1111111111111111ULL));
+    return rows;
 }
 
-/// The best reply along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each of its cells.
-template <int i>
-inline __attribute__((always_inline)) __m256i best_along(const LastPliesTables& tables, std::uint64_t board,
-                                                         unsigned empty, const Slid& forward, const Slid& backward,
-                                                         std::uint32_t& replies) {
-    constexpr std::uint64_t kept = ~(0x000F000F000F000FULL << (4 * i));
-    const auto line = static_cast<std::size_t>(static_cast<std::uint16_t>(board >> (16 * i)));
+/// The best reply along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each of its empty cells; 0 in others.
+inline __attribute__((always_inline)) __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i,
+                                                         std::uint64_t& replies) {
+    const std::uint64_t kept = ~(0x000F000F000F000FULL << (4 * i));
+    const std::uint64_t line = rows.board >> (16 * i) & 0xFFFF;
+    const LastPliesTiles& tiles = tables.tiles[line];
     const std::int32_t* open = tables.open + i * 4096 * 16;
-    const std::uint64_t others_forward = _pext_u64(forward.across, kept);
-    const std::uint64_t others_backward = _pext_u64(backward.across, kept);
+    const std::uint64_t others_forward = _pext_u64(rows.forward, kept);
+    const std::uint64_t others_backward = _pext_u64(rows.backward, kept);
 
-    const __m512i rest = _mm512_cvtepu16_epi32(
-        _mm256_load_si256(reinterpret_cast<const __m256i*>(tables.with_tile + line * last_plies_lanes)));
-    __m512i value = _mm512_load_si512(tables.with_tile_value + line * last_plies_lanes);
-    value = _mm512_add_epi32(value, _mm512_mask_set1_epi32(_mm512_set1_epi32(forward.sum - forward.value[i]), 0xFF00,
-                                                           backward.sum - backward.value[i]));
+    const __m512i rest = _mm512_cvtepu16_epi32(_mm256_load_si256(reinterpret_cast<const __m256i*>(tiles.line)));
+    __m512i value = _mm512_load_si512(tiles.value);
+    value = _mm512_add_epi32(value, _mm512_mask_set1_epi32(_mm512_set1_epi32(rows.forward_sum - rows.forward_value[i]),
+                                                           0xFF00, rows.backward_sum - rows.backward_value[i]));
     const __m512i low = _mm512_set1_epi32(0xF);
     const __m512i side = _mm512_set_epi32(16, 16, 16, 16, 16, 16, 16, 16, 0, 0, 0, 0, 0, 0, 0, 0);
     const auto add = [&](__m512i shifted, int k) __attribute__((always_inline)) {
@@ -70,12 +81,12 @@ inline __attribute__((always_inline)) __m256i best_along(const LastPliesTables& 
     add(_mm512_srli_epi32(rest, 8), 2);
     add(_mm512_srli_epi32(rest, 12), 3);
 
-    constexpr unsigned others = 0xFU & ~(1U << i);
-    unsigned legal = tables.with_tile_moves[line];
-    legal |= (forward.changed & others) != 0 ? 0x00FFU : 0U;
-    legal |= (backward.changed & others) != 0 ? 0xFF00U : 0U;
-    legal &= empty * 0x1111U;
-    replies += static_cast<std::uint32_t>(__builtin_popcount(legal));
+    const unsigned others = rows.changes & ~(0x11U << i);
+    unsigned legal = tables.lines[line].with_tile_moves;
+    legal |= (others & 0x0F) != 0 ? 0x00FFU : 0U;
+    legal |= (others & 0xF0) != 0 ? 0xFF00U : 0U;
+    legal &= (rows.empty >> (4 * i) & 0xF) * 0x1111U;
+    replies = replies << 16 | legal;
     value = _mm512_maskz_max_epi32(static_cast<__mmask16>(legal), value, _mm512_setzero_si512());
     return _mm256_max_epi32(_mm512_castsi512_si256(value), _mm512_extracti64x4_epi64(value, 1));
 }
@@ -85,16 +96,20 @@ struct Best {
     __m512i fours;
 };
 
-inline __attribute__((always_inline)) Best best_along_rows(const LastPliesTables& tables, std::uint64_t board,
-                                                           unsigned empty, std::uint32_t& replies) {
-    const Slid forward = slide(tables.forward, tables.value, board);
-    const Slid backward = slide(tables.backward, tables.value, board);
-    const __m256i row0 = best_along<0>(tables, board, empty & 0xF, forward, backward, replies);
-    const __m256i row1 = best_along<1>(tables, board, empty >> 4 & 0xF, forward, backward, replies);
-    const __m256i row2 = best_along<2>(tables, board, empty >> 8 & 0xF, forward, backward, replies);
-    const __m256i row3 = best_along<3>(tables, board, empty >> 12 & 0xF, forward, backward, replies);
-    const __m512i upper = _mm512_inserti64x4(_mm512_castsi256_si512(row0), row1, 1);  // 2s0 4s0 2s1 4s1
-    const __m512i lower = _mm512_inserti64x4(_mm512_castsi256_si512(row2), row3, 1);
+inline __attribute__((always_inline)) Best best_along_rows(const LastPliesTables& tables, const Rows& rows,
+                                                           LastPliesSums& sums) {
+    __m256i best[4] = {_mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256()};
+    // Full rows take no tile. One loop over the others costs one wrong guess of the processor, four tests cost more.
+    const std::uint64_t any = rows.empty | rows.empty >> 1 | rows.empty >> 2 | rows.empty >> 3;
+    std::uint64_t replies = 0;  // the legal ones, 16 bits for each row
+    for (std::uint64_t left = any & 0x1111; left != 0; left &= left - 1) {
+        const int i = static_cast<int>(_tzcnt_u64(left)) / 4;
+        best[i] = best_along(tables, rows, i, replies);
+    }
+    sums.replies_to_twos += static_cast<std::uint32_t>(__builtin_popcountll(replies & 0x0F0F0F0F0F0F0F0FULL));
+    sums.replies_to_fours += static_cast<std::uint32_t>(__builtin_popcountll(replies & 0xF0F0F0F0F0F0F0F0ULL));
+    const __m512i upper = _mm512_inserti64x4(_mm512_castsi256_si512(best[0]), best[1], 1);  // 2s0 4s0 2s1 4s1
+    const __m512i lower = _mm512_inserti64x4(_mm512_castsi256_si512(best[2]), best[3], 1);
     return {_mm512_shuffle_i64x2(upper, lower, 0x88), _mm512_shuffle_i64x2(upper, lower, 0xDD)};
 }
 
@@ -106,17 +121,9 @@ inline __attribute__((always_inline)) std::int64_t sum(__m512i lanes) {
 }  // namespace
 
 LastPliesSums last_plies_avx512(const LastPliesTables& tables, std::uint64_t board) {
-    std::uint64_t filled = board | board >> 2;
-    filled |= filled >> 1;
-    const auto empty = static_cast<unsigned>(_pext_u64(~filled, 0x1111111111111111ULL));
-    const std::uint64_t across = transpose(board);
-    std::uint64_t filled_across = across | across >> 2;
-    filled_across |= filled_across >> 1;
-    const auto empty_across = static_cast<unsigned>(_pext_u64(~filled_across, 0x1111111111111111ULL));
-
     LastPliesSums sums;
-    const Best rows = best_along_rows(tables, board, empty, sums.replies);
-    const Best columns = best_along_rows(tables, across, empty_across, sums.replies);
+    const Best rows = best_along_rows(tables, rows_of(tables, board), sums);
+    const Best columns = best_along_rows(tables, rows_of(tables, transpose(board)), sums);
     const __m512i back = _mm512_set_epi32(15, 11, 7, 3, 14, 10, 6, 2, 13, 9, 5, 1, 12, 8, 4, 0);
     sums.twos = sum(_mm512_max_epi32(rows.twos, _mm512_permutexvar_epi32(back, columns.twos)));
     sums.fours = sum(_mm512_max_epi32(rows.fours, _mm512_permutexvar_epi32(back, columns.fours)));

@@ -19,21 +19,34 @@ namespace plyglass::eval {
 /// Lanes of a line with one new tile: direction (0: towards the line's start) x rank (0: a 2, 1: a 4) x cell.
 inline constexpr int last_plies_lanes = 16;
 
+/// A line by itself. "Forward" is towards its start.
+struct LastPliesLine {
+    std::uint16_t forward = 0;
+    std::uint16_t backward = 0;
+    std::int32_t forward_value = 0;  ///< of the line after it has slid
+    std::int32_t backward_value = 0;
+    std::uint16_t changes = 0;          ///< bit 0: sliding forward changes it; bit 4: backward
+    std::uint16_t with_tile_moves = 0;  ///< bit per lane: the line with the tile slides at all
+};
+
+/// A line with one new tile, slid, by lane. Lanes whose cell is taken mean nothing.
+struct alignas(64) LastPliesTiles {
+    std::int32_t value[last_plies_lanes] = {};
+    std::uint16_t line[last_plies_lanes] = {};
+};
+
 struct LastPliesTables {
-    const std::uint16_t* forward = nullptr;          ///< [65536] the line slid towards its start
-    const std::uint16_t* backward = nullptr;         ///< [65536] ... towards its end
-    const std::int32_t* value = nullptr;             ///< [65536] of the line
-    const std::int32_t* open = nullptr;              ///< [4][4096][16] by open cell, the other three, what is in it
-    const std::uint16_t* with_tile = nullptr;        ///< [65536][16] the line with a new tile, slid
-    const std::int32_t* with_tile_value = nullptr;   ///< [65536][16] its value
-    const std::uint16_t* with_tile_moves = nullptr;  ///< [65536] bit per lane: the line with the tile slides at all
+    const LastPliesLine* lines = nullptr;   ///< [65536]
+    const LastPliesTiles* tiles = nullptr;  ///< [65536]
+    const std::int32_t* open = nullptr;     ///< [4][4096][16] values by open cell, the other three, what is in it
 };
 
 /// Sums over the empty cells of the best reply's value (0 where there is none better), in units of the LineTable.
 struct LastPliesSums {
     std::int64_t twos = 0;
     std::int64_t fours = 0;
-    std::uint32_t replies = 0;  ///< legal ones, over all tiles
+    std::uint32_t replies_to_twos = 0;  ///< legal ones, over all empty cells
+    std::uint32_t replies_to_fours = 0;
 };
 
 using LastPliesKernel = LastPliesSums (*)(const LastPliesTables& tables, std::uint64_t board);

@@ -8,6 +8,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include "search/events.hpp"
@@ -22,19 +23,27 @@ concept Negligible = requires(const G& game, const typename G::State& state) {
     { game.is_negligible(state) } -> std::same_as<bool>;
 };
 
-/// A game that can value a chance node and the replies to it, two plies, in one operation: the same value as ply by
-/// ply. `nodes` grows by the number of positions below the node that this stands for.
+/// A game that can value tiles of chance and the replies to them, the last two plies, in one operation: the same values as
+/// ply by ply. `nodes` grows by the number of positions that this stands for.
+///
+/// - `ends_after_replies(s, plies)`: below the chance node `s`, every reply is a leaf.
+/// - `value_of_last_plies(s, nodes)`: the value of such a node.
+/// - `take_last_plies(s, moves, nodes)`: of any other chance node, those of its `moves` after which every reply is a leaf
+///   are struck out; the sum of their probability x value.
 template <class G>
-concept LastPlies = requires(const G& game, const typename G::State& state, std::uint64_t& nodes) {
+concept LastPlies = requires(const G& game, const typename G::State& state, std::uint32_t plies, std::uint64_t& nodes,
+                             std::remove_cvref_t<decltype(game.moves(state))>& moves) {
+    { game.ends_after_replies(state, plies) } -> std::same_as<bool>;
     { game.value_of_last_plies(state, nodes) } -> std::convertible_to<typename G::Value>;
+    { game.take_last_plies(state, moves, nodes) } -> std::convertible_to<typename G::Value>;
 };
-inline constexpr std::uint32_t last_plies = 2;
 
 /// The recursion behind `minimax` and `expectimax`. `Table`, unless it is NoTable, remembers the values of chance nodes:
 /// `find(state, plies, value)`, `store(state, plies, value)` and `prefetch(state)`.
 template <game::Game G, class O, class Stop = Unstoppable, class Table = NoTable>
 requires Observer<O, G>
 class FullWidth {
+    static constexpr bool at_once = LastPlies<G> && !hears_last_plies<O>;
     using State = typename G::State;
     using Value = typename G::Value;
     using Move = typename G::Move;
@@ -47,7 +56,7 @@ public:
         nodes_ = visits_ = 0;
         stopped_ = false;
         Line line;
-        answer.value = visit(root, plies, line);
+        answer.value = visit(root, plies, &line);
         answer.bound = core::Bound::exact;
         lines_.moves(line, answer.line);
         lines_.clear();
@@ -56,7 +65,8 @@ public:
     }
 
 private:
-    Value visit(const State& state, std::uint32_t plies, Line& line) {
+    /// `line`: where the best line goes; nobody wants it below a chance node.
+    Value visit(const State& state, std::uint32_t plies, Line* line) {
         ++nodes_;
         if constexpr (!Stop::never) stopped_ = stopped_ || stop_(++visits_);
 
@@ -68,8 +78,8 @@ private:
             return value;
         }
         if (turn == core::Turn::chance) {
-            if constexpr (LastPlies<G> && !hears_last_plies<O>) {
-                if (plies == last_plies) {
+            if constexpr (at_once) {
+                if (game_.ends_after_replies(state, plies)) {
                     const Value value = game_.value_of_last_plies(state, nodes_);
                     observer_(Leaf<G>{state, value});
                     return value;
@@ -85,7 +95,7 @@ private:
         }
 
         // Step 2. Enter the node and look at every child.
-        const auto moves = game_.moves(state);
+        auto moves = game_.moves(state);
         observer_(Enter<G>{state, turn, bottom_, top_, static_cast<std::uint32_t>(moves.size())});
         Value value = turn == core::Turn::chance ? average(state, moves, plies) : best(state, turn, moves, plies, line);
         // Step 5. Leave with an exact value.
@@ -105,7 +115,7 @@ private:
     }
 
     /// Step 3. The player who moves takes the best child; ties go to the first.
-    Value best(const State& state, core::Turn turn, const auto& moves, std::uint32_t plies, Line& line) {
+    Value best(const State& state, core::Turn turn, const auto& moves, std::uint32_t plies, Line* line) {
         Value best{};
         bool any = false;
         if constexpr (!Table::none) {
@@ -115,16 +125,16 @@ private:
             const std::uint32_t ordinal = game_.ordinal(state, move);
             observer_(Try{ordinal});
             Line below;
-            Value value = visit(game_.play(state, move), plies - 1, below);
+            Value value = visit(game_.play(state, move), plies - 1, line ? &below : nullptr);
             if constexpr (!Stop::never) {
                 if (stopped_) return value;
             }
             if (!any || (turn == core::Turn::max ? value > best : value < best)) {
                 any = true;
                 best = std::move(value);
-                lines_.replace(line, move, below);
+                if (line) lines_.replace(*line, move, below);
                 observer_(Improve<G>{best, ordinal});
-            } else {
+            } else if (line) {
                 lines_.release(below);
             }
         }
@@ -132,18 +142,17 @@ private:
     }
 
     /// Step 4. Chance: the average, weighted by probability.
-    Value average(const State& state, const auto& moves, std::uint32_t plies) {
+    Value average(const State& state, auto& moves, std::uint32_t plies) {
         Value sum{};
         if constexpr (game::StochasticGame<G>) {
+            if constexpr (at_once) sum = game_.take_last_plies(state, moves, nodes_);
             for (const Move& move : moves) {
                 observer_(Try{game_.ordinal(state, move)});
-                Line below;
-                Value value = visit(game_.play(state, move), plies - 1, below);
+                Value value = visit(game_.play(state, move), plies - 1, nullptr);
                 if constexpr (!Stop::never) {
                     if (stopped_) return value;
                 }
                 sum += game_.probability(state, move) * value;
-                lines_.release(below);
             }
         }
         return sum;

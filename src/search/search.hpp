@@ -44,14 +44,16 @@ struct StopOn {
     bool operator()(std::uint64_t visits) const { return visits % 1024 == 0 && token.stop_requested(); }
 };
 
-/// Stops at `until`, or when `cancelled` becomes true; looks at the clock every 64 visits, some microseconds.
+/// Stops at `until`, or when one of the flags (if given) becomes true; looks every 64 visits, some microseconds.
 struct Deadline {
     static constexpr bool never = false;
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
     const std::atomic<bool>* cancelled = nullptr;
+    const std::atomic<bool>* finished = nullptr;
     bool operator()(std::uint64_t visits) const {
         if (visits % 64 != 0) return false;
         if (cancelled && cancelled->load(std::memory_order_relaxed)) return true;
+        if (finished && finished->load(std::memory_order_relaxed)) return true;
         return until != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= until;
     }
 };

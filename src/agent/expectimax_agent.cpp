@@ -1,0 +1,287 @@
+#include "agent/expectimax_agent.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "agent/crew.hpp"
+#include "agent/line_game.hpp"
+#include "agent/stopwatch.hpp"
+#include "eval/nneonneo.hpp"
+#include "search/minimax.hpp"
+#include "search/value_table.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using game::Direction;
+using game::Grid;
+using text::mark;
+
+constexpr int least_depth = 3;                               // rounds, where the board decides
+constexpr int deepest_search = 40;                           // rounds
+constexpr std::size_t table_entries = std::size_t{1} << 21;  // 32 MB
+
+struct ExpectimaxPlan {
+    Limits limits;
+    double four = 0.1;
+    double cutoff = 0;
+    bool goes_deeper = false;  ///< with a time and no depth: past what the board asks for, while there is time
+};
+
+/// `Table` is a search::ValueTable or search::NoTable.
+template <class Table>
+class ExpectimaxAgent final : public Agent {
+public:
+    explicit ExpectimaxAgent(const ExpectimaxPlan& plan)
+        : plan_(plan),
+          tables_([](std::span<const game::Rank> line) { return eval::nneonneo_line(line); }),
+          opinion_(tables_.values),
+          crew_(plan.limits.threads) {
+        if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
+        for (int i = 0; i < plan.limits.threads; ++i) {
+            workers_.push_back(std::make_unique<Worker>(tables_, plan_, table_.get()));
+        }
+    }
+
+    void begin_game(std::uint64_t) override {
+        if constexpr (!Table::none) table_->forget();
+    }
+
+    void choose(const Grid& grid, Choice& choice) override {
+        const Stopwatch stopwatch;
+        cancelled_.store(false, std::memory_order_relaxed);
+        choice = {};
+        find_moves(grid, choice);
+        if (moves_ == 0) return;
+        if constexpr (!Table::none) table_->forget();
+
+        const int asked = plan_.limits.depth.value_or(std::max(least_depth, game::distinct_tiles(grid) - 2));
+        if (!plan_.limits.milliseconds) {
+            set_deadline(Stopwatch::Clock::time_point::max());
+            if (!search_to(asked, choice)) fall_back(choice);
+        } else {
+            deepen(stopwatch, asked, choice);
+        }
+        choice.milliseconds = stopwatch.milliseconds();
+    }
+
+    double opinion(const Grid& grid) const override {
+        const game::Board board = game::packed(grid);
+        return game::is_over(board) ? opinion_.over(board) : opinion_(board);
+    }
+
+private:
+    using Search = search::FullWidth<LineGame, search::Silent, search::Deadline, Table>;
+
+    /// What one thread needs of its own.
+    struct Worker {
+        Worker(const LineTables& tables, const ExpectimaxPlan& plan, Table* table)
+            : game(tables, plan.four, plan.cutoff, &memo), search(game, silent, stop, table) {}
+
+        LastPliesMemo memo;
+        LineGame game;
+        search::Silent silent;
+        search::Deadline stop;
+        Search search;
+        search::Answer<LineGame> answer;
+    };
+
+    /// A part of the tree below the root that one thread searches.
+    struct Task {
+        LineGame::State state;
+        std::uint32_t plies = 0;
+        std::size_t move = 0;    // an index of moves_
+        double probability = 1;  // of the tile
+        double value = 0;
+        std::uint64_t nodes = 0;
+        bool stopped = false;
+    };
+
+    void find_moves(const Grid& grid, Choice& choice) {
+        moves_ = 0;
+        for (const Direction direction : game::directions) {
+            const game::Slide slid = game::slide(grid, direction);
+            if (!slid.moved) continue;
+            choice.moves[static_cast<std::size_t>(direction)].legal = true;
+            boards_[moves_] = game::packed(slid.grid);
+            directions_[moves_++] = direction;
+        }
+    }
+
+    void set_deadline(Stopwatch::Clock::time_point until) {
+        for (const auto& worker : workers_) worker->stop = {until, &cancelled_};
+    }
+
+    /// Deeper and deeper until the time is up. The shallowest search is short, and is finished whatever the time.
+    void deepen(const Stopwatch& stopwatch, int asked, Choice& choice) {
+        const double limit = *plan_.limits.milliseconds;
+        const bool goes_on = plan_.goes_deeper && !plan_.limits.depth;
+        const int deepest = goes_on ? deepest_search : asked;
+        set_deadline(Stopwatch::Clock::time_point::max());
+        search_to(1, choice);
+        if (moves_ == 1 && choice.move) return;  // nothing to choose
+        set_deadline(stopwatch.after(limit));
+        double before = stopwatch.milliseconds();
+        for (int depth = 2; depth <= deepest; ++depth) {
+            const std::uint64_t nodes = nodes_of_last_search_;
+            if (!search_to(depth, choice)) break;
+            // What is improbable ends the tree: when no depth adds anything, there is no more to see.
+            if (depth > 2 && nodes_of_last_search_ == nodes) break;
+            const double now = stopwatch.milliseconds();
+            // The next one takes at least about twice as long as this one: begun too late, it is time thrown away.
+            if (now + 2 * (now - before) > limit) break;
+            before = now;
+        }
+    }
+
+    /// One iteration; false if it was stopped: then `choice` is as it was, but for the nodes.
+    bool search_to(int depth, Choice& choice) {
+        tasks_ = 0;
+        const auto plies = 2 * static_cast<std::uint32_t>(depth);
+        for (std::size_t i = 0; i < moves_; ++i) add_tasks(i, plies);
+        auto work = [this](int worker, std::size_t task) {
+            run(*workers_[static_cast<std::size_t>(worker)], list_[task]);
+        };
+        crew_.share(tasks_, work);
+
+        std::array<double, 4> values{};
+        std::uint64_t nodes = moves_;
+        bool stopped = false;
+        for (std::size_t i = 0; i < tasks_; ++i) {
+            values[list_[i].move] += list_[i].probability * list_[i].value;
+            nodes += list_[i].nodes;
+            stopped = stopped || list_[i].stopped;
+        }
+        choice.nodes += nodes;
+        if (stopped) return false;
+        nodes_of_last_search_ = nodes;
+        std::size_t best = 0;
+        for (std::size_t i = 0; i < moves_; ++i) {
+            choice.moves[static_cast<std::size_t>(directions_[i])] = {true, values[i], core::Bound::exact};
+            if (values[i] > values[best]) best = i;
+        }
+        choice.move = directions_[best];
+        choice.value = values[best];
+        choice.bound = core::Bound::exact;
+        choice.depth = depth;
+        return true;
+    }
+
+    /// A move is one task, or one for each tile where there are more threads.
+    void add_tasks(std::size_t move, std::uint32_t plies) {
+        const LineGame& game = workers_.front()->game;
+        const LineGame::State state = LineGame::moved(boards_[move]);
+        if (workers_.size() == 1 || plies <= 4) {
+            list_[tasks_++] = {state, plies, move};
+            return;
+        }
+        for (const auto& tile : game.moves(state)) {
+            list_[tasks_++] = {game.play(state, tile), plies - 1, move, tile.probability};
+        }
+    }
+
+    void run(Worker& worker, Task& task) {
+        worker.search.run(task.state, task.plies, worker.answer);
+        task.value = worker.answer.value;
+        task.nodes = worker.answer.nodes;
+        task.stopped = worker.answer.stopped;
+    }
+
+    /// Cancelled before anything was finished.
+    void fall_back(Choice& choice) const { choice.move = directions_[0]; }
+
+    ExpectimaxPlan plan_;
+    LineTables tables_;
+    eval::LineSum opinion_;
+    std::unique_ptr<Table> table_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    std::array<game::Board, 4> boards_{};
+    std::array<Direction, 4> directions_{};
+    std::size_t moves_ = 0;
+    std::array<Task, std::size_t{4} * 32> list_{};
+    std::size_t tasks_ = 0;
+    std::uint64_t nodes_of_last_search_ = 0;
+    Crew crew_;  // the last member: its threads use all others
+};
+
+template <search::Reuse reuse>
+std::unique_ptr<Agent> make(const Settings& settings, bool goes_deeper) {
+    const ExpectimaxPlan plan{settings.limits, settings.number("four"), settings.number("cutoff"), goes_deeper};
+    if (settings.is("table", "off")) return std::make_unique<ExpectimaxAgent<search::NoTable>>(plan);
+    return std::make_unique<ExpectimaxAgent<search::ValueTable<reuse>>>(plan);
+}
+
+std::vector<Parameter> parameters(std::string_view time) {
+    std::vector<Parameter> out;
+    out.push_back(
+        {.name = "depth",
+         .fallback = "auto",
+         .help = mark("rounds of a tile and a move after the move itself; auto: the number of different tiles "
+                      "less 2, at least 3"),
+         .least = 1,
+         .most = deepest_search,
+         .whole = true,
+         .choices = {"auto"}});
+    out.push_back({.name = "time",
+                   .fallback = time,
+                   .help = mark("milliseconds for a move"),
+                   .least = 0.1,
+                   .most = 3'600'000,
+                   .choices = {"off"}});
+    out.push_back({.name = "threads",
+                   .fallback = "1",
+                   .help = mark("threads that share the work of a move"),
+                   .least = 1,
+                   .most = 64,
+                   .whole = true,
+                   .choices = {}});
+    out.push_back({.name = "cutoff",
+                   .fallback = "0.0001",
+                   .help = mark("a position less probable than this is evaluated as it stands"),
+                   .least = 0,
+                   .most = 0.5,
+                   .choices = {}});
+    out.push_back(
+        {.name = "table", .fallback = "on", .help = mark("the transposition table"), .choices = {"on", "off"}});
+    out.push_back({.name = "four",
+                   .fallback = "0.1",
+                   .help = mark("the probability of a 4 among the new tiles"),
+                   .least = 0,
+                   .most = 1,
+                   .choices = {}});
+    return out;
+}
+
+}  // namespace
+
+Description describe_expectimax() {
+    return {
+        .name = "expectimax",
+        .summary = mark("The house's own: expectimax, deeper and deeper until the time is up."),
+        .note = mark("Values do not depend on the order of the search: the table answers for equal depth only. With a "
+                     "depth and no time it searches just that deep."),
+        .origin = "Plyglass",
+        .depth_unit = mark("rounds"),
+        .evaluation = "nneonneo",
+        .parameters = parameters("100"),
+        .make = [](const Settings& settings, int) { return make<search::Reuse::equal_depth>(settings, true); }};
+}
+
+Description describe_nneonneo() {
+    return {.name = "nneonneo",
+            .summary = mark("Follows nneonneo's 2048 player: expectimax over rows and columns."),
+            .note = mark("Its table answers where it knows a deeper search, as the original's does, so values depend a "
+                         "little on the order of the search."),
+            .origin = "nneonneo/2048-ai",
+            .depth_unit = mark("rounds"),
+            .evaluation = "nneonneo",
+            .parameters = parameters("off"),
+            .make = [](const Settings& settings, int) { return make<search::Reuse::deep_enough>(settings, false); }};
+}
+
+}  // namespace plyglass::agent

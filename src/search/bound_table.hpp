@@ -1,0 +1,110 @@
+#pragma once
+
+// A transposition table for alpha-beta on packed boards: values with their kind of bound, and the best move, which the
+// next, deeper search looks at first. Fixed size, shared by threads without locks (see value_table.hpp).
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/bound.hpp"
+#include "core/turn.hpp"
+
+namespace plyglass::search {
+
+class BoundTable {
+public:
+    static constexpr bool none = false;
+
+    struct Known {
+        int ordinal = -1;                         ///< of the best move, from a search of any depth; -1: none
+        core::Bound bound = core::Bound::unseen;  ///< of a search just as deep; unseen: there was none
+        double value = 0;
+    };
+
+    /// Room for about `entries`, rounded to a power of two; 32 bytes each.
+    explicit BoundTable(std::size_t entries)
+        : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)),
+          shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
+
+    /// Forgets everything, at no cost.
+    void forget() { ++generation_; }
+
+    template <class State>
+    Known find(const State& state, std::uint32_t plies) const {
+        const std::uint64_t key = key_of(state);
+        for (const Entry& entry : buckets_[index(key)].entries) {
+            const std::uint64_t value = entry.value.load(std::memory_order_relaxed);
+            const std::uint64_t about = entry.about.load(std::memory_order_relaxed);
+            if ((entry.check.load(std::memory_order_relaxed) ^ value ^ about) != key) continue;
+            Known known;
+            known.ordinal = static_cast<int>(about & 0xFF);
+            if (about >> 16 == plies) {
+                known.bound = static_cast<core::Bound>(about >> 8 & 0xFF);
+                known.value = std::bit_cast<double>(value);
+            }
+            return known;
+        }
+        return {};
+    }
+
+    template <class State>
+    void store(const State& state, std::uint32_t plies, double value, core::Bound bound, std::uint32_t ordinal) {
+        const std::uint64_t key = key_of(state);
+        auto& entries = buckets_[index(key)].entries;
+        // Its own place if it has one, else that of the shallower search.
+        Entry* place = &entries[0];
+        std::uint64_t shallowest = ~std::uint64_t{0};
+        for (Entry& entry : entries) {
+            const std::uint64_t about = entry.about.load(std::memory_order_relaxed);
+            const std::uint64_t check = entry.check.load(std::memory_order_relaxed);
+            if ((check ^ entry.value.load(std::memory_order_relaxed) ^ about) == key) {
+                place = &entry;
+                break;
+            }
+            const bool is_old = entry.generation.load(std::memory_order_relaxed) != generation_;
+            const std::uint64_t depth = is_old ? 0 : about >> 16;
+            if (depth < shallowest) {
+                shallowest = depth;
+                place = &entry;
+            }
+        }
+        const auto data = std::bit_cast<std::uint64_t>(value);
+        const std::uint64_t about =
+            std::uint64_t{plies} << 16 | static_cast<std::uint64_t>(bound) << 8 | (ordinal & 0xFF);
+        place->value.store(data, std::memory_order_relaxed);
+        place->about.store(about, std::memory_order_relaxed);
+        place->check.store(key ^ data ^ about, std::memory_order_relaxed);
+        place->generation.store(generation_, std::memory_order_relaxed);
+    }
+
+private:
+    static constexpr std::size_t entries_per_bucket = 2;
+    struct Entry {
+        std::atomic<std::uint64_t> check{0};  // key ^ value ^ about
+        std::atomic<std::uint64_t> value{0};
+        std::atomic<std::uint64_t> about{0};  // plies, bound, ordinal
+        std::atomic<std::uint64_t> generation{0};
+    };
+    struct alignas(64) Bucket {
+        std::array<Entry, entries_per_bucket> entries;
+    };
+    static_assert(sizeof(Bucket) == 64);
+
+    template <class State>
+    std::uint64_t key_of(const State& state) const {
+        return state.board.bits ^ (generation_ * 4 + static_cast<std::uint64_t>(state.turn)) * 0xD1B54A32D192ED03ULL;
+    }
+    std::size_t index(std::uint64_t key) const {
+        return static_cast<std::size_t>(((key ^ key >> 32) * 0x9E3779B97F4A7C15ULL) >> shift_);
+    }
+
+    std::vector<Bucket> buckets_;
+    int shift_;
+    std::uint64_t generation_ = 1;
+};
+
+}  // namespace plyglass::search
