@@ -186,7 +186,7 @@ Description describe_mcts() {
               .least = 0,
               .most = 1000},
              {.name = "games",
-              .fallback = "8",
+              .fallback = "32",
               .help = mark("random games from each new position"),
               .least = 1,
               .most = 1000,
