@@ -83,24 +83,27 @@ std::optional<TermLead> term_lead(const eval::Description& evaluation, const Gri
 class Judge {
 public:
     /// Nothing where this agent has no way to judge a position.
-    static std::optional<Judge> searching(const Named& named, int size) {
+    static std::optional<Judge> of(const Named& named, int size) {
         const auto& parameters = named.description->parameters;
         const auto depth = std::find_if(parameters.begin(), parameters.end(),
                                         [](const Parameter& parameter) { return parameter.name == "depth"; });
-        if (depth == parameters.end() || depth->least >= depth->most) return std::nullopt;
+        if (depth == parameters.end() || depth->least >= depth->most) {
+            if (named.description->evaluation.empty()) return std::nullopt;
+            return Judge(make_agent(named, size), std::nullopt);
+        }
         Named shallow = named;
         const int least = std::max(1, static_cast<int>(depth->least));
         Settings& settings = shallow.settings;
         settings.limits = {std::nullopt, least, 1};
         settings.values.insert_or_assign("depth", std::to_string(least));
+        // So shallow a search has nothing to remember.
+        if (const auto table = settings.values.find("table"); table != settings.values.end()) table->second = "off";
         return Judge(make_agent(shallow, size), least);
     }
-    static std::optional<Judge> replying(const Named& named, int size) {
-        if (named.description->evaluation.empty()) return std::nullopt;
-        return Judge(make_agent(named, size), std::nullopt);
-    }
 
+    /// Of the searches; nothing where the agent's opinion of the best reply counts.
     std::optional<int> depth() const { return depth_; }
+    void give_up_searching() { depth_.reset(); }
 
     Bounded<double> value(const Grid& grid, Scale scale) {
         if (depth_) {
@@ -208,8 +211,13 @@ std::string hurting(const Reason& reason, const Grid& grid, Scale scale) {
         return filled(tr("after {}, {} (chance {}) would end the game"), word(*reason.runner_up), tile,
                       percent(threat.probability));
     }
-    std::string out = filled(tr("after {}, {} (chance {}) would hurt most and leave {}"), word(*reason.runner_up), tile,
-                             percent(threat.probability), decimal(threat.value));
+    const std::string chance = percent(threat.probability);
+    const std::string left = decimal(threat.value);
+    std::string out = reason.threat_depth
+                          ? filled(tr("after {}, {} (chance {}) would hurt most and leave {} at depth {}"),
+                                   word(*reason.runner_up), tile, chance, left, *reason.threat_depth)
+                          : filled(tr("after {}, {} (chance {}) would hurt most and leave {}"), word(*reason.runner_up),
+                                   tile, chance, left);
     const auto& own = reason.best_threat;
     if (own && !own->ends_game && scale.better(own->value.value, threat.value.value)) {
         out += filled(tr(", the worst tile after {} {}"), word(reason.best), decimal(own->value));
@@ -241,11 +249,14 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, C
         reason.lead = term_lead(*evaluation, after_best, after_other);
     }
 
-    auto judge = Judge::searching(named, grid.size());
-    if (judge && find_threats(*judge, after_best, after_other, scale, until, reason)) return reason;
-    // Quick enough for any limit.
-    judge = Judge::replying(named, grid.size());
-    if (judge) find_threats(*judge, after_best, after_other, scale, Clock::time_point::max(), reason);
+    const auto start = Clock::now();
+    auto judge = Judge::of(named, grid.size());
+    if (!judge) return reason;
+    // What the agent takes to be made is no time of thinking.
+    if (until != Clock::time_point::max()) until += Clock::now() - start;
+    if (judge->depth() && find_threats(*judge, after_best, after_other, scale, until, reason)) return reason;
+    judge->give_up_searching();  // its opinions are quick enough for any limit
+    find_threats(*judge, after_best, after_other, scale, Clock::time_point::max(), reason);
     return reason;
 }
 

@@ -50,7 +50,7 @@ struct Reason {
 };
 
 /// `choice` is what `named` answered for `grid`, with a move in it. The tiles are judged by the same agent at its least
-/// depth; if that is not done by `until`, by its evaluation after the best reply. An agent with neither a depth nor an
+/// depth; if that is not done by `until` (the making of the agent not counted), by its evaluation after the best reply. An agent with neither a depth nor an
 /// evaluation names no threat. Asks about all tiles after two moves: at most 60 positions.
 Reason find_reason(const Named& named, const game::Grid& grid, const Choice& choice,
                    std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max());

@@ -280,7 +280,9 @@ public:
         table_.measure(
             {std::to_string(command.seed + command.games - 1), "1234567", "65536", "12345", "1.234", "12.34"});
     }
-    static Cells head() { return {tr("SEED"), tr("SCORE"), tr("TILE"), tr("MOVES"), tr("MS PER MOVE"), tr("SLOWEST")}; }
+    static Cells head() {
+        return {tr("SEED"), tr("SCORE"), tr("TILE"), tr("MOVES"), tr("MS PER MOVE"), tr("SLOWEST MS")};
+    }
     std::string line(const Cells& cells) const { return table_.line(cells) + "\n"; }
 
 private:

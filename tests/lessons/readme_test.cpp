@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -51,19 +52,36 @@ TEST(Readme, ShowsCommandsThatRun) {
         EXPECT_THAT(result.err, IsEmpty()) << line;
         ran.push_back(line);
     }
-    EXPECT_THAT(ran, SizeIs(10));
+    EXPECT_THAT(ran, SizeIs(18));
+}
+
+/// A time is another one each time.
+std::string without_time(const std::string& line) { return line.starts_with("Time  ") ? "Time" : line; }
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> out;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) out.push_back(line);
+    return out;
 }
 
 TEST(Readme, ShowsWhatTheProgramPrints) {
     const auto lines = shown();
-    const auto command = std::find(lines.begin(), lines.end(), "$ plyglass solve banknote");
-    ASSERT_NE(command, lines.end());
-    const auto printed = run_program({"solve", "banknote"}).out;
-    std::string expected;
-    for (auto line = command + 1; line != lines.end() && expected.size() < printed.size(); ++line) {
-        expected += *line + '\n';
+    int commands = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!lines[i].starts_with("$ plyglass ")) continue;
+        SCOPED_TRACE(lines[i]);
+        auto words = testing::words_of(lines[i].substr(2));
+        words.erase(words.begin());
+        const auto printed = lines_of(run_program(words).out);
+        ASSERT_GT(printed.size(), 5U);
+        ASSERT_LE(i + 1 + printed.size(), lines.size());
+        for (std::size_t j = 0; j < printed.size(); ++j) {
+            EXPECT_EQ(without_time(printed[j]), without_time(lines[i + 1 + j]));
+        }
+        ++commands;
     }
-    EXPECT_EQ(printed, expected);
+    EXPECT_EQ(commands, 3);
 }
 
 TEST(Readme, ShowsTreesThatAreRead) {

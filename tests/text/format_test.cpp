@@ -1,0 +1,46 @@
+// Values of 2048's evaluations as people read them.
+
+#include "text/format.hpp"
+
+#include <limits>
+
+#include <gtest/gtest.h>
+
+namespace plyglass::text {
+namespace {
+
+TEST(Decimal, HasFourDigitsBehindThePointAndNoMoreThanItNeeds) {
+    EXPECT_EQ(decimal(8.632506358807793), "8.6325");
+    EXPECT_EQ(decimal(-19), "−19");
+    EXPECT_EQ(decimal(0.5), "0.5");
+    EXPECT_EQ(decimal(100), "100");
+    EXPECT_EQ(decimal(-0.0), "0");
+    EXPECT_EQ(decimal(99'999.5), "99999.5");
+}
+
+TEST(Decimal, HasNoneWhereTheValueIsLarge) {
+    EXPECT_EQ(decimal(1'541'081.125), "1541081");
+    EXPECT_EQ(decimal(-1e9), "−1000000000");
+    EXPECT_EQ(decimal(1.5e18), "1.5e18");
+}
+
+TEST(Decimal, StaysAValueWhereItIsSmall) {
+    EXPECT_EQ(decimal(0.00002), "2e-5");
+    EXPECT_EQ(decimal(-0.00034), "−0.00034");
+}
+
+TEST(Decimal, SaysWhatIsNoOrdinaryNumber) {
+    EXPECT_EQ(decimal(std::numeric_limits<double>::infinity()), "∞");
+    EXPECT_EQ(decimal(-std::numeric_limits<double>::infinity()), "−∞");
+    EXPECT_EQ(decimal(std::numeric_limits<double>::quiet_NaN()), "?");
+}
+
+TEST(Decimal, StandsBehindItsBound) {
+    EXPECT_EQ(decimal(core::Bounded<double>{2.5, core::Bound::exact}), "2.5");
+    EXPECT_EQ(decimal(core::Bounded<double>{2.5, core::Bound::lower}), "≥2.5");
+    EXPECT_EQ(decimal(core::Bounded<double>{-2.5, core::Bound::upper}), "≤−2.5");
+    EXPECT_EQ(decimal(core::Bounded<double>{}), "?");
+}
+
+}  // namespace
+}  // namespace plyglass::text
