@@ -57,7 +57,7 @@ public:
     bool is_negligible(const State& state) const { return state.probability < cutoff_; }
 
     bool ends_after_replies(const State& state, std::uint32_t plies) const {
-        return plies == 2 || is_negligible_after(state, likelier_tile());
+        return plies == 2 || (plies > 2 && is_negligible_after(state, likelier_tile()));
     }
 
     double value_of_last_plies(const State& state, std::uint64_t& nodes) const {
@@ -66,8 +66,11 @@ public:
         nodes += static_cast<std::uint64_t>(tiles() * empty);
         if (rules().four < 1) nodes += sums.replies_to_twos;
         if (rules().four > 0) nodes += sums.replies_to_fours;
-        return last_plies_->unit() * cell_probability(empty) *
-               ((1 - rules().four) * static_cast<double>(sums.twos) + rules().four * static_cast<double>(sums.fours));
+        if (rules().four == 0.5) return weighted(0.5, empty, sums.twos + sums.fours);
+        double value = 0;
+        if (rules().four < 1) value += weighted(1 - rules().four, empty, sums.twos);
+        if (rules().four > 0) value += weighted(rules().four, empty, sums.fours);
+        return value;
     }
 
     double take_last_plies(const State& state, Plies& moves, std::uint64_t& nodes) const {
@@ -77,7 +80,7 @@ public:
         const auto empty = static_cast<int>(moves.size() / 2);
         moves.shrink(moves.size() / 2);
         nodes += static_cast<std::uint64_t>(empty) + sums.replies_to_fours;
-        return last_plies_->unit() * cell_probability(empty) * rules().four * static_cast<double>(sums.fours);
+        return weighted(rules().four, empty, sums.fours);
     }
 
 private:
@@ -87,6 +90,11 @@ private:
     /// A reply to a tile that comes with `probability` is too improbable.
     bool is_negligible_after(const State& state, double probability) const {
         return state.probability * (probability * cell_probability(game::empty_cells(state.board))) < cutoff_;
+    }
+
+    /// As the search adds up tiles of the same probability, to the last bit.
+    double weighted(double tile, int empty, std::int64_t sum) const {
+        return tile * cell_probability(empty) * (last_plies_->unit() * static_cast<double>(sum));
     }
 
     const eval::LastPliesSums& sums_of(game::Board board) const {

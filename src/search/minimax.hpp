@@ -28,8 +28,8 @@ concept Negligible = requires(const G& game, const typename G::State& state) {
 ///
 /// - `ends_after_replies(s, plies)`: below the chance node `s`, every reply is a leaf.
 /// - `value_of_last_plies(s, nodes)`: the value of such a node.
-/// - `take_last_plies(s, moves, nodes)`: of any other chance node, those of its `moves` after which every reply is a leaf
-///   are struck out; the sum of their probability x value.
+/// - `take_last_plies(s, moves, nodes)`: of any other chance node with more than two plies to go, those of its `moves`
+///   after which every reply is a leaf are struck out; the sum of their probability x value.
 template <class G>
 concept LastPlies = requires(const G& game, const typename G::State& state, std::uint32_t plies, std::uint64_t& nodes,
                              std::remove_cvref_t<decltype(game.moves(state))>& moves) {
@@ -141,19 +141,33 @@ private:
         return best;
     }
 
-    /// Step 4. Chance: the average, weighted by probability.
+    /// Step 4. Chance: the average, weighted by probability. Equally probable children are added up before they are
+    /// weighted: sums of whole numbers stay exact, so the last plies at once give the very same value as ply by ply.
     Value average(const State& state, auto& moves, std::uint32_t plies) {
         Value sum{};
         if constexpr (game::StochasticGame<G>) {
-            if constexpr (at_once) sum = game_.take_last_plies(state, moves, nodes_);
+            if constexpr (at_once) {
+                if (plies > 2) sum = game_.take_last_plies(state, moves, nodes_);
+            }
+            using Probability = std::remove_cvref_t<decltype(game_.probability(state, *moves.begin()))>;
+            Probability weight{};
+            Value equals{};
             for (const Move& move : moves) {
                 observer_(Try{game_.ordinal(state, move)});
                 Value value = visit(game_.play(state, move), plies - 1, nullptr);
                 if constexpr (!Stop::never) {
                     if (stopped_) return value;
                 }
-                sum += game_.probability(state, move) * value;
+                Probability probability = game_.probability(state, move);
+                if (probability == weight) {
+                    equals += value;
+                } else {
+                    if (weight != Probability{}) sum += weight * equals;
+                    weight = std::move(probability);
+                    equals = std::move(value);
+                }
             }
+            if (weight != Probability{}) sum += weight * equals;
         }
         return sum;
     }

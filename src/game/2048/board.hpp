@@ -81,9 +81,9 @@ inline int distinct_tiles(Board board) {
     return std::popcount(seen & ~1U);
 }
 
-/// No cell is empty and no two equal tiles are neighbours.
+/// Nothing moves: no cell is empty and no two equal tiles are neighbours, or all cells are empty.
 inline bool is_over(Board board) {
-    if (empty_bits(board) != 0) return false;
+    if (empty_bits(board) != 0) return board.bits == 0;
     const std::uint64_t beside = board.bits ^ (board.bits >> 4);
     const std::uint64_t below = board.bits ^ (board.bits >> 16);
     // Of the differences, those between columns 3 and 0 and those beyond the last row mean nothing.

@@ -1,0 +1,108 @@
+// The last two plies in one go: every kernel that this machine can run gives what an obvious loop gives.
+
+#include "eval/last_plies.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "eval/nneonneo.hpp"
+#include "support/boards.hpp"
+
+namespace plyglass::eval {
+namespace {
+
+using game::Board;
+using game::Direction;
+
+const game::Slides& slides() {
+    static const game::Slides all;
+    return all;
+}
+
+const LineTable& nneonneo_table() {
+    static const LineTable table([](Line line) { return nneonneo_line(line); });
+    return table;
+}
+
+/// Lines whose values have nothing to do with each other: what is mixed up shows.
+const LineTable& arbitrary_table() {
+    static const LineTable table([](Line line) {
+        std::uint32_t hash = 1;
+        for (const game::Rank rank : line) hash = (hash * 16 + rank) * 2654435761U;
+        return static_cast<double>(hash % 2'000'003) - 1'000'000;
+    });
+    return table;
+}
+
+LastPliesSums tile_by_tile(const LineTable& values, Board board) {
+    LastPliesSums sums;
+    for (int cell = 0; cell < 16; ++cell) {
+        if (board[cell] != 0) continue;
+        for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
+            const Board with = board.with(cell, rank);
+            std::int32_t best = 0;
+            for (const Direction direction : game::directions) {
+                const Board slid = slides().slide(with, direction);
+                if (slid == with) continue;
+                best = std::max(best, values.sum(slid));
+                ++(rank == 1 ? sums.replies_to_twos : sums.replies_to_fours);
+            }
+            (rank == 1 ? sums.twos : sums.fours) += best;
+        }
+    }
+    return sums;
+}
+
+void expect_the_same(const LastPliesSums& sums, const LastPliesSums& expected) {
+    EXPECT_EQ(sums.twos, expected.twos);
+    EXPECT_EQ(sums.fours, expected.fours);
+    EXPECT_EQ(sums.replies_to_twos, expected.replies_to_twos);
+    EXPECT_EQ(sums.replies_to_fours, expected.replies_to_fours);
+}
+
+class TheLastPlies : public ::testing::TestWithParam<NamedKernel> {};
+
+TEST_P(TheLastPlies, AreWorthWhatTheyAreTileByTile) {
+    const LastPlies nneonneo(slides(), nneonneo_table(), GetParam().kernel);
+    const LastPlies arbitrary(slides(), arbitrary_table(), GetParam().kernel);
+    EXPECT_TRUE(rc::check([&] {
+        for (int i = 0; i < 20; ++i) {
+            const Board board = *testing::any_board();
+            expect_the_same(nneonneo(board), tile_by_tile(nneonneo_table(), board));
+            expect_the_same(arbitrary(board), tile_by_tile(arbitrary_table(), board));
+        }
+        RC_ASSERT(!::testing::Test::HasFailure());
+    }));
+}
+
+TEST_P(TheLastPlies, AreWorthNothingWhereEveryTileEndsTheGame) {
+    const LastPlies last_plies(slides(), nneonneo_table(), GetParam().kernel);
+    // Whatever comes into the empty corner beside 8 and 16, nothing moves.
+    const Board board = game::packed(testing::grid({{0, 8, 4, 2}, {16, 4, 2, 8}, {2, 8, 4, 16}, {4, 2, 8, 32}}));
+    expect_the_same(last_plies(board), {});
+    EXPECT_EQ(tile_by_tile(nneonneo_table(), board).replies_to_twos, 0U);
+}
+
+TEST_P(TheLastPlies, SpeakOfNoTileOnAFullBoard) {
+    const LastPlies last_plies(slides(), nneonneo_table(), GetParam().kernel);
+    expect_the_same(last_plies({0x1212212112122121ULL}), {});
+}
+
+INSTANTIATE_TEST_SUITE_P(OnThisMachine, TheLastPlies,
+                         ::testing::ValuesIn(last_plies_kernels().begin(), last_plies_kernels().end()),
+                         [](const auto& kernel) { return std::string(kernel.param.name); });
+
+TEST(ALineTable, RoundsNoLineByMoreThanHalfAUnit) {
+    const LineTable& table = nneonneo_table();
+    EXPECT_GE(table.scale(), 16);
+    for (std::uint32_t row = 0; row < 65536; ++row) {
+        std::array<game::Rank, 4> line{};
+        for (std::size_t i = 0; i < 4; ++i) line[i] = static_cast<game::Rank>(row >> (4 * i) & 0xF);
+        ASSERT_NEAR(table[static_cast<std::uint16_t>(row)] / table.scale(), nneonneo_line(line), 0.5 / table.scale());
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::eval

@@ -1,0 +1,183 @@
+// What must hold of the searches on real 2048 positions, whatever the position.
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "agent/line_game.hpp"
+#include "eval/nneonneo.hpp"
+#include "eval/ovolve.hpp"
+#include "search/alphabeta.hpp"
+#include "search/expectimax.hpp"
+#include "search/value_table.hpp"
+#include "support/boards.hpp"
+#include "trace/recorder.hpp"
+
+namespace plyglass {
+namespace {
+
+using agent::LineGame;
+using agent::LineTables;
+using core::Turn;
+using game::Board;
+
+const LineTables& tables() {
+    static const LineTables all([](eval::Line line) { return eval::nneonneo_line(line); });
+    return all;
+}
+
+const std::shared_ptr<const eval::OvolveTables>& ovolve_tables() {
+    static const auto all = std::make_shared<const eval::OvolveTables>();
+    return all;
+}
+
+template <class Tiles>
+using Adversary = game::Model<game::PackedBoards, eval::LineSum, Turn::min, Tiles>;
+
+template <class Tiles>
+Adversary<Tiles> adversary(Tiles tiles, double four = 0.1) {
+    return {game::PackedBoards(tables().slides), eval::LineSum(tables().values), {.four = four}, std::move(tiles)};
+}
+
+/// A position as they come in games: a few empty cells, tiles up to 2048.
+rc::Gen<Board> any_position() { return testing::any_board(11); }
+
+/// The seven other views of a board.
+Board seen_otherwise(Board board, int view) {
+    if ((view & 1) != 0) board = mirrored(board);
+    if ((view & 2) != 0) board = transposed(board);
+    if ((view & 4) != 0) board = mirrored(board);
+    return board;
+}
+
+template <class G>
+bool is_over(const G& game, Board board) {
+    return game.turn(G::position(board)) == Turn::over;
+}
+
+bool is_near(double a, double b, double relative) {
+    return std::abs(a - b) <= relative * std::max(std::abs(a), std::abs(b));
+}
+
+template <class G, class O, class Table>
+search::Answer<G> full_width(const G& game, Board board, std::uint32_t plies, O& observer, Table* table) {
+    const search::Unstoppable never;
+    search::Answer<G> answer;
+    search::FullWidth<G, O, search::Unstoppable, Table>(game, observer, never, table)
+        .run(G::position(board), plies, answer);
+    return answer;
+}
+
+RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNoValueMoveOrCount, ()) {
+    const Board board = *any_position();
+    const auto plies = *rc::gen::inRange<std::uint32_t>(1, 6);
+    const double four = *rc::gen::element(0.0, 0.1, 0.25, 0.5, 0.9, 1.0);
+    const double cutoff = *rc::gen::element(0.0, 0.0001, 0.003, 0.02);
+    const auto memo = std::make_unique<agent::LastPliesMemo>();
+    const LineGame game(tables(), four, cutoff, memo.get());
+    search::Silent silent;
+    search::Counting counting;
+    search::NoTable* const none = nullptr;
+    const auto at_once = full_width(game, board, plies, silent, none);
+    const auto by_plies = full_width(game, board, plies, counting, none);
+    RC_ASSERT(at_once.value == by_plies.value);
+    RC_ASSERT(at_once.nodes == by_plies.nodes);
+    RC_ASSERT(counting.nodes() == by_plies.nodes);
+    if (!at_once.line.empty()) RC_ASSERT(at_once.line.front() == by_plies.line.front());
+}
+
+RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnExpectimax, ()) {
+    const Board board = *any_position();
+    const auto plies = *rc::gen::inRange<std::uint32_t>(1, 4);
+    const auto memo = std::make_unique<agent::LastPliesMemo>();
+    const LineGame game(tables(), 0.1, *rc::gen::element(0.0, 0.01), memo.get());
+    search::Silent silent;
+    trace::Recorder<LineGame> recorder;
+    const auto quiet = search::expectimax(game, LineGame::position(board), silent, plies);
+    const auto heard = search::expectimax(game, LineGame::position(board), recorder, plies);
+    RC_ASSERT(quiet.value == heard.value);
+    RC_ASSERT(quiet.nodes == heard.nodes);
+    RC_ASSERT(quiet.line.empty() == heard.line.empty());
+    if (!quiet.line.empty()) RC_ASSERT(quiet.line.front() == heard.line.front());
+    const auto trace = recorder.take();
+    RC_ASSERT(trace.truncated || trace.nodes.size() == quiet.nodes);
+}
+
+RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnAlphaBeta, ()) {
+    const Board board = *any_position();
+    const auto plies = *rc::gen::inRange<std::uint32_t>(1, 5);
+    const auto game = adversary(game::AllTiles{});
+    using Game = std::remove_cv_t<decltype(game)>;
+    search::Silent silent;
+    trace::Recorder<Game> recorder;
+    const auto quiet = search::alphabeta(game, Game::position(board), silent, {}, {}, plies);
+    const auto heard = search::alphabeta(game, Game::position(board), recorder, {}, {}, plies);
+    RC_ASSERT(quiet.value == heard.value);
+    RC_ASSERT(quiet.nodes == heard.nodes);
+    RC_ASSERT(quiet.line == heard.line);
+    RC_ASSERT(recorder.take().nodes.size() == quiet.nodes);
+}
+
+RC_GTEST_PROP(Minimax, IsNeverMoreThanExpectimax, ()) {
+    const Board board = *any_position();
+    const auto plies = *rc::gen::inRange<std::uint32_t>(1, 5);
+    const auto memo = std::make_unique<agent::LastPliesMemo>();
+    const LineGame chance(tables(), 0.1, 0, memo.get());
+    const auto worst = adversary(game::AllTiles{});
+    search::Silent silent;
+    const double hoped = search::expectimax(chance, LineGame::position(board), silent, plies).value;
+    const double feared = search::minimax(worst, worst.position(board), silent, plies).value;
+    RC_ASSERT(feared <= hoped * (1 + 1e-12));
+}
+
+template <class G>
+void expect_alphabeta_is_minimax(const G& game, Board board, std::uint32_t plies) {
+    search::Silent silent;
+    const auto full = search::minimax(game, G::position(board), silent, plies);
+    for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
+        const auto cut_short = search::alphabeta(game, G::position(board), silent, {.cut = cut}, {}, plies);
+        RC_ASSERT(cut_short.value == full.value);
+        RC_ASSERT(cut_short.nodes <= full.nodes);
+    }
+}
+
+RC_GTEST_PROP(AlphaBeta, EqualsMinimaxWhenAllTilesAreTried, ()) {
+    expect_alphabeta_is_minimax(adversary(game::AllTiles{}, *rc::gen::element(0.0, 0.1)), *any_position(),
+                                *rc::gen::inRange<std::uint32_t>(1, 5));
+}
+
+RC_GTEST_PROP(AlphaBeta, EqualsMinimaxWhenOnlyTheMostAnnoyingTilesAreTried, ()) {
+    expect_alphabeta_is_minimax(adversary(eval::PackedAnnoyance(ovolve_tables())), *any_position(),
+                                *rc::gen::inRange<std::uint32_t>(1, 6));
+}
+
+RC_GTEST_PROP(ATable, ThatAnswersForEqualDepthChangesNoValueWhereNothingIsCutOff, ()) {
+    const Board board = *any_position();
+    const auto plies = *rc::gen::inRange<std::uint32_t>(3, 6);
+    const auto memo = std::make_unique<agent::LastPliesMemo>();
+    const LineGame game(tables(), 0.1, 0, memo.get());
+    search::ValueTable<search::Reuse::equal_depth> table(1 << 10);  // small: entries are driven out
+    search::Silent silent;
+    search::NoTable* const none = nullptr;
+    const auto with = full_width(game, board, plies, silent, &table);
+    const auto without = full_width(game, board, plies, silent, none);
+    RC_ASSERT(with.value == without.value);
+    RC_ASSERT(with.nodes <= without.nodes);
+}
+
+RC_GTEST_PROP(AView, OfTheBoardFromAnotherSideHasTheSameValue, ()) {
+    const Board board = *any_position();
+    const Board view = seen_otherwise(board, *rc::gen::inRange(1, 8));
+    const auto plies = *rc::gen::inRange<std::uint32_t>(1, 5);
+    const auto memo = std::make_unique<agent::LastPliesMemo>();
+    const LineGame game(tables(), 0.1, 0, memo.get());
+    search::Silent silent;
+    RC_ASSERT(is_near(search::expectimax(game, LineGame::position(board), silent, plies).value,
+                      search::expectimax(game, LineGame::position(view), silent, plies).value, 1e-5));
+}
+
+}  // namespace
+}  // namespace plyglass
