@@ -30,7 +30,8 @@ struct ExpectimaxPlan {
     Limits limits;
     double four = 0.1;
     double cutoff = 0;
-    bool goes_deeper = false;  ///< with a time and no depth: past what the board asks for, while there is time
+    /// nneonneo's program looks no deeper than the board asks for, and forgets its table between the root's moves.
+    bool follows_original = false;
 };
 
 /// `Table` is a search::ValueTable or search::NoTable.
@@ -81,7 +82,9 @@ private:
     /// What one thread needs of its own.
     struct Worker {
         Worker(const LineTables& tables, const ExpectimaxPlan& plan, Table* table)
-            : game(tables, plan.four, plan.cutoff, &memo), search(game, silent, stop, table) {}
+            : game(tables, plan.four, plan.cutoff, &memo), search(game, silent, stop, table) {
+            answer.line.reserve(deepest_search);
+        }
 
         LastPliesMemo memo;
         LineGame game;
@@ -120,7 +123,7 @@ private:
     /// Deeper and deeper until the time is up. The shallowest search is short, and is finished whatever the time.
     void deepen(const Stopwatch& stopwatch, int asked, Choice& choice) {
         const double limit = *plan_.limits.milliseconds;
-        const bool goes_on = plan_.goes_deeper && !plan_.limits.depth;
+        const bool goes_on = !plan_.follows_original && !plan_.limits.depth;
         const int deepest = goes_on ? deepest_search : asked;
         set_deadline(Stopwatch::Clock::time_point::max());
         search_to(1, choice);
@@ -186,6 +189,9 @@ private:
     }
 
     void run(Worker& worker, Task& task) {
+        if constexpr (!Table::none) {
+            if (plan_.follows_original && workers_.size() == 1) table_->forget();
+        }
         worker.search.run(task.state, task.plies, worker.answer);
         task.value = worker.answer.value;
         task.nodes = worker.answer.nodes;
@@ -210,8 +216,8 @@ private:
 };
 
 template <search::Reuse reuse>
-std::unique_ptr<Agent> make(const Settings& settings, bool goes_deeper) {
-    const ExpectimaxPlan plan{settings.limits, settings.number("four"), settings.number("cutoff"), goes_deeper};
+std::unique_ptr<Agent> make(const Settings& settings, bool follows_original) {
+    const ExpectimaxPlan plan{settings.limits, settings.number("four"), settings.number("cutoff"), follows_original};
     if (settings.is("table", "off")) return std::make_unique<ExpectimaxAgent<search::NoTable>>(plan);
     return std::make_unique<ExpectimaxAgent<search::ValueTable<reuse>>>(plan);
 }
@@ -269,7 +275,7 @@ Description describe_expectimax() {
         .depth_unit = mark("rounds"),
         .evaluation = "nneonneo",
         .parameters = parameters("100"),
-        .make = [](const Settings& settings, int) { return make<search::Reuse::equal_depth>(settings, true); }};
+        .make = [](const Settings& settings, int) { return make<search::Reuse::equal_depth>(settings, false); }};
 }
 
 Description describe_nneonneo() {
@@ -281,7 +287,7 @@ Description describe_nneonneo() {
             .depth_unit = mark("rounds"),
             .evaluation = "nneonneo",
             .parameters = parameters("off"),
-            .make = [](const Settings& settings, int) { return make<search::Reuse::deep_enough>(settings, false); }};
+            .make = [](const Settings& settings, int) { return make<search::Reuse::deep_enough>(settings, true); }};
 }
 
 }  // namespace plyglass::agent

@@ -43,6 +43,7 @@ concept LastPlies = requires(const G& game, const typename G::State& state, std:
 template <game::Game G, class O, class Stop = Unstoppable, class Table = NoTable>
 requires Observer<O, G>
 class FullWidth {
+    static constexpr std::size_t line_room = 64;  // enough where lines end at chance; others grow once
     static constexpr bool at_once = LastPlies<G> && !hears_last_plies<O>;
     using State = typename G::State;
     using Value = typename G::Value;
@@ -176,7 +177,7 @@ private:
     O& observer_;
     const Stop& stop_;
     Table* table_;
-    LineStore<Move> lines_;
+    LineStore<Move> lines_{line_room};
     std::uint64_t nodes_ = 0;
     std::uint64_t visits_ = 0;
     bool stopped_ = false;

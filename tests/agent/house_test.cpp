@@ -1,0 +1,245 @@
+// The fast expectimax and the house's minimax: what nneonneo's program answers, and what does not depend on tables, threads
+// and clocks.
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "agent/catalogue.hpp"
+#include "game/2048/tiles.hpp"
+#include "support/allocations.hpp"
+#include "support/boards.hpp"
+
+namespace plyglass::agent {
+namespace {
+
+using game::Direction;
+using game::Grid;
+using testing::grid;
+using testing::grid_of;
+
+constexpr std::array<const char*, 4> names{"up", "right", "down", "left"};
+
+std::unique_ptr<Agent> agent(const std::string& name) {
+    const auto named = name_agent(name);
+    EXPECT_TRUE(named) << (named ? "" : named.error());
+    return make_agent(*named);
+}
+
+Choice choice_of(const std::string& name, const Grid& board) {
+    Choice choice;
+    agent(name)->choose(board, choice);
+    return choice;
+}
+
+TEST(TheNneonneoAgent, HasTheExactValuesOfTheOriginalAtDepthThree) {
+    const auto nneonneo = agent("nneonneo:depth=3,table=off,cutoff=0");
+    for (const auto& entry : testing::data("nneonneo.json")) {
+        SCOPED_TRACE(entry["board"].dump());
+        Choice choice;
+        nneonneo->choose(grid_of(entry["board"]), choice);
+        const auto& expected = entry["exact3"];
+        for (std::size_t d = 0; d < 4; ++d) {
+            const auto& value = expected["values"][names[d]];
+            ASSERT_EQ(choice.moves[d].legal, !value.is_null());
+            if (value.is_null()) continue;
+            EXPECT_NEAR(choice.moves[d].value / value.get<double>(), 1, 1e-5);
+            EXPECT_EQ(choice.moves[d].bound, core::Bound::exact);
+        }
+        EXPECT_EQ(names[static_cast<std::size_t>(*choice.move)], expected["best"].get<std::string>());
+        EXPECT_EQ(choice.depth, 3);
+    }
+}
+
+TEST(TheNneonneoAgent, ChoosesTheMovesOfTheOriginalWithItsTableAndCutoff) {
+    for (const char* reading : {"depth3", "depth4"}) {
+        const auto nneonneo = agent(std::string("nneonneo:depth=") + reading[5]);
+        int same = 0;
+        for (const auto& entry : testing::data("nneonneo.json")) {
+            Choice choice;
+            nneonneo->choose(grid_of(entry["board"]), choice);
+            same += names[static_cast<std::size_t>(*choice.move)] == entry[reading]["best"].get<std::string>() ? 1 : 0;
+            for (std::size_t d = 0; d < 4; ++d) {
+                const auto& value = entry[reading]["values"][names[d]];
+                // The original's table makes its values depend on the order of its search, by up to some percent.
+                if (!value.is_null()) {
+                    EXPECT_NEAR(choice.moves[d].value / value.get<double>(), 1, 0.04);
+                }
+            }
+        }
+        EXPECT_GE(same, 19) << reading;
+    }
+}
+
+TEST(TheHouse, HasTheSameValuesWithAndWithoutItsTable) {
+    for (const std::string name : {"expectimax:depth=3,cutoff=0", "minimax:depth=4"}) {
+        const auto with = agent(name);
+        const auto without = agent(name + ",table=off");
+        for (const auto& entry : testing::data("nneonneo.json")) {
+            SCOPED_TRACE(name + entry["board"].dump());
+            Choice a;
+            Choice b;
+            with->choose(grid_of(entry["board"]), a);
+            without->choose(grid_of(entry["board"]), b);
+            EXPECT_NEAR(a.value / b.value, 1, 1e-12);
+            EXPECT_LE(a.nodes, b.nodes);
+            if (name.starts_with("expectimax")) {
+                EXPECT_EQ(a.move, b.move);
+            }
+        }
+    }
+}
+
+TEST(TheHouse, HasTheSameValuesOnOneThreadAndOnThree) {
+    for (const std::string name : {"expectimax:depth=3,cutoff=0", "minimax:depth=4"}) {
+        const auto one = agent(name);
+        const auto three = agent(name + ",threads=3");
+        for (const auto& entry : testing::data("nneonneo.json")) {
+            SCOPED_TRACE(name + entry["board"].dump());
+            Choice a;
+            Choice b;
+            one->choose(grid_of(entry["board"]), a);
+            three->choose(grid_of(entry["board"]), b);
+            EXPECT_NEAR(a.value / b.value, 1, 1e-12);
+            if (name.starts_with("expectimax")) {
+                EXPECT_EQ(a.move, b.move);
+            }
+        }
+    }
+}
+
+TEST(TheHouse, GivesEveryMoveAValueOrABound) {
+    const Grid board = grid({{2, 0, 0, 0}, {2, 4, 2, 0}, {4, 8, 0, 2}, {4, 8, 16, 64}});
+    for (const char* name : {"expectimax:depth=2", "minimax:depth=3", "nneonneo"}) {
+        SCOPED_TRACE(name);
+        const Choice choice = choice_of(name, board);
+        ASSERT_TRUE(choice.move);
+        for (const MoveValue& move : choice.moves) {
+            EXPECT_EQ(move.legal, move.bound != core::Bound::unseen);
+            if (move.legal && move.bound != core::Bound::upper) {
+                EXPECT_LE(move.value, choice.value);
+            }
+        }
+        EXPECT_EQ(choice.moves[static_cast<std::size_t>(*choice.move)].value, choice.value);
+        EXPECT_GT(choice.nodes, 0U);
+    }
+}
+
+TEST(TheHouse, PlaysTheOnlyMoveAndNoneWhereTheGameIsOver) {
+    const Grid over = grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 4, 2}});
+    const Grid forced = grid({{4, 8, 4, 8}, {8, 4, 8, 4}, {4, 8, 4, 8}, {0, 4, 8, 4}});
+    for (const char* name : {"expectimax", "minimax", "nneonneo", "expectimax:time=1,threads=2"}) {
+        SCOPED_TRACE(name);
+        EXPECT_FALSE(choice_of(name, over).move);
+        const Choice choice = choice_of(name, forced);
+        ASSERT_TRUE(choice.move);
+        EXPECT_TRUE(game::slide(forced, *choice.move).moved);
+    }
+}
+
+TEST(TheHouse, MovesLegallyWhereTilesAreTooLargeForAPackedBoard) {
+    // On a packed board 65536 and 32768 are the same tile, so left and right seem possible there.
+    Grid board(4);
+    for (int cell = 0; cell < 16; ++cell) board[cell] = static_cast<game::Rank>((cell + cell / 4) % 2 + 1);
+    board.at(0, 0) = 16;
+    board.at(0, 1) = 15;
+    board.at(3, 3) = 0;
+    for (const char* name : {"expectimax:depth=2", "minimax:depth=2", "nneonneo:depth=2"}) {
+        const Choice choice = choice_of(name, board);
+        ASSERT_TRUE(choice.move);
+        EXPECT_TRUE(game::slide(board, *choice.move).moved);
+    }
+}
+
+TEST(TheHouse, StopsInsideAnIterationAndKeepsWhatWasFinished) {
+    const Grid board = grid({{512, 64, 16, 8}, {16, 8, 4, 2}, {8, 4, 4, 8}, {4, 8, 2, 0}});
+    for (const std::string name : {"expectimax", "minimax"}) {
+        for (const char* threads : {"1", "2"}) {
+            const auto hurried = agent(name + ":time=2,threads=" + threads);
+            Choice choice;
+            hurried->choose(board, choice);
+            ASSERT_TRUE(choice.move);
+            ASSERT_GE(choice.depth, 1);
+            // What was finished is what a search to just that depth finds.
+            const Choice same = choice_of(name + ":depth=" + std::to_string(choice.depth), board);
+            EXPECT_EQ(choice.bound, core::Bound::exact);
+            EXPECT_NEAR(choice.value / same.value, 1, name == "minimax" ? 1e-12 : 0.01);
+        }
+    }
+}
+
+TEST(TheHouse, EndsSoonWhenItIsCancelled) {
+    const Grid board = grid({{512, 64, 16, 8}, {16, 8, 4, 2}, {8, 4, 4, 8}, {4, 8, 2, 0}});
+    for (const char* name : {"expectimax:time=3600000,cutoff=0", "minimax:time=3600000,threads=2"}) {
+        const auto patient = agent(name);
+        Choice choice;
+        std::atomic<bool> done{false};
+        std::jthread thinking([&] {
+            patient->choose(board, choice);
+            done = true;
+        });
+        // Asked again and again, because it may not have begun.
+        while (!done) {
+            patient->cancel();
+            std::this_thread::yield();
+        }
+        thinking.join();
+        ASSERT_TRUE(choice.move);
+        EXPECT_TRUE(game::slide(board, *choice.move).moved);
+    }
+}
+
+TEST(TheHouse, AllocatesNothingAfterTheFirstMove) {
+    core::Random random(7);
+    for (const char* name :
+         {"expectimax:depth=3", "expectimax:time=2", "minimax:depth=4", "minimax:time=2,tiles=annoying",
+          "nneonneo:depth=3", "expectimax:depth=3,threads=2", "minimax:depth=3,threads=2"}) {
+        SCOPED_TRACE(name);
+        const auto player = agent(name);
+        Grid board = game::start_grid(4, {}, random);
+        Choice choice;
+        std::size_t before = 0;
+        for (int move = 0; move < 60; ++move) {
+            player->choose(board, choice);
+            ASSERT_TRUE(choice.move);
+            if (move == 0) before = testing::allocations();
+            board = game::slide(board, *choice.move).grid;
+            const game::Tile tile = game::random_tile(board, {}, random);
+            board[tile.cell] = tile.rank;
+        }
+        EXPECT_EQ(testing::allocations(), before);
+    }
+}
+
+TEST(TheHouse, PlaysTheSameGameAgainAtAFixedDepth) {
+    for (const char* name : {"expectimax:depth=2", "minimax:depth=3", "nneonneo:depth=2"}) {
+        std::array<std::uint64_t, 2> nodes{};
+        std::array<Grid, 2> boards;
+        for (std::size_t time = 0; time < 2; ++time) {
+            const auto player = agent(name);
+            core::Random random(11);
+            Grid& board = boards[time];
+            board = game::start_grid(4, {}, random);
+            Choice choice;
+            for (int move = 0; move < 100; ++move) {
+                player->choose(board, choice);
+                ASSERT_TRUE(choice.move);
+                nodes[time] += choice.nodes;
+                board = game::slide(board, *choice.move).grid;
+                const game::Tile tile = game::random_tile(board, {}, random);
+                board[tile.cell] = tile.rank;
+            }
+        }
+        EXPECT_EQ(boards[0], boards[1]) << name;
+        EXPECT_EQ(nodes[0], nodes[1]) << name;
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::agent
