@@ -36,8 +36,8 @@ std::string bad_value(const BoardError& error) {
 
 std::string value_count(const BoardError& error) {
     const std::string where = row_and_column(error.row, error.column);
-    const auto cells = static_cast<std::size_t>(error.size * error.size);
-    if (error.count > cells) {
+    const auto side = static_cast<std::size_t>(error.size);
+    if (error.count > side * side) {
         return filled(trn("{1} should be the last value, found {0}; expected 16 values (or 4, 9, 25)",
                           "{1} should be the last value, found {0}; expected 16 values (or 4, 9, 25)", error.count),
                       error.count, where);

@@ -18,7 +18,6 @@ using core::Bound;
 using core::Bounded;
 using game::Direction;
 using game::Grid;
-using game::Tile;
 using text::decimal;
 using text::filled;
 using text::mark;

@@ -27,6 +27,7 @@ std::string board_json(const game::Grid& grid) {
     std::string out = "[";
     for (int row = 0; row < grid.size(); ++row) {
         std::vector<std::uint64_t> tiles;
+        tiles.reserve(static_cast<std::size_t>(grid.size()));
         for (int column = 0; column < grid.size(); ++column) tiles.push_back(game::tile_value(grid.at(row, column)));
         out += (row > 0 ? ", " : "") + json::list(tiles);
     }

@@ -29,7 +29,6 @@ using game::Direction;
 using game::Grid;
 using text::filled;
 using text::tr;
-using text::trn;
 
 /// What one agent says of one board.
 struct Answer {

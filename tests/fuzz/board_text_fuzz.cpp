@@ -34,8 +34,7 @@ void check(const game::BoardError& error, std::string_view text) {
     require(error.offset <= text.size() && error.length <= text.size() - error.offset, "the place is in the text");
     require(core::is_utf8(error.found) && core::count_code_points(error.found) <= 24, "what was found can be shown");
     require(error.row >= 0 && error.column >= 0 && (error.row == 0) == (error.column == 0), "a cell is a cell");
-    const std::string words = agent::words(error);
-    require(!words.empty() && words.find("{}") == std::string::npos, "there are words for it");
+    require(core::is_utf8(agent::words(error)) && !agent::words(error).empty(), "there are words for it");
 }
 
 }  // namespace

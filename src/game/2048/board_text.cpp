@@ -45,10 +45,15 @@ std::string shown(std::string_view text) {
     return out;
 }
 
+std::size_t cells_of(int side) {
+    const auto n = static_cast<std::size_t>(side);
+    return n * n;
+}
+
 /// Sides of boards: the least square of 4, 9, 16, 25 that is not below `count`, or the largest.
 int side_for(std::size_t count) {
     int side = Grid::smallest;
-    while (side < Grid::largest && static_cast<std::size_t>(side * side) < count) ++side;
+    while (side < Grid::largest && cells_of(side) < count) ++side;
     return side;
 }
 
@@ -164,9 +169,9 @@ private:
             return error;
         }
         int side = side_for(all.size());
-        const auto below = static_cast<std::size_t>((side - 1) * (side - 1));
-        if (side > Grid::smallest && all.size() == below + 1) --side;  // one too many is likelier than many too few
-        const auto cells = static_cast<std::size_t>(side * side);
+        // One too many is likelier than many too few.
+        if (side > Grid::smallest && all.size() == cells_of(side - 1) + 1) --side;
+        const std::size_t cells = cells_of(side);
         BoardError error{Kind::value_count, {}, text_.size(), 0, side, side, all.size(), side};
         if (all.size() > cells) {
             error.found = shown(word(all[cells]));
