@@ -143,7 +143,8 @@ void PackedRollout::play(std::span<Playout<Board>> games, const PlayoutRules& ru
         std::size_t count = 0;
         for (; next < games.size() && count < most; ++next) {
             Playout<Board>& game = games[next];
-            if (sum_of_tiles(game.board) >= safe_sum) {
+            // An empty board, on which nothing moves, is what the kernels fill idle lanes with.
+            if (game.board.bits == 0 || sum_of_tiles(game.board) >= safe_sum) {
                 play_as_grid(game, {rules.four, most_moves});
                 continue;
             }

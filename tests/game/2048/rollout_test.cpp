@@ -99,15 +99,16 @@ TEST(RandomGames, StartAnywhere) {
 }
 
 TEST(RandomGames, OfFinishedBoardsAreNoGames) {
-    const Board dead{0x1212212112122121ULL};
-    ASSERT_TRUE(is_over(dead));
-    for (const RolloutKernel kernel : rollout_kernels()) {
-        Playout<Board> game{dead, 1};
-        PackedRollout(boards, kernel).play({&game, 1});
-        EXPECT_EQ(game.moves, 0U);
-        EXPECT_EQ(game.score, 0U);
-        EXPECT_TRUE(game.over);
-        EXPECT_EQ(game.board, dead);
+    for (const Board dead : {Board{0x1212212112122121ULL}, Board{}}) {
+        ASSERT_TRUE(is_over(dead));
+        for (const RolloutKernel kernel : rollout_kernels()) {
+            Playout<Board> game{dead, 1};
+            PackedRollout(boards, kernel).play({&game, 1});
+            EXPECT_EQ(game.moves, 0U);
+            EXPECT_EQ(game.score, 0U);
+            EXPECT_TRUE(game.over);
+            EXPECT_EQ(game.board, dead);
+        }
     }
 }
 
