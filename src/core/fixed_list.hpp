@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <new>
 #include <type_traits>
 
 namespace plyglass::core {
@@ -19,12 +20,19 @@ public:
         assert(size_ < N);
         items_[size_++] = value;
     }
-    /// Without a branch, for conditions that no processor can guess; there must be room even if it is not true.
-    void push_back_if(bool condition, const T& value) {
-        assert(size_ < N);
-        items_[size_] = value;
-        size_ += condition ? 1 : 0;
+    /// Made of `parts` where it stands: copying what was written a moment ago in smaller pieces makes a processor wait.
+    template <class... Parts>
+    void emplace_back(Parts... parts) {
+        put(0, parts...);
+        ++size_;
     }
+    /// For filling without branches: `put` writes beyond the end, counted from it, what `extend` may then take in.
+    template <class... Parts>
+    void put(std::size_t beyond, Parts... parts) {
+        assert(size_ + beyond < N);
+        new (static_cast<void*>(items_ + size_ + beyond)) T{parts...};
+    }
+    void extend(std::size_t count) { size_ += count; }
     void clear() { size_ = 0; }
     /// Keeps the first `size` elements; there must be as many.
     void shrink(std::size_t size) {

@@ -1,7 +1,6 @@
 #include "eval/hu.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include "text/translate.hpp"
 
@@ -32,18 +31,24 @@ double occupied(const Grid& grid) {
 }  // namespace
 
 double hu_disorder(Line line) {
-    std::array<Rank, Grid::largest> sorted{};
-    const auto end = std::copy(line.begin(), line.end(), sorted.begin());
-    const auto distance = [&](auto order) {
-        std::sort(sorted.begin(), end, order);
-        int sum = 0;
-        for (std::size_t i = 0; i < line.size(); ++i) sum += (line[i] - sorted[i]) * (line[i] - sorted[i]);
-        return sum;
-    };
-    const int squares = std::min(distance(std::less<>()), distance(std::greater<>()));
+    // Each rank goes to its place among those before it.
+    std::array<int, Grid::largest> sorted{};
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        std::size_t place = i;
+        for (; place > 0 && sorted[place - 1] > line[i]; --place) sorted[place] = sorted[place - 1];
+        sorted[place] = line[i];
+    }
+    int up = 0;
+    int down = 0;
     int ranks = 0;
-    for (const Rank rank : line) ranks += rank;
-    return squares * (static_cast<double>(ranks) / static_cast<double>(line.size()));
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const int from_up = line[i] - sorted[i];
+        const int from_down = line[i] - sorted[line.size() - 1 - i];
+        up += from_up * from_up;
+        down += from_down * from_down;
+        ranks += line[i];
+    }
+    return std::min(up, down) * (static_cast<double>(ranks) / static_cast<double>(line.size()));
 }
 
 int hu_interior(Rank rank, int axes) {

@@ -39,6 +39,22 @@ int groups(const Grid& grid, auto counts) {
     return found;
 }
 
+/// Of a set of cells of 4 x 4, bit i being cell i.
+std::uint8_t connected_groups(unsigned cells) {
+    constexpr unsigned no_first_column = 0xEEEE;
+    constexpr unsigned no_last_column = 0x7777;
+    std::uint8_t found = 0;
+    for (; cells != 0; ++found) {
+        unsigned group = cells & (0U - cells);
+        for (unsigned before = 0; before != group;) {
+            before = group;
+            group |= (group << 4 | group >> 4 | (group & no_last_column) << 1 | (group & no_first_column) >> 1) & cells;
+        }
+        cells &= ~group;
+    }
+    return found;
+}
+
 double log_of(int empty) { return std::log(static_cast<double>(empty)); }
 double weighted_log(int empty, double weight) { return weight == 0 ? 0 : weight * log_of(empty); }
 
@@ -103,13 +119,17 @@ double GridOvolve::operator()(const Grid& grid) const {
            weighted_log(game::empty_cells(grid), weights_.empty) + game::highest_rank(grid) * weights_.max;
 }
 
-OvolveTables::OvolveTables() : lines_(packed_lines), insertions_(packed_lines), groups_(packed_lines) {
+OvolveTables::OvolveTables()
+    : lines_(packed_lines), insertions_(packed_lines), more_groups_(std::size_t{packed_lines} * 16) {
+    std::vector<std::uint8_t> groups(packed_lines);
     for (std::uint32_t row = 0; row < packed_lines; ++row) {
         auto line = unpacked_line(row);
         const int roughness = roughness_of(line);
         const Steps steps = steps_of(line);
         const Rank highest = *std::max_element(line.begin(), line.end());
-        lines_[row] = static_cast<std::uint32_t>(roughness | steps.down << 8 | steps.up << 16 | highest << 24);
+        const auto empty = static_cast<int>(std::count(line.begin(), line.end(), Rank{0}));
+        lines_[row] =
+            static_cast<std::uint32_t>(roughness | steps.down << 8 | steps.up << 15 | empty << 22 | highest << 27);
         for (std::size_t cell = 0; cell < 4; ++cell) {
             if (line[cell] != 0) continue;
             for (const Rank rank : {Rank{1}, Rank{2}}) {
@@ -119,10 +139,13 @@ OvolveTables::OvolveTables() : lines_(packed_lines), insertions_(packed_lines), 
             }
             line[cell] = 0;
         }
-        // As a set of cells, the same number is a board of 2s and empty cells.
-        Grid grid(4);
-        for (int cell = 0; cell < 16; ++cell) grid[cell] = static_cast<Rank>((row >> cell) & 1U);
-        groups_[row] = static_cast<std::uint8_t>(islands(grid));
+        groups[row] = connected_groups(row);
+    }
+    for (std::uint32_t cells = 0; cells < packed_lines; ++cells) {
+        for (std::uint32_t cell = 0; cell < 16; ++cell) {
+            const int more = groups[cells | 1U << cell] - groups[cells];
+            more_groups_[16 * cells + cell] = static_cast<std::uint8_t>(no_more_groups + more);
+        }
     }
 }
 

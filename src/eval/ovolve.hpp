@@ -4,11 +4,13 @@
 // tile; and which new tiles annoy the player most.
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
 
+#include "core/bytes.hpp"
 #include "eval/evaluation.hpp"
 #include "eval/lines.hpp"
 #include "game/2048/board.hpp"
@@ -77,37 +79,40 @@ private:
     OvolveWeights weights_;
 };
 
-/// What packed boards are judged by, for all 65,536 lines: 830 kB.
+/// What packed boards are judged by, for all 65,536 lines: 1.8 MB.
 class OvolveTables {
 public:
     OvolveTables();
 
-    /// Roughness in the lowest eight bits, steps down and up in the next ones, the largest rank on top. Of four lines,
-    /// the lower parts may be added and the tops compared.
+    /// Roughness, steps down, steps up, empty cells and, on top, the largest rank. Of four lines, what is below the top
+    /// may be added and the whole compared.
     const std::uint32_t* lines() const { return lines_.data(); }
-    static constexpr std::uint32_t roughness(std::uint32_t entry) { return entry & 0xFF; }
-    static constexpr std::uint32_t down(std::uint32_t entry) { return (entry >> 8) & 0xFF; }
-    static constexpr std::uint32_t up(std::uint32_t entry) { return (entry >> 16) & 0xFF; }
-    static constexpr std::uint32_t highest(std::uint32_t entry) { return entry >> 24; }
+    static constexpr int roughness(std::uint32_t entry) { return entry & 0xFF; }
+    static constexpr int down(std::uint32_t entry) { return (entry >> 8) & 0x7F; }
+    static constexpr int up(std::uint32_t entry) { return (entry >> 15) & 0x7F; }
+    static constexpr int empty(std::uint32_t entry) { return (entry >> 22) & 0x1F; }
+    static constexpr int highest(std::uint32_t entry) { return static_cast<int>(entry >> 27); }
 
     /// By how much roughness grows with a new tile in an empty cell of the line: four bytes for a 2 in the first to the
     /// last cell, then four for a 4.
     const std::uint64_t* insertions() const { return insertions_.data(); }
 
-    /// Into how many groups, connected up, down, left or right, the cells of a set fall (game::cells_holding).
-    const std::uint8_t* groups() const { return groups_.data(); }
+    /// Of a set of cells (bit i is cell i), for each cell that is added, a byte: by how many the groups grow into which
+    /// the set falls, connected up, down, left or right. `no_more_groups` stands for 0, so that no byte is 0.
+    const std::uint8_t* more_groups(unsigned cells) const { return more_groups_.data() + 16 * std::size_t{cells}; }
+    static constexpr int no_more_groups = 4;
 
 private:
     std::vector<std::uint32_t> lines_;
     std::vector<std::uint64_t> insertions_;
-    std::vector<std::uint8_t> groups_;
+    std::vector<std::uint8_t> more_groups_;
 };
 
 /// What the line entries of a packed board come to.
 struct PackedLines {
-    std::uint32_t rows = 0;     ///< OvolveTables::lines, added up; its top means nothing
+    std::uint32_t rows = 0;     ///< OvolveTables::lines, added up; the top means nothing
     std::uint32_t columns = 0;  ///< likewise
-    int highest = 0;
+    std::uint32_t most = 0;     ///< the entry with the largest rank
 
     PackedLines(const std::uint32_t* lines, game::Board board) {
         const game::Board across = transposed(board);
@@ -117,16 +122,16 @@ struct PackedLines {
         const std::uint32_t d = lines[board.row(3)];
         rows = a + b + c + d;
         columns = lines[across.row(0)] + lines[across.row(1)] + lines[across.row(2)] + lines[across.row(3)];
-        highest = static_cast<int>(OvolveTables::highest(std::max(std::max(a, b), std::max(c, d))));
+        most = std::max(std::max(a, b), std::max(c, d));
     }
 
-    int smoothness() const {
-        return -static_cast<int>(OvolveTables::roughness(rows) + OvolveTables::roughness(columns));
-    }
+    int smoothness() const { return -(OvolveTables::roughness(rows) + OvolveTables::roughness(columns)); }
     int monotonicity() const {
-        return -static_cast<int>(std::min(OvolveTables::down(rows), OvolveTables::up(rows)) +
-                                 std::min(OvolveTables::down(columns), OvolveTables::up(columns)));
+        return -(std::min(OvolveTables::down(rows), OvolveTables::up(rows)) +
+                 std::min(OvolveTables::down(columns), OvolveTables::up(columns)));
     }
+    int empty() const { return OvolveTables::empty(rows); }
+    int highest() const { return OvolveTables::highest(most); }
 };
 
 /// For game::Model on packed boards.
@@ -140,7 +145,7 @@ public:
         const PackedLines lines(lines_, board);
         // Added in the order of ovolve_terms: then the last bit is the same, too.
         return lines.smoothness() * weights_.smoothness + lines.monotonicity() * weights_.monotonicity +
-               weighted_log_[static_cast<std::size_t>(empty_cells(board))] + lines.highest * weights_.max;
+               weighted_log_[static_cast<std::size_t>(lines.empty())] + lines.highest() * weights_.max;
     }
     double over(game::Board) const { return lost_value; }
     double won(game::Board) const { return won_value; }
@@ -164,14 +169,13 @@ struct GridAnnoyance {
 class PackedAnnoyance {
 public:
     explicit PackedAnnoyance(std::shared_ptr<const OvolveTables> tables)
-        : tables_(std::move(tables)), insertions_(tables_->insertions()), groups_(tables_->groups()) {}
+        : tables_(std::move(tables)), insertions_(tables_->insertions()) {}
 
     void place(game::Board board, auto& plies) const;
 
 private:
     std::shared_ptr<const OvolveTables> tables_;
     const std::uint64_t* insertions_;
-    const std::uint8_t* groups_;
 };
 
 void GridAnnoyance::place(const game::Grid& grid, auto& plies) const {
@@ -196,36 +200,37 @@ void GridAnnoyance::place(const game::Grid& grid, auto& plies) const {
 }
 
 void PackedAnnoyance::place(game::Board board, auto& plies) const {
+    // Sixteen bytes stand for the sixteen cells, column by column: the order of the transposed board.
+    //
+    //     a b c d
+    //     e f g h        a e i m  b f j n  c g k o  d h l p
+    //     i j k l
+    //     m n o p
     const game::Board across = transposed(board);
-    // The insertions of row r stand in rows[r], a byte for each column; those of column c in columns[c].
-    const std::array<std::uint64_t, 4> rows{insertions_[board.row(0)], insertions_[board.row(1)],
-                                            insertions_[board.row(2)], insertions_[board.row(3)]};
-    const std::array<std::uint64_t, 4> columns{insertions_[across.row(0)], insertions_[across.row(1)],
-                                               insertions_[across.row(2)], insertions_[across.row(3)]};
-    // In the transposed board, cells follow column by column.
-    const std::uint64_t empty = empty_bits(across);
-    int most = -128;
-    for (unsigned rank = 1; rank <= 2; ++rank) {
-        const unsigned equal = game::cells_holding(board, static_cast<game::Rank>(rank));
-        const int groups = groups_[equal];
-        const unsigned shift = 32 * (rank - 1);
-        for (std::uint64_t left = empty; left != 0; left &= left - 1) {
-            const auto at = static_cast<unsigned>(std::countr_zero(left)) / 4;
-            const unsigned column = at / 4;
-            const unsigned row = at % 4;
-            const unsigned cell = row * 4 + column;
-            const int annoyance = static_cast<int>((rows[row] >> (shift + 8 * column)) & 0xFF) +
-                                  static_cast<int>((columns[column] >> (shift + 8 * row)) & 0xFF) +
-                                  groups_[equal | 1U << cell] - groups;
-            if (annoyance < most) continue;
-            if (annoyance > most) {
-                most = annoyance;
-                plies.clear();
-            }
-            plies.push_back({board.with(static_cast<int>(cell), static_cast<game::Rank>(rank)), 1,
-                             static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(cell),
-                             static_cast<game::Rank>(rank)});
-        }
+    constexpr std::uint64_t every_other = 0x0F0F0F0F0F0F0F0FULL;
+    const core::Bytes ranks =
+        core::zip(core::bytes_of(across.bits & every_other), core::bytes_of((across.bits >> 4) & every_other));
+    const core::Bytes is_empty(ranks == core::Bytes{});
+
+    // What a 2, and what a 4, in each cell adds to roughness along its row and its column, and to the islands.
+    const core::Halves rows = core::join_transposed(
+        {insertions_[board.row(0)], insertions_[board.row(1)], insertions_[board.row(2)], insertions_[board.row(3)]});
+    const core::Halves columns = core::join({insertions_[across.row(0)], insertions_[across.row(1)],
+                                             insertions_[across.row(2)], insertions_[across.row(3)]});
+    const auto islands_of = [&](std::uint8_t rank) {
+        return core::load_bytes(tables_->more_groups(core::equal_bytes(ranks, core::same_bytes(rank))));
+    };
+    const core::Bytes twos = (rows.lower + columns.lower + islands_of(1)) & is_empty;
+    const core::Bytes fours = (rows.upper + columns.upper + islands_of(2)) & is_empty;
+
+    const core::Bytes most = core::same_bytes(core::largest(core::larger(twos, fours)));
+    const unsigned best_fours = core::equal_bytes(fours, most);
+    for (std::uint64_t left = core::equal_bytes(twos, most) | best_fours << 16; left != 0; left &= left - 1) {
+        const auto at = static_cast<unsigned>(std::countr_zero(left));
+        const unsigned cell = at % 4 * 4 + at / 4 % 4;
+        const auto rank = static_cast<game::Rank>(1 + at / 16);
+        plies.emplace_back(board.with(static_cast<int>(cell), rank), 1.0, static_cast<std::uint8_t>(plies.size()),
+                           static_cast<std::uint8_t>(cell), rank);
     }
 }
 

@@ -53,8 +53,8 @@ public:
 
     double operator()(game::Board board) const {
         const PackedLines lines(lines_, board);
-        return lines.smoothness() * (weights_.monotonicity + weights_.smoothness) + lines.highest * weights_.max +
-               empty_cells(board) * weights_.empty;
+        return lines.smoothness() * (weights_.monotonicity + weights_.smoothness) + lines.highest() * weights_.max +
+               lines.empty() * weights_.empty;
     }
     double over(game::Board) const { return lost_value; }
 

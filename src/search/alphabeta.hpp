@@ -95,12 +95,12 @@ private:
         // Step 1. A leaf, or as deep as we were asked to look: its value is exact, whatever the window.
         const Turn turn = game_.turn(state);
         if (turn == Turn::over || plies == 0) {
-            if (turn == Turn::over && rules_.fail == Fail::hard_to_the_end) {
-                Value value = clipped(game_.evaluate(state), alpha, beta);
-                observer_(Leaf<G>{state, value});
-                return value;
-            }
             decltype(auto) value = game_.evaluate(state);
+            if (turn == Turn::over && rules_.fail == Fail::hard_to_the_end) {
+                Value within = clipped(value, alpha, beta);
+                observer_(Leaf<G>{state, within});
+                return within;
+            }
             observer_(Leaf<G>{state, value});
             return value;
         }
@@ -135,8 +135,11 @@ private:
 
         Value best{};
         [[maybe_unused]] std::uint32_t best_ordinal = 0;
+        auto best_at = moves.begin();
+        Line best_line;  // below the best move
         bool any = false;
-        for (const Move& move : moves) {
+        for (auto at = moves.begin(); at != moves.end(); ++at) {
+            const Move& move = *at;
             // Step 3. Look at the next child, through the window as it stands now.
             const std::uint32_t ordinal = game_.ordinal(state, move);
             observer_(Try{ordinal});
@@ -157,7 +160,9 @@ private:
             any = true;
             best = std::move(value);
             if constexpr (!Table::none) best_ordinal = ordinal;
-            lines_.replace(line, move, below);
+            best_at = at;
+            lines_.release(best_line);
+            best_line = below;
             observer_(Improve<G>{best, ordinal});
             if (!(is_max ? best > mine : best < mine)) continue;
 
@@ -173,7 +178,8 @@ private:
             }
         }
 
-        // Step 7. Return the best value, clipped to the given window if the rules say so.
+        // Step 7. Return the best value, clipped to the given window if the rules say so. The best move heads the line.
+        if (any) lines_.replace(line, *best_at, best_line);
         if (rules_.fail != Fail::soft) best = clipped(std::move(best), alpha, beta);
         if constexpr (Fading<G> && !is_max) best = game_.seen_from_above(best);
         if constexpr (!Table::none) table_->store(state, plies, best, stands(best, alpha, beta), best_ordinal);

@@ -32,7 +32,9 @@ public:
     void replace(Line& line, const Move& first, Line& rest) {
         release(line);
         line.head = acquire();
-        links_[static_cast<std::size_t>(line.head)] = {first, rest.head};
+        Link& link = links_[static_cast<std::size_t>(line.head)];
+        link.move = first;
+        link.next = rest.head;
         line.tail = rest.head == Line::none ? line.head : rest.tail;
         rest = {};
     }

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "game/2048/tiles.hpp"
+#include "support/allocations.hpp"
 #include "support/boards.hpp"
 
 namespace plyglass::agent {
@@ -180,6 +181,27 @@ TEST(TheOvolveAgent, PlaysOnEverySize) {
                 board[tile.cell] = tile.rank;
             }
         }
+    }
+}
+
+TEST(TheAgentsOfTheSeedDocuments, AllocateNothingAfterTheFirstMove) {
+    core::Random random(2);
+    for (const char* name :
+         {"ovolve:depth=3", "ovolve:time=2", "md20:depth=2", "xu:depth=3", "hu:depth=2", "hu:time=2"}) {
+        SCOPED_TRACE(name);
+        const auto player = agent(name);
+        Grid board = game::start_grid(4, {}, random);
+        Choice choice;
+        std::size_t before = 0;
+        for (int move = 0; move < 80 && !game::is_over(board); ++move) {
+            player->choose(board, choice);
+            ASSERT_TRUE(choice.move);
+            if (move == 0) before = testing::allocations();
+            board = game::slide(board, *choice.move).grid;
+            const auto tile = game::random_tile(board, {}, random);
+            board[tile.cell] = tile.rank;
+        }
+        EXPECT_EQ(testing::allocations(), before);
     }
 }
 

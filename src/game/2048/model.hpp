@@ -26,7 +26,8 @@ struct ModelRules {
     Rank win = 0;  ///< the game ends after a move with a tile of exactly this rank on the board; 0: it goes on
 };
 
-/// A position of the search: a board and who moves. `probability` is that of the tiles on the way here.
+/// A position of the search: a board and who moves (Turn::over where the game was won). `probability` is that of the tiles
+/// on the way here.
 template <class Board>
 struct Position {
     Board board{};
@@ -44,6 +45,7 @@ struct Ply {
     std::uint8_t ordinal = 0;  ///< among the moves of its position
     std::uint8_t what = 0;     ///< a Direction, or the cell of the tile
     Rank rank = 0;             ///< of the tile; 0 for a slide
+    bool wins = false;         ///< the game is won by it
 
     bool is_slide() const { return rank == 0; }
     Direction direction() const { return static_cast<Direction>(what); }
@@ -86,20 +88,20 @@ public:
 
     /// The player is to move on `board`.
     static State position(const Board& board) { return {board, core::Turn::max, 1}; }
-    /// The player has moved and a tile is to be placed.
+    /// The player has moved and has not won; a tile is to be placed.
     static State moved(const Board& board) { return {board, placer, 1}; }
     State root() const { return root_; }
 
     core::Turn turn(const State& state) const {
         if (state.turn == core::Turn::max) return boards_.is_over(state.board) ? core::Turn::over : core::Turn::max;
-        return is_won(state.board) ? core::Turn::over : placer;
+        return state.turn;
     }
 
     Plies moves(const State& state) const {
         Plies plies;
         if (state.turn == core::Turn::max) {
             add_slides(state.board, plies);
-        } else if (!is_won(state.board)) {
+        } else if (state.turn == placer) {
             if constexpr (requires { tiles_.place(state.board, plies); }) {
                 tiles_.place(state.board, plies);
             } else {
@@ -111,7 +113,9 @@ public:
     }
 
     State play(const State& state, const Move& move) const {
-        if (state.turn == core::Turn::max) return {move.board, placer, state.probability};
+        if (state.turn == core::Turn::max) {
+            return {move.board, move.wins ? core::Turn::over : placer, state.probability};
+        }
         return {move.board, core::Turn::max, state.probability * move.probability};
     }
 
@@ -125,7 +129,7 @@ public:
             }
         } else {
             if constexpr (requires { evaluation_.won(state.board); }) {
-                if (is_won(state.board)) return evaluation_.won(state.board);
+                if (state.turn == core::Turn::over) return evaluation_.won(state.board);
             }
         }
         return evaluation_(state.board);
@@ -141,19 +145,17 @@ private:
         return out;
     }();
 
-    bool is_won(const Board& board) const {
-        if (rules_.win == 0) return false;
-        return boards_.holds(board, rules_.win);
-    }
-
     void add_slides(const Board& board, Plies& plies) const {
         if constexpr (requires { boards_.slid_all(board); }) {
             const auto slid = boards_.slid_all(board);
+            std::size_t count = 0;  // which moves are legal is no pattern that a processor could guess
             for (const Direction direction : directions) {
                 const Board& to = slid[static_cast<std::size_t>(direction)];
-                plies.push_back_if(to != board, {to, 1, static_cast<std::uint8_t>(plies.size()),
-                                                 static_cast<std::uint8_t>(direction), 0});
+                plies.put(count, to, 1.0, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(direction),
+                          Rank{0}, false);
+                count += to != board ? 1 : 0;
             }
+            plies.extend(count);
         } else {
             for (const Direction direction : directions) {
                 const Board to = boards_.slid(board, direction);
@@ -162,10 +164,15 @@ private:
                     {to, 1, static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(direction), 0});
             }
         }
-        if (rules_.win == 0) return;
-        // Nothing can be better than a win.
+        if (rules_.win != 0) end_with_a_win(board, plies);
+    }
+
+    /// Nothing can be better than the first move that wins.
+    void end_with_a_win(const Board& board, Plies& plies) const {
+        if (!boards_.holds(board, rules_.win) && !boards_.holds(board, static_cast<Rank>(rules_.win - 1))) return;
         for (std::size_t i = 0; i < plies.size(); ++i) {
-            if (is_won(plies[i].board)) return plies.shrink(i + 1);
+            plies[i].wins = boards_.holds(plies[i].board, rules_.win);
+            if (plies[i].wins) return plies.shrink(i + 1);
         }
     }
 
@@ -180,8 +187,8 @@ private:
             if (rules_.order == CellOrder::by_rows) {
                 for (std::uint64_t left = empty_bits(board); left != 0; left &= left - 1) {
                     const int cell = std::countr_zero(left) / 4;
-                    plies.push_back({boards_.with(board, cell, rank), probability,
-                                     static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(cell), rank});
+                    plies.emplace_back(boards_.with(board, cell, rank), probability,
+                                       static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(cell), rank);
                 }
                 return;
             }
