@@ -97,6 +97,8 @@ public:
                 if (depth > plan_.shallowest && answer_.value <= plan_.lost) break;
                 survives = report(root, depth, choice);
                 if (!survives || answer_.value > plan_.won || is_forced) break;
+                // One more level takes several times as long: begun too late it is time thrown away.
+                if (3 * stopwatch.milliseconds() > *limits_.milliseconds) break;
                 stop_ = {stopwatch.after(*limits_.milliseconds), &cancelled_};
                 ++depth;
             }

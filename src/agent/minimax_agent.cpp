@@ -79,7 +79,7 @@ public:
             for (const auto& worker : workers_) worker->stop = {until, &cancelled_, &finish_early_};
             auto work = [&](int worker) {
                 if (worker == 0) {
-                    deepen(deepest, choice);
+                    deepen(stopwatch, deepest, choice);
                     finish_early_.store(true, std::memory_order_relaxed);
                 } else {
                     help(*workers_[static_cast<std::size_t>(worker)], worker, deepest);
@@ -112,7 +112,7 @@ private:
         return !worker.answer.stopped;
     }
 
-    void deepen(int deepest, Choice& choice) {
+    void deepen(const Stopwatch& stopwatch, int deepest, Choice& choice) {
         Worker& worker = *workers_.front();
         for (int depth = 2; depth <= deepest; ++depth) {
             if (!search_with(worker, depth)) {
@@ -122,6 +122,8 @@ private:
             // Where every line loses, what was best before may still be best against a weaker opponent.
             if (worker.answer.value <= 0 && limits_.milliseconds) return;
             report(worker, depth, choice);
+            // One more level takes several times as long: begun too late it is time thrown away.
+            if (limits_.milliseconds && 3 * stopwatch.milliseconds() > *limits_.milliseconds) return;
         }
     }
 
