@@ -34,6 +34,7 @@ template <game::Game G>
 class AgentEyes : public search::RootValues<G> {
 public:
     using search::RootValues<G>::operator();
+    static constexpr bool skips_last_plies = true;
 
     explicit AgentEyes(std::uint32_t least_skipped) : least_skipped_(least_skipped) {}
 

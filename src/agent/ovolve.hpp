@@ -2,6 +2,8 @@
 
 // The agents of seed documents 001 (ovolve) and 000 (md20): alpha-beta against the most annoying new tiles.
 
+#include <array>
+#include <cstdint>
 #include <utility>
 
 #include "agent/catalogue.hpp"
@@ -24,6 +26,21 @@ public:
     /// `goal`: the game ends with a tile of just this rank; 0: it goes on.
     OvolveGame(B boards, Evaluation evaluation, game::Rank goal, Annoyance annoyance)
         : Base(std::move(boards), std::move(evaluation), {.win = goal}, std::move(annoyance)) {}
+
+    /// The values after the player's moves, where the evaluation has them four at a time. Declines where a move wins.
+    static constexpr std::size_t most_replies = 4;
+    bool evaluate_replies(const typename Base::Plies& moves, double* values) const requires
+        requires(const Evaluation& evaluation, const typename B::Board& board) {
+        evaluation.four(board, board, board, board, values);
+    }
+    {
+        // The last move fills the room that is left.
+        static constexpr std::uint8_t which[5][4] = {
+            {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 1, 1, 1}, {0, 1, 2, 2}, {0, 1, 2, 3}};
+        const auto& at = which[moves.size()];
+        this->evaluation().four(moves[at[0]].board, moves[at[1]].board, moves[at[2]].board, moves[at[3]].board, values);
+        return !moves[at[3]].wins;
+    }
 
     double seen_from_above(double value) const { return value > near_win ? value - 1 : value; }
 };

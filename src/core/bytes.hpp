@@ -14,6 +14,26 @@ namespace lanes {
 using Of16 = std::uint16_t __attribute__((vector_size(16)));
 using Of32 = std::uint32_t __attribute__((vector_size(16)));
 using Of64 = std::uint64_t __attribute__((vector_size(16)));
+using Doubles = double __attribute__((vector_size(16)));
+
+/// Of numbers below 2^31.
+inline Of32 larger(Of32 a, Of32 b) {
+    using Signed = std::int32_t __attribute__((vector_size(16)));
+    return Signed(a) > Signed(b) ? a : b;
+}
+/// Of numbers below 2^15: there is an instruction for those.
+inline Of32 smaller(Of32 a, Of32 b) {
+    using Signed = std::int16_t __attribute__((vector_size(16)));
+    return Of32(Signed(a) < Signed(b) ? Signed(a) : Signed(b));
+}
+/// The first two and the last two of four numbers below 2^31.
+inline Doubles first_two(Of32 v) {
+    using Pair = std::int32_t __attribute__((vector_size(8)));
+    using Signed = std::int32_t __attribute__((vector_size(16)));
+    const Pair pair = __builtin_shufflevector(Signed(v), Signed(v), 0, 1);
+    return __builtin_convertvector(pair, Doubles);
+}
+inline Doubles last_two(Of32 v) { return first_two(__builtin_shufflevector(v, v, 2, 3, 2, 3)); }
 }  // namespace lanes
 
 /// The first byte of `word` is its lowest; the upper eight are 0.

@@ -5,6 +5,8 @@
 // textbooks differ, each a switch.
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <utility>
@@ -51,6 +53,14 @@ concept Fading = requires(const G& game, const typename G::Value& value) {
     { game.seen_from_above(value) } -> std::convertible_to<typename G::Value>;
 };
 
+/// A game that can evaluate the positions after all moves of the max player at once, each to the value that `evaluate`
+/// has. There are at most `most_replies` moves; the other values are not above these. It may decline: false.
+template <class G>
+concept ManyReplies = requires(const G& game, const typename G::State& state, typename G::Value* values) {
+    requires(G::most_replies > 0);
+    { game.evaluate_replies(game.moves(state), values) } -> std::same_as<bool>;
+};
+
 /// The recursion. `Table`, unless it is NoTable, remembers bounds and best moves: `find(state, plies)` answers an object
 /// with `ordinal` (of the move to look at first, -1: none), `bound` and `value` (Bound::unseen: not known for so many
 /// plies); `store(state, plies, value, bound, ordinal)`.
@@ -76,6 +86,7 @@ public:
     void run(const State& root, const core::Window<Value>& window, std::uint32_t plies, Answer<G>& answer) {
         nodes_ = visits_ = 0;
         stopped_ = false;
+        root_plies_ = plies;
         Line line;
         answer.value = visit(root, window.alpha, window.beta, plies, line);
         answer.bound = stands(answer.value, window.alpha, window.beta);
@@ -132,6 +143,14 @@ private:
         if constexpr (!Table::none) look_first_at(first, state, moves);
         auto remaining = static_cast<std::uint32_t>(moves.size());
         observer_(Enter<G>{state, side, alpha, beta, remaining});
+        if constexpr (is_max && ManyReplies<G> && !hears_last_plies<O>) {
+            if (plies == 1 && root_plies_ > 1) {  // of the root's children somebody may want to know the values
+                std::array<Value, G::most_replies> values;
+                if (game_.evaluate_replies(moves, values.data())) {
+                    return last_ply(moves, values, alpha, beta, line);
+                }
+            }
+        }
 
         Value best{};
         [[maybe_unused]] std::uint32_t best_ordinal = 0;
@@ -187,6 +206,37 @@ private:
         return best;
     }
 
+    /// Steps 3 to 7 where all children are leaves and nobody listens to them: the same value, move and counts. Which
+    /// child is best and which one cuts is no pattern that a processor could guess; so there is no branch on either.
+    Value last_ply(const auto& moves, const auto& values, const Value& alpha, const Value& beta, Line& line) {
+        unsigned closing = 0;  // bit i: child i closes the window
+        Value highest = values[0];
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            closing |= static_cast<unsigned>(closed<Turn::max>(values[i], beta)) << i;
+            highest = values[i] > highest ? values[i] : highest;
+        }
+        unsigned highest_at = 0;  // bit i: child i has this value
+        for (std::size_t i = 0; i < values.size(); ++i) highest_at |= static_cast<unsigned>(values[i] == highest) << i;
+
+        // The first child that closes the window is the best one up to there; else the first highest one is.
+        const auto count = static_cast<unsigned>(moves.size());
+        closing &= (1U << count) - 1;
+        const auto best_at = static_cast<std::size_t>(std::countr_zero(closing | (closing == 0 ? highest_at : 0U)));
+        const unsigned is_cut = closing == 0 ? 0 : 1;
+        const std::size_t seen = is_cut == 0 ? count : best_at + 1;
+        Value best = values[best_at];
+
+        nodes_ += seen;
+        if (is_cut != 0) {
+            observer_(Cut<G>{Turn::max, best, beta, static_cast<std::uint32_t>(count - seen)});
+        }
+        Line none;
+        lines_.replace(line, moves[best_at], none);
+        if (rules_.fail != Fail::soft) best = clipped(best, alpha, beta);
+        observer_(Leave<G>{best, alpha, beta});
+        return best;
+    }
+
     /// The move that was best before comes first; the others stay in order.
     void look_first_at(int ordinal, const State& state, auto& moves) const {
         if (ordinal < 0) return;
@@ -224,9 +274,8 @@ private:
     }
 
     static Value clipped(Value value, const Value& alpha, const Value& beta) {
-        if (value < alpha) return alpha;
-        if (value > beta) return beta;
-        return value;
+        value = value < alpha ? alpha : value;
+        return value > beta ? beta : value;
     }
 
     const G& game_;
@@ -237,6 +286,7 @@ private:
     LineStore<Move> lines_;
     std::uint64_t nodes_ = 0;
     std::uint64_t visits_ = 0;
+    std::uint32_t root_plies_ = 0;
     bool stopped_ = false;
     const Value bottom_ = core::minus_infinity<Value>();
     const Value top_ = core::infinity<Value>();

@@ -107,7 +107,8 @@ concept Observer = game::Game<G> &&
 };
 
 /// Whether `O` wants to hear of every position. One that does not says so with `static constexpr bool skips_last_plies
-/// = true`: the last plies may then be valued in one operation (LastPlies), which is reported as one Leaf.
+/// = true`: the last plies may then be valued in one operation (LastPlies), which is reported as one Leaf, and the leaves
+/// of a node at once (ManyReplies), of which Enter, Cut and Leave are reported but no Try, Leaf, Improve and Narrow.
 template <class O>
 inline constexpr bool hears_last_plies = !requires {
     requires O::skips_last_plies;

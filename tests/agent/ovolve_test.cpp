@@ -70,6 +70,49 @@ TEST(TheOvolveAgent, SearchesGridsAsItSearchesPackedBoards) {
     }
 }
 
+/// Hears of every leaf, so that none may be skipped.
+struct Listening {
+    std::uint64_t cutoffs = 0;
+    void operator()(const search::Cut<PackedOvolveGame>&) { ++cutoffs; }
+    void operator()(const auto&) {}
+};
+/// Does not.
+struct Skipping : Listening {
+    static constexpr bool skips_last_plies = true;
+};
+
+TEST(TheOvolveAgent, ValuesTheLastPlyAtOnceAsItDoesOneByOne) {
+    const auto game = packed_ovolve_game({}, 11);
+    core::Random random(9);
+    std::vector<search::AlphaBetaRules> rules;
+    for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
+        for (const auto fail : {search::Fail::soft, search::Fail::hard, search::Fail::hard_to_the_end}) {
+            for (const auto pruning : {search::Pruning::deep, search::Pruning::shallow}) {
+                rules.push_back({cut, fail, pruning});
+            }
+        }
+    }
+    for (int i = 0; i < 300; ++i) {
+        game::Board board;
+        const std::uint32_t empty = random.below(6);
+        for (int cell = 0; cell < 16; ++cell) {
+            if (random.below(10) >= empty) board = board.with(cell, static_cast<game::Rank>(1 + random.below(10)));
+        }
+        if (game.turn(game.position(board)) == core::Turn::over) continue;
+        const auto& rule = rules[static_cast<std::size_t>(i) % rules.size()];
+        Listening listening;
+        Skipping skipping;
+        const auto plies = ovolve_plies(static_cast<int>(random.below(3)));
+        const auto slow = search::alphabeta(game, game.position(board), listening, rule, ovolve_window, plies);
+        const auto fast = search::alphabeta(game, game.position(board), skipping, rule, ovolve_window, plies);
+        EXPECT_EQ(fast.value, slow.value);
+        EXPECT_EQ(fast.bound, slow.bound);
+        EXPECT_EQ(fast.nodes, slow.nodes);
+        EXPECT_EQ(fast.line, slow.line);
+        EXPECT_EQ(skipping.cutoffs, listening.cutoffs);
+    }
+}
+
 TEST(TheOvolveAgent, GivesEveryLegalMoveAValueAndSaysWhatItProves) {
     const auto boards = testing::data("ovolve.json");
     const auto ovolve = agent("ovolve:depth=1");

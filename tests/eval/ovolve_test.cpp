@@ -1,5 +1,6 @@
 #include "eval/ovolve.hpp"
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -94,6 +95,14 @@ RC_GTEST_PROP(Ovolve, IsTheSameFromTables, ()) {
     const double value = ovolve_terms(same, weights).value;
     RC_ASSERT(PackedOvolve(tables, weights)(board) == value);
     RC_ASSERT(GridOvolve(weights)(same) == value);
+}
+
+RC_GTEST_PROP(Ovolve, IsTheSameForFourBoardsAtOnce, ()) {
+    const std::array<Board, 4> boards{*any_board(), *any_board(), *any_board(), *any_board()};
+    const PackedOvolve ovolve(tables, {.smoothness = 0.1, .monotonicity = 1.3, .empty = 2.7, .max = 0.7});
+    std::array<double, 4> values{};
+    ovolve.four(boards[0], boards[1], boards[2], boards[3], values.data());
+    for (std::size_t i = 0; i < 4; ++i) RC_ASSERT(values[i] == ovolve(boards[i]));
 }
 
 RC_GTEST_PROP(Ovolve, IsTheSameForXuFromTables, ()) {

@@ -30,15 +30,18 @@ inline constexpr Rank highest_packed_rank = 15;
 Board packed(const Grid& grid);
 Grid unpacked(Board board);
 
-/// Rows become columns.
-constexpr Board transposed(Board board) {
-    std::uint64_t x = board.bits;
-    std::uint64_t t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
+/// The bits of boards whose rows become columns: of one board, or of several in a vector.
+template <class Bits>
+constexpr Bits transposed_bits(Bits x) {
+    Bits t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
     x ^= t ^ (t << 12);
     t = (x ^ (x >> 24)) & 0x00000000FF00FF00ULL;
     x ^= t ^ (t << 24);
-    return {x};
+    return x;
 }
+
+/// Rows become columns.
+constexpr Board transposed(Board board) { return {transposed_bits(board.bits)}; }
 
 /// Left becomes right.
 constexpr Board mirrored(Board board) {
