@@ -88,10 +88,10 @@ public:
         int depth = limits_.milliseconds ? plan_.shallowest : deepest_;
         bool survives = false;
         if (!limits_.milliseconds || depth > deepest_) {
-            stop_ = {Never, &cancelled_};
+            stop_ = {never, &cancelled_};
             if (run(root, deepest_)) survives = report(root, deepest_, choice);
         } else {
-            stop_ = {Never, nullptr};
+            stop_ = {never, nullptr};
             const bool is_forced = legal_moves(choice) == 1;
             while (depth <= deepest_ && run(root, depth)) {
                 // Deeper down everything is lost: what was best before may still be best against a weaker opponent.
@@ -122,7 +122,7 @@ protected:
 
 private:
     using State = typename G::State;
-    static constexpr auto Never = Stopwatch::Clock::time_point::max();
+    static constexpr auto never = Stopwatch::Clock::time_point::max();
 
     static int legal_moves(const Choice& choice) {
         return static_cast<int>(
@@ -165,7 +165,7 @@ private:
     /// A move where the search has none: what is best in the deepest search that sees a way to live on; the first legal
     /// one if there is no such search.
     void hope(const State& root, Choice& choice) {
-        stop_ = {Never, nullptr};
+        stop_ = {never, nullptr};
         choice.move.reset();
         for (int depth = choice.depth - 1; depth >= plan_.shallowest && !choice.move; --depth) {
             run(root, depth);

@@ -51,7 +51,7 @@ public:
 
 private:
     union {
-        T items_[N];  // NOLINT(modernize-avoid-c-arrays): an array object would be filled
+        T items_[N];  // NOLINT(modernize-avoid-c-arrays,readability-identifier-naming): an array object would be filled
     };
     std::size_t size_ = 0;
 };

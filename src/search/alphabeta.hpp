@@ -145,7 +145,7 @@ private:
         observer_(Enter<G>{state, side, alpha, beta, remaining});
         if constexpr (is_max && ManyReplies<G> && !hears_last_plies<O>) {
             if (plies == 1 && root_plies_ > 1) {  // of the root's children somebody may want to know the values
-                std::array<Value, G::most_replies> values;
+                std::array<Value, G::most_replies> values;  // NOLINT(cppcoreguidelines-pro-type-member-init)
                 if (game_.evaluate_replies(moves, values.data())) {
                     return last_ply(moves, values, alpha, beta, line);
                 }
