@@ -24,7 +24,7 @@ using text::mark;
 
 constexpr int least_depth = 3;                               // rounds, where the board decides
 constexpr int deepest_search = 40;                           // rounds
-constexpr std::size_t table_entries = std::size_t{1} << 21;  // 32 MB
+constexpr std::size_t table_entries = std::size_t{1} << 19;  // 8 MB: larger ones leave the processor's caches
 
 struct ExpectimaxPlan {
     Limits limits;
@@ -82,7 +82,9 @@ private:
     /// What one thread needs of its own.
     struct Worker {
         Worker(const LineTables& tables, const ExpectimaxPlan& plan, Table* table)
-            : game(tables, plan.four, plan.cutoff, &memo), search(game, silent, stop, table) {
+            : game(tables, plan.four, plan.cutoff, &memo,
+                   plan.follows_original ? game::CellOrder::by_rows_both_tiles : game::CellOrder::by_rows),
+              search(game, silent, stop, table) {
             answer.line.reserve(deepest_search);
         }
 

@@ -46,8 +46,9 @@ class LineGame : public game::Model<game::PackedBoards, eval::LineSum, core::Tur
 public:
     /// `cutoff`: a position that is reached with less than this probability is evaluated as it stands. `memo` is for one
     /// thread; it must outlive the game.
-    LineGame(const LineTables& tables, double four, double cutoff, LastPliesMemo* memo)
-        : Model(game::PackedBoards(tables.slides), eval::LineSum(tables.values), {four}),
+    LineGame(const LineTables& tables, double four, double cutoff, LastPliesMemo* memo,
+             game::CellOrder order = game::CellOrder::by_rows)
+        : Model(game::PackedBoards(tables.slides), eval::LineSum(tables.values), {.four = four, .order = order}),
           last_plies_(tables.last_plies.get()),
           owner_(tables.last_plies),
           cutoff_(cutoff),
@@ -74,10 +75,13 @@ public:
     }
 
     double take_last_plies(const State& state, Plies& moves, std::uint64_t& nodes) const {
-        // Tiles come 2s first. Where 4s are the likelier ones, nothing is taken, which is slower and as right.
+        // Where 4s are the likelier ones, nothing is taken, which is slower and as right.
         if (rules().four <= 0 || rules().four > 0.5 || !is_negligible_after(state, rules().four)) return 0;
         const eval::LastPliesSums& sums = sums_of(state.board);
         const auto empty = static_cast<int>(moves.size() / 2);
+        if (rules().order == game::CellOrder::by_rows_both_tiles) {
+            for (std::size_t i = 1; i < moves.size() / 2; ++i) moves[i] = moves[2 * i];
+        }
         moves.shrink(moves.size() / 2);
         nodes += static_cast<std::uint64_t>(empty) + sums.replies_to_fours;
         return weighted(rules().four, empty, sums.fours);

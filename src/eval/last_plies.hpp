@@ -36,9 +36,13 @@ private:
         std::int32_t of[16];
     };
 
+    /// What comes of a 2 and a 4 in the empty `cell` of the line `bare`.
+    void add_tiles(const game::Slides& slides, const LineTable& values, std::uint16_t bare, unsigned cell);
+
     std::vector<LastPliesLine> lines_;
     std::vector<LastPliesTiles> tiles_;
     std::vector<Values> open_;
+    std::vector<std::uint16_t> all_lanes_;
     LastPliesTables tables_;
     LastPliesKernel kernel_;
     double unit_;

@@ -8,84 +8,68 @@ namespace plyglass::eval {
 
 namespace {
 
-inline __attribute__((always_inline)) std::uint64_t transpose(std::uint64_t x) {
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
+ALWAYS_INLINE std::uint64_t transpose(std::uint64_t x) {
     std::uint64_t t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
     x ^= t ^ (t << 12);
     t = (x ^ (x >> 24)) & 0x00000000FF00FF00ULL;
     return x ^ t ^ (t << 24);
 }
 
+ALWAYS_INLINE __m128i pair(const std::int32_t (&values)[2]) {
+    return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(values));
+}
+
 /// A board in one orientation, slid both ways.
 struct Rows {
-    std::uint64_t board;
+    const LastPliesLine* line[4];
     std::uint64_t forward;  // slid and transposed: what the sliding lines cross
     std::uint64_t backward;
-    std::int32_t forward_value[4];  // of each line after it has slid
-    std::int32_t backward_value[4];
-    std::int32_t forward_sum;
-    std::int32_t backward_sum;
+    __m128i value;     // of all lines after they have slid: forward, backward
     unsigned changes;  // bit per line that changes: 0 to 3 forward, 4 to 7 backward
-    unsigned empty;    // bit per cell
 };
 
-inline __attribute__((always_inline)) Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
+ALWAYS_INLINE Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
     Rows rows;
-    rows.board = board;
-    std::uint64_t forward = 0;
-    std::uint64_t backward = 0;
-    rows.forward_sum = 0;
-    rows.backward_sum = 0;
-    rows.changes = 0;
-    for (int i = 0; i < 4; ++i) {
-        const LastPliesLine& line = tables.lines[board >> (16 * i) & 0xFFFF];
-        forward |= static_cast<std::uint64_t>(line.forward) << (16 * i);
-        backward |= static_cast<std::uint64_t>(line.backward) << (16 * i);
-        rows.forward_value[i] = line.forward_value;
-        rows.backward_value[i] = line.backward_value;
-        rows.forward_sum += line.forward_value;
-        rows.backward_sum += line.backward_value;
-        rows.changes |= static_cast<unsigned>(line.changes) << i;
-    }
-    rows.forward = transpose(forward);
-    rows.backward = transpose(backward);
-    std::uint64_t filled = board | board >> 2;
-    filled |= filled >> 1;
-    rows.empty = static_cast<unsigned>(_pext_u64(~filled, 0x1111111111111111ULL));
+    for (int i = 0; i < 4; ++i) rows.line[i] = tables.lines + (board >> (16 * i) & 0xFFFF);
+    const auto spread = [&](int i) { return _mm_load_si128(reinterpret_cast<const __m128i*>(rows.line[i]->spread)); };
+    const __m128i across = _mm_or_si128(_mm_or_si128(spread(0), _mm_slli_epi64(spread(1), 4)),
+                                        _mm_or_si128(_mm_slli_epi64(spread(2), 8), _mm_slli_epi64(spread(3), 12)));
+    rows.forward = static_cast<std::uint64_t>(_mm_cvtsi128_si64(across));
+    rows.backward = static_cast<std::uint64_t>(_mm_extract_epi64(across, 1));
+    rows.value = _mm_add_epi32(_mm_add_epi32(pair(rows.line[0]->value), pair(rows.line[1]->value)),
+                               _mm_add_epi32(pair(rows.line[2]->value), pair(rows.line[3]->value)));
+    rows.changes =
+        rows.line[0]->changes + 2U * rows.line[1]->changes + 4U * rows.line[2]->changes + 8U * rows.line[3]->changes;
     return rows;
 }
 
 /// The best reply along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each of its empty cells; 0 in others.
-inline __attribute__((always_inline)) __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i,
-                                                         std::uint64_t& replies) {
+ALWAYS_INLINE __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i, std::uint64_t& replies) {
     const std::uint64_t kept = ~(0x000F000F000F000FULL << (4 * i));
-    const std::uint64_t line = rows.board >> (16 * i) & 0xFFFF;
-    const LastPliesTiles& tiles = tables.tiles[line];
+    const LastPliesLine& line = *rows.line[i];
+    const LastPliesTiles& tiles = tables.tiles[&line - tables.lines];
     const std::int32_t* open = tables.open + i * 4096 * 16;
     const std::uint64_t others_forward = _pext_u64(rows.forward, kept);
     const std::uint64_t others_backward = _pext_u64(rows.backward, kept);
 
-    const __m512i rest = _mm512_cvtepu16_epi32(_mm256_load_si256(reinterpret_cast<const __m256i*>(tiles.line)));
-    __m512i value = _mm512_load_si512(tiles.value);
-    value = _mm512_add_epi32(value, _mm512_mask_set1_epi32(_mm512_set1_epi32(rows.forward_sum - rows.forward_value[i]),
-                                                           0xFF00, rows.backward_sum - rows.backward_value[i]));
-    const __m512i low = _mm512_set1_epi32(0xF);
-    const __m512i side = _mm512_set_epi32(16, 16, 16, 16, 16, 16, 16, 16, 0, 0, 0, 0, 0, 0, 0, 0);
-    const auto add = [&](__m512i shifted, int k) __attribute__((always_inline)) {
-        const __m512i index = _mm512_ternarylogic_epi32(shifted, low, side, 0xEA);  // (shifted & low) | side
+    const __m512i cells = _mm512_load_si512(tiles.cells);
+    const __m512i sides = _mm512_set_epi32(1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i others = _mm_sub_epi32(rows.value, pair(line.value));
+    __m512i value = _mm512_add_epi32(_mm512_load_si512(tiles.value),
+                                     _mm512_permutexvar_epi32(sides, _mm512_castsi128_si512(others)));
+    const auto crossing = [&](__m512i cell, int k) __attribute__((always_inline)) {
         const __m512i a = _mm512_load_si512(open + ((others_forward >> (12 * k)) & 0xFFF) * 16);
         const __m512i b = _mm512_load_si512(open + ((others_backward >> (12 * k)) & 0xFFF) * 16);
-        value = _mm512_add_epi32(value, _mm512_permutex2var_epi32(a, index, b));
+        return _mm512_permutex2var_epi32(a, cell, b);
     };
-    add(rest, 0);
-    add(_mm512_srli_epi32(rest, 4), 1);
-    add(_mm512_srli_epi32(rest, 8), 2);
-    add(_mm512_srli_epi32(rest, 12), 3);
+    value = _mm512_add_epi32(value, _mm512_add_epi32(crossing(cells, 0), crossing(_mm512_srli_epi32(cells, 8), 1)));
+    value = _mm512_add_epi32(
+        value, _mm512_add_epi32(crossing(_mm512_srli_epi32(cells, 16), 2), crossing(_mm512_srli_epi32(cells, 24), 3)));
 
-    const unsigned others = rows.changes & ~(0x11U << i);
-    unsigned legal = tables.lines[line].with_tile_moves;
-    legal |= (others & 0x0F) != 0 ? 0x00FFU : 0U;
-    legal |= (others & 0xF0) != 0 ? 0xFF00U : 0U;
-    legal &= (rows.empty >> (4 * i) & 0xF) * 0x1111U;
+    const unsigned legal =
+        (tables.all_lanes[rows.changes & ~(0x11U << i)] & unsigned{line.lanes}) | unsigned{line.moving_lanes};
     replies = replies << 16 | legal;
     value = _mm512_maskz_max_epi32(static_cast<__mmask16>(legal), value, _mm512_setzero_si512());
     return _mm256_max_epi32(_mm512_castsi512_si256(value), _mm512_extracti64x4_epi64(value, 1));
@@ -96,14 +80,15 @@ struct Best {
     __m512i fours;
 };
 
-inline __attribute__((always_inline)) Best best_along_rows(const LastPliesTables& tables, const Rows& rows,
-                                                           LastPliesSums& sums) {
+/// `rows_with_room`: bit 4 i, for every row i that has an empty cell.
+ALWAYS_INLINE Best best_along_rows(const LastPliesTables& tables, const Rows& rows, LastPliesSums& sums) {
     __m256i best[4] = {_mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256()};
     // Full rows take no tile. One loop over the others costs one wrong guess of the processor, four tests cost more.
-    const std::uint64_t any = rows.empty | rows.empty >> 1 | rows.empty >> 2 | rows.empty >> 3;
+    const unsigned room = (rows.line[0]->lanes != 0 ? 1U : 0U) | (rows.line[1]->lanes != 0 ? 2U : 0U) |
+                          (rows.line[2]->lanes != 0 ? 4U : 0U) | (rows.line[3]->lanes != 0 ? 8U : 0U);
     std::uint64_t replies = 0;  // the legal ones, 16 bits for each row
-    for (std::uint64_t left = any & 0x1111; left != 0; left &= left - 1) {
-        const int i = static_cast<int>(_tzcnt_u64(left)) / 4;
+    for (unsigned left = room; left != 0; left &= left - 1) {
+        const int i = static_cast<int>(_tzcnt_u32(left));
         best[i] = best_along(tables, rows, i, replies);
     }
     sums.replies_to_twos += static_cast<std::uint32_t>(__builtin_popcountll(replies & 0x0F0F0F0F0F0F0F0FULL));
@@ -113,20 +98,26 @@ inline __attribute__((always_inline)) Best best_along_rows(const LastPliesTables
     return {_mm512_shuffle_i64x2(upper, lower, 0x88), _mm512_shuffle_i64x2(upper, lower, 0xDD)};
 }
 
-inline __attribute__((always_inline)) std::int64_t sum(__m512i lanes) {
-    return _mm512_reduce_add_epi64(_mm512_add_epi64(_mm512_cvtepi32_epi64(_mm512_castsi512_si256(lanes)),
-                                                    _mm512_cvtepi32_epi64(_mm512_extracti64x4_epi64(lanes, 1))));
-}
-
 }  // namespace
 
 LastPliesSums last_plies_avx512(const LastPliesTables& tables, std::uint64_t board) {
     LastPliesSums sums;
-    const Best rows = best_along_rows(tables, rows_of(tables, board), sums);
-    const Best columns = best_along_rows(tables, rows_of(tables, transpose(board)), sums);
+    const Rows along = rows_of(tables, board);
+    const Rows across = rows_of(tables, transpose(board));
+    const Best rows = best_along_rows(tables, along, sums);
+    const Best columns = best_along_rows(tables, across, sums);
     const __m512i back = _mm512_set_epi32(15, 11, 7, 3, 14, 10, 6, 2, 13, 9, 5, 1, 12, 8, 4, 0);
-    sums.twos = sum(_mm512_max_epi32(rows.twos, _mm512_permutexvar_epi32(back, columns.twos)));
-    sums.fours = sum(_mm512_max_epi32(rows.fours, _mm512_permutexvar_epi32(back, columns.fours)));
+    const __m512i twos = _mm512_max_epi32(rows.twos, _mm512_permutexvar_epi32(back, columns.twos));
+    const __m512i fours = _mm512_max_epi32(rows.fours, _mm512_permutexvar_epi32(back, columns.fours));
+    // Sixteen of the largest values fit into 31 bits (LineTable).
+    __m256i sum =
+        _mm256_hadd_epi32(_mm256_add_epi32(_mm512_castsi512_si256(twos), _mm512_extracti64x4_epi64(twos, 1)),
+                          _mm256_add_epi32(_mm512_castsi512_si256(fours), _mm512_extracti64x4_epi64(fours, 1)));
+    sum = _mm256_hadd_epi32(sum, sum);  // 2s 4s 2s 4s
+    const __m128i both = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    const auto packed = static_cast<std::uint64_t>(_mm_cvtsi128_si64(both));
+    sums.twos = static_cast<std::int32_t>(packed);
+    sums.fours = static_cast<std::int32_t>(packed >> 32);
     return sums;
 }
 

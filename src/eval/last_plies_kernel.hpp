@@ -20,25 +20,28 @@ namespace plyglass::eval {
 inline constexpr int last_plies_lanes = 16;
 
 /// A line by itself. "Forward" is towards its start.
-struct LastPliesLine {
-    std::uint16_t forward = 0;
-    std::uint16_t backward = 0;
-    std::int32_t forward_value = 0;  ///< of the line after it has slid
-    std::int32_t backward_value = 0;
-    std::uint16_t changes = 0;          ///< bit 0: sliding forward changes it; bit 4: backward
-    std::uint16_t with_tile_moves = 0;  ///< bit per lane: the line with the tile slides at all
+struct alignas(32) LastPliesLine {
+    /// The line after it has slid forward (0) and backward (1), one cell in each 16 bits: where it lies across the other
+    /// lines. Four of them, shifted by 4 bits a line, are the transposed board.
+    std::uint64_t spread[2] = {};
+    std::int32_t value[2] = {};      ///< after it has slid
+    std::uint16_t lanes = 0;         ///< bit per lane whose cell is empty
+    std::uint16_t moving_lanes = 0;  ///< of those, the ones in which the line with the tile slides at all
+    std::uint8_t changes = 0;        ///< bit 0: sliding forward changes it; bit 4: backward
 };
 
 /// A line with one new tile, slid, by lane. Lanes whose cell is taken mean nothing.
 struct alignas(64) LastPliesTiles {
     std::int32_t value[last_plies_lanes] = {};
-    std::uint16_t line[last_plies_lanes] = {};
+    /// Its cells, 8 bits each: the rank, and in bit 4 the direction. So each is an index into two lines of `open` values.
+    std::uint32_t cells[last_plies_lanes] = {};
 };
 
 struct LastPliesTables {
-    const LastPliesLine* lines = nullptr;   ///< [65536]
-    const LastPliesTiles* tiles = nullptr;  ///< [65536]
-    const std::int32_t* open = nullptr;     ///< [4][4096][16] values by open cell, the other three, what is in it
+    const LastPliesLine* lines = nullptr;      ///< [65536]
+    const LastPliesTiles* tiles = nullptr;     ///< [65536]
+    const std::int32_t* open = nullptr;        ///< [4][4096][16] values by open cell, the other three, what is in it
+    const std::uint16_t* all_lanes = nullptr;  ///< [256] by `changes` of the other lines: the lanes that may reply
 };
 
 /// Sums over the empty cells of the best reply's value (0 where there is none better), in units of the LineTable.

@@ -12,9 +12,9 @@ LineTable::LineTable(const std::function<double(std::span<const game::Rank>)>& l
         std::array<game::Rank, 4> line{};
         for (std::size_t i = 0; i < 4; ++i) line[i] = static_cast<game::Rank>((row >> (4 * i)) & 0xF);
         exact[row] = line_value(line);
-        largest = std::max(largest, std::abs(exact[row]));
+        largest = std::max({largest, std::abs(exact[row]), 16 * exact[row]});
     }
-    constexpr double room = 0x1p31 - 64;  // for the rounding of eight lines
+    constexpr double room = 0x1p31 - 1024;  // for the rounding of all those lines
     scale_ = std::exp2(std::floor(std::log2(room / (8 * largest))));
     for (std::size_t row = 0; row < 65536; ++row) {
         values_[row] = static_cast<std::int32_t>(std::lround(exact[row] * scale_));

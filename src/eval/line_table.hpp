@@ -17,8 +17,8 @@ namespace plyglass::eval {
 
 class LineTable {
 public:
-    /// Asks for the value of every line once. The scale is the largest power of two with which eight of the largest
-    /// values fit into 31 bits.
+    /// Asks for the value of every line once. The scale is the largest power of two with which the sum of any eight lines
+    /// fits into 31 bits, and the sum of any sixteen boards where they are worth more than 0.
     explicit LineTable(const std::function<double(std::span<const game::Rank>)>& line_value);
 
     std::int32_t operator[](std::uint16_t line) const { return values_[line]; }

@@ -80,11 +80,7 @@ private:
         }
         if (turn == core::Turn::chance) {
             if constexpr (at_once) {
-                if (game_.ends_after_replies(state, plies)) {
-                    const Value value = game_.value_of_last_plies(state, nodes_);
-                    observer_(Leaf<G>{state, value});
-                    return value;
-                }
+                if (game_.ends_after_replies(state, plies)) return last_two(state, plies);
             }
             if constexpr (!Table::none) {
                 Value known{};
@@ -110,6 +106,22 @@ private:
         return value;
     }
 
+    /// A chance node whose replies are leaves, at once. Most tables do not care for it: looking it up takes about as long.
+    Value last_two(const State& state, [[maybe_unused]] std::uint32_t plies) {
+        constexpr bool is_kept = requires { requires Table::keeps_last_plies; };
+        Value value{};
+        if constexpr (is_kept) {
+            if (table_->find(state, plies, value)) {
+                observer_(Recall<G>{state, value, core::Bound::exact});
+                return value;
+            }
+        }
+        value = game_.value_of_last_plies(state, nodes_);
+        if constexpr (is_kept) table_->store(state, plies, value);
+        observer_(Leaf<G>{state, value});
+        return value;
+    }
+
     bool is_negligible([[maybe_unused]] const State& state, [[maybe_unused]] core::Turn turn) const {
         if constexpr (Negligible<G>) return turn == core::Turn::chance && game_.is_negligible(state);
         return false;
@@ -120,7 +132,13 @@ private:
         Value best{};
         bool any = false;
         if constexpr (!Table::none) {
-            for (const Move& move : moves) table_->prefetch(game_.play(state, move));
+            for (const Move& move : moves) {
+                const State next = game_.play(state, move);
+                if constexpr (at_once && !requires { requires Table::keeps_last_plies; }) {
+                    if (game_.ends_after_replies(next, plies - 1)) continue;  // the table is not asked about it
+                }
+                table_->prefetch(next);
+            }
         }
         for (const Move& move : moves) {
             const std::uint32_t ordinal = game_.ordinal(state, move);
