@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -32,20 +33,18 @@ constexpr std::size_t table_entries = std::size_t{1} << 20;  // 32 MB
 /// A move, and a tile and a move for each further one.
 constexpr std::uint32_t plies_of(int depth) { return 2 * static_cast<std::uint32_t>(depth) - 1; }
 
-template <class Tiles, class Table>
+template <class Evaluation, class Tiles, class Table>
 class MinimaxAgent final : public Agent {
-    using Game = game::Model<game::PackedBoards, eval::LineSum, core::Turn::min, Tiles>;
+    using Game = game::Model<game::PackedBoards, Evaluation, core::Turn::min, Tiles>;
     using State = typename Game::State;
     using Eyes = AgentEyes<Game>;
     using Search = search::AlphaBeta<Game, Eyes, search::Deadline, Table>;
 
 public:
-    MinimaxAgent(Tiles tiles, double four, const Limits& limits)
+    MinimaxAgent(Evaluation evaluation, Tiles tiles, double four, const Limits& limits)
         : limits_(limits),
-          game_(game::PackedBoards(std::make_shared<const game::Slides>()),
-                eval::LineSum(std::make_shared<const eval::LineTable>(
-                    [](std::span<const game::Rank> line) { return eval::nneonneo_line(line); })),
-                {.four = four}, std::move(tiles)),
+          game_(game::PackedBoards(std::make_shared<const game::Slides>()), std::move(evaluation), {.four = four},
+                std::move(tiles)),
           crew_(limits.threads) {
         if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
         for (int i = 0; i < limits.threads; ++i) {
@@ -120,7 +119,7 @@ private:
                 return;
             }
             // Where every line loses, what was best before may still be best against a weaker opponent.
-            if (worker.answer.value <= 0 && limits_.milliseconds) return;
+            if (worker.answer.value <= lost && limits_.milliseconds) return;
             report(worker, depth, choice);
             // One more level takes several times as long: begun too late it is time thrown away.
             if (limits_.milliseconds && 3 * stopwatch.milliseconds() > *limits_.milliseconds) return;
@@ -163,6 +162,9 @@ private:
         }
     }
 
+    /// Values up to this: the game is lost whatever we do.
+    static constexpr double lost = std::is_same_v<Evaluation, eval::LineSum> ? 0 : -eval::won_value;
+
     Limits limits_;
     Game game_;
     std::unique_ptr<Table> table_;
@@ -172,18 +174,30 @@ private:
     Crew crew_;  // the last member: its threads use all others
 };
 
-template <class Tiles>
-std::unique_ptr<Agent> make_with(Tiles tiles, const Settings& settings) {
+template <class Evaluation, class Tiles>
+std::unique_ptr<Agent> make_with(Evaluation evaluation, Tiles tiles, const Settings& settings) {
     const double four = settings.number("four");
     if (settings.is("table", "off")) {
-        return std::make_unique<MinimaxAgent<Tiles, search::NoTable>>(std::move(tiles), four, settings.limits);
+        return std::make_unique<MinimaxAgent<Evaluation, Tiles, search::NoTable>>(
+            std::move(evaluation), std::move(tiles), four, settings.limits);
     }
-    return std::make_unique<MinimaxAgent<Tiles, search::BoundTable>>(std::move(tiles), four, settings.limits);
+    return std::make_unique<MinimaxAgent<Evaluation, Tiles, search::BoundTable>>(
+        std::move(evaluation), std::move(tiles), four, settings.limits);
+}
+
+template <class Evaluation>
+std::unique_ptr<Agent> make_with(Evaluation evaluation, const std::shared_ptr<const eval::OvolveTables>& tables,
+                                 const Settings& settings) {
+    if (settings.is("tiles", "all")) return make_with(std::move(evaluation), game::AllTiles{}, settings);
+    return make_with(std::move(evaluation), eval::PackedAnnoyance(tables), settings);
 }
 
 std::unique_ptr<Agent> make(const Settings& settings, int) {
-    if (settings.is("tiles", "all")) return make_with(game::AllTiles{}, settings);
-    return make_with(eval::PackedAnnoyance(std::make_shared<const eval::OvolveTables>()), settings);
+    const auto tables = std::make_shared<const eval::OvolveTables>();
+    if (settings.is("evaluation", "ovolve")) return make_with(eval::PackedOvolve(tables, {}), tables, settings);
+    return make_with(eval::LineSum(std::make_shared<const eval::LineTable>(
+                         [](std::span<const game::Rank> line) { return eval::nneonneo_line(line); })),
+                     tables, settings);
 }
 
 }  // namespace
@@ -218,6 +232,10 @@ Description describe_minimax() {
               .most = 64,
               .whole = true,
               .choices = {}},
+             {.name = "evaluation",
+              .fallback = "nneonneo",
+              .help = mark("what a position is worth"),
+              .choices = {"nneonneo", "ovolve"}},
              {.name = "tiles",
               .fallback = "all",
               .help = mark("the tiles that are tried: all, or only the most annoying ones"),

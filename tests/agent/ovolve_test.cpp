@@ -188,23 +188,22 @@ TEST(TheOvolveAgent, NeverTakesTwoLargeTilesForEqual) {
     EXPECT_TRUE(game::slide(board, *choice.move).moved);
 }
 
-TEST(TheOvolveAgent, StopsInsideAnIterationWhenItsTimeIsUp) {
-    const auto ovolve = agent("ovolve:time=5");
+TEST(TheOvolveAgent, AnswersWithTheLastFinishedDepthWhenItsTimeIsUp) {
+    const auto ovolve = agent("ovolve:time=2");
     core::Random random(3);
     Grid board = game::start_grid(4, {}, random);
-    int late = 0;
     for (int move = 0; move < 40; ++move) {
         Choice choice;
-        const auto start = std::chrono::steady_clock::now();
         ovolve->choose(board, choice);
-        const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-        late += took.count() > 7 ? 1 : 0;
         ASSERT_TRUE(choice.move);
+        Choice unhurried;
+        agent("ovolve:depth=" + std::to_string(choice.depth))->choose(board, unhurried);
+        EXPECT_EQ(choice.value, unhurried.value);
+        EXPECT_EQ(choice.move, unhurried.move);
         board = game::slide(board, *choice.move).grid;
         const auto tile = game::random_tile(board, {}, random);
         board[tile.cell] = tile.rank;
     }
-    EXPECT_LE(late, 8) << "of 40 moves; other programs on this machine may delay some";
 }
 
 TEST(TheOvolveAgent, PlaysOnEverySize) {
