@@ -133,10 +133,10 @@ core::Result<Named, std::string> name_agent(std::string_view text, const Limits&
         const std::string_view item = rest.substr(0, comma);
         const auto equals = item.find('=');
         if (equals == item.npos) {
-            return filled(tr("\"{}\" in \"{}\" is no parameter=value"), std::string(item), std::string(text));
+            return filled(tr("'{}' in '{}' is no parameter=value"), std::string(item), std::string(text));
         }
         const auto [at, is_new] = given.emplace(item.substr(0, equals), item.substr(equals + 1));
-        if (!is_new) return filled(tr("\"{}\" is given twice in \"{}\""), at->first, std::string(text));
+        if (!is_new) return filled(tr("'{}' is given twice in '{}'"), at->first, std::string(text));
         rest = comma == rest.npos ? "" : rest.substr(comma + 1);
     }
     for (const auto& [parameter, value] : given_by(limits)) given.insert_or_assign(parameter, value);

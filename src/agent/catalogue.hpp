@@ -20,7 +20,7 @@ struct Parameter {
     const char* help;           ///< marked for translation
     double least = 0;           ///< numbers: the range that is accepted
     double most = 0;
-    bool whole = false;                     ///< numbers: no fractions
+    bool whole = false;                       ///< numbers: no fractions
     std::vector<std::string_view> choices{};  ///< words that are accepted (beside a number, if least < most)
 };
 

@@ -31,7 +31,7 @@ struct Rows {
 };
 
 ALWAYS_INLINE Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
-    Rows rows;
+    Rows rows{};
     for (int i = 0; i < 4; ++i) rows.line[i] = tables.lines + (board >> (16 * i) & 0xFFFF);
     const auto spread = [&](int i) { return _mm_load_si128(reinterpret_cast<const __m128i*>(rows.line[i]->spread)); };
     const __m128i across = _mm_or_si128(_mm_or_si128(spread(0), _mm_slli_epi64(spread(1), 4)),

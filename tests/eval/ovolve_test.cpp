@@ -1,5 +1,6 @@
 #include "eval/ovolve.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
