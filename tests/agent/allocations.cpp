@@ -5,9 +5,36 @@
 #include <cstdlib>
 #include <new>
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define PLYGLASS_THREAD_SANITIZER
+#endif
+#endif
+
 namespace {
 
 thread_local std::size_t counted = 0;
+
+}  // namespace
+
+std::size_t plyglass::testing::allocations() { return counted; }
+
+#ifdef PLYGLASS_THREAD_SANITIZER
+
+// It brings a `new` of its own, and tells who asks.
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*allocated)(const volatile void*, std::size_t),
+                                                         void (*freed)(const volatile void*));
+
+namespace {
+
+[[maybe_unused]] const int installed = __sanitizer_install_malloc_and_free_hooks(
+    [](const volatile void*, std::size_t) { ++counted; }, [](const volatile void*) {});
+
+}  // namespace
+
+#else
+
+namespace {
 
 void* counted_memory(std::size_t size, std::size_t alignment) {
     ++counted;
@@ -19,8 +46,6 @@ void* counted_memory(std::size_t size, std::size_t alignment) {
 }
 
 }  // namespace
-
-std::size_t plyglass::testing::allocations() { return counted; }
 
 void* operator new(std::size_t size) { return counted_memory(size, alignof(std::max_align_t)); }
 void* operator new[](std::size_t size) { return counted_memory(size, alignof(std::max_align_t)); }
@@ -38,3 +63,5 @@ void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory
 void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+#endif
