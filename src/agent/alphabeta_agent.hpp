@@ -8,15 +8,31 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "agent/agent.hpp"
+#include "agent/catalogue.hpp"
 #include "agent/settings.hpp"
 #include "agent/stopwatch.hpp"
 #include "search/alphabeta.hpp"
 #include "search/root_values.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::agent {
+
+/// Parameters that several of these agents have.
+inline Parameter weight(std::string_view name, std::string_view fallback, const char* help) {
+    return {.name = name, .fallback = fallback, .help = help, .least = -100, .most = 100};
+}
+inline Parameter deepening_time() {
+    return {.name = "time",
+            .fallback = "off",
+            .help = text::mark("milliseconds a move; with it, it looks deeper and deeper up to the depth"),
+            .least = 0.1,
+            .most = 3'600'000,
+            .choices = {"off"}};
+}
 
 struct AlphaBetaPlan {
     search::AlphaBetaRules rules{};

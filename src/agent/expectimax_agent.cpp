@@ -39,10 +39,7 @@ template <class Table>
 class ExpectimaxAgent final : public Agent {
 public:
     explicit ExpectimaxAgent(const ExpectimaxPlan& plan)
-        : plan_(plan),
-          tables_([](std::span<const game::Rank> line) { return eval::nneonneo_line(line); }),
-          opinion_(tables_.values),
-          crew_(plan.limits.threads) {
+        : plan_(plan), tables_(eval::nneonneo_line), opinion_(tables_.values), crew_(plan.limits.threads) {
         if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
         for (int i = 0; i < plan.limits.threads; ++i) {
             workers_.push_back(std::make_unique<Worker>(tables_, plan_, table_.get()));

@@ -140,12 +140,7 @@ Description describe_hu() {
                  .most = deepest,
                  .whole = true,
                  .choices = {"auto"}},
-                {.name = "time",
-                 .fallback = "off",
-                 .help = mark("milliseconds a move; with it, it looks deeper and deeper up to the depth"),
-                 .least = 0.1,
-                 .most = 3'600'000,
-                 .choices = {"off"}},
+                deepening_time(),
                 {.name = "pruning",
                  .fallback = "shallow",
                  .help = mark("whose bounds a position is cut against: its parent's only (the document's), or those "

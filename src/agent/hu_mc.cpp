@@ -106,17 +106,8 @@ Description describe_hu_mc() {
                         .fallback = "end",
                         .help = mark("the cost that a game stands for: where it ends, or as the program was written"),
                         .choices = {"end", "written"}},
-                       {.name = "four",
-                        .fallback = "0.25",
-                        .help = mark("the probability of a 4 in the random games"),
-                        .least = 0,
-                        .most = 1},
-                       {.name = "time",
-                        .fallback = "off",
-                        .help = mark("milliseconds for each move"),
-                        .least = 0.01,
-                        .most = 1e7,
-                        .choices = {"off"}}},
+                       sampling_four("0.25"),
+                       sampling_time()},
         .make = make};
 }
 

@@ -22,22 +22,14 @@ using game::Direction;
 
 constexpr int deepest = 12;
 
-/// A Deadline that looks at the clock every `every` visits.
-struct PatientDeadline {
-    static constexpr bool never = false;
-    search::Deadline deadline;
-    std::uint64_t every = 64;
-    bool operator()(std::uint64_t visits) const { return visits % every == 0 && deadline(0); }
-};
-
 /// The search below each root move: full width over chance, alpha-beta against the worst tile (the same values).
 template <class G, Turn placer, class Table>
 struct SearchOf {
-    using Type = search::FullWidth<G, search::Counting, PatientDeadline, Table>;
+    using Type = search::FullWidth<G, search::Counting, search::Deadline, Table>;
 };
 template <class G, class Table>
 struct SearchOf<G, Turn::min, Table> {
-    using Type = search::AlphaBeta<G, search::Counting, PatientDeadline>;
+    using Type = search::AlphaBeta<G, search::Counting, search::Deadline>;
 };
 
 template <game::Boards B, class Terms, Turn placer, class Table>
@@ -52,7 +44,7 @@ public:
           milliseconds_(settings.limits.milliseconds),
           depth_(settings.limits.depth),
           // A position that is judged by random games takes as long as many others.
-          stop_{{}, settings.number("k4") != 0 ? std::uint64_t{1} : std::uint64_t{64}},
+          stop_{.cancelled = &cancelled_, .between = settings.number("k4") != 0 ? std::uint64_t{0} : std::uint64_t{63}},
           search_(make_search()) {
         answer_.line.reserve(2 * deepest);
     }
@@ -77,11 +69,11 @@ public:
         if constexpr (!Table::none) table_->forget();
 
         const int asked = depth_.value_or(jszyxw_depth(grid));
-        stop_.deadline = {Stopwatch::Clock::time_point::max(), &cancelled_};
+        stop_.until = Stopwatch::Clock::time_point::max();
         for (int depth = milliseconds_ ? 1 : asked; depth <= asked; ++depth) {
             if (!look(depth, choice)) break;
             // The first one is finished, whatever the time: there is something to choose by.
-            stop_.deadline.until = milliseconds_ ? stopwatch.after(*milliseconds_) : stop_.deadline.until;
+            if (milliseconds_) stop_.until = stopwatch.after(*milliseconds_);
         }
         choice.cutoffs = observer_.cutoffs;
         choice.milliseconds = stopwatch.milliseconds();
@@ -133,7 +125,7 @@ private:
     std::optional<double> milliseconds_;
     std::optional<int> depth_;
     search::Counting observer_;
-    PatientDeadline stop_;
+    search::Deadline stop_;
     Search search_;
     search::Answer<G> answer_;
     std::array<std::optional<typename B::Board>, 4> after_;

@@ -186,18 +186,17 @@ std::unique_ptr<Agent> make_with(Evaluation evaluation, Tiles tiles, const Setti
 }
 
 template <class Evaluation>
-std::unique_ptr<Agent> make_with(Evaluation evaluation, const std::shared_ptr<const eval::OvolveTables>& tables,
-                                 const Settings& settings) {
+std::unique_ptr<Agent> make_with(Evaluation evaluation, const Settings& settings) {
     if (settings.is("tiles", "all")) return make_with(std::move(evaluation), game::AllTiles{}, settings);
-    return make_with(std::move(evaluation), eval::PackedAnnoyance(tables), settings);
+    return make_with(std::move(evaluation), eval::PackedAnnoyance(std::make_shared<const eval::OvolveTables>()),
+                     settings);
 }
 
 std::unique_ptr<Agent> make(const Settings& settings, int) {
-    const auto tables = std::make_shared<const eval::OvolveTables>();
-    if (settings.is("evaluation", "ovolve")) return make_with(eval::PackedOvolve(tables, {}), tables, settings);
-    return make_with(eval::LineSum(std::make_shared<const eval::LineTable>(
-                         [](std::span<const game::Rank> line) { return eval::nneonneo_line(line); })),
-                     tables, settings);
+    if (settings.is("evaluation", "ovolve")) {
+        return make_with(eval::PackedOvolve(std::make_shared<const eval::OvolveTables>(), {}), settings);
+    }
+    return make_with(eval::LineSum(std::make_shared<const eval::LineTable>(eval::nneonneo_line)), settings);
 }
 
 }  // namespace

@@ -50,17 +50,8 @@ Description describe_montecarlo() {
                         .most = most_random_games,
                         .whole = true,
                         .choices = {"auto"}},
-                       {.name = "four",
-                        .fallback = "0.1",
-                        .help = mark("the probability of a 4 in the random games"),
-                        .least = 0,
-                        .most = 1},
-                       {.name = "time",
-                        .fallback = "off",
-                        .help = mark("milliseconds for each move"),
-                        .least = 0.01,
-                        .most = 1e7,
-                        .choices = {"off"}}},
+                       sampling_four("0.1"),
+                       sampling_time()},
         .make = make};
 }
 

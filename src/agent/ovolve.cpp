@@ -64,18 +64,10 @@ std::vector<Parameter> parameters(std::string_view monotonicity) {
          .whole = true,
          .choices = {"auto"}},
         {.name = "time", .fallback = "100", .help = mark("milliseconds a move"), .least = 0.1, .most = 3'600'000},
-        {.name = "smoothness", .fallback = "0.1", .help = mark("weight of smoothness"), .least = -100, .most = 100},
-        {.name = "monotonicity",
-         .fallback = monotonicity,
-         .help = mark("weight of monotonicity"),
-         .least = -100,
-         .most = 100},
-        {.name = "empty",
-         .fallback = "2.7",
-         .help = mark("weight of the logarithm of the empty cells"),
-         .least = -100,
-         .most = 100},
-        {.name = "max", .fallback = "1", .help = mark("weight of the largest tile"), .least = -100, .most = 100},
+        weight("smoothness", "0.1", mark("weight of smoothness")),
+        weight("monotonicity", monotonicity, mark("weight of monotonicity")),
+        weight("empty", "2.7", mark("weight of the logarithm of the empty cells")),
+        weight("max", "1", mark("weight of the largest tile")),
     };
 }
 

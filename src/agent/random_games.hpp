@@ -11,6 +11,7 @@
 #include "core/random.hpp"
 #include "core/turn.hpp"
 #include "game/2048/rollout.hpp"
+#include "game/2048/tiles.hpp"
 
 namespace plyglass::agent {
 
@@ -20,11 +21,8 @@ inline constexpr int most_random_games = 100'000;
 /// `board`, which must have an empty cell, with a new tile as game::random_tile places it.
 template <game::Boards B>
 typename B::Board with_random_tile(const B& boards, const typename B::Board& board, double four, core::Random& random) {
-    auto skip = random.below(static_cast<std::uint32_t>(boards.empty_cells(board)));
-    int cell = 0;
-    while (boards.rank(board, cell) != 0 || skip-- > 0) ++cell;
-    const double draw = static_cast<double>(random.next() >> 11) * 0x1p-53;
-    return boards.with(board, cell, draw < four ? 2 : 1);
+    const game::Tile tile = game::random_tile(boards, board, four, random);
+    return boards.with(board, tile.cell, tile.rank);
 }
 
 /// The points that the tiles of a board have brought, had they all come as 2s: what its game has scored, but for 4 points

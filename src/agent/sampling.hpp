@@ -8,12 +8,15 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "agent/agent.hpp"
+#include "agent/catalogue.hpp"
 #include "agent/random_games.hpp"
 #include "agent/stopwatch.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::agent {
 
@@ -23,6 +26,23 @@ struct SamplingPlan {
     game::PlayoutRules rules;
     bool lower_is_better = false;
 };
+
+/// Parameters that all of these agents have.
+inline Parameter sampling_four(std::string_view fallback) {
+    return {.name = "four",
+            .fallback = fallback,
+            .help = text::mark("the probability of a 4 in the random games"),
+            .least = 0,
+            .most = 1};
+}
+inline Parameter sampling_time() {
+    return {.name = "time",
+            .fallback = "off",
+            .help = text::mark("milliseconds for each move"),
+            .least = 0.01,
+            .most = 1e7,
+            .choices = {"off"}};
+}
 
 /// `Judge` says what a game is worth, in the agent's own scale: `before_games(slide)`, once for each move, with the board
 /// after it, and `of_game(playout)`, which may play the game on; their sum, averaged, is the value of the move. Game

@@ -31,6 +31,9 @@ public:
         return static_cast<std::uint32_t>(product >> 32);
     }
 
+    /// Uniform in [0, 1): 53 random bits.
+    double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
     /// Fisher-Yates.
     template <class Range>
     void shuffle(Range& range) {

@@ -8,15 +8,6 @@ namespace plyglass::eval {
 
 namespace {
 
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-
-ALWAYS_INLINE std::uint64_t transpose(std::uint64_t x) {
-    std::uint64_t t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
-    x ^= t ^ (t << 12);
-    t = (x ^ (x >> 24)) & 0x00000000FF00FF00ULL;
-    return x ^ t ^ (t << 24);
-}
-
 /// A board in one orientation, slid both ways.
 struct Rows {
     const LastPliesLine* line[4];
@@ -25,7 +16,7 @@ struct Rows {
     unsigned changes;         // bit per line that changes: 0 to 3 forward, 4 to 7 backward
 };
 
-ALWAYS_INLINE Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
+[[gnu::always_inline]] inline Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
     Rows rows = {{}, {0, 0}, {0, 0}, 0};
     for (int i = 0; i < 4; ++i) {
         const LastPliesLine* line = tables.lines + (board >> (16 * i) & 0xFFFF);
@@ -40,7 +31,8 @@ ALWAYS_INLINE Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
 }
 
 /// The best reply along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each of its empty cells; 0 in others.
-ALWAYS_INLINE __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i, std::uint64_t& replies) {
+[[gnu::always_inline]] inline __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i,
+                                                 std::uint64_t& replies) {
     const std::uint64_t kept = ~(0x000F000F000F000FULL << (4 * i));
     const LastPliesLine& line = *rows.line[i];
     const LastPliesTiles& tiles = tables.tiles[&line - tables.lines];
@@ -77,7 +69,8 @@ struct Best {
     __m128i of[2][4];
 };
 
-ALWAYS_INLINE Best best_along_rows(const LastPliesTables& tables, const Rows& rows, LastPliesSums& sums) {
+[[gnu::always_inline]] inline Best best_along_rows(const LastPliesTables& tables, const Rows& rows,
+                                                   LastPliesSums& sums) {
     const __m128i zero = _mm_setzero_si128();
     Best best = {{{zero, zero, zero, zero}, {zero, zero, zero, zero}}};
     // Full rows take no tile. One loop over the others costs one wrong guess of the processor, four tests cost more.
@@ -96,7 +89,7 @@ ALWAYS_INLINE Best best_along_rows(const LastPliesTables& tables, const Rows& ro
 }
 
 /// The larger of row and column for every cell, summed up. Sixteen of the largest values fit into 31 bits (LineTable).
-ALWAYS_INLINE std::int32_t sum(const __m128i (&rows)[4], const __m128i (&columns)[4]) {
+[[gnu::always_inline]] inline std::int32_t sum(const __m128i (&rows)[4], const __m128i (&columns)[4]) {
     const __m128i a = _mm_unpacklo_epi32(columns[0], columns[1]);
     const __m128i b = _mm_unpacklo_epi32(columns[2], columns[3]);
     const __m128i c = _mm_unpackhi_epi32(columns[0], columns[1]);
@@ -114,7 +107,7 @@ ALWAYS_INLINE std::int32_t sum(const __m128i (&rows)[4], const __m128i (&columns
 LastPliesSums last_plies_avx2(const LastPliesTables& tables, std::uint64_t board) {
     LastPliesSums sums;
     const Best rows = best_along_rows(tables, rows_of(tables, board), sums);
-    const Best columns = best_along_rows(tables, rows_of(tables, transpose(board)), sums);
+    const Best columns = best_along_rows(tables, rows_of(tables, last_plies_transposed(board)), sums);
     sums.twos = sum(rows.of[0], columns.of[0]);
     sums.fours = sum(rows.of[1], columns.of[1]);
     return sums;

@@ -8,16 +8,7 @@ namespace plyglass::eval {
 
 namespace {
 
-#define ALWAYS_INLINE inline __attribute__((always_inline))
-
-ALWAYS_INLINE std::uint64_t transpose(std::uint64_t x) {
-    std::uint64_t t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
-    x ^= t ^ (t << 12);
-    t = (x ^ (x >> 24)) & 0x00000000FF00FF00ULL;
-    return x ^ t ^ (t << 24);
-}
-
-ALWAYS_INLINE __m128i pair(const std::int32_t (&values)[2]) {
+[[gnu::always_inline]] inline __m128i pair(const std::int32_t (&values)[2]) {
     return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(values));
 }
 
@@ -30,7 +21,7 @@ struct Rows {
     unsigned changes;  // bit per line that changes: 0 to 3 forward, 4 to 7 backward
 };
 
-ALWAYS_INLINE Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
+[[gnu::always_inline]] inline Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
     Rows rows{};
     for (int i = 0; i < 4; ++i) rows.line[i] = tables.lines + (board >> (16 * i) & 0xFFFF);
     const auto spread = [&](int i) { return _mm_load_si128(reinterpret_cast<const __m128i*>(rows.line[i]->spread)); };
@@ -46,7 +37,8 @@ ALWAYS_INLINE Rows rows_of(const LastPliesTables& tables, std::uint64_t board) {
 }
 
 /// The best reply along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each of its empty cells; 0 in others.
-ALWAYS_INLINE __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i, std::uint64_t& replies) {
+[[gnu::always_inline]] inline __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i,
+                                                 std::uint64_t& replies) {
     const std::uint64_t kept = ~(0x000F000F000F000FULL << (4 * i));
     const LastPliesLine& line = *rows.line[i];
     const LastPliesTiles& tiles = tables.tiles[&line - tables.lines];
@@ -81,7 +73,8 @@ struct Best {
 };
 
 /// `rows_with_room`: bit 4 i, for every row i that has an empty cell.
-ALWAYS_INLINE Best best_along_rows(const LastPliesTables& tables, const Rows& rows, LastPliesSums& sums) {
+[[gnu::always_inline]] inline Best best_along_rows(const LastPliesTables& tables, const Rows& rows,
+                                                   LastPliesSums& sums) {
     __m256i best[4] = {_mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256()};
     // Full rows take no tile. One loop over the others costs one wrong guess of the processor, four tests cost more.
     const unsigned room = (rows.line[0]->lanes != 0 ? 1U : 0U) | (rows.line[1]->lanes != 0 ? 2U : 0U) |
@@ -103,7 +96,7 @@ ALWAYS_INLINE Best best_along_rows(const LastPliesTables& tables, const Rows& ro
 LastPliesSums last_plies_avx512(const LastPliesTables& tables, std::uint64_t board) {
     LastPliesSums sums;
     const Rows along = rows_of(tables, board);
-    const Rows across = rows_of(tables, transpose(board));
+    const Rows across = rows_of(tables, last_plies_transposed(board));
     const Best rows = best_along_rows(tables, along, sums);
     const Best columns = best_along_rows(tables, across, sums);
     const __m512i back = _mm512_set_epi32(15, 11, 7, 3, 14, 10, 6, 2, 13, 9, 5, 1, 12, 8, 4, 0);

@@ -4,13 +4,6 @@ namespace plyglass::eval {
 
 namespace {
 
-std::uint64_t transpose(std::uint64_t x) {
-    std::uint64_t t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
-    x ^= t ^ (t << 12);
-    t = (x ^ (x >> 24)) & 0x00000000FF00FF00ULL;
-    return x ^ t ^ (t << 24);
-}
-
 /// What the best reply along the rows is worth, for a 2 and a 4 in each cell: `best[rank][cell]` grows to it.
 /// `turned`: the board is transposed, and the cells are counted in the order of the one that is not.
 void best_along_rows(const LastPliesTables& tables, std::uint64_t board, bool turned, std::int32_t (&best)[2][16],
@@ -65,7 +58,7 @@ LastPliesSums last_plies_portable(const LastPliesTables& tables, std::uint64_t b
     std::int32_t best[2][16] = {};
     LastPliesSums sums;
     best_along_rows(tables, board, false, best, sums);
-    best_along_rows(tables, transpose(board), true, best, sums);
+    best_along_rows(tables, last_plies_transposed(board), true, best, sums);
     for (int cell = 0; cell < 16; ++cell) {
         sums.twos += best[0][cell];
         sums.fours += best[1][cell];

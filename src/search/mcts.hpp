@@ -130,7 +130,7 @@ private:
 
     std::uint32_t sampled(const State& state, const auto& moves) {
         if constexpr (game::StochasticGame<G>) {
-            double draw = static_cast<double>(random_.next() >> 11) * 0x1p-53;
+            double draw = random_.unit();
             for (std::uint32_t i = 0; i + 1 < moves.size(); ++i) {
                 draw -= static_cast<double>(game_.probability(state, moves.begin()[i]));
                 if (draw < 0) return i;

@@ -44,14 +44,16 @@ struct StopOn {
     bool operator()(std::uint64_t visits) const { return visits % 1024 == 0 && token.stop_requested(); }
 };
 
-/// Stops at `until`, or when one of the flags (if given) becomes true; looks every 64 visits, some microseconds.
+/// Stops at `until`, or when one of the flags (if given) becomes true; looks at every visit whose
+/// number has no bit of `between` set: every 64th, some microseconds apart.
 struct Deadline {
     static constexpr bool never = false;
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
     const std::atomic<bool>* cancelled = nullptr;
     const std::atomic<bool>* finished = nullptr;
+    std::uint64_t between = 63;  ///< 0: at every visit, where a visit takes long
     bool operator()(std::uint64_t visits) const {
-        if (visits % 64 != 0) return false;
+        if ((visits & between) != 0) return false;
         if (cancelled && cancelled->load(std::memory_order_relaxed)) return true;
         if (finished && finished->load(std::memory_order_relaxed)) return true;
         return until != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= until;

@@ -59,7 +59,7 @@ const std::vector<Grid>& boards() {
 }
 
 const agent::LineTables& tables() {
-    static const agent::LineTables all([](eval::Line line) { return eval::nneonneo_line(line); });
+    static const agent::LineTables all(eval::nneonneo_line);
     return all;
 }
 

@@ -22,7 +22,7 @@ const game::Slides& slides() {
 }
 
 const LineTable& nneonneo_table() {
-    static const LineTable table([](Line line) { return nneonneo_line(line); });
+    static const LineTable table(nneonneo_line);
     return table;
 }
 

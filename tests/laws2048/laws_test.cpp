@@ -25,7 +25,7 @@ using core::Turn;
 using game::Board;
 
 const LineTables& tables() {
-    static const LineTables all([](eval::Line line) { return eval::nneonneo_line(line); });
+    static const LineTables all(eval::nneonneo_line);
     return all;
 }
 

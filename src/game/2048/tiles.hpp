@@ -3,7 +3,10 @@
 // New tiles: how a game starts, and which tile comes next where chance places them. The same seed gives the same
 // tiles on every compiler and machine.
 
+#include <cstdint>
+
 #include "core/random.hpp"
+#include "game/2048/boards.hpp"
 #include "game/2048/grid.hpp"
 
 namespace plyglass::game {
@@ -23,6 +26,15 @@ struct TileRule {
 
     friend bool operator==(const TileRule&, const TileRule&) = default;
 };
+
+/// The tile that chance places on `board`, which must have an empty cell; a 4 with probability `four`.
+template <Boards B>
+Tile random_tile(const B& boards, const typename B::Board& board, double four, core::Random& random) {
+    auto skip = random.below(static_cast<std::uint32_t>(boards.empty_cells(board)));
+    int cell = 0;
+    while (boards.rank(board, cell) != 0 || skip-- > 0) ++cell;
+    return {cell, static_cast<Rank>(random.unit() < four ? 2 : 1)};
+}
 
 /// `grid` must have an empty cell.
 Tile random_tile(const Grid& grid, const TileRule& rule, core::Random& random);
