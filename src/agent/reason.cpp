@@ -169,10 +169,11 @@ bool find_threats(Judge& judge, const Grid& best, const Grid& runner_up, Scale s
 // ---- words -----------------------------------------------------------------------------------------------
 
 /// Every term of every evaluation.
-constexpr const char* term_names[] = {
-    mark("smoothness"), mark("monotonicity"), mark("islands"),  mark("isolated"), mark("empty"),    mark("max"),
-    mark("space"),      mark("random"),       mark("disorder"), mark("interior"), mark("occupied"), mark("dead"),
-    mark("merges"),     mark("sum"),          mark("constant"), mark("snake"),    mark("diagonal"), mark("cost")};
+constexpr const char* term_names[] = {mark("smoothness"), mark("monotonicity"), mark("islands"),  mark("isolated"),
+                                      mark("empty"),      mark("max"),          mark("space"),    mark("random"),
+                                      mark("disorder"),   mark("interior"),     mark("occupied"), mark("dead"),
+                                      mark("merges"),     mark("sum"),          mark("constant"), mark("snake"),
+                                      mark("diagonal"),   mark("cost"),         mark("inside")};
 
 std::string percent(double probability) { return fmt::format("{:.1f} %", 100 * probability); }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "eval/careful.hpp"
 #include "eval/corner.hpp"
 #include "eval/hu.hpp"
 #include "eval/jszyxw.hpp"
@@ -21,7 +22,7 @@ void Breakdown::add(std::string_view name, double term, double weight) {
 std::span<const Description> evaluations() {
     static const std::vector<Description> all{
         describe_ovolve(),  describe_md20(),  describe_xu(),       describe_hu(),       describe_jszyxw(),
-        describe_jszyxw1(), describe_snake(), describe_diagonal(), describe_nneonneo(),
+        describe_jszyxw1(), describe_snake(), describe_diagonal(), describe_nneonneo(), describe_careful(),
     };
     return all;
 }

@@ -30,23 +30,15 @@ NneonneoParts& NneonneoParts::operator+=(const NneonneoParts& other) {
     return *this;
 }
 
-NneonneoParts nneonneo_parts(Line line) {
-    NneonneoParts parts;
+double runs_of_equals(Line line) {
+    double total = 0;
     game::Rank last = 0;  // the tile before, empty cells skipped
     int run = 0;          // how many such tiles in a row were equal
     const auto end_run = [&] {
-        if (run >= 2) parts.merges += run;
+        if (run >= 2) total += run;
     };
-    double down = 0;
-    double up = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const game::Rank rank = line[i];
-        parts.sum += std::pow(rank, 3.5);
-        if (i > 0) (line[i - 1] > rank ? down : up) += std::abs(power_4(line[i - 1]) - power_4(rank));
-        if (rank == 0) {
-            ++parts.empty;
-            continue;
-        }
+    for (const game::Rank rank : line) {
+        if (rank == 0) continue;
         if (rank != last) {
             end_run();
             run = 0;
@@ -55,7 +47,24 @@ NneonneoParts nneonneo_parts(Line line) {
         last = rank;
     }
     end_run();
-    parts.monotonicity = std::min(down, up);
+    return total;
+}
+
+double lesser_steps(Line line, double (*height)(game::Rank rank)) {
+    double down = 0;
+    double up = 0;
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        (line[i - 1] > line[i] ? down : up) += std::abs(height(line[i - 1]) - height(line[i]));
+    }
+    return std::min(down, up);
+}
+
+NneonneoParts nneonneo_parts(Line line) {
+    NneonneoParts parts;
+    parts.empty = static_cast<double>(std::count(line.begin(), line.end(), game::Rank{0}));
+    parts.merges = runs_of_equals(line);
+    parts.monotonicity = lesser_steps(line, power_4);
+    for (const game::Rank rank : line) parts.sum += std::pow(rank, 3.5);
     return parts;
 }
 

@@ -8,12 +8,17 @@
 
 namespace plyglass::eval {
 
+/// For each run of equal tiles, empty cells skipped: its length, if it is 2 or more.
+double runs_of_equals(Line line);
+
+/// The smaller of what steps down and what steps up between neighbours, a cell being as high as `height(rank)` says.
+double lesser_steps(Line line, double (*height)(game::Rank rank));
+
 /// What is said of one line, before it is weighted.
 struct NneonneoParts {
     double empty = 0;         ///< empty cells
-    double merges = 0;        ///< for each run of equal tiles, empty cells skipped: its length, if it is 2 or more
-    double monotonicity = 0;  ///< the smaller of what steps down and what steps up, each the sum of differences of
-                              ///< rank^4 between neighbours, an empty cell having rank 0
+    double merges = 0;        ///< runs_of_equals
+    double monotonicity = 0;  ///< lesser_steps of rank^4
     double sum = 0;           ///< of rank^3.5
 
     NneonneoParts& operator+=(const NneonneoParts& other);

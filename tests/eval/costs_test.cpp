@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "eval/careful.hpp"
 #include "eval/corner.hpp"
 #include "eval/hu.hpp"
 #include "eval/jszyxw.hpp"
@@ -156,6 +157,28 @@ RC_GTEST_PROP(Nneonneo, IsTheSumOfItsLines, ()) {
     const Grid board = unpacked(*any_board());
     const double value = nneonneo_terms(board).value;
     RC_ASSERT(std::abs(sum_over_lines(board, nneonneo_line) - value) <= 1e-9 * std::max(1.0, std::abs(value)));
+}
+
+TEST(Careful, AddsUpALineByHand) {
+    const auto parts = [](std::vector<Rank> line) { return careful_parts(line); };
+    EXPECT_EQ(parts({1, 1, 0, 1}).merges, 3) << "the gap is skipped";
+    EXPECT_EQ(parts({4, 1, 0, 3}).smoothness, 3 + 2) << "the gap is skipped";
+    EXPECT_EQ(parts({4, 1, 0, 3}).monotonicity, 3) << "down 3 + 1, up 3";
+    EXPECT_EQ(parts({0, 5, 4, 1}).inside, 5);
+    EXPECT_EQ(parts({5, 5, 4, 1}).inside, 0) << "one of them is at an end";
+    EXPECT_EQ(parts({0, 4, 4, 5}).inside, 0);
+    EXPECT_EQ(parts({3, 1, 0, 2}).sum, 27 + 1 + 8);
+    Grid corner(4);
+    corner.at(3, 0) = 2;
+    const Breakdown terms = careful_terms(corner);
+    EXPECT_EQ(terms.terms[5].value, 2 * 8) << "once in its row, once in its column";
+    EXPECT_EQ(careful_terms(Grid(4)).value, 8 * 200000);
+}
+
+RC_GTEST_PROP(Careful, IsTheSumOfItsLines, ()) {
+    const Grid board = unpacked(*any_board());
+    const double value = careful_terms(board).value;
+    RC_ASSERT(std::abs(sum_over_lines(board, careful_line) - value) <= 1e-9 * std::max(1.0, std::abs(value)));
 }
 
 }  // namespace

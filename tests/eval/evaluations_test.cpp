@@ -25,7 +25,8 @@ TEST(Evaluations, HaveNamesOfTheirOwn) {
         EXPECT_EQ(find_evaluation(evaluation.name), &evaluation);
         EXPECT_STRNE(evaluation.summary, "");
     }
-    for (const char* name : {"ovolve", "md20", "xu", "hu", "jszyxw", "jszyxw1", "snake", "diagonal", "nneonneo"}) {
+    for (const char* name :
+         {"ovolve", "md20", "xu", "hu", "jszyxw", "jszyxw1", "snake", "diagonal", "nneonneo", "careful"}) {
         EXPECT_TRUE(names.count(name)) << name;
     }
     EXPECT_EQ(find_evaluation("nobody"), nullptr);
