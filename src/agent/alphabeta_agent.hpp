@@ -1,18 +1,21 @@
 #pragma once
 
 // An agent that is one alpha-beta search: to a fixed depth, or deeper and deeper until its time is up. The agents of seed
-// documents 000, 001 and 002 are it, each with its own game and plan.
+// documents 000, 001 and 002 and the house's minimax are it, each with its own game and plan.
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 #include "agent/agent.hpp"
 #include "agent/catalogue.hpp"
+#include "agent/crew.hpp"
 #include "agent/settings.hpp"
 #include "agent/stopwatch.hpp"
 #include "search/alphabeta.hpp"
@@ -42,6 +45,7 @@ struct AlphaBetaPlan {
     int deepest = 0;                              ///< where deepening ends, whatever the time
     double lost = 0;                              ///< values up to this: the game is lost whatever we do
     double won = core::infinity<double>();        ///< values above this: looking deeper changes nothing
+    bool deepens = false;  ///< where a depth is given and no time, the shallower searches come first all the same
     bool follows_original = false;  ///< nodes leave out the root, cutoffs count those that skip nothing, as 001's do
 };
 
@@ -77,18 +81,18 @@ inline bool mark_legal_moves(const game::Grid& grid, Choice& choice) {
     return any;
 }
 
-template <game::Game G>
+/// Each thread has a copy of the game. `Table` (search::BoundTable or NoTable) is what all of them share.
+template <game::Game G, class Table = search::NoTable>
 class AlphaBetaAgent : public Agent {
 public:
-    /// A depth among `limits` without a time is searched at once; with a time, it is where deepening ends.
-    AlphaBetaAgent(G game, const AlphaBetaPlan& plan, const Limits& limits)
-        : game_(std::move(game)),
-          plan_(plan),
-          limits_(limits),
-          deepest_(limits.depth.value_or(plan.deepest)),
-          eyes_(plan.follows_original ? 0 : 1),
-          search_(game_, eyes_, plan.rules, stop_, nullptr, plan.plies(deepest_)) {
-        answer_.line.reserve(plan.plies(deepest_));
+    /// A depth among `limits` without a time is searched at once, unless the plan deepens; with a time, it is where
+    /// deepening ends.
+    AlphaBetaAgent(const G& game, const AlphaBetaPlan& plan, const Limits& limits)
+        : plan_(plan), limits_(limits), deepest_(limits.depth.value_or(plan.deepest)), crew_(limits.threads) {
+        if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
+        for (int i = 0; i < limits.threads; ++i) {
+            workers_.push_back(std::make_unique<Worker>(game, plan, plan.plies(deepest_), table_.get()));
+        }
     }
 
     void begin_game(std::uint64_t) override {}
@@ -98,38 +102,27 @@ public:
         cancelled_.store(false, std::memory_order_relaxed);
         choice = {};
         if (!mark_legal_moves(grid, choice)) return;
-        prepare(game_, grid);
-        const State root = G::position(game_.boards().from(grid));
+        if constexpr (!Table::none) table_->forget();
+        for (const auto& worker : workers_) prepare(worker->game, grid);
+        root_ = G::position(first().game.boards().from(grid));
 
-        int depth = limits_.milliseconds ? plan_.shallowest : deepest_;
-        bool survives = false;
-        if (!limits_.milliseconds || depth > deepest_) {
-            stop_ = {never, &cancelled_};
-            if (run(root, deepest_)) survives = report(root, deepest_, choice);
+        if (limits_.milliseconds || plan_.deepens) {
+            deepen(stopwatch, choice);
         } else {
-            stop_ = {never, nullptr};
-            const bool is_forced = legal_moves(choice) == 1;
-            while (depth <= deepest_ && run(root, depth)) {
-                // Deeper down everything is lost: what was best before may still be best against a weaker opponent.
-                if (depth > plan_.shallowest && answer_.value <= plan_.lost) break;
-                survives = report(root, depth, choice);
-                if (!survives || answer_.value > plan_.won || is_forced) break;
-                // One more level takes several times as long: begun too late it is time thrown away.
-                if (3 * stopwatch.milliseconds() > *limits_.milliseconds) break;
-                stop_ = {stopwatch.after(*limits_.milliseconds), &cancelled_};
-                ++depth;
-            }
+            first().stop = {never, &cancelled_};
+            if (run(first(), deepest_, choice)) report(deepest_, choice);
         }
-        if (!survives) hope(root, choice);
+        if (!choice.move) hope(choice);
         choice.milliseconds = stopwatch.milliseconds();
     }
 
     double opinion(const game::Grid& grid) const override {
         // The logarithm of no empty cells is minus infinity, but a full board that lives is better than a dead one.
         constexpr double almost_dead = -1e8;
-        const State state = G::position(game_.boards().from(grid));
-        const double value = game_.evaluate(state);
-        return game_.turn(state) == core::Turn::over ? value : std::max(value, almost_dead);
+        const G& game = workers_.front()->game;
+        const State state = G::position(game.boards().from(grid));
+        const double value = game.evaluate(state);
+        return game.turn(state) == core::Turn::over ? value : std::max(value, almost_dead);
     }
 
 protected:
@@ -139,67 +132,152 @@ protected:
 private:
     using State = typename G::State;
     static constexpr auto never = Stopwatch::Clock::time_point::max();
+    static constexpr std::size_t table_entries = std::size_t{1} << 20;  // 32 MB
+
+    /// What one thread needs of its own.
+    struct Worker {
+        Worker(const G& of, const AlphaBetaPlan& plan, std::uint32_t plies, Table* table)
+            : game(of), eyes(plan.follows_original ? 0 : 1), search(game, eyes, plan.rules, stop, table, plies) {
+            answer.line.reserve(plies);
+        }
+
+        G game;
+        AgentEyes<G> eyes;
+        search::Deadline stop;
+        search::AlphaBeta<G, AgentEyes<G>, search::Deadline, Table> search;
+        search::Answer<G> answer;
+    };
+
+    Worker& first() { return *workers_.front(); }
 
     static int legal_moves(const Choice& choice) {
         return static_cast<int>(
             std::count_if(choice.moves.begin(), choice.moves.end(), [](const MoveValue& move) { return move.legal; }));
     }
 
-    /// False: it was stopped, and there is no answer.
-    bool run(const State& root, int depth) {
-        eyes_.begin();
-        search_.run(root, plan_.window, plan_.plies(depth), answer_);
-        return !answer_.stopped;
+    /// Deeper and deeper until the time is up; the shallowest search is finished whatever the time.
+    void deepen(const Stopwatch& stopwatch, Choice& choice) {
+        const int shallowest = std::min(plan_.shallowest, deepest_);
+        first().stop = {};
+        run(first(), shallowest, choice);
+        report(shallowest, choice);
+        if (limits_.milliseconds && legal_moves(choice) == 1) return;
+
+        finished_.store(false, std::memory_order_relaxed);
+        const auto until = limits_.milliseconds ? stopwatch.after(*limits_.milliseconds) : never;
+        for (const auto& worker : workers_) worker->stop = {until, &cancelled_, &finished_};
+        auto work = [&](int number) {
+            if (number == 0) {
+                for (int depth = shallowest + 1; depth <= deepest_ && go_deeper(depth, choice);) ++depth;
+                finished_.store(true, std::memory_order_relaxed);
+            } else {
+                // The others fill the table that all of them share, each a little ahead of the first.
+                Worker& helper = *workers_[static_cast<std::size_t>(number)];
+                for (int depth = shallowest + 1 + number % 2; depth <= deepest_ && search(helper, depth);) ++depth;
+            }
+        };
+        crew_.each(work);
     }
 
-    /// The answer becomes the choice; false if it is that everything is lost.
-    bool report(const State& root, int depth, Choice& choice) {
-        const auto plies = game_.moves(root);
+    /// False where looking deeper still would change nothing.
+    bool go_deeper(int depth, Choice& choice) {
+        if (!choice.move || choice.value > plan_.won) return false;
+        const bool is_finished = run(first(), depth, choice);
+        if (!is_finished) {
+            report_unfinished(depth, choice);
+            return false;
+        }
+        // Deeper down everything is lost: what was best before may still be best against a weaker opponent.
+        if (first().answer.value <= plan_.lost) return false;
+        report(depth, choice);
+        return true;
+    }
+
+    /// False: it was stopped, and there is no answer.
+    bool search(Worker& worker, int depth) {
+        worker.eyes.begin();
+        worker.search.run(root_, plan_.window, plan_.plies(depth), worker.answer);
+        return !worker.answer.stopped;
+    }
+    /// The same, and its work is counted.
+    bool run(Worker& worker, int depth, Choice& choice) {
+        const bool is_finished = search(worker, depth);
+        choice.nodes += worker.answer.nodes - (plan_.follows_original ? 1 : 0);
+        choice.cutoffs += worker.eyes.cutoffs();
+        return is_finished;
+    }
+
+    /// The answer becomes the choice, without a move if it is that everything is lost.
+    void report(int depth, Choice& choice) {
+        take_values(choice);
+        choice.value = first().answer.value;
+        choice.bound = first().answer.bound;
+        choice.depth = depth;
+        choice.move.reset();
+        if (choice.value > plan_.lost) take_first(choice);
+    }
+
+    /// A search was stopped after some of the root's moves. What was best before is among them, and another one has
+    /// turned out better: then that one is the choice.
+    void report_unfinished(int depth, Choice& choice) {
+        const auto plies = first().game.moves(root_);
+        const auto children = first().eyes.children();
+        bool sees_choice = false;
+        const auto* best = children.empty() ? nullptr : &children.front();
+        for (const auto& child : children) {
+            sees_choice = sees_choice || plies[child.ordinal].direction() == choice.move;
+            if (child.value > best->value) best = &child;
+        }
+        if (!sees_choice || best->value <= plan_.lost) return;
+        const game::Direction direction = plies[best->ordinal].direction();
+        if (direction == choice.move || !choice.moves[static_cast<std::size_t>(direction)].legal) return;
+        take_values(choice);
+        choice.move = direction;
+        choice.value = best->value;
+        choice.bound = best->bound;
+        choice.depth = depth;
+    }
+
+    /// Of the root's moves that the last search has finished; there is none for the others.
+    void take_values(Choice& choice) {
+        const auto plies = first().game.moves(root_);
         for (MoveValue& move : choice.moves) move = {move.legal, 0, core::Bound::unseen};
-        for (const auto& child : eyes_.children()) {
+        for (const auto& child : first().eyes.children()) {
             auto& move = choice.moves[static_cast<std::size_t>(plies[child.ordinal].direction())];
             if (!move.legal) continue;  // two tiles above 32768 that only look equal on a packed board
             move.value = child.value;
             move.bound = child.bound;
         }
-        choice.value = answer_.value;
-        choice.bound = answer_.bound;
-        choice.depth = depth;
-        choice.nodes = answer_.nodes - (plan_.follows_original ? 1 : 0);
-        choice.cutoffs = eyes_.cutoffs();
-        return answer_.value > plan_.lost && take_first(choice);
     }
 
     /// The first move of the answer's line, if it is legal.
-    bool take_first(Choice& choice) const {
-        const game::Direction first = answer_.line.front().direction();
-        if (!choice.moves[static_cast<std::size_t>(first)].legal) return false;
-        choice.move = first;
-        return true;
+    void take_first(Choice& choice) {
+        if (first().answer.line.empty()) return;
+        const game::Direction direction = first().answer.line.front().direction();
+        if (choice.moves[static_cast<std::size_t>(direction)].legal) choice.move = direction;
     }
 
     /// A move where the search has none: what is best in the deepest search that sees a way to live on; the first legal
     /// one if there is no such search.
-    void hope(const State& root, Choice& choice) {
-        stop_ = {never, nullptr};
-        choice.move.reset();
+    void hope(Choice& choice) {
+        first().stop = {};
         for (int depth = choice.depth - 1; depth >= plan_.shallowest && !choice.move; --depth) {
-            run(root, depth);
-            if (answer_.value > plan_.lost) take_first(choice);
+            search(first(), depth);
+            if (first().answer.value > plan_.lost) take_first(choice);
         }
         for (const game::Direction direction : game::directions) {
             if (!choice.move && choice.moves[static_cast<std::size_t>(direction)].legal) choice.move = direction;
         }
     }
 
-    G game_;
     AlphaBetaPlan plan_;
     Limits limits_;
     int deepest_;
-    AgentEyes<G> eyes_;
-    search::Deadline stop_;
-    search::AlphaBeta<G, AgentEyes<G>, search::Deadline> search_;
-    search::Answer<G> answer_;
+    std::unique_ptr<Table> table_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    State root_;
+    std::atomic<bool> finished_{false};
+    Crew crew_;  // the last member: its threads use all others
 };
 
 }  // namespace plyglass::agent

@@ -74,28 +74,27 @@ public:
     }
 
 private:
-    using Search = search::FullWidth<LineGame, search::Silent, search::Deadline, Table>;
+    using Search = search::FullWidth<RandomLineGame, search::Silent, search::Deadline, Table>;
 
     /// What one thread needs of its own.
     struct Worker {
         Worker(const LineTables& tables, const ExpectimaxPlan& plan, Table* table)
-            : game(tables, plan.four, plan.cutoff, &memo,
+            : game(tables, plan.four, plan.cutoff,
                    plan.follows_original ? game::CellOrder::by_rows_both_tiles : game::CellOrder::by_rows),
               search(game, silent, stop, table) {
             answer.line.reserve(deepest_search);
         }
 
-        LastPliesMemo memo;
-        LineGame game;
+        RandomLineGame game;
         search::Silent silent;
         search::Deadline stop;
         Search search;
-        search::Answer<LineGame> answer;
+        search::Answer<RandomLineGame> answer;
     };
 
     /// A part of the tree below the root that one thread searches.
     struct Task {
-        LineGame::State state;
+        RandomLineGame::State state;
         std::uint32_t plies = 0;
         std::size_t move = 0;    // an index of moves_
         double probability = 1;  // of the tile
@@ -176,8 +175,8 @@ private:
 
     /// A move is one task, or one for each tile where there are more threads.
     void add_tasks(std::size_t move, std::uint32_t plies) {
-        const LineGame& game = workers_.front()->game;
-        const LineGame::State state = LineGame::moved(boards_[move]);
+        const RandomLineGame& game = workers_.front()->game;
+        const RandomLineGame::State state = RandomLineGame::moved(boards_[move]);
         if (workers_.size() == 1 || plies <= 4) {
             list_[tasks_++] = {state, plies, move};
             return;

@@ -1,13 +1,14 @@
 #pragma once
 
-// 2048 with random tiles under an evaluation that is a sum over lines: the game that the fast expectimax plays. It knows
-// what is too improbable to be looked at, and the value of the last two plies in one operation.
+// 2048 under an evaluation that is a sum over lines: the game that the fast expectimax and the fast minimax play. It knows
+// the value of the last two plies in one operation, and where tiles are random what is too improbable to be looked at.
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
-#include <utility>
+#include <span>
+#include <vector>
 
 #include "eval/last_plies.hpp"
 #include "eval/line_table.hpp"
@@ -33,84 +34,104 @@ class LastPliesMemo {
 public:
     struct Entry {
         std::uint64_t board = 0;  // 0: none; the empty board is never asked about
-        eval::LastPliesSums sums;
+        eval::LastPliesValues values;
     };
     Entry& place(game::Board board) { return entries_[(board.bits * 0x9E3779B97F4A7C15ULL) >> (64 - bits)]; }
 
 private:
     static constexpr int bits = 12;
-    std::array<Entry, std::size_t{1} << bits> entries_{};
+    std::vector<Entry> entries_{std::size_t{1} << bits};
 };
 
-class LineGame : public game::Model<game::PackedBoards, eval::LineSum, core::Turn::chance> {
+/// `placer`: Turn::chance or Turn::min. It remembers what it has just been asked, so each thread needs a copy of its own.
+template <core::Turn placer>
+class LineGame : public game::Model<game::PackedBoards, eval::LineSum, placer> {
+    using Base = game::Model<game::PackedBoards, eval::LineSum, placer>;
+    using Plies = typename Base::Plies;
+    static constexpr bool is_chance = placer == core::Turn::chance;
+
 public:
-    /// `cutoff`: a position that is reached with less than this probability is evaluated as it stands. `memo` is for one
-    /// thread; it must outlive the game.
-    LineGame(const LineTables& tables, double four, double cutoff, LastPliesMemo* memo,
-             game::CellOrder order = game::CellOrder::by_rows)
-        : Model(game::PackedBoards(tables.slides), eval::LineSum(tables.values), {.four = four, .order = order}),
+    using State = typename Base::State;
+
+    /// `cutoff`: where chance places tiles, a position that is reached with less than this probability is evaluated as it
+    /// stands.
+    LineGame(const LineTables& tables, double four, double cutoff, game::CellOrder order = game::CellOrder::by_rows)
+        : Base(game::PackedBoards(tables.slides), eval::LineSum(tables.values), {.four = four, .order = order}),
           last_plies_(tables.last_plies.get()),
           owner_(tables.last_plies),
-          cutoff_(cutoff),
-          memo_(memo) {}
+          cutoff_(cutoff) {}
 
     void cut_below(double probability) { cutoff_ = probability; }
-    bool is_negligible(const State& state) const { return state.probability < cutoff_; }
+    bool is_negligible(const State& state) const requires is_chance { return state.probability < cutoff_; }
 
     bool ends_after_replies(const State& state, std::uint32_t plies) const {
+        if constexpr (!is_chance) return plies == 2;
         return plies == 2 || (plies > 2 && is_negligible_after(state, likelier_tile()));
     }
 
     double value_of_last_plies(const State& state, std::uint64_t& nodes) const {
-        const eval::LastPliesSums& sums = sums_of(state.board);
+        const eval::LastPliesValues& values = values_of(state.board);
+        const double four = this->rules().four;
         const int empty = game::empty_cells(state.board);
         nodes += static_cast<std::uint64_t>(tiles() * empty);
-        if (rules().four < 1) nodes += sums.replies_to_twos;
-        if (rules().four > 0) nodes += sums.replies_to_fours;
-        if (rules().four == 0.5) return weighted(0.5, empty, sums.twos + sums.fours);
-        double value = 0;
-        if (rules().four < 1) value += weighted(1 - rules().four, empty, sums.twos);
-        if (rules().four > 0) value += weighted(rules().four, empty, sums.fours);
-        return value;
+        if (four < 1) nodes += values.replies_to_twos;
+        if (four > 0) nodes += values.replies_to_fours;
+        if constexpr (is_chance) {
+            if (four == 0.5) return weighted(0.5, empty, std::int64_t{values.twos} + values.fours);
+            double value = 0;
+            if (four < 1) value += weighted(1 - four, empty, values.twos);
+            if (four > 0) value += weighted(four, empty, values.fours);
+            return value;
+        } else {
+            const std::int32_t worst = four <= 0   ? values.twos
+                                       : four >= 1 ? values.fours
+                                                   : std::min(values.twos, values.fours);
+            return last_plies_->unit() * static_cast<double>(worst);
+        }
     }
 
-    double take_last_plies(const State& state, Plies& moves, std::uint64_t& nodes) const {
+    double take_last_plies(const State& state, Plies& moves, std::uint64_t& nodes) const requires is_chance {
         // Where 4s are the likelier ones, nothing is taken, which is slower and as right.
-        if (rules().four <= 0 || rules().four > 0.5 || !is_negligible_after(state, rules().four)) return 0;
-        const eval::LastPliesSums& sums = sums_of(state.board);
+        const game::ModelRules& rules = this->rules();
+        if (rules.four <= 0 || rules.four > 0.5 || !is_negligible_after(state, rules.four)) return 0;
+        const eval::LastPliesValues& values = values_of(state.board);
         const auto empty = static_cast<int>(moves.size() / 2);
-        if (rules().order == game::CellOrder::by_rows_both_tiles) {
+        if (rules.order == game::CellOrder::by_rows_both_tiles) {
             for (std::size_t i = 1; i < moves.size() / 2; ++i) moves[i] = moves[2 * i];
         }
         moves.shrink(moves.size() / 2);
-        nodes += static_cast<std::uint64_t>(empty) + sums.replies_to_fours;
-        return weighted(rules().four, empty, sums.fours);
+        nodes += static_cast<std::uint64_t>(empty) + values.replies_to_fours;
+        return weighted(rules.four, empty, values.fours);
     }
 
 private:
-    double likelier_tile() const { return std::max(rules().four, 1 - rules().four); }
-    int tiles() const { return rules().four > 0 && rules().four < 1 ? 2 : 1; }
+    double likelier_tile() const { return std::max(this->rules().four, 1 - this->rules().four); }
+    int tiles() const { return this->rules().four > 0 && this->rules().four < 1 ? 2 : 1; }
 
     /// A reply to a tile that comes with `probability` is too improbable.
     bool is_negligible_after(const State& state, double probability) const {
-        return state.probability * (probability * cell_probability(game::empty_cells(state.board))) < cutoff_;
+        return state.probability * (probability * Base::cell_probability(game::empty_cells(state.board))) < cutoff_;
     }
 
     /// As the search adds up tiles of the same probability, to the last bit.
     double weighted(double tile, int empty, std::int64_t sum) const {
-        return tile * cell_probability(empty) * (last_plies_->unit() * static_cast<double>(sum));
+        return tile * Base::cell_probability(empty) * (last_plies_->unit() * static_cast<double>(sum));
     }
 
-    const eval::LastPliesSums& sums_of(game::Board board) const {
-        LastPliesMemo::Entry& known = memo_->place(board);
-        if (known.board != board.bits) known = {board.bits, (*last_plies_)(board)};
-        return known.sums;
+    const eval::LastPliesValues& values_of(game::Board board) const {
+        constexpr auto fold = is_chance ? eval::LastPliesFold::sum : eval::LastPliesFold::worst;
+        LastPliesMemo::Entry& known = memo_.place(board);
+        if (known.board != board.bits) known = {board.bits, last_plies_->values<fold>(board)};
+        return known.values;
     }
 
     const eval::LastPlies* last_plies_;
     std::shared_ptr<const eval::LastPlies> owner_;
     double cutoff_;
-    LastPliesMemo* memo_;
+    mutable LastPliesMemo memo_;
 };
+
+using RandomLineGame = LineGame<core::Turn::chance>;
+using WorstLineGame = LineGame<core::Turn::min>;
 
 }  // namespace plyglass::agent

@@ -1,6 +1,7 @@
 #include "agent/ovolve.hpp"
 
 #include "agent/alphabeta_agent.hpp"
+#include "search/bound_table.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
@@ -11,11 +12,11 @@ using text::mark;
 
 constexpr game::Rank rank_of_2048 = 11;
 
-template <game::Game G>
-class Ovolve final : public AlphaBetaAgent<G> {
+template <game::Game G, class Table = search::NoTable>
+class Ovolve final : public AlphaBetaAgent<G, Table> {
 public:
-    Ovolve(G game, const AlphaBetaPlan& plan, const Limits& limits, game::Rank goal)
-        : AlphaBetaAgent<G>(std::move(game), plan, limits), goal_(goal), plays_on_(limits.milliseconds.has_value()) {}
+    Ovolve(const G& game, const AlphaBetaPlan& plan, const Limits& limits, game::Rank goal)
+        : AlphaBetaAgent<G, Table>(game, plan, limits), goal_(goal), plays_on_(limits.milliseconds.has_value()) {}
 
 private:
     /// The original ends with its goal, so that any move seems a win where the tile is already there. Who plays on after
@@ -44,8 +45,12 @@ std::unique_ptr<Agent> make(const Settings& settings, int size, game::Rank goal)
                                       .empty = settings.number("empty"),
                                       .max = settings.number("max")};
     if (size == 4) {
-        return std::make_unique<Ovolve<PackedOvolveGame>>(packed_ovolve_game(weights, goal), plan, settings.limits,
-                                                          goal);
+        const PackedOvolveGame game = packed_ovolve_game(weights, goal);
+        // The original has no table, and who asks for a depth wants its counts.
+        if (!settings.limits.milliseconds) {
+            return std::make_unique<Ovolve<PackedOvolveGame>>(game, plan, settings.limits, goal);
+        }
+        return std::make_unique<Ovolve<PackedOvolveGame, search::BoundTable>>(game, plan, settings.limits, goal);
     }
     return std::make_unique<Ovolve<GridOvolveGame>>(
         GridOvolveGame(game::GridBoards(size), eval::GridOvolve(weights), goal, {}), plan, settings.limits, goal);

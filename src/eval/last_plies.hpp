@@ -27,8 +27,11 @@ public:
     LastPlies(const game::Slides& slides, const LineTable& values,
               LastPliesKernel kernel = last_plies_kernels()[0].kernel);
 
-    LastPliesSums operator()(game::Board board) const { return kernel_(tables_, board.bits); }
-    /// What one unit of the sums is worth.
+    template <LastPliesFold fold>
+    LastPliesValues values(game::Board board) const {
+        return (fold == LastPliesFold::sum ? kernel_.sum : kernel_.worst)(tables_, board.bits);
+    }
+    /// What one unit of the values is worth.
     double unit() const { return unit_; }
 
 private:

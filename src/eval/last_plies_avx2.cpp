@@ -70,7 +70,7 @@ struct Best {
 };
 
 [[gnu::always_inline]] inline Best best_along_rows(const LastPliesTables& tables, const Rows& rows,
-                                                   LastPliesSums& sums) {
+                                                   LastPliesValues& values) {
     const __m128i zero = _mm_setzero_si128();
     Best best = {{{zero, zero, zero, zero}, {zero, zero, zero, zero}}};
     // Full rows take no tile. One loop over the others costs one wrong guess of the processor, four tests cost more.
@@ -83,35 +83,65 @@ struct Best {
         best.of[0][i] = _mm256_castsi256_si128(row);
         best.of[1][i] = _mm256_extracti128_si256(row, 1);
     }
-    sums.replies_to_twos += static_cast<std::uint32_t>(__builtin_popcountll(replies & 0x0F0F0F0F0F0F0F0FULL));
-    sums.replies_to_fours += static_cast<std::uint32_t>(__builtin_popcountll(replies & 0xF0F0F0F0F0F0F0F0ULL));
+    values.replies_to_twos += static_cast<std::uint16_t>(__builtin_popcountll(replies & 0x0F0F0F0F0F0F0F0FULL));
+    values.replies_to_fours += static_cast<std::uint16_t>(__builtin_popcountll(replies & 0xF0F0F0F0F0F0F0F0ULL));
     return best;
 }
 
-/// The larger of row and column for every cell, summed up. Sixteen of the largest values fit into 31 bits (LineTable).
-[[gnu::always_inline]] inline std::int32_t sum(const __m128i (&rows)[4], const __m128i (&columns)[4]) {
+/// The larger of row and column for every cell.
+[[gnu::always_inline]] inline void join(__m128i (&rows)[4], const __m128i (&columns)[4]) {
     const __m128i a = _mm_unpacklo_epi32(columns[0], columns[1]);
     const __m128i b = _mm_unpacklo_epi32(columns[2], columns[3]);
     const __m128i c = _mm_unpackhi_epi32(columns[0], columns[1]);
     const __m128i d = _mm_unpackhi_epi32(columns[2], columns[3]);
-    const __m128i turned[4] = {_mm_unpacklo_epi64(a, b), _mm_unpackhi_epi64(a, b), _mm_unpacklo_epi64(c, d),
-                               _mm_unpackhi_epi64(c, d)};
-    __m128i total = _mm_setzero_si128();
-    for (int i = 0; i < 4; ++i) total = _mm_add_epi32(total, _mm_max_epi32(rows[i], turned[i]));
+    rows[0] = _mm_max_epi32(rows[0], _mm_unpacklo_epi64(a, b));
+    rows[1] = _mm_max_epi32(rows[1], _mm_unpackhi_epi64(a, b));
+    rows[2] = _mm_max_epi32(rows[2], _mm_unpacklo_epi64(c, d));
+    rows[3] = _mm_max_epi32(rows[3], _mm_unpackhi_epi64(c, d));
+}
+
+/// Sixteen of the largest values fit into 31 bits (LineTable).
+[[gnu::always_inline]] inline std::int32_t sum(const __m128i (&cells)[4]) {
+    __m128i total = _mm_add_epi32(_mm_add_epi32(cells[0], cells[1]), _mm_add_epi32(cells[2], cells[3]));
     total = _mm_hadd_epi32(total, total);
     return _mm_cvtsi128_si32(_mm_hadd_epi32(total, total));
 }
 
+/// `taken`: the largest number in the cells that do not count, else 0.
+[[gnu::always_inline]] inline std::int32_t least(const __m128i (&cells)[4], const __m128i (&taken)[4]) {
+    __m128i all = _mm_or_si128(cells[0], taken[0]);
+    for (int i = 1; i < 4; ++i) all = _mm_min_epi32(all, _mm_or_si128(cells[i], taken[i]));
+    all = _mm_min_epi32(all, _mm_shuffle_epi32(all, 0x4E));
+    return _mm_cvtsi128_si32(_mm_min_epi32(all, _mm_shuffle_epi32(all, 0xB1)));
+}
+
+template <LastPliesFold fold>
+LastPliesValues last_plies(const LastPliesTables& tables, std::uint64_t board) {
+    LastPliesValues values;
+    Best best = best_along_rows(tables, rows_of(tables, board), values);
+    const Best columns = best_along_rows(tables, rows_of(tables, last_plies_transposed(board)), values);
+    join(best.of[0], columns.of[0]);
+    join(best.of[1], columns.of[1]);
+    if constexpr (fold == LastPliesFold::worst) {
+        const __m128i nibbles = _mm_setr_epi32(0xF, 0xF0, 0xF00, 0xF000);
+        __m128i taken[4];
+        for (int i = 0; i < 4; ++i) {
+            const __m128i row = _mm_set1_epi32(static_cast<int>(board >> (16 * i) & 0xFFFF));
+            const __m128i is_empty = _mm_cmpeq_epi32(_mm_and_si128(row, nibbles), _mm_setzero_si128());
+            taken[i] = _mm_andnot_si128(is_empty, _mm_set1_epi32(INT32_MAX));
+        }
+        values.twos = least(best.of[0], taken);
+        values.fours = least(best.of[1], taken);
+    } else {
+        values.twos = sum(best.of[0]);
+        values.fours = sum(best.of[1]);
+    }
+    return values;
+}
+
 }  // namespace
 
-LastPliesSums last_plies_avx2(const LastPliesTables& tables, std::uint64_t board) {
-    LastPliesSums sums;
-    const Best rows = best_along_rows(tables, rows_of(tables, board), sums);
-    const Best columns = best_along_rows(tables, rows_of(tables, last_plies_transposed(board)), sums);
-    sums.twos = sum(rows.of[0], columns.of[0]);
-    sums.fours = sum(rows.of[1], columns.of[1]);
-    return sums;
-}
+const LastPliesKernel last_plies_avx2 = {last_plies<LastPliesFold::sum>, last_plies<LastPliesFold::worst>};
 
 }  // namespace plyglass::eval
 

@@ -74,7 +74,7 @@ struct Best {
 
 /// `rows_with_room`: bit 4 i, for every row i that has an empty cell.
 [[gnu::always_inline]] inline Best best_along_rows(const LastPliesTables& tables, const Rows& rows,
-                                                   LastPliesSums& sums) {
+                                                   LastPliesValues& values) {
     __m256i best[4] = {_mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256()};
     // Full rows take no tile. One loop over the others costs one wrong guess of the processor, four tests cost more.
     const unsigned room = (rows.line[0]->lanes != 0 ? 1U : 0U) | (rows.line[1]->lanes != 0 ? 2U : 0U) |
@@ -84,35 +84,57 @@ struct Best {
         const int i = static_cast<int>(_tzcnt_u32(left));
         best[i] = best_along(tables, rows, i, replies);
     }
-    sums.replies_to_twos += static_cast<std::uint32_t>(__builtin_popcountll(replies & 0x0F0F0F0F0F0F0F0FULL));
-    sums.replies_to_fours += static_cast<std::uint32_t>(__builtin_popcountll(replies & 0xF0F0F0F0F0F0F0F0ULL));
+    values.replies_to_twos += static_cast<std::uint16_t>(__builtin_popcountll(replies & 0x0F0F0F0F0F0F0F0FULL));
+    values.replies_to_fours += static_cast<std::uint16_t>(__builtin_popcountll(replies & 0xF0F0F0F0F0F0F0F0ULL));
     const __m512i upper = _mm512_inserti64x4(_mm512_castsi256_si512(best[0]), best[1], 1);  // 2s0 4s0 2s1 4s1
     const __m512i lower = _mm512_inserti64x4(_mm512_castsi256_si512(best[2]), best[3], 1);
     return {_mm512_shuffle_i64x2(upper, lower, 0x88), _mm512_shuffle_i64x2(upper, lower, 0xDD)};
 }
 
-}  // namespace
-
-LastPliesSums last_plies_avx512(const LastPliesTables& tables, std::uint64_t board) {
-    LastPliesSums sums;
+template <LastPliesFold fold>
+LastPliesValues last_plies(const LastPliesTables& tables, std::uint64_t board) {
+    LastPliesValues values;
     const Rows along = rows_of(tables, board);
     const Rows across = rows_of(tables, last_plies_transposed(board));
-    const Best rows = best_along_rows(tables, along, sums);
-    const Best columns = best_along_rows(tables, across, sums);
+    const Best rows = best_along_rows(tables, along, values);
+    const Best columns = best_along_rows(tables, across, values);
     const __m512i back = _mm512_set_epi32(15, 11, 7, 3, 14, 10, 6, 2, 13, 9, 5, 1, 12, 8, 4, 0);
     const __m512i twos = _mm512_max_epi32(rows.twos, _mm512_permutexvar_epi32(back, columns.twos));
     const __m512i fours = _mm512_max_epi32(rows.fours, _mm512_permutexvar_epi32(back, columns.fours));
-    // Sixteen of the largest values fit into 31 bits (LineTable).
-    __m256i sum =
-        _mm256_hadd_epi32(_mm256_add_epi32(_mm512_castsi512_si256(twos), _mm512_extracti64x4_epi64(twos, 1)),
-                          _mm256_add_epi32(_mm512_castsi512_si256(fours), _mm512_extracti64x4_epi64(fours, 1)));
-    sum = _mm256_hadd_epi32(sum, sum);  // 2s 4s 2s 4s
-    const __m128i both = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-    const auto packed = static_cast<std::uint64_t>(_mm_cvtsi128_si64(both));
-    sums.twos = static_cast<std::int32_t>(packed);
-    sums.fours = static_cast<std::int32_t>(packed >> 32);
-    return sums;
+    const auto halves = [](__m512i all, auto combine) __attribute__((always_inline)) {
+        return combine(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64(all, 1));
+    };
+    std::uint64_t packed = 0;  // the 2s in the lower half
+    if constexpr (fold == LastPliesFold::worst) {
+        const std::uint64_t any = board | board >> 1;
+        const std::uint64_t taken = (any | any >> 2) & 0x1111111111111111ULL;
+        const auto room = static_cast<__mmask16>(~_pext_u64(taken, 0x1111111111111111ULL));
+        const __m512i none = _mm512_set1_epi32(INT32_MAX);
+        const auto least = [](__m256i a, __m256i b) __attribute__((always_inline)) {
+            const __m256i four = _mm256_min_epi32(a, b);
+            return _mm_min_epi32(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
+        };
+        const __m128i two = halves(_mm512_mask_mov_epi32(none, room, twos), least);
+        const __m128i four = halves(_mm512_mask_mov_epi32(none, room, fours), least);
+        __m128i both = _mm_min_epi32(_mm_unpacklo_epi32(two, four), _mm_unpackhi_epi32(two, four));  // 2s 4s 2s 4s
+        both = _mm_min_epi32(both, _mm_unpackhi_epi64(both, both));
+        packed = static_cast<std::uint64_t>(_mm_cvtsi128_si64(both));
+    } else {
+        // Sixteen of the largest values fit into 31 bits (LineTable).
+        const auto sum = [](__m256i a, __m256i b) __attribute__((always_inline)) { return _mm256_add_epi32(a, b); };
+        __m256i total = _mm256_hadd_epi32(halves(twos, sum), halves(fours, sum));
+        total = _mm256_hadd_epi32(total, total);  // 2s 4s 2s 4s
+        const __m128i both = _mm_add_epi32(_mm256_castsi256_si128(total), _mm256_extracti128_si256(total, 1));
+        packed = static_cast<std::uint64_t>(_mm_cvtsi128_si64(both));
+    }
+    values.twos = static_cast<std::int32_t>(packed);
+    values.fours = static_cast<std::int32_t>(packed >> 32);
+    return values;
 }
+
+}  // namespace
+
+const LastPliesKernel last_plies_avx512 = {last_plies<LastPliesFold::sum>, last_plies<LastPliesFold::worst>};
 
 }  // namespace plyglass::eval
 

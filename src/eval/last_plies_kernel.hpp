@@ -1,8 +1,8 @@
 #pragma once
 
-// The last two plies of an expectimax search, a new tile and the reply to it, for all tiles and replies of one board at
-// once, under an evaluation that is a sum over lines (LineTable). One kernel for each kind of processor; all of them
-// give the same whole numbers.
+// The last two plies of a search, a new tile and the reply to it, for all tiles and replies of one board at once, under an
+// evaluation that is a sum over lines (LineTable). One kernel for each kind of processor; all of them give the same whole
+// numbers.
 //
 // A new tile changes one row and one column. For replies to the left and to the right, only the tile's own row slides in
 // a way of its own: the other rows come to rest where they would without it. So the board after the reply is known but
@@ -44,12 +44,19 @@ struct LastPliesTables {
     const std::uint16_t* all_lanes = nullptr;  ///< [256] by `changes` of the other lines: the lanes that may reply
 };
 
-/// Sums over the empty cells of the best reply's value (0 where there is none better), in units of the LineTable.
-struct LastPliesSums {
-    std::int64_t twos = 0;
-    std::int64_t fours = 0;
-    std::uint32_t replies_to_twos = 0;  ///< legal ones, over all empty cells
-    std::uint32_t replies_to_fours = 0;
+/// How the values of all tiles become one: those of 2s by themselves, and those of 4s.
+enum class LastPliesFold : std::uint8_t {
+    sum,    ///< where chance places them
+    worst,  ///< where an adversary does: the least
+};
+
+/// Of the best reply's value (0 where there is none better) over the empty cells, in units of the LineTable: the sum, or
+/// the least one, which is the largest number where no cell is empty.
+struct LastPliesValues {
+    std::int32_t twos = 0;
+    std::int32_t fours = 0;
+    std::uint16_t replies_to_twos = 0;  ///< legal ones, over all empty cells
+    std::uint16_t replies_to_fours = 0;
 };
 
 /// Rows of a board become columns. Always inlined: each kernel has it in the instructions of its own processor.
@@ -60,12 +67,17 @@ struct LastPliesSums {
     return board ^ t ^ (t << 24);
 }
 
-using LastPliesKernel = LastPliesSums (*)(const LastPliesTables& tables, std::uint64_t board);
+/// A kernel, for either fold.
+struct LastPliesKernel {
+    using Function = LastPliesValues (*)(const LastPliesTables& tables, std::uint64_t board);
+    Function sum = nullptr;
+    Function worst = nullptr;
+};
 
-LastPliesSums last_plies_portable(const LastPliesTables& tables, std::uint64_t board);
+extern const LastPliesKernel last_plies_portable;
 #if defined(__x86_64__)
-LastPliesSums last_plies_avx2(const LastPliesTables& tables, std::uint64_t board);
-LastPliesSums last_plies_avx512(const LastPliesTables& tables, std::uint64_t board);
+extern const LastPliesKernel last_plies_avx2;
+extern const LastPliesKernel last_plies_avx512;
 #endif
 
 }  // namespace plyglass::eval

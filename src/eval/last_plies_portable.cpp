@@ -7,7 +7,7 @@ namespace {
 /// What the best reply along the rows is worth, for a 2 and a 4 in each cell: `best[rank][cell]` grows to it.
 /// `turned`: the board is transposed, and the cells are counted in the order of the one that is not.
 void best_along_rows(const LastPliesTables& tables, std::uint64_t board, bool turned, std::int32_t (&best)[2][16],
-                     LastPliesSums& sums) {
+                     LastPliesValues& values) {
     const LastPliesLine* lines[4] = {};
     std::uint64_t across[2] = {0, 0};  // slid both ways and transposed: what the sliding lines cross
     std::int32_t value[2] = {0, 0};
@@ -39,7 +39,7 @@ void best_along_rows(const LastPliesTables& tables, std::uint64_t board, bool tu
                 for (int cell = 0; cell < 4; ++cell) {
                     const int lane = way * 8 + rank * 4 + cell;
                     if ((legal >> lane & 1) == 0) continue;
-                    ++(rank == 0 ? sums.replies_to_twos : sums.replies_to_fours);
+                    ++(rank == 0 ? values.replies_to_twos : values.replies_to_fours);
                     const std::uint32_t cells = tiles.cells[lane];
                     const std::int32_t reply = tiles.value[lane] + rest + open[0][cells & 0xF] +
                                                open[1][cells >> 8 & 0xF] + open[2][cells >> 16 & 0xF] +
@@ -52,18 +52,29 @@ void best_along_rows(const LastPliesTables& tables, std::uint64_t board, bool tu
     }
 }
 
+template <LastPliesFold fold>
+LastPliesValues last_plies(const LastPliesTables& tables, std::uint64_t board) {
+    constexpr bool is_worst = fold == LastPliesFold::worst;
+    constexpr std::int32_t none = is_worst ? INT32_MAX : 0;
+    std::int32_t best[2][16] = {};
+    LastPliesValues values{.twos = none, .fours = none};
+    best_along_rows(tables, board, false, best, values);
+    best_along_rows(tables, last_plies_transposed(board), true, best, values);
+    for (int cell = 0; cell < 16; ++cell) {
+        if constexpr (is_worst) {
+            if ((board >> (4 * cell) & 0xF) != 0) continue;
+            values.twos = best[0][cell] < values.twos ? best[0][cell] : values.twos;
+            values.fours = best[1][cell] < values.fours ? best[1][cell] : values.fours;
+        } else {
+            values.twos += best[0][cell];
+            values.fours += best[1][cell];
+        }
+    }
+    return values;
+}
+
 }  // namespace
 
-LastPliesSums last_plies_portable(const LastPliesTables& tables, std::uint64_t board) {
-    std::int32_t best[2][16] = {};
-    LastPliesSums sums;
-    best_along_rows(tables, board, false, best, sums);
-    best_along_rows(tables, last_plies_transposed(board), true, best, sums);
-    for (int cell = 0; cell < 16; ++cell) {
-        sums.twos += best[0][cell];
-        sums.fours += best[1][cell];
-    }
-    return sums;
-}
+const LastPliesKernel last_plies_portable = {last_plies<LastPliesFold::sum>, last_plies<LastPliesFold::worst>};
 
 }  // namespace plyglass::eval

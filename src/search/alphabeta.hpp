@@ -9,10 +9,12 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include "search/events.hpp"
 #include "search/line.hpp"
+#include "search/minimax.hpp"
 #include "search/search.hpp"
 
 namespace plyglass::search {
@@ -61,9 +63,19 @@ concept ManyReplies = requires(const G& game, const typename G::State& state, ty
     { game.evaluate_replies(game.moves(state), values) } -> std::same_as<bool>;
 };
 
+/// A game that values the last two plies in one operation (LastPlies) has them looked at whole, without a window: all of it
+/// costs less than to choose what to leave out. Whoever listens hears a full-width search there.
+
+/// A game in which moves of different positions are of one kind (a tile in the same cell): what refutes one position often
+/// refutes the next (the killer heuristic). A kind is a small number.
+template <class G>
+concept Kinds = requires(const G& game, const typename G::Move& move) {
+    { game.kind(move) } -> std::convertible_to<int>;
+};
+
 /// The recursion. `Table`, unless it is NoTable, remembers bounds and best moves: `find(state, plies)` answers an object
 /// with `ordinal` (of the move to look at first, -1: none), `bound` and `value` (Bound::unseen: not known for so many
-/// plies); `store(state, plies, value, bound, ordinal)`.
+/// plies); `store(state, plies, value, bound, ordinal)`. It is not asked about the last plies.
 template <game::Game G, class O, class Stop = Unstoppable, class Table = NoTable>
 requires Observer<O, G>
 class AlphaBeta {
@@ -71,6 +83,9 @@ class AlphaBeta {
     using Value = typename G::Value;
     using Move = typename G::Move;
     using Turn = core::Turn;
+    static constexpr bool learns = !Table::none && Kinds<G>;
+    /// With so few plies to go, a node is searched as fast as it is looked up.
+    static constexpr std::uint32_t kept_above = 3;
 
 public:
     /// `plies`: no search that goes only so deep allocates anything (but for the answer's line).
@@ -81,7 +96,8 @@ public:
           stop_(stop),
           table_(table),
           rules_(rules),
-          lines_(plies * (plies + 1) / 2) {}
+          lines_(plies * (plies + 1) / 2),
+          whole_(game, observer, never) {}
 
     void run(const State& root, const core::Window<Value>& window, std::uint32_t plies, Answer<G>& answer) {
         nodes_ = visits_ = 0;
@@ -116,7 +132,15 @@ private:
             return value;
         }
         if (turn == Turn::max) return play<Turn::max>(state, alpha, beta, plies, line);
-        if (turn == Turn::min) return play<Turn::min>(state, alpha, beta, plies, line);
+        if (turn == Turn::min) {
+            if constexpr (LastPlies<G>) {
+                if (plies < root_plies_ && game_.ends_after_replies(state, plies)) {
+                    --nodes_;  // it counts itself
+                    return whole_.look(state, plies, nodes_);
+                }
+            }
+            return play<Turn::min>(state, alpha, beta, plies, line);
+        }
         return average(state, alpha, beta, plies);
     }
 
@@ -131,7 +155,7 @@ private:
         // Step 2. Enter the node with the window that it was given, unless the table knows enough of it.
         [[maybe_unused]] int first = -1;
         if constexpr (!Table::none) {
-            const auto known = table_->find(state, plies);
+            const auto known = plies > kept_above ? table_->find(state, plies) : decltype(table_->find(state, plies)){};
             if (known.bound == core::Bound::exact || (known.bound == core::Bound::lower && known.value >= beta) ||
                 (known.bound == core::Bound::upper && known.value <= alpha)) {
                 observer_(Recall<G>{state, known.value, known.bound});
@@ -140,7 +164,9 @@ private:
             first = known.ordinal;
         }
         auto moves = game_.moves(state);
-        if constexpr (!Table::none) look_first_at(first, state, moves);
+        if constexpr (!Table::none) {
+            if (plies > kept_above) put_in_order(first, state, plies, moves);
+        }
         auto remaining = static_cast<std::uint32_t>(moves.size());
         observer_(Enter<G>{state, side, alpha, beta, remaining});
         if constexpr (is_max && ManyReplies<G> && !hears_last_plies<O>) {
@@ -193,6 +219,7 @@ private:
             // and will never let the game come here: the remaining children cannot matter.
             if (closed<side>(mine, theirs)) {
                 observer_(is_max ? Cut<G>{side, mine, theirs, remaining} : Cut<G>{side, theirs, mine, remaining});
+                if constexpr (learns) killers_[plies % killers_.size()] = static_cast<std::int16_t>(game_.kind(move));
                 break;
             }
         }
@@ -201,7 +228,9 @@ private:
         if (any) lines_.replace(line, *best_at, best_line);
         if (rules_.fail != Fail::soft) best = clipped(std::move(best), alpha, beta);
         if constexpr (Fading<G> && !is_max) best = game_.seen_from_above(best);
-        if constexpr (!Table::none) table_->store(state, plies, best, stands(best, alpha, beta), best_ordinal);
+        if constexpr (!Table::none) {
+            if (plies > kept_above) table_->store(state, plies, best, stands(best, alpha, beta), best_ordinal);
+        }
         observer_(Leave<G>{best, alpha, beta});
         return best;
     }
@@ -237,12 +266,18 @@ private:
         return best;
     }
 
-    /// The move that was best before comes first; the others stay in order.
-    void look_first_at(int ordinal, const State& state, auto& moves) const {
-        if (ordinal < 0) return;
-        const auto at = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
-            return game_.ordinal(state, move) == static_cast<std::uint32_t>(ordinal);
-        });
+    /// The move that was best before comes first; where none is known, one of the kind that cut last at this height. The
+    /// others stay in order.
+    void put_in_order(int ordinal, const State& state, [[maybe_unused]] std::uint32_t plies, auto& moves) const {
+        auto at = moves.end();
+        if (ordinal >= 0) {
+            at = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
+                return game_.ordinal(state, move) == static_cast<std::uint32_t>(ordinal);
+            });
+        } else if constexpr (learns) {
+            const int killer = killers_[plies % killers_.size()];
+            at = std::find_if(moves.begin(), moves.end(), [&](const Move& move) { return game_.kind(move) == killer; });
+        }
         if (at != moves.end()) std::rotate(moves.begin(), at, at + 1);
     }
 
@@ -284,6 +319,13 @@ private:
     Table* table_;
     const AlphaBetaRules rules_;
     LineStore<Move> lines_;
+    static constexpr Unstoppable never{};
+    struct Nothing {
+        Nothing() = default;
+        Nothing(const G&, O&, const Unstoppable&) {}
+    };
+    [[no_unique_address]] std::conditional_t<LastPlies<G>, FullWidth<G, O>, Nothing> whole_;  // the last plies
+    [[no_unique_address]] std::conditional_t<learns, std::array<std::int16_t, 64>, Nothing> killers_{};  // by plies
     std::uint64_t nodes_ = 0;
     std::uint64_t visits_ = 0;
     std::uint32_t root_plies_ = 0;

@@ -23,18 +23,23 @@ concept Negligible = requires(const G& game, const typename G::State& state) {
     { game.is_negligible(state) } -> std::same_as<bool>;
 };
 
-/// A game that can value tiles of chance and the replies to them, the last two plies, in one operation: the same values as
-/// ply by ply. `nodes` grows by the number of positions that this stands for.
+/// A game that can value what the max player's opponent or chance does and the replies to it, the last two plies, in one
+/// operation: the same values as ply by ply. `nodes` grows by the number of positions that this stands for.
 ///
-/// - `ends_after_replies(s, plies)`: below the chance node `s`, every reply is a leaf.
+/// - `ends_after_replies(s, plies)`: below `s`, where it is not the max player's turn, every reply is a leaf.
 /// - `value_of_last_plies(s, nodes)`: the value of such a node.
-/// - `take_last_plies(s, moves, nodes)`: of any other chance node with more than two plies to go, those of its `moves`
-///   after which every reply is a leaf are struck out; the sum of their probability x value.
 template <class G>
-concept LastPlies = requires(const G& game, const typename G::State& state, std::uint32_t plies, std::uint64_t& nodes,
-                             std::remove_cvref_t<decltype(game.moves(state))>& moves) {
+concept LastPlies = requires(const G& game, const typename G::State& state, std::uint32_t plies, std::uint64_t& nodes) {
     { game.ends_after_replies(state, plies) } -> std::same_as<bool>;
     { game.value_of_last_plies(state, nodes) } -> std::convertible_to<typename G::Value>;
+};
+
+/// One that can do so with some of the moves of chance: `take_last_plies(s, moves, nodes)`, at a chance node with more
+/// than two plies to go, strikes out those of `moves` after which every reply is a leaf; the sum of their probability x
+/// value.
+template <class G>
+concept SomeLastPlies = LastPlies<G> && requires(const G& game, const typename G::State& state, std::uint64_t& nodes,
+                                                 std::remove_cvref_t<decltype(game.moves(state))>& moves) {
     { game.take_last_plies(state, moves, nodes) } -> std::convertible_to<typename G::Value>;
 };
 
@@ -65,6 +70,15 @@ public:
         answer.stopped = stopped_;
     }
 
+    /// The value of `state`, of which `nodes` were looked at: for a search of another kind that leaves what is below it to
+    /// this one.
+    Value look(const State& state, std::uint32_t plies, std::uint64_t& nodes) {
+        nodes_ = 0;
+        const Value value = visit(state, plies, nullptr);
+        nodes += nodes_;
+        return value;
+    }
+
 private:
     /// `line`: where the best line goes; nobody wants it below a chance node.
     Value visit(const State& state, std::uint32_t plies, Line* line) {
@@ -78,11 +92,11 @@ private:
             observer_(Leaf<G>{state, value});
             return value;
         }
-        if (turn == core::Turn::chance) {
-            if constexpr (at_once) {
-                if (game_.ends_after_replies(state, plies)) return last_two(state, plies);
-            }
-            if constexpr (!Table::none) {
+        if constexpr (at_once) {
+            if (turn != core::Turn::max && game_.ends_after_replies(state, plies)) return last_two(state);
+        }
+        if constexpr (!Table::none) {
+            if (turn == core::Turn::chance) {
                 Value known{};
                 if (table_->find(state, plies, known)) {
                     observer_(Recall<G>{state, known, core::Bound::exact});
@@ -106,18 +120,9 @@ private:
         return value;
     }
 
-    /// A chance node whose replies are leaves, at once. Most tables do not care for it: looking it up takes about as long.
-    Value last_two(const State& state, [[maybe_unused]] std::uint32_t plies) {
-        constexpr bool is_kept = requires { requires Table::keeps_last_plies; };
-        Value value{};
-        if constexpr (is_kept) {
-            if (table_->find(state, plies, value)) {
-                observer_(Recall<G>{state, value, core::Bound::exact});
-                return value;
-            }
-        }
-        value = game_.value_of_last_plies(state, nodes_);
-        if constexpr (is_kept) table_->store(state, plies, value);
+    /// A node whose replies are leaves, at once. The table does not know it: looking it up would take about as long.
+    Value last_two(const State& state) {
+        const Value value = game_.value_of_last_plies(state, nodes_);
         observer_(Leaf<G>{state, value});
         return value;
     }
@@ -134,7 +139,7 @@ private:
         if constexpr (!Table::none) {
             for (const Move& move : moves) {
                 const State next = game_.play(state, move);
-                if constexpr (at_once && !requires { requires Table::keeps_last_plies; }) {
+                if constexpr (at_once) {
                     if (game_.ends_after_replies(next, plies - 1)) continue;  // the table is not asked about it
                 }
                 table_->prefetch(next);
@@ -165,7 +170,7 @@ private:
     Value average(const State& state, auto& moves, std::uint32_t plies) {
         Value sum{};
         if constexpr (game::StochasticGame<G>) {
-            if constexpr (at_once) {
+            if constexpr (at_once && SomeLastPlies<G>) {
                 if (plies > 2) sum = game_.take_last_plies(state, moves, nodes_);
             }
             using Probability = std::remove_cvref_t<decltype(game_.probability(state, *moves.begin()))>;

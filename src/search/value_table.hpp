@@ -24,8 +24,6 @@ template <Reuse reuse>
 class ValueTable {
 public:
     static constexpr bool none = false;
-    /// A deeper search stands in for many a shallow one, so the last plies are worth their place.
-    static constexpr bool keeps_last_plies = reuse == Reuse::deep_enough;
 
     /// Room for about `entries`, rounded to a power of two; 16 bytes each.
     explicit ValueTable(std::size_t entries)

@@ -2,7 +2,6 @@
 
 #include "agent/ovolve.hpp"
 
-#include <chrono>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -144,10 +143,9 @@ TEST(TheOvolveAgent, SeesAWinAndTakesItAtOnce) {
     EXPECT_EQ(choice.value, 10000);
     EXPECT_EQ(choice.move, Direction::up);
     EXPECT_EQ(choice.nodes, 1U);
-    const auto start = std::chrono::steady_clock::now();
     agent("ovolve:time=5000")->choose(board, choice);
     EXPECT_EQ(choice.move, Direction::up);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2)) << "a win needs no second thought";
+    EXPECT_EQ(choice.depth, 0) << "a win needs no second thought";
 }
 
 TEST(TheOvolveAgent, PlaysOnAfter2048WhenItHasTime) {
@@ -188,7 +186,7 @@ TEST(TheOvolveAgent, NeverTakesTwoLargeTilesForEqual) {
     EXPECT_TRUE(game::slide(board, *choice.move).moved);
 }
 
-TEST(TheOvolveAgent, AnswersWithTheLastFinishedDepthWhenItsTimeIsUp) {
+TEST(TheOvolveAgent, AnswersWithTheLastFinishedWorkWhenItsTimeIsUp) {
     const auto ovolve = agent("ovolve:time=2");
     core::Random random(3);
     Grid board = game::start_grid(4, {}, random);
@@ -198,8 +196,16 @@ TEST(TheOvolveAgent, AnswersWithTheLastFinishedDepthWhenItsTimeIsUp) {
         ASSERT_TRUE(choice.move);
         Choice unhurried;
         agent("ovolve:depth=" + std::to_string(choice.depth))->choose(board, unhurried);
-        EXPECT_EQ(choice.value, unhurried.value);
-        EXPECT_EQ(choice.move, unhurried.move);
+        // A depth that was begun counts for the moves that were looked at to their end.
+        const bool is_finished = std::none_of(choice.moves.begin(), choice.moves.end(), [](const MoveValue& value) {
+            return value.legal && value.bound == Bound::unseen;
+        });
+        if (is_finished) {
+            EXPECT_EQ(choice.value, unhurried.value);
+        } else {
+            EXPECT_LE(choice.value, unhurried.value);
+        }
+        EXPECT_EQ(choice.value, choice.moves[static_cast<std::size_t>(*choice.move)].value);
         board = game::slide(board, *choice.move).grid;
         const auto tile = game::random_tile(board, {}, random);
         board[tile.cell] = tile.rank;

@@ -27,7 +27,7 @@
 namespace plyglass {
 namespace {
 
-using agent::LineGame;
+using agent::RandomLineGame;
 using game::Board;
 using game::Direction;
 using game::Grid;
@@ -278,25 +278,24 @@ struct Attentive {
 };
 
 void RecordingEveryLeafOverUnfusedSilent(benchmark::State& state) {
-    constexpr std::uint32_t plies = 5;
-    const auto memo = std::make_unique<agent::LastPliesMemo>();
-    const LineGame game(tables(), 0.1, 0, memo.get());
+    constexpr std::uint32_t plies = 6;
+    const RandomLineGame game(tables(), 0.1, 0);
     Attentive attentive;
     double quiet = 1e9;
     double recorded = 1e9;
     std::size_t nodes = 0;
     std::size_t bytes = 0;
     std::size_t events = 0;
-    trace::Trace<LineGame::State, double> memory;
-    const LineGame::State root = LineGame::position(game::packed(boards()[8]));
+    trace::Trace<RandomLineGame::State, double> memory;
+    const RandomLineGame::State root = RandomLineGame::position(game::packed(boards()[8]));
     for (auto _ : state) {
         quiet = std::min(quiet, seconds([&] {
                              const auto answer = search::expectimax(game, root, attentive, plies);
                              nodes = answer.nodes;
                              benchmark::DoNotOptimize(answer.value);
                          }));
-        trace::Recorder<LineGame> recorder(trace::Budget{.nodes = nodes + 1, .reserve_nodes = nodes + 1},
-                                           std::move(memory));
+        trace::Recorder<RandomLineGame> recorder(trace::Budget{.nodes = nodes + 1, .reserve_nodes = nodes + 1},
+                                                 std::move(memory));
         recorded =
             std::min(recorded,
                      seconds([&] { benchmark::DoNotOptimize(search::expectimax(game, root, recorder, plies).value); }));
@@ -328,8 +327,8 @@ void LastPliesKernels(benchmark::State& state) {
     std::uint64_t replies = 0;
     for (auto _ : state) {
         for (const Board board : after) {
-            const eval::LastPliesSums sums = last_plies(board);
-            replies += sums.replies_to_twos + sums.replies_to_fours;
+            const auto values = last_plies.values<eval::LastPliesFold::sum>(board);
+            replies += values.replies_to_twos + values.replies_to_fours;
         }
     }
     state.SetLabel(std::string(kernel.name));

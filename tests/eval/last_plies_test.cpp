@@ -36,8 +36,11 @@ const LineTable& arbitrary_table() {
     return table;
 }
 
-LastPliesSums tile_by_tile(const LineTable& values, Board board) {
-    LastPliesSums sums;
+template <LastPliesFold fold>
+LastPliesValues tile_by_tile(const LineTable& table, Board board) {
+    constexpr bool is_worst = fold == LastPliesFold::worst;
+    LastPliesValues values;
+    if (is_worst) values.twos = values.fours = INT32_MAX;
     for (int cell = 0; cell < 16; ++cell) {
         if (board[cell] != 0) continue;
         for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
@@ -46,20 +49,26 @@ LastPliesSums tile_by_tile(const LineTable& values, Board board) {
             for (const Direction direction : game::directions) {
                 const Board slid = slides().slide(with, direction);
                 if (slid == with) continue;
-                best = std::max(best, values.sum(slid));
-                ++(rank == 1 ? sums.replies_to_twos : sums.replies_to_fours);
+                best = std::max(best, table.sum(slid));
+                ++(rank == 1 ? values.replies_to_twos : values.replies_to_fours);
             }
-            (rank == 1 ? sums.twos : sums.fours) += best;
+            std::int32_t& all = rank == 1 ? values.twos : values.fours;
+            all = is_worst ? std::min(all, best) : all + best;
         }
     }
-    return sums;
+    return values;
 }
 
-void expect_the_same(const LastPliesSums& sums, const LastPliesSums& expected) {
-    EXPECT_EQ(sums.twos, expected.twos);
-    EXPECT_EQ(sums.fours, expected.fours);
-    EXPECT_EQ(sums.replies_to_twos, expected.replies_to_twos);
-    EXPECT_EQ(sums.replies_to_fours, expected.replies_to_fours);
+void expect_the_same(const LastPliesValues& values, const LastPliesValues& expected) {
+    EXPECT_EQ(values.twos, expected.twos);
+    EXPECT_EQ(values.fours, expected.fours);
+    EXPECT_EQ(values.replies_to_twos, expected.replies_to_twos);
+    EXPECT_EQ(values.replies_to_fours, expected.replies_to_fours);
+}
+
+template <LastPliesFold fold>
+void expect_what_it_is_tile_by_tile(const LastPlies& last_plies, const LineTable& table, Board board) {
+    expect_the_same(last_plies.values<fold>(board), tile_by_tile<fold>(table, board));
 }
 
 class TheLastPlies : public ::testing::TestWithParam<NamedKernel> {};
@@ -70,8 +79,10 @@ TEST_P(TheLastPlies, AreWorthWhatTheyAreTileByTile) {
     EXPECT_TRUE(rc::check([&] {
         for (int i = 0; i < 20; ++i) {
             const Board board = *testing::any_board();
-            expect_the_same(nneonneo(board), tile_by_tile(nneonneo_table(), board));
-            expect_the_same(arbitrary(board), tile_by_tile(arbitrary_table(), board));
+            expect_what_it_is_tile_by_tile<LastPliesFold::sum>(nneonneo, nneonneo_table(), board);
+            expect_what_it_is_tile_by_tile<LastPliesFold::sum>(arbitrary, arbitrary_table(), board);
+            expect_what_it_is_tile_by_tile<LastPliesFold::worst>(nneonneo, nneonneo_table(), board);
+            expect_what_it_is_tile_by_tile<LastPliesFold::worst>(arbitrary, arbitrary_table(), board);
         }
         RC_ASSERT(!::testing::Test::HasFailure());
     }));
@@ -81,13 +92,16 @@ TEST_P(TheLastPlies, AreWorthNothingWhereEveryTileEndsTheGame) {
     const LastPlies last_plies(slides(), nneonneo_table(), GetParam().kernel);
     // Whatever comes into the empty corner beside 8 and 16, nothing moves.
     const Board board = game::packed(testing::grid({{0, 8, 4, 2}, {16, 4, 2, 8}, {2, 8, 4, 16}, {4, 2, 8, 32}}));
-    expect_the_same(last_plies(board), {});
-    EXPECT_EQ(tile_by_tile(nneonneo_table(), board).replies_to_twos, 0U);
+    expect_the_same(last_plies.values<LastPliesFold::sum>(board), {});
+    expect_the_same(last_plies.values<LastPliesFold::worst>(board), {});
+    EXPECT_EQ(tile_by_tile<LastPliesFold::sum>(nneonneo_table(), board).replies_to_twos, 0U);
 }
 
 TEST_P(TheLastPlies, SpeakOfNoTileOnAFullBoard) {
     const LastPlies last_plies(slides(), nneonneo_table(), GetParam().kernel);
-    expect_the_same(last_plies({0x1212212112122121ULL}), {});
+    const Board full{0x1212212112122121ULL};
+    expect_the_same(last_plies.values<LastPliesFold::sum>(full), {});
+    expect_the_same(last_plies.values<LastPliesFold::worst>(full), {.twos = INT32_MAX, .fours = INT32_MAX});
 }
 
 INSTANTIATE_TEST_SUITE_P(OnThisMachine, TheLastPlies,

@@ -19,8 +19,9 @@
 namespace plyglass {
 namespace {
 
-using agent::LineGame;
 using agent::LineTables;
+using agent::RandomLineGame;
+using agent::WorstLineGame;
 using core::Turn;
 using game::Board;
 
@@ -76,8 +77,7 @@ RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNoValueMoveOrCount, ()) {
     const auto plies = *rc::gen::inRange<std::uint32_t>(1, 6);
     const double four = *rc::gen::element(0.0, 0.1, 0.25, 0.5, 0.9, 1.0);
     const double cutoff = *rc::gen::element(0.0, 0.0001, 0.003, 0.02);
-    const auto memo = std::make_unique<agent::LastPliesMemo>();
-    const LineGame game(tables(), four, cutoff, memo.get());
+    const RandomLineGame game(tables(), four, cutoff);
     search::Silent silent;
     search::Counting counting;
     search::NoTable* const none = nullptr;
@@ -92,12 +92,11 @@ RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNoValueMoveOrCount, ()) {
 RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnExpectimax, ()) {
     const Board board = *any_position();
     const auto plies = *rc::gen::inRange<std::uint32_t>(1, 4);
-    const auto memo = std::make_unique<agent::LastPliesMemo>();
-    const LineGame game(tables(), 0.1, *rc::gen::element(0.0, 0.01), memo.get());
+    const RandomLineGame game(tables(), 0.1, *rc::gen::element(0.0, 0.01));
     search::Silent silent;
-    trace::Recorder<LineGame> recorder;
-    const auto quiet = search::expectimax(game, LineGame::position(board), silent, plies);
-    const auto heard = search::expectimax(game, LineGame::position(board), recorder, plies);
+    trace::Recorder<RandomLineGame> recorder;
+    const auto quiet = search::expectimax(game, RandomLineGame::position(board), silent, plies);
+    const auto heard = search::expectimax(game, RandomLineGame::position(board), recorder, plies);
     RC_ASSERT(quiet.value == heard.value);
     RC_ASSERT(quiet.nodes == heard.nodes);
     RC_ASSERT(quiet.line.empty() == heard.line.empty());
@@ -121,14 +120,40 @@ RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnAlphaBeta, ()) {
     RC_ASSERT(recorder.take().nodes.size() == quiet.nodes);
 }
 
+RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNothingInAlphaBeta, ()) {
+    const Board board = *any_position();
+    const auto plies = *rc::gen::inRange<std::uint32_t>(1, 6);
+    const double four = *rc::gen::element(0.0, 0.1, 1.0);
+    const WorstLineGame game(tables(), four, 0);
+    search::Silent silent;
+    search::Counting counting;
+    trace::Recorder<WorstLineGame> recorder;
+    const auto at_once = search::alphabeta(game, WorstLineGame::position(board), silent, {}, {}, plies);
+    const auto by_plies = search::alphabeta(game, WorstLineGame::position(board), counting, {}, {}, plies);
+    const auto heard = search::alphabeta(game, WorstLineGame::position(board), recorder, {}, {}, plies);
+    RC_ASSERT(at_once.value == by_plies.value);
+    RC_ASSERT(at_once.nodes == by_plies.nodes);
+    RC_ASSERT(at_once.line == by_plies.line);
+    RC_ASSERT(counting.nodes() == by_plies.nodes);
+    RC_ASSERT(heard.value == at_once.value);
+    RC_ASSERT(heard.line == at_once.line);
+    const auto trace = recorder.take();
+    RC_ASSERT(trace.truncated || trace.nodes.size() == at_once.nodes);
+    // The same value as a search that cuts down to the leaves, and as one that cuts nowhere.
+    const auto plain = adversary(game::AllTiles{}, four);
+    const auto root = WorstLineGame::position(board);
+    RC_ASSERT(search::alphabeta(plain, root, silent, {}, {}, plies).value == at_once.value);
+    if (plies <= 4) RC_ASSERT(search::minimax(game, root, silent, plies).value == at_once.value);
+    if (plies <= 3) RC_ASSERT(search::minimax(plain, root, silent, plies).value == at_once.value);
+}
+
 RC_GTEST_PROP(Minimax, IsNeverMoreThanExpectimax, ()) {
     const Board board = *any_position();
     const auto plies = *rc::gen::inRange<std::uint32_t>(1, 5);
-    const auto memo = std::make_unique<agent::LastPliesMemo>();
-    const LineGame chance(tables(), 0.1, 0, memo.get());
+    const RandomLineGame chance(tables(), 0.1, 0);
     const auto worst = adversary(game::AllTiles{});
     search::Silent silent;
-    const double hoped = search::expectimax(chance, LineGame::position(board), silent, plies).value;
+    const double hoped = search::expectimax(chance, RandomLineGame::position(board), silent, plies).value;
     const double feared = search::minimax(worst, worst.position(board), silent, plies).value;
     RC_ASSERT(feared <= hoped * (1 + 1e-12));
 }
@@ -157,8 +182,7 @@ RC_GTEST_PROP(AlphaBeta, EqualsMinimaxWhenOnlyTheMostAnnoyingTilesAreTried, ()) 
 RC_GTEST_PROP(ATable, ThatAnswersForEqualDepthChangesNoValueWhereNothingIsCutOff, ()) {
     const Board board = *any_position();
     const auto plies = *rc::gen::inRange<std::uint32_t>(3, 6);
-    const auto memo = std::make_unique<agent::LastPliesMemo>();
-    const LineGame game(tables(), 0.1, 0, memo.get());
+    const RandomLineGame game(tables(), 0.1, 0);
     search::ValueTable<search::Reuse::equal_depth> table(1 << 10);  // small: entries are driven out
     search::Silent silent;
     search::NoTable* const none = nullptr;
@@ -172,11 +196,10 @@ RC_GTEST_PROP(AView, OfTheBoardFromAnotherSideHasTheSameValue, ()) {
     const Board board = *any_position();
     const Board view = seen_otherwise(board, *rc::gen::inRange(1, 8));
     const auto plies = *rc::gen::inRange<std::uint32_t>(1, 5);
-    const auto memo = std::make_unique<agent::LastPliesMemo>();
-    const LineGame game(tables(), 0.1, 0, memo.get());
+    const RandomLineGame game(tables(), 0.1, 0);
     search::Silent silent;
-    RC_ASSERT(is_near(search::expectimax(game, LineGame::position(board), silent, plies).value,
-                      search::expectimax(game, LineGame::position(view), silent, plies).value, 1e-5));
+    RC_ASSERT(is_near(search::expectimax(game, RandomLineGame::position(board), silent, plies).value,
+                      search::expectimax(game, RandomLineGame::position(view), silent, plies).value, 1e-5));
 }
 
 }  // namespace

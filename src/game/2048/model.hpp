@@ -121,6 +121,8 @@ public:
     }
 
     std::uint32_t ordinal(const State&, const Move& move) const { return move.ordinal; }
+    /// Slides in the same direction are of one kind, and so are tiles of the same rank in the same cell.
+    int kind(const Move& move) const { return move.rank * 32 + move.what; }
     Value probability(const State&, const Move& move) const { return static_cast<Value>(move.probability); }
 
     Value evaluate(const State& state) const {
