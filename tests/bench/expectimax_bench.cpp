@@ -278,7 +278,7 @@ struct Attentive {
 };
 
 void RecordingEveryLeafOverUnfusedSilent(benchmark::State& state) {
-    constexpr std::uint32_t plies = 6;
+    constexpr std::uint32_t plies = 7;
     const RandomLineGame game(tables(), 0.1, 0);
     Attentive attentive;
     double quiet = 1e9;
@@ -287,7 +287,10 @@ void RecordingEveryLeafOverUnfusedSilent(benchmark::State& state) {
     std::size_t bytes = 0;
     std::size_t events = 0;
     trace::Trace<RandomLineGame::State, double> memory;
-    const RandomLineGame::State root = RandomLineGame::position(game::packed(boards()[8]));
+    const Grid& emptiest = *std::max_element(boards().begin(), boards().end(), [](const Grid& a, const Grid& b) {
+        return game::empty_cells(a) < game::empty_cells(b);
+    });
+    const RandomLineGame::State root = RandomLineGame::position(game::packed(emptiest));
     for (auto _ : state) {
         quiet = std::min(quiet, seconds([&] {
                              const auto answer = search::expectimax(game, root, attentive, plies);
