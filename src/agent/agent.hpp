@@ -29,6 +29,7 @@ struct MoveValue {
     bool legal = false;
     double value = 0;
     core::Bound bound = core::Bound::unseen;  ///< unseen: this agent gives no value for it
+    int depth = 0;                            ///< of its search, where that is not Choice::depth
 };
 
 struct Choice {
@@ -36,8 +37,8 @@ struct Choice {
     double value = 0;                     ///< of `move`
     core::Bound bound = core::Bound::unseen;
     std::array<MoveValue, 4> moves{};  ///< by Direction
-    int depth = 0;                     ///< of the last finished iteration, in the agent's unit; 0: it does not search
-    std::uint64_t nodes = 0;           ///< as the program counts that the agent follows
+    int depth = 0;            ///< of the search that `move` comes from, in the agent's unit; 0: it does not search
+    std::uint64_t nodes = 0;  ///< as the program counts that the agent follows
     std::uint64_t cutoffs = 0;
     double milliseconds = 0;
 };

@@ -209,6 +209,7 @@ private:
 
     /// The answer becomes the choice, without a move if it is that everything is lost.
     void report(int depth, Choice& choice) {
+        for (MoveValue& move : choice.moves) move = {.legal = move.legal};
         take_values(choice);
         choice.value = first().answer.value;
         choice.bound = first().answer.bound;
@@ -231,6 +232,7 @@ private:
         if (!sees_choice || best->value <= plan_.lost) return;
         const game::Direction direction = plies[best->ordinal].direction();
         if (direction == choice.move || !choice.moves[static_cast<std::size_t>(direction)].legal) return;
+        for (MoveValue& move : choice.moves) move.depth = choice.depth;
         take_values(choice);
         choice.move = direction;
         choice.value = best->value;
@@ -238,15 +240,13 @@ private:
         choice.depth = depth;
     }
 
-    /// Of the root's moves that the last search has finished; there is none for the others.
+    /// Of the root's moves that the last search has finished.
     void take_values(Choice& choice) {
         const auto plies = first().game.moves(root_);
-        for (MoveValue& move : choice.moves) move = {move.legal, 0, core::Bound::unseen};
         for (const auto& child : first().eyes.children()) {
             auto& move = choice.moves[static_cast<std::size_t>(plies[child.ordinal].direction())];
             if (!move.legal) continue;  // two tiles above 32768 that only look equal on a packed board
-            move.value = child.value;
-            move.bound = child.bound;
+            move = {.legal = true, .value = child.value, .bound = child.bound};
         }
     }
 

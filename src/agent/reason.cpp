@@ -44,9 +44,11 @@ std::optional<Direction> runner_up(const Choice& choice, Scale scale) {
         const MoveValue& move = value_of(direction);
         if (direction == choice.move || !move.legal) continue;
         const bool first = !found;
-        const bool valued = !first && has_value(move) &&
-                            (!has_value(value_of(*found)) || scale.better(move.value, value_of(*found).value));
-        if (first || valued) found = direction;
+        // What comes from a shallower search is no match for the others.
+        const bool valued = has_value(move) && move.depth == 0;
+        const MoveValue& known = first ? move : value_of(*found);
+        const bool better = valued && (!has_value(known) || known.depth != 0 || scale.better(move.value, known.value));
+        if (first || better) found = direction;
     }
     return found;
 }

@@ -78,10 +78,12 @@ void search(Answer& answer) {
 
 std::string move_json(Direction direction, const MoveValue& move) {
     const bool valued = move.legal && move.bound != core::Bound::unseen;
-    return json::object({{"move", json::string(agent::name(direction))},
-                         {"legal", move.legal ? "true" : "false"},
-                         {"value", valued ? json::decimal(move.value) : "null"},
-                         {"bound", valued ? json::string(text::ascii_sign(move.bound)) : "null"}});
+    std::string out = json::object({{"move", json::string(agent::name(direction))},
+                                    {"legal", move.legal ? "true" : "false"},
+                                    {"value", valued ? json::decimal(move.value) : "null"},
+                                    {"bound", valued ? json::string(text::ascii_sign(move.bound)) : "null"}});
+    if (move.depth != 0) out.insert(out.size() - 1, fmt::format(R"(, "depth": {})", move.depth));  // else the answer's
+    return out;
 }
 
 std::string as_json(const Answer& answer) {
@@ -110,7 +112,8 @@ std::string as_json(const Answer& answer) {
 std::string value_words(const MoveValue& move) {
     if (!move.legal) return tr("not legal");
     if (move.bound == core::Bound::unseen) return tr("no value");
-    return text::decimal({move.value, move.bound});
+    const std::string value = text::decimal({move.value, move.bound});
+    return move.depth == 0 ? value : filled(tr("{} at depth {}"), value, move.depth);
 }
 
 std::vector<Cells> rows_of(const Answer& answer) {

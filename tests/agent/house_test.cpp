@@ -174,9 +174,12 @@ TEST(TheHouse, StopsInsideAnIterationAndKeepsWhatWasFinished) {
             // of these is no better.
             const Choice same = choice_of(name + ":depth=" + std::to_string(choice.depth), board);
             EXPECT_EQ(choice.bound, core::Bound::exact);
-            const bool is_finished = std::none_of(choice.moves.begin(), choice.moves.end(), [](const MoveValue& move) {
-                return move.legal && move.bound == core::Bound::unseen;
-            });
+            for (const MoveValue& move : choice.moves) {
+                EXPECT_EQ(move.legal, move.bound != core::Bound::unseen);
+                EXPECT_LT(move.depth, choice.depth) << "the depth before, where there was no time for this one";
+            }
+            const bool is_finished = std::none_of(choice.moves.begin(), choice.moves.end(),
+                                                  [](const MoveValue& move) { return move.legal && move.depth != 0; });
             if (is_finished) {
                 EXPECT_NEAR(choice.value / same.value, 1, name == "minimax" ? 1e-12 : 0.01);
             } else {
