@@ -1,0 +1,62 @@
+#pragma once
+
+// A game of 2048 move by move, as a person plays it: every position can be gone back to, and forward again.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "game/2048/grid.hpp"
+#include "game/2048/tiles.hpp"
+
+namespace plyglass::game {
+
+/// A move and the tile that came after it.
+struct PlayedMove {
+    Direction direction = Direction::up;
+    Tile tile;
+
+    friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
+};
+
+class PlayedGame {
+public:
+    /// `score` is what the game has brought before `start`.
+    explicit PlayedGame(const Grid& start, std::uint64_t score = 0) : positions_{{start, score}} {}
+
+    /// The position that is looked at: 0 is the start, `moves()` the last one that was played.
+    std::size_t at() const { return at_; }
+    std::size_t moves() const { return played_.size(); }
+    const Grid& grid() const { return positions_[at_].grid; }
+    std::uint64_t score() const { return positions_[at_].score; }
+    /// The position before move `move` (from 0), and that after the last one.
+    const Grid& grid_before(std::size_t move) const { return positions_[move].grid; }
+    const std::vector<PlayedMove>& played() const { return played_; }
+
+    /// Makes a move from the position that is looked at; what was played beyond it is forgotten. False, and nothing has
+    /// changed, if the move is not legal or the tile has no empty cell to be in.
+    bool play(const PlayedMove& move);
+
+    bool can_undo() const { return at_ > 0; }
+    bool can_redo() const { return at_ < moves(); }
+    bool undo() { return can_undo() && go_to(at_ - 1); }
+    bool redo() { return can_redo() && go_to(at_ + 1); }
+    /// False if there is no such position.
+    bool go_to(std::size_t position);
+
+    friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
+
+private:
+    struct Position {
+        Grid grid;
+        std::uint64_t score = 0;
+
+        friend bool operator==(const Position&, const Position&) = default;
+    };
+
+    std::vector<Position> positions_;  // one more than moves
+    std::vector<PlayedMove> played_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace plyglass::game
