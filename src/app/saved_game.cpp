@@ -1,0 +1,193 @@
+#include "app/saved_game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "core/file.hpp"
+#include "diagram/save.hpp"
+#include "game/2048/board_text.hpp"
+#include "text/format.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+using game::Direction;
+using game::Grid;
+using nlohmann::ordered_json;
+using text::filled;
+using text::tr;
+
+constexpr int version = 1;
+constexpr std::size_t largest_file = std::size_t{64} << 20;  // a game of a million moves is smaller
+
+constexpr std::array<const char*, 4> direction_names{"up", "right", "down", "left"};
+constexpr std::array<const char*, 3> tiles_names{"random", "worst", "twos"};
+
+template <std::size_t n>
+std::optional<std::size_t> index_of(const ordered_json& name, const std::array<const char*, n>& names) {
+    if (!name.is_string()) return std::nullopt;
+    const auto at = std::find(names.begin(), names.end(), name.get_ref<const std::string&>());
+    return at == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - names.begin()));
+}
+
+std::optional<game::Rank> rank_of(const ordered_json& value, int size) {
+    if (!value.is_number_unsigned()) return std::nullopt;
+    const auto tile = value.get<std::uint64_t>();
+    if (tile == 0) return game::Rank{0};
+    if (tile < 2 || !std::has_single_bit(tile)) return std::nullopt;
+    const auto rank = static_cast<int>(std::bit_width(tile)) - 1;
+    return rank > game::highest_reachable(size) ? std::nullopt : std::optional(static_cast<game::Rank>(rank));
+}
+
+/// A member, or null where there is none.
+const ordered_json& member(const ordered_json& object, const char* name) {
+    static const ordered_json none;
+    const auto at = object.find(name);
+    return at == object.end() ? none : *at;
+}
+
+std::optional<Grid> read_grid(const ordered_json& rows) {
+    const std::size_t size = rows.is_array() ? rows.size() : 0;
+    if (size < Grid::smallest || size > Grid::largest) return std::nullopt;
+    Grid grid(static_cast<int>(size));
+    for (std::size_t row = 0; row < size; ++row) {
+        if (!rows[row].is_array() || rows[row].size() != size) return std::nullopt;
+        for (std::size_t column = 0; column < size; ++column) {
+            const auto rank = rank_of(rows[row][column], grid.size());
+            if (!rank) return std::nullopt;
+            grid.at(static_cast<int>(row), static_cast<int>(column)) = *rank;
+        }
+    }
+    return grid;
+}
+
+ordered_json written_grid(const Grid& grid) {
+    auto rows = ordered_json::array();
+    for (int row = 0; row < grid.size(); ++row) {
+        auto values = ordered_json::array();
+        for (int column = 0; column < grid.size(); ++column) values.push_back(game::tile_value(grid.at(row, column)));
+        rows.push_back(std::move(values));
+    }
+    return rows;
+}
+
+/// False where it is no move of this game.
+bool play(game::PlayedGame& played, const ordered_json& move) {
+    if (!move.is_array() || move.size() != 3 || !move[1].is_number_unsigned()) return false;
+    const auto direction = index_of(move[0], direction_names);
+    const auto rank = rank_of(move[2], played.grid().size());
+    const auto cell = move[1].get<std::uint64_t>();
+    if (!direction || !rank || cell >= static_cast<std::uint64_t>(Grid::most_cells)) return false;
+    return played.play({static_cast<Direction>(*direction), {static_cast<int>(cell), *rank}});
+}
+
+core::Problem problem(std::string what) { return {std::move(what)}; }
+
+/// "game.json.set-aside", or with a number behind it: the first name that is free.
+std::string name_beside(const std::string& path) {
+    std::string name = path + ".set-aside";
+    std::error_code ignored;
+    for (int i = 2; std::filesystem::exists(name, ignored); ++i) name = path + ".set-aside-" + std::to_string(i);
+    return name;
+}
+
+}  // namespace
+
+std::string write_saved_game(const SavedGame& saved) {
+    const game::PlayedGame& game = saved.game;
+    game::PlayedGame start = game;
+    start.go_to(0);
+    auto moves = ordered_json::array();
+    for (const game::PlayedMove& move : game.played()) {
+        moves.push_back({direction_names[static_cast<std::size_t>(move.direction)], move.tile.cell,
+                         game::tile_value(move.tile.rank)});
+    }
+    const ordered_json file{{"plyglass", "game"},
+                            {"version", version},
+                            {"tiles", tiles_names[static_cast<std::size_t>(saved.tiles)]},
+                            {"best", saved.best},
+                            {"start", written_grid(start.grid())},
+                            {"score", start.score()},
+                            {"at", game.at()},
+                            {"moves", std::move(moves)}};
+    return file.dump() + "\n";
+}
+
+core::Result<SavedGame> read_saved_game(std::string_view text) {
+    const auto file = ordered_json::parse(text, nullptr, false);
+    if (!file.is_object() || member(file, "plyglass") != "game") return problem(tr("it is no saved game"));
+    const ordered_json& written = member(file, "version");
+    if (!written.is_number_unsigned() || written.get<std::uint64_t>() != version) {
+        return problem(filled(tr("its version is {}, expected {}"), written.dump(), version));
+    }
+    const auto tiles = index_of(member(file, "tiles"), tiles_names);
+    const auto start = read_grid(member(file, "start"));
+    const ordered_json& best = member(file, "best");
+    const ordered_json& score = member(file, "score");
+    const ordered_json& at = member(file, "at");
+    const ordered_json& moves = member(file, "moves");
+    for (const auto& [name, is_right] :
+         {std::pair("tiles", tiles.has_value()), std::pair("start", start.has_value()),
+          std::pair("best", best.is_number_unsigned()), std::pair("score", score.is_number_unsigned()),
+          std::pair("at", at.is_number_unsigned()), std::pair("moves", moves.is_array())}) {
+        if (!is_right) return problem(filled(tr("its \"{}\" is missing or not what it should be"), name));
+    }
+    SavedGame saved{game::PlayedGame(*start, score.get<std::uint64_t>()), static_cast<NewTiles>(*tiles),
+                    best.get<std::uint64_t>()};
+    for (const ordered_json& move : moves) {
+        if (play(saved.game, move)) continue;
+        return problem(filled(tr("its move {} is not possible"), saved.game.moves() + 1));
+    }
+    if (at.get<std::uint64_t>() > saved.game.moves()) {
+        return problem(filled(tr("its \"{}\" is missing or not what it should be"), "at"));
+    }
+    saved.game.go_to(at.get<std::size_t>());
+    return saved;
+}
+
+std::string user_data_folder() {
+    const auto absolute = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value != nullptr && *value == '/' ? std::string(value) : std::string();
+    };
+    if (const std::string data = absolute("XDG_DATA_HOME"); !data.empty()) return data + "/plyglass";
+    const std::string home = absolute("HOME");
+    return home.empty() ? home : home + "/.local/share/plyglass";
+}
+
+Restored restore_game(const std::string& path) {
+    const auto bytes = core::read_file(path, largest_file);
+    std::string why;
+    if (bytes) {
+        auto saved = read_saved_game(*bytes);
+        if (saved) return {*std::move(saved), {}};
+        why = saved.error().what;
+    } else if (bytes.error().kind == core::FileError::Kind::missing) {
+        return {};
+    } else if (bytes.error().kind != core::FileError::Kind::too_large) {
+        return {{}, filled(tr("The saved game {} cannot be read: {}."), path, diagram::reason(bytes.error()))};
+    } else {
+        why = diagram::reason(bytes.error());
+    }
+    const std::string aside = name_beside(path);
+    std::error_code error;
+    std::filesystem::rename(path, aside, error);
+    if (error) return {{}, filled(tr("The saved game {} cannot be read: {}."), path, why)};
+    return {{}, filled(tr("The saved game {} cannot be read: {}. It is now {}."), path, why, aside)};
+}
+
+std::optional<core::Problem> store_game(const std::string& path, const SavedGame& saved) {
+    std::error_code ignored;  // what is wrong with the folder, the file's own error says
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+    return diagram::save(path, write_saved_game(saved));
+}
+
+}  // namespace plyglass::app
