@@ -166,6 +166,9 @@ private:
         auto moves = game_.moves(state);
         if constexpr (!Table::none) {
             if (plies > kept_above) put_in_order(first, state, plies, moves);
+            if (plies > kept_above + 1) {
+                for (const Move& move : moves) table_->prefetch(game_.play(state, move));
+            }
         }
         auto remaining = static_cast<std::uint32_t>(moves.size());
         observer_(Enter<G>{state, side, alpha, beta, remaining});

@@ -51,6 +51,12 @@ public:
         return {};
     }
 
+    /// `find` will be asked about `state`.
+    template <class State>
+    void prefetch(const State& state) const {
+        __builtin_prefetch(&buckets_[index(key_of(state))]);
+    }
+
     template <class State>
     void store(const State& state, std::uint32_t plies, double value, core::Bound bound, std::uint32_t ordinal) {
         const std::uint64_t key = key_of(state);
