@@ -146,7 +146,7 @@ private:
         const auto plies = 2 * static_cast<std::uint32_t>(depth);
         for (std::size_t i = 0; i < moves_; ++i) add_tasks(i, plies);
         auto work = [this](int worker, std::size_t task) {
-            run(*workers_[static_cast<std::size_t>(worker)], list_[task]);
+            run(*workers_[static_cast<std::size_t>(worker)], list_[far_apart(task)]);
         };
         crew_.share(tasks_, work);
 
@@ -184,6 +184,15 @@ private:
         for (const auto& tile : game.moves(state)) {
             list_[tasks_++] = {game.play(state, tile), plies - 1, move, tile.probability};
         }
+    }
+
+    /// Tasks beside each other have most positions in common. Done at once, each is done twice; one after the other, the
+    /// second one finds them in the table. So the tasks are dealt out from as many parts of the list as there are threads.
+    std::size_t far_apart(std::size_t task) const {
+        const std::size_t parts = workers_.size();
+        const std::size_t longer = tasks_ % parts;  // so many parts have one task more
+        const std::size_t part = task % parts;
+        return part * (tasks_ / parts) + std::min(part, longer) + task / parts;
     }
 
     void run(Worker& worker, Task& task) {

@@ -88,7 +88,8 @@ Description describe_ovolve() {
     return {.name = "ovolve",
             .summary = mark("Alpha-beta against the most annoying new tiles; it wants 2048."),
             .note = mark("The original has no move where all it sees is lost; this one plays what a shallower search "
-                         "thinks best. With a time, it looks beyond 2048 once that is reached."),
+                         "thinks best. With a time, it has a transposition table, and looks beyond 2048 once that is "
+                         "reached."),
             .origin = "001",
             .depth_unit = mark("rounds of tile and reply"),
             .evaluation = "ovolve",
