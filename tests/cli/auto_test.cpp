@@ -159,7 +159,9 @@ TEST(Auto, ReportsForProgramsWhenInterruptedToo) {
 }
 
 TEST(Auto, ShowsItsProgressOnATerminal) {
-    testing::PseudoTerminal terminal({"auto", "--agent", "greedy", "--games", "1000000", "--format", "json"});
+    // Its games are long: one that ends takes the line away for a moment.
+    testing::PseudoTerminal terminal(
+        {"auto", "--agent", "expectimax:depth=3", "--games", "1000000", "--format", "json"});
     EXPECT_THAT(terminal.next_picture(), ::testing::Contains(HasSubstr(" of 1000000 games; now ")));
     terminal.send(SIGINT);
     EXPECT_EQ(terminal.wait(), 130);
