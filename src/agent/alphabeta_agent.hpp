@@ -10,32 +10,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string_view>
 #include <vector>
 
 #include "agent/agent.hpp"
-#include "agent/catalogue.hpp"
 #include "agent/crew.hpp"
 #include "agent/settings.hpp"
 #include "agent/stopwatch.hpp"
 #include "search/alphabeta.hpp"
 #include "search/root_values.hpp"
-#include "text/translate.hpp"
 
 namespace plyglass::agent {
-
-/// Parameters that several of these agents have.
-inline Parameter weight(std::string_view name, std::string_view fallback, const char* help) {
-    return {.name = name, .fallback = fallback, .help = help, .least = -100, .most = 100};
-}
-inline Parameter deepening_time() {
-    return {.name = "time",
-            .fallback = "off",
-            .help = text::mark("milliseconds a move; with it, it looks deeper and deeper up to the depth"),
-            .least = 0.1,
-            .most = 3'600'000,
-            .choices = {"off"}};
-}
 
 struct AlphaBetaPlan {
     search::AlphaBetaRules rules{};
@@ -110,7 +94,7 @@ public:
             deepen(stopwatch, choice);
         } else {
             first().stop = {never, &cancelled_};
-            if (run(first(), deepest_, choice)) report(deepest_, choice);
+            if (run(deepest_, choice)) report(deepest_, choice);
         }
         if (!choice.move) hope(choice);
         choice.milliseconds = stopwatch.milliseconds();
@@ -159,7 +143,7 @@ private:
     void deepen(const Stopwatch& stopwatch, Choice& choice) {
         const int shallowest = std::min(plan_.shallowest, deepest_);
         first().stop = {};
-        run(first(), shallowest, choice);
+        run(shallowest, choice);
         report(shallowest, choice);
         if (limits_.milliseconds && legal_moves(choice) == 1) return;
 
@@ -182,7 +166,7 @@ private:
     /// False where looking deeper still would change nothing.
     bool go_deeper(int depth, Choice& choice) {
         if (!choice.move || choice.value > plan_.won) return false;
-        const bool is_finished = run(first(), depth, choice);
+        const bool is_finished = run(depth, choice);
         if (!is_finished) {
             report_unfinished(depth, choice);
             return false;
@@ -199,11 +183,11 @@ private:
         worker.search.run(root_, plan_.window, plan_.plies(depth), worker.answer);
         return !worker.answer.stopped;
     }
-    /// The same, and its work is counted.
-    bool run(Worker& worker, int depth, Choice& choice) {
-        const bool is_finished = search(worker, depth);
-        choice.nodes += worker.answer.nodes - (plan_.follows_original ? 1 : 0);
-        choice.cutoffs += worker.eyes.cutoffs();
+    /// The search that the choice comes from: its work is counted.
+    bool run(int depth, Choice& choice) {
+        const bool is_finished = search(first(), depth);
+        choice.nodes += first().answer.nodes - (plan_.follows_original ? 1 : 0);
+        choice.cutoffs += first().eyes.cutoffs();
         return is_finished;
     }
 

@@ -8,6 +8,7 @@
 
 #include "agent/crew.hpp"
 #include "agent/line_game.hpp"
+#include "agent/parameters.hpp"
 #include "agent/stopwatch.hpp"
 #include "eval/nneonneo.hpp"
 #include "search/minimax.hpp"
@@ -246,21 +247,14 @@ std::vector<Parameter> parameters(std::string_view time) {
                    .least = 0.1,
                    .most = 3'600'000,
                    .choices = {"off"}});
-    out.push_back({.name = "threads",
-                   .fallback = "1",
-                   .help = mark("threads that share the work of a move"),
-                   .least = 1,
-                   .most = 64,
-                   .whole = true,
-                   .choices = {}});
+    out.push_back(search_threads());
     out.push_back({.name = "cutoff",
                    .fallback = "0.0001",
                    .help = mark("a position less probable than this is evaluated as it stands"),
                    .least = 0,
                    .most = 0.5,
                    .choices = {}});
-    out.push_back(
-        {.name = "table", .fallback = "on", .help = mark("the transposition table"), .choices = {"on", "off"}});
+    out.push_back(transposition_table());
     out.push_back({.name = "four",
                    .fallback = "0.1",
                    .help = mark("the probability of a 4 among the new tiles"),

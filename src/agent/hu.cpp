@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "agent/alphabeta_agent.hpp"
+#include "agent/parameters.hpp"
 #include "eval/hu.hpp"
 #include "game/2048/model.hpp"
 #include "text/translate.hpp"

@@ -57,8 +57,7 @@ public:
     /// stands.
     LineGame(const LineTables& tables, double four, double cutoff, game::CellOrder order = game::CellOrder::by_rows)
         : Base(game::PackedBoards(tables.slides), eval::LineSum(tables.values), {.four = four, .order = order}),
-          last_plies_(tables.last_plies.get()),
-          owner_(tables.last_plies),
+          last_plies_(tables.last_plies),
           cutoff_(cutoff) {}
 
     void cut_below(double probability) { cutoff_ = probability; }
@@ -125,8 +124,7 @@ private:
         return known.values;
     }
 
-    const eval::LastPlies* last_plies_;
-    std::shared_ptr<const eval::LastPlies> owner_;
+    std::shared_ptr<const eval::LastPlies> last_plies_;
     double cutoff_;
     mutable LastPliesMemo memo_;
 };

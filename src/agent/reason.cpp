@@ -40,15 +40,14 @@ bool has_value(const MoveValue& move) { return move.legal && move.bound != Bound
 std::optional<Direction> runner_up(const Choice& choice, Scale scale) {
     std::optional<Direction> found;
     const auto value_of = [&](Direction direction) { return choice.moves[static_cast<std::size_t>(direction)]; };
+    // What comes from a shallower search is no match for the others.
+    const auto counts = [](const MoveValue& move) { return has_value(move) && move.depth == 0; };
     for (const Direction direction : game::directions) {
         const MoveValue& move = value_of(direction);
         if (direction == choice.move || !move.legal) continue;
-        const bool first = !found;
-        // What comes from a shallower search is no match for the others.
-        const bool valued = has_value(move) && move.depth == 0;
-        const MoveValue& known = first ? move : value_of(*found);
-        const bool better = valued && (!has_value(known) || known.depth != 0 || scale.better(move.value, known.value));
-        if (first || better) found = direction;
+        const bool better =
+            found && counts(move) && (!counts(value_of(*found)) || scale.better(move.value, value_of(*found).value));
+        if (!found || better) found = direction;
     }
     return found;
 }

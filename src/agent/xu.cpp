@@ -1,6 +1,7 @@
 #include "agent/xu.hpp"
 
 #include "agent/alphabeta_agent.hpp"
+#include "agent/parameters.hpp"
 #include "eval/xu.hpp"
 #include "game/2048/model.hpp"
 #include "text/translate.hpp"

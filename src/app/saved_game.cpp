@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "agent/board_words.hpp"
 #include "core/file.hpp"
 #include "diagram/save.hpp"
 #include "game/2048/board_text.hpp"
@@ -19,7 +20,6 @@ namespace plyglass::app {
 
 namespace {
 
-using game::Direction;
 using game::Grid;
 using nlohmann::ordered_json;
 using text::filled;
@@ -28,14 +28,18 @@ using text::tr;
 constexpr int version = 1;
 constexpr std::size_t largest_file = std::size_t{64} << 20;  // a game of a million moves is smaller
 
-constexpr std::array<const char*, 4> direction_names{"up", "right", "down", "left"};
-constexpr std::array<const char*, 3> tiles_names{"random", "worst", "twos"};
+constexpr std::array all_tiles{NewTiles::random, NewTiles::worst, NewTiles::twos};
 
-template <std::size_t n>
-std::optional<std::size_t> index_of(const ordered_json& name, const std::array<const char*, n>& names) {
-    if (!name.is_string()) return std::nullopt;
-    const auto at = std::find(names.begin(), names.end(), name.get_ref<const std::string&>());
-    return at == names.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - names.begin()));
+std::string_view name(NewTiles tiles) {
+    constexpr std::array<std::string_view, all_tiles.size()> names{"random", "worst", "twos"};
+    return names[static_cast<std::size_t>(tiles)];
+}
+
+/// Which of `all` has this name.
+template <class T, std::size_t n>
+std::optional<T> named(const ordered_json& text, const std::array<T, n>& all, std::string_view (*name_of)(T)) {
+    const auto at = std::find_if(all.begin(), all.end(), [&](T each) { return text == name_of(each); });
+    return at == all.end() ? std::nullopt : std::optional(*at);
 }
 
 std::optional<game::Rank> rank_of(const ordered_json& value, int size) {
@@ -82,11 +86,11 @@ ordered_json written_grid(const Grid& grid) {
 /// False where it is no move of this game.
 bool play(game::PlayedGame& played, const ordered_json& move) {
     if (!move.is_array() || move.size() != 3 || !move[1].is_number_unsigned()) return false;
-    const auto direction = index_of(move[0], direction_names);
+    const auto direction = named(move[0], game::directions, agent::name);
     const auto rank = rank_of(move[2], played.grid().size());
     const auto cell = move[1].get<std::uint64_t>();
     if (!direction || !rank || cell >= static_cast<std::uint64_t>(Grid::most_cells)) return false;
-    return played.play({static_cast<Direction>(*direction), {static_cast<int>(cell), *rank}});
+    return played.play({*direction, {static_cast<int>(cell), *rank}});
 }
 
 core::Problem problem(std::string what) { return {std::move(what)}; }
@@ -103,19 +107,16 @@ std::string name_beside(const std::string& path) {
 
 std::string write_saved_game(const SavedGame& saved) {
     const game::PlayedGame& game = saved.game;
-    game::PlayedGame start = game;
-    start.go_to(0);
     auto moves = ordered_json::array();
     for (const game::PlayedMove& move : game.played()) {
-        moves.push_back({direction_names[static_cast<std::size_t>(move.direction)], move.tile.cell,
-                         game::tile_value(move.tile.rank)});
+        moves.push_back({agent::name(move.direction), move.tile.cell, game::tile_value(move.tile.rank)});
     }
     const ordered_json file{{"plyglass", "game"},
                             {"version", version},
-                            {"tiles", tiles_names[static_cast<std::size_t>(saved.tiles)]},
+                            {"tiles", name(saved.tiles)},
                             {"best", saved.best},
-                            {"start", written_grid(start.grid())},
-                            {"score", start.score()},
+                            {"start", written_grid(game.grid_at(0))},
+                            {"score", game.score_at(0)},
                             {"at", game.at()},
                             {"moves", std::move(moves)}};
     return file.dump() + "\n";
@@ -128,7 +129,7 @@ core::Result<SavedGame> read_saved_game(std::string_view text) {
     if (!written.is_number_unsigned() || written.get<std::uint64_t>() != version) {
         return problem(filled(tr("its version is {}, expected {}"), written.dump(), version));
     }
-    const auto tiles = index_of(member(file, "tiles"), tiles_names);
+    const auto tiles = named(member(file, "tiles"), all_tiles, name);
     const auto start = read_grid(member(file, "start"));
     const ordered_json& best = member(file, "best");
     const ordered_json& score = member(file, "score");
@@ -140,8 +141,7 @@ core::Result<SavedGame> read_saved_game(std::string_view text) {
           std::pair("at", at.is_number_unsigned()), std::pair("moves", moves.is_array())}) {
         if (!is_right) return problem(filled(tr("its \"{}\" is missing or not what it should be"), name));
     }
-    SavedGame saved{game::PlayedGame(*start, score.get<std::uint64_t>()), static_cast<NewTiles>(*tiles),
-                    best.get<std::uint64_t>()};
+    SavedGame saved{game::PlayedGame(*start, score.get<std::uint64_t>()), *tiles, best.get<std::uint64_t>()};
     for (const ordered_json& move : moves) {
         if (play(saved.game, move)) continue;
         return problem(filled(tr("its move {} is not possible"), saved.game.moves() + 1));
@@ -165,17 +165,13 @@ std::string user_data_folder() {
 
 Restored restore_game(const std::string& path) {
     const auto bytes = core::read_file(path, largest_file);
-    std::string why;
-    if (bytes) {
-        auto saved = read_saved_game(*bytes);
-        if (saved) return {*std::move(saved), {}};
-        why = saved.error().what;
-    } else if (bytes.error().kind == core::FileError::Kind::missing) {
-        return {};
-    } else if (bytes.error().kind != core::FileError::Kind::too_large) {
-        return {{}, filled(tr("The saved game {} cannot be read: {}."), path, diagram::reason(bytes.error()))};
-    } else {
-        why = diagram::reason(bytes.error());
+    using Kind = core::FileError::Kind;
+    if (!bytes && bytes.error().kind == Kind::missing) return {};
+    auto saved = bytes ? read_saved_game(*bytes) : problem(diagram::reason(bytes.error()));
+    if (saved) return {*std::move(saved), {}};
+    const std::string& why = saved.error().what;
+    if (!bytes && bytes.error().kind != Kind::too_large) {
+        return {{}, filled(tr("The saved game {} cannot be read: {}."), path, why)};
     }
     const std::string aside = name_beside(path);
     std::error_code error;

@@ -78,12 +78,11 @@ void search(Answer& answer) {
 
 std::string move_json(Direction direction, const MoveValue& move) {
     const bool valued = move.legal && move.bound != core::Bound::unseen;
-    std::string out = json::object({{"move", json::string(agent::name(direction))},
-                                    {"legal", move.legal ? "true" : "false"},
-                                    {"value", valued ? json::decimal(move.value) : "null"},
-                                    {"bound", valued ? json::string(text::ascii_sign(move.bound)) : "null"}});
-    if (move.depth != 0) out.insert(out.size() - 1, fmt::format(R"(, "depth": {})", move.depth));  // else the answer's
-    return out;
+    return json::object({{"move", json::string(agent::name(direction))},
+                         {"legal", move.legal ? "true" : "false"},
+                         {"value", valued ? json::decimal(move.value) : "null"},
+                         {"bound", valued ? json::string(text::ascii_sign(move.bound)) : "null"},
+                         {"depth", move.depth == 0 ? "" : std::to_string(move.depth)}});  // else the answer's
 }
 
 std::string as_json(const Answer& answer) {

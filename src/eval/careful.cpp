@@ -1,8 +1,10 @@
 #include "eval/careful.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "eval/line_terms.hpp"
 #include "eval/nneonneo.hpp"
 #include "text/translate.hpp"
 
@@ -10,28 +12,20 @@ namespace plyglass::eval {
 
 namespace {
 
-constexpr double constant_weight = 200000;
-constexpr double merges_weight = 250;
-constexpr double smoothness_weight = -190;
-constexpr double monotonicity_weight = -30;
-constexpr double inside_weight = -220;
-constexpr double sum_weight = -6;
-
 double as_it_is(game::Rank rank) { return rank; }
+
+constexpr std::array<LineTerm<CarefulParts>, 6> terms{{{"constant", &CarefulParts::constant, 200000},
+                                                       {"merges", &CarefulParts::merges, 250},
+                                                       {"smoothness", &CarefulParts::smoothness, -190},
+                                                       {"monotonicity", &CarefulParts::monotonicity, -30},
+                                                       {"inside", &CarefulParts::inside, -220},
+                                                       {"sum", &CarefulParts::sum, -6}}};
 
 }  // namespace
 
-CarefulParts& CarefulParts::operator+=(const CarefulParts& other) {
-    merges += other.merges;
-    smoothness += other.smoothness;
-    monotonicity += other.monotonicity;
-    inside += other.inside;
-    sum += other.sum;
-    return *this;
-}
-
 CarefulParts careful_parts(Line line) {
     CarefulParts parts;
+    parts.constant = 1;
     parts.merges = runs_of_equals(line);
     parts.monotonicity = lesser_steps(line, as_it_is);
     game::Rank last = 0;
@@ -46,23 +40,9 @@ CarefulParts careful_parts(Line line) {
     return parts;
 }
 
-double careful_line(Line line) {
-    const CarefulParts parts = careful_parts(line);
-    return constant_weight + merges_weight * parts.merges + smoothness_weight * parts.smoothness +
-           monotonicity_weight * parts.monotonicity + inside_weight * parts.inside + sum_weight * parts.sum;
-}
+double careful_line(Line line) { return weighted(careful_parts(line), terms); }
 
-Breakdown careful_terms(const game::Grid& grid) {
-    const auto parts = sum_over_lines(grid, careful_parts);
-    Breakdown out;
-    out.add("constant", 2 * grid.size(), constant_weight);
-    out.add("merges", parts.merges, merges_weight);
-    out.add("smoothness", parts.smoothness, smoothness_weight);
-    out.add("monotonicity", parts.monotonicity, monotonicity_weight);
-    out.add("inside", parts.inside, inside_weight);
-    out.add("sum", parts.sum, sum_weight);
-    return out;
-}
+Breakdown careful_terms(const game::Grid& grid) { return sum_of_terms(grid, careful_parts, terms); }
 
 Description describe_careful() {
     return {

@@ -11,14 +11,12 @@ namespace plyglass::eval {
 
 /// What is said of one line, before it is weighted.
 struct CarefulParts {
-    double merges = 0;      ///< for each run of equal tiles, empty cells skipped: its length, if it is 2 or more
-    double smoothness = 0;  ///< the sum of rank differences between neighbouring tiles, empty cells skipped
-    double monotonicity =
-        0;              ///< the smaller of what steps down and what steps up in ranks, an empty cell having rank 0
-    double inside = 0;  ///< the rank of the largest tile, if it is at neither end
-    double sum = 0;     ///< of rank^3
-
-    CarefulParts& operator+=(const CarefulParts& other);
+    double constant = 0;      ///< 1 for every line
+    double merges = 0;        ///< runs_of_equals
+    double smoothness = 0;    ///< the sum of rank differences between neighbouring tiles, empty cells skipped
+    double monotonicity = 0;  ///< lesser_steps of the rank
+    double inside = 0;        ///< the rank of the largest tile, if it is at neither end
+    double sum = 0;           ///< of rank^3
 };
 CarefulParts careful_parts(Line line);
 

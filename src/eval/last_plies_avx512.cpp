@@ -72,7 +72,6 @@ struct Best {
     __m512i fours;
 };
 
-/// `rows_with_room`: bit 4 i, for every row i that has an empty cell.
 [[gnu::always_inline]] inline Best best_along_rows(const LastPliesTables& tables, const Rows& rows,
                                                    LastPliesValues& values) {
     __m256i best[4] = {_mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256()};

@@ -1,34 +1,28 @@
 #include "eval/nneonneo.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "eval/line_terms.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::eval {
 
 namespace {
 
-constexpr double constant_weight = 200000;
-constexpr double empty_weight = 270;
-constexpr double merges_weight = 700;
-constexpr double monotonicity_weight = -47;
-constexpr double sum_weight = -11;
-
 double power_4(game::Rank rank) {
     const double square = static_cast<double>(rank) * rank;
     return square * square;
 }
 
-}  // namespace
+constexpr std::array<LineTerm<NneonneoParts>, 5> terms{{{"constant", &NneonneoParts::constant, 200000},
+                                                        {"empty", &NneonneoParts::empty, 270},
+                                                        {"merges", &NneonneoParts::merges, 700},
+                                                        {"monotonicity", &NneonneoParts::monotonicity, -47},
+                                                        {"sum", &NneonneoParts::sum, -11}}};
 
-NneonneoParts& NneonneoParts::operator+=(const NneonneoParts& other) {
-    empty += other.empty;
-    merges += other.merges;
-    monotonicity += other.monotonicity;
-    sum += other.sum;
-    return *this;
-}
+}  // namespace
 
 double runs_of_equals(Line line) {
     double total = 0;
@@ -61,6 +55,7 @@ double lesser_steps(Line line, double (*height)(game::Rank rank)) {
 
 NneonneoParts nneonneo_parts(Line line) {
     NneonneoParts parts;
+    parts.constant = 1;
     parts.empty = static_cast<double>(std::count(line.begin(), line.end(), game::Rank{0}));
     parts.merges = runs_of_equals(line);
     parts.monotonicity = lesser_steps(line, power_4);
@@ -68,22 +63,9 @@ NneonneoParts nneonneo_parts(Line line) {
     return parts;
 }
 
-double nneonneo_line(Line line) {
-    const NneonneoParts parts = nneonneo_parts(line);
-    return constant_weight + empty_weight * parts.empty + merges_weight * parts.merges +
-           monotonicity_weight * parts.monotonicity + sum_weight * parts.sum;
-}
+double nneonneo_line(Line line) { return weighted(nneonneo_parts(line), terms); }
 
-Breakdown nneonneo_terms(const game::Grid& grid) {
-    const auto parts = sum_over_lines(grid, nneonneo_parts);
-    Breakdown out;
-    out.add("constant", 2 * grid.size(), constant_weight);
-    out.add("empty", parts.empty, empty_weight);
-    out.add("merges", parts.merges, merges_weight);
-    out.add("monotonicity", parts.monotonicity, monotonicity_weight);
-    out.add("sum", parts.sum, sum_weight);
-    return out;
-}
+Breakdown nneonneo_terms(const game::Grid& grid) { return sum_of_terms(grid, nneonneo_parts, terms); }
 
 Description describe_nneonneo() {
     return {

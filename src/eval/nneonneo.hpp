@@ -16,12 +16,11 @@ double lesser_steps(Line line, double (*height)(game::Rank rank));
 
 /// What is said of one line, before it is weighted.
 struct NneonneoParts {
+    double constant = 0;      ///< 1 for every line
     double empty = 0;         ///< empty cells
     double merges = 0;        ///< runs_of_equals
     double monotonicity = 0;  ///< lesser_steps of rank^4
     double sum = 0;           ///< of rank^3.5
-
-    NneonneoParts& operator+=(const NneonneoParts& other);
 };
 NneonneoParts nneonneo_parts(Line line);
 

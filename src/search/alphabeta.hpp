@@ -63,9 +63,6 @@ concept ManyReplies = requires(const G& game, const typename G::State& state, ty
     { game.evaluate_replies(game.moves(state), values) } -> std::same_as<bool>;
 };
 
-/// A game that values the last two plies in one operation (LastPlies) has them looked at whole, without a window: all of it
-/// costs less than to choose what to leave out. Whoever listens hears a full-width search there.
-
 /// A game in which moves of different positions are of one kind (a tile in the same cell): what refutes one position often
 /// refutes the next (the killer heuristic). A kind is a small number.
 template <class G>
@@ -76,6 +73,9 @@ concept Kinds = requires(const G& game, const typename G::Move& move) {
 /// The recursion. `Table`, unless it is NoTable, remembers bounds and best moves: `find(state, plies)` answers an object
 /// with `ordinal` (of the move to look at first, -1: none), `bound` and `value` (Bound::unseen: not known for so many
 /// plies); `store(state, plies, value, bound, ordinal)`. It is not asked about the last plies.
+///
+/// Of a game that values the last two plies in one operation (LastPlies) these are looked at whole, without a window: all of
+/// it costs less than to choose what to leave out. Whoever listens hears a full-width search there.
 template <game::Game G, class O, class Stop = Unstoppable, class Table = NoTable>
 requires Observer<O, G>
 class AlphaBeta {
@@ -222,7 +222,10 @@ private:
             // and will never let the game come here: the remaining children cannot matter.
             if (closed<side>(mine, theirs)) {
                 observer_(is_max ? Cut<G>{side, mine, theirs, remaining} : Cut<G>{side, theirs, mine, remaining});
-                if constexpr (learns) killers_[plies % killers_.size()] = static_cast<std::int16_t>(game_.kind(move));
+                if constexpr (learns) {
+                    if (plies > kept_above)
+                        killers_[plies % killers_.size()] = static_cast<std::int16_t>(game_.kind(move));
+                }
                 break;
             }
         }

@@ -27,10 +27,11 @@ public:
     /// The position that is looked at: 0 is the start, `moves()` the last one that was played.
     std::size_t at() const { return at_; }
     std::size_t moves() const { return played_.size(); }
-    const Grid& grid() const { return positions_[at_].grid; }
-    std::uint64_t score() const { return positions_[at_].score; }
-    /// The position before move `move` (from 0), and that after the last one.
-    const Grid& grid_before(std::size_t move) const { return positions_[move].grid; }
+    const Grid& grid() const { return grid_at(at_); }
+    std::uint64_t score() const { return score_at(at_); }
+    /// Of position `position`, which is that before move `position`.
+    const Grid& grid_at(std::size_t position) const { return positions_[position].grid; }
+    std::uint64_t score_at(std::size_t position) const { return positions_[position].score; }
     const std::vector<PlayedMove>& played() const { return played_; }
 
     /// Makes a move from the position that is looked at; what was played beyond it is forgotten. False, and nothing has

@@ -58,7 +58,7 @@ TEST(APlayedGame, ForgetsWhatWasUndoneOnceItGoesOnAnotherWay) {
     EXPECT_EQ(played.grid(), grid({{0, 2}, {8, 2}}));
     EXPECT_FALSE(played.can_redo());
     EXPECT_EQ(played.moves(), 2U);
-    EXPECT_EQ(played.grid_before(1), grid({{4, 0}, {4, 2}}));
+    EXPECT_EQ(played.grid_at(1), grid({{4, 0}, {4, 2}}));
     EXPECT_FALSE(played.go_to(3));
     ASSERT_TRUE(played.go_to(0));
     EXPECT_EQ(played.score(), 0U);
