@@ -58,10 +58,29 @@ enum class Ink : std::uint8_t {
     on_ink,   ///< text and marks on ink (paper)
     shadow,
     error,
+    // Boards of 2048: the same in every theme. Tiles come in order of their rank.
+    board_grid,
+    board_empty,
+    tile_2,
+    tile_4,
+    tile_8,
+    tile_16,
+    tile_32,
+    tile_64,
+    tile_128,
+    tile_256,
+    tile_512,
+    tile_1024,
+    tile_2048,
+    tile_beyond,      ///< 4096 and more
+    tile_ink,         ///< digits on tiles up to 2048
+    tile_beyond_ink,  ///< and above
+    board_sign_grid,  ///< the small sign of a board on which one cell is marked
+    board_sign_cell,
 };
 
 /// How many roles there are, `none` included.
-inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::error) + 1;
+inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::board_sign_cell) + 1;
 
 enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
 

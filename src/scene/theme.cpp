@@ -40,6 +40,24 @@ std::string_view name(Ink ink) {
         case Ink::on_ink: return "on_ink";
         case Ink::shadow: return "shadow";
         case Ink::error: return "error";
+        case Ink::board_grid: return "board_grid";
+        case Ink::board_empty: return "board_empty";
+        case Ink::tile_2: return "tile_2";
+        case Ink::tile_4: return "tile_4";
+        case Ink::tile_8: return "tile_8";
+        case Ink::tile_16: return "tile_16";
+        case Ink::tile_32: return "tile_32";
+        case Ink::tile_64: return "tile_64";
+        case Ink::tile_128: return "tile_128";
+        case Ink::tile_256: return "tile_256";
+        case Ink::tile_512: return "tile_512";
+        case Ink::tile_1024: return "tile_1024";
+        case Ink::tile_2048: return "tile_2048";
+        case Ink::tile_beyond: return "tile_beyond";
+        case Ink::tile_ink: return "tile_ink";
+        case Ink::tile_beyond_ink: return "tile_beyond_ink";
+        case Ink::board_sign_grid: return "board_sign_grid";
+        case Ink::board_sign_cell: return "board_sign_cell";
         case Ink::none: break;
     }
     return {};

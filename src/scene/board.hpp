@@ -1,0 +1,51 @@
+#pragma once
+
+// A board of 2048 as shapes: large on the Play screen, small beside the nodes of a tree, or as a sign that marks one cell
+// (UI.md sections 2, 4 and 5).
+
+#include "game/2048/grid.hpp"
+#include "scene/scene.hpp"
+
+namespace plyglass::scene {
+
+/// The colours of a tile (or of an empty cell) and of the digits on it.
+struct TileInk {
+    Ink fill;
+    Ink digits;
+};
+TileInk tile_ink(game::Rank rank);
+
+/// Where the cells of a square board of `size` x `size` cells are: the gaps are a part of the board that is greater where
+/// it is drawn small, so that they stay visible.
+struct BoardGeometry {
+    Box frame;
+    int size = 4;
+    double gap = 0;
+    double cell = 0;  ///< a cell's side
+
+    static BoardGeometry of(const Box& frame, int size);
+    Box at(int row, int column) const;
+    Box at(int cell_number) const { return at(cell_number / size, cell_number % size); }
+    /// The cell under `p`; -1 beside all of them.
+    int cell_at(Point p) const;
+};
+
+enum class BoardDetail : std::uint8_t {
+    colours,  ///< the tiles' colours only
+    digits,
+};
+
+/// The frame and its cells, empty ones included.
+void draw_board_ground(Pen& pen, const BoardGeometry& geometry);
+/// One tile, wherever it is on its way. Its digits grow and shrink with it.
+void draw_tile(Pen& pen, const Box& box, game::Rank rank, BoardDetail detail = BoardDetail::digits);
+/// The ground and every tile at rest.
+void draw_board(Pen& pen, const Box& frame, const game::Grid& grid, BoardDetail detail = BoardDetail::digits);
+
+/// A ring of ink around one cell: the tile that has just come.
+void ring_cell(Pen& pen, const BoardGeometry& geometry, int cell);
+
+/// The sign "a tile in this cell": a small board of `side` px around `centre`.
+void draw_cell_sign(Pen& pen, Point centre, int size, int cell, double side = 22);
+
+}  // namespace plyglass::scene
