@@ -45,12 +45,8 @@ std::optional<std::size_t> number_in(std::string_view text) {
 }  // namespace
 
 StepScreen::StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                       NamedTree tree, const StepSettings& settings)
-    : assets_(std::move(assets)),
-      metrics_(std::move(metrics)),
-      dark_(settings.dark),
-      wants_view_(settings.wants_view),
-      search_(settings.search) {
+                       NamedTree tree, const StepSettings& settings, std::shared_ptr<Desk> desk)
+    : assets_(std::move(assets)), metrics_(std::move(metrics)), desk_(std::move(desk)), search_(settings.search) {
     layout_ = scene::StepLayout::of(w_, h_);
     load(std::move(tree), settings.search, std::nullopt);
 }
@@ -155,14 +151,15 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         if (letter == U'o') activate("open-file");
         return true;
     }
+    if (desk_->take_key(key)) {
+        touch();
+        return true;
+    }
     const bool of_the_step = letter == U'n' || letter == U'e' || letter == U'i' || letter == U'0';
     if (is_open<Help>() && of_the_step) return true;  // it is read, not used
     switch (letter) {
         case U'n': activate(key.shift ? "previous-cutoff" : "next-cutoff"); return true;
         case U'e': activate("export"); return true;
-        case U'l': activate("language"); return true;
-        case U't': activate("theme"); return true;
-        case U'f': fullscreen_toggle_ = true; return true;
         case U'0': activate("zoom-fit"); return true;
         case U'+': zoom(1.25, zoom_anchor()); return true;
         case U'-': zoom(0.8, zoom_anchor()); return true;
@@ -294,7 +291,7 @@ void StepScreen::on(const Resize& size) { relayout(size.w, size.h); }
 
 void StepScreen::activate(const std::string& id) {
     touch();
-    if (activate_prefixed(id)) return;
+    if (desk_->take_hit(id) || activate_prefixed(id)) return;
     if (id == "outside" || id == "close") {
         overlay_ = Nothing{};
     } else if (id == "title") {
@@ -305,11 +302,6 @@ void StepScreen::activate(const std::string& id) {
         is_open<More>() ? overlay_ = Nothing{} : overlay_ = More{};
     } else if (id == "help") {
         is_open<Help>() ? overlay_ = Nothing{} : overlay_ = Help{};
-    } else if (id == "language") {
-        const bool english = text::current_language() == text::Language::english;
-        text::use_language(english ? text::Language::chinese : text::Language::english);
-    } else if (id == "theme") {
-        dark_ = !dark_;
     } else if (id == "export") {
         Export dialog;
         dialog.text = export_name(dialog.format);
@@ -394,7 +386,7 @@ bool StepScreen::activate_prefixed(const std::string& id) {
         }
     } else if (what == "entry") {
         enter_folder_or_take(rest);
-    } else if (what != "tab") {
+    } else {
         return false;
     }
     return true;
@@ -415,7 +407,7 @@ void StepScreen::choose_option(const std::string& what, const std::string& value
         // Choosing "random" again shuffles anew.
         if (search.order == game::Order::random && search_.order == game::Order::random) ++search.seed;
     }
-    if (what == "theme") dark_ = value == "dark";
+    if (what == "theme") desk_->dark = value == "dark";
     if (search == search_) return;
     load(named_, search, std::nullopt);
 }
@@ -514,6 +506,8 @@ void StepScreen::inspect_child() {
 }
 
 // ---- trees and searches -----------------------------------------------------------------------------------
+
+void StepScreen::show_position(const PositionSearch&) { touch(); }
 
 /// Where `film` is at the node that the playhead is at, or at the nearest one above that it looked at.
 std::size_t StepScreen::same_place(const trace::Film& film) const {

@@ -9,6 +9,7 @@
 
 #include "app/assets.hpp"
 #include "app/background.hpp"
+#include "app/desk.hpp"
 #include "app/frame.hpp"
 #include "app/input.hpp"
 #include "app/step_model.hpp"
@@ -26,22 +27,23 @@ namespace plyglass::app {
 
 struct StepSettings {
     trace::Search search;
-    bool dark = false;
-    bool wants_view = false;  ///< fill Frame::view (`--dump-view`)
 };
 
 class StepScreen final : public Program {
 public:
     StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics, NamedTree tree,
-               const StepSettings& settings);
+               const StepSettings& settings, std::shared_ptr<Desk> desk);
 
     void handle(const Input& input) override;
     void tick(double seconds) override;
     bool stale() const override { return stale_; }
     std::optional<double> wake() const override;
     const Frame& frame() override;
-    bool take_fullscreen_toggle() override { return std::exchange(fullscreen_toggle_, false); }
+    bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
     bool wants_to_quit() const override { return false; }
+
+    /// Records this search of a position of 2048 and shows its first step.
+    void show_position(const PositionSearch& search);
 
     /// For tests that look at the model rather than at the picture.
     const trace::Playhead* playhead() const { return playhead_ ? &*playhead_ : nullptr; }
@@ -161,7 +163,7 @@ private:
     scene::HelpOverlay help() const;
     std::string title() const;
     std::string view_json() const;
-    const scene::Theme& theme() const { return dark_ ? assets_->dark : assets_->light; }
+    const scene::Theme& theme() const { return desk_->dark ? assets_->dark : assets_->light; }
     template <class Kind>
     bool is_open() const {
         return std::holds_alternative<Kind>(overlay_);
@@ -170,8 +172,7 @@ private:
 
     std::shared_ptr<const Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;
-    bool dark_ = false;
-    bool wants_view_ = false;
+    std::shared_ptr<Desk> desk_;
 
     NamedTree named_;
     trace::Search search_;
@@ -231,7 +232,6 @@ private:
     std::string hovered_;
     std::string focused_;  ///< the hit that Tab has reached
     bool stale_ = true;
-    bool fullscreen_toggle_ = false;
     Frame frame_;
 };
 

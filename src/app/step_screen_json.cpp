@@ -68,7 +68,7 @@ std::string StepScreen::view_json() const {
                       {"height", layout_.window.h},
                       {"compact", layout_.compact},
                       {"language", text::code(text::current_language())},
-                      {"theme", dark_ ? "dark" : "light"},
+                      {"theme", desk_->dark ? "dark" : "light"},
                       {"overlay", overlays[overlay_.index()]},
                       {"focus", focused_},
                       {"zoom", viewport_.zoom}};

@@ -58,7 +58,7 @@ void StepScreen::build_frame() {
         pen.text(middle, words, 20, scene::Ink::ink2, scene::Face::sans, scene::Anchor::middle);
     }
     frame_.title = title();
-    if (wants_view_) frame_.view = view_json();
+    if (desk_->wants_view) frame_.view = view_json();
 }
 
 void StepScreen::describe_model() {
@@ -143,7 +143,7 @@ void StepScreen::draw_chrome() {
 
 scene::TopBar StepScreen::top_bar() const {
     scene::TopBar bar;
-    bar.tabs = {{"tab step", tr("Step"), true, true}};
+    bar.tabs = desk_->tabs(ScreenName::step);
     const Algorithm now = search_.algorithm;
     bar.algorithms = {{"algorithm minimax", tr("Minimax"), now == Algorithm::minimax, true},
                       {"algorithm alphabeta", tr("Alpha-beta"), now == Algorithm::alphabeta, true},
@@ -262,8 +262,8 @@ scene::OptionsMenu StepScreen::options_menu() const {
 scene::OptionsMenu StepScreen::more_menu() const {
     scene::OptionsMenu menu = options_menu();
     menu.rows.insert(menu.rows.begin(), {tr("Theme"),
-                                         {{"option theme light", tr("light"), !dark_, true},
-                                          {"option theme dark", tr("dark"), dark_, true}},
+                                         {{"option theme light", tr("light"), !desk_->dark, true},
+                                          {"option theme dark", tr("dark"), desk_->dark, true}},
                                          ""});
     menu.rows.push_back({tr("Diagram"), {{"export", tr("save this step"), false, true}}, ""});
     return menu;

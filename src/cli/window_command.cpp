@@ -3,7 +3,10 @@
 #include "text/translate.hpp"
 
 #if PLYGLASS_WINDOW
-#include "app/step_screen.hpp"
+#include <random>
+
+#include "app/saved_game.hpp"
+#include "app/workbench.hpp"
 #include "window/fonts.hpp"
 #include "window/window.hpp"
 #include "window/x11.hpp"
@@ -29,11 +32,14 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
     auto fonts = window::Fonts::open();
     if (!fonts) return Failure{failed, fonts.error().what};
 
-    app::StepSettings settings;
-    settings.search = wanted.search;
-    settings.dark = command.dark;
-    settings.wants_view = !command.dump_view.empty();
-    app::StepScreen screen(assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree), settings);
+    app::WorkbenchSettings settings;
+    settings.step.search = wanted.search;
+    if (const std::string folder = app::user_data_folder(); !folder.empty()) settings.play.game = folder + "/game.json";
+    settings.play.seed = std::random_device()();
+    const auto desk = std::make_shared<app::Desk>();
+    desk->dark = command.dark;
+    desk->wants_view = !command.dump_view.empty();
+    app::Workbench program(assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree), settings, desk);
 
     window::WindowOptions options;
     if (command.has_size) {
@@ -42,7 +48,7 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
     }
     options.scale = command.scale / 100.0;
     options.dump_view = command.dump_view;
-    const int code = window::run(screen, **fonts, options);
+    const int code = window::run(program, **fonts, options);
     if (code == done) return std::nullopt;
     return Failure{code, text::tr("the window could not be opened")};
 }

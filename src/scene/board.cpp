@@ -53,13 +53,17 @@ void draw_board_ground(Pen& pen, const BoardGeometry& geometry) {
 }
 
 void draw_tile(Pen& pen, const Box& box, game::Rank rank, BoardDetail detail) {
-    const TileInk ink = tile_ink(rank);
-    pen.rect(box, ink.fill, 0.08 * box.w);
-    if (detail == BoardDetail::colours || rank == 0) return;
+    pen.rect(box, tile_ink(rank).fill, 0.08 * box.w);
+    if (detail == BoardDetail::digits) draw_tile_digits(pen, box, rank);
+}
+
+void draw_tile_digits(Pen& pen, const Box& box, game::Rank rank) {
+    if (rank == 0) return;
     const std::string digits = std::to_string(game::tile_value(rank));
     const double size = em(digits.size(), box.w);
     const Point c = box.centre();
-    pen.text({c.x, c.y + digits_below_middle * size}, digits, size, ink.digits, Face::sans_bold, Anchor::middle);
+    pen.text({c.x, c.y + digits_below_middle * size}, digits, size, tile_ink(rank).digits, Face::sans_bold,
+             Anchor::middle);
 }
 
 void draw_board(Pen& pen, const Box& frame, const game::Grid& grid, BoardDetail detail) {

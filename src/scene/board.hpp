@@ -39,6 +39,8 @@ enum class BoardDetail : std::uint8_t {
 void draw_board_ground(Pen& pen, const BoardGeometry& geometry);
 /// One tile, wherever it is on its way. Its digits grow and shrink with it.
 void draw_tile(Pen& pen, const Box& box, game::Rank rank, BoardDetail detail = BoardDetail::digits);
+/// Its digits alone: over whatever lies on the tile.
+void draw_tile_digits(Pen& pen, const Box& box, game::Rank rank);
 /// The ground and every tile at rest.
 void draw_board(Pen& pen, const Box& frame, const game::Grid& grid, BoardDetail detail = BoardDetail::digits);
 

@@ -172,6 +172,62 @@ void exclamation(Pen& pen, Point centre, Ink disc, Ink mark) {
     pen.text(at(centre, 0, 6.1), "!", 17, mark, Face::sans_bold, Anchor::middle);
 }
 
+// --- of the Play screen --------------------------------------------------------------------------------
+
+namespace {
+
+// Part of a circle as a line: angles in quarter turns, clockwise from the right.
+std::vector<Point> arc(Point centre, double radius, double from, double to, int steps) {
+    std::vector<Point> out;
+    for (int i = 0; i <= steps; ++i) {
+        const double angle = (from + (to - from) * i / steps) * std::numbers::pi / 2;
+        out.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)});
+    }
+    return out;
+}
+
+}  // namespace
+
+void bulb(Pen& pen, Point c, Ink ink) {
+    std::vector<Point> glass{{c.x - 3.5, c.y + 4}, {c.x - 4.2, c.y + 1.4}};
+    for (const Point p : arc({c.x, c.y - 4}, 6.5, 1.6, 4.4, 14)) glass.push_back(p);
+    glass.push_back({c.x + 4.2, c.y + 1.4});
+    glass.push_back({c.x + 3.5, c.y + 4});
+    glass.push_back({c.x - 3.5, c.y + 4});
+    pen.path(std::move(glass), {ink, 2});
+    pen.line({c.x - 3, c.y + 8}, {c.x + 3, c.y + 8}, {ink, 2});
+}
+
+void undo(Pen& pen, Point c, Ink ink, bool forward) {
+    const double s = forward ? -1 : 1;
+    std::vector<Point> line{{c.x - 6 * s, c.y - 3}, {c.x + 2 * s, c.y - 3}};
+    for (const Point p : arc({c.x + 2 * s, c.y + 2.5}, 5.5, -1, 1, 10)) {
+        line.push_back({c.x + 2 * s + (p.x - c.x - 2 * s) * s, p.y});
+    }
+    line.push_back({c.x - 2 * s, c.y + 8});
+    pen.path(std::move(line), {ink, 2.2});
+    pen.path({{c.x - 2 * s, c.y - 8}, {c.x - 7 * s, c.y - 3}, {c.x - 2 * s, c.y + 2}}, {ink, 2.2});
+}
+
+void pencil(Pen& pen, Point c, Ink ink) {
+    pen.path({{c.x - 7, c.y + 7},
+              {c.x - 5.6, c.y + 2.4},
+              {c.x + 3.4, c.y - 6.6},
+              {c.x + 6.6, c.y - 3.4},
+              {c.x - 2.4, c.y + 5.6},
+              {c.x - 7, c.y + 7}},
+             {ink, 2});
+    pen.line({c.x + 0.8, c.y - 4}, {c.x + 4, c.y - 0.8}, {ink, 2});
+}
+
+void small_tree(Pen& pen, Point c, Ink ink) {
+    pen.line({c.x, c.y - 4}, {c.x - 6, c.y + 6}, {ink, 2});
+    pen.line({c.x, c.y - 4}, {c.x + 6, c.y + 6}, {ink, 2});
+    pen.rect({c.x - 3.5, c.y - 8, 7, 7}, ink, 1.5);
+    pen.circle({c.x - 6, c.y + 7}, 3.2, ink);
+    pen.circle({c.x + 6, c.y + 7}, 3.2, ink);
+}
+
 // --- in the colours of the tree ------------------------------------------------------------------------
 
 void logo(Pen& pen, Point centre) {

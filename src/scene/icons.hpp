@@ -52,6 +52,14 @@ void playhead(Pen& pen, Point centre, Ink ink, Ink ground);  ///< the counter of
 /// "!" in a disc: what was wrong.
 void exclamation(Pen& pen, Point centre, Ink disc = Ink::error, Ink mark = Ink::on_fill);
 
+// --- of the Play screen, each about 14 x 16 ------------------------------------------------------------
+
+void bulb(Pen& pen, Point centre, Ink ink);  ///< a hint
+void undo(Pen& pen, Point centre, Ink ink,
+          bool forward);                           ///< a line that turns back; `forward`: redo, its mirror image
+void pencil(Pen& pen, Point centre, Ink ink);      ///< edit
+void small_tree(Pen& pen, Point centre, Ink ink);  ///< a node and two children: "show me the tree"
+
 // --- in the colours of the tree ------------------------------------------------------------------------
 
 void logo(Pen& pen, Point centre);  ///< in a box of 40 x 40

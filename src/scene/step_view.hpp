@@ -32,10 +32,12 @@ struct TopBar {
         bool chosen = false;
         bool enabled = true;
     };
-    std::vector<Segment> tabs;        ///< only those that work
-    std::vector<Segment> algorithms;  ///< "Minimax" ... ; the "..." segment is drawn by the builder
-    bool options_open = false;        ///< the "..." popover
-    bool more_open = false;           ///< compact: the "..." button's popover
+    std::vector<Segment> tabs;  ///< only those that work
+    /// "Minimax" ... ; the "..." segment is drawn by the builder. Empty: neither switch nor counters.
+    std::vector<Segment> algorithms;
+    bool can_export = true;
+    bool options_open = false;                              ///< the "..." popover
+    bool more_open = false;                                 ///< compact: the "..." button's popover
     std::string leaves, leaves_total, pruned, step, steps;  ///< "5", "18", "1", "19", "39"
     std::string language_button;                            ///< "中" or "EN": what a click switches to
 };

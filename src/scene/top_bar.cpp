@@ -70,7 +70,7 @@ public:
         label(pen_, {m_.name_x, cy_}, "Plyglass", {20, Ink::ink, Face::sans_bold});
         const double tabs_end = draw_tabs();
         const double buttons_left = draw_buttons();
-        draw_middle(tabs_end, buttons_left - m_.before_buttons);
+        if (!bar_.algorithms.empty()) draw_middle(tabs_end, buttons_left - m_.before_buttons);
     }
 
 private:
@@ -107,7 +107,7 @@ private:
     }
 
     double draw_buttons() {
-        const double count = layout_.compact ? 3 : 4;
+        const double count = layout_.compact || !bar_.can_export ? 3 : 4;
         const double left = layout_.top_bar.right() - m_.buttons_right - button_size - (count - 1) * button_pitch;
         double x = left;
         label(pen_, button_at(x, "language", tr("Language (L)")), bar_.language_button, {16, Ink::ink, Face::sans_bold},
@@ -116,8 +116,10 @@ private:
         if (!layout_.compact) {
             icon::contrast(pen_, button_at(x, "theme", tr("Light or dark (T)")), Ink::ink);
             x += button_pitch;
-            icon::save_as(pen_, button_at(x, "export", tr("Save as a diagram (E)")), Ink::ink);
-            x += button_pitch;
+            if (bar_.can_export) {
+                icon::save_as(pen_, button_at(x, "export", tr("Save as a diagram (E)")), Ink::ink);
+                x += button_pitch;
+            }
         }
         icon::question(pen_, button_at(x, "help", tr("All keys (?)")), Ink::ink);
         x += button_pitch;

@@ -36,9 +36,10 @@ public:
         if (!named) throw std::runtime_error(named.error().what);
         StepSettings settings;
         settings.search = search;
-        settings.wants_view = true;
+        const auto desk = std::make_shared<Desk>();
+        desk->wants_view = true;
         const std::shared_ptr<const scene::TextMetrics> metrics(&scene::builtin_metrics(), [](const auto*) {});
-        screen_ = std::make_unique<StepScreen>(all, metrics, *std::move(named), settings);
+        screen_ = std::make_unique<StepScreen>(all, metrics, *std::move(named), settings, desk);
         settle();
     }
     ~Screen() { text::use_language(text::Language::english); }

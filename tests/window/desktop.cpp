@@ -312,8 +312,13 @@ App::App(Desktop& desktop, const AppOptions& options) : desktop_(&desktop) {
     ProgramOptions run;
     run.time_limit = 1h;
     run.folder = options.folder;
-    std::vector<std::string> changes = options.environment;
+    // What a person keeps between two runs is not this test's business: a home of its own, unless it brings one.
+    const std::string home = output_folder() + "/" + test_name() + "." + std::to_string(count) + ".home";
+    fs::remove_all(home);
+    std::vector<std::string> changes{"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home};
+    changes.insert(changes.end(), options.environment.begin(), options.environment.end());
     changes.push_back("DISPLAY=" + desktop.display());
+    if (options.bare) changes.erase(changes.begin(), changes.begin() + 2);
     run.environment = options.bare ? changes : environment_with(changes);
     std::vector<std::string> args = options.args;
     args.insert(args.end(), {"--dump-view", dump_});

@@ -1,0 +1,45 @@
+#pragma once
+
+// What the screens share: the colours, the way from one to another, and what was chosen on them.
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/frame.hpp"
+#include "app/input.hpp"
+#include "app/position_search.hpp"
+#include "scene/step_view.hpp"
+
+namespace plyglass::app {
+
+enum class ScreenName : std::uint8_t { step, play };
+
+/// "Show that screen", as it was left.
+struct GoTo {
+    ScreenName screen = ScreenName::step;
+};
+/// "Show me the tree of this search" on the Step screen.
+struct ShowTree {
+    PositionSearch search;
+};
+using Request = std::variant<GoTo, ShowTree>;
+
+struct Desk {
+    bool dark = false;
+    bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
+    bool fullscreen_toggle = false;  ///< asked for, not yet done
+    std::vector<ScreenName> screens{ScreenName::step};
+    std::optional<Request> request;
+
+    bool has(ScreenName screen) const;
+    std::vector<scene::TopBar::Segment> tabs(ScreenName shown) const;
+
+    // What means the same on every screen. True where it was that, and is done.
+    bool take_key(const KeyPress& key);
+    bool take_hit(std::string_view id);
+};
+
+}  // namespace plyglass::app

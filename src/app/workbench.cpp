@@ -1,0 +1,53 @@
+#include "app/workbench.hpp"
+
+#include <utility>
+#include <variant>
+
+namespace plyglass::app {
+
+Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
+                     NamedTree tree, const WorkbenchSettings& settings, std::shared_ptr<Desk> desk)
+    : assets_(std::move(assets)),
+      metrics_(std::move(metrics)),
+      desk_(std::move(desk)),
+      places_(settings.play),
+      step_(assets_, metrics_, std::move(tree), settings.step, desk_) {
+    desk_->screens = {ScreenName::step, ScreenName::play};
+}
+
+void Workbench::handle(const Input& input) {
+    if (const auto* size = std::get_if<Resize>(&input)) size_ = *size;
+    shown_->handle(input);
+    take_request();
+}
+
+void Workbench::tick(double seconds) {
+    shown_->tick(seconds);
+    take_request();
+}
+
+void Workbench::take_request() {
+    const auto request = std::exchange(desk_->request, std::nullopt);
+    if (!request) return;
+    if (const auto* tree = std::get_if<ShowTree>(&*request)) {
+        step_.show_position(tree->search);
+        return show(step_);
+    }
+    if (std::get<GoTo>(*request).screen == ScreenName::step) return show(step_);
+    show(play());
+}
+
+PlayScreen& Workbench::play() {
+    if (!play_) play_ = std::make_unique<PlayScreen>(assets_, metrics_, desk_, places_);
+    return *play_;
+}
+
+void Workbench::show(Program& screen) {
+    if (shown_ == &screen) return;
+    shown_->handle(PointerLeave{});
+    shown_ = &screen;
+    // The window, the colours and the language may have changed since it was last seen.
+    shown_->handle(size_);
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,50 @@
+#pragma once
+
+// The program as a whole: its screens, of which one is shown. They ask for each other through the desk.
+
+#include <memory>
+#include <string>
+
+#include "app/desk.hpp"
+#include "app/play_screen.hpp"
+#include "app/step_screen.hpp"
+
+namespace plyglass::app {
+
+struct WorkbenchSettings {
+    StepSettings step;
+    PlayPlaces play;
+};
+
+class Workbench final : public Program {
+public:
+    /// Opens on the Step screen with `tree`. The Play screen is made when it is first asked for.
+    Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics, NamedTree tree,
+              const WorkbenchSettings& settings, std::shared_ptr<Desk> desk);
+
+    void handle(const Input& input) override;
+    void tick(double seconds) override;
+    bool stale() const override { return shown_->stale(); }
+    std::optional<double> wake() const override { return shown_->wake(); }
+    const Frame& frame() override { return shown_->frame(); }
+    bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
+    bool wants_to_quit() const override { return shown_->wants_to_quit(); }
+
+    ScreenName shown() const { return shown_ == &step_ ? ScreenName::step : ScreenName::play; }
+
+private:
+    void take_request();
+    void show(Program& screen);
+    PlayScreen& play();
+
+    std::shared_ptr<const Assets> assets_;
+    std::shared_ptr<const scene::TextMetrics> metrics_;
+    std::shared_ptr<Desk> desk_;
+    PlayPlaces places_;
+    StepScreen step_;
+    std::unique_ptr<PlayScreen> play_;
+    Program* shown_ = &step_;
+    Resize size_{1600, 900};
+};
+
+}  // namespace plyglass::app

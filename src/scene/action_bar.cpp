@@ -1,0 +1,177 @@
+// The bar under the Play screen: hint, auto-play and its speed, and what changes the game. What has no room gives way in
+// this order: the keys' words at the right end, the key caps, the words of the last buttons.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "scene/controls.hpp"
+#include "scene/icons.hpp"
+#include "scene/play_view.hpp"
+
+namespace plyglass::scene {
+
+namespace {
+
+using Button = ActionBar::Button;
+
+constexpr double height = 48;
+constexpr double gap = 12;
+constexpr double knob_radius = 8;
+constexpr double sign_width = 22;  // with the space after it
+constexpr Type words_type{17, Ink::ink, Face::sans_bold};
+constexpr CapStyle cap{26, 16, Ink::ink2};
+
+class Bar {
+public:
+    Bar(Scene& scene, const PlayLayout& layout, const ActionBar& bar, const TextMetrics& metrics)
+        : scene_(scene),
+          pen_(add_layer(scene, layout.window)),
+          box_(layout.actions),
+          bar_(bar),
+          metrics_(metrics),
+          margin_(layout.compact ? 16 : 24),
+          cy_(layout.actions.y + layout.actions.h / 2) {}
+
+    void draw() {
+        pen_.rect(box_, Ink::card);
+        rule(pen_, box_.x, box_.y, box_.w);
+        choose_style();
+        double x = margin_;
+        if (!bar_.hint.id.empty()) x = draw_button(bar_.hint, x) + gap;
+        if (!bar_.play.id.empty()) x = draw_speed(draw_button(bar_.play, x) + 20) + 20;
+        for (const Button& each : bar_.buttons) x = draw_button(each, x) + gap;
+        draw_keys(x + 12);
+    }
+
+private:
+    struct Style {
+        double pad = 18;
+        bool caps = true;
+        bool words = true;  // of the buttons after the speed
+        double track = 120;
+    };
+
+    void choose_style() {
+        for (const Style& style : {Style{}, Style{14, true, true, 104}, Style{14, false, true, 104},
+                                   Style{10, false, true, 80}, Style{10, false, false, 80}}) {
+            style_ = style;
+            double sum = 2 * margin_ + width(bar_.hint) + gap + width(bar_.play) + 20 + speed_width() + 20 - gap;
+            for (const Button& each : bar_.buttons) sum += gap + width(each);
+            if (sum <= box_.w) return;
+        }
+    }
+
+    bool has_words(const Button& each) const {
+        const bool first = &each == &bar_.hint || &each == &bar_.play;
+        return !each.only_sign && (first || style_.words || each.sign == Button::Sign::none);
+    }
+    bool has_cap(const Button& each) const { return style_.caps && has_words(each) && !each.key.empty(); }
+
+    double width(const Button& each) const {
+        if (!has_words(each)) return height;
+        double w = 2 * style_.pad + width_of(each.words, words_type, metrics_);
+        if (each.sign != Button::Sign::none) w += sign_width;
+        if (has_cap(each)) w += 10 + key_cap_width(each.key, cap, metrics_);
+        return std::ceil(w / 2) * 2;
+    }
+
+    double draw_button(const Button& each, double x) {
+        const Box at{x, cy_ - height / 2, width(each), height};
+        const Ink ink = each.primary ? Ink::on_ink : Ink::ink;
+        button(pen_, at, each.primary ? Ink::ink : Ink::card, each.primary ? Ink::ink : Ink::button_line);
+        if (has_words(each)) {
+            double left = at.x + style_.pad;
+            if (each.sign != Button::Sign::none) {
+                draw_sign({left + 7, cy_}, each.sign, ink);
+                left += sign_width;
+            }
+            Type type = words_type;
+            type.ink = ink;
+            label(pen_, {left, cy_}, each.words, type);
+            left += width_of(each.words, words_type, metrics_) + 10;
+            if (has_cap(each)) {
+                CapStyle style = cap;
+                if (each.primary) style.ink = Ink::on_ink;
+                key_cap(pen_, {left, cy_}, each.key, style, metrics_);
+            }
+        } else {
+            draw_sign(at.centre(), each.sign, ink);
+        }
+        if (!each.enabled) veil(pen_, at);
+        scene_.hits.push_back({at, each.id, each.tip, each.enabled});
+        return at.right();
+    }
+
+    void draw_sign(Point c, Button::Sign sign, Ink ink) {
+        switch (sign) {
+            case Button::Sign::bulb: icon::bulb(pen_, c, ink); break;
+            case Button::Sign::play: icon::play(pen_, c, ink); break;
+            case Button::Sign::pause: icon::pause(pen_, c, ink); break;
+            case Button::Sign::undo: icon::undo(pen_, c, ink, false); break;
+            case Button::Sign::redo: icon::undo(pen_, c, ink, true); break;
+            case Button::Sign::plus: icon::plus(pen_, c, ink); break;
+            case Button::Sign::pencil: icon::pencil(pen_, c, ink); break;
+            case Button::Sign::none: break;
+        }
+    }
+
+    double speed_width() const {
+        return width_of(bar_.speed_words, body, metrics_) + 12 + style_.track + 16 +
+               width_of(bar_.widest_speed, {16, Ink::ink, Face::sans_bold}, metrics_);
+    }
+
+    // What follows does not move with the words for the speed.
+    double draw_speed(double x) {
+        const double end = x + speed_width();
+        label(pen_, {x, cy_}, bar_.speed_words, body);
+        x += width_of(bar_.speed_words, body, metrics_) + 12;
+        const double knob = x + knob_radius + bar_.speed * (style_.track - 2 * knob_radius);
+        pen_.rect({x, cy_ - 2, style_.track, 4}, Ink::track, 2);
+        pen_.rect({x, cy_ - 2, knob - x, 4}, Ink::ink, 2);
+        pen_.circle({knob, cy_}, knob_radius, Ink::card, {Ink::ink, 3});
+        scene_.hits.push_back({{x, cy_ - 20, style_.track, 40}, "speed", bar_.speed_tip, true});
+        x += style_.track + 16;
+        label(pen_, {x, cy_}, bar_.speed_value, {16, Ink::ink, Face::sans_bold});
+        return end;
+    }
+
+    // As much of them as there is room for, from the right end.
+    void draw_keys(double left) {
+        constexpr std::array<const char*, 4> arrows{"←", "↑", "↓", "→"};
+        double right = box_.right() - margin_ - 8;
+        const double all = 26 + 8 + width_of(bar_.all_keys, body, metrics_);
+        if (right - all < left) return;
+        right -= all;
+        key_cap(pen_, {right, cy_}, "?", cap, metrics_);
+        label(pen_, {right + 34, cy_}, bar_.all_keys, body);
+        const double swipe = 4 * 30 + 4 + width_of(bar_.swipe, body, metrics_) + 20;
+        if (right - swipe < left) return;
+        right -= swipe;
+        for (std::size_t i = 0; i < arrows.size(); ++i) {
+            key_cap(pen_, {right + 30 * static_cast<double>(i), cy_}, arrows[i], cap, metrics_);
+        }
+        label(pen_, {right + 124, cy_}, bar_.swipe, body);
+    }
+
+    Scene& scene_;
+    Pen pen_;
+    const Box box_;
+    const ActionBar& bar_;
+    const TextMetrics& metrics_;
+    double margin_;
+    double cy_;
+    Style style_;
+};
+
+}  // namespace
+
+void draw_action_bar(Scene& scene, const PlayLayout& layout, const ActionBar& bar, const TextMetrics& metrics) {
+    Bar(scene, layout, bar, metrics).draw();
+}
+
+double slider_at(const Box& slider, double x) {
+    return std::clamp((x - slider.x - knob_radius) / std::max(1.0, slider.w - 2 * knob_radius), 0.0, 1.0);
+}
+
+}  // namespace plyglass::scene
