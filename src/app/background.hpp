@@ -1,8 +1,9 @@
 #pragma once
 
-// One piece of work on a thread of its own, for a screen that must never wait. Starting another drops the one
-// before; a dropped one is asked to stop and its result is thrown away.
+// One piece of work on a thread of its own, for a screen that must never wait. Starting another drops the one before; a
+// dropped one is asked to stop and its result is thrown away, whenever it comes.
 
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -10,6 +11,7 @@
 #include <stop_token>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace plyglass::app {
 
@@ -17,7 +19,7 @@ template <class Result>
 class Background {
 public:
     void start(std::function<Result(const std::stop_token&)> work) {
-        thread_ = {};  // asks the last one to stop and waits until it has
+        cancel();
         slot_ = std::make_shared<Slot>();
         thread_ = std::jthread([slot = slot_, work = std::move(work)](const std::stop_token& stop) {
             slot->result.emplace(work(stop));
@@ -25,8 +27,14 @@ public:
         });
     }
 
+    /// Returns at once: what is still at work leaves when it can.
     void cancel() {
-        thread_ = {};
+        std::erase_if(leaving_, [](const Leaving& each) { return each.slot->done.load(std::memory_order_acquire); });
+        if (thread_.joinable()) {
+            thread_.request_stop();
+            leaving_.push_back({std::move(slot_), std::move(thread_)});
+            if (!leaving_.back().slot) leaving_.pop_back();  // its result was taken: it has ended
+        }
         slot_ = nullptr;
     }
 
@@ -45,9 +53,14 @@ private:
         std::atomic<bool> done{false};
         std::optional<Result> result;
     };
+    struct Leaving {
+        std::shared_ptr<Slot> slot;
+        std::jthread thread;
+    };
 
     std::shared_ptr<Slot> slot_;
     std::jthread thread_;
+    std::vector<Leaving> leaving_;
 };
 
 }  // namespace plyglass::app

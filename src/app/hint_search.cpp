@@ -1,0 +1,182 @@
+#include "app/hint_search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace plyglass::app {
+
+namespace {
+
+using agent::Agent;
+using agent::Choice;
+using agent::Limits;
+using agent::Named;
+using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+/// The search may not take all of the time: the reason is worked out in the rest.
+constexpr double share_of_search = 0.8;
+
+Clock::duration duration(double milliseconds) {
+    return std::chrono::duration_cast<Clock::duration>(Milliseconds(milliseconds));
+}
+
+bool has_parameter(const agent::Description& agent, std::string_view name) {
+    return std::any_of(agent.parameters.begin(), agent.parameters.end(),
+                       [&](const agent::Parameter& parameter) { return parameter.name == name; });
+}
+
+/// Cancels a search when its time is up or when nobody waits for it any more. A choose() that has just begun forgets that
+/// it was cancelled, so it is told again and again until it has ended.
+class Watch {
+public:
+    Watch(Agent& agent, Clock::time_point until, const std::stop_token& stop)
+        : on_stop_(stop, [this] { hurry(); }), thread_([this, &agent, until] { work(agent, until); }) {}
+    ~Watch() {
+        {
+            const std::scoped_lock lock(mutex_);
+            ended_ = true;
+        }
+        changed_.notify_all();
+        thread_.join();
+    }
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+    /// Whether the search may have been cut short.
+    bool has_cancelled() const {
+        const std::scoped_lock lock(mutex_);
+        return cancelled_;
+    }
+
+private:
+    void hurry() {
+        {
+            const std::scoped_lock lock(mutex_);
+            hurried_ = true;
+        }
+        changed_.notify_all();
+    }
+
+    void work(Agent& agent, Clock::time_point until) {
+        constexpr auto again = std::chrono::milliseconds(1);
+        std::unique_lock lock(mutex_);
+        const auto is_over = [this] { return ended_ || hurried_; };
+        if (until == Clock::time_point::max()) {
+            changed_.wait(lock, is_over);
+        } else {
+            changed_.wait_until(lock, until, is_over);
+        }
+        while (!ended_) {
+            cancelled_ = true;
+            agent.cancel();
+            changed_.wait_for(lock, again, [this] { return ended_; });
+        }
+    }
+
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    bool hurried_ = false;
+    bool ended_ = false;
+    bool cancelled_ = false;
+    std::stop_callback<std::function<void()>> on_stop_;
+    std::thread thread_;
+};
+
+/// One whole run; nothing if it was cut short.
+std::optional<Choice> run(const Named& named, const game::Grid& grid, Clock::time_point until,
+                          const std::stop_token& stop) {
+    const auto agent = agent::make_agent(named, grid.size());
+    agent->begin_game(1);
+    const auto start = Clock::now();
+    Choice choice;
+    {
+        const Watch watch(*agent, until, stop);
+        agent->choose(grid, choice);
+        if (watch.has_cancelled()) return std::nullopt;
+    }
+    if (choice.milliseconds == 0) choice.milliseconds = Milliseconds(Clock::now() - start).count();
+    return choice;
+}
+
+bool is_forced(const Choice& choice) {
+    return std::count_if(choice.moves.begin(), choice.moves.end(), [](const auto& move) { return move.legal; }) == 1;
+}
+
+/// Deeper and deeper. Ends early where there is nothing to choose, or where a deeper search has nothing more to look at.
+void deepen(Hint& hint, DepthRange range, Clock::time_point until, const std::stop_token& stop) {
+    const HintQuestion& question = hint.question;
+    std::optional<Choice> best;
+    for (int depth = range.least; depth <= range.most; ++depth) {
+        auto named = agent::name_agent(question.agent, Limits{.milliseconds = {}, .depth = depth});
+        if (!named) return;
+        auto choice = run(*named, question.grid, best ? until : Clock::time_point::max(), stop);
+        if (!choice || !choice->move) break;
+        const bool sees_more = !best || choice->nodes != best->nodes;
+        if (!sees_more) break;
+        best = *choice;
+        hint.named = *std::move(named);
+        hint.search = PositionSearch{question.grid, question.agent, depth, question.move};
+        if (is_forced(*best) || Clock::now() >= until) break;
+    }
+    if (best) hint.choice = *best;
+}
+
+}  // namespace
+
+std::optional<DepthRange> depth_range(const agent::Description& agent) {
+    for (const agent::Parameter& parameter : agent.parameters) {
+        if (parameter.name != "depth") continue;
+        // Where 0 is a depth, nothing but the moves themselves would be looked at.
+        return DepthRange{std::max(1, static_cast<int>(parameter.least)), static_cast<int>(parameter.most)};
+    }
+    return std::nullopt;
+}
+
+std::optional<Hint> find_hint(const HintQuestion& question, const std::stop_token& stop) {
+    auto named = agent::name_agent(question.agent);
+    if (!named) return std::nullopt;
+    Hint hint{question, *named, {}, {}, {}};
+    if (game::is_over(question.grid)) return hint;
+    const auto start = Clock::now();
+    const auto until_found = start + duration(share_of_search * question.milliseconds);
+    if (const auto range = depth_range(*named->description)) {
+        deepen(hint, *range, until_found, stop);
+    } else {
+        Limits limits;
+        if (has_parameter(*named->description, "time")) limits.milliseconds = share_of_search * question.milliseconds;
+        if (auto timed = agent::name_agent(question.agent, limits)) hint.named = *std::move(timed);
+        if (auto choice = run(hint.named, question.grid, Clock::time_point::max(), stop)) hint.choice = *choice;
+    }
+    if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
+    hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, start + duration(question.milliseconds));
+    return hint;
+}
+
+Thinker::Thinker(const std::string& agent, double milliseconds, int size) {
+    named_ = *agent::name_agent(agent);
+    if (has_parameter(*named_.description, "time")) {
+        Limits limits;
+        limits.milliseconds = milliseconds;
+        if (auto timed = agent::name_agent(agent, limits)) named_ = *std::move(timed);
+    }
+    agent_ = agent::make_agent(named_, size);
+    agent_->begin_game(1);
+}
+
+std::optional<Choice> Thinker::choose(const game::Grid& grid, const std::stop_token& stop) {
+    if (stop.stop_requested()) return std::nullopt;
+    Choice choice;
+    const Watch watch(*agent_, Clock::time_point::max(), stop);
+    agent_->choose(grid, choice);
+    if (watch.has_cancelled()) return std::nullopt;
+    return choice;
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,113 @@
+#include "app/hint_search.hpp"
+
+#include <stop_token>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "game/2048/board_text.hpp"
+
+namespace plyglass::app {
+namespace {
+
+game::Grid board(const char* text) { return *game::read_board(text); }
+
+const game::Grid middle = board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
+
+void expect_same(const agent::Choice& a, const agent::Choice& b) {
+    EXPECT_EQ(a.move, b.move);
+    EXPECT_EQ(a.nodes, b.nodes);
+    EXPECT_EQ(a.cutoffs, b.cutoffs);
+    EXPECT_EQ(a.depth, b.depth);
+    for (std::size_t i = 0; i < a.moves.size(); ++i) {
+        EXPECT_EQ(a.moves[i].legal, b.moves[i].legal) << i;
+        EXPECT_EQ(a.moves[i].value, b.moves[i].value) << i;
+        EXPECT_EQ(a.moves[i].bound, b.moves[i].bound) << i;
+    }
+}
+
+TEST(Hint, IsWhatTheAgentChoosesAtTheDepthThatItNames) {
+    for (const char* agent : {"expectimax", "minimax", "ovolve", "md20", "xu", "hu", "jszyxw", "nneonneo"}) {
+        SCOPED_TRACE(agent);
+        const auto hint = find_hint({middle, agent, 30, 7});
+        ASSERT_TRUE(hint && hint->search);
+        EXPECT_EQ(hint->search->grid, middle);
+        EXPECT_EQ(hint->search->agent, agent);
+        EXPECT_EQ(hint->search->move, 7U);
+        const auto again = agent::name_agent(agent, agent::Limits{.milliseconds = {}, .depth = hint->search->depth});
+        ASSERT_TRUE(again);
+        const auto player = agent::make_agent(*again, 4);
+        player->begin_game(1);
+        agent::Choice choice;
+        player->choose(middle, choice);
+        expect_same(hint->choice, choice);
+    }
+}
+
+TEST(Hint, HasAnAnswerHoweverShortTheTime) {
+    const auto hint = find_hint({middle, "expectimax", 0.001, 0});
+    ASSERT_TRUE(hint);
+    EXPECT_TRUE(hint->choice.move);
+    EXPECT_EQ(hint->search->depth, 1);
+}
+
+TEST(Hint, OfAnAgentWithoutADepthHasNoTree) {
+    for (const char* agent : {"montecarlo", "mcts", "hu-mc", "greedy", "random"}) {
+        SCOPED_TRACE(agent);
+        const auto hint = find_hint({middle, agent, 10, 0});
+        ASSERT_TRUE(hint);
+        EXPECT_TRUE(hint->choice.move);
+        EXPECT_FALSE(hint->search);
+    }
+}
+
+TEST(Hint, OnABoardWithoutMovesHasNone) {
+    const auto hint = find_hint({board("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2"), "expectimax", 10, 0});
+    ASSERT_TRUE(hint);
+    EXPECT_FALSE(hint->choice.move);
+    EXPECT_FALSE(hint->search);
+}
+
+TEST(Hint, LooksNoDeeperWhereOnlyOneMoveIsPossible) {
+    const auto hint = find_hint({board("2,0,0,0/4,0,0,0/2,0,0,0/4,0,0,0"), "expectimax", 60'000, 0});
+    ASSERT_TRUE(hint);
+    EXPECT_EQ(hint->choice.move, game::Direction::right);
+    EXPECT_EQ(hint->search->depth, 1);
+}
+
+TEST(Hint, ThatNobodyWaitsForEndsWithoutAnAnswer) {
+    std::stop_source stop;
+    std::optional<Hint> hint;
+    {
+        std::jthread waiting([&] { hint = find_hint({middle, "minimax", 3'600'000, 0}, stop.get_token()); });
+        stop.request_stop();
+    }
+    EXPECT_FALSE(hint);
+}
+
+TEST(Hint, SaysWhyInTheAgentsOwnNumbers) {
+    const auto hint = find_hint({middle, "ovolve", 30, 0});
+    ASSERT_TRUE(hint && hint->reason);
+    EXPECT_EQ(hint->reason->best, hint->choice.move);
+    EXPECT_EQ(hint->reason->best_value.value, hint->choice.value);
+}
+
+TEST(Thinker, ChoosesALegalMoveOnBoardsOfEverySize) {
+    for (const char* text : {"2,2,0,0", "2,2,0,0,0,0,0,0,0", "2,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0"}) {
+        const game::Grid grid = board(text);
+        Thinker thinker("jszyxw", 1, grid.size());
+        const auto choice = thinker.choose(grid, {});
+        ASSERT_TRUE(choice && choice->move);
+        EXPECT_TRUE(game::slide(grid, *choice->move).moved);
+    }
+}
+
+TEST(Thinker, ThatIsAskedToStopDoesNotAnswer) {
+    std::stop_source stop;
+    stop.request_stop();
+    Thinker thinker("expectimax", 1, 4);
+    EXPECT_FALSE(thinker.choose(middle, stop.get_token()));
+}
+
+}  // namespace
+}  // namespace plyglass::app
