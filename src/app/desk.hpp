@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "app/frame.hpp"
 #include "app/input.hpp"
 #include "app/position_search.hpp"
+#include "app/preferences.hpp"
 #include "scene/step_view.hpp"
 
 namespace plyglass::app {
@@ -33,6 +35,8 @@ struct Desk {
     bool fullscreen_toggle = false;  ///< asked for, not yet done
     std::vector<ScreenName> screens{ScreenName::step};
     std::optional<Request> request;
+    PlaySettings play;
+    std::string notice;  ///< what the person has to know of their settings' file; the Play screen says it
 
     bool has(ScreenName screen) const;
     std::vector<scene::TopBar::Segment> tabs(ScreenName shown) const;

@@ -90,17 +90,20 @@ private:
 };
 
 /// One whole run; nothing if it was cut short.
-std::optional<Choice> run(const Named& named, const game::Grid& grid, Clock::time_point until,
+std::optional<Choice> run(const Named& named, const game::Grid& grid, AgentShelf& shelf, Clock::time_point until,
                           const std::stop_token& stop) {
-    const auto agent = agent::make_agent(named, grid.size());
+    auto agent = shelf.take(named, grid.size());
     agent->begin_game(1);
     const auto start = Clock::now();
     Choice choice;
+    bool cancelled = false;
     {
         const Watch watch(*agent, until, stop);
         agent->choose(grid, choice);
-        if (watch.has_cancelled()) return std::nullopt;
+        cancelled = watch.has_cancelled();
     }
+    shelf.give_back(named, grid.size(), std::move(agent));
+    if (cancelled) return std::nullopt;
     if (choice.milliseconds == 0) choice.milliseconds = Milliseconds(Clock::now() - start).count();
     return choice;
 }
@@ -110,13 +113,13 @@ bool is_forced(const Choice& choice) {
 }
 
 /// Deeper and deeper. Ends early where there is nothing to choose, or where a deeper search has nothing more to look at.
-void deepen(Hint& hint, DepthRange range, Clock::time_point until, const std::stop_token& stop) {
+void deepen(Hint& hint, DepthRange range, AgentShelf& shelf, Clock::time_point until, const std::stop_token& stop) {
     const HintQuestion& question = hint.question;
     std::optional<Choice> best;
     for (int depth = range.least; depth <= range.most; ++depth) {
         auto named = agent::name_agent(question.agent, Limits{.milliseconds = {}, .depth = depth});
         if (!named) return;
-        auto choice = run(*named, question.grid, best ? until : Clock::time_point::max(), stop);
+        auto choice = run(*named, question.grid, shelf, best ? until : Clock::time_point::max(), stop);
         if (!choice || !choice->move) break;
         const bool sees_more = !best || choice->nodes != best->nodes;
         if (!sees_more) break;
@@ -130,6 +133,29 @@ void deepen(Hint& hint, DepthRange range, Clock::time_point until, const std::st
 
 }  // namespace
 
+std::unique_ptr<Agent> AgentShelf::take(const Named& named, int size) {
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto at = std::find_if(places_.begin(), places_.end(), [&](const Place& place) {
+            return place.description == named.description && place.size == size &&
+                   place.settings.limits == named.settings.limits && place.settings.values == named.settings.values;
+        });
+        if (at != places_.end()) {
+            auto agent = std::move(at->agent);
+            places_.erase(at);
+            return agent;
+        }
+    }
+    return agent::make_agent(named, size);
+}
+
+void AgentShelf::give_back(const Named& named, int size, std::unique_ptr<Agent> agent) {
+    constexpr std::size_t most = 8;  // tables of up to 32 MB each
+    const std::scoped_lock lock(mutex_);
+    if (places_.size() == most) places_.erase(places_.begin());
+    places_.push_back({named.description, named.settings, size, std::move(agent)});
+}
+
 std::optional<DepthRange> depth_range(const agent::Description& agent) {
     for (const agent::Parameter& parameter : agent.parameters) {
         if (parameter.name != "depth") continue;
@@ -139,7 +165,7 @@ std::optional<DepthRange> depth_range(const agent::Description& agent) {
     return std::nullopt;
 }
 
-std::optional<Hint> find_hint(const HintQuestion& question, const std::stop_token& stop) {
+std::optional<Hint> find_hint(const HintQuestion& question, AgentShelf& shelf, const std::stop_token& stop) {
     auto named = agent::name_agent(question.agent);
     if (!named) return std::nullopt;
     Hint hint{question, *named, {}, {}, {}};
@@ -147,12 +173,12 @@ std::optional<Hint> find_hint(const HintQuestion& question, const std::stop_toke
     const auto start = Clock::now();
     const auto until_found = start + duration(share_of_search * question.milliseconds);
     if (const auto range = depth_range(*named->description)) {
-        deepen(hint, *range, until_found, stop);
+        deepen(hint, *range, shelf, until_found, stop);
     } else {
         Limits limits;
         if (has_parameter(*named->description, "time")) limits.milliseconds = share_of_search * question.milliseconds;
         if (auto timed = agent::name_agent(question.agent, limits)) hint.named = *std::move(timed);
-        if (auto choice = run(hint.named, question.grid, Clock::time_point::max(), stop)) hint.choice = *choice;
+        if (auto choice = run(hint.named, question.grid, shelf, Clock::time_point::max(), stop)) hint.choice = *choice;
     }
     if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
     hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, start + duration(question.milliseconds));

@@ -5,9 +5,11 @@
 
 #include <cstddef>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "agent/agent.hpp"
 #include "agent/catalogue.hpp"
@@ -40,8 +42,28 @@ struct DepthRange {
 };
 std::optional<DepthRange> depth_range(const agent::Description& agent);
 
+/// Agents that have been made. A deepening search needs one for each depth, and each makes tables that take longer than a
+/// shallow search does; the next hint can use them again. From any thread.
+class AgentShelf {
+public:
+    /// One that is like new, made if there is none.
+    std::unique_ptr<agent::Agent> take(const agent::Named& named, int size);
+    void give_back(const agent::Named& named, int size, std::unique_ptr<agent::Agent> agent);
+
+private:
+    struct Place {
+        const agent::Description* description = nullptr;
+        agent::Settings settings;
+        int size = 0;
+        std::unique_ptr<agent::Agent> agent;
+    };
+
+    std::mutex mutex_;
+    std::vector<Place> places_;  // the one that was given back last comes last
+};
+
 /// Nothing where `stop` was requested before there was an answer; a search that is under way then ends soon.
-std::optional<Hint> find_hint(const HintQuestion& question, const std::stop_token& stop = {});
+std::optional<Hint> find_hint(const HintQuestion& question, AgentShelf& shelf, const std::stop_token& stop = {});
 
 /// What `agent` chooses on `grid`, with so much time (if it minds the time); nothing where `stop` was requested. A choice
 /// for every move of a game that plays itself, where nobody asks for the tree.

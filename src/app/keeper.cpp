@@ -32,7 +32,7 @@ std::optional<core::FileError> Keeper::take_failure() {
 
 bool Keeper::at_rest() const {
     const std::scoped_lock lock(mutex_);
-    return !wanted_ && !writing_;
+    return !wanted_ && !writing_ && !failure_;
 }
 
 void Keeper::work() {

@@ -29,7 +29,7 @@ public:
 
     /// How the last attempt went wrong, once; nothing if it did not.
     std::optional<core::FileError> take_failure();
-    /// All that was asked for has been tried.
+    /// All that was asked for has been done, and how it went wrong was taken.
     bool at_rest() const;
 
 private:

@@ -1,23 +1,24 @@
 #include "app/play_screen.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
+#include "agent/catalogue.hpp"
 #include "app/play_motion.hpp"
-#include "text/format.hpp"
 
-// What a person does, and what follows from it. What the screen looks like is in play_screen_view.cpp.
+// What a person does, and what it means. What follows for the game is in play_screen_game.cpp, for a board that is being
+// edited in play_screen_edit.cpp; what the screen looks like is in play_screen_view.cpp.
 
 namespace plyglass::app {
 
 namespace {
 
 using game::Direction;
-using game::Grid;
-using text::filled;
-using text::tr;
 
 constexpr double swipe_from = 24;  // px: less is a click
+constexpr double pulse_seconds = 1.8;
 
 std::optional<Direction> direction_of(const KeyPress& key) {
     if (key.control) return std::nullopt;
@@ -38,71 +39,105 @@ std::optional<Direction> direction_of(const KeyPress& key) {
     }
 }
 
-game::TileRule tile_rule(NewTiles tiles) {
-    game::TileRule rule;
-    if (tiles == NewTiles::twos) rule = {.four = 0, .start_twos = true};
-    return rule;
+std::optional<double> number_in(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
 }
 
 }  // namespace
 
 PlayScreen::PlayScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
                        std::shared_ptr<Desk> desk, const PlayPlaces& places)
-    : assets_(std::move(assets)),
-      metrics_(std::move(metrics)),
-      desk_(std::move(desk)),
-      places_(places),
-      random_(places.seed) {
+    : assets_(std::move(assets)), metrics_(std::move(metrics)), desk_(std::move(desk)), random_(places.seed) {
     on(Resize{1600, 900});
-    Restored restored;
-    if (!places_.game.empty()) restored = restore_game(places_.game);
-    message_ = restored.message;
-    if (restored.game) {
-        saved_ = *std::move(restored.game);
-    } else {
-        saved_.game = game::PlayedGame(game::start_grid(4, tile_rule(saved_.tiles), random_));
-    }
+    message_ = std::exchange(desk_->notice, {});
+    saved_.game = game::PlayedGame(game::start_grid(4, tile_rule(saved_.tiles), random_));
+    if (!places.folder.empty()) restore(places.folder);
+    if (settings().constant_hints) ask();
 }
 
 void PlayScreen::handle(const Input& input) {
     std::visit([this](const auto& what) { on(what); }, input);
 }
 
+void PlayScreen::leave() { stop_auto_play(); }
+
 // ---- time -------------------------------------------------------------------------------------------------
 
 void PlayScreen::tick(double seconds) {
+    if (auto hint = thinking_.take()) {
+        hint_ = *std::move(hint);
+        pulse_ = 0;
+        touch();
+    }
+    if (auto review = reviewing_.take()) {
+        review_ = *std::move(review);
+        touch();
+    } else if (reviewing_.running()) {
+        touch();  // the progress
+    }
     if (motion_.length > 0) {
         motion_.elapsed += seconds;
         if (motion_.elapsed >= motion_.length) motion_ = {};
         touch();
     }
+    if (hint_ && hint_->choice.move && pulse_ < pulse_seconds) {
+        pulse_ += seconds;
+        touch();
+    }
+    if (playing_) auto_play(seconds);
+    for (Keeper* keeper : {keeper_.get(), replaced_keeper_.get()}) {
+        if (keeper == nullptr) continue;
+        if (const auto failure = keeper->take_failure()) tell_failure(*failure);
+    }
+    if (until_kept_ > 0 && (until_kept_ -= seconds) <= 0) keep_game();
 }
 
 std::optional<double> PlayScreen::wake() const {
-    if (motion_.length > 0) return 0;
+    if (motion_.length > 0 || (hint_ && hint_->choice.move && pulse_ < pulse_seconds)) return 0;
+    if (thinking_.running() || reviewing_.running()) return 0.01;
+    if (playing_) return std::max(0.01, until_next_move_);
+    if (keeper_ && !(keeper_->at_rest() && replaced_keeper_->at_rest())) return 0.01;
+    if (until_kept_ > 0) return until_kept_;
     return std::nullopt;
 }
 
 // ---- keys -------------------------------------------------------------------------------------------------
 
 void PlayScreen::on(const KeyPress& key) {
-    if (key.key == Key::escape) {
-        if (!is_open<Nothing>()) {
-            overlay_ = Nothing{};
-        } else {
-            focused_.clear();
-            message_.clear();
-        }
-        return touch();
-    }
+    if (key.key == Key::escape) return escape();
     if (key.key == Key::tab) return move_focus(key.shift ? -1 : 1);
-    if (key.key == Key::enter) {
-        if (!focused_.empty()) activate(std::string(focused_));
-        return;
-    }
-    if (key.key == Key::character && on_letter(key)) return;
+    if (key.key == Key::enter && !focused_.empty()) return activate(std::string(focused_));
+    const bool digit = key.key == Key::character && key.letter >= U'0' && key.letter <= U'9';
+    if (key.key == Key::character && !(edit_ && digit) && on_letter(key)) return;
     if (!is_open<Nothing>()) return;
-    if (const auto direction = direction_of(key)) swipe(*direction);
+    if (edit_) return on_edit_key(key);
+    if (key.key == Key::space) return activate("auto-play");
+    if (key.key == Key::enter && celebrating_) return activate("keep-playing");
+    if (const auto direction = direction_of(key)) {
+        stop_auto_play();
+        swipe(*direction);
+    }
+}
+
+void PlayScreen::escape() {
+    touch();
+    if (!is_open<Nothing>()) {
+        overlay_ = Nothing{};
+    } else if (!message_.empty()) {
+        message_.clear();
+    } else if (edit_) {
+        end_edit(false);
+    } else if (review_ || reviewing_.running()) {
+        close_review();
+    } else if (celebrating_) {
+        celebrating_ = false;
+    } else {
+        stop_auto_play();
+        focused_.clear();
+    }
 }
 
 bool PlayScreen::on_letter(const KeyPress& key) {
@@ -110,15 +145,29 @@ bool PlayScreen::on_letter(const KeyPress& key) {
         touch();
         return true;
     }
-    if (key.letter == U'?') {
-        activate("help");
+    if (key.control) {
+        if (key.letter == U'o') activate("open-board");
+        if (key.letter == U'z') activate(key.shift ? "redo" : "undo");
         return true;
     }
-    if (!is_open<Nothing>() || key.control) return true;
+    switch (key.letter) {
+        case U'?': activate("help"); return true;
+        case U'o': activate("options"); return true;
+        default: break;
+    }
+    if (!is_open<Nothing>()) return true;
+    switch (key.letter) {
+        case U'h': activate("hint"); return true;
+        case U'm': activate("show-tree"); return true;
+        case U'e': activate("edit"); return true;
+        default: break;
+    }
+    if (edit_) return false;
     switch (key.letter) {
         case U'z': activate(key.shift ? "redo" : "undo"); return true;
         case U'y': activate("redo"); return true;
         case U'r': activate("new-game"); return true;
+        case U'v': activate("start-review"); return true;
         default: return false;
     }
 }
@@ -128,8 +177,8 @@ void PlayScreen::move_focus(int by) {
     std::vector<const scene::Hit*> stops;
     for (const scene::Hit& hit : frame().scene.hits) {
         if (hit.id == "outside") stops.clear();
-        const bool area = hit.id == "outside" || hit.id == "popover" || hit.id == "board" || hit.id == "standing" ||
-                          hit.id == "speed" || hit.id == "message";
+        constexpr std::array areas{"outside", "popover", "board", "standing", "speed", "message", "review"};
+        const bool area = std::find(areas.begin(), areas.end(), hit.id) != areas.end();
         if (hit.enabled && !area) stops.push_back(&hit);
     }
     if (stops.empty()) return;
@@ -149,36 +198,69 @@ void PlayScreen::on(const PointerDown& down) {
     pressed_ = hit && hit->enabled ? hit->id : "";
     press_at_ = down.at;
     holding_ = true;
+    if (pressed_ == "speed") on(PointerMove{down.at});
 }
 
 void PlayScreen::on(const PointerMove& move) {
-    if (holding_) {
-        // A drag over the board is a swipe, as on a telephone; one for each time that the button goes down.
-        if (pressed_ != "board") return;
-        const double dx = move.at.x - press_at_.x;
-        const double dy = move.at.y - press_at_.y;
-        if (std::max(std::abs(dx), std::abs(dy)) < swipe_from) return;
-        pressed_.clear();
-        const Direction across = dx > 0 ? Direction::right : Direction::left;
-        const Direction along = dy > 0 ? Direction::down : Direction::up;
-        return swipe(std::abs(dx) > std::abs(dy) ? across : along);
+    if (!holding_) {
+        const scene::Hit* hit = frame().scene.hit_at(move.at);
+        const std::string id = hit ? hit->id : "";
+        if (id == hovered_) return;
+        hovered_ = id;
+        return touch();
     }
-    const scene::Hit* hit = frame().scene.hit_at(move.at);
-    const std::string id = hit ? hit->id : "";
-    if (id == hovered_) return;
-    hovered_ = id;
-    touch();
+    if (pressed_ == "speed") {
+        for (const scene::Hit& hit : frame().scene.hits) {
+            if (hit.id == "speed") return set_speed(scene::slider_at(hit.box, move.at.x));
+        }
+    }
+    if (pressed_ != "board" || edit_) return;
+    // A drag over the board is a swipe, as on a telephone; one for each time that the button goes down.
+    const double dx = move.at.x - press_at_.x;
+    const double dy = move.at.y - press_at_.y;
+    if (std::max(std::abs(dx), std::abs(dy)) < swipe_from) return;
+    pressed_.clear();
+    stop_auto_play();
+    const Direction across = dx > 0 ? Direction::right : Direction::left;
+    const Direction along = dy > 0 ? Direction::down : Direction::up;
+    swipe(std::abs(dx) > std::abs(dy) ? across : along);
 }
 
 void PlayScreen::on(const PointerUp& up) {
     if (!std::exchange(holding_, false) || pressed_.empty()) return;
     const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (hit && hit->id == pressed_) activate(std::string(pressed_));
+    if (!hit || hit->id != pressed_) return;
+    if (pressed_ == "board" && edit_) {
+        const int cell = scene::BoardGeometry::of(layout_.board, edit_->grid.size()).cell_at(up.at);
+        if (cell < 0) return;
+        // The first click goes to the cell, the next ones make its tile larger.
+        if (edit_->cursor == cell && !edit_->digits.empty()) edit_->digits.clear();
+        if (edit_->cursor == cell) return set_cell(cell, static_cast<game::Rank>(edit_->grid[cell] + 1));
+        edit_->cursor = cell;
+        edit_->digits.clear();
+        return touch();
+    }
+    activate(std::string(pressed_));
 }
 
 void PlayScreen::on(const PointerLeave&) {
     if (!hovered_.empty()) touch();
     hovered_.clear();
+}
+
+void PlayScreen::on(const Wheel& wheel) {
+    const auto scrolled = [&](std::size_t at, std::size_t most) {
+        const double to = static_cast<double>(at) - 3 * wheel.turns;
+        return static_cast<std::size_t>(std::clamp(to, 0.0, static_cast<double>(most)));
+    };
+    if (auto* dialog = std::get_if<OpenFile>(&overlay_)) {
+        dialog->scroll = scrolled(dialog->scroll, dialog->entries.empty() ? 0 : dialog->entries.size() - 1);
+        touch();
+    } else if (is_open<Nothing>() && review_ && (layout_.hint.contains(wheel.at) || layout_.info.contains(wheel.at))) {
+        const std::size_t all = review_->moves_that_differ.size();
+        review_first_ = scrolled(review_first_, all - std::min(all, scene::review_rows(layout_)));
+        touch();
+    }
 }
 
 void PlayScreen::on(const Resize& size) {
@@ -191,64 +273,92 @@ void PlayScreen::on(const Resize& size) {
 
 void PlayScreen::activate(const std::string& id) {
     touch();
-    if (desk_->take_hit(id)) return;
+    if (desk_->take_hit(id) || activate_prefixed(id)) return;
     if (id == "outside" || id == "close") {
         overlay_ = Nothing{};
     } else if (id == "help") {
         is_open<Help>() ? overlay_ = Nothing{} : overlay_ = Help{};
+    } else if (id == "options" || id == "more") {
+        is_open<Settings>() ? overlay_ = Nothing{} : overlay_ = Settings{};
+    } else if (id == "reset-options") {
+        settings() = {};
+        settings_changed();
     } else if (id == "close-message") {
         message_.clear();
+    } else if (id == "hint") {
+        stop_auto_play();
+        ask();
+    } else if (id == "show-tree") {
+        show_tree();
+    } else if (id == "auto-play") {
+        toggle_auto_play();
     } else if (id == "undo") {
         undo();
     } else if (id == "redo") {
         redo();
     } else if (id == "new-game") {
         new_game(grid().size());
+    } else if (id == "keep-playing") {
+        celebrating_ = false;
+    } else if (id == "edit") {
+        edit_ ? end_edit(false) : start_edit();
+    } else if (id == "start-review") {
+        start_review();
+    } else if (id == "close-review") {
+        close_review();
+    } else if (id == "play-edited") {
+        end_edit(true);
+    } else if (id == "clear-board") {
+        if (edit_) use_board(game::Grid(edit_->grid.size()));
+    } else if (id == "open-board") {
+        stop_auto_play();
+        if (!edit_) start_edit();
+        OpenFile dialog;
+        list_folder(dialog, ".");
+        overlay_ = std::move(dialog);
+    } else if (id == "act") {
+        if (const auto* dialog = std::get_if<OpenFile>(&overlay_)) open_board(dialog->folder + "/" + dialog->text);
+    } else if (id == "scroll-up" || id == "scroll-down") {
+        on(Wheel{{}, id == "scroll-up" ? 1.0 : -1.0, false});
     }
 }
 
-// ---- the game ---------------------------------------------------------------------------------------------
-
-game::Tile PlayScreen::next_tile(const Grid& grid) { return game::random_tile(grid, tile_rule(saved_.tiles), random_); }
-
-void PlayScreen::swipe(Direction direction) {
-    const game::Slide slid = game::slide(grid(), direction);
-    if (!slid.moved) return;
-    const Grid before = grid();
-    const game::PlayedMove move{direction, next_tile(slid.grid)};
-    if (!saved_.game.play(move)) return;
-    motion_ = {before, move, 0, move_seconds};
-    board_changed();
-}
-
-void PlayScreen::undo() {
-    motion_ = {};
-    if (!saved_.game.undo()) {
-        if (!replaced_) return;
-        std::swap(saved_.game, *replaced_);
-        replaced_.reset();
+bool PlayScreen::activate_prefixed(const std::string& id) {
+    const auto space = id.find(' ');
+    if (space == std::string::npos) return false;
+    const std::string what = id.substr(0, space);
+    const std::string rest = id.substr(space + 1);
+    const double number = number_in(rest).value_or(0);
+    if (what == "agent") {
+        if (agent::find_agent(rest) != nullptr) settings().agent = rest;
+        settings_changed();
+    } else if (what == "time") {
+        settings().hint_milliseconds = number;
+        settings_changed();
+    } else if (what == "hints") {
+        settings().constant_hints = rest == "always";
+        settings_changed();
+    } else if (what == "stop") {
+        settings().stop_at = static_cast<game::Rank>(number);
+    } else if (what == "tiles") {
+        use_tiles(rest == "worst" ? NewTiles::worst : rest == "twos" ? NewTiles::twos : NewTiles::random);
+    } else if (what == "size") {
+        const int size = static_cast<int>(number);
+        if (edit_) {
+            use_board(game::Grid(size));
+        } else if (size != grid().size()) {
+            new_game(size);
+        }
+    } else if (what == "theme") {
+        desk_->dark = rest == "dark";
+    } else if (what == "position") {
+        return_to(static_cast<std::size_t>(number));
+    } else if (what == "entry") {
+        if (auto* dialog = std::get_if<OpenFile>(&overlay_)) open_board(dialog->folder + "/" + rest);
+    } else {
+        return false;
     }
-    board_changed();
-}
-
-void PlayScreen::redo() {
-    motion_ = {};
-    if (saved_.game.redo()) board_changed();
-}
-
-void PlayScreen::new_game(int size) {
-    motion_ = {};
-    game::PlayedGame fresh(game::start_grid(size, tile_rule(saved_.tiles), random_));
-    if (saved_.game.moves() > 0) replaced_ = std::move(saved_.game);
-    saved_.game = std::move(fresh);
-    board_changed();
-}
-
-void PlayScreen::board_changed() {
-    saved_.best = std::max(saved_.best, saved_.game.score());
-    touch();
-    if (places_.game.empty()) return;
-    if (const auto problem = store_game(places_.game, saved_)) message_ = problem->what;
+    return true;
 }
 
 }  // namespace plyglass::app

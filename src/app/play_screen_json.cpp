@@ -1,6 +1,8 @@
 #include <nlohmann/json.hpp>
 
+#include "agent/board_words.hpp"
 #include "app/play_screen.hpp"
+#include "text/markup.hpp"
 #include "text/translate.hpp"
 
 // What is on the screen as one line of JSON: how a test reads what a person sees. Its own file, since the JSON
@@ -22,6 +24,39 @@ ordered_json rows_of(const game::Grid& grid) {
     return rows;
 }
 
+ordered_json hint_of(const scene::HintCard& card) {
+    auto rows = ordered_json::array();
+    for (const scene::HintCard::Row& row : card.rows) {
+        ordered_json out{{"move", agent::name(row.direction)},
+                         {"legal", row.legal},
+                         {"value", row.value},
+                         {"note", row.note},
+                         {"best", row.best}};
+        if (row.bar) out["bar"] = *row.bar;
+        rows.push_back(std::move(out));
+    }
+    return {{"title", card.title},
+            {"headline", card.headline},
+            {"move", card.move ? ordered_json(agent::name(*card.move)) : ordered_json()},
+            {"rows", std::move(rows)},
+            {"sentence", text::plain(card.sentence)},
+            {"can_show_tree", card.can_show_tree},
+            {"tree_tip", card.tree_tip}};
+}
+
+ordered_json review_of(const scene::ReviewCard& card) {
+    auto rows = ordered_json::array();
+    for (const scene::ReviewCard::Row& row : card.rows) {
+        rows.push_back({{"id", row.id},
+                        {"words", row.words},
+                        {"played", agent::name(row.played)},
+                        {"better", agent::name(row.better)},
+                        {"loss", row.loss}});
+    }
+    return {
+        {"explanation", card.explanation}, {"done", card.progress >= 1}, {"all", card.all}, {"rows", std::move(rows)}};
+}
+
 ordered_json hits_of(const scene::Scene& scene) {
     auto hits = ordered_json::array();
     for (const scene::Hit& hit : scene.hits) {
@@ -30,8 +65,7 @@ ordered_json hits_of(const scene::Scene& scene) {
                         {"y", hit.box.y},
                         {"w", hit.box.w},
                         {"h", hit.box.h},
-                        {"enabled", hit.enabled},
-                        {"tip", hit.tip}});
+                        {"enabled", hit.enabled}});
     }
     return hits;
 }
@@ -39,7 +73,8 @@ ordered_json hits_of(const scene::Scene& scene) {
 }  // namespace
 
 std::string PlayScreen::view_json() const {
-    constexpr std::string_view overlays[] = {"none", "help"};
+    constexpr std::string_view overlays[] = {"none", "help", "settings", "open"};
+    const bool pulses = hint_ && hint_->choice.move && wake() == 0.0;
     ordered_json view{{"screen", "play"},
                       {"width", layout_.window.w},
                       {"height", layout_.window.h},
@@ -48,12 +83,25 @@ std::string PlayScreen::view_json() const {
                       {"theme", desk_->dark ? "dark" : "light"},
                       {"overlay", overlays[overlay_.index()]},
                       {"focus", focused_},
-                      {"board", rows_of(grid())},
+                      {"board", rows_of(asked())},
                       {"score", saved_.game.score()},
                       {"best", saved_.best},
                       {"moves", saved_.game.at()},
-                      {"moving", motion_.length > 0},
-                      {"message", message_}};
+                      {"last_move", saved_.game.moves()},
+                      {"moving", motion_.length > 0 || pulses},
+                      {"thinking", thinking_.running()},
+                      {"playing", playing_},
+                      {"speed", settings().moves_per_second},
+                      {"agent", agent_for(asked().size())},
+                      {"standing", shown_board_.headline},
+                      {"message", message_},
+                      {"hint", hint_of(shown_hint_)}};
+    if (shown_board_.arrow) view["arrow"] = agent::name(*shown_board_.arrow);
+    auto facts = ordered_json::array();
+    for (const auto& fact : info_card().facts) facts.push_back(fact.value);
+    view["facts"] = std::move(facts);
+    if (edit_) view["edit"] = {{"cursor", edit_->cursor}, {"text", edit_->text}, {"error", edit_->error}};
+    if (review_ || reviewing_.running()) view["review"] = review_of(shown_review_);
     view["hits"] = hits_of(frame_.scene);
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -11,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agent/board_words.hpp"
+#include "app/set_aside.hpp"
 #include "core/file.hpp"
 #include "diagram/save.hpp"
 #include "game/2048/board_text.hpp"
@@ -95,14 +95,6 @@ bool play(game::PlayedGame& played, const ordered_json& move) {
 
 core::Problem problem(std::string what) { return {std::move(what)}; }
 
-/// "game.json.set-aside", or with a number behind it: the first name that is free.
-std::string name_beside(const std::string& path) {
-    std::string name = path + ".set-aside";
-    std::error_code ignored;
-    for (int i = 2; std::filesystem::exists(name, ignored); ++i) name = path + ".set-aside-" + std::to_string(i);
-    return name;
-}
-
 }  // namespace
 
 std::string write_saved_game(const SavedGame& saved) {
@@ -153,15 +145,7 @@ core::Result<SavedGame> read_saved_game(std::string_view text) {
     return saved;
 }
 
-std::string user_data_folder() {
-    const auto absolute = [](const char* name) {
-        const char* value = std::getenv(name);
-        return value != nullptr && *value == '/' ? std::string(value) : std::string();
-    };
-    if (const std::string data = absolute("XDG_DATA_HOME"); !data.empty()) return data + "/plyglass";
-    const std::string home = absolute("HOME");
-    return home.empty() ? home : home + "/.local/share/plyglass";
-}
+std::string user_data_folder() { return user_folder("XDG_DATA_HOME", ".local/share"); }
 
 Restored restore_game(const std::string& path) {
     const auto bytes = core::read_file(path, largest_file);
@@ -169,15 +153,10 @@ Restored restore_game(const std::string& path) {
     if (!bytes && bytes.error().kind == Kind::missing) return {};
     auto saved = bytes ? read_saved_game(*bytes) : problem(diagram::reason(bytes.error()));
     if (saved) return {*std::move(saved), {}};
-    const std::string& why = saved.error().what;
-    if (!bytes && bytes.error().kind != Kind::too_large) {
-        return {{}, filled(tr("The saved game {} cannot be read: {}."), path, why)};
-    }
-    const std::string aside = name_beside(path);
-    std::error_code error;
-    std::filesystem::rename(path, aside, error);
-    if (error) return {{}, filled(tr("The saved game {} cannot be read: {}."), path, why)};
-    return {{}, filled(tr("The saved game {} cannot be read: {}. It is now {}."), path, why, aside)};
+    const bool is_there = bytes || bytes.error().kind == Kind::too_large;
+    return {{},
+            unreadable(tr("The saved game {} cannot be read: {}."), path, saved.error().what,
+                       is_there ? set_aside(path) : std::nullopt)};
 }
 
 std::optional<core::Problem> store_game(const std::string& path, const SavedGame& saved) {

@@ -1,6 +1,6 @@
-#include <algorithm>
 #include <filesystem>
 
+#include "app/folder.hpp"
 #include "app/step_screen.hpp"
 #include "diagram/export.hpp"
 #include "text/format.hpp"
@@ -91,29 +91,14 @@ void StepScreen::open_file(const std::string& path) {
 }
 
 void StepScreen::list_folder(OpenFile& dialog, const std::string& folder) {
-    std::error_code error;
-    const fs::path here = fs::weakly_canonical(folder.empty() ? "." : folder, error);
-    std::vector<scene::Dialog::Entry> folders, files;
-    for (fs::directory_iterator it(here, error), end; !error && it != end; it.increment(error)) {
-        const std::string name = it->path().filename().string();
-        if (name.starts_with('.')) continue;
-        std::error_code ignored;
-        const bool is_folder = it->is_directory(ignored);
-        (is_folder ? folders : files).push_back({"entry " + name, name, is_folder});
-    }
     touch();
-    if (error) {
-        dialog.message = filled(tr("The folder {} cannot be read: {}."), here.string(), error.message());
+    auto listed = list_entries(folder);
+    if (!listed) {
+        dialog.message = listed.error().what;
         return;
     }
-    const auto by_name = [](const auto& a, const auto& b) { return a.name < b.name; };
-    std::sort(folders.begin(), folders.end(), by_name);
-    std::sort(files.begin(), files.end(), by_name);
-    dialog.folder = here.string();
-    dialog.entries.clear();
-    if (here.has_parent_path() && here != here.root_path()) dialog.entries.push_back({"entry ..", "..", true});
-    dialog.entries.insert(dialog.entries.end(), folders.begin(), folders.end());
-    dialog.entries.insert(dialog.entries.end(), files.begin(), files.end());
+    dialog.folder = listed->folder;
+    dialog.entries = std::move(listed->entries);
     dialog.scroll = 0;
     dialog.text.clear();
     dialog.message.clear();

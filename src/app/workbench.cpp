@@ -13,17 +13,29 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
       places_(settings.play),
       step_(assets_, metrics_, std::move(tree), settings.step, desk_) {
     desk_->screens = {ScreenName::step, ScreenName::play};
+    kept_ = preferences();
+    if (!settings.preferences.empty()) keeper_ = std::make_unique<Keeper>(settings.preferences);
 }
 
 void Workbench::handle(const Input& input) {
     if (const auto* size = std::get_if<Resize>(&input)) size_ = *size;
     shown_->handle(input);
     take_request();
+    keep_preferences();
 }
 
 void Workbench::tick(double seconds) {
     shown_->tick(seconds);
     take_request();
+}
+
+Preferences Workbench::preferences() const { return {text::current_language(), desk_->dark, desk_->play}; }
+
+void Workbench::keep_preferences() {
+    const Preferences now = preferences();
+    if (now == kept_) return;
+    kept_ = now;
+    if (keeper_) keeper_->keep([now] { return write_preferences(now); });
 }
 
 void Workbench::take_request() {
@@ -45,6 +57,7 @@ PlayScreen& Workbench::play() {
 void Workbench::show(Program& screen) {
     if (shown_ == &screen) return;
     shown_->handle(PointerLeave{});
+    if (shown_ == play_.get()) play_->leave();
     shown_ = &screen;
     // The window, the colours and the language may have changed since it was last seen.
     shown_->handle(size_);

@@ -14,6 +14,7 @@ namespace plyglass::app {
 struct WorkbenchSettings {
     StepSettings step;
     PlayPlaces play;
+    std::string preferences;  ///< the file that keeps them; empty: nothing is kept
 };
 
 class Workbench final : public Program {
@@ -34,6 +35,9 @@ public:
 
 private:
     void take_request();
+    Preferences preferences() const;
+    /// Writes what has been chosen, if that is not what it was.
+    void keep_preferences();
     void show(Program& screen);
     PlayScreen& play();
 
@@ -43,6 +47,8 @@ private:
     PlayPlaces places_;
     StepScreen step_;
     std::unique_ptr<PlayScreen> play_;
+    Preferences kept_;
+    std::unique_ptr<Keeper> keeper_;
     Program* shown_ = &step_;
     Resize size_{1600, 900};
 };

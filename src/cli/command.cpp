@@ -274,7 +274,8 @@ OpenWindow window_command(Reader& in) {
     }
     size(in, out);
     out.scale = in.choice("scale", {{"100", 100}, {"125", 125}, {"150", 150}, {"175", 175}, {"200", 200}}, 0);
-    out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, false);
+    if (in.has("theme")) out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, false);
+    out.has_language = in.has("lang");
     return out;
 }
 

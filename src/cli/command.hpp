@@ -96,8 +96,9 @@ struct OpenWindow {
     unsigned width = 1600;
     unsigned height = 900;
     bool has_size = false;
-    int scale = 0;  ///< percent; 0: the window's own choice
-    bool dark = false;
+    int scale = 0;              ///< percent; 0: the window's own choice
+    std::optional<bool> dark;   ///< nothing: as it was the last time
+    bool has_language = false;  ///< --lang was given
 };
 
 using Command = std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Agents, Eval, Hint, AutoPlay, Tell>;

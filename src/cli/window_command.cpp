@@ -5,6 +5,7 @@
 #if PLYGLASS_WINDOW
 #include <random>
 
+#include "app/preferences.hpp"
 #include "app/saved_game.hpp"
 #include "app/workbench.hpp"
 #include "window/fonts.hpp"
@@ -17,6 +18,20 @@
 namespace plyglass::cli {
 
 #if PLYGLASS_WINDOW
+
+namespace {
+
+/// What was chosen the last time, but for what the command line says now.
+void restore(const std::string& path, const OpenWindow& command, app::Desk& desk) {
+    const app::RestoredPreferences restored = app::restore_preferences(path);
+    desk.notice = restored.message;
+    if (!restored.preferences) return;
+    desk.dark = restored.preferences->dark;
+    desk.play = restored.preferences->play;
+    if (!command.has_language) text::use_language(restored.preferences->language);
+}
+
+}  // namespace
 
 std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets) {
     const auto display = window::connect_to_display();
@@ -34,10 +49,14 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
 
     app::WorkbenchSettings settings;
     settings.step.search = wanted.search;
-    if (const std::string folder = app::user_data_folder(); !folder.empty()) settings.play.game = folder + "/game.json";
+    settings.play.folder = app::user_data_folder();
     settings.play.seed = std::random_device()();
     const auto desk = std::make_shared<app::Desk>();
-    desk->dark = command.dark;
+    if (const std::string folder = app::user_config_folder(); !folder.empty()) {
+        settings.preferences = folder + "/settings.json";
+    }
+    if (!settings.preferences.empty()) restore(settings.preferences, command, *desk);
+    if (command.dark) desk->dark = *command.dark;
     desk->wants_view = !command.dump_view.empty();
     app::Workbench program(assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree), settings, desk);
 

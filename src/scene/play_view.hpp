@@ -69,6 +69,7 @@ struct HintCard {
     std::string title, headline;
     std::optional<game::Direction> move;
     std::string value_title;  ///< over the column of values
+    std::string bar_title;    ///< over the bars, where they are not the values themselves
     struct Row {
         game::Direction direction = game::Direction::up;
         std::string word, value;

@@ -14,6 +14,11 @@ game::Grid board(const char* text) { return *game::read_board(text); }
 
 const game::Grid middle = board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
 
+AgentShelf& shelf() {
+    static AgentShelf all;
+    return all;
+}
+
 void expect_same(const agent::Choice& a, const agent::Choice& b) {
     EXPECT_EQ(a.move, b.move);
     EXPECT_EQ(a.nodes, b.nodes);
@@ -29,7 +34,7 @@ void expect_same(const agent::Choice& a, const agent::Choice& b) {
 TEST(Hint, IsWhatTheAgentChoosesAtTheDepthThatItNames) {
     for (const char* agent : {"expectimax", "minimax", "ovolve", "md20", "xu", "hu", "jszyxw", "nneonneo"}) {
         SCOPED_TRACE(agent);
-        const auto hint = find_hint({middle, agent, 30, 7});
+        const auto hint = find_hint({middle, agent, 30, 7}, shelf());
         ASSERT_TRUE(hint && hint->search);
         EXPECT_EQ(hint->search->grid, middle);
         EXPECT_EQ(hint->search->agent, agent);
@@ -45,7 +50,7 @@ TEST(Hint, IsWhatTheAgentChoosesAtTheDepthThatItNames) {
 }
 
 TEST(Hint, HasAnAnswerHoweverShortTheTime) {
-    const auto hint = find_hint({middle, "expectimax", 0.001, 0});
+    const auto hint = find_hint({middle, "expectimax", 0.001, 0}, shelf());
     ASSERT_TRUE(hint);
     EXPECT_TRUE(hint->choice.move);
     EXPECT_EQ(hint->search->depth, 1);
@@ -54,7 +59,7 @@ TEST(Hint, HasAnAnswerHoweverShortTheTime) {
 TEST(Hint, OfAnAgentWithoutADepthHasNoTree) {
     for (const char* agent : {"montecarlo", "mcts", "hu-mc", "greedy", "random"}) {
         SCOPED_TRACE(agent);
-        const auto hint = find_hint({middle, agent, 10, 0});
+        const auto hint = find_hint({middle, agent, 10, 0}, shelf());
         ASSERT_TRUE(hint);
         EXPECT_TRUE(hint->choice.move);
         EXPECT_FALSE(hint->search);
@@ -62,14 +67,14 @@ TEST(Hint, OfAnAgentWithoutADepthHasNoTree) {
 }
 
 TEST(Hint, OnABoardWithoutMovesHasNone) {
-    const auto hint = find_hint({board("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2"), "expectimax", 10, 0});
+    const auto hint = find_hint({board("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2"), "expectimax", 10, 0}, shelf());
     ASSERT_TRUE(hint);
     EXPECT_FALSE(hint->choice.move);
     EXPECT_FALSE(hint->search);
 }
 
 TEST(Hint, LooksNoDeeperWhereOnlyOneMoveIsPossible) {
-    const auto hint = find_hint({board("2,0,0,0/4,0,0,0/2,0,0,0/4,0,0,0"), "expectimax", 60'000, 0});
+    const auto hint = find_hint({board("2,0,0,0/4,0,0,0/2,0,0,0/4,0,0,0"), "expectimax", 60'000, 0}, shelf());
     ASSERT_TRUE(hint);
     EXPECT_EQ(hint->choice.move, game::Direction::right);
     EXPECT_EQ(hint->search->depth, 1);
@@ -79,14 +84,33 @@ TEST(Hint, ThatNobodyWaitsForEndsWithoutAnAnswer) {
     std::stop_source stop;
     std::optional<Hint> hint;
     {
-        std::jthread waiting([&] { hint = find_hint({middle, "minimax", 3'600'000, 0}, stop.get_token()); });
+        std::jthread waiting([&] { hint = find_hint({middle, "minimax", 3'600'000, 0}, shelf(), stop.get_token()); });
         stop.request_stop();
     }
     EXPECT_FALSE(hint);
 }
 
+TEST(Hint, IsTheSameFromAnAgentThatHasAnsweredBefore) {
+    AgentShelf fresh;
+    for (const char* agent : {"expectimax", "minimax", "nneonneo", "ovolve"}) {
+        SCOPED_TRACE(agent);
+        const auto named = agent::name_agent(agent, agent::Limits{.milliseconds = {}, .depth = 2});
+        const auto ask = [&](const game::Grid& grid) {
+            auto player = fresh.take(*named, 4);
+            player->begin_game(1);
+            agent::Choice choice;
+            player->choose(grid, choice);
+            fresh.give_back(*named, 4, std::move(player));
+            return choice;
+        };
+        const agent::Choice first = ask(middle);
+        ask(board("2,0,0,0/4,0,0,0/2,0,0,0/4,0,0,2"));
+        expect_same(ask(middle), first);
+    }
+}
+
 TEST(Hint, SaysWhyInTheAgentsOwnNumbers) {
-    const auto hint = find_hint({middle, "ovolve", 30, 0});
+    const auto hint = find_hint({middle, "ovolve", 30, 0}, shelf());
     ASSERT_TRUE(hint && hint->reason);
     EXPECT_EQ(hint->reason->best, hint->choice.move);
     EXPECT_EQ(hint->reason->best_value.value, hint->choice.value);

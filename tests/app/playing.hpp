@@ -31,7 +31,8 @@ public:
         text::use_language(text::Language::english);
         const auto all = assets();
         WorkbenchSettings settings;
-        if (!folder.empty()) settings.play.game = folder + "/game.json";
+        settings.play.folder = folder;
+        if (!folder.empty()) settings.preferences = folder + "/settings.json";
         settings.play.seed = seed;
         desk_->wants_view = true;
         const std::shared_ptr<const scene::TextMetrics> metrics(&scene::builtin_metrics(), [](const auto*) {});

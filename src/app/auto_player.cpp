@@ -1,0 +1,96 @@
+#include "app/auto_player.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <utility>
+
+#include "agent/match.hpp"
+#include "app/hint_search.hpp"
+#include "core/random.hpp"
+
+namespace plyglass::app {
+
+game::TileRule tile_rule(NewTiles tiles) {
+    game::TileRule rule;
+    if (tiles == NewTiles::twos) rule = {.four = 0, .start_twos = true};
+    return rule;
+}
+
+struct AutoPlayer::Table {
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    std::deque<Turn> turns;
+    bool over = false;
+    std::atomic<bool> left{false};  // the thread uses it no more
+};
+
+struct AutoPlayer::Leaving {
+    std::shared_ptr<Table> table;
+    std::jthread thread;
+};
+
+AutoPlayer::AutoPlayer() = default;
+AutoPlayer::~AutoPlayer() = default;
+
+namespace {
+
+void play(game::Grid grid, const AutoPlayer::Plan& plan, const std::stop_token& stop, auto& table) {
+    Thinker thinker(plan.agent, plan.milliseconds, grid.size());
+    core::Random random(plan.seed);
+    const game::TileRule rule = tile_rule(plan.tiles);
+    while (!stop.stop_requested() && !game::is_over(grid)) {
+        const auto choice = thinker.choose(grid, stop);
+        if (!choice || !choice->move) break;
+        const game::Slide slid = game::slide(grid, *choice->move);
+        if (!slid.moved) break;
+        const game::Tile tile = plan.tiles == NewTiles::worst ? agent::worst_tile(thinker.agent(), slid.grid, rule)
+                                                              : game::random_tile(slid.grid, rule, random);
+        grid = slid.grid;
+        grid[tile.cell] = tile.rank;
+        std::unique_lock lock(table.mutex);
+        table.turns.push_back({{*choice->move, tile}, *choice});
+        table.changed.wait(lock, stop, [&] { return table.turns.size() < plan.ahead; });
+    }
+    const std::scoped_lock lock(table.mutex);
+    table.over = true;
+}
+
+}  // namespace
+
+void AutoPlayer::start(const game::Grid& grid, const Plan& plan) {
+    stop();
+    table_ = std::make_shared<Table>();
+    thread_ = std::jthread([table = table_, grid, plan](const std::stop_token& stop) {
+        play(grid, plan, stop, *table);
+        table->left.store(true, std::memory_order_release);
+    });
+}
+
+void AutoPlayer::stop() {
+    std::erase_if(leaving_, [](const Leaving& each) { return each.table->left.load(std::memory_order_acquire); });
+    if (!table_) return;
+    thread_.request_stop();
+    leaving_.push_back({std::move(table_), std::move(thread_)});
+    table_ = nullptr;
+}
+
+std::optional<AutoPlayer::Turn> AutoPlayer::take() {
+    if (!table_) return std::nullopt;
+    const std::scoped_lock lock(table_->mutex);
+    if (table_->turns.empty()) return std::nullopt;
+    const Turn turn = table_->turns.front();
+    table_->turns.pop_front();
+    table_->changed.notify_all();
+    return turn;
+}
+
+bool AutoPlayer::has_ended() const {
+    if (!table_) return false;
+    const std::scoped_lock lock(table_->mutex);
+    return table_->over && table_->turns.empty();
+}
+
+}  // namespace plyglass::app

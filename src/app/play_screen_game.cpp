@@ -1,0 +1,319 @@
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+
+#include "agent/match.hpp"
+#include "app/play_motion.hpp"
+#include "app/play_screen.hpp"
+#include "diagram/save.hpp"
+#include "text/format.hpp"
+
+// The game, its hints, the game that plays itself and the look back at what was played.
+
+namespace plyglass::app {
+
+namespace {
+
+using game::Direction;
+using game::Grid;
+using text::filled;
+using text::tr;
+
+constexpr game::Rank rank_of_2048 = 11;
+constexpr double seconds_between_writes = 1;   // of a game that plays itself fast
+constexpr double full_speed_milliseconds = 1;  // for a move
+constexpr double review_milliseconds = 50;     // for a move, at most
+
+/// Moves a second; 0 is as fast as it goes.
+constexpr std::array<double, 7> speeds{1, 2, 4, 8, 16, 32, 0};
+
+// UI.md section 7: motion is capped at a part of the interval, and off where it would be too short to be seen.
+constexpr double motion_share = 0.6;
+constexpr double shortest_motion = 0.06;
+
+}  // namespace
+
+// ---- the game ---------------------------------------------------------------------------------------------
+
+game::Tile PlayScreen::next_tile(const Grid& grid) {
+    const game::TileRule rule = tile_rule(saved_.tiles);
+    if (saved_.tiles != NewTiles::worst) return game::random_tile(grid, rule, random_);
+    const std::string agent = agent_for(grid.size()) + "/" + std::to_string(grid.size());
+    if (!placer_ || placer_agent_ != agent) {
+        placer_ = std::make_unique<Thinker>(agent_for(grid.size()), full_speed_milliseconds, grid.size());
+        placer_agent_ = agent;
+    }
+    return agent::worst_tile(placer_->agent(), grid, rule);
+}
+
+void PlayScreen::swipe(Direction direction) {
+    const game::Slide slid = game::slide(grid(), direction);
+    if (!slid.moved) return;
+    const Grid before = grid();
+    const game::PlayedMove move{direction, next_tile(slid.grid)};
+    if (!saved_.game.play(move)) return;
+    close_review();  // its rows name positions of a game that has just become another one
+    motion_ = {before, move, 0, move_seconds};
+    celebrating_ = game::highest_rank(before) < rank_of_2048 && game::highest_rank(grid()) >= rank_of_2048;
+    board_changed();
+    keep_game();
+}
+
+void PlayScreen::undo() {
+    stop_auto_play();
+    celebrating_ = false;
+    motion_ = {};
+    if (!saved_.game.undo()) {
+        if (!replaced_) return;
+        close_review();
+        saved_.game = *std::move(replaced_);
+        replaced_.reset();
+        keep_replaced();
+    }
+    board_changed();
+    keep_game();
+}
+
+void PlayScreen::redo() {
+    stop_auto_play();
+    celebrating_ = false;
+    motion_ = {};
+    if (!saved_.game.redo()) return;
+    board_changed();
+    keep_game();
+}
+
+void PlayScreen::new_game(int size) {
+    begin(game::PlayedGame(game::start_grid(size, tile_rule(saved_.tiles), random_)));
+}
+
+void PlayScreen::begin(const game::PlayedGame& game) {
+    stop_auto_play();
+    close_review();
+    edit_.reset();
+    celebrating_ = false;
+    motion_ = {};
+    // A game in which nothing was done is not worth keeping in the place of one in which something was.
+    if (saved_.game.moves() > 0) {
+        replaced_ = std::move(saved_.game);
+        keep_replaced();
+    }
+    saved_.game = game;
+    board_changed();
+    keep_game();
+}
+
+void PlayScreen::board_changed() {
+    touch();
+    saved_.best = std::max(saved_.best, saved_.game.score());
+    forget_hint();
+    if (settings().constant_hints && !playing_) ask();
+}
+
+void PlayScreen::use_tiles(NewTiles tiles) {
+    saved_.tiles = tiles;
+    keep_game();
+    if (playing_) start_auto_play();
+}
+
+// ---- what is kept -----------------------------------------------------------------------------------------
+
+void PlayScreen::restore(const std::string& folder) {
+    path_ = folder + "/game.json";
+    replaced_path_ = folder + "/replaced-game.json";
+    Restored game = restore_game(path_);
+    if (game.game) saved_ = *std::move(game.game);
+    Restored replaced = restore_game(replaced_path_);
+    if (replaced.game && replaced.game->game.moves() > 0) replaced_ = std::move(replaced.game->game);
+    for (const std::string& message : {game.message, replaced.message}) {
+        if (!message.empty()) message_ += (message_.empty() ? "" : " ") + message;
+    }
+    keeper_ = std::make_unique<Keeper>(path_);
+    replaced_keeper_ = std::make_unique<Keeper>(replaced_path_);
+}
+
+// The game is copied; the text is made of it, and written, while the screen goes on.
+void PlayScreen::keep_game() {
+    until_kept_ = 0;
+    if (keeper_) keeper_->keep([saved = saved_] { return write_saved_game(saved); });
+}
+
+void PlayScreen::keep_replaced() {
+    if (!replaced_keeper_) return;
+    SavedGame kept;
+    if (replaced_) kept.game = *replaced_;
+    replaced_keeper_->keep([saved = std::move(kept)] { return write_saved_game(saved); });
+}
+
+void PlayScreen::tell_failure(const core::FileError& failure) {
+    message_ = filled(tr("The game could not be saved: {} cannot be written: {}. The game goes on."), failure.path,
+                      diagram::reason(failure));
+    touch();
+}
+
+// ---- hints ------------------------------------------------------------------------------------------------
+
+std::string PlayScreen::agent_for(int size) const {
+    constexpr const char* for_any_size = "jszyxw";
+    const agent::Description* chosen = agent::find_agent(settings().agent);
+    return chosen != nullptr && (size == 4 || chosen->any_size) ? settings().agent : for_any_size;
+}
+
+void PlayScreen::ask() {
+    touch();
+    HintQuestion question;
+    question.grid = asked();
+    question.agent = agent_for(question.grid.size());
+    question.milliseconds = settings().hint_milliseconds;
+    question.move = edit_ ? 0 : saved_.game.at() + 1;
+    if (hint_ && hint_->question == question) return;
+    forget_hint();
+    thinking_.start(
+        [question, shelf = shelf_](const std::stop_token& stop) { return find_hint(question, *shelf, stop); });
+}
+
+void PlayScreen::forget_hint() {
+    thinking_.cancel();
+    hint_.reset();
+    last_choice_.reset();
+    touch();
+}
+
+void PlayScreen::show_tree() {
+    if (hint_ && hint_->search) desk_->request = ShowTree{*hint_->search};
+}
+
+void PlayScreen::settings_changed() {
+    touch();
+    const bool asks = hint_.has_value() || thinking_.running() || settings().constant_hints || edit_;
+    if (playing_) return start_auto_play();
+    forget_hint();
+    if (asks) ask();
+}
+
+// ---- auto-play --------------------------------------------------------------------------------------------
+
+double PlayScreen::thinking_milliseconds() const {
+    const double speed = settings().moves_per_second;
+    if (speed == 0) return full_speed_milliseconds;
+    constexpr double share = 0.8;  // of the time until the next move
+    return std::min(settings().hint_milliseconds, share * 1000 / speed);
+}
+
+double PlayScreen::speed_part() const {
+    const auto at = std::find(speeds.begin(), speeds.end(), settings().moves_per_second);
+    const auto index = at == speeds.end() ? 2 : at - speeds.begin();
+    return static_cast<double>(index) / (speeds.size() - 1);
+}
+
+void PlayScreen::set_speed(double part) {
+    const double speed = speeds[static_cast<std::size_t>(std::lround(part * (speeds.size() - 1)))];
+    if (speed == settings().moves_per_second) return;
+    settings().moves_per_second = speed;
+    touch();
+    if (playing_) start_auto_play();
+}
+
+void PlayScreen::toggle_auto_play() {
+    if (playing_) return stop_auto_play();
+    if (edit_ || is_over()) return;
+    close_review();
+    celebrating_ = false;
+    start_auto_play();
+}
+
+void PlayScreen::start_auto_play() {
+    forget_hint();
+    playing_ = true;
+    until_next_move_ = 0;
+    last_agent_ = agent_for(grid().size());
+    AutoPlayer::Plan plan;
+    plan.agent = last_agent_;
+    plan.milliseconds = thinking_milliseconds();
+    plan.tiles = saved_.tiles;
+    plan.seed = random_.next();
+    constexpr std::size_t moves_of_a_frame = 256;
+    plan.ahead = settings().moves_per_second == 0 ? moves_of_a_frame : 2;
+    player_.start(grid(), plan);
+    touch();
+}
+
+void PlayScreen::stop_auto_play() {
+    if (!playing_) return;
+    playing_ = false;
+    player_.stop();
+    keep_game();
+    touch();
+    if (settings().constant_hints) ask();
+}
+
+void PlayScreen::auto_play(double seconds) {
+    using Clock = std::chrono::steady_clock;
+    const double speed = settings().moves_per_second;
+    const auto until = Clock::now() + std::chrono::milliseconds(8);  // the rest of a frame is for drawing it
+    until_next_move_ -= seconds;
+    while (playing_ && until_next_move_ <= 0 && Clock::now() < until) {
+        const auto turn = player_.take();
+        if (!turn) {
+            until_next_move_ = 0;
+            break;
+        }
+        until_next_move_ = speed == 0 ? 0 : std::max(until_next_move_ + 1 / speed, 0.0);
+        if (!show_turn(*turn)) stop_auto_play();
+    }
+    if (playing_ && player_.has_ended()) stop_auto_play();
+}
+
+/// False where auto-play ends with it.
+bool PlayScreen::show_turn(const AutoPlayer::Turn& turn) {
+    const Grid before = grid();
+    if (!saved_.game.play(turn.move)) return false;
+    saved_.best = std::max(saved_.best, saved_.game.score());
+    last_choice_ = turn.choice;
+    const double speed = settings().moves_per_second;
+    const double length = speed == 0 ? 0 : std::min(move_seconds, motion_share / speed);
+    motion_ = {};
+    if (length >= shortest_motion) motion_ = {before, turn.move, 0, length};
+    if (until_kept_ <= 0) until_kept_ = seconds_between_writes;
+    touch();
+    const game::Rank stop_at = settings().stop_at;
+    return stop_at == 0 || game::highest_rank(before) >= stop_at || game::highest_rank(grid()) < stop_at;
+}
+
+// ---- looking back -----------------------------------------------------------------------------------------
+
+void PlayScreen::start_review() {
+    stop_auto_play();
+    if (edit_ || saved_.game.moves() == 0) return;
+    close_review();
+    touch();
+    review_moves_ = saved_.game.moves();
+    reviewed_ = std::make_shared<std::atomic<std::size_t>>(0);
+    const double milliseconds = std::min(settings().hint_milliseconds, review_milliseconds);
+    reviewing_.start([game = saved_.game, moves = review_moves_, agent = agent_for(grid().size()), milliseconds,
+                      done = reviewed_](const std::stop_token& stop) {
+        return review(game, moves, agent, milliseconds, stop, [&](std::size_t count) { done->store(count); });
+    });
+}
+
+void PlayScreen::close_review() {
+    if (review_ || reviewing_.running()) touch();
+    reviewing_.cancel();
+    review_.reset();
+    review_row_.reset();
+    review_first_ = 0;
+}
+
+void PlayScreen::return_to(std::size_t row) {
+    if (!review_ || row >= review_->moves_that_differ.size()) return;
+    if (!saved_.game.go_to(review_->moves_that_differ[row].position)) return;
+    motion_ = {};
+    celebrating_ = false;
+    review_row_ = row;
+    board_changed();
+    keep_game();
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,131 @@
+#include "app/preferences.hpp"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "agent/catalogue.hpp"
+#include "app/set_aside.hpp"
+#include "core/file.hpp"
+#include "diagram/save.hpp"
+#include "text/format.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+using nlohmann::ordered_json;
+using text::filled;
+using text::tr;
+
+constexpr int version = 1;
+constexpr std::size_t largest_file = std::size_t{1} << 20;
+
+core::Problem problem(std::string what) { return {std::move(what)}; }
+
+/// Reads the members of an object one by one and remembers the first that is missing or not what it should be.
+class Members {
+public:
+    explicit Members(const ordered_json& object) : object_(object) {}
+
+    template <class Accept>
+    void read(const char* name, const Accept& accept) {
+        const auto at = object_.find(name);
+        const bool is_right = at != object_.end() && accept(*at);
+        if (!is_right && wrong_.empty()) wrong_ = name;
+    }
+    void flag(const char* name, bool& out) {
+        read(name, [&](const ordered_json& value) {
+            if (value.is_boolean()) out = value.get<bool>();
+            return value.is_boolean();
+        });
+    }
+    void number(const char* name, double least, double most, double& out) {
+        read(name, [&](const ordered_json& value) {
+            if (!value.is_number()) return false;
+            const double found = value.get<double>();
+            if (!(found >= least && found <= most)) return false;
+            out = found;
+            return true;
+        });
+    }
+    const std::string& wrong() const { return wrong_; }
+
+private:
+    const ordered_json& object_;
+    std::string wrong_;
+};
+
+}  // namespace
+
+std::string write_preferences(const Preferences& preferences) {
+    const PlaySettings& play = preferences.play;
+    const ordered_json file{{"plyglass", "settings"},
+                            {"version", version},
+                            {"language", text::code(preferences.language)},
+                            {"theme", preferences.dark ? "dark" : "light"},
+                            {"agent", play.agent},
+                            {"hint_milliseconds", play.hint_milliseconds},
+                            {"constant_hints", play.constant_hints},
+                            {"moves_per_second", play.moves_per_second},
+                            {"stop_at", game::tile_value(play.stop_at)}};
+    return file.dump(2) + "\n";
+}
+
+core::Result<Preferences> read_preferences(std::string_view text) {
+    const auto file = ordered_json::parse(text, nullptr, false);
+    if (!file.is_object() || !file.contains("plyglass") || file["plyglass"] != "settings") {
+        return problem(tr("it holds no settings"));
+    }
+    if (!file.contains("version") || file["version"] != version) {
+        const std::string found = file.contains("version") ? file["version"].dump() : "?";
+        return problem(filled(tr("its version is {}, expected {}"), found, version));
+    }
+    Preferences out;
+    Members in(file);
+    in.read("language", [&](const ordered_json& value) {
+        out.language = value == "zh" ? text::Language::chinese : text::Language::english;
+        return value == "zh" || value == "en";
+    });
+    in.read("theme", [&](const ordered_json& value) {
+        out.dark = value == "dark";
+        return value == "dark" || value == "light";
+    });
+    in.read("agent", [&](const ordered_json& value) {
+        if (!value.is_string()) return false;
+        out.play.agent = value.get<std::string>();
+        return agent::find_agent(out.play.agent) != nullptr;
+    });
+    in.number("hint_milliseconds", 1, 3'600'000, out.play.hint_milliseconds);
+    in.flag("constant_hints", out.play.constant_hints);
+    in.number("moves_per_second", 0, 1000, out.play.moves_per_second);
+    in.read("stop_at", [&](const ordered_json& value) {
+        if (!value.is_number_unsigned()) return false;
+        for (game::Rank rank = 0; rank <= 26; ++rank) {
+            if (rank == 1 || value != game::tile_value(rank)) continue;
+            out.play.stop_at = rank;
+            return true;
+        }
+        return false;
+    });
+    if (!in.wrong().empty()) {
+        return problem(filled(tr("its \"{}\" is missing or not what it should be"), in.wrong()));
+    }
+    return out;
+}
+
+std::string user_config_folder() { return user_folder("XDG_CONFIG_HOME", ".config"); }
+
+RestoredPreferences restore_preferences(const std::string& path) {
+    const auto bytes = core::read_file(path, largest_file);
+    using Kind = core::FileError::Kind;
+    if (!bytes && bytes.error().kind == Kind::missing) return {};
+    auto read = bytes ? read_preferences(*bytes) : problem(diagram::reason(bytes.error()));
+    if (read) return {*std::move(read), {}};
+    const bool is_there = bytes || bytes.error().kind == Kind::too_large;
+    return {{},
+            unreadable(tr("The settings {} cannot be read: {}."), path, read.error().what,
+                       is_there ? set_aside(path) : std::nullopt)};
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,39 @@
+#pragma once
+
+// A game that was played, move by move beside what the agent would have played, the moves that gave away most first.
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/bound.hpp"
+#include "game/2048/played_game.hpp"
+
+namespace plyglass::app {
+
+struct ReviewedMove {
+    std::size_t position = 0;  ///< of the game, before the move
+    game::Direction played = game::Direction::up;
+    game::Direction better = game::Direction::up;
+    core::Bounded<double> loss;  ///< how much less the move is worth than the agent's; unseen: it gives no values
+
+    friend bool operator==(const ReviewedMove&, const ReviewedMove&) = default;
+};
+
+struct Review {
+    std::string agent;
+    std::size_t moves = 0;                        ///< that were looked at
+    std::size_t same = 0;                         ///< in which both agree
+    std::vector<ReviewedMove> moves_that_differ;  ///< the greatest loss first, then in the order of the game
+};
+
+/// Asks `agent` (which must be known, and play boards of this size) about each of the first `moves` positions, so long for
+/// each. `progress` is told how many are done. Nothing where `stop` was requested.
+std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, const std::string& agent,
+                             double milliseconds, const std::stop_token& stop,
+                             const std::function<void(std::size_t)>& progress = {});
+
+}  // namespace plyglass::app
