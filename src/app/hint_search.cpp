@@ -89,12 +89,13 @@ private:
     std::thread thread_;
 };
 
-/// One whole run; nothing if it was cut short.
-std::optional<Choice> run(const Named& named, const game::Grid& grid, AgentShelf& shelf, Clock::time_point until,
-                          const std::stop_token& stop) {
+/// One whole run; nothing if it was cut short. Making the agent takes none of its time.
+std::optional<Choice> run(const Named& named, const game::Grid& grid, AgentShelf& shelf,
+                          std::optional<double> milliseconds, const std::stop_token& stop) {
     auto agent = shelf.take(named, grid.size());
     agent->begin_game(1);
     const auto start = Clock::now();
+    const auto until = milliseconds ? start + duration(*milliseconds) : Clock::time_point::max();
     Choice choice;
     bool cancelled = false;
     {
@@ -112,21 +113,23 @@ bool is_forced(const Choice& choice) {
     return std::count_if(choice.moves.begin(), choice.moves.end(), [](const auto& move) { return move.legal; }) == 1;
 }
 
-/// Deeper and deeper. Ends early where there is nothing to choose, or where a deeper search has nothing more to look at.
-void deepen(Hint& hint, DepthRange range, AgentShelf& shelf, Clock::time_point until, const std::stop_token& stop) {
+/// Deeper and deeper, for so long in all. Ends early where there is nothing to choose, where a deeper search has nothing more
+/// to look at, or where it would hardly be finished: it takes at least about twice as long as the one before.
+void deepen(Hint& hint, DepthRange range, AgentShelf& shelf, double milliseconds, const std::stop_token& stop) {
     const HintQuestion& question = hint.question;
     std::optional<Choice> best;
     for (int depth = range.least; depth <= range.most; ++depth) {
         auto named = agent::name_agent(question.agent, Limits{.milliseconds = {}, .depth = depth});
         if (!named) return;
-        auto choice = run(*named, question.grid, shelf, best ? until : Clock::time_point::max(), stop);
+        auto choice = run(*named, question.grid, shelf, best ? std::optional(milliseconds) : std::nullopt, stop);
         if (!choice || !choice->move) break;
         const bool sees_more = !best || choice->nodes != best->nodes;
         if (!sees_more) break;
         best = *choice;
         hint.named = *std::move(named);
         hint.search = PositionSearch{question.grid, question.agent, depth, question.move};
-        if (is_forced(*best) || Clock::now() >= until) break;
+        milliseconds -= choice->milliseconds;
+        if (is_forced(*best) || milliseconds < 2 * choice->milliseconds) break;
     }
     if (best) hint.choice = *best;
 }
@@ -170,18 +173,18 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentShelf& shelf, c
     if (!named) return std::nullopt;
     Hint hint{question, *named, {}, {}, {}};
     if (game::is_over(question.grid)) return hint;
-    const auto start = Clock::now();
-    const auto until_found = start + duration(share_of_search * question.milliseconds);
+    const double for_search = share_of_search * question.milliseconds;
     if (const auto range = depth_range(*named->description)) {
-        deepen(hint, *range, shelf, until_found, stop);
+        deepen(hint, *range, shelf, for_search, stop);
     } else {
         Limits limits;
-        if (has_parameter(*named->description, "time")) limits.milliseconds = share_of_search * question.milliseconds;
+        if (has_parameter(*named->description, "time")) limits.milliseconds = for_search;
         if (auto timed = agent::name_agent(question.agent, limits)) hint.named = *std::move(timed);
-        if (auto choice = run(hint.named, question.grid, shelf, Clock::time_point::max(), stop)) hint.choice = *choice;
+        if (auto choice = run(hint.named, question.grid, shelf, std::nullopt, stop)) hint.choice = *choice;
     }
     if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
-    hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, start + duration(question.milliseconds));
+    hint.reason = agent::find_reason(hint.named, question.grid, hint.choice,
+                                     Clock::now() + duration(question.milliseconds - for_search));
     return hint;
 }
 

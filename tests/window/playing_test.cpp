@@ -1,0 +1,215 @@
+// The game as one plays it in a classroom: real keys, a hint, the tree behind it, and the same game again after a kill.
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "desktop.hpp"
+
+namespace plyglass::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+/// Where a run keeps its games and settings, so that another run finds them.
+std::vector<std::string> home(const std::string& folder) {
+    return {"XDG_DATA_HOME=" + folder, "XDG_CONFIG_HOME=" + folder};
+}
+
+void open_play(App& app) {
+    app.key("2");
+    app.until("the game", [](const View& view) { return view["screen"] == "play"; });
+}
+
+View at_rest(App& app) {
+    return app.until("nothing moves", [](const View& view) { return view["screen"] == "play" && !view["moving"]; });
+}
+
+/// One move that changes the board, by whatever key makes one.
+View move(App& app) {
+    const View before = at_rest(app);
+    const auto made = [&](const View& view) { return view["moves"] == before["moves"].get<int>() + 1; };
+    for (const char* key : {"Down", "Left", "Right", "Up"}) {
+        app.key(key);
+        // A key that moves nothing redraws nothing: the next one shows that it was taken.
+        app.key("question");
+        const View view = app.until("the help", [](const View& v) { return v["overlay"] == "help"; });
+        app.key("Escape");
+        app.until("no help", [](const View& v) { return v["overlay"] == "none"; });
+        if (made(view)) return at_rest(app);
+    }
+    ADD_FAILURE() << "no key moves anything";
+    return before;
+}
+
+View with_hint(App& app) {
+    app.key("h");
+    return app.until("a hint", [](const View& view) { return !view["hint"]["move"].is_null() && !view["moving"]; });
+}
+
+void expect_same_game(const View& a, const View& b) {
+    for (const char* part : {"board", "score", "best", "moves", "last_move"}) EXPECT_EQ(a[part], b[part]) << part;
+}
+
+TEST(PlayWindow, AGameOfThirtyMovesSurvivesAKill) {
+    const std::string folder = empty_folder();
+    Desktop desktop;
+    View last;
+    {
+        App app(desktop, {.environment = home(folder)});
+        open_play(app);
+        for (int i = 0; i < 15; ++i) move(app);
+        const View hint = with_hint(app);
+        EXPECT_EQ(hint["arrow"], hint["hint"]["move"]);
+        EXPECT_THAT(hint["hint"]["sentence"].get<std::string>(), StartsWith("Best is "));
+        app.screenshot("play-hint");
+        for (int i = 0; i < 16; ++i) last = move(app);
+        app.key("z");
+        last = app.until("the move is taken back", [](const View& view) { return view["moves"] == 30; });
+        last = at_rest(app);
+        wait_for("the game is written", [&] {
+            std::ifstream file(folder + "/plyglass/game.json");
+            const std::string text{std::istreambuf_iterator<char>(file), {}};
+            return text.find("\"at\":30,") != std::string::npos;
+        });
+        kill(app.process(), SIGKILL);
+        app.wait();
+    }
+    App again(desktop, {.environment = home(folder)});
+    open_play(again);
+    const View view = at_rest(again);
+    expect_same_game(view, last);
+    EXPECT_EQ(view["message"], "");
+    again.key("y");
+    again.until("the move that was taken back", [](const View& v) { return v["moves"] == 31; });
+}
+
+TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
+    Desktop desktop;
+    App app(desktop);
+    open_play(app);
+    for (int i = 0; i < 4; ++i) move(app);
+    const View before = with_hint(app);
+    ASSERT_TRUE(before["hint"]["can_show_tree"]);
+    app.click("show-tree");
+    app.until("the Step screen", [](const View& view) { return view["screen"] == "step"; });
+    app.screenshot("play-tree");
+    app.key("2");
+    expect_same_game(at_rest(app), before);
+}
+
+TEST(PlayWindow, SpeaksBothLanguages) {
+    Desktop desktop;
+    App app(desktop);
+    open_play(app);
+    with_hint(app);
+    app.key("l");
+    const View chinese = app.until("Chinese", [](const View& view) { return view["language"] == "zh"; });
+    EXPECT_THAT(chinese["hint"]["sentence"].get<std::string>(), StartsWith("最好是"));
+    EXPECT_THAT(chinese["hint"]["headline"].get<std::string>(), StartsWith("向"));
+    EXPECT_THAT(app.title(), HasSubstr("得分"));
+    app.screenshot("play-zh");
+    app.key("l");
+    app.until("English", [](const View& view) { return view["language"] == "en"; });
+    EXPECT_THAT(app.title(), HasSubstr("score"));
+}
+
+TEST(PlayWindow, ASwipeOfTheMouseMovesTheTiles) {
+    Desktop desktop;
+    App app(desktop);
+    open_play(app);
+    // Two of the four directions always move a start of two tiles, whatever it is.
+    for (const auto& [dx, dy] : {std::pair(150.0, 0.0), std::pair(0.0, 150.0), std::pair(-150.0, 0.0)}) {
+        app.drag("board", dx, dy);
+    }
+    app.until("moves", [](const View& view) { return view["moves"] >= 2 && !view["moving"]; });
+}
+
+TEST(PlayWindow, AutoPlayStopsAndUndoGoesBackAllTheWay) {
+    Desktop desktop;
+    App app(desktop);
+    open_play(app);
+    const View start = app.view();
+    app.key("space");
+    app.until("some moves", [](const View& view) { return view["moves"] >= 4; });
+    app.key("space");
+    const View stopped = app.until("it stops", [](const View& view) { return !view["playing"] && !view["moving"]; });
+    const int moves = stopped["moves"];
+    for (int i = 0; i < moves; ++i) app.key("z");
+    expect_same_game(app.until("the start", [](const View& view) { return view["moves"] == 0; }), [&] {
+        View wanted = start;
+        wanted["best"] = stopped["best"];
+        wanted["last_move"] = stopped["last_move"];
+        return wanted;
+    }());
+}
+
+TEST(PlayWindow, APastedBoardIsPlayedFrom) {
+    Desktop desktop;
+    desktop.copy("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
+    App app(desktop);
+    open_play(app);
+    app.key("e");
+    const View edit = app.until("the board is being edited", [](const View& view) { return view.contains("edit"); });
+    const View& button = hit(edit, "play-edited");
+    // The field stands above the buttons.
+    app.click(button["x"].get<double>() + 60, button["y"].get<double>() - 36);
+    app.key("ctrl+v");
+    app.until("the pasted board", [](const View& view) { return view["board"][3][3] == 64; });
+    app.screenshot("play-edit");
+    app.click("play-edited");
+    const View view = app.until("a game", [](const View& v) { return !v.contains("edit"); });
+    EXPECT_EQ(view["board"][1][1], 4);
+    EXPECT_EQ(view["moves"], 0);
+}
+
+TEST(PlayWindow, WhatWasChosenIsThereTheNextTime) {
+    const std::string folder = empty_folder();
+    Desktop desktop;
+    {
+        App app(desktop, {.environment = home(folder)});
+        open_play(app);
+        app.click("agent minimax");
+        app.until("minimax", [](const View& view) { return view["agent"] == "minimax"; });
+        app.key("t");
+        app.key("l");
+        app.until("Chinese and dark",
+                  [](const View& view) { return view["language"] == "zh" && view["theme"] == "dark"; });
+        app.close();
+        EXPECT_EQ(app.wait().exit_code, 0);
+    }
+    App again(desktop, {.environment = home(folder)});
+    EXPECT_EQ(again.view()["language"], "zh");
+    EXPECT_EQ(again.view()["theme"], "dark");
+    open_play(again);
+    EXPECT_EQ(again.view()["agent"], "minimax");
+    App asked(desktop, {.args = {"--lang", "en", "--theme", "light"}, .environment = home(folder)});
+    EXPECT_EQ(asked.view()["language"], "en");
+    EXPECT_EQ(asked.view()["theme"], "light");
+}
+
+TEST(PlayWindow, DamagedFilesAreSetAsideAndTold) {
+    const std::string folder = empty_folder();
+    fs::create_directories(folder + "/plyglass");
+    std::ofstream(folder + "/plyglass/game.json") << "half a ga";
+    std::ofstream(folder + "/plyglass/settings.json") << "half a set";
+    Desktop desktop;
+    App app(desktop, {.environment = home(folder)});
+    open_play(app);
+    const View view = app.view();
+    EXPECT_THAT(view["message"].get<std::string>(), HasSubstr("game.json.set-aside"));
+    EXPECT_THAT(view["message"].get<std::string>(), HasSubstr("settings.json.set-aside"));
+    app.screenshot("play-damaged");
+    EXPECT_TRUE(fs::exists(folder + "/plyglass/game.json.set-aside"));
+    EXPECT_TRUE(fs::exists(folder + "/plyglass/settings.json.set-aside"));
+    move(app);
+}
+
+}  // namespace
+}  // namespace plyglass::testing
