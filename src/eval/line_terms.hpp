@@ -17,7 +17,7 @@ template <class Parts>
 struct LineTerm {
     std::string_view name;
     double Parts::*part;
-    double weight;
+    double weight = 0;
 };
 
 /// What one line adds to the value.

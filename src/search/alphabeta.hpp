@@ -235,7 +235,11 @@ private:
         if (rules_.fail != Fail::soft) best = clipped(std::move(best), alpha, beta);
         if constexpr (Fading<G> && !is_max) best = game_.seen_from_above(best);
         if constexpr (!Table::none) {
-            if (plies > kept_above) table_->store(state, plies, best, stands(best, alpha, beta), best_ordinal);
+            // Clipped to a window that is a single point (where only alpha > beta cuts, it is still looked through), a value
+            // says nothing: it may have come from above or from below.
+            const bool is_told = rules_.fail == Fail::soft || alpha < beta;
+            const core::Bound bound = is_told ? stands(best, alpha, beta) : core::Bound::unseen;
+            if (plies > kept_above) table_->store(state, plies, best, bound, best_ordinal);
         }
         observer_(Leave<G>{best, alpha, beta});
         return best;

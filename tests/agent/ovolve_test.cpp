@@ -186,6 +186,33 @@ TEST(TheOvolveAgent, NeverTakesTwoLargeTilesForEqual) {
     EXPECT_TRUE(game::slide(board, *choice.move).moved);
 }
 
+TEST(TheOvolveAgent, FindsTheSameValuesWithItsTableAtEveryDepth) {
+    // Only a search with a time has the table; it is to have all the time that it wants.
+    constexpr int deepest = 5;
+    std::vector<std::unique_ptr<Agent>> with;
+    std::vector<std::unique_ptr<Agent>> without;
+    for (int depth = 0; depth <= deepest; ++depth) {
+        with.push_back(agent("ovolve:time=3600000,depth=" + std::to_string(depth)));
+        without.push_back(agent("ovolve:depth=" + std::to_string(depth)));
+    }
+    core::Random random(3);
+    Grid board = game::start_grid(4, {}, random);
+    for (int move = 0; move < 55; ++move) {
+        Choice known;
+        Choice plain;
+        for (std::size_t depth = 0; depth <= deepest; ++depth) {
+            with[depth]->choose(board, known);
+            without[depth]->choose(board, plain);
+            ASSERT_EQ(known.depth, plain.depth);
+            EXPECT_EQ(known.value, plain.value) << "move " << move << ", depth " << depth;
+        }
+        ASSERT_TRUE(plain.move);
+        board = game::slide(board, *plain.move).grid;
+        const auto tile = game::random_tile(board, {}, random);
+        board[tile.cell] = tile.rank;
+    }
+}
+
 TEST(TheOvolveAgent, AnswersWithTheLastFinishedWorkWhenItsTimeIsUp) {
     const auto ovolve = agent("ovolve:time=2");
     core::Random random(3);
