@@ -11,6 +11,7 @@
 
 #include "core/bound.hpp"
 #include "game/2048/grid.hpp"
+#include "search/witness.hpp"
 
 namespace plyglass::agent {
 
@@ -58,7 +59,12 @@ public:
     /// worst-case placer plays against.
     virtual double opinion(const game::Grid& grid) const = 0;
 
-    /// A running `choose` ends soon, with what it has. From any thread.
+    /// `choose` again on one thread, with every search on the way told to `witness`: the same searches, so the same choice
+    /// and counts, where the agent was made with a depth and without a time. False, and nothing was done, where it has no
+    /// tree to tell of (not on boards of this size, or not at all).
+    virtual bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness);
+
+    /// A running `choose` or `tell` ends soon, with what it has. From any thread.
     void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
 
 protected:

@@ -10,6 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "agent/agent.hpp"
@@ -42,7 +44,8 @@ public:
 
     explicit AgentEyes(std::uint32_t least_skipped) : least_skipped_(least_skipped) {}
 
-    void begin() {
+    /// A search to `depth` begins.
+    void begin(int) {
         search::RootValues<G>::begin();
         cutoffs_ = 0;
     }
@@ -52,6 +55,32 @@ public:
 private:
     std::uint64_t cutoffs_ = 0;
     std::uint32_t least_skipped_;
+};
+
+/// The same, and a witness is told everything.
+template <search::Witnessed G>
+class TellingEyes : public AgentEyes<G> {
+public:
+    static constexpr bool skips_last_plies = false;
+
+    using AgentEyes<G>::AgentEyes;
+
+    void follow(const G& game, search::Witness& witness) {
+        telling_.emplace(game, witness);
+        witness_ = &witness;
+    }
+    void begin(int depth) {
+        AgentEyes<G>::begin(depth);
+        witness_->begin(depth);
+    }
+    void operator()(const auto& event) {
+        AgentEyes<G>::operator()(event);
+        (*telling_)(event);
+    }
+
+private:
+    std::optional<search::Telling<G>> telling_;
+    search::Witness* witness_ = nullptr;
 };
 
 /// Marks the moves that are legal; false where there is none.
@@ -65,8 +94,9 @@ inline bool mark_legal_moves(const game::Grid& grid, Choice& choice) {
     return any;
 }
 
-/// Each thread has a copy of the game. `Table` (search::BoundTable or NoTable) is what all of them share.
-template <game::Game G, class Table = search::NoTable>
+/// Each thread has a copy of the game. `Table` (search::BoundTable or NoTable) is what all of them share. `Eyes` are
+/// AgentEyes, or TellingEyes for a run that is told.
+template <game::Game G, class Table = search::NoTable, class Eyes = AgentEyes<G>>
 class AlphaBetaAgent : public Agent {
 public:
     /// A depth among `limits` without a time is searched at once, unless the plan deepens; with a time, it is where
@@ -93,11 +123,32 @@ public:
         if (limits_.milliseconds || plan_.deepens) {
             deepen(stopwatch, choice);
         } else {
-            first().stop = {never, &cancelled_};
+            first().stop = {never, cancel_};
             if (run(deepest_, choice)) report(deepest_, choice);
         }
         if (!choice.move) hope(choice);
         choice.milliseconds = stopwatch.milliseconds();
+    }
+
+    bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
+        if constexpr (search::Witnessed<G> && std::is_same_v<Eyes, AgentEyes<G>>) {
+            G game = first().game;
+            prepare(game, grid);
+            Limits limits = limits_;
+            limits.threads = 1;
+            AlphaBetaAgent<G, Table, TellingEyes<G>> twin(game, plan_, limits);
+            cancelled_.store(false, std::memory_order_relaxed);
+            twin.follow(witness, cancelled_);
+            twin.choose(grid, choice);
+            return true;
+        }
+        return false;
+    }
+
+    /// Of a run that is told: `cancelled` stops it too.
+    void follow(search::Witness& witness, std::atomic<bool>& cancelled) requires search::Witnessed<G> {
+        first().eyes.follow(first().game, witness);
+        cancel_ = &cancelled;
     }
 
     double opinion(const game::Grid& grid) const override {
@@ -126,9 +177,9 @@ private:
         }
 
         G game;
-        AgentEyes<G> eyes;
+        Eyes eyes;
         search::Deadline stop;
-        search::AlphaBeta<G, AgentEyes<G>, search::Deadline, Table> search;
+        search::AlphaBeta<G, Eyes, search::Deadline, Table> search;
         search::Answer<G> answer;
     };
 
@@ -149,7 +200,7 @@ private:
 
         finished_.store(false, std::memory_order_relaxed);
         const auto until = limits_.milliseconds ? stopwatch.after(*limits_.milliseconds) : never;
-        for (const auto& worker : workers_) worker->stop = {until, &cancelled_, &finished_};
+        for (const auto& worker : workers_) worker->stop = {until, cancel_, &finished_};
         auto work = [&](int number) {
             if (number == 0) {
                 for (int depth = shallowest + 1; depth <= deepest_ && go_deeper(depth, choice);) ++depth;
@@ -179,7 +230,7 @@ private:
 
     /// False: it was stopped, and there is no answer.
     bool search(Worker& worker, int depth) {
-        worker.eyes.begin();
+        worker.eyes.begin(depth);
         worker.search.run(root_, plan_.window, plan_.plies(depth), worker.answer);
         return !worker.answer.stopped;
     }
@@ -261,6 +312,7 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     State root_;
     std::atomic<bool> finished_{false};
+    std::atomic<bool>* cancel_ = &cancelled_;
     Crew crew_;  // the last member: its threads use all others
 };
 

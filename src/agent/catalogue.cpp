@@ -14,6 +14,7 @@
 #include "agent/montecarlo.hpp"
 #include "agent/ovolve.hpp"
 #include "agent/simple.hpp"
+#include "agent/textbook.hpp"
 #include "agent/xu.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -57,6 +58,7 @@ std::vector<Description> make_descriptions() {
         describe_nneonneo(),
         describe_minimax(),
         describe_expectimax(),
+        describe_textbook(),
     };
 }
 

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "agent/crew.hpp"
 #include "agent/line_game.hpp"
 #include "agent/parameters.hpp"
+#include "agent/root_teller.hpp"
 #include "agent/stopwatch.hpp"
 #include "eval/nneonneo.hpp"
 #include "search/minimax.hpp"
@@ -35,12 +37,14 @@ struct ExpectimaxPlan {
     bool follows_original = false;
 };
 
-/// `Table` is a search::ValueTable or search::NoTable.
-template <class Table>
+/// `Table` is a search::ValueTable or search::NoTable, `Eyes` are search::Silent, or RootTeller for a run that is told.
+template <class Table, class Eyes = search::Silent>
 class ExpectimaxAgent final : public Agent {
+    static constexpr bool tells = !std::is_same_v<Eyes, search::Silent>;
+
 public:
-    explicit ExpectimaxAgent(const ExpectimaxPlan& plan)
-        : plan_(plan), tables_(eval::nneonneo_line), opinion_(tables_.values), crew_(plan.limits.threads) {
+    explicit ExpectimaxAgent(const ExpectimaxPlan& plan, LineTables tables = LineTables(eval::nneonneo_line))
+        : plan_(plan), tables_(std::move(tables)), opinion_(tables_.values), crew_(plan.limits.threads) {
         if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
         for (int i = 0; i < plan.limits.threads; ++i) {
             workers_.push_back(std::make_unique<Worker>(tables_, plan_, table_.get()));
@@ -69,25 +73,44 @@ public:
         choice.milliseconds = stopwatch.milliseconds();
     }
 
+    bool tell(const Grid& grid, Choice& choice, search::Witness& witness) override {
+        if constexpr (!tells) {
+            ExpectimaxPlan plan = plan_;
+            plan.limits.threads = 1;
+            ExpectimaxAgent<Table, RootTeller<RandomLineGame>> twin(plan, tables_);
+            cancelled_.store(false, std::memory_order_relaxed);
+            twin.follow(witness, cancelled_);
+            twin.choose(grid, choice);
+            return true;
+        }
+        return false;
+    }
+
+    /// Of a run that is told: `cancelled` stops it too.
+    void follow(search::Witness& witness, std::atomic<bool>& cancelled) {
+        workers_.front()->eyes.follow(workers_.front()->game, witness);
+        cancel_ = &cancelled;
+    }
+
     double opinion(const Grid& grid) const override {
         const game::Board board = game::packed(grid);
         return game::is_over(board) ? opinion_.over(board) : opinion_(board);
     }
 
 private:
-    using Search = search::FullWidth<RandomLineGame, search::Silent, search::Deadline, Table>;
+    using Search = search::FullWidth<RandomLineGame, Eyes, search::Deadline, Table>;
 
     /// What one thread needs of its own.
     struct Worker {
         Worker(const LineTables& tables, const ExpectimaxPlan& plan, Table* table)
             : game(tables, plan.four, plan.cutoff,
                    plan.follows_original ? game::CellOrder::by_rows_both_tiles : game::CellOrder::by_rows),
-              search(game, silent, stop, table) {
+              search(game, eyes, stop, table) {
             answer.line.reserve(deepest_search);
         }
 
         RandomLineGame game;
-        search::Silent silent;
+        Eyes eyes;
         search::Deadline stop;
         Search search;
         search::Answer<RandomLineGame> answer;
@@ -106,6 +129,7 @@ private:
 
     void find_moves(const Grid& grid, Choice& choice) {
         moves_ = 0;
+        root_ = RandomLineGame::position(game::packed(grid));
         for (const Direction direction : game::directions) {
             const game::Slide slid = game::slide(grid, direction);
             if (!slid.moved) continue;
@@ -116,7 +140,7 @@ private:
     }
 
     void set_deadline(Stopwatch::Clock::time_point until) {
-        for (const auto& worker : workers_) worker->stop = {until, &cancelled_};
+        for (const auto& worker : workers_) worker->stop = {until, cancel_};
     }
 
     /// Deeper and deeper until the time is up. The shallowest search is short, and is finished whatever the time.
@@ -144,15 +168,16 @@ private:
     /// One iteration; false if it was stopped: then `choice` is as it was, but for the nodes.
     bool search_to(int depth, Choice& choice) {
         tasks_ = 0;
+        std::uint64_t nodes = 1;  // the root, and the moves whose tiles are tasks of their own
         const auto plies = 2 * static_cast<std::uint32_t>(depth);
-        for (std::size_t i = 0; i < moves_; ++i) add_tasks(i, plies);
+        for (std::size_t i = 0; i < moves_; ++i) nodes += add_tasks(i, plies);
+        if constexpr (tells) workers_.front()->eyes.begin(depth, root_, moves_);
         auto work = [this](int worker, std::size_t task) {
             run(*workers_[static_cast<std::size_t>(worker)], list_[far_apart(task)]);
         };
         crew_.share(tasks_, work);
 
         std::array<double, 4> values{};
-        std::uint64_t nodes = moves_;
         bool stopped = false;
         for (std::size_t i = 0; i < tasks_; ++i) {
             values[list_[i].move] += list_[i].probability * list_[i].value;
@@ -161,6 +186,9 @@ private:
         }
         choice.nodes += nodes;
         if (stopped) return false;
+        if constexpr (tells) {
+            workers_.front()->eyes.end(*std::max_element(values.begin(), values.begin() + static_cast<int>(moves_)));
+        }
         nodes_of_last_search_ = nodes;
         std::size_t best = 0;
         for (std::size_t i = 0; i < moves_; ++i) {
@@ -174,17 +202,18 @@ private:
         return true;
     }
 
-    /// A move is one task, or one for each tile where there are more threads.
-    void add_tasks(std::size_t move, std::uint32_t plies) {
+    /// A move is one task, or one for each tile where there are more threads; the number of nodes above the tasks.
+    std::uint64_t add_tasks(std::size_t move, std::uint32_t plies) {
         const RandomLineGame& game = workers_.front()->game;
         const RandomLineGame::State state = RandomLineGame::moved(boards_[move]);
         if (workers_.size() == 1 || plies <= 4) {
             list_[tasks_++] = {state, plies, move};
-            return;
+            return 0;
         }
         for (const auto& tile : game.moves(state)) {
             list_[tasks_++] = {game.play(state, tile), plies - 1, move, tile.probability};
         }
+        return 1;
     }
 
     /// Tasks beside each other have most positions in common. Done at once, each is done twice; one after the other, the
@@ -200,6 +229,7 @@ private:
         if constexpr (!Table::none) {
             if (plan_.follows_original && workers_.size() == 1) table_->forget();
         }
+        if constexpr (tells) worker.eyes.attempt(directions_[task.move]);
         worker.search.run(task.state, task.plies, worker.answer);
         task.value = worker.answer.value;
         task.nodes = worker.answer.nodes;
@@ -214,12 +244,14 @@ private:
     eval::LineSum opinion_;
     std::unique_ptr<Table> table_;
     std::vector<std::unique_ptr<Worker>> workers_;
+    RandomLineGame::State root_;
     std::array<game::Board, 4> boards_{};
     std::array<Direction, 4> directions_{};
     std::size_t moves_ = 0;
     std::array<Task, std::size_t{4} * 32> list_{};
     std::size_t tasks_ = 0;
     std::uint64_t nodes_of_last_search_ = 0;
+    std::atomic<bool>* cancel_ = &cancelled_;
     Crew crew_;  // the last member: its threads use all others
 };
 

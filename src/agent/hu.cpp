@@ -1,9 +1,12 @@
 #include "agent/hu.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <type_traits>
 
 #include "agent/alphabeta_agent.hpp"
 #include "agent/parameters.hpp"
+#include "agent/root_teller.hpp"
 #include "eval/hu.hpp"
 #include "game/2048/model.hpp"
 #include "text/translate.hpp"
@@ -21,12 +24,16 @@ constexpr std::uint32_t plies_below(int depth) { return 2 * static_cast<std::uin
 
 /// The document's loop: each move has a search of its own, through a full window, so that every move has its cost. Inside,
 /// larger is better for the player; choices show costs.
-template <game::Game G>
+/// `Eyes` are search::Counting, or CountingTeller for a run that is told.
+template <game::Game G, class Eyes = search::Counting>
 class Hu final : public Agent {
+    static constexpr bool tells = !std::is_same_v<Eyes, search::Counting>;
+
 public:
     Hu(G game, const Limits& limits, search::Pruning pruning)
         : game_(std::move(game)),
           limits_(limits),
+          pruning_(pruning),
           search_(game_, observer_, {search::CutRule::equal, search::Fail::soft, pruning}, stop_, nullptr,
                   plies_below(deepest)) {
         answer_.line.reserve(plies_below(deepest));
@@ -45,7 +52,7 @@ public:
         // Without a time, the one search that was asked for; a search that is cut short leaves the least one.
         constexpr auto never = Stopwatch::Clock::time_point::max();
         if (!limits_.milliseconds) {
-            stop_ = {never, &cancelled_};
+            stop_ = {never, cancel_};
             if (!search_all(board, asked, choice)) {
                 stop_ = {};
                 search_all(board, 1, choice);
@@ -53,10 +60,27 @@ public:
         } else {
             stop_ = {};
             for (int depth = 1; depth <= asked && search_all(board, depth, choice); ++depth) {
-                stop_ = {stopwatch.after(*limits_.milliseconds), &cancelled_};
+                stop_ = {stopwatch.after(*limits_.milliseconds), cancel_};
             }
         }
         choice.milliseconds = stopwatch.milliseconds();
+    }
+
+    bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
+        if constexpr (search::Witnessed<G> && !tells) {
+            Hu<G, CountingTeller<G>> twin(game_, limits_, pruning_);
+            cancelled_.store(false, std::memory_order_relaxed);
+            twin.follow(witness, cancelled_);
+            twin.choose(grid, choice);
+            return true;
+        }
+        return false;
+    }
+
+    /// Of a run that is told: `cancelled` stops it too.
+    void follow(search::Witness& witness, std::atomic<bool>& cancelled) {
+        observer_.follow(game_, witness);
+        cancel_ = &cancelled;
     }
 
     double opinion(const game::Grid& grid) const override {
@@ -69,11 +93,17 @@ private:
     /// Overwrites the choice, unless it is stopped: then false.
     bool search_all(const Board& board, int depth, Choice& choice) {
         Choice found;
-        observer_ = {};
+        static_cast<search::Counting&>(observer_) = {};
+        if constexpr (tells) {
+            observer_.begin(depth, G::position(board),
+                            static_cast<std::size_t>(std::count_if(choice.moves.begin(), choice.moves.end(),
+                                                                   [](const MoveValue& move) { return move.legal; })));
+        }
         for (const game::Direction direction : game::directions) {
             MoveValue& move = found.moves[static_cast<std::size_t>(direction)];
             move.legal = choice.moves[static_cast<std::size_t>(direction)].legal;
             if (!move.legal) continue;
+            if constexpr (tells) observer_.attempt(direction);
             search_.run(G::moved(game_.boards().slid(board, direction)), {}, plies_below(depth), answer_);
             if (answer_.stopped) return false;
             found.nodes += answer_.nodes;
@@ -84,6 +114,7 @@ private:
             found.value = move.value;
             found.bound = core::Bound::exact;
         }
+        if constexpr (tells) observer_.end(-found.value);
         found.depth = depth;
         found.cutoffs = observer_.cutoffs;
         choice = found;
@@ -92,9 +123,11 @@ private:
 
     G game_;
     Limits limits_;
-    search::Counting observer_;
+    search::Pruning pruning_;
+    std::atomic<bool>* cancel_ = &cancelled_;
+    Eyes observer_;
     search::Deadline stop_;
-    search::AlphaBeta<G, search::Counting, search::Deadline> search_;
+    search::AlphaBeta<G, Eyes, search::Deadline> search_;
     search::Answer<G> answer_;
 };
 

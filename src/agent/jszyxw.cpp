@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "agent/root_teller.hpp"
 #include "agent/stopwatch.hpp"
 #include "search/alphabeta.hpp"
 #include "search/expectimax.hpp"
@@ -21,26 +22,30 @@ using core::Turn;
 using game::Direction;
 
 constexpr int deepest = 12;
+constexpr std::size_t table_entries = std::size_t{1} << 20;
 
 /// The search below each root move: full width over chance, alpha-beta against the worst tile (the same values).
-template <class G, Turn placer, class Table>
+template <class G, Turn placer, class Table, class Eyes>
 struct SearchOf {
-    using Type = search::FullWidth<G, search::Counting, search::Deadline, Table>;
+    using Type = search::FullWidth<G, Eyes, search::Deadline, Table>;
 };
-template <class G, class Table>
-struct SearchOf<G, Turn::min, Table> {
-    using Type = search::AlphaBeta<G, search::Counting, search::Deadline>;
+template <class G, class Table, class Eyes>
+struct SearchOf<G, Turn::min, Table, Eyes> {
+    using Type = search::AlphaBeta<G, Eyes, search::Deadline>;
 };
 
-template <game::Boards B, class Terms, Turn placer, class Table>
+/// `Eyes` are search::Counting, or CountingTeller for a run that is told.
+template <game::Boards B, class Terms, Turn placer, class Table, class Eyes = search::Counting>
 class Jszyxw final : public Agent {
     using G = JszyxwGame<B, Terms, placer>;
-    using Search = typename SearchOf<G, placer, Table>::Type;
+    using Search = typename SearchOf<G, placer, Table, Eyes>::Type;
+    static constexpr bool tells = !std::is_same_v<Eyes, search::Counting>;
 
 public:
     Jszyxw(G game, const Settings& settings, std::unique_ptr<Table> table)
         : game_(std::move(game)),
           table_(std::move(table)),
+          settings_(settings),
           milliseconds_(settings.limits.milliseconds),
           depth_(settings.limits.depth),
           // A position that is judged by random games takes as long as many others.
@@ -65,7 +70,8 @@ public:
             if (!choice.move) choice.move = direction;
         }
         if (!choice.move) return;
-        observer_ = {};
+        static_cast<search::Counting&>(observer_) = {};
+        root_ = game_.boards().from(grid);
         if constexpr (!Table::none) table_->forget();
 
         const int asked = depth_.value_or(jszyxw_depth(grid));
@@ -77,6 +83,25 @@ public:
         }
         choice.cutoffs = observer_.cutoffs;
         choice.milliseconds = stopwatch.milliseconds();
+    }
+
+    bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
+        if constexpr (search::Witnessed<G> && !tells) {
+            std::unique_ptr<Table> table;
+            if constexpr (!Table::none) table = std::make_unique<Table>(table_entries);
+            Jszyxw<B, Terms, placer, Table, CountingTeller<G>> twin(game_, settings_, std::move(table));
+            cancelled_.store(false, std::memory_order_relaxed);
+            twin.follow(witness, cancelled_);
+            twin.choose(grid, choice);
+            return true;
+        }
+        return false;
+    }
+
+    /// Of a run that is told: `cancelled` stops it too.
+    void follow(search::Witness& witness, std::atomic<bool>& cancelled) {
+        observer_.follow(game_, witness);
+        stop_.cancelled = &cancelled;
     }
 
     double opinion(const game::Grid& grid) const override {
@@ -97,9 +122,15 @@ private:
     bool look(int depth, Choice& choice) {
         auto moves = choice.moves;
         std::optional<Direction> best;
+        if constexpr (tells) {
+            observer_.begin(depth, G::position(root_),
+                            static_cast<std::size_t>(std::count_if(moves.begin(), moves.end(),
+                                                                   [](const MoveValue& move) { return move.legal; })));
+        }
         for (const Direction direction : game::directions) {
             auto& move = moves[static_cast<std::size_t>(direction)];
             if (!move.legal) continue;
+            if constexpr (tells) observer_.attempt(direction);
             const auto state = G::moved(*after_[static_cast<std::size_t>(direction)]);
             if constexpr (placer == Turn::chance) {
                 search_.run(state, jszyxw_plies(depth), answer_);
@@ -112,6 +143,7 @@ private:
             move.bound = core::Bound::exact;
             if (!best || move.value > moves[static_cast<std::size_t>(*best)].value) best = direction;
         }
+        if constexpr (tells) observer_.end(moves[static_cast<std::size_t>(*best)].value);
         choice.moves = moves;
         choice.move = best;
         choice.value = moves[static_cast<std::size_t>(*best)].value;
@@ -122,9 +154,11 @@ private:
 
     G game_;
     std::unique_ptr<Table> table_;
+    Settings settings_;
     std::optional<double> milliseconds_;
     std::optional<int> depth_;
-    search::Counting observer_;
+    typename B::Board root_{};
+    Eyes observer_;
     search::Deadline stop_;
     Search search_;
     search::Answer<G> answer_;
@@ -136,7 +170,7 @@ std::unique_ptr<Agent> make_for(const B& boards, const Terms& terms, const Setti
     JszyxwValue<B, Terms> value(boards, terms, settings.number("k4"), settings.whole("k"));
     JszyxwGame<B, Terms, placer> game(boards, std::move(value), settings.number("four"));
     std::unique_ptr<Table> table;
-    if constexpr (!Table::none) table = std::make_unique<Table>(std::size_t{1} << 20);
+    if constexpr (!Table::none) table = std::make_unique<Table>(table_entries);
     return std::make_unique<Jszyxw<B, Terms, placer, Table>>(std::move(game), settings, std::move(table));
 }
 

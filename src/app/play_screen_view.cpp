@@ -198,7 +198,7 @@ scene::PlayHeader PlayScreen::header() const {
     scene::PlayHeader out;
     out.title = "2048";
     out.counters = {{{tr("Score"), grouped(saved_.game.score())},
-                     {scene::trc("score", "Best"), grouped(saved_.best)},
+                     {text::trc("score", "Best"), grouped(saved_.best)},
                      {tr("Moves"), grouped(saved_.game.at())}}};
     return out;
 }
@@ -400,7 +400,7 @@ scene::ReviewCard PlayScreen::review_card() const {
         const ReviewedMove& move = review_->moves_that_differ[i];
         scene::ReviewCard::Row row;
         row.id = filled("position {}", i);
-        row.words = filled(scene::trc("review", "Move {}").c_str(), move.position + 1);
+        row.words = filled(text::trc("review", "Move {}"), move.position + 1);
         row.played = move.played;
         row.better = move.better;
         row.loss = move.loss.bound == Bound::unseen ? "–" : text::decimal(move.loss);

@@ -117,7 +117,9 @@ Listing expectimax_code(Turn half, bool has_min) {
 int line_of(const Places& places, Kind kind) {
     switch (kind) {
         case Kind::enter: return places.enter;
-        case Kind::leaf: return places.leaf;
+        case Kind::leaf:
+        case Kind::recall:
+        case Kind::neglect: return places.leaf;
         case Kind::alpha:
         case Kind::beta: return places.narrow;
         case Kind::cutoff: return places.cut;

@@ -29,7 +29,9 @@ StoryCard::Icon icon_of(const trace::Playhead& head) {
     if (head.step() == head.steps() && head.current() == 0) return StoryCard::Icon::check;
     switch (head.event().kind) {
         case Kind::enter: return StoryCard::Icon::enter;
-        case Kind::leaf: return StoryCard::Icon::leaf;
+        case Kind::leaf:
+        case Kind::recall:
+        case Kind::neglect: return StoryCard::Icon::leaf;
         case Kind::alpha: return StoryCard::Icon::alpha;
         case Kind::beta: return StoryCard::Icon::beta;
         case Kind::cutoff: return StoryCard::Icon::cutoff;
@@ -49,8 +51,8 @@ std::string status_words(const trace::Playhead& head, NodeId n) {
     return head.pruned(n) ? tr("Pruned: it is never looked at.") : tr("Not looked at yet.");
 }
 
-std::string value_words(const core::Bounded<core::Rational>& value) {
-    const std::string v = text::number(value.value);
+std::string value_words(const trace::Film& film, const core::Bounded<core::Rational>& value) {
+    const std::string v = film.numbers().number(value.value);
     switch (value.bound) {
         case core::Bound::exact: return filled(tr("Worth exactly <s>{}</s>."), v);
         case core::Bound::lower: return filled(tr("Worth <s>{}</s> or more."), v);
@@ -81,10 +83,10 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     card.headline = trace::node_name(film, n);
     const std::string gap = text::current_language() == text::Language::chinese ? "" : " ";
     card.sentence = status_words(head, n);
-    if (head.status(n) != Status::unseen) card.sentence += gap + value_words(head.value(n));
+    if (head.status(n) != Status::unseen) card.sentence += gap + value_words(film, head.value(n));
     if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
-        card.chips = {{trace::Chip::Look::alpha, "α " + text::window_end(head.alpha(n)), {}},
-                      {trace::Chip::Look::beta, "β " + text::window_end(head.beta(n)), {}}};
+        card.chips = {{trace::Chip::Look::alpha, "α " + film.numbers().window_end(head.alpha(n)), {}},
+                      {trace::Chip::Look::beta, "β " + film.numbers().window_end(head.beta(n)), {}}};
     }
     return card;
 }
@@ -106,13 +108,13 @@ scene::StackCard stack_card(const trace::Playhead& head, bool compact) {
         row.turn = film.turn(n);
         row.name = trace::node_name(film, n);
         if (card.windows) {
-            row.alpha = text::window_end(head.alpha(n));
-            row.beta = text::window_end(head.beta(n));
+            row.alpha = film.numbers().window_end(head.alpha(n));
+            row.beta = film.numbers().window_end(head.beta(n));
         }
         // Beside players' best values, the sum under way at a chance node would be taken for one.
         const bool sum = card.windows && row.turn == Turn::chance;
         const core::Rational* best = sum ? nullptr : head.best(n);
-        row.best = best ? text::number(*best, 8) : "–";
+        row.best = best ? film.numbers().number(*best, 8) : "–";
         row.current = n == nodes.back();
         card.rows.push_back(std::move(row));
     }
@@ -122,7 +124,7 @@ scene::StackCard stack_card(const trace::Playhead& head, bool compact) {
 scene::Timeline timeline(const trace::Film& film) {
     scene::Timeline out;
     out.kinds.reserve(film.steps());
-    std::array<bool, 6> occurs{};
+    std::array<bool, trace::kind_count> occurs{};
     for (std::size_t step = 1; step <= film.steps(); ++step) {
         const Kind kind = film.event(step).kind;
         out.kinds.push_back(kind);

@@ -66,6 +66,8 @@ const char* kind_words(Kind kind) {
         case Kind::alpha: return tr("alpha");
         case Kind::beta: return tr("beta");
         case Kind::cutoff: return tr("cutoff");
+        case Kind::recall: return tr("known");
+        case Kind::neglect: return tr("improbable");
         case Kind::leave: break;
     }
     return tr("return");
@@ -73,8 +75,9 @@ const char* kind_words(Kind kind) {
 
 std::string window_words(const trace::Playhead& head, const StepFacts& step) {
     if (step.alpha == nullptr) return {};
-    const std::string a = "α " + text::window_end(*step.alpha);
-    const std::string b = "β " + text::window_end(*step.beta);
+    const auto numbers = head.film().numbers();
+    const std::string a = "α " + numbers.window_end(*step.alpha);
+    const std::string b = "β " + numbers.window_end(*step.beta);
     if (head.event().kind != Kind::cutoff) return a + "  " + b;
     return a + (head.film().search().rules.cut == search::CutRule::equal ? " ≥ " : " > ") + b;
 }
@@ -91,7 +94,7 @@ StepFacts facts(const trace::Playhead& head) {
     StepFacts out;
     if (head.film().search().algorithm == Algorithm::alphabeta) {
         const game::NodeId parent = head.film().tree().parent(event.node);
-        const game::NodeId holder = event.kind == Kind::leaf ? parent : event.node;
+        const game::NodeId holder = trace::is_leaf_like(event.kind) ? parent : event.node;
         const auto& window = head.film().search().window;
         out.alpha = holder == game::no_node ? &window.alpha : &head.alpha(holder);
         out.beta = holder == game::no_node ? &window.beta : &head.beta(holder);
@@ -100,6 +103,8 @@ StepFacts facts(const trace::Playhead& head) {
     switch (event.kind) {
         case Kind::enter: break;
         case Kind::leaf:
+        case Kind::recall:
+        case Kind::neglect:
         case Kind::leave: out.value = head.value(event.node); break;
         case Kind::alpha: out.value = {head.alpha(event.node), Bound::lower}; break;
         case Kind::beta: out.value = {head.beta(event.node), Bound::upper}; break;
@@ -117,7 +122,7 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
     std::string node = diagram::short_name(film, head.event().node);
     if (step.value.bound != Bound::unseen) {
         // "A 20", but "1.1.1: 1": beside a number that is a name, a value needs more than a blank.
-        node += (head.event().kind == Kind::leaf ? ": " : " ") + text::bounded(step.value, 12);
+        node += (trace::is_leaf_like(head.event().kind) ? ": " : " ") + film.numbers().bounded(step.value, 12);
     }
     std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event().kind),
                                  std::move(node)};

@@ -232,8 +232,15 @@ double Rational::to_double() const {
 Rational Rational::from_double(double value) {
     assert(!std::isnan(value));
     if (std::isinf(value)) return Exact::infinity(value > 0 ? 1 : -1);
+    if (value == 0) return {};
     int exponent = 0;
     const double fraction = std::frexp(value, &exponent);
+    auto mantissa = static_cast<std::int64_t>(std::ldexp(fraction, mantissa_bits));
+    // Without its trailing zeros it is odd, and so in lowest terms over a power of two: most numbers fit in place.
+    const int zeros = std::countr_zero(static_cast<std::uint64_t>(mantissa));
+    mantissa /= std::int64_t{1} << zeros;
+    const int power = exponent - mantissa_bits + zeros;
+    if (power <= 0 && power > -63) return Exact::raw(mantissa, std::int64_t{1} << -power);
     cpp_int n = static_cast<std::int64_t>(std::ldexp(fraction, mantissa_bits));
     cpp_int d = 1;
     exponent -= mantissa_bits;

@@ -222,7 +222,7 @@ private:
     std::string value(NodeId n) const {
         if (head_.pruned(n)) return "//";
         if (head_.status(n) == Status::unseen) return "·";
-        return text::bounded(head_.value(n), digits);
+        return film_.numbers().bounded(head_.value(n), digits);
     }
 
     std::string window(NodeId n) const {
@@ -230,7 +230,7 @@ private:
         const bool is_open = head_.status(n) == Status::open;
         const bool just_closed = n == current_ && head_.status(n) == Status::closed;
         if (!is_open && !just_closed) return {};
-        return "α " + text::window_end(head_.alpha(n)) + "  β " + text::window_end(head_.beta(n));
+        return "α " + film_.numbers().window_end(head_.alpha(n)) + "  β " + film_.numbers().window_end(head_.beta(n));
     }
 
     std::string leaves(NodeId n) const {

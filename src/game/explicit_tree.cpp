@@ -56,6 +56,14 @@ void TreeBuilder::leaf(core::Rational value, const Edge& edge) {
     tree_.values_.push_back(std::move(value));
 }
 
+void TreeBuilder::ghost(core::Turn turn, const Edge& edge) {
+    leaf({}, edge);
+    const NodeId id = tree_.leaves_.back();
+    tree_.turns_[id] = turn;
+    tree_.ghosts_.resize(id);
+    tree_.ghosts_.push_back(true);
+}
+
 void TreeBuilder::close() {
     assert(!stack_.empty());
     assert(stack_.back().children > 0);
@@ -112,6 +120,7 @@ std::shared_ptr<const ExplicitTree> TreeBuilder::finish() {
     assert(size() > 0);
     assert(stack_.empty());
     gather_children();
+    if (!tree_.ghosts_.empty()) tree_.ghosts_.resize(size());
     return std::make_shared<const ExplicitTree>(std::exchange(tree_, {}));
 }
 

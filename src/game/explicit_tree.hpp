@@ -25,6 +25,7 @@ enum class Story : std::uint8_t {
     plain,        ///< max, min, this node
     plates,       ///< Jia picks a plate, Yi offers two notes, Jia takes one (seed documents 000, 001)
     tic_tac_toe,  ///< X, O, squares
+    game_2048,    ///< moves, new tiles, boards: a search of a position that was written down
 };
 
 class ExplicitTree {
@@ -39,7 +40,10 @@ public:
     NodeId parent(NodeId n) const { return parents_[n]; }           ///< no_node at the root
     std::uint32_t ordinal(NodeId n) const { return ordinals_[n]; }  ///< which child of its parent, from 0
     core::Turn turn(NodeId n) const { return turns_[n]; }
-    bool is_leaf(NodeId n) const { return turns_[n] == core::Turn::over; }
+    bool is_leaf(NodeId n) const { return first_child_[n] == first_child_[n + 1]; }
+    /// A leaf that a search has left out, so that nothing is known of what is below it: it has no value. Its turn is that of
+    /// the node that it would be. Only trees that were made from a search have such leaves.
+    bool is_ghost(NodeId n) const { return !ghosts_.empty() && ghosts_[n]; }
     /// The children as written, left to right.
     std::span<const NodeId> children(NodeId n) const {
         return {children_.data() + first_child_[n], children_.data() + first_child_[n + 1]};
@@ -47,7 +51,7 @@ public:
     /// One past the last descendant: the subtree of `n` is the ids [n, subtree_end(n)).
     NodeId subtree_end(NodeId n) const { return subtree_end_[n]; }
 
-    /// Leaves are numbered left to right from 0.
+    /// Leaves are numbered left to right from 0; ghosts are among them.
     std::uint32_t leaf_number(NodeId leaf) const { return leaf_rank_[leaf]; }
     NodeId leaf(std::uint32_t number) const { return leaves_[number]; }
     const core::Rational& value(NodeId leaf) const { return values_[leaf_rank_[leaf]]; }
@@ -86,6 +90,7 @@ private:
     // Labels and details, back to back, and where each ends; empty where the tree has none.
     std::string words_;
     std::vector<std::size_t> word_ends_;  // two per node: after its label, after its detail
+    std::vector<bool> ghosts_;            // per node where the tree has any, else empty
     std::uint32_t height_ = 0;
     bool has_chance_ = false;
     Story story_ = Story::plain;
@@ -104,6 +109,8 @@ public:
     void open(core::Turn turn) { open(turn, Edge{}); }
     void leaf(core::Rational value, const Edge& edge);
     void leaf(core::Rational value) { leaf(std::move(value), Edge{}); }
+    /// A leaf without a value (ExplicitTree::is_ghost).
+    void ghost(core::Turn turn, const Edge& edge);
     void close();
     void story(Story story) { tree_.story_ = story; }
 

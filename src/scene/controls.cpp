@@ -17,14 +17,6 @@ Layer& add_layer(Scene& scene, const Box& clip) {
     return layer;
 }
 
-std::string trc(const char* context, const char* english) {
-    // gettext's own convention: the catalogue keeps context and words in one key.
-    constexpr char between = '\004';
-    const std::string key = std::string(context) + between + english;
-    const std::string found = text::tr(key.c_str());
-    return found == key ? english : found;
-}
-
 // --- labels --------------------------------------------------------------------------------------------
 
 namespace {

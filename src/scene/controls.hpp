@@ -18,9 +18,6 @@ namespace plyglass::scene {
 /// A new layer above all others. Draw into it before the next one is added.
 Layer& add_layer(Scene& scene, const Box& clip);
 
-/// A translated word whose translation depends on where it stands: "Step" the counter is not "Step" the screen.
-std::string trc(const char* context, const char* english);
-
 // --- labels --------------------------------------------------------------------------------------------
 
 struct Type {

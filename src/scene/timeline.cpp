@@ -70,6 +70,8 @@ TickLook tick_look(Kind kind) {
         case Kind::alpha: return {26, Ink::alpha_text, Ink::none};
         case Kind::beta: return {26, Ink::beta_text, Ink::none};
         case Kind::cutoff: return {cutoff_height, Ink::ink, Ink::none};
+        case Kind::recall: return {18, Ink::leaf_fill, Ink::ink};
+        case Kind::neglect: return {18, Ink::card, Ink::leaf_line};
         case Kind::leave: break;
     }
     return {12, Ink::ink3, Ink::none};
@@ -102,8 +104,7 @@ void draw_ticks(Pen& pen, const Axis& axis, const Timeline& timeline) {
     pen.opacity(1);
 }
 
-constexpr std::size_t kind_count = 6;
-using Counts = std::array<std::size_t, kind_count>;
+using Counts = std::array<std::size_t, trace::kind_count>;
 
 Counts count_kinds(const std::vector<Kind>& kinds, std::size_t from, std::size_t to) {
     Counts counts{};
@@ -113,14 +114,16 @@ Counts count_kinds(const std::vector<Kind>& kinds, std::size_t from, std::size_t
 
 // A column of `bin_height`, divided as the steps are: entering below, cutting on top.
 void draw_bin(Pen& pen, const Box& column, const Counts& counts, std::size_t total) {
-    constexpr std::array<Kind, kind_count> bottom_up{Kind::enter, Kind::leave, Kind::leaf,
-                                                     Kind::alpha, Kind::beta,  Kind::cutoff};
+    constexpr std::array<Kind, trace::kind_count> bottom_up{Kind::enter,   Kind::leave, Kind::leaf, Kind::recall,
+                                                            Kind::neglect, Kind::alpha, Kind::beta, Kind::cutoff};
     double foot = column.bottom();
     for (const Kind kind : bottom_up) {
         const std::size_t n = counts[static_cast<std::size_t>(kind)];
         if (n == 0) continue;
         const double h = column.h * static_cast<double>(n) / static_cast<double>(total);
-        const Ink fill = kind == Kind::enter ? Ink::track : tick_look(kind).fill;
+        const Ink fill = kind == Kind::enter     ? Ink::track
+                         : kind == Kind::neglect ? Ink::leaf_line
+                                                 : tick_look(kind).fill;
         pen.rect({column.x, foot - h, column.w, h}, fill);
         foot -= h;
     }

@@ -165,9 +165,9 @@ private:
     }
 
     std::array<Counter, 3> counters() const {
-        return {{{Counter::Sign::playhead, trc("counter", "Step"), bar_.step, bar_.steps},
-                 {Counter::Sign::cut, trc("counter", "Pruned"), bar_.pruned, {}},
-                 {Counter::Sign::leaf, trc("counter", "Leaves"), bar_.leaves, bar_.leaves_total}}};
+        return {{{Counter::Sign::playhead, text::trc("counter", "Step"), bar_.step, bar_.steps},
+                 {Counter::Sign::cut, text::trc("counter", "Pruned"), bar_.pruned, {}},
+                 {Counter::Sign::leaf, text::trc("counter", "Leaves"), bar_.leaves, bar_.leaves_total}}};
     }
 
     static std::string total_words(const Counter& c, const CounterStyle& style) {

@@ -159,6 +159,8 @@ private:
             case Kind::alpha: return tr("α rises");
             case Kind::beta: return tr("β falls");
             case Kind::cutoff: return tr("cutoff");
+            case Kind::recall: return tr("known");
+            case Kind::neglect: return tr("improbable");
             case Kind::leave: break;
         }
         return tr("return");

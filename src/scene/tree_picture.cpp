@@ -172,11 +172,12 @@ private:
         if (look == NodeLook::pruned || look == NodeLook::unvisited) {
             // Banknotes lie open on their plates, and whoever writes a tree writes its payoffs: what a pruned leaf is
             // worth was never a secret. Before the first step the tree is shown as it was given.
-            const bool given = tree_.story() != game::Story::tic_tac_toe && tree_.is_leaf(n);
+            const bool given = tree_.story() != game::Story::tic_tac_toe && tree_.story() != game::Story::game_2048 &&
+                               tree_.is_leaf(n);
             const bool told = look == NodeLook::pruned || head_.step() == 0;
-            return given && told ? text::number(tree_.value(n)) : std::string();
+            return given && told ? film_.numbers().number(tree_.value(n)) : std::string();
         }
-        return text::bounded(head_.value(n));
+        return film_.numbers().bounded(head_.value(n));
     }
 
     /// Chooses the type size, and a larger node where even the smallest does not fit; words that no node can
@@ -191,7 +192,7 @@ private:
         mark.text_size = leaf ? (style_.compact ? 18 : 20) : (style_.compact ? 20 : 22);
         if (mark.text.empty()) return;
         for (const bool rounded : {false, true}) {
-            if (rounded) mark.text = text::bounded(head_.value(mark.node), 5);
+            if (rounded) mark.text = film_.numbers().bounded(head_.value(mark.node), 5);
             for (const double grown : {1.0, 1.15, 1.34}) {
                 if (leaf && grown > 1) break;
                 const double size = mark.size * grown;
@@ -231,8 +232,8 @@ private:
         mark.window = compared                                      ? WindowLook::chips
                       : mark.look == NodeLook::open || mark.current ? WindowLook::bold
                                                                     : WindowLook::regular;
-        mark.alpha = "α " + text::window_end(head_.alpha(mark.node));
-        mark.beta = "β " + text::window_end(head_.beta(mark.node));
+        mark.alpha = "α " + film_.numbers().window_end(head_.alpha(mark.node));
+        mark.beta = "β " + film_.numbers().window_end(head_.beta(mark.node));
         mark.window_step = compared ? 26 : 22;
         const double half = mark.shape == NodeShape::square ? mark.size / 2 : 0.8 * mark.size;
         const double gap = mark.shape == NodeShape::triangle ? 6.4 : mark.node == 0 ? 10 : 5;

@@ -91,12 +91,18 @@ double TreePlan::leaf_width(NodeId leaf) const { return width_[leaf]; }
 
 void TreePlan::place_columns() {
     const std::size_t n = tree_->size();
+    // Values of a searched position are not known beforehand: a number of five characters fits everywhere.
+    const auto position_width = [&](Turn turn) {
+        return turn == Turn::over ? 64.0 : turn == Turn::max ? 1.2 * style_.square : 1.6 * style_.triangle;
+    };
     std::vector<std::uint32_t> parents(n);
     std::vector<double> room(n);
     width_.resize(n);
     for (NodeId i = 0; i < n; ++i) {
         parents[i] = tree_->parent(i);
-        if (tree_->is_leaf(i)) {
+        if (tree_->story() == game::Story::game_2048) {
+            width_[i] = position_width(tree_->turn(i));
+        } else if (tree_->is_leaf(i)) {
             const double em = style_.compact ? 18 : 20;
             const double text = builtin_metrics().width(text::number(tree_->value(i)), em, Face::sans_bold);
             width_[i] = std::clamp(std::ceil(text + 5), style_.leaf_w, widest_leaf);

@@ -9,6 +9,7 @@
 //   Enter    once on every node with children, before any child, with the window that the node was given
 //   Try      before each child that is looked at, after Enter
 //   Leaf     once on every position that is evaluated, instead of Enter ... Leave
+//   Neglect  once on every position that is too improbable to be searched and is evaluated as it stands
 //   Recall   instead of Enter ... Leave on a position whose value the transposition table knows
 //   Improve  after a child that is the best so far (the first one always is); not at chance nodes
 //   Narrow   after Improve, where alpha rises (at max) or beta falls (at min); alpha-beta only
@@ -41,6 +42,12 @@ struct Try {
 
 template <game::Game G>
 struct Leaf {
+    const typename G::State& state;
+    const typename G::Value& value;
+};
+
+template <game::Game G>
+struct Neglect {
     const typename G::State& state;
     const typename G::Value& value;
 };
@@ -94,11 +101,13 @@ struct Leave {
 /// Observers hear every event. There is no catch-all to inherit, so a misspelt overload is an error here.
 template <class O, class G>
 concept Observer = game::Game<G> &&
-    requires(O& o, const Enter<G>& enter, const Try& attempt, const Leaf<G>& leaf, const Recall<G>& recall,
-             const Improve<G>& improve, const Narrow<G>& narrow, const Cut<G>& cut, const Leave<G>& leave) {
+    requires(O& o, const Enter<G>& enter, const Try& attempt, const Leaf<G>& leaf, const Neglect<G>& neglect,
+             const Recall<G>& recall, const Improve<G>& improve, const Narrow<G>& narrow, const Cut<G>& cut,
+             const Leave<G>& leave) {
     { o(enter) } -> std::same_as<void>;
     { o(attempt) } -> std::same_as<void>;
     { o(leaf) } -> std::same_as<void>;
+    { o(neglect) } -> std::same_as<void>;
     { o(recall) } -> std::same_as<void>;
     { o(improve) } -> std::same_as<void>;
     { o(narrow) } -> std::same_as<void>;
@@ -135,6 +144,10 @@ struct Counting {
     void operator()(const Try&) {}
     template <class G>
     void operator()(const Leaf<G>&) {
+        ++leaves;
+    }
+    template <class G>
+    void operator()(const Neglect<G>&) {
         ++leaves;
     }
     template <class G>

@@ -87,16 +87,25 @@ private:
 
         // Step 1. A leaf, or as deep as we were asked to look: evaluate.
         const core::Turn turn = game_.turn(state);
-        if (turn == core::Turn::over || plies == 0 || is_negligible(state, turn)) {
+        const bool ends = turn == core::Turn::over || plies == 0;
+        if (ends || is_negligible(state, turn)) {
             decltype(auto) value = game_.evaluate(state);
-            observer_(Leaf<G>{state, value});
+            if (ends) {
+                observer_(Leaf<G>{state, value});
+            } else {
+                observer_(Neglect<G>{state, value});
+            }
             return value;
         }
-        if constexpr (at_once) {
-            if (turn != core::Turn::max && game_.ends_after_replies(state, plies)) return last_two(state);
+        [[maybe_unused]] bool kept = turn == core::Turn::chance;
+        if constexpr (LastPlies<G>) {
+            if (turn != core::Turn::max && game_.ends_after_replies(state, plies)) {
+                if constexpr (at_once) return last_two(state);
+                kept = false;  // looking it up would take about as long as valuing it at once, if nobody listens
+            }
         }
         if constexpr (!Table::none) {
-            if (turn == core::Turn::chance) {
+            if (kept) {
                 Value known{};
                 if (table_->find(state, plies, known)) {
                     observer_(Recall<G>{state, known, core::Bound::exact});
@@ -114,13 +123,13 @@ private:
             if (stopped_) return value;
         }
         if constexpr (!Table::none) {
-            if (turn == core::Turn::chance) table_->store(state, plies, value);
+            if (kept) table_->store(state, plies, value);
         }
         observer_(Leave<G>{value, bottom_, top_});
         return value;
     }
 
-    /// A node whose replies are leaves, at once. The table does not know it: looking it up would take about as long.
+    /// A node whose replies are leaves, at once. The table does not know it.
     Value last_two(const State& state) {
         const Value value = game_.value_of_last_plies(state, nodes_);
         observer_(Leaf<G>{state, value});
@@ -166,7 +175,8 @@ private:
     }
 
     /// Step 4. Chance: the average, weighted by probability. Equally probable children are added up before they are
-    /// weighted: sums of whole numbers stay exact, so the last plies at once give the very same value as ply by ply.
+    /// weighted: sums of whole numbers stay exact, so the last plies at once give the very same value as ply by ply. Two
+    /// probabilities may take turns (a 2, then a 4, in each cell).
     Value average(const State& state, auto& moves, std::uint32_t plies) {
         Value sum{};
         if constexpr (game::StochasticGame<G>) {
@@ -174,8 +184,12 @@ private:
                 if (plies > 2) sum = game_.take_last_plies(state, moves, nodes_);
             }
             using Probability = std::remove_cvref_t<decltype(game_.probability(state, *moves.begin()))>;
-            Probability weight{};
-            Value equals{};
+            struct Equals {
+                Probability weight{};
+                Value sum{};
+            };
+            Equals now;
+            Equals other;
             for (const Move& move : moves) {
                 observer_(Try{game_.ordinal(state, move)});
                 Value value = visit(game_.play(state, move), plies - 1, nullptr);
@@ -183,15 +197,16 @@ private:
                     if (stopped_) return value;
                 }
                 Probability probability = game_.probability(state, move);
-                if (probability == weight) {
-                    equals += value;
+                if (probability != now.weight) std::swap(now, other);
+                if (probability == now.weight) {
+                    now.sum += value;
                 } else {
-                    if (weight != Probability{}) sum += weight * equals;
-                    weight = std::move(probability);
-                    equals = std::move(value);
+                    if (now.weight != Probability{}) sum += now.weight * now.sum;
+                    now = {std::move(probability), std::move(value)};
                 }
             }
-            if (weight != Probability{}) sum += weight * equals;
+            if (other.weight != Probability{}) sum += other.weight * other.sum;
+            if (now.weight != Probability{}) sum += now.weight * now.sum;
         }
         return sum;
     }

@@ -34,6 +34,7 @@ public:
         if (depth_ == 1) ordinal_ = attempt.ordinal;
     }
     void operator()(const Leaf<G>& leaf) { keep(leaf.value, core::Bound::exact); }
+    void operator()(const Neglect<G>& neglect) { keep(neglect.value, core::Bound::exact); }
     void operator()(const Recall<G>& recall) { keep(recall.value, recall.bound); }
     void operator()(const Improve<G>&) {}
     void operator()(const Narrow<G>&) {}

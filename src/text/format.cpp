@@ -45,6 +45,23 @@ std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most
     return "?";
 }
 
+std::string Spelling::number(const core::Rational& value, std::size_t most) const {
+    if (!rounded || value.is_infinite()) return text::number(value, most);
+    const double v = value.to_double();
+    const std::string digits = fmt::format("{:.{}f}", v, std::fabs(v) < 1000 && !value.whole() ? 2 : 0);
+    if (digits == "-0.00" || digits == "-0") return "0";
+    return readable(digits);
+}
+
+std::string Spelling::window_end(const core::Rational& value) const {
+    return rounded && value.is_finite() ? number(value) : text::window_end(value);
+}
+
+std::string Spelling::bounded(const core::Bounded<core::Rational>& value, std::size_t most) const {
+    if (!rounded || value.bound == core::Bound::unseen) return text::bounded(value, most);
+    return (value.bound == core::Bound::exact ? "" : std::string(sign(value.bound))) + number(value.value, most);
+}
+
 std::string decimal(double value) {
     if (std::isnan(value)) return "?";
     if (std::isinf(value)) return value < 0 ? "−∞" : "∞";

@@ -25,6 +25,16 @@ std::string window_end(const core::Rational& value);
 /// "20", "≥20", "≤20"; "?" for unseen.
 std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most = 24);
 
+/// How the values of one film are spelt: exact rationals, or the floating-point numbers of a 2048 evaluation, which are
+/// rounded to two digits behind the point, and to none from 1,000 on; what is rounded away is not told.
+struct Spelling {
+    bool rounded = false;
+
+    std::string number(const core::Rational& value, std::size_t most = 24) const;
+    std::string window_end(const core::Rational& value) const;
+    std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most = 24) const;
+};
+
 /// A value of a 2048 evaluation, which is a double: "8.6325", "−19", "1541081", "−∞". At most four digits behind the
 /// point, none from 100,000 on; what is rounded away is not told.
 std::string decimal(double value);

@@ -50,6 +50,14 @@ const char* tr(const char* english) {
     return dgettext(domain, english);
 }
 
+const char* trc(const char* context, const char* english) {
+    if (language == Language::english) return english;
+    // gettext's own convention: the catalogue keeps context and words in one key.
+    const std::string key = std::string(context) + '\004' + english;
+    const char* found = dgettext(domain, key.c_str());
+    return found == key.c_str() ? english : found;
+}
+
 const char* trn(const char* one, const char* many, unsigned long n) {
     if (language == Language::english) return n == 1 ? one : many;
     return dngettext(domain, one, many, n);

@@ -30,6 +30,8 @@ std::string_view code(Language language);
 const char* tr(const char* english);
 /// With a number: `one` where English uses the singular.
 const char* trn(const char* one, const char* many, unsigned long n);
+/// A word whose translation depends on where it stands: "Step" the counter is not "Step" the screen.
+const char* trc(const char* context, const char* english);
 /// Marks a literal for translation later: the same pointer comes back.
 constexpr const char* mark(const char* english) { return english; }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include <fmt/format.h>
+
 #include "core/deep_stack.hpp"
 #include "search/alphabeta.hpp"
 #include "search/expectimax.hpp"
@@ -93,6 +95,21 @@ public:
         fold(trace.states);
     }
 
+    /// `node_of`: the tree's nodes by the trace's.
+    void take(PositionTrace trace, std::shared_ptr<const Positions> positions, const std::vector<NodeId>& node_of) {
+        film_.positions_ = std::move(positions);
+        film_.truncated_ = trace.trace.truncated;
+        film_.tape_ = std::move(trace.trace.tape);
+        film_.values_.reserve(trace.trace.values.size());
+        for (const double value : trace.trace.values) film_.values_.push_back(Rational::from_double(value));
+        fold(node_of);
+        film_.summary_ = {.value = {Rational::from_double(trace.value.value), trace.value.bound},
+                          .line = best_line(),
+                          .nodes_visited = trace.counts.nodes(),
+                          .leaves_evaluated = trace.counts.leaves,
+                          .cutoffs = trace.counts.cutoffs};
+    }
+
 private:
     void fold(const std::vector<NodeId>& node_of) {
         for (std::size_t k = 0; k < film_.tape_.size(); ++k) {
@@ -106,14 +123,17 @@ private:
                     pending_[depth_++] = {};
                     break;
                 case Kind::leaf:
+                case Kind::neglect:
+                case Kind::recall:
                     film_.entered_at_[event.node] = step;
                     ++film_.leaves_seen_;
-                    close(event.node, step, event.value, event.value, event.value);
+                    close(event.node, step, event.value, event.has(Event::upper) ? minus_infinity_index : event.value,
+                          event.has(Event::lower) ? infinity_index : event.value);
                     break;
                 case Kind::leave: {
                     const Pending done = pending_[--depth_];
                     const bool all = done.seen == film_.tree_->children(event.node).size();
-                    const auto [lo, hi] = interval(film_.turn(event.node), done, all);
+                    const auto [lo, hi] = interval(event, film_.turn(event.node), done, all);
                     close(event.node, step, event.value, lo, hi);
                     break;
                 }
@@ -132,9 +152,16 @@ private:
         NodeId child = no_node;
         Index lo = none;
         Index hi = none;
+        bool exact = true;  ///< all of them are
     };
 
-    static std::pair<Index, Index> interval(core::Turn turn, const Pending& done, bool all) {
+    std::pair<Index, Index> interval(const Event& event, core::Turn turn, Pending done, bool all) const {
+        // What all its children are exactly worth was added up by the search itself, which may have rounded.
+        if (turn == core::Turn::chance && done.exact) return {event.value, event.value};
+        if (event.has(Event::faded)) {
+            if (done.lo == done.best) done.lo = event.value;
+            if (done.hi == done.best) done.hi = event.value;
+        }
         if (turn == core::Turn::max) return {done.lo, all ? done.hi : infinity_index};
         if (turn == core::Turn::min) return {all ? done.lo : minus_infinity_index, done.hi};
         return {done.lo, done.hi};  // chance looks at all of its children
@@ -155,6 +182,7 @@ private:
         } else {
             take_better(above, turn == core::Turn::max, n, value, lo, hi);
         }
+        above.exact = above.exact && lo == value && hi == value;
         ++above.seen;
         above.leaves += film_.tree_->leaves_below(n);
         closing.parent_best_after = above.best;
@@ -175,6 +203,12 @@ private:
     void add(Pending& above, NodeId n, Index value, Index lo, Index hi) {
         const Rational p = film_.probability(n);
         const auto plus = [&](Index sum, Index v) {
+            // A search of floating-point numbers is shown as it adds; exact sums of them would grow without end.
+            if (film_.positions_) {
+                const double before = sum == none ? 0 : at(sum).to_double();
+                film_.values_.push_back(Rational::from_double(before + p.to_double() * at(v).to_double()));
+                return static_cast<Index>(film_.values_.size() - 1);
+            }
             Rational next = p * at(v);
             if (sum != none) next += at(sum);
             film_.values_.push_back(std::move(next));
@@ -189,6 +223,19 @@ private:
     void cut(const Event& event, std::uint32_t step) {
         film_.cuts_.push_back(step);
         film_.cut_skips_.push_back(film_.tree_->leaves_below(event.node) - pending_[depth_ - 1].leaves);
+    }
+
+    /// From the root down the best children.
+    std::vector<NodeId> best_line() const {
+        std::vector<NodeId> best(film_.tree_->size(), no_node);
+        for (const Event& event : film_.tape_) {
+            const NodeId parent = film_.tree_->parent(event.node);
+            const bool closes = event.kind == Kind::leave || is_leaf_like(event.kind);
+            if (closes && parent != no_node) best[parent] = film_.closings_[event.node].parent_child_after;
+        }
+        std::vector<NodeId> line;
+        for (NodeId n = best[0]; n != no_node; n = best[n]) line.push_back(n);
+        return line;
     }
 
     const Rational& at(Index index) const { return film_.values_[index]; }
@@ -211,6 +258,140 @@ std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tre
 
     const auto film = std::make_shared<Film>();
     FilmMaker(*film, std::move(tree), search).take(recorder.take(), summarise(std::move(*answer), counts));
+    return film;
+}
+
+namespace {
+
+/// The tree of a search that was written down: children in the order as written, ghosts among them.
+class PositionTree {
+public:
+    PositionTree(const PositionTrace& trace, double four) : trace_(trace), fours_(decimal(four)) {
+        builder_.story(game::Story::game_2048);
+        node_of_.resize(trace.trace.nodes.size());
+        values_.resize(trace.trace.nodes.size(), none);
+        for (const Event& event : trace.trace.tape) {
+            if (is_leaf_like(event.kind)) values_[event.node] = event.value;
+        }
+        gather();
+        build();
+    }
+
+    std::shared_ptr<const game::ExplicitTree> tree() { return builder_.finish(); }
+    std::shared_ptr<const Positions> positions() { return std::make_shared<const Positions>(std::move(positions_)); }
+    std::vector<NodeId> node_of() { return std::move(node_of_); }
+
+private:
+    // A child of a node, visited (an index of the trace's nodes) or a ghost (one of its ghosts).
+    struct Child {
+        std::uint32_t ordinal = 0;
+        Index index = none;
+        bool ghost = false;
+    };
+
+    /// What people mean by 0.1 is 1/10.
+    static Rational decimal(double value) { return *Rational::parse(fmt::format("{}", value)); }
+
+    void gather() {
+        const auto& nodes = trace_.trace.nodes;
+        first_.assign(nodes.size() + 1, 0);
+        for (std::size_t i = 1; i < nodes.size(); ++i) ++first_[nodes[i].parent + 1];
+        for (const auto& ghost : trace_.ghosts) ++first_[ghost.parent + 1];
+        for (std::size_t i = 0; i < nodes.size(); ++i) first_[i + 1] += first_[i];
+        children_.resize(first_.back());
+        std::vector<std::uint32_t> at(first_.begin(), first_.end() - 1);
+        for (std::size_t i = 1; i < nodes.size(); ++i) {
+            children_[at[nodes[i].parent]++] = {nodes[i].ordinal, static_cast<Index>(i), false};
+        }
+        for (std::size_t i = 0; i < trace_.ghosts.size(); ++i) {
+            const auto& ghost = trace_.ghosts[i];
+            children_[at[ghost.parent]++] = {ghost.ordinal, static_cast<Index>(i), true};
+        }
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            std::sort(children_.begin() + first_[i], children_.begin() + first_[i + 1],
+                      [](const Child& a, const Child& b) { return a.ordinal < b.ordinal; });
+        }
+    }
+
+    void build() {
+        struct Open {
+            Index index;
+            std::uint32_t next;
+        };
+        std::vector<Open> stack;
+        add(0, none);
+        if (first_[0] != first_[1]) stack.push_back({0, first_[0]});
+        while (!stack.empty()) {
+            Open& top = stack.back();
+            if (top.next == first_[top.index + 1]) {
+                builder_.close();
+                stack.pop_back();
+                continue;
+            }
+            const Child child = children_[top.next++];
+            if (child.ghost) {
+                add_ghost(trace_.ghosts[child.index]);
+                continue;
+            }
+            add(child.index, top.index);
+            if (first_[child.index] != first_[child.index + 1]) stack.push_back({child.index, first_[child.index]});
+        }
+    }
+
+    void add(Index index, Index parent) {
+        const auto& node = trace_.trace.nodes[index];
+        const Rational weight = parent == none ? Rational() : weight_of(trace_.plies[index], parent);
+        node_of_[index] = static_cast<NodeId>(builder_.size());
+        positions_.boards.push_back(trace_.trace.states[index].board);
+        positions_.plies.push_back(trace_.plies[index]);
+        const game::TreeBuilder::Edge edge{.weight = under_chance(parent) ? &weight : nullptr};
+        if (first_[index] != first_[index + 1]) {
+            builder_.open(node.turn, edge);
+        } else {
+            builder_.leaf(
+                values_[index] == none ? Rational() : Rational::from_double(trace_.trace.values[values_[index]]), edge);
+        }
+    }
+
+    void add_ghost(const PositionTrace::Ghost& ghost) {
+        // It would be what its brothers and sisters are: leaves, if all of them are.
+        core::Turn turn = core::Turn::over;
+        for (auto i = first_[ghost.parent]; i < first_[ghost.parent + 1] && turn == core::Turn::over; ++i) {
+            if (!children_[i].ghost) turn = trace_.trace.nodes[children_[i].index].turn;
+        }
+        const Rational weight = weight_of(ghost.ply, ghost.parent);
+        positions_.boards.push_back(ghost.board);
+        positions_.plies.push_back(ghost.ply);
+        builder_.ghost(turn, {.weight = under_chance(ghost.parent) ? &weight : nullptr});
+    }
+
+    bool under_chance(Index parent) const {
+        return parent != none && trace_.trace.nodes[parent].turn == core::Turn::chance;
+    }
+
+    Rational weight_of(const PlyMade& ply, Index parent) const {
+        if (!under_chance(parent)) return {};
+        const Rational tile = ply.rank == 2 ? fours_ : Rational(1) - fours_;
+        return tile / Rational(game::empty_cells(trace_.trace.states[parent].board));
+    }
+
+    const PositionTrace& trace_;
+    Rational fours_;
+    std::vector<Index> values_;  // per node: of leaves
+    std::vector<std::uint32_t> first_;
+    std::vector<Child> children_;
+    std::vector<NodeId> node_of_;
+    Positions positions_;
+    game::TreeBuilder builder_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search, double four) {
+    PositionTree made(trace, four);
+    const auto film = std::make_shared<Film>();
+    auto node_of = made.node_of();
+    FilmMaker(*film, made.tree(), search).take(std::move(trace), made.positions(), node_of);
     return film;
 }
 

@@ -16,6 +16,8 @@
 #include "game/explicit_tree.hpp"
 #include "game/tree_game.hpp"
 #include "search/alphabeta.hpp"
+#include "text/format.hpp"
+#include "trace/positions.hpp"
 #include "trace/recorder.hpp"
 #include "trace/trace.hpp"
 
@@ -58,6 +60,10 @@ public:
     const std::shared_ptr<const game::ExplicitTree>& shared_tree() const { return tree_; }
     const Search& search() const { return search_; }
     const Summary& summary() const { return summary_; }
+    /// The boards of its nodes, where it is a search of a position of 2048; else nothing.
+    const Positions* positions() const { return positions_.get(); }
+    /// How its values are spelt.
+    text::Spelling numbers() const { return {.rounded = positions_ != nullptr}; }
     /// The recording's budget was spent: the film stops before the search did.
     bool truncated() const { return truncated_; }
 
@@ -107,6 +113,7 @@ private:
     };
 
     std::shared_ptr<const game::ExplicitTree> tree_;
+    std::shared_ptr<const Positions> positions_;
     Search search_;
     Summary summary_;
     bool fair_chance_ = false;
@@ -124,5 +131,9 @@ private:
 /// Records `search`. Linear time and memory. Nothing where `stop` was asked for (or no stack could be had).
 std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
                                    const Budget& budget = {}, const std::stop_token& stop = {});
+
+/// A search of a position that was written down, as a film. `search` says of which kind it was; `four` is the probability
+/// of a 4 among the tiles that chance places.
+std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search, double four);
 
 }  // namespace plyglass::trace

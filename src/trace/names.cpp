@@ -5,6 +5,7 @@
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::trace {
 
@@ -52,6 +53,7 @@ std::string what(const Film& film, NodeId n) {
 }  // namespace
 
 std::string node_name(const Film& film, NodeId n) {
+    if (film.positions() != nullptr && n != 0) return ply_name(film, n);
     switch (noun(film, n)) {
         case Noun::root: return tr("Root");
         case Noun::plate: return filled(tr("Plate {}"), what(film, n));
@@ -65,6 +67,7 @@ std::string node_name(const Film& film, NodeId n) {
 }
 
 std::string node_words(const Film& film, NodeId n) {
+    if (film.positions() != nullptr) return ply_words(film, n);
     const std::string name = text::escaped(what(film, n));
     switch (noun(film, n)) {
         case Noun::root: return tr("the root");
@@ -79,6 +82,7 @@ std::string node_words(const Film& film, NodeId n) {
 }
 
 std::string move_name(const Film& film, NodeId child) {
+    if (film.positions() != nullptr) return ply_name(film, child);
     const game::ExplicitTree& tree = film.tree();
     if (!tree.label(child).empty()) return std::string(tree.label(child));
     if (!tree.detail(child).empty()) return std::string(tree.detail(child));
@@ -86,6 +90,7 @@ std::string move_name(const Film& film, NodeId child) {
 }
 
 std::string move_words(const Film& film, NodeId child) {
+    if (film.positions() != nullptr) return ply_name(film, child);
     const std::string name = text::escaped(move_name(film, child));
     switch (noun(film, child)) {
         case Noun::plate: return filled(tr("plate {}"), name);
@@ -117,6 +122,12 @@ LevelWords level_words(const Film& film, std::uint32_t depth, Turn turn) {
         if (depth == 1 && turn == Turn::chance) words.lines = {tr("Yi offers a"), tr("random pair")};
         if (depth == 2) words.lines = {tr("Jia takes"), tr("one note")};
         if (depth == 3) words.lines = {tr("what Jia"), tr("receives")};
+    }
+    if (film.tree().story() == Story::game_2048) {
+        if (turn == Turn::max) words.lines = {tr("you move")};
+        if (turn == Turn::min) words.lines = {tr("a tile"), tr("appears")};
+        if (turn == Turn::chance) words.lines = {tr("a tile comes"), tr("at random")};
+        if (turn == Turn::over) words.lines = {tr("score")};
     }
     if (film.tree().story() == Story::tic_tac_toe && turn != Turn::over) {
         words.lines = {turn == Turn::max ? tr("X moves") : tr("O moves")};

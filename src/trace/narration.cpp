@@ -6,6 +6,7 @@
 #include "text/markup.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::trace {
 
@@ -35,6 +36,8 @@ public:
         switch (head_.event().kind) {
             case Kind::enter: return enter();
             case Kind::leaf: return leaf();
+            case Kind::recall:
+            case Kind::neglect: return leaf();
             case Kind::alpha: return alpha();
             case Kind::beta: return beta();
             case Kind::cutoff: return cutoff();
@@ -389,7 +392,9 @@ private:
 
 }  // namespace
 
-Narration narrate(const Playhead& playhead) { return Narrator(playhead).tell(); }
+Narration narrate(const Playhead& playhead) {
+    return playhead.film().positions() != nullptr ? narrate_position(playhead) : Narrator(playhead).tell();
+}
 
 std::string_view name(Kind kind) {
     switch (kind) {
@@ -398,6 +403,8 @@ std::string_view name(Kind kind) {
         case Kind::alpha: return "alpha";
         case Kind::beta: return "beta";
         case Kind::cutoff: return "cutoff";
+        case Kind::recall: return "recall";
+        case Kind::neglect: return "neglect";
         case Kind::leave: break;
     }
     return "return";

@@ -29,6 +29,8 @@ void Playhead::apply(const Event& event) {
             ++depth_;
             break;
         case Kind::leaf:
+        case Kind::neglect:
+        case Kind::recall:
             ++leaves_;
             close(event.node, event.value);
             break;
@@ -55,6 +57,8 @@ void Playhead::undo(const Event& event) {
             --depth_;
             break;
         case Kind::leaf:
+        case Kind::neglect:
+        case Kind::recall:
             --leaves_;
             reopen(event.node);
             node = {};

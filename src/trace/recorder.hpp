@@ -56,16 +56,18 @@ public:
 
     void operator()(const search::Try& e) { ordinal_ = e.ordinal; }
 
-    void operator()(const search::Leaf<G>& e) {
-        if (!add_node(e.state, 0, core::Turn::over)) return;
-        closed_ = append(e.value);
-        push({Kind::leaf, 0, 0, last_node(), closed_, none});
+    void operator()(const search::Leaf<G>& e) { end(Kind::leaf, 0, e.state, e.value); }
+    void operator()(const search::Neglect<G>& e) { end(Kind::neglect, 0, e.state, e.value); }
+    void operator()(const search::Recall<G>& e) {
+        const std::uint8_t flags = e.bound == core::Bound::lower   ? Event::lower
+                                   : e.bound == core::Bound::upper ? Event::upper
+                                                                   : std::uint8_t{0};
+        end(Kind::recall, flags, e.state, e.value);
     }
 
-    /// What the table knew is shown like a leaf.
-    void operator()(const search::Recall<G>& e) { (*this)(search::Leaf<G>{e.state, e.value}); }
-
-    void operator()(const search::Improve<G>&) {}
+    void operator()(const search::Improve<G>&) {
+        if (!trace_.truncated) stack_.back().best = closed_;
+    }
 
     void operator()(const search::Narrow<G>& e) {
         if (trace_.truncated) return;
@@ -92,12 +94,16 @@ public:
 
     void operator()(const search::Leave<G>& e) {
         if (trace_.truncated) return;
-        const Frame top = stack_.back();
+        Frame top = stack_.back();
         stack_.pop_back();
+        const bool within =
+            top.best == none || e.value == trace_.values[top.best] || e.value == e.alpha || e.value == e.beta;
+        if (!within) top.flags |= Event::faded;
         closed_ = index_of_returned(e.value, top);
         push({Kind::leave, top.flags, 0, top.node, closed_, none});
     }
 
+    const Trace<State, Value>& trace() const { return trace_; }
     Trace<State, Value> take() { return std::move(trace_); }
 
 private:
@@ -107,8 +113,16 @@ private:
         Index beta = infinity_index;
         Index alpha_owner = none;
         Index beta_owner = none;
+        Index best = none;
         std::uint8_t flags = 0;
     };
+
+    /// A node that is closed at once.
+    void end(Kind kind, std::uint8_t flags, const State& state, const Value& value) {
+        if (!add_node(state, 0, core::Turn::over)) return;
+        closed_ = append(value);
+        push({kind, flags, 0, last_node(), closed_, none});
+    }
 
     Index last_node() const { return static_cast<Index>(trace_.nodes.size() - 1); }
 

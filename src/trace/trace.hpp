@@ -3,6 +3,7 @@
 // What a recorder writes down of a search: an arena of the nodes that were visited and a tape of events,
 // enough in them to step back. Both are flat, so that a million events cost one allocation.
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -15,7 +16,20 @@ using Index = std::uint32_t;  ///< of a node in the arena, or of a value
 inline constexpr Index none = 0xFFFFFFFF;
 
 /// The steps that a class sees. A cut that skips nothing is no step; the return's flag tells it.
-enum class Kind : std::uint8_t { enter, leaf, alpha, beta, cutoff, leave };
+enum class Kind : std::uint8_t {
+    enter,
+    leaf,
+    alpha,
+    beta,
+    cutoff,
+    leave,
+    recall,   ///< the transposition table knew the value
+    neglect,  ///< too improbable to be searched: evaluated as it stands
+};
+inline constexpr std::size_t kind_count = 8;
+
+/// Closes a node that was never entered.
+constexpr bool is_leaf_like(Kind kind) { return kind == Kind::leaf || kind == Kind::recall || kind == Kind::neglect; }
 
 /// One step. `value` and `extra` by kind (values are indices into Trace::values):
 ///   enter   alpha, beta that the node was given
@@ -25,6 +39,8 @@ enum class Kind : std::uint8_t { enter, leaf, alpha, beta, cutoff, leave };
 ///   cutoff  how many children are skipped (a count); the node that holds the bound which cuts (`none`: the
 ///           window that the whole search was given)
 ///   leave   the returned value; -
+///   recall  the value that the table had; - (flags: whether it is a bound)
+///   neglect the evaluation; -
 struct Event {
     Kind kind = Kind::enter;
     std::uint8_t flags = 0;
@@ -35,6 +51,9 @@ struct Event {
 
     static constexpr std::uint8_t equality = 1;   ///< cutoff: alpha == beta, so that only `>=` cuts here
     static constexpr std::uint8_t empty_cut = 2;  ///< leave: the window closed when nothing was left to skip
+    static constexpr std::uint8_t faded = 16;     ///< leave: what is far away counts less (search::Fading)
+    static constexpr std::uint8_t lower = 4;      ///< recall: the node is worth the value or more
+    static constexpr std::uint8_t upper = 8;      ///< recall: or less
     bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
     friend bool operator==(const Event&, const Event&) = default;
 };

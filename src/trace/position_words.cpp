@@ -1,0 +1,364 @@
+#include "trace/position_words.hpp"
+
+#include <array>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::trace {
+
+namespace {
+
+using core::Bound;
+using core::Turn;
+using text::filled;
+using text::tr;
+using text::trc;
+using text::trn;
+
+constexpr int columns = 4;
+
+/// Within a sentence.
+std::string swipe_words(game::Direction direction) {
+    switch (direction) {
+        case game::Direction::up: return trc("within a sentence", "Up");
+        case game::Direction::right: return trc("within a sentence", "Right");
+        case game::Direction::down: return trc("within a sentence", "Down");
+        case game::Direction::left: break;
+    }
+    return trc("within a sentence", "Left");
+}
+
+const PlyMade& ply_of(const Film& film, NodeId n) { return film.positions()->plies[n]; }
+
+class PositionNarrator {
+public:
+    explicit PositionNarrator(const Playhead& playhead)
+        : head_(playhead), film_(playhead.film()), numbers_(film_.numbers()), n_(playhead.current()) {}
+
+    Narration tell() const {
+        if (head_.step() == 0) {
+            return {filled(tr("Ready: {} steps"), film_.steps()),
+                    tr("Nothing has been looked at. Step forward to begin at the root."),
+                    {}};
+        }
+        switch (head_.event().kind) {
+            case Kind::enter: return enter();
+            case Kind::leaf: return leaf();
+            case Kind::recall: return recall();
+            case Kind::neglect: return neglect();
+            case Kind::alpha: return alpha();
+            case Kind::beta: return beta();
+            case Kind::cutoff: return cutoff();
+            case Kind::leave: break;
+        }
+        return n_ == 0 ? end() : leave();
+    }
+
+private:
+    bool has_windows() const { return film_.search().algorithm == Algorithm::alphabeta; }
+    std::string number(const Rational& v) const { return numbers_.number(v); }
+    std::string window_end(const Rational& v) const { return numbers_.window_end(v); }
+
+    static void add(std::string& sentence, const std::string& more) {
+        const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
+        if (!sentence.empty() && !more.empty() && !chinese) sentence += ' ';
+        sentence += more;
+    }
+
+    Narration enter() const {
+        Narration out;
+        out.headline = n_ == 0 ? std::string(tr("Start at the root")) : filled(tr("Enter {}"), ply_name(film_, n_));
+        const auto children = film_.tree().children(n_).size();
+        switch (film_.turn(n_)) {
+            case Turn::min:
+                out.sentence = filled(trn("After {1} one new tile is possible.",
+                                          "After {1} {0} new tiles are possible: the worst one counts.", children),
+                                      children, ply_words(film_, n_));
+                break;
+            case Turn::chance:
+                out.sentence =
+                    filled(trn("After {1} one new tile can come.",
+                               "After {1} {0} new tiles can come: each counts as often as it does.", children),
+                           children, ply_words(film_, n_));
+                break;
+            default:
+                out.sentence = n_ == 0 ? std::string(tr("It is your move on this board."))
+                                       : filled(tr("After {} it is your move."), ply_words(film_, n_));
+        }
+        if (!has_windows()) return out;
+        const Rational& a = head_.alpha(n_);
+        const Rational& b = head_.beta(n_);
+        add(out.sentence,
+            filled(a.is_infinite() && b.is_infinite() ? tr("The window is open: <a>α {}</a>, <b>β {}</b>.")
+                                                      : tr("Only a value between <a>α {}</a> and <b>β {}</b> "
+                                                           "can still matter."),
+                   window_end(a), window_end(b)));
+        return out;
+    }
+
+    Narration leaf() const {
+        const std::string v = number(head_.value(n_).value);
+        Narration out;
+        out.headline = filled(tr("Leaf: {}"), v);
+        out.sentence = filled(tr("After {} the board scores <s>{}</s>."), way_words(film_, n_), v);
+        add(out.sentence, unmoved());
+        return out;
+    }
+
+    /// That the value does not narrow the window above it.
+    std::string unmoved() const {
+        const NodeId parent = film_.tree().parent(n_);
+        if (!has_windows() || parent == no_node) return {};
+        const Rational& v = head_.value(n_).value;
+        const Turn turn = film_.turn(parent);
+        if (turn == Turn::max && v <= head_.alpha(parent)) {
+            return filled(tr("<m>No more than <a>α {}</a>: α stays.</m>"), window_end(head_.alpha(parent)));
+        }
+        if (turn == Turn::min && v >= head_.beta(parent)) {
+            return filled(tr("<m>No less than <b>β {}</b>: β stays.</m>"), window_end(head_.beta(parent)));
+        }
+        return {};
+    }
+
+    Narration recall() const {
+        const auto value = head_.value(n_);
+        const std::string v = number(value.value);
+        const std::string way = way_words(film_, n_);
+        Narration out;
+        out.headline = filled(tr("Known: {}"), numbers_.bounded(value));
+        const Event& event = head_.event();
+        out.sentence =
+            event.has(Event::lower)
+                ? filled(tr("After {} the board is one that was searched before: the table knows that it is worth "
+                            "<s>{}</s> or more."),
+                         way, v)
+            : event.has(Event::upper)
+                ? filled(tr("After {} the board is one that was searched before: the table knows that it is worth "
+                            "<s>{}</s> or less."),
+                         way, v)
+                : filled(
+                      tr("After {} the board is one that was searched before: the table knows its value, <s>{}</s>."),
+                      way, v);
+        add(out.sentence, unmoved());
+        return out;
+    }
+
+    Narration neglect() const {
+        const std::string v = number(head_.value(n_).value);
+        double probability = 1;
+        for (NodeId n = n_; n != 0; n = film_.tree().parent(n)) {
+            if (film_.turn(film_.tree().parent(n)) == Turn::chance) probability *= film_.probability(n).to_double();
+        }
+        Narration out;
+        out.headline = filled(tr("Improbable: {}"), v);
+        out.sentence = filled(tr("The tiles on the way here come with a probability of {} %: too improbable to look "
+                                 "further. The board is taken as it stands, <s>{}</s>."),
+                              fmt::format("{:.2g}", 100 * probability), v);
+        return out;
+    }
+
+    Narration alpha() const {
+        const std::string v = number(head_.alpha(n_));
+        Narration out;
+        out.headline = filled(tr("α rises to {}"), v);
+        out.sentence =
+            filled(tr("{1} is sure to bring {0} here: α rises to <a>{0}</a>."), v, move_of(head_.best_child(n_)));
+        out.chips = {{Chip::Look::alpha, "α " + window_end(film_.value(head_.event().extra)), {}},
+                     {Chip::Look::arrow, "", {}},
+                     {Chip::Look::alpha, "α " + v, {}}};
+        return out;
+    }
+
+    Narration beta() const {
+        const std::string v = number(head_.beta(n_));
+        Narration out;
+        out.headline = filled(tr("β falls to {}"), v);
+        out.sentence = filled(tr("With {2} after {1} it comes to no more than {0}: β falls to <b>{0}</b>."), v,
+                              ply_words(film_, n_), move_of(head_.best_child(n_)));
+        out.chips = {{Chip::Look::beta, "β " + window_end(film_.value(head_.event().extra)), {}},
+                     {Chip::Look::arrow, "", {}},
+                     {Chip::Look::beta, "β " + v, {}}};
+        return out;
+    }
+
+    Narration cutoff() const {
+        const auto skipped = film_.skipped_leaves(head_.step());
+        const bool is_max = film_.turn(n_) == Turn::max;
+        const std::string a = number(head_.alpha(n_));
+        const std::string b = number(head_.beta(n_));
+        Narration out;
+        out.headline = is_max
+                           ? filled(trn("Cutoff: one move skipped", "Cutoff: {} moves skipped", skipped), skipped)
+                           : filled(trn("Cutoff: one reply skipped", "Cutoff: {} replies skipped", skipped), skipped);
+        const NodeId owner = head_.event().extra;
+        const std::string best = move_of(head_.best_child(n_));
+        if (owner == none) {
+            out.sentence =
+                is_max ? filled(tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values "
+                                   "below <b>{1}</b>."),
+                                a, b)
+                       : filled(tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values "
+                                   "above <a>{0}</a>."),
+                                a, b);
+        } else {
+            const std::string other = move_of(head_.best_child(owner));
+            if (is_max) {
+                out.sentence =
+                    filled(tr("After {2} you can already get <a>{0}</a> with {3}. The new tile will not come "
+                              "there: after {5}, {4} holds you to <b>{1}</b>."),
+                           a, b, ply_words(film_, n_), best, other, place_of(owner));
+            } else {
+                out.sentence =
+                    filled(owner == 0 ? tr("After {2}, {3} already drops the score to <b>{1}</b>. Swiping {4} at "
+                                           "the start gives <a>{0}</a> for sure, so stop here.")
+                                      : tr("After {2}, {3} already drops the score to <b>{1}</b>. After {5}, "
+                                           "swiping {4} gives <a>{0}</a> for sure, so stop here."),
+                           a, b, ply_words(film_, n_), best, other, place_of(owner));
+            }
+        }
+        std::string aside;
+        int levels = 0;
+        for (NodeId up = n_; owner != none && up != owner; up = film_.tree().parent(up)) ++levels;
+        if (levels > 1) aside = filled(tr("Deep cutoff: {0} is from {1} levels up."), is_max ? "β" : "α", levels);
+        if (head_.event().has(Event::equality)) add(aside, tr("Equality cut: α = β is enough."));
+        if (!aside.empty()) add(out.sentence, "<m>" + aside + "</m>");
+        const bool strict = film_.search().rules.cut == search::CutRule::strict;
+        out.chips = {{Chip::Look::alpha, "α " + window_end(head_.alpha(n_)), {}},
+                     {Chip::Look::word, strict ? ">" : "≥", {}},
+                     {Chip::Look::beta, "β " + window_end(head_.beta(n_)), {}},
+                     {Chip::Look::arrow, "", {}},
+                     {Chip::Look::word, tr("stop here"), {}}};
+        return out;
+    }
+
+    Narration leave() const {
+        const auto value = head_.value(n_);
+        const std::string v = number(value.value);
+        const std::string ply = ply_words(film_, n_);
+        Narration out;
+        out.headline = filled(tr("Return {}"), numbers_.bounded(value));
+        if (film_.turn(n_) == Turn::chance) {
+            out.sentence = filled(tr("{} is worth <c>{}</c> on average."), sentence_start(n_), v);
+            add(out.sentence, average());
+        } else {
+            out.sentence =
+                value.bound == Bound::exact   ? filled(tr("{} is worth exactly <s>{}</s>."), sentence_start(n_), v)
+                : value.bound == Bound::lower ? filled(tr("{} is worth <s>{}</s> or more."), sentence_start(n_), v)
+                                              : filled(tr("{} is worth <s>{}</s> or less."), sentence_start(n_), v);
+        }
+        if (head_.event().has(Event::faded)) {
+            add(out.sentence, tr("<m>A win counts one less for every level that it is away.</m>"));
+        }
+        if (head_.event().has(Event::empty_cut)) {
+            add(out.sentence, tr("<m>The window had closed (α ≥ β), but nothing was left to skip.</m>"));
+        }
+        return out;
+    }
+
+    /// "(A 2: 90 %, on average 5.1; a 4: 10 %, on average 3.2.)" and the tile that hurts most.
+    std::string average() const {
+        double weight[2] = {0, 0};
+        double sum[2] = {0, 0};
+        NodeId worst = no_node;
+        for (const NodeId child : film_.tree().children(n_)) {
+            const auto value = head_.value(child);
+            if (value.bound == Bound::unseen || value.value.is_infinite()) return {};
+            const std::size_t tile = ply_of(film_, child).rank == 2 ? 1 : 0;
+            const double p = film_.probability(child).to_double();
+            weight[tile] += p;
+            sum[tile] += p * value.value.to_double();
+            if (worst == no_node || value.value < head_.value(worst).value) worst = child;
+        }
+        const auto mean = [&](int tile) { return number(Rational::from_double(sum[tile] / weight[tile])); };
+        std::string words;
+        if (weight[0] > 0 && weight[1] > 0) {
+            words = filled(tr("{:.3g} % × {} for a 2, plus {:.3g} % × {} for a 4."), 100 * weight[0], mean(0),
+                           100 * weight[1], mean(1));
+        }
+        if (worst != no_node && film_.tree().children(n_).size() > 1) {
+            add(words, filled(tr("<m>{0} would hurt most: {1}.</m>"), sentence_start(worst),
+                              number(head_.value(worst).value)));
+        }
+        return words;
+    }
+
+    Narration end() const {
+        const auto value = head_.value(0);
+        const auto& line = film_.summary().line;
+        Narration out;
+        if (line.empty()) {
+            out.headline = filled(tr("Search done: {}"), numbers_.bounded(value));
+            out.sentence = filled(tr("The root is worth <s>{}</s>."), numbers_.bounded(value));
+            return out;
+        }
+        out.headline = filled(tr("Search done: swipe {}"), ply_words(film_, line.front()));
+        out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), numbers_.bounded(value));
+        add(out.sentence,
+            filled(trn("One position was evaluated.", "{} positions were evaluated.", film_.summary().leaves_evaluated),
+                   film_.summary().leaves_evaluated));
+        if (head_.pruned_leaves() > 0) {
+            add(out.sentence, filled(trn("One branch was cut off.", "{} branches were cut off.", head_.pruned_leaves()),
+                                     head_.pruned_leaves()));
+        }
+        for (const NodeId child : film_.tree().children(0)) {
+            out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
+                                 ply_name(film_, child) + " " + numbers_.bounded(head_.value(child)),
+                                 film_.turn(child)});
+        }
+        return out;
+    }
+
+    std::string move_of(NodeId child) const { return child == no_node ? std::string("?") : ply_words(film_, child); }
+    /// Where an ancestor stands: what led to it.
+    std::string place_of(NodeId n) const { return n == 0 ? std::string(tr("the start")) : ply_words(film_, n); }
+    /// As `ply_words`, heading a sentence.
+    std::string sentence_start(NodeId n) const {
+        const PlyMade& ply = ply_of(film_, n);
+        if (ply.is_slide()) return swipe_words(ply.direction());
+        return filled(tr("A {0} in row {1}, column {2}"), game::tile_value(ply.rank), ply.what / columns + 1,
+                      ply.what % columns + 1);
+    }
+
+    const Playhead& head_;
+    const Film& film_;
+    const text::Spelling numbers_;
+    const NodeId n_;
+};
+
+}  // namespace
+
+std::string direction_name(game::Direction direction) {
+    switch (direction) {
+        case game::Direction::up: return tr("Up");
+        case game::Direction::right: return tr("Right");
+        case game::Direction::down: return tr("Down");
+        case game::Direction::left: break;
+    }
+    return tr("Left");
+}
+
+std::string ply_name(const Film& film, NodeId n) {
+    if (n == 0) return {};
+    const PlyMade& ply = ply_of(film, n);
+    if (ply.is_slide()) return direction_name(ply.direction());
+    return filled(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), ply.what / columns + 1, ply.what % columns + 1);
+}
+
+std::string ply_words(const Film& film, NodeId n) {
+    if (n == 0) return tr("the start");
+    const PlyMade& ply = ply_of(film, n);
+    if (ply.is_slide()) return swipe_words(ply.direction());
+    return filled(tr("a {0} in row {1}, column {2}"), game::tile_value(ply.rank), ply.what / columns + 1,
+                  ply.what % columns + 1);
+}
+
+std::string way_words(const Film& film, NodeId n) {
+    const NodeId above = n == 0 ? no_node : film.tree().parent(n);
+    if (above == no_node || above == 0) return ply_words(film, n);
+    return filled(tr("{0} and {1}"), ply_words(film, above), ply_words(film, n));
+}
+
+Narration narrate_position(const Playhead& playhead) { return PositionNarrator(playhead).tell(); }
+
+}  // namespace plyglass::trace

@@ -1,0 +1,260 @@
+// A search that is recorded is the search that was silent, for every agent that searches a tree.
+
+#include "app/position_film.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/random.hpp"
+#include "game/2048/board_text.hpp"
+#include "support/boards.hpp"
+#include "text/translate.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::app {
+namespace {
+
+using core::Bound;
+using trace::Kind;
+
+/// Every agent that searches a tree, and the depths that 200 positions take seconds for.
+struct Searcher {
+    const char* agent;
+    int deepest;
+};
+constexpr Searcher searchers[] = {
+    {"minimax", 2},
+    {"minimax:table=off,evaluation=ovolve,tiles=annoying", 2},
+    {"expectimax", 2},
+    {"expectimax:cutoff=0.02,table=off", 2},
+    {"nneonneo", 2},
+    {"ovolve", 1},
+    {"md20", 1},
+    {"xu", 2},
+    {"hu", 2},
+    {"hu:pruning=deep", 2},
+    {"jszyxw", 2},
+    {"jszyxw:placer=worst", 2},
+    {"textbook", 3},
+    {"textbook:algorithm=minimax", 3},
+    {"textbook:algorithm=expectimax", 3},
+    {"textbook:cut=gt,fail=hard,pruning=shallow", 3},
+};
+
+std::unique_ptr<agent::Agent> silent(const Searcher& searcher, int depth) {
+    auto named = agent::name_agent(searcher.agent, {.milliseconds = {}, .depth = depth});
+    EXPECT_TRUE(named) << searcher.agent;
+    named->settings.limits.milliseconds.reset();
+    return agent::make_agent(*named);
+}
+
+PositionFilm film_of(const game::Grid& grid, const std::string& agent, int depth) {
+    auto recorded = record_position({.grid = grid, .agent = agent, .depth = depth});
+    EXPECT_TRUE(recorded) << (recorded ? "" : recorded.error());
+    return recorded ? *std::move(recorded) : PositionFilm();
+}
+
+game::Grid board(const char* text) { return *game::read_board(text); }
+
+class RecordedSearch : public ::testing::TestWithParam<Searcher> {};
+
+TEST_P(RecordedSearch, IsTheSilentOneOn200Positions) {
+    core::Random random(7);
+    std::vector<std::unique_ptr<agent::Agent>> by_depth;
+    for (int depth = 1; depth <= GetParam().deepest; ++depth) by_depth.push_back(silent(GetParam(), depth));
+    for (int i = 0; i < 200; ++i) {
+        game::Grid grid;
+        for (int cell = 0; cell < 16; ++cell) {
+            grid[cell] = random.below(3) == 0 ? game::Rank{0} : static_cast<game::Rank>(1 + random.below(10));
+        }
+        if (game::is_over(grid)) continue;
+        const int depth = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(GetParam().deepest)));
+        const auto& agent = by_depth[static_cast<std::size_t>(depth - 1)];
+        agent->begin_game(1);
+        agent::Choice said;
+        agent->choose(grid, said);
+        agent->begin_game(1);
+        agent::Choice told;
+        trace::PositionRecorder recorder;
+        ASSERT_TRUE(agent->tell(grid, told, recorder));
+        EXPECT_EQ(told.move, said.move);
+        EXPECT_EQ(told.value, said.value);
+        EXPECT_EQ(told.nodes, said.nodes);
+        EXPECT_EQ(told.cutoffs, said.cutoffs);
+        EXPECT_EQ(told.depth, said.depth);
+        // What was written down is the whole of it: every node, in the trace of one search or another.
+        std::uint64_t nodes = 0;
+        std::uint64_t counted = 0;
+        for (const trace::PositionTrace& trace : recorder.take()) {
+            nodes += trace.trace.nodes.size();
+            counted += trace.counts.nodes();
+        }
+        EXPECT_EQ(nodes, counted);
+        EXPECT_GE(nodes, told.nodes);
+        for (std::size_t m = 0; m < 4; ++m) {
+            EXPECT_EQ(told.moves[m].value, said.moves[m].value);
+            EXPECT_EQ(told.moves[m].bound, said.moves[m].bound);
+        }
+    }
+}
+
+TEST_P(RecordedSearch, ShowsTheValuesOfTheChoiceAtItsEnd) {
+    const game::Grid grid = board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
+    const PositionFilm film = film_of(grid, GetParam().agent, GetParam().deepest);
+    const trace::Film& last = *film.chapters.back().film;
+    trace::Playhead head(film.chapters.back().film);
+    head.go(last.steps());
+    const bool costs = film.agent->lower_is_better;
+    EXPECT_EQ(head.value(0).value.to_double(), costs ? -film.choice.value : film.choice.value);
+    for (const game::NodeId child : last.tree().children(0)) {
+        const auto direction = last.positions()->plies[child].direction();
+        const auto& move = film.choice.moves[static_cast<std::size_t>(direction)];
+        if (head.status(child) != trace::Status::closed) continue;
+        EXPECT_EQ(head.value(child).value.to_double(), costs ? -move.value : move.value) << int(direction);
+        EXPECT_NE(head.value(child).bound, Bound::unseen);
+    }
+    ASSERT_FALSE(last.summary().line.empty());
+    EXPECT_EQ(last.positions()->plies[last.summary().line.front()].direction(), film.choice.move);
+}
+
+TEST_P(RecordedSearch, StepsBackTheWayItCame) {
+    const PositionFilm film = film_of(board("2,0,0,0/2,4,2,8/4,8,16,2/4,8,16,64"), GetParam().agent, 2);
+    for (const auto& chapter : film.chapters) {
+        trace::Playhead there(chapter.film);
+        trace::Playhead back(chapter.film);
+        back.go(back.steps());
+        for (std::size_t step = chapter.film->steps(); step > 0; step -= std::min<std::size_t>(step, 97)) {
+            there.go(step);
+            back.go(step);
+            ASSERT_EQ(there, back) << "at step " << step;
+        }
+    }
+}
+
+TEST_P(RecordedSearch, SaysSoWhenItsBudgetIsSpent) {
+    const game::Grid grid = board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
+    const auto whole = film_of(grid, GetParam().agent, GetParam().deepest);
+    auto cut = record_position({.grid = grid, .agent = GetParam().agent, .depth = GetParam().deepest}, {.nodes = 20});
+    ASSERT_TRUE(cut);
+    EXPECT_TRUE(cut->truncated);
+    EXPECT_FALSE(whole.truncated);
+    EXPECT_EQ(cut->choice.value, whole.choice.value) << "the search went on to its end";
+    std::size_t nodes = 0;
+    for (const auto& chapter : cut->chapters) {
+        trace::Playhead head(chapter.film);
+        head.go(head.steps());
+        for (game::NodeId n = 0; n < chapter.film->tree().size(); ++n) nodes += head.status(n) != trace::Status::unseen;
+    }
+    EXPECT_LE(nodes, 20U);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEveryAgent, RecordedSearch, ::testing::ValuesIn(searchers),
+                         [](const auto& searcher) { return "number_" + std::to_string(searcher.index); });
+
+TEST(PositionFilm, HasAChapterForEveryDepthOfAnAgentThatDeepens) {
+    const PositionFilm film = film_of(board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"), "minimax", 3);
+    ASSERT_EQ(film.chapters.size(), 3U);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(film.chapters[static_cast<std::size_t>(i)].depth, i + 1);
+    EXPECT_LT(film.chapters[0].film->steps(), film.chapters[2].film->steps());
+}
+
+TEST(PositionFilm, TellsTableHitsAndImprobablePositionsAsEventsOfTheirOwn) {
+    const game::Grid grid = board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
+    const auto count = [&](const std::string& agent, int depth, Kind kind) {
+        std::size_t found = 0;
+        const PositionFilm film = film_of(grid, agent, depth);
+        for (const auto& chapter : film.chapters) {
+            for (std::size_t step = 1; step <= chapter.film->steps(); ++step) {
+                found += chapter.film->event(step).kind == kind ? 1 : 0;
+            }
+        }
+        return found;
+    };
+    EXPECT_GT(count("expectimax", 3, Kind::recall), 0U);
+    EXPECT_EQ(count("expectimax:table=off", 3, Kind::recall), 0U);
+    EXPECT_GT(count("expectimax:cutoff=0.05", 3, Kind::neglect), 0U);
+    EXPECT_EQ(count("expectimax:cutoff=0", 3, Kind::neglect), 0U);
+    EXPECT_GT(count("minimax", 4, Kind::recall), 0U);
+}
+
+TEST(PositionFilm, GivesEveryNewTileItsProbability) {
+    const PositionFilm film = film_of(board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"), "textbook:algorithm=expectimax", 2);
+    const trace::Film& last = *film.chapters.back().film;
+    std::size_t chance_nodes = 0;
+    for (game::NodeId n = 0; n < last.tree().size(); ++n) {
+        if (last.turn(n) != core::Turn::chance) continue;
+        ++chance_nodes;
+        core::Rational sum;
+        for (const game::NodeId child : last.tree().children(n)) sum += last.probability(child);
+        EXPECT_EQ(sum, core::Rational(1));
+    }
+    EXPECT_EQ(chance_nodes, 4U);
+}
+
+TEST(PositionFilm, SkippedChildrenAreGhostsOnTheirOwnPlaces) {
+    const PositionFilm film = film_of(board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"), "textbook", 4);
+    const trace::Film& last = *film.chapters.back().film;
+    ASSERT_GT(last.cut_count(), 0U);
+    std::size_t ghosts = 0;
+    std::size_t skipped = 0;
+    for (game::NodeId n = 0; n < last.tree().size(); ++n) {
+        ghosts += last.tree().is_ghost(n) ? 1 : 0;
+        if (!last.tree().is_ghost(n)) continue;
+        EXPECT_TRUE(last.tree().children(n).empty());
+        EXPECT_EQ(last.entered_at(n), 0U);
+    }
+    for (std::size_t step = last.next_cut(0); step != 0; step = last.next_cut(step))
+        skipped += last.skipped_leaves(step);
+    EXPECT_EQ(ghosts, skipped);
+    EXPECT_EQ(last.summary().cutoffs, film.choice.cutoffs);
+}
+
+// Replacing what is under a cut by anything changes nothing at the root.
+TEST(PositionFilm, WhatIsUnderACutCannotMatter) {
+    core::Random random(11);
+    for (int round = 0; round < 40; ++round) {
+        game::Grid grid;
+        for (int cell = 0; cell < 16; ++cell) {
+            grid[cell] = random.below(3) == 0 ? game::Rank{0} : static_cast<game::Rank>(1 + random.below(9));
+        }
+        if (game::is_over(grid)) continue;
+        const PositionFilm film = film_of(grid, "textbook", 3);
+        const trace::Film& last = *film.chapters.back().film;
+        const game::ExplicitTree& tree = last.tree();
+        // The minimax value of the recorded tree with any number in the place of every ghost.
+        std::vector<double> value(tree.size());
+        for (auto n = static_cast<game::NodeId>(tree.size()); n-- > 0;) {
+            if (tree.is_ghost(n)) {
+                value[n] = static_cast<double>(random.below(2'000'000)) - 1e6;
+            } else if (tree.is_leaf(n)) {
+                value[n] = tree.value(n).to_double();
+            } else {
+                const auto children = tree.children(n);
+                value[n] = value[children[0]];
+                for (const game::NodeId child : children) {
+                    value[n] = tree.turn(n) == core::Turn::max ? std::max(value[n], value[child])
+                                                               : std::min(value[n], value[child]);
+                }
+            }
+        }
+        EXPECT_EQ(value[0], film.choice.value);
+    }
+}
+
+TEST(PositionFilm, SaysWhyThereIsNone) {
+    const auto why = [](const char* grid, const char* agent) {
+        const auto film = record_position({.grid = board(grid), .agent = agent, .depth = 1});
+        return film ? std::string("a film") : film.error();
+    };
+    EXPECT_EQ(why("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2", "expectimax"),
+              "No tile can move on this board: there is nothing to search.");
+    EXPECT_EQ(why("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2", "greedy"), "greedy has no parameters, so no \"depth\"");
+    EXPECT_EQ(why("2,0,0/0,0,0/0,0,2", "ovolve"), "Only searches of 4 x 4 boards can be shown.");
+}
+
+}  // namespace
+}  // namespace plyglass::app
