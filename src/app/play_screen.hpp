@@ -156,6 +156,7 @@ private:
     scene::EditCard edit_card() const;
     scene::ReviewCard review_card() const;
     scene::ActionBar action_bar() const;
+    scene::OptionsMenu::Row new_tiles() const;
     scene::OptionsMenu settings_menu() const;
     scene::Dialog open_dialog(const OpenFile& dialog) const;
     scene::HelpOverlay help() const;
