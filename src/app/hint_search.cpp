@@ -173,6 +173,8 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentShelf& shelf, c
     if (!named) return std::nullopt;
     Hint hint{question, *named, {}, {}, {}};
     if (game::is_over(question.grid)) return hint;
+    const auto turn = shelf.wait_for_turn();
+    if (stop.stop_requested()) return std::nullopt;
     const double for_search = share_of_search * question.milliseconds;
     if (const auto range = depth_range(*named->description)) {
         deepen(hint, *range, shelf, for_search, stop);
