@@ -70,6 +70,13 @@ private:
         std::string text, error;
     };
 
+    /// Who places the worst tiles: made behind the screen, so that no move waits for its tables.
+    struct Placer {
+        std::string agent;
+        int size = 0;
+        std::unique_ptr<Thinker> thinker;
+    };
+
     // -- input, by kind
     void on(const KeyPress& key);
     void on(const PointerMove& move);
@@ -92,6 +99,8 @@ private:
     bool is_over() const { return game::is_over(grid()); }
     void swipe(game::Direction direction);
     game::Tile next_tile(const game::Grid& grid);
+    static Placer make_placer(const std::string& agent, int size);
+    void prepare_placer();
     void undo();
     void redo();
     void new_game(int size);
@@ -179,10 +188,10 @@ private:
     std::optional<game::PlayedGame> replaced_;  ///< the game before a new one was begun: undo brings it back
     std::string path_, replaced_path_;          ///< where they are kept
     std::unique_ptr<Keeper> keeper_, replaced_keeper_;
-    double until_kept_ = 0;            ///< > 0: a fast game is kept now and then only
-    bool celebrating_ = false;         ///< 2048 has just been reached
-    std::unique_ptr<Thinker> placer_;  ///< who places the worst tiles, made when it is first needed
-    std::string placer_agent_;
+    double until_kept_ = 0;     ///< > 0: a fast game is kept now and then only
+    bool celebrating_ = false;  ///< 2048 has just been reached
+    Background<Placer> making_placer_;
+    std::optional<Placer> placer_;
 
     struct Moving {
         game::Grid before = game::Grid();

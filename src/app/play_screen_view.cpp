@@ -534,8 +534,7 @@ scene::HelpOverlay PlayScreen::help() const {
                         {{"V"}, tr("look back")},
                         {{"Enter"}, tr("keep playing after 2048")}}}};
     out.columns[1] = {{tr("Everywhere"),
-                       {{{"1"}, tr("the Step screen")},
-                        {{"2"}, tr("the Play screen")},
+                       {{{"1", "2"}, tr("Step / Play")},
                         {{"O"}, tr("settings")},
                         {{"L"}, tr("language")},
                         {{"T"}, tr("light or dark")},
