@@ -202,6 +202,7 @@ private:
 
     std::shared_ptr<AgentShelf> shelf_ = std::make_shared<AgentShelf>();
     Background<std::optional<Hint>> thinking_;
+    HintQuestion asked_;  ///< what the hint, or the one that is being looked for, is about
     std::optional<Hint> hint_;
     double pulse_ = 0;  ///< seconds that the arrow has been pulsing; it rests after a while
 

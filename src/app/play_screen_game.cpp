@@ -139,6 +139,7 @@ void PlayScreen::restore(const std::string& folder) {
     if (game.game) saved_ = *std::move(game.game);
     Restored replaced = restore_game(replaced_path_);
     if (replaced.game && replaced.game->game.moves() > 0) replaced_ = std::move(replaced.game->game);
+    saved_.best = std::max(saved_.best, saved_.game.score());
     for (const std::string& message : {game.message, replaced.message}) {
         if (!message.empty()) message_ += (message_.empty() ? "" : " ") + message;
     }
@@ -180,8 +181,9 @@ void PlayScreen::ask() {
     question.agent = agent_for(question.grid.size());
     question.milliseconds = settings().hint_milliseconds;
     question.move = edit_ ? 0 : saved_.game.at() + 1;
-    if (hint_ && hint_->question == question) return;
+    if ((hint_ || thinking_.running()) && asked_ == question) return;
     forget_hint();
+    asked_ = question;
     thinking_.start(
         [question, shelf = shelf_](const std::stop_token& stop) { return find_hint(question, *shelf, stop); });
 }
