@@ -64,7 +64,9 @@ private:
 
     /// A board that is being put together.
     struct Edit {
-        game::Grid grid = game::Grid();
+        explicit Edit(const game::Grid& board) : grid(board) {}
+
+        game::Grid grid;
         int cursor = 0;
         std::string digits;  ///< typed into the cell so far
         std::string text, error;

@@ -160,10 +160,16 @@ void PlayScreen::draw_cards() {
         shown_review_ = review_card();
         return scene::draw_review_card(scene, layout_, shown_review_, *metrics_);
     }
-    scene::draw_hint_card(scene, layout_, shown_hint_, *metrics_);
-    if (!edit_) return scene::draw_info_card(scene, layout_, info_card(), *metrics_);
-    const scene::Box box = scene::draw_edit_card(scene, layout_, edit_card(), *metrics_);
-    if (is_open<Nothing>()) frame_.fields.push_back({"board", box, edit_->text, 18, true, false});
+    scene::PlayLayout layout = layout_;
+    const bool one_card = layout.info.h == 0;
+    if (one_card) layout.info = layout.hint;
+    if (!edit_ || !one_card) scene::draw_hint_card(scene, layout, shown_hint_, *metrics_);
+    if (edit_) {
+        const scene::Box box = scene::draw_edit_card(scene, layout, edit_card(), *metrics_);
+        if (is_open<Nothing>()) frame_.fields.push_back({"board", box, edit_->text, 18, true, false});
+    } else if (!one_card) {
+        scene::draw_info_card(scene, layout, info_card(), *metrics_);
+    }
 }
 
 void PlayScreen::draw_overlay() {

@@ -145,6 +145,7 @@ private:
         const double width = box_.w - 2 * m_.pad;
         const double top = box_.y + m_.rule + 8;
         const double room = box_.bottom() - 10 - top;
+        if (room < 22) return;
         struct Setting {
             double size, leading;
         };

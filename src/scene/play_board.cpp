@@ -28,8 +28,11 @@ void draw_play_header(Scene& scene, const PlayLayout& layout, const PlayHeader& 
     constexpr double widest = 128;
     constexpr double gap = 8;
     const double least_title = width_of(header.title, {44, Ink::ink, Face::sans_bold}, metrics) + 16;
-    const double card_width = std::clamp((box.w - least_title - 2 * gap) / 3, 84.0, widest);
-    label(pen, {box.x, box.centre().y}, header.title, {44, Ink::ink, Face::sans_bold});
+    const double least = std::min(84.0, (box.w - 2 * gap) / 3);
+    const double card_width = std::clamp((box.w - least_title - 2 * gap) / 3, least, widest);
+    if (least_title + 3 * card_width + 2 * gap <= box.w) {
+        label(pen, {box.x, box.centre().y}, header.title, {44, Ink::ink, Face::sans_bold});
+    }
     double x = box.right() - 3 * card_width - 2 * gap;
     for (const PlayHeader::Counter& counter : header.counters) {
         const Box cell{x, box.y, card_width, box.h};

@@ -128,7 +128,8 @@ constexpr double review_head = 104;
 constexpr double review_row = 44;
 
 Box review_box(const PlayLayout& layout) {
-    return {layout.hint.x, layout.hint.y, layout.hint.w, layout.info.bottom() - layout.hint.y};
+    return {layout.hint.x, layout.hint.y, layout.hint.w,
+            std::max(layout.hint.bottom(), layout.info.bottom()) - layout.hint.y};
 }
 
 icon::Way way_of(game::Direction direction) {

@@ -41,12 +41,15 @@ PlayLayout PlayLayout::of(double w, double h) {
     out.header = {board_x, m.top_bar + m.header_top, side, m.header};
     const double top = out.header.y;
     const double height = std::max(240.0, h - m.actions - m.below_board - top);
-    // In a low window the sentence is worth more than the switches, which the settings have as well.
-    constexpr double least_hint = 346, least_info = 88;
+    // In a low window the sentence is worth more than the switches, which the settings have as well; in a very low one there
+    // is only the hint.
+    constexpr double least_hint = 346, least_info = 88, least_both = 400;
     const double share = std::round((height - m.card_gap) * m.hint_share);
-    const double hint = std::max(share, std::min(least_hint, height - m.card_gap - least_info));
+    const double most = height - m.card_gap - least_info;
+    const double hint = height < least_both ? height : std::max(share, std::min(least_hint, most));
     out.hint = {cards_x, top, cards, hint};
     out.info = {cards_x, top + hint + m.card_gap, cards, height - hint - m.card_gap};
+    if (hint == height) out.info = {};
     out.actions = {0, h - m.actions, w, m.actions};
     return out;
 }
