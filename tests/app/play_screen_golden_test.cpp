@@ -11,7 +11,7 @@ namespace {
 using plyglass::testing::expect_golden;
 
 std::string folder_with(const char* board, std::uint64_t score) {
-    const std::string folder = test_folder();
+    std::string folder = test_folder();
     SavedGame saved;
     saved.game = game::PlayedGame(*game::read_board(board), score);
     saved.best = 8692;
