@@ -37,7 +37,7 @@ View at_rest(App& app) {
 
 /// One move that changes the board, by whatever key makes one.
 View move(App& app) {
-    const View before = at_rest(app);
+    View before = at_rest(app);
     const auto made = [&](const View& view) { return view["moves"] == before["moves"].get<int>() + 1; };
     for (const char* key : {"Down", "Left", "Right", "Up"}) {
         app.key(key);
