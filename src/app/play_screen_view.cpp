@@ -429,7 +429,7 @@ scene::ActionBar PlayScreen::action_bar() const {
     out.hint = {"hint", tr("Hint"), "H", tr("What is the best move? (H)"), Sign::bulb, true};
     out.play = {"auto-play",
                 playing_ ? tr("Pause") : tr("Auto-play"),
-                tr("Space"),
+                "Space",
                 playing_ ? tr("Pause (Space)") : tr("The agent plays (Space)"),
                 playing_ ? Sign::pause : Sign::play,
                 false,
