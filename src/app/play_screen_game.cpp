@@ -78,8 +78,9 @@ void PlayScreen::undo() {
     if (!saved_.game.undo()) {
         if (!replaced_) return;
         close_review();
-        saved_.game = *std::move(replaced_);
-        replaced_.reset();
+        // Neither game is lost: one in which something was done takes the place of the other.
+        std::swap(saved_.game, *replaced_);
+        if (replaced_->moves() == 0) replaced_.reset();
         keep_replaced();
     }
     board_changed();

@@ -130,6 +130,20 @@ TEST(Play, UndoBringsBackTheGameThatANewOneReplaced) {
     EXPECT_EQ(again.view()["moves"], before["moves"]);
 }
 
+TEST(Play, NeitherOfTwoGamesIsLostByUndo) {
+    Playing program(test_folder());
+    program.play(3);
+    const auto first = program.view()["board"];
+    program.letter(U'r');
+    program.play(2);
+    const auto second = program.view()["board"];
+    for (int i = 0; i < 3; ++i) program.letter(U'z');
+    EXPECT_EQ(program.view()["board"], first);
+    for (int i = 0; i < 4; ++i) program.letter(U'z');
+    for (int i = 0; i < 2; ++i) program.letter(U'y');
+    EXPECT_EQ(program.view()["board"], second);
+}
+
 TEST(Play, ANewGameKeepsTheBestScore) {
     Playing program(test_folder());
     program.play(30);
