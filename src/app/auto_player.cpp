@@ -9,6 +9,7 @@
 
 #include "agent/match.hpp"
 #include "app/hint_search.hpp"
+#include "app/step_back.hpp"
 #include "core/random.hpp"
 
 namespace plyglass::app {
@@ -64,6 +65,7 @@ void AutoPlayer::start(const game::Grid& grid, const Plan& plan) {
     stop();
     table_ = std::make_shared<Table>();
     thread_ = std::jthread([table = table_, grid, plan](const std::stop_token& stop) {
+        step_back();
         play(grid, plan, stop, *table);
         table->left.store(true, std::memory_order_release);
     });

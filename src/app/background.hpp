@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/step_back.hpp"
+
 namespace plyglass::app {
 
 template <class Result>
@@ -22,6 +24,7 @@ public:
         cancel();
         slot_ = std::make_shared<Slot>();
         thread_ = std::jthread([slot = slot_, work = std::move(work)](const std::stop_token& stop) {
+            step_back();
             slot->result.emplace(work(stop));
             slot->done.store(true, std::memory_order_release);
         });

@@ -20,8 +20,9 @@ using agent::Named;
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-/// The search may not take all of the time: the reason is worked out in the rest.
-constexpr double share_of_search = 0.8;
+/// The search may not take all of the time: the reason is worked out in the rest, which nobody can hurry.
+constexpr double share_of_reason = 0.2;
+constexpr double longest_reason = 250;  // milliseconds
 
 Clock::duration duration(double milliseconds) {
     return std::chrono::duration_cast<Clock::duration>(Milliseconds(milliseconds));
@@ -173,7 +174,10 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentShelf& shelf, c
     if (!named) return std::nullopt;
     Hint hint{question, *named, {}, {}, {}};
     if (game::is_over(question.grid)) return hint;
-    const double for_search = share_of_search * question.milliseconds;
+    const auto turn = shelf.wait_for_turn();
+    if (stop.stop_requested()) return std::nullopt;
+    const double for_reason = std::min(share_of_reason * question.milliseconds, longest_reason);
+    const double for_search = question.milliseconds - for_reason;
     if (const auto range = depth_range(*named->description)) {
         deepen(hint, *range, shelf, for_search, stop);
     } else {
@@ -183,8 +187,7 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentShelf& shelf, c
         if (auto choice = run(hint.named, question.grid, shelf, std::nullopt, stop)) hint.choice = *choice;
     }
     if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
-    hint.reason = agent::find_reason(hint.named, question.grid, hint.choice,
-                                     Clock::now() + duration(question.milliseconds - for_search));
+    hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, Clock::now() + duration(for_reason));
     return hint;
 }
 

@@ -49,6 +49,8 @@ public:
     /// One that is like new, made if there is none.
     std::unique_ptr<agent::Agent> take(const agent::Named& named, int size);
     void give_back(const agent::Named& named, int size, std::unique_ptr<agent::Agent> agent);
+    /// One search at a time: when boards change fast, those that nobody waits for any more leave before they make anything.
+    std::unique_lock<std::mutex> wait_for_turn() { return std::unique_lock(turn_); }
 
 private:
     struct Place {
@@ -58,6 +60,7 @@ private:
         std::unique_ptr<agent::Agent> agent;
     };
 
+    std::mutex turn_;
     std::mutex mutex_;
     std::vector<Place> places_;  // the one that was given back last comes last
 };

@@ -4,6 +4,8 @@
 #include <system_error>
 #include <utility>
 
+#include "app/step_back.hpp"
+
 namespace plyglass::app {
 
 Keeper::Keeper(std::string path) : path_(std::move(path)), thread_([this] { work(); }) {}
@@ -36,6 +38,7 @@ bool Keeper::at_rest() const {
 }
 
 void Keeper::work() {
+    step_back();
     std::unique_lock lock(mutex_);
     while (true) {
         changed_.wait(lock, [this] { return closing_ || wanted_; });

@@ -14,7 +14,9 @@ using scene::MovingTile;
 double eased(double t) { return 1 - std::pow(1 - t, 3); }  // ease-out cubic
 
 MovingTile tile_at(const Grid& grid, int cell, game::Rank rank, double scale = 1) {
-    return {static_cast<double>(cell / grid.size()), static_cast<double>(cell % grid.size()), rank, scale};
+    const int row = cell / grid.size();
+    const int column = cell % grid.size();
+    return {static_cast<double>(row), static_cast<double>(column), rank, scale};
 }
 
 }  // namespace

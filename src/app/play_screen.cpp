@@ -55,6 +55,7 @@ PlayScreen::PlayScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<con
     message_ = std::exchange(desk_->notice, {});
     saved_.game = game::PlayedGame(game::start_grid(4, tile_rule(saved_.tiles), random_));
     if (!places.folder.empty()) restore(places.folder);
+    prepare_placer();
     if (settings().constant_hints) ask();
 }
 

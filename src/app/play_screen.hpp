@@ -64,10 +64,19 @@ private:
 
     /// A board that is being put together.
     struct Edit {
-        game::Grid grid = game::Grid();
+        explicit Edit(const game::Grid& board) : grid(board) {}
+
+        game::Grid grid;
         int cursor = 0;
         std::string digits;  ///< typed into the cell so far
         std::string text, error;
+    };
+
+    /// Who places the worst tiles: made behind the screen, so that no move waits for its tables.
+    struct Placer {
+        std::string agent;
+        int size = 0;
+        std::unique_ptr<Thinker> thinker;
     };
 
     // -- input, by kind
@@ -92,6 +101,8 @@ private:
     bool is_over() const { return game::is_over(grid()); }
     void swipe(game::Direction direction);
     game::Tile next_tile(const game::Grid& grid);
+    static Placer make_placer(const std::string& agent, int size);
+    void prepare_placer();
     void undo();
     void redo();
     void new_game(int size);
@@ -156,6 +167,7 @@ private:
     scene::EditCard edit_card() const;
     scene::ReviewCard review_card() const;
     scene::ActionBar action_bar() const;
+    scene::OptionsMenu::Row new_tiles() const;
     scene::OptionsMenu settings_menu() const;
     scene::Dialog open_dialog(const OpenFile& dialog) const;
     scene::HelpOverlay help() const;
@@ -178,10 +190,10 @@ private:
     std::optional<game::PlayedGame> replaced_;  ///< the game before a new one was begun: undo brings it back
     std::string path_, replaced_path_;          ///< where they are kept
     std::unique_ptr<Keeper> keeper_, replaced_keeper_;
-    double until_kept_ = 0;            ///< > 0: a fast game is kept now and then only
-    bool celebrating_ = false;         ///< 2048 has just been reached
-    std::unique_ptr<Thinker> placer_;  ///< who places the worst tiles, made when it is first needed
-    std::string placer_agent_;
+    double until_kept_ = 0;     ///< > 0: a fast game is kept now and then only
+    bool celebrating_ = false;  ///< 2048 has just been reached
+    Background<Placer> making_placer_;
+    std::optional<Placer> placer_;
 
     struct Moving {
         game::Grid before = game::Grid();
@@ -192,6 +204,7 @@ private:
 
     std::shared_ptr<AgentShelf> shelf_ = std::make_shared<AgentShelf>();
     Background<std::optional<Hint>> thinking_;
+    HintQuestion asked_;  ///< what the hint, or the one that is being looked for, is about
     std::optional<Hint> hint_;
     double pulse_ = 0;  ///< seconds that the arrow has been pulsing; it rests after a while
 

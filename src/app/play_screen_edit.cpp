@@ -47,8 +47,7 @@ void PlayScreen::start_edit() {
     close_review();
     celebrating_ = false;
     motion_ = {};
-    edit_.emplace();
-    edit_->grid = grid();
+    edit_.emplace(grid());
     edited();
 }
 

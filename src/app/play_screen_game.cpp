@@ -40,12 +40,22 @@ constexpr double shortest_motion = 0.06;
 game::Tile PlayScreen::next_tile(const Grid& grid) {
     const game::TileRule rule = tile_rule(saved_.tiles);
     if (saved_.tiles != NewTiles::worst) return game::random_tile(grid, rule, random_);
-    const std::string agent = agent_for(grid.size()) + "/" + std::to_string(grid.size());
-    if (!placer_ || placer_agent_ != agent) {
-        placer_ = std::make_unique<Thinker>(agent_for(grid.size()), full_speed_milliseconds, grid.size());
-        placer_agent_ = agent;
-    }
-    return agent::worst_tile(placer_->agent(), grid, rule);
+    const std::string agent = agent_for(grid.size());
+    if (auto made = making_placer_.take()) placer_ = std::move(*made);
+    if (!placer_ || placer_->agent != agent || placer_->size != grid.size()) placer_ = make_placer(agent, grid.size());
+    return agent::worst_tile(placer_->thinker->agent(), grid, rule);
+}
+
+PlayScreen::Placer PlayScreen::make_placer(const std::string& agent, int size) {
+    return {agent, size, std::make_unique<Thinker>(agent, full_speed_milliseconds, size)};
+}
+
+void PlayScreen::prepare_placer() {
+    if (saved_.tiles != NewTiles::worst) return;
+    const int size = grid().size();
+    const std::string agent = agent_for(size);
+    if (placer_ && placer_->agent == agent && placer_->size == size) return;
+    making_placer_.start([agent, size](const std::stop_token&) { return make_placer(agent, size); });
 }
 
 void PlayScreen::swipe(Direction direction) {
@@ -68,8 +78,9 @@ void PlayScreen::undo() {
     if (!saved_.game.undo()) {
         if (!replaced_) return;
         close_review();
-        saved_.game = *std::move(replaced_);
-        replaced_.reset();
+        // Neither game is lost: one in which something was done takes the place of the other.
+        std::swap(saved_.game, *replaced_);
+        if (replaced_->moves() == 0) replaced_.reset();
         keep_replaced();
     }
     board_changed();
@@ -101,6 +112,7 @@ void PlayScreen::begin(const game::PlayedGame& game) {
         keep_replaced();
     }
     saved_.game = game;
+    prepare_placer();
     board_changed();
     keep_game();
 }
@@ -114,6 +126,7 @@ void PlayScreen::board_changed() {
 
 void PlayScreen::use_tiles(NewTiles tiles) {
     saved_.tiles = tiles;
+    prepare_placer();
     keep_game();
     if (playing_) start_auto_play();
 }
@@ -127,6 +140,7 @@ void PlayScreen::restore(const std::string& folder) {
     if (game.game) saved_ = *std::move(game.game);
     Restored replaced = restore_game(replaced_path_);
     if (replaced.game && replaced.game->game.moves() > 0) replaced_ = std::move(replaced.game->game);
+    saved_.best = std::max(saved_.best, saved_.game.score());
     for (const std::string& message : {game.message, replaced.message}) {
         if (!message.empty()) message_ += (message_.empty() ? "" : " ") + message;
     }
@@ -168,8 +182,9 @@ void PlayScreen::ask() {
     question.agent = agent_for(question.grid.size());
     question.milliseconds = settings().hint_milliseconds;
     question.move = edit_ ? 0 : saved_.game.at() + 1;
-    if (hint_ && hint_->question == question) return;
+    if ((hint_ || thinking_.running()) && asked_ == question) return;
     forget_hint();
+    asked_ = question;
     thinking_.start(
         [question, shelf = shelf_](const std::stop_token& stop) { return find_hint(question, *shelf, stop); });
 }
@@ -187,6 +202,7 @@ void PlayScreen::show_tree() {
 
 void PlayScreen::settings_changed() {
     touch();
+    prepare_placer();
     const bool asks = hint_.has_value() || thinking_.running() || settings().constant_hints || edit_;
     if (playing_) return start_auto_play();
     forget_hint();

@@ -58,8 +58,8 @@ std::string speed_words(double speed) {
 
 std::string time_words(double milliseconds) {
     if (milliseconds < 1) return filled(tr("{:.2f} ms"), milliseconds);
-    if (milliseconds < 1000) return filled("{:.0f} ms", milliseconds);
-    return filled("{:.1f} s", milliseconds / 1000);
+    if (milliseconds < 1000) return filled(tr("{:.0f} ms"), milliseconds);
+    return filled(tr("{:.1f} s"), milliseconds / 1000);
 }
 
 /// The house's own agents have names of the language; the others are called as their origin calls them.
@@ -77,6 +77,14 @@ std::vector<int> landings(const Grid& grid, Direction direction) {
         if (grid[cell] == 0 && after[cell] != 0) out.push_back(cell);
     }
     return out;
+}
+
+/// Fractions of large losses say nothing.
+std::string loss_words(core::Bounded<double> loss) {
+    constexpr double large = 100;
+    if (loss.bound == Bound::unseen) return "–";
+    if (loss.value >= large) loss.value = std::round(loss.value);
+    return text::decimal(loss);
 }
 
 bool has_value(const agent::MoveValue& move) {
@@ -152,10 +160,16 @@ void PlayScreen::draw_cards() {
         shown_review_ = review_card();
         return scene::draw_review_card(scene, layout_, shown_review_, *metrics_);
     }
-    scene::draw_hint_card(scene, layout_, shown_hint_, *metrics_);
-    if (!edit_) return scene::draw_info_card(scene, layout_, info_card(), *metrics_);
-    const scene::Box box = scene::draw_edit_card(scene, layout_, edit_card(), *metrics_);
-    if (is_open<Nothing>()) frame_.fields.push_back({"board", box, edit_->text, 18, true, false});
+    scene::PlayLayout layout = layout_;
+    const bool one_card = layout.info.h == 0;
+    if (one_card) layout.info = layout.hint;
+    if (!edit_ || !one_card) scene::draw_hint_card(scene, layout, shown_hint_, *metrics_);
+    if (edit_) {
+        const scene::Box box = scene::draw_edit_card(scene, layout, edit_card(), *metrics_);
+        if (is_open<Nothing>()) frame_.fields.push_back({"board", box, edit_->text, 18, true, false});
+    } else if (!one_card) {
+        scene::draw_info_card(scene, layout, info_card(), *metrics_);
+    }
 }
 
 void PlayScreen::draw_overlay() {
@@ -251,24 +265,23 @@ void PlayScreen::add_standing(scene::PlayBoard& board) const {
 scene::HintCard PlayScreen::hint_card() const {
     scene::HintCard out;
     out.title = tr("Hint");
-    out.value_title = tr("search value");
     out.has_tree_button = true;
     out.tree_words = tr("Show me the tree");
     const agent::Choice* choice = hint_ ? &hint_->choice : last_choice_ ? &*last_choice_ : nullptr;
     const std::string agent = hint_ ? hint_->question.agent : last_agent_;
     const agent::Description* description = agent::find_agent(agent);
     const bool lower_is_better = choice && description && description->lower_is_better;
-    if (!choice) {
+    if (game::is_over(asked())) {
+        out.headline = tr("No move is possible");
+        out.tree_tip = tr("There is no move to search for.");
+        out.sentence = game::highest_rank(asked()) == 0 ? tr("The board is empty: there is nothing to move.")
+                                                        : tr("The game is over: no move changes this board.");
+    } else if (!choice || !choice->move) {
         out.tree_tip = tr("Ask for a hint first (H): the tree is that of its search.");
         out.headline = thinking_.running() ? tr("Thinking ...") : tr("Which way?");
         out.sentence = thinking_.running() ? ""
                                            : tr("Press H: the agent looks ahead, says what each of the four moves is "
                                                 "worth, and why one of them is the best.");
-    } else if (!choice->move) {
-        out.headline = tr("No move is possible");
-        out.tree_tip = tr("There is no move to search for.");
-        out.sentence = game::highest_rank(asked()) == 0 ? tr("The board is empty: there is nothing to move.")
-                                                        : tr("The game is over: no move changes this board.");
     } else {
         out.move = choice->move;
         out.headline = swipe_words(*choice->move);
@@ -285,7 +298,7 @@ scene::HintCard PlayScreen::hint_card() const {
         if (hint_ && !hint_->search && (agent == "greedy" || agent == "random")) {
             out.tree_tip = filled(tr("{} does not look ahead: there is no tree."), agent);
         }
-        if (lower_is_better) out.value_title = tr("cost: lower is better");
+        out.value_title = lower_is_better ? tr("cost: lower is better") : tr("search value");
     }
 
     const scene::HintBars bars = choice ? hint_bars(*choice, lower_is_better) : scene::HintBars{};
@@ -349,11 +362,8 @@ scene::InfoCard PlayScreen::info_card() const {
     }
     const bool other = now != "minimax" && now != "expectimax";
     agents.segments.push_back({"options", other ? now : "…", other, true});
-    out.choices = {agents,
-                   {tr("New tiles"),
-                    {{"tiles random", tr("random"), saved_.tiles == NewTiles::random, true},
-                     {"tiles worst", tr("worst case"), saved_.tiles == NewTiles::worst, true},
-                     {"tiles twos", tr("2s only"), saved_.tiles == NewTiles::twos, true}}}};
+    const scene::OptionsMenu::Row tiles = new_tiles();
+    out.choices = {agents, {tiles.name, tiles.choices}};
     out.settings = tr("Settings");
     out.settings_open = is_open<Settings>();
     return out;
@@ -403,7 +413,7 @@ scene::ReviewCard PlayScreen::review_card() const {
         row.words = filled(text::trc("review", "Move {}"), move.position + 1);
         row.played = move.played;
         row.better = move.better;
-        row.loss = move.loss.bound == Bound::unseen ? "–" : text::decimal(move.loss);
+        row.loss = loss_words(move.loss);
         row.chosen = review_row_ == i;
         out.rows.push_back(std::move(row));
     }
@@ -419,7 +429,7 @@ scene::ActionBar PlayScreen::action_bar() const {
     out.hint = {"hint", tr("Hint"), "H", tr("What is the best move? (H)"), Sign::bulb, true};
     out.play = {"auto-play",
                 playing_ ? tr("Pause") : tr("Auto-play"),
-                tr("Space"),
+                "Space",
                 playing_ ? tr("Pause (Space)") : tr("The agent plays (Space)"),
                 playing_ ? Sign::pause : Sign::play,
                 false,
@@ -443,26 +453,35 @@ scene::ActionBar PlayScreen::action_bar() const {
     return out;
 }
 
+scene::OptionsMenu::Row PlayScreen::new_tiles() const {
+    return {tr("New tiles"),
+            {{"tiles random", tr("random"), saved_.tiles == NewTiles::random, true},
+             {"tiles worst", tr("worst case"), saved_.tiles == NewTiles::worst, true},
+             {"tiles twos", tr("2s only"), saved_.tiles == NewTiles::twos, true}},
+            ""};
+}
+
 scene::OptionsMenu PlayScreen::settings_menu() const {
     const PlaySettings& now = settings();
     const int size = asked().size();
     scene::OptionsMenu menu;
     menu.title = tr("Settings");
     menu.can_reset = now != PlaySettings{};
-    // As many agents in a row as have room.
-    constexpr std::size_t rows = 4;
+    constexpr std::size_t rows = 3;  // in which all of them have room
     const auto all = agent::agents();
     for (std::size_t row = 0; row < rows; ++row) {
         scene::OptionsMenu::Row agents{row == 0 ? tr("Agent") : "", {}, ""};
-        for (std::size_t i = row * all.size() / rows; i < (row + 1) * all.size() / rows; ++i) {
+        const auto from = [&](std::size_t r) { return (r * all.size() + rows - 1) / rows; };
+        for (std::size_t i = from(row); i < from(row + 1); ++i) {
             const std::string name(all[i].name);
-            agents.choices.push_back({"agent " + name, agent_words(name), now.agent == name, true});
+            agents.choices.push_back(
+                {"agent " + name, agent_words(name), agent_for(size) == name, size == 4 || all[i].any_size});
         }
         menu.rows.push_back(std::move(agents));
     }
     scene::OptionsMenu::Row time{tr("Hint time"), {}, ""};
     for (const int milliseconds : {100, 300, 1000, 3000, 10000}) {
-        time.choices.push_back({filled("time {}", milliseconds), filled("{:g} s", milliseconds / 1000.0),
+        time.choices.push_back({filled("time {}", milliseconds), filled(tr("{:g} s"), milliseconds / 1000.0),
                                 now.hint_milliseconds == milliseconds, true});
     }
     scene::OptionsMenu::Row sizes{tr("Board"), {}, ""};
@@ -478,6 +497,7 @@ scene::OptionsMenu PlayScreen::settings_menu() const {
                          {{"hints asked", tr("when asked"), !now.constant_hints, true},
                           {"hints always", tr("always"), now.constant_hints, true}},
                          ""});
+    menu.rows.push_back(new_tiles());
     menu.rows.push_back(std::move(sizes));
     menu.rows.push_back(std::move(stop));
     if (layout_.compact) {
@@ -520,8 +540,7 @@ scene::HelpOverlay PlayScreen::help() const {
                         {{"V"}, tr("look back")},
                         {{"Enter"}, tr("keep playing after 2048")}}}};
     out.columns[1] = {{tr("Everywhere"),
-                       {{{"1"}, tr("the Step screen")},
-                        {{"2"}, tr("the Play screen")},
+                       {{{"1", "2"}, tr("Step / Play")},
                         {{"O"}, tr("settings")},
                         {{"L"}, tr("language")},
                         {{"T"}, tr("light or dark")},

@@ -326,6 +326,10 @@ scene::HelpOverlay StepScreen::help() const {
                         {{"Tab", "Enter"}, tr("next button / press it")},
                         {{"?"}, tr("these keys")},
                         {{"Esc"}, tr("close")}}}};
+    if (desk_->has(ScreenName::play)) {
+        auto& everywhere = out.columns[1].front().rows;
+        everywhere.insert(everywhere.begin(), {{"1", "2"}, tr("Step / Play")});
+    }
     out.columns[2] = {{tr("Pointer"),
                        {{{tr("Wheel")}, tr("zoom the tree")},
                         {{tr("Drag")}, tr("move the tree or the playhead")},

@@ -50,11 +50,13 @@ private:
         bool caps = true;
         bool words = true;  // of the buttons after the speed
         double track = 120;
+        bool first_words = true;  // of hint and auto-play
     };
 
     void choose_style() {
-        for (const Style& style : {Style{}, Style{14, true, true, 104}, Style{14, false, true, 104},
-                                   Style{10, false, true, 80}, Style{10, false, false, 80}}) {
+        for (const Style& style :
+             {Style{}, Style{14, true, true, 104}, Style{14, false, true, 104}, Style{10, false, true, 80},
+              Style{10, false, false, 80}, Style{10, false, false, 0, false}}) {
             style_ = style;
             double sum = 2 * margin_ + width(bar_.hint) + gap + width(bar_.play) + 20 + speed_width() + 20 - gap;
             for (const Button& each : bar_.buttons) sum += gap + width(each);
@@ -64,7 +66,8 @@ private:
 
     bool has_words(const Button& each) const {
         const bool first = &each == &bar_.hint || &each == &bar_.play;
-        return !each.only_sign && (first || style_.words || each.sign == Button::Sign::none);
+        if (first) return style_.first_words;
+        return !each.only_sign && (style_.words || each.sign == Button::Sign::none);
     }
     bool has_cap(const Button& each) const { return style_.caps && has_words(each) && !each.key.empty(); }
 
@@ -117,12 +120,14 @@ private:
     }
 
     double speed_width() const {
+        if (style_.track == 0) return 0;
         return width_of(bar_.speed_words, body, metrics_) + 12 + style_.track + 16 +
                width_of(bar_.widest_speed, {16, Ink::ink, Face::sans_bold}, metrics_);
     }
 
     // What follows does not move with the words for the speed.
     double draw_speed(double x) {
+        if (style_.track == 0) return x;
         const double end = x + speed_width();
         label(pen_, {x, cy_}, bar_.speed_words, body);
         x += width_of(bar_.speed_words, body, metrics_) + 12;

@@ -83,23 +83,26 @@ private:
             icon::arrow(pen_, sign.centre(), way_of(*hint_.move), Ink::on_fill, 0.54 * m_.icon, 5);
             x += m_.icon + 20;
         }
-        const double right = draw_button() - 16;
+        const double right = draw_button(x + width_of(hint_.headline, headline_type(), metrics_) + 16) - 16;
         label(pen_, {x, box_.y + m_.title}, hint_.title, card_title);
-        const Type type =
-            shrunk(hint_.headline, right - x, {m_.headline_size, Ink::ink, Face::sans_bold}, 16, metrics_);
+        const Type type = shrunk(hint_.headline, right - x, headline_type(), 16, metrics_);
         label(pen_, {x, box_.y + m_.headline}, fitted(hint_.headline, right - x, type, metrics_), type);
     }
 
-    // The answer is its left end.
-    double draw_button() {
+    Type headline_type() const { return {m_.headline_size, Ink::ink, Face::sans_bold}; }
+
+    // Only its sign where the words would begin before `headline_end`. The answer is its left end.
+    double draw_button(double headline_end) {
         if (!hint_.has_tree_button) return box_.right() - m_.pad;
         constexpr double pad = 20;
         constexpr double sign = 26;
-        const double w = std::ceil(2 * pad + sign + width_of(hint_.tree_words, button_type, metrics_));
+        double w = std::ceil(2 * pad + sign + width_of(hint_.tree_words, button_type, metrics_));
+        const bool has_words = box_.right() - m_.pad - w >= headline_end;
+        if (!has_words) w = 48;
         const Box at{box_.right() - m_.pad - w, box_.y + m_.button_top, w, 48};
         button(pen_, at);
-        icon::small_tree(pen_, {at.x + pad + 8, at.centre().y}, Ink::ink);
-        label(pen_, {at.x + pad + sign, at.centre().y}, hint_.tree_words, button_type);
+        icon::small_tree(pen_, {has_words ? at.x + pad + 8 : at.centre().x, at.centre().y}, Ink::ink);
+        if (has_words) label(pen_, {at.x + pad + sign, at.centre().y}, hint_.tree_words, button_type);
         if (!hint_.can_show_tree) veil(pen_, at);
         scene_.hits.push_back({at, "show-tree", hint_.tree_tip, hint_.can_show_tree});
         return at.x;
@@ -142,6 +145,7 @@ private:
         const double width = box_.w - 2 * m_.pad;
         const double top = box_.y + m_.rule + 8;
         const double room = box_.bottom() - 10 - top;
+        if (room < 22) return;
         struct Setting {
             double size, leading;
         };

@@ -28,8 +28,11 @@ void draw_play_header(Scene& scene, const PlayLayout& layout, const PlayHeader& 
     constexpr double widest = 128;
     constexpr double gap = 8;
     const double least_title = width_of(header.title, {44, Ink::ink, Face::sans_bold}, metrics) + 16;
-    const double card_width = std::clamp((box.w - least_title - 2 * gap) / 3, 84.0, widest);
-    label(pen, {box.x, box.centre().y}, header.title, {44, Ink::ink, Face::sans_bold});
+    const double least = std::min(84.0, (box.w - 2 * gap) / 3);
+    const double card_width = std::clamp((box.w - least_title - 2 * gap) / 3, least, widest);
+    if (least_title + 3 * card_width + 2 * gap <= box.w) {
+        label(pen, {box.x, box.centre().y}, header.title, {44, Ink::ink, Face::sans_bold});
+    }
     double x = box.right() - 3 * card_width - 2 * gap;
     for (const PlayHeader::Counter& counter : header.counters) {
         const Box cell{x, box.y, card_width, box.h};
@@ -128,45 +131,59 @@ private:
                   {Ink::max_fill, width});
     }
 
+    // The board stays in sight behind it: people look at how it came to this.
     void draw_standing() {
-        pen_.opacity(0.78);
+        constexpr double pad = 32;
+        pen_.opacity(0.45);
         pen_.rect(box_, Ink::card, 12 * u_);
         pen_.opacity(1);
         scene_.hits.push_back({box_, "standing", {}, true});
+        const double most = box_.w - 24 - 2 * pad;
+        const Type headline = shrunk(board_.headline, most, {40, Ink::ink, Face::sans_bold}, 20, metrics_);
+        const Type words = shrunk(board_.explanation, most, {20, Ink::ink2, Face::sans}, 16, metrics_);
+        double w =
+            std::max(width_of(board_.headline, headline, metrics_), width_of(board_.explanation, words, metrics_));
+        const bool stacked = choices_width() > most;
+        if (!stacked) w = std::max(w, choices_width());
+        const double rows = stacked ? static_cast<double>(board_.choices.size()) : 1;
+        const double h = 136 + rows * button_height + (rows - 1) * 8 + 28;
         const Point c = box_.centre();
-        const bool low = box_.w < 420;
-        const Type headline =
-            shrunk(board_.headline, box_.w - 32, {low ? 32.0 : 44.0, Ink::ink, Face::sans_bold}, 20, metrics_);
-        label(pen_, {c.x, c.y - 72 * (low ? 0.8 : 1.0)}, board_.headline, headline, Anchor::middle);
-        const Type words = shrunk(board_.explanation, box_.w - 32, {20, Ink::ink, Face::sans}, 16, metrics_);
-        label(pen_, {c.x, c.y - 20}, board_.explanation, words, Anchor::middle);
-        draw_choices(c.y + 20);
+        const Box at{std::round(c.x - w / 2 - pad), std::round(c.y - h / 2), std::round(w + 2 * pad), h};
+        floating_card(pen_, at, 16);
+        label(pen_, {c.x, at.y + 56}, board_.headline, headline, Anchor::middle);
+        label(pen_, {c.x, at.y + 102}, fitted(board_.explanation, most, words, metrics_), words, Anchor::middle);
+        draw_choices(at.y + 136, stacked);
     }
 
-    // Buttons side by side, or one below the other where they are wider than the board.
-    void draw_choices(double y) {
+    static constexpr double button_height = 48;
+    static constexpr double button_gap = 12;
+
+    double choice_width(const TopBar::Segment& choice) const {
         constexpr double pad = 18;
-        constexpr double gap = 12;
-        constexpr double height = 48;
-        double sum = -gap;
-        for (const auto& choice : board_.choices) sum += gap + choice_width(choice, pad);
-        const bool stacked = sum > box_.w - 32;
-        double x = box_.centre().x - sum / 2;
+        return std::ceil(width_of(choice.words, large_button, metrics_)) + 2 * pad;
+    }
+
+    double choices_width() const {
+        double sum = -button_gap;
+        for (const auto& choice : board_.choices) sum += button_gap + choice_width(choice);
+        return sum;
+    }
+
+    // Side by side, or one below the other where they are wider than the board.
+    void draw_choices(double y, bool stacked) {
+        double x = box_.centre().x - choices_width() / 2;
         for (const auto& choice : board_.choices) {
-            const double w = choice_width(choice, pad);
-            const Box at{stacked ? box_.centre().x - w / 2 : x, y, w, height};
+            const double w = choice_width(choice);
+            const Box at{stacked ? box_.centre().x - w / 2 : x, y, w, button_height};
             button(pen_, at, choice.chosen ? Ink::ink : Ink::card, choice.chosen ? Ink::ink : Ink::button_line);
             Type type = large_button;
             if (choice.chosen) type.ink = Ink::on_ink;
             label(pen_, at.centre(), choice.words, type, Anchor::middle);
+            if (!choice.enabled) veil(pen_, at);
             scene_.hits.push_back({at, choice.id, {}, choice.enabled});
-            x += w + gap;
-            if (stacked) y += height + 8;
+            x += w + button_gap;
+            if (stacked) y += button_height + 8;
         }
-    }
-
-    double choice_width(const TopBar::Segment& choice, double pad) const {
-        return std::ceil(width_of(choice.words, large_button, metrics_)) + 2 * pad;
     }
 
     void draw_message() {

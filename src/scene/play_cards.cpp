@@ -2,6 +2,7 @@
 // being edited, a game that is looked at again.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -53,18 +54,23 @@ void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info
     const double w = button_width(info.settings, metrics);
     const Box settings{box.right() - m.pad - w, box.y + (m.words + m.number) / 2 - 20, w, 40};
     word_button(scene, pen, settings, {"options", info.settings, info.settings_open, true}, metrics);
-    const double pitch = std::min(168.0, (settings.x - box.x - m.pad - 8) / 3);
+    // Depths have the longest words.
+    constexpr std::array parts{0.4, 0.33, 0.27};
+    const double room = settings.x - box.x - m.pad - 8;
     double x = box.x + m.pad;
-    for (const InfoCard::Fact& fact : info.facts) {
+    for (std::size_t i = 0; i < std::min(info.facts.size(), parts.size()); ++i) {
+        const InfoCard::Fact& fact = info.facts[i];
+        const double width = parts[i] * room;
         label(pen, {x, box.y + m.words}, fact.words, body);
-        const Type number = shrunk(fact.value, pitch - 12, {22, Ink::ink, Face::sans_bold}, 16, metrics);
-        label(pen, {x, box.y + m.number}, fitted(fact.value, pitch - 12, number, metrics), number);
-        x += pitch;
+        const Type number = shrunk(fact.value, width - 12, {22, Ink::ink, Face::sans_bold}, 16, metrics);
+        label(pen, {x, box.y + m.number}, fitted(fact.value, width - 12, number, metrics), number);
+        x += width;
     }
     rule(pen, box.x + m.pad, box.y + m.rule, box.w - 2 * m.pad);
 
     double y = box.y + m.first_row;
     for (const InfoCard::Choice& choice : info.choices) {
+        if (y + Switch::height / 2 > box.bottom() - 8) break;
         constexpr double switch_x = 128;
         label(pen, {box.x + m.pad, y}, fitted(choice.name, switch_x - 8, name_type, metrics), name_type);
         const Switch segments = Switch::of(choice.segments, 20, box.w - 2 * m.pad - switch_x, metrics);
@@ -86,14 +92,15 @@ Box draw_edit_card(Scene& scene, const PlayLayout& layout, const EditCard& edit,
     label(pen, {box.x + pad, y}, edit.title, card_title);
     y += 16;
     const std::string& words = edit.error.empty() ? edit.explanation : edit.error;
-    const Span span{words, edit.error.empty() ? Ink::ink2 : Ink::ink, false};
-    const double inset = edit.error.empty() ? 0 : 30;
-    const auto lines = clipped_lines(std::span(&span, 1), 16, width - inset, layout.compact ? 1 : 2, metrics);
-    if (!edit.error.empty()) icon::exclamation(pen, {box.x + pad + 11, y + 11});
-    draw_lines(pen, {box.x + pad + inset, baseline(y + 11, words, 16)}, lines, 16, 22);
     const double bottom = box.bottom() - (layout.compact ? 12 : 20);
     constexpr double height = 48;
     const Box field{box.x + pad, bottom - 2 * height - 12, width, height};
+    const auto most = static_cast<std::size_t>(std::max(1.0, std::floor((field.y - y) / 22)));
+    const Span span{words, edit.error.empty() ? Ink::ink2 : Ink::ink, false};
+    const double inset = edit.error.empty() ? 0 : 30;
+    const auto lines = clipped_lines(std::span(&span, 1), 16, width - inset, most, metrics);
+    if (!edit.error.empty()) icon::exclamation(pen, {box.x + pad + 11, y + 11});
+    draw_lines(pen, {box.x + pad + inset, baseline(y + 11, words, 16)}, lines, 16, 22);
     const Box inner = text_field(pen, field, !edit.error.empty());
     if (edit.field_words) label(pen, {inner.x, field.centre().y}, edit.field_text, {18, Ink::ink, Face::mono});
     if (edit.field_text.empty()) {
@@ -121,7 +128,8 @@ constexpr double review_head = 104;
 constexpr double review_row = 44;
 
 Box review_box(const PlayLayout& layout) {
-    return {layout.hint.x, layout.hint.y, layout.hint.w, layout.info.bottom() - layout.hint.y};
+    return {layout.hint.x, layout.hint.y, layout.hint.w,
+            std::max(layout.hint.bottom(), layout.info.bottom()) - layout.hint.y};
 }
 
 icon::Way way_of(game::Direction direction) {

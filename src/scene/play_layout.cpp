@@ -18,7 +18,7 @@ struct Measures {
 };
 // As drawn at 1600x900: header 76..148, board 168..792, cards 76..532 and 548..792, actions from 808.
 constexpr Measures full_size{56, 20, 72, 20, 16, 92, 632, 32, 24, 456.0 / 700, 16};
-// At 1280x720: header 64..128, board 144..608, cards 64..400 and 412..608, actions from 636.
+// At 1280x720: header 64..128, board 144..608, cards 64..410 and 422..608, actions from 636.
 constexpr Measures compact_size{48, 16, 64, 16, 28, 84, 584, 24, 24, 336.0 / 532, 12};
 
 }  // namespace
@@ -41,9 +41,15 @@ PlayLayout PlayLayout::of(double w, double h) {
     out.header = {board_x, m.top_bar + m.header_top, side, m.header};
     const double top = out.header.y;
     const double height = std::max(240.0, h - m.actions - m.below_board - top);
-    const double hint = std::round((height - m.card_gap) * m.hint_share);
+    // In a low window the sentence is worth more than the switches, which the settings have as well; in a very low one there
+    // is only the hint.
+    constexpr double least_hint = 346, least_info = 88, least_both = 400;
+    const double share = std::round((height - m.card_gap) * m.hint_share);
+    const double most = height - m.card_gap - least_info;
+    const double hint = height < least_both ? height : std::max(share, std::min(least_hint, most));
     out.hint = {cards_x, top, cards, hint};
     out.info = {cards_x, top + hint + m.card_gap, cards, height - hint - m.card_gap};
+    if (hint == height) out.info = {};
     out.actions = {0, h - m.actions, w, m.actions};
     return out;
 }

@@ -22,7 +22,7 @@ struct PlayLayout {
     Box header;   ///< name and counters, as wide as the board
     Box board;    ///< square
     Box hint;     ///< the upper card
-    Box info;     ///< the lower card
+    Box info;     ///< the lower card; empty where there is room for one only
     Box actions;  ///< the bar at the bottom
 
     static PlayLayout of(double w, double h);

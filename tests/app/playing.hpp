@@ -35,6 +35,7 @@ public:
         if (!folder.empty()) settings.preferences = folder + "/settings.json";
         settings.play.seed = seed;
         desk_->wants_view = true;
+        desk_->play.hint_milliseconds = 20;
         const std::shared_ptr<const scene::TextMetrics> metrics(&scene::builtin_metrics(), [](const auto*) {});
         program_ = std::make_unique<Workbench>(all, metrics, *open_tree("banknote", *all), settings, desk_);
         letter(U'2');

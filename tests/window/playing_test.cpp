@@ -1,9 +1,13 @@
 // The game as one plays it in a classroom: real keys, a hint, the tree behind it, and the same game again after a kill.
 
+#include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <set>
+#include <iostream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -33,7 +37,7 @@ View at_rest(App& app) {
 
 /// One move that changes the board, by whatever key makes one.
 View move(App& app) {
-    const View before = at_rest(app);
+    View before = at_rest(app);
     const auto made = [&](const View& view) { return view["moves"] == before["moves"].get<int>() + 1; };
     for (const char* key : {"Down", "Left", "Right", "Up"}) {
         app.key(key);
@@ -148,6 +152,42 @@ TEST(PlayWindow, AutoPlayStopsAndUndoGoesBackAllTheWay) {
         wanted["last_move"] = stopped["last_move"];
         return wanted;
     }());
+}
+
+// PLYGLASS_SOAK says for how many seconds (600 is a soak); a few of them show that nothing grows from the start. Times are
+// told, not judged: a busy machine is no mistake of the program.
+TEST(PlayWindow, PlaysOnAndOnWithoutGrowing) {
+    using Clock = std::chrono::steady_clock;
+    const char* asked = std::getenv("PLYGLASS_SOAK");
+    const std::chrono::duration<double> length(asked != nullptr ? std::atof(asked) : 8);
+    Desktop desktop;
+    App app(desktop);
+    open_play(app);
+    const View bar = hit(app.view(), "speed");
+    app.click(bar["x"].get<double>() + bar["w"].get<double>() - 2, bar["y"].get<double>() + 20);
+    app.until("full speed", [](const View& view) { return view["speed"] == 0; });
+    app.key("space");
+    app.until("a game under way", [](const View& view) { return view["moves"] > 500; });
+    const double at_first = app.most_megabytes();
+    const auto end = Clock::now() + length;
+    std::size_t redraws = app.redraws();
+    auto last = Clock::now();
+    double longest = 0;
+    while (Clock::now() < end) {
+        wait_for("another picture", [&] { return app.redraws() != redraws; });
+        longest = std::max(longest, std::chrono::duration<double, std::milli>(Clock::now() - last).count());
+        redraws = app.redraws();
+        last = Clock::now();
+        if (app.view()["standing"] != "Game over") continue;
+        app.key("r space");
+        app.until("another game", [](const View& view) { return view["playing"] && view["standing"] != "Game over"; });
+        last = Clock::now();
+    }
+    std::cout << "    longest time between two pictures: " << std::round(longest) << " ms, memory " << at_first
+              << " to " << app.most_megabytes() << " MB\n";
+    // A game of a million moves would be 50 MB; this many are nothing beside the tables.
+    EXPECT_LT(app.most_megabytes(), at_first + 48);
+    EXPECT_TRUE(app.running());
 }
 
 TEST(PlayWindow, APastedBoardIsPlayedFrom) {

@@ -1,0 +1,224 @@
+// What goes on behind the screens: dropped work, files that are written again and again, a game that plays itself, a look
+// back at one that was played.
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "app/auto_player.hpp"
+#include "app/background.hpp"
+#include "app/keeper.hpp"
+#include "app/play_motion.hpp"
+#include "app/playing.hpp"
+#include "app/review.hpp"
+#include "game/2048/board_text.hpp"
+
+namespace plyglass::app {
+namespace {
+
+std::string read(const std::string& path) {
+    std::ostringstream out;
+    out << std::ifstream(path).rdbuf();
+    return out.str();
+}
+
+game::Grid board(const char* text) { return *game::read_board(text); }
+
+// ---- dropped work -----------------------------------------------------------------------------------------
+
+TEST(Background, DroppedWorkHoldsNobodyUp) {
+    std::atomic<bool> may_end{false};
+    Background<int> background;
+    background.start([&](const std::stop_token&) {
+        while (!may_end) std::this_thread::yield();  // it does not listen
+        return 1;
+    });
+    background.start([](const std::stop_token&) { return 2; });
+    std::optional<int> result;
+    while (!result) result = background.take();
+    EXPECT_EQ(result, 2) << "the first one is still at work";
+    EXPECT_FALSE(background.running());
+    background.cancel();
+    may_end = true;
+}
+
+TEST(Background, IsToldToStopWhenItIsDropped) {
+    std::atomic<bool> stopped{false};
+    {
+        Background<int> background;
+        background.start([&](const std::stop_token& stop) {
+            while (!stop.stop_requested()) std::this_thread::yield();
+            stopped = true;
+            return 1;
+        });
+        background.cancel();
+        EXPECT_FALSE(background.take());
+    }
+    EXPECT_TRUE(stopped);
+}
+
+// ---- files ------------------------------------------------------------------------------------------------
+
+TEST(Keeper, WritesTheNewestTextAndAllOfItBeforeItGoes) {
+    const std::string path = test_folder() + "/a/b/file";
+    {
+        Keeper keeper(path);
+        for (int i = 0; i <= 100; ++i) keeper.keep([i] { return std::to_string(i); });
+    }
+    EXPECT_EQ(read(path), "100");
+}
+
+TEST(Keeper, TellsOfAFailureOnceAndTriesAgain) {
+    const std::string folder = test_folder();
+    std::ofstream(folder + "/in-the-way") << "a file";
+    Keeper keeper(folder + "/in-the-way/file");
+    keeper.keep([] { return std::string("text"); });
+    std::optional<core::FileError> failure;
+    while (!failure) failure = keeper.take_failure();
+    EXPECT_EQ(failure->path, folder + "/in-the-way/file");
+    EXPECT_FALSE(keeper.take_failure());
+    std::filesystem::remove(folder + "/in-the-way");
+    keeper.keep([] { return std::string("text"); });
+    while (!keeper.at_rest()) std::this_thread::yield();
+    EXPECT_EQ(read(folder + "/in-the-way/file"), "text");
+}
+
+// ---- a game that plays itself -----------------------------------------------------------------------------
+
+AutoPlayer::Turn next(AutoPlayer& player) {
+    while (true) {
+        if (const auto turn = player.take()) return *turn;
+        std::this_thread::yield();
+    }
+}
+
+TEST(AutoPlayer, MakesMovesThatArePossible) {
+    for (const NewTiles tiles : {NewTiles::random, NewTiles::worst, NewTiles::twos}) {
+        AutoPlayer player;
+        AutoPlayer::Plan plan;
+        plan.agent = "greedy";
+        plan.tiles = tiles;
+        const game::Grid start = board("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2");
+        player.start(start, plan);
+        game::PlayedGame game(start);
+        for (int i = 0; i < 20; ++i) {
+            const AutoPlayer::Turn turn = next(player);
+            ASSERT_TRUE(game.play(turn.move)) << i;
+            EXPECT_LE(turn.move.tile.rank, tiles == NewTiles::twos ? 1 : 2);
+        }
+    }
+}
+
+TEST(AutoPlayer, EndsWithTheGame) {
+    AutoPlayer player;
+    AutoPlayer::Plan plan;
+    plan.agent = "random";
+    plan.ahead = 1000;
+    const game::Grid start = board("2,0/0,2");
+    player.start(start, plan);
+    game::PlayedGame game(start);
+    while (!player.has_ended()) {
+        const auto turn = player.take();
+        ASSERT_TRUE(!turn || game.play(turn->move));
+    }
+    EXPECT_TRUE(game::is_over(game.grid()));
+}
+
+TEST(AutoPlayer, ForgetsTheGameThatItIsTakenAwayFrom) {
+    AutoPlayer player;
+    AutoPlayer::Plan plan;
+    plan.agent = "greedy";
+    plan.ahead = 10;
+    player.start(board("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"), plan);
+    next(player);
+    const game::Grid other = board("0,0,0,0/0,4,0,0/0,0,0,0/4,0,0,0");
+    player.start(other, plan);
+    game::PlayedGame game(other);
+    for (int i = 0; i < 5; ++i) EXPECT_TRUE(game.play(next(player).move));
+    player.stop();
+    EXPECT_FALSE(player.take());
+    EXPECT_FALSE(player.running());
+}
+
+// ---- looking back -----------------------------------------------------------------------------------------
+
+TEST(Review, FindsTheMoveThatWasWorseAndByHowMuch) {
+    game::PlayedGame game(board("2,2,4,8/0,0,0,0/0,0,0,0/0,0,0,0"));
+    ASSERT_TRUE(game.play({game::Direction::down, {0, 1}}));
+    ASSERT_TRUE(game.play({game::Direction::left, {1, 1}}));
+    std::size_t told = 0;
+    const auto result = review(game, 2, "greedy", 10, {}, [&](std::size_t done) { told = done; });
+    ASSERT_TRUE(result);
+    EXPECT_EQ(told, 2U);
+    EXPECT_EQ(result->moves, 2U);
+    ASSERT_FALSE(result->moves_that_differ.empty());
+    const ReviewedMove& worst = result->moves_that_differ.front();
+    EXPECT_EQ(worst.position, 0U);
+    EXPECT_EQ(worst.played, game::Direction::down);
+    EXPECT_EQ(result->same + result->moves_that_differ.size(), 2U);
+}
+
+TEST(Review, OfAnAgentThatLooksAheadOrdersByWhatWasGivenAway) {
+    core::Random random(7);
+    game::PlayedGame game(game::start_grid(4, {}, random));
+    for (int i = 0; game.moves() < 25; ++i) {
+        const auto direction = game::directions[static_cast<std::size_t>(i % 4)];
+        const game::Slide slid = game::slide(game.grid(), direction);
+        if (!slid.moved) continue;
+        ASSERT_TRUE(game.play({direction, game::random_tile(slid.grid, {}, random)}));
+    }
+    const auto result = review(game, game.moves(), "expectimax", 2, {});
+    ASSERT_TRUE(result);
+    ASSERT_GE(result->moves_that_differ.size(), 2U);
+    for (std::size_t i = 1; i < result->moves_that_differ.size(); ++i) {
+        EXPECT_LE(result->moves_that_differ[i].loss.value, result->moves_that_differ[i - 1].loss.value);
+        EXPECT_GE(result->moves_that_differ[i].loss.value, 0);
+    }
+}
+
+TEST(Review, StopsWhenNobodyWaits) {
+    game::PlayedGame game(board("2,2,4,8/0,0,0,0/0,0,0,0/0,0,0,0"));
+    ASSERT_TRUE(game.play({game::Direction::down, {0, 1}}));
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(review(game, 1, "expectimax", 10, stop.get_token()));
+}
+
+// ---- motion -----------------------------------------------------------------------------------------------
+
+TEST(PlayMotion, KnowsWhereEveryTileGoes) {
+    const auto ways = travels(board("2,2,4,4/0,2,0,2/0,0,0,0/8,0,0,0"), game::Direction::left);
+    const std::vector<Travel> wanted{{0, 0, 1, true}, {1, 0, 1, true}, {2, 1, 2, true},   {3, 1, 2, true},
+                                     {5, 4, 1, true}, {7, 4, 1, true}, {12, 12, 3, false}};
+    EXPECT_EQ(ways, wanted);
+}
+
+TEST(PlayMotion, EndsOnTheBoardThatTheMoveLeadsTo) {
+    core::Random random(3);
+    game::PlayedGame game(game::start_grid(4, {}, random));
+    for (int i = 0; i < 200; ++i) {
+        const auto direction = game::directions[random.below(4)];
+        const game::Grid before = game.grid();
+        const game::Slide slid = game::slide(before, direction);
+        if (!slid.moved) continue;
+        // Where the ways end, with merged tiles one larger, is the board after the slide.
+        game::Grid end(4);
+        for (const Travel& way : travels(before, direction)) {
+            end[way.to] = static_cast<game::Rank>(way.rank + (way.merges ? 1 : 0));
+        }
+        EXPECT_EQ(end, slid.grid);
+        const game::PlayedMove move{direction, game::random_tile(slid.grid, {}, random)};
+        ASSERT_TRUE(game.play(move));
+        EXPECT_EQ(tiles_in_motion(before, move, game.grid(), 0).size(), tiles_at_rest(before).size());
+        EXPECT_EQ(tiles_in_motion(before, move, game.grid(), 1).size(), tiles_at_rest(game.grid()).size());
+        if (game::is_over(game.grid())) break;
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::app

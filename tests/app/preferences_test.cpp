@@ -1,0 +1,81 @@
+#include "app/preferences.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "app/playing.hpp"
+
+namespace plyglass::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+const Preferences chosen{text::Language::chinese, true, {"ovolve", 3000, true, 0, 11}};
+
+TEST(Preferences, ComeBackAsTheyWereWritten) {
+    for (const Preferences& each : {Preferences{}, chosen}) {
+        const auto read = read_preferences(write_preferences(each));
+        ASSERT_TRUE(read) << read.error().what;
+        EXPECT_EQ(*read, each);
+    }
+}
+
+struct Damage {
+    const char* name;
+    const char* from;
+    const char* to;
+    const char* complaint;
+};
+
+class DamagedPreferences : public ::testing::TestWithParam<Damage> {};
+
+TEST_P(DamagedPreferences, AreRefusedWithTheReason) {
+    text::use_language(text::Language::english);
+    std::string text = write_preferences(chosen);
+    const auto at = text.find(GetParam().from);
+    ASSERT_NE(at, text.npos);
+    text.replace(at, std::string(GetParam().from).size(), GetParam().to);
+    const auto read = read_preferences(text);
+    ASSERT_FALSE(read);
+    EXPECT_THAT(read.error().what, HasSubstr(GetParam().complaint));
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, DamagedPreferences,
+                         ::testing::Values(Damage{"HalfAFile", "\"agent\"", "", "no settings"},
+                                           Damage{"AnotherFile", "\"settings\"", "\"game\"", "no settings"},
+                                           Damage{"ALaterVersion", "\"version\": 1", "\"version\": 2",
+                                                  "version is 2, expected 1"},
+                                           Damage{"AnUnknownAgent", "ovolve", "hal", "\"agent\""},
+                                           Damage{"AnUnknownLanguage", "\"zh\"", "\"fr\"", "\"language\""},
+                                           Damage{"ATimeThatIsNone", "3000.0", "-1", "\"hint_milliseconds\""},
+                                           Damage{"ATileThatIsNone", "2048", "2047", "\"stop_at\""},
+                                           Damage{"AWordForAFlag", "true", "\"yes\"", "\"constant_hints\""},
+                                           Damage{"NoTheme", "\"theme\"", "\"them\"", "\"theme\""}),
+                         [](const auto& damage) { return damage.param.name; });
+
+TEST(PreferencesFile, ThatIsNotThereIsNoProblem) {
+    const auto restored = restore_preferences(test_folder() + "/settings.json");
+    EXPECT_FALSE(restored.preferences);
+    EXPECT_EQ(restored.message, "");
+}
+
+TEST(PreferencesFile, ThatIsDamagedIsSetAside) {
+    text::use_language(text::Language::english);
+    const std::string path = test_folder() + "/settings.json";
+    for (const std::string& aside : {path + ".set-aside", path + ".set-aside-2"}) {
+        std::ofstream(path) << "nonsense";
+        const auto restored = restore_preferences(path);
+        EXPECT_FALSE(restored.preferences);
+        EXPECT_EQ(restored.message,
+                  "The settings " + path + " cannot be read: it holds no settings. It is now " + aside + ".");
+        EXPECT_TRUE(std::filesystem::exists(aside));
+        EXPECT_FALSE(std::filesystem::exists(path));
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::app
