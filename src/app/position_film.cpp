@@ -15,7 +15,7 @@ using text::filled;
 using text::tr;
 
 /// Which of the algorithms that have a name on the screen a recorded search is.
-trace::Search kind_of(const trace::PositionTrace& trace) {
+trace::Search kind_of(const trace::PositionTrace& trace, const agent::Settings& settings) {
     trace::Search search;
     const auto& nodes = trace.trace.nodes;
     const bool has_chance =
@@ -26,6 +26,14 @@ trace::Search kind_of(const trace::PositionTrace& trace) {
     search.algorithm = has_chance    ? trace::Algorithm::expectimax
                        : has_windows ? trace::Algorithm::alphabeta
                                      : trace::Algorithm::minimax;
+    // Only the textbook search has switches of its own.
+    const auto is = [&](const char* parameter, const char* value) {
+        const auto found = settings.values.find(parameter);
+        return found != settings.values.end() && found->second == value;
+    };
+    if (is("cut", "gt")) search.rules.cut = search::CutRule::strict;
+    if (is("fail", "hard")) search.rules.fail = search::Fail::hard;
+    if (is("pruning", "shallow")) search.rules.pruning = search::Pruning::shallow;
     return search;
 }
 
@@ -66,7 +74,7 @@ core::Result<PositionFilm, std::string> record_position(const PositionSearch& se
     for (trace::PositionTrace& trace : recorder.take()) {
         out.truncated = trace.trace.truncated;
         const int depth = trace.depth;
-        const trace::Search kind = kind_of(trace);
+        const trace::Search kind = kind_of(trace, timeless.settings);
         out.chapters.push_back({depth, trace::make_film(std::move(trace), kind, fours(timeless.settings))});
         if (stop.stop_requested()) return std::string();
     }

@@ -22,11 +22,13 @@ using game::NodeId;
 using text::tr;
 using trace::Kind;
 
-constexpr double least_to_read = 0.45;      // zoom: below it values go
-constexpr double reading_zoom = 0.7;        // of a large tree at first
-constexpr std::size_t small_tree = 20'000;  // nodes that are searched and laid out within a frame
-constexpr double drag_from = 4;             // px: less is a click
-constexpr double seconds_per_step = 0.9;    // at speed 1
+constexpr double least_to_read = 0.45;            // zoom: below it values go
+constexpr double reading_zoom = 0.7;              // of a large tree at first
+constexpr std::size_t small_tree = 20'000;        // nodes that are searched and laid out within a frame
+constexpr std::size_t most_recorded = 1'000'000;  // nodes of a position's search
+constexpr int textbook_depth = 4;                 // plies
+constexpr double drag_from = 4;                   // px: less is a click
+constexpr double seconds_per_step = 0.9;          // at speed 1
 
 // UI.md section 7, in seconds.
 constexpr double step_motion = 0.26;
@@ -48,7 +50,7 @@ StepScreen::StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<con
                        NamedTree tree, const StepSettings& settings, std::shared_ptr<Desk> desk)
     : assets_(std::move(assets)), metrics_(std::move(metrics)), desk_(std::move(desk)), search_(settings.search) {
     layout_ = scene::StepLayout::of(w_, h_);
-    load(std::move(tree), settings.search, std::nullopt);
+    tree.position ? show_position(*tree.position) : load(std::move(tree), settings.search, std::nullopt);
 }
 
 void StepScreen::handle(const Input& input) {
@@ -84,7 +86,7 @@ void StepScreen::tick(double seconds) {
     if (until_next_step_ > 0) return;
     until_next_step_ = seconds_per_step / speed_;
     step_to(playhead_->step() + 1, true);
-    if (playhead_->step() == playhead_->steps()) playing_ = false;
+    if (step_of_all() == steps_of_all()) playing_ = false;
 }
 
 std::optional<double> StepScreen::wake() const {
@@ -216,7 +218,7 @@ void StepScreen::on(const PointerMove& move) {
     const double dy = move.at.y - last_.y;
     switch (drag_) {
         case Drag::playhead:
-            if (playhead_) step_to(scene::step_at(layout_, playhead_->steps(), move.at.x), false);
+            if (playhead_) step_to_of_all(scene::step_at(layout_, steps_of_all(), move.at.x), false);
             break;
         case Drag::speed: {
             for (const scene::Hit& hit : frame_.scene.hits) {
@@ -228,7 +230,7 @@ void StepScreen::on(const PointerMove& move) {
         case Drag::press: {
             const bool on_tree = pressed_ == "canvas" || pressed_.starts_with("node ");
             const bool far = std::hypot(move.at.x - press_at_.x, move.at.y - press_at_.y) > drag_from;
-            if (!on_tree || !far) break;
+            if (!on_tree || !far || shows_way()) break;
             drag_ = Drag::pan;
             [[fallthrough]];
         }
@@ -315,7 +317,8 @@ void StepScreen::activate(const std::string& id) {
     } else if (id == "act") {
         act();
     } else if (id == "reset-options") {
-        load(named_, plain_search(search_.algorithm), std::nullopt);
+        position_ ? show_textbook(plain_search(search_.algorithm))
+                  : load(named_, plain_search(search_.algorithm), std::nullopt);
     } else if (id == "code") {
         layout_.compact ? code_expanded_ = !code_expanded_ : code_mirrored_ = !code_mirrored_;
     } else if (id == "zoom-in") {
@@ -323,6 +326,8 @@ void StepScreen::activate(const std::string& id) {
     } else if (id == "zoom-out") {
         zoom(0.8, zoom_anchor());
     } else if (id == "zoom-fit") {
+        // A position's whole tree, once it is in sight, is left for the way again.
+        if (position_ && fitted_) whole_ = !whole_;
         fitted_ = true;
         fit();
     } else if (id == "scroll-up" || id == "scroll-down") {
@@ -331,17 +336,17 @@ void StepScreen::activate(const std::string& id) {
         inspected_ = no_node;
     } else if (playhead_) {
         const std::size_t at = playhead_->step();
-        if (id == "first") step_to(1, false);
+        if (id == "first") step_to_of_all(1, false);
         if (id == "back") step_to(at - 1, true);
         if (id == "forward") step_to(at + 1, true);
-        if (id == "last") step_to(playhead_->steps(), false);
+        if (id == "last") step_to_of_all(steps_of_all(), false);
         if (id == "next-cutoff" && playhead_->film().next_cut(at) != 0) step_to(playhead_->film().next_cut(at), true);
         if (id == "previous-cutoff" && playhead_->film().previous_cut(at) != 0) {
             step_to(playhead_->film().previous_cut(at), true);
         }
         if (id != "play") playing_ = false;
         if (id == "play") {
-            if (!playing_ && at == playhead_->steps()) step_to(1, false);
+            if (!playing_ && step_of_all() == steps_of_all()) step_to_of_all(1, false);
             playing_ = !playing_;
             until_next_step_ = seconds_per_step / speed_;
         }
@@ -358,7 +363,13 @@ bool StepScreen::activate_prefixed(const std::string& id) {
         search.algorithm = rest == "minimax"      ? trace::Algorithm::minimax
                            : rest == "expectimax" ? trace::Algorithm::expectimax
                                                   : trace::Algorithm::alphabeta;
-        if (search.algorithm != search_.algorithm) load(named_, search, std::nullopt);
+        if (position_) {
+            if (search.algorithm != search_.algorithm || !position_->search.agent.starts_with("textbook")) {
+                show_textbook(search);
+            }
+        } else if (search.algorithm != search_.algorithm) {
+            load(named_, search, std::nullopt);
+        }
     } else if (what == "tree") {
         if (const BundledTree* tree = assets_->find(rest)) {
             overlay_ = Nothing{};
@@ -369,7 +380,7 @@ bool StepScreen::activate_prefixed(const std::string& id) {
         if (second != std::string::npos) choose_option(rest.substr(0, second), rest.substr(second + 1));
     } else if (what == "chapter") {
         const auto i = number_in(rest);
-        if (i && *i < timeline_.chapters.size()) step_to(timeline_.chapters[*i].first, false);
+        if (i && *i < timeline_.chapters.size()) step_to_of_all(timeline_.chapters[*i].first, false);
     } else if (what == "stack" || what == "node") {
         const auto n = number_in(rest);
         if (n && *n < plan_->tree().size()) inspected_ = inspected_ == *n ? no_node : static_cast<NodeId>(*n);
@@ -393,6 +404,7 @@ bool StepScreen::activate_prefixed(const std::string& id) {
 }
 
 void StepScreen::choose_option(const std::string& what, const std::string& value) {
+    if (position_ && what != "theme") return choose_position_option(what, value);
     trace::Search search = search_;
     if (what == "cut") search.rules.cut = value == "gt" ? search::CutRule::strict : search::CutRule::equal;
     if (what == "fail") search.rules.fail = value == "hard" ? search::Fail::hard : search::Fail::soft;
@@ -417,6 +429,13 @@ void StepScreen::choose_option(const std::string& what, const std::string& value
 void StepScreen::step_to(std::size_t step, bool animate) {
     if (!playhead_ || playhead_->steps() == 0) return;
     const std::size_t from = playhead_->step();
+    // Beyond a chapter's ends come the others.
+    if (step > playhead_->steps() && step != std::size_t(-1) && chapter_ + 1 < chapters_.size()) {
+        return step_to_of_all(chapters_[chapter_ + 1].first_step + 1, animate);
+    }
+    if ((step == 0 || step == std::size_t(-1)) && from == 1 && chapter_ > 0) {
+        return step_to_of_all(chapters_[chapter_].first_step, animate);
+    }
     // One step back from the first is "size_t(-1)" or 0: the first step is where a film begins.
     step = step == std::size_t(-1) || step == 0 ? 1 : std::min(step, playhead_->steps());
     if (step == from) return;
@@ -425,7 +444,7 @@ void StepScreen::step_to(std::size_t step, bool animate) {
     inspected_ = no_node;
     code_mirrored_ = false;
     touch();
-    if (animate) {
+    if (animate && !shows_way()) {
         const Turn turn = playhead_->film().turn(before);
         const auto shape = turn == Turn::max      ? scene::NodeShape::square
                            : turn == Turn::min    ? scene::NodeShape::triangle
@@ -461,7 +480,7 @@ void StepScreen::start_motion(std::size_t from, const scene::Box& ring_from) {
 /// Where the tree is larger than the canvas, the camera goes along, but only if the current node leaves the
 /// middle of it.
 void StepScreen::follow_current() {
-    if (fitted_ || !plan_) return;
+    if (fitted_ || !plan_ || shows_way()) return;
     const scene::Box& c = layout_.canvas;
     // Where the camera is under way, what counts is where it goes.
     const layout::Viewport& aim = camera_.length > 0 ? camera_.to : viewport_;
@@ -507,7 +526,112 @@ void StepScreen::inspect_child() {
 
 // ---- trees and searches -----------------------------------------------------------------------------------
 
-void StepScreen::show_position(const PositionSearch&) { touch(); }
+void StepScreen::show_position(const PositionSearch& search) {
+    step_after_load_ = 1;
+    playing_ = false;
+    problem_.clear();
+    touch();
+    const scene::TreeStyle style = layout_.compact ? scene::TreeStyle::small() : scene::TreeStyle::full();
+    preparing_.start([search, style](const std::stop_token& stop) { return prepare_position(search, style, stop); });
+}
+
+StepScreen::Prepared StepScreen::prepare_position(const PositionSearch& search, const scene::TreeStyle& style,
+                                                  const std::stop_token& stop) {
+    Prepared out;
+    auto recorded = record_position(search, {.nodes = most_recorded}, stop);
+    if (!recorded) {
+        out.problem = recorded.error();
+        return out;
+    }
+    for (const PositionFilm::Chapter& chapter : recorded->chapters) {
+        add_chapter(out, chapter.film, style, chapter.depth);
+    }
+    out.named.tree = out.chapters.back().film->shared_tree();
+    out.search = out.chapters.back().film->search();
+    out.position = *std::move(recorded);
+    return out;
+}
+
+void StepScreen::add_chapter(Prepared& out, std::shared_ptr<const trace::Film> film, const scene::TreeStyle& style,
+                             int depth) {
+    Chapter chapter;
+    chapter.depth = depth;
+    chapter.plan = scene::plan_for(film->shared_tree(), style);
+    chapter.met = turns_met(*film);
+    if (!out.chapters.empty()) {
+        chapter.first_step = out.chapters.back().first_step + out.chapters.back().film->steps();
+    }
+    chapter.film = std::move(film);
+    out.chapters.push_back(std::move(chapter));
+}
+
+void StepScreen::show_textbook(const trace::Search& search) {
+    const auto name = search.algorithm == trace::Algorithm::minimax      ? "minimax"
+                      : search.algorithm == trace::Algorithm::expectimax ? "expectimax"
+                                                                         : "alphabeta";
+    PositionSearch asked = position_->search;
+    // Another agent's depth is in another unit.
+    if (!asked.agent.starts_with("textbook")) asked.depth = textbook_depth;
+    asked.agent = text::filled("textbook:algorithm={},cut={},fail={},pruning={}", name,
+                               search.rules.cut == search::CutRule::strict ? "gt" : "ge",
+                               search.rules.fail == search::Fail::hard ? "hard" : "soft",
+                               search.rules.pruning == search::Pruning::shallow ? "shallow" : "deep");
+    show_position(asked);
+}
+
+void StepScreen::choose_position_option(const std::string& what, const std::string& value) {
+    if (what == "depth") {
+        PositionSearch asked = position_->search;
+        const auto depth = number_in(value);
+        if (!depth || static_cast<int>(*depth) == asked.depth) return;
+        asked.depth = static_cast<int>(*depth);
+        return show_position(asked);
+    }
+    trace::Search search = search_;
+    if (what == "cut") search.rules.cut = value == "gt" ? search::CutRule::strict : search::CutRule::equal;
+    if (what == "fail") search.rules.fail = value == "hard" ? search::Fail::hard : search::Fail::soft;
+    if (what == "pruning") {
+        search.rules.pruning = value == "shallow" ? search::Pruning::shallow : search::Pruning::deep;
+    }
+    if (search != search_) show_textbook(search);
+}
+
+scene::Timeline StepScreen::timeline_of(const std::vector<Chapter>& chapters) const {
+    if (chapters.size() == 1) return timeline(*chapters.front().film);
+    // The chapters of a film are the depths of its searches.
+    scene::Timeline out;
+    for (const Chapter& chapter : chapters) {
+        const scene::Timeline one = timeline(*chapter.film);
+        out.kinds.insert(out.kinds.end(), one.kinds.begin(), one.kinds.end());
+        for (const Kind kind : one.legend) {
+            if (std::find(out.legend.begin(), out.legend.end(), kind) == out.legend.end()) out.legend.push_back(kind);
+        }
+        out.chapters.push_back({chapter.first_step + 1, chapter.first_step + chapter.film->steps(),
+                                text::filled(tr("depth {}"), chapter.depth)});
+    }
+    std::sort(out.legend.begin(), out.legend.end());
+    return out;
+}
+
+void StepScreen::enter_chapter(std::size_t chapter, std::size_t step) {
+    chapter_ = chapter;
+    playhead_.emplace(chapters_[chapter].film);
+    playhead_->go(std::clamp<std::size_t>(step, 1, playhead_->steps()));
+    plan_ = chapters_[chapter].plan;
+    met_ = chapters_[chapter].met;
+    inspected_ = no_node;
+    motion_ = {};
+}
+
+void StepScreen::step_to_of_all(std::size_t step, bool animate) {
+    step = std::clamp<std::size_t>(step, 1, steps_of_all());
+    std::size_t chapter = chapters_.size() - 1;
+    while (chapter > 0 && chapters_[chapter].first_step >= step) --chapter;
+    if (chapter == chapter_) return step_to(step - chapters_[chapter].first_step, animate);
+    enter_chapter(chapter, step - chapters_[chapter].first_step);
+    fit();
+    touch();
+}
 
 /// Where `film` is at the node that the playhead is at, or at the nearest one above that it looked at.
 std::size_t StepScreen::same_place(const trace::Film& film) const {
@@ -547,35 +671,35 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
         out.problem = tr("Expectimax cannot average inf and -inf under one node of this tree.");
         return out;
     }
-    out.film = trace::record(tree, search, {}, stop);
-    if (!out.film) {
+    auto film = trace::record(tree, search, {}, stop);
+    if (!film) {
         out.problem = tr("This tree is too deep for the memory that is free.");
         return out;
     }
-    out.plan = scene::plan_for(tree, style);
-    out.timeline = timeline(*out.film);
-    out.met = turns_met(*out.film);
+    add_chapter(out, std::move(film), style, 0);
     return out;
 }
 
 void StepScreen::show(Prepared prepared) {
     touch();
-    if (!prepared.film) {
+    if (prepared.chapters.empty()) {
         problem_ = prepared.problem;
         return;
     }
     const bool same_tree = plan_ && &plan_->tree() == prepared.named.tree.get();
     named_ = std::move(prepared.named);
     search_ = prepared.search;
-    timeline_ = std::move(prepared.timeline);
-    met_ = prepared.met;
+    const std::size_t step = step_after_load_ ? *step_after_load_
+                             : same_tree      ? same_place(*prepared.chapters.front().film)
+                                              : 1;
+    chapters_ = std::move(prepared.chapters);
+    position_ = std::move(prepared.position);
+    whole_ = false;
+    timeline_ = timeline_of(chapters_);
     timeline_language_ = text::current_language();
-    motion_ = {};
-    inspected_ = no_node;
-    const std::size_t step = step_after_load_ ? *step_after_load_ : same_tree ? same_place(*prepared.film) : 1;
-    playhead_.emplace(prepared.film);
-    playhead_->go(std::clamp<std::size_t>(step, 1, playhead_->steps()));
-    plan_ = std::move(prepared.plan);
+    // A search that deepens is opened where its answer comes from.
+    enter_chapter(chapters_.size() - 1, step);
+    if (position_) name_position();
     if (same_tree) return fit();
     // A tree that only fits where nothing in it can be read starts where the search starts, and the camera follows.
     fitted_ = true;
@@ -592,7 +716,8 @@ void StepScreen::relayout(double w, double h) {
     layout_ = scene::StepLayout::of(w, h, drawer_open_);
     if (plan_ && layout_.compact != was_compact) {
         const scene::TreeStyle style = layout_.compact ? scene::TreeStyle::small() : scene::TreeStyle::full();
-        plan_ = scene::plan_for(named_.tree, style);
+        for (Chapter& chapter : chapters_) chapter.plan = scene::plan_for(chapter.film->shared_tree(), style);
+        plan_ = chapters_[chapter_].plan;
         motion_ = {};
     }
     fit();
@@ -617,6 +742,13 @@ layout::Point StepScreen::zoom_anchor() const {
 }
 
 void StepScreen::zoom(double factor, layout::Point anchor) {
+    if (shows_way()) {
+        // Away from the way there is the whole tree; nearer there is nothing.
+        if (factor >= 1) return;
+        whole_ = fitted_ = true;
+        fit();
+        return touch();
+    }
     const double lo = std::min(fit_.zoom, 0.1);
     viewport_ = viewport_.zoomed(factor, anchor, lo, 4);
     fitted_ = false;

@@ -6,12 +6,14 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "app/assets.hpp"
 #include "app/background.hpp"
 #include "app/desk.hpp"
 #include "app/frame.hpp"
 #include "app/input.hpp"
+#include "app/position_film.hpp"
 #include "app/step_model.hpp"
 #include "app/tree_source.hpp"
 #include "layout/viewport.hpp"
@@ -79,15 +81,22 @@ private:
     // What the pointer holds.
     enum class Drag : std::uint8_t { none, press, playhead, speed, pan };
 
-    /// A film and the plan of its tree, made together off the window's thread.
+    /// A film and the plan of its tree. An agent that deepens makes one for each depth.
+    struct Chapter {
+        std::shared_ptr<const trace::Film> film;
+        std::shared_ptr<const scene::TreePlan> plan;
+        scene::TurnsMet met;
+        int depth = 0;               ///< of a position's search; 0: of a tree
+        std::size_t first_step = 0;  ///< the steps of the chapters before it
+    };
+    /// What was searched: one chapter but for positions. Made off the window's thread.
     struct Prepared {
         NamedTree named;
         trace::Search search;
-        std::shared_ptr<const trace::Film> film;
-        std::shared_ptr<const scene::TreePlan> plan;
+        std::vector<Chapter> chapters;
+        std::optional<PositionFilm> position;
         scene::Timeline timeline;
-        scene::TurnsMet met;
-        std::string problem;  ///< why there is no film
+        std::string problem;  ///< why there are no chapters
     };
 
     // -- input, by kind
@@ -135,7 +144,22 @@ private:
     std::size_t same_place(const trace::Film& film) const;
     static Prepared prepare(NamedTree named, const trace::Search& search, const scene::TreeStyle& style,
                             const std::stop_token& stop);
+    static Prepared prepare_position(const PositionSearch& search, const scene::TreeStyle& style,
+                                     const std::stop_token& stop);
+    /// The position's search by `algorithm` as textbooks have it, with the options of `search`.
+    void show_textbook(const trace::Search& search);
+    void choose_position_option(const std::string& what, const std::string& value);
+    static void add_chapter(Prepared& out, std::shared_ptr<const trace::Film> film, const scene::TreeStyle& style,
+                            int depth);
     void show(Prepared prepared);
+    void enter_chapter(std::size_t chapter, std::size_t step);
+    scene::Timeline timeline_of(const std::vector<Chapter>& chapters) const;
+    /// Steps counted through all chapters.
+    std::size_t step_of_all() const { return chapters_[chapter_].first_step + playhead_->step(); }
+    std::size_t steps_of_all() const { return chapters_.back().first_step + chapters_.back().film->steps(); }
+    void step_to_of_all(std::size_t step, bool animate);
+    /// The canvas shows the way to the current node instead of the whole tree.
+    bool shows_way() const { return position_ && !whole_; }
     void load_pasted();
     void open_file(const std::string& path);
     void list_folder(OpenFile& dialog, const std::string& folder);
@@ -157,6 +181,9 @@ private:
     scene::TopBar top_bar() const;
     scene::TreePicker tree_picker(const Picker& picker) const;
     scene::OptionsMenu options_menu() const;
+    scene::OptionsMenu position_menu() const;
+    std::vector<scene::OptionsMenu::Row> alphabeta_rows() const;
+    void name_position();
     scene::OptionsMenu more_menu() const;
     scene::Dialog open_dialog(const OpenFile& dialog) const;
     scene::Dialog export_dialog(const Export& dialog) const;
@@ -176,6 +203,10 @@ private:
 
     NamedTree named_;
     trace::Search search_;
+    std::vector<Chapter> chapters_;
+    std::size_t chapter_ = 0;
+    std::optional<PositionFilm> position_;  ///< what is searched is a position of 2048
+    bool whole_ = false;                    ///< of a position: the whole tree is shown
     std::shared_ptr<const scene::TreePlan> plan_;
     std::optional<trace::Playhead> playhead_;
     scene::Timeline timeline_;

@@ -4,6 +4,7 @@
 #include "app/pseudocode.hpp"
 #include "app/step_model.hpp"
 #include "app/step_screen.hpp"
+#include "scene/position_path.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 
@@ -63,18 +64,19 @@ void StepScreen::build_frame() {
 
 void StepScreen::describe_model() {
     if (timeline_language_ != text::current_language()) {
-        timeline_ = timeline(playhead_->film());
+        timeline_ = timeline_of(chapters_);
+        if (position_) name_position();
         timeline_language_ = text::current_language();
         if (const BundledTree* tree = assets_->find(named_.id)) named_.title = tr(tree->title.c_str());
         if (named_.pasted) named_.title = tr("Pasted tree");
     }
-    const std::size_t step = playhead_->step();
+    const std::size_t step = step_of_all();
     timeline_.step = step;
     timeline_.playing = playing_;
     timeline_.speed = speed_;
     timeline_.can_back = step > 1;
-    timeline_.can_forward = step < playhead_->steps();
-    timeline_.can_cut = playhead_->film().next_cut(step) != 0;
+    timeline_.can_forward = step < steps_of_all();
+    timeline_.can_cut = playhead_->film().next_cut(playhead_->step()) != 0;
     bar_ = top_bar();
     story_ = inspected_ == no_node ? story_card(*playhead_) : inspection_card(*playhead_, inspected_);
     code_ = code_card(*playhead_, code_mirrored_);
@@ -106,6 +108,16 @@ scene::Motion StepScreen::motion() const {
 
 void StepScreen::draw_canvas() {
     const scene::Box& canvas = layout_.canvas;
+    if (shows_way()) {
+        picture_ = {};
+        picture_.truncated = playhead_->film().truncated();
+        scene::PositionPath way;
+        way.canvas = canvas;
+        way.compact = layout_.compact;
+        way.gutter = plan_->style().gutter;
+        way.inspected = inspected_;
+        return scene::draw_position_path(frame_.scene, *playhead_, way, *metrics_);
+    }
     const layout::Point corner = viewport_.to_world({canvas.x, canvas.y});
     scene::PictureOptions options;
     options.visible = {corner.x, corner.y, canvas.w / viewport_.zoom, canvas.h / viewport_.zoom};
@@ -123,6 +135,7 @@ void StepScreen::draw_chrome() {
     chrome.title = named_.title;
     chrome.picker_open = is_open<Picker>();
     chrome.zoom = filled("{}%", std::lround(viewport_.zoom * 100));
+    if (shows_way()) chrome.zoom = tr("way");
     if (viewport_.zoom < 0.01) chrome.zoom = filled("{:.2g}%", viewport_.zoom * 100);
     chrome.truncated = picture_.truncated;
     chrome.busy = preparing_.running();
@@ -151,17 +164,18 @@ scene::TopBar StepScreen::top_bar() const {
     bar.options_open = is_open<Options>();
     bar.more_open = is_open<More>();
     bar.leaves = std::to_string(playhead_->leaves());
-    bar.leaves_total = std::to_string(plan_->tree().leaf_count());
+    // What a cut skips in a position is never searched: there is no "of all leaves".
+    if (!position_) bar.leaves_total = std::to_string(plan_->tree().leaf_count());
     bar.pruned = std::to_string(playhead_->pruned_leaves());
-    bar.step = std::to_string(playhead_->step());
-    bar.steps = std::to_string(playhead_->steps());
+    bar.step = std::to_string(step_of_all());
+    bar.steps = std::to_string(steps_of_all());
     bar.language_button = text::current_language() == text::Language::english ? "中" : "EN";
     return bar;
 }
 
 std::string StepScreen::title() const {
     if (!playhead_) return "Plyglass";
-    return filled("{} {}/{} - Plyglass", named_.title, playhead_->step(), playhead_->steps());
+    return filled("{} {}/{} - Plyglass", named_.title, step_of_all(), steps_of_all());
 }
 
 // ---- popovers ---------------------------------------------------------------------------------------------
@@ -218,11 +232,37 @@ scene::TreePicker StepScreen::tree_picker(const Picker& picker) const {
     return out;
 }
 
+/// What a searched position is called.
+void StepScreen::name_position() {
+    const std::size_t move = position_->search.move;
+    named_.title = move == 0 ? std::string(tr("2048 position")) : filled(tr("2048, move {}"), move);
+}
+
+scene::OptionsMenu StepScreen::position_menu() const {
+    constexpr int choices = 6;
+    const PositionSearch& shown = position_->search;
+    const bool textbook = shown.agent.starts_with("textbook");
+    scene::OptionsMenu menu;
+    menu.title = textbook ? std::string(tr("This search")) : filled(tr("The search of {}"), shown.agent);
+    scene::OptionsMenu::Row depth{tr("Depth"), {}, filled(tr("In {}."), tr(position_->agent->depth_unit))};
+    const int first = std::max(1, std::min(shown.depth - choices / 2, 8 - choices + 1));
+    for (int d = first; d < first + choices; ++d) {
+        depth.choices.push_back({filled("option depth {}", d), std::to_string(d), d == shown.depth, true});
+    }
+    menu.rows.push_back(std::move(depth));
+    return menu;
+}
+
 scene::OptionsMenu StepScreen::options_menu() const {
-    const auto& rules = search_.rules;
-    const bool strict = rules.cut == search::CutRule::strict;
-    const bool hard = rules.fail == search::Fail::hard;
-    const bool shallow = rules.pruning == search::Pruning::shallow;
+    if (position_) {
+        scene::OptionsMenu menu = position_menu();
+        if (position_->search.agent.starts_with("textbook") && search_.algorithm == Algorithm::alphabeta) {
+            const auto rows = alphabeta_rows();
+            menu.rows.insert(menu.rows.end(), rows.begin(), rows.end());
+            menu.can_reset = search_ != plain_search(search_.algorithm);
+        }
+        return menu;
+    }
     scene::OptionsMenu menu;
     menu.title = search_.algorithm == Algorithm::alphabeta ? tr("Alpha-beta options")
                  : search_.algorithm == Algorithm::minimax ? tr("Minimax options")
@@ -240,22 +280,30 @@ scene::OptionsMenu StepScreen::options_menu() const {
         menu.rows = {order};
         return menu;
     }
-    menu.rows = {
-        {tr("Cut when"),
-         {{"option cut ge", "α ≥ β", !strict, true}, {"option cut gt", "α > β", strict, true}},
-         strict ? tr("Cut only beyond equality: same root value, more leaves.")
-                : tr("Also cut at equality: same root value, fewer leaves.")},
-        {tr("Values"),
-         {{"option fail soft", tr("fail-soft"), !hard, true}, {"option fail hard", tr("fail-hard"), hard, true}},
-         hard ? tr("Hard clips what it returns to <a>α</a> and <b>β</b>.")
-              : tr("Soft returns the best value found, even outside <a>α</a> to <b>β</b>.")},
-        order,
-        {tr("Pruning"),
-         {{"option pruning deep", tr("deep"), !shallow, true},
-          {"option pruning shallow", tr("shallow"), shallow, true}},
-         shallow ? tr("Shallow cuts on the direct parent's bound only.")
-                 : tr("Deep also cuts on bounds from far above the parent.")}};
+    menu.rows = alphabeta_rows();
+    menu.rows.insert(menu.rows.begin() + 2, order);
     return menu;
+}
+
+/// The switches of alpha-beta: when it cuts, what it returns, whose bounds count.
+std::vector<scene::OptionsMenu::Row> StepScreen::alphabeta_rows() const {
+    const auto& rules = search_.rules;
+    const bool strict = rules.cut == search::CutRule::strict;
+    const bool hard = rules.fail == search::Fail::hard;
+    const bool shallow = rules.pruning == search::Pruning::shallow;
+    return {{tr("Cut when"),
+             {{"option cut ge", "α ≥ β", !strict, true}, {"option cut gt", "α > β", strict, true}},
+             strict ? tr("Cut only beyond equality: same root value, more leaves.")
+                    : tr("Also cut at equality: same root value, fewer leaves.")},
+            {tr("Values"),
+             {{"option fail soft", tr("fail-soft"), !hard, true}, {"option fail hard", tr("fail-hard"), hard, true}},
+             hard ? tr("Hard clips what it returns to <a>α</a> and <b>β</b>.")
+                  : tr("Soft returns the best value found, even outside <a>α</a> to <b>β</b>.")},
+            {tr("Pruning"),
+             {{"option pruning deep", tr("deep"), !shallow, true},
+              {"option pruning shallow", tr("shallow"), shallow, true}},
+             shallow ? tr("Shallow cuts on the direct parent's bound only.")
+                     : tr("Deep also cuts on bounds from far above the parent.")}};
 }
 
 /// On a small window the "..." button holds what the bar has no room for.

@@ -6,8 +6,10 @@
 #include <unistd.h>
 #include <vector>
 
+#include "agent/board_words.hpp"
 #include "app/nearest.hpp"
 #include "core/file.hpp"
+#include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -140,10 +142,15 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
                                                std::optional<Turn> root) {
     if (name == "-") return read_standard_input(root);
     if (name.starts_with("2048:")) {
-        return TreeProblem{
-            TreeProblem::Kind::input,
-            tr("2048 positions cannot be searched as trees yet; expected a tree (plyglass hint takes a board)"),
-            std::nullopt};
+        const auto grid = game::read_board(name.substr(5));
+        if (!grid) {
+            return TreeProblem{TreeProblem::Kind::input, filled(tr("the board: {}"), agent::words(grid.error())),
+                               std::nullopt};
+        }
+        NamedTree out;
+        out.title = tr("2048 position");
+        out.position = PositionSearch{.grid = *grid};
+        return out;
     }
     if (const BundledTree* bundled = assets.find(name)) return open_bundled(*bundled, root);
     if (is_blank(name) || game::looks_like_tree(name)) return read_argument(name, root);

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "app/assets.hpp"
+#include "app/position_search.hpp"
 #include "core/result.hpp"
 #include "core/turn.hpp"
 #include "game/tree_text.hpp"
@@ -21,6 +22,8 @@ struct NamedTree {
     std::string title;  ///< translated: "Banknote plates", a file's name, "Pasted tree"
     std::shared_ptr<const game::ExplicitTree> tree;
     bool pasted = false;  ///< it came as text: its title is no name of its own
+    /// "2048:BOARD": there is no tree before the search; who asks for it says by whom and how deep.
+    std::optional<PositionSearch> position{};
 };
 
 /// Why a tree could not be had, with the exit code that COMMANDS.md gives it.
@@ -31,7 +34,7 @@ struct TreeProblem {
     std::optional<game::TreeError> error;  ///< for marking the place in a field
 };
 
-/// Looks `name` up in this order: "-" (standard input), "2048:..." (not yet: says so), a bundled name, text that
+/// Looks `name` up in this order: "-" (standard input), "2048:BOARD", a bundled name, text that
 /// starts like a tree, a file. `root`: --root, where given.
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,
                                                std::optional<core::Turn> root = std::nullopt);

@@ -101,6 +101,29 @@ core::Window<Rational> window(Reader& in, trace::Algorithm algorithm) {
     return {*alpha, *beta};
 }
 
+std::string text_of(Reader& in, std::string_view option) {
+    const std::string* text = in.value(option);
+    return text == nullptr ? std::string() : *text;
+}
+
+/// A whole number from `least` to `most`.
+template <class Number>
+Number whole(Reader& in, std::string_view option, Number least, Number most, Number otherwise) {
+    const std::string* text = in.value(option);
+    if (text == nullptr) return otherwise;
+    const auto number = whole_number<Number>(*text);
+    if (number && least <= *number && *number <= most) return *number;
+    in.expected(option, filled(tr("a whole number from {} to {}"), least, most));
+    return otherwise;
+}
+
+/// An empty name would otherwise be taken for no name.
+std::string name_of(Reader& in, std::string_view option) {
+    std::string out = text_of(in, option);
+    if (in.has(option) && out.empty()) in.expected(option, tr("a name"));
+    return out;
+}
+
 Task task(Reader& in, const Arguments& arguments) {
     Task out;
     if (arguments.operands.empty()) {
@@ -131,6 +154,20 @@ Task task(Reader& in, const Arguments& arguments) {
     search.seed = seed(in, search.order, search.seed);
     search.window = window(in, search.algorithm);
     out.has_window = in.has("window");
+    if (in.has("depth")) out.depth = whole(in, "depth", 0, 1000, 0);
+    out.agent = name_of(in, "agent");
+    if (!out.tree.starts_with("2048:")) {
+        for (const char* option : {"depth", "agent"}) {
+            if (in.has(option)) in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), option));
+        }
+        return out;
+    }
+    for (const char* option : {"order", "window", "root"}) {
+        if (in.has(option)) in.fail(filled(tr("--{} is for trees; a position has its own"), option));
+    }
+    for (const char* option : {"algorithm", "cut", "fail", "pruning"}) {
+        if (in.has(option) && in.has("agent")) in.fail(filled(tr("--{} and --agent: expected one of them"), option));
+    }
     return out;
 }
 
@@ -138,27 +175,11 @@ Format format(Reader& in) {
     return in.choice("format", {{"text", Format::text}, {"json", Format::json}}, Format::text);
 }
 
-/// A whole number from `least` to `most`.
-template <class Number>
-Number whole(Reader& in, std::string_view option, Number least, Number most, Number otherwise) {
-    const std::string* text = in.value(option);
-    if (text == nullptr) return otherwise;
-    const auto number = whole_number<Number>(*text);
-    if (number && least <= *number && *number <= most) return *number;
-    in.expected(option, filled(tr("a whole number from {} to {}"), least, most));
-    return otherwise;
-}
-
 /// A number with or without a point.
 std::optional<double> decimal_number(std::string_view text) {
     const auto number = Rational::parse(text);
     if (!number || number->is_infinite()) return std::nullopt;
     return number->to_double();
-}
-
-std::string text_of(Reader& in, std::string_view option) {
-    const std::string* text = in.value(option);
-    return text == nullptr ? std::string() : *text;
 }
 
 agent::Limits limits(Reader& in) {
@@ -181,13 +202,6 @@ std::string board(Reader& in, const Arguments& arguments) {
     in.fail(filled(tr("{} needs a BOARD: 16 tile values (or 4, 9, 25), or 16 hexadecimal digits"),
                    arguments.command->name));
     return {};
-}
-
-/// An empty name would otherwise be taken for no name.
-std::string name_of(Reader& in, std::string_view option) {
-    std::string out = text_of(in, option);
-    if (in.has(option) && out.empty()) in.expected(option, tr("a name"));
-    return out;
 }
 
 game::TileRule tile_rule(Reader& in, int size, bool twos) {

@@ -25,7 +25,9 @@ struct Task {
     std::string tree;
     std::optional<core::Turn> root;  ///< --root, where given
     trace::Search search;
-    bool has_window = false;  ///< --window was given: the answer may be a bound
+    std::optional<int> depth;  ///< of a position's search, in the agent's unit
+    std::string agent;         ///< whose search of a position; empty: the textbook's
+    bool has_window = false;   ///< --window was given: the answer may be a bound
 };
 
 /// --help and --version: the text itself.

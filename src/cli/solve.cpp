@@ -36,6 +36,8 @@ std::string as_json(const trace::Film& film, bool has_window) {
     const trace::Summary& answer = film.summary();
     const ExplicitTree& tree = film.tree();
     const auto line = ordinals(tree, answer.line);
+    // Of a position, only what was searched is there.
+    const bool whole = film.positions() == nullptr;
     const auto quoted = [](std::string_view text) { return json::string(text); };
     return json::object({{"algorithm", quoted(name(search.algorithm))},
                          {"cut", quoted(name(search.rules.cut))},
@@ -45,12 +47,12 @@ std::string as_json(const trace::Film& film, bool has_window) {
                          {"bound", has_window ? quoted(text::ascii_sign(answer.value.bound)) : ""},
                          {"best", line.empty() ? "null" : std::to_string(line.front())},
                          {"line", json::list(line)},
-                         {"nodes", std::to_string(tree.size())},
-                         {"leaves", std::to_string(tree.leaf_count())},
+                         {"nodes", whole ? std::to_string(tree.size()) : ""},
+                         {"leaves", whole ? std::to_string(tree.leaf_count()) : ""},
                          {"leaves_evaluated", std::to_string(answer.leaves_evaluated)},
                          {"nodes_visited", std::to_string(answer.nodes_visited)},
                          {"cutoffs", std::to_string(answer.cutoffs)},
-                         {"pruned_leaves", json::list(film.pruned_leaves())}});
+                         {"pruned_leaves", whole ? json::list(film.pruned_leaves()) : ""}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
@@ -62,8 +64,9 @@ std::string line_words(const trace::Film& film) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (i == longest_line) return out + " → " + filled(tr("… {} more"), line.size() - i);
         const bool bare_leaf = film.tree().is_leaf(line[i]) && film.tree().label(line[i]).empty();
-        out += (i == 0 ? "" : " → ") +
-               (bare_leaf ? text::number(film.tree().value(line[i])) : trace::move_name(film, line[i]));
+        out +=
+            (i == 0 ? "" : " → ") + (bare_leaf && film.positions() == nullptr ? text::number(film.tree().value(line[i]))
+                                                                              : trace::move_name(film, line[i]));
     }
     return out;
 }
@@ -85,7 +88,7 @@ std::string leaf_ranges(const std::vector<std::uint32_t>& leaves) {
 
 std::string value_words(const trace::Film& film) {
     const auto& value = film.summary().value;
-    std::string out = text::bounded(value, 60);
+    std::string out = film.numbers().bounded(value, 60);
     if (value.bound == core::Bound::upper) out += "  " + std::string(tr("(not above the window: only a bound)"));
     if (value.bound == core::Bound::lower) out += "  " + std::string(tr("(not below the window: only a bound)"));
     return out;
@@ -100,6 +103,14 @@ Rows rows_of(const trace::Film& film) {
     if (!answer.line.empty()) {
         rows.emplace_back(tr("Best move"), trace::move_name(film, answer.line.front()));
         rows.emplace_back(tr("Best line"), line_words(film));
+    }
+    if (film.positions() != nullptr) {
+        rows.emplace_back(tr("Leaves"), std::to_string(answer.leaves_evaluated));
+        rows.emplace_back(tr("Nodes"), std::to_string(answer.nodes_visited));
+        if (film.search().algorithm == trace::Algorithm::alphabeta) {
+            rows.emplace_back(tr("Cutoffs"), std::to_string(answer.cutoffs));
+        }
+        return rows;
     }
     rows.emplace_back(tr("Leaves"),
                       filled(trn("{1} of {0} looked at", "{1} of {0} looked at", all), all, answer.leaves_evaluated));

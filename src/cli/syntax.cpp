@@ -35,7 +35,9 @@ Options search_options() {
             {"order", "ORDER", mark("given (default), best, worst or random: which child is looked at first")},
             {"seed", "N", mark("for --order random (default 1)")},
             {"window", "A,B", mark("look only for values between A and B; the answer may be a bound")},
-            {"root", "max|min", mark("who moves first, where the tree does not say (default max)")}};
+            {"root", "max|min", mark("who moves first, where the tree does not say (default max)")},
+            {"depth", "N", mark("of 2048:BOARD: how deep to look (default 4 plies, or what the agent says)")},
+            {"agent", "NAME", mark("of 2048:BOARD: whose search it is, as in hint, instead of --algorithm")}};
 }
 
 Options window_options() {
@@ -85,7 +87,8 @@ std::vector<CommandSyntax> make_commands() {
          "TREE",
          mark("The value of a tree, the best line, and how much was looked at."),
          search_options() + Options{format} + general_options(),
-         {"plyglass solve banknote", "plyglass solve \"((3 12 8)(2 4 6)(14 5 2))\" --cut gt",
+         {"plyglass solve banknote", "plyglass solve 2048:1000121023012346 --depth 3",
+          "plyglass solve \"((3 12 8)(2 4 6)(14 5 2))\" --cut gt",
           "plyglass solve banknote --algorithm expectimax --format json"}},
         {"trace",
          "TREE",

@@ -1,5 +1,7 @@
+#include "app/position_film.hpp"
 #include "cli/commands.hpp"
 #include "cli/run.hpp"
+#include "cli/search_words.hpp"
 #include "diagram/text_tree.hpp"
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
@@ -28,16 +30,53 @@ std::optional<Failure> undefined_average(const Task& task, const game::ExplicitT
                place.empty() ? std::string(tr("the root")) : filled(tr("node {}"), place))};
 }
 
+constexpr int default_depth = 2;                  // of agents that say "auto"
+constexpr std::size_t most_recorded = 5'000'000;  // nodes of a position's search
+
+/// Which search of a position is asked for.
+std::optional<Failure> name_search(const Task& task, app::PositionSearch& search) {
+    const auto& rules = task.search.rules;
+    search.agent = !task.agent.empty() ? task.agent
+                                       : filled("textbook:algorithm={},cut={},fail={},pruning={}",
+                                                name(task.search.algorithm), name(rules.cut), name(rules.fail),
+                                                rules.pruning == search::Pruning::shallow ? "shallow" : "deep");
+    agent::Limits limits;
+    limits.depth = task.depth;
+    const auto named = open_agent(search.agent, limits);
+    if (!named) return named.error();
+    if (auto failure = wrong_size(*named->description, search.grid.size(), wrong_input)) return failure;
+    const auto depth = named->settings.values.find("depth");
+    if (depth == named->settings.values.end()) {
+        return Failure{wrong_usage,
+                       filled(tr("{} does not search a tree that could be shown."), named->description->name)};
+    }
+    search.depth = named->settings.limits.depth.value_or(default_depth);
+    return std::nullopt;
+}
+
 }  // namespace
 
 core::Result<app::NamedTree, Failure> open_task(const Task& task, const app::Assets& assets) {
     auto named = app::open_tree(task.tree, assets, task.root);
     if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
+    if (named->position) {
+        if (auto failure = name_search(task, *named->position)) return *std::move(failure);
+        return *std::move(named);
+    }
     if (auto failure = undefined_average(task, *named->tree)) return *std::move(failure);
     return *std::move(named);
 }
 
 core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const Task& task, const app::NamedTree& tree) {
+    if (tree.position) {
+        auto recorded = app::record_position(*tree.position, {.nodes = most_recorded});
+        if (!recorded) return Failure{wrong_input, recorded.error()};
+        if (recorded->truncated) {
+            return Failure{failed,
+                           filled(tr("this search has more than {} nodes; expected a smaller --depth"), most_recorded)};
+        }
+        return recorded->chapters.back().film;
+    }
     // The tree is in memory already: so may its film be.
     auto film = trace::record(tree.tree, task.search, {.nodes = tree.tree->size(), .reserve_nodes = 0});
     if (!film) return Failure{failed, tr("this tree is too deep for the memory that is free")};

@@ -16,9 +16,7 @@ namespace {
 
 constexpr double digits_below_middle = 0.357;  // of the em: the baseline of vertically centred figures
 
-struct PlayerInk {
-    Ink fill, tint, text;
-};
+}  // namespace
 
 PlayerInk player_ink(Turn turn) {
     switch (turn) {
@@ -29,6 +27,8 @@ PlayerInk player_ink(Turn turn) {
     }
     return {Ink::leaf_fill, Ink::leaf_fill, Ink::ink};
 }
+
+namespace {
 
 class Canvas {
 public:

@@ -30,6 +30,12 @@ struct CanvasView {
 void draw_tree(Scene& scene, const TreePicture& picture, const CanvasView& view, const Motion& motion,
                const TextMetrics& metrics);
 
+/// A player's colours: of closed nodes, of open ones, of words.
+struct PlayerInk {
+    Ink fill, tint, text;
+};
+PlayerInk player_ink(core::Turn turn);
+
 /// The box that the ring is drawn around.
 Box ring_box(const NodeMark& mark);
 

@@ -98,6 +98,10 @@ public:
     /// `node_of`: the tree's nodes by the trace's.
     void take(PositionTrace trace, std::shared_ptr<const Positions> positions, const std::vector<NodeId>& node_of) {
         film_.positions_ = std::move(positions);
+        film_.ghosts_before_.resize(film_.tree_->size() + 1);
+        for (NodeId n = 0; n < film_.tree_->size(); ++n) {
+            film_.ghosts_before_[n + 1] = film_.ghosts_before_[n] + (film_.tree_->is_ghost(n) ? 1 : 0);
+        }
         film_.truncated_ = trace.trace.truncated;
         film_.tape_ = std::move(trace.trace.tape);
         film_.values_.reserve(trace.trace.values.size());
@@ -159,8 +163,8 @@ private:
         // What all its children are exactly worth was added up by the search itself, which may have rounded.
         if (turn == core::Turn::chance && done.exact) return {event.value, event.value};
         if (event.has(Event::faded)) {
-            if (done.lo == done.best) done.lo = event.value;
-            if (done.hi == done.best) done.hi = event.value;
+            if (same(done.lo, done.best)) done.lo = event.value;
+            if (same(done.hi, done.best)) done.hi = event.value;
         }
         if (turn == core::Turn::max) return {done.lo, all ? done.hi : infinity_index};
         if (turn == core::Turn::min) return {all ? done.lo : minus_infinity_index, done.hi};
@@ -182,7 +186,7 @@ private:
         } else {
             take_better(above, turn == core::Turn::max, n, value, lo, hi);
         }
-        above.exact = above.exact && lo == value && hi == value;
+        above.exact = above.exact && same(lo, value) && same(hi, value);
         ++above.seen;
         above.leaves += film_.tree_->leaves_below(n);
         closing.parent_best_after = above.best;
@@ -239,6 +243,7 @@ private:
     }
 
     const Rational& at(Index index) const { return film_.values_[index]; }
+    bool same(Index a, Index b) const { return a == b || at(a) == at(b); }
 
     Film& film_;
     std::vector<Pending> pending_;
@@ -430,6 +435,11 @@ std::vector<std::uint32_t> Film::pruned_leaves() const {
         if (entered_at_[tree_->leaf(i)] == 0) out.push_back(i);
     }
     return out;
+}
+
+std::uint32_t Film::nodes_within(NodeId n) const {
+    const NodeId end = tree_->subtree_end(n);
+    return end - n - (ghosts_before_.empty() ? 0 : ghosts_before_[end] - ghosts_before_[n]);
 }
 
 std::size_t Film::next_cut(std::size_t step) const {

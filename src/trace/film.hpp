@@ -93,6 +93,8 @@ public:
     /// The step at which `n` is entered (or evaluated) and at which it is closed; 0 where never.
     std::size_t entered_at(NodeId n) const { return entered_at_[n]; }
     std::size_t closed_at(NodeId n) const { return closed_at_[n]; }
+    /// How many nodes were looked at within the subtree of `n`, itself included; `n` must be one of them.
+    std::uint32_t nodes_within(NodeId n) const;
     /// The nearest cut after / before `step`; 0 where there is none.
     std::size_t next_cut(std::size_t step) const;
     std::size_t previous_cut(std::size_t step) const;
@@ -123,8 +125,9 @@ private:
     std::vector<Closing> closings_;  // per node of the tree
     std::vector<std::uint32_t> entered_at_;
     std::vector<std::uint32_t> closed_at_;
-    std::vector<std::uint32_t> cuts_;       // steps
-    std::vector<std::uint32_t> cut_skips_;  // leaves, per cut
+    std::vector<std::uint32_t> cuts_;           // steps
+    std::vector<std::uint32_t> cut_skips_;      // leaves, per cut
+    std::vector<std::uint32_t> ghosts_before_;  // per node, and the sum: of ghosts with a smaller number; or empty
     std::uint32_t leaves_seen_ = 0;
 };
 

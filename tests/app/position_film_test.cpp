@@ -195,6 +195,17 @@ TEST(PositionFilm, GivesEveryNewTileItsProbability) {
     EXPECT_EQ(chance_nodes, 4U);
 }
 
+TEST(PositionFilm, KnowsEveryValueOfAFullWidthSearchExactly) {
+    for (const char* agent : {"expectimax", "nneonneo", "textbook:algorithm=minimax"}) {
+        const PositionFilm film = film_of(board("512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0"), agent, 2);
+        trace::Playhead head(film.chapters.back().film);
+        head.go(head.steps());
+        for (game::NodeId n = 0; n < head.film().tree().size(); ++n) {
+            ASSERT_EQ(head.value(n).bound, Bound::exact) << agent << " " << n;
+        }
+    }
+}
+
 TEST(PositionFilm, SkippedChildrenAreGhostsOnTheirOwnPlaces) {
     const PositionFilm film = film_of(board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"), "textbook", 4);
     const trace::Film& last = *film.chapters.back().film;
