@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
+#include "agent/reason.hpp"
+#include "game/2048/grid.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
@@ -87,6 +90,39 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
         card.chips = {{trace::Chip::Look::alpha, "α " + film.numbers().window_end(head.alpha(n)), {}},
                       {trace::Chip::Look::beta, "β " + film.numbers().window_end(head.beta(n)), {}}};
+    }
+    return card;
+}
+
+scene::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Evaluation* evaluation, bool is_cost) {
+    const trace::Film& film = head.film();
+    const trace::PlyMade& ply = film.positions()->plies[n];
+    const auto value = head.value(n);
+    scene::LeafCard card;
+    card.title = n == head.current() ? tr("This leaf") : tr("Leaf");
+    card.grid = game::unpacked(film.positions()->boards[n]);
+    card.cell = n == 0 || ply.is_slide() ? -1 : ply.what;
+    card.value = film.numbers().bounded(value);
+    const Kind kind = film.event(film.closed_at(n)).kind;
+    if (kind == Kind::recall) {
+        card.words = tr("The table knew it from an earlier visit.");
+        return card;
+    }
+    const double sign = is_cost ? -1 : 1;
+    const eval::Breakdown terms = evaluation ? evaluation->terms(card.grid) : eval::Breakdown();
+    const double said = value.value.to_double();
+    if (terms.terms.empty() || std::abs(sign * terms.value - said) > 1e-5 * std::max(1.0, std::abs(said))) {
+        card.words = game::is_over(card.grid) ? tr("No tile can move: the game is over.") : tr("No sum of terms.");
+        return card;
+    }
+    card.words = tr("Score: the sum of weight × value");
+    for (const eval::Term& term : terms.terms) {
+        if (term.weight == 0) continue;
+        const std::string amount = text::decimal(std::round(100 * sign * term.contribution) / 100);
+        card.terms.push_back(
+            {agent::term_word(term.name),
+             filled("{} × {}", text::decimal(sign * term.weight), text::decimal(std::round(100 * term.value) / 100)),
+             term.contribution * sign > 0 ? "+" + amount : amount, sign * term.contribution, term.name != "constant"});
     }
     return card;
 }

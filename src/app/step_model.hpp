@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "app/position_film.hpp"
+#include "eval/evaluation.hpp"
 #include "scene/legend.hpp"
 #include "scene/step_view.hpp"
 #include "trace/playhead.hpp"
@@ -15,6 +17,12 @@ scene::StoryCard story_card(const trace::Playhead& playhead);
 
 /// What is known of a node that a person points at: its state, value and window.
 scene::StoryCard inspection_card(const trace::Playhead& playhead, game::NodeId node);
+
+/// The terms of a leaf of a searched position under `evaluation`, which is the one that the search used, in its scale
+/// (`is_cost`: the search takes it for a cost). Without terms where they do not add up to what the search says: the game is
+/// over there, or the table knew the value.
+scene::LeafCard leaf_card(const trace::Playhead& playhead, game::NodeId leaf, const eval::Evaluation* evaluation,
+                          bool is_cost);
 
 scene::StackCard stack_card(const trace::Playhead& playhead, bool compact);
 

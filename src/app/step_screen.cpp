@@ -699,7 +699,14 @@ void StepScreen::show(Prepared prepared) {
     timeline_language_ = text::current_language();
     // A search that deepens is opened where its answer comes from.
     enter_chapter(chapters_.size() - 1, step);
-    if (position_) name_position();
+    evaluation_.reset();
+    if (position_) {
+        name_position();
+        const auto named = agent::name_agent(position_->search.agent);
+        std::string evaluation(position_->agent->evaluation);
+        if (named && named->settings.values.contains("evaluation")) evaluation = named->settings.text("evaluation");
+        if (const auto* found = eval::find_evaluation(evaluation)) evaluation_ = found->make();
+    }
     if (same_tree) return fit();
     // A tree that only fits where nothing in it can be read starts where the search starts, and the camera follows.
     fitted_ = true;

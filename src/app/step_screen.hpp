@@ -184,6 +184,8 @@ private:
     scene::OptionsMenu position_menu() const;
     std::vector<scene::OptionsMenu::Row> alphabeta_rows() const;
     void name_position();
+    /// The leaf whose terms are shown: the one that is inspected, or the last that was looked at.
+    game::NodeId leaf_of_interest() const;
     scene::OptionsMenu more_menu() const;
     scene::Dialog open_dialog(const OpenFile& dialog) const;
     scene::Dialog export_dialog(const Export& dialog) const;
@@ -205,8 +207,9 @@ private:
     trace::Search search_;
     std::vector<Chapter> chapters_;
     std::size_t chapter_ = 0;
-    std::optional<PositionFilm> position_;  ///< what is searched is a position of 2048
-    bool whole_ = false;                    ///< of a position: the whole tree is shown
+    std::optional<PositionFilm> position_;                ///< what is searched is a position of 2048
+    std::unique_ptr<const eval::Evaluation> evaluation_;  ///< what its leaves are worth, where it has a name
+    bool whole_ = false;                                  ///< of a position: the whole tree is shown
     std::shared_ptr<const scene::TreePlan> plan_;
     std::optional<trace::Playhead> playhead_;
     scene::Timeline timeline_;
@@ -253,6 +256,7 @@ private:
     scene::StoryCard story_;
     scene::CodeCard code_;
     scene::StackCard stack_;
+    std::optional<scene::LeafCard> leaf_;
     scene::Legend legend_;
     scene::TreePicture picture_;
 

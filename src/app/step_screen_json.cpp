@@ -98,6 +98,14 @@ std::string StepScreen::view_json() const {
         view["field"] = save->text;
         view["message"] = save->message;
     }
+    if (position_) {
+        view["agent"] = position_->search.agent;
+        view["depth"] = position_->search.depth;
+        view["chapter"] = chapter_;
+        view["chapters"] = chapters_.size();
+        view["whole"] = whole_;
+        view["truncated"] = playhead_->film().truncated();
+    }
     view["nodes"] = nodes_of(picture_, plan_->tree());
     view["hits"] = hits_of(frame_.scene);
     // Labels come from people's files: what is no UTF-8 is replaced, never thrown about.

@@ -82,6 +82,13 @@ void StepScreen::describe_model() {
     code_ = code_card(*playhead_, code_mirrored_);
     code_.expanded = code_expanded_;
     stack_ = stack_card(*playhead_, layout_.compact);
+    leaf_.reset();
+    if (position_) {
+        const game::NodeId leaf = leaf_of_interest();
+        if (leaf != no_node) {
+            leaf_ = leaf_card(*playhead_, leaf, evaluation_.get(), position_->agent->lower_is_better);
+        }
+    }
     legend_ = legend(*playhead_, met_);
 }
 
@@ -133,9 +140,10 @@ void StepScreen::draw_canvas() {
 void StepScreen::draw_chrome() {
     scene::CanvasChrome chrome;
     chrome.title = named_.title;
+    if (chapters_.size() > 1) chrome.title = filled(tr("{}, depth {}"), named_.title, chapters_[chapter_].depth);
     chrome.picker_open = is_open<Picker>();
     chrome.zoom = filled("{}%", std::lround(viewport_.zoom * 100));
-    if (shows_way()) chrome.zoom = tr("way");
+    if (shows_way()) chrome.zoom = tr("path");
     if (viewport_.zoom < 0.01) chrome.zoom = filled("{:.2g}%", viewport_.zoom * 100);
     chrome.truncated = picture_.truncated;
     chrome.busy = preparing_.running();
@@ -148,8 +156,14 @@ void StepScreen::draw_chrome() {
             filled(tr("The tree is too large to record whole: the film stops after {} steps."), playhead_->steps());
     }
     auto& scene = frame_.scene;
-    scene::draw_canvas_chrome(scene, layout_, chrome, legend_, *metrics_);
-    if (layout_.panel.w > 0) scene::draw_panel(scene, layout_, story_, code_, stack_, *metrics_);
+    scene::draw_canvas_chrome(scene, layout_, chrome, shows_way() ? scene::Legend() : legend_, *metrics_);
+    constexpr std::uint64_t map_from = 60;  // nodes
+    if (shows_way() && !layout_.compact && playhead_->film().summary().nodes_visited > map_from) {
+        scene::draw_tree_map(scene, layout_.canvas, *playhead_, *metrics_);
+    }
+    if (layout_.panel.w > 0) {
+        scene::draw_panel(scene, layout_, story_, code_, stack_, *metrics_, leaf_ ? &*leaf_ : nullptr);
+    }
     scene::draw_transport(scene, layout_, timeline_, *metrics_);
     scene::draw_top_bar(scene, layout_, bar_, *metrics_);
 }
@@ -230,6 +244,19 @@ scene::TreePicker StepScreen::tree_picker(const Picker& picker) const {
         }
     }
     return out;
+}
+
+game::NodeId StepScreen::leaf_of_interest() const {
+    const auto& film = playhead_->film();
+    const auto is_seen = [&](game::NodeId n) {
+        return film.tree().is_leaf(n) && playhead_->status(n) == trace::Status::closed;
+    };
+    if (inspected_ != no_node) return is_seen(inspected_) ? inspected_ : no_node;
+    constexpr std::size_t farthest = 1000;  // steps back
+    for (std::size_t step = playhead_->step(); step > 0 && playhead_->step() - step < farthest; --step) {
+        if (trace::is_leaf_like(film.event(step).kind)) return film.event(step).node;
+    }
+    return no_node;
 }
 
 /// What a searched position is called.

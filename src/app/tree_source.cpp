@@ -149,7 +149,7 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
         }
         NamedTree out;
         out.title = tr("2048 position");
-        out.position = PositionSearch{.grid = *grid};
+        out.position = PositionSearch{.grid = *grid, .agent = "textbook", .depth = 4};
         return out;
     }
     if (const BundledTree* bundled = assets.find(name)) return open_bundled(*bundled, root);

@@ -175,7 +175,7 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
     Pen pen(add_layer(scene, canvas));
     draw_title(scene, pen, layout, chrome, metrics);
     const Box zoom = zoom_box(layout);
-    if (!layout.compact) {
+    if (!layout.compact && !legend.empty()) {
         // A tree that was moved does not run through the words.
         pen.opacity(0.92);
         pen.rect({canvas.x, canvas.bottom() - legend_row, canvas.w, legend_row}, Ink::paper);

@@ -36,7 +36,7 @@ Heights stretched(Heights h, double available) {
 }
 
 struct Boxes {
-    Box story, code, stack;  // of no height: not shown
+    Box story, leaf, code, stack;  // of no height: not shown
     CodeChevron chevron = CodeChevron::mirror;
     bool folded = false;
 };
@@ -53,6 +53,33 @@ Boxes stacked(const Box& room, const Heights& h) {
     out.story = place(h.story);
     out.code = place(h.code);
     out.stack = place(h.stack);
+    return out;
+}
+
+// Beside a leaf's terms, the code is folded to its current line. A small window has room for the terms or for the stack.
+Boxes arrange_with_leaf(const StepLayout& layout) {
+    const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
+                      layout.panel.h - 2 * margin};
+    constexpr double leaf = 230;
+    constexpr double code = 44;
+    constexpr double stack = 134;
+    constexpr double story = 200;
+    const bool all = room.h >= story + leaf + code + stack + 3 * gap;
+    const double rest = room.h - leaf - code - (all ? 3 : 2) * gap;
+    Boxes out;
+    out.folded = true;
+    out.chevron = CodeChevron::fold;
+    double y = room.y;
+    const auto place = [&](double height) {
+        const Box box{room.x, y, room.w, height};
+        y += height + gap;
+        return box;
+    };
+    const double story_height = all ? std::min(rest - stack, 252.0) : rest;
+    out.story = place(story_height);
+    out.leaf = place(leaf);
+    out.code = place(code);
+    if (all) out.stack = place(rest - story_height);
     return out;
 }
 
@@ -89,7 +116,7 @@ Boxes arrange(const StepLayout& layout, const CodeCard& code, const TextMetrics&
 }  // namespace
 
 void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
-                const StackCard& stack, const TextMetrics& metrics) {
+                const StackCard& stack, const TextMetrics& metrics, const LeafCard* leaf) {
     const Box& panel = layout.panel;
     if (panel.w <= 0) return;
     Pen pen(add_layer(scene, panel));
@@ -97,7 +124,8 @@ void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, 
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
     if (layout.drawer) scene.hits.push_back({panel, "panel", {}, false});  // the canvas lies beneath
 
-    const Boxes boxes = arrange(layout, code, metrics);
+    const Boxes boxes = leaf != nullptr ? arrange_with_leaf(layout) : arrange(layout, code, metrics);
+    if (boxes.leaf.h > 0) draw_leaf_card(pen, boxes.leaf, *leaf, metrics);
     if (boxes.story.h > 0) draw_story_card(pen, boxes.story, layout.compact, story, metrics);
     if (boxes.folded) {
         draw_folded_code_card(scene, pen, boxes.code, code, metrics);

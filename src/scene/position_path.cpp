@@ -48,6 +48,10 @@ icon::Way way_of(game::Direction direction) {
 struct Sizes {
     double square, triangle, circle, leaf_w, leaf_h, text;
 
+    /// Triangles are wide as they are; leaves stay as high.
+    Sizes times(double factor) const {
+        return {square * factor, triangle * (factor > 1 ? 1.12 : 1), circle * factor, leaf_w * factor, leaf_h, text};
+    }
     double width(Turn turn) const {
         switch (turn) {
             case Turn::max: return square;
@@ -84,6 +88,10 @@ public:
         for (NodeId n = head_.current(); n != no_node; n = tree_.parent(n)) path_.push_back(n);
         std::reverse(path_.begin(), path_.end());
         best_line_ = head_.best_line();
+        // Numbers of seven digits need larger shapes.
+        constexpr double long_number = 100'000;
+        const auto& answer = film_.summary().value.value;
+        if (answer.is_finite() && std::abs(answer.to_double()) >= long_number) scale_ = 1.3;
         spine_ = std::round(view.canvas.x + view.gutter + 0.46 * (view.canvas.w - view.gutter));
     }
 
@@ -142,7 +150,7 @@ private:
             y += height * (row.path == no_node ? last_row : 1);
             row.bottom = y;
             // Edge labels stand in the upper part of a row.
-            row.y = row.path == no_node ? row.top + 0.46 * (row.bottom - row.top)
+            row.y = row.path == no_node ? row.top + (view_.compact ? 0.4 : 0.46) * (row.bottom - row.top)
                     : i == 0            ? row.top + 0.46 * (row.bottom - row.top)
                                         : row.top + 0.6 * (row.bottom - row.top);
         }
@@ -151,7 +159,7 @@ private:
     }
 
     double pitch(NodeId n) const {
-        const Sizes& sizes = film_.entered_at(n) != 0 ? beside : unvisited;
+        const Sizes sizes = (film_.entered_at(n) != 0 ? beside : unvisited).times(scale_);
         const double label = label_width(n) + 10;
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
     }
@@ -160,8 +168,10 @@ private:
         if (row.path != no_node) row.seats.push_back({row.path, spine_, true});
         if (row.parent == no_node) return;
         const auto children = tree_.children(row.parent);
-        const double left_end = view_.canvas.x + view_.gutter + 24;
-        const double right_end = view_.canvas.right() - 20;
+        // The map stands below the level names, beside the last row.
+        const double left_end = view_.canvas.x + (row.path == no_node && !view_.compact ? 256 : view_.gutter + 24);
+        // The zoom control stands at the lower right.
+        const double right_end = view_.canvas.right() - (row.path == no_node ? (view_.compact ? 154 : 170) : 20);
         if (row.path == no_node) return spread(row, children, left_end, right_end);
         const auto at = std::find(children.begin(), children.end(), row.path);
         // To the left of the shape, to the right of the board and its window.
@@ -231,11 +241,11 @@ private:
     }
 
     /// How far the shape beside a board reaches to the left of the spine.
-    double path_left() const { return board_ / 2 + 14 + 1.6 * on_path.triangle; }
+    double path_left() const { return board_ / 2 + 14 + on_path.times(scale_).width(Turn::min); }
     bool has_windows() const { return film_.search().algorithm == trace::Algorithm::alphabeta; }
     double window_room() const { return has_windows() ? 96 : 0; }
     /// The middle of the shape of a node on the way.
-    double shape_x(Turn turn) const { return spine_ - board_ / 2 - 14 - on_path.width(turn) / 2; }
+    double shape_x(Turn turn) const { return spine_ - board_ / 2 - 14 - on_path.times(scale_).width(turn) / 2; }
 
     // ---- bands ----------------------------------------------------------------------------------------
 
@@ -260,7 +270,7 @@ private:
         const Turn turn = turn_of(row);
         const auto words = trace::level_words(film_, depth_of(i), turn);
         const double x = view_.canvas.x + (view_.compact ? 16 : 24);
-        const double y = std::max(row.y - 8, i == 0 ? view_.canvas.y + 64 : 0);
+        const double y = std::max(row.y - 8, i == 0 ? view_.canvas.y + 74 : 0);
         pen_.text({x, y}, words.title, 18, turn == Turn::over ? Ink::ink : player_ink(turn).text, Face::sans_bold);
         double line = y;
         for (const std::string& more : words.lines) pen_.text({x, line += 21}, more, 16, Ink::ink2);
@@ -277,9 +287,9 @@ private:
         return at != best_line_.end() && at != best_line_.begin();
     }
 
-    const Sizes& sizes_of(const Seat& seat) const {
-        if (seat.on_path) return on_path;
-        return head_.status(seat.node) == Status::unseen && !pruned(seat.node) ? unvisited : beside;
+    Sizes sizes_of(const Seat& seat) const {
+        if (seat.on_path) return on_path.times(scale_);
+        return (head_.status(seat.node) == Status::unseen && !pruned(seat.node) ? unvisited : beside).times(scale_);
     }
 
     double top_of(const Row& row, const Seat& seat) const {
@@ -395,19 +405,17 @@ private:
         const double cx = shape_x(turn);
         const Box board{spine_ - board_ / 2, row.y - board_ / 2, board_, board_};
         if (current) {
-            const double left = cx - on_path.width(turn) / 2 - 10;
+            const double left = cx - on_path.times(scale_).width(turn) / 2 - 10;
             ring({left, row.y - board_ / 2 - 9, board.right() + 9 - left, board_ + 18}, 12, ground(i));
         }
         if (i > 0) {
             draw_label(n, {spine_, (rows_[i - 1].y + board_ / 2 + 4 + row.y - board_ / 2 - 4) / 2}, true, true);
-        } else if (n != 0) {
-            draw_label(n, {spine_, row.y - board_ / 2 - 18}, true, true);
         }
         pen_.rect(board.grown(4.5), Ink::card, 8, {player_ink(turn).fill, 3});
         const auto grid = game::unpacked(film_.positions()->boards[n]);
         draw_board(pen_, board, grid, board_ >= 80 ? BoardDetail::digits : BoardDetail::colours);
         if (n != 0 && !ply(n).is_slide()) ring_cell(pen_, BoardGeometry::of(board, 4), ply(n).what);
-        draw_shape(n, {cx, row.y}, on_path);
+        draw_shape(n, {cx, row.y}, on_path.times(scale_));
         draw_window(n, {board.right() + 16, row.y});
         hit(n,
             {cx - on_path.width(turn) / 2, row.y - board_ / 2, board.right() - cx + on_path.width(turn) / 2, board_});
@@ -425,7 +433,7 @@ private:
     void draw_beside(std::size_t i, const Row& row, const Seat& seat) {
         const NodeId n = seat.node;
         const Turn turn = film_.turn(n);
-        const Sizes& sizes = sizes_of(seat);
+        const Sizes sizes = sizes_of(seat);
         const double h = sizes.height(turn);
         const double w = sizes.width(turn);
         const bool current = n == head_.current() && head_.step() > 0;
@@ -433,9 +441,13 @@ private:
         draw_shape(n, {seat.x, row.y}, sizes);
         const std::size_t inside = hidden_inside(n);
         double below = row.y + h / 2;
-        if (inside > 0) {
+        const bool stub_fits = below + 42 <= row.bottom + 22;
+        if (inside > 0 && stub_fits) {
             draw_stub({seat.x, below}, inside);
             below += 42;
+        } else if (inside > 0) {
+            pen_.text({seat.x, below + 16}, filled("+{}", inside), 16, Ink::ink2, Face::sans, Anchor::middle);
+            below += 20;
         }
         const bool label_fits = below + 30 <= row.bottom + 12;
         if (label_fits) {
@@ -443,7 +455,7 @@ private:
         } else {
             draw_label(n, {seat.x, top_of(row, seat) - 16}, true, current);
         }
-        hit(n, {seat.x - w / 2, row.y - h / 2, w, h + (inside > 0 ? 42 : 0)});
+        hit(n, {seat.x - w / 2, row.y - h / 2, w, h + (inside > 0 && stub_fits ? 42 : 0)});
     }
 
     /// How many visited nodes a finished one hides.
@@ -497,12 +509,12 @@ private:
                     {{c.x - w / 2 + 3, c.y - h / 2 + 3}, {c.x + w / 2 - 3, c.y - h / 2 + 3}, {c.x, c.y + h / 2 - 3}},
                     fill, outline);
                 middle = c.y - 0.19 * h;
-                room = 0.7 * w;
+                room = 0.62 * w;
                 break;
             case Turn::over: pen_.rect({c.x - w / 2, c.y - h / 2, w, h}, fill, 9, outline); break;
         }
         if (words.empty()) return;
-        Type type = shrunk(words, room, {sizes.text, ink, Face::sans_bold}, 12, metrics_);
+        const Type type = shrunk(words, room, {sizes.text, ink, Face::sans_bold}, 12, metrics_);
         pen_.text({c.x, middle + digits_middle * type.size}, words, type.size, ink, Face::sans_bold, Anchor::middle);
     }
 
@@ -569,6 +581,7 @@ private:
     std::size_t first_ = 0;  // the depth of the first row
     double spine_ = 0;
     double board_ = board_most;
+    double scale_ = 1;  ///< of shapes
 };
 
 }  // namespace

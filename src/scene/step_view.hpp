@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "core/turn.hpp"
+#include "game/2048/grid.hpp"
 #include "scene/scene.hpp"
 #include "text/markup.hpp"
 #include "trace/narration.hpp"
+#include "trace/playhead.hpp"
 #include "trace/trace.hpp"
 
 namespace plyglass::scene {
@@ -64,6 +66,22 @@ struct CodeCard {
     bool mirrored = false;  ///< the other player's half is shown; the chevron line switches
 };
 
+/// What a leaf's board is worth, term by term.
+struct LeafCard {
+    struct Term {
+        std::string name, formula;  ///< "Smoothness", "0.1 × −39"
+        std::string amount;         ///< "−3.90"
+        double contribution = 0;
+        bool has_bar = true;  ///< a constant, beside which the others would vanish, has none
+    };
+    std::string title;  ///< "Selected leaf"
+    game::Grid grid;
+    int cell = -1;  ///< of the last new tile; -1: none
+    std::string value;
+    std::string words;  ///< what the value is; marked up
+    std::vector<Term> terms;
+};
+
 struct StackCard {
     struct Row {
         std::string id;
@@ -99,6 +117,10 @@ struct Legend {
     std::string max_words, min_words, chance_words, payoff_words;  ///< empty: does not occur
     bool probability = false, pruned = false, unvisited = false;
     std::string best_line_words;
+
+    bool empty() const {
+        return max_words.empty() && min_words.empty() && chance_words.empty() && payoff_words.empty();
+    }
 };
 
 /// The tree picker (UI.md section 10).
@@ -179,7 +201,9 @@ void draw_top_bar(Scene& scene, const StepLayout& layout, const TopBar& bar, con
 void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChrome& chrome, const Legend& legend,
                         const TextMetrics& metrics);
 void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
-                const StackCard& stack, const TextMetrics& metrics);
+                const StackCard& stack, const TextMetrics& metrics, const LeafCard* leaf = nullptr);
+/// The map of a position's search, at the lower left of `canvas`; its box.
+Box draw_tree_map(Scene& scene, const Box& canvas, const trace::Playhead& playhead, const TextMetrics& metrics);
 void draw_transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TextMetrics& metrics);
 Box draw_tree_picker(Scene& scene, const StepLayout& layout, const TreePicker& picker, const TextMetrics& metrics);
 void draw_options(Scene& scene, const StepLayout& layout, const OptionsMenu& menu, const TextMetrics& metrics);

@@ -149,7 +149,8 @@ void TreePlan::place_rows() {
     // which leaves its rows more room: without it, it would be a strip.
     constexpr double least = 0.66;
     constexpr double most = 1.3;
-    constexpr double most_of_wide = 2;
+    // The whole of a position's search is looked at from afar only: at 100 % there is the way to the current node.
+    const double most_of_wide = tree_->story() == game::Story::game_2048 ? 8 : 2;
     double wanted = 0;
     for (std::size_t d = 1; d + 1 < rows; ++d) wanted += has_min[d] ? style_.min_band : style_.max_band;
     const bool wide = right_[0] + 16 > style_.right;

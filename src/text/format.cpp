@@ -48,8 +48,11 @@ std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most
 std::string Spelling::number(const core::Rational& value, std::size_t most) const {
     if (!rounded || value.is_infinite()) return text::number(value, most);
     const double v = value.to_double();
-    const std::string digits = fmt::format("{:.{}f}", v, std::fabs(v) < 1000 && !value.whole() ? 2 : 0);
-    if (digits == "-0.00" || digits == "-0") return "0";
+    const std::string digits = fmt::format("{:.{}f}", v,
+                                           value.whole() || std::fabs(v) >= 1000 ? 0
+                                           : std::fabs(v) >= 10                  ? 1
+                                                                                 : 2);
+    if (digits == "-0.00") return "0";
     return readable(digits);
 }
 

@@ -26,7 +26,7 @@ std::string window_end(const core::Rational& value);
 std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most = 24);
 
 /// How the values of one film are spelt: exact rationals, or the floating-point numbers of a 2048 evaluation, which are
-/// rounded to two digits behind the point, and to none from 1,000 on; what is rounded away is not told.
+/// rounded to two digits behind the point, to one from 10 and to none from 1,000 on; what is rounded away is not told.
 struct Spelling {
     bool rounded = false;
 

@@ -1,0 +1,83 @@
+// Why a board is worth what it is: the terms of its evaluation as bars, one where the last one ends, so that they add up to
+// the score.
+
+#include <algorithm>
+
+#include "scene/board.hpp"
+#include "scene/panel_cards.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::scene {
+
+namespace {
+
+constexpr double pad = 20;
+constexpr double board_side = 60;
+constexpr double head = 124;  // where the terms begin
+constexpr double row_pitch = 29;
+constexpr double least_pitch = 21;
+constexpr double bars_right = 56;  // from the card's right end to the bars'
+constexpr double bars_width = 78;
+constexpr double bar_height = 15;
+
+}  // namespace
+
+void draw_leaf_card(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
+    card(pen, box);
+    label(pen, {box.x + pad, box.y + 26}, leaf.title, card_title);
+    const Box board{box.x + pad, box.y + 46, board_side, board_side};
+    draw_board(pen, board, leaf.grid, BoardDetail::colours);
+    if (leaf.cell >= 0) ring_cell(pen, BoardGeometry::of(board, leaf.grid.size()), leaf.cell);
+
+    const Type value_type = shrunk(leaf.value, 84, {24, Ink::leaf_ink, Face::sans_bold}, 16, metrics);
+    const Box value{box.right() - pad - 90, box.y + 54, 90, 44};
+    pen.rect(value, Ink::leaf_fill, 9, {Ink::leaf_line, 1.5});
+    label(pen, value.centre(), leaf.value, value_type, Anchor::middle);
+    const double words_x = board.right() + 16;
+    const double y = box.y + 64;
+    const std::vector<Span> words = marked_spans(leaf.words, 16, Ink::ink2);
+    draw_lines(pen, {words_x, y + 5.7}, clipped_lines(words, 16, value.x - 12 - words_x, 2, metrics), 16, 23);
+    if (leaf.terms.empty()) return;
+
+    double lo = 0;
+    double hi = 0;
+    double sum = 0;
+    for (const LeafCard::Term& term : leaf.terms) {
+        if (!term.has_bar) continue;
+        sum += term.contribution;
+        lo = std::min(lo, sum);
+        hi = std::max(hi, sum);
+    }
+    const double span = hi > lo ? hi - lo : 1;
+    const double right = box.right() - pad - bars_right;
+    const auto at = [&](double v) { return right - bars_width + (v - lo) / span * bars_width; };
+    const double pitch =
+        std::clamp((box.h - head - 4) / static_cast<double>(leaf.terms.size()), least_pitch, row_pitch);
+    const auto fitting = static_cast<std::size_t>(std::max(0.0, (box.h - head + 4) / pitch));
+    const std::size_t shown = std::min(fitting, leaf.terms.size());
+    pen.line({at(0), box.y + head - 12}, {at(0), box.y + head + pitch * static_cast<double>(shown) - 10},
+             {Ink::line2, 1.5});
+    sum = 0;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const LeafCard::Term& term = leaf.terms[i];
+        const double middle = box.y + head + pitch * static_cast<double>(i);
+        label(pen, {box.x + pad, middle}, fitted(term.name, 100, body_ink, metrics), body_ink);
+        const double formula_x = box.x + pad + 106;
+        const double room = right - bars_width - 8 - formula_x;
+        const Type formula = shrunk(term.formula, room, body, 11, metrics);
+        if (width_of(term.formula, formula, metrics) <= room) label(pen, {formula_x, middle}, term.formula, formula);
+        const Type amount = shrunk(term.amount, bars_right - 4, {16, Ink::ink, Face::sans_bold}, 12, metrics);
+        label(pen, {box.right() - pad, middle}, term.amount, amount, Anchor::right);
+        if (!term.has_bar) continue;
+        const double from = at(sum);
+        sum += term.contribution;
+        const double to = at(sum);
+        const Box bar{std::min(from, to), middle - bar_height / 2, std::max(2.0, std::abs(to - from)), bar_height};
+        pen.rect(bar, term.contribution < 0 ? Ink::track : Ink::ink2, 2, {Ink::ink2, 1.5});
+        if (i + 1 < shown) {
+            pen.line({to, middle + bar_height / 2}, {to, middle + pitch - bar_height / 2}, {Ink::ink2, 1, 2, 3});
+        }
+    }
+}
+
+}  // namespace plyglass::scene
