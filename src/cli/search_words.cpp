@@ -127,7 +127,9 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
     std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event().kind),
                                  std::move(node)};
     if (film.search().algorithm == Algorithm::alphabeta) out.push_back(window_words(head, step));
-    out.push_back(filled(tr("leaves {}/{}"), head.leaves(), film.tree().leaf_count()));
+    // What a cut skips in a position is never searched: there is no "of all leaves".
+    out.push_back(film.positions() != nullptr ? filled(tr("leaves {}"), head.leaves())
+                                              : filled(tr("leaves {}/{}"), head.leaves(), film.tree().leaf_count()));
     if (film.search().algorithm == Algorithm::alphabeta) out.push_back(filled(tr("pruned {}"), head.pruned_leaves()));
     return out;
 }

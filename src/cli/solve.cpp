@@ -39,20 +39,21 @@ std::string as_json(const trace::Film& film, bool has_window) {
     // Of a position, only what was searched is there.
     const bool whole = film.positions() == nullptr;
     const auto quoted = [](std::string_view text) { return json::string(text); };
-    return json::object({{"algorithm", quoted(name(search.algorithm))},
-                         {"cut", quoted(name(search.rules.cut))},
-                         {"fail", quoted(name(search.rules.fail))},
-                         {"root", quoted(root_kind(tree))},
-                         {"value", json::number(answer.value.value)},
-                         {"bound", has_window ? quoted(text::ascii_sign(answer.value.bound)) : ""},
-                         {"best", line.empty() ? "null" : std::to_string(line.front())},
-                         {"line", json::list(line)},
-                         {"nodes", whole ? std::to_string(tree.size()) : ""},
-                         {"leaves", whole ? std::to_string(tree.leaf_count()) : ""},
-                         {"leaves_evaluated", std::to_string(answer.leaves_evaluated)},
-                         {"nodes_visited", std::to_string(answer.nodes_visited)},
-                         {"cutoffs", std::to_string(answer.cutoffs)},
-                         {"pruned_leaves", whole ? json::list(film.pruned_leaves()) : ""}});
+    return json::object(
+        {{"algorithm", quoted(name(search.algorithm))},
+         {"cut", quoted(name(search.rules.cut))},
+         {"fail", quoted(name(search.rules.fail))},
+         {"root", quoted(root_kind(tree))},
+         {"value", whole ? json::number(answer.value.value) : json::decimal(answer.value.value.to_double())},
+         {"bound", has_window ? quoted(text::ascii_sign(answer.value.bound)) : ""},
+         {"best", line.empty() ? "null" : std::to_string(line.front())},
+         {"line", json::list(line)},
+         {"nodes", whole ? std::to_string(tree.size()) : ""},
+         {"leaves", whole ? std::to_string(tree.leaf_count()) : ""},
+         {"leaves_evaluated", std::to_string(answer.leaves_evaluated)},
+         {"nodes_visited", std::to_string(answer.nodes_visited)},
+         {"cutoffs", std::to_string(answer.cutoffs)},
+         {"pruned_leaves", whole ? json::list(film.pruned_leaves()) : ""}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include "diagram/words.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::diagram {
 
@@ -290,6 +291,7 @@ std::string text_tree(const Playhead& playhead, const TextTreeOptions& options) 
 std::string short_name(const trace::Film& film, NodeId n) {
     const ExplicitTree& tree = film.tree();
     if (n == 0) return tr("Root");
+    if (film.positions() != nullptr) return trace::ply_name(film, n);
     if (!tree.label(n).empty()) return label_of(tree, n);
     if (!tree.detail(n).empty()) return std::string(tree.detail(n));
     return address(tree, n);
