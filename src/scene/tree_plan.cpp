@@ -112,7 +112,8 @@ void TreePlan::place_columns() {
             // A min node is a circle under expectimax, which is narrower: nothing moves between algorithms.
             width_[i] = tree_->turn(i) == Turn::max ? style_.square : 1.6 * style_.triangle;
         }
-        room[i] = std::max(width_[i], i == 0 ? 0 : label_room(*tree_, i, style_.gaps[tree_->is_leaf(i) ? 0 : 1]));
+        const bool labelled = i != 0 && tree_->story() != game::Story::game_2048;
+        room[i] = std::max(width_[i], !labelled ? 0 : label_room(*tree_, i, style_.gaps[tree_->is_leaf(i) ? 0 : 1]));
     }
     x_ = layout::place({parents, room}, {style_.gaps});
     depth_ = layout::depths(parents);
