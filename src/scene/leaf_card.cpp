@@ -15,7 +15,7 @@ constexpr double pad = 20;
 constexpr double board_side = 60;
 constexpr double head = 124;  // where the terms begin
 constexpr double row_pitch = 29;
-constexpr double least_pitch = 21;
+constexpr double least_pitch = 16;
 constexpr double bars_right = 56;  // from the card's right end to the bars'
 constexpr double bars_width = 78;
 constexpr double bar_height = 15;
@@ -52,7 +52,7 @@ void draw_leaf_card(Pen& pen, const Box& box, const LeafCard& leaf, const TextMe
     const double right = box.right() - pad - bars_right;
     const auto at = [&](double v) { return right - bars_width + (v - lo) / span * bars_width; };
     const double pitch =
-        std::clamp((box.h - head - 4) / static_cast<double>(leaf.terms.size()), least_pitch, row_pitch);
+        std::clamp((box.h - head - 2) / static_cast<double>(leaf.terms.size()), least_pitch, row_pitch);
     const auto fitting = static_cast<std::size_t>(std::max(0.0, (box.h - head + 4) / pitch));
     const std::size_t shown = std::min(fitting, leaf.terms.size());
     pen.line({at(0), box.y + head - 12}, {at(0), box.y + head + pitch * static_cast<double>(shown) - 10},

@@ -150,7 +150,7 @@ private:
             y += height * (row.path == no_node ? last_row : 1);
             row.bottom = y;
             // Edge labels stand in the upper part of a row.
-            row.y = row.path == no_node ? row.top + (view_.compact ? 0.4 : 0.46) * (row.bottom - row.top)
+            row.y = row.path == no_node ? row.top + (row.bottom - row.top < 110 ? 0.4 : 0.48) * (row.bottom - row.top)
                     : i == 0            ? row.top + 0.46 * (row.bottom - row.top)
                                         : row.top + 0.6 * (row.bottom - row.top);
         }
@@ -159,6 +159,7 @@ private:
     }
 
     double pitch(NodeId n) const {
+        // As wide as it will be: nothing moves when it is looked at.
         const Sizes sizes = (film_.entered_at(n) != 0 ? beside : unvisited).times(scale_);
         const double label = label_width(n) + 10;
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
@@ -289,7 +290,7 @@ private:
 
     Sizes sizes_of(const Seat& seat) const {
         if (seat.on_path) return on_path.times(scale_);
-        return (head_.status(seat.node) == Status::unseen && !pruned(seat.node) ? unvisited : beside).times(scale_);
+        return (head_.status(seat.node) == Status::unseen ? unvisited : beside).times(scale_);
     }
 
     double top_of(const Row& row, const Seat& seat) const {
@@ -441,7 +442,7 @@ private:
         draw_shape(n, {seat.x, row.y}, sizes);
         const std::size_t inside = hidden_inside(n);
         double below = row.y + h / 2;
-        const bool stub_fits = below + 42 <= row.bottom + 22;
+        const bool stub_fits = below + 42 <= std::min(row.bottom + 22, view_.canvas.bottom() - 4);
         if (inside > 0 && stub_fits) {
             draw_stub({seat.x, below}, inside);
             below += 42;

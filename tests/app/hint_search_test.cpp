@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/position_film.hpp"
 #include "game/2048/board_text.hpp"
 
 namespace plyglass::app {
@@ -46,6 +47,19 @@ TEST(Hint, IsWhatTheAgentChoosesAtTheDepthThatItNames) {
         agent::Choice choice;
         player->choose(middle, choice);
         expect_same(hint->choice, choice);
+    }
+}
+
+TEST(Hint, IsTheSearchThatItsTreeShows) {
+    for (const char* agent : {"expectimax", "minimax", "ovolve", "md20", "xu", "hu", "jszyxw", "nneonneo"}) {
+        SCOPED_TRACE(agent);
+        const auto hint = find_hint({middle, agent, 5, 7}, shelf());
+        ASSERT_TRUE(hint && hint->search);
+        const auto film = record_position(*hint->search);
+        ASSERT_TRUE(film);
+        expect_same(hint->choice, film->choice);
+        EXPECT_EQ(hint->choice.value, film->choice.value);
+        EXPECT_EQ(film->chapters.back().depth, hint->choice.depth);
     }
 }
 

@@ -102,8 +102,29 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
     const View before = with_hint(app);
     ASSERT_TRUE(before["hint"]["can_show_tree"]);
     app.click("show-tree");
-    app.until("the Step screen", [](const View& view) { return view["screen"] == "step"; });
+    const auto is_tree = [](const View& view) {
+        return view["screen"] == "step" && view.value("agent", "") == "expectimax";
+    };
+    const View first = app.until("the tree of the hint", is_tree);
+    EXPECT_EQ(first["tree"], "2048, move 5");
+    EXPECT_EQ(first["step"], 1);
     app.screenshot("play-tree");
+    for (int i = 0; i < 4; ++i) app.key("Right");
+    app.until("four steps on", [](const View& view) { return view["step"] == 5; });
+    app.key("Left");
+    app.until("one step back", [](const View& view) { return view["step"] == 4; });
+    app.key("minus");
+    app.until("the whole tree", [](const View& view) { return view["whole"] == true; });
+    // Nearer and nearer: through dots and shapes to values.
+    for (int i = 0; i < 60; ++i) app.key("plus");
+    app.until("the largest", [](const View& view) { return view["zoom"] > 3.9; });
+    app.key("0");
+    app.key("0");
+    app.until("the path again", [](const View& view) { return view["whole"] == false; });
+    app.key("l");
+    app.until("Chinese", [](const View& view) { return view["language"] == "zh" && view["tree"] == "2048，第 5 步"; });
+    app.screenshot("play-tree-zh");
+    app.key("l");
     app.key("2");
     expect_same_game(at_rest(app), before);
 }
