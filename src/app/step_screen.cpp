@@ -157,10 +157,13 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         touch();
         return true;
     }
-    const bool of_the_step = letter == U'n' || letter == U'e' || letter == U'i' || letter == U'0';
+    const bool of_the_step =
+        letter == U'n' || letter == U'b' || letter == U'g' || letter == U'e' || letter == U'i' || letter == U'0';
     if (is_open<Help>() && of_the_step) return true;  // it is read, not used
     switch (letter) {
         case U'n': activate(key.shift ? "previous-cutoff" : "next-cutoff"); return true;
+        case U'b': activate(key.shift ? "previous-best" : "next-best"); return true;
+        case U'g': activate("go"); return true;
         case U'e': activate("export"); return true;
         case U'0': activate("zoom-fit"); return true;
         case U'+': zoom(1.25, zoom_anchor()); return true;
@@ -344,6 +347,12 @@ void StepScreen::activate(const std::string& id) {
         if (id == "previous-cutoff" && playhead_->film().previous_cut(at) != 0) {
             step_to(playhead_->film().previous_cut(at), true);
         }
+        if (id == "next-best" || id == "previous-best") {
+            const auto& film = playhead_->film();
+            const std::size_t to = id == "next-best" ? film.next_best_change(at) : film.previous_best_change(at);
+            if (to != 0) step_to(to, true);
+        }
+        if (id == "go") go_to_inspected();
         if (id != "play") playing_ = false;
         if (id == "play") {
             if (!playing_ && step_of_all() == steps_of_all()) step_to_of_all(1, false);
@@ -505,6 +514,16 @@ void StepScreen::step_out() {
 void StepScreen::step_back_over() {
     const bool leaving = playhead_->step() > 0 && playhead_->event().kind == Kind::leave;
     step_to(leaving ? playhead_->film().entered_at(playhead_->current()) : playhead_->step() - 1, true);
+}
+
+/// Where the search leaves the inspected node; where it enters it, if it stands there already.
+void StepScreen::go_to_inspected() {
+    if (inspected_ == no_node) return;
+    const auto& film = playhead_->film();
+    const std::size_t entered = film.entered_at(inspected_);
+    const std::size_t closed = film.closed_at(inspected_);
+    const std::size_t to = closed != 0 && closed != playhead_->step() ? closed : entered;
+    if (to != 0) step_to(to, true);
 }
 
 void StepScreen::inspect_parent() {

@@ -127,6 +127,7 @@ private:
     void step_over();
     void step_out();
     void step_back_over();
+    void go_to_inspected();
     void inspect_parent();
     void inspect_child();
     void start_motion(std::size_t from, const scene::Box& ring_from);

@@ -389,7 +389,9 @@ scene::HelpOverlay StepScreen::help() const {
                         {{"Home", "End"}, tr("first / last step")},
                         {{"Space"}, tr("play or pause")},
                         {{"N"}, tr("next cutoff")},
-                        {{"Shift", "+", "N"}, tr("previous cutoff")}}}};
+                        {{"Shift", "+", "N"}, tr("previous cutoff")},
+                        {{"B"}, tr("next change of the best move")},
+                        {{"G"}, tr("go to the inspected node")}}}};
     out.columns[1] = {{tr("Everywhere"),
                        {{{"E"}, tr("export")},
                         {{"L"}, tr("language")},

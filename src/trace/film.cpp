@@ -447,6 +447,27 @@ std::size_t Film::next_cut(std::size_t step) const {
     return at == cuts_.end() ? 0 : *at;
 }
 
+bool Film::changes_best(std::size_t step) const {
+    const Event& e = event(step);
+    if (e.kind != Kind::leave && !is_leaf_like(e.kind)) return false;
+    if (e.node == 0 || tree_->parent(e.node) != 0) return false;
+    return closings_[e.node].parent_child_before != closings_[e.node].parent_child_after;
+}
+
+std::size_t Film::next_best_change(std::size_t step) const {
+    for (std::size_t s = step + 1; s <= steps(); ++s) {
+        if (changes_best(s)) return s;
+    }
+    return 0;
+}
+
+std::size_t Film::previous_best_change(std::size_t step) const {
+    for (std::size_t s = step; s > 1;) {
+        if (changes_best(--s)) return s;
+    }
+    return 0;
+}
+
 std::size_t Film::previous_cut(std::size_t step) const {
     const auto at = std::lower_bound(cuts_.begin(), cuts_.end(), step);
     return at == cuts_.begin() ? 0 : *std::prev(at);

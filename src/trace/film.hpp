@@ -98,12 +98,17 @@ public:
     /// The nearest cut after / before `step`; 0 where there is none.
     std::size_t next_cut(std::size_t step) const;
     std::size_t previous_cut(std::size_t step) const;
+    /// The nearest step after / before `step` at which another of the root's moves becomes the best; 0 where there is none.
+    std::size_t next_best_change(std::size_t step) const;
+    std::size_t previous_best_change(std::size_t step) const;
     std::size_t cut_count() const { return cuts_.size(); }
 
     friend class FilmMaker;
     friend class Playhead;
 
 private:
+    bool changes_best(std::size_t step) const;
+
     // What closing a node does to its parent, so that a step back can undo it.
     struct Closing {
         Index lo = none;  ///< proven of the node

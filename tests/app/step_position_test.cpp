@@ -93,6 +93,32 @@ TEST(StepOnPositions, TheSwitchSearchesTheSameBoardAnew) {
     EXPECT_EQ(screen->playhead()->film().tree().height(), 2U);
 }
 
+TEST(StepOnPositions, GoesToWhereTheBestMoveChangesAndToAnyNode) {
+    Screen screen("banknote");
+    screen->show_position({.grid = *game::read_board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"),
+                           .agent = "textbook:algorithm=minimax",
+                           .depth = 3});
+    screen.wait();
+    game::NodeId best = game::no_node;
+    std::size_t changes = 0;
+    for (std::size_t at = 0; at != screen->playhead()->step();) {
+        at = screen->playhead()->step();
+        screen.letter(U'b');
+        if (screen->playhead()->step() == at) break;
+        EXPECT_NE(screen->playhead()->best_child(0), best);
+        best = screen->playhead()->best_child(0);
+        ++changes;
+    }
+    EXPECT_GE(changes, 2U);
+    screen.press(Key::home);
+    screen.press(Key::right);
+    const game::NodeId last = screen->playhead()->film().tree().children(0).back();
+    screen.click("node " + std::to_string(last));
+    screen.letter(U'g');
+    EXPECT_EQ(screen->playhead()->current(), last);
+    EXPECT_EQ(screen.view()["kind"], "return");
+}
+
 TEST(StepOnPositions, AwayFromTheWayThereIsTheWholeTree) {
     Screen screen(board);
     screen.wait();
