@@ -84,8 +84,10 @@ void draw_cell_sign(Pen& pen, Point centre, int size, int cell, double side) {
     const double step = (side - 3.5) / size;
     const double dot = 0.7 * step;
     for (int i = 0; i < size * size; ++i) {
-        const Box box{centre.x - side / 2 + 1.75 + (i % size) * step + (step - dot) / 2,
-                      centre.y - side / 2 + 1.75 + (i / size) * step + (step - dot) / 2, dot, dot};
+        const int row = i / size;
+        const int column = i % size;
+        const double inset = 1.75 + (step - dot) / 2;
+        const Box box{centre.x - side / 2 + column * step + inset, centre.y - side / 2 + row * step + inset, dot, dot};
         pen.rect(box, i == cell ? Ink::tile_ink : Ink::board_sign_cell, 1);
     }
 }

@@ -17,12 +17,12 @@ using game::NodeId;
 using text::filled;
 using trace::Status;
 
-constexpr double head = 30;
+constexpr double title = 30;
 constexpr double least_width = 0.4;  // px; what is narrower is seen in the row above
 
-Ink ink_of(const trace::Playhead& head_, NodeId n) {
-    if (head_.status(n) == Status::unseen) return head_.pruned(n) ? Ink::pruned_line : Ink::track;
-    return player_ink(head_.film().turn(n)).fill;
+Ink ink_of(const trace::Playhead& playhead, NodeId n) {
+    if (playhead.status(n) == Status::unseen) return playhead.pruned(n) ? Ink::pruned_line : Ink::track;
+    return player_ink(playhead.film().turn(n)).fill;
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ Box draw_tree_map(Scene& scene, const Box& canvas, const trace::Playhead& playhe
     label(pen, {box.right() - 12, box.y + 16}, filled(text::trn("{} node", "{} nodes", nodes), nodes), body,
           Anchor::right);
 
-    const Box inner{box.x + 12, box.y + head, box.w - 24, box.h - head - 8};
+    const Box inner{box.x + 12, box.y + title, box.w - 24, box.h - title - 8};
     const double row = inner.h / (static_cast<double>(tree.height()) + 1);
     const double leaves = std::max<double>(1, static_cast<double>(tree.leaf_count()));
     const auto left_of = [&](NodeId n) { return inner.x + inner.w * tree.leaf_number(n) / leaves; };

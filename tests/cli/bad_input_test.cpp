@@ -148,7 +148,10 @@ std::vector<Mistake> mistakes_in_trees() {
          2,
          {"solve", "2048:1000121023012346", "--agent", "greedy"},
          {"greedy does not search a tree that could be shown."}},
-        {"ATooDeepSearch", 2, {"step", "2048:1000121023012346", "--text", "--depth", "99"}, {"depth of textbook cannot be"}},
+        {"ATooDeepSearch",
+         2,
+         {"step", "2048:1000121023012346", "--text", "--depth", "99"},
+         {"depth of textbook cannot be"}},
         // --- in files and on standard input
         file("AnEmptyFile", "empty", "1:1", "found nothing"),
         file("OnlyAComment", "comment", "2:1", "found nothing"),
