@@ -53,7 +53,7 @@ void TreeBuilder::leaf(core::Rational value, const Edge& edge) {
     const NodeId id = add(core::Turn::over, edge);
     tree_.height_ = std::max(tree_.height_, static_cast<std::uint32_t>(stack_.size()));
     tree_.leaves_.push_back(id);
-    tree_.values_.push_back(std::move(value));
+    if (!lean()) tree_.values_.push_back(std::move(value));
 }
 
 void TreeBuilder::ghost(core::Turn turn, const Edge& edge) {
@@ -98,6 +98,7 @@ void TreeBuilder::add_words(NodeId id, const Edge& edge) {
 }
 
 void TreeBuilder::add_weight(NodeId id, const core::Rational* weight) {
+    if (lean()) return;
     const NodeId parent = tree_.parents_[id];
     const bool under_chance = parent != no_node && tree_.turns_[parent] == core::Turn::chance;
     assert(under_chance == (weight != nullptr));

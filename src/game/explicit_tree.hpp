@@ -54,11 +54,13 @@ public:
     /// Leaves are numbered left to right from 0; ghosts are among them.
     std::uint32_t leaf_number(NodeId leaf) const { return leaf_rank_[leaf]; }
     NodeId leaf(std::uint32_t number) const { return leaves_[number]; }
+    /// Not of Story::game_2048: the film of the search knows them.
     const core::Rational& value(NodeId leaf) const { return values_[leaf_rank_[leaf]]; }
     /// How many leaves the subtree of `n` has.
     std::uint32_t leaves_below(NodeId n) const;
 
-    /// The probability with which chance picks `n`; only for children of chance nodes.
+    /// The probability with which chance picks `n`; only for children of chance nodes, and not of Story::game_2048, where it
+    /// follows from the board.
     const core::Rational& weight(NodeId n) const { return weights_[n]; }
 
     /// The name by which the edge above `n` is known ("A", "Left"), empty where it has none.
@@ -102,7 +104,7 @@ public:
     struct Edge {
         std::string_view label = {};
         std::string_view detail = {};
-        const core::Rational* weight = nullptr;  ///< given exactly under chance nodes
+        const core::Rational* weight = nullptr;  ///< given exactly under chance nodes, but for Story::game_2048
     };
 
     void open(core::Turn turn, const Edge& edge);
@@ -127,6 +129,8 @@ private:
     void add_words(NodeId id, const Edge& edge);
     void add_weight(NodeId id, const core::Rational* weight);
     void gather_children();
+    /// Of a search that was written down, values and weights stand elsewhere: it may have a million nodes.
+    bool lean() const { return tree_.story_ == Story::game_2048; }
 
     struct Open {
         NodeId node = 0;

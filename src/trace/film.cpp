@@ -96,7 +96,9 @@ public:
     }
 
     /// `node_of`: the tree's nodes by the trace's.
-    void take(PositionTrace trace, std::shared_ptr<const Positions> positions, const std::vector<NodeId>& node_of) {
+    void take(PositionTrace trace, std::shared_ptr<const Positions> positions, const std::vector<NodeId>& node_of,
+              double four) {
+        film_.four_ = *Rational::parse(fmt::format("{}", four));  // what people mean by 0.1 is 1/10
         film_.positions_ = std::move(positions);
         film_.ghosts_before_.resize(film_.tree_->size() + 1);
         for (NodeId n = 0; n < film_.tree_->size(); ++n) {
@@ -271,13 +273,9 @@ namespace {
 /// The tree of a search that was written down: children in the order as written, ghosts among them.
 class PositionTree {
 public:
-    PositionTree(const PositionTrace& trace, double four) : trace_(trace), fours_(decimal(four)) {
+    explicit PositionTree(const PositionTrace& trace) : trace_(trace) {
         builder_.story(game::Story::game_2048);
         node_of_.resize(trace.trace.nodes.size());
-        values_.resize(trace.trace.nodes.size(), none);
-        for (const Event& event : trace.trace.tape) {
-            if (is_leaf_like(event.kind)) values_[event.node] = event.value;
-        }
         gather();
         build();
     }
@@ -293,9 +291,6 @@ private:
         Index index = none;
         bool ghost = false;
     };
-
-    /// What people mean by 0.1 is 1/10.
-    static Rational decimal(double value) { return *Rational::parse(fmt::format("{}", value)); }
 
     void gather() {
         const auto& nodes = trace_.trace.nodes;
@@ -324,7 +319,7 @@ private:
             std::uint32_t next;
         };
         std::vector<Open> stack;
-        add(0, none);
+        add(0);
         if (first_[0] != first_[1]) stack.push_back({0, first_[0]});
         while (!stack.empty()) {
             Open& top = stack.back();
@@ -338,23 +333,20 @@ private:
                 add_ghost(trace_.ghosts[child.index]);
                 continue;
             }
-            add(child.index, top.index);
+            add(child.index);
             if (first_[child.index] != first_[child.index + 1]) stack.push_back({child.index, first_[child.index]});
         }
     }
 
-    void add(Index index, Index parent) {
+    void add(Index index) {
         const auto& node = trace_.trace.nodes[index];
-        const Rational weight = parent == none ? Rational() : weight_of(trace_.plies[index], parent);
         node_of_[index] = static_cast<NodeId>(builder_.size());
         positions_.boards.push_back(trace_.trace.states[index].board);
         positions_.plies.push_back(trace_.plies[index]);
-        const game::TreeBuilder::Edge edge{.weight = under_chance(parent) ? &weight : nullptr};
         if (first_[index] != first_[index + 1]) {
-            builder_.open(node.turn, edge);
+            builder_.open(node.turn);
         } else {
-            builder_.leaf(
-                values_[index] == none ? Rational() : Rational::from_double(trace_.trace.values[values_[index]]), edge);
+            builder_.leaf({});
         }
     }
 
@@ -364,25 +356,12 @@ private:
         for (auto i = first_[ghost.parent]; i < first_[ghost.parent + 1] && turn == core::Turn::over; ++i) {
             if (!children_[i].ghost) turn = trace_.trace.nodes[children_[i].index].turn;
         }
-        const Rational weight = weight_of(ghost.ply, ghost.parent);
         positions_.boards.push_back(ghost.board);
         positions_.plies.push_back(ghost.ply);
-        builder_.ghost(turn, {.weight = under_chance(ghost.parent) ? &weight : nullptr});
-    }
-
-    bool under_chance(Index parent) const {
-        return parent != none && trace_.trace.nodes[parent].turn == core::Turn::chance;
-    }
-
-    Rational weight_of(const PlyMade& ply, Index parent) const {
-        if (!under_chance(parent)) return {};
-        const Rational tile = ply.rank == 2 ? fours_ : Rational(1) - fours_;
-        return tile / Rational(game::empty_cells(trace_.trace.states[parent].board));
+        builder_.ghost(turn, {});
     }
 
     const PositionTrace& trace_;
-    Rational fours_;
-    std::vector<Index> values_;  // per node: of leaves
     std::vector<std::uint32_t> first_;
     std::vector<Child> children_;
     std::vector<NodeId> node_of_;
@@ -393,10 +372,10 @@ private:
 }  // namespace
 
 std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search, double four) {
-    PositionTree made(trace, four);
+    PositionTree made(trace);
     const auto film = std::make_shared<Film>();
     auto node_of = made.node_of();
-    FilmMaker(*film, made.tree(), search).take(std::move(trace), made.positions(), node_of);
+    FilmMaker(*film, made.tree(), search).take(std::move(trace), made.positions(), node_of, four);
     return film;
 }
 
@@ -407,6 +386,10 @@ core::Turn Film::turn(NodeId n) const {
 
 Rational Film::probability(NodeId child) const {
     const NodeId parent = tree_->parent(child);
+    if (positions_) {
+        const Rational tile = positions_->plies[child].rank == 2 ? four_ : Rational(1) - four_;
+        return tile / Rational(game::empty_cells(positions_->boards[parent]));
+    }
     if (tree_->turn(parent) == core::Turn::chance) return tree_->weight(child);
     return {1, static_cast<std::int64_t>(tree_->children(parent).size())};
 }

@@ -121,6 +121,7 @@ private:
 
     std::shared_ptr<const game::ExplicitTree> tree_;
     std::shared_ptr<const Positions> positions_;
+    Rational four_;  ///< of positions: the probability of a 4
     Search search_;
     Summary summary_;
     bool fair_chance_ = false;

@@ -238,11 +238,13 @@ TEST(PositionFilm, WhatIsUnderACutCannotMatter) {
         const game::ExplicitTree& tree = last.tree();
         // The minimax value of the recorded tree with any number in the place of every ghost.
         std::vector<double> value(tree.size());
+        trace::Playhead head(film.chapters.back().film);
+        head.go(head.steps());
         for (auto n = static_cast<game::NodeId>(tree.size()); n-- > 0;) {
             if (tree.is_ghost(n)) {
                 value[n] = static_cast<double>(random.below(2'000'000)) - 1e6;
             } else if (tree.is_leaf(n)) {
-                value[n] = tree.value(n).to_double();
+                value[n] = head.value(n).value.to_double();
             } else {
                 const auto children = tree.children(n);
                 value[n] = value[children[0]];
