@@ -44,6 +44,11 @@ struct Choice {
     double milliseconds = 0;
 };
 
+/// How many of the moves are legal.
+int legal_moves(const Choice& choice);
+/// What is left where a search has no answer: the first legal move, unless there is a move already.
+void take_first_legal(Choice& choice);
+
 class Agent {
 public:
     Agent() = default;
@@ -68,7 +73,19 @@ public:
     void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
 
 protected:
+    /// What `tell` does with a twin of this agent whose searches have a witness: `twin.follow(witness)` names it to them.
+    /// Cancelling this agent cancels its twin.
+    template <class Twin>
+    bool tell_by(Twin&& twin, const game::Grid& grid, Choice& choice, search::Witness& witness) {
+        cancelled_.store(false, std::memory_order_relaxed);
+        static_cast<Agent&>(twin).cancel_ = &cancelled_;
+        twin.follow(witness);
+        twin.choose(grid, choice);
+        return true;
+    }
+
     std::atomic<bool> cancelled_{false};
+    const std::atomic<bool>* cancel_ = &cancelled_;  ///< what ends a search: of a twin, another's
 };
 
 }  // namespace plyglass::agent

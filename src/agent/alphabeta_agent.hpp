@@ -94,6 +94,17 @@ inline bool mark_legal_moves(const game::Grid& grid, Choice& choice) {
     return any;
 }
 
+/// What a search of `root` says of the root's moves, each with its bound.
+template <game::Game G>
+void take_values(const G& game, const typename G::State& root, const search::RootValues<G>& eyes, Choice& choice) {
+    const auto plies = game.moves(root);
+    for (const auto& child : eyes.children()) {
+        auto& move = choice.moves[static_cast<std::size_t>(plies[child.ordinal].direction())];
+        if (!move.legal) continue;  // two tiles above 32768 that only look equal on a packed board
+        move = {.legal = true, .value = child.value, .bound = child.bound};
+    }
+}
+
 /// Each thread has a copy of the game. `Table` (search::BoundTable or NoTable) is what all of them share. `Eyes` are
 /// AgentEyes, or TellingEyes for a run that is told.
 template <game::Game G, class Table = search::NoTable, class Eyes = AgentEyes<G>>
@@ -136,20 +147,12 @@ public:
             prepare(game, grid);
             Limits limits = limits_;
             limits.threads = 1;
-            AlphaBetaAgent<G, Table, TellingEyes<G>> twin(game, plan_, limits);
-            cancelled_.store(false, std::memory_order_relaxed);
-            twin.follow(witness, cancelled_);
-            twin.choose(grid, choice);
-            return true;
+            return this->tell_by(AlphaBetaAgent<G, Table, TellingEyes<G>>(game, plan_, limits), grid, choice, witness);
         }
         return false;
     }
 
-    /// Of a run that is told: `cancelled` stops it too.
-    void follow(search::Witness& witness, std::atomic<bool>& cancelled) requires search::Witnessed<G> {
-        first().eyes.follow(first().game, witness);
-        cancel_ = &cancelled;
-    }
+    void follow(search::Witness& witness) requires search::Witnessed<G> { first().eyes.follow(first().game, witness); }
 
     double opinion(const game::Grid& grid) const override {
         // The logarithm of no empty cells is minus infinity, but a full board that lives is better than a dead one.
@@ -184,11 +187,6 @@ private:
     };
 
     Worker& first() { return *workers_.front(); }
-
-    static int legal_moves(const Choice& choice) {
-        return static_cast<int>(
-            std::count_if(choice.moves.begin(), choice.moves.end(), [](const MoveValue& move) { return move.legal; }));
-    }
 
     /// Deeper and deeper until the time is up; the shallowest search is finished whatever the time.
     void deepen(const Stopwatch& stopwatch, Choice& choice) {
@@ -276,14 +274,7 @@ private:
     }
 
     /// Of the root's moves that the last search has finished.
-    void take_values(Choice& choice) {
-        const auto plies = first().game.moves(root_);
-        for (const auto& child : first().eyes.children()) {
-            auto& move = choice.moves[static_cast<std::size_t>(plies[child.ordinal].direction())];
-            if (!move.legal) continue;  // two tiles above 32768 that only look equal on a packed board
-            move = {.legal = true, .value = child.value, .bound = child.bound};
-        }
-    }
+    void take_values(Choice& choice) { agent::take_values(first().game, root_, first().eyes, choice); }
 
     /// The first move of the answer's line, if it is legal.
     void take_first(Choice& choice) {
@@ -300,9 +291,7 @@ private:
             search(first(), depth);
             if (first().answer.value > plan_.lost) take_first(choice);
         }
-        for (const game::Direction direction : game::directions) {
-            if (!choice.move && choice.moves[static_cast<std::size_t>(direction)].legal) choice.move = direction;
-        }
+        take_first_legal(choice);
     }
 
     AlphaBetaPlan plan_;
@@ -312,7 +301,6 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     State root_;
     std::atomic<bool> finished_{false};
-    std::atomic<bool>* cancel_ = &cancelled_;
     Crew crew_;  // the last member: its threads use all others
 };
 

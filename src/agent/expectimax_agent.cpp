@@ -77,20 +77,13 @@ public:
         if constexpr (!tells) {
             ExpectimaxPlan plan = plan_;
             plan.limits.threads = 1;
-            ExpectimaxAgent<Table, RootTeller<RandomLineGame>> twin(plan, tables_);
-            cancelled_.store(false, std::memory_order_relaxed);
-            twin.follow(witness, cancelled_);
-            twin.choose(grid, choice);
-            return true;
+            return this->tell_by(ExpectimaxAgent<Table, RootTeller<RandomLineGame>>(plan, tables_), grid, choice,
+                                 witness);
         }
         return false;
     }
 
-    /// Of a run that is told: `cancelled` stops it too.
-    void follow(search::Witness& witness, std::atomic<bool>& cancelled) {
-        workers_.front()->eyes.follow(workers_.front()->game, witness);
-        cancel_ = &cancelled;
-    }
+    void follow(search::Witness& witness) { workers_.front()->eyes.follow(workers_.front()->game, witness); }
 
     double opinion(const Grid& grid) const override {
         const game::Board board = game::packed(grid);
@@ -171,7 +164,7 @@ private:
         std::uint64_t nodes = 1;  // the root, and the moves whose tiles are tasks of their own
         const auto plies = 2 * static_cast<std::uint32_t>(depth);
         for (std::size_t i = 0; i < moves_; ++i) nodes += add_tasks(i, plies);
-        if constexpr (tells) workers_.front()->eyes.begin(depth, root_, moves_);
+        if constexpr (tells) workers_.front()->eyes.begin(depth, root_);
         auto work = [this](int worker, std::size_t task) {
             run(*workers_[static_cast<std::size_t>(worker)], list_[far_apart(task)]);
         };
@@ -251,7 +244,6 @@ private:
     std::array<Task, std::size_t{4} * 32> list_{};
     std::size_t tasks_ = 0;
     std::uint64_t nodes_of_last_search_ = 0;
-    std::atomic<bool>* cancel_ = &cancelled_;
     Crew crew_;  // the last member: its threads use all others
 };
 

@@ -68,20 +68,12 @@ public:
 
     bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
         if constexpr (search::Witnessed<G> && !tells) {
-            Hu<G, CountingTeller<G>> twin(game_, limits_, pruning_);
-            cancelled_.store(false, std::memory_order_relaxed);
-            twin.follow(witness, cancelled_);
-            twin.choose(grid, choice);
-            return true;
+            return this->tell_by(Hu<G, CountingTeller<G>>(game_, limits_, pruning_), grid, choice, witness);
         }
         return false;
     }
 
-    /// Of a run that is told: `cancelled` stops it too.
-    void follow(search::Witness& witness, std::atomic<bool>& cancelled) {
-        observer_.follow(game_, witness);
-        cancel_ = &cancelled;
-    }
+    void follow(search::Witness& witness) { observer_.follow(game_, witness); }
 
     double opinion(const game::Grid& grid) const override {
         return game_.evaluate(G::position(game_.boards().from(grid)));
@@ -94,11 +86,7 @@ private:
     bool search_all(const Board& board, int depth, Choice& choice) {
         Choice found;
         static_cast<search::Counting&>(observer_) = {};
-        if constexpr (tells) {
-            observer_.begin(depth, G::position(board),
-                            static_cast<std::size_t>(std::count_if(choice.moves.begin(), choice.moves.end(),
-                                                                   [](const MoveValue& move) { return move.legal; })));
-        }
+        if constexpr (tells) observer_.begin(depth, G::position(board));
         for (const game::Direction direction : game::directions) {
             MoveValue& move = found.moves[static_cast<std::size_t>(direction)];
             move.legal = choice.moves[static_cast<std::size_t>(direction)].legal;
@@ -124,7 +112,6 @@ private:
     G game_;
     Limits limits_;
     search::Pruning pruning_;
-    std::atomic<bool>* cancel_ = &cancelled_;
     Eyes observer_;
     search::Deadline stop_;
     search::AlphaBeta<G, Eyes, search::Deadline> search_;

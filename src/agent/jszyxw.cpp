@@ -49,7 +49,7 @@ public:
           milliseconds_(settings.limits.milliseconds),
           depth_(settings.limits.depth),
           // A position that is judged by random games takes as long as many others.
-          stop_{.cancelled = &cancelled_, .between = settings.number("k4") != 0 ? std::uint64_t{0} : std::uint64_t{63}},
+          stop_{.between = settings.number("k4") != 0 ? std::uint64_t{0} : std::uint64_t{63}},
           search_(make_search()) {
         answer_.line.reserve(2 * deepest);
     }
@@ -75,6 +75,7 @@ public:
         if constexpr (!Table::none) table_->forget();
 
         const int asked = depth_.value_or(jszyxw_depth(grid));
+        stop_.cancelled = cancel_;
         stop_.until = Stopwatch::Clock::time_point::max();
         for (int depth = milliseconds_ ? 1 : asked; depth <= asked; ++depth) {
             if (!look(depth, choice)) break;
@@ -89,20 +90,13 @@ public:
         if constexpr (search::Witnessed<G> && !tells) {
             std::unique_ptr<Table> table;
             if constexpr (!Table::none) table = std::make_unique<Table>(table_entries);
-            Jszyxw<B, Terms, placer, Table, CountingTeller<G>> twin(game_, settings_, std::move(table));
-            cancelled_.store(false, std::memory_order_relaxed);
-            twin.follow(witness, cancelled_);
-            twin.choose(grid, choice);
-            return true;
+            return this->tell_by(Jszyxw<B, Terms, placer, Table, CountingTeller<G>>(game_, settings_, std::move(table)),
+                                 grid, choice, witness);
         }
         return false;
     }
 
-    /// Of a run that is told: `cancelled` stops it too.
-    void follow(search::Witness& witness, std::atomic<bool>& cancelled) {
-        observer_.follow(game_, witness);
-        stop_.cancelled = &cancelled;
-    }
+    void follow(search::Witness& witness) { observer_.follow(game_, witness); }
 
     double opinion(const game::Grid& grid) const override {
         return game_.evaluate(G::position(game_.boards().from(grid)));
@@ -122,11 +116,7 @@ private:
     bool look(int depth, Choice& choice) {
         auto moves = choice.moves;
         std::optional<Direction> best;
-        if constexpr (tells) {
-            observer_.begin(depth, G::position(root_),
-                            static_cast<std::size_t>(std::count_if(moves.begin(), moves.end(),
-                                                                   [](const MoveValue& move) { return move.legal; })));
-        }
+        if constexpr (tells) observer_.begin(depth, G::position(root_));
         for (const Direction direction : game::directions) {
             auto& move = moves[static_cast<std::size_t>(direction)];
             if (!move.legal) continue;

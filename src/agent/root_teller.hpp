@@ -23,13 +23,12 @@ public:
         telling_.emplace(game, witness);
     }
 
-    /// The root, of which `moves` moves will be tried.
-    void begin(int depth, const typename G::State& root, std::size_t moves) {
+    void begin(int depth, const typename G::State& root) {
         root_ = root;
         witness_->begin(depth);
         const auto all = game_->moves(root);
         witness_->hear(
-            search::Enter<Packed>{root, core::Turn::max, lowest_, highest_, static_cast<std::uint32_t>(moves)},
+            search::Enter<Packed>{root, core::Turn::max, lowest_, highest_, static_cast<std::uint32_t>(all.size())},
             std::span<const Packed::Move>(all.begin(), all.size()));
     }
     /// Its move in `direction` is searched now.

@@ -46,12 +46,8 @@ public:
         search_.run(root, static_cast<std::uint32_t>(depth_), answer_);
         choice.nodes = answer_.nodes;
         choice.milliseconds = stopwatch.milliseconds();
-        if (answer_.stopped || answer_.line.empty()) return first_legal(choice);
-        const auto plies = game_.moves(root);
-        for (const auto& child : eyes_.children()) {
-            auto& move = choice.moves[static_cast<std::size_t>(plies[child.ordinal].direction())];
-            if (move.legal) move = {.legal = true, .value = child.value, .bound = child.bound};
-        }
+        if (answer_.stopped || answer_.line.empty()) return take_first_legal(choice);
+        take_values(game_, root, eyes_, choice);
         choice.move = answer_.line.front().direction();
         choice.value = answer_.value;
         choice.bound = answer_.bound;
@@ -60,35 +56,20 @@ public:
 
     bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
         if constexpr (std::is_same_v<Eyes, AgentEyes<G>>) {
-            FullWidthAgent<G, TellingEyes<G>> twin(game_, depth_);
-            cancelled_.store(false, std::memory_order_relaxed);
-            twin.follow(witness, cancelled_);
-            twin.choose(grid, choice);
-            return true;
+            return this->tell_by(FullWidthAgent<G, TellingEyes<G>>(game_, depth_), grid, choice, witness);
         }
         return false;
     }
 
-    /// Of a run that is told: `cancelled` stops it too.
-    void follow(search::Witness& witness, std::atomic<bool>& cancelled) {
-        eyes_.follow(game_, witness);
-        cancel_ = &cancelled;
-    }
+    void follow(search::Witness& witness) { eyes_.follow(game_, witness); }
 
     double opinion(const game::Grid& grid) const override {
         return game_.evaluate(G::position(game_.boards().from(grid)));
     }
 
 private:
-    static void first_legal(Choice& choice) {
-        for (const game::Direction direction : game::directions) {
-            if (!choice.move && choice.moves[static_cast<std::size_t>(direction)].legal) choice.move = direction;
-        }
-    }
-
     G game_;
     int depth_;
-    std::atomic<bool>* cancel_ = &cancelled_;
     Eyes eyes_{1};
     search::Deadline stop_;
     search::FullWidth<G, Eyes, search::Deadline> search_;

@@ -110,10 +110,6 @@ std::optional<Choice> run(const Named& named, const game::Grid& grid, AgentShelf
     return choice;
 }
 
-bool is_forced(const Choice& choice) {
-    return std::count_if(choice.moves.begin(), choice.moves.end(), [](const auto& move) { return move.legal; }) == 1;
-}
-
 /// Deeper and deeper, for so long in all. Ends early where there is nothing to choose, where a deeper search has nothing more
 /// to look at, or where it would hardly be finished: it takes at least about twice as long as the one before.
 void deepen(Hint& hint, DepthRange range, AgentShelf& shelf, double milliseconds, const std::stop_token& stop) {
@@ -130,7 +126,7 @@ void deepen(Hint& hint, DepthRange range, AgentShelf& shelf, double milliseconds
         hint.named = *std::move(named);
         hint.search = PositionSearch{question.grid, question.agent, depth, question.move};
         milliseconds -= choice->milliseconds;
-        if (is_forced(*best) || milliseconds < 2 * choice->milliseconds) break;
+        if (agent::legal_moves(*best) == 1 || milliseconds < 2 * choice->milliseconds) break;
     }
     if (best) hint.choice = *best;
 }
