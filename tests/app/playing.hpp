@@ -12,13 +12,14 @@
 
 #include "app/screen.hpp"
 #include "app/workbench.hpp"
+#include "support/places.hpp"
 
 namespace plyglass::app {
 
 /// A folder of the running test's own, empty at first.
 inline std::string test_folder() {
     const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
-    const std::filesystem::path folder = std::filesystem::path(PLYGLASS_TEST_OUTPUT) / "app" /
+    const std::filesystem::path folder = std::filesystem::path(plyglass::testing::test_output) / "app" /
                                          (std::string(info->test_suite_name()) + "." + info->name());
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);

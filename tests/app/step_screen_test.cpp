@@ -8,6 +8,7 @@
 
 #include "app/screen.hpp"
 #include "core/file.hpp"
+#include "support/places.hpp"
 
 namespace plyglass::app {
 namespace {
@@ -380,7 +381,7 @@ TEST(StepScreenTrees, ArePastedOnceTheyAreRight) {
 }
 
 TEST(StepScreenTrees, AreOpenedFromFilesThatArePicked) {
-    const std::string folder = std::string(PLYGLASS_TEST_OUTPUT) + "/step_screen_open";
+    const std::string folder = std::string(plyglass::testing::test_output) + "/step_screen_open";
     std::filesystem::create_directories(folder + "/deeper");
     ASSERT_FALSE(core::write_file(folder + "/deeper/one.txt", "(4 9)\n"));
     ASSERT_FALSE(core::write_file(folder + "/deeper/bad.txt", "(4 \n 9"));
@@ -402,7 +403,7 @@ TEST(StepScreenTrees, AreOpenedFromFilesThatArePicked) {
 // ---- exporting --------------------------------------------------------------------------------------------
 
 TEST(StepScreenExport, WritesTheStepInTheChosenFormat) {
-    const std::string base = std::string(PLYGLASS_TEST_OUTPUT) + "/step_screen_export";
+    const std::string base = std::string(plyglass::testing::test_output) + "/step_screen_export";
     Screen screen;
     screen.step(18);
     for (const std::string format : {"svg", "pdf", "png", "dot"}) {

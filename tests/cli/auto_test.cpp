@@ -170,8 +170,8 @@ TEST(Auto, ShowsItsProgressOnATerminal) {
 TEST(Auto, EndsWhenNobodyReadsAnyMore) {
     testing::ProgramOptions shell;
     shell.program = "/bin/sh";
-    const auto ran =
-        testing::run_program({"-c", PLYGLASS_PROGRAM " auto --agent greedy --games 1000000 | head -n 4"}, shell);
+    const auto ran = testing::run_program(
+        {"-c", testing::program_path + std::string(" auto --agent greedy --games 1000000 | head -n 4")}, shell);
     EXPECT_EQ(lines_of(ran.out).size(), 4U);
     EXPECT_EQ(ran.err, "");
 }

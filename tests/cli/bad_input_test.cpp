@@ -497,7 +497,8 @@ TEST(Memory, ThatIsUsedUpIsSaid) {
         ProgramOptions options;
         options.program = "/bin/sh";
         options.input = input;
-        return run_program({"-c", "ulimit -v 100000; exec " PLYGLASS_PROGRAM " solve -"}, options);
+        return run_program(
+            {"-c", std::string("ulimit -v 100000; exec ") + plyglass::testing::program_path + " solve -"}, options);
     };
     std::string broad = "(" + std::string(4'000'000, '7') + ")";
     for (std::size_t i = 2; i < broad.size() - 1; i += 2) broad[i] = ' ';

@@ -63,7 +63,7 @@ TEST(Help, HasExamplesThatWork) {
             if (!line.starts_with("  plyglass ")) continue;
             testing::ProgramOptions shell;
             shell.program = "/bin/sh";
-            EXPECT_FALSE(printed({"-c", PLYGLASS_PROGRAM + line.substr(10)}, shell).empty()) << line;
+            EXPECT_FALSE(printed({"-c", testing::program_path + line.substr(10)}, shell).empty()) << line;
         }
     }
 }

@@ -62,7 +62,8 @@ TEST(Interrupt, IsNotForAProgramThatWasStartedWithoutIt) {
     ProgramOptions options;
     options.folder = folder.path();
     options.program = "/bin/sh";
-    RunningProgram program({"-c", "trap '' INT; exec " PLYGLASS_PROGRAM " solve tree --format json"}, options);
+    RunningProgram program(
+        {"-c", std::string("trap '' INT; exec ") + testing::program_path + " solve tree --format json"}, options);
     const int tree = ::open(folder.at("tree").c_str(), O_WRONLY);
     program.send(SIGINT);
     ASSERT_EQ(::write(tree, "(1 2)", 5), 5);

@@ -23,7 +23,7 @@ using testing::ProgramOptions;
 using testing::run_program;
 using ::testing::StartsWith;
 
-const fs::path program = PLYGLASS_PROGRAM;
+const fs::path program = testing::program_path;
 
 /// That it finds its trees and its Chinese.
 void expect_works(const ProgramOptions& options, const std::vector<std::string>& before = {}) {

@@ -104,7 +104,7 @@ public:
         std::vector<std::string> changes{"TERM=xterm"};
         changes.insert(changes.end(), options.environment.begin(), options.environment.end());
         Environment environment = environment_with(changes);
-        args.insert(args.begin(), PLYGLASS_PROGRAM);
+        args.insert(args.begin(), program_path);
         std::vector<char*> words = pointers(args), variables = pointers(environment);
         std::array<int, 2> input{-1, -1};
         if (!options.input.empty()) {

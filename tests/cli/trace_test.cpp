@@ -128,8 +128,8 @@ TEST(Trace, EndsQuietlyWhenNobodyReadsOn) {
     options.input = "(";
     for (int i = 0; i < 20'000; ++i) options.input += "1 ";
     options.input += ")";
-    const auto ran =
-        testing::run_program({"-c", "{ " PLYGLASS_PROGRAM " trace -; echo $? >&2; } | head -n 1"}, options);
+    const auto ran = testing::run_program(
+        {"-c", std::string("{ ") + testing::program_path + " trace -; echo $? >&2; } | head -n 1"}, options);
     EXPECT_EQ(lines_of(ran.out).size(), 1U);
     EXPECT_EQ(ran.err, "0\n");
 }

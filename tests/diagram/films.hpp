@@ -16,6 +16,7 @@
 #include "game/tree_text.hpp"
 #include "scene/theme.hpp"
 #include "scene/tree_fit.hpp"
+#include "support/places.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
 
@@ -96,7 +97,7 @@ inline scene::TreePicture picture(const trace::Playhead& head) {
 class InChinese {
 public:
     InChinese() {
-        text::use_catalogues(std::string(PLYGLASS_TEST_OUTPUT) + "/../share/plyglass/locale");
+        text::use_catalogues(std::string(plyglass::testing::test_output) + "/../share/plyglass/locale");
         text::use_language(text::Language::chinese);
         if (std::string_view(text::tr("Pruned")) == "Pruned") throw std::runtime_error("no Chinese catalogue");
     }
@@ -106,7 +107,9 @@ public:
 };
 
 /// A file among the tests' outputs, which stay for whoever wants to look.
-inline std::string output(const std::string& name) { return std::string(PLYGLASS_TEST_OUTPUT) + "/diagram-" + name; }
+inline std::string output(const std::string& name) {
+    return std::string(plyglass::testing::test_output) + "/diagram-" + name;
+}
 
 inline void write(const std::string& path, std::string_view bytes) {
     if (core::write_file(path, bytes)) throw std::runtime_error("cannot be written: " + path);

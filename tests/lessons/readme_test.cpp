@@ -37,7 +37,7 @@ std::string without_comment(const std::string& line) {
 }
 
 TEST(Readme, ShowsCommandsThatRun) {
-    const std::string folder = PLYGLASS_TEST_OUTPUT "/readme";
+    const std::string folder = std::string(testing::test_output) + "/readme";
     std::filesystem::create_directories(folder);
     std::vector<std::string> ran;
     for (const std::string& line : shown()) {

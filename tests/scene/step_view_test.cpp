@@ -11,12 +11,13 @@
 #include <gtest/gtest.h>
 
 #include "scene/step_fixtures.hpp"
+#include "support/places.hpp"
 
 namespace plyglass::scene {
 namespace {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 // The items and hits of a scene, one a line, without indentation.
 std::multiset<std::string> lines(const Scene& scene) {
@@ -272,10 +273,10 @@ TEST(StepView, CompactScreenLeavesOutWhatIsDroppedThere) {
 
 // --- Chinese -------------------------------------------------------------------------------------------
 
-class ChineseStepView : public testing::Test {
+class ChineseStepView : public ::testing::Test {
 protected:
     void SetUp() override {
-        text::use_catalogues(std::string(PLYGLASS_TEST_OUTPUT) + "/../share/plyglass/locale");
+        text::use_catalogues(std::string(plyglass::testing::test_output) + "/../share/plyglass/locale");
         text::use_language(text::Language::chinese);
         ASSERT_STREQ(text::tr("Speed"), "速度");
     }

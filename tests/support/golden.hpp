@@ -16,6 +16,7 @@
 #include <gtest/gtest.h>
 
 #include "core/file.hpp"
+#include "support/places.hpp"
 
 namespace plyglass::testing {
 
@@ -41,7 +42,7 @@ inline void expect_golden(const std::string& file, const std::string& actual) {
     const auto expected = core::read_file(path, std::size_t{1} << 24);
     ASSERT_TRUE(expected) << path << " is missing; PLYGLASS_ACCEPT=1 writes it";
     if (*expected == actual) return;
-    const std::string kept = std::string(PLYGLASS_TEST_OUTPUT) + "/" + std::filesystem::path(file).filename().string();
+    const std::string kept = std::string(test_output) + "/" + std::filesystem::path(file).filename().string();
     EXPECT_FALSE(core::write_file(kept, actual));
     ADD_FAILURE() << file << " has changed (now: " << kept << ")\n" << first_difference(*expected, actual);
 }

@@ -23,6 +23,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/places.hpp"
+
 namespace plyglass::testing {
 
 /// Names and values of the environment, "LC_ALL=C", each name once.
@@ -49,11 +51,7 @@ struct ProgramOptions {
     std::string folder = {};                       ///< where it runs; empty: where the test runs
     std::chrono::milliseconds time_limit{60'000};  ///< then it is killed
     std::string output = {};                       ///< a file for standard output; empty: kept in Ran::out
-#ifdef PLYGLASS_PROGRAM
-    std::string program = PLYGLASS_PROGRAM;  ///< a path, or a name that is looked up in the test's PATH
-#else
-    std::string program = {};
-#endif
+    std::string program = program_path;            ///< a path, or a name that is looked up in the test's PATH
 };
 
 /// How it ended.

@@ -12,6 +12,8 @@
 #include <SFML/Graphics/Image.hpp>
 #include <gtest/gtest.h>
 
+#include "support/places.hpp"
+
 // Last: it defines half the dictionary as macros.
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
@@ -30,7 +32,7 @@ constexpr auto poll_interval = 2ms;
 
 const std::string& output_folder() {
     static const std::string folder = [] {
-        const fs::path path = fs::path(PLYGLASS_TEST_OUTPUT) / "window";
+        const fs::path path = fs::path(test_output) / "window";
         fs::create_directories(path);
         return path.string();
     }();

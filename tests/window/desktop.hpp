@@ -24,7 +24,7 @@ using View = nlohmann::json;
 /// Polls until `holds`; throws, which fails the test, where that has not come true after a long time.
 void wait_for(const std::string& what, const std::function<bool()>& holds);
 
-/// A folder under PLYGLASS_TEST_OUTPUT that is empty now, named after the running test.
+/// A folder under test_output that is empty now, named after the running test.
 std::string empty_folder();
 
 struct Rgb {
@@ -71,7 +71,7 @@ public:
 
     Pixels look() const;
     Pixels look(const Area& area) const;
-    /// Keeps a picture for people: window/NAME.png under PLYGLASS_TEST_OUTPUT.
+    /// Keeps a picture for people: window/NAME.png under test_output.
     void keep(const Pixels& pixels, const std::string& name) const;
 
     /// Covers everything by a window of its own, and takes it away again.
@@ -139,7 +139,7 @@ public:
     /// Focuses the window anew: to the full screen and back is another one each time.
     void find_window();
 
-    /// Keeps a picture of the window for people: window/NAME.png under PLYGLASS_TEST_OUTPUT.
+    /// Keeps a picture of the window for people: window/NAME.png under test_output.
     void screenshot(const std::string& name) const;
 
     // -- what a person does
