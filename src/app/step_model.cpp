@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "agent/reason.hpp"
+#include "eval/causes.hpp"
 #include "game/2048/grid.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -122,9 +123,32 @@ scene::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eva
         card.terms.push_back(
             {agent::term_word(term.name),
              filled("{} × {}", text::decimal(sign * term.weight), text::decimal(std::round(100 * term.value) / 100)),
-             term.contribution * sign > 0 ? "+" + amount : amount, sign * term.contribution, term.name != "constant"});
+             term.contribution * sign > 0 ? "+" + amount : amount, sign * term.contribution, term.name != "constant",
+             term.name});
     }
     return card;
+}
+
+scene::LeafCard::Causes causes_of(const scene::LeafCard& card, std::size_t row, const eval::Evaluation& evaluation,
+                                  bool is_cost) {
+    scene::LeafCard::Causes out;
+    out.term = row;
+    out.words = tr("What the term would lose without the tile; in an empty cell, with a 2 there.");
+    std::vector<double> amounts = eval::causes(evaluation, card.grid, card.terms[row].key);
+    double largest = 0;
+    for (double& amount : amounts) {
+        if (is_cost) amount = -amount;
+        largest = std::max(largest, std::abs(amount));
+    }
+    const double unit = largest >= 1000 ? 1 : largest >= 10 ? 0.1 : 0.01;
+    for (const double amount : amounts) {
+        const double rounded = std::round(amount / unit) * unit;
+        const bool nothing = std::abs(amount) < unit / 2;
+        out.shares.push_back(nothing ? 0 : amount / largest);
+        const std::string words = text::decimal(std::round(rounded * 100) / 100);
+        out.amounts.push_back(nothing ? "" : amount > 0 ? "+" + words : words);
+    }
+    return out;
 }
 
 scene::StackCard stack_card(const trace::Playhead& head, bool compact) {

@@ -24,6 +24,10 @@ scene::StoryCard inspection_card(const trace::Playhead& playhead, game::NodeId n
 scene::LeafCard leaf_card(const trace::Playhead& playhead, game::NodeId leaf, const eval::Evaluation* evaluation,
                           bool is_cost);
 
+/// What each tile of the leaf's board does to the term in row `term` of its card.
+scene::LeafCard::Causes causes_of(const scene::LeafCard& card, std::size_t term, const eval::Evaluation& evaluation,
+                                  bool is_cost);
+
 scene::StackCard stack_card(const trace::Playhead& playhead, bool compact);
 
 /// The timeline of a film; the parts that move with the playhead are set by the screen.

@@ -26,6 +26,7 @@ constexpr double least_to_read = 0.45;            // zoom: below it values go
 constexpr double reading_zoom = 0.7;              // of a large tree at first
 constexpr std::size_t small_tree = 20'000;        // nodes that are searched and laid out within a frame
 constexpr std::size_t most_recorded = 1'000'000;  // nodes of a position's search
+constexpr std::size_t most_swings = 100;          // the next largest again and again
 constexpr int textbook_depth = 4;                 // plies
 constexpr double drag_from = 4;                   // px: less is a click
 constexpr double seconds_per_step = 0.9;          // at speed 1
@@ -151,6 +152,7 @@ void StepScreen::on_arrow(const KeyPress& key) {
 bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
     if (key.control) {
         if (letter == U'o') activate("open-file");
+        if (letter == U'f') activate("find");
         return true;
     }
     if (desk_->take_key(key)) {
@@ -158,12 +160,16 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         return true;
     }
     const bool of_the_step =
-        letter == U'n' || letter == U'b' || letter == U'g' || letter == U'e' || letter == U'i' || letter == U'0';
+        letter < 128 && std::string_view("nbgeixsw0/").find(static_cast<char>(letter)) != std::string_view::npos;
     if (is_open<Help>() && of_the_step) return true;  // it is read, not used
     switch (letter) {
         case U'n': activate(key.shift ? "previous-cutoff" : "next-cutoff"); return true;
         case U'b': activate(key.shift ? "previous-best" : "next-best"); return true;
         case U'g': activate("go"); return true;
+        case U'x': fold_or_unfold(); return true;
+        case U's': activate("focus"); return true;
+        case U'w': activate(key.shift ? "larger-swing" : "next-swing"); return true;
+        case U'/': activate("find"); return true;
         case U'e': activate("export"); return true;
         case U'0': activate("zoom-fit"); return true;
         case U'+': zoom(1.25, zoom_anchor()); return true;
@@ -315,6 +321,8 @@ void StepScreen::activate(const std::string& id) {
         OpenFile dialog;
         list_folder(dialog, ".");
         overlay_ = std::move(dialog);
+    } else if (id == "find") {
+        if (position_) overlay_ = Find{};
     } else if (id == "load") {
         load_pasted();
     } else if (id == "act") {
@@ -330,7 +338,8 @@ void StepScreen::activate(const std::string& id) {
         zoom(0.8, zoom_anchor());
     } else if (id == "zoom-fit") {
         // A position's whole tree, once it is in sight, is left for the way again.
-        if (position_ && fitted_) whole_ = !whole_;
+        if (position_ && fitted_ && root_ == 0) whole_ = !whole_;
+        root_ = 0;
         fitted_ = true;
         fit();
     } else if (id == "scroll-up" || id == "scroll-down") {
@@ -353,6 +362,11 @@ void StepScreen::activate(const std::string& id) {
             if (to != 0) step_to(to, true);
         }
         if (id == "go") go_to_inspected();
+        if (id == "next-swing" || id == "larger-swing") go_to_swing(id == "larger-swing");
+        if (id == "focus" && position_) {
+            const NodeId inside = playhead_->innermost() == no_node ? 0 : playhead_->innermost();
+            focus_on(inspected_ == no_node ? inside : inspected_);
+        }
         if (id != "play") playing_ = false;
         if (id == "play") {
             if (!playing_ && step_of_all() == steps_of_all()) step_to_of_all(1, false);
@@ -393,6 +407,11 @@ bool StepScreen::activate_prefixed(const std::string& id) {
     } else if (what == "stack" || what == "node") {
         const auto n = number_in(rest);
         if (n && *n < plan_->tree().size()) inspected_ = inspected_ == *n ? no_node : static_cast<NodeId>(*n);
+    } else if (what == "stub") {
+        const auto n = number_in(rest);
+        if (!n || *n >= plan_->tree().size()) return true;
+        const auto node = static_cast<NodeId>(*n);
+        folded_.contains(node) ? fold(node) : focus_on(node);
     } else if (what == "format") {
         if (auto* dialog = std::get_if<Export>(&overlay_)) {
             const std::string ending = "." + dialog->format;
@@ -526,6 +545,20 @@ void StepScreen::go_to_inspected() {
     if (to != 0) step_to(to, true);
 }
 
+/// The largest change of a value; from there to the next smaller ones, and back.
+void StepScreen::go_to_swing(bool larger) {
+    const auto& swings = chapters_[chapter_].swings;
+    if (swings.empty()) return;
+    const auto at = std::find(swings.begin(), swings.end(), playhead_->step());
+    if (larger) {
+        if (at != swings.begin() && at != swings.end()) step_to(*std::prev(at), true);
+    } else if (at == swings.end()) {
+        step_to(swings.front(), true);
+    } else if (std::next(at) != swings.end()) {
+        step_to(*std::next(at), true);
+    }
+}
+
 void StepScreen::inspect_parent() {
     const NodeId at = inspected_ == no_node ? playhead_->current() : inspected_;
     const NodeId parent = plan_->tree().parent(at);
@@ -568,6 +601,7 @@ StepScreen::Prepared StepScreen::prepare_position(const PositionSearch& search, 
     out.named.tree = out.chapters.back().film->shared_tree();
     out.search = out.chapters.back().film->search();
     out.position = *std::move(recorded);
+    out.timeline = timeline_of(out.chapters);
     return out;
 }
 
@@ -577,6 +611,7 @@ void StepScreen::add_chapter(Prepared& out, std::shared_ptr<const trace::Film> f
     chapter.depth = depth;
     chapter.plan = scene::plan_for(film->shared_tree(), style);
     chapter.met = turns_met(*film);
+    chapter.swings = film->largest_swings(most_swings);
     if (!out.chapters.empty()) {
         chapter.first_step = out.chapters.back().first_step + out.chapters.back().film->steps();
     }
@@ -615,7 +650,7 @@ void StepScreen::choose_position_option(const std::string& what, const std::stri
     if (search != search_) show_textbook(search);
 }
 
-scene::Timeline StepScreen::timeline_of(const std::vector<Chapter>& chapters) const {
+scene::Timeline StepScreen::timeline_of(const std::vector<Chapter>& chapters) {
     if (chapters.size() == 1) return timeline(*chapters.front().film);
     // The chapters of a film are the depths of its searches.
     scene::Timeline out;
@@ -640,6 +675,9 @@ void StepScreen::enter_chapter(std::size_t chapter, std::size_t step) {
     met_ = chapters_[chapter].met;
     inspected_ = no_node;
     motion_ = {};
+    // Another chapter has other nodes.
+    root_ = 0;
+    if (position_) folded_.clear();
 }
 
 void StepScreen::step_to_of_all(std::size_t step, bool animate) {
@@ -696,6 +734,7 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
         return out;
     }
     add_chapter(out, std::move(film), style, 0);
+    out.timeline = timeline_of(out.chapters);
     return out;
 }
 
@@ -714,8 +753,8 @@ void StepScreen::show(Prepared prepared) {
     chapters_ = std::move(prepared.chapters);
     position_ = std::move(prepared.position);
     whole_ = false;
-    timeline_ = timeline_of(chapters_);
-    timeline_language_ = text::current_language();
+    timeline_ = std::move(prepared.timeline);
+    timeline_language_ = prepared.language;
     // A search that deepens is opened where its answer comes from.
     enter_chapter(chapters_.size() - 1, step);
     evaluation_.reset();
@@ -726,7 +765,8 @@ void StepScreen::show(Prepared prepared) {
         if (named && named->settings.values.contains("evaluation")) evaluation = named->settings.text("evaluation");
         if (const auto* found = eval::find_evaluation(evaluation)) evaluation_ = found->make();
     }
-    if (same_tree) return fit();
+    if (!same_tree) folded_.clear();
+    if (same_tree || position_) return fit();
     // A tree that only fits where nothing in it can be read starts where the search starts, and the camera follows.
     fitted_ = true;
     fit();
@@ -752,11 +792,40 @@ void StepScreen::relayout(double w, double h) {
 
 void StepScreen::fit() {
     if (!plan_) return;
-    fit_ = scene::fit_viewport(*plan_, layout_);
+    if (position_) {
+        const double zoom = scene::position_zoom(*plan_, layout_, root_);
+        set_rows(fitted_ ? zoom : viewport_.zoom);
+        fit_ = scene::position_viewport(*plan_, layout_, root_, zoom);
+    } else {
+        fit_ = scene::fit_viewport(*plan_, layout_);
+    }
     if (fitted_) {
         viewport_ = fit_;
         camera_ = {};
     }
+}
+
+/// The rows of a position's tree share the canvas at every zoom.
+void StepScreen::set_rows(double zoom) {
+    plan_ = scene::rows_at(*chapters_[chapter_].plan, layout_, zoom, chapters_[chapter_].plan->depth(root_));
+}
+
+void StepScreen::focus_on(NodeId root) {
+    root_ = root;
+    whole_ = fitted_ = true;
+    fit();
+    touch();
+}
+
+void StepScreen::fold(NodeId n) {
+    if (plan_->tree().is_leaf(n)) return;
+    if (!folded_.erase(n)) folded_.insert(n);
+    touch();
+}
+
+void StepScreen::fold_or_unfold() {
+    if (!playhead_ || shows_way()) return;
+    fold(inspected_ == no_node ? playhead_->current() : inspected_);
 }
 
 /// Keys and buttons zoom about what the search is at, if it is in sight.
@@ -777,6 +846,13 @@ void StepScreen::zoom(double factor, layout::Point anchor) {
     }
     const double lo = std::min(fit_.zoom, 0.1);
     viewport_ = viewport_.zoomed(factor, anchor, lo, 4);
+    if (position_) {
+        // What is under the pointer stays there, though its row may become higher or lower.
+        const double top = plan_->style().top;
+        const double y = (viewport_.to_world(anchor).y - top) / plan_->stretch();
+        set_rows(viewport_.zoom);
+        viewport_.offset.y = anchor.y - viewport_.zoom * (top + y * plan_->stretch());
+    }
     fitted_ = false;
     camera_ = {};
     touch();

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -60,6 +61,11 @@ private:
         bool under_way = false;                          ///< the problem is only that the text is not finished
         std::shared_ptr<const game::ExplicitTree> tree;  ///< what the text reads as
     };
+    struct Find {
+        std::string text;
+        std::string message;
+        bool failed = false;
+    };
     struct Options {};
     struct More {};
     struct Help {};
@@ -76,7 +82,7 @@ private:
         std::string message;
         bool failed = false;
     };
-    using Overlay = std::variant<Nothing, Picker, Options, More, Help, OpenFile, Export>;
+    using Overlay = std::variant<Nothing, Picker, Options, More, Help, OpenFile, Export, Find>;
 
     // What the pointer holds.
     enum class Drag : std::uint8_t { none, press, playhead, speed, pan };
@@ -86,8 +92,9 @@ private:
         std::shared_ptr<const trace::Film> film;
         std::shared_ptr<const scene::TreePlan> plan;
         scene::TurnsMet met;
-        int depth = 0;               ///< of a position's search; 0: of a tree
-        std::size_t first_step = 0;  ///< the steps of the chapters before it
+        std::vector<std::size_t> swings;  ///< the steps that change a value the most, the largest first
+        int depth = 0;                    ///< of a position's search; 0: of a tree
+        std::size_t first_step = 0;       ///< the steps of the chapters before it
     };
     /// What was searched: one chapter but for positions. Made off the window's thread.
     struct Prepared {
@@ -96,7 +103,8 @@ private:
         std::vector<Chapter> chapters;
         std::optional<PositionFilm> position;
         scene::Timeline timeline;
-        std::string problem;  ///< why there are no chapters
+        text::Language language = text::current_language();  ///< of the timeline's words
+        std::string problem;                                 ///< why there are no chapters
     };
 
     // -- input, by kind
@@ -128,6 +136,7 @@ private:
     void step_out();
     void step_back_over();
     void go_to_inspected();
+    void go_to_swing(bool larger);
     void inspect_parent();
     void inspect_child();
     void start_motion(std::size_t from, const scene::Box& ring_from);
@@ -149,12 +158,18 @@ private:
                                      const std::stop_token& stop);
     /// The position's search by `algorithm` as textbooks have it, with the options of `search`.
     void show_textbook(const trace::Search& search);
+    /// Of a position's whole tree: only the subtree of `root`, as large as it fits.
+    void focus_on(game::NodeId root);
+    /// Folds what is below `n`, or unfolds it.
+    void fold(game::NodeId n);
+    void fold_or_unfold();
+    void set_rows(double zoom);
     void choose_position_option(const std::string& what, const std::string& value);
     static void add_chapter(Prepared& out, std::shared_ptr<const trace::Film> film, const scene::TreeStyle& style,
                             int depth);
     void show(Prepared prepared);
     void enter_chapter(std::size_t chapter, std::size_t step);
-    scene::Timeline timeline_of(const std::vector<Chapter>& chapters) const;
+    static scene::Timeline timeline_of(const std::vector<Chapter>& chapters);
     /// Steps counted through all chapters.
     std::size_t step_of_all() const { return chapters_[chapter_].first_step + playhead_->step(); }
     std::size_t steps_of_all() const { return chapters_.back().first_step + chapters_.back().film->steps(); }
@@ -165,6 +180,7 @@ private:
     void open_file(const std::string& path);
     void list_folder(OpenFile& dialog, const std::string& folder);
     void start_export();
+    void find_board();
     std::string export_name(const std::string& format) const;
 
     // -- view
@@ -185,11 +201,14 @@ private:
     scene::OptionsMenu position_menu() const;
     std::vector<scene::OptionsMenu::Row> alphabeta_rows() const;
     void name_position();
+    std::string way_to(game::NodeId n) const;
     /// The leaf whose terms are shown: the one that is inspected, or the last that was looked at.
     game::NodeId leaf_of_interest() const;
+    std::optional<std::size_t> term_pointed_at() const;
     scene::OptionsMenu more_menu() const;
     scene::Dialog open_dialog(const OpenFile& dialog) const;
     scene::Dialog export_dialog(const Export& dialog) const;
+    static scene::Dialog find_dialog(const Find& dialog);
     scene::HelpOverlay help() const;
     std::string title() const;
     std::string view_json() const;
@@ -210,7 +229,9 @@ private:
     std::size_t chapter_ = 0;
     std::optional<PositionFilm> position_;                ///< what is searched is a position of 2048
     std::unique_ptr<const eval::Evaluation> evaluation_;  ///< what its leaves are worth, where it has a name
-    bool whole_ = false;                                  ///< of a position: the whole tree is shown
+    bool whole_ = false;                                  ///< of a position: the tree is shown, not the way
+    game::NodeId root_ = 0;                               ///< of a position: the only subtree that is shown
+    std::set<game::NodeId> folded_;                       ///< below these nothing is drawn
     std::shared_ptr<const scene::TreePlan> plan_;
     std::optional<trace::Playhead> playhead_;
     scene::Timeline timeline_;

@@ -1,8 +1,10 @@
 #include <filesystem>
 
+#include "agent/board_words.hpp"
 #include "app/folder.hpp"
 #include "app/step_screen.hpp"
 #include "diagram/export.hpp"
+#include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 
 // The tree picker's field, the file list and the export: what a person types into, and what becomes of it.
@@ -42,6 +44,9 @@ void StepScreen::on(const FieldChanged& change) {
         if (change.text != save->text) save->message.clear();
         save->text = change.text;
         if (const auto format = diagram::format_of(save->text)) save->format = diagram::ending(*format);
+    } else if (auto* find = std::get_if<Find>(&overlay_)) {
+        if (change.text != find->text) find->message.clear();
+        find->text = change.text;
     }
 }
 
@@ -72,7 +77,33 @@ void StepScreen::act() {
         open_file(path.string());
     } else if (is_open<Export>()) {
         start_export();
+    } else if (is_open<Find>()) {
+        find_board();
     }
+}
+
+/// To the next node with that board; after the last of them the first again.
+void StepScreen::find_board() {
+    auto& dialog = std::get<Find>(overlay_);
+    touch();
+    dialog.failed = true;
+    const auto grid = game::read_board(dialog.text);
+    if (!grid) {
+        dialog.message = agent::words(grid.error());
+        return;
+    }
+    const auto& film = playhead_->film();
+    const auto found = grid->size() == 4 ? film.nodes_with(game::packed(*grid)) : std::vector<game::NodeId>();
+    if (found.empty()) {
+        dialog.message = tr("This search looks at no such board.");
+        return;
+    }
+    std::size_t next = 0;
+    while (next < found.size() && film.entered_at(found[next]) <= playhead_->step()) ++next;
+    next %= found.size();
+    dialog.failed = false;
+    dialog.message = filled(tr("{0} of {1}: {2}"), next + 1, found.size(), way_to(found[next]));
+    step_to(film.entered_at(found[next]), false);
 }
 
 void StepScreen::open_file(const std::string& path) {

@@ -31,6 +31,7 @@ ordered_json nodes_of(const scene::TreePicture& picture, const game::ExplicitTre
         }
         if (mark.current) node["current"] = true;
         if (mark.inspected) node["inspected"] = true;
+        if (mark.board.w > 0) node["board"] = mark.digits ? "digits" : "colours";
         nodes.push_back(std::move(node));
     }
     return nodes;
@@ -61,7 +62,7 @@ ordered_json hits_of(const scene::Scene& scene) {
 }  // namespace
 
 std::string StepScreen::view_json() const {
-    constexpr std::string_view overlays[] = {"none", "picker", "options", "more", "help", "open", "export"};
+    constexpr std::string_view overlays[] = {"none", "picker", "options", "more", "help", "open", "export", "find"};
     ordered_json view{{"screen", "step"},
                       {"tree", named_.title},
                       {"width", layout_.window.w},
@@ -97,6 +98,9 @@ std::string StepScreen::view_json() const {
     } else if (const auto* save = std::get_if<Export>(&overlay_)) {
         view["field"] = save->text;
         view["message"] = save->message;
+    } else if (const auto* find = std::get_if<Find>(&overlay_)) {
+        view["field"] = find->text;
+        view["message"] = find->message;
     }
     if (position_) {
         view["agent"] = position_->search.agent;
@@ -105,6 +109,11 @@ std::string StepScreen::view_json() const {
         view["chapters"] = chapters_.size();
         view["whole"] = whole_;
         view["truncated"] = playhead_->film().truncated();
+        view["root"] = plan_->tree().path(root_);
+        view["dots"] = picture_.dots.size();
+        ordered_json stubs = ordered_json::array();
+        for (const scene::Stub& stub : picture_.stubs) stubs.push_back({stub.node, stub.text});
+        view["stubs"] = std::move(stubs);
     }
     view["nodes"] = nodes_of(picture_, plan_->tree());
     view["hits"] = hits_of(frame_.scene);

@@ -7,6 +7,7 @@
 #include "scene/position_path.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "trace/position_words.hpp"
 
 // What the Step screen looks like: the model of the moment, handed to the scene's builders.
 
@@ -86,7 +87,10 @@ void StepScreen::describe_model() {
     if (position_) {
         const game::NodeId leaf = leaf_of_interest();
         if (leaf != no_node) {
-            leaf_ = leaf_card(*playhead_, leaf, evaluation_.get(), position_->agent->lower_is_better);
+            const bool is_cost = position_->agent->lower_is_better;
+            leaf_ = leaf_card(*playhead_, leaf, evaluation_.get(), is_cost);
+            const auto term = term_pointed_at();
+            if (term && *term < leaf_->terms.size()) leaf_->causes = causes_of(*leaf_, *term, *evaluation_, is_cost);
         }
     }
     legend_ = legend(*playhead_, met_);
@@ -130,6 +134,8 @@ void StepScreen::draw_canvas() {
     options.visible = {corner.x, corner.y, canvas.w / viewport_.zoom, canvas.h / viewport_.zoom};
     options.zoom = viewport_.zoom;
     options.inspected = inspected_;
+    options.root = root_;
+    options.folded = folded_;
     picture_ = scene::picture(*plan_, *playhead_, options, *metrics_);
     const scene::CanvasView view{canvas, viewport_, plan_->style().level_x, plan_->style().gutter};
     scene::draw_tree(frame_.scene, picture_, view, motion(), *metrics_);
@@ -151,7 +157,11 @@ void StepScreen::draw_chrome() {
         chrome.note = tr("Searching ...");
     } else if (!problem_.empty()) {
         chrome.note = problem_;
+        chrome.warning = true;
+    } else if (root_ != 0 && !shows_way()) {
+        chrome.note = filled(tr("Only what follows {}. 0: the whole tree"), way_to(root_));
     } else if (chrome.truncated) {
+        chrome.warning = true;
         chrome.note =
             filled(tr("The tree is too large to record whole: the film stops after {} steps."), playhead_->steps());
     }
@@ -164,8 +174,19 @@ void StepScreen::draw_chrome() {
     if (layout_.panel.w > 0) {
         scene::draw_panel(scene, layout_, story_, code_, stack_, *metrics_, leaf_ ? &*leaf_ : nullptr);
     }
+    if (leaf_) scene::draw_causes(scene, layout_, *leaf_, *metrics_);
     scene::draw_transport(scene, layout_, timeline_, *metrics_);
     scene::draw_top_bar(scene, layout_, bar_, *metrics_);
+}
+
+/// The plies that lead to `n`, from the root.
+std::string StepScreen::way_to(game::NodeId n) const {
+    std::string words;
+    for (; n != 0; n = plan_->tree().parent(n)) {
+        const std::string ply = trace::ply_name(playhead_->film(), n);
+        words = words.empty() ? ply : ply + " › " + words;
+    }
+    return words;
 }
 
 scene::TopBar StepScreen::top_bar() const {
@@ -211,6 +232,9 @@ void StepScreen::draw_overlay() {
     } else if (const auto* save = std::get_if<Export>(&overlay_)) {
         const scene::Box box = scene::draw_dialog(scene, layout_, export_dialog(*save), *metrics_);
         frame_.fields.push_back({"export", box, save->text, 16, false, true});
+    } else if (const auto* find = std::get_if<Find>(&overlay_)) {
+        const scene::Box box = scene::draw_dialog(scene, layout_, find_dialog(*find), *metrics_);
+        frame_.fields.push_back({"find", box, find->text, 16, false, true});
     }
 }
 
@@ -257,6 +281,14 @@ game::NodeId StepScreen::leaf_of_interest() const {
         if (trace::is_leaf_like(film.event(step).kind)) return film.event(step).node;
     }
     return no_node;
+}
+
+/// By the pointer, or by the key that walks through all that can be clicked.
+std::optional<std::size_t> StepScreen::term_pointed_at() const {
+    for (const std::string& id : {hovered_, focused_}) {
+        if (id.starts_with("term ")) return std::stoul(id.substr(5));
+    }
+    return std::nullopt;
 }
 
 /// What a searched position is called.
@@ -359,6 +391,18 @@ scene::Dialog StepScreen::export_dialog(const Export& dialog) const {
     return out;
 }
 
+scene::Dialog StepScreen::find_dialog(const Find& dialog) {
+    scene::Dialog out;
+    out.title = tr("Find a board");
+    out.explanation = tr("Sixteen tiles, as in 2,4,0,0/… or 1200…; Enter goes on to the next one.");
+    out.field_text = dialog.text;
+    out.message = dialog.message;
+    out.message_is_error = dialog.failed && !dialog.message.empty();
+    out.action = tr("Find");
+    out.can_act = !dialog.text.empty();
+    return out;
+}
+
 scene::Dialog StepScreen::open_dialog(const OpenFile& dialog) const {
     scene::Dialog out;
     out.title = tr("Open a tree");
@@ -390,8 +434,8 @@ scene::HelpOverlay StepScreen::help() const {
                         {{"Space"}, tr("play or pause")},
                         {{"N"}, tr("next cutoff")},
                         {{"Shift", "+", "N"}, tr("previous cutoff")},
-                        {{"B"}, tr("next change of the best move")},
-                        {{"G"}, tr("go to the inspected node")}}}};
+                        {{"G"}, tr("go to the inspected node")},
+                        {{"X"}, tr("fold or unfold a subtree")}}}};
     out.columns[1] = {{tr("Everywhere"),
                        {{{"E"}, tr("export")},
                         {{"L"}, tr("language")},
@@ -410,7 +454,13 @@ scene::HelpOverlay StepScreen::help() const {
     out.columns[2] = {{tr("Pointer"),
                        {{{tr("Wheel")}, tr("zoom the tree")},
                         {{tr("Drag")}, tr("move the tree or the playhead")},
-                        {{tr("Click")}, tr("inspect a node")}}}};
+                        {{tr("Click")}, tr("inspect a node")}}},
+                      {tr("Positions of 2048"),
+                       {{{"B"}, tr("next change of the best move")},
+                        {{"W"}, tr("next biggest change of a value")},
+                        {{"S"}, tr("show a subtree alone")},
+                        {{"−", "0"}, tr("the whole tree / back")},
+                        {{"/"}, tr("find a board")}}}};
     return out;
 }
 

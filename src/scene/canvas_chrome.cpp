@@ -184,7 +184,7 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
         draw_legend(pen, left, zoom.x - canvas_margin - left.x, legend, metrics);
     }
     draw_zoom(scene, pen, zoom, chrome.zoom, metrics);
-    if (!chrome.note.empty()) draw_note(pen, layout, chrome.note, !chrome.busy, metrics);
+    if (!chrome.note.empty()) draw_note(pen, layout, chrome.note, chrome.warning, metrics);
 }
 
 }  // namespace plyglass::scene

@@ -125,7 +125,7 @@ void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, 
     if (layout.drawer) scene.hits.push_back({panel, "panel", {}, false});  // the canvas lies beneath
 
     const Boxes boxes = leaf != nullptr ? arrange_with_leaf(layout) : arrange(layout, code, metrics);
-    if (boxes.leaf.h > 0) draw_leaf_card(pen, boxes.leaf, *leaf, metrics);
+    if (boxes.leaf.h > 0) draw_leaf_card(scene, pen, boxes.leaf, *leaf, metrics);
     if (boxes.story.h > 0) draw_story_card(pen, boxes.story, layout.compact, story, metrics);
     if (boxes.folded) {
         draw_folded_code_card(scene, pen, boxes.code, code, metrics);

@@ -24,7 +24,8 @@ void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCar
 /// The height that the whole code takes at its drawn line spacing.
 double code_card_height(const CodeCard& code, CodeChevron chevron, double card_width, const TextMetrics& metrics);
 
-void draw_leaf_card(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics);
+/// With a hit "term I" for each of its rows.
+void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics);
 
 void draw_stack_card(Scene& scene, Pen& pen, const Box& box, bool compact, const StackCard& stack,
                      const TextMetrics& metrics);

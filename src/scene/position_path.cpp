@@ -329,7 +329,7 @@ private:
 
     std::string percent(NodeId n) const {
         if (film_.turn(tree_.parent(n)) != Turn::chance) return {};
-        return fmt::format("{:.2g} %", 100 * film_.probability(n).to_double());
+        return trace::percent(film_, n);
     }
 
     const trace::PlyMade& ply(NodeId n) const { return film_.positions()->plies[n]; }

@@ -72,7 +72,8 @@ struct LeafCard {
         std::string name, formula;  ///< "Smoothness", "0.1 × −39"
         std::string amount;         ///< "−3.90"
         double contribution = 0;
-        bool has_bar = true;  ///< a constant, beside which the others would vanish, has none
+        bool has_bar = true;        ///< a constant, beside which the others would vanish, has none
+        std::string_view key = {};  ///< by what the evaluation knows it
     };
     std::string title;  ///< "Selected leaf"
     game::Grid grid;
@@ -80,6 +81,14 @@ struct LeafCard {
     std::string value;
     std::string words;  ///< what the value is; marked up
     std::vector<Term> terms;
+    /// Of one term, while somebody points at it: what each cell of `grid` does to it.
+    struct Causes {
+        std::size_t term = 0;
+        std::string words;                 ///< what the numbers mean
+        std::vector<std::string> amounts;  ///< per cell: "+0.5"; nothing where it does nothing
+        std::vector<double> shares;        ///< per cell, from -1 to 1: its part of the largest
+    };
+    std::optional<Causes> causes;
 };
 
 struct StackCard {
@@ -190,8 +199,9 @@ struct CanvasChrome {
     bool picker_open = false;
     std::string zoom;  ///< "100%"
     bool truncated = false;
-    std::string note;   ///< "The recording stops here ..." or nothing
-    bool busy = false;  ///< a search is running
+    std::string note;      ///< "The recording stops here ..." or nothing
+    bool warning = false;  ///< something is wrong or missing, as the note says
+    bool busy = false;     ///< a search is running
 };
 
 // Each builder adds its items to the scene as one or more layers, and its hit areas. Where a builder has a
@@ -200,6 +210,9 @@ struct CanvasChrome {
 void draw_top_bar(Scene& scene, const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics);
 void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChrome& chrome, const Legend& legend,
                         const TextMetrics& metrics);
+/// What the tiles do to the term that somebody points at, beside the panel. Only where the leaf has such causes.
+void draw_causes(Scene& scene, const StepLayout& layout, const LeafCard& leaf, const TextMetrics& metrics);
+
 void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
                 const StackCard& stack, const TextMetrics& metrics, const LeafCard* leaf = nullptr);
 /// The map of a position's search, at the lower left of `canvas`; its box.

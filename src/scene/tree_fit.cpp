@@ -10,6 +10,11 @@ constexpr double legend_row = 60;  // under the tree, on the full screen
 constexpr double largest_fit = 2;
 constexpr double least_fit = 0.08;               // rows and shapes can just be told apart
 constexpr std::size_t most_leaves_spread = 100;  // more would never fit
+// Of searched positions.
+constexpr double below_title = 34;        // px
+constexpr double room_for_labels = 1.35;  // rows are at least so much higher than they have to be
+constexpr double beside_position = 40;    // world px
+constexpr double largest_position = 1.5;  // boards have digits
 
 bool fits(const TreePlan& plan) {
     const TreeStyle& style = plan.style();
@@ -48,6 +53,27 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     const double zoom = std::min({width / world.w, height / world.h, 1.0});
     if (zoom < least_fit) return reading_viewport(plan, layout, 0, least_fit);
     return {zoom, {canvas.x + style.gutter + (width - world.w * zoom) / 2 - world.x * zoom, canvas.y - world.y * zoom}};
+}
+
+std::shared_ptr<const TreePlan> rows_at(const TreePlan& plan, const StepLayout& layout, double zoom,
+                                        std::uint32_t first) {
+    const double height = layout.canvas.h - below_title - (layout.compact ? 0 : legend_row);
+    const double stretch = std::max(room_for_labels, height / zoom / plan.natural_height(first));
+    return std::make_shared<const TreePlan>(plan.with_rows(stretch));
+}
+
+double position_zoom(const TreePlan& plan, const StepLayout& layout, NodeId root) {
+    const double width = layout.canvas.w - plan.style().gutter;
+    return std::min(width / (plan.right(root) - plan.left(root) + 2 * beside_position), largest_position);
+}
+
+layout::Viewport position_viewport(const TreePlan& plan, const StepLayout& layout, NodeId root, double zoom) {
+    const Box& canvas = layout.canvas;
+    const double gutter = plan.style().gutter;
+    const double middle = (plan.left(root) + plan.right(root)) / 2;
+    return {zoom,
+            {canvas.x + gutter + (canvas.w - gutter) / 2 - middle * zoom,
+             canvas.y + below_title - plan.band_top(plan.depth(root)) * zoom}};
 }
 
 layout::Viewport reading_viewport(const TreePlan& plan, const StepLayout& layout, NodeId node, double zoom) {

@@ -20,6 +20,14 @@ std::shared_ptr<const TreePlan> plan_for(const std::shared_ptr<const game::Expli
 /// shows its root and as much as can be made out.
 layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout);
 
+/// Of a searched position: the plan with the rows that the canvas has room for at `zoom`, level `first` at its top.
+std::shared_ptr<const TreePlan> rows_at(const TreePlan& plan, const StepLayout& layout, double zoom,
+                                        std::uint32_t first);
+/// The zoom at which the subtree of `root` is as wide as the canvas, no more than what boards are legible at.
+double position_zoom(const TreePlan& plan, const StepLayout& layout, NodeId root);
+/// The viewport that shows it with that zoom, `plan` having its rows.
+layout::Viewport position_viewport(const TreePlan& plan, const StepLayout& layout, NodeId root, double zoom);
+
 /// The viewport that shows `node` and what is below it, with `zoom`.
 layout::Viewport reading_viewport(const TreePlan& plan, const StepLayout& layout, NodeId node, double zoom);
 

@@ -8,6 +8,7 @@
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::scene {
 
@@ -24,6 +25,15 @@ constexpr double windows_from = 38;  // alpha and beta, edge labels
 constexpr double values_from = 28;   // values (a 20 px digit is then 12 px)
 constexpr double shapes_from = 8;    // shapes; below: dots
 constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
+// Boards, by the size of theirs on the screen.
+constexpr double board_side = 60;    // world px
+constexpr double board_gap = 6;      // between it and its node's shape
+constexpr double colours_from = 44;  // the tiles' colours
+constexpr double digits_from = 96;   // and their numbers
+// Where leaves are closer together than this, subtrees between these widths are counted and not drawn.
+constexpr double crowded_leaves = 5;
+constexpr double narrowest_stub = 26;
+constexpr double widest_stub = 120;
 
 constexpr double slash_room = 33;  // world px between the slashes of neighbouring edges
 
@@ -49,7 +59,8 @@ public:
           metrics_(metrics),
           everything_(options.visible.w <= 0),
           visible_(options.visible.grown(120 / std::max(options.zoom, 1e-9))),
-          detail_(detail_at(style_.square * options.zoom)) {
+          detail_(detail_at(style_.square * options.zoom)),
+          boards_(film_.positions() != nullptr && board_side * options.zoom >= colours_from) {
         for (const NodeId n : head_.best_line()) best_line_.push_back(n);
         stack_ = head_.stack();
     }
@@ -84,18 +95,26 @@ private:
 
     /// A subtree that would be a smudge is one dot.
     bool too_fine(NodeId n) const {
-        if (everything_ || n == 0) return false;
+        if (everything_ || n == options_.root) return false;
         const double row = plan_.band_bottom(plan_.depth(n)) - plan_.band_top(plan_.depth(n));
         return row * options_.zoom < finest_detail || (plan_.right(n) - plan_.left(n)) * options_.zoom < finest_detail;
     }
 
     void draw_nodes() {
-        std::vector<Visit> stack{{0, false}};
+        std::vector<Visit> stack{{options_.root, head_.pruned(options_.root)}};
         while (!stack.empty()) {
             const Visit at = stack.back();
             stack.pop_back();
+            if (is_crowded(at.node)) {
+                draw_crowd(at);
+                continue;
+            }
             draw_node(at);
             if (too_fine(at.node)) continue;
+            if (options_.folded.contains(at.node) && !tree_.is_leaf(at.node)) {
+                draw_fold(at.node);
+                continue;
+            }
             if (!everything_ && plan_.centre(at.node).y > visible_.bottom()) continue;
             const auto children = tree_.children(at.node);
             // Siblings stand left to right, so the ones in sight are one run of them.
@@ -108,6 +127,60 @@ private:
             }
         }
         order_edges();
+    }
+
+    // ---- what is counted instead --------------------------------------------------------------------
+
+    /// The nodes below `n` that were visited.
+    std::string count_inside(NodeId n) const {
+        if (head_.status(n) == Status::unseen) return {};
+        std::uint32_t count = 0;
+        if (head_.status(n) == Status::closed) {
+            count = film_.nodes_within(n) - 1;
+        } else {
+            // What is open was entered at some step; since then there was nothing else.
+            for (std::size_t k = film_.entered_at(n) + 1; k <= head_.step(); ++k) {
+                const Kind kind = film_.event(k).kind;
+                if (kind == Kind::enter || trace::is_leaf_like(kind)) ++count;
+            }
+        }
+        return count == 0 ? std::string() : filled("+{}", count);
+    }
+
+    bool is_crowded(NodeId n) const {
+        if (everything_ || film_.positions() == nullptr || detail_ != Detail::dots || is_important(n)) return false;
+        const double w = (plan_.right(n) - plan_.left(n)) * options_.zoom;
+        const double leaf = (plan_.leaf_width(0) + style_.gaps.front()) * options_.zoom;
+        return leaf < crowded_leaves && w >= narrowest_stub && w <= widest_stub && !tree_.is_leaf(n);
+    }
+
+    void draw_crowd(const Visit& at) {
+        const NodeId n = at.node;
+        const double room = (plan_.right(n) - plan_.left(n)) - 6 / options_.zoom;
+        Stub stub;
+        stub.node = n;
+        stub.w = std::min(room, 76 / options_.zoom);
+        stub.h = 30 / options_.zoom;
+        stub.top = {plan_.centre(n).x, plan_.centre(n).y - stub.h / 2};
+        stub.text = count_inside(n);
+        stub.text_size = 15 / options_.zoom;
+        const double least = 11 / options_.zoom;
+        const double words = metrics_.width(stub.text, 1, Face::sans_bold);
+        if (words * stub.text_size > stub.w - 4 / options_.zoom) stub.text_size = (stub.w - 4 / options_.zoom) / words;
+        if (stub.text_size < least) stub.text.clear();
+        out_.stubs.push_back(std::move(stub));
+        draw_edge(at);
+    }
+
+    void draw_fold(NodeId n) {
+        Stub stub;
+        stub.node = n;
+        stub.text = count_inside(n);
+        const double half = shape(n) == NodeShape::circle ? 0.56 * usual_size(n) : edge_inset(shape(n), usual_size(n));
+        stub.top = {plan_.centre(n).x, plan_.centre(n).y + half + 2};
+        stub.w = std::max(64.0, metrics_.width(stub.text, stub.text_size, Face::sans_bold) + 24);
+        stub.h = 36;
+        out_.stubs.push_back(std::move(stub));
     }
 
     // ---- nodes and edges ----------------------------------------------------------------------------
@@ -135,10 +208,12 @@ private:
         const NodeId n = at.node;
         if (detail_ == Detail::dots && !is_important(n)) {
             if (everything_ || visible_.contains(plan_.centre(n))) {
-                const double size = std::max(2 / options_.zoom, 0.5 * style_.square);
+                const double room = std::min(0.3 * (plan_.right(n) - plan_.left(n)), 8 / options_.zoom);
+                const double size = std::max({2 / options_.zoom, 0.5 * style_.square,
+                                              film_.positions() != nullptr && !tree_.is_leaf(n) ? room : 0.0});
                 out_.dots.push_back({plan_.centre(n), film_.turn(n), look(at), size});
             }
-            if (n != 0 && !too_fine(n)) draw_edge(at);
+            if (n != options_.root && !too_fine(n)) draw_edge(at);
             return;
         }
         NodeMark mark;
@@ -151,10 +226,40 @@ private:
         mark.inspected = n == options_.inspected;
         mark.text = node_text(n, mark.look);
         fit_text_to(mark);
-        mark.box = shape_box(mark.shape, mark.centre, mark.size, plan_.leaf_width(n));
+        const double grown = enlarged(n);
+        mark.enlarged = grown;
+        mark.size *= grown;
+        mark.text_size *= grown;
+        mark.box = shape_box(mark.shape, mark.centre, mark.size, plan_.leaf_width(n) * grown);
         set_window(mark);
+        if (boards_) set_board(mark);
         out_.nodes.push_back(std::move(mark));
-        if (n != 0) draw_edge(at);
+        if (n != options_.root) draw_edge(at);
+    }
+
+    /// The way to the current node is legible in the smallest of pictures (UI.md section 5).
+    double enlarged(NodeId n) const {
+        const NodeId current = head_.current();
+        const bool on_way = n <= current && tree_.subtree_end(n) > current && stack_.size() <= 256;
+        if (film_.positions() == nullptr || !on_way) return 1;
+        return std::max(1.0, 38 / (style_.square * options_.zoom));
+    }
+
+    void set_board(NodeMark& mark) const {
+        // A larger shape, and the ring around it, move it up.
+        const double top = mark.box.y - (mark.current ? 12 : 0);
+        mark.board = board_of(mark.node);
+        mark.board.y = std::min(mark.board.y, top - board_gap - board_side);
+        mark.tiles = film_.positions()->boards[mark.node];
+        mark.digits = board_side * options_.zoom >= digits_from;
+        const trace::PlyMade& ply = film_.positions()->plies[mark.node];
+        if (!ply.is_slide()) mark.new_tile = ply.what;
+    }
+
+    Box board_of(NodeId n) const {
+        const Point c = plan_.centre(n);
+        const double half = edge_inset(shape(n), usual_size(n)) + 2;
+        return {c.x - board_side / 2, c.y - half - board_gap - board_side, board_side, board_side};
     }
 
     /// The current node, its ancestors and its children keep their shapes and values at every zoom.
@@ -234,19 +339,19 @@ private:
                                                                     : WindowLook::regular;
         mark.alpha = "α " + film_.numbers().window_end(head_.alpha(mark.node));
         mark.beta = "β " + film_.numbers().window_end(head_.beta(mark.node));
-        mark.window_step = compared ? 26 : 22;
+        mark.window_step = (compared ? 26 : 22) * mark.enlarged;
         const double half = mark.shape == NodeShape::square ? mark.size / 2 : 0.8 * mark.size;
         const double gap = mark.shape == NodeShape::triangle ? 6.4 : mark.node == 0 ? 10 : 5;
         const double ring = mark.current ? 8 : 0;
-        const double drop = mark.shape == NodeShape::triangle ? -14 : 0;
-        mark.window_at = {mark.centre.x + half + gap + ring + (compared && mark.node != 0 ? 3 : 0),
-                          mark.centre.y + drop - mark.window_step / 2};
+        const double drop = mark.shape == NodeShape::triangle ? -14 * mark.enlarged : 0;
+        const double beside = gap + ring + (compared && mark.node != 0 ? 3 : 0);
+        mark.window_at = {mark.centre.x + half + beside * mark.enlarged, mark.centre.y + drop - mark.window_step / 2};
     }
 
     double window_width(const NodeMark& mark) const {
         const Face face = mark.window == WindowLook::regular ? Face::sans : Face::sans_bold;
         const double w = std::max(metrics_.width(mark.alpha, 18, face), metrics_.width(mark.beta, 18, face));
-        return mark.window == WindowLook::chips ? w + 12 : w;
+        return mark.enlarged * (mark.window == WindowLook::chips ? w + 12 : w);
     }
 
     /// Labels that would run into the neighbour on their right are given up, closed nodes first; the
@@ -269,8 +374,8 @@ private:
                 mark.window = WindowLook::none;
             } else {
                 mark.window = WindowLook::chips;
-                mark.window_step = 26;
-                mark.window_at = {mark.centre.x + 28, mark.centre.y + 44};
+                mark.window_step = 26 * mark.enlarged;
+                mark.window_at = {mark.centre.x + 28 * mark.enlarged, mark.centre.y + 44 * mark.enlarged};
             }
         }
     }
@@ -325,7 +430,7 @@ private:
         const Point top = plan_.centre(parent);
         const Point bottom = plan_.centre(n);
         edge.from = {top.x, top.y + edge_inset(shape(parent), usual_size(parent))};
-        edge.to = {bottom.x, bottom.y - edge_inset(shape(n), usual_size(n))};
+        edge.to = {bottom.x, boards_ ? board_of(n).y - 2 : bottom.y - edge_inset(shape(n), usual_size(n))};
         edge.slashed = head_.status(n) == Status::unseen && head_.cut(parent);
         if (edge.slashed) edge.slash_t = slash_place(n);
         edge.look = at.pruned                           ? EdgeLook::pruned
@@ -333,12 +438,13 @@ private:
                     : head_.status(n) == Status::open   ? EdgeLook::path
                     : head_.status(n) == Status::closed ? EdgeLook::done
                                                         : EdgeLook::unvisited;
-        if (detail_ == Detail::all || is_important(n)) label_edge(edge);
+        if (detail_ == Detail::all || (is_important(n) && film_.positions() == nullptr) || boards_) label_edge(edge);
         out_.edges.push_back(std::move(edge));
     }
 
     void label_edge(EdgeMark& edge) const {
         const NodeId n = edge.child;
+        if (film_.positions() != nullptr) return label_ply(edge);
         edge.headed = tree_.parent(n) == 0;
         edge.name = tree_.label(n);
         edge.detail = tree_.detail(n);
@@ -358,6 +464,26 @@ private:
         }
         edge.label_strong = head_.step() > 0 && n == head_.current();
         edge.label_faint = head_.status(n) == Status::unseen;
+    }
+
+    /// What leads to a position: a slide, or a tile with its place and probability.
+    void label_ply(EdgeMark& edge) const {
+        const trace::PlyMade& ply = film_.positions()->plies[edge.child];
+        edge.label_strong = head_.step() > 0 && edge.child == head_.current();
+        edge.label_faint = head_.status(edge.child) == Status::unseen;
+        if (ply.is_slide()) {
+            edge.name = trace::direction_name(ply.direction());
+        } else {
+            edge.cell = ply.what;
+            edge.name = std::to_string(game::tile_value(ply.rank));
+        }
+        edge.label_w = label_width(edge) + (edge.cell >= 0 ? 24 : 0);
+        // Low, where brothers and sisters are apart.
+        edge.label_at = between(edge, 0.86);
+        if (film_.turn(tree_.parent(edge.child)) != Turn::chance) return;
+        edge.probability = trace::percent(film_, edge.child);
+        edge.probability_w = metrics_.width(edge.probability, 16, Face::sans_bold) + 12;
+        edge.probability_at = {edge.label_at.x, edge.label_at.y - 28};
     }
 
     double label_width(const EdgeMark& edge) const {
@@ -492,6 +618,7 @@ private:
     const bool everything_;
     const Box visible_;
     const Detail detail_;
+    const bool boards_;
     std::vector<NodeId> best_line_;
     std::vector<NodeId> stack_;
     TreePicture out_;
@@ -565,7 +692,16 @@ std::string to_text(const TreePicture& picture) {
             fmt::format_to(at, " {} {} {} at {:.1f},{:.1f}", words(node.window), node.alpha, node.beta,
                            node.window_at.x, node.window_at.y);
         }
+        if (node.board.w > 0) {
+            fmt::format_to(at, " board {:.1f},{:.1f} {:.1f}{}", node.board.x, node.board.y, node.board.w,
+                           node.digits ? " with digits" : "");
+            if (node.new_tile >= 0) fmt::format_to(at, " new tile at {}", node.new_tile);
+        }
         out += '\n';
+    }
+    for (const Stub& stub : picture.stubs) {
+        fmt::format_to(at, "stub {:.1f},{:.1f} {:.1f} x {:.1f} \"{}\"\n", stub.top.x, stub.top.y, stub.w, stub.h,
+                       stub.text);
     }
     for (const Bracket& bracket : picture.brackets) {
         fmt::format_to(at, "bracket {:.1f}..{:.1f} {:.1f}", bracket.x0, bracket.x1, bracket.y);

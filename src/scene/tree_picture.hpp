@@ -6,10 +6,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "core/turn.hpp"
+#include "game/2048/board.hpp"
 #include "game/explicit_tree.hpp"
 #include "layout/viewport.hpp"
 #include "scene/scene.hpp"
@@ -65,13 +67,20 @@ class TreePlan {
 public:
     TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style);
 
-    const game::ExplicitTree& tree() const { return *tree_; }
-    const TreeStyle& style() const { return style_; }
-    Point centre(NodeId n) const { return {x_[n], row_y_[depth_[n]]}; }
-    std::uint32_t depth(NodeId n) const { return depth_[n]; }
+    /// The same columns with rows that are `stretch` times as high as they have to be. A search of a position is far wider
+    /// than high: looked at from afar its rows would else lie upon each other.
+    TreePlan with_rows(double stretch) const;
+    double stretch() const { return stretch_; }
+    /// How high the bands from level `first` down are with a stretch of 1.
+    double natural_height(std::uint32_t first) const;
+
+    const game::ExplicitTree& tree() const { return *columns_->tree; }
+    const TreeStyle& style() const { return columns_->style; }
+    Point centre(NodeId n) const { return {columns_->x[n], row_y_[depth(n)]}; }
+    std::uint32_t depth(NodeId n) const { return columns_->depth[n]; }
     /// Left and right end of everything in the subtree of `n`.
-    double left(NodeId n) const { return left_[n]; }
-    double right(NodeId n) const { return right_[n]; }
+    double left(NodeId n) const { return columns_->x[n] - columns_->left[n]; }
+    double right(NodeId n) const { return columns_->x[n] + columns_->right[n]; }
     std::size_t rows() const { return row_y_.size(); }
     double row_y(std::size_t depth) const { return row_y_[depth]; }
     double band_top(std::size_t depth) const { return band_top_[depth]; }
@@ -81,13 +90,26 @@ public:
     double leaf_width(NodeId leaf) const;
 
 private:
-    void place_columns();
-    void place_rows();
+    struct Columns {
+        std::shared_ptr<const game::ExplicitTree> tree;
+        TreeStyle style;
+        std::vector<double> x;
+        // How far the subtree of a node reaches to its left and right. Narrow numbers: only what is close is looked at closely.
+        std::vector<float> left, right;
+        std::vector<float> width;  ///< of the leaves, by number; none where all are alike
+        std::vector<std::uint32_t> depth;
+        std::vector<bool> has_opponent;  ///< per level: a min or chance node
+    };
 
-    std::shared_ptr<const game::ExplicitTree> tree_;
-    TreeStyle style_;
-    std::vector<double> width_, x_, left_, right_;
-    std::vector<std::uint32_t> depth_;
+    TreePlan() = default;
+    static std::shared_ptr<const Columns> columns_of(std::shared_ptr<const game::ExplicitTree> tree,
+                                                     const TreeStyle& style);
+    /// Those between the first and the last are `taller` times as high.
+    void place_rows(double taller);
+    double between_first_and_last() const;
+
+    std::shared_ptr<const Columns> columns_;
+    double stretch_ = 1;
     std::vector<double> row_y_, band_top_;  // band_top_ has one more: the last band's end
 };
 
@@ -114,9 +136,10 @@ struct NodeMark {
     NodeShape shape = NodeShape::leaf;
     NodeLook look = NodeLook::unvisited;
     Point centre;
-    Box box;           ///< of the shape
-    double size = 0;   ///< s of the shape (side, triangle s, circle s); leaf: its height
-    std::string text;  ///< the value as shown: "20", "≥20", "?", or nothing
+    Box box;              ///< of the shape
+    double size = 0;      ///< s of the shape (side, triangle s, circle s); leaf: its height
+    double enlarged = 1;  ///< so many times as large as the others: outlines too
+    std::string text;     ///< the value as shown: "20", "≥20", "?", or nothing
     double text_size = 22;
     bool current = false;
     bool inspected = false;
@@ -124,6 +147,11 @@ struct NodeMark {
     std::string alpha, beta;  ///< "α 20", "β +∞"
     Point window_at;          ///< left end of alpha's vertical middle
     double window_step = 22;  ///< beta stands this far below alpha
+    // Of a searched position, where the zoom leaves room for it: the board, over the shape.
+    Box board;            ///< no width: none
+    game::Board tiles;    ///< what is on it
+    int new_tile = -1;    ///< the cell of the tile that led here
+    bool digits = false;  ///< large enough for numbers on its tiles
 };
 
 enum class EdgeLook : std::uint8_t {
@@ -142,6 +170,7 @@ struct EdgeMark {
     double slash_t = 0.5;
     // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
     std::string name, detail, probability;
+    int cell = -1;        ///< before the name stands the sign of a tile in this cell
     bool headed = false;  ///< a root move: larger words
     Point label_at;       ///< centre
     double label_w = 0;
@@ -149,6 +178,16 @@ struct EdgeMark {
     double probability_w = 0;
     bool label_strong = false;  ///< to the current node
     bool label_faint = false;   ///< to an unvisited node
+};
+
+/// A subtree that is not drawn: folded by hand, or too fine to be made out. Its node is.
+struct Stub {
+    NodeId node = 0;
+    Point top;     ///< the middle of its upper side
+    double w = 0;  ///< of its lower side
+    double h = 0;
+    double text_size = 18;
+    std::string text;  ///< how many visited nodes it hides: "+86"; nothing where none was visited yet
 };
 
 /// Under pruned leaves: how many, and that the cut was one of equality.
@@ -180,6 +219,7 @@ struct TreePicture {
         double size = 0;
     };
     std::vector<Dot> dots;
+    std::vector<Stub> stubs;
     Box world;
     bool truncated = false;  ///< the film's recording was cut short
 };
@@ -191,7 +231,8 @@ struct PictureOptions {
     Box visible;      ///< in world coordinates; an empty box means everything
     double zoom = 1;  ///< logical px on the screen per world px: decides how much detail is legible
     NodeId inspected = game::no_node;
-    bool labels = true;
+    NodeId root = 0;               ///< only the subtree of this node is drawn
+    std::set<NodeId> folded = {};  ///< what is below these is not drawn but counted
 };
 
 /// The picture of `playhead`. Cost: what is visible.

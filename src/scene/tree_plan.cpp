@@ -12,6 +12,7 @@ using core::Turn;
 namespace {
 
 constexpr double widest_leaf = 112;
+constexpr double position_leaf = 64;  // of a searched position: all of them
 
 /// Room for what stands on the edge above a node whose neighbours are `gap` away. It stands part of the way down
 /// the edge (UI.md section 4), where neighbours are that much closer together than the nodes themselves.
@@ -82,100 +83,134 @@ TreeStyle TreeStyle::tightened() const {
 }
 
 TreePlan::TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style)
-    : tree_(std::move(tree)), style_(style) {
-    place_columns();
-    place_rows();
-}
-
-double TreePlan::leaf_width(NodeId leaf) const { return width_[leaf]; }
-
-void TreePlan::place_columns() {
-    const std::size_t n = tree_->size();
-    // Values of a searched position are not known beforehand: a number of five characters fits everywhere.
-    const auto position_width = [&](Turn turn) {
-        return turn == Turn::over ? 64.0 : turn == Turn::max ? 1.2 * style_.square : 1.6 * style_.triangle;
-    };
-    std::vector<std::uint32_t> parents(n);
-    std::vector<double> room(n);
-    width_.resize(n);
-    for (NodeId i = 0; i < n; ++i) {
-        parents[i] = tree_->parent(i);
-        if (tree_->story() == game::Story::game_2048) {
-            width_[i] = position_width(tree_->turn(i));
-        } else if (tree_->is_leaf(i)) {
-            const double em = style_.compact ? 18 : 20;
-            const double text = builtin_metrics().width(text::number(tree_->value(i)), em, Face::sans_bold);
-            width_[i] = std::clamp(std::ceil(text + 5), style_.leaf_w, widest_leaf);
-        } else if (i == 0) {
-            width_[i] = style_.root;
-        } else {
-            // A min node is a circle under expectimax, which is narrower: nothing moves between algorithms.
-            width_[i] = tree_->turn(i) == Turn::max ? style_.square : 1.6 * style_.triangle;
-        }
-        const bool labelled = i != 0 && tree_->story() != game::Story::game_2048;
-        room[i] = std::max(width_[i], !labelled ? 0 : label_room(*tree_, i, style_.gaps[tree_->is_leaf(i) ? 0 : 1]));
-    }
-    x_ = layout::place({parents, room}, {style_.gaps});
-    depth_ = layout::depths(parents);
-
-    left_.resize(n);
-    right_.resize(n);
-    for (NodeId i = 0; i < n; ++i) {
-        left_[i] = x_[i] - room[i] / 2;
-        right_[i] = x_[i] + room[i] / 2;
-    }
-    for (NodeId i = static_cast<NodeId>(n) - 1; i > 0; --i) {  // children come after their parents
-        left_[parents[i]] = std::min(left_[parents[i]], left_[i]);
-        right_[parents[i]] = std::max(right_[parents[i]], right_[i]);
-    }
-    // A tree that fits is centred beside the gutter; a wide one begins there.
-    const double width = right_[0] - left_[0];
-    const double start = std::max(style_.gutter, style_.middle - width / 2);
-    const double shift = std::round(start - left_[0]);
-    for (NodeId i = 0; i < n; ++i) {
-        x_[i] += shift;
-        left_[i] += shift;
-        right_[i] += shift;
-    }
-}
-
-void TreePlan::place_rows() {
-    const std::size_t rows = static_cast<std::size_t>(tree_->height()) + 1;
-    std::vector<bool> has_min(rows, false);
-    for (NodeId i = 0; i < tree_->size(); ++i) {
-        if (tree_->turn(i) == Turn::min || tree_->turn(i) == Turn::chance) has_min[depth_[i]] = true;
-    }
+    : columns_(columns_of(std::move(tree), style)) {
     // The bands between the first and the last share what the canvas leaves them, within reason: a shallow
     // tree does not stretch far, a deep one grows out of the canvas and is scrolled. A wide one is shown smaller,
     // which leaves its rows more room: without it, it would be a strip.
     constexpr double least = 0.66;
     constexpr double most = 1.3;
-    // The whole of a position's search is looked at from afar only: at 100 % there is the way to the current node.
-    const double most_of_wide = tree_->story() == game::Story::game_2048 ? 8 : 2;
-    double wanted = 0;
-    for (std::size_t d = 1; d + 1 < rows; ++d) wanted += has_min[d] ? style_.min_band : style_.max_band;
-    const bool wide = right_[0] + 16 > style_.right;
-    const double shown = wide ? (style_.right - style_.gutter) / (right_[0] - left_[0] + 48) : 1;
-    const double free = (style_.bottom - style_.top) / shown - style_.first_band - style_.last_band;
-    const double stretch = wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1;
+    constexpr double most_of_wide = 2;
+    const bool wide = right(0) + 16 > style.right;
+    const double shown = wide ? (style.right - style.gutter) / (right(0) - left(0) + 48) : 1;
+    const double free = (style.bottom - style.top) / shown - style.first_band - style.last_band;
+    const double wanted = between_first_and_last();
+    place_rows(wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1);
+}
 
-    row_y_.assign(1, style_.first_row);
-    band_top_ = {style_.top, style_.top + style_.first_band};
-    for (std::size_t d = 1; d < rows; ++d) {
-        const double top = band_top_.back();
-        if (d + 1 == rows) {
-            row_y_.push_back(top + style_.leaf_drop);
-            band_top_.push_back(top + style_.last_band);
+TreePlan TreePlan::with_rows(double stretch) const {
+    TreePlan out;
+    out.columns_ = columns_;
+    out.stretch_ = stretch;
+    out.place_rows(1);
+    const double top = style().top;
+    for (double& y : out.row_y_) y = top + stretch * (y - top);
+    for (double& y : out.band_top_) y = top + stretch * (y - top);
+    return out;
+}
+
+double TreePlan::natural_height(std::uint32_t first) const {
+    const TreePlan natural = with_rows(1);
+    return natural.band_top_.back() - natural.band_top_[first];
+}
+
+double TreePlan::leaf_width(NodeId leaf) const {
+    return columns_->width.empty() ? position_leaf : columns_->width[tree().leaf_number(leaf)];
+}
+
+std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<const game::ExplicitTree> shared,
+                                                              const TreeStyle& style) {
+    auto out = std::make_shared<Columns>();
+    const game::ExplicitTree& tree = *shared;
+    const std::size_t n = tree.size();
+    const bool position = tree.story() == game::Story::game_2048;
+    // Values of a searched position are not known beforehand: a number of five characters fits everywhere.
+    const auto position_width = [&](Turn turn) {
+        return turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.square : 1.6 * style.triangle;
+    };
+    std::vector<std::uint32_t> parents(n);
+    std::vector<double> room(n);
+    if (!position) out->width.resize(tree.leaf_count());
+    for (NodeId i = 0; i < n; ++i) {
+        parents[i] = tree.parent(i);
+        double width = 0;
+        if (position) {
+            width = position_width(tree.turn(i));
+        } else if (tree.is_leaf(i)) {
+            const double em = style.compact ? 18 : 20;
+            const double text = builtin_metrics().width(text::number(tree.value(i)), em, Face::sans_bold);
+            width = std::clamp(std::ceil(text + 5), style.leaf_w, widest_leaf);
+            out->width[tree.leaf_number(i)] = static_cast<float>(width);
+        } else if (i == 0) {
+            width = style.root;
         } else {
-            const double bottom = std::round(top + stretch * (has_min[d] ? style_.min_band : style_.max_band));
-            row_y_.push_back(bottom - (has_min[d] ? style_.min_from_bottom : style_.max_from_bottom));
+            // A min node is a circle under expectimax, which is narrower: nothing moves between algorithms.
+            width = tree.turn(i) == Turn::max ? style.square : 1.6 * style.triangle;
+        }
+        const bool labelled = i != 0 && !position;
+        room[i] = std::max(width, !labelled ? 0 : label_room(tree, i, style.gaps[tree.is_leaf(i) ? 0 : 1]));
+    }
+    out->x = layout::place({parents, room}, {style.gaps});
+    out->depth = layout::depths(parents);
+
+    std::vector<double>& x = out->x;
+    // In the places of rooms and widths: right ends, and left ones.
+    std::vector<double> left(n);
+    std::vector<double>& right = room;
+    for (NodeId i = 0; i < n; ++i) {
+        left[i] = x[i] - room[i] / 2;
+        right[i] = x[i] + room[i] / 2;
+    }
+    for (NodeId i = static_cast<NodeId>(n) - 1; i > 0; --i) {  // children come after their parents
+        left[parents[i]] = std::min(left[parents[i]], left[i]);
+        right[parents[i]] = std::max(right[parents[i]], right[i]);
+    }
+    // A tree that fits is centred beside the gutter; a wide one begins there.
+    const double start = std::max(style.gutter, style.middle - (right[0] - left[0]) / 2);
+    const double shift = std::round(start - left[0]);
+    out->left.resize(n);
+    out->right.resize(n);
+    for (NodeId i = 0; i < n; ++i) {
+        out->left[i] = static_cast<float>(x[i] - left[i]);
+        out->right[i] = static_cast<float>(right[i] - x[i]);
+        x[i] += shift;
+    }
+    out->has_opponent.assign(static_cast<std::size_t>(tree.height()) + 1, false);
+    for (NodeId i = 0; i < n; ++i) {
+        if (tree.turn(i) == Turn::min || tree.turn(i) == Turn::chance) out->has_opponent[out->depth[i]] = true;
+    }
+    out->tree = std::move(shared);
+    out->style = style;
+    return out;
+}
+
+double TreePlan::between_first_and_last() const {
+    double wanted = 0;
+    for (std::size_t d = 1; d + 1 < columns_->has_opponent.size(); ++d) {
+        wanted += columns_->has_opponent[d] ? style().min_band : style().max_band;
+    }
+    return wanted;
+}
+
+void TreePlan::place_rows(double taller) {
+    const TreeStyle& style = columns_->style;
+    const std::vector<bool>& has_opponent = columns_->has_opponent;
+    row_y_.assign(1, style.first_row);
+    band_top_ = {style.top, style.top + style.first_band};
+    for (std::size_t d = 1; d < has_opponent.size(); ++d) {
+        const double top = band_top_.back();
+        if (d + 1 == has_opponent.size()) {
+            row_y_.push_back(top + style.leaf_drop);
+            band_top_.push_back(top + style.last_band);
+        } else {
+            const double bottom = std::round(top + taller * (has_opponent[d] ? style.min_band : style.max_band));
+            row_y_.push_back(bottom - (has_opponent[d] ? style.min_from_bottom : style.max_from_bottom));
             band_top_.push_back(bottom);
         }
     }
 }
 
 Box TreePlan::world() const {
-    return {left_[0] - 24, style_.top, right_[0] - left_[0] + 48, band_top_.back() - style_.top};
+    return {left(0) - 24, style().top, right(0) - left(0) + 48, band_top_.back() - style().top};
 }
 
 }  // namespace plyglass::scene

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "scene/board.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
 
@@ -46,6 +47,7 @@ public:
         for (const auto& dot : picture_.dots) draw_dot(pen, dot);
         for (const EdgeMark& edge : picture_.edges) draw_edge(pen, edge);
         for (const EdgeMark& edge : picture_.edges) draw_label(pen, edge);
+        for (const Stub& stub : picture_.stubs) draw_stub(pen, stub);
         for (const NodeMark& node : picture_.nodes) draw_node(pen, node);
         for (const EdgeMark& edge : picture_.edges) draw_slash(pen, edge);
         for (const NodeMark& node : picture_.nodes) draw_window(pen, node);
@@ -62,6 +64,8 @@ private:
     }
     double stroke(double width) const { return std::max(width * z_, std::min(width, 1.0)); }
     double em(double size) const { return size * z_; }
+    /// Of what belongs to a node.
+    double scale(const NodeMark& node) const { return z_ * node.enlarged; }
 
     bool shaded_at(double y) const {
         for (const LevelBand& band : picture_.bands) {
@@ -161,6 +165,12 @@ private:
         const double h = (edge.headed ? 28 : 24) * z_;
         pen.rect({p.x - w / 2, p.y - h / 2, w, h}, ground_at(edge.label_at.y), 4 * z_);
         const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
+        if (edge.cell >= 0) {
+            draw_cell_sign(pen, {p.x - w / 2 + 15 * z_, p.y}, 4, edge.cell, 22 * z_);
+            pen.text({p.x - w / 2 + 30 * z_, p.y + 5.7 * z_}, edge.name, em(16), ink,
+                     edge.label_strong ? Face::sans_bold : Face::sans);
+            return;
+        }
         if (edge.headed) {
             const double x = p.x - w / 2 + 8 * z_;
             pen.text({x, p.y + 7.2 * z_}, edge.name, em(20), ink, Face::sans_bold);
@@ -213,6 +223,7 @@ private:
         if (node.inspected && !node.current) style.outline = {Ink::ink, 3};
         const Box box = at(node.box);
         if (node.current) draw_ring(pen, node);
+        if (node.board.w > 0) draw_tiles(pen, node);
         const double pruned_fade = node.look == NodeLook::pruned ? 0.3 + 0.7 * motion_.ghost : 1;
         pen.opacity(pruned_fade);
         draw_shape(pen, node, style);
@@ -228,21 +239,51 @@ private:
         scene_.hits.push_back({box, fmt::format("node {}", node.node), {}, true});
     }
 
+    void draw_tiles(Pen& pen, const NodeMark& node) const {
+        const Box board = at(node.board);
+        const bool unvisited = node.look == NodeLook::unvisited || node.look == NodeLook::pruned;
+        pen.opacity(unvisited ? 0.45 : 1);
+        pen.rect(board.grown(4.5), Ink::card, 8,
+                 {unvisited ? Ink::unvisited_line : player_ink(node.turn).fill, node.inspected ? 4.5 : 3});
+        const auto grid = game::unpacked(node.tiles);
+        draw_board(pen, board, grid, node.digits ? BoardDetail::digits : BoardDetail::colours);
+        if (node.new_tile >= 0) ring_cell(pen, BoardGeometry::of(board, grid.size()), node.new_tile);
+        pen.opacity(1);
+        scene_.hits.push_back({board.grown(6), fmt::format("node {}", node.node), {}, true});
+    }
+
+    void draw_stub(Pen& pen, const Stub& stub) const {
+        const Point top = at(stub.top);
+        const double w = stub.w * z_;
+        const double h = stub.h * z_;
+        const double narrow = std::min(0.28 * w, 12.0);
+        pen.polygon(
+            {{top.x - narrow, top.y}, {top.x + narrow, top.y}, {top.x + w / 2, top.y + h}, {top.x - w / 2, top.y + h}},
+            Ink::track, {Ink::line2, 1.5});
+        const double size = em(stub.text_size);
+        if (!stub.text.empty()) {
+            pen.text({top.x, top.y + 0.58 * h + digits_below_middle * size}, stub.text, size, Ink::ink, Face::sans_bold,
+                     Anchor::middle);
+        }
+        scene_.hits.push_back({{top.x - w / 2, top.y, w, h}, fmt::format("stub {}", stub.node), {}, true});
+    }
+
     void draw_shape(Pen& pen, const NodeMark& node, const Paint& style) const {
         Stroke outline = style.outline;
         const double w = outline.width;
-        outline.width = stroke(w);
-        outline.dash *= z_;
-        outline.gap *= z_;
-        const Box inner = at(node.box.grown(-w / 2));
+        const double k = scale(node);
+        outline.width = std::max(w * k, std::min(w, 1.0));
+        outline.dash *= k;
+        outline.gap *= k;
+        const Box inner = at(node.box.grown(-w / 2 * node.enlarged));
         switch (node.shape) {
-            case NodeShape::square: pen.rect(inner, style.fill, 5 * z_, outline); break;
-            case NodeShape::leaf: pen.rect(inner, style.fill, 9 * z_, outline); break;
+            case NodeShape::square: pen.rect(inner, style.fill, 5 * k, outline); break;
+            case NodeShape::leaf: pen.rect(inner, style.fill, 9 * k, outline); break;
             case NodeShape::circle:
                 pen.circle(at(node.centre), node.box.w / 2 * z_ - outline.width / 2, style.fill, outline);
                 break;
             case NodeShape::triangle: {
-                const Box b = node.box.grown(-3);  // so that round joins stay inside the box
+                const Box b = node.box.grown(-3 * node.enlarged);  // so that round joins stay inside the box
                 pen.polygon({at(b.x, b.y), at(b.right(), b.y), at(node.centre.x, b.bottom())}, style.fill, outline);
                 break;
             }
@@ -257,10 +298,11 @@ private:
             const auto mix = [&](double a, double b) { return a + (b - a) * motion_.ring; };
             box = {mix(from.x, box.x), mix(from.y, box.y), mix(from.w, box.w), mix(from.h, box.h)};
         }
+        const double k = scale(node);
         const auto halo = [&](double grown, double radius, double opacity) {
             pen.opacity(opacity);
-            const Box halo_box = at(box.grown(grown));
-            pen.rect(halo_box, Ink::ink, node.shape == NodeShape::circle ? halo_box.w / 2 : radius * z_);
+            const Box halo_box = at(box.grown(grown * node.enlarged));
+            pen.rect(halo_box, Ink::ink, node.shape == NodeShape::circle ? halo_box.w / 2 : radius * k);
         };
         if (node.shape == NodeShape::triangle && motion_.ring >= 1) {
             draw_triangle_ring(pen, node);
@@ -271,13 +313,16 @@ private:
         halo(9, 14, 0.08);
         pen.opacity(1);
         const double radius = node.shape == NodeShape::circle ? box.w / 2 + 6 : node.shape == NodeShape::leaf ? 13 : 9;
-        pen.rect(at(box.grown(6)), ground_at(node.centre.y), radius * z_, {Ink::ink, stroke(4)});
+        pen.rect(at(box.grown(6 * node.enlarged)), ground_at(node.centre.y), radius * k,
+                 {Ink::ink, std::max(4 * k, 1.0)});
     }
 
     void draw_triangle_ring(Pen& pen, const NodeMark& node) const {
         // Grown by d, a triangle's corners move out along their bisectors: by w and h below for this one's slopes.
-        const auto grown = [&](double d) {
-            const Box b = node.box.grown(-3);
+        const double k = scale(node);
+        const auto grown = [&](double drawn) {
+            const double d = drawn * node.enlarged;
+            const Box b = node.box.grown(-3 * node.enlarged);
             const double slope = std::hypot(b.w / 2, b.h) / b.h;
             const double side = d * (slope + b.w / 2 / b.h);
             const double tip = d * std::hypot(b.w / 2, b.h) / (b.w / 2);
@@ -286,13 +331,13 @@ private:
         };
         const auto halo = [&](double d, double opacity) {
             pen.opacity(opacity);
-            pen.polygon(grown(d - 6), Ink::ink, {Ink::ink, 12 * z_});
+            pen.polygon(grown(d - 6), Ink::ink, {Ink::ink, 12 * k});
         };
         halo(14, 0.05);
         halo(12, 0.06);
         halo(9, 0.08);
         pen.opacity(1);
-        pen.polygon(grown(8), ground_at(node.centre.y), {Ink::ink, stroke(4)});
+        pen.polygon(grown(8), ground_at(node.centre.y), {Ink::ink, std::max(4 * k, 1.0)});
     }
 
     // ---- alpha, beta, brackets ------------------------------------------------------------------------
@@ -302,23 +347,24 @@ private:
         const Point a = at(node.window_at);
         const Point b = at(node.window_at.x, node.window_at.y + node.window_step);
         if (node.window == WindowLook::chips) {
-            draw_chip(pen, a, node.alpha, Ink::max_fill);
-            draw_chip(pen, b, node.beta, Ink::min_fill);
+            draw_chip(pen, a, node.alpha, Ink::max_fill, scale(node));
+            draw_chip(pen, b, node.beta, Ink::min_fill, scale(node));
             return;
         }
         const bool bold = node.window == WindowLook::bold;
         const Face face = bold ? Face::sans_bold : Face::sans;
-        const double down = digits_below_middle * em(18);
-        pen.text({a.x, a.y + down}, node.alpha, em(18), Ink::alpha_text, face);
-        pen.text({b.x, b.y + down}, node.beta, em(18), bold ? Ink::beta_text : Ink::beta_small, face);
+        const double size = 18 * scale(node);
+        const double down = digits_below_middle * size;
+        pen.text({a.x, a.y + down}, node.alpha, size, Ink::alpha_text, face);
+        pen.text({b.x, b.y + down}, node.beta, size, bold ? Ink::beta_text : Ink::beta_small, face);
     }
 
-    void draw_chip(Pen& pen, Point p, const std::string& words, Ink fill) const {
-        const double pad = 6 * z_;
-        const double w = metrics_.width(words, em(18), Face::sans_bold) + 2 * pad;
+    void draw_chip(Pen& pen, Point p, const std::string& words, Ink fill, double k) const {
+        const double pad = 6 * k;
+        const double w = metrics_.width(words, 18 * k, Face::sans_bold) + 2 * pad;
         const double x = std::min(p.x, view_.canvas.right() - 4 - w);
-        pen.rect({x, p.y - 12 * z_, w, 24 * z_}, fill, 5 * z_);
-        pen.text({x + pad, p.y + digits_below_middle * em(18)}, words, em(18), Ink::on_fill, Face::sans_bold);
+        pen.rect({x, p.y - 12 * k, w, 24 * k}, fill, 5 * k);
+        pen.text({x + pad, p.y + digits_below_middle * 18 * k}, words, 18 * k, Ink::on_fill, Face::sans_bold);
     }
 
     void draw_bracket(Pen& pen, const Bracket& bracket) const {

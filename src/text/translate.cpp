@@ -1,5 +1,6 @@
 #include "text/translate.hpp"
 
+#include <atomic>
 #include <clocale>
 #include <cstdlib>
 #include <libintl.h>
@@ -12,7 +13,8 @@ namespace plyglass::text {
 namespace {
 
 constexpr const char* domain = "plyglass";
-Language language = Language::english;
+// Searches that run beside the window name things too.
+std::atomic<Language> language = Language::english;
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -100,10 +101,6 @@ public:
               double four) {
         film_.four_ = *Rational::parse(fmt::format("{}", four));  // what people mean by 0.1 is 1/10
         film_.positions_ = std::move(positions);
-        film_.ghosts_before_.resize(film_.tree_->size() + 1);
-        for (NodeId n = 0; n < film_.tree_->size(); ++n) {
-            film_.ghosts_before_[n + 1] = film_.ghosts_before_[n] + (film_.tree_->is_ghost(n) ? 1 : 0);
-        }
         film_.truncated_ = trace.trace.truncated;
         film_.tape_ = std::move(trace.trace.tape);
         film_.values_.reserve(trace.trace.values.size());
@@ -147,6 +144,16 @@ private:
                 case Kind::alpha:
                 case Kind::beta: break;
             }
+        }
+        count_unvisited();
+    }
+
+    void count_unvisited() {
+        const std::vector<std::uint32_t>& entered = film_.entered_at_;
+        if (std::find(entered.begin(), entered.end(), 0U) == entered.end()) return;
+        film_.unvisited_before_.resize(entered.size() + 1);
+        for (std::size_t n = 0; n < entered.size(); ++n) {
+            film_.unvisited_before_[n + 1] = film_.unvisited_before_[n] + (entered[n] == 0 ? 1 : 0);
         }
     }
 
@@ -422,7 +429,7 @@ std::vector<std::uint32_t> Film::pruned_leaves() const {
 
 std::uint32_t Film::nodes_within(NodeId n) const {
     const NodeId end = tree_->subtree_end(n);
-    return end - n - (ghosts_before_.empty() ? 0 : ghosts_before_[end] - ghosts_before_[n]);
+    return end - n - (unvisited_before_.empty() ? 0 : unvisited_before_[end] - unvisited_before_[n]);
 }
 
 std::size_t Film::next_cut(std::size_t step) const {
@@ -449,6 +456,48 @@ std::size_t Film::previous_best_change(std::size_t step) const {
         if (changes_best(--s)) return s;
     }
     return 0;
+}
+
+std::vector<std::size_t> Film::largest_swings(std::size_t most) const {
+    struct Swing {
+        double size;
+        std::size_t step;
+    };
+    const auto larger = [](const Swing& a, const Swing& b) {
+        return a.size > b.size || (a.size == b.size && a.step < b.step);
+    };
+    std::vector<Swing> found;  // a heap: the smallest of the largest is in front
+    for (std::size_t step = 1; step <= steps(); ++step) {
+        const Event& e = event(step);
+        if ((e.kind != Kind::leave && !is_leaf_like(e.kind)) || e.node == 0) continue;
+        const Closing& closing = closings_[e.node];
+        if (closing.parent_best_before == none || closing.parent_best_before == closing.parent_best_after) continue;
+        if (turn(tree_->parent(e.node)) == core::Turn::chance) continue;  // a sum under way
+        const Rational& before = value(closing.parent_best_before);
+        const Rational& after = value(closing.parent_best_after);
+        if (!before.is_finite() || !after.is_finite()) continue;
+        const Swing swing{std::abs(after.to_double() - before.to_double()), step};
+        if (found.size() == most && !larger(swing, found.front())) continue;
+        found.push_back(swing);
+        std::push_heap(found.begin(), found.end(), larger);
+        if (found.size() <= most) continue;
+        std::pop_heap(found.begin(), found.end(), larger);
+        found.pop_back();
+    }
+    std::sort(found.begin(), found.end(), larger);
+    std::vector<std::size_t> out;
+    for (const Swing& swing : found) out.push_back(swing.step);
+    return out;
+}
+
+std::vector<NodeId> Film::nodes_with(const game::Board& board) const {
+    std::vector<NodeId> out;
+    if (!positions_) return out;
+    for (NodeId n = 0; n < tree_->size(); ++n) {
+        if (entered_at_[n] != 0 && positions_->boards[n] == board) out.push_back(n);
+    }
+    std::sort(out.begin(), out.end(), [&](NodeId a, NodeId b) { return entered_at_[a] < entered_at_[b]; });
+    return out;
 }
 
 std::size_t Film::previous_cut(std::size_t step) const {

@@ -102,6 +102,11 @@ public:
     std::size_t next_best_change(std::size_t step) const;
     std::size_t previous_best_change(std::size_t step) const;
     std::size_t cut_count() const { return cuts_.size(); }
+    /// The steps at which a child changes the best value of its player's node the most, the largest change first, at most
+    /// `most` of them. Looks at every step. First values are no changes, and neither are those from or to infinity.
+    std::vector<std::size_t> largest_swings(std::size_t most) const;
+    /// Of positions: the visited nodes with this board, in the order in which they are entered. Looks at every node.
+    std::vector<NodeId> nodes_with(const game::Board& board) const;
 
     friend class FilmMaker;
     friend class Playhead;
@@ -131,9 +136,9 @@ private:
     std::vector<Closing> closings_;  // per node of the tree
     std::vector<std::uint32_t> entered_at_;
     std::vector<std::uint32_t> closed_at_;
-    std::vector<std::uint32_t> cuts_;           // steps
-    std::vector<std::uint32_t> cut_skips_;      // leaves, per cut
-    std::vector<std::uint32_t> ghosts_before_;  // per node, and the sum: of ghosts with a smaller number; or empty
+    std::vector<std::uint32_t> cuts_;              // steps
+    std::vector<std::uint32_t> cut_skips_;         // leaves, per cut
+    std::vector<std::uint32_t> unvisited_before_;  // per node, and for all: of nodes with smaller numbers; empty: none
     std::uint32_t leaves_seen_ = 0;
 };
 

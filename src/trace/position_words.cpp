@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include <fmt/format.h>
+
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -343,6 +345,10 @@ std::string ply_name(const Film& film, NodeId n) {
     const PlyMade& ply = ply_of(film, n);
     if (ply.is_slide()) return direction_name(ply.direction());
     return filled(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), ply.what / columns + 1, ply.what % columns + 1);
+}
+
+std::string percent(const Film& film, NodeId n) {
+    return fmt::format("{:.2g} %", 100 * film.probability(n).to_double());
 }
 
 std::string ply_words(const Film& film, NodeId n) {

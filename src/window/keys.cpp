@@ -66,6 +66,8 @@ std::optional<KeyPress> key_press(const sf::Event::TextEvent& text, bool shift) 
         case U'－': return KeyPress{Key::minus, 0, false, false};
         case U'?':
         case U'？': return KeyPress{Key::character, U'?', false, false};
+        case U'/':
+        case U'／': return KeyPress{Key::character, U'/', false, false};
         default: return {};
     }
 }

@@ -1,8 +1,12 @@
 // The Step screen on searches of positions of 2048.
 
+#include <algorithm>
+#include <cmath>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "app/screen.hpp"
 #include "game/2048/board_text.hpp"
@@ -129,6 +133,154 @@ TEST(StepOnPositions, AwayFromTheWayThereIsTheWholeTree) {
     EXPECT_EQ(screen.view()["whole"], false);
 }
 
+/// How much of a position's tree there is to see, from counted subtrees to boards with numbers.
+std::string level(Screen& screen) {
+    const auto view = screen.view();
+    if (!view["stubs"].empty()) return "counts";
+    if (view["dots"] > 0) return "dots";
+    std::string out = "shapes";
+    for (const auto& node : view["nodes"]) {
+        if (node.contains("board")) return node["board"];
+        // The current node and its children have theirs at every zoom.
+        if (node["text"] != "" && node["node"].size() > 1) out = "values";
+    }
+    return out;
+}
+
+TEST(StepOnPositions, ZoomsFromCountsToBoardsWithNumbers) {
+    Screen screen("2048:1000121023012346");
+    screen.wait();
+    screen.press(Key::end);
+    screen.press(Key::minus);
+    std::vector<std::string> levels;
+    for (int i = 0; i < 60; ++i) {
+        const std::string now = level(screen);
+        if (levels.empty() || levels.back() != now) levels.push_back(now);
+        screen.press(Key::plus);
+    }
+    const std::vector<std::string> expected{"counts", "dots", "shapes", "values", "colours", "digits"};
+    EXPECT_EQ(levels, expected);
+    EXPECT_TRUE(shows(screen, "64"));
+}
+
+TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
+    Screen screen("2048:1000121023012346");
+    screen.wait();
+    screen.press(Key::minus);
+    std::size_t values = 0;
+    for (int i = 0; i < 12; ++i) {
+        for (int j = 0; j < 5; ++j) screen.letter(U'n');
+        screen.letter(U's');
+        const trace::Playhead& head = *screen->playhead();
+        const auto numbers = head.film().numbers();
+        const auto view = screen.view();
+        for (const auto& node : view["nodes"]) {
+            const auto path = node["node"].get<std::vector<std::uint32_t>>();
+            const game::NodeId n = head.film().tree().at(path);
+            if (node["text"] == "") continue;
+            EXPECT_NE(head.status(n), trace::Status::unseen);
+            EXPECT_EQ(node["text"], numbers.bounded(head.value(n))) << "node " << n << " at step " << head.step();
+            ++values;
+        }
+    }
+    EXPECT_GT(values, 50U);
+}
+
+TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
+    Screen screen(board);
+    screen.wait();
+    screen.press(Key::end);
+    screen.press(Key::minus);
+    const trace::Film& film = screen->playhead()->film();
+    const game::NodeId best = screen->playhead()->best_child(0);
+    screen.click("node " + std::to_string(best));
+    screen.letter(U'x');
+    const std::string count = "+" + std::to_string(film.nodes_within(best) - 1);
+    const auto stubs = screen.view()["stubs"];
+    EXPECT_NE(std::find(stubs.begin(), stubs.end(), nlohmann::json({best, count})), stubs.end()) << stubs;
+    const auto view = screen.view();
+    for (const auto& node : view["nodes"]) {
+        const auto path = node["node"].get<std::vector<std::uint32_t>>();
+        EXPECT_FALSE(path.size() > 1 && path[0] == film.tree().ordinal(best)) << "is below what was folded";
+    }
+    screen.click("stub " + std::to_string(best));
+    EXPECT_FALSE(screen.shows("stub " + std::to_string(best)));
+}
+
+TEST(StepOnPositions, ASubtreeIsShownAloneAndThenTheWholeAgain) {
+    Screen screen(board);
+    screen.wait();
+    screen.letter(U'n');
+    screen.letter(U's');
+    const game::NodeId root = screen->playhead()->current();
+    const auto path = screen->playhead()->film().tree().path(root);
+    EXPECT_EQ(screen.view()["root"], path);
+    const auto view = screen.view();
+    for (const auto& node : view["nodes"]) {
+        auto at = node["node"].get<std::vector<std::uint32_t>>();
+        at.resize(path.size());
+        EXPECT_EQ(at, path);
+    }
+    EXPECT_TRUE(shows(screen, "Only what follows"));
+    screen.letter(U'0');
+    EXPECT_EQ(screen.view()["whole"], true);
+    EXPECT_TRUE(screen.view()["root"].empty());
+    screen.letter(U'0');
+    EXPECT_EQ(screen.view()["whole"], false) << "the way again";
+}
+
+TEST(StepOnPositions, GoesToTheLargestChangesOfAValueInTheirOrder) {
+    Screen screen(board);
+    screen.wait();
+    double before = 1e300;
+    for (int i = 0; i < 5; ++i) {
+        screen.letter(U'w');
+        const trace::Playhead& head = *screen->playhead();
+        const game::NodeId parent = head.film().tree().parent(head.current());
+        trace::Playhead earlier = head;
+        earlier.go(head.step() - 1);
+        const double size = std::abs(head.best(parent)->to_double() - earlier.best(parent)->to_double());
+        EXPECT_GT(size, 0);
+        EXPECT_LE(size, before);
+        before = size;
+    }
+    const std::size_t at = screen->playhead()->step();
+    screen.letter(U'w', true);
+    EXPECT_NE(screen->playhead()->step(), at);
+    screen.letter(U'w');
+    EXPECT_EQ(screen->playhead()->step(), at);
+}
+
+TEST(StepOnPositions, FindsANodeByItsBoard) {
+    Screen screen(board);
+    screen.wait();
+    const trace::Film& film = screen->playhead()->film();
+    const game::Board wanted = film.positions()->boards[film.tree().children(1).front()];
+    std::size_t there = 0;
+    for (game::NodeId n = 0; n < film.tree().size(); ++n) {
+        there += film.positions()->boards[n] == wanted && film.entered_at(n) != 0 ? 1 : 0;
+    }
+    ASSERT_GE(there, 1U);
+    screen.letter(U'/');
+    EXPECT_EQ(screen.view()["overlay"], "find");
+    screen.type("find", game::write_board(game::unpacked(wanted)));
+    for (std::size_t i = 1; i <= there; ++i) {
+        screen.submit("find");
+        EXPECT_EQ(film.positions()->boards[screen->playhead()->current()], wanted);
+        EXPECT_EQ(screen->playhead()->step(), film.entered_at(screen->playhead()->current()));
+        const std::string message = screen.view()["message"];
+        EXPECT_EQ(message.find(std::to_string(i) + " of " + std::to_string(there)), 0U) << message;
+    }
+    screen.type("find", "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0");
+    screen.submit("find");
+    EXPECT_EQ(screen.view()["message"], "This search looks at no such board.");
+    screen.type("find", "3,0,0,0");
+    screen.submit("find");
+    EXPECT_NE(screen.view()["message"], "");
+    screen.press(Key::escape);
+    EXPECT_EQ(screen.view()["overlay"], "none");
+}
+
 TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
     Screen screen(board);
     screen.wait();
@@ -136,6 +288,24 @@ TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
     EXPECT_TRUE(shows(screen, "This leaf"));
     EXPECT_TRUE(shows(screen, "smoothness"));
     EXPECT_TRUE(shows(screen, "Score: the sum of"));
+}
+
+TEST(StepOnPositions, PointingAtATermShowsWhichTilesCauseIt) {
+    Screen screen("2048:2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,1024");
+    screen->show_position(
+        {.grid = *game::read_board("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,1024"), .agent = "ovolve", .depth = 0});
+    screen.wait();
+    while (screen->playhead()->event().kind != trace::Kind::leaf) screen.press(Key::right);
+    std::size_t row = 0;
+    while (!screen.shows("term " + std::to_string(row))) ASSERT_LT(++row, 9U);
+    // Its last term is the largest tile: without the 1024 it would be worth what the next one is.
+    while (screen.shows("term " + std::to_string(row + 1))) ++row;
+    EXPECT_FALSE(shows(screen, "What the term would lose"));
+    screen->handle(PointerMove{screen.hit("term " + std::to_string(row)).box.centre()});
+    EXPECT_TRUE(shows(screen, "What the term would lose"));
+    EXPECT_TRUE(shows(screen, "+9") || shows(screen, "+8")) << words(screen);
+    screen->handle(PointerMove{{10, 300}});
+    EXPECT_FALSE(shows(screen, "What the term would lose"));
 }
 
 TEST(StepOnPositions, SpeaksChinese) {

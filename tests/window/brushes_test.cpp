@@ -241,7 +241,7 @@ TEST(Keys, SignsAreTakenAsTheyAreTypedInAnyScript) {
     };
     for (const char32_t c : {U'+', U'＋', U'='}) EXPECT_EQ(typed(c), app::Key::plus);
     for (const char32_t c : {U'-', U'−', U'－'}) EXPECT_EQ(typed(c), app::Key::minus);
-    for (const char32_t c : {U'?', U'？'}) EXPECT_EQ(typed(c), app::Key::character);
+    for (const char32_t c : {U'?', U'？', U'/', U'／'}) EXPECT_EQ(typed(c), app::Key::character);
     EXPECT_EQ(typed(U'=', true), app::Key::other);  // of a keyboard on which the shift makes it
     EXPECT_EQ(typed(U'n'), app::Key::other);        // letters come as keys
 }
