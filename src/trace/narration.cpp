@@ -1,12 +1,11 @@
 #include "trace/narration.hpp"
 
-#include <algorithm>
-
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
+#include "trace/teller.hpp"
 
 namespace plyglass::trace {
 
@@ -15,57 +14,22 @@ namespace {
 using core::Bound;
 using core::Turn;
 using text::filled;
-using text::number;
 using text::tr;
 using text::trn;
-using text::window_end;
 
 constexpr std::size_t small_enough_to_search_again = 200'000;  // leaves
 constexpr std::size_t most_move_chips = 4;
 
-class Narrator {
+class Narrator final : public Teller {
 public:
     explicit Narrator(const Playhead& playhead)
-        : head_(playhead),
-          film_(playhead.film()),
-          n_(playhead.current()),
-          plates_(film_.tree().story() == game::Story::plates) {}
-
-    Narration tell() const {
-        if (head_.step() == 0) return before_the_start();
-        switch (head_.event().kind) {
-            case Kind::enter: return enter();
-            case Kind::leaf: return leaf();
-            case Kind::recall:
-            case Kind::neglect: return leaf();
-            case Kind::alpha: return alpha();
-            case Kind::beta: return beta();
-            case Kind::cutoff: return cutoff();
-            case Kind::leave: break;
-        }
-        return n_ == 0 ? end() : leave();
-    }
+        : Teller(playhead), plates_(film_.tree().story() == game::Story::plates) {}
 
 private:
-    bool has_windows() const { return film_.search().algorithm == Algorithm::alphabeta; }
     bool is_pair() const { return plates_ && n_ != 0 && film_.tree().parent(n_) != 0; }
     bool is_plate() const { return plates_ && n_ != 0 && film_.tree().parent(n_) == 0; }
 
-    static void add(std::string& sentence, const std::string& more) {
-        if (more.empty()) return;
-        // Chinese sentences end in a full-width stop and need no space between them.
-        const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
-        if (!sentence.empty() && !chinese) sentence += ' ';
-        sentence += more;
-    }
-
-    Narration before_the_start() const {
-        return {filled(tr("Ready: {} steps"), film_.steps()),
-                tr("Nothing has been looked at. Step forward to begin at the root."),
-                {}};
-    }
-
-    Narration enter() const {
+    Narration enter() const override {
         Narration out;
         out.headline =
             n_ == 0 ? std::string(tr("Start at the root")) : filled(tr("Enter {}"), text::plain(node_words(film_, n_)));
@@ -108,91 +72,56 @@ private:
         return filled(tr("Only a value between them can still matter."));
     }
 
-    Narration leaf() const {
+    Narration leaf() const override {
         const Rational& v = film_.tree().value(n_);
         Narration out;
         out.headline = filled(tr("Leaf: {}"), number(v));
         out.sentence = plates_ ? filled(tr("Jia would get <s>{}</s>."), number(v))
                                : filled(tr("This leaf is worth <s>{}</s>."), number(v));
-        const NodeId parent = film_.tree().parent(n_);
-        if (!has_windows() || parent == no_node) return out;
-        const Turn turn = film_.turn(parent);
-        if (turn == Turn::max && v <= head_.alpha(parent)) {
-            add(out.sentence, filled(tr("<m>No more than <a>α {}</a>: α stays.</m>"), window_end(head_.alpha(parent))));
-        } else if (turn == Turn::min && v >= head_.beta(parent)) {
-            add(out.sentence, filled(tr("<m>No less than <b>β {}</b>: β stays.</m>"), window_end(head_.beta(parent))));
-        }
+        add(out.sentence, unmoved(v));
         return out;
     }
 
-    Narration alpha() const {
+    Narration alpha() const override {
         const std::string v = number(head_.alpha(n_));
-        Narration out;
-        out.headline = filled(tr("α rises to {}"), v);
         if (plates_ && n_ == 0) {
-            out.sentence = filled(tr("Jia is now sure of {0} with {1}: α rises to <a>{0}</a>."), v,
-                                  node_words(film_, head_.best_child(n_)));
-        } else {
-            out.sentence =
-                filled(tr("{1} is now sure of {0} here: α rises to <a>{0}</a>."), v, player(film_, Turn::max));
+            return alpha_rises(filled(tr("Jia is now sure of {0} with {1}: α rises to <a>{0}</a>."), v,
+                                      node_words(film_, head_.best_child(n_))));
         }
-        out.chips = {{Chip::Look::alpha, "α " + window_end(film_.value(head_.event().extra)), {}},
-                     {Chip::Look::arrow, "", {}},
-                     {Chip::Look::alpha, "α " + v, {}}};
-        return out;
+        return alpha_rises(
+            filled(tr("{1} is now sure of {0} here: α rises to <a>{0}</a>."), v, player(film_, Turn::max)));
     }
 
-    Narration beta() const {
+    Narration beta() const override {
         const std::string v = number(head_.beta(n_));
-        Narration out;
-        out.headline = filled(tr("β falls to {}"), v);
-        out.sentence = plates_ ? filled(tr("Yi can hold this plate down to {0}: β falls to <b>{0}</b>."), v)
-                               : filled(tr("{1} can hold this node down to {0}: β falls to <b>{0}</b>."), v,
-                                        player(film_, Turn::min));
-        out.chips = {{Chip::Look::beta, "β " + window_end(film_.value(head_.event().extra)), {}},
-                     {Chip::Look::arrow, "", {}},
-                     {Chip::Look::beta, "β " + v, {}}};
-        return out;
+        return beta_falls(plates_ ? filled(tr("Yi can hold this plate down to {0}: β falls to <b>{0}</b>."), v)
+                                  : filled(tr("{1} can hold this node down to {0}: β falls to <b>{0}</b>."), v,
+                                           player(film_, Turn::min)));
     }
 
-    Narration cutoff() const {
+    Narration cutoff() const override {
         const auto skipped = film_.skipped_leaves(head_.step());
-        const bool is_max = film_.turn(n_) == Turn::max;
-        Narration out;
-        out.headline = skipped == 1 ? std::string(tr("Cutoff: one leaf skipped"))
-                                    : filled(tr("Cutoff: {} leaves skipped"), skipped);
-        const NodeId owner = head_.event().extra;
-        if (owner == none) {
-            out.sentence = cut_by_root_window(is_max);
-        } else if (is_pair()) {
-            out.sentence =
-                filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. At {2}, Yi has "
-                          "another pair that costs only <b>{1}</b>. The last note is skipped."),
-                       number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, owner));
-        } else if (is_plate()) {
-            out.sentence =
-                filled(tr("Yi holds {2} to <b>{1}</b> or less. At {4}, Jia already has <a>{0}</a> with {3}. The "
-                          "rest of it cannot matter; {1} is only an upper bound."),
-                       number(head_.alpha(n_)), number(head_.beta(n_)), node_words(film_, n_),
-                       node_words(film_, head_.best_child(owner)), node_words(film_, owner));
-        } else {
-            out.sentence = cut_by(owner, is_max);
-        }
-        const std::string aside = cut_aside(owner);
-        if (!aside.empty()) add(out.sentence, "<m>" + aside + "</m>");
-        const bool strict = film_.search().rules.cut == search::CutRule::strict;
-        out.chips = {{Chip::Look::alpha, "α " + window_end(head_.alpha(n_)), {}},
-                     {Chip::Look::word, strict ? ">" : "≥", {}},
-                     {Chip::Look::beta, "β " + window_end(head_.beta(n_)), {}},
-                     {Chip::Look::arrow, "", {}},
-                     {Chip::Look::word, tr("stop here"), {}}};
-        return out;
+        return cut(skipped == 1 ? std::string(tr("Cutoff: one leaf skipped"))
+                                : filled(tr("Cutoff: {} leaves skipped"), skipped),
+                   cut_words(cut_owner()));
     }
 
-    std::string cut_by(NodeId owner, bool is_max) const {
+    std::string cut_words(NodeId owner) const {
+        if (owner == none) return cut_by_root_window();
         const std::string a = number(head_.alpha(n_));
         const std::string b = number(head_.beta(n_));
-        if (is_max) {
+        if (is_pair()) {
+            return filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. At {2}, Yi has "
+                             "another pair that costs only <b>{1}</b>. The last note is skipped."),
+                          a, b, node_words(film_, owner));
+        }
+        if (is_plate()) {
+            return filled(tr("Yi holds {2} to <b>{1}</b> or less. At {4}, Jia already has <a>{0}</a> with {3}. The "
+                             "rest of it cannot matter; {1} is only an upper bound."),
+                          a, b, node_words(film_, n_), node_words(film_, head_.best_child(owner)),
+                          node_words(film_, owner));
+        }
+        if (film_.turn(n_) == Turn::max) {
             return filled(
                 tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold "
                    "the game to <b>{1}</b> and will not come here."),
@@ -204,40 +133,12 @@ private:
             a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
     }
 
-    std::string cut_by_root_window(bool is_max) const {
-        return is_max
-                   ? filled(
-                         tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values below "
-                            "<b>{1}</b>."),
-                         number(head_.alpha(n_)), number(head_.beta(n_)))
-                   : filled(
-                         tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values above "
-                            "<a>{0}</a>."),
-                         number(head_.alpha(n_)), number(head_.beta(n_)));
-    }
-
-    /// That the bound comes from far above, and that an equality was enough.
-    std::string cut_aside(NodeId owner) const {
-        std::string aside;
-        int levels = 0;
-        for (NodeId up = n_; owner != none && up != owner; up = film_.tree().parent(up)) ++levels;
-        if (levels > 1) {
-            aside =
-                filled(tr("Deep cutoff: {0} is from {1} levels up."), film_.turn(n_) == Turn::max ? "β" : "α", levels);
-        }
-        if (head_.event().has(Event::equality)) add(aside, tr("Equality cut: α = β is enough."));
-        return aside;
-    }
-
-    Narration leave() const {
+    Narration leave() const override {
         const auto value = head_.value(n_);
         Narration out;
-        out.headline = filled(tr("Return {}"), text::bounded(value));
+        out.headline = filled(tr("Return {}"), bounded(value));
         out.sentence = returned_words(value);
-        if (!has_windows()) return out;
-        if (head_.event().has(Event::empty_cut)) {
-            add(out.sentence, tr("<m>The window had closed (α ≥ β), but nothing was left to skip.</m>"));
-        }
+        add(out.sentence, empty_cut());
         return out;
     }
 
@@ -302,20 +203,20 @@ private:
         return fmt::format("({}) / {} = {}", sum, children.size(), average);
     }
 
-    Narration end() const {
+    Narration end() const override {
         const auto value = head_.value(0);
         const auto& line = film_.summary().line;
         // A bound does not tell which child is best.
         const NodeId choice = line.empty() || value.bound != Bound::exact ? no_node : line.front();
         Narration out;
-        out.headline = choice == no_node ? filled(tr("Search done: {}"), text::bounded(value))
+        out.headline = choice == no_node ? filled(tr("Search done: {}"), bounded(value))
                                          : filled(tr("Search done: pick {}"), text::plain(move_words(film_, choice)));
         const bool opponent_at_random = film_.turn(0) == Turn::max && !film_.tree().has_chance();
         if (film_.search().algorithm == Algorithm::expectimax && opponent_at_random && choice != no_node &&
             film_.turn(choice) == Turn::chance) {
             out.sentence = expectimax_end(choice);
         } else {
-            out.sentence = choice == no_node ? filled(tr("The root is worth <s>{}</s>."), text::bounded(value))
+            out.sentence = choice == no_node ? filled(tr("The root is worth <s>{}</s>."), bounded(value))
                                              : filled(tr("The root is worth <s>{}</s>: choose {}."),
                                                       number(value.value), move_words(film_, choice));
             add(out.sentence, leaves_words());
@@ -376,7 +277,7 @@ private:
             const bool named = !film_.tree().label(child).empty() || !film_.tree().detail(child).empty();
             chips.push_back({child == choice ? Chip::Look::chosen_move : Chip::Look::move,
                              // "1 3" would read as two numbers.
-                             move_name(film_, child) + (named ? " " : ": ") + text::bounded(head_.value(child)),
+                             move_name(film_, child) + (named ? " " : ": ") + bounded(head_.value(child)),
                              film_.turn(child)});
         }
         chips.push_back({Chip::Look::arrow, "", {}});
@@ -384,9 +285,6 @@ private:
         return chips;
     }
 
-    const Playhead& head_;
-    const Film& film_;
-    const NodeId n_;
     const bool plates_;
 };
 

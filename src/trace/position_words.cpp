@@ -1,11 +1,10 @@
 #include "trace/position_words.hpp"
 
-#include <array>
-
 #include <fmt/format.h>
 
 #include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/teller.hpp"
 
 namespace plyglass::trace {
 
@@ -33,42 +32,12 @@ std::string swipe_words(game::Direction direction) {
 
 const PlyMade& ply_of(const Film& film, NodeId n) { return film.positions()->plies[n]; }
 
-class PositionNarrator {
+class PositionNarrator final : public Teller {
 public:
-    explicit PositionNarrator(const Playhead& playhead)
-        : head_(playhead), film_(playhead.film()), numbers_(film_.numbers()), n_(playhead.current()) {}
-
-    Narration tell() const {
-        if (head_.step() == 0) {
-            return {filled(tr("Ready: {} steps"), film_.steps()),
-                    tr("Nothing has been looked at. Step forward to begin at the root."),
-                    {}};
-        }
-        switch (head_.event().kind) {
-            case Kind::enter: return enter();
-            case Kind::leaf: return leaf();
-            case Kind::recall: return recall();
-            case Kind::neglect: return neglect();
-            case Kind::alpha: return alpha();
-            case Kind::beta: return beta();
-            case Kind::cutoff: return cutoff();
-            case Kind::leave: break;
-        }
-        return n_ == 0 ? end() : leave();
-    }
+    using Teller::Teller;
 
 private:
-    bool has_windows() const { return film_.search().algorithm == Algorithm::alphabeta; }
-    std::string number(const Rational& v) const { return numbers_.number(v); }
-    std::string window_end(const Rational& v) const { return numbers_.window_end(v); }
-
-    static void add(std::string& sentence, const std::string& more) {
-        const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
-        if (!sentence.empty() && !more.empty() && !chinese) sentence += ' ';
-        sentence += more;
-    }
-
-    Narration enter() const {
+    Narration enter() const override {
         Narration out;
         out.headline = n_ == 0 ? std::string(tr("Start at the root")) : filled(tr("Enter {}"), ply_name(film_, n_));
         const auto children = film_.tree().children(n_).size();
@@ -99,36 +68,21 @@ private:
         return out;
     }
 
-    Narration leaf() const {
+    Narration leaf() const override {
         const std::string v = number(head_.value(n_).value);
         Narration out;
         out.headline = filled(tr("Leaf: {}"), v);
         out.sentence = filled(tr("After {} the board scores <s>{}</s>."), way_words(film_, n_), v);
-        add(out.sentence, unmoved());
+        add(out.sentence, unmoved(head_.value(n_).value));
         return out;
     }
 
-    /// That the value does not narrow the window above it.
-    std::string unmoved() const {
-        const NodeId parent = film_.tree().parent(n_);
-        if (!has_windows() || parent == no_node) return {};
-        const Rational& v = head_.value(n_).value;
-        const Turn turn = film_.turn(parent);
-        if (turn == Turn::max && v <= head_.alpha(parent)) {
-            return filled(tr("<m>No more than <a>α {}</a>: α stays.</m>"), window_end(head_.alpha(parent)));
-        }
-        if (turn == Turn::min && v >= head_.beta(parent)) {
-            return filled(tr("<m>No less than <b>β {}</b>: β stays.</m>"), window_end(head_.beta(parent)));
-        }
-        return {};
-    }
-
-    Narration recall() const {
+    Narration recall() const override {
         const auto value = head_.value(n_);
         const std::string v = number(value.value);
         const std::string way = way_words(film_, n_);
         Narration out;
-        out.headline = filled(tr("Known: {}"), numbers_.bounded(value));
+        out.headline = filled(tr("Known: {}"), bounded(value));
         const Event& event = head_.event();
         out.sentence =
             event.has(Event::lower)
@@ -142,11 +96,11 @@ private:
                 : filled(
                       tr("After {} the board is one that was searched before: the table knows its value, <s>{}</s>."),
                       way, v);
-        add(out.sentence, unmoved());
+        add(out.sentence, unmoved(value.value));
         return out;
     }
 
-    Narration neglect() const {
+    Narration neglect() const override {
         const std::string v = number(head_.value(n_).value);
         double probability = 1;
         for (NodeId n = n_; n != 0; n = film_.tree().parent(n)) {
@@ -160,86 +114,47 @@ private:
         return out;
     }
 
-    Narration alpha() const {
-        const std::string v = number(head_.alpha(n_));
-        Narration out;
-        out.headline = filled(tr("α rises to {}"), v);
-        out.sentence =
-            filled(tr("{1} is sure to bring {0} here: α rises to <a>{0}</a>."), v, move_of(head_.best_child(n_)));
-        out.chips = {{Chip::Look::alpha, "α " + window_end(film_.value(head_.event().extra)), {}},
-                     {Chip::Look::arrow, "", {}},
-                     {Chip::Look::alpha, "α " + v, {}}};
-        return out;
+    Narration alpha() const override {
+        return alpha_rises(filled(tr("{1} is sure to bring {0} here: α rises to <a>{0}</a>."), number(head_.alpha(n_)),
+                                  move_of(head_.best_child(n_))));
     }
 
-    Narration beta() const {
-        const std::string v = number(head_.beta(n_));
-        Narration out;
-        out.headline = filled(tr("β falls to {}"), v);
-        out.sentence = filled(tr("With {2} after {1} it comes to no more than {0}: β falls to <b>{0}</b>."), v,
-                              ply_words(film_, n_), move_of(head_.best_child(n_)));
-        out.chips = {{Chip::Look::beta, "β " + window_end(film_.value(head_.event().extra)), {}},
-                     {Chip::Look::arrow, "", {}},
-                     {Chip::Look::beta, "β " + v, {}}};
-        return out;
+    Narration beta() const override {
+        return beta_falls(filled(tr("With {2} after {1} it comes to no more than {0}: β falls to <b>{0}</b>."),
+                                 number(head_.beta(n_)), ply_words(film_, n_), move_of(head_.best_child(n_))));
     }
 
-    Narration cutoff() const {
+    Narration cutoff() const override {
         const auto skipped = film_.skipped_leaves(head_.step());
-        const bool is_max = film_.turn(n_) == Turn::max;
+        return cut(film_.turn(n_) == Turn::max
+                       ? filled(trn("Cutoff: one move skipped", "Cutoff: {} moves skipped", skipped), skipped)
+                       : filled(trn("Cutoff: one reply skipped", "Cutoff: {} replies skipped", skipped), skipped),
+                   cut_words(cut_owner()));
+    }
+
+    std::string cut_words(NodeId owner) const {
+        if (owner == none) return cut_by_root_window();
         const std::string a = number(head_.alpha(n_));
         const std::string b = number(head_.beta(n_));
-        Narration out;
-        out.headline = is_max
-                           ? filled(trn("Cutoff: one move skipped", "Cutoff: {} moves skipped", skipped), skipped)
-                           : filled(trn("Cutoff: one reply skipped", "Cutoff: {} replies skipped", skipped), skipped);
-        const NodeId owner = head_.event().extra;
         const std::string best = move_of(head_.best_child(n_));
-        if (owner == none) {
-            out.sentence =
-                is_max ? filled(tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values "
-                                   "below <b>{1}</b>."),
-                                a, b)
-                       : filled(tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values "
-                                   "above <a>{0}</a>."),
-                                a, b);
-        } else {
-            const std::string other = move_of(head_.best_child(owner));
-            if (is_max) {
-                out.sentence =
-                    filled(tr("After {2} you can already get <a>{0}</a> with {3}. The new tile will not come "
-                              "there: after {5}, {4} holds you to <b>{1}</b>."),
-                           a, b, ply_words(film_, n_), best, other, place_of(owner));
-            } else {
-                out.sentence =
-                    filled(owner == 0 ? tr("After {2}, {3} already drops the score to <b>{1}</b>. Swiping {4} at "
-                                           "the start gives <a>{0}</a> for sure, so stop here.")
-                                      : tr("After {2}, {3} already drops the score to <b>{1}</b>. After {5}, "
-                                           "swiping {4} gives <a>{0}</a> for sure, so stop here."),
-                           a, b, ply_words(film_, n_), best, other, place_of(owner));
-            }
+        const std::string other = move_of(head_.best_child(owner));
+        if (film_.turn(n_) == Turn::max) {
+            return filled(tr("After {2} you can already get <a>{0}</a> with {3}. The new tile will not come "
+                             "there: after {5}, {4} holds you to <b>{1}</b>."),
+                          a, b, ply_words(film_, n_), best, other, place_of(owner));
         }
-        std::string aside;
-        int levels = 0;
-        for (NodeId up = n_; owner != none && up != owner; up = film_.tree().parent(up)) ++levels;
-        if (levels > 1) aside = filled(tr("Deep cutoff: {0} is from {1} levels up."), is_max ? "β" : "α", levels);
-        if (head_.event().has(Event::equality)) add(aside, tr("Equality cut: α = β is enough."));
-        if (!aside.empty()) add(out.sentence, "<m>" + aside + "</m>");
-        const bool strict = film_.search().rules.cut == search::CutRule::strict;
-        out.chips = {{Chip::Look::alpha, "α " + window_end(head_.alpha(n_)), {}},
-                     {Chip::Look::word, strict ? ">" : "≥", {}},
-                     {Chip::Look::beta, "β " + window_end(head_.beta(n_)), {}},
-                     {Chip::Look::arrow, "", {}},
-                     {Chip::Look::word, tr("stop here"), {}}};
-        return out;
+        return filled(owner == 0 ? tr("After {2}, {3} already drops the score to <b>{1}</b>. Swiping {4} at "
+                                      "the start gives <a>{0}</a> for sure, so stop here.")
+                                 : tr("After {2}, {3} already drops the score to <b>{1}</b>. After {5}, "
+                                      "swiping {4} gives <a>{0}</a> for sure, so stop here."),
+                      a, b, ply_words(film_, n_), best, other, place_of(owner));
     }
 
-    Narration leave() const {
+    Narration leave() const override {
         const auto value = head_.value(n_);
         const std::string v = number(value.value);
-        const std::string ply = ply_words(film_, n_);
         Narration out;
-        out.headline = filled(tr("Return {}"), numbers_.bounded(value));
+        out.headline = filled(tr("Return {}"), bounded(value));
         if (film_.turn(n_) == Turn::chance) {
             out.sentence = filled(tr("{} is worth <c>{}</c> on average."), sentence_start(n_), v);
             add(out.sentence, average());
@@ -252,9 +167,7 @@ private:
         if (head_.event().has(Event::faded)) {
             add(out.sentence, tr("<m>A win counts one less for every level that it is away.</m>"));
         }
-        if (head_.event().has(Event::empty_cut)) {
-            add(out.sentence, tr("<m>The window had closed (α ≥ β), but nothing was left to skip.</m>"));
-        }
+        add(out.sentence, empty_cut());
         return out;
     }
 
@@ -285,17 +198,17 @@ private:
         return words;
     }
 
-    Narration end() const {
+    Narration end() const override {
         const auto value = head_.value(0);
         const auto& line = film_.summary().line;
         Narration out;
         if (line.empty()) {
-            out.headline = filled(tr("Search done: {}"), numbers_.bounded(value));
-            out.sentence = filled(tr("The root is worth <s>{}</s>."), numbers_.bounded(value));
+            out.headline = filled(tr("Search done: {}"), bounded(value));
+            out.sentence = filled(tr("The root is worth <s>{}</s>."), bounded(value));
             return out;
         }
         out.headline = filled(tr("Search done: swipe {}"), ply_words(film_, line.front()));
-        out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), numbers_.bounded(value));
+        out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), bounded(value));
         add(out.sentence,
             filled(trn("One position was evaluated.", "{} positions were evaluated.", film_.summary().leaves_evaluated),
                    film_.summary().leaves_evaluated));
@@ -305,8 +218,7 @@ private:
         }
         for (const NodeId child : film_.tree().children(0)) {
             out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
-                                 ply_name(film_, child) + " " + numbers_.bounded(head_.value(child)),
-                                 film_.turn(child)});
+                                 ply_name(film_, child) + " " + bounded(head_.value(child)), film_.turn(child)});
         }
         return out;
     }
@@ -321,11 +233,6 @@ private:
         return filled(tr("A {0} in row {1}, column {2}"), game::tile_value(ply.rank), ply.what / columns + 1,
                       ply.what % columns + 1);
     }
-
-    const Playhead& head_;
-    const Film& film_;
-    const text::Spelling numbers_;
-    const NodeId n_;
 };
 
 }  // namespace

@@ -1,0 +1,106 @@
+#include "trace/teller.hpp"
+
+#include <utility>
+
+#include "text/translate.hpp"
+
+namespace plyglass::trace {
+
+using core::Turn;
+using text::filled;
+using text::tr;
+
+Narration Teller::tell() const {
+    if (head_.step() == 0) {
+        return {filled(tr("Ready: {} steps"), film_.steps()),
+                tr("Nothing has been looked at. Step forward to begin at the root."),
+                {}};
+    }
+    switch (head_.event().kind) {
+        case Kind::enter: return enter();
+        case Kind::leaf: return leaf();
+        case Kind::recall: return recall();
+        case Kind::neglect: return neglect();
+        case Kind::alpha: return alpha();
+        case Kind::beta: return beta();
+        case Kind::cutoff: return cutoff();
+        case Kind::leave: break;
+    }
+    return n_ == 0 ? end() : leave();
+}
+
+void Teller::add(std::string& sentence, const std::string& more) {
+    if (more.empty()) return;
+    // Chinese sentences end in a full-width stop and need no space between them.
+    const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
+    if (!sentence.empty() && !chinese) sentence += ' ';
+    sentence += more;
+}
+
+std::string Teller::unmoved(const Rational& value) const {
+    const NodeId parent = film_.tree().parent(n_);
+    if (!has_windows() || parent == no_node) return {};
+    const Turn turn = film_.turn(parent);
+    if (turn == Turn::max && value <= head_.alpha(parent)) {
+        return filled(tr("<m>No more than <a>α {}</a>: α stays.</m>"), window_end(head_.alpha(parent)));
+    }
+    if (turn == Turn::min && value >= head_.beta(parent)) {
+        return filled(tr("<m>No less than <b>β {}</b>: β stays.</m>"), window_end(head_.beta(parent)));
+    }
+    return {};
+}
+
+Narration Teller::alpha_rises(std::string sentence) const {
+    const std::string now = number(head_.alpha(n_));
+    return narrowed(filled(tr("α rises to {}"), now), std::move(sentence), Chip::Look::alpha, "α ", now);
+}
+
+Narration Teller::beta_falls(std::string sentence) const {
+    const std::string now = number(head_.beta(n_));
+    return narrowed(filled(tr("β falls to {}"), now), std::move(sentence), Chip::Look::beta, "β ", now);
+}
+
+Narration Teller::narrowed(std::string headline, std::string sentence, Chip::Look look, const std::string& name,
+                           const std::string& now) const {
+    return {std::move(headline),
+            std::move(sentence),
+            {{look, name + window_end(film_.value(head_.event().extra)), {}},
+             {Chip::Look::arrow, "", {}},
+             {look, name + now, {}}}};
+}
+
+std::string Teller::cut_by_root_window() const {
+    return filled(film_.turn(n_) == Turn::max
+                      ? tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values below "
+                           "<b>{1}</b>.")
+                      : tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values above "
+                           "<a>{0}</a>."),
+                  number(head_.alpha(n_)), number(head_.beta(n_)));
+}
+
+Narration Teller::cut(std::string headline, std::string sentence) const {
+    const Index owner = cut_owner();
+    std::string aside;
+    int levels = 0;
+    for (NodeId up = n_; owner != none && up != owner; up = film_.tree().parent(up)) ++levels;
+    if (levels > 1) {
+        aside = filled(tr("Deep cutoff: {0} is from {1} levels up."), film_.turn(n_) == Turn::max ? "β" : "α", levels);
+    }
+    if (head_.event().has(Event::equality)) add(aside, tr("Equality cut: α = β is enough."));
+    if (!aside.empty()) add(sentence, "<m>" + aside + "</m>");
+    const bool strict = film_.search().rules.cut == search::CutRule::strict;
+    return {std::move(headline),
+            std::move(sentence),
+            {{Chip::Look::alpha, "α " + window_end(head_.alpha(n_)), {}},
+             {Chip::Look::word, strict ? ">" : "≥", {}},
+             {Chip::Look::beta, "β " + window_end(head_.beta(n_)), {}},
+             {Chip::Look::arrow, "", {}},
+             {Chip::Look::word, tr("stop here"), {}}}};
+}
+
+std::string Teller::empty_cut() const {
+    if (!head_.event().has(Event::empty_cut)) return {};
+    return tr("<m>The window had closed (α ≥ β), but nothing was left to skip.</m>");
+}
+
+}  // namespace plyglass::trace
