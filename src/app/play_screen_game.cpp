@@ -136,10 +136,10 @@ void PlayScreen::use_tiles(NewTiles tiles) {
 void PlayScreen::restore(const std::string& folder) {
     path_ = folder + "/game.json";
     replaced_path_ = folder + "/replaced-game.json";
-    Restored game = restore_game(path_);
-    if (game.game) saved_ = *std::move(game.game);
-    Restored replaced = restore_game(replaced_path_);
-    if (replaced.game && replaced.game->game.moves() > 0) replaced_ = std::move(replaced.game->game);
+    auto game = restore_game(path_);
+    if (game.found) saved_ = *std::move(game.found);
+    auto replaced = restore_game(replaced_path_);
+    if (replaced.found && replaced.found->game.moves() > 0) replaced_ = std::move(replaced.found->game);
     saved_.best = std::max(saved_.best, saved_.game.score());
     for (const std::string& message : {game.message, replaced.message}) {
         if (!message.empty()) message_ += (message_.empty() ? "" : " ") + message;

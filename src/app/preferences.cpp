@@ -1,13 +1,8 @@
 #include "app/preferences.hpp"
 
-#include <cmath>
-
 #include <nlohmann/json.hpp>
 
 #include "agent/catalogue.hpp"
-#include "app/set_aside.hpp"
-#include "core/file.hpp"
-#include "diagram/save.hpp"
 #include "text/format.hpp"
 
 namespace plyglass::app {
@@ -116,16 +111,8 @@ core::Result<Preferences> read_preferences(std::string_view text) {
 
 std::string user_config_folder() { return user_folder("XDG_CONFIG_HOME", ".config"); }
 
-RestoredPreferences restore_preferences(const std::string& path) {
-    const auto bytes = core::read_file(path, largest_file);
-    using Kind = core::FileError::Kind;
-    if (!bytes && bytes.error().kind == Kind::missing) return {};
-    auto read = bytes ? read_preferences(*bytes) : problem(diagram::reason(bytes.error()));
-    if (read) return {*std::move(read), {}};
-    const bool is_there = bytes || bytes.error().kind == Kind::too_large;
-    return {{},
-            unreadable(tr("The settings {} cannot be read: {}."), path, read.error().what,
-                       is_there ? set_aside(path) : std::nullopt)};
+Restored<Preferences> restore_preferences(const std::string& path) {
+    return restore(path, largest_file, read_preferences, tr("The settings {} cannot be read: {}."));
 }
 
 }  // namespace plyglass::app

@@ -2,10 +2,10 @@
 
 // What a person has chosen and finds again the next time: one file of JSON, beside the games but not with them.
 
-#include <optional>
 #include <string>
 #include <string_view>
 
+#include "app/set_aside.hpp"
 #include "core/result.hpp"
 #include "game/2048/grid.hpp"
 #include "text/translate.hpp"
@@ -38,11 +38,7 @@ core::Result<Preferences> read_preferences(std::string_view text);
 /// $XDG_CONFIG_HOME/plyglass, or ~/.config/plyglass; empty where there is neither.
 std::string user_config_folder();
 
-struct RestoredPreferences {
-    std::optional<Preferences> preferences;  ///< nothing: there were none, or none that can be read
-    std::string message;                     ///< what the person has to know of it; empty: nothing
-};
 /// A file that holds no preferences is set aside.
-RestoredPreferences restore_preferences(const std::string& path);
+Restored<Preferences> restore_preferences(const std::string& path);
 
 }  // namespace plyglass::app

@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <filesystem>
-#include <system_error>
+#include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "agent/board_words.hpp"
-#include "app/set_aside.hpp"
-#include "core/file.hpp"
-#include "diagram/save.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 
@@ -147,22 +143,8 @@ core::Result<SavedGame> read_saved_game(std::string_view text) {
 
 std::string user_data_folder() { return user_folder("XDG_DATA_HOME", ".local/share"); }
 
-Restored restore_game(const std::string& path) {
-    const auto bytes = core::read_file(path, largest_file);
-    using Kind = core::FileError::Kind;
-    if (!bytes && bytes.error().kind == Kind::missing) return {};
-    auto saved = bytes ? read_saved_game(*bytes) : problem(diagram::reason(bytes.error()));
-    if (saved) return {*std::move(saved), {}};
-    const bool is_there = bytes || bytes.error().kind == Kind::too_large;
-    return {{},
-            unreadable(tr("The saved game {} cannot be read: {}."), path, saved.error().what,
-                       is_there ? set_aside(path) : std::nullopt)};
-}
-
-std::optional<core::Problem> store_game(const std::string& path, const SavedGame& saved) {
-    std::error_code ignored;  // what is wrong with the folder, the file's own error says
-    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
-    return diagram::save(path, write_saved_game(saved));
+Restored<SavedGame> restore_game(const std::string& path) {
+    return restore(path, largest_file, read_saved_game, tr("The saved game {} cannot be read: {}."));
 }
 
 }  // namespace plyglass::app

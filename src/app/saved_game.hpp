@@ -4,10 +4,10 @@
 // a kill or a full disk leaves the last game that was saved. What cannot be read is set aside, never thrown away.
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
+#include "app/set_aside.hpp"
 #include "core/result.hpp"
 #include "game/2048/played_game.hpp"
 
@@ -37,16 +37,7 @@ core::Result<SavedGame> read_saved_game(std::string_view text);
 /// directory specification has it); empty where there is no home either.
 std::string user_data_folder();
 
-/// What the file at `path` held.
-struct Restored {
-    std::optional<SavedGame> game;  ///< nothing: there was none, or none that can be read
-    std::string message;            ///< what the person has to know of it; empty: nothing
-};
-
 /// A file that is no saved game is renamed to a name beside it that is free, and the message says which.
-Restored restore_game(const std::string& path);
-
-/// Makes the folder if need be. A Problem says why it was not written; the file is then as it was.
-std::optional<core::Problem> store_game(const std::string& path, const SavedGame& saved);
+Restored<SavedGame> restore_game(const std::string& path);
 
 }  // namespace plyglass::app

@@ -4,8 +4,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include "text/format.hpp"
-
 namespace plyglass::app {
 
 namespace fs = std::filesystem;
@@ -16,13 +14,6 @@ std::optional<std::string> set_aside(const std::string& path) {
     for (int i = 2; fs::exists(name, error); ++i) name = path + ".set-aside-" + std::to_string(i);
     fs::rename(path, name, error);
     return error ? std::nullopt : std::optional(name);
-}
-
-std::string unreadable(const char* what, const std::string& path, const std::string& why,
-                       const std::optional<std::string>& aside) {
-    std::string words = text::filled(what, path, why);
-    if (aside) words += " " + text::filled(text::tr("It is now {}."), *aside);
-    return words;
 }
 
 std::string user_folder(const char* name, const std::string& below_home) {

@@ -23,12 +23,12 @@ namespace {
 
 /// What was chosen the last time, but for what the command line says now.
 void restore(const std::string& path, const OpenWindow& command, app::Desk& desk) {
-    const app::RestoredPreferences restored = app::restore_preferences(path);
+    const auto restored = app::restore_preferences(path);
     desk.notice = restored.message;
-    if (!restored.preferences) return;
-    desk.dark = restored.preferences->dark;
-    desk.play = restored.preferences->play;
-    if (!command.has_language) text::use_language(restored.preferences->language);
+    if (!restored.found) return;
+    desk.dark = restored.found->dark;
+    desk.play = restored.found->play;
+    if (!command.has_language) text::use_language(restored.found->language);
 }
 
 }  // namespace

@@ -81,6 +81,8 @@ TEST(Keeper, TellsOfAFailureOnceAndTriesAgain) {
     std::optional<core::FileError> failure;
     while (!failure) failure = keeper.take_failure();
     EXPECT_EQ(failure->path, folder + "/in-the-way/file");
+    EXPECT_EQ(failure->kind, core::FileError::Kind::not_directory);
+    EXPECT_EQ(read(folder + "/in-the-way"), "a file");
     EXPECT_FALSE(keeper.take_failure());
     std::filesystem::remove(folder + "/in-the-way");
     keeper.keep([] { return std::string("text"); });

@@ -11,12 +11,10 @@ namespace {
 using plyglass::testing::expect_golden;
 
 std::string folder_with(const char* board, std::uint64_t score) {
-    std::string folder = test_folder();
     SavedGame saved;
     saved.game = game::PlayedGame(*game::read_board(board), score);
     saved.best = 8692;
-    EXPECT_FALSE(store_game(folder + "/game.json", saved));
-    return folder;
+    return folder_with(saved);
 }
 
 constexpr const char* of_the_drawing = "512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0";

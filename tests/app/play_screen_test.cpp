@@ -25,12 +25,10 @@ std::string read(const std::string& path) {
 
 /// A game that begins with this board, in the folder of the running test.
 std::string folder_with(const std::string& board, NewTiles tiles = NewTiles::random) {
-    std::string folder = test_folder();
     SavedGame saved;
     saved.game = game::PlayedGame(*game::read_board(board));
     saved.tiles = tiles;
-    EXPECT_FALSE(store_game(folder + "/game.json", saved));
-    return folder;
+    return folder_with(saved);
 }
 
 std::size_t tiles_on(const Json& view) {
@@ -643,9 +641,9 @@ TEST(Kept, TheSettingsComeBackToo) {
         program.letter(U't');
     }
     const auto restored = restore_preferences(folder + "/settings.json");
-    ASSERT_TRUE(restored.preferences);
-    EXPECT_EQ(restored.preferences->play, (PlaySettings{"minimax", 1000, true, 4, 12}));
-    EXPECT_TRUE(restored.preferences->dark);
+    ASSERT_TRUE(restored.found);
+    EXPECT_EQ(restored.found->play, (PlaySettings{"minimax", 1000, true, 4, 12}));
+    EXPECT_TRUE(restored.found->dark);
 }
 
 TEST(Kept, AFileThatCannotBeWrittenIsToldAndTheGameGoesOn) {

@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "app/keeper.hpp"
+#include "app/saved_game.hpp"
 #include "app/screen.hpp"
 #include "app/workbench.hpp"
 #include "support/places.hpp"
@@ -24,6 +26,13 @@ inline std::string test_folder() {
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     return folder.string();
+}
+
+/// A folder that keeps this game as the program does, for `Playing`.
+inline std::string folder_with(const SavedGame& saved) {
+    std::string folder = test_folder();
+    Keeper(folder + "/game.json").keep([&] { return write_saved_game(saved); });
+    return folder;
 }
 
 class Playing {

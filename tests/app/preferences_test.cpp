@@ -59,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(Files, DamagedPreferences,
 
 TEST(PreferencesFile, ThatIsNotThereIsNoProblem) {
     const auto restored = restore_preferences(test_folder() + "/settings.json");
-    EXPECT_FALSE(restored.preferences);
+    EXPECT_FALSE(restored.found);
     EXPECT_EQ(restored.message, "");
 }
 
@@ -69,7 +69,7 @@ TEST(PreferencesFile, ThatIsDamagedIsSetAside) {
     for (const std::string& aside : {path + ".set-aside", path + ".set-aside-2"}) {
         std::ofstream(path) << "nonsense";
         const auto restored = restore_preferences(path);
-        EXPECT_FALSE(restored.preferences);
+        EXPECT_FALSE(restored.found);
         EXPECT_EQ(restored.message,
                   "The settings " + path + " cannot be read: it holds no settings. It is now " + aside + ".");
         EXPECT_TRUE(std::filesystem::exists(aside));

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 #include <rapidcheck/gtest.h>
 
+#include "app/keeper.hpp"
 #include "support/board_data.hpp"
 #include "text/translate.hpp"
 
@@ -108,38 +109,30 @@ TEST(ASavedGame, SaysWhatIsWrongWithIt) {
 }
 
 TEST_F(SavedGameFile, IsNoMatterWhereThereIsNone) {
-    const Restored restored = restore_game(path());
-    EXPECT_FALSE(restored.game);
+    const auto restored = restore_game(path());
+    EXPECT_FALSE(restored.found);
     EXPECT_EQ(restored.message, "");
 }
 
 TEST_F(SavedGameFile, IsStoredInAFolderThatIsMadeForIt) {
     const std::string deep = path("a/b/game.json");
-    ASSERT_EQ(store_game(deep, small_game()), std::nullopt);
-    const Restored restored = restore_game(deep);
-    ASSERT_TRUE(restored.game);
-    EXPECT_EQ(*restored.game, small_game());
+    Keeper(deep).keep([] { return write_saved_game(small_game()); });
+    const auto restored = restore_game(deep);
+    ASSERT_TRUE(restored.found);
+    EXPECT_EQ(*restored.found, small_game());
     EXPECT_EQ(restored.message, "");
 }
 
 TEST_F(SavedGameFile, IsSetAsideWhereItIsDamagedAndNeverOverOthers) {
     for (const std::string name : {"game.json.set-aside", "game.json.set-aside-2"}) {
         write("{\"plyglass\": \"game\", " + name);
-        const Restored restored = restore_game(path());
-        EXPECT_FALSE(restored.game);
+        const auto restored = restore_game(path());
+        EXPECT_FALSE(restored.found);
         EXPECT_EQ(restored.message,
                   "The saved game " + path() + " cannot be read: it is no saved game. It is now " + path(name) + ".");
         EXPECT_FALSE(std::filesystem::exists(path()));
         EXPECT_EQ(bytes_of(path(name)), "{\"plyglass\": \"game\", " + name) << "nothing is lost";
     }
-}
-
-TEST_F(SavedGameFile, SaysSoWhereItCannotBeWritten) {
-    write("a file where a folder should be");
-    const auto problem = store_game(path("game.json/game.json"), small_game());
-    ASSERT_TRUE(problem);
-    EXPECT_EQ(problem->what, path("game.json/game.json") + " cannot be written: a part of its path is no folder");
-    EXPECT_EQ(bytes_of(path()), "a file where a folder should be");
 }
 
 TEST(TheUserDataFolder, IsWhereTheSystemKeepsSuchThings) {
