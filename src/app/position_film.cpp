@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/search_names.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/positions.hpp"
@@ -26,14 +27,7 @@ trace::Search kind_of(const trace::PositionTrace& trace, const agent::Settings& 
     search.algorithm = has_chance    ? trace::Algorithm::expectimax
                        : has_windows ? trace::Algorithm::alphabeta
                                      : trace::Algorithm::minimax;
-    // Only the textbook search has switches of its own.
-    const auto is = [&](const char* parameter, const char* value) {
-        const auto found = settings.values.find(parameter);
-        return found != settings.values.end() && found->second == value;
-    };
-    if (is("cut", "gt")) search.rules.cut = search::CutRule::strict;
-    if (is("fail", "hard")) search.rules.fail = search::Fail::hard;
-    if (is("pruning", "shallow")) search.rules.pruning = search::Pruning::shallow;
+    for (const auto& [parameter, value] : settings.values) turn_switch(search.rules, parameter, value);
     return search;
 }
 

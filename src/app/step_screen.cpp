@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/search_names.hpp"
 #include "app/step_model.hpp"
 #include "game/tree_game.hpp"
 #include "scene/tree_fit.hpp"
@@ -432,14 +433,16 @@ bool StepScreen::activate_prefixed(const std::string& id) {
 }
 
 void StepScreen::choose_option(const std::string& what, const std::string& value) {
-    if (position_ && what != "theme") return choose_position_option(what, value);
-    trace::Search search = search_;
-    if (what == "cut") search.rules.cut = value == "gt" ? search::CutRule::strict : search::CutRule::equal;
-    if (what == "fail") search.rules.fail = value == "hard" ? search::Fail::hard : search::Fail::soft;
-    if (what == "pruning") {
-        search.rules.pruning = value == "shallow" ? search::Pruning::shallow : search::Pruning::deep;
+    if (position_ && what == "depth") {
+        PositionSearch asked = position_->search;
+        const auto depth = number_in(value);
+        if (!depth || static_cast<int>(*depth) == asked.depth) return;
+        asked.depth = static_cast<int>(*depth);
+        return show_position(asked);
     }
-    if (what == "order") {
+    trace::Search search = search_;
+    turn_switch(search.rules, what, value);
+    if (what == "order" && !position_) {
         search.order = value == "best"     ? game::Order::best_first
                        : value == "worst"  ? game::Order::worst_first
                        : value == "random" ? game::Order::random
@@ -449,7 +452,7 @@ void StepScreen::choose_option(const std::string& what, const std::string& value
     }
     if (what == "theme") desk_->dark = value == "dark";
     if (search == search_) return;
-    load(named_, search, std::nullopt);
+    position_ ? show_textbook(search) : load(named_, search, std::nullopt);
 }
 
 // ---- stepping ---------------------------------------------------------------------------------------------
@@ -620,34 +623,11 @@ void StepScreen::add_chapter(Prepared& out, std::shared_ptr<const trace::Film> f
 }
 
 void StepScreen::show_textbook(const trace::Search& search) {
-    const auto name = search.algorithm == trace::Algorithm::minimax      ? "minimax"
-                      : search.algorithm == trace::Algorithm::expectimax ? "expectimax"
-                                                                         : "alphabeta";
     PositionSearch asked = position_->search;
     // Another agent's depth is in another unit.
     if (!asked.agent.starts_with("textbook")) asked.depth = textbook_depth;
-    asked.agent = text::filled("textbook:algorithm={},cut={},fail={},pruning={}", name,
-                               search.rules.cut == search::CutRule::strict ? "gt" : "ge",
-                               search.rules.fail == search::Fail::hard ? "hard" : "soft",
-                               search.rules.pruning == search::Pruning::shallow ? "shallow" : "deep");
+    asked.agent = textbook_agent(search);
     show_position(asked);
-}
-
-void StepScreen::choose_position_option(const std::string& what, const std::string& value) {
-    if (what == "depth") {
-        PositionSearch asked = position_->search;
-        const auto depth = number_in(value);
-        if (!depth || static_cast<int>(*depth) == asked.depth) return;
-        asked.depth = static_cast<int>(*depth);
-        return show_position(asked);
-    }
-    trace::Search search = search_;
-    if (what == "cut") search.rules.cut = value == "gt" ? search::CutRule::strict : search::CutRule::equal;
-    if (what == "fail") search.rules.fail = value == "hard" ? search::Fail::hard : search::Fail::soft;
-    if (what == "pruning") {
-        search.rules.pruning = value == "shallow" ? search::Pruning::shallow : search::Pruning::deep;
-    }
-    if (search != search_) show_textbook(search);
 }
 
 scene::Timeline StepScreen::timeline_of(const std::vector<Chapter>& chapters) {

@@ -164,7 +164,6 @@ private:
     void fold(game::NodeId n);
     void fold_or_unfold();
     void set_rows(double zoom);
-    void choose_position_option(const std::string& what, const std::string& value);
     static void add_chapter(Prepared& out, std::shared_ptr<const trace::Film> film, const scene::TreeStyle& style,
                             int depth);
     void show(Prepared prepared);

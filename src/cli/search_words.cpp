@@ -14,19 +14,6 @@ using text::tr;
 using trace::Algorithm;
 using trace::Kind;
 
-std::string_view name(Algorithm algorithm) {
-    switch (algorithm) {
-        case Algorithm::minimax: return "minimax";
-        case Algorithm::expectimax: return "expectimax";
-        case Algorithm::alphabeta: break;
-    }
-    return "alphabeta";
-}
-
-std::string_view name(search::CutRule cut) { return cut == search::CutRule::equal ? "ge" : "gt"; }
-
-std::string_view name(search::Fail fail) { return fail == search::Fail::soft ? "soft" : "hard"; }
-
 std::string_view root_kind(const game::ExplicitTree& tree) {
     return name(tree.is_leaf(0) ? core::Turn::max : tree.turn(0));
 }

@@ -13,10 +13,6 @@
 
 namespace plyglass::cli {
 
-/// The names that the command line and JSON use: "alphabeta", "ge", "soft".
-std::string_view name(trace::Algorithm algorithm);
-std::string_view name(search::CutRule cut);
-std::string_view name(search::Fail fail);
 /// "max", "min", "chance"; of a lone number "max".
 std::string_view root_kind(const game::ExplicitTree& tree);
 

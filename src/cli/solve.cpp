@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/search_names.hpp"
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/search_words.hpp"
@@ -40,9 +41,9 @@ std::string as_json(const trace::Film& film, bool has_window) {
     const bool whole = film.positions() == nullptr;
     const auto quoted = [](std::string_view text) { return json::string(text); };
     return json::object(
-        {{"algorithm", quoted(name(search.algorithm))},
-         {"cut", quoted(name(search.rules.cut))},
-         {"fail", quoted(name(search.rules.fail))},
+        {{"algorithm", quoted(app::name(search.algorithm))},
+         {"cut", quoted(app::name(search.rules.cut))},
+         {"fail", quoted(app::name(search.rules.fail))},
          {"root", quoted(root_kind(tree))},
          {"value", whole ? json::number(answer.value.value) : json::decimal(answer.value.value.to_double())},
          {"bound", has_window ? quoted(text::ascii_sign(answer.value.bound)) : ""},

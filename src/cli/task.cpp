@@ -1,7 +1,7 @@
 #include "app/position_film.hpp"
+#include "app/search_names.hpp"
 #include "cli/commands.hpp"
 #include "cli/run.hpp"
-#include "cli/search_words.hpp"
 #include "diagram/text_tree.hpp"
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
@@ -35,11 +35,7 @@ constexpr std::size_t most_recorded = 5'000'000;  // nodes of a position's searc
 
 /// Which search of a position is asked for.
 std::optional<Failure> name_search(const Task& task, app::PositionSearch& search) {
-    const auto& rules = task.search.rules;
-    search.agent = !task.agent.empty() ? task.agent
-                                       : filled("textbook:algorithm={},cut={},fail={},pruning={}",
-                                                name(task.search.algorithm), name(rules.cut), name(rules.fail),
-                                                rules.pruning == search::Pruning::shallow ? "shallow" : "deep");
+    search.agent = !task.agent.empty() ? task.agent : app::textbook_agent(task.search);
     agent::Limits limits;
     limits.depth = task.depth;
     const auto named = open_agent(search.agent, limits);
