@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 
 #include "agent/catalogue.hpp"
 #include "app/play_motion.hpp"
+#include "core/number_in.hpp"
 
 // What a person does, and what it means. What follows for the game is in play_screen_game.cpp, for a board that is being
 // edited in play_screen_edit.cpp; what the screen looks like is in play_screen_view.cpp.
@@ -37,13 +37,6 @@ std::optional<Direction> direction_of(const KeyPress& key) {
         case U'a': return Direction::left;
         default: return std::nullopt;
     }
-}
-
-std::optional<double> number_in(std::string_view text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
 }
 
 }  // namespace
@@ -329,7 +322,7 @@ bool PlayScreen::activate_prefixed(const std::string& id) {
     if (space == std::string::npos) return false;
     const std::string what = id.substr(0, space);
     const std::string rest = id.substr(space + 1);
-    const double number = number_in(rest).value_or(0);
+    const double number = core::number_in<double>(rest).value_or(0);
     if (what == "agent") {
         if (agent::find_agent(rest) != nullptr) settings().agent = rest;
         settings_changed();

@@ -1,11 +1,11 @@
 #include "app/step_screen.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "app/search_names.hpp"
 #include "app/step_model.hpp"
+#include "core/number_in.hpp"
 #include "game/tree_game.hpp"
 #include "scene/tree_fit.hpp"
 #include "text/format.hpp"
@@ -38,13 +38,6 @@ constexpr double cut_motion = 0.48;
 constexpr double camera_motion = 0.36;
 constexpr double backward_haste = 0.75;
 constexpr double shortest_motion = 0.06;
-
-std::optional<std::size_t> number_in(std::string_view text) {
-    std::size_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
 
 }  // namespace
 
@@ -403,13 +396,13 @@ bool StepScreen::activate_prefixed(const std::string& id) {
         const auto second = rest.find(' ');
         if (second != std::string::npos) choose_option(rest.substr(0, second), rest.substr(second + 1));
     } else if (what == "chapter") {
-        const auto i = number_in(rest);
+        const auto i = core::number_in<std::size_t>(rest);
         if (i && *i < timeline_.chapters.size()) step_to_of_all(timeline_.chapters[*i].first, false);
     } else if (what == "stack" || what == "node") {
-        const auto n = number_in(rest);
+        const auto n = core::number_in<std::size_t>(rest);
         if (n && *n < plan_->tree().size()) inspected_ = inspected_ == *n ? no_node : static_cast<NodeId>(*n);
     } else if (what == "stub") {
-        const auto n = number_in(rest);
+        const auto n = core::number_in<std::size_t>(rest);
         if (!n || *n >= plan_->tree().size()) return true;
         const auto node = static_cast<NodeId>(*n);
         folded_.contains(node) ? fold(node) : focus_on(node);
@@ -435,7 +428,7 @@ bool StepScreen::activate_prefixed(const std::string& id) {
 void StepScreen::choose_option(const std::string& what, const std::string& value) {
     if (position_ && what == "depth") {
         PositionSearch asked = position_->search;
-        const auto depth = number_in(value);
+        const auto depth = core::number_in<std::size_t>(value);
         if (!depth || static_cast<int>(*depth) == asked.depth) return;
         asked.depth = static_cast<int>(*depth);
         return show_position(asked);

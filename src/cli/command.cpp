@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <initializer_list>
 #include <limits>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "app/nearest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/syntax.hpp"
+#include "core/number_in.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -25,14 +25,6 @@ using core::Rational;
 using core::Turn;
 using text::filled;
 using text::tr;
-
-template <class Number>
-std::optional<Number> whole_number(std::string_view text) {
-    Number value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
 
 /// Reads option values one after the other and keeps the first mistake.
 class Reader {
@@ -80,7 +72,7 @@ std::uint64_t seed(Reader& in, game::Order order, std::uint64_t otherwise) {
     const std::string* text = in.value("seed");
     if (text == nullptr) return otherwise;
     if (order != game::Order::random) in.fail(tr("--seed is for --order random; expected both or neither"));
-    const auto number = whole_number<std::uint64_t>(*text);
+    const auto number = core::number_in<std::uint64_t>(*text);
     if (!number) in.expected("seed", tr("a whole number from 0 to 18446744073709551615"));
     return number.value_or(otherwise);
 }
@@ -111,7 +103,7 @@ template <class Number>
 Number whole(Reader& in, std::string_view option, Number least, Number most, Number otherwise) {
     const std::string* text = in.value(option);
     if (text == nullptr) return otherwise;
-    const auto number = whole_number<Number>(*text);
+    const auto number = core::number_in<Number>(*text);
     if (number && least <= *number && *number <= most) return *number;
     in.expected(option, filled(tr("a whole number from {} to {}"), least, most));
     return otherwise;
@@ -224,7 +216,7 @@ game::TileRule tile_rule(Reader& in, int size, bool twos) {
 game::Rank stop_at(Reader& in, int size) {
     const std::string* text = in.value("stop-at");
     if (text == nullptr) return 0;
-    const auto tile = whole_number<std::uint64_t>(*text);
+    const auto tile = core::number_in<std::uint64_t>(*text);
     const auto largest = game::tile_value(game::highest_reachable(size));
     if (tile && *tile >= 8 && *tile <= largest && std::has_single_bit(*tile)) {
         return static_cast<game::Rank>(std::countr_zero(*tile));
@@ -243,7 +235,7 @@ Format line_format(Reader& in) {
 std::optional<std::size_t> step(Reader& in) {
     const std::string* text = in.value("at");
     if (text == nullptr || *text == "end") return std::nullopt;
-    const auto number = whole_number<std::size_t>(*text);
+    const auto number = core::number_in<std::size_t>(*text);
     if (!number) in.expected("at", tr("the number of a step, or end"));
     return number;
 }
@@ -267,9 +259,9 @@ void size(Reader& in, OpenWindow& out) {
     const std::string* text = in.value("size");
     if (text == nullptr) return;
     const auto x = text->find_first_of("xX");
-    const auto width = whole_number<unsigned>(std::string_view(*text).substr(0, x));
+    const auto width = core::number_in<unsigned>(std::string_view(*text).substr(0, x));
     const auto height =
-        x == std::string::npos ? std::nullopt : whole_number<unsigned>(std::string_view(*text).substr(x + 1));
+        x == std::string::npos ? std::nullopt : core::number_in<unsigned>(std::string_view(*text).substr(x + 1));
     const auto fits = [](unsigned n) { return 200 <= n && n <= 16384; };
     if (!width || !height || !fits(*width) || !fits(*height)) {
         in.expected("size", tr("WxH in pixels, such as 1280x720, each from 200 to 16384"));

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <vector>
 
+#include "core/number_in.hpp"
 #include "core/utf8.hpp"
 
 namespace plyglass::game {
@@ -238,10 +238,7 @@ private:
     /// Decimal digits and nothing else; zeros in front are no harm.
     static std::optional<std::uint64_t> tile(std::string_view text) {
         if (!std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
-        std::uint64_t value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-        return value;
+        return core::number_in<std::uint64_t>(text);
     }
 
     std::string_view text_;
