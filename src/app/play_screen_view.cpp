@@ -8,6 +8,7 @@
 #include "scene/controls.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "trace/position_words.hpp"
 
 // What the Play screen looks like: the model of the moment, handed to the scene's builders.
 
@@ -29,16 +30,6 @@ std::string grouped(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, " ");
     return digits;
-}
-
-std::string direction_word(Direction direction) {
-    switch (direction) {
-        case Direction::up: return tr("Up");
-        case Direction::right: return tr("Right");
-        case Direction::down: return tr("Down");
-        case Direction::left: break;
-    }
-    return tr("Left");
 }
 
 std::string swipe_words(Direction direction) {
@@ -308,7 +299,7 @@ scene::HintCard PlayScreen::hint_card() const {
         const auto i = static_cast<std::size_t>(direction);
         scene::HintCard::Row row;
         row.direction = direction;
-        row.word = direction_word(direction);
+        row.word = trace::direction_name(direction);
         row.legal = game::slide(asked(), direction).moved;
         if (!row.legal) {
             row.note = tr("not possible: no tile moves");

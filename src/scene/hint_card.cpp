@@ -13,8 +13,6 @@ namespace plyglass::scene {
 
 namespace {
 
-using game::Direction;
-
 // Distances from the card's upper left corner, as drawn.
 struct Measures {
     double pad;
@@ -36,16 +34,6 @@ constexpr double note_x = 164;
 constexpr double value_right = 32;
 constexpr Type button_type{17, Ink::ink, Face::sans_bold};
 constexpr Type value_type{22, Ink::ink, Face::sans_bold};
-
-icon::Way way_of(Direction direction) {
-    switch (direction) {
-        case Direction::up: return icon::Way::up;
-        case Direction::right: return icon::Way::right;
-        case Direction::down: return icon::Way::down;
-        case Direction::left: break;
-    }
-    return icon::Way::left;
-}
 
 class Card {
 public:
@@ -80,7 +68,7 @@ private:
         if (hint_.move) {
             const Box sign{x, box_.y + m_.icon_top, m_.icon, m_.icon};
             pen_.rect(sign, Ink::max_fill, 10);
-            icon::arrow(pen_, sign.centre(), way_of(*hint_.move), Ink::on_fill, 0.54 * m_.icon, 5);
+            icon::arrow(pen_, sign.centre(), icon::way_of(*hint_.move), Ink::on_fill, 0.54 * m_.icon, 5);
             x += m_.icon + 20;
         }
         const double right = draw_button(x + width_of(hint_.headline, headline_type(), metrics_) + 16) - 16;
@@ -114,7 +102,7 @@ private:
         if (row.best) pen_.rect({box_.x + 12, cy - m_.row_height / 2, box_.w - 24, m_.row_height}, Ink::max_tint, 8);
         const double x = box_.x + m_.pad;
         const Ink ink = row.legal ? row.best ? Ink::alpha_text : Ink::ink : Ink::ink3;
-        icon::arrow(pen_, {x + 12, cy}, way_of(row.direction), ink, 18, row.best ? 3.5 : 2.5);
+        icon::arrow(pen_, {x + 12, cy}, icon::way_of(row.direction), ink, 18, row.best ? 3.5 : 2.5);
         const Type word{20, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
         label(pen_, {x + 36, cy}, row.word, word);
         if (!row.legal) {

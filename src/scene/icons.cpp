@@ -51,6 +51,16 @@ std::vector<Point> turned(Point centre, std::initializer_list<Point> offsets, Wa
 
 // --- signs ---------------------------------------------------------------------------------------------
 
+Way way_of(game::Direction direction) {
+    switch (direction) {
+        case game::Direction::up: return Way::up;
+        case game::Direction::right: return Way::right;
+        case game::Direction::down: return Way::down;
+        case game::Direction::left: break;
+    }
+    return Way::left;
+}
+
 void chevron(Pen& pen, Point centre, Way way, Ink ink, double width) {
     pen.path(turned(centre, {{-2.5, -5}, {2.5, 0}, {-2.5, 5}}, way), {ink, width});
 }

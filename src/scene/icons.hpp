@@ -3,11 +3,15 @@
 // Icons as shapes, so that they look the same with every font and at every scale (UI.md: icons and arrows are
 // not glyphs). Each is drawn around its centre; `scale` 1 is the size that it has in the window.
 
+#include "game/2048/grid.hpp"
 #include "scene/scene.hpp"
 
 namespace plyglass::scene::icon {
 
 enum class Way : std::uint8_t { up, right, down, left };
+
+/// Where an arrow points that stands for a move of 2048.
+Way way_of(game::Direction direction);
 
 // --- signs ---------------------------------------------------------------------------------------------
 

@@ -132,16 +132,6 @@ Box review_box(const PlayLayout& layout) {
             std::max(layout.hint.bottom(), layout.info.bottom()) - layout.hint.y};
 }
 
-icon::Way way_of(game::Direction direction) {
-    switch (direction) {
-        case game::Direction::up: return icon::Way::up;
-        case game::Direction::right: return icon::Way::right;
-        case game::Direction::down: return icon::Way::down;
-        case game::Direction::left: break;
-    }
-    return icon::Way::left;
-}
-
 }  // namespace
 
 std::size_t review_rows(const PlayLayout& layout) {
@@ -183,8 +173,8 @@ void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& 
         if (row.chosen) highlight_row(pen, at);
         const double cy = at.centre().y;
         label(pen, {box.x + pad + 4, cy}, row.words, {18, Ink::ink, Face::sans});
-        icon::arrow(pen, {played_x, cy}, way_of(row.played), Ink::ink, 18, 2.5);
-        icon::arrow(pen, {better_x, cy}, way_of(row.better), Ink::alpha_text, 18, 3.5);
+        icon::arrow(pen, {played_x, cy}, icon::way_of(row.played), Ink::ink, 18, 2.5);
+        icon::arrow(pen, {better_x, cy}, icon::way_of(row.better), Ink::alpha_text, 18, 3.5);
         label(pen, {box.right() - pad - 8, cy}, row.loss, {18, Ink::ink, Face::sans_bold}, Anchor::right);
         scene.hits.push_back({at, row.id, {}, true});
         y += review_row;

@@ -24,6 +24,7 @@ namespace {
 using core::Turn;
 using game::no_node;
 using game::NodeId;
+using icon::way_of;
 using text::filled;
 using text::tr;
 using trace::Kind;
@@ -33,16 +34,6 @@ constexpr std::size_t most_rows = 5;     // one of them for the current node's c
 constexpr double board_most = 96;        // px; from there on it has digits
 constexpr double last_row = 0.84;        // the height of the children's row, as a part of the others'
 constexpr double digits_middle = 0.357;  // of the em, below the middle
-
-icon::Way way_of(game::Direction direction) {
-    switch (direction) {
-        case game::Direction::up: return icon::Way::up;
-        case game::Direction::right: return icon::Way::right;
-        case game::Direction::down: return icon::Way::down;
-        case game::Direction::left: break;
-    }
-    return icon::Way::left;
-}
 
 /// The sizes of a row's nodes.
 struct Sizes {
