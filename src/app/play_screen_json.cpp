@@ -1,6 +1,5 @@
-#include <nlohmann/json.hpp>
-
 #include "agent/board_words.hpp"
+#include "app/json.hpp"
 #include "app/play_screen.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
@@ -13,16 +12,6 @@ namespace plyglass::app {
 namespace {
 
 using nlohmann::ordered_json;
-
-ordered_json rows_of(const game::Grid& grid) {
-    auto rows = ordered_json::array();
-    for (int row = 0; row < grid.size(); ++row) {
-        auto values = ordered_json::array();
-        for (int column = 0; column < grid.size(); ++column) values.push_back(game::tile_value(grid.at(row, column)));
-        rows.push_back(std::move(values));
-    }
-    return rows;
-}
 
 ordered_json hint_of(const scene::HintCard& card) {
     auto rows = ordered_json::array();
@@ -55,19 +44,6 @@ ordered_json review_of(const scene::ReviewCard& card) {
     }
     return {
         {"explanation", card.explanation}, {"done", card.progress >= 1}, {"all", card.all}, {"rows", std::move(rows)}};
-}
-
-ordered_json hits_of(const scene::Scene& scene) {
-    auto hits = ordered_json::array();
-    for (const scene::Hit& hit : scene.hits) {
-        hits.push_back({{"id", hit.id},
-                        {"x", hit.box.x},
-                        {"y", hit.box.y},
-                        {"w", hit.box.w},
-                        {"h", hit.box.h},
-                        {"enabled", hit.enabled}});
-    }
-    return hits;
 }
 
 }  // namespace

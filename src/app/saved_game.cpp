@@ -6,9 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "agent/board_words.hpp"
+#include "app/json.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 
@@ -69,16 +68,6 @@ std::optional<Grid> read_grid(const ordered_json& rows) {
     return grid;
 }
 
-ordered_json written_grid(const Grid& grid) {
-    auto rows = ordered_json::array();
-    for (int row = 0; row < grid.size(); ++row) {
-        auto values = ordered_json::array();
-        for (int column = 0; column < grid.size(); ++column) values.push_back(game::tile_value(grid.at(row, column)));
-        rows.push_back(std::move(values));
-    }
-    return rows;
-}
-
 /// False where it is no move of this game.
 bool play(game::PlayedGame& played, const ordered_json& move) {
     if (!move.is_array() || move.size() != 3 || !move[1].is_number_unsigned()) return false;
@@ -103,7 +92,7 @@ std::string write_saved_game(const SavedGame& saved) {
                             {"version", version},
                             {"tiles", name(saved.tiles)},
                             {"best", saved.best},
-                            {"start", written_grid(game.grid_at(0))},
+                            {"start", rows_of(game.grid_at(0))},
                             {"score", game.score_at(0)},
                             {"at", game.at()},
                             {"moves", std::move(moves)}};

@@ -1,5 +1,4 @@
-#include <nlohmann/json.hpp>
-
+#include "app/json.hpp"
 #include "app/step_screen.hpp"
 #include "text/markup.hpp"
 #include "trace/narration.hpp"
@@ -43,20 +42,6 @@ ordered_json chips_of(const scene::StoryCard& card) {
         chips.push_back(chip.look == trace::Chip::Look::arrow ? "→" : chip.text);
     }
     return chips;
-}
-
-ordered_json hits_of(const scene::Scene& scene) {
-    ordered_json hits = ordered_json::array();
-    for (const scene::Hit& hit : scene.hits) {
-        hits.push_back({{"id", hit.id},
-                        {"x", hit.box.x},
-                        {"y", hit.box.y},
-                        {"w", hit.box.w},
-                        {"h", hit.box.h},
-                        {"enabled", hit.enabled}});
-        if (hits.size() == 2 * most_nodes) break;
-    }
-    return hits;
 }
 
 }  // namespace
