@@ -1,10 +1,10 @@
 #include "app/play_screen.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "agent/catalogue.hpp"
+#include "app/focus.hpp"
 #include "app/play_motion.hpp"
 #include "core/number_in.hpp"
 
@@ -102,7 +102,10 @@ std::optional<double> PlayScreen::wake() const {
 
 void PlayScreen::on(const KeyPress& key) {
     if (key.key == Key::escape) return escape();
-    if (key.key == Key::tab) return move_focus(key.shift ? -1 : 1);
+    if (key.key == Key::tab) {
+        focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
+        return touch();
+    }
     if (key.key == Key::enter && !focused_.empty()) return activate(std::string(focused_));
     const bool digit = key.key == Key::character && key.letter >= U'0' && key.letter <= U'9';
     if (key.key == Key::character && !(edit_ && digit) && on_letter(key)) return;
@@ -166,24 +169,6 @@ bool PlayScreen::on_letter(const KeyPress& key) {
     }
 }
 
-void PlayScreen::move_focus(int by) {
-    // Everything that can be clicked, in the order in which it is drawn; with a popover open, only what is in it.
-    std::vector<const scene::Hit*> stops;
-    for (const scene::Hit& hit : frame().scene.hits) {
-        if (hit.id == "outside") stops.clear();
-        constexpr std::array areas{"outside", "popover", "board", "standing", "speed", "message", "review"};
-        const bool area = std::find(areas.begin(), areas.end(), hit.id) != areas.end();
-        if (hit.enabled && !area) stops.push_back(&hit);
-    }
-    if (stops.empty()) return;
-    const auto at = std::find_if(stops.begin(), stops.end(), [&](const auto* hit) { return hit->id == focused_; });
-    const auto count = static_cast<int>(stops.size());
-    const int next =
-        at == stops.end() ? (by > 0 ? 0 : count - 1) : (static_cast<int>(at - stops.begin()) + by + count) % count;
-    focused_ = stops[static_cast<std::size_t>(next)]->id;
-    touch();
-}
-
 // ---- pointer ----------------------------------------------------------------------------------------------
 
 void PlayScreen::on(const PointerDown& down) {
@@ -243,16 +228,14 @@ void PlayScreen::on(const PointerLeave&) {
 }
 
 void PlayScreen::on(const Wheel& wheel) {
-    const auto scrolled = [&](std::size_t at, std::size_t most) {
-        const double to = static_cast<double>(at) - 3 * wheel.turns;
-        return static_cast<std::size_t>(std::clamp(to, 0.0, static_cast<double>(most)));
-    };
-    if (auto* dialog = std::get_if<OpenFile>(&overlay_)) {
-        dialog->scroll = scrolled(dialog->scroll, dialog->entries.empty() ? 0 : dialog->entries.size() - 1);
+    if (auto* dialog = std::get_if<FileDialog>(&overlay_)) {
+        dialog->scroll(wheel.turns);
         touch();
     } else if (is_open<Nothing>() && review_ && (layout_.hint.contains(wheel.at) || layout_.info.contains(wheel.at))) {
         const std::size_t all = review_->moves_that_differ.size();
-        review_first_ = scrolled(review_first_, all - std::min(all, scene::review_rows(layout_)));
+        const std::size_t most = all - std::min(all, scene::review_rows(layout_));
+        const double to = static_cast<double>(review_first_) - 3 * wheel.turns;
+        review_first_ = static_cast<std::size_t>(std::clamp(to, 0.0, static_cast<double>(most)));
         touch();
     }
 }
@@ -307,11 +290,9 @@ void PlayScreen::activate(const std::string& id) {
     } else if (id == "open-board") {
         stop_auto_play();
         if (!edit_) start_edit();
-        OpenFile dialog;
-        list_folder(dialog, ".");
-        overlay_ = std::move(dialog);
+        overlay_ = FileDialog(".");
     } else if (id == "act") {
-        if (const auto* dialog = std::get_if<OpenFile>(&overlay_)) open_board(dialog->folder + "/" + dialog->text);
+        if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) open_board(dialog->path_of(dialog->text()));
     } else if (id == "scroll-up" || id == "scroll-down") {
         on(Wheel{{}, id == "scroll-up" ? 1.0 : -1.0, false});
     }
@@ -348,7 +329,7 @@ bool PlayScreen::activate_prefixed(const std::string& id) {
     } else if (what == "position") {
         return_to(static_cast<std::size_t>(number));
     } else if (what == "entry") {
-        if (auto* dialog = std::get_if<OpenFile>(&overlay_)) open_board(dialog->folder + "/" + rest);
+        if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) open_board(dialog->path_of(rest));
     } else {
         return false;
     }

@@ -15,6 +15,7 @@
 #include "app/auto_player.hpp"
 #include "app/background.hpp"
 #include "app/desk.hpp"
+#include "app/file_dialog.hpp"
 #include "app/frame.hpp"
 #include "app/hint_search.hpp"
 #include "app/input.hpp"
@@ -54,13 +55,7 @@ private:
     struct Nothing {};
     struct Help {};
     struct Settings {};
-    struct OpenFile {
-        std::string folder, text;
-        std::vector<scene::Dialog::Entry> entries;
-        std::size_t scroll = 0;
-        std::string message;
-    };
-    using Overlay = std::variant<Nothing, Help, Settings, OpenFile>;
+    using Overlay = std::variant<Nothing, Help, Settings, FileDialog>;
 
     /// A board that is being put together.
     struct Edit {
@@ -94,7 +89,6 @@ private:
     void escape();
     void activate(const std::string& id);
     bool activate_prefixed(const std::string& id);
-    void move_focus(int by);
 
     // -- the game
     const game::Grid& grid() const { return saved_.game.grid(); }
@@ -150,13 +144,11 @@ private:
     void edited();
     void use_board(const game::Grid& grid);
     void open_board(const std::string& path);
-    void list_folder(OpenFile& dialog, const std::string& folder);
 
     // -- view
     void build_frame();
     void draw_cards();
     void draw_overlay();
-    void draw_focus();
     scene::TopBar top_bar() const;
     scene::PlayHeader header() const;
     scene::PlayBoard board() const;
@@ -169,7 +161,6 @@ private:
     scene::ActionBar action_bar() const;
     scene::OptionsMenu::Row new_tiles() const;
     scene::OptionsMenu settings_menu() const;
-    scene::Dialog open_dialog(const OpenFile& dialog) const;
     scene::HelpOverlay help() const;
     std::string title() const;
     std::string view_json() const;

@@ -1,9 +1,7 @@
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
 
 #include "agent/board_words.hpp"
-#include "app/folder.hpp"
 #include "app/play_screen.hpp"
 #include "core/file.hpp"
 #include "diagram/save.hpp"
@@ -16,7 +14,6 @@ namespace plyglass::app {
 
 namespace {
 
-namespace fs = std::filesystem;
 using game::Grid;
 using game::Rank;
 using text::filled;
@@ -122,11 +119,7 @@ void PlayScreen::use_board(const Grid& grid) {
 
 void PlayScreen::on(const FieldChanged& change) {
     touch();
-    if (auto* dialog = std::get_if<OpenFile>(&overlay_)) {
-        if (change.text != dialog->text) dialog->message.clear();
-        dialog->text = change.text;
-        return;
-    }
+    if (auto* dialog = std::get_if<FileDialog>(&overlay_)) return dialog->type(change.text);
     if (!edit_ || change.text == edit_->text) return;
     const std::string typed = change.text;
     const auto read = game::read_board(typed);
@@ -137,15 +130,14 @@ void PlayScreen::on(const FieldChanged& change) {
 }
 
 void PlayScreen::on(const FieldSubmitted&) {
-    if (is_open<OpenFile>()) return activate("act");
+    if (is_open<FileDialog>()) return activate("act");
     if (edit_ && edit_->error.empty()) end_edit(true);
 }
 
 void PlayScreen::open_board(const std::string& path) {
     touch();
-    std::error_code ignored;
-    auto* dialog = std::get_if<OpenFile>(&overlay_);
-    if (dialog && fs::is_directory(path, ignored)) return list_folder(*dialog, path);
+    auto* dialog = std::get_if<FileDialog>(&overlay_);
+    if (dialog && dialog->enter(path)) return;
     const auto bytes = core::read_file(path, largest_board_file);
     std::string problem;
     if (!bytes) {
@@ -156,21 +148,8 @@ void PlayScreen::open_board(const std::string& path) {
     } else {
         problem = filled(tr("{} holds no board: {}"), path, agent::words(read.error()));
     }
-    dialog ? dialog->message = problem : message_ = problem;
-}
-
-void PlayScreen::list_folder(OpenFile& dialog, const std::string& folder) {
-    touch();
-    auto listed = list_entries(folder);
-    if (!listed) {
-        dialog.message = listed.error().what;
-        return;
-    }
-    dialog.folder = listed->folder;
-    dialog.entries = std::move(listed->entries);
-    dialog.scroll = 0;
-    dialog.text.clear();
-    dialog.message.clear();
+    if (dialog) return dialog->complain(problem);
+    message_ = problem;
 }
 
 }  // namespace plyglass::app

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "agent/board_words.hpp"
+#include "app/focus.hpp"
 #include "app/play_motion.hpp"
 #include "app/play_screen.hpp"
 #include "scene/controls.hpp"
@@ -22,8 +23,6 @@ using game::Grid;
 using text::filled;
 using text::tr;
 using text::trn;
-
-constexpr std::size_t entries_shown = 8;  // of a folder, in the dialog
 
 /// "6 548": groups of three, as they are read.
 std::string grouped(std::uint64_t number) {
@@ -138,7 +137,7 @@ void PlayScreen::build_frame() {
     scene::draw_action_bar(scene, layout_, action_bar(), *metrics_);
     scene::draw_top_bar(scene, chrome_, top_bar(), *metrics_);
     draw_overlay();
-    draw_focus();
+    draw_focus(frame_.scene, focused_);
     frame_.title = title();
     if (desk_->wants_view) frame_.view = view_json();
 }
@@ -169,20 +168,9 @@ void PlayScreen::draw_overlay() {
         scene::draw_help(scene, chrome_, help(), *metrics_);
     } else if (is_open<Settings>()) {
         scene::draw_options(scene, chrome_, settings_menu(), *metrics_);
-    } else if (const auto* open = std::get_if<OpenFile>(&overlay_)) {
-        const scene::Box box = scene::draw_dialog(scene, chrome_, open_dialog(*open), *metrics_);
-        frame_.fields.push_back({"open", box, open->text, 16, false, true});
-    }
-}
-
-void PlayScreen::draw_focus() {
-    if (focused_.empty()) return;
-    for (const scene::Hit& hit : frame_.scene.hits) {
-        if (hit.id != focused_) continue;
-        frame_.scene.layers.push_back({layout_.window, {}});
-        scene::Pen pen(frame_.scene.layers.back());
-        pen.rect(hit.box.grown(3.5), scene::Ink::none, 10, {scene::Ink::ink, 3});
-        return;
+    } else if (const auto* open = std::get_if<FileDialog>(&overlay_)) {
+        const scene::Box box = scene::draw_dialog(scene, chrome_, open->view(tr("Open a board")), *metrics_);
+        frame_.fields.push_back({"open", box, open->text(), 16, false, true});
     }
 }
 
@@ -498,23 +486,6 @@ scene::OptionsMenu PlayScreen::settings_menu() const {
              ""});
     }
     return menu;
-}
-
-scene::Dialog PlayScreen::open_dialog(const OpenFile& dialog) const {
-    scene::Dialog out;
-    out.title = tr("Open a board");
-    out.folder = dialog.folder;
-    const std::size_t first = std::min(dialog.scroll, dialog.entries.size());
-    const std::size_t last = std::min(dialog.entries.size(), first + entries_shown);
-    for (std::size_t i = first; i < last; ++i) out.entries.push_back(dialog.entries[i]);
-    out.can_scroll_up = first > 0;
-    out.can_scroll_down = last < dialog.entries.size();
-    out.field_text = dialog.text;
-    out.message = dialog.message;
-    out.message_is_error = !dialog.message.empty();
-    out.action = tr("Open");
-    out.can_act = !dialog.text.empty();
-    return out;
 }
 
 scene::HelpOverlay PlayScreen::help() const {

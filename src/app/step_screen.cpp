@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/focus.hpp"
 #include "app/search_names.hpp"
 #include "app/step_model.hpp"
 #include "core/number_in.hpp"
@@ -106,7 +107,10 @@ void StepScreen::on(const KeyPress& key) {
         touch();
         return;
     }
-    if (key.key == Key::tab) return move_focus(key.shift ? -1 : 1);
+    if (key.key == Key::tab) {
+        focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
+        return touch();
+    }
     if (key.key == Key::enter) {
         if (!focused_.empty()) activate(std::string(focused_));
         return;
@@ -176,26 +180,6 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         case U'?': activate("help"); return true;
         default: return false;
     }
-}
-
-void StepScreen::move_focus(int by) {
-    // Everything that can be clicked, in the order in which it is drawn; with a popover open, only what is in it.
-    std::vector<const scene::Hit*> stops;
-    for (const scene::Hit& hit : frame().scene.hits) {
-        if (hit.id == "outside") stops.clear();
-        const bool area = hit.id == "outside" || hit.id == "popover" || hit.id == "canvas" || hit.id == "timeline" ||
-                          hit.id == "playhead" || hit.id == "speed" || hit.id.starts_with("node ");
-        const bool known =
-            std::any_of(stops.begin(), stops.end(), [&](const auto* stop) { return stop->id == hit.id; });
-        if (hit.enabled && !area && !known) stops.push_back(&hit);
-    }
-    if (stops.empty()) return;
-    const auto at = std::find_if(stops.begin(), stops.end(), [&](const auto* hit) { return hit->id == focused_; });
-    const auto count = static_cast<int>(stops.size());
-    int next =
-        at == stops.end() ? (by > 0 ? 0 : count - 1) : (static_cast<int>(at - stops.begin()) + by + count) % count;
-    focused_ = stops[static_cast<std::size_t>(next)]->id;
-    touch();
 }
 
 // ---- pointer ----------------------------------------------------------------------------------------------
@@ -269,12 +253,9 @@ void StepScreen::on(const PointerLeave&) {
 }
 
 void StepScreen::on(const Wheel& wheel) {
-    if (auto* dialog = std::get_if<OpenFile>(&overlay_)) {
-        const auto most = static_cast<double>(dialog->entries.empty() ? 0 : dialog->entries.size() - 1);
-        const double to = static_cast<double>(dialog->scroll) - 3 * wheel.turns;
-        dialog->scroll = static_cast<std::size_t>(std::clamp(to, 0.0, most));
-        touch();
-        return;
+    if (auto* dialog = std::get_if<FileDialog>(&overlay_)) {
+        dialog->scroll(wheel.turns);
+        return touch();
     }
     if (!is_open<Nothing>()) return;
     if (layout_.transport.contains(wheel.at)) {
@@ -312,9 +293,7 @@ void StepScreen::activate(const std::string& id) {
         dialog.text = export_name(dialog.format);
         overlay_ = std::move(dialog);
     } else if (id == "open-file") {
-        OpenFile dialog;
-        list_folder(dialog, ".");
-        overlay_ = std::move(dialog);
+        overlay_ = FileDialog(".");
     } else if (id == "find") {
         if (position_) overlay_ = Find{};
     } else if (id == "load") {

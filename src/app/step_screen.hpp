@@ -12,6 +12,7 @@
 #include "app/assets.hpp"
 #include "app/background.hpp"
 #include "app/desk.hpp"
+#include "app/file_dialog.hpp"
 #include "app/frame.hpp"
 #include "app/input.hpp"
 #include "app/position_film.hpp"
@@ -69,20 +70,13 @@ private:
     struct Options {};
     struct More {};
     struct Help {};
-    struct OpenFile {
-        std::string folder;
-        std::string text;
-        std::vector<scene::Dialog::Entry> entries;
-        std::size_t scroll = 0;
-        std::string message;
-    };
     struct Export {
         std::string format = "svg";
         std::string text;
         std::string message;
         bool failed = false;
     };
-    using Overlay = std::variant<Nothing, Picker, Options, More, Help, OpenFile, Export, Find>;
+    using Overlay = std::variant<Nothing, Picker, Options, More, Help, FileDialog, Export, Find>;
 
     // What the pointer holds.
     enum class Drag : std::uint8_t { none, press, playhead, speed, pan };
@@ -126,8 +120,7 @@ private:
     bool activate_prefixed(const std::string& id);
     void choose_option(const std::string& what, const std::string& value);
     void act();
-    void enter_folder_or_take(const std::string& id);
-    void move_focus(int by);
+    void enter_folder_or_take(const std::string& name);
 
     // -- stepping
     void pause();
@@ -177,7 +170,6 @@ private:
     bool shows_way() const { return position_ && !whole_; }
     void load_pasted();
     void open_file(const std::string& path);
-    void list_folder(OpenFile& dialog, const std::string& folder);
     void start_export();
     void find_board();
     std::string export_name(const std::string& format) const;
@@ -191,7 +183,6 @@ private:
     void draw_canvas();
     void draw_chrome();
     void draw_overlay();
-    void draw_focus();
     scene::Motion motion() const;
     void describe_model();
     scene::TopBar top_bar() const;
@@ -205,7 +196,6 @@ private:
     game::NodeId leaf_of_interest() const;
     std::optional<std::size_t> term_pointed_at() const;
     scene::OptionsMenu more_menu() const;
-    scene::Dialog open_dialog(const OpenFile& dialog) const;
     scene::Dialog export_dialog(const Export& dialog) const;
     static scene::Dialog find_dialog(const Find& dialog);
     scene::HelpOverlay help() const;

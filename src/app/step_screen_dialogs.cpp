@@ -1,7 +1,6 @@
 #include <filesystem>
 
 #include "agent/board_words.hpp"
-#include "app/folder.hpp"
 #include "app/step_screen.hpp"
 #include "diagram/export.hpp"
 #include "game/2048/board_text.hpp"
@@ -37,9 +36,8 @@ void StepScreen::on(const FieldChanged& change) {
             // A tree under way is not wrong yet; Enter asks.
             picker->under_way = read.error().error && read.error().error->kind == game::TreeError::Kind::unclosed;
         }
-    } else if (auto* open = std::get_if<OpenFile>(&overlay_)) {
-        if (change.text != open->text) open->message.clear();
-        open->text = change.text;
+    } else if (auto* open = std::get_if<FileDialog>(&overlay_)) {
+        open->type(change.text);
     } else if (auto* save = std::get_if<Export>(&overlay_)) {
         if (change.text != save->text) save->message.clear();
         save->text = change.text;
@@ -70,11 +68,8 @@ void StepScreen::load_pasted() {
 }
 
 void StepScreen::act() {
-    if (auto* dialog = std::get_if<OpenFile>(&overlay_)) {
-        std::error_code ignored;
-        const fs::path path = fs::path(dialog->folder) / dialog->text;
-        if (fs::is_directory(path, ignored)) return list_folder(*dialog, path.string());
-        open_file(path.string());
+    if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) {
+        enter_folder_or_take(dialog->text());
     } else if (is_open<Export>()) {
         start_export();
     } else if (is_open<Find>()) {
@@ -113,35 +108,16 @@ void StepScreen::open_file(const std::string& path) {
         overlay_ = Nothing{};
         return load(std::move(*read), search_, 1);
     }
-    if (!is_open<OpenFile>()) {
-        OpenFile dialog;
-        list_folder(dialog, fs::path(path).parent_path().string());
-        overlay_ = std::move(dialog);
-    }
-    std::get<OpenFile>(overlay_).message = read.error().what;
-}
-
-void StepScreen::list_folder(OpenFile& dialog, const std::string& folder) {
-    touch();
-    auto listed = list_entries(folder);
-    if (!listed) {
-        dialog.message = listed.error().what;
-        return;
-    }
-    dialog.folder = listed->folder;
-    dialog.entries = std::move(listed->entries);
-    dialog.scroll = 0;
-    dialog.text.clear();
-    dialog.message.clear();
+    if (!is_open<FileDialog>()) overlay_ = FileDialog(fs::path(path).parent_path().string());
+    std::get<FileDialog>(overlay_).complain(read.error().what);
 }
 
 void StepScreen::enter_folder_or_take(const std::string& name) {
-    auto* dialog = std::get_if<OpenFile>(&overlay_);
+    auto* dialog = std::get_if<FileDialog>(&overlay_);
     if (!dialog) return;
-    std::error_code ignored;
-    const fs::path path = fs::path(dialog->folder) / name;
-    if (fs::is_directory(path, ignored)) return list_folder(*dialog, path.string());
-    open_file(path.string());
+    touch();
+    const std::string path = dialog->path_of(name);
+    if (!dialog->enter(path)) open_file(path);
 }
 
 std::string StepScreen::export_name(const std::string& format) const {

@@ -77,9 +77,9 @@ std::string StepScreen::view_json() const {
     if (const auto* picker = std::get_if<Picker>(&overlay_)) {
         view["field"] = picker->text;
         view["error"] = tree_picker(*picker).error;
-    } else if (const auto* open = std::get_if<OpenFile>(&overlay_)) {
-        view["field"] = open->text;
-        view["message"] = open->message;
+    } else if (const auto* open = std::get_if<FileDialog>(&overlay_)) {
+        view["field"] = open->text();
+        view["message"] = open->message();
     } else if (const auto* save = std::get_if<Export>(&overlay_)) {
         view["field"] = save->text;
         view["message"] = save->message;

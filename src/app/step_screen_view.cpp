@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/focus.hpp"
 #include "app/pseudocode.hpp"
 #include "app/step_model.hpp"
 #include "app/step_screen.hpp"
@@ -25,8 +26,6 @@ double eased(double t) {  // ease-in-out cubic
     return t < 0.5 ? 4 * t * t * t : 1 - std::pow(-2 * t + 2, 3) / 2;
 }
 
-constexpr std::size_t entries_shown = 8;  // of a folder, in the dialog
-
 }  // namespace
 
 const Frame& StepScreen::frame() {
@@ -49,7 +48,7 @@ void StepScreen::build_frame() {
         draw_canvas();
         draw_chrome();
         draw_overlay();
-        draw_focus();
+        draw_focus(frame_.scene, focused_);
     } else {
         // The first film is still being made.
         frame_.scene.layers.push_back({layout_.window, {}});
@@ -226,26 +225,15 @@ void StepScreen::draw_overlay() {
         scene::draw_options(scene, layout_, more_menu(), *metrics_);
     } else if (is_open<Help>()) {
         scene::draw_help(scene, layout_, help(), *metrics_);
-    } else if (const auto* open = std::get_if<OpenFile>(&overlay_)) {
-        const scene::Box box = scene::draw_dialog(scene, layout_, open_dialog(*open), *metrics_);
-        frame_.fields.push_back({"open", box, open->text, 16, false, true});
+    } else if (const auto* open = std::get_if<FileDialog>(&overlay_)) {
+        const scene::Box box = scene::draw_dialog(scene, layout_, open->view(tr("Open a tree")), *metrics_);
+        frame_.fields.push_back({"open", box, open->text(), 16, false, true});
     } else if (const auto* save = std::get_if<Export>(&overlay_)) {
         const scene::Box box = scene::draw_dialog(scene, layout_, export_dialog(*save), *metrics_);
         frame_.fields.push_back({"export", box, save->text, 16, false, true});
     } else if (const auto* find = std::get_if<Find>(&overlay_)) {
         const scene::Box box = scene::draw_dialog(scene, layout_, find_dialog(*find), *metrics_);
         frame_.fields.push_back({"find", box, find->text, 16, false, true});
-    }
-}
-
-void StepScreen::draw_focus() {
-    if (focused_.empty()) return;
-    for (const scene::Hit& hit : frame_.scene.hits) {
-        if (hit.id != focused_) continue;
-        frame_.scene.layers.push_back({layout_.window, {}});
-        scene::Pen pen(frame_.scene.layers.back());
-        pen.rect(hit.box.grown(3.5), scene::Ink::none, 10, {scene::Ink::ink, 3});
-        return;
     }
 }
 
@@ -399,25 +387,6 @@ scene::Dialog StepScreen::find_dialog(const Find& dialog) {
     out.message = dialog.message;
     out.message_is_error = dialog.failed && !dialog.message.empty();
     out.action = tr("Find");
-    out.can_act = !dialog.text.empty();
-    return out;
-}
-
-scene::Dialog StepScreen::open_dialog(const OpenFile& dialog) const {
-    scene::Dialog out;
-    out.title = tr("Open a tree");
-    out.explanation = "";
-    out.folder = dialog.folder;
-    const std::size_t last = std::min(dialog.entries.size(), dialog.scroll + entries_shown);
-    for (std::size_t i = std::min(dialog.scroll, dialog.entries.size()); i < last; ++i) {
-        out.entries.push_back(dialog.entries[i]);
-    }
-    out.can_scroll_up = dialog.scroll > 0;
-    out.can_scroll_down = last < dialog.entries.size();
-    out.field_text = dialog.text;
-    out.message = dialog.message;
-    out.message_is_error = !dialog.message.empty();
-    out.action = tr("Open");
     out.can_act = !dialog.text.empty();
     return out;
 }
