@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include <gmock/gmock.h>
@@ -224,6 +225,22 @@ TEST(Play, AnAdversaryPlacesTheSameTileAgain) {
     program.letter(U'z');
     program.press(Key::down);
     EXPECT_EQ(program.view()["board"], board);
+}
+
+TEST(Play, EveryButtonIsReachedWithTab) {
+    Playing program(test_folder());
+    std::set<std::string> reached;
+    for (int i = 0; i < 40; ++i) {
+        program.press(Key::tab);
+        reached.insert(program.view()["focus"]);
+    }
+    for (const char* id : {"options", "agent minimax", "tiles worst", "hint", "auto-play", "new-game", "edit",
+                           "tab step", "language", "theme", "help"}) {
+        EXPECT_TRUE(reached.contains(id)) << id;
+    }
+    while (program.view()["focus"] != "help") program.press(Key::tab, true);
+    program.press(Key::enter);
+    EXPECT_EQ(program.view()["overlay"], "help");
 }
 
 TEST(Play, HasBoardsOfFourSizes) {
@@ -524,6 +541,15 @@ TEST(Edit, TakesABoardFromAFile) {
     EXPECT_EQ(program.view()["message"], "");
     program->handle(KeyPress{Key::character, U'o', false, true});
     EXPECT_EQ(program.view()["overlay"], "open");
+    std::ofstream(folder + "/other.txt") << "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 32\n";
+    program.type("open", folder);
+    program.submit("open");
+    program.click("entry board.txt");
+    EXPECT_EQ(program.view()["board"][3][3], 64);
+    program->handle(KeyPress{Key::character, U'o', false, true});
+    program.type("open", folder + "/other.txt");
+    program.submit("open");
+    EXPECT_EQ(program.view()["board"][3][3], 32) << "a whole path counts from nowhere";
 }
 
 TEST(Edit, CancelsToTheGameAsItWas) {
