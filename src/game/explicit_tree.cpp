@@ -117,11 +117,20 @@ void TreeBuilder::gather_children() {
     }
 }
 
+void TreeBuilder::reserve(std::size_t nodes) {
+    tree_.parents_.reserve(nodes);
+    tree_.ordinals_.reserve(nodes);
+    tree_.turns_.reserve(nodes);
+    tree_.subtree_end_.reserve(nodes);
+    tree_.leaf_rank_.reserve(nodes);
+}
+
 std::shared_ptr<const ExplicitTree> TreeBuilder::finish() {
     assert(size() > 0);
     assert(stack_.empty());
     gather_children();
     if (!tree_.ghosts_.empty()) tree_.ghosts_.resize(size());
+    tree_.leaves_.shrink_to_fit();
     return std::make_shared<const ExplicitTree>(std::exchange(tree_, {}));
 }
 

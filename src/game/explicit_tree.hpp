@@ -115,6 +115,8 @@ public:
     void ghost(core::Turn turn, const Edge& edge);
     void close();
     void story(Story story) { tree_.story_ = story; }
+    /// Room for so many nodes, so that none is taken for more.
+    void reserve(std::size_t nodes);
 
     /// How many nodes there are so far; there is room for `max_nodes`.
     std::size_t size() const { return tree_.size(); }

@@ -103,6 +103,7 @@ public:
         film_.positions_ = std::move(positions);
         film_.truncated_ = trace.trace.truncated;
         film_.tape_ = std::move(trace.trace.tape);
+        film_.tape_.shrink_to_fit();
         film_.values_.reserve(trace.trace.values.size());
         for (const double value : trace.trace.values) film_.values_.push_back(Rational::from_double(value));
         fold(node_of);
@@ -281,7 +282,11 @@ namespace {
 class PositionTree {
 public:
     explicit PositionTree(const PositionTrace& trace) : trace_(trace) {
+        const std::size_t size = trace.trace.nodes.size() + trace.ghosts.size();
         builder_.story(game::Story::game_2048);
+        builder_.reserve(size);
+        positions_.boards.reserve(size);
+        positions_.plies.reserve(size);
         node_of_.resize(trace.trace.nodes.size());
         gather();
         build();
