@@ -335,6 +335,10 @@ void StepScreen::activate(const std::string& id) {
             if (to != 0) step_to(to, true);
         }
         if (id == "go") go_to_inspected();
+        // Where the search enters the node that the map shows there; no place on the map is meant without a pointer.
+        if (id == "map" && map_ && map_->contains(press_at_)) {
+            step_to(playhead_->film().entered_at(scene::map_node(*map_, *playhead_, press_at_)), true);
+        }
         if (id == "next-swing" || id == "larger-swing") go_to_swing(id == "larger-swing");
         if (id == "focus" && position_) {
             const NodeId inside = playhead_->innermost() == no_node ? 0 : playhead_->innermost();

@@ -192,6 +192,7 @@ private:
     std::vector<scene::OptionsMenu::Row> alphabeta_rows() const;
     void name_position();
     std::string way_to(game::NodeId n) const;
+    scene::MapFrame leaves_in_sight() const;
     /// The leaf whose terms are shown: the one that is inspected, or the last that was looked at.
     game::NodeId leaf_of_interest() const;
     std::optional<std::size_t> term_pointed_at() const;
@@ -270,6 +271,7 @@ private:
     std::optional<scene::LeafCard> leaf_;
     scene::Legend legend_;
     scene::TreePicture picture_;
+    std::optional<scene::Box> map_;
 
     Drag drag_ = Drag::none;
     std::string pressed_;

@@ -5,7 +5,9 @@
 #include "app/pseudocode.hpp"
 #include "app/step_model.hpp"
 #include "app/step_screen.hpp"
+#include "core/number_in.hpp"
 #include "scene/position_path.hpp"
+#include "scene/tree_fit.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "trace/position_words.hpp"
@@ -148,8 +150,8 @@ void StepScreen::draw_chrome() {
     if (chapters_.size() > 1) chrome.title = filled(tr("{}, depth {}"), named_.title, chapters_[chapter_].depth);
     chrome.picker_open = is_open<Picker>();
     chrome.zoom = filled("{}%", std::lround(viewport_.zoom * 100));
-    if (shows_way()) chrome.zoom = tr("path");
     if (viewport_.zoom < 0.01) chrome.zoom = filled("{:.2g}%", viewport_.zoom * 100);
+    if (shows_way()) chrome.zoom = tr("path");
     chrome.truncated = picture_.truncated;
     chrome.busy = preparing_.running();
     if (chrome.busy) {
@@ -167,8 +169,14 @@ void StepScreen::draw_chrome() {
     auto& scene = frame_.scene;
     scene::draw_canvas_chrome(scene, layout_, chrome, shows_way() ? scene::Legend() : legend_, *metrics_);
     constexpr std::uint64_t map_from = 60;  // nodes
-    if (shows_way() && !layout_.compact && playhead_->film().summary().nodes_visited > map_from) {
-        scene::draw_tree_map(scene, layout_.canvas, *playhead_, *metrics_);
+    map_.reset();
+    const bool worth_it = position_ && !layout_.compact && playhead_->film().summary().nodes_visited > map_from;
+    if (worth_it && shows_way()) {
+        map_ = scene::map_box(layout_.canvas, scene::MapPlace::below_left);
+        scene::draw_tree_map(scene, *map_, *playhead_);
+    } else if (worth_it && viewport_.zoom > 1.01 * scene::position_zoom(*plan_, layout_, 0)) {
+        map_ = scene::map_box(layout_.canvas, scene::MapPlace::upper_right);
+        scene::draw_tree_map(scene, *map_, *playhead_, leaves_in_sight());
     }
     if (layout_.panel.w > 0) {
         scene::draw_panel(scene, layout_, story_, code_, stack_, *metrics_, leaf_ ? &*leaf_ : nullptr);
@@ -176,6 +184,23 @@ void StepScreen::draw_chrome() {
     if (leaf_) scene::draw_causes(scene, layout_, *leaf_, *metrics_);
     scene::draw_transport(scene, layout_, timeline_, *metrics_);
     scene::draw_top_bar(scene, layout_, bar_, *metrics_);
+}
+
+scene::MapFrame StepScreen::leaves_in_sight() const {
+    const auto& tree = plan_->tree();
+    const auto leaves = static_cast<std::uint32_t>(tree.leaf_count());
+    const auto left_of = [&](double x) {
+        std::uint32_t lo = 0;
+        std::uint32_t hi = leaves;
+        while (lo < hi) {
+            const std::uint32_t middle = (lo + hi) / 2;
+            plan_->centre(tree.leaf(middle)).x < x ? lo = middle + 1 : hi = middle;
+        }
+        return static_cast<double>(lo) / leaves;
+    };
+    const scene::Box& canvas = layout_.canvas;
+    return {left_of(viewport_.to_world({canvas.x, canvas.y}).x),
+            left_of(viewport_.to_world({canvas.right(), canvas.y}).x)};
 }
 
 /// The plies that lead to `n`, from the root.
@@ -274,7 +299,7 @@ game::NodeId StepScreen::leaf_of_interest() const {
 /// By the pointer, or by the key that walks through all that can be clicked.
 std::optional<std::size_t> StepScreen::term_pointed_at() const {
     for (const std::string& id : {hovered_, focused_}) {
-        if (id.starts_with("term ")) return std::stoul(id.substr(5));
+        if (id.starts_with("term ")) return core::number_in<std::size_t>(std::string_view(id).substr(5));
     }
     return std::nullopt;
 }

@@ -215,8 +215,18 @@ void draw_causes(Scene& scene, const StepLayout& layout, const LeafCard& leaf, c
 
 void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
                 const StackCard& stack, const TextMetrics& metrics, const LeafCard* leaf = nullptr);
-/// The map of a position's search, at the lower left of `canvas`; its box.
-Box draw_tree_map(Scene& scene, const Box& canvas, const trace::Playhead& playhead, const TextMetrics& metrics);
+/// Where the map of a position's search stands: below the level names beside the way, at the upper right over the tree.
+enum class MapPlace : std::uint8_t { below_left, upper_right };
+Box map_box(const Box& canvas, MapPlace place);
+/// What a canvas shows of all leaves, as parts of them.
+struct MapFrame {
+    double from = 0;
+    double to = 1;
+};
+void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead,
+                   std::optional<MapFrame> frame = std::nullopt);
+/// The visited node that the map in `box` shows at `p`.
+game::NodeId map_node(const Box& box, const trace::Playhead& playhead, Point p);
 void draw_transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TextMetrics& metrics);
 Box draw_tree_picker(Scene& scene, const StepLayout& layout, const TreePicker& picker, const TextMetrics& metrics);
 void draw_options(Scene& scene, const StepLayout& layout, const OptionsMenu& menu, const TextMetrics& metrics);

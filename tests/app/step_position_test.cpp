@@ -251,6 +251,27 @@ TEST(StepOnPositions, GoesToTheLargestChangesOfAValueInTheirOrder) {
     EXPECT_EQ(screen->playhead()->step(), at);
 }
 
+TEST(StepOnPositions, AClickOnTheMapGoesToTheNodeThere) {
+    Screen screen("2048:1000121023012346");
+    screen.wait();
+    const scene::Box map = screen.hit("map").box;
+    for (const bool whole : {false, true}) {
+        const trace::Film& film = screen->playhead()->film();
+        for (const double part : {0.1, 0.5, 0.9}) {
+            const scene::Box now = screen.hit("map").box;
+            EXPECT_EQ(now == map, !whole);
+            screen.click(Point{now.x + 12 + part * (now.w - 24), now.bottom() - 12});
+            const game::NodeId at = screen->playhead()->current();
+            EXPECT_EQ(screen->playhead()->step(), film.entered_at(at));
+            const double place = film.tree().leaf_number(at) / static_cast<double>(film.tree().leaf_count());
+            EXPECT_NEAR(place, part, 0.05);
+        }
+        // Nearer than the whole, the map says where one is.
+        screen.press(Key::minus);
+        for (int i = 0; i < 8; ++i) screen.press(Key::plus);
+    }
+}
+
 TEST(StepOnPositions, FindsANodeByItsBoard) {
     Screen screen(board);
     screen.wait();
