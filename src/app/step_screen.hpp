@@ -59,8 +59,8 @@ private:
         std::string text;
         double scroll = 0;
         std::optional<TreeProblem> problem;
-        bool under_way = false;                          ///< the problem is only that the text is not finished
-        std::shared_ptr<const game::ExplicitTree> tree;  ///< what the text reads as
+        bool under_way = false;         ///< the problem is only that the text is not finished
+        std::optional<NamedTree> read;  ///< what the text reads as
     };
     struct Find {
         std::string text;

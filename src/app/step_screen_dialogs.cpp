@@ -26,11 +26,11 @@ void StepScreen::on(const FieldChanged& change) {
         picker->text = change.text;
         picker->problem.reset();
         picker->under_way = false;
-        picker->tree = nullptr;
+        picker->read.reset();
         if (picker->text.find_first_not_of(" \t") == std::string::npos) return;
         auto read = read_pasted_tree(picker->text);
         if (read) {
-            picker->tree = read->tree;
+            picker->read = *std::move(read);
         } else {
             picker->problem = read.error();
             // A tree under way is not wrong yet; Enter asks.
@@ -61,10 +61,10 @@ void StepScreen::on(const FileNamed& file) { open_file(file.path); }
 
 void StepScreen::load_pasted() {
     const auto* picker = std::get_if<Picker>(&overlay_);
-    if (!picker || !picker->tree) return;
-    NamedTree named{"", tr("Pasted tree"), picker->tree, true};
+    if (!picker || !picker->read) return;
+    NamedTree named = *picker->read;
     overlay_ = Nothing{};
-    load(std::move(named), search_, 1);
+    named.position ? show_position(*named.position) : load(std::move(named), search_, 1);
 }
 
 void StepScreen::act() {

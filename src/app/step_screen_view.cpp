@@ -272,7 +272,7 @@ scene::TreePicker StepScreen::tree_picker(const Picker& picker) const {
     }
     out.field_text = picker.text;
     out.field_scroll = picker.scroll;
-    out.can_load = picker.tree != nullptr;
+    out.can_load = picker.read.has_value();
     if (picker.problem && !picker.under_way) {
         out.error = picker.problem->error ? words_with_column(*picker.problem->error) : picker.problem->what;
         if (picker.problem->error) {

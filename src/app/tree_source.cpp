@@ -134,6 +134,21 @@ bool was_meant_as_tree(const std::string& name) {
 
 bool is_blank(const std::string& text) { return text.find_first_not_of(" \t\r\n") == std::string::npos; }
 
+/// A board, the search of which is looked at.
+constexpr std::string_view position_mark = "2048:";
+
+core::Result<NamedTree, TreeProblem> read_position(std::string_view board) {
+    const auto grid = game::read_board(board);
+    if (!grid) {
+        return TreeProblem{TreeProblem::Kind::input, filled(tr("the board: {}"), agent::words(grid.error())),
+                           std::nullopt};
+    }
+    NamedTree out;
+    out.title = tr("2048 position");
+    out.position = PositionSearch{.grid = *grid, .agent = "textbook", .depth = 4};
+    return out;
+}
+
 std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
 }  // namespace
@@ -141,17 +156,7 @@ std::string base_name(const std::string& path) { return path.substr(path.rfind('
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,
                                                std::optional<Turn> root) {
     if (name == "-") return read_standard_input(root);
-    if (name.starts_with("2048:")) {
-        const auto grid = game::read_board(name.substr(5));
-        if (!grid) {
-            return TreeProblem{TreeProblem::Kind::input, filled(tr("the board: {}"), agent::words(grid.error())),
-                               std::nullopt};
-        }
-        NamedTree out;
-        out.title = tr("2048 position");
-        out.position = PositionSearch{.grid = *grid, .agent = "textbook", .depth = 4};
-        return out;
-    }
+    if (name.starts_with(position_mark)) return read_position(std::string_view(name).substr(position_mark.size()));
     if (const BundledTree* bundled = assets.find(name)) return open_bundled(*bundled, root);
     if (is_blank(name) || game::looks_like_tree(name)) return read_argument(name, root);
     auto file = open_tree_file(name, root);
@@ -162,6 +167,10 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
 }
 
 core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first != std::string_view::npos && text.substr(first).starts_with(position_mark)) {
+        return read_position(text.substr(first + position_mark.size()));
+    }
     auto tree = game::read_tree(text);
     if (tree) return pasted(*std::move(tree));
     return problem_in(tr("the tree"), tree.error());

@@ -251,6 +251,19 @@ TEST(StepOnPositions, GoesToTheLargestChangesOfAValueInTheirOrder) {
     EXPECT_EQ(screen->playhead()->step(), at);
 }
 
+TEST(StepOnPositions, ABoardIsPastedWhereTreesAre) {
+    Screen screen("banknote");
+    screen.click("title");
+    screen.type("paste", "2048:1000121023");
+    EXPECT_NE(screen.view()["error"], "");
+    screen.type("paste", " 2048:1000121023012346");
+    EXPECT_EQ(screen.view()["error"], "");
+    screen.submit("paste");
+    screen.wait();
+    EXPECT_EQ(screen.view()["tree"], "2048 position");
+    EXPECT_EQ(screen->playhead()->film().positions()->boards[0], game::packed(*game::read_board("1000121023012346")));
+}
+
 TEST(StepOnPositions, AClickOnTheMapGoesToTheNodeThere) {
     Screen screen("2048:1000121023012346");
     screen.wait();
