@@ -6,7 +6,7 @@
 #include <libintl.h>
 
 // glibc rereads LANGUAGE only when this counter moves (gettext manual, "Changing the language at runtime").
-extern "C" int _nl_msg_cat_cntr;  // NOLINT(bugprone-reserved-identifier): glibc's own name
+extern "C" int _nl_msg_cat_cntr;  // glibc's own name
 
 namespace plyglass::text {
 

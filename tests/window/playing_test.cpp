@@ -180,7 +180,7 @@ TEST(PlayWindow, AutoPlayStopsAndUndoGoesBackAllTheWay) {
 TEST(PlayWindow, PlaysOnAndOnWithoutGrowing) {
     using Clock = std::chrono::steady_clock;
     const char* asked = std::getenv("PLYGLASS_SOAK");
-    const std::chrono::duration<double> length(asked != nullptr ? std::atof(asked) : 8);
+    const std::chrono::duration<double> length(asked != nullptr ? std::atof(asked) : 5);
     Desktop desktop;
     // AddressSanitizer keeps what was freed, 256 MB of it, to see who uses it still: that is not the program's growth.
     App app(desktop, {.environment = {"ASAN_OPTIONS=quarantine_size_mb=1:thread_local_quarantine_size_kb=16"}});
