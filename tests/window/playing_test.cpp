@@ -115,10 +115,17 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
     app.until("one step back", [](const View& view) { return view["step"] == 4; });
     app.key("minus");
     app.until("the whole tree", [](const View& view) { return view["whole"] == true; });
-    // Nearer and nearer: through dots and shapes to values.
+    // Nearer and nearer: through counts, dots and shapes to boards with numbers.
     for (int i = 0; i < 60; ++i) app.key("plus");
-    app.until("the largest", [](const View& view) { return view["zoom"] > 3.9; });
+    const View nearest = app.until("the largest", [](const View& view) { return view["zoom"] > 3.9; });
+    const View& nodes = nearest["nodes"];
+    EXPECT_TRUE(
+        std::any_of(nodes.begin(), nodes.end(), [](const View& n) { return n.value("board", "") == "digits"; }));
+    app.key("s");
+    app.until("a subtree alone", [](const View& view) { return !view["root"].empty(); });
+    app.screenshot("play-subtree");
     app.key("0");
+    app.until("all of it", [](const View& view) { return view["root"].empty() && view["whole"] == true; });
     app.key("0");
     app.until("the path again", [](const View& view) { return view["whole"] == false; });
     app.key("l");
