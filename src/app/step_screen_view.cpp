@@ -159,12 +159,16 @@ void StepScreen::draw_chrome() {
     } else if (!problem_.empty()) {
         chrome.note = problem_;
         chrome.warning = true;
-    } else if (root_ != 0 && !shows_way()) {
-        chrome.note = filled(tr("Only what follows {}. 0: the whole tree"), way_to(root_));
-    } else if (chrome.truncated) {
-        chrome.warning = true;
-        chrome.note =
-            filled(tr("The tree is too large to record whole: the film stops after {} steps."), playhead_->steps());
+    } else {
+        if (root_ != 0 && !shows_way()) {
+            chrome.note = filled(tr("Only what follows {}. 0: the whole tree"), way_to(root_));
+        }
+        if (chrome.truncated) {
+            chrome.warning = true;
+            if (!chrome.note.empty()) chrome.note += " · ";
+            chrome.note +=
+                filled(tr("The tree is too large to record whole: the film stops after {} steps."), playhead_->steps());
+        }
     }
     auto& scene = frame_.scene;
     scene::draw_canvas_chrome(scene, layout_, chrome, shows_way() ? scene::Legend() : legend_, *metrics_);
@@ -175,7 +179,7 @@ void StepScreen::draw_chrome() {
         map_ = scene::map_box(layout_.canvas, scene::MapPlace::below_left);
         scene::draw_tree_map(scene, *map_, *playhead_);
     } else if (worth_it && viewport_.zoom > 1.01 * scene::position_zoom(*plan_, layout_, 0)) {
-        map_ = scene::map_box(layout_.canvas, scene::MapPlace::upper_right);
+        map_ = scene::map_box(layout_.canvas, scene::MapPlace::lower_right);
         scene::draw_tree_map(scene, *map_, *playhead_, leaves_in_sight());
     }
     if (layout_.panel.w > 0) {

@@ -215,8 +215,8 @@ void draw_causes(Scene& scene, const StepLayout& layout, const LeafCard& leaf, c
 
 void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
                 const StackCard& stack, const TextMetrics& metrics, const LeafCard* leaf = nullptr);
-/// Where the map of a position's search stands: below the level names beside the way, at the upper right over the tree.
-enum class MapPlace : std::uint8_t { below_left, upper_right };
+/// Where the map of a position's search stands: below the level names beside the way, at the lower right over the tree.
+enum class MapPlace : std::uint8_t { below_left, lower_right };
 Box map_box(const Box& canvas, MapPlace place);
 /// What a canvas shows of all leaves, as parts of them.
 struct MapFrame {

@@ -35,7 +35,8 @@ Box map_box(const Box& canvas, MapPlace place) {
     constexpr double w = 224;
     constexpr double h = 120;
     if (place == MapPlace::below_left) return {canvas.x + 16, canvas.bottom() - h - 12, w, h};
-    return {canvas.right() - w - 16, canvas.y + 62, w, h};
+    constexpr double below = 72;  // the zoom control
+    return {canvas.right() - w - 16, canvas.bottom() - h - below, w, h};
 }
 
 NodeId map_node(const Box& box, const trace::Playhead& playhead, Point p) {

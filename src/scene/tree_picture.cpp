@@ -521,7 +521,8 @@ private:
 
     void draw_bands() {
         const std::vector<Turn> turns = level_turns();
-        for (std::size_t d = 0; d < plan_.rows(); ++d) {
+        // Where a subtree is shown alone, its root's level is the first.
+        for (std::size_t d = plan_.depth(options_.root); d < plan_.rows(); ++d) {
             LevelBand band;
             band.top = plan_.band_top(d);
             band.bottom = plan_.band_bottom(d);
@@ -571,7 +572,13 @@ private:
                    tree_.ordinal(cut[end]) == tree_.ordinal(cut[end - 1]) + 1) {
                 ++end;
             }
-            add_bracket(cut[i], cut[end - 1]);
+            // What is beside the canvas was skipped by the same cut.
+            const auto siblings = tree_.children(tree_.parent(cut[i]));
+            std::size_t first = tree_.ordinal(cut[i]);
+            std::size_t last = tree_.ordinal(cut[end - 1]);
+            while (first > 0 && is_cut_child(siblings[first - 1])) --first;
+            while (last + 1 < siblings.size() && is_cut_child(siblings[last + 1])) ++last;
+            add_bracket(siblings[first], siblings[last]);
             i = end;
         }
     }

@@ -491,6 +491,7 @@ std::vector<std::size_t> Film::largest_swings(std::size_t most) const {
     }
     std::sort(found.begin(), found.end(), larger);
     std::vector<std::size_t> out;
+    out.reserve(found.size());
     for (const Swing& swing : found) out.push_back(swing.step);
     return out;
 }
