@@ -56,8 +56,11 @@ public:
     Agent& operator=(const Agent&) = delete;
     virtual ~Agent() = default;
 
-    /// A new game: what was kept of the last one is forgotten, and random choices follow from `seed`.
-    virtual void begin_game(std::uint64_t seed) = 0;
+    /// A new game: what was kept of the last one is forgotten, a cancellation too, and random choices follow from `seed`.
+    void begin_game(std::uint64_t seed) {
+        cancelled_.store(false, std::memory_order_relaxed);
+        begin(seed);
+    }
     /// The move for `grid`. A legal move where there is one. Allocates nothing after the first call.
     virtual void choose(const game::Grid& grid, Choice& choice) = 0;
     /// The agent's own opinion of a position with the player to move, larger is better for the player: what a
@@ -69,15 +72,18 @@ public:
     /// tree to tell of (not on boards of this size, or not at all).
     virtual bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness);
 
-    /// A running `choose` or `tell` ends soon, with what it has. From any thread.
+    /// A running `choose` or `tell` ends soon, with what it has, and so do all that follow until a game is begun: one that
+    /// has not quite begun is not missed. From any thread.
     void cancel() { cancelled_.store(true, std::memory_order_relaxed); }
 
 protected:
+    /// What `begin_game` does for this agent.
+    virtual void begin(std::uint64_t seed) = 0;
+
     /// What `tell` does with a twin of this agent whose searches have a witness: `twin.follow(witness)` names it to them.
     /// Cancelling this agent cancels its twin.
     template <class Twin>
     bool tell_by(Twin&& twin, const game::Grid& grid, Choice& choice, search::Witness& witness) {
-        cancelled_.store(false, std::memory_order_relaxed);
         static_cast<Agent&>(twin).cancel_ = &cancelled_;
         twin.follow(witness);
         twin.choose(grid, choice);

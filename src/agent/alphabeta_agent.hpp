@@ -120,11 +120,12 @@ public:
         }
     }
 
-    void begin_game(std::uint64_t) override {}
+    void begin(std::uint64_t) override {
+        for (const auto& worker : workers_) worker->search.forget();
+    }
 
     void choose(const game::Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
-        cancelled_.store(false, std::memory_order_relaxed);
         choice = {};
         if (!mark_legal_moves(grid, choice)) return;
         if constexpr (!Table::none) table_->forget();

@@ -51,13 +51,12 @@ public:
         }
     }
 
-    void begin_game(std::uint64_t) override {
+    void begin(std::uint64_t) override {
         if constexpr (!Table::none) table_->forget();
     }
 
     void choose(const Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
-        cancelled_.store(false, std::memory_order_relaxed);
         choice = {};
         find_moves(grid, choice);
         if (moves_ == 0) return;

@@ -39,11 +39,10 @@ public:
         answer_.line.reserve(plies_below(deepest));
     }
 
-    void begin_game(std::uint64_t) override {}
+    void begin(std::uint64_t) override {}
 
     void choose(const game::Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
-        cancelled_.store(false, std::memory_order_relaxed);
         choice = {};
         if (!mark_legal_moves(grid, choice)) return;
         const auto board = game_.boards().from(grid);

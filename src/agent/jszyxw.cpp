@@ -54,11 +54,10 @@ public:
         answer_.line.reserve(2 * deepest);
     }
 
-    void begin_game(std::uint64_t) override {}
+    void begin(std::uint64_t) override {}
 
     void choose(const game::Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
-        cancelled_.store(false, std::memory_order_relaxed);
         choice = {};
         for (const Direction direction : game::directions) {
             const game::Slide slid = game::slide(grid, direction);

@@ -79,11 +79,10 @@ public:
           plan_(plan),
           tree_(game_, finish_, plan.positions, plan.rules) {}
 
-    void begin_game(std::uint64_t seed) override { random_ = core::Random(seed); }
+    void begin(std::uint64_t seed) override { random_ = core::Random(seed); }
 
     void choose(const game::Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
-        cancelled_.store(false, std::memory_order_relaxed);
         choice = {};
         for (const Direction direction : game::directions) {
             if (!game::slide(grid, direction).moved) continue;

@@ -53,11 +53,10 @@ public:
     SamplingAgent(B boards, Judge judge, const SamplingPlan& plan)
         : boards_(std::move(boards)), rollout_(boards_), judge_(std::move(judge)), plan_(plan), playouts_(4 * chunk) {}
 
-    void begin_game(std::uint64_t seed) override { random_ = core::Random(seed); }
+    void begin(std::uint64_t seed) override { random_ = core::Random(seed); }
 
     void choose(const game::Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
-        cancelled_.store(false, std::memory_order_relaxed);
         choice = {};
         candidates_ = 0;
         for (const game::Direction direction : game::directions) {

@@ -12,7 +12,7 @@ using game::Grid;
 /// Chooses uniformly among the legal moves.
 class Random final : public Agent {
 public:
-    void begin_game(std::uint64_t seed) override { random_ = core::Random(seed); }
+    void begin(std::uint64_t seed) override { random_ = core::Random(seed); }
 
     void choose(const Grid& grid, Choice& choice) override {
         choice = {};
@@ -33,7 +33,7 @@ private:
 /// Takes the move that scores most at once; ties go to the first.
 class Greedy final : public Agent {
 public:
-    void begin_game(std::uint64_t) override {}
+    void begin(std::uint64_t) override {}
 
     void choose(const Grid& grid, Choice& choice) override {
         choice = {};

@@ -33,11 +33,10 @@ public:
         answer_.line.reserve(deepest);
     }
 
-    void begin_game(std::uint64_t) override {}
+    void begin(std::uint64_t) override {}
 
     void choose(const game::Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
-        cancelled_.store(false, std::memory_order_relaxed);
         choice = {};
         if (!mark_legal_moves(grid, choice)) return;
         const auto root = G::position(game_.boards().from(grid));

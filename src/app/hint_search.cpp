@@ -1,6 +1,7 @@
 #include "app/hint_search.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -33,61 +34,34 @@ bool has_parameter(const agent::Description& agent, std::string_view name) {
                        [&](const agent::Parameter& parameter) { return parameter.name == name; });
 }
 
-/// Cancels a search when its time is up or when nobody waits for it any more. A choose() that has just begun forgets that
-/// it was cancelled, so it is told again and again until it has ended.
+/// Cancels a search when its time is up or when nobody waits for it any more.
 class Watch {
 public:
     Watch(Agent& agent, Clock::time_point until, const std::stop_token& stop)
-        : on_stop_(stop, [this] { hurry(); }), thread_([this, &agent, until] { work(agent, until); }) {}
-    ~Watch() {
-        {
-            const std::scoped_lock lock(mutex_);
-            ended_ = true;
-        }
-        changed_.notify_all();
-        thread_.join();
+        : agent_(agent), on_stop_(stop, [this] { cancel(); }) {
+        if (until == Clock::time_point::max()) return;
+        timer_ = std::jthread([this, until](const std::stop_token& ended) {
+            std::unique_lock lock(mutex_);
+            ended_.wait_until(lock, ended, until, [] { return false; });
+            if (!ended.stop_requested()) cancel();
+        });
     }
-    Watch(const Watch&) = delete;
-    Watch& operator=(const Watch&) = delete;
 
     /// Whether the search may have been cut short.
-    bool has_cancelled() const {
-        const std::scoped_lock lock(mutex_);
-        return cancelled_;
-    }
+    bool has_cancelled() const { return cancelled_; }
 
 private:
-    void hurry() {
-        {
-            const std::scoped_lock lock(mutex_);
-            hurried_ = true;
-        }
-        changed_.notify_all();
+    void cancel() {
+        cancelled_ = true;
+        agent_.cancel();
     }
 
-    void work(Agent& agent, Clock::time_point until) {
-        constexpr auto again = std::chrono::milliseconds(1);
-        std::unique_lock lock(mutex_);
-        const auto is_over = [this] { return ended_ || hurried_; };
-        if (until == Clock::time_point::max()) {
-            changed_.wait(lock, is_over);
-        } else {
-            changed_.wait_until(lock, until, is_over);
-        }
-        while (!ended_) {
-            cancelled_ = true;
-            agent.cancel();
-            changed_.wait_for(lock, again, [this] { return ended_; });
-        }
-    }
-
-    mutable std::mutex mutex_;
-    std::condition_variable changed_;
-    bool hurried_ = false;
-    bool ended_ = false;
-    bool cancelled_ = false;
+    Agent& agent_;
+    std::atomic<bool> cancelled_{false};
+    std::mutex mutex_;
+    std::condition_variable_any ended_;
     std::stop_callback<std::function<void()>> on_stop_;
-    std::thread thread_;
+    std::jthread timer_;  // the first to go
 };
 
 /// One whole run; nothing if it was cut short. Making the agent takes none of its time.
@@ -203,8 +177,9 @@ std::optional<Choice> Thinker::choose(const game::Grid& grid, const std::stop_to
     Choice choice;
     const Watch watch(*agent_, Clock::time_point::max(), stop);
     agent_->choose(grid, choice);
-    if (watch.has_cancelled()) return std::nullopt;
-    return choice;
+    if (!watch.has_cancelled()) return choice;
+    agent_->begin_game(1);
+    return std::nullopt;
 }
 
 }  // namespace plyglass::app

@@ -58,8 +58,8 @@ core::Result<PositionFilm, std::string> record_position(const PositionSearch& se
     out.search = search;
     out.agent = named->description;
     {
-        const std::stop_callback cancel(stop, [&] { agent->cancel(); });
         agent->begin_game(1);
+        const std::stop_callback cancel(stop, [&] { agent->cancel(); });
         if (!agent->tell(search.grid, out.choice, recorder)) {
             return filled(tr("{} does not search a tree that could be shown."), named->description->name);
         }

@@ -99,6 +99,11 @@ public:
           lines_(plies * (plies + 1) / 2),
           whole_(game, observer, never) {}
 
+    /// What was learned of good moves.
+    void forget() {
+        if constexpr (learns) killers_ = {};
+    }
+
     void run(const State& root, const core::Window<Value>& window, std::uint32_t plies, Answer<G>& answer) {
         nodes_ = visits_ = 0;
         stopped_ = false;

@@ -30,13 +30,14 @@ public:
         : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
-    /// Forgets everything, at no cost.
+    /// Forgets everything, at no cost. What is found and kept from then on is as in a new table: where a position has its
+    /// place does not depend on what was forgotten.
     void forget() { ++generation_; }
 
     template <class State>
     Known find(const State& state, std::uint32_t plies) const {
         const std::uint64_t key = key_of(state);
-        for (const Entry& entry : buckets_[index(key)].entries) {
+        for (const Entry& entry : buckets_[index(state)].entries) {
             const std::uint64_t value = entry.value.load(std::memory_order_relaxed);
             const std::uint64_t about = entry.about.load(std::memory_order_relaxed);
             if ((entry.check.load(std::memory_order_relaxed) ^ value ^ about) != key) continue;
@@ -54,13 +55,13 @@ public:
     /// `find` will be asked about `state`.
     template <class State>
     void prefetch(const State& state) const {
-        __builtin_prefetch(&buckets_[index(key_of(state))]);
+        __builtin_prefetch(&buckets_[index(state)]);
     }
 
     template <class State>
     void store(const State& state, std::uint32_t plies, double value, core::Bound bound, std::uint32_t ordinal) {
         const std::uint64_t key = key_of(state);
-        auto& entries = buckets_[index(key)].entries;
+        auto& entries = buckets_[index(state)].entries;
         // Its own place if it has one, else that of the shallower search.
         Entry* place = &entries[0];
         std::uint64_t shallowest = ~std::uint64_t{0};
@@ -100,11 +101,16 @@ private:
     };
     static_assert(sizeof(Bucket) == 64);
 
+    static constexpr std::uint64_t spread = 0xD1B54A32D192ED03ULL;
+
+    /// The generation is part of the key.
     template <class State>
     std::uint64_t key_of(const State& state) const {
-        return state.board.bits ^ (generation_ * 4 + static_cast<std::uint64_t>(state.turn)) * 0xD1B54A32D192ED03ULL;
+        return state.board.bits ^ (generation_ * 4 + static_cast<std::uint64_t>(state.turn)) * spread;
     }
-    std::size_t index(std::uint64_t key) const {
+    template <class State>
+    std::size_t index(const State& state) const {
+        const std::uint64_t key = state.board.bits ^ static_cast<std::uint64_t>(state.turn) * spread;
         return static_cast<std::size_t>(((key ^ key >> 32) * 0x9E3779B97F4A7C15ULL) >> shift_);
     }
 

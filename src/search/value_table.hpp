@@ -30,7 +30,8 @@ public:
         : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
-    /// Forgets everything, at no cost.
+    /// Forgets everything, at no cost. What is found and kept from then on is as in a new table: where a position has its
+    /// place does not depend on what was forgotten.
     void forget() { ++generation_; }
 
     template <class State>
@@ -59,7 +60,8 @@ public:
         }
         auto& entries = bucket(state.board.bits).entries;
         // Its own place if it has one, else any.
-        Entry* place = &entries[(key >> 7 ^ key >> 23) % entries_per_bucket];
+        const std::uint64_t any = state.board.bits ^ plies * spread;
+        Entry* place = &entries[(any >> 7 ^ any >> 23) % entries_per_bucket];
         for (Entry& entry : entries) {
             if ((entry.check.load(std::memory_order_relaxed) ^ entry.data.load(std::memory_order_relaxed)) == key) {
                 place = &entry;
@@ -77,6 +79,7 @@ public:
 
 private:
     static constexpr std::size_t entries_per_bucket = 4;
+    static constexpr std::uint64_t spread = 0xD1B54A32D192ED03ULL;
     struct Entry {
         std::atomic<std::uint64_t> check{0};  // key ^ data
         std::atomic<std::uint64_t> data{0};
@@ -89,7 +92,7 @@ private:
     /// The generation, and the depth where it must be equal, are part of the key.
     std::uint64_t key_of(std::uint64_t board, std::uint32_t plies) const {
         const std::uint64_t what = generation_ * 256 + (reuse == Reuse::equal_depth ? plies % 256 : 0);
-        return board ^ what * 0xD1B54A32D192ED03ULL;
+        return board ^ what * spread;
     }
     const Bucket& bucket(std::uint64_t board) const { return buckets_[index(board)]; }
     Bucket& bucket(std::uint64_t board) { return buckets_[index(board)]; }

@@ -2,7 +2,6 @@
 // and clocks.
 
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -194,19 +193,40 @@ TEST(TheHouse, EndsSoonWhenItIsCancelled) {
     for (const char* name : {"expectimax:time=3600000,cutoff=0", "minimax:time=3600000,threads=2"}) {
         const auto patient = agent(name);
         Choice choice;
-        std::atomic<bool> done{false};
-        std::jthread thinking([&] {
-            patient->choose(board, choice);
-            done = true;
-        });
-        // Asked again and again, because it may not have begun.
-        while (!done) {
-            patient->cancel();
-            std::this_thread::yield();
+        {
+            const std::jthread thinking([&] { patient->choose(board, choice); });
+            patient->cancel();  // whether or not it has begun
         }
-        thinking.join();
         ASSERT_TRUE(choice.move);
         EXPECT_TRUE(game::slide(board, *choice.move).moved);
+    }
+}
+
+TEST(EveryAgentThatSearches, StaysCancelledUntilAGameIsBegun) {
+    const Grid board = grid({{512, 64, 16, 8}, {16, 8, 4, 2}, {8, 4, 4, 8}, {4, 8, 2, 0}});
+    for (const char* name : {"expectimax:depth=3,cutoff=0", "minimax:depth=4", "textbook:depth=4", "ovolve:depth=4",
+                             "md20:depth=4", "xu:depth=4", "nneonneo:depth=3", "hu", "jszyxw:depth=6",
+                             "jszyxw:depth=6,placer=worst", "montecarlo:k=500", "hu-mc:k=200", "mcts:playouts=500"}) {
+        SCOPED_TRACE(name);
+        const auto player = agent(name);
+        Choice whole;
+        player->begin_game(1);
+        player->choose(board, whole);
+        player->begin_game(1);
+        player->cancel();
+        for (int time = 0; time < 2; ++time) {
+            Choice cut;
+            player->choose(board, cut);
+            ASSERT_TRUE(cut.move);
+            EXPECT_TRUE(game::slide(board, *cut.move).moved);
+            EXPECT_LT(cut.nodes, whole.nodes);
+        }
+        player->begin_game(1);
+        Choice again;
+        player->choose(board, again);
+        EXPECT_EQ(again.move, whole.move);
+        EXPECT_EQ(again.nodes, whole.nodes);
+        EXPECT_EQ(again.value, whole.value);
     }
 }
 

@@ -34,7 +34,7 @@ public:
     std::function<double(const Grid&)> judge = [](const Grid&) { return 0.0; };
     std::vector<std::uint64_t> seeds;
 
-    void begin_game(std::uint64_t seed) override { seeds.push_back(seed); }
+    void begin(std::uint64_t seed) override { seeds.push_back(seed); }
     void choose(const Grid& grid, Choice& choice) override {
         choice = {};
         choice.move = move(grid);
