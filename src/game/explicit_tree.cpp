@@ -5,10 +5,21 @@
 
 namespace plyglass::game {
 
+std::uint32_t ExplicitTree::ordinal(NodeId n) const {
+    if (n == 0) return 0;
+    const auto brothers = children(parent(n));  // ascending, as everything in preorder is
+    return static_cast<std::uint32_t>(std::lower_bound(brothers.begin(), brothers.end(), n) - brothers.begin());
+}
+
+NodeId ExplicitTree::leaf(std::uint32_t number) const {
+    // The nodes before it that have it for their first leaf are its ancestors.
+    const auto after = std::upper_bound(leaf_rank_.begin(), leaf_rank_.end(), number);
+    return static_cast<NodeId>(after - leaf_rank_.begin() - 1);
+}
+
 std::uint32_t ExplicitTree::leaves_below(NodeId n) const {
     const NodeId end = subtree_end_[n];
-    const auto leaves = static_cast<std::uint32_t>(leaf_count());
-    return (end == size() ? leaves : leaf_rank_[end]) - leaf_rank_[n];
+    return (end == size() ? leaf_count_ : leaf_rank_[end]) - leaf_rank_[n];
 }
 
 std::string_view ExplicitTree::label(NodeId n) const {
@@ -50,17 +61,16 @@ void TreeBuilder::open(core::Turn turn, const Edge& edge) {
 }
 
 void TreeBuilder::leaf(core::Rational value, const Edge& edge) {
-    const NodeId id = add(core::Turn::over, edge);
+    add(core::Turn::over, edge);
     tree_.height_ = std::max(tree_.height_, static_cast<std::uint32_t>(stack_.size()));
-    tree_.leaves_.push_back(id);
+    ++tree_.leaf_count_;
     if (!lean()) tree_.values_.push_back(std::move(value));
 }
 
 void TreeBuilder::ghost(core::Turn turn, const Edge& edge) {
     leaf({}, edge);
-    const NodeId id = tree_.leaves_.back();
-    tree_.turns_[id] = turn;
-    tree_.ghosts_.resize(id);
+    tree_.turns_.back() = turn;
+    tree_.ghosts_.resize(size() - 1);
     tree_.ghosts_.push_back(true);
 }
 
@@ -76,10 +86,10 @@ NodeId TreeBuilder::add(core::Turn turn, const Edge& edge) {
     assert(size() == 0 || !stack_.empty());
     const auto id = static_cast<NodeId>(size());
     tree_.parents_.push_back(stack_.empty() ? no_node : stack_.back().node);
-    tree_.ordinals_.push_back(stack_.empty() ? 0 : stack_.back().children++);
+    if (!stack_.empty()) ++stack_.back().children;
     tree_.turns_.push_back(turn);
     tree_.subtree_end_.push_back(id + 1);  // until it is closed
-    tree_.leaf_rank_.push_back(static_cast<std::uint32_t>(tree_.leaves_.size()));
+    tree_.leaf_rank_.push_back(tree_.leaf_count_);
     add_words(id, edge);
     add_weight(id, edge.weight);
     return id;
@@ -108,18 +118,20 @@ void TreeBuilder::add_weight(NodeId id, const core::Rational* weight) {
 
 void TreeBuilder::gather_children() {
     const std::size_t nodes = size();
-    tree_.first_child_.assign(nodes + 1, 0);
-    for (std::size_t n = 1; n < nodes; ++n) ++tree_.first_child_[tree_.parents_[n] + 1];
-    for (std::size_t n = 0; n < nodes; ++n) tree_.first_child_[n + 1] += tree_.first_child_[n];
+    // Counted two places ahead, so that placing the children of a node moves its end to where it belongs.
+    std::vector<std::uint32_t>& next = tree_.first_child_;
+    next.assign(nodes + 2, 0);
+    for (std::size_t n = 1; n < nodes; ++n) ++next[tree_.parents_[n] + 2];
+    for (std::size_t n = 0; n < nodes; ++n) next[n + 1] += next[n];
     tree_.children_.resize(nodes - 1);
     for (std::size_t n = 1; n < nodes; ++n) {
-        tree_.children_[tree_.first_child_[tree_.parents_[n]] + tree_.ordinals_[n]] = static_cast<NodeId>(n);
+        tree_.children_[next[tree_.parents_[n] + 1]++] = static_cast<NodeId>(n);
     }
+    next.pop_back();
 }
 
 void TreeBuilder::reserve(std::size_t nodes) {
     tree_.parents_.reserve(nodes);
-    tree_.ordinals_.reserve(nodes);
     tree_.turns_.reserve(nodes);
     tree_.subtree_end_.reserve(nodes);
     tree_.leaf_rank_.reserve(nodes);
@@ -130,7 +142,6 @@ std::shared_ptr<const ExplicitTree> TreeBuilder::finish() {
     assert(stack_.empty());
     gather_children();
     if (!tree_.ghosts_.empty()) tree_.ghosts_.resize(size());
-    tree_.leaves_.shrink_to_fit();
     return std::make_shared<const ExplicitTree>(std::exchange(tree_, {}));
 }
 

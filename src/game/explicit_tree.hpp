@@ -1,7 +1,8 @@
 #pragma once
 
 // A game tree that is all there: the trees of textbooks, read from the text notation or expanded from
-// the rules of a small game. Immutable once built; every array is flat, so that depth costs nothing.
+// the rules of a small game. Immutable once built; every array is flat, so that depth costs nothing. What follows from
+// another array in a few steps is not kept: a search of a position may have a million nodes.
 
 #include <cstddef>
 #include <cstdint>
@@ -31,14 +32,15 @@ enum class Story : std::uint8_t {
 class ExplicitTree {
 public:
     std::size_t size() const { return parents_.size(); }
-    std::size_t leaf_count() const { return leaves_.size(); }
+    std::size_t leaf_count() const { return leaf_count_; }
     /// Plies from the root to the deepest leaf; 0 for a lone number.
     std::uint32_t height() const { return height_; }
     bool has_chance() const { return has_chance_; }
     Story story() const { return story_; }
 
-    NodeId parent(NodeId n) const { return parents_[n]; }           ///< no_node at the root
-    std::uint32_t ordinal(NodeId n) const { return ordinals_[n]; }  ///< which child of its parent, from 0
+    NodeId parent(NodeId n) const { return parents_[n]; }  ///< no_node at the root
+    /// Which child of its parent, from 0. Logarithmic in how many there are.
+    std::uint32_t ordinal(NodeId n) const;
     core::Turn turn(NodeId n) const { return turns_[n]; }
     bool is_leaf(NodeId n) const { return first_child_[n] == first_child_[n + 1]; }
     /// A leaf that a search has left out, so that nothing is known of what is below it: it has no value. Its turn is that of
@@ -53,7 +55,8 @@ public:
 
     /// Leaves are numbered left to right from 0; ghosts are among them.
     std::uint32_t leaf_number(NodeId leaf) const { return leaf_rank_[leaf]; }
-    NodeId leaf(std::uint32_t number) const { return leaves_[number]; }
+    /// Logarithmic in the size of the tree.
+    NodeId leaf(std::uint32_t number) const;
     /// Not of Story::game_2048: the film of the search knows them.
     const core::Rational& value(NodeId leaf) const { return values_[leaf_rank_[leaf]]; }
     /// How many leaves the subtree of `n` has.
@@ -80,19 +83,18 @@ public:
 
 private:
     std::vector<NodeId> parents_;
-    std::vector<std::uint32_t> ordinals_;
     std::vector<core::Turn> turns_;
     std::vector<std::uint32_t> first_child_;  // size() + 1 offsets into children_
     std::vector<NodeId> children_;
     std::vector<NodeId> subtree_end_;
     std::vector<std::uint32_t> leaf_rank_;  // per node: the number of the first leaf at or after it
-    std::vector<NodeId> leaves_;
-    std::vector<core::Rational> values_;   // per leaf
-    std::vector<core::Rational> weights_;  // per node where the tree has chance nodes, else empty
+    std::vector<core::Rational> values_;    // per leaf
+    std::vector<core::Rational> weights_;   // per node where the tree has chance nodes, else empty
     // Labels and details, back to back, and where each ends; empty where the tree has none.
     std::string words_;
     std::vector<std::size_t> word_ends_;  // two per node: after its label, after its detail
     std::vector<bool> ghosts_;            // per node where the tree has any, else empty
+    std::uint32_t leaf_count_ = 0;
     std::uint32_t height_ = 0;
     bool has_chance_ = false;
     Story story_ = Story::plain;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -152,9 +153,10 @@ private:
     void count_unvisited() {
         const std::vector<std::uint32_t>& entered = film_.entered_at_;
         if (std::find(entered.begin(), entered.end(), 0U) == entered.end()) return;
-        film_.unvisited_before_.resize(entered.size() + 1);
-        for (std::size_t n = 0; n < entered.size(); ++n) {
-            film_.unvisited_before_[n + 1] = film_.unvisited_before_[n] + (entered[n] == 0 ? 1 : 0);
+        std::uint32_t so_far = 0;
+        for (std::size_t n = 0; n <= entered.size(); ++n) {
+            if (n % Film::unvisited_stride == 0) film_.unvisited_before_.push_back(so_far);
+            if (n < entered.size() && entered[n] == 0) ++so_far;
         }
     }
 
@@ -164,6 +166,7 @@ private:
         std::uint32_t leaves = 0;  ///< below the closed children
         Index best = none;
         NodeId child = no_node;
+        NodeId last = no_node;  ///< the one that was closed last
         Index lo = none;
         Index hi = none;
         bool exact = true;  ///< all of them are
@@ -189,8 +192,7 @@ private:
         if (depth_ == 0) return;
         Pending& above = pending_[depth_ - 1];
         const core::Turn turn = film_.turn(film_.tree_->parent(n));
-        closing.parent_best_before = above.best;
-        closing.parent_child_before = above.child;
+        closing.before = std::exchange(above.last, n);
         if (turn == core::Turn::chance) {
             add(above, n, value, lo, hi);
         } else {
@@ -199,8 +201,7 @@ private:
         above.exact = above.exact && same(lo, value) && same(hi, value);
         ++above.seen;
         above.leaves += film_.tree_->leaves_below(n);
-        closing.parent_best_after = above.best;
-        closing.parent_child_after = above.child;
+        closing.parent_has = turn == core::Turn::chance ? above.best : above.child;
     }
 
     void take_better(Pending& above, bool is_max, NodeId n, Index value, Index lo, Index hi) const {
@@ -245,7 +246,7 @@ private:
         for (const Event& event : film_.tape_) {
             const NodeId parent = film_.tree_->parent(event.node);
             const bool closes = event.kind == Kind::leave || is_leaf_like(event.kind);
-            if (closes && parent != no_node) best[parent] = film_.closings_[event.node].parent_child_after;
+            if (closes && parent != no_node) best[parent] = film_.best_child_from(event.node);
         }
         std::vector<NodeId> line;
         for (NodeId n = best[0]; n != no_node; n = best[n]) line.push_back(n);
@@ -432,9 +433,26 @@ std::vector<std::uint32_t> Film::pruned_leaves() const {
     return out;
 }
 
+NodeId Film::best_child_from(NodeId n) const {
+    const NodeId parent = tree_->parent(n);
+    return turn(parent) == core::Turn::chance ? no_node : closings_[n].parent_has;
+}
+
+Index Film::best_from(NodeId n) const {
+    const std::uint32_t has = closings_[n].parent_has;
+    return turn(tree_->parent(n)) == core::Turn::chance ? has : returned(has);
+}
+
+std::uint32_t Film::unvisited_below(NodeId n) const {
+    const NodeId counted = n - n % unvisited_stride;
+    std::uint32_t count = unvisited_before_[n / unvisited_stride];
+    for (NodeId i = counted; i < n; ++i) count += entered_at_[i] == 0 ? 1 : 0;
+    return count;
+}
+
 std::uint32_t Film::nodes_within(NodeId n) const {
     const NodeId end = tree_->subtree_end(n);
-    return end - n - (unvisited_before_.empty() ? 0 : unvisited_before_[end] - unvisited_before_[n]);
+    return end - n - (unvisited_before_.empty() ? 0 : unvisited_below(end) - unvisited_below(n));
 }
 
 std::size_t Film::next_cut(std::size_t step) const {
@@ -446,7 +464,8 @@ bool Film::changes_best(std::size_t step) const {
     const Event& e = event(step);
     if (e.kind != Kind::leave && !is_leaf_like(e.kind)) return false;
     if (e.node == 0 || tree_->parent(e.node) != 0) return false;
-    return closings_[e.node].parent_child_before != closings_[e.node].parent_child_after;
+    const NodeId before = closings_[e.node].before;
+    return best_child_from(e.node) != (before == no_node ? no_node : best_child_from(before));
 }
 
 std::size_t Film::next_best_change(std::size_t step) const {
@@ -475,11 +494,11 @@ std::vector<std::size_t> Film::largest_swings(std::size_t most) const {
     for (std::size_t step = 1; step <= steps(); ++step) {
         const Event& e = event(step);
         if ((e.kind != Kind::leave && !is_leaf_like(e.kind)) || e.node == 0) continue;
-        const Closing& closing = closings_[e.node];
-        if (closing.parent_best_before == none || closing.parent_best_before == closing.parent_best_after) continue;
         if (turn(tree_->parent(e.node)) == core::Turn::chance) continue;  // a sum under way
-        const Rational& before = value(closing.parent_best_before);
-        const Rational& after = value(closing.parent_best_after);
+        const NodeId last = closings_[e.node].before;
+        if (last == no_node || best_child_from(last) == best_child_from(e.node)) continue;
+        const Rational& before = value(best_from(last));
+        const Rational& after = value(best_from(e.node));
         if (!before.is_finite() || !after.is_finite()) continue;
         const Swing swing{std::abs(after.to_double() - before.to_double()), step};
         if (found.size() == most && !larger(swing, found.front())) continue;

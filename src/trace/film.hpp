@@ -113,16 +113,22 @@ public:
 
 private:
     bool changes_best(std::size_t step) const;
+    std::uint32_t unvisited_below(NodeId n) const;
 
-    // What closing a node does to its parent, so that a step back can undo it.
+    // What is proven of a node once it is closed, and what its parent has from then on.
     struct Closing {
-        Index lo = none;  ///< proven of the node
+        Index lo = none;
         Index hi = none;
-        Index parent_best_before = none;  ///< value index; none: the parent had none yet
-        NodeId parent_child_before = no_node;
-        Index parent_best_after = none;
-        NodeId parent_child_after = no_node;
+        NodeId before = no_node;  ///< its brother or sister that was closed before it; no_node: the first
+        /// The best of those that are closed (NodeId); under chance, the sum so far (Index of its value).
+        std::uint32_t parent_has = no_node;
     };
+
+    /// The value that the step which closed `n` returned.
+    Index returned(NodeId n) const { return tape_[closed_at_[n] - 1].value; }
+    /// Of the parent of `n`, from the closing of `n` on: its best child (no_node at chance) and its best value or sum.
+    NodeId best_child_from(NodeId n) const;
+    Index best_from(NodeId n) const;
 
     std::shared_ptr<const game::ExplicitTree> tree_;
     std::shared_ptr<const Positions> positions_;
@@ -136,9 +142,11 @@ private:
     std::vector<Closing> closings_;  // per node of the tree
     std::vector<std::uint32_t> entered_at_;
     std::vector<std::uint32_t> closed_at_;
-    std::vector<std::uint32_t> cuts_;              // steps
-    std::vector<std::uint32_t> cut_skips_;         // leaves, per cut
-    std::vector<std::uint32_t> unvisited_before_;  // per node, and for all: of nodes with smaller numbers; empty: none
+    std::vector<std::uint32_t> cuts_;       // steps
+    std::vector<std::uint32_t> cut_skips_;  // leaves, per cut
+    static constexpr NodeId unvisited_stride = 64;
+    // Unvisited nodes with smaller numbers than 0, 64, 128, ...; empty where there are none at all.
+    std::vector<std::uint32_t> unvisited_before_;
     std::uint32_t leaves_seen_ = 0;
 };
 

@@ -4,7 +4,8 @@
 
 namespace plyglass::trace {
 
-Playhead::Playhead(std::shared_ptr<const Film> film) : film_(std::move(film)), nodes_(film_->tree().size()) {}
+Playhead::Playhead(std::shared_ptr<const Film> film)
+    : film_(std::move(film)), nodes_(film_->tree().size()), progress_(nodes_.size()) {}
 
 void Playhead::go(std::size_t step) {
     step = std::min(step, steps());
@@ -20,9 +21,10 @@ void Playhead::go(std::size_t step) {
 
 void Playhead::apply(const Event& event) {
     NodeState& node = nodes_[event.node];
+    Progress& progress = progress_[event.node];
     switch (event.kind) {
         case Kind::enter:
-            node.status = Status::open;
+            progress.status = Status::open;
             node.alpha = event.value;
             node.beta = event.extra;
             innermost_ = event.node;
@@ -32,27 +34,29 @@ void Playhead::apply(const Event& event) {
         case Kind::neglect:
         case Kind::recall:
             ++leaves_;
-            close(event.node, event.value);
+            close(event.node);
             break;
         case Kind::alpha: node.alpha = event.value; break;
         case Kind::beta: node.beta = event.value; break;
         case Kind::cutoff:
-            node.cut = true;
+            progress.cut = true;
             pruned_leaves_ += film_->skipped_leaves(step_);
             break;
         case Kind::leave:
             innermost_ = film_->tree().parent(event.node);
             --depth_;
-            close(event.node, event.value);
+            close(event.node);
             break;
     }
 }
 
 void Playhead::undo(const Event& event) {
     NodeState& node = nodes_[event.node];
+    Progress& progress = progress_[event.node];
     switch (event.kind) {
         case Kind::enter:
             node = {};
+            progress = Progress{};
             innermost_ = film_->tree().parent(event.node);
             --depth_;
             break;
@@ -62,37 +66,32 @@ void Playhead::undo(const Event& event) {
             --leaves_;
             reopen(event.node);
             node = {};
+            progress = Progress{};
             break;
         case Kind::alpha: node.alpha = event.extra; break;
         case Kind::beta: node.beta = event.extra; break;
         case Kind::cutoff:
-            node.cut = false;
+            progress.cut = false;
             pruned_leaves_ -= film_->skipped_leaves(step_);
             break;
         case Kind::leave:
             innermost_ = event.node;
             ++depth_;
             reopen(event.node);
-            node.status = Status::open;
-            node.returned = none;
+            progress.status = Status::open;
             break;
     }
 }
 
-void Playhead::close(NodeId n, Index value) {
-    nodes_[n].status = Status::closed;
-    nodes_[n].returned = value;
+void Playhead::close(NodeId n) {
+    progress_[n].status = Status::closed;
     const NodeId parent = film_->tree().parent(n);
-    if (parent == no_node) return;
-    nodes_[parent].best = film_->closings_[n].parent_best_after;
-    nodes_[parent].child = film_->closings_[n].parent_child_after;
+    if (parent != no_node) nodes_[parent].closed_last = n;
 }
 
 void Playhead::reopen(NodeId n) {
     const NodeId parent = film_->tree().parent(n);
-    if (parent == no_node) return;
-    nodes_[parent].best = film_->closings_[n].parent_best_before;
-    nodes_[parent].child = film_->closings_[n].parent_child_before;
+    if (parent != no_node) nodes_[parent].closed_last = film_->closings_[n].before;
 }
 
 std::vector<NodeId> Playhead::stack() const {
@@ -112,14 +111,13 @@ bool Playhead::pruned(NodeId n) const {
 }
 
 core::Bounded<Rational> Playhead::value(NodeId n) const {
-    const NodeState& node = nodes_[n];
-    if (node.status == Status::closed) return film_->judged(n, film_->value(node.returned));
-    if (node.best == none) return {};
-    if (node.child == no_node) return {};  // chance: a running sum is no bound
+    if (status(n) == Status::closed) return film_->judged(n, film_->value(film_->returned(n)));
+    const NodeId child = best_child(n);
+    if (child == no_node) return {};  // nothing yet, or chance: a running sum is no bound
     // The best child's value bounds this node only where it is itself proven from that side: a child that
     // failed low says nothing about how much max can be sure of.
-    const Rational& best = film_->value(node.best);
-    const auto [lo, hi] = film_->proven(node.child);
+    const Rational& best = *this->best(n);
+    const auto [lo, hi] = film_->proven(child);
     if (film_->turn(n) == core::Turn::max) {
         return lo >= best ? core::Bounded<Rational>{best, core::Bound::lower} : core::Bounded<Rational>{};
     }
@@ -127,10 +125,14 @@ core::Bounded<Rational> Playhead::value(NodeId n) const {
 }
 
 const Rational* Playhead::best(NodeId n) const {
-    return nodes_[n].best == none ? nullptr : &film_->value(nodes_[n].best);
+    const NodeId last = nodes_[n].closed_last;
+    return last == no_node ? nullptr : &film_->value(film_->best_from(last));
 }
 
-NodeId Playhead::best_child(NodeId n) const { return nodes_[n].child; }
+NodeId Playhead::best_child(NodeId n) const {
+    const NodeId last = nodes_[n].closed_last;
+    return last == no_node ? no_node : film_->best_child_from(last);
+}
 
 std::vector<NodeId> Playhead::best_line() const {
     std::vector<NodeId> line;
@@ -145,8 +147,9 @@ std::vector<NodeId> Playhead::best_line() const {
 }
 
 bool operator==(const Playhead& a, const Playhead& b) {
-    return a.film_ == b.film_ && a.nodes_ == b.nodes_ && a.step_ == b.step_ && a.innermost_ == b.innermost_ &&
-           a.depth_ == b.depth_ && a.leaves_ == b.leaves_ && a.pruned_leaves_ == b.pruned_leaves_;
+    return a.film_ == b.film_ && a.nodes_ == b.nodes_ && a.progress_ == b.progress_ && a.step_ == b.step_ &&
+           a.innermost_ == b.innermost_ && a.depth_ == b.depth_ && a.leaves_ == b.leaves_ &&
+           a.pruned_leaves_ == b.pruned_leaves_;
 }
 
 }  // namespace plyglass::trace

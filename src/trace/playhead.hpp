@@ -41,9 +41,9 @@ public:
     std::vector<NodeId> stack() const;
     std::size_t stack_depth() const { return depth_; }
 
-    Status status(NodeId n) const { return nodes_[n].status; }
+    Status status(NodeId n) const { return progress_[n].status; }
     /// A cut has closed the node's remaining children away.
-    bool cut(NodeId n) const { return nodes_[n].cut; }
+    bool cut(NodeId n) const { return progress_[n].cut; }
     /// Neither seen nor ever to be seen: a cut at an ancestor has been made. O(depth).
     bool pruned(NodeId n) const;
 
@@ -69,24 +69,27 @@ public:
     friend bool operator==(const Playhead& a, const Playhead& b);
 
 private:
+    // Two arrays, because a search of a position may have a million nodes and the first needs four bytes an entry.
     struct NodeState {
         Index alpha = none;
         Index beta = none;
-        Index best = none;
-        NodeId child = no_node;
-        Index returned = none;
-        Status status = Status::unseen;
-        bool cut = false;
+        NodeId closed_last = no_node;  ///< of its children; the film knows what the node has from then on
         friend bool operator==(const NodeState&, const NodeState&) = default;
+    };
+    struct Progress {
+        Status status : 2 = Status::unseen;
+        bool cut : 1 = false;
+        friend bool operator==(const Progress&, const Progress&) = default;
     };
 
     void apply(const Event& event);
     void undo(const Event& event);
-    void close(NodeId n, Index value);
+    void close(NodeId n);
     void reopen(NodeId n);
 
     std::shared_ptr<const Film> film_;
     std::vector<NodeState> nodes_;
+    std::vector<Progress> progress_;
     std::size_t step_ = 0;
     NodeId innermost_ = no_node;
     std::size_t depth_ = 0;
