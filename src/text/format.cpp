@@ -45,15 +45,34 @@ std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most
     return "?";
 }
 
+namespace {
+
+int usual_digits(const core::Rational& value) {
+    const double size = std::fabs(value.to_double());
+    return value.whole() || size >= 1000 ? 0 : size >= 10 ? 1 : 2;
+}
+
+std::string with_digits(const core::Rational& value, int digits) {
+    const std::string spelt = fmt::format("{:.{}f}", value.to_double(), digits);
+    return spelt.find_first_not_of("-0.") == std::string::npos && value.to_double() <= 0 ? "0" : readable(spelt);
+}
+
+}  // namespace
+
 std::string Spelling::number(const core::Rational& value, std::size_t most) const {
     if (!rounded || value.is_infinite()) return text::number(value, most);
-    const double v = value.to_double();
-    const std::string digits = fmt::format("{:.{}f}", v,
-                                           value.whole() || std::fabs(v) >= 1000 ? 0
-                                           : std::fabs(v) >= 10                  ? 1
-                                                                                 : 2);
-    if (digits == "-0.00") return "0";
-    return readable(digits);
+    return with_digits(value, usual_digits(value));
+}
+
+std::pair<std::string, std::string> Spelling::apart(const core::Rational& a, const core::Rational& b) const {
+    std::pair spelt{number(a), number(b)};
+    if (!rounded || a == b) return spelt;
+    constexpr int most = 17;  // no two doubles above 0.1 need more
+    for (int digits = std::max(usual_digits(a), usual_digits(b)) + 1; spelt.first == spelt.second && digits <= most;
+         ++digits) {
+        spelt = {with_digits(a, digits), with_digits(b, digits)};
+    }
+    return spelt;
 }
 
 std::string Spelling::window_end(const core::Rational& value) const {

@@ -31,6 +31,8 @@ struct Spelling {
     bool rounded = false;
 
     std::string number(const core::Rational& value, std::size_t most = 24) const;
+    /// Two values that stand side by side, with as many more digits as it takes to tell them apart.
+    std::pair<std::string, std::string> apart(const core::Rational& a, const core::Rational& b) const;
     std::string window_end(const core::Rational& value) const;
     std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most = 24) const;
 };

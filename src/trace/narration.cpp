@@ -108,8 +108,7 @@ private:
 
     std::string cut_words(NodeId owner) const {
         if (owner == none) return cut_by_root_window();
-        const std::string a = number(head_.alpha(n_));
-        const std::string b = number(head_.beta(n_));
+        const auto [a, b] = window();
         if (is_pair()) {
             return filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. At {2}, Yi has "
                              "another pair that costs only <b>{1}</b>. The last note is skipped."),

@@ -134,8 +134,7 @@ private:
 
     std::string cut_words(NodeId owner) const {
         if (owner == none) return cut_by_root_window();
-        const std::string a = number(head_.alpha(n_));
-        const std::string b = number(head_.beta(n_));
+        const auto [a, b] = window();
         const std::string best = move_of(head_.best_child(n_));
         const std::string other = move_of(head_.best_child(owner));
         if (film_.turn(n_) == Turn::max) {

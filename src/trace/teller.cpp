@@ -52,30 +52,31 @@ std::string Teller::unmoved(const Rational& value) const {
 
 Narration Teller::alpha_rises(std::string sentence) const {
     const std::string now = number(head_.alpha(n_));
-    return narrowed(filled(tr("α rises to {}"), now), std::move(sentence), Chip::Look::alpha, "α ", now);
+    return narrowed(filled(tr("α rises to {}"), now), std::move(sentence), Chip::Look::alpha, "α ");
 }
 
 Narration Teller::beta_falls(std::string sentence) const {
     const std::string now = number(head_.beta(n_));
-    return narrowed(filled(tr("β falls to {}"), now), std::move(sentence), Chip::Look::beta, "β ", now);
+    return narrowed(filled(tr("β falls to {}"), now), std::move(sentence), Chip::Look::beta, "β ");
 }
 
-Narration Teller::narrowed(std::string headline, std::string sentence, Chip::Look look, const std::string& name,
-                           const std::string& now) const {
+Narration Teller::narrowed(std::string headline, std::string sentence, Chip::Look look, const std::string& name) const {
+    const Rational& before = film_.value(head_.event().extra);
+    auto [was, now] = numbers_.apart(before, film_.value(head_.event().value));
+    if (before.is_infinite()) was = window_end(before);
     return {std::move(headline),
             std::move(sentence),
-            {{look, name + window_end(film_.value(head_.event().extra)), {}},
-             {Chip::Look::arrow, "", {}},
-             {look, name + now, {}}}};
+            {{look, name + was, {}}, {Chip::Look::arrow, "", {}}, {look, name + now, {}}}};
 }
 
 std::string Teller::cut_by_root_window() const {
+    const auto [a, b] = window();
     return filled(film_.turn(n_) == Turn::max
                       ? tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values below "
                            "<b>{1}</b>.")
                       : tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values above "
                            "<a>{0}</a>."),
-                  number(head_.alpha(n_)), number(head_.beta(n_)));
+                  a, b);
 }
 
 Narration Teller::cut(std::string headline, std::string sentence) const {
@@ -88,12 +89,13 @@ Narration Teller::cut(std::string headline, std::string sentence) const {
     }
     if (head_.event().has(Event::equality)) add(aside, tr("Equality cut: α = β is enough."));
     if (!aside.empty()) add(sentence, "<m>" + aside + "</m>");
+    const auto [a, b] = window();
     const bool strict = film_.search().rules.cut == search::CutRule::strict;
     return {std::move(headline),
             std::move(sentence),
-            {{Chip::Look::alpha, "α " + window_end(head_.alpha(n_)), {}},
+            {{Chip::Look::alpha, "α " + (head_.alpha(n_).is_infinite() ? window_end(head_.alpha(n_)) : a), {}},
              {Chip::Look::word, strict ? ">" : "≥", {}},
-             {Chip::Look::beta, "β " + window_end(head_.beta(n_)), {}},
+             {Chip::Look::beta, "β " + (head_.beta(n_).is_infinite() ? window_end(head_.beta(n_)) : b), {}},
              {Chip::Look::arrow, "", {}},
              {Chip::Look::word, tr("stop here"), {}}}};
 }

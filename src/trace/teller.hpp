@@ -36,6 +36,8 @@ protected:
     bool has_windows() const { return film_.search().algorithm == Algorithm::alphabeta; }
     std::string number(const Rational& value) const { return numbers_.number(value); }
     std::string window_end(const Rational& value) const { return numbers_.window_end(value); }
+    /// The node's alpha and beta, told apart.
+    std::pair<std::string, std::string> window() const { return numbers_.apart(head_.alpha(n_), head_.beta(n_)); }
     std::string bounded(const core::Bounded<Rational>& value) const { return numbers_.bounded(value); }
 
     /// `more` behind `sentence`, which may be empty, as may `more`.
@@ -63,8 +65,7 @@ protected:
     const NodeId n_;
 
 private:
-    Narration narrowed(std::string headline, std::string sentence, Chip::Look look, const std::string& name,
-                       const std::string& now) const;
+    Narration narrowed(std::string headline, std::string sentence, Chip::Look look, const std::string& name) const;
 };
 
 }  // namespace plyglass::trace

@@ -42,5 +42,19 @@ TEST(Decimal, StandsBehindItsBound) {
     EXPECT_EQ(decimal(core::Bounded<double>{}), "?");
 }
 
+TEST(Spelling, TellsValuesApartThatWouldLookAlike) {
+    using core::Rational;
+    const Spelling rounded{.rounded = true};
+    const auto apart = [&](double a, double b) {
+        return rounded.apart(Rational::from_double(a), Rational::from_double(b));
+    };
+    using Pair = std::pair<std::string, std::string>;
+    EXPECT_EQ(apart(12.34, 15), Pair("12.3", "15"));
+    EXPECT_EQ(apart(12.34, 12.31), Pair("12.34", "12.31"));
+    EXPECT_EQ(apart(-1234.2, -1234.2001), Pair("−1234.2000", "−1234.2001"));
+    EXPECT_EQ(apart(12.34, 12.34), Pair("12.3", "12.3")) << "they are alike";
+    EXPECT_EQ(rounded.apart(-Rational::infinity(), Rational(3)), Pair("−∞", "3"));
+}
+
 }  // namespace
 }  // namespace plyglass::text
