@@ -36,6 +36,8 @@ constexpr double seconds_per_step = 0.9;          // at speed 1
 // UI.md section 7, in seconds.
 constexpr double step_motion = 0.26;
 constexpr double cut_motion = 0.48;
+constexpr double change_motion = 0.4;
+constexpr double cross_fade = 0.16;
 constexpr double camera_motion = 0.36;
 constexpr double backward_haste = 0.75;
 constexpr double shortest_motion = 0.06;
@@ -77,6 +79,11 @@ void StepScreen::tick(double seconds) {
         if (t >= 1) camera_ = {};
         touch();
     }
+    if (cross_fade_.length > 0) {
+        cross_fade_.elapsed += seconds;
+        if (cross_fade_.elapsed >= cross_fade_.length) cross_fade_ = {};
+        touch();
+    }
     if (!playing_ || !playhead_) return;
     until_next_step_ -= seconds;
     if (until_next_step_ > 0) return;
@@ -86,7 +93,7 @@ void StepScreen::tick(double seconds) {
 }
 
 std::optional<double> StepScreen::wake() const {
-    if (motion_.length > 0 || camera_.length > 0) return 0;
+    if (motion_.length > 0 || camera_.length > 0 || cross_fade_.length > 0) return 0;
     if (preparing_.running() || exporting_.running()) return 0.01;
     if (playing_) return std::max(0.0, until_next_step_);
     return std::nullopt;
@@ -451,37 +458,36 @@ void StepScreen::step_to(std::size_t step, bool animate) {
     inspected_ = no_node;
     code_mirrored_ = false;
     touch();
-    if (animate && !shows_way()) {
-        const Turn turn = playhead_->film().turn(before);
-        const auto shape = turn == Turn::max      ? scene::NodeShape::square
-                           : turn == Turn::min    ? scene::NodeShape::triangle
-                           : turn == Turn::chance ? scene::NodeShape::circle
-                                                  : scene::NodeShape::leaf;
-        const auto& style = plan_->style();
-        const double size = turn == Turn::max      ? (before == 0 ? style.root : style.square)
-                            : turn == Turn::min    ? style.triangle
-                            : turn == Turn::chance ? style.circle
-                                                   : style.leaf_h;
-        start_motion(from, scene::shape_box(shape, plan_->centre(before), size, plan_->leaf_width(before)));
-    } else {
-        motion_ = {};
-    }
+    motion_ = {};
+    if (animate) start_motion(from, shows_way() ? way_ring_ : ring_around(before));
     follow_current();
+}
+
+/// Where the ring around `n` is in the whole tree.
+scene::Box StepScreen::ring_around(NodeId n) const {
+    const Turn turn = playhead_->film().turn(n);
+    const auto shape = turn == Turn::max      ? scene::NodeShape::square
+                       : turn == Turn::min    ? scene::NodeShape::triangle
+                       : turn == Turn::chance ? scene::NodeShape::circle
+                                              : scene::NodeShape::leaf;
+    const auto& style = plan_->style();
+    const double size = turn == Turn::max      ? (n == 0 ? style.root : style.square)
+                        : turn == Turn::min    ? style.triangle
+                        : turn == Turn::chance ? style.circle
+                                               : style.leaf_h;
+    return scene::shape_box(shape, plan_->centre(n), size, plan_->leaf_width(n));
 }
 
 void StepScreen::start_motion(std::size_t from, const scene::Box& ring_from) {
     const bool backward = playhead_->step() < from;
-    const bool cut = !backward && playhead_->event().kind == Kind::cutoff;
-    double length = cut ? cut_motion : step_motion;
+    const Kind kind = playhead_->event().kind;
+    const bool cut = !backward && kind == Kind::cutoff;
+    const bool change = !backward && (kind == Kind::alpha || kind == Kind::beta);
+    double length = cut ? cut_motion : change ? change_motion : step_motion;
     if (backward) length *= backward_haste;
     if (playing_) length = std::min(length, 0.6 * seconds_per_step / speed_);
-    motion_ = {};
     if (length < shortest_motion) return;
-    motion_.length = length;
-    motion_.backward = backward;
-    motion_.cut = cut;
-    motion_.ring_from = ring_from;
-    motion_.has_ring_from = from > 0;
+    motion_ = {0, length, cut, change, from > 0 ? ring_from : scene::Box{}};
 }
 
 /// Where the tree is larger than the canvas, the camera goes along, but only if the current node leaves the
@@ -729,6 +735,7 @@ void StepScreen::show(Prepared prepared) {
     if (fit_.zoom >= least_to_read) return;
     fitted_ = false;
     viewport_ = scene::reading_viewport(*plan_, layout_, playhead_->current(), reading_zoom);
+    choose_detail(false);
 }
 
 void StepScreen::relayout(double w, double h) {
@@ -759,6 +766,15 @@ void StepScreen::fit() {
         viewport_ = fit_;
         camera_ = {};
     }
+    choose_detail(false);
+}
+
+/// How much of the nodes the zoom has room for. `fades`: from what was shown until now.
+void StepScreen::choose_detail(bool fades) {
+    const auto shown = fades ? detail_ : std::nullopt;
+    detail_ = scene::detail_level(plan_->style(), viewport_.zoom, shown);
+    if (!fades) cross_fade_ = {};
+    if (shown && *shown != *detail_) cross_fade_ = {0, cross_fade, *shown};
 }
 
 /// The rows of a position's tree share the canvas at every zoom.
@@ -811,6 +827,7 @@ void StepScreen::zoom(double factor, layout::Point anchor) {
     }
     fitted_ = false;
     camera_ = {};
+    choose_detail(true);
     touch();
 }
 

@@ -133,6 +133,8 @@ private:
     void inspect_parent();
     void inspect_child();
     void start_motion(std::size_t from, const scene::Box& ring_from);
+    scene::Box ring_around(game::NodeId n) const;
+    void choose_detail(bool fades);
     void follow_current();
 
     // -- trees and searches
@@ -245,16 +247,23 @@ private:
     struct Moving {
         double elapsed = 0;
         double length = 0;  ///< 0: nothing moves
-        bool backward = false;
         bool cut = false;
-        scene::Box ring_from;
-        bool has_ring_from = false;
+        bool change = false;   ///< of alpha or beta
+        scene::Box ring_from;  ///< no width: the ring is where it was
     } motion_;
     struct Camera {
         double elapsed = 0;
         double length = 0;
         layout::Viewport from, to;
     } camera_;
+    /// From one semantic zoom level to another.
+    struct CrossFade {
+        double elapsed = 0;
+        double length = 0;
+        scene::DetailLevel from;
+    } cross_fade_;
+    std::optional<scene::DetailLevel> detail_;  ///< of the whole tree
+    scene::Box way_ring_;                       ///< on the path of a position: the ring of the last frame
 
     game::NodeId inspected_ = game::no_node;
     bool code_mirrored_ = false;

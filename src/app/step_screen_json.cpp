@@ -66,7 +66,7 @@ std::string StepScreen::view_json() const {
     view["pruned"] = playhead_->pruned_leaves();
     view["playing"] = playing_;
     view["speed"] = speed_;
-    view["moving"] = motion_.length > 0 || camera_.length > 0;
+    view["moving"] = motion_.length > 0 || camera_.length > 0 || cross_fade_.length > 0;
     view["headline"] = story_.headline;
     view["sentence"] = text::plain(story_.sentence);
     view["chips"] = chips_of(story_);

@@ -104,9 +104,12 @@ scene::Motion StepScreen::motion() const {
     if (motion_.length <= 0) return out;
     const double t = std::clamp(motion_.elapsed / motion_.length, 0.0, 1.0);
     const auto part = [&](double from, double to) { return std::clamp((t - from) / (to - from), 0.0, 1.0); };
-    out.value = part(0, 0.55);
-    if (motion_.has_ring_from) {
-        out.ring = eased(t);
+    // What flashes goes on for longer than the rest.
+    const double rest = motion_.change ? 0.65 : 1;
+    out.value = part(0, 0.55 * rest);
+    if (motion_.change) out.change = t;
+    if (motion_.ring_from.w > 0) {
+        out.ring = eased(part(0, rest));
         out.ring_from = motion_.ring_from;
     }
     if (motion_.cut) {
@@ -128,7 +131,9 @@ void StepScreen::draw_canvas() {
         way.compact = layout_.compact;
         way.gutter = plan_->style().gutter;
         way.inspected = inspected_;
-        return scene::draw_position_path(frame_.scene, *playhead_, way, *metrics_);
+        way.motion = motion();
+        way_ring_ = scene::draw_position_path(frame_.scene, *playhead_, way, *metrics_);
+        return;
     }
     const layout::Point corner = viewport_.to_world({canvas.x, canvas.y});
     scene::PictureOptions options;
@@ -137,9 +142,19 @@ void StepScreen::draw_canvas() {
     options.inspected = inspected_;
     options.root = root_;
     options.folded = folded_;
+    options.detail = detail_;
     picture_ = scene::picture(*plan_, *playhead_, options, *metrics_);
     const scene::CanvasView view{canvas, viewport_, plan_->style().level_x, plan_->style().gutter};
     scene::draw_tree(frame_.scene, picture_, view, motion(), *metrics_);
+    if (cross_fade_.length <= 0) return;
+    options.detail = cross_fade_.from;
+    scene::Scene before;
+    scene::draw_tree(before, scene::picture(*plan_, *playhead_, options, *metrics_), view, motion(), *metrics_);
+    const auto left = static_cast<float>(1 - cross_fade_.elapsed / cross_fade_.length);
+    for (scene::Layer& layer : before.layers) {
+        for (scene::Item& item : layer.items) item.opacity *= left;
+        frame_.scene.layers.push_back(std::move(layer));
+    }
 }
 
 // ---- around it --------------------------------------------------------------------------------------------

@@ -86,14 +86,16 @@ public:
         spine_ = std::round(view.canvas.x + view.gutter + 0.46 * (view.canvas.w - view.gutter));
     }
 
-    void draw() {
+    Box draw() {
         pen_.rect(view_.canvas, Ink::paper);
         scene_.hits.push_back({view_.canvas, "canvas", {}, true});
         place_rows();
         for (std::size_t i = 0; i < rows_.size(); ++i) draw_band(i);
         for (std::size_t i = 0; i < rows_.size(); ++i) draw_row_edges(i);
+        const Box ring = draw_ring();
         for (std::size_t i = 0; i < rows_.size(); ++i) draw_row(i);
         draw_way();
+        return ring;
     }
 
 private:
@@ -274,6 +276,13 @@ private:
 
     bool pruned(NodeId n) const { return head_.status(n) == Status::unseen && head_.cut(tree_.parent(n)); }
 
+    bool is_current(NodeId n) const { return head_.step() > 0 && n == head_.current(); }
+
+    /// Cut away by the step itself.
+    bool fresh(NodeId n) const {
+        return pruned(n) && is_current(tree_.parent(n)) && head_.event().kind == Kind::cutoff;
+    }
+
     bool principal(NodeId n) const {
         const auto at = std::find(best_line_.begin(), best_line_.end(), n);
         return at != best_line_.end() && at != best_line_.begin();
@@ -303,16 +312,22 @@ private:
                 if (head_.status(seat.node) == Status::closed) stroke = {Ink::edge, 2};
                 if (is_principal) stroke = {Ink::principal, 6};
                 if (seat.on_path && !is_principal) stroke = {Ink::ink, 3.5};
+                pen_.opacity(fresh(seat.node) ? view_.motion.fresh_opacity() : 1);
                 pen_.line(from, to, stroke);
+                pen_.opacity(1);
                 if (seat.on_path && is_principal) pen_.line(from, to, {Ink::ink, 2});
             }
         }
         for (const Seat& seat : row.seats) {
             if (!pruned(seat.node)) continue;
             const Point to{seat.x, top_of(row, seat)};
+            const double drawn = fresh(seat.node) ? view_.motion.slash : 1;
+            if (drawn <= 0) continue;
+            pen_.opacity(drawn);
             const double t = 0.62;
             icon::cut_across(pen_, {from.x + t * (to.x - from.x), from.y + t * (to.y - from.y)},
                              {to.x - from.x, to.y - from.y}, ground(i), 16);
+            pen_.opacity(1);
         }
     }
 
@@ -362,7 +377,7 @@ private:
             if (seat.on_path) {
                 draw_path_node(i, row);
             } else {
-                draw_beside(i, row, seat);
+                draw_beside(row, seat);
             }
         }
         if (row.hidden_left > 0) draw_more({row.left_x, row.y}, row.hidden_left);
@@ -393,13 +408,8 @@ private:
     void draw_path_node(std::size_t i, const Row& row) {
         const NodeId n = row.path;
         const Turn turn = film_.turn(n);
-        const bool current = n == head_.current() && head_.step() > 0;
         const double cx = shape_x(turn);
         const Box board{spine_ - board_ / 2, row.y - board_ / 2, board_, board_};
-        if (current) {
-            const double left = cx - on_path.times(scale_).width(turn) / 2 - 10;
-            ring({left, row.y - board_ / 2 - 9, board.right() + 9 - left, board_ + 18}, 12, ground(i));
-        }
         if (i > 0) {
             draw_label(n, {spine_, (rows_[i - 1].y + board_ / 2 + 4 + row.y - board_ / 2 - 4) / 2}, true, true);
         }
@@ -413,6 +423,31 @@ private:
             {cx - on_path.width(turn) / 2, row.y - board_ / 2, board.right() - cx + on_path.width(turn) / 2, board_});
     }
 
+    /// Under the nodes, so that it can pass behind them on its way.
+    Box draw_ring() {
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            for (const Seat& seat : rows_[i].seats) {
+                if (!is_current(seat.node)) continue;
+                const Box box = ring_of(rows_[i], seat);
+                ring(view_.motion.ring_at(box), seat.on_path ? 12 : 14, ground(i));
+                return box;
+            }
+        }
+        return {};
+    }
+
+    Box ring_of(const Row& row, const Seat& seat) const {
+        const Turn turn = film_.turn(seat.node);
+        const Sizes sizes = sizes_of(seat);
+        if (seat.on_path) {
+            const double left = shape_x(turn) - sizes.width(turn) / 2 - 10;
+            return {left, row.y - board_ / 2 - 9, spine_ + board_ / 2 + 9 - left, board_ + 18};
+        }
+        const double w = sizes.width(turn);
+        const double h = sizes.height(turn);
+        return {seat.x - w / 2 - 7, row.y - h / 2 - 7, w + 14, h + 14};
+    }
+
     void ring(const Box& box, double radius, Ink fill) {
         for (const auto& [grown, opacity] : {std::pair(8.0, 0.05), std::pair(6.0, 0.06), std::pair(3.0, 0.08)}) {
             pen_.opacity(opacity);
@@ -422,14 +457,13 @@ private:
         pen_.rect(box, fill, radius, {Ink::ink, 4});
     }
 
-    void draw_beside(std::size_t i, const Row& row, const Seat& seat) {
+    void draw_beside(const Row& row, const Seat& seat) {
         const NodeId n = seat.node;
         const Turn turn = film_.turn(n);
         const Sizes sizes = sizes_of(seat);
         const double h = sizes.height(turn);
         const double w = sizes.width(turn);
-        const bool current = n == head_.current() && head_.step() > 0;
-        if (current) ring({seat.x - w / 2 - 7, row.y - h / 2 - 7, w + 14, h + 14}, 14, ground(i));
+        const bool current = is_current(n);
         draw_shape(n, {seat.x, row.y}, sizes);
         const std::size_t inside = hidden_inside(n);
         double below = row.y + h / 2;
@@ -493,6 +527,7 @@ private:
         const double h = sizes.height(turn);
         double middle = c.y;
         double room = w - 8;
+        pen_.opacity(fresh(n) ? view_.motion.fresh_opacity() : 1);
         switch (turn) {
             case Turn::max: pen_.rect({c.x - w / 2, c.y - h / 2, w, h}, fill, 5, outline); break;
             case Turn::chance: pen_.circle(c, w / 2, fill, outline); break;
@@ -505,9 +540,13 @@ private:
                 break;
             case Turn::over: pen_.rect({c.x - w / 2, c.y - h / 2, w, h}, fill, 9, outline); break;
         }
-        if (words.empty()) return;
+        pen_.opacity(is_current(n) ? view_.motion.value : 1);
         const Type type = shrunk(words, room, {sizes.text, ink, Face::sans_bold}, 12, metrics_);
-        pen_.text({c.x, middle + digits_middle * type.size}, words, type.size, ink, Face::sans_bold, Anchor::middle);
+        if (!words.empty()) {
+            pen_.text({c.x, middle + digits_middle * type.size}, words, type.size, ink, Face::sans_bold,
+                      Anchor::middle);
+        }
+        pen_.opacity(1);
     }
 
     /// What the table knew has a double outline; what was too improbable to be searched is hollow.
@@ -527,7 +566,7 @@ private:
         const auto numbers = film_.numbers();
         const std::string a = "α " + numbers.window_end(head_.alpha(n));
         const std::string b = "β " + numbers.window_end(head_.beta(n));
-        const bool current = n == head_.current() && head_.step() > 0;
+        const bool current = is_current(n);
         const bool compared = current && head_.event().kind == Kind::cutoff;
         const double down = digits_middle * 18;
         if (compared) {
@@ -539,6 +578,11 @@ private:
         const Face face = open ? Face::sans_bold : Face::sans;
         pen_.text({left.x, left.y - 11 + down}, a, 18, Ink::alpha_text, face);
         pen_.text({left.x, left.y + 11 + down}, b, 18, open ? Ink::beta_text : Ink::beta_small, face);
+        if (!current || view_.motion.change >= 1) return;
+        pen_.opacity(1 - view_.motion.change);
+        if (head_.event().kind == Kind::alpha) chip({left.x - 6, left.y - 11}, a, Ink::max_fill);
+        if (head_.event().kind == Kind::beta) chip({left.x - 6, left.y + 11}, b, Ink::min_fill);
+        pen_.opacity(1);
     }
 
     void chip(Point left, const std::string& words, Ink fill) {
@@ -578,9 +622,9 @@ private:
 
 }  // namespace
 
-void draw_position_path(Scene& scene, const trace::Playhead& playhead, const PositionPath& view,
-                        const TextMetrics& metrics) {
-    PathPainter(scene, playhead, view, metrics).draw();
+Box draw_position_path(Scene& scene, const trace::Playhead& playhead, const PositionPath& view,
+                       const TextMetrics& metrics) {
+    return PathPainter(scene, playhead, view, metrics).draw();
 }
 
 }  // namespace plyglass::scene

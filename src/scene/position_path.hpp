@@ -6,6 +6,7 @@
 
 #include "layout/viewport.hpp"
 #include "scene/scene.hpp"
+#include "scene/tree_scene.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass::scene {
@@ -15,10 +16,12 @@ struct PositionPath {
     bool compact = false;                    ///< as on small windows
     double gutter = 128;                     ///< left of the tree: level names
     game::NodeId inspected = game::no_node;  ///< outlined
+    Motion motion = {};
 };
 
 /// Adds the picture to `scene`, with a hit "node N" for each node and "canvas" below them. The film must be of a position.
-void draw_position_path(Scene& scene, const trace::Playhead& playhead, const PositionPath& view,
-                        const TextMetrics& metrics);
+/// Returns the box of the ring around the current node, as it is at rest; no width where there is none.
+Box draw_position_path(Scene& scene, const trace::Playhead& playhead, const PositionPath& view,
+                       const TextMetrics& metrics);
 
 }  // namespace plyglass::scene

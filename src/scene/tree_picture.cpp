@@ -1,7 +1,9 @@
 #include "scene/tree_picture.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -20,16 +22,15 @@ using trace::Status;
 
 namespace {
 
-// Semantic zoom (UI.md section 5), by the size on the screen of an ordinary square node.
-constexpr double windows_from = 38;  // alpha and beta, edge labels
-constexpr double values_from = 28;   // values (a 20 px digit is then 12 px)
-constexpr double shapes_from = 8;    // shapes; below: dots
+// Semantic zoom (UI.md section 5), by the size on the screen of an ordinary square node: from dots to shapes, to values
+// (a 20 px digit is then 12 px), to alpha, beta and the edges' labels.
+constexpr std::array node_sizes{8.0, 28.0, 38.0};
 constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
-// Boards, by the size of theirs on the screen.
-constexpr double board_side = 60;    // world px
-constexpr double board_gap = 6;      // between it and its node's shape
-constexpr double colours_from = 44;  // the tiles' colours
-constexpr double digits_from = 96;   // and their numbers
+// Boards, by the size of theirs on the screen: the tiles' colours, and their numbers.
+constexpr std::array board_sizes{44.0, 96.0};
+constexpr double board_side = 60;  // world px
+constexpr double board_gap = 6;    // between it and its node's shape
+constexpr double hysteresis = 1.1;
 // Where leaves are closer together than this, subtrees between these widths are counted and not drawn.
 constexpr double crowded_leaves = 5;
 constexpr double narrowest_stub = 26;
@@ -37,13 +38,15 @@ constexpr double widest_stub = 120;
 
 constexpr double slash_room = 33;  // world px between the slashes of neighbouring edges
 
-enum class Detail : std::uint8_t { dots, shapes, values, all };
-
-Detail detail_at(double node_px) {
-    if (node_px >= windows_from) return Detail::all;
-    if (node_px >= values_from) return Detail::values;
-    if (node_px >= shapes_from) return Detail::shapes;
-    return Detail::dots;
+/// How many of `sizes` (ascending) `size` has reached, of which `before` were reached until now.
+std::size_t reached(double size, std::span<const double> sizes, std::optional<std::size_t> before) {
+    const double slack = before ? std::sqrt(hysteresis) : 1;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        const bool was = before && i < *before;
+        if (size >= (was ? sizes[i] / slack : sizes[i] * slack)) count = i + 1;
+    }
+    return count;
 }
 
 class Painter {
@@ -59,10 +62,12 @@ public:
           metrics_(metrics),
           everything_(options.visible.w <= 0),
           visible_(options.visible.grown(120 / std::max(options.zoom, 1e-9))),
-          detail_(detail_at(style_.square * options.zoom)),
-          boards_(film_.positions() != nullptr && board_side * options.zoom >= colours_from) {
+          level_(options.detail ? *options.detail : detail_level(style_, options.zoom)),
+          detail_(level_.nodes),
+          boards_(film_.positions() != nullptr && level_.boards != BoardLook::none) {
         for (const NodeId n : head_.best_line()) best_line_.push_back(n);
         stack_ = head_.stack();
+        if (head_.step() > 0 && head_.event().kind == Kind::cutoff) cut_now_ = head_.current();
     }
 
     TreePicture draw() {
@@ -80,7 +85,8 @@ private:
 
     struct Visit {
         NodeId node;
-        bool pruned;  ///< below a cut
+        bool pruned;         ///< below a cut
+        bool fresh = false;  ///< which was made by this very step
     };
 
     bool is_cut_child(NodeId n) const { return head_.status(n) == Status::unseen && head_.cut(tree_.parent(n)); }
@@ -123,7 +129,8 @@ private:
                     return plan_.right(c) < visible_.x;
                 });
             for (auto c = first; c != children.end() && in_sight(*c); ++c) {
-                stack.push_back({*c, at.pruned || is_cut_child(*c)});
+                const bool cut_now = at.node == cut_now_ && is_cut_child(*c);
+                stack.push_back({*c, at.pruned || is_cut_child(*c), at.fresh || cut_now});
             }
         }
         order_edges();
@@ -148,7 +155,7 @@ private:
     }
 
     bool is_crowded(NodeId n) const {
-        if (everything_ || film_.positions() == nullptr || detail_ != Detail::dots || is_important(n)) return false;
+        if (everything_ || film_.positions() == nullptr || detail_ != NodeDetail::dots || is_important(n)) return false;
         const double w = (plan_.right(n) - plan_.left(n)) * options_.zoom;
         const double leaf = (plan_.leaf_width(0) + style_.gaps.front()) * options_.zoom;
         return leaf < crowded_leaves && w >= narrowest_stub && w <= widest_stub && !tree_.is_leaf(n);
@@ -206,7 +213,7 @@ private:
 
     void draw_node(const Visit& at) {
         const NodeId n = at.node;
-        if (detail_ == Detail::dots && !is_important(n)) {
+        if (detail_ == NodeDetail::dots && !is_important(n)) {
             if (everything_ || visible_.contains(plan_.centre(n))) {
                 const double room = std::min(0.3 * (plan_.right(n) - plan_.left(n)), 8 / options_.zoom);
                 const double size = std::max({2 / options_.zoom, 0.5 * style_.square,
@@ -224,6 +231,7 @@ private:
         mark.centre = plan_.centre(n);
         mark.current = head_.step() > 0 && n == head_.current();
         mark.inspected = n == options_.inspected;
+        mark.fresh = at.fresh;
         mark.text = node_text(n, mark.look);
         fit_text_to(mark);
         const double grown = enlarged(n);
@@ -251,7 +259,7 @@ private:
         mark.board = board_of(mark.node);
         mark.board.y = std::min(mark.board.y, top - board_gap - board_side);
         mark.tiles = film_.positions()->boards[mark.node];
-        mark.digits = board_side * options_.zoom >= digits_from;
+        mark.digits = level_.boards == BoardLook::digits;
         const trace::PlyMade& ply = film_.positions()->plies[mark.node];
         if (!ply.is_slide()) mark.new_tile = ply.what;
     }
@@ -272,7 +280,7 @@ private:
 
     std::string node_text(NodeId n, NodeLook look) const {
         const bool shown =
-            detail_ == Detail::all || detail_ == Detail::values || is_important(n) || n == options_.inspected;
+            detail_ == NodeDetail::all || detail_ == NodeDetail::values || is_important(n) || n == options_.inspected;
         if (!shown) return {};
         if (look == NodeLook::pruned || look == NodeLook::unvisited) {
             // Banknotes lie open on their plates, and whoever writes a tree writes its payoffs: what a pruned leaf is
@@ -332,8 +340,10 @@ private:
         if (film_.search().algorithm != trace::Algorithm::alphabeta) return;
         if (mark.shape == NodeShape::leaf || mark.shape == NodeShape::circle) return;
         if (mark.look != NodeLook::open && mark.look != NodeLook::closed) return;
-        if (detail_ != Detail::all && !mark.current) return;
+        if (detail_ != NodeDetail::all && !mark.current) return;
         const bool compared = mark.current && head_.event().kind == Kind::cutoff;
+        if (mark.current && head_.event().kind == Kind::alpha) mark.changed = WindowEnd::alpha;
+        if (mark.current && head_.event().kind == Kind::beta) mark.changed = WindowEnd::beta;
         mark.window = compared                                      ? WindowLook::chips
                       : mark.look == NodeLook::open || mark.current ? WindowLook::bold
                                                                     : WindowLook::regular;
@@ -433,12 +443,19 @@ private:
         edge.to = {bottom.x, boards_ ? board_of(n).y - 2 : bottom.y - edge_inset(shape(n), usual_size(n))};
         edge.slashed = head_.status(n) == Status::unseen && head_.cut(parent);
         if (edge.slashed) edge.slash_t = slash_place(n);
+        edge.fresh = at.fresh;
         edge.look = at.pruned                           ? EdgeLook::pruned
                     : on_best_line(n)                   ? EdgeLook::principal
                     : head_.status(n) == Status::open   ? EdgeLook::path
                     : head_.status(n) == Status::closed ? EdgeLook::done
                                                         : EdgeLook::unvisited;
-        if (detail_ == Detail::all || (is_important(n) && film_.positions() == nullptr) || boards_) label_edge(edge);
+        if (detail_ == NodeDetail::all || boards_) {
+            label_edge(edge);
+        } else if (film_.positions() != nullptr) {
+            label_from_afar(edge);
+        } else if (is_important(n)) {
+            label_edge(edge);
+        }
         out_.edges.push_back(std::move(edge));
     }
 
@@ -464,6 +481,26 @@ private:
         }
         edge.label_strong = head_.step() > 0 && n == head_.current();
         edge.label_faint = head_.status(n) == Status::unseen;
+    }
+
+    /// The moves that there are at the start, and the way to the current node, have their names at every zoom where there is
+    /// room for them.
+    void label_from_afar(EdgeMark& edge) const {
+        const NodeId n = edge.child;
+        if (tree_.parent(n) != options_.root && enlarged(n) == 1) return;
+        const double zoom = std::min(options_.zoom, 1.0);
+        constexpr double least_row = 56;  // px
+        if ((plan_.row_y(plan_.depth(n)) - plan_.row_y(plan_.depth(n) - 1)) * zoom < least_row) return;
+        EdgeMark labelled = edge;
+        label_ply(labelled);
+        labelled.probability.clear();
+        double apart = 1e9;
+        for (const NodeId sibling : tree_.children(tree_.parent(n))) {
+            if (sibling != n) apart = std::min(apart, std::abs(plan_.centre(sibling).x - plan_.centre(n).x));
+        }
+        labelled.enlarged = 1 / zoom;
+        labelled.label_at = between(edge, 0.5);
+        if (0.5 * apart * zoom >= labelled.label_w) edge = std::move(labelled);
     }
 
     /// What leads to a position: a slide, or a tile with its place and probability.
@@ -559,7 +596,7 @@ private:
     }
 
     void draw_brackets() {
-        if (detail_ != Detail::all) return;
+        if (detail_ != NodeDetail::all) return;
         std::vector<NodeId> cut;
         for (const EdgeMark& edge : out_.edges) {
             if (edge.slashed) cut.push_back(edge.child);
@@ -624,14 +661,23 @@ private:
     const TextMetrics& metrics_;
     const bool everything_;
     const Box visible_;
-    const Detail detail_;
+    const DetailLevel level_;
+    const NodeDetail detail_;
     const bool boards_;
+    NodeId cut_now_ = game::no_node;
     std::vector<NodeId> best_line_;
     std::vector<NodeId> stack_;
     TreePicture out_;
 };
 
 }  // namespace
+
+DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optional<DetailLevel>& before) {
+    const auto of = [](auto level) { return std::optional(static_cast<std::size_t>(level)); };
+    const auto nodes = reached(style.square * zoom, node_sizes, before ? of(before->nodes) : std::nullopt);
+    const auto boards = reached(board_side * zoom, board_sizes, before ? of(before->boards) : std::nullopt);
+    return {static_cast<NodeDetail>(nodes), static_cast<BoardLook>(boards)};
+}
 
 Box shape_box(NodeShape shape, Point centre, double size, double leaf_width) {
     double w = size;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -130,6 +131,8 @@ enum class WindowLook : std::uint8_t {
     chips,    ///< the pair that is being compared
 };
 
+enum class WindowEnd : std::uint8_t { none, alpha, beta };
+
 struct NodeMark {
     NodeId node = 0;
     core::Turn turn = core::Turn::over;
@@ -143,10 +146,12 @@ struct NodeMark {
     double text_size = 22;
     bool current = false;
     bool inspected = false;
+    bool fresh = false;  ///< cut away by the step itself
     WindowLook window = WindowLook::none;
-    std::string alpha, beta;  ///< "α 20", "β +∞"
-    Point window_at;          ///< left end of alpha's vertical middle
-    double window_step = 22;  ///< beta stands this far below alpha
+    WindowEnd changed = WindowEnd::none;  ///< by the step itself
+    std::string alpha, beta;              ///< "α 20", "β +∞"
+    Point window_at;                      ///< left end of alpha's vertical middle
+    double window_step = 22;              ///< beta stands this far below alpha
     // Of a searched position, where the zoom leaves room for it: the board, over the shape.
     Box board;            ///< no width: none
     game::Board tiles;    ///< what is on it
@@ -167,6 +172,7 @@ struct EdgeMark {
     Point from, to;
     EdgeLook look = EdgeLook::unvisited;
     bool slashed = false;  ///< this very edge was cut: the double slash
+    bool fresh = false;    ///< cut away by the step itself
     double slash_t = 0.5;
     // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
     std::string name, detail, probability;
@@ -174,6 +180,7 @@ struct EdgeMark {
     bool headed = false;  ///< a root move: larger words
     Point label_at;       ///< centre
     double label_w = 0;
+    double enlarged = 1;  ///< its words are so many times as large as others: legible from afar
     Point probability_at;
     double probability_w = 0;
     bool label_strong = false;  ///< to the current node
@@ -227,9 +234,25 @@ struct TreePicture {
 /// The shape's outline box for a node of `turn` with size s at `centre`.
 Box shape_box(NodeShape shape, Point centre, double size, double leaf_width);
 
+/// How much of a node is drawn.
+enum class NodeDetail : std::uint8_t { dots, shapes, values, all };
+/// Of a searched position: how much of a node's board is.
+enum class BoardLook : std::uint8_t { none, colours, digits };
+
+struct DetailLevel {
+    NodeDetail nodes = NodeDetail::all;
+    BoardLook boards = BoardLook::none;
+    friend bool operator==(const DetailLevel&, const DetailLevel&) = default;
+};
+
+/// What there is room for at `zoom` (UI.md section 5). What was shown `before` stays until the zoom is clearly beyond where it
+/// ends, so that it does not flicker where two levels meet.
+DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optional<DetailLevel>& before = {});
+
 struct PictureOptions {
-    Box visible;      ///< in world coordinates; an empty box means everything
-    double zoom = 1;  ///< logical px on the screen per world px: decides how much detail is legible
+    Box visible;                             ///< in world coordinates; an empty box means everything
+    double zoom = 1;                         ///< logical px on the screen per world px
+    std::optional<DetailLevel> detail = {};  ///< nothing: what there is room for at `zoom`
     NodeId inspected = game::no_node;
     NodeId root = 0;               ///< only the subtree of this node is drawn
     std::set<NodeId> folded = {};  ///< what is below these is not drawn but counted

@@ -31,6 +31,8 @@ PlayerInk player_ink(Turn turn) {
 
 namespace {
 
+constexpr double chip_pad = 6;
+
 class Canvas {
 public:
     Canvas(Scene& scene, const TreePicture& picture, const CanvasView& view, const Motion& motion,
@@ -141,17 +143,18 @@ private:
     }
 
     void draw_edge(Pen& pen, const EdgeMark& edge) const {
-        pen.opacity(edge.look == EdgeLook::pruned ? 0.3 + 0.7 * motion_.ghost : 1);
+        pen.opacity(edge.fresh ? motion_.fresh_opacity() : 1);
         pen.line(at(edge.from), at(edge.to), edge_stroke(edge));
         pen.opacity(1);
     }
 
     void draw_slash(Pen& pen, const EdgeMark& edge) const {
-        if (!edge.slashed || motion_.slash <= 0) return;
+        const double drawn = edge.fresh ? motion_.slash : 1;
+        if (!edge.slashed || drawn <= 0) return;
         const Point from = at(edge.from);
         const Point to = at(edge.to);
         const Point middle{from.x + edge.slash_t * (to.x - from.x), from.y + edge.slash_t * (to.y - from.y)};
-        pen.opacity(motion_.slash);
+        pen.opacity(drawn);
         icon::cut_across(pen, middle, {to.x - from.x, to.y - from.y}, ground_at((edge.from.y + edge.to.y) / 2), 18 * z_,
                          3 * z_);
         pen.opacity(1);
@@ -161,25 +164,26 @@ private:
         if (!edge.probability.empty()) draw_probability(pen, edge);
         if (edge.name.empty() && edge.detail.empty()) return;
         const Point p = at(edge.label_at);
-        const double w = edge.label_w * z_;
-        const double h = (edge.headed ? 28 : 24) * z_;
-        pen.rect({p.x - w / 2, p.y - h / 2, w, h}, ground_at(edge.label_at.y), 4 * z_);
+        const double k = z_ * edge.enlarged;
+        const double w = edge.label_w * k;
+        const double h = (edge.headed ? 28 : 24) * k;
+        pen.rect({p.x - w / 2, p.y - h / 2, w, h}, ground_at(edge.label_at.y), 4 * k);
         const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
         if (edge.cell >= 0) {
-            draw_cell_sign(pen, {p.x - w / 2 + 15 * z_, p.y}, 4, edge.cell, 22 * z_);
-            pen.text({p.x - w / 2 + 30 * z_, p.y + 5.7 * z_}, edge.name, em(16), ink,
+            draw_cell_sign(pen, {p.x - w / 2 + 15 * k, p.y}, 4, edge.cell, 22 * k);
+            pen.text({p.x - w / 2 + 30 * k, p.y + 5.7 * k}, edge.name, 16 * k, ink,
                      edge.label_strong ? Face::sans_bold : Face::sans);
             return;
         }
         if (edge.headed) {
-            const double x = p.x - w / 2 + 8 * z_;
-            pen.text({x, p.y + 7.2 * z_}, edge.name, em(20), ink, Face::sans_bold);
-            const double name_w = metrics_.width(edge.name, em(20), Face::sans_bold);
-            if (!edge.detail.empty()) pen.text({x + name_w, p.y + 6.1 * z_}, " " + edge.detail, em(17), Ink::ink2);
+            const double x = p.x - w / 2 + 8 * k;
+            pen.text({x, p.y + 7.2 * k}, edge.name, 20 * k, ink, Face::sans_bold);
+            const double name_w = metrics_.width(edge.name, 20 * k, Face::sans_bold);
+            if (!edge.detail.empty()) pen.text({x + name_w, p.y + 6.1 * k}, " " + edge.detail, 17 * k, Ink::ink2);
             return;
         }
         const std::string words = edge.name + (edge.name.empty() || edge.detail.empty() ? "" : " ") + edge.detail;
-        pen.text({p.x, p.y + 5.7 * z_}, words, em(16), ink, edge.label_strong ? Face::sans_bold : Face::sans,
+        pen.text({p.x, p.y + 5.7 * k}, words, 16 * k, ink, edge.label_strong ? Face::sans_bold : Face::sans,
                  Anchor::middle);
     }
 
@@ -224,7 +228,7 @@ private:
         const Box box = at(node.box);
         if (node.current) draw_ring(pen, node);
         if (node.board.w > 0) draw_tiles(pen, node);
-        const double pruned_fade = node.look == NodeLook::pruned ? 0.3 + 0.7 * motion_.ghost : 1;
+        const double pruned_fade = node.fresh ? motion_.fresh_opacity() : 1;
         pen.opacity(pruned_fade);
         draw_shape(pen, node, style);
         const double fade = node.current ? motion_.value : pruned_fade;
@@ -292,12 +296,7 @@ private:
 
     /// The current ring: 4 px of ink around the node with paper between, and a soft halo.
     void draw_ring(Pen& pen, const NodeMark& node) const {
-        Box box = ring_box(node);
-        if (motion_.ring < 1) {
-            const Box& from = motion_.ring_from;
-            const auto mix = [&](double a, double b) { return a + (b - a) * motion_.ring; };
-            box = {mix(from.x, box.x), mix(from.y, box.y), mix(from.w, box.w), mix(from.h, box.h)};
-        }
+        const Box box = motion_.ring_at(ring_box(node));
         const double k = scale(node);
         const auto halo = [&](double grown, double radius, double opacity) {
             pen.opacity(opacity);
@@ -357,10 +356,17 @@ private:
         const double down = digits_below_middle * size;
         pen.text({a.x, a.y + down}, node.alpha, size, Ink::alpha_text, face);
         pen.text({b.x, b.y + down}, node.beta, size, bold ? Ink::beta_text : Ink::beta_small, face);
+        if (node.changed == WindowEnd::none || motion_.change >= 1) return;
+        const bool is_alpha = node.changed == WindowEnd::alpha;
+        const double pad = chip_pad * scale(node);
+        pen.opacity(1 - motion_.change);
+        if (is_alpha) draw_chip(pen, {a.x - pad, a.y}, node.alpha, Ink::max_fill, scale(node));
+        if (!is_alpha) draw_chip(pen, {b.x - pad, b.y}, node.beta, Ink::min_fill, scale(node));
+        pen.opacity(1);
     }
 
     void draw_chip(Pen& pen, Point p, const std::string& words, Ink fill, double k) const {
-        const double pad = 6 * k;
+        const double pad = chip_pad * k;
         const double w = metrics_.width(words, 18 * k, Face::sans_bold) + 2 * pad;
         const double x = std::min(p.x, view_.canvas.right() - 4 - w);
         pen.rect({x, p.y - 12 * k, w, 24 * k}, fill, 5 * k);

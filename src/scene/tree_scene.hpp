@@ -10,11 +10,21 @@ namespace plyglass::scene {
 
 /// How far the motions of a step have come, each from 0 to 1 (UI.md section 7).
 struct Motion {
-    double value = 1;  ///< the current node's value fades in
-    double slash = 1;  ///< the double slash is drawn, stroke after stroke
-    double ghost = 1;  ///< what was cut away turns grey
-    double ring = 1;   ///< the ring glides from `ring_from` to the current node
-    Box ring_from;     ///< in world coordinates
+    double value = 1;   ///< the current node's value fades in
+    double slash = 1;   ///< the double slash is drawn, stroke after stroke
+    double ghost = 1;   ///< what was cut away turns grey
+    double change = 1;  ///< the chip behind an alpha or a beta that has changed fades out
+    double ring = 1;    ///< the ring glides from `ring_from` to the current node
+    Box ring_from;      ///< in world coordinates; on the path of a position, on the screen
+
+    /// Where the ring is on its way to `to`.
+    Box ring_at(const Box& to) const {
+        const auto mix = [this](double a, double b) { return a + (b - a) * ring; };
+        if (ring >= 1) return to;
+        return {mix(ring_from.x, to.x), mix(ring_from.y, to.y), mix(ring_from.w, to.w), mix(ring_from.h, to.h)};
+    }
+    /// How opaque what a step cuts away is.
+    double fresh_opacity() const { return 0.3 + 0.7 * ghost; }
 };
 
 /// What a canvas needs to know beside the picture.

@@ -163,6 +163,62 @@ TEST(StepOnPositions, ZoomsFromCountsToBoardsWithNumbers) {
     EXPECT_TRUE(shows(screen, "64"));
 }
 
+TEST(StepOnPositions, FadesFromALevelToTheNextAndStaysAtItWhereTheyMeet) {
+    Screen screen("2048:1000121023012346");
+    screen.wait();
+    screen.press(Key::end);
+    screen.press(Key::minus);
+    const layout::Point middle{600, 400};
+    const auto wheel = [&](double notches) { screen->handle(Wheel{middle, notches, false}); };
+    const auto items = [&] {
+        std::size_t count = 0;
+        for (const scene::Layer& layer : screen->frame().scene.layers) count += layer.items.size();
+        return count;
+    };
+    bool faded = false;
+    for (int i = 0; i < 80 && !faded; ++i) {
+        const std::string before = level(screen);
+        wheel(0.25);
+        if (before == level(screen) || before == "counts") continue;
+        EXPECT_TRUE(screen.view()["moving"]) << before << " to " << level(screen);
+        const std::size_t both = items();
+        const std::string now = level(screen);
+        screen->tick(1);
+        EXPECT_FALSE(screen.view()["moving"]);
+        EXPECT_LT(items(), both) << "what was shown before lies over it until it has faded";
+        wheel(-0.25);
+        EXPECT_EQ(level(screen), now) << "a little back is the same level still";
+        faded = true;
+    }
+    EXPECT_TRUE(faded);
+}
+
+/// The ring around the current node: the largest of the rectangles that are outlined so.
+scene::Box ring(Screen& screen) {
+    scene::Box out;
+    for (const scene::Item& item : screen->frame().scene.layers.front().items) {
+        const bool is_ring = item.kind == scene::Item::Kind::rect && item.stroke == scene::Stroke{scene::Ink::ink, 4};
+        if (is_ring && item.box.w > out.w) out = item.box;
+    }
+    return out;
+}
+
+TEST(StepOnPositions, TheRingGlidesAlongTheWay) {
+    Screen screen(board);
+    screen.wait();
+    const scene::Box from = ring(screen);
+    ASSERT_GT(from.w, 0);
+    screen->handle(KeyPress{Key::right, 0, false, false});
+    screen->tick(0.13);
+    const scene::Box under_way = ring(screen);
+    EXPECT_TRUE(screen.view()["moving"]);
+    screen.settle();
+    const scene::Box to = ring(screen);
+    EXPECT_FALSE(screen.view()["moving"]);
+    EXPECT_LT(from.y, under_way.y);
+    EXPECT_LT(under_way.y, to.y);
+}
+
 TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
     Screen screen("2048:1000121023012346");
     screen.wait();

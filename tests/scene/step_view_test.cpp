@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "scene/step_fixtures.hpp"
+#include "scene/tree_picture.hpp"
 #include "support/places.hpp"
 
 namespace plyglass::scene {
@@ -565,6 +566,31 @@ TEST(Speed, TheLegendDoesNotMoveWithTheNumber) {
     expect_lines(screen.draw(1600, 900),
                  {R"(text 686.5 873.7 "0.25×" 16 sans_bold fill ink)", "rect 732.8 854 1 28 fill line2",
                   R"(text 766.8 873.7 "enter" 16 sans fill ink2)"});
+}
+
+// ---- semantic zoom ------------------------------------------------------------------------------------------
+
+TEST(DetailLevel, FollowsTheSizeOnTheScreen) {
+    const TreeStyle style;  // squares of 48 px, boards of 60
+    EXPECT_EQ(detail_level(style, 0.1), (DetailLevel{NodeDetail::dots, BoardLook::none}));
+    EXPECT_EQ(detail_level(style, 0.4), (DetailLevel{NodeDetail::shapes, BoardLook::none}));
+    EXPECT_EQ(detail_level(style, 0.6), (DetailLevel{NodeDetail::values, BoardLook::none}));
+    EXPECT_EQ(detail_level(style, 1), (DetailLevel{NodeDetail::all, BoardLook::colours}));
+    EXPECT_EQ(detail_level(style, 2), (DetailLevel{NodeDetail::all, BoardLook::digits}));
+}
+
+TEST(DetailLevel, HoldsWhatWasShownALittleBeyondWhereItEnds) {
+    const TreeStyle style;
+    const double values_from = 28 / style.square;
+    const DetailLevel shapes{NodeDetail::shapes, BoardLook::none};
+    const DetailLevel values{NodeDetail::values, BoardLook::none};
+    EXPECT_EQ(detail_level(style, values_from * 1.04, shapes), shapes);
+    EXPECT_EQ(detail_level(style, values_from * 1.06, shapes), values);
+    EXPECT_EQ(detail_level(style, values_from / 1.04, values), values);
+    EXPECT_EQ(detail_level(style, values_from / 1.06, values), shapes);
+    // Over several at once.
+    EXPECT_EQ(detail_level(style, 0.01, detail_level(style, 3)), detail_level(style, 0.01));
+    EXPECT_EQ(detail_level(style, 3, detail_level(style, 0.01)), detail_level(style, 3));
 }
 
 }  // namespace
