@@ -57,6 +57,9 @@ public:
     std::uint32_t leaf_number(NodeId leaf) const { return leaf_rank_[leaf]; }
     /// Logarithmic in the size of the tree.
     NodeId leaf(std::uint32_t number) const;
+    /// Nodes with children are numbered in preorder from 0, for what only they have. All leaves have the number behind the last.
+    std::uint32_t inner_number(NodeId n) const { return is_leaf(n) ? inner_count() : n - leaf_rank_[n]; }
+    std::uint32_t inner_count() const { return static_cast<std::uint32_t>(size()) - leaf_count_; }
     /// Not of Story::game_2048: the film of the search knows them.
     const core::Rational& value(NodeId leaf) const { return values_[leaf_rank_[leaf]]; }
     /// How many leaves the subtree of `n` has.

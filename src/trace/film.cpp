@@ -84,7 +84,7 @@ public:
         film_.fair_chance_ = opponent_of(*tree, search) == game::Opponent::fair_chance;
         film_.closings_.resize(tree->size());
         film_.entered_at_.resize(tree->size(), 0);
-        film_.closed_at_.resize(tree->size(), 0);
+        film_.proofs_.resize(tree->inner_count());
         pending_.resize(tree->height() + 1);
         film_.tree_ = std::move(tree);
     }
@@ -132,14 +132,14 @@ private:
                 case Kind::recall:
                     film_.entered_at_[event.node] = step;
                     ++film_.leaves_seen_;
-                    close(event.node, step, event.value, event.has(Event::upper) ? minus_infinity_index : event.value,
-                          event.has(Event::lower) ? infinity_index : event.value);
+                    close(event.node, event.value, Film::lo_of_leaf(event), Film::hi_of_leaf(event));
                     break;
                 case Kind::leave: {
                     const Pending done = pending_[--depth_];
                     const bool all = done.seen == film_.tree_->children(event.node).size();
                     const auto [lo, hi] = interval(event, film_.turn(event.node), done, all);
-                    close(event.node, step, event.value, lo, hi);
+                    film_.proofs_[film_.tree_->inner_number(event.node)] = {step, lo, hi};
+                    close(event.node, event.value, lo, hi);
                     break;
                 }
                 case Kind::cutoff: cut(event, step); break;
@@ -184,11 +184,8 @@ private:
         return {done.lo, done.hi};  // chance looks at all of its children
     }
 
-    void close(NodeId n, std::uint32_t step, Index value, Index lo, Index hi) {
-        film_.closed_at_[n] = step;
+    void close(NodeId n, Index value, Index lo, Index hi) {
         Film::Closing& closing = film_.closings_[n];
-        closing.lo = lo;
-        closing.hi = hi;
         if (depth_ == 0) return;
         Pending& above = pending_[depth_ - 1];
         const core::Turn turn = film_.turn(film_.tree_->parent(n));
@@ -407,10 +404,19 @@ Rational Film::probability(NodeId child) const {
     return {1, static_cast<std::int64_t>(tree_->children(parent).size())};
 }
 
+std::size_t Film::closed_at(NodeId n) const {
+    if (!tree_->is_leaf(n)) return proofs_[tree_->inner_number(n)].step;
+    // Where a recording stops just after it has entered a node, the node's children are not known.
+    const std::size_t step = entered_at_[n];
+    return step != 0 && is_leaf_like(event(step).kind) ? step : 0;
+}
+
 core::Interval<Rational> Film::proven(NodeId n) const {
-    const Closing& closing = closings_[n];
-    if (closing.lo == none) return {value(minus_infinity_index), value(infinity_index)};
-    return {value(closing.lo), value(closing.hi)};
+    const std::size_t step = closed_at(n);
+    if (step == 0) return {value(minus_infinity_index), value(infinity_index)};
+    if (tree_->is_leaf(n)) return {value(lo_of_leaf(event(step))), value(hi_of_leaf(event(step)))};
+    const Proof& proof = proofs_[tree_->inner_number(n)];
+    return {value(proof.lo), value(proof.hi)};
 }
 
 core::Bounded<Rational> Film::judged(NodeId n, const Rational& returned) const {

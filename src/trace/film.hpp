@@ -92,7 +92,7 @@ public:
 
     /// The step at which `n` is entered (or evaluated) and at which it is closed; 0 where never.
     std::size_t entered_at(NodeId n) const { return entered_at_[n]; }
-    std::size_t closed_at(NodeId n) const { return closed_at_[n]; }
+    std::size_t closed_at(NodeId n) const;
     /// How many nodes were looked at within the subtree of `n`, itself included; `n` must be one of them.
     std::uint32_t nodes_within(NodeId n) const;
     /// The nearest cut after / before `step`; 0 where there is none.
@@ -115,17 +115,23 @@ private:
     bool changes_best(std::size_t step) const;
     std::uint32_t unvisited_below(NodeId n) const;
 
-    // What is proven of a node once it is closed, and what its parent has from then on.
-    struct Closing {
+    // What is proven of a node with children once it is closed. What is proven of a leaf follows from its event.
+    struct Proof {
+        std::uint32_t step = 0;
         Index lo = none;
         Index hi = none;
+    };
+    // What the closing of a node leaves to its parent.
+    struct Closing {
         NodeId before = no_node;  ///< its brother or sister that was closed before it; no_node: the first
         /// The best of those that are closed (NodeId); under chance, the sum so far (Index of its value).
         std::uint32_t parent_has = no_node;
     };
 
+    static Index lo_of_leaf(const Event& e) { return e.has(Event::upper) ? minus_infinity_index : e.value; }
+    static Index hi_of_leaf(const Event& e) { return e.has(Event::lower) ? infinity_index : e.value; }
     /// The value that the step which closed `n` returned.
-    Index returned(NodeId n) const { return tape_[closed_at_[n] - 1].value; }
+    Index returned(NodeId n) const { return tape_[closed_at(n) - 1].value; }
     /// Of the parent of `n`, from the closing of `n` on: its best child (no_node at chance) and its best value or sum.
     NodeId best_child_from(NodeId n) const;
     Index best_from(NodeId n) const;
@@ -141,7 +147,7 @@ private:
     std::vector<Rational> values_;
     std::vector<Closing> closings_;  // per node of the tree
     std::vector<std::uint32_t> entered_at_;
-    std::vector<std::uint32_t> closed_at_;
+    std::vector<Proof> proofs_;             // per node with children: ExplicitTree::inner_number
     std::vector<std::uint32_t> cuts_;       // steps
     std::vector<std::uint32_t> cut_skips_;  // leaves, per cut
     static constexpr NodeId unvisited_stride = 64;

@@ -5,7 +5,7 @@
 namespace plyglass::trace {
 
 Playhead::Playhead(std::shared_ptr<const Film> film)
-    : film_(std::move(film)), nodes_(film_->tree().size()), progress_(nodes_.size()) {}
+    : film_(std::move(film)), nodes_(film_->tree().inner_count() + 1), progress_(film_->tree().size()) {}
 
 void Playhead::go(std::size_t step) {
     step = std::min(step, steps());
@@ -20,7 +20,7 @@ void Playhead::go(std::size_t step) {
 }
 
 void Playhead::apply(const Event& event) {
-    NodeState& node = nodes_[event.node];
+    NodeState& node = state(event.node);
     Progress& progress = progress_[event.node];
     switch (event.kind) {
         case Kind::enter:
@@ -51,7 +51,7 @@ void Playhead::apply(const Event& event) {
 }
 
 void Playhead::undo(const Event& event) {
-    NodeState& node = nodes_[event.node];
+    NodeState& node = state(event.node);
     Progress& progress = progress_[event.node];
     switch (event.kind) {
         case Kind::enter:
@@ -65,7 +65,6 @@ void Playhead::undo(const Event& event) {
         case Kind::recall:
             --leaves_;
             reopen(event.node);
-            node = {};
             progress = Progress{};
             break;
         case Kind::alpha: node.alpha = event.extra; break;
@@ -86,12 +85,12 @@ void Playhead::undo(const Event& event) {
 void Playhead::close(NodeId n) {
     progress_[n].status = Status::closed;
     const NodeId parent = film_->tree().parent(n);
-    if (parent != no_node) nodes_[parent].closed_last = n;
+    if (parent != no_node) state(parent).closed_last = n;
 }
 
 void Playhead::reopen(NodeId n) {
     const NodeId parent = film_->tree().parent(n);
-    if (parent != no_node) nodes_[parent].closed_last = film_->closings_[n].before;
+    if (parent != no_node) state(parent).closed_last = film_->closings_[n].before;
 }
 
 std::vector<NodeId> Playhead::stack() const {
@@ -125,12 +124,12 @@ core::Bounded<Rational> Playhead::value(NodeId n) const {
 }
 
 const Rational* Playhead::best(NodeId n) const {
-    const NodeId last = nodes_[n].closed_last;
+    const NodeId last = state(n).closed_last;
     return last == no_node ? nullptr : &film_->value(film_->best_from(last));
 }
 
 NodeId Playhead::best_child(NodeId n) const {
-    const NodeId last = nodes_[n].closed_last;
+    const NodeId last = state(n).closed_last;
     return last == no_node ? no_node : film_->best_child_from(last);
 }
 

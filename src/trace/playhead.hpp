@@ -48,8 +48,8 @@ public:
     bool pruned(NodeId n) const;
 
     /// The node's window as it stands (closed nodes: as it was last). Only once the node was entered.
-    const Rational& alpha(NodeId n) const { return film_->value(nodes_[n].alpha); }
-    const Rational& beta(NodeId n) const { return film_->value(nodes_[n].beta); }
+    const Rational& alpha(NodeId n) const { return film_->value(state(n).alpha); }
+    const Rational& beta(NodeId n) const { return film_->value(state(n).beta); }
 
     /// What is known of the node's value, as it is shown: unseen, the best so far of an open node (≥ at max,
     /// ≤ at min, unseen at chance), or the returned value as judged by what is proven.
@@ -69,7 +69,8 @@ public:
     friend bool operator==(const Playhead& a, const Playhead& b);
 
 private:
-    // Two arrays, because a search of a position may have a million nodes and the first needs four bytes an entry.
+    // Of a node with children; a leaf only has its progress. Two arrays, because a search of a position may have a million nodes,
+    // and most of them are leaves.
     struct NodeState {
         Index alpha = none;
         Index beta = none;
@@ -82,12 +83,15 @@ private:
         friend bool operator==(const Progress&, const Progress&) = default;
     };
 
+    NodeState& state(NodeId n) { return nodes_[film_->tree().inner_number(n)]; }
+    const NodeState& state(NodeId n) const { return nodes_[film_->tree().inner_number(n)]; }
     void apply(const Event& event);
     void undo(const Event& event);
     void close(NodeId n);
     void reopen(NodeId n);
 
     std::shared_ptr<const Film> film_;
+    // By ExplicitTree::inner_number. The last is for the one leaf that may have been entered, where a recording stops there.
     std::vector<NodeState> nodes_;
     std::vector<Progress> progress_;
     std::size_t step_ = 0;
