@@ -46,9 +46,8 @@ public:
     /// The result, once: nothing while the work goes on.
     std::optional<Result> take() {
         if (!slot_ || !slot_->done.load(std::memory_order_acquire)) return std::nullopt;
-        auto result = std::move(slot_->result);
-        slot_ = nullptr;
-        return result;
+        const auto slot = std::exchange(slot_, nullptr);
+        return std::optional<Result>(std::in_place, std::move(*slot->result));
     }
 
 private:

@@ -8,13 +8,34 @@ namespace plyglass::app {
 
 using text::tr;
 
+namespace {
+
+std::string_view tab_of(ScreenName screen) {
+    switch (screen) {
+        case ScreenName::play: return "tab play";
+        case ScreenName::compare: return "tab compare";
+        case ScreenName::step: break;
+    }
+    return "tab step";
+}
+
+const char* words_of(ScreenName screen) {
+    switch (screen) {
+        case ScreenName::play: return tr("Play");
+        case ScreenName::compare: return tr("Compare");
+        case ScreenName::step: break;
+    }
+    return tr("Step");
+}
+
+}  // namespace
+
 bool Desk::has(ScreenName screen) const { return std::find(screens.begin(), screens.end(), screen) != screens.end(); }
 
 std::vector<scene::TopBar::Segment> Desk::tabs(ScreenName shown) const {
     std::vector<scene::TopBar::Segment> out;
     for (const ScreenName screen : screens) {
-        const bool step = screen == ScreenName::step;
-        out.push_back({step ? "tab step" : "tab play", step ? tr("Step") : tr("Play"), screen == shown, true});
+        out.push_back({std::string(tab_of(screen)), words_of(screen), screen == shown, true});
     }
     return out;
 }
@@ -24,6 +45,8 @@ bool Desk::take_key(const KeyPress& key) {
     switch (key.letter) {
         case U'1': return take_hit("tab step");
         case U'2': return take_hit("tab play");
+        case U'3':
+        case U'c': return take_hit("tab compare");
         case U'l': return take_hit("language");
         case U't': return take_hit("theme");
         case U'f': fullscreen_toggle = true; return true;
@@ -32,10 +55,12 @@ bool Desk::take_key(const KeyPress& key) {
 }
 
 bool Desk::take_hit(std::string_view id) {
-    if (id == "tab step" || id == "tab play") {
-        const ScreenName screen = id == "tab step" ? ScreenName::step : ScreenName::play;
+    for (const ScreenName screen : {ScreenName::step, ScreenName::play, ScreenName::compare}) {
+        if (id != tab_of(screen)) continue;
         if (has(screen)) request = GoTo{screen};
-    } else if (id == "language") {
+        return true;
+    }
+    if (id == "language") {
         const bool english = text::current_language() == text::Language::english;
         text::use_language(english ? text::Language::chinese : text::Language::english);
     } else if (id == "theme") {

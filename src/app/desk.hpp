@@ -17,7 +17,7 @@
 
 namespace plyglass::app {
 
-enum class ScreenName : std::uint8_t { step, play };
+enum class ScreenName : std::uint8_t { step, play, compare };
 
 /// "Show that screen", as it was left.
 struct GoTo {

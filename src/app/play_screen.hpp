@@ -47,6 +47,9 @@ public:
     bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
     bool wants_to_quit() const override { return false; }
 
+    /// The board that is shown, or being edited.
+    const game::Grid& shown_grid() const { return asked(); }
+
     /// Another screen is shown from now on: nothing plays on unseen.
     void leave();
 

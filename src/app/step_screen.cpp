@@ -700,6 +700,12 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
     return out;
 }
 
+NamedTree StepScreen::subject() const {
+    NamedTree out = named_;
+    if (position_) out.position = position_->search;
+    return out;
+}
+
 void StepScreen::show(Prepared prepared) {
     touch();
     if (prepared.chapters.empty()) {

@@ -50,6 +50,9 @@ public:
     void show_position(const PositionSearch& search);
 
     /// For tests that look at the model rather than at the picture.
+    /// What is searched: a tree, or a position.
+    NamedTree subject() const;
+
     const trace::Playhead* playhead() const { return playhead_ ? &*playhead_ : nullptr; }
 
 private:

@@ -12,7 +12,7 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
       desk_(std::move(desk)),
       places_(settings.play),
       step_(assets_, metrics_, std::move(tree), settings.step, desk_) {
-    desk_->screens = {ScreenName::step, ScreenName::play};
+    desk_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare};
     kept_ = preferences();
     if (!settings.preferences.empty()) keeper_ = std::make_unique<Keeper>(settings.preferences);
 }
@@ -45,8 +45,22 @@ void Workbench::take_request() {
         step_.show_position(tree->search);
         return show(step_);
     }
-    if (std::get<GoTo>(*request).screen == ScreenName::step) return show(step_);
-    show(play());
+    switch (std::get<GoTo>(*request).screen) {
+        case ScreenName::step: return show(step_);
+        case ScreenName::play: return show(play());
+        case ScreenName::compare: return show(compare());
+    }
+}
+
+CompareScreen& Workbench::compare() {
+    if (!compare_) compare_ = std::make_unique<CompareScreen>(assets_, metrics_, desk_);
+    if (shown_ == &step_) compare_->show(step_.subject());
+    if (shown_ == play_.get() && play_->shown_grid().size() == 4 && !game::is_over(play_->shown_grid())) {
+        NamedTree board;
+        board.position = PositionSearch{.grid = play_->shown_grid()};
+        compare_->show(board);
+    }
+    return *compare_;
 }
 
 PlayScreen& Workbench::play() {
@@ -58,6 +72,7 @@ void Workbench::show(Program& screen) {
     if (shown_ == &screen) return;
     shown_->handle(PointerLeave{});
     if (shown_ == play_.get()) play_->leave();
+    if (shown_ == compare_.get()) compare_->leave();
     shown_ = &screen;
     // The window, the colours and the language may have changed since it was last seen.
     shown_->handle(size_);

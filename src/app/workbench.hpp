@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "app/compare_screen.hpp"
 #include "app/desk.hpp"
 #include "app/play_screen.hpp"
 #include "app/step_screen.hpp"
@@ -19,7 +20,7 @@ struct WorkbenchSettings {
 
 class Workbench final : public Program {
 public:
-    /// Opens on the Step screen with `tree`. The Play screen is made when it is first asked for.
+    /// Opens on the Step screen with `tree`. The others are made when they are first asked for.
     Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics, NamedTree tree,
               const WorkbenchSettings& settings, std::shared_ptr<Desk> desk);
 
@@ -31,7 +32,9 @@ public:
     bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
     bool wants_to_quit() const override { return shown_->wants_to_quit(); }
 
-    ScreenName shown() const { return shown_ == &step_ ? ScreenName::step : ScreenName::play; }
+    ScreenName shown() const {
+        return shown_ == &step_ ? ScreenName::step : shown_ == play_.get() ? ScreenName::play : ScreenName::compare;
+    }
 
 private:
     void take_request();
@@ -40,6 +43,8 @@ private:
     void keep_preferences();
     void show(Program& screen);
     PlayScreen& play();
+    /// On what the screen shows that is left.
+    CompareScreen& compare();
 
     std::shared_ptr<const Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;
@@ -47,6 +52,7 @@ private:
     PlayPlaces places_;
     StepScreen step_;
     std::unique_ptr<PlayScreen> play_;
+    std::unique_ptr<CompareScreen> compare_;
     Preferences kept_;
     std::unique_ptr<Keeper> keeper_;
     Program* shown_ = &step_;

@@ -319,6 +319,25 @@ AutoPlay auto_command(Reader& in) {
     return out;
 }
 
+Compare compare_command(Reader& in, const Arguments& arguments) {
+    Compare out;
+    const bool finds = in.has("find");
+    if (!arguments.operands.empty()) out.what = arguments.operands.front();
+    if (finds && !out.what.empty()) in.fail(tr("compare --find looks for positions itself; expected no BOARD"));
+    if (!finds && out.what.empty()) in.fail(tr("compare needs a BOARD of 2048 or a TREE, or --find"));
+    for (const char* option : {"games", "seed"}) {
+        if (!finds && in.has(option)) in.fail(filled(tr("--{} is for --find; expected both or neither"), option));
+    }
+    if (in.has("left")) out.sides[0] = name_of(in, "left");
+    if (in.has("right")) out.sides[1] = name_of(in, "right");
+    if (in.has("depth")) out.depth = whole(in, "depth", 0, 1000, 0);
+    out.games = whole<std::uint64_t>(in, "games", 1, 100'000, out.games);
+    constexpr auto last = std::numeric_limits<std::uint64_t>::max();
+    out.seed = whole<std::uint64_t>(in, "seed", 0, last - out.games + 1, out.seed);
+    out.format = format(in);
+    return out;
+}
+
 std::string version() { return "plyglass " PLYGLASS_VERSION "\n"; }
 
 Command chosen(Reader& in, const Arguments& arguments) {
@@ -346,6 +365,7 @@ Command chosen(Reader& in, const Arguments& arguments) {
     if (command.name == "hint") {
         return Hint{board(in, arguments), name_of(in, "agent"), limits(in), format(in)};
     }
+    if (command.name == "compare") return compare_command(in, arguments);
     if (command.name == "auto") return auto_command(in);
     return window_command(in);
 }

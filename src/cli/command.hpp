@@ -2,6 +2,7 @@
 
 // What a command line asks for, as plain data, and how it is read.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -74,6 +75,16 @@ struct Hint {
     Format format = Format::text;
 };
 
+/// `compare`: two searches of one position or tree side by side, or the positions of games on which they differ most.
+struct Compare {
+    std::string what;  ///< a BOARD or a TREE; empty: --find
+    std::array<std::string, 2> sides{"minimax", "expectimax"};
+    std::optional<int> depth;  ///< of positions, in each agent's unit
+    std::uint64_t seed = 1;    ///< of --find
+    std::uint64_t games = 5;
+    Format format = Format::text;
+};
+
 /// `auto`: whole games.
 struct AutoPlay {
     std::string agent;  ///< empty: the default one
@@ -103,7 +114,8 @@ struct OpenWindow {
     bool has_language = false;  ///< --lang was given
 };
 
-using Command = std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Agents, Eval, Hint, AutoPlay, Tell>;
+using Command =
+    std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Agents, Eval, Hint, Compare, AutoPlay, Tell>;
 
 /// The command that `args` (without the program's own name) asks for, or one sentence that says what is wrong.
 core::Result<Command, std::string> read_command(std::span<const std::string> args);

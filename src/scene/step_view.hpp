@@ -12,6 +12,7 @@
 #include "game/2048/grid.hpp"
 #include "scene/scene.hpp"
 #include "text/markup.hpp"
+#include "trace/comparison.hpp"
 #include "trace/narration.hpp"
 #include "trace/playhead.hpp"
 #include "trace/trace.hpp"
@@ -37,6 +38,11 @@ struct TopBar {
     std::vector<Segment> tabs;  ///< only those that work
     /// "Minimax" ... ; the "..." segment is drawn by the builder. Empty: neither switch nor counters.
     std::vector<Segment> algorithms;
+    /// Where there is no switch: "Depth" "4", "Step" "6" "9", from left to right.
+    struct Fact {
+        std::string label, number, total;
+    };
+    std::vector<Fact> facts;
     bool can_export = true;
     bool options_open = false;                              ///< the "..." popover
     bool more_open = false;                                 ///< compact: the "..." button's popover
@@ -110,6 +116,10 @@ struct Timeline {
         trace::Kind kind;
     };
     std::vector<trace::Kind> kinds;  ///< one per step
+    /// Of two searches side by side instead: one per step, and whose reply it is on each side.
+    std::vector<trace::Both<trace::ReplyKind>> pairs;
+    trace::Both<core::Turn> players{core::Turn::min, core::Turn::chance};
+    std::size_t steps() const { return kinds.size() + pairs.size(); }
     std::size_t step = 0;
     struct Chapter {
         std::size_t first = 0, last = 0;  ///< steps

@@ -93,6 +93,20 @@ void draw_tick(Pen& pen, Point foot, Kind kind, double w, double scale) {
     }
 }
 
+void draw_pair_tick(Pen& pen, Point centre, trace::ReplyKind kind, double w) {
+    using enum trace::ReplyKind;
+    constexpr double h = 14;
+    const Box box{centre.x - w / 2, centre.y - h / 2, w, h};
+    const double radius = w > 4 ? 2 : 0;
+    switch (kind) {
+        case worse: return pen.rect(box, Ink::min_fill, radius);
+        case averaged: return pen.rect(box, Ink::chance_fill, radius);
+        case no_change: return pen.rect(box, Ink::ink3, radius);
+        case unseen: break;
+    }
+    pen.rect(box, Ink::pruned_fill, radius, {Ink::pruned_line, 1});
+}
+
 namespace {
 
 void draw_ticks(Pen& pen, const Axis& axis, const Timeline& timeline) {
@@ -147,6 +161,23 @@ void draw_bins(Pen& pen, const Axis& axis, const Timeline& timeline) {
                  to - from);
     }
     pen.opacity(1);
+}
+
+// Two rows of small ticks; where there are too many, every so many steps have one.
+void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline) {
+    const double w = std::clamp(axis.pitch() - 2, 1.0, 10.0);
+    const auto every = static_cast<std::size_t>(std::ceil(3 / std::max(axis.pitch(), 1e-9)));
+    for (std::size_t i = 0; i < timeline.pairs.size(); i += std::max<std::size_t>(every, 1)) {
+        pen.opacity(i < timeline.step ? 1 : future_opacity);
+        for (const trace::Side side : trace::sides) {
+            const std::size_t s = index(side);
+            draw_pair_tick(pen, {axis.x(i + 1), axis.line.y - (s == 0 ? 27.0 : 9.0)}, timeline.pairs[i][s], w);
+        }
+    }
+    pen.opacity(1);
+    for (const trace::Side side : trace::sides) {
+        turn_sign(pen, {axis.line.x - 9, axis.line.y - (index(side) == 0 ? 27.0 : 9.0)}, timeline.players[index(side)]);
+    }
 }
 
 // --- chapters ------------------------------------------------------------------------------------------
@@ -226,9 +257,11 @@ void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis&
 
 void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline,
                    const TextMetrics& metrics) {
-    const Axis axis = Axis::of(layout, timeline.kinds.size());
+    const Axis axis = Axis::of(layout, timeline.steps());
     pen.rect(axis.line, Ink::line2, 1);
-    if (axis.pitch() < least_pitch) {
+    if (!timeline.pairs.empty()) {
+        draw_pairs(pen, axis, timeline);
+    } else if (axis.pitch() < least_pitch) {
         draw_bins(pen, axis, timeline);
     } else {
         draw_ticks(pen, axis, timeline);

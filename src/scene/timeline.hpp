@@ -32,6 +32,9 @@ TickLook tick_look(trace::Kind kind);
 /// One tick standing on `foot`, `w` (4 or 8) wide; its height times `scale`.
 void draw_tick(Pen& pen, Point foot, trace::Kind kind, double w, double scale = 1);
 
+/// What a side does with a reply.
+void draw_pair_tick(Pen& pen, Point centre, trace::ReplyKind kind, double w);
+
 /// Ticks, chapters and the playhead.
 void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline,
                    const TextMetrics& metrics);

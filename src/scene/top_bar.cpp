@@ -71,6 +71,7 @@ public:
         const double tabs_end = draw_tabs();
         const double buttons_left = draw_buttons();
         if (!bar_.algorithms.empty()) draw_middle(tabs_end, buttons_left - m_.before_buttons);
+        draw_facts(tabs_end + tab_gap, buttons_left - m_.before_buttons);
     }
 
 private:
@@ -196,6 +197,21 @@ private:
             if (counters_width(style) <= room) return style;
         }
         return {true, false};
+    }
+
+    // From right to left; those that do not fit are left out.
+    void draw_facts(double from, double right) {
+        for (auto fact = bar_.facts.rbegin(); fact != bar_.facts.rend(); ++fact) {
+            const std::string total = fact->total.empty() ? std::string() : " / " + fact->total;
+            const double w = width_of(fact->label, body, metrics_) + sign_gap +
+                             width_of(fact->number, number_type, metrics_) + width_of(total, body, metrics_);
+            if (right - w < from) return;
+            label(pen_, {right, cy_ + 1}, total, body, Anchor::right);
+            const double number = right - width_of(total, body, metrics_);
+            label(pen_, {number, cy_}, fact->number, number_type, Anchor::right);
+            label(pen_, {right - w, cy_ + 1}, fact->label, body);
+            right -= w + m_.counter_gap;
+        }
     }
 
     // From right to left, since they are aligned to the right.

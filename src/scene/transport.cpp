@@ -75,7 +75,7 @@ public:
         rule(pen_, box.x, box.y, box.w);
         draw_timeline(scene_, pen_, layout_, timeline_, metrics_);
         double x = draw_steps(box.x + m_.margin);
-        x = draw_next_cutoff(x + 8 + button_gap);
+        x = draw_next(x + 8 + button_gap);
         x = draw_speed(x + group_gap);
         if (!layout_.compact) x = draw_legend(x);
         draw_keys(x + group_gap);
@@ -107,25 +107,27 @@ private:
     }
 
     // Sign, words and key, centred in a button whose width is a multiple of the grid.
-    double draw_next_cutoff(double x) {
+    double draw_next(double x) {
         constexpr double sign_width = 18;
         constexpr double sign_gap = 9;
         constexpr double key_gap = 10;
         constexpr double grid = 8;
         constexpr double least_pad = 18;
         const Type type{17, Ink::ink, Face::sans_bold};
-        const std::string words = tr("Next cutoff");
+        const bool cuts = timeline_.pairs.empty();
+        const std::string words = cuts ? tr("Next cutoff") : tr("Next difference");
         const double content =
             sign_width + sign_gap + width_of(words, type, metrics_) + key_gap + key_cap_width("N", cap, metrics_);
         const Box box{x, top_, std::ceil((content + 2 * least_pad) / grid) * grid, button_height};
         button(pen_, box);
         double at = box.x + (box.w - content) / 2;
-        icon::cut(pen_, {at + sign_width / 2, cy_}, Ink::ink);
+        (cuts ? draw_cut : icon::small_tree)(pen_, {at + sign_width / 2, cy_}, Ink::ink);
         at += sign_width + sign_gap;
         label(pen_, {at, cy_}, words, type);
         key_cap(pen_, {at + width_of(words, type, metrics_) + key_gap, cy_}, "N", cap, metrics_);
         if (!timeline_.can_cut) veil(pen_, box);
-        scene_.hits.push_back({box, "next-cutoff", tr("Next cutoff (N)"), timeline_.can_cut});
+        const char* tip = cuts ? tr("Next cutoff (N)") : tr("Where they begin to differ, or agree again (N)");
+        scene_.hits.push_back({box, cuts ? "next-cutoff" : "next-difference", tip, timeline_.can_cut});
         return box.right();
     }
 
@@ -166,12 +168,36 @@ private:
         return tr("return");
     }
 
+    static void draw_cut(Pen& pen, Point centre, Ink ink) { icon::cut(pen, centre, ink); }
+
+    /// Only what occurs.
+    double draw_pair_legend(double x) {
+        using enum trace::ReplyKind;
+        constexpr double sign_width = 16;
+        constexpr double gap = 20;
+        for (const trace::ReplyKind kind : {worse, no_change, averaged, unseen}) {
+            const bool occurs = std::any_of(timeline_.pairs.begin(), timeline_.pairs.end(),
+                                            [&](const auto& pair) { return pair[0] == kind || pair[1] == kind; });
+            if (!occurs) continue;
+            const std::string words = kind == worse       ? tr("new worst reply")
+                                      : kind == no_change ? tr("no change")
+                                      : kind == averaged  ? tr("added to the average")
+                                                          : tr("not looked at");
+            draw_pair_tick(pen_, {x + 4, cy_}, kind, 8);
+            x += sign_width;
+            label(pen_, {x, cy_}, words, body);
+            x += width_of(words, body, metrics_) + gap;
+        }
+        return x - gap;
+    }
+
     double draw_legend(double x) {
         constexpr double sign_width = 14;  // with the space after it
         constexpr double scale = 0.6;      // of the ticks on the axis
         constexpr double foot = 8;         // below the middle
         pen_.rect({x, cy_ - 14, 1, 28}, Ink::line2);
         x += group_gap;
+        if (!timeline_.pairs.empty()) return draw_pair_legend(x);
         const double gap = timeline_.legend.size() > 3 ? 18 : 20;
         for (const Kind kind : timeline_.legend) {
             const bool dot = kind == Kind::enter;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/utf8.hpp"
+
 namespace plyglass::text {
 
 namespace {
@@ -126,6 +128,31 @@ std::string_view ascii_sign(core::Bound bound) {
         case core::Bound::unseen: break;
     }
     return "";
+}
+
+void add_sentence(std::string& sentence, const std::string& more) {
+    if (more.empty()) return;
+    // Chinese sentences end in a full-width stop and need no space between them.
+    const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
+    if (!sentence.empty() && !chinese) sentence += ' ';
+    sentence += more;
+}
+
+std::string closed_up(std::string_view text) {
+    const auto is_chinese = [](char32_t point) { return point >= 0x2E80; };
+    std::string out;
+    char32_t before = 0;
+    while (!text.empty()) {
+        const std::string_view rest = text;
+        const char32_t point = core::take_code_point(text);
+        if (point == U' ' && is_chinese(before) && !text.empty()) {
+            std::string_view after = text;
+            if (is_chinese(core::take_code_point(after))) continue;
+        }
+        out += rest.substr(0, rest.size() - text.size());
+        before = point;
+    }
+    return out;
 }
 
 }  // namespace plyglass::text

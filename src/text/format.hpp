@@ -48,6 +48,13 @@ std::string_view sign(core::Bound bound);
 /// "=", ">=", "<="; empty for unseen.
 std::string_view ascii_sign(core::Bound bound);
 
+/// `more` behind `sentence`, either of which may be empty.
+void add_sentence(std::string& sentence, const std::string& more);
+
+/// Without blanks between two Chinese characters: a gap in a pattern has one on either side, for Latin words and numbers, and
+/// Chinese words need none.
+std::string closed_up(std::string_view text);
+
 /// `pattern` (a translated sentence, checked at run time) with its {} filled in. A pattern that a translator
 /// has broken is shown as it is rather than thrown about.
 template <class... Args>

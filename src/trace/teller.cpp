@@ -29,14 +29,6 @@ Narration Teller::tell() const {
     return n_ == 0 ? end() : leave();
 }
 
-void Teller::add(std::string& sentence, const std::string& more) {
-    if (more.empty()) return;
-    // Chinese sentences end in a full-width stop and need no space between them.
-    const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
-    if (!sentence.empty() && !chinese) sentence += ' ';
-    sentence += more;
-}
-
 std::string Teller::unmoved(const Rational& value) const {
     const NodeId parent = film_.tree().parent(n_);
     if (!has_windows() || parent == no_node) return {};

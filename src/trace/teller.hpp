@@ -40,8 +40,7 @@ protected:
     std::pair<std::string, std::string> window() const { return numbers_.apart(head_.alpha(n_), head_.beta(n_)); }
     std::string bounded(const core::Bounded<Rational>& value) const { return numbers_.bounded(value); }
 
-    /// `more` behind `sentence`, which may be empty, as may `more`.
-    static void add(std::string& sentence, const std::string& more);
+    static void add(std::string& sentence, const std::string& more) { text::add_sentence(sentence, more); }
 
     /// "No more than α 20: α stays.", where the current node's `value` does not narrow the window above it; else empty.
     std::string unmoved(const Rational& value) const;

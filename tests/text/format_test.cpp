@@ -56,5 +56,13 @@ TEST(Spelling, TellsValuesApartThatWouldLookAlike) {
     EXPECT_EQ(rounded.apart(-Rational::infinity(), Rational(3)), Pair("−∞", "3"));
 }
 
+TEST(ClosedUp, LeavesBlanksBesideLatinWordsOnly) {
+    EXPECT_EQ(closed_up("选 向左 之后"), "选向左之后");
+    EXPECT_EQ(closed_up("选 盘子 B 之后， 20"), "选盘子 B 之后， 20");
+    EXPECT_EQ(closed_up("After plate B"), "After plate B");
+    EXPECT_EQ(closed_up(" 左 "), " 左 ");
+    EXPECT_EQ(closed_up(""), "");
+}
+
 }  // namespace
 }  // namespace plyglass::text

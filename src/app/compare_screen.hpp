@@ -1,0 +1,124 @@
+#pragma once
+
+// The Compare screen as a state machine: two searches of one position or tree in lockstep, reply by reply. It knows no toolkit.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/assets.hpp"
+#include "app/background.hpp"
+#include "app/contestants.hpp"
+#include "app/desk.hpp"
+#include "app/disagreement.hpp"
+#include "app/frame.hpp"
+#include "app/input.hpp"
+#include "scene/compare_view.hpp"
+#include "scene/scene.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::app {
+
+class CompareScreen final : public Program {
+public:
+    CompareScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
+                  std::shared_ptr<Desk> desk);
+
+    void handle(const Input& input) override;
+    void tick(double seconds) override;
+    bool stale() const override { return stale_; }
+    std::optional<double> wake() const override;
+    const Frame& frame() override;
+    bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
+    bool wants_to_quit() const override { return false; }
+
+    /// Compares the two on `tree`, or on its position, unless they are compared on it already.
+    void show(const NamedTree& tree);
+    /// Another screen is shown from now on: nothing plays on unseen.
+    void leave();
+
+    /// For tests: what is shown; nothing while it is being made.
+    const trace::Comparison* comparison() const { return compared_ ? compared_->comparison.get() : nullptr; }
+
+private:
+    // What is open over the screen; at most one of them.
+    struct Nothing {};
+    struct Help {};
+    struct Settings {};
+    using Overlay = std::variant<Nothing, Help, Settings>;
+
+    /// What is made behind the screen.
+    struct Prepared {
+        NamedTree tree;
+        std::optional<Compared> compared;
+        std::string problem;
+    };
+
+    // -- input, by kind
+    void on(const KeyPress& key);
+    void on(const PointerMove& move);
+    void on(const PointerDown& down);
+    void on(const PointerUp& up);
+    void on(const Wheel& wheel);
+    void on(const Resize& size);
+    void on(const PointerLeave&);
+    void on(const FieldChanged&) {}
+    void on(const FieldSubmitted&) {}
+    void on(const FileNamed&) {}
+    void activate(const std::string& id);
+    bool choose(const std::string& id);
+    void touch() { stale_ = true; }
+
+    // -- the comparison
+    void prepare();
+    void take(Prepared prepared);
+    void step_to(std::size_t step);
+    void hunt();
+    void show_tree();
+
+    // -- the view
+    void build_frame();
+    scene::CompareView view() const;
+    scene::CompareSide side_view(trace::Side side) const;
+    scene::CompareMove move_view(trace::Side side, std::size_t move) const;
+    scene::CompareReply reply_view(trace::Side side, std::size_t move, std::size_t reply) const;
+    scene::CompareTable table() const;
+    scene::Timeline timeline() const;
+    scene::OptionsMenu settings_menu() const;
+    scene::HelpOverlay help() const;
+    std::string title() const;
+    std::string view_json(const scene::CompareView& view) const;
+    std::string value_words(trace::Side side, const core::Bounded<core::Rational>& value) const;
+    bool over() const { return compared_ && step_ == compared_->comparison->steps(); }
+
+    std::shared_ptr<const Assets> assets_;
+    std::shared_ptr<const scene::TextMetrics> metrics_;
+    std::shared_ptr<Desk> desk_;
+    scene::StepLayout layout_;
+
+    NamedTree tree_;  ///< what is compared, or is about to be
+    trace::Both<Contestant> contestants_;
+    int depth_ = 4;  ///< of positions
+    std::optional<Compared> compared_;
+    std::string problem_;
+    Background<Prepared> preparing_;
+    Background<Hunted> hunting_;
+    std::uint64_t next_seed_ = 1;  ///< of the games that are searched for a disagreement
+    std::size_t step_ = 0;
+    trace::Both<std::optional<trace::Playhead>> heads_;  ///< where each side's film stands at the step
+
+    bool playing_ = false;
+    double speed_ = 1;
+    double until_next_step_ = 0;
+
+    Overlay overlay_;
+    std::string pressed_, hovered_, focused_;
+    bool drags_playhead_ = false;
+    bool drags_speed_ = false;
+    bool stale_ = true;
+    Frame frame_;
+};
+
+}  // namespace plyglass::app

@@ -1,0 +1,278 @@
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "agent/board_words.hpp"
+#include "app/contestants.hpp"
+#include "app/disagreement.hpp"
+#include "app/nearest.hpp"
+#include "cli/board_lines.hpp"
+#include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/json.hpp"
+#include "cli/lines.hpp"
+#include "cli/progress.hpp"
+#include "cli/run.hpp"
+#include "cli/table.hpp"
+#include "game/2048/board_text.hpp"
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+#include "trace/comparison.hpp"
+#include "trace/names.hpp"
+
+// `compare`: two searches of one position or tree side by side; with --find, where in games of 2048 they differ most.
+
+namespace plyglass::cli {
+
+namespace {
+
+using app::Compared;
+using app::Contestant;
+using app::Disagreement;
+using text::filled;
+using text::tr;
+using text::trn;
+using trace::Both;
+using trace::Comparison;
+using trace::index;
+using trace::Side;
+using trace::sides;
+
+constexpr int default_depth = 4;
+constexpr std::size_t most_recorded = 5'000'000;  // nodes
+constexpr std::size_t page_width = 80;
+
+// ---- what is asked ---------------------------------------------------------------------------------------
+
+core::Result<Both<Contestant>, Failure> contestants(const Compare& command) {
+    Both<Contestant> out;
+    for (const Side side : sides) {
+        auto who = app::contestant(command.sides[index(side)]);
+        if (!who) return Failure{wrong_usage, app::shown(who.error(), 350)};
+        out[index(side)] = *std::move(who);
+    }
+    return out;
+}
+
+/// A board is one with and without "2048:"; a lone number that could be either is a board, since as a tree it has no moves.
+core::Result<app::NamedTree, Failure> open_subject(const std::string& what, const Assets& assets) {
+    const bool board = static_cast<bool>(game::read_board(what));
+    auto named = app::open_tree(board ? "2048:" + what : what, *assets);
+    if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
+    return *std::move(named);
+}
+
+// ---- one position ----------------------------------------------------------------------------------------
+
+std::string move_name(const Comparison& both, const Comparison::Move& move) {
+    const Side known = move.nodes[0] != game::no_node ? Side::left : Side::right;
+    return trace::move_name(both.film(known), move.nodes[index(known)]);
+}
+
+std::string value_words(const Comparison& both, Side side, std::size_t move) {
+    const std::string value = both.film(side).numbers().bounded(both.value(side, both.moves()[move]));
+    return both.choice(side) == move ? "* " + value : value;
+}
+
+std::vector<Cells> rows_of(const Comparison& both, const Both<std::string>& names) {
+    std::vector<Cells> rows{{tr("MOVE"), names[0], names[1], ""}};
+    for (std::size_t i = 0; i < both.moves().size(); ++i) {
+        rows.push_back({move_name(both, both.moves()[i]), value_words(both, Side::left, i),
+                        value_words(both, Side::right, i), trace::verdict(both, names, i)});
+    }
+    return rows;
+}
+
+std::vector<Cells> counts_of(const Compared& compared) {
+    const Comparison& both = *compared.comparison;
+    const auto& left = both.film(Side::left).summary();
+    const auto& right = both.film(Side::right).summary();
+    const auto row = [](const char* name, std::uint64_t a, std::uint64_t b) {
+        return Cells{name, std::to_string(a), std::to_string(b)};
+    };
+    return {row(tr("Nodes"), left.nodes_visited, right.nodes_visited),
+            row(tr("Leaves"), left.leaves_evaluated, right.leaves_evaluated),
+            row(tr("Cutoffs"), left.cutoffs, right.cutoffs),
+            {tr("Time"), filled(tr("{:.2f} ms"), compared.milliseconds[0]),
+             filled(tr("{:.2f} ms"), compared.milliseconds[1])}};
+}
+
+void print_lines(const std::string& words, std::ostream& out) {
+    for (const std::string& line : broken(words, page_width)) out << line << '\n';
+}
+
+void print(const Compared& compared, const app::NamedTree& tree, int depth, std::ostream& out) {
+    const Comparison& both = *compared.comparison;
+    const auto names = app::names(compared.contestants);
+    out << filled(tr("{0} against {1}"), names[0], names[1]);
+    if (tree.position) {
+        out << filled(tr(", depth {}"), depth) << "\n\n" << board_lines(tree.position->grid) << '\n';
+    } else {
+        out << ": " << tree.title << "\n\n";
+    }
+    out << Table::lines({Align::left, Align::right, Align::right, Align::left}, rows_of(both, names)) << '\n'
+        << Table::lines({Align::left, Align::right, Align::right}, counts_of(compared)) << '\n';
+    print_lines(text::plain(trace::why(both, names)), out);
+}
+
+std::string number_json(const trace::Film& film, const core::Rational& value) {
+    return film.positions() != nullptr ? json::decimal(value.to_double()) : json::number(value);
+}
+
+std::string value_json(const Comparison& both, Side side, const core::Bounded<core::Rational>& value) {
+    if (value.bound == core::Bound::unseen) return "null";
+    return json::object(
+        {{"value", number_json(both.film(side), value.value)}, {"bound", json::string(text::ascii_sign(value.bound))}});
+}
+
+std::string move_json(const Comparison& both, const Both<std::string>& names, std::size_t number) {
+    const Comparison::Move& move = both.moves()[number];
+    std::string replies;
+    for (const Comparison::Reply& reply : move.replies) {
+        const Side known = reply.nodes[0] != game::no_node ? Side::left : Side::right;
+        replies += (replies.empty() ? "" : ", ") +
+                   json::object({{"reply", json::string(trace::node_name(both.film(known), reply.nodes[index(known)]))},
+                                 {"probability", json::decimal(reply.probability)},
+                                 {"left", value_json(both, Side::left, both.value(Side::left, reply))},
+                                 {"right", value_json(both, Side::right, both.value(Side::right, reply))}});
+    }
+    return json::object({{"move", json::string(move_name(both, move))},
+                         {"left", value_json(both, Side::left, both.value(Side::left, move))},
+                         {"right", value_json(both, Side::right, both.value(Side::right, move))},
+                         {"verdict", json::string(trace::verdict(both, names, number))},
+                         {"replies", "[" + replies + "]"}});
+}
+
+std::string side_json(const Compared& compared, const Compare& command, Side side) {
+    const Comparison& both = *compared.comparison;
+    const auto& summary = both.film(side).summary();
+    const auto choice = both.choice(side);
+    return json::object({{"name", json::string(command.sides[index(side)])},
+                         {"move", choice ? json::string(move_name(both, both.moves()[*choice])) : "null"},
+                         {"value", value_json(both, side, summary.value)},
+                         {"nodes", std::to_string(summary.nodes_visited)},
+                         {"leaves", std::to_string(summary.leaves_evaluated)},
+                         {"cutoffs", std::to_string(summary.cutoffs)},
+                         {"time_ms", json::decimal(compared.milliseconds[index(side)])}});
+}
+
+std::string as_json(const Compared& compared, const Compare& command, const app::NamedTree& tree, int depth) {
+    const Comparison& both = *compared.comparison;
+    const auto names = app::names(compared.contestants);
+    std::string moves;
+    for (std::size_t i = 0; i < both.moves().size(); ++i)
+        moves += (moves.empty() ? "" : ", ") + move_json(both, names, i);
+    return json::object({{"board", tree.position ? board_json(tree.position->grid) : ""},
+                         {"depth", tree.position ? std::to_string(depth) : ""},
+                         {"left", side_json(compared, command, Side::left)},
+                         {"right", side_json(compared, command, Side::right)},
+                         {"agree", both.agree() ? "true" : "false"},
+                         {"moves", "[" + moves + "]"},
+                         {"sentence", json::string(text::plain(trace::why(both, names)))}});
+}
+
+std::optional<Failure> compare_one(const Compare& command, const Both<Contestant>& who, const Assets& assets,
+                                   std::ostream& out) {
+    const auto tree = open_subject(command.what, assets);
+    if (!tree) return tree.error();
+    if (!tree->position && command.depth) {
+        return Failure{wrong_usage, filled(tr("--{} is for positions; a tree is searched to its leaves"), "depth")};
+    }
+    const int depth = command.depth.value_or(default_depth);
+    const auto compared = app::compare(*tree, who, depth, {.nodes = most_recorded});
+    if (!compared) return Failure{wrong_input, compared.error()};
+    if (compared->truncated) {
+        return Failure{failed,
+                       filled(tr("this search has more than {} nodes; expected a smaller --depth"), most_recorded)};
+    }
+    if (command.format == Format::json) {
+        out << as_json(*compared, command, *tree, depth) << '\n';
+    } else {
+        print(*compared, *tree, depth, out);
+    }
+    return std::nullopt;
+}
+
+// ---- games -----------------------------------------------------------------------------------------------
+
+std::string as_json(const app::Hunted& hunted, const Compare& command, int depth) {
+    std::string found;
+    for (const Disagreement& at : hunted.found) {
+        found += (found.empty() ? "" : ", ") + json::object({{"board", board_json(at.grid)},
+                                                             {"seed", std::to_string(at.seed)},
+                                                             {"move", std::to_string(at.move)},
+                                                             {"left", json::string(agent::name(at.moves[0]))},
+                                                             {"right", json::string(agent::name(at.moves[1]))},
+                                                             {"size", json::decimal(at.size)}});
+    }
+    return json::object({{"left", json::string(command.sides[0])},
+                         {"right", json::string(command.sides[1])},
+                         {"depth", std::to_string(depth)},
+                         {"seed", std::to_string(command.seed)},
+                         {"games", std::to_string(command.games)},
+                         {"positions", std::to_string(hunted.positions)},
+                         {"disagreements", std::to_string(hunted.disagreements)},
+                         {"found", "[" + found + "]"}});
+}
+
+void print(const app::Hunted& hunted, const Both<Contestant>& who, std::ostream& out) {
+    out << filled(trn("{1} and {2} play different moves in {3} of {0} position.",
+                      "{1} and {2} play different moves in {3} of {0} positions.", hunted.positions),
+                  hunted.positions, who[0].name(), who[1].name(), hunted.disagreements)
+        << '\n';
+    if (hunted.found.empty()) return;
+    out << tr("Where they differ most, and what both lose together, each in its own eyes, by playing the other's move:")
+        << "\n\n";
+    std::vector<Cells> rows{{tr("SEED"), tr("MOVE"), who[0].name(), who[1].name(), tr("LOSS"), tr("BOARD")}};
+    for (const Disagreement& at : hunted.found) {
+        rows.push_back({std::to_string(at.seed), std::to_string(at.move), agent::word(at.moves[0]),
+                        agent::word(at.moves[1]), text::decimal(at.size), game::write_board(at.grid)});
+    }
+    out << Table::lines({Align::right, Align::right, Align::left, Align::left, Align::right, Align::left}, rows);
+}
+
+std::optional<Failure> find(const Compare& command, const Both<Contestant>& who, const Assets& assets,
+                            std::ostream& out) {
+    const int depth = command.depth.value_or(default_depth);
+    app::Hunt hunt;
+    hunt.seed = command.seed;
+    hunt.games = command.games;
+    for (const Side side : sides) {
+        const auto named = open_agent(who[index(side)].agent, {.milliseconds = {}, .depth = depth});
+        if (!named) return named.error();
+        hunt.players[index(side)] = *named;
+    }
+    const InterruptedLater interrupt;
+    std::stop_source stop;
+    Progress progress;
+    const auto hunted = find_disagreements(hunt, stop.get_token(), [&](std::uint64_t games, std::uint64_t positions) {
+        if (interrupt.interrupted()) stop.request_stop();
+        if (progress.is_due()) {
+            progress.show(filled(tr("{} of {} games; {} positions"), games, command.games, positions));
+        }
+    });
+    progress.clear();
+    if (command.format == Format::json) {
+        out << as_json(hunted, command, depth) << '\n';
+    } else {
+        print(hunted, who, out);
+        if (!hunted.found.empty()) {
+            out << '\n';
+            Compare largest = command;
+            largest.what = game::write_board(hunted.found.front().grid);
+            if (auto failure = compare_one(largest, who, assets, out)) return failure;
+        }
+    }
+    return interrupt.interrupted() ? std::optional(Failure{interrupted, {}}) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Failure> compare(const Compare& command, const Assets& assets, std::ostream& out) {
+    const auto who = contestants(command);
+    if (!who) return who.error();
+    return command.what.empty() ? find(command, *who, assets, out) : compare_one(command, *who, assets, out);
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,145 @@
+#include "trace/comparison.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "trace/playhead.hpp"
+
+namespace plyglass::trace {
+
+namespace {
+
+/// What makes a child of one film the same as one of the other: its place in the tree, or the ply on the board.
+using Key = std::pair<std::uint32_t, std::uint32_t>;
+
+Key key_of(const Film& film, NodeId child) {
+    if (film.positions() == nullptr) return {film.tree().ordinal(child), 0};
+    const PlyMade& ply = film.positions()->plies[child];
+    return {ply.what, ply.rank};
+}
+
+/// The children of two nodes, each with its brother in the other film; either node may be no_node.
+std::vector<Both<NodeId>> matched(const Both<std::shared_ptr<const Film>>& films, const Both<NodeId>& parents) {
+    std::map<Key, Both<NodeId>> found;
+    for (const Side side : sides) {
+        const NodeId parent = parents[index(side)];
+        if (parent == no_node) continue;
+        const Film& film = *films[index(side)];
+        for (const NodeId child : film.tree().children(parent)) {
+            const auto at = found.emplace(key_of(film, child), Both<NodeId>{no_node, no_node}).first;
+            at->second[index(side)] = child;
+        }
+    }
+    std::vector<Both<NodeId>> out;
+    for (const auto& [key, nodes] : found) out.push_back(nodes);
+    return out;
+}
+
+}  // namespace
+
+Comparison::Comparison(Both<std::shared_ptr<const Film>> films) : films_(std::move(films)) {
+    match_children();
+    for (const Side side : sides) follow(side);
+}
+
+void Comparison::match_children() {
+    for (const Both<NodeId>& nodes : matched(films_, {0, 0})) {
+        Move move{nodes, {}};
+        for (const Both<NodeId>& reply : matched(films_, nodes)) {
+            const Side known = reply[0] != no_node ? Side::left : Side::right;
+            move.replies.push_back({reply, film(known).probability(reply[index(known)]).to_double()});
+        }
+        if (move.replies.empty()) move.replies.push_back({nodes, 1});
+        for (std::size_t i = 0; i < move.replies.size(); ++i) places_.push_back({moves_.size(), i});
+        moves_.push_back(std::move(move));
+    }
+}
+
+/// What one side's film says at each step.
+void Comparison::follow(Side side) {
+    const std::size_t s = index(side);
+    const Film& film = *films_[s];
+    Playhead head(films_[s]);
+    const auto move_of = [&](NodeId child) -> std::optional<std::size_t> {
+        const auto at =
+            std::find_if(moves_.begin(), moves_.end(), [&](const Move& move) { return move.nodes[s] == child; });
+        if (child == no_node || at == moves_.end()) return std::nullopt;
+        return static_cast<std::size_t>(at - moves_.begin());
+    };
+    std::size_t step = 1;
+    std::size_t counted = 0;
+    Counts counts;
+    for (const Place& place : places_) {
+        const Move& move = moves_[place.move];
+        const NodeId node = move.replies[place.reply].nodes[s];
+        const std::size_t seen = node == no_node ? 0 : film.closed_at(node);
+        ReplyKind kind = ReplyKind::unseen;
+        if (seen != 0) {
+            // A move that ends the game has no reply: its value is what it is.
+            const bool own = node == move.nodes[s];
+            const core::Turn turn = own ? core::Turn::over : film.turn(move.nodes[s]);
+            head.go(seen);
+            kind = turn == core::Turn::chance               ? ReplyKind::averaged
+                   : own                                    ? ReplyKind::worse
+                   : head.best_child(move.nodes[s]) == node ? ReplyKind::worse
+                                                            : ReplyKind::no_change;
+        }
+        kinds_[s].push_back(kind);
+        step = std::max(step, seen);
+        if (place.reply + 1 == move.replies.size() && move.nodes[s] != no_node) {
+            step = std::max(step, film.closed_at(move.nodes[s]));
+        }
+        if (&place == &places_.back()) step = film.steps();
+        // What the parent makes of a closed move is the event after it at the latest.
+        film_steps_[s].push_back(step);
+        while (counted < step) {
+            const Kind event = film.event(++counted).kind;
+            counts.nodes += event == Kind::enter || is_leaf_like(event) ? 1 : 0;
+            counts.leaves += is_leaf_like(event) ? 1 : 0;
+            counts.cutoffs += event == Kind::cutoff ? 1 : 0;
+        }
+        counts_[s].push_back(counts);
+        head.go(step);
+        best_[s].push_back(move_of(head.best_child(0)));
+    }
+    head.go(film.steps());
+    choices_[s] = move_of(film.summary().line.empty() ? no_node : film.summary().line.front());
+}
+
+std::size_t Comparison::first_step(std::size_t move) const {
+    const auto at = std::find(places_.begin(), places_.end(), Place{move, 0});
+    return static_cast<std::size_t>(at - places_.begin()) + 1;
+}
+
+core::Bounded<Rational> Comparison::at_end(Side side, NodeId n) const {
+    if (n == no_node) return {};
+    const Film& film = *films_[index(side)];
+    const std::size_t closed = film.closed_at(n);
+    return closed == 0 ? core::Bounded<Rational>{} : film.judged(n, film.value(film.event(closed).value));
+}
+
+bool Comparison::differ_after(std::size_t step) const {
+    if (step == 0) return false;
+    const auto left = best_after(Side::left, step);
+    const auto right = best_after(Side::right, step);
+    return left && right && left != right;
+}
+
+bool Comparison::turns_at(std::size_t step) const { return differ_after(step) != differ_after(step - 1); }
+
+std::size_t Comparison::next_difference(std::size_t step) const {
+    for (std::size_t s = step + 1; s <= steps(); ++s) {
+        if (turns_at(s)) return s;
+    }
+    return 0;
+}
+
+std::size_t Comparison::previous_difference(std::size_t step) const {
+    for (std::size_t s = step; s > 1;) {
+        if (turns_at(--s)) return s;
+    }
+    return 0;
+}
+
+}  // namespace plyglass::trace

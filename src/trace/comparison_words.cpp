@@ -1,0 +1,176 @@
+// What two searches side by side have to say to each other.
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/comparison.hpp"
+#include "trace/names.hpp"
+#include "trace/position_words.hpp"
+
+namespace plyglass::trace {
+
+namespace {
+
+using core::Bound;
+using core::Turn;
+using text::add_sentence;
+using text::filled;
+using text::tr;
+
+class Words {
+public:
+    Words(const Comparison& comparison, const Both<std::string>& names) : c_(comparison), names_(names) {}
+
+    std::string verdict(std::size_t move) const {
+        const bool left = c_.choice(Side::left) == move;
+        const bool right = c_.choice(Side::right) == move;
+        if (left && right) return tr("both play it");
+        if (left) return filled(tr("{} plays it"), names_[index(Side::left)]);
+        if (right) return filled(tr("{} plays it"), names_[index(Side::right)]);
+        return tr("both avoid it");
+    }
+
+    std::string why() const {
+        if (!c_.choice(Side::left) || !c_.choice(Side::right)) return tr("One of them has no move that is the best.");
+        if (c_.agree()) return agreement();
+        for (const Side side : sides) {
+            if (guards(side) && averages(other(side))) return caution(side);
+        }
+        return preferences();
+    }
+
+private:
+    static Side other(Side side) { return side == Side::left ? Side::right : Side::left; }
+
+    /// Whose turn it is after the move that a side plays.
+    Turn replier(Side side) const {
+        const Film& film = c_.film(side);
+        return film.turn(c_.moves()[*c_.choice(side)].nodes[index(side)]);
+    }
+    bool guards(Side side) const { return replier(side) == Turn::min; }
+    bool averages(Side side) const { return replier(side) == Turn::chance; }
+
+    std::string move_words(Side side, std::size_t move) const {
+        const Film& film = c_.film(side);
+        const NodeId node = c_.moves()[move].nodes[index(side)];
+        return film.positions() != nullptr ? node_words(film, node) : trace::move_words(film, node);
+    }
+    std::string number(Side side, const core::Bounded<Rational>& value) const {
+        return c_.film(side).numbers().bounded(value);
+    }
+    std::string value(Side side, std::size_t move) const { return number(side, c_.value(side, c_.moves()[move])); }
+
+    static std::string percent(double probability) { return fmt::format("{:.3g} %", 100 * probability); }
+
+    /// The reply that a guarding side's value of `move` comes from; nullptr where it has looked at none.
+    const Comparison::Reply* worst_reply(Side side, std::size_t move) const {
+        const Comparison::Reply* worst = nullptr;
+        for (const auto& reply : c_.moves()[move].replies) {
+            const auto value = c_.value(side, reply);
+            if (value.bound == Bound::unseen) continue;
+            if (worst == nullptr || value.value < c_.value(side, *worst).value) worst = &reply;
+        }
+        return worst;
+    }
+
+    std::string reply_words(Side side, const Comparison::Reply& reply) const {
+        return node_words(c_.film(side), reply.nodes[index(side)]);
+    }
+
+    /// One expects the worst of the replies, the other weighs them by their probabilities.
+    std::string caution(Side guard) const {
+        const Side chance = other(guard);
+        const std::size_t safe = *c_.choice(guard);
+        const std::size_t bold = *c_.choice(chance);
+        const Comparison::Reply* worst = worst_reply(guard, bold);
+        if (worst == nullptr) return preferences();
+        std::string out = threat(guard, bold, safe, *worst);
+        add_sentence(out, filled(tr("{0} expects just that, so it plays {1}: <b>{2}</b> at worst."),
+                                 names_[index(guard)], move_words(guard, safe), value(guard, safe)));
+        add_sentence(
+            out,
+            filled(
+                tr("{0} gives it a weight of {1}, so {2} is still better on average: <c>{3}</c> against <c>{4}</c>."),
+                names_[index(chance)], percent(worst->probability), move_words(chance, bold), value(chance, bold),
+                value(chance, safe)));
+        return out;
+    }
+
+    /// What can happen after the move that the guard does not dare to play.
+    std::string threat(Side guard, std::size_t bold, std::size_t safe, const Comparison::Reply& worst) const {
+        const auto& replies = c_.moves()[bold].replies;
+        const auto floor = c_.value(guard, c_.moves()[safe]);
+        std::size_t seen = 0;
+        std::size_t fine = 0;
+        for (const auto& reply : replies) {
+            const auto value = c_.value(guard, reply);
+            // Where it is a bound from above, the reply may be worse than it looks.
+            if (value.bound == Bound::unseen || (value.bound == Bound::upper && value.value >= floor.value)) continue;
+            ++seen;
+            if (value.value >= floor.value) ++fine;
+        }
+        const std::string words = reply_words(guard, worst);
+        const std::string likely = percent(worst.probability);
+        const std::string down = number(guard, c_.value(guard, worst));
+        const std::string move = move_words(guard, bold);
+        if (seen < replies.size() || fine == 0) {
+            return filled(tr("After {0}, {1} ({2} likely) is enough to drop the value to <b>{3}</b>."), move, words,
+                          likely, down);
+        }
+        const char* words_of_all =
+            fine + 1 == replies.size()
+                ? tr("After {1}, {2} of the {0} possible replies are fine. One, {3} ({4} likely), drops the value to "
+                     "<b>{5}</b>.")
+                : tr("After {1}, {2} of the {0} possible replies are fine. The worst, {3} ({4} likely), drops the "
+                     "value "
+                     "to <b>{5}</b>.");
+        return filled(words_of_all, replies.size(), move, fine, words, likely, down);
+    }
+
+    std::string agreement() const {
+        const std::size_t move = *c_.choice(Side::left);
+        return filled(
+            tr("Both play {0}: it is worth <s>{2}</s> to {1} and <s>{4}</s> to {3}, more than any other move."),
+            move_words(Side::left, move), names_[index(Side::left)], value(Side::left, move),
+            names_[index(Side::right)], value(Side::right, move));
+    }
+
+    /// Where no single reply explains it.
+    std::string preferences() const {
+        std::string out;
+        for (const Side side : sides) {
+            const std::size_t own = *c_.choice(side);
+            const std::size_t theirs = *c_.choice(other(side));
+            const auto against = c_.value(side, c_.moves()[theirs]);
+            add_sentence(
+                out,
+                against.bound == Bound::unseen
+                    ? filled(tr("{0} plays {1}: <s>{2}</s>; it does not look at {3}."), names_[index(side)],
+                             move_words(side, own), value(side, own), move_words(other(side), theirs))
+                    : filled(tr("{0} plays {1}: <s>{2}</s> against <s>{4}</s> for {3}."), names_[index(side)],
+                             move_words(side, own), value(side, own), move_words(side, theirs), number(side, against)));
+        }
+        add_sentence(out,
+                     tr("They do not look at the same replies, not as deep, or do not value alike what they find."));
+        return out;
+    }
+
+    const Comparison& c_;
+    const Both<std::string>& names_;
+};
+
+}  // namespace
+
+std::string verdict(const Comparison& comparison, const Both<std::string>& names, std::size_t move) {
+    return text::closed_up(Words(comparison, names).verdict(move));
+}
+
+std::string why(const Comparison& comparison, const Both<std::string>& names) {
+    return text::closed_up(Words(comparison, names).why());
+}
+
+}  // namespace plyglass::trace

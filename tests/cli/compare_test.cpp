@@ -1,0 +1,118 @@
+// `compare`: two searches side by side, and where they differ.
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/results.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using testing::printed;
+using testing::run_program;
+
+constexpr const char* board = "512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0";
+
+json compared(std::vector<std::string> args) {
+    args.insert(args.begin(), "compare");
+    args.insert(args.end(), {"--format", "json"});
+    return json::parse(printed(args));
+}
+
+TEST(Compare, ShowsThatThePlatesAreJudgedDifferently) {
+    const json out = compared({"banknote"});
+    EXPECT_EQ(out["left"]["move"], "A");
+    EXPECT_EQ(out["left"]["value"], json({{"value", 20}, {"bound", "="}}));
+    EXPECT_EQ(out["right"]["move"], "B");
+    EXPECT_EQ(out["right"]["value"], json({{"value", 70}, {"bound", "="}}));
+    EXPECT_EQ(out["agree"], false);
+    EXPECT_EQ(out["moves"].size(), 3U);
+    EXPECT_EQ(out["moves"][1]["replies"].size(), 3U);
+    const std::string text = printed({"compare", "banknote"});
+    EXPECT_THAT(text,
+                AllOf(HasSubstr("Minimax against Expectimax: Banknote plates"), HasSubstr("* 20"), HasSubstr("* 70"),
+                      HasSubstr("Expectimax plays it"), HasSubstr("Minimax expects just that")));
+}
+
+TEST(Compare, AgreesWithEachSearchAlone) {
+    const json both = compared({board, "--depth", "3"});
+    for (const char* algorithm : {"minimax", "expectimax"}) {
+        const json alone = json::parse(printed(
+            {"solve", std::string("2048:") + board, "--depth", "3", "--algorithm", algorithm, "--format", "json"}));
+        const json& side = both[algorithm == std::string("minimax") ? "left" : "right"];
+        EXPECT_EQ(side["value"]["value"], alone["value"]);
+        EXPECT_EQ(side["nodes"], alone["nodes_visited"]);
+        EXPECT_EQ(side["leaves"], alone["leaves_evaluated"]);
+    }
+}
+
+TEST(Compare, TheWorstReplyIsTheValueOfMinimaxAndTheWeightedOnesTheAverage) {
+    const json out = compared({board});
+    for (const json& move : out["moves"]) {
+        double worst = 1e300;
+        double average = 0;
+        double all = 0;
+        for (const json& reply : move["replies"]) {
+            worst = std::min(worst, reply["left"]["value"].get<double>());
+            average += reply["probability"].get<double>() * reply["right"]["value"].get<double>();
+            all += reply["probability"].get<double>();
+        }
+        EXPECT_NEAR(all, 1, 1e-9);
+        EXPECT_NEAR(move["left"]["value"].get<double>(), worst, 1e-9);
+        EXPECT_NEAR(move["right"]["value"].get<double>(), average, 1e-9);
+    }
+}
+
+TEST(Compare, TakesAnyTwoAndABoardInEitherSpelling) {
+    const json out = compared({"2048:1000121023012346", "--left", "ovolve", "--right", "alphabeta", "--depth", "2"});
+    EXPECT_EQ(out["left"]["name"], "ovolve");
+    EXPECT_EQ(out["depth"], 2);
+    const json same = compared({"1000121023012346", "--left", "ovolve", "--right", "alphabeta", "--depth", "2"});
+    EXPECT_EQ(out["moves"], same["moves"]);
+}
+
+TEST(Compare, FindsWhereTheyDifferMostAndTheSameAgain) {
+    const std::vector<std::string> hunt{"--find", "--games", "1", "--depth", "2", "--seed", "7"};
+    const json out = compared(hunt);
+    ASSERT_FALSE(out["found"].empty());
+    EXPECT_GE(out["disagreements"], out["found"].size());
+    EXPECT_GE(out["positions"], out["disagreements"]);
+    double before = 1e300;
+    for (const json& at : out["found"]) {
+        EXPECT_NE(at["left"], at["right"]);
+        EXPECT_LE(at["size"], before);
+        before = at["size"];
+    }
+    EXPECT_EQ(out, compared(hunt));
+    EXPECT_THAT(printed({"compare", "--find", "--games", "1", "--depth", "2", "--seed", "7"}),
+                AllOf(HasSubstr("positions"), HasSubstr("Minimax"), HasSubstr("Nodes")));
+}
+
+TEST(Compare, SaysWhatIsWrong) {
+    const auto refuses = [](const std::vector<std::string>& args, int code, const char* words) {
+        const auto result = run_program(args);
+        EXPECT_EQ(result.exit_code, code) << words;
+        EXPECT_THAT(result.err, HasSubstr(words));
+        EXPECT_EQ(result.out, "");
+    };
+    refuses({"compare"}, 2, "needs a BOARD");
+    refuses({"compare", "banknote", "--find"}, 2, "expected no BOARD");
+    refuses({"compare", "banknote", "--seed", "3"}, 2, "--seed is for --find");
+    refuses({"compare", "banknote", "--depth", "3"}, 2, "--depth is for positions");
+    refuses({"compare", "banknote", "--left", "ovolve"}, 3, "plays 2048");
+    refuses({"compare", "banknote", "--left", "minmax"}, 2, "minmax");
+    refuses({"compare", "7"}, 3, "no moves");
+    refuses({"compare", "2,4,8,16/16,8,4,2/2,4,8,16/16,8,4,2"}, 3, "nothing to search");
+    refuses({"compare", "2,4,0,0,0,0,0,0,0"}, 3, "4 x 4");
+    refuses({"compare", board, "--right", "greedy"}, 3, "greedy");
+}
+
+}  // namespace
+}  // namespace plyglass::cli
