@@ -338,6 +338,21 @@ Compare compare_command(Reader& in, const Arguments& arguments) {
     return out;
 }
 
+Orders orders_command(Reader& in, const Arguments& arguments) {
+    Orders out;
+    out.samples = whole<std::size_t>(in, "samples", 0, 1'000'000, out.samples);
+    constexpr auto last = std::numeric_limits<std::uint64_t>::max();
+    out.seed = whole<std::uint64_t>(in, "seed", 0, last - out.samples, out.seed);
+    out.format = format(in);
+    // Its --seed is not that of one order.
+    Arguments others = arguments;
+    others.values.erase("seed");
+    Reader of_task(others);
+    out.task = task(of_task, others);
+    if (of_task.mistake()) in.fail(*of_task.mistake());
+    return out;
+}
+
 std::string version() { return "plyglass " PLYGLASS_VERSION "\n"; }
 
 Command chosen(Reader& in, const Arguments& arguments) {
@@ -366,6 +381,7 @@ Command chosen(Reader& in, const Arguments& arguments) {
         return Hint{board(in, arguments), name_of(in, "agent"), limits(in), format(in)};
     }
     if (command.name == "compare") return compare_command(in, arguments);
+    if (command.name == "orders") return orders_command(in, arguments);
     if (command.name == "auto") return auto_command(in);
     return window_command(in);
 }

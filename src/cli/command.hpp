@@ -85,6 +85,14 @@ struct Compare {
     Format format = Format::text;
 };
 
+/// `orders`: how much alpha-beta looks at, by the order of the children.
+struct Orders {
+    Task task;
+    std::size_t samples = 1000;  ///< random orders
+    std::uint64_t seed = 1;      ///< of the first
+    Format format = Format::text;
+};
+
 /// `auto`: whole games.
 struct AutoPlay {
     std::string agent;  ///< empty: the default one
@@ -114,8 +122,8 @@ struct OpenWindow {
     bool has_language = false;  ///< --lang was given
 };
 
-using Command =
-    std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Agents, Eval, Hint, Compare, AutoPlay, Tell>;
+using Command = std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Agents, Eval, Hint, Compare, Orders,
+                             AutoPlay, Tell>;
 
 /// The command that `args` (without the program's own name) asks for, or one sentence that says what is wrong.
 core::Result<Command, std::string> read_command(std::span<const std::string> args);

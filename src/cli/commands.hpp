@@ -32,6 +32,7 @@ std::optional<Failure> list_agents(const Agents& command, std::ostream& out);
 std::optional<Failure> evaluate(const Eval& command, std::ostream& out);
 std::optional<Failure> hint(const Hint& command, std::ostream& out);
 std::optional<Failure> compare(const Compare& command, const Assets& assets, std::ostream& out);
+std::optional<Failure> orders(const Orders& command, const Assets& assets, std::ostream& out);
 std::optional<Failure> auto_play(const AutoPlay& command, std::ostream& out);
 std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets);
 

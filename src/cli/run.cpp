@@ -73,6 +73,7 @@ std::optional<Failure> carry_out(const Command& command, const Assets& assets, s
                    [&](const Agents& c) { return list_agents(c, out); },
                    [&](const Eval& c) { return evaluate(c, out); }, [&](const Hint& c) { return hint(c, out); },
                    [&](const Compare& c) { return compare(c, assets, out); },
+                   [&](const Orders& c) { return orders(c, assets, out); },
                    [&](const AutoPlay& c) { return auto_play(c, out); },
                    [&](const Tell& c) -> std::optional<Failure> {
                        out << c.text;

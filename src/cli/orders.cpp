@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <map>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "cli/lines.hpp"
+#include "cli/run.hpp"
+#include "cli/table.hpp"
+#include "core/statistics.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/ordering.hpp"
+
+// `orders`: how many leaves alpha-beta looks at, by the order of the children.
+
+namespace plyglass::cli {
+
+namespace {
+
+using text::filled;
+using text::tr;
+using text::trn;
+using trace::OrderStudy;
+
+std::vector<double> as_numbers(const std::vector<std::uint64_t>& counts) { return {counts.begin(), counts.end()}; }
+
+/// The counts within which all but 5 % of the random orders lie.
+std::pair<std::uint64_t, std::uint64_t> most_of(std::vector<std::uint64_t> counts) {
+    std::sort(counts.begin(), counts.end());
+    const auto at = [&](double part) {
+        return counts[static_cast<std::size_t>(part * static_cast<double>(counts.size() - 1))];
+    };
+    return {at(0.025), at(0.975)};
+}
+
+std::string as_json(const OrderStudy& study, std::uint64_t seed) {
+    return json::object({{"leaves", std::to_string(study.all)},
+                         {"fewest", study.fewest ? std::to_string(*study.fewest) : "null"},
+                         {"given", std::to_string(study.as_written)},
+                         {"best", std::to_string(study.best_first)},
+                         {"worst", std::to_string(study.worst_first)},
+                         {"seed", std::to_string(seed)},
+                         {"random", json::list(study.random)}});
+}
+
+/// One bar for each count, or for as many neighbouring ones as it takes to fit a page.
+void print_curve(const OrderStudy& study, std::ostream& out) {
+    constexpr std::uint64_t most_bars = 20;
+    constexpr std::size_t widest = 50;
+    const auto [low, high] = std::minmax_element(study.random.begin(), study.random.end());
+    const std::uint64_t wide = (*high - *low) / most_bars + 1;
+    std::map<std::uint64_t, std::size_t> bars;
+    for (std::uint64_t at = *low; at <= *high; at += wide) bars[at] = 0;
+    std::size_t tallest = 0;
+    for (const std::uint64_t count : study.random) {
+        tallest = std::max(tallest, ++bars[*low + (count - *low) / wide * wide]);
+    }
+    std::vector<Cells> rows;
+    for (const auto& [from, orders] : bars) {
+        const std::string range = wide == 1 ? std::to_string(from) : filled("{}–{}", from, from + wide - 1);
+        const std::size_t length = (orders * widest + tallest - 1) / tallest;
+        rows.push_back({range, std::to_string(orders), std::string(length, '#')});
+    }
+    out << '\n' << filled(tr("Random orders by the leaves that they look at:"), study.random.size()) << "\n\n";
+    out << Table::lines({Align::right, Align::right, Align::left}, rows);
+}
+
+void print(const OrderStudy& study, const std::string& title, std::ostream& out) {
+    out << title << '\n'
+        << filled(trn("Leaves that alpha-beta looks at, of {}", "Leaves that alpha-beta looks at, of {}", study.all),
+                  study.all)
+        << "\n\n";
+    std::vector<Cells> rows{{tr("as written"), std::to_string(study.as_written), ""},
+                            {tr("best child first"), std::to_string(study.best_first), ""},
+                            {tr("worst child first"), std::to_string(study.worst_first), ""}};
+    if (!study.random.empty()) {
+        const auto [low, high] = most_of(study.random);
+        rows.push_back({filled(tr("{} random orders"), study.random.size()),
+                        fmt::format("{:.1f}", core::mean(as_numbers(study.random))),
+                        filled(tr("on average; 95 % of them {} to {}"), low, high)});
+    }
+    if (study.fewest) {
+        rows.push_back({tr("fewest"), std::to_string(*study.fewest), tr("no order does with less (Knuth and Moore)")});
+    }
+    out << Table::lines({Align::left, Align::right, Align::left}, rows);
+    if (study.random.size() > 1) print_curve(study, out);
+}
+
+}  // namespace
+
+std::optional<Failure> orders(const Orders& command, const Assets& assets, std::ostream& out) {
+    const auto tree = open_task(command.task, *assets);
+    if (!tree) return tree.error();
+    if (tree->position) return Failure{wrong_usage, tr("orders is for trees; a position's search makes its own")};
+    const auto study = trace::study_orders(tree->tree, command.task.search.rules, command.samples, command.seed);
+    if (!study) return Failure{failed, tr("this tree is too deep for the memory that is free")};
+    if (command.format == Format::json) {
+        out << as_json(*study, command.seed) << '\n';
+    } else {
+        print(*study, tree->title, out);
+    }
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

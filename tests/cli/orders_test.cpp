@@ -1,0 +1,59 @@
+// `orders`: how many leaves alpha-beta looks at, by the order of the children.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/results.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using testing::printed;
+using testing::run_program;
+
+TEST(Orders, AgreeWithSolvesOfEachOrder) {
+    const json out = json::parse(printed({"orders", "banknote", "--samples", "5", "--seed", "11", "--format", "json"}));
+    const auto leaves = [](const std::vector<std::string>& more) {
+        return testing::solved("banknote", more)["leaves_evaluated"];
+    };
+    EXPECT_EQ(out["leaves"], 18);
+    EXPECT_EQ(out["given"], leaves({}));
+    EXPECT_EQ(out["best"], leaves({"--order", "best"}));
+    EXPECT_EQ(out["worst"], leaves({"--order", "worst"}));
+    ASSERT_EQ(out["random"].size(), 5U);
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_EQ(out["random"][i], leaves({"--order", "random", "--seed", std::to_string(11 + i)}));
+    }
+}
+
+TEST(Orders, CutsAsItIsTold) {
+    const json equal = json::parse(printed({"orders", "banknote", "--samples", "0", "--format", "json"}));
+    const json strict =
+        json::parse(printed({"orders", "banknote", "--samples", "0", "--cut", "gt", "--format", "json"}));
+    EXPECT_EQ(equal["given"], 9);
+    EXPECT_EQ(strict["given"], 10);
+}
+
+TEST(Orders, ShowACurveForPeople) {
+    EXPECT_THAT(printed({"orders", "banknote"}), AllOf(HasSubstr("of 18"), HasSubstr("1000 random orders"),
+                                                       HasSubstr("Knuth and Moore"), HasSubstr("###")));
+    EXPECT_THAT(printed({"orders", "chance(1/2 3, 1/2 5)"}), Not(HasSubstr("Knuth")));
+    EXPECT_THAT(printed({"orders", "banknote", "--lang", "zh"}), HasSubstr("随机次序"));
+}
+
+TEST(Orders, AreForTrees) {
+    const auto result = run_program({"orders", "2048:1000121023012346"});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.err, HasSubstr("orders is for trees"));
+}
+
+}  // namespace
+}  // namespace plyglass::cli

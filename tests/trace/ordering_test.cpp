@@ -1,0 +1,72 @@
+// How few leaves alpha-beta can do with, and how many it takes in which order.
+
+#include "trace/ordering.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "game/plates.hpp"
+#include "game/tree_text.hpp"
+#include "support/random_tree.hpp"
+#include "support/uniform_tree.hpp"
+
+namespace plyglass::trace {
+namespace {
+
+using testing::TreeSpec;
+
+std::uint64_t fewest(const char* tree) { return *fewest_leaves(**game::read_tree(tree)); }
+
+TEST(FewestLeaves, AreThoseOfTheSmallestProof) {
+    EXPECT_EQ(fewest("7"), 1U);
+    EXPECT_EQ(fewest("(1 2 3)"), 3U) << "max has to see all that it could take";
+    EXPECT_EQ(fewest("((3 12 8)(2 4 6)(14 5 2))"), 5U) << "three, and one of each other";
+    EXPECT_EQ(fewest("((3 12 8)(9 9 9))"), 4U) << "one leaf shows that the first is worse";
+    EXPECT_EQ(fewest("(5 (1 9 9 9))"), 2U);
+}
+
+TEST(FewestLeaves, OfThePlatesAreAFewLessThanTheirNine) {
+    const auto plates = game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
+    const auto study = study_orders(plates, {}, 500, 1);
+    ASSERT_TRUE(study);
+    EXPECT_EQ(study->all, 18U);
+    EXPECT_EQ(study->as_written, 9U);
+    ASSERT_TRUE(study->fewest);
+    EXPECT_LE(*study->fewest, study->best_first);
+    EXPECT_EQ(*std::min_element(study->random.begin(), study->random.end()), *study->fewest)
+        << "of 500 random orders one is the best";
+}
+
+TEST(FewestLeaves, OfAUniformTreeAreKnuthAndMoores) {
+    for (const std::uint32_t width : {2U, 3U, 5U}) {
+        for (const std::uint32_t depth : {1U, 2U, 3U, 4U, 5U}) {
+            const auto tree = testing::uniform_tree(width, depth, 1000, 7);
+            const auto power = [&](std::uint32_t n) { return static_cast<std::uint64_t>(std::pow(width, n)); };
+            EXPECT_EQ(fewest_leaves(*tree), power((depth + 1) / 2) + power(depth / 2) - 1)
+                << width << " wide, " << depth << " deep";
+        }
+    }
+}
+
+TEST(FewestLeaves, AreNotToldOfTreesWithChance) {
+    EXPECT_FALSE(fewest_leaves(**game::read_tree("chance(1/2 3, 1/2 5)")));
+}
+
+RC_GTEST_PROP(NoOrder, DoesWithLessThanTheFewestLeaves, (const TreeSpec& spec)) {
+    const auto tree = testing::random_tree(spec);
+    const auto study = study_orders(tree, {}, 8, spec.seed);
+    RC_ASSERT(study.has_value());
+    RC_ASSERT(*study->fewest <= study->as_written);
+    RC_ASSERT(*study->fewest <= study->best_first);
+    RC_ASSERT(*study->fewest <= study->worst_first);
+    for (const auto count : study->random) {
+        RC_ASSERT(*study->fewest <= count);
+        RC_ASSERT(count <= study->all);
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::trace
