@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "app/focus.hpp"
 #include "app/search_names.hpp"
 #include "app/step_model.hpp"
 #include "core/number_in.hpp"
+#include "game/tree_edit.hpp"
 #include "game/tree_game.hpp"
 #include "scene/tree_fit.hpp"
 #include "text/format.hpp"
@@ -172,6 +174,16 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         case U'b': activate(key.shift ? "previous-best" : "next-best"); return true;
         case U'g': activate("go"); return true;
         case U'x': fold_or_unfold(); return true;
+        case U',':
+        case U'.': {
+            const NodeId n = inspected_ == no_node && playhead_ ? playhead_->current() : inspected_;
+            if (n == no_node || !can_reorder(n)) return true;
+            const std::uint32_t at = plan_->tree().ordinal(n);
+            const auto brothers = plan_->tree().children(plan_->tree().parent(n)).size();
+            if (letter == U',' && at > 0) reorder(n, at - 1);
+            if (letter == U'.' && at + 1 < brothers) reorder(n, at + 1);
+            return true;
+        }
         case U's': activate("focus"); return true;
         case U'w': activate(key.shift ? "larger-swing" : "next-swing"); return true;
         case U'/': activate("find"); return true;
@@ -225,6 +237,15 @@ void StepScreen::on(const PointerMove& move) {
             const bool on_tree = pressed_ == "canvas" || pressed_.starts_with("node ");
             const bool far = std::hypot(move.at.x - press_at_.x, move.at.y - press_at_.y) > drag_from;
             if (!on_tree || !far || shows_way()) break;
+            if (pressed_.starts_with("node ")) {
+                const auto n = core::number_in<NodeId>(std::string_view(pressed_).substr(5));
+                if (n && can_reorder(*n)) {
+                    drag_ = Drag::child;
+                    dragged_ = *n;
+                    drag_child(move.at.x);
+                    break;
+                }
+            }
             drag_ = Drag::pan;
             [[fallthrough]];
         }
@@ -234,6 +255,7 @@ void StepScreen::on(const PointerMove& move) {
             camera_ = {};
             touch();
             break;
+        case Drag::child: drag_child(move.at.x); break;
         case Drag::none: {
             const scene::Hit* hit = frame().scene.hit_at(move.at);
             const std::string id = hit ? hit->id : "";
@@ -436,6 +458,50 @@ void StepScreen::choose_option(const std::string& what, const std::string& value
     if (what == "theme") desk_->dark = value == "dark";
     if (search == search_) return;
     position_ ? show_textbook(search) : load(named_, search, std::nullopt);
+}
+
+// ---- the order of the children ----------------------------------------------------------------------------
+
+bool StepScreen::can_reorder(NodeId n) const {
+    if (!plan_ || position_ || preparing_.running() || n == 0) return false;
+    const game::ExplicitTree& tree = plan_->tree();
+    return tree.size() <= small_tree && tree.children(tree.parent(n)).size() > 1;
+}
+
+/// The same tree with `child` at place `to`, searched as it is then written; the child is inspected, and the film stands at its
+/// end, where the counts are what the order is worth.
+void StepScreen::reorder(NodeId child, std::uint32_t to) {
+    const NodeId parent = plan_->tree().parent(child);
+    NamedTree changed = named_;
+    changed.tree = game::with_child_at(plan_->tree(), child, to);
+    changed.id.clear();
+    trace::Search search = search_;
+    search.order = game::Order::as_written;
+    load(std::move(changed), search, std::numeric_limits<std::size_t>::max());
+    // Nodes up to the parent keep their numbers.
+    inspected_ = plan_->tree().children(parent)[to];
+}
+
+/// A child that is dragged past the middle of a brother or sister changes places with it.
+void StepScreen::drag_child(double x) {
+    for (bool moved = true; moved;) {
+        moved = false;
+        const game::ExplicitTree& tree = plan_->tree();
+        const auto brothers = tree.children(tree.parent(dragged_));
+        const std::uint32_t at = tree.ordinal(dragged_);
+        const auto middle = [&](std::uint32_t i) { return viewport_.to_screen(plan_->centre(brothers[i])).x; };
+        std::uint32_t to = at;
+        if (at + 1 < brothers.size() && x > middle(at + 1)) to = at + 1;
+        if (at > 0 && x < middle(at - 1)) to = at - 1;
+        if (to == at) return;
+        // Where the places are of different widths, what was just done would be undone at once.
+        const bool right = to > at;
+        reorder(dragged_, to);
+        dragged_ = inspected_;
+        const auto now = plan_->tree().children(plan_->tree().parent(dragged_));
+        const double other = viewport_.to_screen(plan_->centre(now[right ? to - 1 : to + 1])).x;
+        moved = right ? x >= other : x <= other;
+    }
 }
 
 // ---- stepping ---------------------------------------------------------------------------------------------
@@ -713,6 +779,7 @@ void StepScreen::show(Prepared prepared) {
         return;
     }
     const bool same_tree = plan_ && &plan_->tree() == prepared.named.tree.get();
+    orders_.reset();
     named_ = std::move(prepared.named);
     search_ = prepared.search;
     const std::size_t step = step_after_load_ ? *step_after_load_

@@ -25,6 +25,7 @@
 #include "scene/tree_scene.hpp"
 #include "text/translate.hpp"
 #include "trace/film.hpp"
+#include "trace/ordering.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass::app {
@@ -82,7 +83,7 @@ private:
     using Overlay = std::variant<Nothing, Picker, Options, More, Help, FileDialog, Export, Find>;
 
     // What the pointer holds.
-    enum class Drag : std::uint8_t { none, press, playhead, speed, pan };
+    enum class Drag : std::uint8_t { none, press, playhead, speed, pan, child };
 
     /// A film and the plan of its tree. An agent that deepens makes one for each depth.
     struct Chapter {
@@ -138,6 +139,10 @@ private:
     void start_motion(std::size_t from, const scene::Box& ring_from);
     scene::Box ring_around(game::NodeId n) const;
     void choose_detail(bool fades);
+    bool can_reorder(game::NodeId n) const;
+    void reorder(game::NodeId child, std::uint32_t to);
+    void drag_child(double x);
+    std::string order_words() const;
     void follow_current();
 
     // -- trees and searches
@@ -284,8 +289,10 @@ private:
     scene::Legend legend_;
     scene::TreePicture picture_;
     std::optional<scene::Box> map_;
+    mutable std::optional<trace::OrderStudy> orders_;  ///< of this tree and search, once somebody asks
 
     Drag drag_ = Drag::none;
+    game::NodeId dragged_ = game::no_node;  ///< of Drag::child
     std::string pressed_;
     layout::Point last_;
     layout::Point press_at_;

@@ -365,8 +365,9 @@ scene::OptionsMenu StepScreen::options_menu() const {
          {"option order best", tr("best first"), search_.order == game::Order::best_first, true},
          {"option order worst", tr("worst first"), search_.order == game::Order::worst_first, true},
          {"option order random", tr("random"), search_.order == game::Order::random, true}},
-        search_.algorithm == Algorithm::alphabeta ? tr("Best child first cuts the most, worst first the least.")
-                                                  : tr("Every child is looked at; only the order changes.")};
+        search_.algorithm == Algorithm::alphabeta
+            ? order_words()
+            : std::string(tr("Every child is looked at; only the order changes."))};
     if (search_.algorithm != Algorithm::alphabeta) {
         menu.rows = {order};
         return menu;
@@ -374,6 +375,26 @@ scene::OptionsMenu StepScreen::options_menu() const {
     menu.rows = alphabeta_rows();
     menu.rows.insert(menu.rows.begin() + 2, order);
     return menu;
+}
+
+/// What the order is worth, in leaves, where that is soon found out.
+std::string StepScreen::order_words() const {
+    constexpr std::size_t most_nodes = 2'000;
+    constexpr std::size_t most_work = 400'000;  // nodes of all random orders together
+    constexpr std::size_t most_orders = 200;
+    const auto& tree = chapters_[chapter_].film->shared_tree();
+    if (tree->size() > most_nodes || position_) return tr("Best child first cuts the most, worst first the least.");
+    if (!orders_) {
+        orders_ = trace::study_orders(tree, search_.rules,
+                                      std::clamp(most_work / tree->size(), std::size_t{1}, most_orders), 1);
+    }
+    if (!orders_) return {};
+    double sum = 0;
+    for (const auto count : orders_->random) sum += static_cast<double>(count);
+    const double mean = sum / static_cast<double>(orders_->random.size());
+    if (!orders_->fewest) return filled(tr("{0:.1f} of {1} leaves in random orders."), mean, orders_->all);
+    return filled(tr("{0:.1f} of {1} leaves in random orders, {2} in the best one."), mean, orders_->all,
+                  *orders_->fewest);
 }
 
 /// The switches of alpha-beta: when it cuts, what it returns, whose bounds count.
@@ -448,7 +469,8 @@ scene::HelpOverlay StepScreen::help() const {
                         {{"N"}, tr("next cutoff")},
                         {{"Shift", "+", "N"}, tr("previous cutoff")},
                         {{"G"}, tr("go to the inspected node")},
-                        {{"X"}, tr("fold or unfold a subtree")}}}};
+                        {{"X"}, tr("fold or unfold a subtree")},
+                        {{",", "."}, tr("move a child left / right")}}}};
     out.columns[1] = {{tr("Everywhere"),
                        {{{"E"}, tr("export")},
                         {{"L"}, tr("language")},

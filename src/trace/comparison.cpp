@@ -32,6 +32,7 @@ std::vector<Both<NodeId>> matched(const Both<std::shared_ptr<const Film>>& films
         }
     }
     std::vector<Both<NodeId>> out;
+    out.reserve(found.size());
     for (const auto& [key, nodes] : found) out.push_back(nodes);
     return out;
 }

@@ -475,5 +475,49 @@ TEST(StepScreenSize, KeepsItsPlaceFromLargeToSmall) {
     EXPECT_EQ(screen.at(), 19U);
 }
 
+// ---- the order of the children ----------------------------------------------------------------------------
+
+std::vector<std::string> plates_in_order(Screen& screen) {
+    const auto& tree = screen->playhead()->film().tree();
+    std::vector<std::string> out;
+    for (const game::NodeId plate : tree.children(0)) out.emplace_back(tree.label(plate));
+    return out;
+}
+
+TEST(OrderOfTheChildren, IsChangedByDraggingOne) {
+    Screen screen;
+    screen.press(Key::end);
+    EXPECT_EQ(screen->playhead()->leaves(), 9U);
+    const auto& tree = screen->playhead()->film().tree();
+    const auto a = screen.hit("node " + std::to_string(tree.children(0)[0])).box.centre();
+    const auto c = screen.hit("node " + std::to_string(tree.children(0)[2])).box.centre();
+    screen.drag(a, {c.x + 5, c.y});
+    EXPECT_EQ(plates_in_order(screen), (std::vector<std::string>{"B", "C", "A"}));
+    EXPECT_EQ(screen.at(), screen->playhead()->steps()) << "what the order is worth stands at the end";
+    EXPECT_GT(screen->playhead()->leaves(), 9U) << "the best plate comes last";
+    EXPECT_EQ(screen.view()["tree"], "Banknote plates");
+    EXPECT_EQ(screen->playhead()->value(0).value, core::Rational(20));
+}
+
+TEST(OrderOfTheChildren, IsChangedByKeysForTheNodeThatIsInspected) {
+    Screen screen;
+    const game::NodeId b = screen->playhead()->film().tree().children(0)[1];
+    screen.click("node " + std::to_string(b));
+    screen.letter(U',');
+    EXPECT_EQ(plates_in_order(screen), (std::vector<std::string>{"B", "A", "C"}));
+    screen.letter(U',');
+    EXPECT_EQ(plates_in_order(screen), (std::vector<std::string>{"B", "A", "C"})) << "it is the first already";
+    screen.letter(U'.');
+    screen.letter(U'.');
+    EXPECT_EQ(plates_in_order(screen), (std::vector<std::string>{"A", "C", "B"}));
+    EXPECT_EQ(screen.view()["moving"], false);
+}
+
+TEST(OrderOfTheChildren, IsComparedWithRandomOnesAndWithTheBestInTheOptions) {
+    Screen screen;
+    screen.click("options");
+    EXPECT_NE(screen.picture().find("of 18 leaves in random orders, 8 in the best one."), std::string::npos);
+}
+
 }  // namespace
 }  // namespace plyglass::app

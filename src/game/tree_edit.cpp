@@ -1,0 +1,48 @@
+#include "game/tree_edit.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <vector>
+
+namespace plyglass::game {
+
+std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, NodeId child, std::uint32_t to) {
+    const NodeId parent = tree.parent(child);
+    std::vector<NodeId> moved(tree.children(parent).begin(), tree.children(parent).end());
+    assert(to < moved.size());
+    const auto from = moved.begin() + tree.ordinal(child);
+    const auto place = moved.begin() + to;
+    place < from ? std::rotate(place, from, from + 1) : std::rotate(from, from + 1, place + 1);
+
+    TreeBuilder builder;
+    builder.story(tree.story());
+    builder.reserve(tree.size());
+    // Each entry is a node that is still to be written, or the end of one.
+    struct Entry {
+        NodeId node;
+        bool end;
+    };
+    std::vector<Entry> stack{{0, false}};
+    while (!stack.empty()) {
+        const Entry at = stack.back();
+        stack.pop_back();
+        if (at.end) {
+            builder.close();
+            continue;
+        }
+        const NodeId n = at.node;
+        const bool under_chance = n != 0 && tree.turn(tree.parent(n)) == core::Turn::chance;
+        const TreeBuilder::Edge edge{tree.label(n), tree.detail(n), under_chance ? &tree.weight(n) : nullptr};
+        if (tree.is_leaf(n)) {
+            builder.leaf(tree.value(n), edge);
+            continue;
+        }
+        builder.open(tree.turn(n), edge);
+        stack.push_back({n, true});
+        const auto children = n == parent ? std::span<const NodeId>(moved) : tree.children(n);
+        for (auto c = children.rbegin(); c != children.rend(); ++c) stack.push_back({*c, false});
+    }
+    return builder.finish();
+}
+
+}  // namespace plyglass::game

@@ -1,0 +1,61 @@
+// Trees made from others.
+
+#include "game/tree_edit.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "game/plates.hpp"
+#include "game/tree_game.hpp"
+#include "game/tree_text.hpp"
+#include "support/random_tree.hpp"
+
+namespace plyglass::game {
+namespace {
+
+using testing::TreeSpec;
+
+std::string moved(const char* text, std::uint32_t child, std::uint32_t to) {
+    const auto tree = *read_tree(text);
+    return write_tree(*with_child_at(*tree, tree->children(0)[child], to));
+}
+
+TEST(MovingAChild, KeepsTheOrderOfTheOthers) {
+    EXPECT_EQ(moved("(1 2 3 4)", 0, 2), write_tree(**read_tree("(2 3 1 4)")));
+    EXPECT_EQ(moved("(1 2 3 4)", 3, 0), write_tree(**read_tree("(4 1 2 3)")));
+    EXPECT_EQ(moved("(1 2 3 4)", 1, 1), write_tree(**read_tree("(1 2 3 4)")));
+    EXPECT_EQ(moved("(a: (1 2) b: 3)", 0, 1), write_tree(**read_tree("(b: 3 a: (1 2))")));
+}
+
+TEST(MovingAChild, OfChanceTakesItsProbabilityAlong) {
+    EXPECT_EQ(moved("chance(1/3 3, 2/3 (5 7))", 1, 0), write_tree(**read_tree("chance(2/3 (5 7), 1/3 3)")));
+}
+
+TEST(MovingAChild, OfThePlatesKeepsTheirStory) {
+    const auto plates = plates_tree(PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
+    const auto other = with_child_at(*plates, plates->children(0)[2], 0);
+    EXPECT_EQ(other->story(), Story::plates);
+    EXPECT_EQ(other->label(other->children(0)[0]), "C");
+    EXPECT_EQ(other->detail(other->children(0)[0]), plates->detail(plates->children(0)[2]));
+}
+
+RC_GTEST_PROP(MovingAChild, ChangesNoValueAndCanBeUndone, (const TreeSpec& any)) {
+    TreeSpec spec = any;
+    spec.chance = spec.seed % 2 == 0;
+    const auto tree = testing::random_tree(spec);
+    RC_PRE(tree->size() > 1);
+    const auto child = static_cast<NodeId>(1 + spec.seed % (tree->size() - 1));
+    const NodeId parent = tree->parent(child);
+    const auto brothers = static_cast<std::uint32_t>(tree->children(parent).size());
+    const auto to = static_cast<std::uint32_t>((spec.seed >> 20) % brothers);
+    const auto other = with_child_at(*tree, child, to);
+    RC_ASSERT(minimax_values(*other)[0] == minimax_values(*tree)[0]);
+    // What is before the children of `parent` keeps its numbers, `parent` among it.
+    const auto back = with_child_at(*other, other->children(parent)[to], tree->ordinal(child));
+    RC_ASSERT(*back == *tree);
+}
+
+}  // namespace
+}  // namespace plyglass::game
