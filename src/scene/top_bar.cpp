@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ranges>
 #include <vector>
 
 #include "scene/controls.hpp"
@@ -201,15 +202,15 @@ private:
 
     // From right to left; those that do not fit are left out.
     void draw_facts(double from, double right) {
-        for (auto fact = bar_.facts.rbegin(); fact != bar_.facts.rend(); ++fact) {
-            const std::string total = fact->total.empty() ? std::string() : " / " + fact->total;
-            const double w = width_of(fact->label, body, metrics_) + sign_gap +
-                             width_of(fact->number, number_type, metrics_) + width_of(total, body, metrics_);
+        for (const TopBar::Fact& fact : std::views::reverse(bar_.facts)) {
+            const std::string total = fact.total.empty() ? std::string() : " / " + fact.total;
+            const double w = width_of(fact.label, body, metrics_) + sign_gap +
+                             width_of(fact.number, number_type, metrics_) + width_of(total, body, metrics_);
             if (right - w < from) return;
             label(pen_, {right, cy_ + 1}, total, body, Anchor::right);
             const double number = right - width_of(total, body, metrics_);
-            label(pen_, {number, cy_}, fact->number, number_type, Anchor::right);
-            label(pen_, {right - w, cy_ + 1}, fact->label, body);
+            label(pen_, {number, cy_}, fact.number, number_type, Anchor::right);
+            label(pen_, {right - w, cy_ + 1}, fact.label, body);
             right -= w + m_.counter_gap;
         }
     }
