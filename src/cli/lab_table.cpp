@@ -59,14 +59,19 @@ TableFindings compared(const lab::Table& table, const lab::Header& header, const
     return out;
 }
 
-/// What the interval says of the document's figure.
-const char* verdict(const Comparison& rate) {
+/// What the games say of the document's figure, which is a sample, too, where it says of how many games.
+const char* verdict(const Comparison& rate, const lab::Table& table) {
     if (rate.document == nullptr) return "";
-    const double theirs = rate.document->share;
-    const core::Rate& ours = rate.ours.rate;
-    if (ours.high < theirs) return tr("ours is lower");
-    if (rate.document->or_more) return ours.low >= theirs ? tr("as it says") : tr("undecided");
-    return ours.low > theirs ? tr("ours is higher") : tr("may be the same");
+    const double share = rate.document->share;
+    core::Rate theirs{share, share, share};
+    if (table.document_games > 0) {
+        const double successes = std::round(share * static_cast<double>(table.document_games));
+        theirs = core::wilson(static_cast<std::uint64_t>(successes), table.document_games);
+    }
+    const core::Estimate more = core::difference(rate.ours.rate, theirs);
+    if (more.high < 0) return tr("ours is lower");
+    if (rate.document->or_more) return more.low >= 0 ? tr("as it says") : tr("undecided");
+    return more.low > 0 ? tr("ours is higher") : tr("may be the same");
 }
 
 std::string figure(const lab::Figure* document) {
@@ -129,7 +134,7 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
         const bool first = before == nullptr || before->player != rate.player;
         rates.push_back({first ? players[rate.player].name : "", std::to_string(rate.ours.tile), figure(rate.document),
                          percent(rate.ours.rate.share), interval(rate.ours.rate), rate_bar(rate.ours.rate),
-                         verdict(rate)});
+                         verdict(rate, table)});
         before = &rate;
     }
     out << Table::lines({Align::left, Align::right, Align::right, Align::right, Align::right, Align::left, Align::left},

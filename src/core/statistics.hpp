@@ -37,6 +37,23 @@ inline Rate wilson(std::uint64_t successes, std::uint64_t trials, double z = z_o
     return {share, successes == 0 ? 0 : middle - reach, successes == trials ? 1 : middle + reach};
 }
 
+/// A number that a sample gives, and the range in which that of all games lies, with the confidence that was asked for.
+struct Estimate {
+    double value = 0;
+    double low = 0;
+    double high = 0;
+
+    friend bool operator==(const Estimate&, const Estimate&) = default;
+};
+
+/// How much larger the first of two independent rates is, with the interval of Newcombe (1998, method 10), which is made
+/// of the two Wilson intervals.
+inline Estimate difference(const Rate& first, const Rate& second) {
+    const double value = first.share - second.share;
+    return {value, value - std::hypot(first.share - first.low, second.high - second.share),
+            value + std::hypot(first.high - first.share, second.share - second.low)};
+}
+
 /// 0 of nothing.
 inline double mean(std::span<const double> values) {
     double sum = 0;
@@ -61,15 +78,6 @@ inline double median(std::span<const double> values) {
     std::sort(sorted.begin(), sorted.end());
     return quantile(sorted, 0.5);
 }
-
-/// A number that a sample gives, and the range in which that of all games lies, with the confidence that was asked for.
-struct Estimate {
-    double value = 0;
-    double low = 0;
-    double high = 0;
-
-    friend bool operator==(const Estimate&, const Estimate&) = default;
-};
 
 struct MeanAndMedian {
     Estimate mean;

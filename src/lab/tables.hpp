@@ -35,6 +35,7 @@ struct Table {
     std::vector<agent::Spawner> spawners{agent::Spawner::random};
     agent::MatchRules rules;
     std::uint64_t games = 100;           ///< a column
+    std::uint64_t document_games = 0;    ///< that the document's figures come from; 0: it does not say
     std::optional<double> milliseconds;  ///< for a move; nothing: the agents' own depths, without a clock
     std::vector<game::Rank> tiles;       ///< whose rates are shown; none: all that are reached
 };

@@ -47,6 +47,20 @@ TEST(Wilson, StaysBetweenNothingAndEverything) {
     }
 }
 
+TEST(Difference, GivesThePublishedIntervals) {
+    // Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine 17
+    // (1998), table II, method 10; to the four places printed there.
+    const struct {
+        std::uint64_t first, first_trials, second, second_trials;
+        double low, high;
+    } rows[] = {{56, 70, 48, 80, 0.0524, 0.3339}, {9, 10, 3, 10, 0.1705, 0.8090}, {5, 56, 0, 29, -0.0381, 0.1926}};
+    for (const auto& row : rows) {
+        const Estimate found = difference(wilson(row.first, row.first_trials), wilson(row.second, row.second_trials));
+        EXPECT_NEAR(found.low, row.low, 0.00005) << row.first << " of " << row.first_trials;
+        EXPECT_NEAR(found.high, row.high, 0.00005) << row.first << " of " << row.first_trials;
+    }
+}
+
 TEST(Mean, AndMedianAreThoseOfTheNumbers) {
     const std::vector<double> odd{5, 1, 9};
     const std::vector<double> even{4, 1, 3, 100};
