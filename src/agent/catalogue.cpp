@@ -143,7 +143,9 @@ core::Result<Named, std::string> name_agent(std::string_view text, const Limits&
     }
     for (const auto& [parameter, value] : given_by(limits)) given.insert_or_assign(parameter, value);
 
-    Named named{agent, {}};
+    Named named;
+    named.description = agent;
+    named.name = name;
     for (const Parameter& parameter : agent->parameters) {
         named.settings.values.emplace(parameter.name, parameter.fallback);
     }
@@ -158,6 +160,14 @@ core::Result<Named, std::string> name_agent(std::string_view text, const Limits&
             return filled(tr("{} of {} cannot be \"{}\"; it is {}"), key, name, value, accepted(*known));
         }
         named.settings.values.insert_or_assign(key, value);
+    }
+
+    for (const Parameter& parameter : agent->parameters) {
+        const auto asked = given.find(parameter.name);
+        if (asked == given.end()) continue;
+        const auto number = as_number(asked->second);
+        named.name += named.name == name ? ':' : ',';
+        named.name += filled("{}={}", parameter.name, number ? fmt::format("{}", *number) : asked->second);
     }
 
     Settings& settings = named.settings;

@@ -46,6 +46,9 @@ const Description* find_agent(std::string_view name);
 struct Named {
     const Description* description = nullptr;
     Settings settings;
+    /// The agent with what was asked for, limits included, in the catalogue's order and with numbers as short as they
+    /// can be: "jszyxw:k1=0.4,depth=3". Names the same agent again, without any limits.
+    std::string name;
 };
 /// Or one translated sentence that says what is wrong and lists what is known. `limits` are --time, --depth and
 /// --threads, which stand for the parameters of the same names.

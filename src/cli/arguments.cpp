@@ -63,6 +63,28 @@ std::vector<std::string> prepared(std::span<const std::string> args) {
     return out;
 }
 
+/// What CLI11, whose names are single words, calls the command.
+std::string one_word(std::string_view name) {
+    std::string out(name);
+    std::replace(out.begin(), out.end(), ' ', '-');
+    return out;
+}
+
+/// The first command of `args` in one word, if it has two: "lab", "run" become "lab-run".
+std::vector<std::string> with_one_word_command(std::span<const std::string> args) {
+    std::vector<std::string> out(args.begin(), args.end());
+    for (auto word = out.begin(); word != out.end(); ++word) {
+        if (find_command(*word) == nullptr) continue;
+        if (std::next(word) == out.end()) break;
+        const std::string both = *word + " " + *std::next(word);
+        if (find_command(both) == nullptr) break;
+        *word = one_word(both);
+        out.erase(std::next(word));
+        break;
+    }
+    return out;
+}
+
 std::string spelled(const OptionSyntax& option) { return "--" + std::string(option.name); }
 
 std::string with_command(const CommandSyntax& command) {
@@ -74,11 +96,16 @@ class Parser {
 public:
     Parser() {
         for (const CommandSyntax& command : commands()) {
-            CLI::App* sub = command.name.empty() ? &app_ : app_.add_subcommand(std::string(command.name));
+            CLI::App* sub = command.name.empty() ? &app_ : app_.add_subcommand(one_word(command.name));
             sub->set_help_flag();
             sub->allow_extras();
             subs_.emplace_back(sub, &command);
-            if (!command.operand.empty()) sub->add_option("operand")->expected(1);
+            if (!command.operand.empty()) {
+                auto* operand = sub->add_option("operand")->expected(1);
+                if (command.operand.ends_with("...")) {
+                    operand->allow_extra_args()->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+                }
+            }
             for (const OptionSyntax& option : command.options) add(*sub, option);
         }
         // After the first command every word is an operand, even one that is also the name of a command.
@@ -86,7 +113,7 @@ public:
     }
 
     core::Result<Arguments, std::string> parse(std::span<const std::string> args) {
-        std::vector<std::string> words = prepared(args);
+        std::vector<std::string> words = prepared(with_one_word_command(args));
         std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
         try {
             app_.parse(std::move(words));
@@ -139,12 +166,14 @@ private:
                 out.values[std::string(option.name)] = "";
                 continue;
             }
-            if (found->results().size() > 1 || out.has(option.name)) {
+            if (!option.repeats && (found->results().size() > 1 || out.has(option.name))) {
                 return filled(tr("{} is given more than once; expected it once"), spelled(option));
             }
-            const std::string& value = found->results().front();
-            if (value.starts_with("--")) return no_value(option);
-            out.values[std::string(option.name)] = unshielded(value);
+            std::string& joined = out.values[std::string(option.name)];
+            for (const std::string& value : found->results()) {
+                if (value.starts_with("--")) return no_value(option);
+                joined += (joined.empty() ? "" : ",") + unshielded(value);
+            }
         }
         return std::nullopt;
     }
@@ -164,7 +193,7 @@ private:
         if (option != rest.end()) return unknown_option(command, option->substr(0, option->find('=')));
         const auto word = std::find_if(rest.begin(), rest.end(), [](const std::string& w) { return w != "--"; });
         if (word == rest.end()) return std::nullopt;
-        if (command.name.empty()) return unknown_command(unshielded(*word));
+        if (command.name.empty() || command.name == "lab") return unknown_command(command, unshielded(*word));
         if (command.operand.empty()) {
             return filled(tr("unexpected {}; expected nothing after {}"), in_quotes(unshielded(*word)),
                           with_command(command));
@@ -188,10 +217,14 @@ private:
                       app::listed(app::nearest_first(option, known)));
     }
 
-    static std::string unknown_command(const std::string& word) {
+    /// After `before`, which is the program or "lab".
+    static std::string unknown_command(const CommandSyntax& before, const std::string& word) {
+        const std::string start = before.name.empty() ? "" : std::string(before.name) + " ";
         std::vector<std::string> known;
         for (const CommandSyntax& c : commands()) {
-            if (!c.name.empty()) known.emplace_back(c.name);
+            if (!c.name.starts_with(start)) continue;
+            const std::string name(c.name.substr(start.size()));
+            if (!name.empty() && name.find(' ') == std::string::npos) known.push_back(name);
         }
         return filled(tr("unknown command {}; expected one of {}"), in_quotes(word),
                       app::listed(app::nearest_first(word, known)));

@@ -1,10 +1,12 @@
 #include "cli/command.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <initializer_list>
 #include <limits>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -174,15 +176,21 @@ std::optional<double> decimal_number(std::string_view text) {
     return number->to_double();
 }
 
-agent::Limits limits(Reader& in) {
+/// --time
+std::optional<double> milliseconds(Reader& in) {
     constexpr double longest = 3'600'000;  // an hour
-    agent::Limits out;
-    if (const std::string* text = in.value("time")) {
-        out.milliseconds = decimal_number(*text);
-        if (!out.milliseconds || *out.milliseconds <= 0 || *out.milliseconds > longest) {
-            in.expected("time", tr("milliseconds, more than 0 and at most 3600000"));
-        }
+    const std::string* text = in.value("time");
+    if (text == nullptr) return std::nullopt;
+    const auto out = decimal_number(*text);
+    if (!out || *out <= 0 || *out > longest) {
+        in.expected("time", tr("milliseconds, more than 0 and at most 3600000"));
     }
+    return out;
+}
+
+agent::Limits limits(Reader& in) {
+    agent::Limits out;
+    out.milliseconds = milliseconds(in);
     // What an agent takes of these is said when it is known which agent it is.
     if (in.has("depth")) out.depth = whole(in, "depth", 0, 1000, 0);
     out.threads = whole(in, "threads", 1, 1024, 1);
@@ -212,17 +220,35 @@ game::TileRule tile_rule(Reader& in, int size, bool twos) {
     return out;
 }
 
-/// The rank of --stop-at, 0 where there is none.
-game::Rank stop_at(Reader& in, int size) {
-    const std::string* text = in.value("stop-at");
-    if (text == nullptr) return 0;
-    const auto tile = core::number_in<std::uint64_t>(*text);
+/// The rank of the tile that the option names.
+game::Rank tile(Reader& in, std::string_view option, int size, game::Rank otherwise) {
+    const std::string* text = in.value(option);
+    if (text == nullptr) return otherwise;
+    const auto value = core::number_in<std::uint64_t>(*text);
     const auto largest = game::tile_value(game::highest_reachable(size));
-    if (tile && *tile >= 8 && *tile <= largest && std::has_single_bit(*tile)) {
-        return static_cast<game::Rank>(std::countr_zero(*tile));
+    if (value && *value >= 8 && *value <= largest && std::has_single_bit(*value)) {
+        return static_cast<game::Rank>(std::countr_zero(*value));
     }
-    in.expected("stop-at", filled(tr("a tile, that is a power of two from 8 to {}"), largest));
-    return 0;
+    in.expected(option, filled(tr("a tile, that is a power of two from 8 to {}"), largest));
+    return otherwise;
+}
+
+/// But for the spawner.
+agent::MatchRules match_rules(Reader& in, bool twos) {
+    agent::MatchRules out;
+    out.size = whole(in, "size", game::Grid::smallest, game::Grid::largest, 4);
+    out.tiles = tile_rule(in, out.size, twos);
+    out.stop_at = tile(in, "stop-at", out.size, 0);
+    return out;
+}
+
+std::uint64_t games(Reader& in, std::uint64_t otherwise) {
+    return whole<std::uint64_t>(in, "games", 1, 1'000'000, otherwise);
+}
+
+/// The seed of the first of so many games; that of the last one is a number as well.
+std::uint64_t first_seed(Reader& in, std::uint64_t games) {
+    return whole<std::uint64_t>(in, "seed", 0, std::numeric_limits<std::uint64_t>::max() - games + 1, 1);
 }
 
 Format line_format(Reader& in) {
@@ -303,17 +329,13 @@ AutoPlay auto_command(Reader& in) {
     out.limits = limits(in);
     const auto spawner = in.value("spawner");
     out.twos = spawner != nullptr && *spawner == "twos";
+    out.rules = match_rules(in, out.twos);
     out.rules.spawner = in.choice(
         "spawner",
         {{"random", agent::Spawner::random}, {"worst", agent::Spawner::worst}, {"twos", agent::Spawner::random}},
         agent::Spawner::random);
-    out.rules.size = whole(in, "size", game::Grid::smallest, game::Grid::largest, 4);
-    out.rules.tiles = tile_rule(in, out.rules.size, out.twos);
-    out.rules.stop_at = stop_at(in, out.rules.size);
-    out.games = whole<std::uint64_t>(in, "games", 1, 1'000'000, out.games);
-    // The seed of the last game is a number as well.
-    constexpr auto last = std::numeric_limits<std::uint64_t>::max();
-    out.seed = whole<std::uint64_t>(in, "seed", 0, last - out.games + 1, out.seed);
+    out.games = games(in, out.games);
+    out.seed = first_seed(in, out.games);
     out.parallel = whole(in, "parallel", 1U, 256U, 1U);
     out.format = format(in);
     return out;
@@ -353,12 +375,107 @@ Orders orders_command(Reader& in, const Arguments& arguments) {
     return out;
 }
 
-std::string version() { return "plyglass " PLYGLASS_VERSION "\n"; }
+// ---- the lab ---------------------------------------------------------------------------------------------
+
+std::vector<agent::Spawner> spawners(Reader& in) {
+    using agent::Spawner;
+    return in.choice<std::vector<Spawner>>("spawner",
+                                           {{"random", {Spawner::random}},
+                                            {"worst", {Spawner::worst}},
+                                            {"random,worst", {Spawner::random, Spawner::worst}},
+                                            {"worst,random", {Spawner::random, Spawner::worst}}},
+                                           {Spawner::random});
+}
+
+/// Games at once: as many as there are cores, unless the option says otherwise.
+unsigned lab_threads(Reader& in) {
+    return whole(in, "threads", 1U, 1024U, std::clamp(std::thread::hardware_concurrency(), 1U, 1024U));
+}
+
+LabPlay lab_play(Reader& in) {
+    LabPlay out;
+    out.threads = lab_threads(in);
+    out.limits.milliseconds = milliseconds(in);
+    if (in.has("depth")) out.limits.depth = whole(in, "depth", 0, 1000, 0);
+    out.spawners = spawners(in);
+    out.rules = match_rules(in, false);
+    out.games = games(in, out.games);
+    out.seed = first_seed(in, out.games);
+    out.file = name_of(in, "output");
+    return out;
+}
+
+lab::Shard shard(Reader& in) {
+    const std::string* text = in.value("shard");
+    if (text == nullptr) return {};
+    const auto slash = text->find('/');
+    const auto index = core::number_in<std::uint32_t>(std::string_view(*text).substr(0, slash));
+    const auto count = slash == std::string::npos
+                           ? std::nullopt
+                           : core::number_in<std::uint32_t>(std::string_view(*text).substr(slash + 1));
+    if (index && count && 1 <= *index && *index <= *count && *count <= 1'000'000) return {*index, *count};
+    in.expected("shard", tr("I/N, the I-th of N parts, such as 1/4"));
+    return {};
+}
+
+LabRun lab_run_command(Reader& in) {
+    LabRun out{lab_play(in), name_of(in, "agents"), shard(in)};
+    if (out.agents.empty()) in.fail(tr("lab run needs --agents A,B,...; plyglass agents lists them"));
+    if (out.play.file.empty()) in.fail(tr("lab run needs -o FILE for the results"));
+    return out;
+}
+
+LabReport lab_report_command(Reader& in, const Arguments& arguments) {
+    LabReport out{arguments.operands, ReportFormat::text, name_of(in, "output")};
+    if (out.files.empty()) in.fail(tr("lab report needs a FILE that lab run has written, or several"));
+    constexpr std::array<std::pair<const char*, ReportFormat>, 5> formats{{{"text", ReportFormat::text},
+                                                                           {"json", ReportFormat::json},
+                                                                           {"csv", ReportFormat::csv},
+                                                                           {"svg", ReportFormat::svg},
+                                                                           {"html", ReportFormat::html}}};
+    for (const auto& [name, meaning] : formats) {
+        if (out.output.ends_with(std::string(".") + name)) out.format = meaning;
+    }
+    out.format = in.choice("format", {formats[0], formats[1], formats[2], formats[3], formats[4]}, out.format);
+    return out;
+}
+
+LabTable lab_table_command(Reader& in, const Arguments& arguments) {
+    LabTable out;
+    if (!arguments.operands.empty()) out.name = arguments.operands.front();
+    if (in.has("games")) out.games = games(in, 1);
+    out.milliseconds = milliseconds(in);
+    if (in.has("seed")) out.seed = first_seed(in, 1'000'000);
+    out.threads = lab_threads(in);
+    out.file = name_of(in, "output");
+    out.from = name_of(in, "from");
+    for (const char* option : {"games", "time", "seed", "threads", "output"}) {
+        if (in.has("from") && in.has(option)) {
+            in.fail(filled(tr("--{} and --{}: expected one of them"), "from", option));
+        }
+    }
+    out.format = format(in);
+    return out;
+}
+
+LabSweep lab_sweep_command(Reader& in) {
+    LabSweep out;
+    out.play = lab_play(in);
+    if (out.play.spawners.size() > 1) in.expected("spawner", tr("one of them"));
+    out.agent = name_of(in, "agent");
+    out.parameters = name_of(in, "param");
+    if (out.agent.empty()) in.fail(tr("lab sweep needs --agent NAME; plyglass agents lists them"));
+    if (out.parameters.empty()) in.fail(tr("lab sweep needs --param NAME=FROM:TO:STEP, such as weight=1:2:0.1"));
+    out.tile = tile(in, "tile", out.play.rules.size, out.tile);
+    out.chart = name_of(in, "chart");
+    out.format = format(in);
+    return out;
+}
 
 Command chosen(Reader& in, const Arguments& arguments) {
     const CommandSyntax& command = *arguments.command;
     if (in.has("help")) return Tell{help(command)};
-    if (in.has("version")) return Tell{version()};
+    if (in.has("version")) return Tell{"plyglass " + program_version() + "\n"};
     in.choice<int>("lang", {{"en", 0}, {"zh", 0}}, 0);
     if (command.name == "solve") {
         Solve solve{task(in, arguments)};
@@ -383,6 +500,14 @@ Command chosen(Reader& in, const Arguments& arguments) {
     if (command.name == "compare") return compare_command(in, arguments);
     if (command.name == "orders") return orders_command(in, arguments);
     if (command.name == "auto") return auto_command(in);
+    if (command.name == "lab run") return lab_run_command(in);
+    if (command.name == "lab report") return lab_report_command(in, arguments);
+    if (command.name == "lab table") return lab_table_command(in, arguments);
+    if (command.name == "lab sweep") return lab_sweep_command(in);
+    if (command.name == "lab") {
+        in.fail(tr("lab needs one of run, report, table and sweep after it; see plyglass lab --help"));
+        return {};
+    }
     return window_command(in);
 }
 
@@ -396,6 +521,8 @@ core::Result<Command, std::string> read_command(std::span<const std::string> arg
     if (in.mistake()) return *in.mistake();
     return command;
 }
+
+std::string program_version() { return PLYGLASS_VERSION; }
 
 std::optional<std::string> language_argument(std::span<const std::string> args) {
     constexpr std::string_view with_value = "--lang=";

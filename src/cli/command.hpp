@@ -9,12 +9,14 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "agent/agent.hpp"
 #include "agent/match.hpp"
 #include "core/result.hpp"
 #include "core/turn.hpp"
 #include "diagram/format.hpp"
+#include "lab/experiment.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::cli {
@@ -105,6 +107,55 @@ struct AutoPlay {
     Format format = Format::text;
 };
 
+/// What the lab's commands that play have in common.
+struct LabPlay {
+    agent::Limits limits;  ///< of every agent; --time and --depth
+    std::vector<agent::Spawner> spawners{agent::Spawner::random};
+    agent::MatchRules rules;  ///< but for the spawner
+    std::uint64_t games = 100;
+    std::uint64_t seed = 1;
+    unsigned threads = 1;  ///< games at once
+    std::string file;      ///< that holds the results; empty: none
+};
+
+/// `lab run`
+struct LabRun {
+    LabPlay play;
+    std::string agents;  ///< "A,B:depth=2"
+    lab::Shard shard;
+};
+
+enum class ReportFormat : std::uint8_t { text, json, csv, svg, html };
+
+/// `lab report`
+struct LabReport {
+    std::vector<std::string> files;  ///< one or more
+    ReportFormat format = ReportFormat::text;
+    std::string output;  ///< a file; empty: standard output
+};
+
+/// `lab table`
+struct LabTable {
+    std::string name;                    ///< empty: all of them are listed
+    std::optional<std::uint64_t> games;  ///< nothing: as many as the table is made of
+    std::optional<double> milliseconds;
+    std::optional<std::uint64_t> seed;
+    unsigned threads = 1;
+    std::string file;  ///< that holds the games; empty: none
+    std::string from;  ///< a file to print it from; empty: it is played
+    Format format = Format::text;
+};
+
+/// `lab sweep`
+struct LabSweep {
+    LabPlay play;
+    std::string agent;
+    std::string parameters;  ///< "weight=1:2:0.1,depth=2:3:1"
+    game::Rank tile = 11;    ///< how often it is reached is what the curve shows
+    std::string chart;       ///< an SVG file; empty: none
+    Format format = Format::text;
+};
+
 /// `step TREE --text`
 struct StepText {
     Task task;
@@ -123,10 +174,13 @@ struct OpenWindow {
 };
 
 using Command = std::variant<OpenWindow, StepText, Solve, Trace, Export, Trees, Agents, Eval, Hint, Compare, Orders,
-                             AutoPlay, Tell>;
+                             AutoPlay, LabRun, LabReport, LabTable, LabSweep, Tell>;
 
 /// The command that `args` (without the program's own name) asks for, or one sentence that says what is wrong.
 core::Result<Command, std::string> read_command(std::span<const std::string> args);
+
+/// "0.4.0"
+std::string program_version();
 
 /// `--lang` as far as it can be told before the command line is understood, so that a message about it is in
 /// the right language.

@@ -34,6 +34,10 @@ std::optional<Failure> hint(const Hint& command, std::ostream& out);
 std::optional<Failure> compare(const Compare& command, const Assets& assets, std::ostream& out);
 std::optional<Failure> orders(const Orders& command, const Assets& assets, std::ostream& out);
 std::optional<Failure> auto_play(const AutoPlay& command, std::ostream& out);
+std::optional<Failure> lab_run(const LabRun& command, std::ostream& out, std::ostream& err);
+std::optional<Failure> lab_report(const LabReport& command, const Assets& assets, std::ostream& out, std::ostream& err);
+std::optional<Failure> lab_table(const LabTable& command, std::ostream& out, std::ostream& err);
+std::optional<Failure> lab_sweep(const LabSweep& command, const Assets& assets, std::ostream& out, std::ostream& err);
 std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets);
 
 /// The tree of `task`, once it is certain that its search is defined.

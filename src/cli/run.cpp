@@ -62,7 +62,7 @@ core::Result<Assets, Failure> assets_in(const std::string& folder) {
     return Failure{wrong_file, std::move(message)};
 }
 
-std::optional<Failure> carry_out(const Command& command, const Assets& assets, std::ostream& out) {
+std::optional<Failure> carry_out(const Command& command, const Assets& assets, std::ostream& out, std::ostream& err) {
     return std::visit(
         Overloaded{[&](const OpenWindow& c) { return open_window(c, assets); },
                    [&](const StepText& c) { return step_in_terminal(c, assets, out); },
@@ -75,6 +75,10 @@ std::optional<Failure> carry_out(const Command& command, const Assets& assets, s
                    [&](const Compare& c) { return compare(c, assets, out); },
                    [&](const Orders& c) { return orders(c, assets, out); },
                    [&](const AutoPlay& c) { return auto_play(c, out); },
+                   [&](const LabRun& c) { return lab_run(c, out, err); },
+                   [&](const LabReport& c) { return lab_report(c, assets, out, err); },
+                   [&](const LabTable& c) { return lab_table(c, out, err); },
+                   [&](const LabSweep& c) { return lab_sweep(c, assets, out, err); },
                    [&](const Tell& c) -> std::optional<Failure> {
                        out << c.text;
                        return std::nullopt;
@@ -96,7 +100,7 @@ int run(std::span<const std::string> args, std::ostream& out, std::ostream& err)
             if (!loaded) return report(err, loaded.error());
             assets = *std::move(loaded);
         }
-        const auto failure = carry_out(*command, assets, out);
+        const auto failure = carry_out(*command, assets, out, err);
         out.flush();
         return failure ? report(err, *failure) : done;
     } catch (const std::bad_alloc&) {

@@ -57,16 +57,39 @@ Options limit_options() {
             {"threads", "N", mark("threads of one search, for agents that have them (default 1)")}};
 }
 
+OptionSyntax lab_threads_option() {
+    return {"threads", "N", mark("games at once (default: one for each core); they stay the same games")};
+}
+
+OptionSyntax seed_option() { return {"seed", "N", mark("of the first game; the others follow (default 1)")}; }
+
+Options rules_options() {
+    return {{"four", "P", mark("the probability of a 4 (default 0.1)")},
+            {"start-tiles", "N", mark("tiles at the start of a game (default 2)")},
+            {"size", "N", mark("rows and columns, from 2 to 5 (default 4)")},
+            {"stop-at", "TILE", mark("end each game at its first such tile, 2048 for instance")}};
+}
+
 Options match_options() {
-    return {
-        {"games", "N", mark("how many games (default 10)")},
-        {"seed", "N", mark("of the first game; the others follow (default 1)")},
-        {"spawner", "random|worst|twos", mark("new tiles: random (default), those that hurt the agent most, only 2s")},
-        {"four", "P", mark("the probability of a 4 (default 0.1)")},
-        {"start-tiles", "N", mark("tiles at the start of a game (default 2)")},
-        {"size", "N", mark("rows and columns, from 2 to 5 (default 4)")},
-        {"stop-at", "TILE", mark("end each game at its first such tile, 2048 for instance")},
-        {"parallel", "N", mark("games at once (default 1); at a fixed depth they stay the same games")}};
+    return Options{{"games", "N", mark("how many games (default 10)")},
+                   seed_option(),
+                   {"spawner", "random|worst|twos",
+                    mark("new tiles: random (default), those that hurt the agent most, only 2s")}} +
+           rules_options() +
+           Options{{"parallel", "N", mark("games at once (default 1); at a fixed depth they stay the same games")}};
+}
+
+Options lab_play_options() {
+    return Options{{"games", "N", mark("how many games of each (default 100)")},
+                   seed_option(),
+                   {"time", "MS", mark("how long a move may take; such games are others each time")},
+                   {"depth", "N", mark("how deep to look, in each agent's own unit; without --time no clock")},
+                   lab_threads_option()} +
+           rules_options();
+}
+
+OptionSyntax results_option() {
+    return {"output", "FILE", mark("a line for each game; the same command again goes on with it"), 'o'};
 }
 
 std::vector<CommandSyntax> make_commands() {
@@ -147,6 +170,52 @@ std::vector<CommandSyntax> make_commands() {
          mark("Plays whole games of 2048 and reports them."),
          Options{agent_option()} + match_options() + limit_options() + Options{format} + general_options(),
          {"plyglass auto --agent greedy --games 5", "plyglass auto --agent random --size 3 --spawner worst --games 2"}},
+        {"lab",
+         "",
+         mark("Experiments with players of 2048: run, report, table and sweep."),
+         general_options(),
+         {"plyglass lab run --help", "plyglass lab table"}},
+        {"lab run",
+         "",
+         mark("Plays every agent against every spawner on the same seeds, into a file."),
+         Options{{"agents", "A,B,...", mark("who plays, each as NAME or NAME:parameter=value,...")},
+                 {"spawner", "random|worst|random,worst", mark("who places the new tiles (default random)")}} +
+             lab_play_options() +
+             Options{{"shard", "I/N", mark("only the I-th of N parts, for N machines; lab report merges them")},
+                     results_option()} +
+             general_options(),
+         {"plyglass lab run --agents greedy,random --games 50 -o results.jsonl"}},
+        {"lab report",
+         "FILE...",
+         mark("What the games in files of results say, with 95 % intervals."),
+         Options{{"format", "text|json|csv|svg|html", mark("what is written (default: by FILE's ending, or text)")},
+                 {"output", "FILE", mark("where to (default: standard output)"), 'o'}} +
+             general_options(),
+         {"plyglass lab report results.jsonl", "plyglass lab report part-1.jsonl part-2.jsonl -o report.html"}},
+        {"lab table",
+         "[NAME]",
+         mark("Plays a table of the documents again and shows it beside the old one."),
+         Options{{"games", "N", mark("games of each column (default: as many as the table says)")},
+                 {"time", "MS", mark("a move, in tables with a time (default: as the table says)")},
+                 seed_option(),
+                 lab_threads_option(),
+                 results_option(),
+                 {"from", "FILE", mark("print the table of this file of results instead of playing")},
+                 format} +
+             general_options(),
+         {"plyglass lab table", "plyglass lab table 002 --games 20 -o 002.jsonl",
+          "plyglass lab table 002 --from 002.jsonl"}},
+        {"lab sweep",
+         "",
+         mark("Varies parameters of an agent and shows what becomes of its games."),
+         Options{agent_option(),
+                 {"param", "NAME=FROM:TO:STEP", mark("which parameter takes which values; may be given several times"),
+                  0, true},
+                 {"tile", "TILE", mark("the curve is the rate of games that reach it (default 2048)")},
+                 {"spawner", "random|worst", mark("who places the new tiles (default random)")}} +
+             lab_play_options() +
+             Options{results_option(), {"chart", "FILE", mark("the curve as an SVG file")}, format} + general_options(),
+         {"plyglass lab sweep --agent ovolve:depth=0 --param smoothness=0:0.2:0.1 --games 10 --tile 512"}},
         {"agents",
          "[NAME]",
          mark("The players of 2048, with their parameters."),
@@ -224,9 +293,19 @@ std::string command_rows() {
     for (const CommandSyntax& command : commands()) {
         std::string left = std::string(command.name);
         if (!command.operand.empty()) left += " " + std::string(command.operand);
-        if (!left.empty()) pairs.emplace_back(left, tr(command.summary));
+        // The commands of the lab are told by its own help.
+        if (!left.empty() && !command.name.starts_with("lab ")) pairs.emplace_back(left, tr(command.summary));
     }
     return std::string(tr("Commands:")) + "\n" + rows(pairs) + tr("plyglass COMMAND --help tells more.") + "\n";
+}
+
+std::string lab_rows() {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    for (const CommandSyntax& command : commands()) {
+        if (!command.name.starts_with("lab ")) continue;
+        pairs.emplace_back(std::string(command.name) + " " + std::string(command.operand), tr(command.summary));
+    }
+    return std::string(tr("Commands:")) + "\n" + rows(pairs) + tr("plyglass lab COMMAND --help tells more.") + "\n";
 }
 
 std::string example_rows(const CommandSyntax& command) {
@@ -264,6 +343,7 @@ std::string help(const CommandSyntax& command) {
     if (command.name.empty()) out += std::string(tr("Plyglass: game trees, one step at a time.")) + "\n\n";
     out += usage(command) + "\n" + tr(command.summary) + "\n\n";
     if (command.name.empty()) out += command_rows() + "\n";
+    if (command.name == "lab") out += lab_rows() + "\n";
     if (command.operand == "TREE") out += tree_words() + "\n";
     if (command.operand == "BOARD") out += board_words() + "\n";
     out += option_rows(command) + "\n" + example_rows(command);

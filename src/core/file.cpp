@@ -32,24 +32,6 @@ private:
     int number_;
 };
 
-FileError failure(const std::string& path, int error) {
-    using Kind = FileError::Kind;
-    Kind kind = Kind::other;
-    switch (error) {
-        case ENOENT: kind = Kind::missing; break;
-        case EISDIR: kind = Kind::is_directory; break;
-        case ENOTDIR: kind = Kind::not_directory; break;
-        case EACCES:
-        case EPERM:
-        case EROFS: kind = Kind::no_permission; break;
-        case ENOSPC:
-        case EDQUOT:
-        case EFBIG: kind = Kind::no_space; break;
-        default: break;
-    }
-    return {kind, path, error};
-}
-
 // Devices and open descriptors ("/dev/stdout", "/dev/fd/3") are never replaced, not even where they lead to
 // an ordinary file: somebody has it open and may have written to it already.
 bool names_a_stream(const std::string& path) { return path.starts_with("/dev/") || path.starts_with("/proc/"); }
@@ -77,9 +59,9 @@ std::string fresh_name(const std::string& folder) {
 
 std::optional<FileError> write_stream(const std::string& path, std::string_view bytes) {
     Descriptor out(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!out.is_open()) return failure(path, errno);
+    if (!out.is_open()) return file_error(path, errno);
     if (auto error = write_descriptor(out.number(), path, bytes)) return error;
-    if (!out.close()) return failure(path, errno);
+    if (!out.close()) return file_error(path, errno);
     return {};
 }
 
@@ -97,16 +79,34 @@ int create(const std::string& folder, std::string& name) {
 std::optional<FileError> fill(const std::string& folder, std::string& name, const std::string& path,
                               std::string_view bytes, const struct stat* old) {
     Descriptor out(create(folder, name));
-    if (!out.is_open()) return failure(path, errno);
+    if (!out.is_open()) return file_error(path, errno);
     auto error = write_descriptor(out.number(), path, bytes);
     // Permissions are a courtesy: some file systems have none, and the bytes count more.
     if (!error && old != nullptr) static_cast<void>(::fchmod(out.number(), old->st_mode & 07777));
-    if (!out.close() && !error) error = failure(path, errno);
+    if (!out.close() && !error) error = file_error(path, errno);
     if (error) ::unlink(name.c_str());
     return error;
 }
 
 }  // namespace
+
+FileError file_error(const std::string& path, int system_error) {
+    using Kind = FileError::Kind;
+    Kind kind = Kind::other;
+    switch (system_error) {
+        case ENOENT: kind = Kind::missing; break;
+        case EISDIR: kind = Kind::is_directory; break;
+        case ENOTDIR: kind = Kind::not_directory; break;
+        case EACCES:
+        case EPERM:
+        case EROFS: kind = Kind::no_permission; break;
+        case ENOSPC:
+        case EDQUOT:
+        case EFBIG: kind = Kind::no_space; break;
+        default: break;
+    }
+    return {kind, path, system_error};
+}
 
 Result<std::string, FileError> read_descriptor(int descriptor, const std::string& path, std::size_t max_bytes) {
     std::string bytes;
@@ -114,7 +114,7 @@ Result<std::string, FileError> read_descriptor(int descriptor, const std::string
     for (;;) {
         const ssize_t got = ::read(descriptor, block.data(), block.size());
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return failure(path, errno);
+        if (got < 0) return file_error(path, errno);
         if (got == 0) return bytes;
         if (static_cast<std::size_t>(got) > max_bytes - bytes.size()) {
             return FileError{FileError::Kind::too_large, path, 0};
@@ -125,10 +125,10 @@ Result<std::string, FileError> read_descriptor(int descriptor, const std::string
 
 Result<std::string, FileError> read_file(const std::string& path, std::size_t max_bytes) {
     const Descriptor in(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!in.is_open()) return failure(path, errno);
+    if (!in.is_open()) return file_error(path, errno);
     struct stat status {};
-    if (::fstat(in.number(), &status) != 0) return failure(path, errno);
-    if (S_ISDIR(status.st_mode)) return failure(path, EISDIR);
+    if (::fstat(in.number(), &status) != 0) return file_error(path, errno);
+    if (S_ISDIR(status.st_mode)) return file_error(path, EISDIR);
     if (S_ISREG(status.st_mode) && static_cast<std::uintmax_t>(status.st_size) > max_bytes) {
         return FileError{FileError::Kind::too_large, path, 0};
     }
@@ -139,23 +139,23 @@ std::optional<FileError> write_descriptor(int descriptor, const std::string& pat
     while (!bytes.empty()) {
         const ssize_t put = ::write(descriptor, bytes.data(), bytes.size());
         if (put < 0 && errno == EINTR) continue;
-        if (put < 0) return failure(path, errno);
+        if (put < 0) return file_error(path, errno);
         bytes.remove_prefix(static_cast<std::size_t>(put));
     }
     return {};
 }
 
 std::optional<FileError> write_file(const std::string& path, std::string_view bytes) {
-    if (path.ends_with('/')) return failure(path, EISDIR);
+    if (path.ends_with('/')) return file_error(path, EISDIR);
 
     // Step 1. What stands there now?
     struct stat old {};
     const bool exists = ::stat(path.c_str(), &old) == 0;
-    if (!exists && errno != ENOENT) return failure(path, errno);
-    if (exists && S_ISDIR(old.st_mode)) return failure(path, EISDIR);
+    if (!exists && errno != ENOENT) return file_error(path, errno);
+    if (exists && S_ISDIR(old.st_mode)) return file_error(path, EISDIR);
     if (names_a_stream(path) || (exists && !S_ISREG(old.st_mode))) return write_stream(path, bytes);
     // A folder that we may write to lets us replace a file that we may not write to; its owner would mind.
-    if (exists && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) return failure(path, errno);
+    if (exists && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) return file_error(path, errno);
 
     // Step 2. The new file, beside it; step 3, its name.
     const std::string target = followed(path);
@@ -164,7 +164,7 @@ std::optional<FileError> write_file(const std::string& path, std::string_view by
     if (::rename(name.c_str(), target.c_str()) == 0) return {};
     const int error = errno;
     ::unlink(name.c_str());
-    return failure(path, error);
+    return file_error(path, error);
 }
 
 }  // namespace plyglass::core

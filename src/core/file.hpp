@@ -31,6 +31,9 @@ struct FileError {
     friend bool operator==(const FileError&, const FileError&) = default;
 };
 
+/// What `system_error` (errno) says of the file at `path`.
+FileError file_error(const std::string& path, int system_error);
+
 /// All of the file (or pipe) at `path`, byte for byte. A file of more than `max_bytes` is an error, found
 /// without reading all of it.
 Result<std::string, FileError> read_file(const std::string& path, std::size_t max_bytes);

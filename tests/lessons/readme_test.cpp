@@ -52,7 +52,7 @@ TEST(Readme, ShowsCommandsThatRun) {
         EXPECT_THAT(result.err, IsEmpty()) << line;
         ran.push_back(line);
     }
-    EXPECT_THAT(ran, SizeIs(26));
+    EXPECT_THAT(ran, SizeIs(33));
 }
 
 /// A time is another one each time.

@@ -1,0 +1,178 @@
+#include "app/lab_charts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+using scene::Ink;
+using scene::Mark;
+using scene::MarkShape;
+using text::filled;
+using text::tr;
+using text::trn;
+
+constexpr std::size_t most_tiles = 6;
+constexpr double margin = 24;
+constexpr double gap = 16;
+constexpr double page_width = 1600;
+
+constexpr Mark minimax{MarkShape::triangle, Ink::min_fill};
+constexpr Mark expectimax{MarkShape::circle, Ink::chance_fill};
+
+std::string_view agent_of(const lab::Player& player) {
+    return std::string_view(player.name).substr(0, player.name.find(':'));
+}
+
+/// Marks for players that have none of their own: each colour with each shape, the two taken ones last.
+Mark other_mark(std::size_t number) {
+    constexpr std::array inks{Ink::max_fill, Ink::ink2, Ink::leaf_line, Ink::chance_fill, Ink::min_fill};
+    constexpr std::array shapes{MarkShape::square, MarkShape::diamond, MarkShape::circle, MarkShape::triangle};
+    return {shapes[number % shapes.size()], inks[number % inks.size()]};
+}
+
+std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }
+
+scene::ChartRate chart_rate(const core::Rate& rate) {
+    return {rate.share, rate.low, rate.high, percent(rate.share),
+            fmt::format("{:.0f} – {:.0f} %", 100 * rate.low, 100 * rate.high)};
+}
+
+std::string spawner_words(agent::Spawner spawner) {
+    return spawner == agent::Spawner::worst ? tr("the worst tiles") : tr("random tiles");
+}
+
+/// The rate of this row at a tile that may lie outside of its own list: below it all games reached it, above none did.
+core::Rate rate_at(const lab::Row& row, std::uint64_t tile) {
+    for (const lab::TileRate& each : row.totals.tiles) {
+        if (each.tile == tile) return each.rate;
+    }
+    const bool below = !row.totals.tiles.empty() && tile < row.totals.tiles.front().tile;
+    return core::wilson(below ? row.totals.games : 0, row.totals.games);
+}
+
+std::vector<std::uint64_t> highest_tiles(const lab::Report& report) {
+    std::uint64_t highest = 0;
+    std::uint64_t lowest = UINT64_MAX;
+    for (const lab::Row& row : report.rows) {
+        for (const lab::TileRate& each : row.totals.tiles) {
+            if (each.games > 0) highest = std::max(highest, each.tile);
+            lowest = std::min(lowest, each.tile);
+        }
+    }
+    std::vector<std::uint64_t> out;
+    for (std::uint64_t tile = highest; tile >= lowest && out.size() < most_tiles; tile /= 2) out.push_back(tile);
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+}  // namespace
+
+Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spawner spawner) {
+    Mark out;
+    std::size_t others = 0;  // before this player
+    std::size_t same = 0;    // likewise, and of its kind
+    const std::string_view name = agent_of(experiment.players[player]);
+    for (std::uint32_t i = 0; i < player; ++i) {
+        const std::string_view each = agent_of(experiment.players[i]);
+        same += each == name ? 1 : 0;
+        others += each != "minimax" && each != "expectimax" ? 1 : 0;
+    }
+    if (name == "minimax" && same == 0) {
+        out = minimax;
+    } else if (name == "expectimax" && same == 0) {
+        out = expectimax;
+    } else {
+        out = other_mark(others + (name == "minimax" || name == "expectimax" ? same : 0));
+    }
+    out.hollow = spawner == agent::Spawner::worst;
+    return out;
+}
+
+scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report) {
+    scene::RateChart out;
+    out.corner = tr("Games that reach");
+    const auto tiles = highest_tiles(report);
+    for (const std::uint64_t tile : tiles) out.columns.push_back(std::to_string(tile));
+    for (const lab::Row& row : report.rows) {
+        const agent::Spawner spawner = experiment.spawners[row.spawner];
+        scene::RateChart::Row& line = out.rows.emplace_back();
+        line.mark = mark_of(experiment, row.player, spawner);
+        line.name = experiment.players[row.player].name;
+        line.detail =
+            filled(trn("{1}, {0} game", "{1}, {0} games", row.totals.games), row.totals.games, spawner_words(spawner));
+        for (const std::uint64_t tile : tiles) line.rates.push_back(chart_rate(rate_at(row, tile)));
+    }
+    out.note = tr("Bars: 95 % intervals (Wilson), from 0 to 100 %");
+    return out;
+}
+
+scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report) {
+    scene::ShareChart out;
+    out.title = tr("Score: share of games at or below");
+    for (const lab::Row& row : report.rows) {
+        out.series.push_back({mark_of(experiment, row.player, experiment.spawners[row.spawner]), row.scores});
+    }
+    return out;
+}
+
+scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report) {
+    scene::BoxChart out;
+    out.title = tr("Milliseconds per move");
+    out.heading = tr("median");
+    for (const lab::Row& row : report.rows) {
+        const auto& q = row.times.quantiles;
+        const int digits = q[2] <= 0 ? 0 : std::clamp(1 - static_cast<int>(std::floor(std::log10(q[2]))), 0, 6);
+        out.rows.push_back({mark_of(experiment, row.player, experiment.spawners[row.spawner]), q[0], q[1], q[2], q[3],
+                            q[4], fmt::format("{:.{}f}", q[2], digits)});
+    }
+    return out;
+}
+
+scene::Scene report_picture(const std::string& title, const lab::Experiment& experiment, const lab::Report& report,
+                            const scene::TextMetrics& metrics) {
+    constexpr double top = 72;
+    constexpr double below_height = 380;
+    const scene::RateChart rates = rate_chart(experiment, report);
+    const double inside = page_width - 2 * margin;
+    const scene::Box rate_box{margin, top, inside, height(rates)};
+    const double score_width = inside * 0.6 - gap / 2;
+    const scene::Box score_box{margin, rate_box.bottom() + gap, score_width, below_height};
+    const scene::Box time_box{score_box.right() + gap, score_box.y, inside - score_width - gap, below_height};
+
+    scene::Scene out;
+    out.size = {0, 0, page_width, score_box.bottom() + margin};
+    scene::Layer& layer = out.layers.emplace_back();
+    layer.clip = out.size;
+    scene::Pen pen(layer);
+    pen.rect(out.size, Ink::paper);
+    pen.text({margin, 46}, title, 22, Ink::ink, scene::Face::sans_bold);
+    for (const scene::Box& box : {rate_box, score_box, time_box}) draw_card(pen, box);
+    draw(pen, rate_box, rates, metrics);
+    draw(pen, score_box, score_chart(experiment, report));
+    draw(pen, time_box, time_chart(experiment, report));
+    return out;
+}
+
+scene::Scene curve_picture(const std::string& title, const scene::CurveChart& chart) {
+    constexpr double width = 1000;
+    scene::Scene out;
+    out.size = {0, 0, width, 560};
+    scene::Layer& layer = out.layers.emplace_back();
+    layer.clip = out.size;
+    scene::Pen pen(layer);
+    pen.rect(out.size, Ink::paper);
+    pen.text({margin, 46}, title, 20, Ink::ink, scene::Face::sans_bold);
+    const scene::Box box{margin, 72, width - 2 * margin, 560 - 72 - margin};
+    draw_card(pen, box);
+    draw(pen, box, chart);
+    return out;
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,29 @@
+#pragma once
+
+// The charts of an experiment, in files and on screens.
+
+#include <string>
+
+#include "lab/experiment.hpp"
+#include "lab/report.hpp"
+#include "scene/charts.hpp"
+#include "scene/scene.hpp"
+
+namespace plyglass::app {
+
+/// How a player's games with new tiles of this kind are drawn: minimax is a triangle in vermillion, expectimax a green
+/// circle, others take what is left in turn; random tiles are solid, the worst ones hollow.
+scene::Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spawner spawner);
+
+/// Of the highest tiles that were reached, up to six.
+scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report);
+scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report);
+scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report);
+
+/// All three on one page, with `title` above.
+scene::Scene report_picture(const std::string& title, const lab::Experiment& experiment, const lab::Report& report,
+                            const scene::TextMetrics& metrics);
+/// The curve on a page of its own.
+scene::Scene curve_picture(const std::string& title, const scene::CurveChart& chart);
+
+}  // namespace plyglass::app

@@ -1,0 +1,66 @@
+#include "cli/games_text.hpp"
+
+#include "cli/json.hpp"
+#include "cli/progress.hpp"
+#include "cli/run.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+using text::filled;
+using text::tr;
+
+namespace {
+
+constexpr std::uint64_t bar_width = 20;
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
+
+std::string interval(const core::Rate& rate) {
+    return fmt::format("{:.1f} – {:.1f} %", 100 * rate.low, 100 * rate.high);
+}
+
+Cells rate_cells(const lab::TileRate& rate, std::uint64_t games) {
+    return {std::to_string(rate.tile), fmt::format("{}/{}", rate.games, games), percent(rate.rate.share),
+            interval(rate.rate)};
+}
+
+std::string rates_json(std::span<const lab::TileRate> rates) {
+    std::string out;
+    for (const lab::TileRate& row : rates) {
+        out += (out.empty() ? "" : ", ") + json::object({{"tile", std::to_string(row.tile)},
+                                                         {"games", std::to_string(row.games)},
+                                                         {"rate", json::decimal(row.rate.share)},
+                                                         {"low", json::decimal(row.rate.low)},
+                                                         {"high", json::decimal(row.rate.high)}});
+    }
+    return "[" + out + "]";
+}
+
+std::string GamesProgress::of(const lab::Runner& games) const {
+    const std::uint64_t finished = games.finished();
+    const std::uint64_t done = before_ + finished;
+    const auto [tile, moves] = games.furthest();
+    const auto filled_part = static_cast<std::size_t>(bar_width * done / all_);
+    std::string out = "[" + std::string(filled_part, '#') + std::string(bar_width - filled_part, '.') + "] ";
+    out += filled(tr("{} of {} games; now {} after {} moves"), done, all_, tile, moves);
+    if (finished > 0) {
+        out +=
+            "; " + time_left(seconds_since(start_) / static_cast<double>(finished) * static_cast<double>(all_ - done));
+    }
+    return out;
+}
+
+Failure illegal_move(std::string_view agent, const lab::GameRecord& game) {
+    return {failed, filled(tr("internal error: {} made an illegal move after {} moves of the game of seed {}"), agent,
+                           game.moves, game.task.seed)};
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,47 @@
+#pragma once
+
+// What is said of games that are being played and of games that have ended, wherever there are several of them.
+
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "cli/commands.hpp"
+#include "cli/table.hpp"
+#include "lab/report.hpp"
+#include "lab/runner.hpp"
+
+namespace plyglass::cli {
+
+/// "37.5 %"
+std::string percent(double share);
+/// "28.5 – 47.5 %"
+std::string interval(const core::Rate& rate);
+
+/// The tile, "3/10", its rate and the interval of that.
+Cells rate_cells(const lab::TileRate& rate, std::uint64_t games);
+
+/// A JSON list.
+std::string rates_json(std::span<const lab::TileRate> rates);
+
+/// What stands on the terminal while games are played.
+class GamesProgress {
+public:
+    /// Of `all` games, `before` had ended before this began.
+    explicit GamesProgress(std::uint64_t all, std::uint64_t before = 0) : all_(all), before_(before) {}
+
+    /// "[####······] 4 of 10 games; now 2048 after 1203 moves; about 2 min left"
+    std::string of(const lab::Runner& games) const;
+
+private:
+    std::uint64_t all_;
+    std::uint64_t before_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// That the agent has a mistake.
+Failure illegal_move(std::string_view agent, const lab::GameRecord& game);
+
+}  // namespace plyglass::cli

@@ -1,0 +1,127 @@
+#include "cli/lab_games.hpp"
+
+#include <new>
+#include <optional>
+#include <ostream>
+#include <utility>
+
+#include "app/nearest.hpp"
+#include "cli/games_text.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/progress.hpp"
+#include "cli/run.hpp"
+#include "diagram/save.hpp"
+#include "lab/runner.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+using text::filled;
+using text::tr;
+
+namespace {
+
+Failure cannot_write(const core::FileError& error) {
+    return {wrong_file, filled(tr("{} cannot be written: {}"), error.path, diagram::reason(error))};
+}
+
+/// Plays `open` and tells `ended` each game; false where it was interrupted.
+template <class Ended>
+core::Result<bool, Failure> play(const lab::Experiment& experiment, std::vector<lab::Task> open, std::uint64_t before,
+                                 unsigned threads, const Ended& ended) {
+    const InterruptedLater interrupt;
+    const std::uint64_t all = before + open.size();
+    const GamesProgress words(all, before);
+    Progress progress;
+    lab::Runner runner(experiment, std::move(open), threads);
+    for (bool is_last = false; !is_last && !interrupt.interrupted();) {
+        is_last = runner.all_left();
+        for (const lab::GameRecord& game : runner.take()) {
+            if (auto failure = ended(game)) return *std::move(failure);
+        }
+        if (progress.is_due()) progress.show(words.of(runner));
+    }
+    runner.stop();
+    for (const lab::GameRecord& game : runner.take()) {
+        if (auto failure = ended(game)) return *std::move(failure);
+    }
+    if (runner.ran_out_of_memory()) throw std::bad_alloc();
+    return runner.finished() + before == all;
+}
+
+core::Result<LabGames, Failure> play_for_once(const LabPlan& plan) {
+    LabGames out{{}, plan.header};
+    const lab::Experiment& experiment = plan.header.experiment;
+    const auto whole =
+        play(experiment, tasks(experiment, plan.header.shard), 0, plan.threads, [&](const lab::GameRecord& game) {
+            out.games.push_back(game);
+            return std::optional<Failure>();
+        });
+    if (!whole) return whole.error();
+    out.interrupted = !*whole;
+    return out;
+}
+
+core::Result<LabGames, Failure> play_to_file(const LabPlan& plan, std::ostream& err) {
+    auto file = lab::ResultsFile::open(plan.file, plan.header);
+    if (!file) return file_failure(file.error());
+    if (file->half_line_was_cut()) {
+        err << "plyglass: "
+            << filled(tr("the last line of {} was only half written; it was cut off, and its game is played again"),
+                      plan.file)
+            << '\n';
+    }
+    const auto whole = play(plan.header.experiment, file->open_tasks(), file->games().size(), plan.threads,
+                            [&](const lab::GameRecord& game) -> std::optional<Failure> {
+                                const auto error = file->append(game);
+                                return error ? std::optional(cannot_write(*error)) : std::nullopt;
+                            });
+    if (!whole) return whole.error();
+    if (*whole) {
+        if (const auto error = file->sort()) return cannot_write(*error);
+    }
+    return LabGames{file->games(), file->header(), !*whole};
+}
+
+}  // namespace
+
+core::Result<LabGames, Failure> play_lab(const LabPlan& plan, std::ostream& err) {
+    auto out = plan.file.empty() ? play_for_once(plan) : play_to_file(plan, err);
+    if (!out) return out;
+    for (const lab::GameRecord& game : out->games) {
+        if (game.ending != agent::Ending::illegal_move) continue;
+        return illegal_move(plan.header.experiment.players[game.task.player].name, game);
+    }
+    return out;
+}
+
+lab::Header lab_header(lab::Experiment experiment, std::string purpose, const lab::Shard& shard) {
+    return {std::move(experiment), shard, std::move(purpose), program_version(), lab::today(), lab::this_machine()};
+}
+
+Failure lab_interrupted(const LabPlan& plan, const LabGames& games) {
+    if (plan.file.empty()) return {interrupted, {}};
+    const auto all = tasks(plan.header.experiment, plan.header.shard).size();
+    return {interrupted, filled(tr("interrupted: {} of {} games are in {}; the same command goes on from there"),
+                                games.games.size(), all, plan.file)};
+}
+
+core::Result<std::vector<lab::Player>, Failure> lab_players(const std::string& list, const agent::Limits& limits,
+                                                            int size) {
+    const auto agents = lab::name_agents(list, limits);
+    if (!agents) return Failure{wrong_usage, app::shown(agents.error(), 350)};
+    std::vector<lab::Player> out;
+    for (const agent::Named& named : *agents) {
+        if (auto failure = wrong_size(*named.description, size, wrong_usage)) return *std::move(failure);
+        out.push_back(lab::player(named));
+    }
+    return out;
+}
+
+Failure file_failure(const lab::ResultsError& error) {
+    if (!error.file) return {wrong_file, error.what};
+    return {wrong_file, filled(tr("{}: {}"), error.file->path, diagram::reason(*error.file))};
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,96 @@
+#include <ostream>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "app/lab_charts.hpp"
+#include "cli/commands.hpp"
+#include "cli/lab_games.hpp"
+#include "cli/lab_text.hpp"
+#include "cli/run.hpp"
+#include "diagram/save.hpp"
+#include "diagram/svg.hpp"
+#include "diagram/words.hpp"
+#include "text/translate.hpp"
+
+// `lab report`: what the games of an experiment say, wherever they were played.
+
+namespace plyglass::cli {
+
+namespace {
+
+/// The charts as a picture.
+std::string report_svg(const LabFindings& findings, const scene::Theme& theme) {
+    const lab::Experiment& experiment = findings.header.experiment;
+    const std::string words = title(experiment);
+    return diagram::svg(app::report_picture(words, experiment, findings.report, scene::builtin_metrics()), theme,
+                        words);
+}
+
+std::string html_table(const ReportTable& table) {
+    std::string out = "<h2>" + diagram::html(table.heading) + "</h2>\n<table>\n";
+    for (const Cells& row : table.rows) {
+        const char* kind = &row == &table.rows.front() ? "th" : "td";
+        out += "<tr>";
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const char* align = table.columns[i] == Align::right ? " class=\"n\"" : "";
+            out += fmt::format("<{0}{1}>{2}</{0}>", kind, align, row[i].empty() ? "" : diagram::html(row[i]));
+        }
+        out += "</tr>\n";
+    }
+    return out + "</table>\n";
+}
+
+/// A page that needs nothing beside itself.
+std::string report_html(const LabFindings& findings, const scene::Theme& theme) {
+    const std::string words = diagram::html(title(findings.header.experiment));
+    std::string out = fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n",
+                                  text::code(text::current_language()));
+    out += "<title>" + words + "</title>\n" +
+           "<style>\n"
+           "body { font-family: 'Noto Sans', 'Noto Sans CJK SC', sans-serif; color: #1F2430; background: #FBFAF7;\n"
+           "       max-width: 1600px; margin: 24px auto; padding: 0 24px }\n"
+           "svg { width: 100%; height: auto }\n"
+           "table { border-collapse: collapse; background: #FFFFFF }\n"
+           "th, td { text-align: left; padding: 4px 12px; border: 1px solid #E3DED2 }\n"
+           ".n { text-align: right; font-variant-numeric: tabular-nums }\n"
+           "</style>\n</head>\n<body>\n<h1>" +
+           words + "</h1>\n<p>" + diagram::html(origin(findings)) + "</p>\n";
+    for (const std::string& notice : findings.notices) out += "<p>" + diagram::html(notice) + "</p>\n";
+    out += report_svg(findings, theme);
+    for (const ReportTable& table : tables_of(findings)) out += html_table(table);
+    return out + "</body>\n</html>\n";
+}
+
+std::string written(const LabFindings& findings, ReportFormat format, const app::Assets& assets) {
+    switch (format) {
+        case ReportFormat::json: return report_json(findings);
+        case ReportFormat::csv: return report_csv(findings);
+        case ReportFormat::svg: return report_svg(findings, assets.light);
+        case ReportFormat::html: return report_html(findings, assets.light);
+        case ReportFormat::text: break;
+    }
+    return report_text(findings);
+}
+
+}  // namespace
+
+std::optional<Failure> lab_report(const LabReport& command, const Assets& assets, std::ostream& out,
+                                  std::ostream& err) {
+    const auto merged = lab::merge(command.files);
+    if (!merged) return file_failure(merged.error());
+    const LabFindings findings = findings_of(*merged);
+    const std::string text = written(findings, command.format, *assets);
+    // These have no place for what is to be known beside them.
+    if (command.format == ReportFormat::csv || command.format == ReportFormat::svg) {
+        for (const std::string& notice : findings.notices) err << "plyglass: " << notice << '\n';
+    }
+    if (command.output.empty()) {
+        out << text;
+    } else if (const auto problem = diagram::save(command.output, text)) {
+        return Failure{wrong_file, problem->what};
+    }
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

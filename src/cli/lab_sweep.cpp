@@ -1,0 +1,147 @@
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "app/lab_charts.hpp"
+#include "app/nearest.hpp"
+#include "cli/commands.hpp"
+#include "cli/games_text.hpp"
+#include "cli/json.hpp"
+#include "cli/lab_games.hpp"
+#include "cli/lab_text.hpp"
+#include "cli/run.hpp"
+#include "cli/table.hpp"
+#include "diagram/save.hpp"
+#include "diagram/svg.hpp"
+#include "lab/sweep.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+// `lab sweep`: one parameter (or several) of an agent, value by value.
+
+namespace plyglass::cli {
+
+namespace {
+
+using text::filled;
+using text::tr;
+using text::trn;
+
+/// What one variant reached.
+struct Point {
+    std::string label;
+    std::uint64_t games = 0;
+    lab::TileRate rate;
+    core::Estimate score;
+    double mean_move = 0;
+};
+
+std::vector<Point> points_of(const std::vector<lab::Variant>& variants, const LabFindings& findings,
+                             const std::vector<lab::GameRecord>& games, game::Rank tile) {
+    std::vector<Point> out;
+    for (const lab::Row& row : findings.report.rows) {
+        std::vector<lab::GameRecord> theirs;
+        for (const lab::GameRecord& game : games) {
+            if (game.task.player == row.player) theirs.push_back(game);
+        }
+        out.push_back({variants[row.player].label, row.totals.games, lab::tile_rate(theirs, tile), row.score.mean,
+                       row.totals.mean_move});
+    }
+    return out;
+}
+
+void print(const std::string& parameters, const std::vector<Point>& curve, game::Rank tile, const LabFindings& findings,
+           std::ostream& out) {
+    out << heading(findings) << '\n';
+    std::vector<Cells> rows{{parameters, filled(tr("REACHED {}"), game::tile_value(tile)), tr("RATE"),
+                             tr("95 % INTERVAL"), bar_scale(), tr("MEAN SCORE"), tr("95 % INTERVAL"),
+                             tr("MS PER MOVE")}};
+    for (const Point& point : curve) {
+        rows.push_back({point.label, fmt::format("{}/{}", point.rate.games, point.games),
+                        percent(point.rate.rate.share), interval(point.rate.rate), rate_bar(point.rate.rate),
+                        points(point.score.value), interval(point.score, point.games), milliseconds(point.mean_move)});
+    }
+    out << Table::lines(
+        {Align::right, Align::right, Align::right, Align::right, Align::left, Align::right, Align::right, Align::right},
+        rows);
+}
+
+void print_json(const std::string& agent, const std::string& parameters, const std::vector<Point>& curve,
+                const LabFindings& findings, std::ostream& out) {
+    out << json::object({{"agent", json::string(agent)},
+                         {"parameter", json::string(parameters)},
+                         {"games", std::to_string(findings.header.experiment.games)},
+                         {"seed", std::to_string(findings.header.experiment.seed)},
+                         {"date", json::string(findings.header.date)},
+                         {"machines", machines_json(findings)},
+                         {"curve", json_list(curve,
+                                             [](const Point& point) {
+                                                 return json::object({{"value", json::string(point.label)},
+                                                                      {"games", std::to_string(point.games)},
+                                                                      {"tile", std::to_string(point.rate.tile)},
+                                                                      {"reached", std::to_string(point.rate.games)},
+                                                                      {"rate", json::decimal(point.rate.rate.share)},
+                                                                      {"low", json::decimal(point.rate.rate.low)},
+                                                                      {"high", json::decimal(point.rate.rate.high)},
+                                                                      {"mean_score", estimate_json(point.score)},
+                                                                      {"ms_per_move", json::decimal(point.mean_move)}});
+                                             })}})
+        << '\n';
+}
+
+std::optional<Failure> save_chart(const LabSweep& command, const std::string& parameters,
+                                  const std::vector<Point>& curve, const scene::Theme& theme) {
+    scene::CurveChart chart;
+    chart.title = filled(tr("Games that reach {}, with 95 % intervals (Wilson)"), game::tile_value(command.tile));
+    chart.axis = parameters;
+    for (const Point& point : curve) {
+        const core::Rate& rate = point.rate.rate;
+        chart.points.push_back({point.label, {rate.share, rate.low, rate.high, {}, {}}});
+    }
+    const std::string title =
+        filled(trn("{1}: {0} game of each from seed {2}", "{1}: {0} games of each from seed {2}", command.play.games),
+               command.play.games, command.agent, command.play.seed);
+    const std::string picture = diagram::svg(app::curve_picture(title, chart), theme, title);
+    if (const auto problem = diagram::save(command.chart, picture)) return Failure{wrong_file, problem->what};
+    return std::nullopt;
+}
+
+/// "monotonicity", or all of them.
+std::string names_of(const std::vector<lab::Range>& ranges) {
+    std::string out;
+    for (const lab::Range& range : ranges) out += (out.empty() ? "" : ", ") + range.parameter;
+    return out;
+}
+
+}  // namespace
+
+std::optional<Failure> lab_sweep(const LabSweep& command, const Assets& assets, std::ostream& out, std::ostream& err) {
+    const LabPlay& play = command.play;
+    const auto ranges = lab::read_ranges(command.parameters);
+    if (!ranges) return Failure{wrong_usage, "--param: " + app::shown(ranges.error(), 350)};
+    const auto variants = lab::variants(command.agent, play.limits, *ranges);
+    if (!variants) return Failure{wrong_usage, app::shown(variants.error(), 350)};
+    if (auto failure = wrong_size(*variants->front().agent.description, play.rules.size, wrong_usage)) return failure;
+
+    lab::Experiment experiment{{}, play.spawners, play.rules, play.games, play.seed};
+    for (const lab::Variant& variant : *variants) experiment.players.push_back(lab::player(variant.agent));
+    const LabPlan plan{lab_header(experiment, "sweep " + command.agent + " " + command.parameters), play.file,
+                       play.threads};
+    const auto games = play_lab(plan, err);
+    if (!games) return games.error();
+
+    const LabFindings findings = findings_of(games->header, games->games);
+    const auto curve = points_of(*variants, findings, games->games, command.tile);
+    if (command.format == Format::json) {
+        print_json(command.agent, names_of(*ranges), curve, findings, out);
+    } else {
+        print(names_of(*ranges), curve, command.tile, findings, out);
+    }
+    if (!command.chart.empty()) {
+        if (auto failure = save_chart(command, names_of(*ranges), curve, assets->light)) return failure;
+    }
+    if (games->interrupted) return lab_interrupted(plan, *games);
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,248 @@
+#include <algorithm>
+#include <cmath>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "app/nearest.hpp"
+#include "cli/commands.hpp"
+#include "cli/games_text.hpp"
+#include "cli/json.hpp"
+#include "cli/lab_games.hpp"
+#include "cli/lab_text.hpp"
+#include "cli/run.hpp"
+#include "cli/table.hpp"
+#include "lab/tables.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+// `lab table`: the tables of the documents, played again and shown beside them.
+
+namespace plyglass::cli {
+
+namespace {
+
+using text::filled;
+using text::tr;
+using text::trn;
+
+std::string purpose(const lab::Table& table) { return "table " + std::string(table.name); }
+
+/// A rate of a document's and what the games say of it.
+struct Comparison {
+    std::uint32_t player = 0;
+    lab::TileRate ours;
+    const lab::Figure* document = nullptr;  ///< nullptr: it says nothing of this tile
+};
+
+struct TableFindings {
+    LabFindings lab;
+    std::vector<Comparison> rates;
+};
+
+TableFindings compared(const lab::Table& table, const lab::Header& header, const std::vector<lab::GameRecord>& games,
+                       LabFindings findings) {
+    TableFindings out{std::move(findings), {}};
+    for (std::uint32_t player = 0; player < header.experiment.players.size(); ++player) {
+        std::vector<lab::GameRecord> theirs;
+        for (const lab::GameRecord& game : games) {
+            if (game.task.player == player) theirs.push_back(game);
+        }
+        if (theirs.empty()) continue;
+        const std::vector<lab::Figure>& figures = table.columns[player].figures;
+        for (const game::Rank tile : table.tiles) {
+            const auto at =
+                std::find_if(figures.begin(), figures.end(), [&](const lab::Figure& f) { return f.tile == tile; });
+            out.rates.push_back({player, lab::tile_rate(theirs, tile), at == figures.end() ? nullptr : &*at});
+        }
+    }
+    return out;
+}
+
+/// What the games say of the document's figure, which is a sample, too, where it says of how many games.
+const char* verdict(const Comparison& rate, const lab::Table& table) {
+    if (rate.document == nullptr) return "";
+    const double share = rate.document->share;
+    core::Rate theirs{share, share, share};
+    if (table.document_games > 0) {
+        const double successes = std::round(share * static_cast<double>(table.document_games));
+        theirs = core::wilson(static_cast<std::uint64_t>(successes), table.document_games);
+    }
+    const core::Estimate more = core::difference(rate.ours.rate, theirs);
+    if (more.high < 0) return tr("ours is lower");
+    if (rate.document->or_more) return more.low >= 0 ? tr("as it says") : tr("undecided");
+    return more.low > 0 ? tr("ours is higher") : tr("may be the same");
+}
+
+std::string figure(const lab::Figure* document) {
+    if (document == nullptr) return "";
+    return (document->or_more ? "> " : "") + fmt::format("{:.0f} %", 100 * document->share);
+}
+
+const lab::Row* row_of(const LabFindings& findings, std::uint32_t player) {
+    for (const lab::Row& row : findings.report.rows) {
+        if (row.player == player) return &row;
+    }
+    return nullptr;
+}
+
+// ---- the question ----------------------------------------------------------------------------------------
+
+std::string answer_for(const lab::Pair& pair, const lab::Experiment& experiment) {
+    const std::string tiles = words(experiment.spawners[pair.spawner]);
+    const core::Estimate& lead = pair.lead;
+    if (pair.seeds < least_for_interval) {
+        return filled(
+            trn("against {1} {0} seed is too little to tell", "against {1} {0} seeds are too few to tell", pair.seeds),
+            pair.seeds, tiles);
+    }
+    if (lead.low <= 0 && lead.high >= 0) {
+        return filled(tr("against {} {} seeds do not tell them apart (minimax less expectimax: {} to {} points)"),
+                      tiles, pair.seeds, points(lead.low), points(lead.high));
+    }
+    const bool minimax = lead.low > 0;
+    const auto [low, high] = minimax ? std::pair(lead.low, lead.high) : std::pair(-lead.high, -lead.low);
+    return filled(tr("against {} {} scores {} points more a game (95 %: {} to {})"), tiles,
+                  minimax ? "minimax" : "expectimax", points(std::abs(lead.value)), points(low), points(high));
+}
+
+/// One sentence; empty where there are no games to answer it by.
+std::string answer(const LabFindings& findings) {
+    std::string out;
+    for (const lab::Pair& pair : findings.report.pairs) {
+        out += (out.empty() ? "" : tr("; ")) + answer_for(pair, findings.header.experiment);
+    }
+    return out.empty() ? out : filled(tr("Answer: {}."), out);
+}
+
+// ---- as text and as JSON ---------------------------------------------------------------------------------
+
+void print(const lab::Table& table, const TableFindings& findings, std::ostream& out) {
+    out << paragraph(tr(table.title)) << paragraph(tr(table.note)) << '\n';
+    const auto& players = findings.lab.header.experiment.players;
+    if (table.name == lab::question) {
+        out << report_text(findings.lab);
+        const std::string sentence = answer(findings.lab);
+        if (!sentence.empty()) out << '\n' << paragraph(sentence);
+        return;
+    }
+    out << heading(findings.lab) << '\n';
+    std::vector<Cells> rates{
+        {tr("AGENT"), tr("TILE"), tr("DOCUMENT"), tr("OURS"), tr("95 % INTERVAL"), bar_scale(), ""}};
+    const Comparison* before = nullptr;
+    for (const Comparison& rate : findings.rates) {
+        const bool first = before == nullptr || before->player != rate.player;
+        rates.push_back({first ? players[rate.player].name : "", std::to_string(rate.ours.tile), figure(rate.document),
+                         percent(rate.ours.rate.share), interval(rate.ours.rate), rate_bar(rate.ours.rate),
+                         verdict(rate, table)});
+        before = &rate;
+    }
+    out << Table::lines({Align::left, Align::right, Align::right, Align::right, Align::right, Align::left, Align::left},
+                        rates)
+        << '\n';
+    std::vector<Cells> times{
+        {tr("AGENT"), tr("GAMES"), tr("MEAN SCORE"), tr("MS PER MOVE"), tr("99 %"), tr("SLOWEST"), tr("DOCUMENT")}};
+    for (const lab::Row& row : findings.lab.report.rows) {
+        const char* speed = table.columns[row.player].speed;
+        times.push_back({players[row.player].name, std::to_string(row.totals.games), points(row.totals.mean_score),
+                         milliseconds(row.totals.mean_move), milliseconds(row.times.quantiles[5]),
+                         milliseconds(row.times.slowest()), *speed == '\0' ? "" : tr(speed)});
+    }
+    out << Table::lines(
+        {Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left}, times);
+}
+
+std::string as_json(const Comparison& rate, const LabFindings& findings) {
+    const bool known = rate.document != nullptr;
+    return json::object({{"agent", json::string(findings.header.experiment.players[rate.player].name)},
+                         {"tile", std::to_string(rate.ours.tile)},
+                         {"document", known ? json::decimal(rate.document->share) : "null"},
+                         {"or_more", known ? (rate.document->or_more ? "true" : "false") : ""},
+                         {"games", std::to_string(row_of(findings, rate.player)->totals.games)},
+                         {"reached", std::to_string(rate.ours.games)},
+                         {"rate", json::decimal(rate.ours.rate.share)},
+                         {"low", json::decimal(rate.ours.rate.low)},
+                         {"high", json::decimal(rate.ours.rate.high)},
+                         {"ms_per_move", json::decimal(row_of(findings, rate.player)->totals.mean_move)}});
+}
+
+void print_json(const lab::Table& table, const TableFindings& findings, std::ostream& out) {
+    const std::string sentence = table.name == lab::question ? answer(findings.lab) : "";
+    std::string report = report_json(findings.lab);
+    report.pop_back();  // its line end
+    out << json::object({{"table", json::string(table.name)},
+                         {"title", json::string(tr(table.title))},
+                         {"note", json::string(tr(table.note))},
+                         {"answer", sentence.empty() ? "" : json::string(sentence)},
+                         {"rates", json_list(findings.rates,
+                                             [&](const Comparison& rate) { return as_json(rate, findings.lab); })},
+                         {"report", report}})
+        << '\n';
+}
+
+void print(const lab::Table& table, const TableFindings& findings, Format format, std::ostream& out) {
+    if (format == Format::json) {
+        print_json(table, findings, out);
+    } else {
+        print(table, findings, out);
+    }
+}
+
+void list_tables(Format format, std::ostream& out) {
+    if (format == Format::json) {
+        out << json_list(lab::tables(), [](const lab::Table& table) {
+            return json::object({{"name", json::string(table.name)},
+                                 {"title", json::string(tr(table.title))},
+                                 {"games", std::to_string(table.games)}});
+        }) << '\n';
+        return;
+    }
+    std::vector<Cells> rows{{tr("NAME"), tr("GAMES"), tr("TABLE")}};
+    for (const lab::Table& table : lab::tables()) {
+        const auto all = table.games * table.columns.size() * table.spawners.size();
+        rows.push_back({std::string(table.name), std::to_string(all), tr(table.title)});
+    }
+    out << Table::lines({Align::left, Align::right, Align::left}, rows);
+}
+
+std::optional<Failure> print_from(const LabTable& command, const lab::Table& table, std::ostream& out) {
+    const auto merged = lab::merge(std::vector{command.from});
+    if (!merged) return file_failure(merged.error());
+    const lab::Header& header = merged->header;
+    if (header.purpose != purpose(table) || header.experiment.players.size() != table.columns.size()) {
+        return Failure{wrong_file, filled(tr("{} does not hold the games of table {}"), command.from, table.name)};
+    }
+    print(table, compared(table, header, merged->games, findings_of(*merged)), command.format, out);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Failure> lab_table(const LabTable& command, std::ostream& out, std::ostream& err) {
+    if (command.name.empty()) {
+        list_tables(command.format, out);
+        return std::nullopt;
+    }
+    const lab::Table* table = lab::find_table(command.name);
+    if (table == nullptr) {
+        std::vector<std::string> known;
+        for (const lab::Table& each : lab::tables()) known.emplace_back(each.name);
+        return Failure{wrong_usage, filled(tr("there is no table {}; there are {}"), app::in_quotes(command.name),
+                                           app::listed(app::nearest_first(command.name, known)))};
+    }
+    if (!command.from.empty()) return print_from(command, *table, out);
+    if (command.milliseconds && !table->milliseconds) {
+        return Failure{wrong_usage, filled(tr("table {} has no time; expected no --time"), table->name)};
+    }
+    const LabPlan plan{
+        lab_header(lab::experiment(*table, command.games, command.milliseconds, command.seed), purpose(*table)),
+        command.file, command.threads};
+    const auto games = play_lab(plan, err);
+    if (!games) return games.error();
+    print(*table, compared(*table, games->header, games->games, findings_of(games->header, games->games)),
+          command.format, out);
+    if (games->interrupted) return lab_interrupted(plan, *games);
+    return std::nullopt;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,320 @@
+#include "cli/lab_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/nearest.hpp"
+#include "cli/games_text.hpp"
+#include "cli/json.hpp"
+#include "cli/lines.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using lab::Pair;
+using lab::Row;
+using text::filled;
+using text::tr;
+using text::trn;
+
+constexpr std::size_t page_width = 80;
+constexpr std::size_t bar_width = 30;
+
+const std::string& name(const LabFindings& findings, std::uint32_t player) {
+    return findings.header.experiment.players[player].name;
+}
+
+agent::Spawner spawner(const LabFindings& findings, std::uint32_t number) {
+    return findings.header.experiment.spawners[number];
+}
+
+std::string signed_points(double lead) { return (lead < 0 ? "−" : lead > 0 ? "+" : "") + points(std::abs(lead)); }
+
+ReportTable tile_table(const LabFindings& findings) {
+    ReportTable out{tr("How many games reach a tile"),
+                    {Align::left, Align::left, Align::right, Align::right, Align::right, Align::right},
+                    {{tr("AGENT"), tr("NEW TILES"), tr("TILE"), tr("GAMES"), tr("RATE"), tr("95 % INTERVAL")}}};
+    for (const Row& row : findings.report.rows) {
+        for (const lab::TileRate& tile : row.totals.tiles) {
+            const bool first = &tile == &row.totals.tiles.front();
+            Cells cells{first ? name(findings, row.player) : "", first ? words(spawner(findings, row.spawner)) : ""};
+            const Cells rate = rate_cells(tile, row.totals.games);
+            cells.insert(cells.end(), rate.begin(), rate.end());
+            out.rows.push_back(std::move(cells));
+        }
+    }
+    return out;
+}
+
+ReportTable score_table(const LabFindings& findings) {
+    ReportTable out{tr("Scores"),
+                    {Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right},
+                    {{tr("AGENT"), tr("NEW TILES"), tr("GAMES"), tr("MEAN"), tr("95 % INTERVAL"), tr("MEDIAN"),
+                      tr("95 % INTERVAL")}}};
+    for (const Row& row : findings.report.rows) {
+        out.rows.push_back({name(findings, row.player), words(spawner(findings, row.spawner)),
+                            std::to_string(row.totals.games), points(row.score.mean.value),
+                            interval(row.score.mean, row.totals.games), points(row.score.median.value),
+                            interval(row.score.median, row.totals.games)});
+    }
+    return out;
+}
+
+ReportTable time_table(const LabFindings& findings) {
+    ReportTable out{
+        tr("Milliseconds per move"),
+        {Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::right},
+        {{tr("AGENT"), tr("NEW TILES"), tr("MEAN"), tr("HALF"), tr("90 %"), tr("99 %"), tr("SLOWEST"),
+          tr("NODES PER SECOND")}}};
+    for (const Row& row : findings.report.rows) {
+        const auto& quantiles = row.times.quantiles;
+        out.rows.push_back({name(findings, row.player), words(spawner(findings, row.spawner)),
+                            milliseconds(row.totals.mean_move), milliseconds(quantiles[2]), milliseconds(quantiles[4]),
+                            milliseconds(quantiles[5]), milliseconds(row.times.slowest()),
+                            fmt::format("{:.0f}", row.totals.nodes_per_second)});
+    }
+    return out;
+}
+
+ReportTable pair_table(const LabFindings& findings) {
+    ReportTable out{
+        tr("On the same seeds: A against B"),
+        {Align::left, Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right},
+        {{"A", "B", tr("NEW TILES"), tr("SEEDS"), tr("A − B"), tr("95 % INTERVAL"), tr("A HAS MORE"),
+          tr("95 % INTERVAL")}}};
+    for (const Pair& pair : findings.report.pairs) {
+        const bool decided = pair.seeds > pair.even;
+        out.rows.push_back({name(findings, pair.first), name(findings, pair.second),
+                            words(spawner(findings, pair.spawner)), std::to_string(pair.seeds),
+                            signed_points(pair.lead.value),
+                            pair.seeds < least_for_interval
+                                ? ""
+                                : filled(tr("{} to {}"), signed_points(pair.lead.low), signed_points(pair.lead.high)),
+                            decided ? percent(pair.share.share) : "", decided ? interval(pair.share) : ""});
+    }
+    return out;
+}
+
+std::string as_json(const Row& row, const LabFindings& findings) {
+    const auto& times = row.times.quantiles;
+    return json::object({{"agent", json::string(name(findings, row.player))},
+                         {"spawner", json::string(lab::name(spawner(findings, row.spawner)))},
+                         {"games", std::to_string(row.totals.games)},
+                         {"tiles", rates_json(row.totals.tiles)},
+                         {"mean_score", estimate_json(row.score.mean)},
+                         {"median_score", estimate_json(row.score.median)},
+                         {"ms_per_move", json::decimal(row.totals.mean_move)},
+                         {"ms_p50", json::decimal(times[2])},
+                         {"ms_p90", json::decimal(times[4])},
+                         {"ms_p99", json::decimal(times[5])},
+                         {"ms_max", json::decimal(row.times.slowest())},
+                         {"moves_per_s", json::decimal(row.totals.moves_per_second)},
+                         {"nodes_per_s", json::decimal(row.totals.nodes_per_second)}});
+}
+
+std::string as_json(const Pair& pair, const LabFindings& findings) {
+    return json::object({{"a", json::string(name(findings, pair.first))},
+                         {"b", json::string(name(findings, pair.second))},
+                         {"spawner", json::string(lab::name(spawner(findings, pair.spawner)))},
+                         {"seeds", std::to_string(pair.seeds)},
+                         {"lead", estimate_json(pair.lead)},
+                         {"won", std::to_string(pair.won)},
+                         {"even", std::to_string(pair.even)},
+                         {"won_low", json::decimal(pair.share.low)},
+                         {"won_high", json::decimal(pair.share.high)}});
+}
+
+/// A field of a CSV line, quoted where it has to be (RFC 4180).
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string out = "\"";
+    for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
+    return out + "\"";
+}
+
+}  // namespace
+
+std::string title(const lab::Experiment& experiment) {
+    constexpr std::size_t most_named = 4;
+    std::vector<std::string> players;
+    for (const lab::Player& each : experiment.players) players.push_back(each.name);
+    if (players.size() > most_named) players = {filled(trn("{} agent", "{} agents", players.size()), players.size())};
+    std::string tiles;
+    for (const agent::Spawner each : experiment.spawners) {
+        if (!tiles.empty()) tiles += tr("; ");
+        tiles += each == agent::Spawner::worst
+                     ? words(each)
+                     : filled(tr("random tiles, {} % of them 4s"), text::decimal(100 * experiment.rules.tiles.four));
+    }
+    return filled(trn("{1}: {0} game from seed {2}, {3} x {3}, {4}", "{1}: {0} games from seed {2}, {3} x {3}, {4}",
+                      experiment.games),
+                  experiment.games, app::listed(players), experiment.seed, experiment.rules.size, tiles);
+}
+
+std::string words(agent::Spawner spawner) {
+    return spawner == agent::Spawner::worst ? tr("the worst tiles") : tr("random tiles");
+}
+
+std::string points(double score) { return fmt::format("{:.0f}", score); }
+
+std::string interval(const core::Estimate& estimate, std::uint64_t games) {
+    if (games < least_for_interval) return "";
+    return fmt::format("{:.0f} – {:.0f}", estimate.low, estimate.high);
+}
+
+std::string milliseconds(double value) {
+    if (value <= 0) return "0";
+    const int digits = std::clamp(2 - static_cast<int>(std::floor(std::log10(value))), 0, 6);
+    return fmt::format("{:.{}f}", value, digits);
+}
+
+std::string origin(const LabFindings& findings) {
+    std::string out = filled(tr("Begun on {}"), findings.header.date);
+    for (const lab::Machine& machine : findings.machines) {
+        out += tr("; ") + filled(trn("{0} core of {1}", "{0} cores of {1}", machine.cores), machine.cores,
+                                 machine.processor.empty() ? tr("an unknown processor") : machine.processor);
+    }
+    return filled(tr("{}."), out);
+}
+
+std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab::Report& report) {
+    std::vector<std::string> out;
+    if (experiment.has_clock()) {
+        out.emplace_back(tr("A clock ends the searches of these games: played again, they are others."));
+    }
+    std::uint64_t games = 0;
+    bool too_few = false;
+    for (const Row& row : report.rows) {
+        games += row.totals.games;
+        too_few = too_few || row.totals.games < least_for_interval;
+        if (row.illegal == 0) continue;
+        out.push_back(filled(trn("{1} ended {0} game with an illegal move: it has a mistake.",
+                                 "{1} ended {0} games with an illegal move: it has a mistake.", row.illegal),
+                             row.illegal, experiment.players[row.player].name));
+    }
+    if (too_few) {
+        out.push_back(filled(tr("Intervals of scores take {} games; there are fewer."), least_for_interval));
+    }
+    const std::uint64_t all = experiment.games * experiment.players.size() * experiment.spawners.size();
+    if (games < all)
+        out.push_back(filled(tr("These are {} of {} games; the others have not been played."), games, all));
+    return out;
+}
+
+std::vector<ReportTable> tables_of(const LabFindings& findings) {
+    std::vector<ReportTable> out{tile_table(findings), score_table(findings), time_table(findings)};
+    if (!findings.report.pairs.empty()) out.push_back(pair_table(findings));
+    return out;
+}
+
+LabFindings findings_of(const lab::Merged& merged) {
+    LabFindings out{merged.header, lab::report(merged.header.experiment, merged.games), merged.machines, {}};
+    out.notices = notices_of(merged.header.experiment, out.report);
+    for (const std::string& file : merged.half_lines) {
+        out.notices.push_back(filled(tr("The last line of {} is only half written and does not count."), file));
+    }
+    if (merged.repeated > 0) {
+        out.notices.push_back(
+            filled(trn("{} game is there more than once; the first of each counts.",
+                       "{} games are there more than once; the first of each counts.", merged.repeated),
+                   merged.repeated));
+    }
+    return out;
+}
+
+LabFindings findings_of(const lab::Header& header, const std::vector<lab::GameRecord>& games) {
+    return findings_of(lab::Merged{header, games, {header.machine}, {}, 0});
+}
+
+std::string paragraph(const std::string& sentence) {
+    std::string out;
+    for (const std::string& line : broken(sentence, page_width)) out += line + "\n";
+    return out;
+}
+
+std::string heading(const LabFindings& findings) {
+    std::string out = paragraph(title(findings.header.experiment)) + paragraph(origin(findings));
+    for (const std::string& notice : findings.notices) out += paragraph(notice);
+    return out;
+}
+
+std::string rate_bar(const core::Rate& rate) {
+    const auto cell = [](double share) {
+        return std::min(static_cast<std::size_t>(share * static_cast<double>(bar_width)), bar_width - 1);
+    };
+    std::string out(bar_width, '.');
+    for (std::size_t i = cell(rate.low); i <= cell(rate.high); ++i) out[i] = '-';
+    out[cell(rate.share)] = 'o';
+    return out;
+}
+
+std::string bar_scale() {
+    const std::string low = "0 %";
+    const std::string high = "100 %";
+    return low + std::string(bar_width - low.size() - high.size(), ' ') + high;
+}
+
+std::string report_text(const LabFindings& findings) {
+    std::string out = heading(findings);
+    for (const ReportTable& table : tables_of(findings)) {
+        if (table.rows.size() == 1) continue;
+        out += "\n" + table.heading + "\n\n" + Table::lines(table.columns, table.rows);
+    }
+    return out;
+}
+
+std::string estimate_json(const core::Estimate& estimate) {
+    return json::object({{"value", json::decimal(estimate.value)},
+                         {"low", json::decimal(estimate.low)},
+                         {"high", json::decimal(estimate.high)}});
+}
+
+std::string machines_json(const LabFindings& findings) {
+    return json_list(findings.machines, [](const lab::Machine& machine) {
+        return json::object({{"processor", json::string(machine.processor)}, {"cores", std::to_string(machine.cores)}});
+    });
+}
+
+std::string report_json(const LabFindings& findings) {
+    const lab::Experiment& experiment = findings.header.experiment;
+    return json::object(
+               {{"date", json::string(findings.header.date)},
+                {"program", json::string(findings.header.program)},
+                {"machines", machines_json(findings)},
+                {"games", std::to_string(experiment.games)},
+                {"seed", std::to_string(experiment.seed)},
+                {"size", std::to_string(experiment.rules.size)},
+                {"repeatable", experiment.has_clock() ? "false" : "true"},
+                {"notices", json_list(findings.notices, [](const std::string& each) { return json::string(each); })},
+                {"rows", json_list(findings.report.rows, [&](const Row& row) { return as_json(row, findings); })},
+                {"pairs",
+                 json_list(findings.report.pairs, [&](const Pair& pair) { return as_json(pair, findings); })}}) +
+           "\n";
+}
+
+std::string report_csv(const LabFindings& findings) {
+    std::string out =
+        "agent,spawner,games,tile,reached,rate,rate_low,rate_high,mean_score,mean_low,mean_high,median_score,"
+        "median_low,median_high,ms_per_move,ms_p50,ms_p90,ms_p99,ms_max,nodes_per_s\n";
+    for (const Row& row : findings.report.rows) {
+        for (const lab::TileRate& tile : row.totals.tiles) {
+            out += csv_field(name(findings, row.player));
+            out += fmt::format(",{},{},{},{}", lab::name(spawner(findings, row.spawner)), row.totals.games, tile.tile,
+                               tile.games);
+            const auto& quantiles = row.times.quantiles;
+            for (const double value : {tile.rate.share, tile.rate.low, tile.rate.high, row.score.mean.value,
+                                       row.score.mean.low, row.score.mean.high, row.score.median.value,
+                                       row.score.median.low, row.score.median.high, row.totals.mean_move, quantiles[2],
+                                       quantiles[4], quantiles[5], row.times.slowest(), row.totals.nodes_per_second}) {
+                out += fmt::format(",{:.6g}", value);
+            }
+            out += "\n";
+        }
+    }
+    return out;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,76 @@
+#pragma once
+
+// What an experiment plays: every player against every kind of new tiles, on the same seeds. Its games have one order,
+// whoever plays them and however they are divided.
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "agent/catalogue.hpp"
+#include "agent/match.hpp"
+#include "core/result.hpp"
+
+namespace plyglass::lab {
+
+/// An agent as an experiment names it: whole, so that two files can be compared.
+struct Player {
+    std::string name;                                            ///< agent::Named::name
+    std::map<std::string, std::string, std::less<>> parameters;  ///< all of them, defaults filled in
+    bool has_clock = false;                                      ///< a time limit: its games are not repeatable
+
+    friend bool operator==(const Player&, const Player&) = default;
+};
+
+Player player(const agent::Named& named);
+
+/// One n-th of an experiment: the seeds whose place leaves `index` - 1 when divided by `count`.
+struct Shard {
+    std::uint32_t index = 1;  ///< from 1
+    std::uint32_t count = 1;
+
+    friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+/// A game to be played. Tasks are ordered by seed, then by spawner, then by player: a half-finished experiment has all
+/// of them on the same seeds.
+struct Task {
+    std::uint64_t seed = 0;
+    std::uint32_t spawner = 0;  ///< which one of the experiment's
+    std::uint32_t player = 0;   ///< likewise
+
+    friend bool operator==(const Task&, const Task&) = default;
+    friend bool operator<(const Task& a, const Task& b) {
+        return std::tie(a.seed, a.spawner, a.player) < std::tie(b.seed, b.spawner, b.player);
+    }
+};
+
+struct Experiment {
+    std::vector<Player> players;
+    std::vector<agent::Spawner> spawners{agent::Spawner::random};
+    agent::MatchRules rules;    ///< but for the spawner
+    std::uint64_t games = 100;  ///< of each player with each spawner
+    std::uint64_t seed = 1;     ///< of the first; the others follow
+
+    friend bool operator==(const Experiment&, const Experiment&) = default;
+
+    bool has_clock() const;
+};
+
+/// All games of the shard, in order.
+std::vector<Task> tasks(const Experiment& experiment, const Shard& shard = {});
+
+/// "random" and "worst": in files and options.
+std::string_view name(agent::Spawner spawner);
+
+/// The agents of "A,B:depth=2,weight=1,C": what stands between two commas is a parameter of the agent before it where
+/// it has a "=" and no ":". Or one translated sentence. `limits` are for all of them.
+core::Result<std::vector<agent::Named>, std::string> name_agents(std::string_view list,
+                                                                 const agent::Limits& limits = {});
+
+}  // namespace plyglass::lab

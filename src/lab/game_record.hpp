@@ -1,0 +1,59 @@
+#pragma once
+
+// A finished game as one line of JSON, and back.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "agent/match.hpp"
+#include "core/result.hpp"
+#include "lab/experiment.hpp"
+
+namespace plyglass::lab {
+
+/// How long the moves of a game took, in milliseconds: what the fastest so and so much of them took at most.
+struct MoveTimes {
+    static constexpr std::array shares{0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 1.0};
+
+    double total = 0;
+    std::array<double, shares.size()> quantiles{};
+
+    double median() const { return quantiles[2]; }
+    double slowest() const { return quantiles.back(); }
+
+    friend bool operator==(const MoveTimes&, const MoveTimes&) = default;
+};
+
+/// Sorts `moves`.
+MoveTimes move_times(std::span<double> moves);
+
+struct GameRecord {
+    Task task;
+    std::uint64_t score = 0;
+    game::Rank highest = 0;
+    std::uint64_t moves = 0;
+    std::uint64_t nodes = 0;
+    agent::Ending ending = agent::Ending::unfinished;
+    MoveTimes times;
+
+    /// Milliseconds; 0 where there was none.
+    double mean_move() const { return moves == 0 ? 0 : times.total / static_cast<double>(moves); }
+
+    friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+/// "over", "tile", "illegal", "interrupted": in files.
+std::string_view name(agent::Ending ending);
+
+/// With its line end. Times are rounded to a nanosecond.
+std::string write_record(const GameRecord& record, const Experiment& experiment);
+
+/// The game that `line` (without its end) tells, which must be one of the experiment's. Or one translated clause, as in
+/// "line 3: ...", that says what was expected.
+core::Result<GameRecord, std::string> read_record(std::string_view line, const Experiment& experiment);
+
+}  // namespace plyglass::lab

@@ -1,0 +1,73 @@
+#pragma once
+
+// What games add up to, as plain data: rates of tiles, scores, times, and players compared on the seeds that both
+// played.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/statistics.hpp"
+#include "lab/experiment.hpp"
+#include "lab/game_record.hpp"
+
+namespace plyglass::lab {
+
+struct TileRate {
+    std::uint64_t tile = 0;
+    std::uint64_t games = 0;  ///< that reached it
+    core::Rate rate;
+};
+
+/// What is quickly told of some games.
+struct Totals {
+    std::uint64_t games = 0;
+    double mean_score = 0;
+    double median_score = 0;
+    double moves_per_second = 0;  ///< of the time that agents thought; a thread each
+    double nodes_per_second = 0;
+    double mean_move = 0;     ///< milliseconds
+    double slowest_move = 0;  ///< milliseconds
+    std::vector<TileRate> tiles;
+};
+
+/// Of games by the same rules. Its tiles go from the one that every game reached to the one after the highest, of which
+/// one can still say how rare it is.
+Totals totals(std::span<const GameRecord> games, const agent::MatchRules& rules);
+
+/// How many of `games`, which must not be none, reached `rank`.
+TileRate tile_rate(std::span<const GameRecord> games, game::Rank rank);
+
+/// One player with one kind of new tiles.
+struct Row {
+    std::uint32_t player = 0;
+    std::uint32_t spawner = 0;
+    Totals totals;
+    core::MeanAndMedian score;   ///< with bootstrap intervals
+    MoveTimes times;             ///< each quantile is the median of those of the games; `total` is that of all
+    std::vector<double> scores;  ///< in order
+    std::uint64_t illegal = 0;   ///< games that an illegal move ended: a mistake in the agent
+};
+
+/// Two players with the same new tiles, on the seeds that both played.
+struct Pair {
+    std::uint32_t first = 0;
+    std::uint32_t second = 0;
+    std::uint32_t spawner = 0;
+    std::uint64_t seeds = 0;
+    core::Estimate lead;     ///< the first one's score less the second's, on average, with its bootstrap interval
+    std::uint64_t won = 0;   ///< seeds with more points for the first one
+    std::uint64_t even = 0;  ///< with the same
+    core::Rate share;        ///< won by the first one, of those that were not even
+};
+
+struct Report {
+    std::vector<Row> rows;    ///< those that have games: by spawner, then by player
+    std::vector<Pair> pairs;  ///< of up to six players each with each, of more the first with each
+};
+
+/// `games` in any order, each task once. Takes seconds for a million.
+Report report(const Experiment& experiment, std::span<const GameRecord> games);
+
+}  // namespace plyglass::lab

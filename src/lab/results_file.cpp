@@ -1,0 +1,291 @@
+#include "lab/results_file.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <fcntl.h>
+#include <set>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::lab {
+
+namespace {
+
+using nlohmann::ordered_json;
+using text::filled;
+using text::tr;
+
+constexpr const char* kind = "experiment";
+constexpr int version = 1;
+constexpr std::size_t largest_file = std::size_t{4} << 30;
+
+// ---- the first line --------------------------------------------------------------------------------------
+
+/// What two parts of one experiment have in common, member by member.
+ordered_json settings(const Header& header) {
+    const Experiment& experiment = header.experiment;
+    auto agents = ordered_json::array();
+    for (const Player& each : experiment.players) {
+        agents.push_back({{"name", each.name}, {"clock", each.has_clock}, {"parameters", each.parameters}});
+    }
+    auto spawners = ordered_json::array();
+    for (const agent::Spawner each : experiment.spawners) spawners.push_back(name(each));
+    const agent::MatchRules& rules = experiment.rules;
+    return {{"program", header.program},
+            {"purpose", header.purpose},
+            {"agents", std::move(agents)},
+            {"spawners", std::move(spawners)},
+            {"games", experiment.games},
+            {"seed", experiment.seed},
+            {"size", rules.size},
+            {"four", rules.tiles.four},
+            {"start_tiles", rules.tiles.start_tiles},
+            {"start_twos", rules.tiles.start_twos},
+            {"stop_at", game::tile_value(rules.stop_at)}};
+}
+
+ordered_json as_json(const Header& header) {
+    return {{"plyglass", kind},
+            {"version", version},
+            {"date", header.date},
+            {"machine", {{"processor", header.machine.processor}, {"cores", header.machine.cores}}},
+            {"shard", {header.shard.index, header.shard.count}},
+            {"settings", settings(header)}};
+}
+
+core::Result<Header, std::string> header_of(const ordered_json& line) {
+    const auto at = line.is_object() ? line.find("plyglass") : line.end();
+    if (!line.is_object() || at == line.end() || *at != kind) return std::string(tr("it is no file of results"));
+    Header out;
+    try {
+        if (line.at("version") != version) {
+            return filled(tr("its version is {}, expected {}"), line.at("version").dump(), version);
+        }
+        out.date = line.at("date");
+        out.machine.processor = line.at("machine").at("processor");
+        out.machine.cores = line.at("machine").at("cores");
+        out.shard.index = line.at("shard").at(0);
+        out.shard.count = line.at("shard").at(1);
+        const ordered_json& settings = line.at("settings");
+        out.program = settings.at("program");
+        out.purpose = settings.at("purpose");
+        for (const ordered_json& each : settings.at("agents")) {
+            out.experiment.players.push_back({each.at("name"), each.at("parameters"), each.at("clock")});
+        }
+        out.experiment.spawners.clear();
+        for (const ordered_json& each : settings.at("spawners")) {
+            out.experiment.spawners.push_back(each == name(agent::Spawner::worst) ? agent::Spawner::worst
+                                                                                  : agent::Spawner::random);
+        }
+        out.experiment.games = settings.at("games");
+        out.experiment.seed = settings.at("seed");
+        agent::MatchRules& rules = out.experiment.rules;
+        rules.size = settings.at("size");
+        rules.tiles.four = settings.at("four");
+        rules.tiles.start_tiles = settings.at("start_tiles");
+        rules.tiles.start_twos = settings.at("start_twos");
+        const std::uint64_t stop_at = settings.at("stop_at");
+        rules.stop_at = stop_at == 0 ? game::Rank{0} : static_cast<game::Rank>(std::bit_width(stop_at) - 1);
+    } catch (const nlohmann::json::exception&) {
+        return std::string(tr("its first line does not say what was played"));
+    }
+    // What a damaged line could make of it: numbers that mean nothing.
+    const Experiment& experiment = out.experiment;
+    const bool makes_sense = as_json(out) == line && !experiment.players.empty() && !experiment.spawners.empty() &&
+                             game::Grid::smallest <= experiment.rules.size &&
+                             experiment.rules.size <= game::Grid::largest && 1 <= out.shard.index &&
+                             out.shard.index <= out.shard.count;
+    if (!makes_sense) return std::string(tr("its first line does not say what was played"));
+    return out;
+}
+
+ResultsError in_file(const std::string& path, const core::Problem& problem) {
+    if (problem.line == 0) return {std::nullopt, filled(tr("{}: {}"), path, problem.what)};
+    return {std::nullopt, filled(tr("{}, line {}: {}"), path, problem.line, problem.what)};
+}
+
+ResultsError system_error(const std::string& path) { return {core::file_error(path, errno), {}}; }
+
+/// Nothing, or the start of a first line: what is left of a run that was ended as it began.
+bool is_barely_begun(std::string_view text) {
+    constexpr std::string_view start = R"({"plyglass":"experiment")";
+    return text.find('\n') == text.npos && (text.starts_with(start) || start.starts_with(text));
+}
+
+std::string shown(const ordered_json& value) {
+    if (!value.is_array()) return value.is_string() ? value.get<std::string>() : value.dump();
+    std::string out;
+    for (const ordered_json& each : value)
+        out += (out.empty() ? "" : ", ") + shown(each.contains("name") ? each["name"] : each);
+    return out;
+}
+
+}  // namespace
+
+std::string write_header(const Header& header) { return as_json(header).dump() + "\n"; }
+
+std::optional<std::string> difference(const Header& found, const Header& expected) {
+    const ordered_json ours = settings(expected);
+    const ordered_json theirs = settings(found);
+    for (const auto& [key, value] : ours.items()) {
+        const ordered_json& other = theirs[key];
+        if (other == value) continue;
+        if (shown(other) == shown(value)) {
+            return filled(tr("the default settings of its agents are not the same ({})"), shown(value));
+        }
+        return filled(tr("its \"{}\" is {}, expected {}"), key, shown(other), shown(value));
+    }
+    return std::nullopt;
+}
+
+core::Result<Results> read_results(std::string_view text) {
+    Results out;
+    const auto first = text.find('\n');
+    const auto header = header_of(ordered_json::parse(text.substr(0, first), nullptr, false));
+    if (!header) return core::Problem{header.error()};
+    if (first == text.npos) return core::Problem{tr("its first line does not say what was played")};
+    out.header = *header;
+
+    std::set<Task> known;
+    std::size_t number = 1;
+    std::size_t at = first + 1;
+    for (auto end = text.find('\n', at); end != text.npos; at = end + 1, end = text.find('\n', at)) {
+        ++number;
+        auto record = read_record(text.substr(at, end - at), out.header.experiment);
+        if (!record) return core::Problem{record.error(), number};
+        if (known.insert(record->task).second) {
+            out.games.push_back(*std::move(record));
+        } else {
+            ++out.repeated;
+        }
+    }
+    out.whole_lines = at;
+    out.has_half_line = at < text.size();
+    return out;
+}
+
+core::Result<Results, ResultsError> read_results_file(const std::string& path) {
+    const auto text = core::read_file(path, largest_file);
+    if (!text) return ResultsError{text.error(), {}};
+    auto results = read_results(*text);
+    if (!results) return in_file(path, results.error());
+    return *std::move(results);
+}
+
+core::Result<Merged, ResultsError> merge(std::span<const std::string> paths) {
+    Merged out;
+    for (const std::string& path : paths) {
+        auto part = read_results_file(path);
+        if (!part) return part.error();
+        if (&path == &paths.front()) {
+            out.header = part->header;
+            out.header.shard = {};
+        } else if (const auto other = difference(part->header, out.header)) {
+            return ResultsError{std::nullopt, filled(tr("{} does not belong to {}: {}"), path, paths.front(), *other)};
+        }
+        out.games.insert(out.games.end(), part->games.begin(), part->games.end());
+        out.repeated += part->repeated;
+        if (part->has_half_line) out.half_lines.push_back(path);
+        const Machine& machine = part->header.machine;
+        if (std::find(out.machines.begin(), out.machines.end(), machine) == out.machines.end()) {
+            out.machines.push_back(machine);
+        }
+    }
+    std::stable_sort(out.games.begin(), out.games.end(),
+                     [](const GameRecord& a, const GameRecord& b) { return a.task < b.task; });
+    const auto last = std::unique(out.games.begin(), out.games.end(),
+                                  [](const GameRecord& a, const GameRecord& b) { return a.task == b.task; });
+    out.repeated += static_cast<std::uint64_t>(out.games.end() - last);
+    out.games.erase(last, out.games.end());
+    return out;
+}
+
+core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& path, const Header& header) {
+    // Step 1. Nobody else writes it from now on. (Some file systems have no locks; there one must take care oneself.)
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (descriptor < 0) return system_error(path);
+    ResultsFile out(path, descriptor);
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        return ResultsError{std::nullopt, filled(tr("{} is being written by another run"), path)};
+    }
+    struct stat status {};
+    if (::fstat(descriptor, &status) != 0) return system_error(path);
+    if (!S_ISREG(status.st_mode)) {
+        return ResultsError{std::nullopt, filled(tr("{} is no ordinary file; results need one to go on with"), path)};
+    }
+
+    // Step 2. What is in it? A new file is given its first line.
+    const auto text = core::read_file(path, largest_file);
+    if (!text) return ResultsError{text.error(), {}};
+    if (is_barely_begun(*text)) {
+        out.results_.header = header;
+        if (::ftruncate(descriptor, 0) != 0) return system_error(path);
+        if (const auto error = core::write_descriptor(descriptor, path, write_header(header))) {
+            return ResultsError{*error, {}};
+        }
+        return out;
+    }
+    auto results = read_results(*text);
+    if (!results) return in_file(path, results.error());
+
+    // Step 3. Is it this experiment?
+    auto other = difference(results->header, header);
+    const auto& [index, count] = results->header.shard;
+    if (!other && results->header.shard != header.shard) {
+        other = filled(tr("its \"{}\" is {}, expected {}"), "shard", filled("{}/{}", index, count),
+                       filled("{}/{}", header.shard.index, header.shard.count));
+    }
+    if (other) {
+        return ResultsError{std::nullopt,
+                            filled(tr("{} holds another experiment: {}; expected a new file"), path, *other)};
+    }
+    if (results->has_half_line && ::ftruncate(descriptor, static_cast<off_t>(results->whole_lines)) != 0) {
+        return system_error(path);
+    }
+    out.results_ = *std::move(results);
+    return out;
+}
+
+ResultsFile::ResultsFile(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
+
+ResultsFile::ResultsFile(ResultsFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      results_(std::move(other.results_)),
+      descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+ResultsFile::~ResultsFile() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+std::vector<Task> ResultsFile::open_tasks() const {
+    std::set<Task> played;
+    for (const GameRecord& game : results_.games) played.insert(game.task);
+    std::vector<Task> out = tasks(results_.header.experiment, results_.header.shard);
+    std::erase_if(out, [&](const Task& task) { return played.count(task) != 0; });
+    return out;
+}
+
+std::optional<core::FileError> ResultsFile::append(const GameRecord& record) {
+    results_.games.push_back(record);
+    return core::write_descriptor(descriptor_, path_, write_record(record, results_.header.experiment));
+}
+
+std::optional<core::FileError> ResultsFile::sort() {
+    const auto by_task = [](const GameRecord& a, const GameRecord& b) { return a.task < b.task; };
+    auto& games = results_.games;
+    if (std::is_sorted(games.begin(), games.end(), by_task) && results_.repeated == 0) return std::nullopt;
+    std::sort(games.begin(), games.end(), by_task);
+    std::string text = write_header(results_.header);
+    for (const GameRecord& game : games) text += write_record(game, results_.header.experiment);
+    return core::write_file(path_, text);
+}
+
+}  // namespace plyglass::lab

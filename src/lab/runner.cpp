@@ -1,0 +1,112 @@
+#include "lab/runner.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <new>
+
+namespace plyglass::lab {
+
+using agent::Ending;
+using agent::GameResult;
+
+/// A thread and what it plays with.
+struct Runner::Seat {
+    // Tables of many agents would fill the memory; games of a few agents are dealt in turn, and all of them stay.
+    static constexpr std::size_t most_agents = 16;
+
+    std::map<std::uint32_t, std::unique_ptr<agent::Agent>> agents;
+    std::vector<double> move_times;
+    std::atomic<game::Rank> highest{0};
+    std::atomic<std::uint64_t> moves{0};
+
+    agent::Agent& player(const Experiment& experiment, std::uint32_t number) {
+        if (const auto at = agents.find(number); at != agents.end()) return *at->second;
+        if (agents.size() >= most_agents) agents.clear();
+        const auto named = agent::name_agent(experiment.players[number].name);
+        return *(agents[number] = agent::make_agent(*named, experiment.rules.size));
+    }
+};
+
+Runner::Runner(Experiment experiment, std::vector<Task> open, unsigned threads)
+    : experiment_(std::move(experiment)), open_(std::move(open)) {
+    playing_ = std::min<std::size_t>(threads, open_.size());
+    for (std::size_t i = 0; i < playing_; ++i) seats_.push_back(std::make_unique<Seat>());
+    for (const auto& seat : seats_) {
+        threads_.emplace_back([this, &seat = *seat](const std::stop_token&) { sit(seat); });
+    }
+}
+
+Runner::~Runner() { stop(); }
+
+std::vector<GameRecord> Runner::take() {
+    // A signal cannot wake whoever waits here, so they are let go now and then to look around.
+    constexpr auto moment = std::chrono::milliseconds(50);
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, moment, [&] { return !ended_.empty() || playing_ == 0; });
+    return std::exchange(ended_, {});
+}
+
+bool Runner::all_left() const {
+    const std::scoped_lock lock(mutex_);
+    return playing_ == 0;
+}
+
+std::vector<GameRecord> Runner::stop() {
+    stop_.request_stop();
+    for (std::jthread& thread : threads_) {
+        if (thread.joinable()) thread.join();
+    }
+    return std::exchange(broken_off_, {});
+}
+
+std::pair<std::uint64_t, std::uint64_t> Runner::furthest() const {
+    std::pair<std::uint64_t, std::uint64_t> out;
+    for (const auto& seat : seats_) {
+        out = std::max(out, {game::tile_value(seat->highest.load()), seat->moves.load()});
+    }
+    return out;
+}
+
+void Runner::sit(Seat& seat) {
+    try {
+        play_games(seat);
+    } catch (const std::bad_alloc&) {
+        out_of_memory_ = true;
+        stop_.request_stop();
+    }
+    const std::scoped_lock lock(mutex_);
+    --playing_;
+    changed_.notify_all();
+}
+
+void Runner::play_games(Seat& seat) {
+    while (!stop_.stop_requested()) {
+        const std::size_t place = next_.fetch_add(1);
+        if (place >= open_.size()) return;
+        const Task& task = open_[place];
+        agent::MatchRules rules = experiment_.rules;
+        rules.spawner = experiment_.spawners[task.spawner];
+        seat.move_times.clear();
+        double before = 0;
+        const GameResult game = agent::play_game(
+            seat.player(experiment_, task.player), rules, task.seed, stop_.get_token(), [&](const GameResult& now) {
+                seat.move_times.push_back(now.milliseconds - before);
+                before = now.milliseconds;
+                seat.moves.store(now.moves, std::memory_order_relaxed);
+                seat.highest.store(game::highest_rank(now.grid), std::memory_order_relaxed);
+            });
+        const GameRecord record{task,       game.score,  game::highest_rank(game.grid), game.moves,
+                                game.nodes, game.ending, move_times(seat.move_times)};
+        const std::scoped_lock lock(mutex_);
+        if (game.ending != Ending::unfinished) {
+            ended_.push_back(record);
+            ++finished_;
+            changed_.notify_all();
+        } else if (game.moves > 0) {
+            broken_off_.push_back(record);
+        }
+    }
+}
+
+}  // namespace plyglass::lab

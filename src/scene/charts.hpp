@@ -1,0 +1,96 @@
+#pragma once
+
+// Charts of experiments from plain data: rates with their intervals, scores, times, the curve of a sweep. Every series
+// has a colour and a shape, and is solid or hollow, so that none is told by its colour alone.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace plyglass::scene {
+
+enum class MarkShape : std::uint8_t { circle, triangle, square, diamond };
+
+/// How a series is drawn: a filled shape and a solid line, or a hollow shape and a dashed line.
+struct Mark {
+    MarkShape shape = MarkShape::circle;
+    Ink ink = Ink::ink;
+    bool hollow = false;
+
+    friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+/// `size` is across.
+void draw_mark(Pen& pen, Point centre, const Mark& mark, double size = 16);
+
+/// A share of 1 with its interval, and both in words.
+struct ChartRate {
+    double share = 0;
+    double low = 0;
+    double high = 1;
+    std::string words;     ///< "93 %"
+    std::string interval;  ///< "86 – 97 %"
+};
+
+/// A row for each series, a column for each thing that is counted; a rate in each cell as a number and on an axis from
+/// 0 to 100 %.
+struct RateChart {
+    struct Row {
+        Mark mark;
+        std::string name;
+        std::string detail;            ///< below the name, quieter
+        std::vector<ChartRate> rates;  ///< one for each column
+    };
+    std::string corner;  ///< above the names
+    std::vector<std::string> columns;
+    std::vector<Row> rows;
+    std::string note;  ///< below
+};
+
+/// How high it is.
+double height(const RateChart& chart);
+void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics);
+
+/// What share of the values lies at or below each value, on a logarithmic axis; a mark at each median.
+struct ShareChart {
+    struct Series {
+        Mark mark;
+        std::vector<double> values;  ///< in order
+    };
+    std::string title;
+    std::vector<Series> series;
+};
+void draw(Pen& pen, const Box& box, const ShareChart& chart);
+
+/// A box for each series, on a logarithmic axis: from the first quarter to the third, with a line at the half, and
+/// whiskers to the first tenth and the last.
+struct BoxChart {
+    struct Row {
+        Mark mark;
+        double low = 0, quarter = 0, half = 0, three_quarters = 0, high = 0;
+        std::string words;  ///< of the half
+    };
+    std::string title;
+    std::string heading;  ///< above the words
+    std::vector<Row> rows;
+};
+void draw(Pen& pen, const Box& box, const BoxChart& chart);
+
+/// Rates one beside the other, with their intervals, joined by a line.
+struct CurveChart {
+    struct Point {
+        std::string label;
+        ChartRate rate;
+    };
+    std::string title;
+    std::string axis;  ///< what the labels are values of
+    std::vector<Point> points;
+};
+void draw(Pen& pen, const Box& box, const CurveChart& chart);
+
+/// A white card with a thin line around it: what a chart stands on.
+void draw_card(Pen& pen, const Box& box);
+
+}  // namespace plyglass::scene

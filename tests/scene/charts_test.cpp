@@ -1,0 +1,142 @@
+// Charts: what stands where, from plain data.
+
+#include "scene/charts.hpp"
+
+#include <algorithm>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace plyglass::scene {
+namespace {
+
+using ::testing::Contains;
+
+template <class Chart, class... More>
+Layer drawn(const Box& box, const Chart& chart, const More&... more) {
+    Layer layer;
+    Pen pen(layer);
+    draw(pen, box, chart, more...);
+    return layer;
+}
+
+std::vector<std::string> words(const Layer& layer) {
+    std::vector<std::string> out;
+    for (const Item& item : layer.items) {
+        if (item.kind == Item::Kind::text) out.push_back(item.text);
+    }
+    return out;
+}
+
+/// Everything lies in `box`, texts by their starts and ends.
+void expect_inside(const Layer& layer, const Box& box) {
+    for (const Item& item : layer.items) {
+        const bool has_box = item.kind == Item::Kind::rect || item.kind == Item::Kind::circle;
+        std::vector<Point> corners = item.points;
+        if (has_box) corners = {{item.box.x, item.box.y}, {item.box.right(), item.box.bottom()}};
+        for (const Point& p : corners) {
+            EXPECT_TRUE(box.grown(1).contains(p)) << to_text({box, {{box, {item}}}, {}});
+        }
+    }
+}
+
+constexpr Box card{100, 50, 900, 380};
+
+RateChart rates() {
+    RateChart out{"Games that reach", {"1024", "2048"}, {}, "bars"};
+    out.rows.push_back({{MarkShape::triangle, Ink::min_fill, false}, "minimax", "random tiles", {}});
+    out.rows.back().rates = {{1, 0.9, 1, "100 %", "90 – 100 %"}, {0.25, 0.1, 0.5, "25 %", "10 – 50 %"}};
+    return out;
+}
+
+TEST(RateChart, PutsTheMarkOnItsShareAndTheBarOnItsInterval) {
+    const RateChart chart = rates();
+    const Box box{0, 0, 1000, height(chart)};
+    const Layer layer = drawn(box, chart, builtin_metrics());
+    expect_inside(layer, box);
+    for (const char* word : {"Games that reach", "2048", "minimax", "random tiles", "25 %", "10 – 50 %", "bars"}) {
+        EXPECT_THAT(words(layer), Contains(word));
+    }
+    // The axes are the widest horizontal lines in the colour of lines; bars in the colour of the mark lie on them.
+    std::vector<const Item*> axes;
+    std::vector<const Item*> bars;
+    for (const Item& item : layer.items) {
+        if (item.kind != Item::Kind::line || item.points[0].y != item.points[1].y) continue;
+        if (item.stroke.ink == Ink::line2) axes.push_back(&item);
+        if (item.stroke.ink == Ink::min_fill) bars.push_back(&item);
+    }
+    ASSERT_EQ(axes.size(), 2U);
+    ASSERT_EQ(bars.size(), 2U);
+    const auto share_of = [&](double x) {
+        return (x - axes[1]->points[0].x) / (axes[1]->points[1].x - axes[1]->points[0].x);
+    };
+    EXPECT_NEAR(share_of(bars[1]->points[0].x), 0.1, 1e-9);
+    EXPECT_NEAR(share_of(bars[1]->points[1].x), 0.5, 1e-9);
+}
+
+TEST(Mark, IsToldByItsShapeAndItsFillToo) {
+    for (const MarkShape shape : {MarkShape::circle, MarkShape::triangle, MarkShape::square, MarkShape::diamond}) {
+        Layer layer;
+        Pen pen(layer);
+        draw_mark(pen, {0, 0}, {shape, Ink::max_fill, false});
+        draw_mark(pen, {0, 0}, {shape, Ink::max_fill, true});
+        EXPECT_EQ(layer.items[0].fill, Ink::max_fill);
+        EXPECT_EQ(layer.items[1].fill, Ink::card);
+        EXPECT_EQ(layer.items[1].stroke.ink, Ink::max_fill);
+    }
+}
+
+RC_GTEST_PROP(ShareChart, RisesFromNothingToAllOfIt, ()) {
+    ShareChart chart{"Score", {}};
+    for (int i = *rc::gen::inRange(1, 4); i > 0; --i) {
+        auto& series = chart.series.emplace_back();
+        for (int n = *rc::gen::inRange(1, 300); n > 0; --n) series.values.push_back(*rc::gen::inRange(0, 1 << 20));
+        std::sort(series.values.begin(), series.values.end());
+    }
+    const Layer layer = drawn(card, chart);
+    expect_inside(layer, card);
+    std::size_t paths = 0;
+    for (const Item& item : layer.items) {
+        if (item.kind != Item::Kind::path) continue;
+        ++paths;
+        for (std::size_t i = 1; i < item.points.size(); ++i) {
+            RC_ASSERT(item.points[i].x >= item.points[i - 1].x);
+            RC_ASSERT(item.points[i].y <= item.points[i - 1].y);
+        }
+    }
+    RC_ASSERT(paths == chart.series.size());
+}
+
+TEST(ShareChart, DrawsNoMoreStepsThanThereArePixels) {
+    ShareChart chart{"Score", {{{MarkShape::circle, Ink::ink, false}, {}}}};
+    for (int i = 1; i <= 100'000; ++i) chart.series[0].values.push_back(i);
+    for (const Item& item : drawn(card, chart).items) EXPECT_LT(item.points.size(), 3000U);
+}
+
+TEST(Charts, OfNothingAndOfZerosAreDrawn) {
+    expect_inside(drawn(card, ShareChart{"Score", {{}}}), card);
+    expect_inside(drawn(card, BoxChart{"Time", "median", {{}}}), card);
+    expect_inside(drawn(card, CurveChart{"Curve", "weight", {}}), card);
+    expect_inside(drawn({0, 0, 900, height(RateChart{})}, RateChart{}, builtin_metrics()), {0, 0, 900, 400});
+}
+
+TEST(BoxChart, StandsOnPowersOfTen) {
+    BoxChart chart{"Time", "median", {}};
+    chart.rows.push_back({{MarkShape::circle, Ink::chance_fill, false}, 0.02, 0.03, 0.05, 0.1, 0.4, "0.05"});
+    const Layer layer = drawn(card, chart);
+    expect_inside(layer, card);
+    for (const char* word : {"0.01", "0.1", "1", "0.05"}) EXPECT_THAT(words(layer), Contains(word));
+}
+
+TEST(CurveChart, NamesAsManyValuesAsHaveRoom) {
+    CurveChart chart{"Curve", "weight", {}};
+    for (int i = 0; i < 200; ++i) chart.points.push_back({std::to_string(i), {0.5, 0.4, 0.6, {}, {}}});
+    const Layer layer = drawn(card, chart);
+    expect_inside(layer, card);
+    EXPECT_THAT(words(layer), Contains("0"));
+    EXPECT_LT(words(layer).size(), 25U);
+}
+
+}  // namespace
+}  // namespace plyglass::scene
