@@ -251,7 +251,7 @@ void CompareScreen::activate(const std::string& id) {
         overlay_ = was_help ? Overlay(Nothing{}) : Overlay(Help{});
     } else if (id == "side left" || id == "side right" || id == "more") {
         overlay_ = was_settings ? Overlay(Nothing{}) : Overlay(Settings{});
-    } else if (id == "outside" || id == "close-help") {
+    } else if (id == "outside" || id == "close") {
         overlay_ = Nothing{};
     } else if (id == "hunt") {
         hunt();

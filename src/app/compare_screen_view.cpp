@@ -343,7 +343,7 @@ scene::HelpOverlay CompareScreen::help() const {
                         {{"M"}, tr("show me the tree")},
                         {{"O"}, tr("who is compared")}}}};
     out.columns[1] = {{tr("Everywhere"),
-                       {{{"1", "2", "3"}, tr("Step / Play / Compare")},
+                       {{{"1", "–", "4"}, tr("Step / Play / Compare / Lab")},
                         {{"L"}, tr("language")},
                         {{"T"}, tr("light or dark")},
                         {{"F"}, tr("full screen")},

@@ -14,6 +14,7 @@ std::string_view tab_of(ScreenName screen) {
     switch (screen) {
         case ScreenName::play: return "tab play";
         case ScreenName::compare: return "tab compare";
+        case ScreenName::lab: return "tab lab";
         case ScreenName::step: break;
     }
     return "tab step";
@@ -23,6 +24,7 @@ const char* words_of(ScreenName screen) {
     switch (screen) {
         case ScreenName::play: return tr("Play");
         case ScreenName::compare: return tr("Compare");
+        case ScreenName::lab: return tr("Lab");
         case ScreenName::step: break;
     }
     return tr("Step");
@@ -47,6 +49,7 @@ bool Desk::take_key(const KeyPress& key) {
         case U'2': return take_hit("tab play");
         case U'3':
         case U'c': return take_hit("tab compare");
+        case U'4': return take_hit("tab lab");
         case U'l': return take_hit("language");
         case U't': return take_hit("theme");
         case U'f': fullscreen_toggle = true; return true;
@@ -55,7 +58,7 @@ bool Desk::take_key(const KeyPress& key) {
 }
 
 bool Desk::take_hit(std::string_view id) {
-    for (const ScreenName screen : {ScreenName::step, ScreenName::play, ScreenName::compare}) {
+    for (const ScreenName screen : {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab}) {
         if (id != tab_of(screen)) continue;
         if (has(screen)) request = GoTo{screen};
         return true;

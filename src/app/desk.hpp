@@ -17,7 +17,7 @@
 
 namespace plyglass::app {
 
-enum class ScreenName : std::uint8_t { step, play, compare };
+enum class ScreenName : std::uint8_t { step, play, compare, lab };
 
 /// "Show that screen", as it was left.
 struct GoTo {

@@ -18,7 +18,6 @@ using text::filled;
 using text::tr;
 using text::trn;
 
-constexpr std::size_t most_tiles = 6;
 constexpr double margin = 24;
 constexpr double gap = 16;
 constexpr double page_width = 1600;
@@ -57,7 +56,7 @@ core::Rate rate_at(const lab::Row& row, std::uint64_t tile) {
     return core::wilson(below ? row.totals.games : 0, row.totals.games);
 }
 
-std::vector<std::uint64_t> highest_tiles(const lab::Report& report) {
+std::vector<std::uint64_t> highest_tiles(const lab::Report& report, std::size_t most) {
     std::uint64_t highest = 0;
     std::uint64_t lowest = UINT64_MAX;
     for (const lab::Row& row : report.rows) {
@@ -67,7 +66,7 @@ std::vector<std::uint64_t> highest_tiles(const lab::Report& report) {
         }
     }
     std::vector<std::uint64_t> out;
-    for (std::uint64_t tile = highest; tile >= lowest && out.size() < most_tiles; tile /= 2) out.push_back(tile);
+    for (std::uint64_t tile = highest; tile >= lowest && out.size() < most; tile /= 2) out.push_back(tile);
     std::reverse(out.begin(), out.end());
     return out;
 }
@@ -95,10 +94,10 @@ Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spa
     return out;
 }
 
-scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report) {
+scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report, std::size_t most) {
     scene::RateChart out;
     out.corner = tr("Games that reach");
-    const auto tiles = highest_tiles(report);
+    const auto tiles = highest_tiles(report, most);
     for (const std::uint64_t tile : tiles) out.columns.push_back(std::to_string(tile));
     for (const lab::Row& row : report.rows) {
         const agent::Spawner spawner = experiment.spawners[row.spawner];

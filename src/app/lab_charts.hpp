@@ -15,8 +15,8 @@ namespace plyglass::app {
 /// circle, others take what is left in turn; random tiles are solid, the worst ones hollow.
 scene::Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spawner spawner);
 
-/// Of the highest tiles that were reached, up to six.
-scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report);
+/// Of the highest tiles that were reached, at most `most`.
+scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report, std::size_t most = 6);
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report);
 scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report);
 

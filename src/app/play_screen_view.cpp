@@ -502,7 +502,7 @@ scene::HelpOverlay PlayScreen::help() const {
                         {{"V"}, tr("look back")},
                         {{"Enter"}, tr("keep playing after 2048")}}}};
     out.columns[1] = {{tr("Everywhere"),
-                       {{{"1", "2", "3"}, tr("Step / Play / Compare")},
+                       {{{"1", "–", "4"}, tr("Step / Play / Compare / Lab")},
                         {{"O"}, tr("settings")},
                         {{"L"}, tr("language")},
                         {{"T"}, tr("light or dark")},

@@ -484,7 +484,7 @@ scene::HelpOverlay StepScreen::help() const {
                         {{"Esc"}, tr("close")}}}};
     if (desk_->has(ScreenName::play)) {
         auto& everywhere = out.columns[1].front().rows;
-        everywhere.insert(everywhere.begin(), {{"1", "2", "3"}, tr("Step / Play / Compare")});
+        everywhere.insert(everywhere.begin(), {{"1", "–", "4"}, tr("Step / Play / Compare / Lab")});
     }
     out.columns[2] = {{tr("Pointer"),
                        {{{tr("Wheel")}, tr("zoom the tree")},

@@ -1,5 +1,6 @@
 #include "app/workbench.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -11,8 +12,9 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
       metrics_(std::move(metrics)),
       desk_(std::move(desk)),
       places_(settings.play),
+      version_(settings.version),
       step_(assets_, metrics_, std::move(tree), settings.step, desk_) {
-    desk_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare};
+    desk_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab};
     kept_ = preferences();
     if (!settings.preferences.empty()) keeper_ = std::make_unique<Keeper>(settings.preferences);
 }
@@ -24,8 +26,17 @@ void Workbench::handle(const Input& input) {
     keep_preferences();
 }
 
+std::optional<double> Workbench::wake() const {
+    // Its games go on behind the other screens.
+    constexpr double now_and_then = 0.5;
+    const auto wake = shown_->wake();
+    if (!lab_ || shown_ == lab_.get() || !lab_->is_running()) return wake;
+    return std::min(wake.value_or(now_and_then), now_and_then);
+}
+
 void Workbench::tick(double seconds) {
     shown_->tick(seconds);
+    if (lab_ && shown_ != lab_.get()) lab_->tick(seconds);
     take_request();
 }
 
@@ -49,6 +60,9 @@ void Workbench::take_request() {
         case ScreenName::step: return show(step_);
         case ScreenName::play: return show(play());
         case ScreenName::compare: return show(compare());
+        case ScreenName::lab:
+            if (!lab_) lab_ = std::make_unique<LabScreen>(assets_, metrics_, desk_, version_);
+            return show(*lab_);
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "app/compare_screen.hpp"
 #include "app/desk.hpp"
+#include "app/lab_screen.hpp"
 #include "app/play_screen.hpp"
 #include "app/step_screen.hpp"
 
@@ -16,6 +17,7 @@ struct WorkbenchSettings {
     StepSettings step;
     PlayPlaces play;
     std::string preferences;  ///< the file that keeps them; empty: nothing is kept
+    std::string version;      ///< of the program, for what it writes
 };
 
 class Workbench final : public Program {
@@ -27,13 +29,15 @@ public:
     void handle(const Input& input) override;
     void tick(double seconds) override;
     bool stale() const override { return shown_->stale(); }
-    std::optional<double> wake() const override { return shown_->wake(); }
+    std::optional<double> wake() const override;
     const Frame& frame() override { return shown_->frame(); }
     bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
     bool wants_to_quit() const override { return shown_->wants_to_quit(); }
 
     ScreenName shown() const {
-        return shown_ == &step_ ? ScreenName::step : shown_ == play_.get() ? ScreenName::play : ScreenName::compare;
+        if (shown_ == &step_) return ScreenName::step;
+        if (shown_ == play_.get()) return ScreenName::play;
+        return shown_ == lab_.get() ? ScreenName::lab : ScreenName::compare;
     }
 
 private:
@@ -50,9 +54,11 @@ private:
     std::shared_ptr<const scene::TextMetrics> metrics_;
     std::shared_ptr<Desk> desk_;
     PlayPlaces places_;
+    std::string version_;
     StepScreen step_;
     std::unique_ptr<PlayScreen> play_;
     std::unique_ptr<CompareScreen> compare_;
+    std::unique_ptr<LabScreen> lab_;
     Preferences kept_;
     std::unique_ptr<Keeper> keeper_;
     Program* shown_ = &step_;

@@ -51,6 +51,7 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
     settings.step.search = wanted.search;
     settings.play.folder = app::user_data_folder();
     settings.play.seed = std::random_device()();
+    settings.version = program_version();
     const auto desk = std::make_shared<app::Desk>();
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         settings.preferences = folder + "/settings.json";

@@ -1,7 +1,6 @@
 #include "lab/runner.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <new>
 
@@ -39,9 +38,8 @@ Runner::Runner(Experiment experiment, std::vector<Task> open, unsigned threads)
 
 Runner::~Runner() { stop(); }
 
-std::vector<GameRecord> Runner::take() {
+std::vector<GameRecord> Runner::take(std::chrono::milliseconds moment) {
     // A signal cannot wake whoever waits here, so they are let go now and then to look around.
-    constexpr auto moment = std::chrono::milliseconds(50);
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, moment, [&] { return !ended_.empty() || playing_ == 0; });
     return std::exchange(ended_, {});

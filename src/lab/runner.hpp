@@ -3,6 +3,7 @@
 // Plays games on threads of its own, several at once, and hands them over as they end.
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -30,7 +31,9 @@ public:
     ~Runner();
 
     /// Waits a moment for games to end; those that have ended since the last time, in the order in which they did.
-    std::vector<GameRecord> take();
+    std::vector<GameRecord> take() { return take(std::chrono::milliseconds(50)); }
+    /// The same with another moment; 0: does not wait.
+    std::vector<GameRecord> take(std::chrono::milliseconds moment);
     /// No thread plays any more; what has ended may still be there to be taken.
     bool all_left() const;
 

@@ -1,0 +1,117 @@
+#pragma once
+
+// The Lab screen as a state machine: an experiment that is played behind the window, and what its games add up to so far. It
+// knows no toolkit.
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/assets.hpp"
+#include "app/background.hpp"
+#include "app/desk.hpp"
+#include "app/frame.hpp"
+#include "app/input.hpp"
+#include "lab/experiment.hpp"
+#include "lab/report.hpp"
+#include "lab/runner.hpp"
+#include "scene/charts.hpp"
+#include "scene/lab_view.hpp"
+
+namespace plyglass::app {
+
+class LabScreen final : public Program {
+public:
+    /// `version`: of the program, for the files that are saved.
+    LabScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
+              std::shared_ptr<Desk> desk, std::string version);
+    ~LabScreen() override;
+
+    void handle(const Input& input) override;
+    void tick(double seconds) override;
+    bool stale() const override { return stale_; }
+    std::optional<double> wake() const override;
+    const Frame& frame() override;
+    bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
+    bool wants_to_quit() const override { return false; }
+
+    bool is_running() const { return runner_ != nullptr; }
+    const std::vector<lab::GameRecord>& games() const { return games_; }
+
+private:
+    struct Nothing {};
+    struct Help {};
+    struct Settings {};
+    struct Save {
+        std::string text, message;
+        bool failed = false;
+    };
+    using Overlay = std::variant<Nothing, Help, Settings, Save>;
+
+    // -- input, by kind
+    void on(const KeyPress& key);
+    void on(const PointerMove& move);
+    void on(const PointerDown& down);
+    void on(const PointerUp& up);
+    void on(const Wheel&) {}
+    void on(const Resize& size);
+    void on(const PointerLeave&);
+    void on(const FieldChanged& change);
+    void on(const FieldSubmitted&);
+    void on(const FileNamed&) {}
+    void activate(const std::string& id);
+    bool choose(const std::string& id);
+    void touch() { stale_ = true; }
+
+    // -- the experiment
+    lab::Experiment asked() const;
+    void run();
+    void pause();
+    void clear();
+    void collect();
+    void save();
+    bool is_finished() const;
+
+    // -- the view
+    void build_frame();
+    scene::LabView view() const;
+    scene::OptionsMenu settings_menu() const;
+    scene::Dialog save_dialog(const Save& save) const;
+    scene::HelpOverlay help() const;
+    std::string view_json(const scene::LabView& view) const;
+    std::string title() const;
+
+    std::shared_ptr<const Assets> assets_;
+    std::shared_ptr<const scene::TextMetrics> metrics_;
+    std::shared_ptr<Desk> desk_;
+    std::string version_;
+    scene::StepLayout layout_;
+
+    // What is chosen for the next experiment.
+    std::size_t players_ = 0;  ///< of the list of players
+    int depth_ = 2;
+    std::uint64_t games_each_ = 100;
+    std::size_t tiles_ = 2;  ///< random, worst, both
+
+    lab::Experiment experiment_;
+    std::vector<lab::GameRecord> games_;
+    std::unique_ptr<lab::Runner> runner_;
+    Background<bool> leaving_;      ///< a runner whose games are being broken off
+    double seconds_ = 0;            ///< of playing, so far
+    std::uint64_t begun_with_ = 0;  ///< games that there were when it was last started
+    double since_start_ = 0;
+    Background<lab::Report> reporting_;
+    std::size_t reported_ = 0;  ///< games in the report that is shown or being made
+    lab::Report report_;
+
+    Overlay overlay_;
+    std::string pressed_, hovered_, focused_;
+    bool stale_ = true;
+    Frame frame_;
+};
+
+}  // namespace plyglass::app

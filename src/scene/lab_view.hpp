@@ -1,0 +1,42 @@
+#pragma once
+
+// The Lab screen as plain data, and the builder that draws it (screens/experiment.png).
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "scene/charts.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_view.hpp"
+
+namespace plyglass::scene {
+
+struct LabView {
+    std::string title, subtitle;
+    std::string badge;    ///< beside them; empty: none
+    std::string nothing;  ///< in the place of the charts, while there are no games
+    RateChart rates;
+    ShareChart scores;
+    BoxChart times;
+    struct Button {
+        std::string id, words, key;
+        enum class Sign : std::uint8_t { none, play, pause, stop, save } sign = Sign::none;
+        bool primary = false;
+        bool enabled = true;
+    };
+    std::vector<Button> buttons;  ///< of the bar
+    Button save, settings;        ///< beside the title
+    std::string progress_words;   ///< "374 of 400 games"
+    double progress = 0;          ///< of 1
+    std::string now;              ///< "now 2048 after 1203 moves"
+    struct Fact {
+        std::string label, value;
+    };
+    std::vector<Fact> facts;  ///< "Time left" "1 min 27 s"
+};
+
+/// Adds its layers and hits: the buttons' ids.
+void draw_lab(Scene& scene, const StepLayout& layout, const LabView& view, const TextMetrics& metrics);
+
+}  // namespace plyglass::scene
