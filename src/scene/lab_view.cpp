@@ -136,12 +136,13 @@ private:
         }
         x += 16;
         double right = bar_.w - margin_;
-        for (auto fact = view_.facts.rbegin(); fact != view_.facts.rend(); ++fact) {
+        for (std::size_t i = view_.facts.size(); i-- > 0;) {
+            const LabView::Fact& fact = view_.facts[i];
             const Type value{compact_ ? 16.0 : 20.0, Ink::ink, Face::sans_bold};
-            const double w = std::max(width_of(fact->label, body, metrics_), width_of(fact->value, value, metrics_));
+            const double w = std::max(width_of(fact.label, body, metrics_), width_of(fact.value, value, metrics_));
             if (right - w < x + 260) break;
-            label(pen_, {right - w, mid - 14}, fact->label, body);
-            label(pen_, {right - w, mid + 12}, fact->value, value);
+            label(pen_, {right - w, mid - 14}, fact.label, body);
+            label(pen_, {right - w, mid + 12}, fact.value, value);
             right -= w + 32;
         }
         const Box track{x, mid + 6, right - x, 14};
