@@ -63,27 +63,29 @@ core::Result<Assets, Failure> assets_in(const std::string& folder) {
 }
 
 std::optional<Failure> carry_out(const Command& command, const Assets& assets, std::ostream& out, std::ostream& err) {
-    return std::visit(
-        Overloaded{[&](const OpenWindow& c) { return open_window(c, assets); },
-                   [&](const StepText& c) { return step_in_terminal(c, assets, out); },
-                   [&](const Solve& c) { return solve(c, assets, out); },
-                   [&](const Trace& c) { return trace_steps(c, assets, out); },
-                   [&](const Export& c) { return export_step(c, assets, out); },
-                   [&](const Trees& c) { return list_trees(c, assets, out); },
-                   [&](const Agents& c) { return list_agents(c, out); },
-                   [&](const Eval& c) { return evaluate(c, out); }, [&](const Hint& c) { return hint(c, out); },
-                   [&](const Compare& c) { return compare(c, assets, out); },
-                   [&](const Orders& c) { return orders(c, assets, out); },
-                   [&](const AutoPlay& c) { return auto_play(c, out); },
-                   [&](const LabRun& c) { return lab_run(c, out, err); },
-                   [&](const LabReport& c) { return lab_report(c, assets, out, err); },
-                   [&](const LabTable& c) { return lab_table(c, out, err); },
-                   [&](const LabSweep& c) { return lab_sweep(c, assets, out, err); },
-                   [&](const Tell& c) -> std::optional<Failure> {
-                       out << c.text;
-                       return std::nullopt;
-                   }},
-        command);
+    return std::visit(Overloaded{
+                          [&](const OpenWindow& c) { return open_window(c, assets); },
+                          [&](const StepText& c) { return step_in_terminal(c, assets, out); },
+                          [&](const Solve& c) { return solve(c, assets, out); },
+                          [&](const Trace& c) { return trace_steps(c, assets, out); },
+                          [&](const Export& c) { return export_step(c, assets, out); },
+                          [&](const Trees& c) { return list_trees(c, assets, out); },
+                          [&](const Agents& c) { return list_agents(c, out); },
+                          [&](const Eval& c) { return evaluate(c, out); },
+                          [&](const Hint& c) { return hint(c, out); },
+                          [&](const Compare& c) { return compare(c, assets, out); },
+                          [&](const Orders& c) { return orders(c, assets, out); },
+                          [&](const AutoPlay& c) { return auto_play(c, out); },
+                          [&](const LabRun& c) { return lab_run(c, out, err); },
+                          [&](const LabReport& c) { return lab_report(c, assets, out, err); },
+                          [&](const LabTable& c) { return lab_table(c, out, err); },
+                          [&](const LabSweep& c) { return lab_sweep(c, assets, out, err); },
+                          [&](const Tell& c) -> std::optional<Failure> {
+                              out << c.text;
+                              return std::nullopt;
+                          },
+                      },
+                      command);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, Node
         builder.open(tree.turn(n), edge);
         stack.push_back({n, true});
         const auto children = n == parent ? std::span<const NodeId>(moved) : tree.children(n);
-        for (auto c = children.rbegin(); c != children.rend(); ++c) stack.push_back({*c, false});
+        for (std::size_t i = children.size(); i-- > 0;) stack.push_back({children[i], false});
     }
     return builder.finish();
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <ranges>
 #include <vector>
 
 #include "scene/controls.hpp"
@@ -202,7 +201,8 @@ private:
 
     // From right to left; those that do not fit are left out.
     void draw_facts(double from, double right) {
-        for (const TopBar::Fact& fact : std::views::reverse(bar_.facts)) {
+        for (std::size_t i = bar_.facts.size(); i-- > 0;) {
+            const TopBar::Fact& fact = bar_.facts[i];
             const std::string total = fact.total.empty() ? std::string() : " / " + fact.total;
             const double w = width_of(fact.label, body, metrics_) + sign_gap +
                              width_of(fact.number, number_type, metrics_) + width_of(total, body, metrics_);
