@@ -161,8 +161,11 @@ private:
         [[maybe_unused]] int first = -1;
         if constexpr (!Table::none) {
             const auto known = plies > kept_above ? table_->find(state, plies) : decltype(table_->find(state, plies)){};
-            if (known.bound == core::Bound::exact || (known.bound == core::Bound::lower && known.value >= beta) ||
-                (known.bound == core::Bound::upper && known.value <= alpha)) {
+            const bool is_enough = known.bound == core::Bound::exact ||
+                                   (known.bound == core::Bound::lower && known.value >= beta) ||
+                                   (known.bound == core::Bound::upper && known.value <= alpha);
+            // Of the root somebody wants to know the moves, even if another thread has been here before.
+            if (is_enough && plies < root_plies_) {
                 observer_(Recall<G>{state, known.value, known.bound});
                 return known.value;
             }

@@ -10,8 +10,11 @@
 #include "agent/line_game.hpp"
 #include "eval/nneonneo.hpp"
 #include "eval/ovolve.hpp"
+#include "game/2048/board_text.hpp"
 #include "search/alphabeta.hpp"
+#include "search/bound_table.hpp"
 #include "search/expectimax.hpp"
+#include "search/root_values.hpp"
 #include "search/value_table.hpp"
 #include "support/boards.hpp"
 #include "trace/recorder.hpp"
@@ -200,6 +203,27 @@ RC_GTEST_PROP(AView, OfTheBoardFromAnotherSideHasTheSameValue, ()) {
     search::Silent silent;
     RC_ASSERT(is_near(search::expectimax(game, RandomLineGame::position(board), silent, plies).value,
                       search::expectimax(game, RandomLineGame::position(view), silent, plies).value, 1e-5));
+}
+
+// Another thread may have searched the root just as deep already.
+TEST(TheRootsMoves, AreToldThoughATableKnowsTheRoot) {
+    using G = WorstLineGame;
+    const G game(tables(), 0.1, 0);
+    const auto root = G::position(game::packed(*game::read_board("512,64,16,8/16,8,4,2/8,4,4,8/4,8,2,0")));
+    search::BoundTable table(1 << 12);
+    const search::Unstoppable never;
+    search::RootValues<G> eyes;
+    search::AlphaBeta<G, search::RootValues<G>, search::Unstoppable, search::BoundTable> search(game, eyes, {}, never,
+                                                                                                &table);
+    std::vector<double> values;
+    for (int time = 0; time < 2; ++time) {
+        search::Answer<G> answer;
+        eyes.begin();
+        search.run(root, {}, 8, answer);
+        EXPECT_EQ(eyes.children().size(), game.moves(root).size()) << "time " << time;
+        values.push_back(answer.value);
+    }
+    EXPECT_EQ(values[0], values[1]);
 }
 
 }  // namespace
