@@ -78,7 +78,7 @@ public:
 
 protected:
     /// What `begin_game` does for this agent.
-    virtual void begin(std::uint64_t seed) = 0;
+    virtual void begin(std::uint64_t /*seed*/) {}
 
     /// What `tell` does with a twin of this agent whose searches have a witness: `twin.follow(witness)` names it to them.
     /// Cancelling this agent cancels its twin.

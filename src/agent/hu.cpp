@@ -39,8 +39,6 @@ public:
         answer_.line.reserve(plies_below(deepest));
     }
 
-    void begin(std::uint64_t) override {}
-
     void choose(const game::Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
         choice = {};

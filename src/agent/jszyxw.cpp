@@ -54,8 +54,6 @@ public:
         answer_.line.reserve(2 * deepest);
     }
 
-    void begin(std::uint64_t) override {}
-
     void choose(const game::Grid& grid, Choice& choice) override {
         const Stopwatch stopwatch;
         choice = {};

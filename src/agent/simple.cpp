@@ -33,8 +33,6 @@ private:
 /// Takes the move that scores most at once; ties go to the first.
 class Greedy final : public Agent {
 public:
-    void begin(std::uint64_t) override {}
-
     void choose(const Grid& grid, Choice& choice) override {
         choice = {};
         for (const Direction direction : game::directions) {

@@ -6,8 +6,10 @@
 #include "agent/catalogue.hpp"
 #include "app/position_film.hpp"
 #include "app/search_names.hpp"
+#include "app/tree_film.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/names.hpp"
 
 namespace plyglass::app {
 
@@ -39,23 +41,18 @@ double time_of(const Work& work) {
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
-core::Result<Recorded, std::string> record_tree(const NamedTree& tree, const Contestant& who,
-                                                const trace::Budget& budget, const std::stop_token& stop) {
+core::Result<Recorded, std::string> record_algorithm(const NamedTree& tree, const Contestant& who,
+                                                     const trace::Budget& budget, const std::stop_token& stop) {
     if (!who.algorithm) {
         return filled(tr("{} plays 2048; a tree is searched by minimax, alphabeta or expectimax"), who.name());
     }
     const trace::Search search = search_by(*who.algorithm);
-    const auto opponent = game::expectimax_opponent(*tree.tree);
-    if (who.algorithm == Algorithm::expectimax && game::undefined_average(*tree.tree, opponent) != game::no_node) {
-        return std::string(tr("Expectimax cannot average inf and -inf under one node of this tree."));
-    }
-    Recorded out;
+    const auto film = app::record_tree(tree.tree, search, budget, stop);
+    if (!film) return film.error();
+    if ((*film)->tree().is_leaf(0)) return std::string(tr("This tree has no moves to compare."));
+    Recorded out{*film, 0, (*film)->truncated()};
     out.milliseconds = time_of([&] { trace::solve(tree.tree, search, stop); });
-    out.film = trace::record(tree.tree, search, budget, stop);
     if (stop.stop_requested()) return std::string();
-    if (!out.film) return std::string(tr("This tree is too deep for the memory that is free."));
-    out.truncated = out.film->truncated();
-    if (out.film->tree().is_leaf(0)) return std::string(tr("This tree has no moves to compare."));
     return out;
 }
 
@@ -79,15 +76,7 @@ core::Result<Recorded, std::string> record_agent(const PositionSearch& position,
 
 }  // namespace
 
-std::string Contestant::name() const {
-    if (!algorithm) return agent;
-    switch (*algorithm) {
-        case Algorithm::minimax: return tr("Minimax");
-        case Algorithm::expectimax: return tr("Expectimax");
-        case Algorithm::alphabeta: break;
-    }
-    return tr("Alpha-beta");
-}
+std::string Contestant::name() const { return algorithm ? trace::words(*algorithm) : agent; }
 
 Both<std::string> names(const Both<Contestant>& contestants) { return {contestants[0].name(), contestants[1].name()}; }
 
@@ -109,7 +98,7 @@ core::Result<Compared, std::string> compare(const NamedTree& tree, const Both<Co
         const std::size_t s = index(side);
         const Contestant& who = contestants[s];
         auto recorded = tree.position ? record_agent(*tree.position, who, depth, budget, stop)
-                                      : record_tree(tree, who, budget, stop);
+                                      : record_algorithm(tree, who, budget, stop);
         if (!recorded) return recorded.error();
         films[s] = recorded->film;
         out.milliseconds[s] = recorded->milliseconds;

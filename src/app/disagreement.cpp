@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
-#include "core/random.hpp"
-#include "game/2048/tiles.hpp"
+#include "agent/match.hpp"
 
 namespace plyglass::app {
 
@@ -24,45 +24,76 @@ std::optional<double> regret(const Choice& choice, game::Direction other, bool l
     return std::max(0.0, lower_is_better ? -lost : lost);
 }
 
+/// Plays the second one's moves, and notes where the first one would have made another.
+class Asking final : public agent::Agent {
+public:
+    Asking(const Hunt& hunt, const std::stop_token& stop) : hunt_(hunt), stop_(stop) {
+        for (const Side side : trace::sides) agents_[index(side)] = agent::make_agent(hunt.players[index(side)]);
+    }
+
+    /// The seed of the game that comes next.
+    void turn_to(std::uint64_t game) {
+        game_ = game;
+        move_ = 0;
+    }
+
+    void hurry() {
+        for (const auto& agent : agents_) agent->cancel();
+    }
+
+    void choose(const game::Grid& grid, Choice& choice) override {
+        ++move_;
+        trace::Both<Choice> choices;
+        for (const Side side : trace::sides) agents_[index(side)]->choose(grid, choices[index(side)]);
+        choice = choices[1];
+        // What a hurried search says is not what it thinks.
+        if (!stop_.stop_requested()) note(grid, choices);
+    }
+
+    double opinion(const game::Grid& grid) const override { return agents_[1]->opinion(grid); }
+
+    const Hunted& hunted() const { return hunted_; }
+
+private:
+    void begin(std::uint64_t seed) override {
+        for (const auto& agent : agents_) agent->begin_game(seed);
+    }
+
+    void note(const game::Grid& grid, const trace::Both<Choice>& choices) {
+        const trace::Both<game::Direction> moves{*choices[0].move, *choices[1].move};
+        ++hunted_.positions;
+        if (moves[0] == moves[1]) return;
+        ++hunted_.disagreements;
+        const auto left = regret(choices[0], moves[1], hunt_.players[0].description->lower_is_better);
+        const auto right = regret(choices[1], moves[0], hunt_.players[1].description->lower_is_better);
+        if (!left || !right) return;
+        const Disagreement found{grid, game_, move_, moves, *left + *right};
+        const auto larger = [](const Disagreement& a, const Disagreement& b) { return a.size > b.size; };
+        hunted_.found.insert(std::upper_bound(hunted_.found.begin(), hunted_.found.end(), found, larger), found);
+        if (hunted_.found.size() > hunt_.most) hunted_.found.pop_back();
+    }
+
+    const Hunt& hunt_;
+    const std::stop_token& stop_;
+    trace::Both<std::unique_ptr<agent::Agent>> agents_;
+    std::uint64_t game_ = 0;
+    std::uint64_t move_ = 0;
+    Hunted hunted_;
+};
+
 }  // namespace
 
 Hunted find_disagreements(const Hunt& hunt, const std::stop_token& stop,
                           const std::function<void(std::uint64_t, std::uint64_t)>& each_move) {
-    Hunted out;
-    trace::Both<std::unique_ptr<agent::Agent>> agents;
-    for (const Side side : trace::sides) agents[index(side)] = agent::make_agent(hunt.players[index(side)]);
-    const std::stop_callback cancel(stop, [&] {
-        for (const auto& agent : agents) agent->cancel();
-    });
-    const auto larger = [](const Disagreement& a, const Disagreement& b) { return a.size > b.size; };
+    Asking both(hunt, stop);
+    const std::stop_callback hurry(stop, [&] { both.hurry(); });
     for (std::uint64_t game = 0; game < hunt.games && !stop.stop_requested(); ++game) {
-        core::Random tiles(hunt.seed + game);
-        for (const auto& agent : agents) agent->begin_game(hunt.seed + game);
-        game::Grid grid = game::start_grid(4, {}, tiles);
-        for (std::uint64_t move = 1; !game::is_over(grid); ++move) {
-            trace::Both<Choice> choices;
-            for (const Side side : trace::sides) agents[index(side)]->choose(grid, choices[index(side)]);
-            // What a hurried search says is not what it thinks.
-            if (stop.stop_requested()) break;
-            const trace::Both<game::Direction> moves{*choices[0].move, *choices[1].move};
-            ++out.positions;
-            if (moves[0] != moves[1]) {
-                ++out.disagreements;
-                const auto left = regret(choices[0], moves[1], hunt.players[0].description->lower_is_better);
-                const auto right = regret(choices[1], moves[0], hunt.players[1].description->lower_is_better);
-                if (left && right) {
-                    const Disagreement found{grid, hunt.seed + game, move, moves, *left + *right};
-                    out.found.insert(std::upper_bound(out.found.begin(), out.found.end(), found, larger), found);
-                    if (out.found.size() > hunt.most) out.found.pop_back();
-                }
-            }
-            grid = game::slide(grid, moves[1]).grid;
-            const game::Tile tile = game::random_tile(grid, {}, tiles);
-            grid[tile.cell] = tile.rank;
-            if (each_move) each_move(game, out.positions);
-        }
+        both.turn_to(hunt.seed + game);
+        agent::play_game(both, {}, hunt.seed + game, stop, [&](const agent::GameResult&) {
+            if (each_move) each_move(game, both.hunted().positions);
+        });
     }
-    return out;
+    return both.hunted();
 }
 
 }  // namespace plyglass::app

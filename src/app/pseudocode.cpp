@@ -2,6 +2,7 @@
 
 #include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/names.hpp"
 
 namespace plyglass::app {
 
@@ -133,15 +134,6 @@ bool has_min(const trace::Film& film) {
     return game::expectimax_opponent(film.tree()) == game::Opponent::adversary;
 }
 
-std::string algorithm_name(Algorithm algorithm) {
-    switch (algorithm) {
-        case Algorithm::minimax: return tr("Minimax");
-        case Algorithm::expectimax: return tr("Expectimax");
-        case Algorithm::alphabeta: break;
-    }
-    return tr("Alpha-beta");
-}
-
 std::string node_kind(Turn turn) {
     switch (turn) {
         case Turn::max: return tr("MAX node");
@@ -168,7 +160,7 @@ scene::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
                                                            : player_half(film.search(), shown == Turn::max);
     CodeCard card;
     card.title = tr("Pseudocode");
-    card.subtitle = filled(tr("{}, {}"), algorithm_name(algorithm), node_kind(shown));
+    card.subtitle = filled(tr("{}, {}"), trace::words(algorithm), node_kind(shown));
     card.lines = std::move(listing.lines);
     card.mirrored = shown != half;
     if (head.step() > 0 && shown == half) {

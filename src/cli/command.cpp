@@ -118,7 +118,8 @@ std::string name_of(Reader& in, std::string_view option) {
     return out;
 }
 
-Task task(Reader& in, const Arguments& arguments) {
+/// Which tree, with which player at its root and which rules.
+Task ruled_tree(Reader& in, const Arguments& arguments) {
     Task out;
     if (arguments.operands.empty()) {
         in.fail(filled(tr("{} needs a TREE: a bundled one (plyglass trees), a file, - or the tree itself"),
@@ -127,18 +128,23 @@ Task task(Reader& in, const Arguments& arguments) {
     }
     out.tree = arguments.operands.front();
     out.root = in.choice<std::optional<Turn>>("root", {{"max", Turn::max}, {"min", Turn::min}}, std::nullopt);
+    search::AlphaBetaRules& rules = out.search.rules;
+    rules.cut = in.choice("cut", {{"ge", search::CutRule::equal}, {"gt", search::CutRule::strict}}, rules.cut);
+    rules.fail = in.choice("fail", {{"soft", search::Fail::soft}, {"hard", search::Fail::hard}}, rules.fail);
+    rules.pruning =
+        in.choice("pruning", {{"deep", search::Pruning::deep}, {"shallow", search::Pruning::shallow}}, rules.pruning);
+    return out;
+}
+
+Task task(Reader& in, const Arguments& arguments) {
+    Task out = ruled_tree(in, arguments);
+    if (out.tree.empty()) return out;
     trace::Search& search = out.search;
     search.algorithm = in.choice("algorithm",
                                  {{"alphabeta", trace::Algorithm::alphabeta},
                                   {"minimax", trace::Algorithm::minimax},
                                   {"expectimax", trace::Algorithm::expectimax}},
                                  search.algorithm);
-    search.rules.cut =
-        in.choice("cut", {{"ge", search::CutRule::equal}, {"gt", search::CutRule::strict}}, search.rules.cut);
-    search.rules.fail =
-        in.choice("fail", {{"soft", search::Fail::soft}, {"hard", search::Fail::hard}}, search.rules.fail);
-    search.rules.pruning = in.choice(
-        "pruning", {{"deep", search::Pruning::deep}, {"shallow", search::Pruning::shallow}}, search.rules.pruning);
     search.order = in.choice("order",
                              {{"given", game::Order::as_written},
                               {"best", game::Order::best_first},
@@ -362,16 +368,11 @@ Compare compare_command(Reader& in, const Arguments& arguments) {
 
 Orders orders_command(Reader& in, const Arguments& arguments) {
     Orders out;
+    out.task = ruled_tree(in, arguments);
     out.samples = whole<std::size_t>(in, "samples", 0, 1'000'000, out.samples);
     constexpr auto last = std::numeric_limits<std::uint64_t>::max();
     out.seed = whole<std::uint64_t>(in, "seed", 0, last - out.samples, out.seed);
     out.format = format(in);
-    // Its --seed is not that of one order.
-    Arguments others = arguments;
-    others.values.erase("seed");
-    Reader of_task(others);
-    out.task = task(of_task, others);
-    if (of_task.mistake()) in.fail(*of_task.mistake());
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
+#include "trace/names.hpp"
 #include "trace/narration.hpp"
 
 namespace plyglass::cli {
@@ -21,9 +22,8 @@ std::string_view root_kind(const game::ExplicitTree& tree) {
 namespace {
 
 std::string algorithm_words(const trace::Search& search) {
-    if (search.algorithm == Algorithm::minimax) return tr("Minimax");
-    if (search.algorithm == Algorithm::expectimax) return tr("Expectimax");
-    std::string out = tr("Alpha-beta");
+    std::string out = trace::words(search.algorithm);
+    if (search.algorithm != Algorithm::alphabeta) return out;
     const char* comma = tr(", ");
     out += comma + std::string(search.rules.cut == search::CutRule::equal ? tr("cut at α ≥ β") : tr("cut at α > β"));
     out += comma + std::string(search.rules.fail == search::Fail::soft ? tr("fail-soft") : tr("fail-hard"));

@@ -18,20 +18,11 @@ using text::tr;
 
 namespace {
 
-std::string algorithm_name(trace::Algorithm algorithm) {
-    switch (algorithm) {
-        case trace::Algorithm::minimax: return tr("Minimax");
-        case trace::Algorithm::expectimax: return tr("Expectimax");
-        case trace::Algorithm::alphabeta: break;
-    }
-    return tr("Alpha-beta");
-}
-
 /// "Step 19/39 · Alpha-beta (α ≥ β) · Leaves 5/18 · Pruned 1"
 std::string counts(const trace::Playhead& head) {
     const trace::Film& film = head.film();
     std::string out = filled(tr("Step {0}/{1}"), head.step(), head.steps());
-    out += " · " + algorithm_name(film.search().algorithm);
+    out += " · " + trace::words(film.search().algorithm);
     if (film.search().algorithm == trace::Algorithm::alphabeta) {
         out += film.search().rules.cut == search::CutRule::equal ? " (α ≥ β)" : " (α > β)";
     }

@@ -52,6 +52,7 @@ void Comparison::match_children() {
             move.replies.push_back({reply, film(known).probability(reply[index(known)]).to_double()});
         }
         if (move.replies.empty()) move.replies.push_back({nodes, 1});
+        move.first_step = places_.size() + 1;
         for (std::size_t i = 0; i < move.replies.size(); ++i) places_.push_back({moves_.size(), i});
         moves_.push_back(std::move(move));
     }
@@ -106,11 +107,6 @@ void Comparison::follow(Side side) {
     }
     head.go(film.steps());
     choices_[s] = move_of(film.summary().line.empty() ? no_node : film.summary().line.front());
-}
-
-std::size_t Comparison::first_step(std::size_t move) const {
-    const auto at = std::find(places_.begin(), places_.end(), Place{move, 0});
-    return static_cast<std::size_t>(at - places_.begin()) + 1;
 }
 
 core::Bounded<Rational> Comparison::at_end(Side side, NodeId n) const {

@@ -40,6 +40,7 @@ public:
     struct Move {
         Both<NodeId> nodes{no_node, no_node};
         std::vector<Reply> replies;  ///< never empty: a move that ends the game is its own only reply
+        std::size_t first_step = 0;  ///< that of its first reply
     };
     /// A move, and a reply to it, by their numbers.
     struct Place {
@@ -61,7 +62,7 @@ public:
     std::size_t steps() const { return places_.size(); }
     Place place(std::size_t step) const { return places_[step - 1]; }
     /// The first step of a move.
-    std::size_t first_step(std::size_t move) const;
+    std::size_t first_step(std::size_t move) const { return moves_[move].first_step; }
     /// How far a side's film is once it has looked at all replies up to `step`; with the last of a move, the move is closed.
     std::size_t film_step(Side side, std::size_t step) const { return film_steps_[index(side)][step - 1]; }
     ReplyKind kind(Side side, std::size_t step) const { return kinds_[index(side)][step - 1]; }

@@ -52,6 +52,15 @@ std::string what(const Film& film, NodeId n) {
 
 }  // namespace
 
+std::string words(Algorithm algorithm) {
+    switch (algorithm) {
+        case Algorithm::minimax: return tr("Minimax");
+        case Algorithm::expectimax: return tr("Expectimax");
+        case Algorithm::alphabeta: break;
+    }
+    return tr("Alpha-beta");
+}
+
 std::string node_name(const Film& film, NodeId n) {
     if (film.positions() != nullptr && n != 0) return ply_name(film, n);
     switch (noun(film, n)) {

@@ -11,6 +11,9 @@
 
 namespace plyglass::trace {
 
+/// "Minimax", "Alpha-beta", "Expectimax".
+std::string words(Algorithm algorithm);
+
 /// Alone, as in a list: "Root", "Plate A", "Pair {20, 50}", "Node 2.1" (children counted from 1).
 std::string node_name(const Film& film, NodeId n);
 
