@@ -294,10 +294,6 @@ bool CompareScreen::choose(const std::string& id) {
         prepare();
         return true;
     }
-    if (const auto theme = rest("option theme ")) {
-        desk_->dark = *theme == "dark";
-        return true;
-    }
     if (!compared_) return false;
     const trace::Comparison& both = *compared_->comparison;
     if (const auto number = rest("move ")) {

@@ -72,20 +72,15 @@ const Frame& CompareScreen::frame() {
 
 void CompareScreen::build_frame() {
     stale_ = false;
-    frame_.scene = {};
-    frame_.fields.clear();
-    frame_.scene.size = layout_.window;
-    frame_.theme = desk_->dark ? &assets_->dark : &assets_->light;
+    frame_.begin(layout_.window, desk_->dark ? assets_->dark : assets_->light);
     const bool on_button = !hovered_.empty() && hovered_ != "canvas" && hovered_ != "outside" && hovered_ != "popover";
     frame_.pointer = drags_playhead_ ? Pointer::grab : on_button ? Pointer::hand : Pointer::arrow;
     auto& scene = frame_.scene;
     const scene::CompareView shown = view();
     scene::draw_comparison(scene, layout_, shown, *metrics_);
     scene::draw_transport(scene, layout_, timeline(), *metrics_);
-    scene::TopBar bar;
-    bar.tabs = desk_->tabs(ScreenName::compare);
+    scene::TopBar bar = desk_->top_bar(ScreenName::compare);
     bar.can_export = false;
-    bar.language_button = text::current_language() == text::Language::english ? "中" : "EN";
     bar.more_open = std::holds_alternative<Settings>(overlay_);
     if (compared_) {
         if (tree_.position) bar.facts.push_back({text::trc("counter", "Depth"), std::to_string(depth_), {}});
@@ -322,12 +317,7 @@ scene::OptionsMenu CompareScreen::settings_menu() const {
         }
         menu.rows.push_back(std::move(depth));
     }
-    if (layout_.compact) {
-        menu.rows.push_back({tr("Theme"),
-                             {{"option theme light", tr("light"), !desk_->dark, true},
-                              {"option theme dark", tr("dark"), desk_->dark, true}},
-                             ""});
-    }
+    if (layout_.compact) menu.rows.push_back(desk_->theme_row());
     return menu;
 }
 
@@ -342,36 +332,23 @@ scene::HelpOverlay CompareScreen::help() const {
                         {{"D"}, tr("find a disagreement")},
                         {{"M"}, tr("show me the tree")},
                         {{"O"}, tr("who is compared")}}}};
-    out.columns[1] = {{tr("Everywhere"),
-                       {{{"1", "–", "4"}, tr("Step / Play / Compare / Lab")},
-                        {{"L"}, tr("language")},
-                        {{"T"}, tr("light or dark")},
-                        {{"F"}, tr("full screen")},
-                        {{"Tab", "Enter"}, tr("next button / press it")},
-                        {{"?"}, tr("these keys")},
-                        {{"Esc"}, tr("close")}}}};
+    out.columns[1] = {desk_->keys_everywhere()};
     out.columns[2] = {{tr("Pointer"), {{{tr("Click")}, tr("a move or a reply: go there")}}}};
     return out;
 }
 
 std::string CompareScreen::view_json(const scene::CompareView& shown) const {
     constexpr std::string_view overlays[] = {"none", "help", "settings"};
-    ordered_json view{{"screen", "compare"},
-                      {"width", layout_.window.w},
-                      {"height", layout_.window.h},
-                      {"compact", layout_.compact},
-                      {"language", text::code(text::current_language())},
-                      {"theme", desk_->dark ? "dark" : "light"},
-                      {"overlay", overlays[overlay_.index()]},
-                      {"focus", focused_},
-                      {"left", contestants_[0].name()},
-                      {"right", contestants_[1].name()},
-                      {"depth", depth_},
-                      {"searching", preparing_.running() || hunting_.running()},
-                      {"playing", playing_},
-                      {"moving", false},
-                      {"note", shown.note},
-                      {"why", text::plain(shown.why)}};
+    ordered_json view =
+        view_of("compare", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
+    view.update({{"left", contestants_[0].name()},
+                 {"right", contestants_[1].name()},
+                 {"depth", depth_},
+                 {"searching", preparing_.running() || hunting_.running()},
+                 {"playing", playing_},
+                 {"moving", false},
+                 {"note", shown.note},
+                 {"why", text::plain(shown.why)}});
     if (compared_) {
         view["step"] = step_;
         view["steps"] = compared_->comparison->steps();

@@ -34,11 +34,32 @@ const char* words_of(ScreenName screen) {
 
 bool Desk::has(ScreenName screen) const { return std::find(screens.begin(), screens.end(), screen) != screens.end(); }
 
-std::vector<scene::TopBar::Segment> Desk::tabs(ScreenName shown) const {
-    std::vector<scene::TopBar::Segment> out;
+scene::TopBar Desk::top_bar(ScreenName shown) const {
+    scene::TopBar out;
     for (const ScreenName screen : screens) {
-        out.push_back({std::string(tab_of(screen)), words_of(screen), screen == shown, true});
+        out.tabs.push_back({std::string(tab_of(screen)), words_of(screen), screen == shown, true});
     }
+    out.language_button = text::current_language() == text::Language::english ? "中" : "EN";
+    return out;
+}
+
+scene::OptionsMenu::Row Desk::theme_row() const {
+    return {tr("Theme"),
+            {{"option theme light", tr("light"), !dark, true}, {"option theme dark", tr("dark"), dark, true}},
+            ""};
+}
+
+scene::HelpOverlay::Group Desk::keys_everywhere(const std::vector<scene::HelpOverlay::Row>& own,
+                                                const std::vector<scene::HelpOverlay::Row>& more) const {
+    scene::HelpOverlay::Group out{tr("Everywhere"), {}};
+    const auto add = [&](const std::vector<scene::HelpOverlay::Row>& rows) {
+        out.rows.insert(out.rows.end(), rows.begin(), rows.end());
+    };
+    if (screens.size() > 1) add({{{"1", "–", "4"}, tr("Step / Play / Compare / Lab")}});
+    add(own);
+    add({{{"L"}, tr("language")}, {{"T"}, tr("light or dark")}, {{"F"}, tr("full screen")}});
+    add(more);
+    add({{{"Tab", "Enter"}, tr("next button / press it")}, {{"?"}, tr("these keys")}, {{"Esc"}, tr("close")}});
     return out;
 }
 
@@ -68,6 +89,8 @@ bool Desk::take_hit(std::string_view id) {
         text::use_language(english ? text::Language::chinese : text::Language::english);
     } else if (id == "theme") {
         dark = !dark;
+    } else if (id == "option theme light" || id == "option theme dark") {
+        dark = id.ends_with("dark");
     } else {
         return false;
     }

@@ -39,7 +39,13 @@ struct Desk {
     std::string notice;  ///< what the person has to know of their settings' file; the Play screen says it
 
     bool has(ScreenName screen) const;
-    std::vector<scene::TopBar::Segment> tabs(ScreenName shown) const;
+    /// What the bars of all screens have in common: the tabs, and the language that a click switches to.
+    scene::TopBar top_bar(ScreenName shown) const;
+    /// For the menus of small windows, whose bar has no room for it.
+    scene::OptionsMenu::Row theme_row() const;
+    /// The keys that mean the same on every screen, with the screen's `own` before and `more` behind the first of them.
+    scene::HelpOverlay::Group keys_everywhere(const std::vector<scene::HelpOverlay::Row>& own = {},
+                                              const std::vector<scene::HelpOverlay::Row>& more = {}) const;
 
     // What means the same on every screen. True where it was that, and is done.
     bool take_key(const KeyPress& key);

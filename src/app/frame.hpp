@@ -32,6 +32,14 @@ struct Frame {
     const scene::Theme* theme = nullptr;
     Pointer pointer = Pointer::arrow;
     std::string view;  ///< the view model as one line of JSON (`--dump-view`)
+
+    /// Begins anew, with nothing on it.
+    void begin(const scene::Box& window, const scene::Theme& colours) {
+        scene = {};
+        fields.clear();
+        scene.size = window;
+        theme = &colours;
+    }
 };
 
 /// What a window drives. Everything runs on the window's thread and returns at once; longer work is done

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "text/translate.hpp"
+
 namespace plyglass::app {
 
 using nlohmann::ordered_json;
@@ -16,6 +18,18 @@ ordered_json rows_of(const game::Grid& grid) {
         rows.push_back(std::move(values));
     }
     return rows;
+}
+
+ordered_json view_of(std::string_view screen, const scene::Box& window, bool compact, const Desk& desk,
+                     std::string_view overlay, const std::string& focus) {
+    return {{"screen", screen},
+            {"width", window.w},
+            {"height", window.h},
+            {"compact", compact},
+            {"language", text::code(text::current_language())},
+            {"theme", desk.dark ? "dark" : "light"},
+            {"overlay", overlay},
+            {"focus", focus}};
 }
 
 ordered_json hits_of(const scene::Scene& scene) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "scene/controls.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -41,10 +42,6 @@ std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share);
 scene::ChartRate chart_rate(const core::Rate& rate) {
     return {rate.share, rate.low, rate.high, percent(rate.share),
             fmt::format("{:.0f} – {:.0f} %", 100 * rate.low, 100 * rate.high)};
-}
-
-std::string spawner_words(agent::Spawner spawner) {
-    return spawner == agent::Spawner::worst ? tr("the worst tiles") : tr("random tiles");
 }
 
 /// The rate of this row at a tile that may lie outside of its own list: below it all games reached it, above none did.
@@ -94,29 +91,41 @@ Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spa
     return out;
 }
 
-scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report, std::size_t most) {
+scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report, std::size_t most,
+                            const lab::Table* table) {
     scene::RateChart out;
     out.corner = tr("Games that reach");
     const auto tiles = highest_tiles(report, most);
+    const auto names = lab::short_names(experiment);
     for (const std::uint64_t tile : tiles) out.columns.push_back(std::to_string(tile));
     for (const lab::Row& row : report.rows) {
         const agent::Spawner spawner = experiment.spawners[row.spawner];
         scene::RateChart::Row& line = out.rows.emplace_back();
         line.mark = mark_of(experiment, row.player, spawner);
-        line.name = experiment.players[row.player].name;
+        line.name = names[row.player];
         line.detail =
-            filled(trn("{1}, {0} game", "{1}, {0} games", row.totals.games), row.totals.games, spawner_words(spawner));
-        for (const std::uint64_t tile : tiles) line.rates.push_back(chart_rate(rate_at(row, tile)));
+            filled(trn("{1}, {0} game", "{1}, {0} games", row.totals.games), row.totals.games, lab::words(spawner));
+        for (const std::uint64_t tile : tiles) {
+            scene::ChartRate& rate = line.rates.emplace_back(chart_rate(rate_at(row, tile)));
+            const lab::Figure* claim = table == nullptr ? nullptr : lab::figure(*table, row.player, tile);
+            if (claim != nullptr) rate.claimed = claim->share;
+        }
     }
-    out.note = tr("Bars: 95 % intervals (Wilson), from 0 to 100 %");
+    out.note = table == nullptr
+                   ? tr("Bars: 95 % intervals (Wilson), from 0 to 100 %")
+                   : tr("Bars: 95 % intervals (Wilson), from 0 to 100 %; upright lines: what the document says");
     return out;
 }
 
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report) {
     scene::ShareChart out;
     out.title = tr("Score: share of games at or below");
+    const auto names = lab::short_names(experiment);
     for (const lab::Row& row : report.rows) {
-        out.series.push_back({mark_of(experiment, row.player, experiment.spawners[row.spawner]), row.scores});
+        const agent::Spawner spawner = experiment.spawners[row.spawner];
+        std::string name = names[row.player];
+        if (experiment.spawners.size() > 1) name = filled(tr("{}, {}"), name, lab::words(spawner));
+        out.series.push_back({mark_of(experiment, row.player, spawner), std::move(name), row.scores});
     }
     return out;
 }
@@ -152,9 +161,9 @@ scene::Scene report_picture(const std::string& title, const lab::Experiment& exp
     scene::Pen pen(layer);
     pen.rect(out.size, Ink::paper);
     pen.text({margin, 46}, title, 22, Ink::ink, scene::Face::sans_bold);
-    for (const scene::Box& box : {rate_box, score_box, time_box}) draw_card(pen, box);
+    for (const scene::Box& box : {rate_box, score_box, time_box}) scene::card(pen, box);
     draw(pen, rate_box, rates, metrics);
-    draw(pen, score_box, score_chart(experiment, report));
+    draw(pen, score_box, score_chart(experiment, report), metrics);
     draw(pen, time_box, time_chart(experiment, report));
     return out;
 }
@@ -169,7 +178,7 @@ scene::Scene curve_picture(const std::string& title, const scene::CurveChart& ch
     pen.rect(out.size, Ink::paper);
     pen.text({margin, 46}, title, 20, Ink::ink, scene::Face::sans_bold);
     const scene::Box box{margin, 72, width - 2 * margin, 560 - 72 - margin};
-    draw_card(pen, box);
+    scene::card(pen, box);
     draw(pen, box, chart);
     return out;
 }

@@ -6,6 +6,7 @@
 
 #include "lab/experiment.hpp"
 #include "lab/report.hpp"
+#include "lab/tables.hpp"
 #include "scene/charts.hpp"
 #include "scene/scene.hpp"
 
@@ -15,8 +16,10 @@ namespace plyglass::app {
 /// circle, others take what is left in turn; random tiles are solid, the worst ones hollow.
 scene::Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spawner spawner);
 
-/// Of the highest tiles that were reached, at most `most`.
-scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report, std::size_t most = 6);
+/// Of the highest tiles that were reached, at most `most`. `table`: whose games these are, if of any; what its document
+/// says is marked beside them.
+scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report, std::size_t most = 6,
+                            const lab::Table* table = nullptr);
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report);
 scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report);
 

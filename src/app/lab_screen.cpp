@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <thread>
 
 #include <fmt/format.h>
@@ -31,19 +32,14 @@ using text::tr;
 using text::trn;
 
 /// Who plays, by what the menu calls it. Depths are in each one's own unit.
-struct Players {
-    const char* id;
-    const char* words;
-    std::vector<std::string> agents;
+struct Choice {
+    const char* words;   ///< marked for translation
+    const char* agents;  ///< as --agents has them
     bool has_depth = true;
 };
-
-const std::vector<Players>& choices_of_players() {
-    static const std::vector<Players> all{{"question", mark("minimax, expectimax"), {"minimax", "expectimax"}},
-                                          {"seeds", mark("ovolve, xu, hu"), {"ovolve", "xu", "hu"}},
-                                          {"simple", mark("random, greedy"), {"random", "greedy"}, false}};
-    return all;
-}
+constexpr std::array choices_of_players{Choice{mark("the house's"), "minimax, expectimax"},
+                                        Choice{mark("documents"), "ovolve, xu, hu"},
+                                        Choice{mark("simple"), "random, greedy", false}};
 
 using Spawners = std::vector<agent::Spawner>;
 const std::array<Spawners, 3> choices_of_tiles{
@@ -75,20 +71,22 @@ void LabScreen::handle(const Input& input) {
 
 /// What is chosen, as an experiment.
 lab::Experiment LabScreen::asked() const {
+    if (opened_) return *opened_;
     lab::Experiment out;
-    const Players& players = choices_of_players()[players_];
-    for (const std::string& name : players.agents) {
-        agent::Limits limits;
-        if (players.has_depth) limits.depth = depth_;
-        if (const auto named = agent::name_agent(name, limits)) out.players.push_back(lab::player(*named));
-    }
+    const bool typed = players_ == choices_of_players.size();
+    agent::Limits limits;
+    if (!typed && choices_of_players[players_].has_depth) limits.depth = depth_;
+    const auto agents = lab::name_agents(typed ? typed_players_ : choices_of_players[players_].agents, limits);
+    for (const agent::Named& named : *agents) out.players.push_back(lab::player(named));
     out.spawners = choices_of_tiles[tiles_];
     out.games = games_each_;
     out.seed = 2048;
     return out;
 }
 
-bool LabScreen::is_finished() const { return games_.size() == tasks(experiment_).size(); }
+lab::Experiment LabScreen::shown_experiment() const { return has_begun() ? experiment_ : asked(); }
+
+bool LabScreen::is_finished() const { return games_.size() == experiment_.size(); }
 
 void LabScreen::run() {
     if (runner_) return;
@@ -96,10 +94,7 @@ void LabScreen::run() {
         clear();
         experiment_ = asked();
     }
-    std::vector<lab::Task> open = tasks(experiment_);
-    std::erase_if(open, [&](const lab::Task& task) {
-        return std::any_of(games_.begin(), games_.end(), [&](const auto& game) { return game.task == task; });
-    });
+    std::vector<lab::Task> open = lab::open_tasks(experiment_, games_);
     if (open.empty()) return;
     // One processor is left to the window.
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency() - 1);
@@ -123,6 +118,8 @@ void LabScreen::pause() {
 void LabScreen::clear() {
     pause();
     games_.clear();
+    table_ = nullptr;
+    first_row_ = 0;
     reporting_.cancel();
     report_ = {};
     reported_ = 0;
@@ -140,6 +137,7 @@ void LabScreen::collect() {
 
 void LabScreen::tick(double seconds) {
     static_cast<void>(leaving_.take());
+    if (auto opened = opening_.take()) show(*std::move(opened));
     if (auto report = reporting_.take()) {
         report_ = *std::move(report);
         touch();
@@ -162,7 +160,7 @@ void LabScreen::tick(double seconds) {
 }
 
 std::optional<double> LabScreen::wake() const {
-    if (reporting_.running() || games_.size() != reported_) return 0.01;
+    if (opening_.running() || reporting_.running() || games_.size() != reported_) return 0.01;
     if (runner_) return 0.25;
     return std::nullopt;
 }
@@ -174,10 +172,7 @@ void LabScreen::save() {
     touch();
     std::string bytes;
     if (dialog->text.ends_with(".jsonl")) {
-        bytes = lab::write_header({experiment_, {}, {}, version_, lab::today(), lab::this_machine()});
-        std::vector<lab::GameRecord> games = games_;
-        std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.task < b.task; });
-        for (const lab::GameRecord& game : games) bytes += lab::write_record(game, experiment_);
+        bytes = lab::write_results({experiment_, {}, {}, version_, lab::today(), lab::this_machine()}, games_);
     } else if (dialog->text.ends_with(".svg")) {
         const LabView shown = view();
         const scene::Scene picture =
@@ -194,6 +189,64 @@ void LabScreen::save() {
         error ? filled(tr("{}: {}"), error->path, diagram::reason(*error)) : filled(tr("Written to {}."), dialog->text);
 }
 
+/// The games of a file take the place of those that there are; running goes on with them.
+void LabScreen::open(const std::string& path) {
+    opening_path_ = path;
+    opening_.start([path](const std::stop_token&) { return lab::merge(std::array{path}); });
+    touch();
+}
+
+void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
+    touch();
+    std::string problem;
+    if (!opened) {
+        const lab::ResultsError& error = opened.error();
+        problem = error.file ? filled(tr("{}: {}"), error.file->path, diagram::reason(*error.file)) : error.what;
+    } else {
+        // A file may come from a program with other agents.
+        for (const lab::Player& player : opened->header.experiment.players) {
+            const auto named = agent::name_agent(player.name);
+            if (!named) problem = named.error();
+        }
+    }
+    if (!problem.empty()) {
+        if (!std::holds_alternative<FileDialog>(overlay_)) {
+            overlay_ = FileDialog(std::filesystem::path(opening_path_).parent_path().string());
+        }
+        return std::get<FileDialog>(overlay_).complain(std::move(problem));
+    }
+    overlay_ = Nothing{};
+    clear();
+    experiment_ = opened->header.experiment;
+    opened_ = experiment_;
+    table_ = lab::table_of(opened->header);
+    games_ = std::move(opened->games);
+}
+
+void LabScreen::enter_folder_or_open(const std::string& name) {
+    auto* dialog = std::get_if<FileDialog>(&overlay_);
+    if (!dialog) return;
+    touch();
+    const std::string path = dialog->path_of(name);
+    if (!dialog->enter(path)) open(path);
+}
+
+/// The agents that were typed, or what is wrong with one of them.
+void LabScreen::take_players() {
+    auto* dialog = std::get_if<Players>(&overlay_);
+    if (!dialog) return;
+    touch();
+    const auto agents = lab::name_agents(dialog->text);
+    if (!agents) {
+        dialog->message = agents.error();
+        return;
+    }
+    typed_players_ = dialog->text;
+    players_ = choices_of_players.size();
+    opened_.reset();
+    overlay_ = Settings{};
+}
+
 // ---- input ------------------------------------------------------------------------------------------------
 
 void LabScreen::on(const KeyPress& key) {
@@ -208,7 +261,8 @@ void LabScreen::on(const KeyPress& key) {
     }
     if (key.key == Key::enter && !focused_.empty()) return activate(std::string(focused_));
     if (key.key == Key::space) return activate(runner_ ? "pause" : "run");
-    if (key.key != Key::character || key.control) return;
+    if (key.key != Key::character) return;
+    if (key.control) return key.letter == U'o' ? activate("open") : void();
     if (desk_->take_key(key)) return touch();
     switch (key.letter) {
         case U'?': return activate("help");
@@ -250,14 +304,33 @@ void LabScreen::on(const Resize& size) {
 }
 
 void LabScreen::on(const FieldChanged& change) {
-    if (auto* dialog = std::get_if<Save>(&overlay_)) {
-        dialog->text = change.text;
-        dialog->message.clear();
-        touch();
+    touch();
+    if (auto* save = std::get_if<Save>(&overlay_)) {
+        save->text = change.text;
+        save->message.clear();
+    } else if (auto* players = std::get_if<Players>(&overlay_)) {
+        if (players->text != change.text) players->message.clear();
+        players->text = change.text;
+    } else if (auto* file = std::get_if<FileDialog>(&overlay_)) {
+        file->type(change.text);
     }
 }
 
-void LabScreen::on(const FieldSubmitted&) { save(); }
+void LabScreen::on(const FieldSubmitted&) { activate("act"); }
+
+void LabScreen::on(const FileNamed& file) { open(file.path); }
+
+void LabScreen::on(const Wheel& wheel) {
+    touch();
+    if (auto* file = std::get_if<FileDialog>(&overlay_)) return file->scroll(wheel.turns);
+    if (!std::holds_alternative<Nothing>(overlay_)) return;
+    const LabView shown = view();
+    const std::size_t rows = scene::shown_rows(layout_, shown);
+    const std::size_t last = shown.rates.rows.size() - rows;
+    first_row_ = shown.rates.first;
+    if (wheel.turns < 0) first_row_ = std::min(first_row_ + 1, last);
+    if (wheel.turns > 0 && first_row_ > 0) --first_row_;
+}
 
 void LabScreen::activate(const std::string& id) {
     touch();
@@ -277,8 +350,19 @@ void LabScreen::activate(const std::string& id) {
         clear();
     } else if (id == "save" && !games_.empty()) {
         overlay_ = Save{"results.jsonl", {}, false};
+    } else if (id == "reset-options") {
+        opened_.reset();
+        players_ = 0;
+        depth_ = 2;
+        tiles_ = 2;
+        games_each_ = 100;
+    } else if (id == "open") {
+        overlay_ = FileDialog(".");
+    } else if (id.starts_with("entry ")) {
+        enter_folder_or_open(id.substr(6));
     } else if (id == "act") {
-        save();
+        if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) return enter_folder_or_open(dialog->text());
+        std::holds_alternative<Players>(overlay_) ? take_players() : save();
     }
 }
 
@@ -287,16 +371,17 @@ bool LabScreen::choose(const std::string& id) {
         if (!id.starts_with(prefix)) return std::nullopt;
         return core::number_in<std::uint64_t>(std::string_view(id).substr(prefix.size()));
     };
-    if (const auto players = number("option players ")) {
-        players_ = std::min<std::size_t>(*players, choices_of_players().size() - 1);
+    if (id.starts_with("option ")) opened_.reset();
+    if (id == "option players others") {
+        overlay_ = Players{typed_players_, {}};
+    } else if (const auto players = number("option players ")) {
+        players_ = std::min<std::size_t>(*players, choices_of_players.size() - 1);
     } else if (const auto tiles = number("option tiles ")) {
         tiles_ = std::min<std::size_t>(*tiles, choices_of_tiles.size() - 1);
     } else if (const auto games = number("option games ")) {
         games_each_ = std::max<std::uint64_t>(*games, 1);
     } else if (const auto depth = number("option depth ")) {
         depth_ = static_cast<int>(*depth);
-    } else if (id == "option theme light" || id == "option theme dark") {
-        desk_->dark = id.ends_with("dark");
     } else if (id.starts_with("format ")) {
         if (auto* dialog = std::get_if<Save>(&overlay_)) dialog->text = "results." + id.substr(7);
     } else {
@@ -314,48 +399,57 @@ const Frame& LabScreen::frame() {
 
 void LabScreen::build_frame() {
     stale_ = false;
-    frame_.scene = {};
-    frame_.fields.clear();
-    frame_.scene.size = layout_.window;
-    frame_.theme = desk_->dark ? &assets_->dark : &assets_->light;
+    frame_.begin(layout_.window, desk_->dark ? assets_->dark : assets_->light);
     frame_.pointer =
         hovered_.empty() || hovered_ == "outside" || hovered_ == "popover" ? Pointer::arrow : Pointer::hand;
     auto& scene = frame_.scene;
     const LabView shown = view();
     scene::draw_lab(scene, layout_, shown, *metrics_);
-    scene::TopBar bar;
-    bar.tabs = desk_->tabs(ScreenName::lab);
+    scene::TopBar bar = desk_->top_bar(ScreenName::lab);
     bar.can_export = false;
-    bar.language_button = text::current_language() == text::Language::english ? "中" : "EN";
     bar.more_open = std::holds_alternative<Settings>(overlay_);
     scene::draw_top_bar(scene, layout_, bar, *metrics_);
-    if (std::holds_alternative<Settings>(overlay_)) scene::draw_options(scene, layout_, settings_menu(), *metrics_);
-    if (std::holds_alternative<Help>(overlay_)) scene::draw_help(scene, layout_, help(), *metrics_);
-    if (const auto* dialog = std::get_if<Save>(&overlay_)) {
-        const scene::Box box = scene::draw_dialog(scene, layout_, save_dialog(*dialog), *metrics_);
-        frame_.fields.push_back({"save", box, dialog->text, 16, false, true});
-    }
+    draw_overlay();
     draw_focus(scene, focused_);
     frame_.title = title();
     if (desk_->wants_view) frame_.view = view_json(shown);
 }
 
+void LabScreen::draw_overlay() {
+    scene::Scene& scene = frame_.scene;
+    const auto draw_dialog = [&](const char* field, const scene::Dialog& dialog) {
+        const scene::Box box = scene::draw_dialog(scene, layout_, dialog, *metrics_);
+        frame_.fields.push_back({field, box, dialog.field_text, 16, false, true});
+    };
+    if (std::holds_alternative<Settings>(overlay_)) {
+        scene::draw_options(scene, layout_, settings_menu(), *metrics_);
+    } else if (std::holds_alternative<Help>(overlay_)) {
+        scene::draw_help(scene, layout_, help(), *metrics_);
+    } else if (const auto* save = std::get_if<Save>(&overlay_)) {
+        draw_dialog("save", save_dialog(*save));
+    } else if (const auto* players = std::get_if<Players>(&overlay_)) {
+        draw_dialog("players", players_dialog(*players));
+    } else if (const auto* file = std::get_if<FileDialog>(&overlay_)) {
+        draw_dialog("file", file->view(tr("Open saved games")));
+    }
+}
+
 std::string LabScreen::title() const {
-    return filled(tr("Lab: {} of {} games - Plyglass"), games_.size(), tasks(experiment_).size());
+    return filled(tr("Lab: {} of {} games - Plyglass"), games_.size(), shown_experiment().size());
 }
 
 LabView LabScreen::view() const {
     LabView out;
-    const bool begun = runner_ || !games_.empty();
-    const lab::Experiment shown = begun ? experiment_ : asked();
-    const std::size_t all = tasks(shown).size();
-    std::string names;
-    for (const lab::Player& player : shown.players) names += (names.empty() ? "" : ", ") + player.name;
-    out.title = names;
+    const bool begun = has_begun();
+    const lab::Experiment shown = shown_experiment();
+    const std::size_t all = shown.size();
+    if (table_ != nullptr) {
+        out.title = tr(table_->title);
+    } else {
+        for (const lab::Player& player : shown.players) out.title += (out.title.empty() ? "" : ", ") + player.name;
+    }
     const bool both = shown.spawners.size() > 1;
-    const char* tiles = both                                              ? tr("random and worst tiles")
-                        : shown.spawners.front() == agent::Spawner::worst ? tr("the worst tiles")
-                                                                          : tr("random tiles");
+    const std::string tiles = both ? tr("random and worst tiles") : lab::words(shown.spawners.front());
     out.subtitle = filled(trn("{1}, {0} game each, seed {2}", "{1}, {0} games each, seed {2}", shown.games),
                           shown.games, tiles, shown.seed);
     if (begun && shown != asked()) out.badge = tr("other choices: next run");
@@ -363,19 +457,26 @@ LabView LabScreen::view() const {
         out.nothing = runner_ ? tr("The first games are being played.")
                               : tr("Space plays the games. O chooses who plays, and how many.");
     } else {
-        out.rates = rate_chart(experiment_, report_, layout_.compact ? 4 : 6);
+        out.rates = rate_chart(experiment_, report_, layout_.compact ? 4 : 6, table_);
         if (layout_.compact) out.rates.note.clear();
         out.scores = score_chart(experiment_, report_);
         out.times = time_chart(experiment_, report_);
+        // Times stand beside the rates of the same players.
+        const std::size_t rows = scene::shown_rows(layout_, out);
+        out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
+        auto& times = out.times.rows;
+        times.erase(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(out.rates.first));
+        times.resize(rows);
     }
-    using Sign = LabView::Button::Sign;
+    using Sign = scene::ButtonSign;
+    using Button = scene::PushButton;
     const bool finished = begun && !runner_ && is_finished();
-    out.buttons = {runner_ ? LabView::Button{"pause", tr("Pause"), "P", Sign::pause, true, true}
-                           : LabView::Button{"run", games_.empty() || finished ? tr("Run") : tr("Go on"), "P",
-                                             Sign::play, true, !finished || experiment_ != asked()},
-                   {"clear", tr("Clear"), "X", Sign::stop, false, begun}};
-    out.save = {"save", tr("Save"), "E", Sign::save, false, !games_.empty()};
-    out.settings = {"settings", tr("Experiment"), "O", Sign::none, false, true};
+    out.buttons = {runner_ ? Button{"pause", tr("Pause"), "P", "", Sign::pause, true, true}
+                           : Button{"run", games_.empty() || finished ? tr("Run") : tr("Go on"), "P", "", Sign::play,
+                                    true, !finished || experiment_ != asked()},
+                   {"clear", tr("Clear"), "X", "", Sign::stop, false, begun}};
+    out.save = {"save", tr("Save"), "E", "", Sign::save, false, !games_.empty()};
+    out.settings = {"settings", tr("Experiment"), "O", "", Sign::none, false, true};
     out.progress = all == 0 ? 0 : static_cast<double>(games_.size()) / static_cast<double>(all);
     out.progress_words = filled(tr("{} of {} games"), games_.size(), all);
     if (runner_) {
@@ -387,7 +488,7 @@ LabView LabScreen::view() const {
         const double rate = done / since_start_;
         out.facts.push_back({tr("Time left"), duration_words(static_cast<double>(all - games_.size()) / rate)});
         out.facts.push_back({tr("Speed"), filled(tr("{:.2g} games/s"), rate)});
-    } else if (finished) {
+    } else if (finished && seconds_ > 0) {
         out.facts.push_back({tr("Time"), duration_words(seconds_)});
     }
     return out;
@@ -396,6 +497,7 @@ LabView LabScreen::view() const {
 scene::OptionsMenu LabScreen::settings_menu() const {
     scene::OptionsMenu menu;
     menu.title = tr("Experiment");
+    menu.can_reset = opened_ || players_ != 0 || depth_ != 2 || tiles_ != 2 || games_each_ != 100;
     const auto row_of = [&](const char* name, const char* what,
                             const std::vector<std::pair<std::uint64_t, std::string>>& choices, std::uint64_t chosen,
                             std::string explanation) {
@@ -406,21 +508,19 @@ scene::OptionsMenu LabScreen::settings_menu() const {
         menu.rows.push_back(std::move(row));
     };
     std::vector<std::pair<std::uint64_t, std::string>> players;
-    for (const Players& each : choices_of_players()) players.emplace_back(players.size(), tr(each.words));
-    row_of(tr("Players"), "players", players, players_, "");
+    for (const Choice& each : choices_of_players) players.emplace_back(players.size(), tr(each.words));
+    const bool typed = players_ == choices_of_players.size();
+    row_of(tr("Players"), "players", players, players_, typed ? typed_players_ : choices_of_players[players_].agents);
+    menu.rows.back().choices.push_back({"option players others", tr("others ..."), typed, true});
     row_of(tr("New tiles"), "tiles", {{0, tr("random")}, {1, tr("worst case")}, {2, tr("both")}}, tiles_, "");
-    if (choices_of_players()[players_].has_depth) {
+    if (!typed && choices_of_players[players_].has_depth) {
         row_of(tr("Depth"), "depth", {{1, "1"}, {2, "2"}, {3, "3"}, {4, "4"}}, static_cast<std::uint64_t>(depth_),
                tr("In each one's own unit."));
     }
     row_of(tr("Games"), "games", {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
            tr("Of each player with each kind of tiles."));
-    if (layout_.compact) {
-        menu.rows.push_back({tr("Theme"),
-                             {{"option theme light", tr("light"), !desk_->dark, true},
-                              {"option theme dark", tr("dark"), desk_->dark, true}},
-                             ""});
-    }
+    menu.rows.push_back({tr("File"), {{"open", tr("open saved games"), false, true}}, ""});
+    if (layout_.compact) menu.rows.push_back(desk_->theme_row());
     return menu;
 }
 
@@ -440,6 +540,18 @@ scene::Dialog LabScreen::save_dialog(const Save& save) const {
     return out;
 }
 
+scene::Dialog LabScreen::players_dialog(const Players& players) const {
+    scene::Dialog out;
+    out.title = tr("Who plays");
+    out.explanation = tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu");
+    out.field_text = players.text;
+    out.message = players.message;
+    out.message_is_error = true;
+    out.action = tr("Take them");
+    out.can_act = !players.text.empty();
+    return out;
+}
+
 scene::HelpOverlay LabScreen::help() const {
     scene::HelpOverlay out;
     out.columns[0] = {{tr("Lab"),
@@ -447,43 +559,38 @@ scene::HelpOverlay LabScreen::help() const {
                         {{"P"}, tr("run or pause")},
                         {{"X"}, tr("clear")},
                         {{"E"}, tr("save games or charts")},
+                        {{"Ctrl", "+", "O"}, tr("open saved games")},
                         {{"O"}, tr("who plays, and how many")}}}};
-    out.columns[1] = {{tr("Everywhere"),
-                       {{{"1", "–", "4"}, tr("Step / Play / Compare / Lab")},
-                        {{"L"}, tr("language")},
-                        {{"T"}, tr("light or dark")},
-                        {{"F"}, tr("full screen")},
-                        {{"Tab", "Enter"}, tr("next button / press it")},
-                        {{"?"}, tr("these keys")},
-                        {{"Esc"}, tr("close")}}}};
+    out.columns[1] = {desk_->keys_everywhere()};
     return out;
 }
 
 std::string LabScreen::view_json(const LabView& shown) const {
-    constexpr std::array overlays{"none", "help", "settings", "save"};
-    ordered_json view{{"screen", "lab"},
-                      {"width", layout_.window.w},
-                      {"height", layout_.window.h},
-                      {"compact", layout_.compact},
-                      {"language", text::code(text::current_language())},
-                      {"theme", desk_->dark ? "dark" : "light"},
-                      {"overlay", overlays[overlay_.index()]},
-                      {"focus", focused_},
-                      {"title", shown.title},
-                      {"running", is_running()},
-                      {"moving", false},
-                      {"games", games_.size()},
-                      {"all", tasks(experiment_).size()},
-                      {"reported", reporting_.running() ? ordered_json() : ordered_json(reported_)},
-                      {"columns", shown.rates.columns}};
+    constexpr std::array overlays{"none", "help", "settings", "save", "open", "players"};
+    ordered_json view = view_of("lab", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
+    view.update({{"title", shown.title},
+                 {"running", is_running()},
+                 {"moving", false},
+                 {"games", games_.size()},
+                 {"all", shown_experiment().size()},
+                 {"reported", reporting_.running() ? ordered_json() : ordered_json(reported_)},
+                 {"columns", shown.rates.columns},
+                 {"first", shown.rates.first}});
     ordered_json rows = ordered_json::array();
     for (const auto& row : shown.rates.rows) {
         ordered_json rates = ordered_json::array();
-        for (const auto& rate : row.rates) rates.push_back(rate.words);
-        rows.push_back({{"name", row.name}, {"detail", row.detail}, {"rates", std::move(rates)}});
+        ordered_json claimed = ordered_json::array();
+        for (const auto& rate : row.rates) {
+            rates.push_back(rate.words);
+            if (rate.claimed) claimed.push_back(*rate.claimed);
+        }
+        rows.push_back(
+            {{"name", row.name}, {"detail", row.detail}, {"rates", std::move(rates)}, {"claimed", std::move(claimed)}});
     }
     view["rows"] = std::move(rows);
     if (const auto* dialog = std::get_if<Save>(&overlay_)) view["message"] = dialog->message;
+    if (const auto* dialog = std::get_if<Players>(&overlay_)) view["message"] = dialog->message;
+    if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) view["message"] = dialog->message();
     view["hits"] = hits_of(frame_.scene);
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }

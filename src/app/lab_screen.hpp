@@ -14,11 +14,14 @@
 #include "app/assets.hpp"
 #include "app/background.hpp"
 #include "app/desk.hpp"
+#include "app/file_dialog.hpp"
 #include "app/frame.hpp"
 #include "app/input.hpp"
 #include "lab/experiment.hpp"
 #include "lab/report.hpp"
+#include "lab/results_file.hpp"
 #include "lab/runner.hpp"
+#include "lab/tables.hpp"
 #include "scene/charts.hpp"
 #include "scene/lab_view.hpp"
 
@@ -50,30 +53,39 @@ private:
         std::string text, message;
         bool failed = false;
     };
-    using Overlay = std::variant<Nothing, Help, Settings, Save>;
+    struct Players {
+        std::string text, message;
+    };
+    using Overlay = std::variant<Nothing, Help, Settings, Save, FileDialog, Players>;
 
     // -- input, by kind
     void on(const KeyPress& key);
     void on(const PointerMove& move);
     void on(const PointerDown& down);
     void on(const PointerUp& up);
-    void on(const Wheel&) {}
+    void on(const Wheel& wheel);
     void on(const Resize& size);
     void on(const PointerLeave&);
     void on(const FieldChanged& change);
     void on(const FieldSubmitted&);
-    void on(const FileNamed&) {}
+    void on(const FileNamed& file);
     void activate(const std::string& id);
     bool choose(const std::string& id);
     void touch() { stale_ = true; }
 
     // -- the experiment
     lab::Experiment asked() const;
+    bool has_begun() const { return runner_ || !games_.empty(); }
+    lab::Experiment shown_experiment() const;  ///< the one that has begun, or else what is asked for
     void run();
     void pause();
     void clear();
     void collect();
     void save();
+    void open(const std::string& path);
+    void show(core::Result<lab::Merged, lab::ResultsError> opened);
+    void enter_folder_or_open(const std::string& name);
+    void take_players();
     bool is_finished() const;
 
     // -- the view
@@ -81,6 +93,8 @@ private:
     scene::LabView view() const;
     scene::OptionsMenu settings_menu() const;
     scene::Dialog save_dialog(const Save& save) const;
+    scene::Dialog players_dialog(const Players& players) const;
+    void draw_overlay();
     scene::HelpOverlay help() const;
     std::string view_json(const scene::LabView& view) const;
     std::string title() const;
@@ -92,12 +106,18 @@ private:
     scene::StepLayout layout_;
 
     // What is chosen for the next experiment.
-    std::size_t players_ = 0;  ///< of the list of players
+    std::size_t players_ = 0;    ///< of the list of players; the one after its last: those that were typed
+    std::string typed_players_;  ///< as --agents has them
     int depth_ = 2;
     std::uint64_t games_each_ = 100;
     std::size_t tiles_ = 2;  ///< random, worst, both
 
+    std::optional<lab::Experiment> opened_;  ///< a file's, until something else is chosen
+    Background<core::Result<lab::Merged, lab::ResultsError>> opening_;
+    std::string opening_path_;
+
     lab::Experiment experiment_;
+    const lab::Table* table_ = nullptr;  ///< whose games a file holds
     std::vector<lab::GameRecord> games_;
     std::unique_ptr<lab::Runner> runner_;
     Background<bool> leaving_;      ///< a runner whose games are being broken off
@@ -109,6 +129,7 @@ private:
     lab::Report report_;
 
     Overlay overlay_;
+    std::size_t first_row_ = 0;
     std::string pressed_, hovered_, focused_;
     bool stale_ = true;
     Frame frame_;

@@ -324,8 +324,6 @@ bool PlayScreen::activate_prefixed(const std::string& id) {
         } else if (size != grid().size()) {
             new_game(size);
         }
-    } else if (what == "theme") {
-        desk_->dark = rest == "dark";
     } else if (what == "position") {
         return_to(static_cast<std::size_t>(number));
     } else if (what == "entry") {

@@ -51,27 +51,20 @@ ordered_json review_of(const scene::ReviewCard& card) {
 std::string PlayScreen::view_json() const {
     constexpr std::string_view overlays[] = {"none", "help", "settings", "open"};
     const bool pulses = hint_ && hint_->choice.move && wake() == 0.0;
-    ordered_json view{{"screen", "play"},
-                      {"width", layout_.window.w},
-                      {"height", layout_.window.h},
-                      {"compact", layout_.compact},
-                      {"language", text::code(text::current_language())},
-                      {"theme", desk_->dark ? "dark" : "light"},
-                      {"overlay", overlays[overlay_.index()]},
-                      {"focus", focused_},
-                      {"board", rows_of(asked())},
-                      {"score", saved_.game.score()},
-                      {"best", saved_.best},
-                      {"moves", saved_.game.at()},
-                      {"last_move", saved_.game.moves()},
-                      {"moving", motion_.length > 0 || pulses},
-                      {"thinking", thinking_.running()},
-                      {"playing", playing_},
-                      {"speed", settings().moves_per_second},
-                      {"agent", agent_for(asked().size())},
-                      {"standing", shown_board_.headline},
-                      {"message", message_},
-                      {"hint", hint_of(shown_hint_)}};
+    ordered_json view = view_of("play", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
+    view.update({{"board", rows_of(asked())},
+                 {"score", saved_.game.score()},
+                 {"best", saved_.best},
+                 {"moves", saved_.game.at()},
+                 {"last_move", saved_.game.moves()},
+                 {"moving", motion_.length > 0 || pulses},
+                 {"thinking", thinking_.running()},
+                 {"playing", playing_},
+                 {"speed", settings().moves_per_second},
+                 {"agent", agent_for(asked().size())},
+                 {"standing", shown_board_.headline},
+                 {"message", message_},
+                 {"hint", hint_of(shown_hint_)}});
     if (shown_board_.arrow) view["arrow"] = agent::name(*shown_board_.arrow);
     auto facts = ordered_json::array();
     for (const auto& fact : info_card().facts) facts.push_back(fact.value);

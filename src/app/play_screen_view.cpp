@@ -120,10 +120,7 @@ const Frame& PlayScreen::frame() {
 
 void PlayScreen::build_frame() {
     stale_ = false;
-    frame_.scene = {};
-    frame_.fields.clear();
-    frame_.scene.size = layout_.window;
-    frame_.theme = &theme();
+    frame_.begin(layout_.window, theme());
     const bool area = hovered_.empty() || (hovered_ == "board" && !edit_) || hovered_ == "standing" ||
                       hovered_ == "outside" || hovered_ == "popover" || hovered_ == "message" || hovered_ == "review";
     frame_.pointer = area ? Pointer::arrow : Pointer::hand;
@@ -177,11 +174,9 @@ void PlayScreen::draw_overlay() {
 std::string PlayScreen::title() const { return filled(tr("2048, score {} - Plyglass"), saved_.game.score()); }
 
 scene::TopBar PlayScreen::top_bar() const {
-    scene::TopBar bar;
-    bar.tabs = desk_->tabs(ScreenName::play);
+    scene::TopBar bar = desk_->top_bar(ScreenName::play);
     bar.can_export = false;
     bar.more_open = layout_.compact && is_open<Settings>();
-    bar.language_button = text::current_language() == text::Language::english ? "中" : "EN";
     return bar;
 }
 
@@ -402,7 +397,7 @@ scene::ReviewCard PlayScreen::review_card() const {
 // ---- what can be done -------------------------------------------------------------------------------------
 
 scene::ActionBar PlayScreen::action_bar() const {
-    using Sign = scene::ActionBar::Button::Sign;
+    using Sign = scene::ButtonSign;
     const bool plays = !edit_;
     scene::ActionBar out;
     out.hint = {"hint", tr("Hint"), "H", tr("What is the best move? (H)"), Sign::bulb, true};
@@ -479,12 +474,7 @@ scene::OptionsMenu PlayScreen::settings_menu() const {
     menu.rows.push_back(new_tiles());
     menu.rows.push_back(std::move(sizes));
     menu.rows.push_back(std::move(stop));
-    if (layout_.compact) {
-        menu.rows.push_back(
-            {tr("Theme"),
-             {{"theme light", tr("light"), !desk_->dark, true}, {"theme dark", tr("dark"), desk_->dark, true}},
-             ""});
-    }
+    if (layout_.compact) menu.rows.push_back(desk_->theme_row());
     return menu;
 }
 
@@ -501,15 +491,7 @@ scene::HelpOverlay PlayScreen::help() const {
                         {{"R"}, tr("new game")},
                         {{"V"}, tr("look back")},
                         {{"Enter"}, tr("keep playing after 2048")}}}};
-    out.columns[1] = {{tr("Everywhere"),
-                       {{{"1", "–", "4"}, tr("Step / Play / Compare / Lab")},
-                        {{"O"}, tr("settings")},
-                        {{"L"}, tr("language")},
-                        {{"T"}, tr("light or dark")},
-                        {{"F"}, tr("full screen")},
-                        {{"Tab", "Enter"}, tr("next button / press it")},
-                        {{"?"}, tr("these keys")},
-                        {{"Esc"}, tr("close")}}}};
+    out.columns[1] = {desk_->keys_everywhere({{{"O"}, tr("settings")}})};
     out.columns[2] = {{tr("Edit the board"),
                        {{{"E"}, tr("edit, or cancel")},
                         {{"←", "↑", "↓", "→"}, tr("choose a cell")},

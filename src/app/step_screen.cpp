@@ -7,6 +7,7 @@
 #include "app/focus.hpp"
 #include "app/search_names.hpp"
 #include "app/step_model.hpp"
+#include "app/tree_film.hpp"
 #include "core/number_in.hpp"
 #include "game/tree_edit.hpp"
 #include "game/tree_game.hpp"
@@ -455,7 +456,6 @@ void StepScreen::choose_option(const std::string& what, const std::string& value
         // Choosing "random" again shuffles anew.
         if (search.order == game::Order::random && search_.order == game::Order::random) ++search.seed;
     }
-    if (what == "theme") desk_->dark = value == "dark";
     if (search == search_) return;
     position_ ? show_textbook(search) : load(named_, search, std::nullopt);
 }
@@ -749,19 +749,13 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
                                          const std::stop_token& stop) {
     Prepared out;
     out.search = search;
-    const auto tree = named.tree;
     out.named = std::move(named);
-    if (search.algorithm == trace::Algorithm::expectimax &&
-        game::undefined_average(*tree, game::expectimax_opponent(*tree)) != no_node) {
-        out.problem = tr("Expectimax cannot average inf and -inf under one node of this tree.");
-        return out;
-    }
-    auto film = trace::record(tree, search, {}, stop);
+    auto film = record_tree(out.named.tree, search, {}, stop);
     if (!film) {
-        out.problem = tr("This tree is too deep for the memory that is free.");
+        out.problem = film.error();
         return out;
     }
-    add_chapter(out, std::move(film), style, 0);
+    add_chapter(out, *std::move(film), style, 0);
     out.timeline = timeline_of(out.chapters);
     return out;
 }

@@ -48,16 +48,9 @@ ordered_json chips_of(const scene::StoryCard& card) {
 
 std::string StepScreen::view_json() const {
     constexpr std::string_view overlays[] = {"none", "picker", "options", "more", "help", "open", "export", "find"};
-    ordered_json view{{"screen", "step"},
-                      {"tree", named_.title},
-                      {"width", layout_.window.w},
-                      {"height", layout_.window.h},
-                      {"compact", layout_.compact},
-                      {"language", text::code(text::current_language())},
-                      {"theme", desk_->dark ? "dark" : "light"},
-                      {"overlay", overlays[overlay_.index()]},
-                      {"focus", focused_},
-                      {"zoom", viewport_.zoom}};
+    ordered_json view = view_of("step", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
+    view["tree"] = named_.title;
+    view["zoom"] = viewport_.zoom;
     if (!playhead_) return view.dump();
     view["step"] = playhead_->step();
     view["steps"] = playhead_->steps();

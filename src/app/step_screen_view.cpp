@@ -10,6 +10,7 @@
 #include "scene/tree_fit.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
 // What the Step screen looks like: the model of the moment, handed to the scene's builders.
@@ -37,10 +38,7 @@ const Frame& StepScreen::frame() {
 
 void StepScreen::build_frame() {
     stale_ = false;
-    frame_.scene = {};
-    frame_.fields.clear();
-    frame_.scene.size = layout_.window;
-    frame_.theme = &theme();
+    frame_.begin(layout_.window, theme());
     frame_.pointer = drag_ == Drag::pan || drag_ == Drag::playhead ? Pointer::grab
                      : hovered_.empty() || hovered_ == "canvas" || hovered_ == "outside" || hovered_ == "popover"
                          ? Pointer::arrow
@@ -233,11 +231,10 @@ std::string StepScreen::way_to(game::NodeId n) const {
 }
 
 scene::TopBar StepScreen::top_bar() const {
-    scene::TopBar bar;
-    bar.tabs = desk_->tabs(ScreenName::step);
+    scene::TopBar bar = desk_->top_bar(ScreenName::step);
     const Algorithm now = search_.algorithm;
-    bar.algorithms = {{"algorithm minimax", tr("Minimax"), now == Algorithm::minimax, true},
-                      {"algorithm alphabeta", tr("Alpha-beta"), now == Algorithm::alphabeta, true},
+    bar.algorithms = {{"algorithm minimax", trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
+                      {"algorithm alphabeta", trace::words(Algorithm::alphabeta), now == Algorithm::alphabeta, true},
                       {"algorithm expectimax", tr("Expectimax"), now == Algorithm::expectimax, true}};
     bar.options_open = is_open<Options>();
     bar.more_open = is_open<More>();
@@ -247,7 +244,6 @@ scene::TopBar StepScreen::top_bar() const {
     bar.pruned = std::to_string(playhead_->pruned_leaves());
     bar.step = std::to_string(step_of_all());
     bar.steps = std::to_string(steps_of_all());
-    bar.language_button = text::current_language() == text::Language::english ? "中" : "EN";
     return bar;
 }
 
@@ -421,10 +417,7 @@ std::vector<scene::OptionsMenu::Row> StepScreen::alphabeta_rows() const {
 /// On a small window the "..." button holds what the bar has no room for.
 scene::OptionsMenu StepScreen::more_menu() const {
     scene::OptionsMenu menu = options_menu();
-    menu.rows.insert(menu.rows.begin(), {tr("Theme"),
-                                         {{"option theme light", tr("light"), !desk_->dark, true},
-                                          {"option theme dark", tr("dark"), desk_->dark, true}},
-                                         ""});
+    menu.rows.insert(menu.rows.begin(), desk_->theme_row());
     menu.rows.push_back({tr("Diagram"), {{"export", tr("save this step"), false, true}}, ""});
     return menu;
 }
@@ -471,21 +464,9 @@ scene::HelpOverlay StepScreen::help() const {
                         {{"G"}, tr("go to the inspected node")},
                         {{"X"}, tr("fold or unfold a subtree")},
                         {{",", "."}, tr("move a child left / right")}}}};
-    out.columns[1] = {{tr("Everywhere"),
-                       {{{"E"}, tr("export")},
-                        {{"L"}, tr("language")},
-                        {{"T"}, tr("light or dark")},
-                        {{"F"}, tr("full screen")},
-                        {{"+", "−", "0"}, tr("zoom in / out / fit")},
-                        {{"I"}, tr("panel, in a small window")},
-                        {{"Ctrl", "+", "O"}, tr("open a tree")},
-                        {{"Tab", "Enter"}, tr("next button / press it")},
-                        {{"?"}, tr("these keys")},
-                        {{"Esc"}, tr("close")}}}};
-    if (desk_->has(ScreenName::play)) {
-        auto& everywhere = out.columns[1].front().rows;
-        everywhere.insert(everywhere.begin(), {{"1", "–", "4"}, tr("Step / Play / Compare / Lab")});
-    }
+    out.columns[1] = {desk_->keys_everywhere({{{"E"}, tr("export")}}, {{{"+", "−", "0"}, tr("zoom in / out / fit")},
+                                                                       {{"I"}, tr("panel, in a small window")},
+                                                                       {{"Ctrl", "+", "O"}, tr("open a tree")}})};
     out.columns[2] = {{tr("Pointer"),
                        {{{tr("Wheel")}, tr("zoom the tree")},
                         {{tr("Drag")}, tr("move the tree or the playhead")},

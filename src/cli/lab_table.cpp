@@ -26,8 +26,6 @@ using text::filled;
 using text::tr;
 using text::trn;
 
-std::string purpose(const lab::Table& table) { return "table " + std::string(table.name); }
-
 /// A rate of a document's and what the games say of it.
 struct Comparison {
     std::uint32_t player = 0;
@@ -49,11 +47,9 @@ TableFindings compared(const lab::Table& table, const lab::Header& header, const
             if (game.task.player == player) theirs.push_back(game);
         }
         if (theirs.empty()) continue;
-        const std::vector<lab::Figure>& figures = table.columns[player].figures;
         for (const game::Rank tile : table.tiles) {
-            const auto at =
-                std::find_if(figures.begin(), figures.end(), [&](const lab::Figure& f) { return f.tile == tile; });
-            out.rates.push_back({player, lab::tile_rate(theirs, tile), at == figures.end() ? nullptr : &*at});
+            const lab::TileRate ours = lab::tile_rate(theirs, tile);
+            out.rates.push_back({player, ours, lab::figure(table, player, ours.tile)});
         }
     }
     return out;
@@ -89,7 +85,7 @@ const lab::Row* row_of(const LabFindings& findings, std::uint32_t player) {
 // ---- the question ----------------------------------------------------------------------------------------
 
 std::string answer_for(const lab::Pair& pair, const lab::Experiment& experiment) {
-    const std::string tiles = words(experiment.spawners[pair.spawner]);
+    const std::string tiles = lab::words(experiment.spawners[pair.spawner]);
     const core::Estimate& lead = pair.lead;
     if (pair.seeds < least_for_interval) {
         return filled(
@@ -209,7 +205,7 @@ std::optional<Failure> print_from(const LabTable& command, const lab::Table& tab
     const auto merged = lab::merge(std::vector{command.from});
     if (!merged) return file_failure(merged.error());
     const lab::Header& header = merged->header;
-    if (header.purpose != purpose(table) || header.experiment.players.size() != table.columns.size()) {
+    if (lab::table_of(header) != &table) {
         return Failure{wrong_file, filled(tr("{} does not hold the games of table {}"), command.from, table.name)};
     }
     print(table, compared(table, header, merged->games, findings_of(*merged)), command.format, out);
@@ -235,7 +231,7 @@ std::optional<Failure> lab_table(const LabTable& command, std::ostream& out, std
         return Failure{wrong_usage, filled(tr("table {} has no time; expected no --time"), table->name)};
     }
     const LabPlan plan{
-        lab_header(lab::experiment(*table, command.games, command.milliseconds, command.seed), purpose(*table)),
+        lab_header(lab::experiment(*table, command.games, command.milliseconds, command.seed), lab::purpose(*table)),
         command.file, command.threads};
     const auto games = play_lab(plan, err);
     if (!games) return games.error();

@@ -40,7 +40,8 @@ ReportTable tile_table(const LabFindings& findings) {
     for (const Row& row : findings.report.rows) {
         for (const lab::TileRate& tile : row.totals.tiles) {
             const bool first = &tile == &row.totals.tiles.front();
-            Cells cells{first ? name(findings, row.player) : "", first ? words(spawner(findings, row.spawner)) : ""};
+            Cells cells{first ? name(findings, row.player) : "",
+                        first ? lab::words(spawner(findings, row.spawner)) : ""};
             const Cells rate = rate_cells(tile, row.totals.games);
             cells.insert(cells.end(), rate.begin(), rate.end());
             out.rows.push_back(std::move(cells));
@@ -55,7 +56,7 @@ ReportTable score_table(const LabFindings& findings) {
                     {{tr("AGENT"), tr("NEW TILES"), tr("GAMES"), tr("MEAN"), tr("95 % INTERVAL"), tr("MEDIAN"),
                       tr("95 % INTERVAL")}}};
     for (const Row& row : findings.report.rows) {
-        out.rows.push_back({name(findings, row.player), words(spawner(findings, row.spawner)),
+        out.rows.push_back({name(findings, row.player), lab::words(spawner(findings, row.spawner)),
                             std::to_string(row.totals.games), points(row.score.mean.value),
                             interval(row.score.mean, row.totals.games), points(row.score.median.value),
                             interval(row.score.median, row.totals.games)});
@@ -71,7 +72,7 @@ ReportTable time_table(const LabFindings& findings) {
           tr("NODES PER SECOND")}}};
     for (const Row& row : findings.report.rows) {
         const auto& quantiles = row.times.quantiles;
-        out.rows.push_back({name(findings, row.player), words(spawner(findings, row.spawner)),
+        out.rows.push_back({name(findings, row.player), lab::words(spawner(findings, row.spawner)),
                             milliseconds(row.totals.mean_move), milliseconds(quantiles[2]), milliseconds(quantiles[4]),
                             milliseconds(quantiles[5]), milliseconds(row.times.slowest()),
                             fmt::format("{:.0f}", row.totals.nodes_per_second)});
@@ -88,7 +89,7 @@ ReportTable pair_table(const LabFindings& findings) {
     for (const Pair& pair : findings.report.pairs) {
         const bool decided = pair.seeds > pair.even;
         out.rows.push_back({name(findings, pair.first), name(findings, pair.second),
-                            words(spawner(findings, pair.spawner)), std::to_string(pair.seeds),
+                            lab::words(spawner(findings, pair.spawner)), std::to_string(pair.seeds),
                             signed_points(pair.lead.value),
                             pair.seeds < least_for_interval
                                 ? ""
@@ -146,16 +147,12 @@ std::string title(const lab::Experiment& experiment) {
     for (const agent::Spawner each : experiment.spawners) {
         if (!tiles.empty()) tiles += tr("; ");
         tiles += each == agent::Spawner::worst
-                     ? words(each)
+                     ? lab::words(each)
                      : filled(tr("random tiles, {} % of them 4s"), text::decimal(100 * experiment.rules.tiles.four));
     }
     return filled(trn("{1}: {0} game from seed {2}, {3} x {3}, {4}", "{1}: {0} games from seed {2}, {3} x {3}, {4}",
                       experiment.games),
                   experiment.games, app::listed(players), experiment.seed, experiment.rules.size, tiles);
-}
-
-std::string words(agent::Spawner spawner) {
-    return spawner == agent::Spawner::worst ? tr("the worst tiles") : tr("random tiles");
 }
 
 std::string points(double score) { return fmt::format("{:.0f}", score); }

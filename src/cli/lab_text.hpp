@@ -22,8 +22,6 @@ struct LabFindings {
 
 /// "greedy, random: 20 games each from seed 1, 4 x 4, random tiles"
 std::string title(const lab::Experiment& experiment);
-/// "random tiles", "the worst tiles"
-std::string words(agent::Spawner spawner);
 /// "12034"
 std::string points(double score);
 /// A bootstrap of fewer games than this finds intervals that are far too short: none is shown.

@@ -12,12 +12,18 @@ namespace {
 using text::filled;
 using text::tr;
 
-/// "A,B:depth=2,weight=1" as "A" and "B:depth=2,weight=1".
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(' ');
+    if (first == text.npos) return {};
+    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+/// "A, B:depth=2,weight=1" as "A" and "B:depth=2,weight=1".
 std::vector<std::string> agents_in(std::string_view list) {
     std::vector<std::string> out;
     for (;;) {
         const auto comma = list.find(',');
-        const std::string_view part = list.substr(0, comma);
+        const std::string_view part = trimmed(list.substr(0, comma));
         const bool is_parameter = part.find('=') != part.npos && part.find(':') == part.npos;
         if (is_parameter && !out.empty()) {
             out.back() += out.back().find(':') == std::string::npos ? ':' : ',';
@@ -36,6 +42,33 @@ Player player(const agent::Named& named) {
     return {named.name, named.settings.values, named.settings.limits.milliseconds.has_value()};
 }
 
+std::vector<std::string> short_names(const Experiment& experiment) {
+    const std::vector<Player>& players = experiment.players;
+    std::vector<std::string> out;
+    for (const Player& each : players) out.push_back(each.name);
+    if (players.size() < 2) return out;
+    const std::string agent = out.front().substr(0, out.front().find(':'));
+    const auto is_same_agent = [&](const std::string& name) { return name.substr(0, name.find(':')) == agent; };
+    if (!std::all_of(out.begin(), out.end(), is_same_agent)) return out;
+    for (std::string& name : out) {
+        std::string differing;
+        std::string_view rest = name;
+        while (!rest.empty()) {
+            rest.remove_prefix(std::min(rest.find_first_of(":,"), rest.size() - 1) + 1);
+            const std::string_view parameter = rest.substr(0, rest.find(','));
+            const auto says = [&](const Player& other) {
+                const auto at = other.parameters.find(parameter.substr(0, parameter.find('=')));
+                return at != other.parameters.end() && parameter.ends_with("=" + at->second);
+            };
+            if (parameter.empty() || std::all_of(players.begin(), players.end(), says)) continue;
+            differing += (differing.empty() ? "" : ",") + std::string(parameter);
+        }
+        // One that has nothing but defaults is called by its name.
+        if (!differing.empty()) name = differing;
+    }
+    return out;
+}
+
 bool Experiment::has_clock() const {
     return std::any_of(players.begin(), players.end(), [](const Player& each) { return each.has_clock; });
 }
@@ -50,6 +83,10 @@ std::vector<Task> tasks(const Experiment& experiment, const Shard& shard) {
         }
     }
     return out;
+}
+
+std::string words(agent::Spawner spawner) {
+    return spawner == agent::Spawner::worst ? tr("the worst tiles") : tr("random tiles");
 }
 
 std::string_view name(agent::Spawner spawner) { return spawner == agent::Spawner::worst ? "worst" : "random"; }

@@ -60,13 +60,21 @@ struct Experiment {
     friend bool operator==(const Experiment&, const Experiment&) = default;
 
     bool has_clock() const;
+    /// How many games it is in all.
+    std::uint64_t size() const { return games * spawners.size() * players.size(); }
 };
+
+/// The players' names without what all of them have in common: of "hu:depth=2" and "hu:depth=3" only "depth=2" and
+/// "depth=3". A single player keeps its name.
+std::vector<std::string> short_names(const Experiment& experiment);
 
 /// All games of the shard, in order.
 std::vector<Task> tasks(const Experiment& experiment, const Shard& shard = {});
 
 /// "random" and "worst": in files and options.
 std::string_view name(agent::Spawner spawner);
+/// "random tiles", "the worst tiles": translated.
+std::string words(agent::Spawner spawner);
 
 /// The agents of "A,B:depth=2,weight=1,C": what stands between two commas is a parameter of the agent before it where
 /// it has a "=" and no ":". Or one translated sentence. `limits` are for all of them.

@@ -46,6 +46,9 @@ struct GameRecord {
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
+/// The order of their tasks, for sorting.
+inline bool by_task(const GameRecord& a, const GameRecord& b) { return a.task < b.task; }
+
 /// "over", "tile", "illegal", "interrupted": in files.
 std::string_view name(agent::Ending ending);
 

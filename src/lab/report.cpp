@@ -113,7 +113,7 @@ Report report(const Experiment& experiment, std::span<const GameRecord> games) {
     for (const GameRecord& game : games) groups[{game.task.spawner, game.task.player}].push_back(game);
     Report out;
     for (auto& [key, group] : groups) {
-        std::sort(group.begin(), group.end(), [](const GameRecord& a, const GameRecord& b) { return a.task < b.task; });
+        std::sort(group.begin(), group.end(), by_task);
         out.rows.push_back(row(group, experiment.rules));
     }
     for (auto first = groups.begin(); first != groups.end(); ++first) {

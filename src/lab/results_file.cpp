@@ -132,6 +132,21 @@ std::string shown(const ordered_json& value) {
 
 std::string write_header(const Header& header) { return as_json(header).dump() + "\n"; }
 
+std::vector<Task> open_tasks(const Experiment& experiment, std::span<const GameRecord> games, const Shard& shard) {
+    std::set<Task> played;
+    for (const GameRecord& game : games) played.insert(game.task);
+    std::vector<Task> out = tasks(experiment, shard);
+    std::erase_if(out, [&](const Task& task) { return played.count(task) != 0; });
+    return out;
+}
+
+std::string write_results(const Header& header, std::vector<GameRecord> games) {
+    std::sort(games.begin(), games.end(), by_task);
+    std::string out = write_header(header);
+    for (const GameRecord& game : games) out += write_record(game, header.experiment);
+    return out;
+}
+
 std::optional<std::string> difference(const Header& found, const Header& expected) {
     const ordered_json ours = settings(expected);
     const ordered_json theirs = settings(found);
@@ -199,8 +214,7 @@ core::Result<Merged, ResultsError> merge(std::span<const std::string> paths) {
             out.machines.push_back(machine);
         }
     }
-    std::stable_sort(out.games.begin(), out.games.end(),
-                     [](const GameRecord& a, const GameRecord& b) { return a.task < b.task; });
+    std::stable_sort(out.games.begin(), out.games.end(), by_task);
     const auto last = std::unique(out.games.begin(), out.games.end(),
                                   [](const GameRecord& a, const GameRecord& b) { return a.task == b.task; });
     out.repeated += static_cast<std::uint64_t>(out.games.end() - last);
@@ -266,11 +280,7 @@ ResultsFile::~ResultsFile() {
 }
 
 std::vector<Task> ResultsFile::open_tasks() const {
-    std::set<Task> played;
-    for (const GameRecord& game : results_.games) played.insert(game.task);
-    std::vector<Task> out = tasks(results_.header.experiment, results_.header.shard);
-    std::erase_if(out, [&](const Task& task) { return played.count(task) != 0; });
-    return out;
+    return lab::open_tasks(results_.header.experiment, results_.games, results_.header.shard);
 }
 
 std::optional<core::FileError> ResultsFile::append(const GameRecord& record) {
@@ -279,13 +289,10 @@ std::optional<core::FileError> ResultsFile::append(const GameRecord& record) {
 }
 
 std::optional<core::FileError> ResultsFile::sort() {
-    const auto by_task = [](const GameRecord& a, const GameRecord& b) { return a.task < b.task; };
     auto& games = results_.games;
     if (std::is_sorted(games.begin(), games.end(), by_task) && results_.repeated == 0) return std::nullopt;
     std::sort(games.begin(), games.end(), by_task);
-    std::string text = write_header(results_.header);
-    for (const GameRecord& game : games) text += write_record(game, results_.header.experiment);
-    return core::write_file(path_, text);
+    return core::write_file(path_, write_results(results_.header, games));
 }
 
 }  // namespace plyglass::lab

@@ -29,8 +29,13 @@ struct Header {
     Machine machine;      ///< on which it was begun
 };
 
+/// Those of the shard's tasks that are not among `games`, in order.
+std::vector<Task> open_tasks(const Experiment& experiment, std::span<const GameRecord> games, const Shard& shard = {});
+
 /// With its line end.
 std::string write_header(const Header& header);
+/// The whole text of a file: a line for the header, then one for each game, in the order of the tasks.
+std::string write_results(const Header& header, std::vector<GameRecord> games);
 
 /// What keeps two files from being parts of one experiment, as a translated clause about `found`; nothing if they are.
 /// Dates, machines and shards may differ.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lab/experiment.hpp"
+#include "lab/results_file.hpp"
 
 namespace plyglass::lab {
 
@@ -46,6 +47,13 @@ inline constexpr std::string_view question = "question";
 std::span<const Table> tables();
 /// nullptr where there is none of this name.
 const Table* find_table(std::string_view name);
+
+/// What the header of a file with its games says of it: "table 002".
+std::string purpose(const Table& table);
+/// The table whose games a file with this header holds; nullptr where it is another experiment.
+const Table* table_of(const Header& header);
+/// What the document says of this player of the table's and this tile; nullptr: nothing.
+const Figure* figure(const Table& table, std::uint32_t player, std::uint64_t tile);
 
 /// Its experiment. What is not given is as in the document. `milliseconds` must not be given for a table without.
 Experiment experiment(const Table& table, std::optional<std::uint64_t> games = {},

@@ -6,20 +6,15 @@
 #include <cmath>
 
 #include "scene/controls.hpp"
-#include "scene/icons.hpp"
 #include "scene/play_view.hpp"
 
 namespace plyglass::scene {
 
 namespace {
 
-using Button = ActionBar::Button;
-
 constexpr double height = 48;
 constexpr double gap = 12;
 constexpr double knob_radius = 8;
-constexpr double sign_width = 22;  // with the space after it
-constexpr Type words_type{17, Ink::ink, Face::sans_bold};
 constexpr CapStyle cap{26, 16, Ink::ink2};
 
 class Bar {
@@ -40,7 +35,7 @@ public:
         double x = margin_;
         if (!bar_.hint.id.empty()) x = draw_button(bar_.hint, x) + gap;
         if (!bar_.play.id.empty()) x = draw_speed(draw_button(bar_.play, x) + 20) + 20;
-        for (const Button& each : bar_.buttons) x = draw_button(each, x) + gap;
+        for (const PushButton& each : bar_.buttons) x = draw_button(each, x) + gap;
         draw_keys(x + 12);
     }
 
@@ -59,64 +54,20 @@ private:
               Style{10, false, false, 80}, Style{10, false, false, 0, false}}) {
             style_ = style;
             double sum = 2 * margin_ + width(bar_.hint) + gap + width(bar_.play) + 20 + speed_width() + 20 - gap;
-            for (const Button& each : bar_.buttons) sum += gap + width(each);
+            for (const PushButton& each : bar_.buttons) sum += gap + width(each);
             if (sum <= box_.w) return;
         }
     }
 
-    bool has_words(const Button& each) const {
+    PushButtonStyle style_of(const PushButton& each) const {
         const bool first = &each == &bar_.hint || &each == &bar_.play;
-        if (first) return style_.first_words;
-        return !each.only_sign && (style_.words || each.sign == Button::Sign::none);
-    }
-    bool has_cap(const Button& each) const { return style_.caps && has_words(each) && !each.key.empty(); }
-
-    double width(const Button& each) const {
-        if (!has_words(each)) return height;
-        double w = 2 * style_.pad + width_of(each.words, words_type, metrics_);
-        if (each.sign != Button::Sign::none) w += sign_width;
-        if (has_cap(each)) w += 10 + key_cap_width(each.key, cap, metrics_);
-        return std::ceil(w / 2) * 2;
+        return {style_.pad, style_.caps, first ? style_.first_words : style_.words};
     }
 
-    double draw_button(const Button& each, double x) {
-        const Box at{x, cy_ - height / 2, width(each), height};
-        const Ink ink = each.primary ? Ink::on_ink : Ink::ink;
-        button(pen_, at, each.primary ? Ink::ink : Ink::card, each.primary ? Ink::ink : Ink::button_line);
-        if (has_words(each)) {
-            double left = at.x + style_.pad;
-            if (each.sign != Button::Sign::none) {
-                draw_sign({left + 7, cy_}, each.sign, ink);
-                left += sign_width;
-            }
-            Type type = words_type;
-            type.ink = ink;
-            label(pen_, {left, cy_}, each.words, type);
-            left += width_of(each.words, words_type, metrics_) + 10;
-            if (has_cap(each)) {
-                CapStyle style = cap;
-                if (each.primary) style.ink = Ink::on_ink;
-                key_cap(pen_, {left, cy_}, each.key, style, metrics_);
-            }
-        } else {
-            draw_sign(at.centre(), each.sign, ink);
-        }
-        if (!each.enabled) veil(pen_, at);
-        scene_.hits.push_back({at, each.id, each.tip, each.enabled});
-        return at.right();
-    }
+    double width(const PushButton& each) const { return scene::width(each, height, style_of(each), metrics_); }
 
-    void draw_sign(Point c, Button::Sign sign, Ink ink) {
-        switch (sign) {
-            case Button::Sign::bulb: icon::bulb(pen_, c, ink); break;
-            case Button::Sign::play: icon::play(pen_, c, ink); break;
-            case Button::Sign::pause: icon::pause(pen_, c, ink); break;
-            case Button::Sign::undo: icon::undo(pen_, c, ink, false); break;
-            case Button::Sign::redo: icon::undo(pen_, c, ink, true); break;
-            case Button::Sign::plus: icon::plus(pen_, c, ink); break;
-            case Button::Sign::pencil: icon::pencil(pen_, c, ink); break;
-            case Button::Sign::none: break;
-        }
+    double draw_button(const PushButton& each, double x) {
+        return scene::draw_button(scene_, pen_, {x, cy_}, each, height, style_of(each), metrics_).right();
     }
 
     double speed_width() const {

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
 
 namespace plyglass::scene {
@@ -44,7 +47,10 @@ std::string short_number(double value) {
 constexpr double head_height = 60;
 constexpr double row_height = 66;
 constexpr double note_height = 40;
-constexpr double name_width = 260;
+constexpr double least_name_width = 260;
+constexpr double most_name_width = 400;
+constexpr double before_name = 36;  // for the mark
+constexpr Type name_type{18, Ink::ink, Face::sans_bold};
 constexpr double column_gap = 32;
 
 void draw_rate_axis(Pen& pen, double left, double right, double y) {
@@ -66,6 +72,9 @@ void draw_rate(Pen& pen, double left, double right, double y, const ChartRate& r
     pen.line({low, axis}, {high, axis}, {mark.ink, 5});
     for (const double end : {low, high}) pen.line({end, axis - 6}, {end, axis + 6}, {mark.ink, 2});
     draw_mark(pen, {std::lerp(left, right, rate.share), axis}, mark, 14);
+    if (!rate.claimed) return;
+    const double claimed = std::lerp(left, right, *rate.claimed);
+    pen.line({claimed, axis - 11}, {claimed, axis + 11}, {Ink::ink, 3});
 }
 
 // ---- axes ------------------------------------------------------------------------------------------------
@@ -102,6 +111,56 @@ std::pair<int, int> powers_around(const ShareChart& chart) {
     const int first = static_cast<int>(std::floor(std::log2(std::min(low, high))));
     return {first, std::max(static_cast<int>(std::ceil(std::log2(high))), first + 1)};
 }
+
+/// Where names can stand beside curves: not on any of them, nor on a mark or another name.
+class NamePlaces {
+public:
+    explicit NamePlaces(const Box& inside) : inside_(inside) {}
+
+    void add(std::vector<Point> curve, Point mark) {
+        curves_.push_back(std::move(curve));
+        taken_.push_back({mark.x - 12, mark.y - 12, 24, 24});
+    }
+
+    /// A place for a name that is `width` wide, as near to its mark as there is one. It is taken from now on.
+    std::optional<Box> beside(Point mark, double width) {
+        constexpr double high = 22;
+        for (const double down : {0.0, -24.0, 24.0, -48.0, 48.0}) {
+            for (const double x : {mark.x - 18 - width, mark.x + 18}) {
+                const Box place{x, mark.y + down - high / 2, width, high};
+                if (!is_free(place.grown(3))) continue;
+                taken_.push_back(place);
+                return place;
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    static bool meet(const Box& a, const Box& b) {
+        return a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom();
+    }
+
+    bool is_free(const Box& place) const {
+        if (place.x < inside_.x || place.right() > inside_.right()) return false;
+        if (place.y < inside_.y || place.bottom() > inside_.bottom()) return false;
+        for (const Box& each : taken_) {
+            if (meet(place, each)) return false;
+        }
+        for (const auto& curve : curves_) {
+            for (std::size_t i = 1; i < curve.size(); ++i) {
+                const auto [x0, x1] = std::minmax(curve[i - 1].x, curve[i].x);
+                const auto [y0, y1] = std::minmax(curve[i - 1].y, curve[i].y);
+                if (meet(place, {x0, y0, x1 - x0, y1 - y0})) return false;
+            }
+        }
+        return true;
+    }
+
+    Box inside_;
+    std::vector<std::vector<Point>> curves_;
+    std::vector<Box> taken_;
+};
 
 /// The steps of a series, those that fall on one pixel column as one.
 std::vector<Point> steps(const ShareChart::Series& series, const LogAxis& axis, const Box& inside) {
@@ -146,29 +205,45 @@ void draw_mark(Pen& pen, Point centre, const Mark& mark, double size) {
     }
 }
 
-void draw_card(Pen& pen, const Box& box) { pen.rect(box, Ink::card, 12, {Ink::line, 1}); }
-
 double height(const RateChart& chart) {
     return head_height + row_height * static_cast<double>(chart.rows.size()) + (chart.note.empty() ? 0 : note_height);
 }
 
+std::size_t rows_in(const RateChart& chart, double height) {
+    const double room = height - head_height - (chart.note.empty() ? 0 : note_height);
+    return static_cast<std::size_t>(std::max(1.0, std::floor(room / row_height + 0.1)));  // a row has some air
+}
+
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics) {
+    double name_width = least_name_width;
+    for (const RateChart::Row& row : chart.rows) {
+        const double needed = before_name + width_of(row.name, name_type, metrics) + 24;
+        name_width = std::clamp(needed, name_width, most_name_width);
+    }
     const double left = box.x + padding;
     const double width =
         (box.w - 2 * padding - name_width) / static_cast<double>(std::max<std::size_t>(chart.columns.size(), 1));
     const auto column = [&](std::size_t i) { return left + name_width + width * static_cast<double>(i); };
+    const std::size_t end = std::min(chart.rows.size(), chart.first + rows_in(chart, box.h));
     pen.text({left, box.y + 38}, chart.corner, 18, Ink::ink, Face::sans_bold);
+    if (end - chart.first < chart.rows.size()) {
+        pen.text({left + name_width - 20, box.y + 38},
+                 fmt::format("{}–{} / {}", chart.first + 1, end, chart.rows.size()), text_size, Ink::ink2, Face::sans,
+                 Anchor::right);
+    }
     for (std::size_t i = 0; i < chart.columns.size(); ++i) {
         pen.text({column(i), box.y + 38}, chart.columns[i], 20, Ink::ink, Face::sans_bold);
     }
     double y = box.y + head_height;
-    for (const RateChart::Row& row : chart.rows) {
+    for (std::size_t r = chart.first; r < end; ++r) {
+        const RateChart::Row& row = chart.rows[r];
         pen.line({left - 12, y}, {box.right() - padding + 12, y}, {Ink::line, 1});
         draw_mark(pen, {left + 12, y + row_height / 2}, row.mark);
-        const double room = name_width - 48;
-        pen.text({left + 36, y + 28}, fit_text(row.name, room, 18, Face::sans_bold, metrics), 18, Ink::ink,
-                 Face::sans_bold);
-        pen.text({left + 36, y + 51}, fit_text(row.detail, room, text_size, Face::sans, metrics), text_size, Ink::ink2);
+        const double room = name_width - before_name - 12;
+        const Type type = shrunk(row.name, room, name_type, 14, metrics);
+        pen.text({left + before_name, y + 28}, fitted(row.name, room, type, metrics), type.size, type.ink, type.face);
+        pen.text({left + before_name, y + 51}, fit_text(row.detail, room, text_size, Face::sans, metrics), text_size,
+                 Ink::ink2);
         for (std::size_t i = 0; i < row.rates.size(); ++i) {
             draw_rate(pen, column(i), column(i) + width - column_gap, y + 34, row.rates[i], row.mark);
         }
@@ -177,9 +252,10 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
     if (!chart.note.empty()) pen.text({left, y + 24}, chart.note, text_size, Ink::ink2);
 }
 
-void draw(Pen& pen, const Box& box, const ShareChart& chart) {
+void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& metrics) {
     draw_title(pen, box, chart.title);
-    const Box inside = plot(box, 84);
+    Box inside = plot(box, 84);
+    inside.w -= 12;  // half of the last label
     const auto [first, last] = powers_around(chart);
     const LogAxis axis(std::exp2(first), std::exp2(last), inside.x, inside.right());
     draw_share_lines(pen, inside);
@@ -190,13 +266,26 @@ void draw(Pen& pen, const Box& box, const ShareChart& chart) {
         pen.text({x, inside.bottom() + 26}, short_number(std::exp2(power)), text_size, Ink::ink2, Face::sans,
                  Anchor::middle);
     }
+    NamePlaces places(inside);
+    std::vector<Point> medians;
     for (const auto& series : chart.series) {
-        if (!series.values.empty()) pen.path(steps(series, axis, inside), line_of(series.mark));
-    }
-    for (const auto& series : chart.series) {
+        Point& median = medians.emplace_back(Point{inside.x, inside.centre().y});
         if (series.values.empty()) continue;
-        const double median = series.values[series.values.size() / 2];
-        draw_mark(pen, {axis.at(median), inside.y + inside.h / 2}, series.mark);
+        median.x = axis.at(series.values[series.values.size() / 2]);
+        auto curve = steps(series, axis, inside);
+        pen.path(curve, line_of(series.mark));
+        places.add(std::move(curve), median);
+    }
+    for (std::size_t i = 0; i < chart.series.size(); ++i) {
+        const auto& series = chart.series[i];
+        if (series.values.empty()) continue;
+        draw_mark(pen, medians[i], series.mark);
+        const Type type{text_size, Ink::ink, Face::sans_bold};
+        const std::string name = fitted(series.name, inside.w / 3, type, metrics);
+        const auto place = places.beside(medians[i], width_of(name, type, metrics));
+        if (!place || name.empty()) continue;
+        pen.rect(*place, Ink::card);  // over the lines of the axes
+        label(pen, {place->x, place->centre().y}, name, type);
     }
 }
 
@@ -235,7 +324,8 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart) {
                  row.mark.hollow ? Ink::card : row.mark.ink, 3, {row.mark.ink, 2.5});
         const double half = axis.at(row.half);
         pen.line({half, y - thick / 2}, {half, y + thick / 2}, {row.mark.hollow ? row.mark.ink : Ink::on_fill, 2.5});
-        pen.text({box.right() - padding, y + 6}, row.words, 18, Ink::ink, Face::sans_bold, Anchor::right);
+        const double size = std::min(18.0, std::round(pitch * 0.9));
+        pen.text({box.right() - padding, y + size / 3}, row.words, size, Ink::ink, Face::sans_bold, Anchor::right);
         y += pitch;
     }
 }

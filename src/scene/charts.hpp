@@ -4,6 +4,7 @@
 // has a colour and a shape, and is solid or hollow, so that none is told by its colour alone.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,8 +31,9 @@ struct ChartRate {
     double share = 0;
     double low = 0;
     double high = 1;
-    std::string words;     ///< "93 %"
-    std::string interval;  ///< "86 – 97 %"
+    std::string words;                ///< "93 %"
+    std::string interval;             ///< "86 – 97 %"
+    std::optional<double> claimed{};  ///< by somebody else: a line across the axis
 };
 
 /// A row for each series, a column for each thing that is counted; a rate in each cell as a number and on an axis from
@@ -46,23 +48,29 @@ struct RateChart {
     std::string corner;  ///< above the names
     std::vector<std::string> columns;
     std::vector<Row> rows;
-    std::string note;  ///< below
+    std::size_t first = 0;  ///< of the rows that are shown: those before it are scrolled away
+    std::string note;       ///< below
 };
 
-/// How high it is.
+/// How high it is with all of its rows.
 double height(const RateChart& chart);
+/// How many rows there is room for.
+std::size_t rows_in(const RateChart& chart, double height);
+/// Where there is no room for all rows, those from `first` on that there is room for.
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics);
 
-/// What share of the values lies at or below each value, on a logarithmic axis; a mark at each median.
+/// What share of the values lies at or below each value, on a logarithmic axis; a mark at each median, and the name beside
+/// it where no curve is in its way.
 struct ShareChart {
     struct Series {
         Mark mark;
+        std::string name;
         std::vector<double> values;  ///< in order
     };
     std::string title;
     std::vector<Series> series;
 };
-void draw(Pen& pen, const Box& box, const ShareChart& chart);
+void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& metrics);
 
 /// A box for each series, on a logarithmic axis: from the first quarter to the third, with a line at the half, and
 /// whiskers to the first tenth and the last.
@@ -89,8 +97,5 @@ struct CurveChart {
     std::vector<Point> points;
 };
 void draw(Pen& pen, const Box& box, const CurveChart& chart);
-
-/// A white card with a thin line around it: what a chart stands on.
-void draw_card(Pen& pen, const Box& box);
 
 }  // namespace plyglass::scene

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "scene/charts.hpp"
+#include "scene/push_button.hpp"
 #include "scene/scene.hpp"
 #include "scene/step_view.hpp"
 
@@ -19,22 +20,19 @@ struct LabView {
     RateChart rates;
     ShareChart scores;
     BoxChart times;
-    struct Button {
-        std::string id, words, key;
-        enum class Sign : std::uint8_t { none, play, pause, stop, save } sign = Sign::none;
-        bool primary = false;
-        bool enabled = true;
-    };
-    std::vector<Button> buttons;  ///< of the bar
-    Button save, settings;        ///< beside the title
-    std::string progress_words;   ///< "374 of 400 games"
-    double progress = 0;          ///< of 1
-    std::string now;              ///< "now 2048 after 1203 moves"
+    std::vector<PushButton> buttons;  ///< of the bar
+    PushButton save, settings;        ///< beside the title
+    std::string progress_words;       ///< "374 of 400 games"
+    double progress = 0;              ///< of 1
+    std::string now;                  ///< "now 2048 after 1203 moves"
     struct Fact {
         std::string label, value;
     };
     std::vector<Fact> facts;  ///< "Time left" "1 min 27 s"
 };
+
+/// How many rows of the rates there is room for, of those that there are.
+std::size_t shown_rows(const StepLayout& layout, const LabView& view);
 
 /// Adds its layers and hits: the buttons' ids.
 void draw_lab(Scene& scene, const StepLayout& layout, const LabView& view, const TextMetrics& metrics);

@@ -10,6 +10,7 @@
 
 #include "game/2048/grid.hpp"
 #include "scene/board.hpp"
+#include "scene/push_button.hpp"
 #include "scene/scene.hpp"
 #include "scene/step_view.hpp"
 
@@ -102,17 +103,10 @@ struct InfoCard {
 };
 
 struct ActionBar {
-    struct Button {
-        std::string id, words, key, tip;
-        enum class Sign : std::uint8_t { bulb, play, pause, undo, redo, plus, pencil, none } sign = Sign::none;
-        bool primary = false;
-        bool enabled = true;
-        bool only_sign = false;  ///< words as a tooltip
-    };
-    Button hint, play;
+    PushButton hint, play;
     std::string speed_words, speed_value, widest_speed, speed_tip;
-    double speed = 0;             ///< in [0, 1]
-    std::vector<Button> buttons;  ///< after the speed
+    double speed = 0;                 ///< in [0, 1]
+    std::vector<PushButton> buttons;  ///< after the speed
     std::string swipe, all_keys;
 };
 

@@ -13,6 +13,7 @@
 #include "app/workbench.hpp"
 #include "core/file.hpp"
 #include "lab/results_file.hpp"
+#include "lab/tables.hpp"
 #include "support/places.hpp"
 
 namespace plyglass::app {
@@ -140,6 +141,109 @@ TEST(LabScreen, AnotherChoiceIsForTheNextRun) {
     bench.letter(U'p');
     bench.play();
     EXPECT_EQ(bench.view()["rows"][0]["name"], "minimax:depth=1");
+}
+
+TEST(LabScreen, PlaysAgentsThatAreTyped) {
+    Bench bench;
+    bench.letter(U'o');
+    bench.click("option players others");
+    EXPECT_EQ(bench.view()["overlay"], "players");
+    bench.type("players", "random, nobody");
+    bench.submit("players");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("nobody"), std::string::npos);
+    bench.type("players", "random, hu:depth=1");
+    bench.submit("players");
+    EXPECT_EQ(bench.view()["overlay"], "settings");
+    bench.press(Key::escape);
+    EXPECT_EQ(bench.view()["title"], "random, hu:depth=1");
+    EXPECT_EQ(bench.view()["all"], 20);
+    bench.letter(U'o');
+    bench.click("reset-options");
+    EXPECT_EQ(bench.view()["title"], "minimax:depth=2, expectimax:depth=2");
+}
+
+/// The games of a table, one of each column.
+std::string saved_table(const lab::Table& table, const std::string& name) {
+    lab::Header header;
+    header.experiment = lab::experiment(table, 1);
+    header.purpose = lab::purpose(table);
+    header.date = "2026-11-22";
+    std::vector<lab::GameRecord> games;
+    for (const lab::Task& task : lab::tasks(header.experiment)) {
+        lab::GameRecord& game = games.emplace_back();
+        game.task = task;
+        game.score = 20'000;
+        game.highest = 11;
+        game.moves = 1000;
+        game.ending = agent::Ending::over;
+    }
+    const std::string path = in_output(name);
+    EXPECT_FALSE(core::write_file(path, lab::write_results(header, games)));
+    return path;
+}
+
+TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
+    Bench bench;
+    const lab::Table& table = *lab::find_table("002");
+    bench->handle(FileNamed{saved_table(table, "lab-screen-002.jsonl")});
+    bench.wait();
+    const auto view = bench.view();
+    EXPECT_EQ(view["overlay"], "none");
+    EXPECT_EQ(view["title"], "Document 002: the weight of monotonicity");
+    ASSERT_EQ(view["rows"].size(), 11U);
+    EXPECT_EQ(view["rows"][5]["name"], "monotonicity=1.5");
+    EXPECT_EQ(view["rows"][5]["claimed"], (std::vector<double>{0.7}));
+    EXPECT_TRUE(view["rows"][6]["claimed"].empty());
+    // There is room for some of the rows; the wheel shows the others, no further than the last.
+    EXPECT_EQ(view["first"], 0);
+    for (int i = 0; i < 30; ++i) bench->handle(Wheel{{800, 300}, -1});
+    const auto last = bench.view()["first"].get<int>();
+    EXPECT_GT(last, 0);
+    EXPECT_LT(last, 11);
+    bench->handle(Wheel{{800, 300}, 1});
+    EXPECT_EQ(bench.view()["first"], last - 1);
+}
+
+TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    // Half of them, as if somebody had stopped there.
+    bench.letter(U'e');
+    const std::string file = in_output("lab-screen-half.jsonl");
+    bench.type("save", file);
+    bench.submit("save");
+    auto results = *lab::read_results_file(file);
+    const auto whole = results.games;
+    results.games.resize(10);
+    ASSERT_FALSE(core::write_file(file, lab::write_results(results.header, results.games)));
+
+    Bench other;
+    other->handle(FileNamed{file});
+    other.wait();
+    EXPECT_EQ(other.view()["games"], 10);
+    EXPECT_EQ(other.view()["all"], 20);
+    other.letter(U'p');
+    other.play();
+    EXPECT_EQ(other.view()["games"], 20);
+    EXPECT_EQ(other.view()["rows"], bench.view()["rows"]);
+}
+
+TEST(LabScreen, SaysWhyAFileIsNoExperiment) {
+    Bench bench;
+    bench->handle(KeyPress{Key::character, U'o', false, true});
+    ASSERT_EQ(bench.view()["overlay"], "open");
+    const std::string file = in_output("lab-screen-poem.jsonl");
+    ASSERT_FALSE(core::write_file(file, "Roses are red\n"));
+    bench.type("file", file);
+    bench.submit("file");
+    bench.wait();
+    EXPECT_EQ(bench.view()["overlay"], "open");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("lab-screen-poem.jsonl"), std::string::npos)
+        << bench.view()["message"];
+    bench->handle(FileNamed{"/nowhere/at-all.jsonl"});
+    bench.wait();
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("/nowhere/at-all.jsonl"), std::string::npos);
 }
 
 TEST(LabScreen, SpeaksChinese) {

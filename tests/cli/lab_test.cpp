@@ -295,7 +295,7 @@ TEST(LabTable, StandsBesideTheDocumentAndComesFromItsFileAgain) {
     EXPECT_THAT(run_program({"lab", "table", "003", "--time", "3"}).err, HasSubstr("has no time"));
     const json report =
         json::parse(printed({"lab", "table", "004-weights", "--from", folder.at("t"), "--format", "json"}));
-    ASSERT_EQ(report["rates"].size(), 12U);
+    ASSERT_EQ(report["rates"].size(), 16U);
     EXPECT_EQ(report["rates"][1]["document"], 0.62);
     EXPECT_EQ(report["rates"][1]["games"], 1);
 }

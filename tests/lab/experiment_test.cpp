@@ -27,11 +27,27 @@ std::vector<std::string> names(std::string_view list, const agent::Limits& limit
     return out;
 }
 
+TEST(Experiment, NamesItsPlayersByWhatTheyDifferIn) {
+    const auto short_of = [](const char* list) {
+        Experiment experiment;
+        const auto agents = name_agents(list);
+        for (const agent::Named& named : *agents) experiment.players.push_back(player(named));
+        return short_names(experiment);
+    };
+    EXPECT_THAT(short_of("xu:monotonicity=1.5,depth=2,xu:monotonicity=2,depth=2"),
+                ElementsAre("monotonicity=1.5", "monotonicity=2"));
+    EXPECT_THAT(short_of("jszyxw:k1=0.1,depth=3,jszyxw:depth=4"), ElementsAre("k1=0.1,depth=3", "depth=4"));
+    EXPECT_THAT(short_of("hu,hu:depth=2"), ElementsAre("hu", "depth=2"));
+    EXPECT_THAT(short_of("hu:depth=2,xu:depth=2"), ElementsAre("hu:depth=2", "xu:depth=2"));
+    EXPECT_THAT(short_of("hu:depth=2"), ElementsAre("hu:depth=2"));
+}
+
 TEST(Agents, AreToldFromTheirParametersInAList) {
     EXPECT_THAT(names("greedy"), ElementsAre("greedy"));
     EXPECT_THAT(names("greedy,ovolve:depth=2,max=3,random"), ElementsAre("greedy", "ovolve:depth=2,max=3", "random"));
     EXPECT_THAT(names("xu:depth=2,xu:depth=3"), ElementsAre("xu:depth=2", "xu:depth=3"));
     EXPECT_THAT(names("jszyxw,k1=0.5,greedy"), ElementsAre("jszyxw:k1=0.5", "greedy"));
+    EXPECT_THAT(names(" jszyxw, k1=0.5 ,greedy "), ElementsAre("jszyxw:k1=0.5", "greedy"));
 }
 
 TEST(Agents, HaveOneNameHoweverTheyAreAskedFor) {

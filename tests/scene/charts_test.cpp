@@ -3,6 +3,7 @@
 #include "scene/charts.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -44,7 +45,10 @@ void expect_inside(const Layer& layer, const Box& box) {
 constexpr Box card{100, 50, 900, 380};
 
 RateChart rates() {
-    RateChart out{"Games that reach", {"1024", "2048"}, {}, "bars"};
+    RateChart out;
+    out.corner = "Games that reach";
+    out.columns = {"1024", "2048"};
+    out.note = "bars";
     out.rows.push_back({{MarkShape::triangle, Ink::min_fill, false}, "minimax", "random tiles", {}});
     out.rows.back().rates = {{1, 0.9, 1, "100 %", "90 – 100 %"}, {0.25, 0.1, 0.5, "25 %", "10 – 50 %"}};
     return out;
@@ -94,7 +98,7 @@ RC_GTEST_PROP(ShareChart, RisesFromNothingToAllOfIt, ()) {
         for (int n = *rc::gen::inRange(1, 300); n > 0; --n) series.values.push_back(*rc::gen::inRange(0, 1 << 20));
         std::sort(series.values.begin(), series.values.end());
     }
-    const Layer layer = drawn(card, chart);
+    const Layer layer = drawn(card, chart, builtin_metrics());
     expect_inside(layer, card);
     std::size_t paths = 0;
     for (const Item& item : layer.items) {
@@ -108,14 +112,37 @@ RC_GTEST_PROP(ShareChart, RisesFromNothingToAllOfIt, ()) {
     RC_ASSERT(paths == chart.series.size());
 }
 
+TEST(ShareChart, NamesACurveWhereNoneIsInTheWay) {
+    const Mark mark{MarkShape::circle, Ink::chance_fill, false};
+    ShareChart chart{"Score", {{mark, "low", {}}, {mark, "high", {}}}};
+    for (int i = 0; i < 100; ++i) {
+        chart.series[0].values.push_back(512 + i);
+        chart.series[1].values.push_back(65536 + 100 * i);
+    }
+    const Layer layer = drawn(card, chart, builtin_metrics());
+    EXPECT_THAT(words(layer), ::testing::IsSupersetOf({"low", "high"}));
+    expect_inside(layer, card);
+
+    // Between ten curves there is no room for a word.
+    chart.series.resize(10, chart.series[0]);
+    for (std::size_t i = 0; i < 10; ++i) {
+        chart.series[i] = {mark, "a long name " + std::to_string(i), {}};
+        for (int n = 0; n < 40; ++n)
+            chart.series[i].values.push_back(std::exp2(8 + 0.2 * n + 0.25 * static_cast<double>(i)));
+    }
+    const auto crowded = words(drawn(card, chart, builtin_metrics()));
+    EXPECT_LT(
+        std::count_if(crowded.begin(), crowded.end(), [](const auto& each) { return each.starts_with("a long"); }), 10);
+}
+
 TEST(ShareChart, DrawsNoMoreStepsThanThereArePixels) {
-    ShareChart chart{"Score", {{{MarkShape::circle, Ink::ink, false}, {}}}};
+    ShareChart chart{"Score", {{{MarkShape::circle, Ink::ink, false}, "minimax", {}}}};
     for (int i = 1; i <= 100'000; ++i) chart.series[0].values.push_back(i);
-    for (const Item& item : drawn(card, chart).items) EXPECT_LT(item.points.size(), 3000U);
+    for (const Item& item : drawn(card, chart, builtin_metrics()).items) EXPECT_LT(item.points.size(), 3000U);
 }
 
 TEST(Charts, OfNothingAndOfZerosAreDrawn) {
-    expect_inside(drawn(card, ShareChart{"Score", {{}}}), card);
+    expect_inside(drawn(card, ShareChart{"Score", {{}}}, builtin_metrics()), card);
     expect_inside(drawn(card, BoxChart{"Time", "median", {{}}}), card);
     expect_inside(drawn(card, CurveChart{"Curve", "weight", {}}), card);
     expect_inside(drawn({0, 0, 900, height(RateChart{})}, RateChart{}, builtin_metrics()), {0, 0, 900, 400});

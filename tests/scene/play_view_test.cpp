@@ -249,7 +249,7 @@ TEST(ReviewCard, ShowsAsManyRowsAsItSaysThatFit) {
 // ---- the bar of actions -----------------------------------------------------------------------------------
 
 ActionBar actions() {
-    using Sign = ActionBar::Button::Sign;
+    using Sign = ButtonSign;
     ActionBar bar;
     bar.hint = {"hint", "Hint", "H", "", Sign::bulb, true};
     bar.play = {"auto-play", "Auto-play", "Space", "", Sign::play};
