@@ -253,6 +253,8 @@ void CompareScreen::activate(const std::string& id) {
         overlay_ = was_settings ? Overlay(Nothing{}) : Overlay(Settings{});
     } else if (id == "outside" || id == "close") {
         overlay_ = Nothing{};
+    } else if (id == "act") {
+        take_other();
     } else if (id == "hunt") {
         hunt();
     } else if (id == "show-tree") {
@@ -274,6 +276,29 @@ void CompareScreen::activate(const std::string& id) {
     }
 }
 
+void CompareScreen::on(const FieldChanged& change) {
+    auto* other = std::get_if<Other>(&overlay_);
+    if (!other) return;
+    if (change.text != other->text) other->message.clear();
+    other->text = change.text;
+    touch();
+}
+
+/// The agent that was typed, or what is wrong with its name.
+void CompareScreen::take_other() {
+    auto* other = std::get_if<Other>(&overlay_);
+    if (!other) return;
+    touch();
+    const auto who = contestant(other->text);
+    if (!who) {
+        other->message = who.error();
+        return;
+    }
+    contestants_[index(other->side)] = *who;
+    overlay_ = Nothing{};
+    prepare();
+}
+
 /// What is named with more than a word: a move, a reply, a search, a depth.
 bool CompareScreen::choose(const std::string& id) {
     const auto rest = [&](std::string_view prefix) -> std::optional<std::string> {
@@ -283,7 +308,10 @@ bool CompareScreen::choose(const std::string& id) {
     for (const Side side : trace::sides) {
         const auto name = rest(side == Side::left ? "option left " : "option right ");
         if (!name) continue;
-        if (const auto who = contestant(*name)) {
+        if (*name == "other") {
+            const Contestant& now = contestants_[index(side)];
+            overlay_ = Other{side, now.algorithm ? "" : now.agent, {}};
+        } else if (const auto who = contestant(*name)) {
             contestants_[index(side)] = *who;
             prepare();
         }

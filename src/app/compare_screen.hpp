@@ -47,7 +47,11 @@ private:
     struct Nothing {};
     struct Help {};
     struct Settings {};
-    using Overlay = std::variant<Nothing, Help, Settings>;
+    struct Other {  ///< an agent that the menu has no button for
+        trace::Side side{};
+        std::string text, message;
+    };
+    using Overlay = std::variant<Nothing, Help, Settings, Other>;
 
     /// What is made behind the screen.
     struct Prepared {
@@ -64,11 +68,12 @@ private:
     void on(const Wheel& wheel);
     void on(const Resize& size);
     void on(const PointerLeave&);
-    void on(const FieldChanged&) {}
-    void on(const FieldSubmitted&) {}
+    void on(const FieldChanged& change);
+    void on(const FieldSubmitted&) { take_other(); }
     void on(const FileNamed&) {}
     void activate(const std::string& id);
     bool choose(const std::string& id);
+    void take_other();
     void touch() { stale_ = true; }
 
     // -- the comparison
@@ -87,6 +92,7 @@ private:
     scene::CompareTable table() const;
     scene::Timeline timeline() const;
     scene::OptionsMenu settings_menu() const;
+    scene::Dialog other_dialog(const Other& other) const;
     scene::HelpOverlay help() const;
     std::string title() const;
     std::string view_json(const scene::CompareView& view) const;

@@ -93,6 +93,10 @@ void CompareScreen::build_frame() {
     scene::draw_top_bar(scene, layout_, bar, *metrics_);
     if (std::holds_alternative<Settings>(overlay_)) scene::draw_options(scene, layout_, settings_menu(), *metrics_);
     if (std::holds_alternative<Help>(overlay_)) scene::draw_help(scene, layout_, help(), *metrics_);
+    if (const auto* other = std::get_if<Other>(&overlay_)) {
+        const scene::Box box = scene::draw_dialog(scene, layout_, other_dialog(*other), *metrics_);
+        frame_.fields.push_back({"agent", box, other->text, 16, false, true});
+    }
     draw_focus(scene, focused_);
     frame_.title = title();
     if (desk_->wants_view) frame_.view = view_json(shown);
@@ -308,7 +312,14 @@ scene::OptionsMenu CompareScreen::settings_menu() const {
     };
     for (const Side side : sides) {
         row_of(side, side == Side::left ? tr("Left") : tr("Right"), {"minimax", "alphabeta", "expectimax"});
-        if (tree_.position) row_of(side, tr("or an agent"), {"ovolve", "md20", "hu", "jszyxw", "nneonneo"});
+        if (!tree_.position) continue;
+        row_of(side, tr("or an agent"), {"ovolve", "md20", "hu", "jszyxw"});
+        const Contestant& who = contestants_[index(side)];
+        auto& agents = menu.rows.back().choices;
+        const bool has_button = std::any_of(agents.begin(), agents.end(), [](const auto& each) { return each.chosen; });
+        agents.push_back({side == Side::left ? "option left other" : "option right other", tr("others ..."),
+                          !who.algorithm && !has_button, true});
+        if (agents.back().chosen) menu.rows.back().explanation = who.agent;
     }
     if (tree_.position) {
         scene::OptionsMenu::Row depth{tr("Depth"), {}, tr("In each one's own unit.")};
@@ -319,6 +330,18 @@ scene::OptionsMenu CompareScreen::settings_menu() const {
     }
     if (layout_.compact) menu.rows.push_back(desk_->theme_row());
     return menu;
+}
+
+scene::Dialog CompareScreen::other_dialog(const Other& other) const {
+    scene::Dialog out;
+    out.title = other.side == Side::left ? tr("Who is on the left") : tr("Who is on the right");
+    out.explanation = tr("An agent that searches a tree, as plyglass agents lists it: nneonneo, xu:monotonicity=2");
+    out.field_text = other.text;
+    out.message = other.message;
+    out.message_is_error = true;
+    out.action = tr("Compare it");
+    out.can_act = !other.text.empty();
+    return out;
 }
 
 scene::HelpOverlay CompareScreen::help() const {
@@ -338,7 +361,7 @@ scene::HelpOverlay CompareScreen::help() const {
 }
 
 std::string CompareScreen::view_json(const scene::CompareView& shown) const {
-    constexpr std::string_view overlays[] = {"none", "help", "settings"};
+    constexpr std::string_view overlays[] = {"none", "help", "settings", "other"};
     ordered_json view =
         view_of("compare", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
     view.update({{"left", contestants_[0].name()},
@@ -349,6 +372,7 @@ std::string CompareScreen::view_json(const scene::CompareView& shown) const {
                  {"moving", false},
                  {"note", shown.note},
                  {"why", text::plain(shown.why)}});
+    if (const auto* other = std::get_if<Other>(&overlay_)) view["message"] = other->message;
     if (compared_) {
         view["step"] = step_;
         view["steps"] = compared_->comparison->steps();

@@ -142,7 +142,9 @@ private:
     bool can_reorder(game::NodeId n) const;
     void reorder(game::NodeId child, std::uint32_t to);
     void drag_child(double x);
+    const trace::OrderStudy* orders() const;
     std::string order_words() const;
+    scene::OptionsMenu::Bars order_bars() const;
     void follow_current();
 
     // -- trees and searches

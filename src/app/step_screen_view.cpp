@@ -355,7 +355,7 @@ scene::OptionsMenu StepScreen::options_menu() const {
                  : search_.algorithm == Algorithm::minimax ? tr("Minimax options")
                                                            : tr("Expectimax options");
     menu.can_reset = search_ != plain_search(search_.algorithm);
-    const scene::OptionsMenu::Row order{
+    scene::OptionsMenu::Row order{
         tr("Order"),
         {{"option order given", tr("as written"), search_.order == game::Order::as_written, true},
          {"option order best", tr("best first"), search_.order == game::Order::best_first, true},
@@ -363,34 +363,61 @@ scene::OptionsMenu StepScreen::options_menu() const {
          {"option order random", tr("random"), search_.order == game::Order::random, true}},
         search_.algorithm == Algorithm::alphabeta
             ? order_words()
-            : std::string(tr("Every child is looked at; only the order changes."))};
+            : std::string(tr("Every child is looked at; only the order changes.")),
+        {}};
     if (search_.algorithm != Algorithm::alphabeta) {
         menu.rows = {order};
         return menu;
     }
+    order.bars = order_bars();
     menu.rows = alphabeta_rows();
-    menu.rows.insert(menu.rows.begin() + 2, order);
+    menu.rows.insert(menu.rows.begin() + 2, std::move(order));
     return menu;
 }
 
-/// What the order is worth, in leaves, where that is soon found out.
-std::string StepScreen::order_words() const {
+/// What the order is worth, in leaves, where that is soon found out; nullptr elsewhere.
+const trace::OrderStudy* StepScreen::orders() const {
     constexpr std::size_t most_nodes = 2'000;
     constexpr std::size_t most_work = 400'000;  // nodes of all random orders together
     constexpr std::size_t most_orders = 200;
     const auto& tree = chapters_[chapter_].film->shared_tree();
-    if (tree->size() > most_nodes || position_) return tr("Best child first cuts the most, worst first the least.");
+    if (tree->size() > most_nodes || position_ || search_.algorithm != Algorithm::alphabeta) return nullptr;
     if (!orders_) {
         orders_ = trace::study_orders(tree, search_.rules,
                                       std::clamp(most_work / tree->size(), std::size_t{1}, most_orders), 1);
     }
-    if (!orders_) return {};
+    return orders_ ? &*orders_ : nullptr;
+}
+
+std::string StepScreen::order_words() const {
+    const trace::OrderStudy* study = orders();
+    if (study == nullptr) return tr("Best child first cuts the most, worst first the least.");
     double sum = 0;
-    for (const auto count : orders_->random) sum += static_cast<double>(count);
-    const double mean = sum / static_cast<double>(orders_->random.size());
-    if (!orders_->fewest) return filled(tr("{0:.1f} of {1} leaves in random orders."), mean, orders_->all);
-    return filled(tr("{0:.1f} of {1} leaves in random orders, {2} in the best one."), mean, orders_->all,
-                  *orders_->fewest);
+    for (const auto count : study->random) sum += static_cast<double>(count);
+    const double mean = sum / static_cast<double>(study->random.size());
+    if (!study->fewest) return filled(tr("{0:.1f} of {1} leaves in random orders."), mean, study->all);
+    return filled(tr("{0:.1f} of {1} leaves in random orders, {2} in the best one."), mean, study->all, *study->fewest);
+}
+
+/// How many of the random orders look at how many leaves, from the fewest to all; marked: the order that is shown.
+scene::OptionsMenu::Bars StepScreen::order_bars() const {
+    constexpr std::uint64_t most_bars = 60;
+    scene::OptionsMenu::Bars out;
+    const trace::OrderStudy* study = orders();
+    if (study == nullptr || study->random.empty()) return out;
+    const std::uint64_t fewest = study->fewest.value_or(*std::min_element(study->random.begin(), study->random.end()));
+    const std::uint64_t counts = study->all - fewest + 1;
+    const std::uint64_t wide = (counts + most_bars - 1) / most_bars;
+    out.heights.resize((counts + wide - 1) / wide);
+    const auto bar_of = [&](std::uint64_t leaves) { return static_cast<std::size_t>((leaves - fewest) / wide); };
+    for (const std::uint64_t leaves : study->random) ++out.heights[bar_of(leaves)];
+    const double tallest = *std::max_element(out.heights.begin(), out.heights.end());
+    for (double& height : out.heights) height /= tallest;
+    out.first = std::to_string(fewest);
+    out.last = std::to_string(study->all);
+    const std::uint64_t now = chapters_[chapter_].film->summary().leaves_evaluated;
+    if (now >= fewest && now <= study->all) out.marked = bar_of(now);
+    return out;
 }
 
 /// The switches of alpha-beta: when it cuts, what it returns, whose bounds count.

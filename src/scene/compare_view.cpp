@@ -376,8 +376,9 @@ private:
         const Box box{c.x - m_.board / 2 - 40, c.y - m_.board / 2, m_.board + 80, m_.board};
         pen_.rect(box, Ink::card, 11, {Ink::max_fill, 4});
         const Type title{18, Ink::ink, Face::sans_bold};
-        label(pen_, {c.x, box.y + 24}, fitted(view_.title, box.w - 24, title, metrics_), title, Anchor::middle);
-        double at = box.y + 56;
+        label(pen_, {c.x, box.y + (compact_ ? 22 : 24)}, fitted(view_.title, box.w - 24, title, metrics_), title,
+              Anchor::middle);
+        double at = box.y + (compact_ ? 48 : 56);
         for (const std::string& line : view_.lines) {
             if (at > box.bottom() - 10) break;
             label(pen_, {c.x, at}, fitted(line, box.w - 24, body, metrics_), body, Anchor::middle);
@@ -387,9 +388,11 @@ private:
 
     double draw_table(double top) {
         const CompareTable& table = view_.table;
-        const double row =
-            std::min(m_.table_row, (compact_ ? 170.0 : 240.0) / static_cast<double>(table.rows.size() + 1));
-        const Box box{middle_.x, top, middle_.w, row * static_cast<double>(table.rows.size() + 1) + 14};
+        const std::vector<std::size_t> rows = shown_rows(table);
+        const bool all = rows.size() == table.rows.size();
+        const auto lines = static_cast<double>(rows.size() + (all ? 1 : 2));
+        const double row = std::min(m_.table_row, (compact_ ? 170.0 : 240.0) / lines);
+        const Box box{middle_.x, top, middle_.w, row * lines + 14};
         card(pen_, box);
         const double pad = compact_ ? 14 : 20;
         const std::array<double, 2> right{box.x + box.w * 0.375, box.x + box.w * (compact_ ? 0.63 : 0.605)};
@@ -404,11 +407,29 @@ private:
         }
         label(pen_, {verdict, mid}, tr("Verdict"), body);
         rule(pen_, box.x + 12, box.y + 7 + row, box.w - 24);
-        for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        for (const std::size_t i : rows) {
             mid += row;
             draw_table_row(table.rows[i], box, pad, right, verdict, mid, i);
         }
+        if (!all) {
+            const std::size_t left_out = table.rows.size() - rows.size();
+            label(pen_, {box.x + pad, mid + row},
+                  text::filled(text::trn("and {} more", "and {} more", left_out), left_out), body);
+        }
         return box.bottom();
+    }
+
+    /// Of more moves than there is room for, those that are played and the first of the others.
+    std::vector<std::size_t> shown_rows(const CompareTable& table) const {
+        const std::size_t most = compact_ ? 5 : 6;
+        std::vector<std::size_t> out;
+        for (std::size_t i = 0; i < table.rows.size(); ++i) out.push_back(i);
+        if (out.size() <= most) return out;
+        std::stable_partition(out.begin(), out.end(),
+                              [&](std::size_t i) { return table.rows[i].chosen[0] || table.rows[i].chosen[1]; });
+        out.resize(most - 1);
+        std::sort(out.begin(), out.end());
+        return out;
     }
 
     void draw_table_row(const CompareTable::Row& row, const Box& box, double pad, const std::array<double, 2>& right,

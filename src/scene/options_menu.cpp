@@ -30,6 +30,7 @@ constexpr double explanation_x = 124;
 constexpr double explanation_top = 63;  // middle of its first line in a row
 constexpr double explanation_leading = 20;
 constexpr double told_row = 80;                // a row with one line of explanation
+constexpr double bars_height = 64;             // with the space around them
 constexpr double segment_from_left = 291.128;  // of the "..." segment's middle from the card's left
 
 constexpr Type name_type{18, Ink::ink, Face::sans_bold};
@@ -37,9 +38,11 @@ constexpr Type name_type{18, Ink::ink, Face::sans_bold};
 struct Laid {
     const OptionsMenu::Row* row = nullptr;
     std::vector<Line> lines;
-    double height() const {
+    bool has_bars = false;
+    double told_height() const {
         return lines.empty() ? plain_row : told_row + explanation_leading * (static_cast<double>(lines.size()) - 1);
     }
+    double height() const { return told_height() + (has_bars ? bars_height : 0); }
 };
 
 double total_height(const std::vector<Laid>& rows) {
@@ -48,13 +51,16 @@ double total_height(const std::vector<Laid>& rows) {
     return h;
 }
 
-// Where a window is too low for the explanations, they are left out, the last ones first.
+// Where a window is too low for the bars and the explanations, they are left out, the last ones first.
 std::vector<Laid> lay_out(const OptionsMenu& menu, double width, double room, const TextMetrics& metrics) {
     std::vector<Laid> rows;
     for (const OptionsMenu::Row& row : menu.rows) {
-        rows.push_back({&row, clipped_lines(marked_spans(row.explanation, 16, Ink::ink2), 16,
-                                            width - explanation_x - side, 2, metrics)});
+        rows.push_back(
+            {&row,
+             clipped_lines(marked_spans(row.explanation, 16, Ink::ink2), 16, width - explanation_x - side, 2, metrics),
+             !row.bars.heights.empty()});
     }
+    for (std::size_t i = rows.size(); i-- > 0 && total_height(rows) > room;) rows[i].has_bars = false;
     for (std::size_t i = rows.size(); i-- > 0 && total_height(rows) > room;) rows[i].lines.clear();
     return rows;
 }
@@ -82,6 +88,27 @@ void draw_head(Scene& scene, Pen& pen, const Box& box, const OptionsMenu& menu, 
                           menu.can_reset});
 }
 
+/// Between the counts at both ends, on a line; the marked one has an arrow above it.
+void draw_bars(Pen& pen, const Box& room, const OptionsMenu::Bars& bars, const TextMetrics& metrics) {
+    const double y = room.bottom() - 14;
+    label(pen, {room.x, y - 8}, bars.first, body);
+    label(pen, {room.right(), y - 8}, bars.last, body, Anchor::right);
+    const double left = room.x + width_of(bars.first, body, metrics) + 12;
+    const double right = room.right() - width_of(bars.last, body, metrics) - 12;
+    const double pitch = (right - left) / static_cast<double>(bars.heights.size());
+    const double tall = room.h - 28;
+    rule(pen, left, y, right - left);
+    for (std::size_t i = 0; i < bars.heights.size(); ++i) {
+        const double x = left + pitch * static_cast<double>(i);
+        const double high = bars.heights[i] > 0 ? std::max(2.0, bars.heights[i] * tall) : 0;
+        const bool marked = bars.marked == i;
+        if (high > 0) pen.rect({x + 1, y - high, std::max(pitch - 2, 1.0), high}, marked ? Ink::ink : Ink::max_fill, 1);
+        if (!marked) continue;
+        const Point tip{x + pitch / 2, y - high - 3};
+        pen.polygon({{tip.x - 5, tip.y - 7}, {tip.x + 5, tip.y - 7}, tip}, Ink::ink);
+    }
+}
+
 void draw_row(Scene& scene, Pen& pen, const Box& card_box, double top, const Laid& laid, const TextMetrics& metrics) {
     const OptionsMenu::Row& row = *laid.row;
     const double cy = top + segments_top + Switch::height / 2;
@@ -92,6 +119,10 @@ void draw_row(Scene& scene, Pen& pen, const Box& card_box, double top, const Lai
     draw_switch(scene, pen, {card_box.x + segments_x, top + segments_top}, choices, row.choices, {}, true, metrics);
     draw_lines(pen, {card_box.x + explanation_x, baseline(top + explanation_top, row.explanation, 16)}, laid.lines, 16,
                explanation_leading);
+    if (!laid.has_bars) return;
+    const double from = card_box.x + explanation_x;
+    draw_bars(pen, {from, top + laid.told_height() - 8, card_box.right() - side - from, bars_height}, row.bars,
+              metrics);
 }
 
 }  // namespace

@@ -161,10 +161,17 @@ struct TreePicker {
 
 /// The "..." menu: rows of segments with an explanation each.
 struct OptionsMenu {
+    /// How often each of some counts came, as bars beside each other.
+    struct Bars {
+        std::vector<double> heights;        ///< of 1; none: there is nothing to draw
+        std::string first, last;            ///< the counts at both ends
+        std::optional<std::size_t> marked;  ///< the bar of what is shown now
+    };
     struct Row {
         std::string name;
         std::vector<TopBar::Segment> choices;
         std::string explanation;  ///< marked up
+        Bars bars{};              ///< below it
     };
     std::string title;
     std::vector<Row> rows;

@@ -188,5 +188,40 @@ TEST(RoundTicks, AreRoundAndInsideTheRange) {
     }
 }
 
+TEST(CompareScreen, TakesAnyAgentThatIsTyped) {
+    Bench bench(board);
+    bench.letter(U'3');
+    bench.wait();
+    bench.letter(U'o');
+    bench.click("option left other");
+    EXPECT_EQ(bench.view()["overlay"], "other");
+    bench.type("agent", "nobody");
+    bench.submit("agent");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("nobody"), std::string::npos);
+    bench.type("agent", "xu:monotonicity=2");
+    bench.submit("agent");
+    bench.wait();
+    EXPECT_EQ(bench.view()["overlay"], "none");
+    EXPECT_EQ(bench.view()["left"], "xu:monotonicity=2");
+    EXPECT_FALSE(bench.view()["rows"].empty());
+    // One without a tree is no side of a comparison, and the screen says so.
+    bench.letter(U'o');
+    bench.click("option right other");
+    bench.type("agent", "montecarlo");
+    bench.click("act");
+    bench.wait();
+    EXPECT_NE(bench.view()["note"].get<std::string>().find("montecarlo"), std::string::npos) << bench.view()["note"];
+}
+
+TEST(CompareScreen, OfManyMovesShowsThoseThatArePlayed) {
+    Bench bench("((1 2)(3 4)(5 6)(7 8)(9 1)(2 3)(4 5)(6 7)(8 9)(30 40)(1 1)(2 2))");
+    bench.letter(U'3');
+    bench.wait();
+    EXPECT_EQ(bench.view()["rows"].size(), 12U);
+    const std::string picture = bench.picture();
+    EXPECT_NE(picture.find("and 7 more"), std::string::npos) << picture;
+    EXPECT_EQ(bench.hit("move 9").enabled, true) << "the one that both play";
+}
+
 }  // namespace
 }  // namespace plyglass::app

@@ -519,5 +519,25 @@ TEST(OrderOfTheChildren, IsComparedWithRandomOnesAndWithTheBestInTheOptions) {
     EXPECT_NE(screen.picture().find("of 18 leaves in random orders, 8 in the best one."), std::string::npos);
 }
 
+TEST(OrderOfTheChildren, IsMarkedAmongTheRandomOnes) {
+    // The arrow above the bar of as many leaves as this order takes: 9 as written, 8 at best, 18 at worst.
+    const auto arrow = [](const char* order) {
+        Screen screen;
+        screen.click("options");
+        screen.click(order);
+        double x = 0;
+        for (const scene::Item& item : screen->frame().scene.layers.back().items) {
+            if (item.kind == scene::Item::Kind::polygon && item.fill == scene::Ink::ink) x = item.points.back().x;
+        }
+        return x;
+    };
+    const double best = arrow("option order best");
+    const double written = arrow("option order given");
+    const double worst = arrow("option order worst");
+    EXPECT_GT(best, 0);
+    EXPECT_LT(best, written);
+    EXPECT_NEAR((worst - best) / (written - best), 10, 0.01) << "8, 9 and 18 leaves";
+}
+
 }  // namespace
 }  // namespace plyglass::app

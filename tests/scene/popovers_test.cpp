@@ -84,6 +84,18 @@ void expect_modal(const Drawn& drawn) {
     EXPECT_LE(card.bottom(), window.h);
 }
 
+TEST(OptionsMenu, DropsTheBarsFirstWhereAWindowIsLow) {
+    OptionsMenu menu;
+    for (int row = 0; row < 5; ++row) menu.rows.push_back({"Row", {{"option a b", "b", true, true}}, "Why.", {}});
+    menu.rows[2].bars = {{0.5, 1, 0.25}, "8", "10", 1};
+    const Drawn high = options_at(1600, 900, menu);
+    EXPECT_THAT(high.text, HasSubstr("\"8\""));
+    const Drawn low = options_at(1280, 540, menu);
+    EXPECT_THAT(low.text, Not(HasSubstr("\"8\"")));
+    EXPECT_THAT(low.text, HasSubstr("Why."));
+    expect_modal(low);
+}
+
 // --- tree picker ---------------------------------------------------------------------------------------
 
 TEST(TreePicker, IsAsDrawn) {
