@@ -313,7 +313,7 @@ scene::OptionsMenu CompareScreen::settings_menu() const {
     for (const Side side : sides) {
         row_of(side, side == Side::left ? tr("Left") : tr("Right"), {"minimax", "alphabeta", "expectimax"});
         if (!tree_.position) continue;
-        row_of(side, tr("or an agent"), {"ovolve", "md20", "hu", "jszyxw"});
+        row_of(side, tr("Agent"), {"ovolve", "md20", "hu", "jszyxw"});
         const Contestant& who = contestants_[index(side)];
         auto& agents = menu.rows.back().choices;
         const bool has_button = std::any_of(agents.begin(), agents.end(), [](const auto& each) { return each.chosen; });

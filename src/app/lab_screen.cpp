@@ -89,7 +89,7 @@ lab::Experiment LabScreen::shown_experiment() const { return has_begun() ? exper
 bool LabScreen::is_finished() const { return games_.size() == experiment_.size(); }
 
 void LabScreen::run() {
-    if (runner_) return;
+    if (runner_ || (opened_ && !obstacle_.empty())) return;
     if (experiment_ != asked()) {
         clear();
         experiment_ = asked();
@@ -202,12 +202,6 @@ void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     if (!opened) {
         const lab::ResultsError& error = opened.error();
         problem = error.file ? filled(tr("{}: {}"), error.file->path, diagram::reason(*error.file)) : error.what;
-    } else {
-        // A file may come from a program with other agents.
-        for (const lab::Player& player : opened->header.experiment.players) {
-            const auto named = agent::name_agent(player.name);
-            if (!named) problem = named.error();
-        }
     }
     if (!problem.empty()) {
         if (!std::holds_alternative<FileDialog>(overlay_)) {
@@ -219,6 +213,7 @@ void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     clear();
     experiment_ = opened->header.experiment;
     opened_ = experiment_;
+    obstacle_ = lab::obstacle(experiment_).value_or("");
     table_ = lab::table_of(opened->header);
     games_ = std::move(opened->games);
 }
@@ -453,6 +448,8 @@ LabView LabScreen::view() const {
     out.subtitle = filled(trn("{1}, {0} game each, seed {2}", "{1}, {0} games each, seed {2}", shown.games),
                           shown.games, tiles, shown.seed);
     if (begun && shown != asked()) out.badge = tr("other choices: next run");
+    const bool can_run = !opened_ || obstacle_.empty();
+    if (!can_run) out.badge = obstacle_;
     if (report_.rows.empty()) {
         out.nothing = runner_ ? tr("The first games are being played.")
                               : tr("Space plays the games. O chooses who plays, and how many.");
@@ -473,7 +470,7 @@ LabView LabScreen::view() const {
     const bool finished = begun && !runner_ && is_finished();
     out.buttons = {runner_ ? Button{"pause", tr("Pause"), "P", "", Sign::pause, true, true}
                            : Button{"run", games_.empty() || finished ? tr("Run") : tr("Go on"), "P", "", Sign::play,
-                                    true, !finished || experiment_ != asked()},
+                                    true, can_run && (!finished || experiment_ != asked())},
                    {"clear", tr("Clear"), "X", "", Sign::stop, false, begun}};
     out.save = {"save", tr("Save"), "E", "", Sign::save, false, !games_.empty()};
     out.settings = {"settings", tr("Experiment"), "O", "", Sign::none, false, true};

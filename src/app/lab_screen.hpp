@@ -113,6 +113,7 @@ private:
     std::size_t tiles_ = 2;  ///< random, worst, both
 
     std::optional<lab::Experiment> opened_;  ///< a file's, until something else is chosen
+    std::string obstacle_;                   ///< why it can be looked at, but not be gone on with
     Background<core::Result<lab::Merged, lab::ResultsError>> opening_;
     std::string opening_path_;
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -67,6 +68,9 @@ struct Experiment {
 /// The players' names without what all of them have in common: of "hu:depth=2" and "hu:depth=3" only "depth=2" and
 /// "depth=3". A single player keeps its name.
 std::vector<std::string> short_names(const Experiment& experiment);
+
+/// Why this program cannot play it, as one translated sentence; nothing where it can. (A file may come from another version.)
+std::optional<std::string> obstacle(const Experiment& experiment);
 
 /// All games of the shard, in order.
 std::vector<Task> tasks(const Experiment& experiment, const Shard& shard = {});

@@ -25,6 +25,7 @@ using text::tr;
 
 constexpr const char* kind = "experiment";
 constexpr int version = 1;
+constexpr std::uint64_t most_tasks = 50'000'000;  // all of them are in memory
 constexpr std::size_t largest_file = std::size_t{4} << 30;
 
 // ---- the first line --------------------------------------------------------------------------------------
@@ -99,10 +100,13 @@ core::Result<Header, std::string> header_of(const ordered_json& line) {
     }
     // What a damaged line could make of it: numbers that mean nothing.
     const Experiment& experiment = out.experiment;
+    const int size = experiment.rules.size;
+    const game::TileRule& tiles = experiment.rules.tiles;
     const bool makes_sense = as_json(out) == line && !experiment.players.empty() && !experiment.spawners.empty() &&
-                             game::Grid::smallest <= experiment.rules.size &&
-                             experiment.rules.size <= game::Grid::largest && 1 <= out.shard.index &&
-                             out.shard.index <= out.shard.count;
+                             game::Grid::smallest <= size && size <= game::Grid::largest && 1 <= tiles.start_tiles &&
+                             tiles.start_tiles <= size * size && 0 <= tiles.four && tiles.four <= 1 &&
+                             1 <= out.shard.index && out.shard.index <= out.shard.count && 1 <= experiment.games &&
+                             experiment.games <= most_tasks / experiment.players.size() / experiment.spawners.size();
     if (!makes_sense) return std::string(tr("its first line does not say what was played"));
     return out;
 }

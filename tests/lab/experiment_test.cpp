@@ -27,6 +27,22 @@ std::vector<std::string> names(std::string_view list, const agent::Limits& limit
     return out;
 }
 
+TEST(Experiment, SaysWhatKeepsThisProgramFromPlayingIt) {
+    Experiment experiment;
+    experiment.players.push_back(player(*agent::name_agent("hu:depth=2")));
+    EXPECT_FALSE(obstacle(experiment));
+    experiment.rules.size = 3;
+    EXPECT_FALSE(obstacle(experiment));
+    experiment.players[0] = player(*agent::name_agent("nneonneo"));
+    EXPECT_THAT(obstacle(experiment).value_or(""), ::testing::HasSubstr("4 x 4"));
+    experiment.rules.size = 4;
+    EXPECT_FALSE(obstacle(experiment));
+    experiment.players[0].parameters.begin()->second += "1";
+    EXPECT_THAT(obstacle(experiment).value_or(""), ::testing::HasSubstr("other default settings"));
+    experiment.players[0].name = "deepblue";
+    EXPECT_THAT(obstacle(experiment).value_or(""), ::testing::HasSubstr("deepblue"));
+}
+
 TEST(Experiment, NamesItsPlayersByWhatTheyDifferIn) {
     const auto short_of = [](const char* list) {
         Experiment experiment;
