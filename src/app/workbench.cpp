@@ -17,6 +17,9 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
     desk_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab};
     kept_ = preferences();
     if (!settings.preferences.empty()) keeper_ = std::make_unique<Keeper>(settings.preferences);
+    if (settings.results.empty()) return;
+    show(lab());
+    lab_->handle(FileNamed{settings.results});
 }
 
 void Workbench::handle(const Input& input) {
@@ -60,10 +63,13 @@ void Workbench::take_request() {
         case ScreenName::step: return show(step_);
         case ScreenName::play: return show(play());
         case ScreenName::compare: return show(compare());
-        case ScreenName::lab:
-            if (!lab_) lab_ = std::make_unique<LabScreen>(assets_, metrics_, desk_, version_);
-            return show(*lab_);
+        case ScreenName::lab: return show(lab());
     }
+}
+
+LabScreen& Workbench::lab() {
+    if (!lab_) lab_ = std::make_unique<LabScreen>(assets_, metrics_, desk_, version_);
+    return *lab_;
 }
 
 CompareScreen& Workbench::compare() {

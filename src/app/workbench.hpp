@@ -18,11 +18,12 @@ struct WorkbenchSettings {
     PlayPlaces play;
     std::string preferences;  ///< the file that keeps them; empty: nothing is kept
     std::string version;      ///< of the program, for what it writes
+    std::string results;      ///< a file of games: begin on the Lab screen with them; empty: begin on the Step screen
 };
 
 class Workbench final : public Program {
 public:
-    /// Opens on the Step screen with `tree`. The others are made when they are first asked for.
+    /// Opens on the Step screen with `tree`, or as `settings` say. The others are made when they are first asked for.
     Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics, NamedTree tree,
               const WorkbenchSettings& settings, std::shared_ptr<Desk> desk);
 
@@ -49,6 +50,7 @@ private:
     PlayScreen& play();
     /// On what the screen shows that is left.
     CompareScreen& compare();
+    LabScreen& lab();
 
     std::shared_ptr<const Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;

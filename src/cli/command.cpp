@@ -503,10 +503,16 @@ Command chosen(Reader& in, const Arguments& arguments) {
     if (command.name == "auto") return auto_command(in);
     if (command.name == "lab run") return lab_run_command(in);
     if (command.name == "lab report") return lab_report_command(in, arguments);
+    if (command.name == "lab show") {
+        OpenWindow out = window_command(in);
+        if (arguments.operands.empty()) in.fail(tr("lab show needs a FILE that lab run has written"));
+        if (!arguments.operands.empty()) out.results = arguments.operands.front();
+        return out;
+    }
     if (command.name == "lab table") return lab_table_command(in, arguments);
     if (command.name == "lab sweep") return lab_sweep_command(in);
     if (command.name == "lab") {
-        in.fail(tr("lab needs one of run, report, table and sweep after it; see plyglass lab --help"));
+        in.fail(tr("lab needs one of run, report, show, table and sweep after it; see plyglass lab --help"));
         return {};
     }
     return window_command(in);

@@ -164,6 +164,7 @@ struct StepText {
 /// The window: on its own, or `step TREE`.
 struct OpenWindow {
     std::optional<Task> task;  ///< nothing: the first bundled tree
+    std::string results;       ///< a file of games to show on the Lab screen; empty: none
     std::string dump_view;     ///< a file that every picture's view model is appended to; empty: none
     unsigned width = 1600;
     unsigned height = 900;

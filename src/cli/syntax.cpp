@@ -192,6 +192,11 @@ std::vector<CommandSyntax> make_commands() {
                  {"output", "FILE", mark("where to (default: standard output)"), 'o'}} +
              general_options(),
          {"plyglass lab report results.jsonl", "plyglass lab report part-1.jsonl part-2.jsonl -o report.html"}},
+        {"lab show",
+         "FILE",
+         mark("Opens the window on the games in a file of results."),
+         window_options() + general_options(),
+         {"plyglass lab show results.jsonl"}},
         {"lab table",
          "[NAME]",
          mark("Plays a table of the documents again and shows it beside the old one."),

@@ -8,6 +8,8 @@
 #include "app/preferences.hpp"
 #include "app/saved_game.hpp"
 #include "app/workbench.hpp"
+#include "cli/lab_games.hpp"
+#include "lab/results_file.hpp"
 #include "window/fonts.hpp"
 #include "window/window.hpp"
 #include "window/x11.hpp"
@@ -34,11 +36,15 @@ void restore(const std::string& path, const OpenWindow& command, app::Desk& desk
 }  // namespace
 
 std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets) {
+    if (!command.results.empty()) {
+        const auto games = lab::read_results_file(command.results);
+        if (!games) return file_failure(games.error());
+    }
     const auto display = window::connect_to_display();
     if (!display) {
         return Failure{no_display,
                        text::tr("there is no display to open a window on; these work without one: step TREE --text, "
-                                "solve, trace, export, trees, hint, eval, auto, agents")};
+                                "solve, trace, export, trees, hint, eval, compare, orders, auto, agents, lab")};
     }
     Task wanted = command.task.value_or(Task{});
     if (wanted.tree.empty()) wanted.tree = assets->trees.front().id;
@@ -52,6 +58,7 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
     settings.play.folder = app::user_data_folder();
     settings.play.seed = std::random_device()();
     settings.version = program_version();
+    settings.results = command.results;
     const auto desk = std::make_shared<app::Desk>();
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         settings.preferences = folder + "/settings.json";
@@ -78,7 +85,7 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
 std::optional<Failure> open_window(const OpenWindow&, const Assets&) {
     return Failure{no_display,
                    text::tr("this program was built without its window; these work: step TREE --text, solve, "
-                            "trace, export, trees, hint, eval, auto, agents")};
+                            "trace, export, trees, hint, eval, compare, orders, auto, agents, lab")};
 }
 
 #endif

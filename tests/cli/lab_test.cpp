@@ -176,7 +176,7 @@ TEST(LabRun, ExplainsWhatItDoesNotTake) {
                     HasSubstr("--shard: expected I/N"));
     }
     EXPECT_THAT(refusal(lab_run(folder.at("none/x"), {"--agents", "greedy"}), 4), HasSubstr("no such file or folder"));
-    EXPECT_THAT(refusal({"lab"}, 2), HasSubstr("one of run, report, table and sweep"));
+    EXPECT_THAT(refusal({"lab"}, 2), HasSubstr("one of run, report, show, table and sweep"));
     EXPECT_THAT(refusal({"lab", "rum"}, 2), HasSubstr("expected one of run"));
     EXPECT_EQ(folder.content().size(), 1U);
 }

@@ -41,5 +41,19 @@ TEST(LabWindow, PlaysAnExperimentStopsAndGoesOn) {
     app.until("nothing", [](const View& view) { return view["games"] == 0; });
 }
 
+TEST(LabWindow, ShowsSavedGamesBesideWhatTheDocumentSays) {
+    Desktop desktop;
+    App app(desktop, {.args = {"lab", "show", PLYGLASS_SOURCE "/lessons/results/004-weights.jsonl"}});
+    const View view = app.until("the games", [](const View& now) {
+        return now["screen"] == "lab" && now["games"] == 400 && now["reported"] == 400 && !now["rows"].empty();
+    });
+    EXPECT_EQ(view["title"], "Document 004, table 1: what the terms of the evaluation do");
+    EXPECT_EQ(view["rows"][0]["name"], "k1=0,k2=0,k3=0,k4=1,depth=1");
+    EXPECT_FALSE(view["rows"][0]["claimed"].empty());
+    app.screenshot("lab-document-004");
+    app.key("1");
+    app.until("the plates", [](const View& now) { return now["screen"] == "step"; });
+}
+
 }  // namespace
 }  // namespace plyglass::testing
