@@ -103,8 +103,7 @@ void CompareScreen::hunt() {
     Hunt hunt{{}, next_seed_++, 1, 1};
     const int depth = tree_.position ? depth_ : first_depth;
     for (const Side side : trace::sides) {
-        hunt.players[index(side)] =
-            *agent::name_agent(contestants_[index(side)].agent, {.milliseconds = {}, .depth = depth});
+        hunt.players[index(side)] = player(contestants_[index(side)], depth);
     }
     hunting_.start([hunt](const std::stop_token& stop) { return find_disagreements(hunt, stop); });
     problem_.clear();

@@ -171,9 +171,10 @@ CompareSide CompareScreen::side_view(Side side) const {
     out.open = std::holds_alternative<Settings>(overlay_);
     out.subtitle = out.sign == Turn::chance ? tr("weighs replies by chance")
                    : out.sign == Turn::min  ? tr("fears the worst reply")
-                                            : "";
+                                            : tr("looks at moves only");
     out.caption = out.sign == Turn::chance ? tr("Bigger square: more likely reply. Green line: the average.")
-                                           : tr("Square: one possible reply. Ringed: the worst one.");
+                  : out.sign == Turn::min  ? tr("Square: one possible reply. Ringed: the worst one.")
+                                           : tr("It judges moves without looking at replies.");
     out.root = both.film(side).turn(0);
     out.root_closed = head.status(0) == Status::closed;
     out.root_value = value_words(side, head.value(0));
@@ -335,7 +336,7 @@ scene::OptionsMenu CompareScreen::settings_menu() const {
 scene::Dialog CompareScreen::other_dialog(const Other& other) const {
     scene::Dialog out;
     out.title = other.side == Side::left ? tr("Who is on the left") : tr("Who is on the right");
-    out.explanation = tr("An agent that searches a tree, as plyglass agents lists it: nneonneo, xu:monotonicity=2");
+    out.explanation = tr("An agent as plyglass agents lists it: nneonneo, xu:monotonicity=2, montecarlo");
     out.field_text = other.text;
     out.message = other.message;
     out.message_is_error = true;

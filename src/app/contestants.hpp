@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "agent/catalogue.hpp"
 #include "app/tree_source.hpp"
 #include "core/result.hpp"
 #include "trace/comparison.hpp"
@@ -36,8 +37,11 @@ struct Compared {
 
 trace::Both<std::string> names(const trace::Both<Contestant>& contestants);
 
-/// Both search `tree` (a position: `depth` in each agent's own unit), and are recorded. Or why not, translated; an empty
-/// reason where `stop` was asked for.
+/// Its agent, looking `depth` deep in its own unit; one that has no depth, or whose name says another one, as it is.
+agent::Named player(const Contestant& contestant, int depth);
+
+/// Both search `tree` (a position: as `player` has them), and are recorded; of an agent that searches no tree, what it makes
+/// of each move. Or why not, translated; an empty reason where `stop` was asked for.
 core::Result<Compared, std::string> compare(const NamedTree& tree, const trace::Both<Contestant>& contestants,
                                             int depth, const trace::Budget& budget = {},
                                             const std::stop_token& stop = {});

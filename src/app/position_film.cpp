@@ -39,15 +39,17 @@ double fours(const agent::Settings& settings) {
 
 }  // namespace
 
+std::optional<std::string> unsearchable(const game::Grid& grid) {
+    if (game::is_over(grid)) return tr("No tile can move on this board: there is nothing to search.");
+    if (grid.size() != 4) return tr("Only searches of 4 x 4 boards can be shown.");
+    return std::nullopt;
+}
+
 core::Result<PositionFilm, std::string> record_position(const PositionSearch& search, const trace::Budget& budget,
                                                         const std::stop_token& stop) {
     const auto named = agent::name_agent(search.agent, {.milliseconds = {}, .depth = search.depth});
     if (!named) return named.error();
-    if (game::is_over(search.grid))
-        return std::string(tr("No tile can move on this board: there is nothing to search."));
-    if (search.grid.size() != 4) {
-        return std::string(tr("Only searches of 4 x 4 boards can be shown."));
-    }
+    if (auto problem = unsearchable(search.grid)) return *std::move(problem);
     // The clock would decide how deep a recorded run goes, and it is slower: the depth alone is what counts.
     agent::Named timeless = *named;
     timeless.settings.limits.milliseconds.reset();

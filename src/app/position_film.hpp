@@ -3,6 +3,7 @@
 // A search of a position of 2048, recorded: the very run that gave a hint, once more, with everything written down.
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -26,6 +27,9 @@ struct PositionFilm {
     std::vector<Chapter> chapters;
     bool truncated = false;  ///< the budget was spent before the last search was over
 };
+
+/// Why no search of `grid` can be shown, translated; nothing where it can.
+std::optional<std::string> unsearchable(const game::Grid& grid);
 
 /// Or a translated sentence that says why there is no film: the agent does not search a tree, or not on this board; nothing
 /// moves. An empty one where `stop` was asked for.

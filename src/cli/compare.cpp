@@ -238,11 +238,7 @@ std::optional<Failure> find(const Compare& command, const Both<Contestant>& who,
     app::Hunt hunt;
     hunt.seed = command.seed;
     hunt.games = command.games;
-    for (const Side side : sides) {
-        const auto named = open_agent(who[index(side)].agent, {.milliseconds = {}, .depth = depth});
-        if (!named) return named.error();
-        hunt.players[index(side)] = *named;
-    }
+    for (const Side side : sides) hunt.players[index(side)] = app::player(who[index(side)], depth);
     const InterruptedLater interrupt;
     std::stop_source stop;
     Progress progress;

@@ -39,9 +39,10 @@ std::vector<Both<NodeId>> matched(const Both<std::shared_ptr<const Film>>& films
 
 }  // namespace
 
-Comparison::Comparison(Both<std::shared_ptr<const Film>> films) : films_(std::move(films)) {
+Comparison::Comparison(Both<std::shared_ptr<const Film>> films, const Both<std::optional<PlyMade>>& played)
+    : films_(std::move(films)) {
     match_children();
-    for (const Side side : sides) follow(side);
+    for (const Side side : sides) follow(side, played[index(side)]);
 }
 
 void Comparison::match_children() {
@@ -59,7 +60,7 @@ void Comparison::match_children() {
 }
 
 /// What one side's film says at each step.
-void Comparison::follow(Side side) {
+void Comparison::follow(Side side, const std::optional<PlyMade>& played) {
     const std::size_t s = index(side);
     const Film& film = *films_[s];
     Playhead head(films_[s]);
@@ -107,6 +108,11 @@ void Comparison::follow(Side side) {
     }
     head.go(film.steps());
     choices_[s] = move_of(film.summary().line.empty() ? no_node : film.summary().line.front());
+    for (std::size_t i = 0; played && i < moves_.size(); ++i) {
+        const NodeId node = moves_[i].nodes[s];
+        if (node != no_node && film.positions()->plies[node] == *played) choices_[s] = i;
+    }
+    if (played && !best_[s].empty()) best_[s].back() = choices_[s];
 }
 
 core::Bounded<Rational> Comparison::at_end(Side side, NodeId n) const {

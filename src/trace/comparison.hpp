@@ -12,6 +12,7 @@
 
 #include "core/bound.hpp"
 #include "trace/film.hpp"
+#include "trace/positions.hpp"
 
 namespace plyglass::trace {
 
@@ -49,8 +50,9 @@ public:
         friend bool operator==(const Place&, const Place&) = default;
     };
 
-    /// Both films are of the same tree, or of the same board; each has a root with children.
-    explicit Comparison(Both<std::shared_ptr<const Film>> films);
+    /// Both films are of the same tree, or of the same board; each has a root with children. `played`: what a side plays
+    /// where that need not be the move of the highest value (Monte Carlo tree search goes by visits).
+    explicit Comparison(Both<std::shared_ptr<const Film>> films, const Both<std::optional<PlyMade>>& played = {});
 
     const Film& film(Side side) const { return *films_[index(side)]; }
     const std::shared_ptr<const Film>& shared_film(Side side) const { return films_[index(side)]; }
@@ -90,7 +92,7 @@ public:
 
 private:
     void match_children();
-    void follow(Side side);
+    void follow(Side side, const std::optional<PlyMade>& played);
     core::Bounded<Rational> at_end(Side side, NodeId n) const;
     bool differ_after(std::size_t step) const;
     bool turns_at(std::size_t step) const;

@@ -131,12 +131,24 @@ private:
         return filled(words_of_all, replies.size(), move, fine, words, likely, down);
     }
 
+    /// As far as the side has looked: what is a bound from above is worth no more than that.
+    bool is_worth_most(Side side, std::size_t move) const {
+        const auto own = c_.value(side, c_.moves()[move]);
+        return std::none_of(c_.moves().begin(), c_.moves().end(), [&](const Comparison::Move& other) {
+            const auto value = c_.value(side, other);
+            return value.bound != Bound::unseen && value.value > own.value;
+        });
+    }
+
     std::string agreement() const {
         const std::size_t move = *c_.choice(Side::left);
-        return filled(
-            tr("Both play {0}: it is worth <s>{2}</s> to {1} and <s>{4}</s> to {3}, more than any other move."),
-            move_words(Side::left, move), names_[index(Side::left)], value(Side::left, move),
-            names_[index(Side::right)], value(Side::right, move));
+        std::string out = filled(tr("Both play {0}: it is worth <s>{2}</s> to {1} and <s>{4}</s> to {3}."),
+                                 move_words(Side::left, move), names_[index(Side::left)], value(Side::left, move),
+                                 names_[index(Side::right)], value(Side::right, move));
+        if (is_worth_most(Side::left, move) && is_worth_most(Side::right, move)) {
+            add_sentence(out, tr("To neither is another move worth more."));
+        }
+        return out;
     }
 
     /// Where no single reply explains it.

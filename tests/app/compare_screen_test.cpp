@@ -204,13 +204,26 @@ TEST(CompareScreen, TakesAnyAgentThatIsTyped) {
     EXPECT_EQ(bench.view()["overlay"], "none");
     EXPECT_EQ(bench.view()["left"], "xu:monotonicity=2");
     EXPECT_FALSE(bench.view()["rows"].empty());
-    // One without a tree is no side of a comparison, and the screen says so.
+    // One without a tree has values for its moves, too.
     bench.letter(U'o');
     bench.click("option right other");
     bench.type("agent", "montecarlo");
     bench.click("act");
     bench.wait();
-    EXPECT_NE(bench.view()["note"].get<std::string>().find("montecarlo"), std::string::npos) << bench.view()["note"];
+    EXPECT_EQ(bench.view()["right"], "montecarlo");
+    ASSERT_EQ(bench.view()["rows"].size(), 4U);
+    EXPECT_NE(bench.view()["rows"][0]["right"], "–");
+    EXPECT_NE(bench.picture().find("It judges moves without looking at replies."), std::string::npos);
+    // One that has none, not.
+    bench.letter(U'o');
+    bench.click("option right other");
+    bench.type("agent", "random");
+    bench.click("act");
+    bench.wait();
+    EXPECT_NE(bench.view()["note"].get<std::string>().find("no values"), std::string::npos) << bench.view()["note"];
+    bench.letter(U'd');  // nor do the two disagree by how much
+    bench.wait();
+    EXPECT_EQ(bench.view()["screen"], "compare");
 }
 
 TEST(CompareScreen, OfManyMovesShowsThoseThatArePlayed) {

@@ -78,6 +78,20 @@ TEST(Compare, TakesAnyTwoAndABoardInEitherSpelling) {
     EXPECT_EQ(out["moves"], same["moves"]);
 }
 
+TEST(Compare, AsksAgentsWithoutATreeWhatTheirMovesAreWorth) {
+    for (const std::string agent : {"greedy", "montecarlo", "hu-mc"}) {
+        const json out = compared({board, "--left", agent});
+        const json hint = json::parse(printed({"hint", board, "--agent", agent, "--format", "json"}));
+        EXPECT_STRCASEEQ(out["left"]["move"].get<std::string>().c_str(), hint["move"].get<std::string>().c_str());
+        // A cost, of which less is better, is told as a loss.
+        const double sign = agent == "hu-mc" ? -1 : 1;
+        EXPECT_NEAR(out["left"]["value"]["value"].get<double>(), sign * hint["value"].get<double>(), 1e-6) << agent;
+        EXPECT_EQ(out["left"]["leaves"], 3) << agent;
+    }
+    EXPECT_THAT(printed({"compare", "--find", "--games", "1", "--left", "greedy", "--right", "greedy"}),
+                HasSubstr("in 0 of"));
+}
+
 TEST(Compare, FindsWhereTheyDifferMostAndTheSameAgain) {
     const std::vector<std::string> hunt{"--find", "--games", "1", "--depth", "2", "--seed", "7"};
     const json out = compared(hunt);
@@ -111,7 +125,8 @@ TEST(Compare, SaysWhatIsWrong) {
     refuses({"compare", "7"}, 3, "no moves");
     refuses({"compare", "2,4,8,16/16,8,4,2/2,4,8,16/16,8,4,2"}, 3, "nothing to search");
     refuses({"compare", "2,4,0,0,0,0,0,0,0"}, 3, "4 x 4");
-    refuses({"compare", board, "--right", "greedy"}, 3, "greedy");
+    refuses({"compare", "2,4,0,0,0,0,0,0,0", "--left", "montecarlo"}, 3, "4 x 4");
+    refuses({"compare", board, "--right", "random"}, 3, "random gives its moves no values");
 }
 
 }  // namespace
