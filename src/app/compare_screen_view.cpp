@@ -339,8 +339,8 @@ scene::Dialog CompareScreen::other_dialog(const Other& other) const {
     out.explanation = tr("An agent as plyglass agents lists it: nneonneo, xu:monotonicity=2, montecarlo");
     out.field_text = other.text;
     out.message = other.message;
-    out.message_is_error = true;
-    out.action = tr("Compare it");
+    out.message_is_error = !other.message.empty();
+    out.action = tr("Use");
     out.can_act = !other.text.empty();
     return out;
 }

@@ -33,8 +33,8 @@ using text::trn;
 
 /// Who plays, by what the menu calls it. Depths are in each one's own unit.
 struct Choice {
-    const char* words;   ///< marked for translation
-    const char* agents;  ///< as --agents has them
+    const char* words = nullptr;   ///< marked for translation
+    const char* agents = nullptr;  ///< as --agents has them
     bool has_depth = true;
 };
 constexpr std::array choices_of_players{Choice{mark("the house's"), "minimax, expectimax"},
@@ -505,6 +505,7 @@ scene::OptionsMenu LabScreen::settings_menu() const {
         menu.rows.push_back(std::move(row));
     };
     std::vector<std::pair<std::uint64_t, std::string>> players;
+    players.reserve(choices_of_players.size());
     for (const Choice& each : choices_of_players) players.emplace_back(players.size(), tr(each.words));
     const bool typed = players_ == choices_of_players.size();
     row_of(tr("Players"), "players", players, players_, typed ? typed_players_ : choices_of_players[players_].agents);
@@ -543,8 +544,8 @@ scene::Dialog LabScreen::players_dialog(const Players& players) const {
     out.explanation = tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu");
     out.field_text = players.text;
     out.message = players.message;
-    out.message_is_error = true;
-    out.action = tr("Take them");
+    out.message_is_error = !players.message.empty();
+    out.action = tr("Use");
     out.can_act = !players.text.empty();
     return out;
 }

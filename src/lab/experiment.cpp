@@ -45,6 +45,7 @@ Player player(const agent::Named& named) {
 std::vector<std::string> short_names(const Experiment& experiment) {
     const std::vector<Player>& players = experiment.players;
     std::vector<std::string> out;
+    out.reserve(players.size());
     for (const Player& each : players) out.push_back(each.name);
     if (players.size() < 2) return out;
     const std::string agent = out.front().substr(0, out.front().find(':'));
