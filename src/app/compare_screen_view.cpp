@@ -7,6 +7,7 @@
 #include "app/compare_screen.hpp"
 #include "app/focus.hpp"
 #include "app/json.hpp"
+#include "core/utf8.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
@@ -108,8 +109,13 @@ std::string CompareScreen::title() const {
 }
 
 std::string CompareScreen::value_words(Side side, const core::Bounded<core::Rational>& value) const {
-    return value.bound == Bound::unseen ? std::string("–")
-                                        : compared_->comparison->film(side).numbers().bounded(value, 8);
+    if (value.bound == Bound::unseen) return "–";
+    std::string out = compared_->comparison->film(side).numbers().bounded(value, 8);
+    if (core::count_code_points(out) <= 9 || value.value.is_infinite()) return out;
+    // A cost of 10^9 for a lost game is told as 1e+09.
+    const double number = value.value.to_double();
+    out = fmt::format("{}{:.3g}", number < 0 ? "−" : "", std::abs(number));
+    return value.bound == Bound::lower ? "≥" + out : value.bound == Bound::upper ? "≤" + out : out;
 }
 
 // ---- the picture ------------------------------------------------------------------------------------------
@@ -171,10 +177,15 @@ CompareSide CompareScreen::side_view(Side side) const {
     out.open = std::holds_alternative<Settings>(overlay_);
     out.subtitle = out.sign == Turn::chance ? tr("weighs replies by chance")
                    : out.sign == Turn::min  ? tr("fears the worst reply")
-                                            : tr("looks at moves only");
-    out.caption = out.sign == Turn::chance ? tr("Bigger square: more likely reply. Green line: the average.")
-                  : out.sign == Turn::min  ? tr("Square: one possible reply. Ringed: the worst one.")
-                                           : tr("It judges moves without looking at replies.");
+                                            : "";
+    out.moves_only = std::all_of(both.moves().begin(), both.moves().end(), [&](const Comparison::Move& move) {
+        return std::all_of(move.replies.begin(), move.replies.end(),
+                           [&](const auto& reply) { return reply.nodes[index(side)] == game::no_node; });
+    });
+    if (out.moves_only) out.subtitle = tr("looks at moves only");
+    out.caption = out.moves_only             ? tr("It judges moves without looking at replies.")
+                  : out.sign == Turn::chance ? tr("Bigger square: more likely reply. Green line: the average.")
+                                             : tr("Square: one possible reply. Ringed: the worst one.");
     out.root = both.film(side).turn(0);
     out.root_closed = head.status(0) == Status::closed;
     out.root_value = value_words(side, head.value(0));

@@ -136,7 +136,7 @@ private:
         const CompareSide& side = view_.sides[index(s)];
         const Box& column = columns_[index(s)];
         draw_header(s, side, column);
-        draw_axis(column, scales_[index(s)]);
+        if (!side.moves_only) draw_axis(column, scales_[index(s)]);
         const double slot =
             (column.w - 2 * axis_room) / static_cast<double>(std::max<std::size_t>(side.moves.size(), 1));
         for (int layer = 0; layer < 2; ++layer) {
@@ -148,7 +148,7 @@ private:
         draw_root(s, side);
         for (std::size_t i = 0; i < side.moves.size(); ++i) {
             draw_move_label(s, side.moves[i], slot_x(column, slot, i), slot);
-            draw_replies(s, side.moves[i], i, slot_x(column, slot, i), slot);
+            if (!side.moves_only) draw_replies(s, side.moves[i], i, slot_x(column, slot, i), slot);
             draw_move(side.moves[i], i, slot_x(column, slot, i));
         }
         if (!compact_) {
@@ -443,7 +443,9 @@ private:
             x += 30;
         }
         const Type name{size, ink, chosen ? Face::sans_bold : Face::sans};
-        const std::string words = fitted(row.name, right[0] - x - (compact_ ? 52 : 70), name, metrics_);
+        const Type value_type{compact_ ? 16.0 : 20.0, ink, row.chosen[0] ? Face::sans_bold : Face::sans};
+        const double value_room = std::max(compact_ ? 52.0 : 70.0, width_of(row.values[0], value_type, metrics_) + 20);
+        const std::string words = fitted(row.name, right[0] - x - value_room, name, metrics_);
         label(pen_, {x, mid}, words, name);
         if (!row.possible) {
             pen_.line({box.x + pad - 2, mid}, {x + width_of(words, name, metrics_) + 4, mid}, {Ink::ink2, 2});

@@ -38,6 +38,7 @@ struct CompareMove {
 };
 
 struct CompareSide {
+    bool moves_only = false;            ///< it looks at no replies: there is nothing to plot
     core::Turn sign = core::Turn::min;  ///< its shape
     std::string name, subtitle;
     bool open = false;  ///< its menu is
