@@ -3,23 +3,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "agent/board_words.hpp"
 #include "core/utf8.hpp"
 #include "game/2048/board_text.hpp"
+#include "require.hpp"
 
 namespace {
 
 using namespace plyglass;
-
-void require(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "broken: %s\n", what);
-    std::abort();
-}
 
 void check(const game::Grid& grid) {
     for (int cell = 0; cell < grid.cells(); ++cell) {

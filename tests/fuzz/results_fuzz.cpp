@@ -3,22 +3,15 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "core/utf8.hpp"
 #include "lab/results_file.hpp"
+#include "require.hpp"
 
 namespace {
 
 using namespace plyglass;
-
-void require(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "broken: %s\n", what);
-    std::abort();
-}
 
 void check(const lab::Results& results, std::string_view text) {
     const lab::Experiment& experiment = results.header.experiment;

@@ -3,23 +3,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "core/utf8.hpp"
 #include "game/tree_game.hpp"
 #include "game/tree_text.hpp"
+#include "require.hpp"
 
 namespace {
 
 using namespace plyglass;
-
-void require(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "broken: %s\n", what);
-    std::abort();
-}
 
 void check(const game::ExplicitTree& tree) {
     require(game::undefined_average(tree, game::Opponent::adversary) == game::no_node, "every average exists");

@@ -1,0 +1,96 @@
+// The games in lessons/results: those of every table of the documents, whole, and what README tells of them.
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace plyglass {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::run_program;
+
+const std::string results = PLYGLASS_SOURCE "/lessons/results/";
+
+std::vector<std::string> tables() {
+    std::vector<std::string> out;
+    for (const json& table : json::parse(run_program({"lab", "table", "--format", "json"}).out)) {
+        out.push_back(table["name"]);
+    }
+    return out;
+}
+
+json table(const std::string& name) {
+    const auto printed = run_program({"lab", "table", name, "--from", results + name + ".jsonl", "--format", "json"});
+    EXPECT_EQ(printed.exit_code, 0) << printed.err;
+    return json::parse(printed.out);
+}
+
+std::string readme() {
+    std::stringstream out;
+    out << std::ifstream(PLYGLASS_SOURCE "/README.md").rdbuf();
+    return out.str();
+}
+
+TEST(Results, OfEveryTableAreThereAndWhole) {
+    for (const std::string& name : tables()) {
+        const std::string file = results + name + ".jsonl";
+        ASSERT_TRUE(std::filesystem::exists(file)) << file;
+        const auto report = run_program({"lab", "report", file});
+        EXPECT_EQ(report.exit_code, 0) << report.err;
+        EXPECT_THAT(report.out, Not(HasSubstr("have not been played"))) << name;
+        EXPECT_THAT(report.out, HasSubstr("Begun on 20")) << "it says when and where it was played: " << name;
+    }
+}
+
+TEST(Results, HoldNothingElse) {
+    std::set<std::string> known;
+    for (const std::string& name : tables()) known.insert(name + ".jsonl");
+    for (const auto& entry : std::filesystem::directory_iterator(results)) {
+        EXPECT_EQ(known.count(entry.path().filename().string()), 1U) << entry.path();
+    }
+}
+
+/// "41 (32–51) / 37": ours in per cent with its interval, and what the document says.
+std::string cell(const json& rate) {
+    return fmt::format("{:.0f} ({:.0f}–{:.0f}) / {}{:.0f}", 100 * rate["rate"].get<double>(),
+                       100 * rate["low"].get<double>(), 100 * rate["high"].get<double>(),
+                       rate["or_more"].get<bool>() ? "> " : "", 100 * rate["document"].get<double>());
+}
+
+TEST(Results, AreWhatReadmeTells) {
+    const std::string text = readme();
+    for (const std::string& name : tables()) {
+        const json all = table(name);
+        if (all.contains("answer")) {
+            // "Answer: against ...": README has the sentence.
+            EXPECT_THAT(text, HasSubstr(all["answer"].get<std::string>().substr(8))) << name;
+        }
+        for (const json& rate : all["rates"]) {
+            if (rate["document"].is_null()) continue;
+            // In the row of the agent: its parameters are its name there.
+            const auto agent = rate["agent"].get<std::string>();
+            std::stringstream lines(text);
+            bool told = false;
+            for (std::string line; std::getline(lines, line);) {
+                told = told || (line.starts_with("| `" + agent + "`") && line.find("| " + cell(rate)) != line.npos);
+            }
+            EXPECT_TRUE(told) << name << ": " << agent << ": " << rate["tile"] << ": " << cell(rate);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace plyglass
