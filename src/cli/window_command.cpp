@@ -1,5 +1,7 @@
 #include "cli/commands.hpp"
+#include "cli/lab_games.hpp"
 #include "cli/run.hpp"
+#include "lab/results_file.hpp"
 #include "text/translate.hpp"
 
 #if PLYGLASS_WINDOW
@@ -8,8 +10,6 @@
 #include "app/preferences.hpp"
 #include "app/saved_game.hpp"
 #include "app/workbench.hpp"
-#include "cli/lab_games.hpp"
-#include "lab/results_file.hpp"
 #include "window/fonts.hpp"
 #include "window/window.hpp"
 #include "window/x11.hpp"
@@ -18,6 +18,17 @@
 // The one place where the commands meet the window.
 
 namespace plyglass::cli {
+
+namespace {
+
+/// A file that cannot be shown is a mistake whether there is a window or not.
+std::optional<Failure> unreadable_results(const OpenWindow& command) {
+    if (command.results.empty()) return std::nullopt;
+    const auto games = lab::read_results_file(command.results);
+    return games ? std::nullopt : std::optional(file_failure(games.error()));
+}
+
+}  // namespace
 
 #if PLYGLASS_WINDOW
 
@@ -36,10 +47,7 @@ void restore(const std::string& path, const OpenWindow& command, app::Desk& desk
 }  // namespace
 
 std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets) {
-    if (!command.results.empty()) {
-        const auto games = lab::read_results_file(command.results);
-        if (!games) return file_failure(games.error());
-    }
+    if (auto failure = unreadable_results(command)) return failure;
     const auto display = window::connect_to_display();
     if (!display) {
         return Failure{no_display,
@@ -82,7 +90,8 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
 
 #else
 
-std::optional<Failure> open_window(const OpenWindow&, const Assets&) {
+std::optional<Failure> open_window(const OpenWindow& command, const Assets&) {
+    if (auto failure = unreadable_results(command)) return failure;
     return Failure{no_display,
                    text::tr("this program was built without its window; these work: step TREE --text, solve, "
                             "trace, export, trees, hint, eval, compare, orders, auto, agents, lab")};
