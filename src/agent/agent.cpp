@@ -15,6 +15,6 @@ void take_first_legal(Choice& choice) {
     }
 }
 
-bool Agent::tell(const game::Grid&, Choice&, search::Witness&) { return false; }
+bool Agent::record(const game::Grid&, Choice&, search::AnyObserver&) { return false; }
 
 }  // namespace plyglass::agent

@@ -1,7 +1,7 @@
 #pragma once
 
-// An agent that is one alpha-beta search: to a fixed depth, or deeper and deeper until its time is up. The agents of seed
-// documents 000, 001 and 002 and the house's minimax are it, each with its own game and plan.
+// An agent that is one alpha-beta search: to a fixed depth, or deeper and deeper until its time is up. The agents of
+// seed documents 000, 001 and 002 and Plyglass's own minimax use it, each with its own game and plan.
 
 #include <algorithm>
 #include <array>
@@ -15,9 +15,10 @@
 #include <vector>
 
 #include "agent/agent.hpp"
-#include "agent/crew.hpp"
+#include "agent/search_agent.hpp"
 #include "agent/settings.hpp"
 #include "agent/stopwatch.hpp"
+#include "agent/worker_pool.hpp"
 #include "search/alphabeta.hpp"
 #include "search/root_values.hpp"
 
@@ -26,64 +27,37 @@ namespace plyglass::agent {
 struct AlphaBetaPlan {
     search::AlphaBetaRules rules{};
     core::Window<double> window{};
-    std::uint32_t (*plies)(int depth) = nullptr;  ///< of a search to that depth, which is in the agent's own unit
+    std::uint32_t (*plies)(int depth) = nullptr;  ///< of a search to `depth`, given in the agent's own unit
     int shallowest = 0;                           ///< searched whatever the time
     int deepest = 0;                              ///< where deepening ends, whatever the time
-    double lost = 0;                              ///< values up to this: the game is lost whatever we do
+    double lost = 0;                              ///< values up to this: the game is lost whatever the player does
     double won = core::infinity<double>();        ///< values above this: looking deeper changes nothing
-    bool deepens = false;  ///< where a depth is given and no time, the shallower searches come first all the same
-    bool follows_original = false;  ///< nodes leave out the root, cutoffs count those that skip nothing, as 001's do
+    bool deepens = false;           ///< the shallower searches come first even if a depth is given and no time
+    bool follows_original = false;  ///< as 001 counts: nodes leave out the root, cutoffs include empty ones
 };
 
-/// Root values and cutoffs of one run.
-template <game::Game G>
-class AgentEyes : public search::RootValues<G> {
+/// The root values and cutoffs of one run. `T`: the types of the game (search::TypesOf).
+template <class T>
+class RootObserver : public search::RootValues<T> {
 public:
-    using search::RootValues<G>::operator();
+    using search::RootValues<T>::operator();
     static constexpr bool skips_last_plies = true;
-
-    explicit AgentEyes(std::uint32_t least_skipped) : least_skipped_(least_skipped) {}
 
     /// A search to `depth` begins.
     void begin(int) {
-        search::RootValues<G>::begin();
-        cutoffs_ = 0;
+        search::RootValues<T>::begin();
+        cutoffs_ = empty_cutoffs_ = 0;
     }
     std::uint64_t cutoffs() const { return cutoffs_; }
-    void operator()(const search::Cut<G>& cut) { cutoffs_ += cut.remaining >= least_skipped_ ? 1 : 0; }
+    std::uint64_t empty_cutoffs() const { return empty_cutoffs_; }  ///< those that skip nothing
+    void operator()(const search::Cut<T>& cut) { ++(cut.remaining > 0 ? cutoffs_ : empty_cutoffs_); }
 
 private:
     std::uint64_t cutoffs_ = 0;
-    std::uint32_t least_skipped_;
+    std::uint64_t empty_cutoffs_ = 0;
 };
 
-/// The same, and a witness is told everything.
-template <search::Witnessed G>
-class TellingEyes : public AgentEyes<G> {
-public:
-    static constexpr bool skips_last_plies = false;
-
-    using AgentEyes<G>::AgentEyes;
-
-    void follow(const G& game, search::Witness& witness) {
-        telling_.emplace(game, witness);
-        witness_ = &witness;
-    }
-    void begin(int depth) {
-        AgentEyes<G>::begin(depth);
-        witness_->begin(depth);
-    }
-    void operator()(const auto& event) {
-        AgentEyes<G>::operator()(event);
-        (*telling_)(event);
-    }
-
-private:
-    std::optional<search::Telling<G>> telling_;
-    search::Witness* witness_ = nullptr;
-};
-
-/// Marks the moves that are legal; false where there is none.
+/// Marks the legal moves; returns false if there are none.
 inline bool mark_legal_moves(const game::Grid& grid, Choice& choice) {
     bool any = false;
     for (const game::Direction direction : game::directions) {
@@ -94,69 +68,90 @@ inline bool mark_legal_moves(const game::Grid& grid, Choice& choice) {
     return any;
 }
 
-/// What a search of `root` says of the root's moves, each with its bound.
+/// The legal moves of `root`. Two tiles above 32768 only look equal on a packed board: moves that rely on this are left
+/// out.
 template <game::Game G>
-void take_values(const G& game, const typename G::State& root, const search::RootValues<G>& eyes, Choice& choice) {
+auto legal_plies(const G& game, const typename G::State& root, const Choice& choice) {
+    auto plies = game.moves(root);
+    std::size_t count = 0;
+    for (const auto& ply : plies) {
+        if (choice.moves[ply.what].legal) plies[count++] = ply;
+    }
+    plies.shrink(count);
+    return plies;
+}
+
+/// Copies what a search of `root` says about the root's moves into `choice`, each value with its bound.
+template <game::Game G>
+void take_values(const G& game, const typename G::State& root, const search::RootValues<search::TypesOf<G>>& values,
+                 Choice& choice) {
     const auto plies = game.moves(root);
-    for (const auto& child : eyes.children()) {
+    for (const auto& child : values.children()) {
         auto& move = choice.moves[static_cast<std::size_t>(plies[child.ordinal].direction())];
-        if (!move.legal) continue;  // two tiles above 32768 that only look equal on a packed board
+        if (!move.legal) continue;  // see legal_plies
         move = {.legal = true, .value = child.value, .bound = child.bound};
     }
 }
 
-/// Each thread has a copy of the game. `Table` (search::BoundTable or NoTable) is what all of them share. `Eyes` are
-/// AgentEyes, or TellingEyes for a run that is told.
-template <game::Game G, class Table = search::NoTable, class Eyes = AgentEyes<G>>
-class AlphaBetaAgent : public Agent {
+/// The parts of an alpha-beta agent: its game, its plan, and the user's limits. A depth limit without a time is
+/// searched at once, unless the plan deepens; with a time, deepening ends at that depth.
+template <game::Game G>
+struct AlphaBetaMake {
+    G game;
+    AlphaBetaPlan plan;
+    Limits limits;
+};
+
+/// Each thread has a copy of the game. All threads share one `Table` (search::BoundTable or NoTable).
+template <game::Game G, class Table = search::NoTable, class O = RootObserver<search::TypesOf<G>>>
+class AlphaBetaThinking {
 public:
-    /// A depth among `limits` without a time is searched at once, unless the plan deepens; with a time, it is where
-    /// deepening ends.
-    AlphaBetaAgent(const G& game, const AlphaBetaPlan& plan, const Limits& limits)
-        : plan_(plan), limits_(limits), deepest_(limits.depth.value_or(plan.deepest)), crew_(limits.threads) {
+    using Plan = AlphaBetaMake<G>;
+    using Game = G;
+    using Observer = O;
+    template <class Other>
+    using With = AlphaBetaThinking<G, Table, Other>;
+
+    AlphaBetaThinking(Plan plan, const O& observer, const std::atomic<bool>& cancelled)
+        : made_of_(std::move(plan)),
+          deepest_(limits_.depth.value_or(plan_.deepest)),
+          cancelled_(cancelled),
+          pool_(threads_for<O>(limits_)) {
         if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
-        for (int i = 0; i < limits.threads; ++i) {
-            workers_.push_back(std::make_unique<Worker>(game, plan, plan.plies(deepest_), table_.get()));
+        for (int i = 0; i < threads_for<O>(limits_); ++i) {
+            workers_.push_back(
+                std::make_unique<Worker>(made_of_.game, plan_.rules, observer, plan_.plies(deepest_), table_.get()));
         }
     }
 
-    void begin(std::uint64_t) override {
-        for (const auto& worker : workers_) worker->search.forget();
+    const Plan& plan() const { return made_of_; }
+
+    void begin() {
+        for (const auto& worker : workers_) worker->search.memory().forget();
     }
 
-    void choose(const game::Grid& grid, Choice& choice) override {
+    void choose(const game::Grid& grid, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};
         if (!mark_legal_moves(grid, choice)) return;
         if constexpr (!Table::none) table_->forget();
-        for (const auto& worker : workers_) prepare(worker->game, grid);
+        for (const auto& worker : workers_) {
+            if constexpr (requires { worker->game.begin(grid); }) worker->game.begin(grid);
+        }
         root_ = G::position(first().game.boards().from(grid));
 
         if (limits_.milliseconds || plan_.deepens) {
             deepen(stopwatch, choice);
         } else {
-            first().stop = {never, cancel_};
+            first().stop = {never, &cancelled_};
             if (run(deepest_, choice)) report(deepest_, choice);
         }
-        if (!choice.move) hope(choice);
+        if (!choice.move) fall_back_to_shallower(choice);
         choice.milliseconds = stopwatch.milliseconds();
     }
 
-    bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
-        if constexpr (search::Witnessed<G> && std::is_same_v<Eyes, AgentEyes<G>>) {
-            G game = first().game;
-            prepare(game, grid);
-            Limits limits = limits_;
-            limits.threads = 1;
-            return this->tell_by(AlphaBetaAgent<G, Table, TellingEyes<G>>(game, plan_, limits), grid, choice, witness);
-        }
-        return false;
-    }
-
-    void follow(search::Witness& witness) requires search::Witnessed<G> { first().eyes.follow(first().game, witness); }
-
-    double opinion(const game::Grid& grid) const override {
-        // The logarithm of no empty cells is minus infinity, but a full board that lives is better than a dead one.
+    double opinion(const game::Grid& grid) const {
+        // The logarithm of no empty cells is minus infinity, but a full living board is better than a dead one.
         constexpr double almost_dead = -1e8;
         const G& game = workers_.front()->game;
         const State state = G::position(game.boards().from(grid));
@@ -164,32 +159,36 @@ public:
         return game.turn(state) == core::Turn::over ? value : std::max(value, almost_dead);
     }
 
-protected:
-    /// Tells the game what it is to know of the position before it is searched.
-    virtual void prepare(G&, const game::Grid&) const {}
-
 private:
     using State = typename G::State;
+    using Memory = std::conditional_t<Table::none, search::NoMemory<G>, search::TableMemory<G, Table>>;
     static constexpr auto never = Stopwatch::Clock::time_point::max();
     static constexpr std::size_t table_entries = std::size_t{1} << 20;  // 32 MB
 
-    /// What one thread needs of its own.
+    /// The objects that each thread has for itself.
     struct Worker {
-        Worker(const G& of, const AlphaBetaPlan& plan, std::uint32_t plies, Table* table)
-            : game(of), eyes(plan.follows_original ? 0 : 1), search(game, eyes, plan.rules, stop, table, plies) {
+        Worker(const G& of, const search::AlphaBetaRules& rules, O hears, std::uint32_t plies, Table* table)
+            : game(of), observer(std::move(hears)), search(game, observer, rules, stop, memory(table), plies) {
             answer.line.reserve(plies);
+        }
+        static Memory memory([[maybe_unused]] Table* table) {
+            if constexpr (Table::none) {
+                return {};
+            } else {
+                return Memory(*table);
+            }
         }
 
         G game;
-        Eyes eyes;
+        O observer;
         search::Deadline stop;
-        search::AlphaBeta<G, Eyes, search::Deadline, Table> search;
+        search::AlphaBeta<G, O, search::Deadline, Memory> search;
         search::Answer<G> answer;
     };
 
     Worker& first() { return *workers_.front(); }
 
-    /// Deeper and deeper until the time is up; the shallowest search is finished whatever the time.
+    /// Searches deeper and deeper until the time is up; the shallowest search is finished whatever the time.
     void deepen(const Stopwatch& stopwatch, Choice& choice) {
         const int shallowest = std::min(plan_.shallowest, deepest_);
         first().stop = {};
@@ -197,23 +196,34 @@ private:
         report(shallowest, choice);
         if (limits_.milliseconds && legal_moves(choice) == 1) return;
 
+        // Table entries of other threads narrow the bounds of moves that are not the best one, and decide between equal
+        // ones. If only the depth counts, the answer must not depend on which thread was faster: one thread finds it
+        // alone.
+        if (!limits_.milliseconds) {
+            first().stop = {never, &cancelled_};
+            return deepen_from(shallowest + 1, choice);
+        }
         finished_.store(false, std::memory_order_relaxed);
-        const auto until = limits_.milliseconds ? stopwatch.after(*limits_.milliseconds) : never;
-        for (const auto& worker : workers_) worker->stop = {until, cancel_, &finished_};
+        const auto until = stopwatch.after(*limits_.milliseconds);
+        for (const auto& worker : workers_) worker->stop = {until, &cancelled_, &finished_};
         auto work = [&](int number) {
             if (number == 0) {
-                for (int depth = shallowest + 1; depth <= deepest_ && go_deeper(depth, choice);) ++depth;
+                deepen_from(shallowest + 1, choice);
                 finished_.store(true, std::memory_order_relaxed);
             } else {
-                // The others fill the table that all of them share, each a little ahead of the first.
+                // The other threads fill the shared table, each a little ahead of the first.
                 Worker& helper = *workers_[static_cast<std::size_t>(number)];
                 for (int depth = shallowest + 1 + number % 2; depth <= deepest_ && search(helper, depth);) ++depth;
             }
         };
-        crew_.each(work);
+        pool_.run_on_all(work);
     }
 
-    /// False where looking deeper still would change nothing.
+    void deepen_from(int depth, Choice& choice) {
+        while (depth <= deepest_ && go_deeper(depth, choice)) ++depth;
+    }
+
+    /// Returns false if looking even deeper would change nothing.
     bool go_deeper(int depth, Choice& choice) {
         if (!choice.move || choice.value > plan_.won) return false;
         const bool is_finished = run(depth, choice);
@@ -221,27 +231,29 @@ private:
             report_unfinished(depth, choice);
             return false;
         }
-        // Deeper down everything is lost: what was best before may still be best against a weaker opponent.
+        // At this depth everything is lost: the move that was best before may still be best against a weaker opponent.
         if (first().answer.value <= plan_.lost) return false;
         report(depth, choice);
         return true;
     }
 
-    /// False: it was stopped, and there is no answer.
+    /// Returns false if the search was stopped: then there is no answer.
     bool search(Worker& worker, int depth) {
-        worker.eyes.begin(depth);
+        worker.observer.begin(depth);
         worker.search.run(root_, plan_.window, plan_.plies(depth), worker.answer);
         return !worker.answer.stopped;
     }
-    /// The search that the choice comes from: its work is counted.
+    /// Runs the search that the choice comes from, and counts its work.
     bool run(int depth, Choice& choice) {
         const bool is_finished = search(first(), depth);
-        choice.nodes += first().answer.nodes - (plan_.follows_original ? 1 : 0);
-        choice.cutoffs += first().eyes.cutoffs();
+        choice.count(first().answer);
+        choice.nodes -= plan_.follows_original ? 1 : 0;
+        choice.cutoffs += first().observer.cutoffs();
+        if (plan_.follows_original) choice.cutoffs += first().observer.empty_cutoffs();
         return is_finished;
     }
 
-    /// The answer becomes the choice, without a move if it is that everything is lost.
+    /// Makes the answer the choice, without a move if the answer is that everything is lost.
     void report(int depth, Choice& choice) {
         for (MoveValue& move : choice.moves) move = {.legal = move.legal};
         take_values(choice);
@@ -252,11 +264,11 @@ private:
         if (choice.value > plan_.lost) take_first(choice);
     }
 
-    /// A search was stopped after some of the root's moves. What was best before is among them, and another one has
-    /// turned out better: then that one is the choice.
+    /// Handles a search that was stopped after some of the root's moves. If the previous choice is among them and
+    /// another move has turned out better, that one becomes the choice.
     void report_unfinished(int depth, Choice& choice) {
         const auto plies = first().game.moves(root_);
-        const auto children = first().eyes.children();
+        const auto children = first().observer.children();
         bool sees_choice = false;
         const auto* best = children.empty() ? nullptr : &children.front();
         for (const auto& child : children) {
@@ -274,19 +286,19 @@ private:
         choice.depth = depth;
     }
 
-    /// Of the root's moves that the last search has finished.
-    void take_values(Choice& choice) { agent::take_values(first().game, root_, first().eyes, choice); }
+    /// Takes the values of the root's moves that the last search has finished.
+    void take_values(Choice& choice) { agent::take_values(first().game, root_, first().observer, choice); }
 
-    /// The first move of the answer's line, if it is legal.
+    /// Takes the first move of the answer's line, if it is legal.
     void take_first(Choice& choice) {
         if (first().answer.line.empty()) return;
         const game::Direction direction = first().answer.line.front().direction();
         if (choice.moves[static_cast<std::size_t>(direction)].legal) choice.move = direction;
     }
 
-    /// A move where the search has none: what is best in the deepest search that sees a way to live on; the first legal
-    /// one if there is no such search.
-    void hope(Choice& choice) {
+    /// Finds a move if the search has none: the best one of the deepest search that sees a way to survive, or the first
+    /// legal one if there is no such search.
+    void fall_back_to_shallower(Choice& choice) {
         first().stop = {};
         for (int depth = choice.depth - 1; depth >= plan_.shallowest && !choice.move; --depth) {
             search(first(), depth);
@@ -295,14 +307,21 @@ private:
         take_first_legal(choice);
     }
 
-    AlphaBetaPlan plan_;
-    Limits limits_;
-    int deepest_;
+    const Plan made_of_;
+    const AlphaBetaPlan& plan_ = made_of_.plan;
+    const Limits& limits_ = made_of_.limits;
+    const int deepest_;
+    const std::atomic<bool>& cancelled_;
     std::unique_ptr<Table> table_;
     std::vector<std::unique_ptr<Worker>> workers_;
     State root_;
     std::atomic<bool> finished_{false};
-    Crew crew_;  // the last member: its threads use all others
+    WorkerPool pool_;  // the last member: its threads use all others
 };
+
+template <game::Game G, class Table = search::NoTable>
+std::unique_ptr<Agent> make_alphabeta_agent(const G& game, const AlphaBetaPlan& plan, const Limits& limits) {
+    return std::make_unique<SearchAgent<AlphaBetaThinking<G, Table>>>(AlphaBetaMake<G>{game, plan, limits});
+}
 
 }  // namespace plyglass::agent

@@ -15,7 +15,7 @@ using Kind = BoardError::Kind;
 
 std::string quoted(const std::string& found) { return "\"" + found + "\""; }
 
-/// The signs of a Chinese keyboard look right and are not.
+/// Whether `found` contains full-width signs of a Chinese keyboard, which look right and are not.
 bool is_full_width(const std::string& found) {
     for (const char* sign : {"，", "／", "、", "　", "０", "２", "４", "８"}) {
         if (found.find(sign) != std::string::npos) return true;

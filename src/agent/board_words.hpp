@@ -10,17 +10,17 @@
 
 namespace plyglass::agent {
 
-/// What is wrong with a text that should be a board: the place, what was found and what was expected.
+/// Says what is wrong with a text that should be a board: the place, the text found and the text expected.
 std::string words(const game::BoardError& error);
 
-/// "up": the name that programs read, in no language.
+/// "up": the name for programs, in no language.
 std::string_view name(game::Direction direction);
-/// "up" as people read it.
+/// "up" in the current language.
 std::string word(game::Direction direction);
 
 /// "row 2, column 3"; both count from 1.
 std::string row_and_column(int row, int column);
-/// A cell as a sentence names it: "at the top left" for a corner, else "in row 2, column 3".
+/// A cell as named in a sentence: "at the top left" for a corner, else "in row 2, column 3".
 std::string place(int size, int cell);
 
 }  // namespace plyglass::agent

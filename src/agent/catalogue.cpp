@@ -99,7 +99,7 @@ bool is_accepted(const Parameter& parameter, std::string_view value) {
            (!parameter.whole || *number == static_cast<double>(static_cast<long long>(*number)));
 }
 
-/// The limits as the parameters that they stand for.
+/// The limits as the parameters that they set.
 std::vector<std::pair<std::string, std::string>> given_by(const Limits& limits) {
     std::vector<std::pair<std::string, std::string>> out;
     if (limits.milliseconds) out.emplace_back("time", fmt::format("{}", *limits.milliseconds));
@@ -122,6 +122,8 @@ const Description* find_agent(std::string_view name) {
     const auto at = std::find_if(all.begin(), all.end(), [&](const auto& agent) { return agent.name == name; });
     return at == all.end() ? nullptr : &*at;
 }
+
+std::string_view default_agent(int size) { return size == 4 ? "expectimax" : "jszyxw"; }
 
 core::Result<Named, std::string> name_agent(std::string_view text, const Limits& limits) {
     const auto colon = text.find(':');
@@ -178,7 +180,7 @@ core::Result<Named, std::string> name_agent(std::string_view text, const Limits&
         if (const auto number = as_number(depth->second)) settings.limits.depth = static_cast<int>(*number);
     }
     if (settings.values.find("threads") != settings.values.end()) settings.limits.threads = settings.whole("threads");
-    // A depth asked for is a depth without a clock, unless both are asked for.
+    // A requested depth switches the clock off, unless a time is requested too.
     if (given.find("depth") != given.end() && given.find("time") == given.end()) settings.limits.milliseconds.reset();
     return named;
 }

@@ -2,18 +2,21 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <memory>
-#include <type_traits>
+#include <optional>
 #include <utility>
 #include <vector>
 
-#include "agent/crew.hpp"
+#include "agent/alphabeta_agent.hpp"
 #include "agent/line_game.hpp"
 #include "agent/parameters.hpp"
-#include "agent/root_teller.hpp"
+#include "agent/search_agent.hpp"
 #include "agent/stopwatch.hpp"
+#include "agent/worker_pool.hpp"
 #include "eval/nneonneo.hpp"
 #include "search/minimax.hpp"
+#include "search/root.hpp"
 #include "search/value_table.hpp"
 #include "text/translate.hpp"
 
@@ -21,88 +24,90 @@ namespace plyglass::agent {
 
 namespace {
 
-using game::Direction;
 using game::Grid;
 using text::mark;
 
-constexpr int least_depth = 3;                               // rounds, where the board decides
+constexpr int least_depth = 3;                               // rounds, if the board decides
 constexpr int deepest_search = 40;                           // rounds
-constexpr std::size_t table_entries = std::size_t{1} << 19;  // 8 MB: larger ones leave the processor's caches
+constexpr std::size_t table_entries = std::size_t{1} << 19;  // 8 MB: larger ones do not fit the processor's caches
 
 struct ExpectimaxPlan {
     Limits limits;
     double four = 0.1;
     double cutoff = 0;
-    /// nneonneo's program looks no deeper than the board asks for, and forgets its table between the root's moves.
+    /// nneonneo's program looks only as deep as the board asks for, and forgets its table between the root's moves.
     bool follows_original = false;
+    LineTables tables = LineTables(eval::nneonneo_line);  ///< shared by all copies
 };
 
-/// `Table` is a search::ValueTable or search::NoTable, `Eyes` are search::Silent, or RootTeller for a run that is told.
-template <class Table, class Eyes = search::Silent>
-class ExpectimaxAgent final : public Agent {
-    static constexpr bool tells = !std::is_same_v<Eyes, search::Silent>;
-
+/// `Table` is a search::ValueTable or search::NoTable.
+template <class Table, class O = search::Silent>
+class ExpectimaxThinking {
 public:
-    explicit ExpectimaxAgent(const ExpectimaxPlan& plan, LineTables tables = LineTables(eval::nneonneo_line))
-        : plan_(plan), tables_(std::move(tables)), opinion_(tables_.values), crew_(plan.limits.threads) {
-        if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
-        for (int i = 0; i < plan.limits.threads; ++i) {
-            workers_.push_back(std::make_unique<Worker>(tables_, plan_, table_.get()));
+    using Plan = ExpectimaxPlan;
+    using Game = RandomLineGame;
+    using Observer = O;
+    template <class Other>
+    using With = ExpectimaxThinking<Table, Other>;
+
+    ExpectimaxThinking(Plan plan, const O& observer, const std::atomic<bool>& cancelled)
+        : plan_(std::move(plan)), cancelled_(cancelled), opinion_(plan_.tables.values), pool_(threads(plan_)) {
+        for (int i = 0; i < threads(plan_); ++i) {
+            if constexpr (!Table::none) {
+                if (i == 0 || !is_shared(plan_)) transpositions_.push_back(std::make_unique<Table>(table_entries));
+            }
+            workers_.push_back(std::make_unique<Worker>(
+                plan_, observer, transpositions_.empty() ? nullptr : transpositions_.back().get()));
         }
     }
 
-    void begin(std::uint64_t) override {
-        if constexpr (!Table::none) table_->forget();
-    }
+    const Plan& plan() const { return plan_; }
 
-    void choose(const Grid& grid, Choice& choice) override {
+    void begin() { forget(); }
+
+    void choose(const Grid& grid, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};
-        find_moves(grid, choice);
-        if (moves_ == 0) return;
-        if constexpr (!Table::none) table_->forget();
+        if (!mark_legal_moves(grid, choice)) return;
+        forget();
+        for (const auto& worker : workers_) worker->game.begin(grid);
+        root_ = Game::position(game::packed(grid));
+        moves_ = legal_plies(first().game, root_, choice);
 
         const int asked = plan_.limits.depth.value_or(std::max(least_depth, game::distinct_tiles(grid) - 2));
         if (!plan_.limits.milliseconds) {
             set_deadline(Stopwatch::Clock::time_point::max());
-            if (!search_to(asked, choice)) fall_back(choice);
+            if (!search_to(asked, choice)) take_first_legal(choice);
         } else {
             deepen(stopwatch, asked, choice);
         }
         choice.milliseconds = stopwatch.milliseconds();
     }
 
-    bool tell(const Grid& grid, Choice& choice, search::Witness& witness) override {
-        if constexpr (!tells) {
-            ExpectimaxPlan plan = plan_;
-            plan.limits.threads = 1;
-            return this->tell_by(ExpectimaxAgent<Table, RootTeller<RandomLineGame>>(plan, tables_), grid, choice,
-                                 witness);
-        }
-        return false;
-    }
-
-    void follow(search::Witness& witness) { workers_.front()->eyes.follow(workers_.front()->game, witness); }
-
-    double opinion(const Grid& grid) const override {
+    double opinion(const Grid& grid) const {
         const game::Board board = game::packed(grid);
         return game::is_over(board) ? opinion_.over(board) : opinion_(board);
     }
 
 private:
-    using Search = search::FullWidth<RandomLineGame, Eyes, search::Deadline, Table>;
+    using Average = search::Average<double, double>;
+    using Search = search::FullWidth<RandomLineGame, O, search::Deadline, Table>;
 
-    /// What one thread needs of its own.
+    /// The objects that each thread has for itself.
     struct Worker {
-        Worker(const LineTables& tables, const ExpectimaxPlan& plan, Table* table)
-            : game(tables, plan.four, plan.cutoff,
-                   plan.follows_original ? game::CellOrder::by_rows_both_tiles : game::CellOrder::by_rows),
-              search(game, eyes, stop, table) {
+        Worker(const ExpectimaxPlan& plan, O hears, Table* positions)
+            : table(positions),
+              game(plan.tables, plan.four, plan.cutoff,
+                   plan.follows_original ? game::CellOrder::by_rows_both_tiles : game::CellOrder::by_rows,
+                   plan.follows_original ? Reach::as_it_came : Reach::as_usual),
+              observer(std::move(hears)),
+              search(game, observer, stop, positions) {
             answer.line.reserve(deepest_search);
         }
 
+        Table* table;
         RandomLineGame game;
-        Eyes eyes;
+        O observer;
         search::Deadline stop;
         Search search;
         search::Answer<RandomLineGame> answer;
@@ -112,145 +117,156 @@ private:
     struct Task {
         RandomLineGame::State state;
         std::uint32_t plies = 0;
-        std::size_t move = 0;    // an index of moves_
         double probability = 1;  // of the tile
         double value = 0;
-        std::uint64_t nodes = 0;
+        search::Work work{};
         bool stopped = false;
     };
 
-    void find_moves(const Grid& grid, Choice& choice) {
-        moves_ = 0;
-        root_ = RandomLineGame::position(game::packed(grid));
-        for (const Direction direction : game::directions) {
-            const game::Slide slid = game::slide(grid, direction);
-            if (!slid.moved) continue;
-            choice.moves[static_cast<std::size_t>(direction)].legal = true;
-            boards_[moves_] = game::packed(slid.grid);
-            directions_[moves_++] = direction;
+    /// Whether a value in the table is right for every thread that finds it. If not, each of the root's moves is
+    /// searched with a table of its own, empty at the start, so that nothing depends on what other threads search
+    /// meanwhile.
+    static constexpr bool is_shared(const ExpectimaxPlan& plan) { return Table::none || !plan.follows_original; }
+    /// The number of threads that have work to do.
+    static int threads(const ExpectimaxPlan& plan) {
+        const int wanted = threads_for<O>(plan.limits);
+        return is_shared(plan) ? wanted : std::min(wanted, 4);
+    }
+
+    void forget() {
+        if constexpr (!Table::none) {
+            for (const auto& table : transpositions_) table->forget();
         }
     }
 
     void set_deadline(Stopwatch::Clock::time_point until) {
-        for (const auto& worker : workers_) worker->stop = {until, cancel_};
+        for (const auto& worker : workers_) worker->stop = {until, &cancelled_};
     }
 
-    /// Deeper and deeper until the time is up. The shallowest search is short, and is finished whatever the time.
+    /// Searches deeper and deeper until the time is up. The shallowest search is short, and is finished whatever the
+    /// time.
     void deepen(const Stopwatch& stopwatch, int asked, Choice& choice) {
         const double limit = *plan_.limits.milliseconds;
         const bool goes_on = !plan_.follows_original && !plan_.limits.depth;
         const int deepest = goes_on ? deepest_search : asked;
         set_deadline(Stopwatch::Clock::time_point::max());
         search_to(1, choice);
-        if (moves_ == 1 && choice.move) return;  // nothing to choose
+        if (moves_.size() == 1 && choice.move) return;  // nothing to choose
         set_deadline(stopwatch.after(limit));
         double before = stopwatch.milliseconds();
         for (int depth = 2; depth <= deepest; ++depth) {
             const std::uint64_t nodes = nodes_of_last_search_;
             if (!search_to(depth, choice)) break;
-            // What is improbable ends the tree: when no depth adds anything, there is no more to see.
+            // Improbable positions end the tree: when another depth adds no nodes, there is no more to see.
             if (depth > 2 && nodes_of_last_search_ == nodes) break;
             const double now = stopwatch.milliseconds();
-            // The next one takes at least about twice as long as this one: begun too late, it is time thrown away.
+            // The next search takes at least about twice as long as this one: begun too late, it would only waste time.
             if (now + 2 * (now - before) > limit) break;
             before = now;
         }
     }
 
-    /// One iteration; false if it was stopped: then `choice` is as it was, but for the nodes.
+    /// Runs one iteration; returns false if it was stopped: then `choice` is unchanged, except for the counts.
     bool search_to(int depth, Choice& choice) {
         tasks_ = 0;
-        std::uint64_t nodes = 1;  // the root, and the moves whose tiles are tasks of their own
+        search::Work work{.nodes = 1};  // the root, and the moves whose tiles are tasks of their own
         const auto plies = 2 * static_cast<std::uint32_t>(depth);
-        for (std::size_t i = 0; i < moves_; ++i) nodes += add_tasks(i, plies);
-        if constexpr (tells) workers_.front()->eyes.begin(depth, root_);
-        auto work = [this](int worker, std::size_t task) {
-            run(*workers_[static_cast<std::size_t>(worker)], list_[far_apart(task)]);
-        };
-        crew_.share(tasks_, work);
-
-        std::array<double, 4> values{};
-        bool stopped = false;
-        for (std::size_t i = 0; i < tasks_; ++i) {
-            values[list_[i].move] += list_[i].probability * list_[i].value;
-            nodes += list_[i].nodes;
-            stopped = stopped || list_[i].stopped;
+        std::array<Average, 4> averages;
+        std::array<std::size_t, 5> first_task{};
+        for (std::size_t i = 0; i < moves_.size(); ++i) {
+            averages[i] = add_tasks(i, plies, work);
+            first_task[i + 1] = tasks_;
         }
-        choice.nodes += nodes;
-        if (stopped) return false;
-        if constexpr (tells) {
-            workers_.front()->eyes.end(*std::max_element(values.begin(), values.begin() + static_cast<int>(moves_)));
+        // A single thread searches a move's task when it comes to the move; several threads search all tasks
+        // beforehand.
+        if (workers_.size() > 1) {
+            auto run_task = [this](int worker, std::size_t task) {
+                run(*workers_[static_cast<std::size_t>(worker)], list_[far_apart(task)]);
+            };
+            pool_.parallel_for(tasks_, run_task);
         }
-        nodes_of_last_search_ = nodes;
-        std::size_t best = 0;
-        for (std::size_t i = 0; i < moves_; ++i) {
-            choice.moves[static_cast<std::size_t>(directions_[i])] = {true, values[i], core::Bound::exact};
-            if (values[i] > values[best]) best = i;
-        }
-        choice.move = directions_[best];
-        choice.value = values[best];
+        auto& observer = first().observer;
+        if constexpr (search::is_recorded<O>) observer.begin(depth);
+        std::array<MoveValue, 4> values = choice.moves;
+        const auto best = search::search_root(root_, moves_, observer, [&](const auto& move) {
+            const auto i = static_cast<std::size_t>(&move - moves_.begin());
+            bool is_stopped = false;
+            for (std::size_t task = first_task[i]; task < first_task[i + 1]; ++task) {
+                if (workers_.size() == 1) run(first(), list_[task]);
+                averages[i].add(list_[task].probability, list_[task].value);
+                is_stopped = is_stopped || list_[task].stopped;
+            }
+            values[move.what] = {true, averages[i].value(), core::Bound::exact};
+            return is_stopped ? std::nullopt : std::optional(values[move.what].value);
+        });
+        for (std::size_t task = 0; task < tasks_; ++task) work += list_[task].work;
+        choice.count(work);
+        if (!best) return false;
+        nodes_of_last_search_ = work.nodes;
+        choice.moves = values;
+        choice.move = first().game.moves(root_)[best->ordinal].direction();
+        choice.value = best->value;
         choice.bound = core::Bound::exact;
         choice.depth = depth;
         return true;
     }
 
-    /// A move is one task, or one for each tile where there are more threads; the number of nodes above the tasks.
-    std::uint64_t add_tasks(std::size_t move, std::uint32_t plies) {
-        const RandomLineGame& game = workers_.front()->game;
-        const RandomLineGame::State state = RandomLineGame::moved(boards_[move]);
-        if (workers_.size() == 1 || plies <= 4) {
-            list_[tasks_++] = {state, plies, move};
-            return 0;
+    /// Adds one task for a move, or one for each of its tiles if there are several threads. Returns what the tiles
+    /// without a task add to the move's value; `work` grows by what was done above the tasks.
+    Average add_tasks(std::size_t move, std::uint32_t plies, search::Work& work) {
+        const RandomLineGame& game = first().game;
+        const RandomLineGame::State state = game.play(root_, moves_[move]);
+        if (workers_.size() == 1 || !is_shared(plan_) || plies <= 4 || game.ends_after_replies(state, plies)) {
+            list_[tasks_++] = {state, plies};
+            return {};
         }
-        for (const auto& tile : game.moves(state)) {
-            list_[tasks_++] = {game.play(state, tile), plies - 1, move, tile.probability};
-        }
-        return 1;
+        ++work.nodes;
+        auto tiles = game.moves(state);
+        const Average taken(game.take_last_plies(state, tiles, work));
+        for (const auto& tile : tiles) list_[tasks_++] = {game.play(state, tile), plies - 1, tile.probability};
+        return taken;
     }
 
-    /// Tasks beside each other have most positions in common. Done at once, each is done twice; one after the other, the
-    /// second one finds them in the table. So the tasks are dealt out from as many parts of the list as there are threads.
+    /// Neighbouring tasks have most positions in common. Done at the same time, these are searched twice; done one
+    /// after the other, the second task finds them in the table. So the tasks are dealt out from as many parts of the
+    /// list as there are threads.
     std::size_t far_apart(std::size_t task) const {
         const std::size_t parts = workers_.size();
-        const std::size_t longer = tasks_ % parts;  // so many parts have one task more
+        const std::size_t longer = tasks_ % parts;  // this many parts have one task more
         const std::size_t part = task % parts;
         return part * (tasks_ / parts) + std::min(part, longer) + task / parts;
     }
 
     void run(Worker& worker, Task& task) {
         if constexpr (!Table::none) {
-            if (plan_.follows_original && workers_.size() == 1) table_->forget();
+            if (!is_shared(plan_)) worker.table->forget();
         }
-        if constexpr (tells) worker.eyes.attempt(directions_[task.move]);
         worker.search.run(task.state, task.plies, worker.answer);
         task.value = worker.answer.value;
-        task.nodes = worker.answer.nodes;
+        task.work = static_cast<const search::Work&>(worker.answer);
         task.stopped = worker.answer.stopped;
     }
 
-    /// Cancelled before anything was finished.
-    void fall_back(Choice& choice) const { choice.move = directions_[0]; }
+    Worker& first() { return *workers_.front(); }
 
-    ExpectimaxPlan plan_;
-    LineTables tables_;
+    const Plan plan_;
+    const std::atomic<bool>& cancelled_;
     eval::LineSum opinion_;
-    std::unique_ptr<Table> table_;
+    std::vector<std::unique_ptr<Table>> transpositions_;  // one, or one for each worker
     std::vector<std::unique_ptr<Worker>> workers_;
-    RandomLineGame::State root_;
-    std::array<game::Board, 4> boards_{};
-    std::array<Direction, 4> directions_{};
-    std::size_t moves_ = 0;
+    Game::State root_;
+    Game::Plies moves_;  // of the root
     std::array<Task, std::size_t{4} * 32> list_{};
     std::size_t tasks_ = 0;
     std::uint64_t nodes_of_last_search_ = 0;
-    Crew crew_;  // the last member: its threads use all others
+    WorkerPool pool_;  // the last member: its threads use all others
 };
 
 template <search::Reuse reuse>
 std::unique_ptr<Agent> make(const Settings& settings, bool follows_original) {
     const ExpectimaxPlan plan{settings.limits, settings.number("four"), settings.number("cutoff"), follows_original};
-    if (settings.is("table", "off")) return std::make_unique<ExpectimaxAgent<search::NoTable>>(plan);
-    return std::make_unique<ExpectimaxAgent<search::ValueTable<reuse>>>(plan);
+    if (settings.is("table", "off")) return std::make_unique<SearchAgent<ExpectimaxThinking<search::NoTable>>>(plan);
+    return std::make_unique<SearchAgent<ExpectimaxThinking<search::ValueTable<reuse>>>>(plan);
 }
 
 std::vector<Parameter> parameters(std::string_view time) {
@@ -293,8 +309,9 @@ Description describe_expectimax() {
     return {
         .name = "expectimax",
         .summary = mark("The house's own: expectimax, deeper and deeper until the time is up."),
-        .note = mark("Values do not depend on the order of the search: the table answers for equal depth only. With a "
-                     "depth and no time it searches just that deep."),
+        .note = mark("Values depend neither on the order of the search nor on the threads: the table answers for equal "
+                     "depth only, and how probable a position is follows from its tiles and empty cells, not from the "
+                     "way to it. With a depth and no time it searches just that deep."),
         .origin = "Plyglass",
         .depth_unit = mark("rounds"),
         .evaluation = "nneonneo",
@@ -306,7 +323,8 @@ Description describe_nneonneo() {
     return {.name = "nneonneo",
             .summary = mark("Follows nneonneo's 2048 player: expectimax over rows and columns."),
             .note = mark("Its table answers where it knows a deeper search, as the original's does, so values depend a "
-                         "little on the order of the search."),
+                         "little on the order of the search. Each of the four moves has a table of its own and is "
+                         "searched by one thread: values do not depend on the threads."),
             .origin = "nneonneo/2048-ai",
             .depth_unit = mark("rounds"),
             .evaluation = "nneonneo",

@@ -1,6 +1,6 @@
 #pragma once
 
-// The fast expectimax on 4 x 4: the house's own agent, and the one that follows nneonneo's program. They differ in what
+// The fast expectimax on 4 x 4: Plyglass's own agent, and the one that follows nneonneo's program. They differ in what
 // their transposition table may reuse, and in when they stop.
 
 #include "agent/catalogue.hpp"

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <atomic>
-#include <type_traits>
+#include <memory>
+#include <optional>
+#include <utility>
 
 #include "agent/alphabeta_agent.hpp"
 #include "agent/parameters.hpp"
-#include "agent/root_teller.hpp"
+#include "agent/search_agent.hpp"
 #include "eval/hu.hpp"
 #include "game/2048/model.hpp"
+#include "search/root.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
@@ -19,99 +22,98 @@ using text::mark;
 
 constexpr int deepest = 8;
 
-/// Below a move to depth d: d tiles and the moves between them.
+/// The plies below a move in a search to depth d: d tiles and the moves between them.
 constexpr std::uint32_t plies_below(int depth) { return 2 * static_cast<std::uint32_t>(depth) - 1; }
 
-/// The document's loop: each move has a search of its own, through a full window, so that every move has its cost. Inside,
-/// larger is better for the player; choices show costs.
-/// `Eyes` are search::Counting, or CountingTeller for a run that is told.
-template <game::Game G, class Eyes = search::Counting>
-class Hu final : public Agent {
-    static constexpr bool tells = !std::is_same_v<Eyes, search::Counting>;
+template <game::Game G>
+struct HuPlan {
+    G game;
+    Limits limits;
+    search::Pruning pruning = search::Pruning::shallow;
+};
 
+/// The document's loop: each move has its own search, through a full window, so that every move has its cost. Inside,
+/// larger is better for the player; choices show costs.
+template <game::Game G, class O = search::Counting>
+class HuThinking {
 public:
-    Hu(G game, const Limits& limits, search::Pruning pruning)
-        : game_(std::move(game)),
-          limits_(limits),
-          pruning_(pruning),
-          search_(game_, observer_, {search::CutRule::equal, search::Fail::soft, pruning}, stop_, nullptr,
+    using Plan = HuPlan<G>;
+    using Game = G;
+    using Observer = O;
+    template <class Other>
+    using With = HuThinking<G, Other>;
+
+    HuThinking(Plan plan, O observer, const std::atomic<bool>& cancelled)
+        : plan_(std::move(plan)),
+          observer_(std::move(observer)),
+          cancelled_(cancelled),
+          search_(plan_.game, observer_, {search::CutRule::equal, search::Fail::soft, plan_.pruning}, stop_, {},
                   plies_below(deepest)) {
         answer_.line.reserve(plies_below(deepest));
     }
 
-    void choose(const game::Grid& grid, Choice& choice) override {
+    const Plan& plan() const { return plan_; }
+    void begin() {}
+
+    void choose(const game::Grid& grid, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};
         if (!mark_legal_moves(grid, choice)) return;
-        const auto board = game_.boards().from(grid);
-        const int asked = limits_.depth.value_or(std::min(hu_depth(grid), deepest));
+        const int asked = plan_.limits.depth.value_or(std::min(hu_depth(grid), deepest));
 
-        // Without a time, the one search that was asked for; a search that is cut short leaves the least one.
+        // Without a time limit, runs only the requested search; if that is cut short, falls back to depth 1.
         constexpr auto never = Stopwatch::Clock::time_point::max();
-        if (!limits_.milliseconds) {
-            stop_ = {never, cancel_};
-            if (!search_all(board, asked, choice)) {
+        if (!plan_.limits.milliseconds) {
+            stop_ = {never, &cancelled_};
+            if (!search_all(grid, asked, choice)) {
                 stop_ = {};
-                search_all(board, 1, choice);
+                search_all(grid, 1, choice);
             }
         } else {
             stop_ = {};
-            for (int depth = 1; depth <= asked && search_all(board, depth, choice); ++depth) {
-                stop_ = {stopwatch.after(*limits_.milliseconds), cancel_};
+            for (int depth = 1; depth <= asked && search_all(grid, depth, choice); ++depth) {
+                stop_ = {stopwatch.after(*plan_.limits.milliseconds), &cancelled_};
             }
         }
         choice.milliseconds = stopwatch.milliseconds();
     }
 
-    bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
-        if constexpr (search::Witnessed<G> && !tells) {
-            return this->tell_by(Hu<G, CountingTeller<G>>(game_, limits_, pruning_), grid, choice, witness);
-        }
-        return false;
-    }
-
-    void follow(search::Witness& witness) { observer_.follow(game_, witness); }
-
-    double opinion(const game::Grid& grid) const override {
-        return game_.evaluate(G::position(game_.boards().from(grid)));
+    double opinion(const game::Grid& grid) const {
+        return plan_.game.evaluate(G::position(plan_.game.boards().from(grid)));
     }
 
 private:
-    using Board = typename G::Board;
-
-    /// Overwrites the choice, unless it is stopped: then false.
-    bool search_all(const Board& board, int depth, Choice& choice) {
+    /// Overwrites the choice and returns true, or returns false if the search was stopped.
+    bool search_all(const game::Grid& grid, int depth, Choice& choice) {
         Choice found;
-        static_cast<search::Counting&>(observer_) = {};
-        if constexpr (tells) observer_.begin(depth, G::position(board));
-        for (const game::Direction direction : game::directions) {
-            MoveValue& move = found.moves[static_cast<std::size_t>(direction)];
-            move.legal = choice.moves[static_cast<std::size_t>(direction)].legal;
-            if (!move.legal) continue;
-            if constexpr (tells) observer_.attempt(direction);
-            search_.run(G::moved(game_.boards().slid(board, direction)), {}, plies_below(depth), answer_);
-            if (answer_.stopped) return false;
-            found.nodes += answer_.nodes;
-            move.value = -answer_.value;
-            move.bound = core::Bound::exact;
-            if (found.move && move.value >= found.value) continue;
-            found.move = direction;
-            found.value = move.value;
-            found.bound = core::Bound::exact;
-        }
-        if constexpr (tells) observer_.end(-found.value);
+        for (std::size_t i = 0; i < found.moves.size(); ++i) found.moves[i].legal = choice.moves[i].legal;
+        const std::uint64_t cutoffs_before = observer_.cutoffs;
+        if constexpr (search::is_recorded<O>) observer_.begin(depth);
+        const auto root = G::position(plan_.game.boards().from(grid));
+        const auto moves = legal_plies(plan_.game, root, choice);
+        const auto best = search::search_root(root, moves, observer_, [&](const auto& move) {
+            search_.run(plan_.game.play(root, move), {}, plies_below(depth), answer_);
+            found.count(answer_);
+            MoveValue& value = found.moves[move.what];
+            value.value = -answer_.value;
+            value.bound = core::Bound::exact;
+            return answer_.stopped ? std::nullopt : std::optional(answer_.value);
+        });
+        if (!best) return false;
+        found.move = plan_.game.moves(root)[best->ordinal].direction();
+        found.value = -best->value;
+        found.bound = core::Bound::exact;
         found.depth = depth;
-        found.cutoffs = observer_.cutoffs;
+        found.cutoffs = observer_.cutoffs - cutoffs_before;
         choice = found;
         return true;
     }
 
-    G game_;
-    Limits limits_;
-    search::Pruning pruning_;
-    Eyes observer_;
+    const Plan plan_;
+    O observer_;
+    const std::atomic<bool>& cancelled_;
     search::Deadline stop_;
-    search::AlphaBeta<G, Eyes, search::Deadline> search_;
+    search::AlphaBeta<G, O, search::Deadline> search_;
     search::Answer<G> answer_;
 };
 
@@ -119,7 +121,8 @@ template <game::Boards B, class Evaluation>
 std::unique_ptr<Agent> make_on(B boards, Evaluation evaluation, const Settings& settings) {
     using Game = game::Model<B, Evaluation, core::Turn::min>;
     const auto pruning = settings.is("pruning", "deep") ? search::Pruning::deep : search::Pruning::shallow;
-    return std::make_unique<Hu<Game>>(Game(std::move(boards), std::move(evaluation)), settings.limits, pruning);
+    return std::make_unique<SearchAgent<HuThinking<Game>>>(
+        HuPlan<Game>{Game(std::move(boards), std::move(evaluation)), settings.limits, pruning});
 }
 
 std::unique_ptr<Agent> make(const Settings& settings, int size) {

@@ -7,7 +7,8 @@
 
 namespace plyglass::agent {
 
-/// How deep the document's program looks on this board: the root of the number of tiles plus 2, rounded down.
+/// The depth that the document's program searches on this board: the square root of the number of tiles plus 2, rounded
+/// down.
 int hu_depth(const game::Grid& grid);
 
 Description describe_hu();

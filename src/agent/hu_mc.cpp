@@ -10,10 +10,10 @@ namespace plyglass::agent {
 
 namespace {
 
-/// Which position's cost a game stands for.
+/// The position whose cost becomes the worth of a game.
 enum class Reading : std::uint8_t {
-    end,      ///< the one that it ends in; 10^9 if that is dead
-    written,  ///< the one before its random moves, and 10^9 more if it died: as the document's program has it
+    end,      ///< the one that the game ends in; 10^9 if that is dead
+    written,  ///< the one before the random moves, plus 10^9 if the game died: as the document's program has it
 };
 
 /// `Cost` is minus the cost of a living board.
@@ -26,7 +26,7 @@ public:
         return reading_ == Reading::written ? -eval::GridHu()(slid.grid) : 0;
     }
 
-    /// The game was played up to the tile before its last move: no tile comes after that one.
+    /// The playout ends with the tile before the game's last move: no tile comes after that move.
     template <game::Boards B>
     double of_game(const B& boards, const game::Playout<typename B::Board>& playout) const {
         if (playout.over) return eval::hu_dead;

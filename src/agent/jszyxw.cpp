@@ -1,16 +1,17 @@
 #include "agent/jszyxw.hpp"
 
-#include <algorithm>
-#include <array>
-#include <chrono>
+#include <atomic>
 #include <memory>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
-#include "agent/root_teller.hpp"
+#include "agent/alphabeta_agent.hpp"
+#include "agent/search_agent.hpp"
 #include "agent/stopwatch.hpp"
 #include "search/alphabeta.hpp"
-#include "search/expectimax.hpp"
+#include "search/minimax.hpp"
+#include "search/root.hpp"
 #include "search/value_table.hpp"
 #include "text/translate.hpp"
 
@@ -19,150 +20,139 @@ namespace plyglass::agent {
 namespace {
 
 using core::Turn;
-using game::Direction;
 
 constexpr int deepest = 12;
 constexpr std::size_t table_entries = std::size_t{1} << 20;
 
-/// The search below each root move: full width over chance, alpha-beta against the worst tile (the same values).
-template <class G, Turn placer, class Table, class Eyes>
-struct SearchOf {
-    using Type = search::FullWidth<G, Eyes, search::Deadline, Table>;
-};
-template <class G, class Table, class Eyes>
-struct SearchOf<G, Turn::min, Table, Eyes> {
-    using Type = search::AlphaBeta<G, Eyes, search::Deadline>;
+/// Does not hear the last plies, so that they may be valued at once.
+struct CountingOnly : search::Counting {
+    static constexpr bool skips_last_plies = true;
 };
 
-/// `Eyes` are search::Counting, or CountingTeller for a run that is told.
-template <game::Boards B, class Terms, Turn placer, class Table, class Eyes = search::Counting>
-class Jszyxw final : public Agent {
-    using G = JszyxwGame<B, Terms, placer>;
-    using Search = typename SearchOf<G, placer, Table, Eyes>::Type;
-    static constexpr bool tells = !std::is_same_v<Eyes, search::Counting>;
+template <class G>
+struct JszyxwPlan {
+    G game;
+    Limits limits;
+    bool plays_at_random = false;
+};
 
+template <game::Boards B, class Terms, Turn placer, class Table, class O = CountingOnly>
+class JszyxwThinking {
 public:
-    Jszyxw(G game, const Settings& settings, std::unique_ptr<Table> table)
-        : game_(std::move(game)),
-          table_(std::move(table)),
-          settings_(settings),
-          milliseconds_(settings.limits.milliseconds),
-          depth_(settings.limits.depth),
-          // A position that is judged by random games takes as long as many others.
-          stop_{.between = settings.number("k4") != 0 ? std::uint64_t{0} : std::uint64_t{63}},
+    using Game = JszyxwGame<B, Terms, placer>;
+    using Plan = JszyxwPlan<Game>;
+    using Observer = O;
+    template <class Other>
+    using With = JszyxwThinking<B, Terms, placer, Table, Other>;
+
+    JszyxwThinking(Plan plan, O observer, const std::atomic<bool>& cancelled)
+        : plan_(std::move(plan)),
+          table_(make_table()),
+          observer_(std::move(observer)),
+          // A position judged by random games takes as long as many others.
+          stop_{.cancelled = &cancelled, .between = plan_.plays_at_random ? std::uint64_t{0} : std::uint64_t{63}},
           search_(make_search()) {
         answer_.line.reserve(2 * deepest);
     }
 
-    void choose(const game::Grid& grid, Choice& choice) override {
+    const Plan& plan() const { return plan_; }
+    void begin() {}
+
+    void choose(const game::Grid& grid, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};
-        for (const Direction direction : game::directions) {
-            const game::Slide slid = game::slide(grid, direction);
-            auto& after = after_[static_cast<std::size_t>(direction)];
-            after.reset();
-            if (!slid.moved) continue;
-            after = game_.boards().from(slid.grid);
-            choice.moves[static_cast<std::size_t>(direction)].legal = true;
-            if (!choice.move) choice.move = direction;
-        }
-        if (!choice.move) return;
-        static_cast<search::Counting&>(observer_) = {};
-        root_ = game_.boards().from(grid);
-        if constexpr (!Table::none) table_->forget();
-
-        const int asked = depth_.value_or(jszyxw_depth(grid));
-        stop_.cancelled = cancel_;
+        if (!mark_legal_moves(grid, choice)) return;
+        take_first_legal(choice);
+        const std::uint64_t cutoffs_before = observer_.cutoffs;
+        plan_.game.begin();
+        const auto& milliseconds = plan_.limits.milliseconds;
+        const int asked = plan_.limits.depth.value_or(jszyxw_depth(grid));
         stop_.until = Stopwatch::Clock::time_point::max();
-        for (int depth = milliseconds_ ? 1 : asked; depth <= asked; ++depth) {
-            if (!look(depth, choice)) break;
-            // The first one is finished, whatever the time: there is something to choose by.
-            if (milliseconds_) stop_.until = stopwatch.after(*milliseconds_);
+        for (int depth = milliseconds ? 1 : asked; depth <= asked; ++depth) {
+            if (!search_all(grid, depth, choice)) break;
+            // The first search is finished whatever the time, so that there is something to choose by.
+            if (milliseconds) stop_.until = stopwatch.after(*milliseconds);
         }
-        choice.cutoffs = observer_.cutoffs;
+        choice.cutoffs = observer_.cutoffs - cutoffs_before;
         choice.milliseconds = stopwatch.milliseconds();
     }
 
-    bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
-        if constexpr (search::Witnessed<G> && !tells) {
-            std::unique_ptr<Table> table;
-            if constexpr (!Table::none) table = std::make_unique<Table>(table_entries);
-            return this->tell_by(Jszyxw<B, Terms, placer, Table, CountingTeller<G>>(game_, settings_, std::move(table)),
-                                 grid, choice, witness);
-        }
-        return false;
-    }
-
-    void follow(search::Witness& witness) { observer_.follow(game_, witness); }
-
-    double opinion(const game::Grid& grid) const override {
-        return game_.evaluate(G::position(game_.boards().from(grid)));
+    double opinion(const game::Grid& grid) const {
+        return plan_.game.evaluate(Game::position(plan_.game.boards().from(grid)));
     }
 
 private:
+    /// The search below each root move: full width over chance, alpha-beta against the worst tile (the same values).
+    using Search = std::conditional_t<placer == Turn::chance, search::FullWidth<Game, O, search::Deadline, Table>,
+                                      search::AlphaBeta<Game, O, search::Deadline>>;
+
+    static std::unique_ptr<Table> make_table() {
+        if constexpr (Table::none)
+            return nullptr;
+        else
+            return std::make_unique<Table>(table_entries);
+    }
+
     Search make_search() {
         if constexpr (placer == Turn::chance) {
-            return Search(game_, observer_, stop_, table_.get());
+            return Search(plan_.game, observer_, stop_, table_.get());
         } else {
-            return Search(game_, observer_, search::AlphaBetaRules(), stop_, nullptr, jszyxw_plies(deepest));
+            return Search(plan_.game, observer_, search::AlphaBetaRules(), stop_, {}, jszyxw_plies(deepest));
         }
     }
 
-    /// The values of all moves at `depth` become the choice; false if it was stopped before they were complete. Ties go
-    /// to the first.
-    bool look(int depth, Choice& choice) {
-        auto moves = choice.moves;
-        std::optional<Direction> best;
-        if constexpr (tells) observer_.begin(depth, G::position(root_));
-        for (const Direction direction : game::directions) {
-            auto& move = moves[static_cast<std::size_t>(direction)];
-            if (!move.legal) continue;
-            if constexpr (tells) observer_.attempt(direction);
-            const auto state = G::moved(*after_[static_cast<std::size_t>(direction)]);
-            if constexpr (placer == Turn::chance) {
-                search_.run(state, jszyxw_plies(depth), answer_);
-            } else {
-                search_.run(state, core::Window<double>(), jszyxw_plies(depth), answer_);
-            }
-            choice.nodes += answer_.nodes;
-            if (answer_.stopped) return false;
-            move.value = answer_.value;
-            move.bound = core::Bound::exact;
-            if (!best || move.value > moves[static_cast<std::size_t>(*best)].value) best = direction;
+    void run(const typename Game::State& state, std::uint32_t plies) {
+        if constexpr (placer == Turn::chance) {
+            search_.run(state, plies, answer_);
+        } else {
+            search_.run(state, core::Window<double>(), plies, answer_);
         }
-        if constexpr (tells) observer_.end(moves[static_cast<std::size_t>(*best)].value);
-        choice.moves = moves;
-        choice.move = best;
-        choice.value = moves[static_cast<std::size_t>(*best)].value;
+    }
+
+    /// Makes the values of all moves at `depth` the choice; returns false if it was stopped before they were complete.
+    bool search_all(const game::Grid& grid, int depth, Choice& choice) {
+        auto values = choice.moves;
+        if constexpr (!Table::none) table_->forget();  // at another depth a position has another probability
+        if constexpr (search::is_recorded<O>) observer_.begin(depth);
+        const auto root = Game::position(plan_.game.boards().from(grid));
+        const auto moves = legal_plies(plan_.game, root, choice);
+        const auto best = search::search_root(root, moves, observer_, [&](const auto& move) {
+            run(plan_.game.play(root, move), jszyxw_plies(depth));
+            choice.count(answer_);
+            values[move.what] = {.legal = true, .value = answer_.value, .bound = core::Bound::exact};
+            return answer_.stopped ? std::nullopt : std::optional(answer_.value);
+        });
+        if (!best) return false;
+        choice.moves = values;
+        choice.move = plan_.game.moves(root)[best->ordinal].direction();
+        choice.value = best->value;
         choice.bound = core::Bound::exact;
         choice.depth = depth;
         return true;
     }
 
-    G game_;
+    Plan plan_;
     std::unique_ptr<Table> table_;
-    Settings settings_;
-    std::optional<double> milliseconds_;
-    std::optional<int> depth_;
-    typename B::Board root_{};
-    Eyes observer_;
+    O observer_;
     search::Deadline stop_;
     Search search_;
-    search::Answer<G> answer_;
-    std::array<std::optional<typename B::Board>, 4> after_;
+    search::Answer<Game> answer_;
 };
 
 template <Turn placer, class Table, game::Boards B, class Terms>
 std::unique_ptr<Agent> make_for(const B& boards, const Terms& terms, const Settings& settings) {
     JszyxwValue<B, Terms> value(boards, terms, settings.number("k4"), settings.whole("k"));
-    JszyxwGame<B, Terms, placer> game(boards, std::move(value), settings.number("four"));
-    std::unique_ptr<Table> table;
-    if constexpr (!Table::none) table = std::make_unique<Table>(table_entries);
-    return std::make_unique<Jszyxw<B, Terms, placer, Table>>(std::move(game), settings, std::move(table));
+    const auto probability = settings.is("probability", "text") ? JszyxwProbability::text : JszyxwProbability::program;
+    JszyxwGame<B, Terms, placer> game(boards, std::move(value), settings.number("four"), probability);
+    return std::make_unique<SearchAgent<JszyxwThinking<B, Terms, placer, Table>>>(
+        JszyxwPlan<decltype(game)>{std::move(game), settings.limits, settings.number("k4") != 0});
 }
 
 std::unique_ptr<Agent> make(const Settings& settings, int size) {
+    // The rule of 10^-6 cuts by the probability of a position. The program's probability follows from the
+    // board: a search places one tile more in each round, and the sum of the tiles says how many of them were 4s.
     using Table = search::ValueTable<search::Reuse::equal_depth>;
+    using TextTable = search::ValueTable<search::Reuse::equal_depth_and_probability>;
     const eval::JszyxwWeights weights{
         .monotonicity = settings.number("k1"),
         .smoothness = settings.number("k2"),
@@ -180,6 +170,7 @@ std::unique_ptr<Agent> make(const Settings& settings, int size) {
     const eval::PackedJszyxw terms(std::make_shared<const eval::JszyxwTables>(weights.kind), weights);
     if (worst) return make_for<Turn::min, search::NoTable>(boards, terms, settings);
     if (settings.is("table", "off")) return make_for<Turn::chance, search::NoTable>(boards, terms, settings);
+    if (settings.is("probability", "text")) return make_for<Turn::chance, TextTable>(boards, terms, settings);
     return make_for<Turn::chance, Table>(boards, terms, settings);
 }
 
@@ -197,9 +188,10 @@ Description describe_jszyxw() {
         .name = "jszyxw",
         .summary = mark("Expectimax on monotonicity, smoothness, space and random play, weighted k1 to k4."),
         .note = mark("A position that is reached with a probability under 10^-6 is worth 0, which flatters it where "
-                     "evaluations are negative. Depth counts player moves, as the document's program does: the board "
-                     "is evaluated after the last one. Random play (k4) is worth the final score; k4=1 alone needs "
-                     "k1=0,k2=0,k3=0,depth=1."),
+                     "evaluations are negative. The document's program leaves the cells out of that probability, so "
+                     "that it takes seven 4s and a depth of 8; probability=text counts them. Depth counts player "
+                     "moves, as the program does: the board is evaluated after the last one. Random play (k4) is worth "
+                     "the final score; k4=1 alone needs k1=0,k2=0,k3=0,depth=1."),
         .origin = "004",
         .depth_unit = mark("player moves"),
         .evaluation = "jszyxw",
@@ -237,6 +229,11 @@ Description describe_jszyxw() {
               .help = mark("who places the tiles: random (expectimax) or worst (minimax)"),
               .choices = {"random", "worst"}},
              {.name = "four", .fallback = "0.1", .help = mark("the probability of a 4"), .least = 0, .most = 1},
+             {.name = "probability",
+              .fallback = "program",
+              .help = mark("what the rule of 10^-6 looks at: program, of the tiles alone; text, of the tiles in their "
+                           "cells"),
+              .choices = {"program", "text"}},
              {.name = "table",
               .fallback = "on",
               .help = mark("remember positions, with random tiles on 4x4 boards"),

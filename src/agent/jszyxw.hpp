@@ -2,15 +2,21 @@
 
 // The agent of seed document 004: expectimax for random tiles, minimax for the worst ones.
 
+#include <algorithm>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
 #include "agent/catalogue.hpp"
 #include "agent/random_games.hpp"
 #include "eval/jszyxw.hpp"
 #include "game/2048/model.hpp"
+#include "search/search.hpp"
 
 namespace plyglass::agent {
 
-/// The document's evaluation with all four terms. Random play counts the points that a game has in its end: those that
-/// the tiles of the board have brought so far, and what `games` random games add on average. They follow from the board.
+/// The document's evaluation with all four terms. Random play counts a game's points at its end: the points that the
+/// tiles of the board have brought so far, plus what `games` random games add on average. Both follow from the board.
 template <game::Boards B, class Terms>
 class JszyxwValue : public Terms {
 public:
@@ -20,7 +26,9 @@ public:
     JszyxwValue(B boards, Terms terms, double k4, int games)
         : Terms(std::move(terms)), boards_(std::move(boards)), k4_(k4), games_(games) {}
 
-    /// `turn`: max, or anything else where a tile is to be placed.
+    bool plays_at_random() const { return k4_ != 0; }
+
+    /// `turn`: max, or any other value if a tile is to be placed.
     double value(const Board& board, core::Turn turn) const {
         const double terms = (*this)(board);
         if (k4_ == 0) return terms;
@@ -34,36 +42,124 @@ private:
     int games_;
 };
 
-/// 2048 as the document's search plays it. With random tiles, a position that is reached with a probability under 10^-6
-/// is worth 0: for negative evaluations that is far too good, but so says the document.
+/// Which probability of a position the rule of 10^-6 looks at. The document and its program do not agree.
+enum class JszyxwProbability : std::uint8_t {
+    program,  ///< of the tiles alone, a 2 or a 4, in any cells; tested only at positions that would be searched further
+    text,     ///< of the tiles in their cells; tested at every position
+};
+
+/// Positions whose last two plies were valued a moment ago.
+class JszyxwMemo {
+public:
+    struct Entry {
+        std::uint64_t board = 0;
+        double value = 0;
+        std::uint32_t nodes = 0;
+        std::uint32_t generation = 0;
+    };
+    Entry& place(game::Board board) { return entries_[(board.bits * 0x9E3779B97F4A7C15ULL) >> (64 - bits)]; }
+    bool knows(const Entry& entry, game::Board board) const {
+        return entry.board == board.bits && entry.generation == generation_;
+    }
+    /// Returns a new entry for `place`.
+    Entry entry(game::Board board) const { return {board.bits, 0, 0, generation_}; }
+    /// Forgets everything, at no cost.
+    void forget() { ++generation_; }
+
+private:
+    static constexpr int bits = 14;
+    std::vector<Entry> entries_{std::size_t{1} << bits};
+    std::uint32_t generation_ = 1;
+};
+
+/// 2048 as the document's search plays it. With random tiles, a position reached with a probability under 10^-6 is
+/// worth 0: for negative evaluations that is far too good, but the document says so. (With the program's probability it
+/// takes seven 4s, a depth of 8 player moves.)
 template <game::Boards B, class Terms, core::Turn placer>
 class JszyxwGame : public game::Model<B, JszyxwValue<B, Terms>, placer> {
     using Base = game::Model<B, JszyxwValue<B, Terms>, placer>;
+    static constexpr bool knows_last_plies = placer == core::Turn::chance && std::is_same_v<B, game::PackedBoards> &&
+                                             std::is_same_v<Terms, eval::PackedJszyxw>;
 
 public:
     using State = typename Base::State;
+    using Move = typename Base::Move;
     static constexpr double improbable = 1e-6;
 
-    JszyxwGame(const B& boards, JszyxwValue<B, Terms> value, double four)
-        : Base(boards, std::move(value), {.four = four}) {}
+    JszyxwGame(const B& boards, JszyxwValue<B, Terms> value, double four, JszyxwProbability probability)
+        : Base(boards, std::move(value), {.four = four}), probability_(probability) {}
 
-    bool is_negligible(const State& state) const {
+    State play(const State& state, const Move& move) const {
+        State next = Base::play(state, move);
+        if (probability_ == JszyxwProbability::program && !move.is_slide()) {
+            const double four = this->rules().four;
+            next.probability = state.probability * (move.rank == 1 ? 1 - four : four);
+        }
+        return next;
+    }
+
+    bool is_improbable(const State& state) const {
         return placer == core::Turn::chance && state.probability < improbable;
     }
+    double value_of_improbable(const State&) const { return 0; }
     double evaluate(const State& state) const {
-        if (is_negligible(state)) return 0;
+        if (probability_ == JszyxwProbability::text && is_improbable(state)) return 0;
         if (state.turn == core::Turn::max && this->boards().is_over(state.board)) {
             return this->evaluation().over(state.board);
         }
         return this->evaluation().value(state.board, state.turn);
     }
+
+    // The last two plies at once: search::LastPlies. They go one by one if a position among them may be worth 0, or if
+    // 2s and 4s are equally probable, because the search then adds them up in one go.
+
+    bool ends_after_replies(const State& state, std::uint32_t plies) const requires knows_last_plies {
+        if (plies != 2 || this->evaluation().plays_at_random() || this->rules().four == 0.5) return false;
+        if (probability_ == JszyxwProbability::program) return true;
+        const double four = this->rules().four;
+        const double least = four > 0 && four < 1 ? std::min(four, 1 - four) : 1;
+        return state.probability * (least * Base::cell_probability(game::empty_cells(state.board))) >= improbable;
+    }
+
+    double value_of_last_plies(const State& state, search::Work& work) const requires knows_last_plies {
+        JszyxwMemo::Entry& entry = memo_.place(state.board);
+        const bool was_known = memo_.knows(entry, state.board);
+        if (!was_known) {
+            entry = memo_.entry(state.board);
+            add_replies(state.board, 1, 1 - this->rules().four, entry);
+            add_replies(state.board, 2, this->rules().four, entry);
+        }
+        work.nodes += entry.nodes;
+        work.known +=
+            was_known ? entry.nodes + std::uint64_t{1} : 0;  // and the position itself, which the search has counted
+        return entry.value;
+    }
+
+    /// Prepares for a search: forgets what was remembered of earlier ones.
+    void begin() {
+        if constexpr (knows_last_plies) memo_.forget();
+    }
+
+private:
+    void add_replies(game::Board board, game::Rank rank, double chance,
+                     JszyxwMemo::Entry& entry) const requires knows_last_plies {
+        if (chance <= 0) return;
+        const int empty = game::empty_cells(board);
+        const auto replies = eval::jszyxw_replies(this->boards().slides(), this->evaluation(), board, rank);
+        entry.value += chance * Base::cell_probability(empty) * replies.sum;
+        entry.nodes += static_cast<std::uint32_t>(empty) + replies.moves;
+    }
+
+    struct NoMemo {};
+    JszyxwProbability probability_;
+    [[no_unique_address]] mutable std::conditional_t<knows_last_plies, JszyxwMemo, NoMemo> memo_;
 };
 
-/// Looking `depth` player moves ahead, the root's among them, the search below the root's move goes so many plies: the
-/// position is evaluated after the last move, before its tile.
+/// The plies of the search below the root's move when the agent looks `depth` player moves ahead, the root's among
+/// them. The position is evaluated after the last move, before its tile.
 constexpr std::uint32_t jszyxw_plies(int depth) { return 2 * static_cast<std::uint32_t>(depth - 1); }
 
-/// The document's rule.
+/// The depth by the document's rule.
 int jszyxw_depth(const game::Grid& grid);
 
 Description describe_jszyxw();

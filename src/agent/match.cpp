@@ -14,7 +14,7 @@ using game::Direction;
 using game::Grid;
 using game::Tile;
 
-/// What the agent thinks of the board after its best reply; -inf where it has none.
+/// The agent's opinion of the board after its best reply; -inf if it has none.
 double best_reply(const Agent& agent, const Grid& grid) {
     double best = -std::numeric_limits<double>::infinity();
     for (const Direction direction : game::directions) {
@@ -55,7 +55,7 @@ Tile worst_tile(const Agent& agent, const Grid& grid, const game::TileRule& rule
 GameResult play_game(Agent& agent, const MatchRules& rules, std::uint64_t seed, const std::stop_token& stop,
                      const std::function<void(const GameResult&)>& each_move) {
     core::Random tiles(seed);
-    // A stream of its own, or an agent that plays at random would know the tiles to come.
+    // The agent gets a random stream of its own; otherwise an agent that plays at random would know the tiles to come.
     agent.begin_game(core::Random(~seed).next());
 
     GameResult result;
@@ -71,7 +71,7 @@ GameResult play_game(Agent& agent, const MatchRules& rules, std::uint64_t seed, 
         const auto start = std::chrono::steady_clock::now();
         agent.choose(result.grid, choice);
         const double milliseconds = milliseconds_since(start);
-        if (stop.stop_requested()) break;  // it was hurried: not the move that it would have made
+        if (stop.stop_requested()) break;  // the agent was hurried: this may not be the move it would have made
 
         const game::Slide slid = choice.move ? game::slide(result.grid, *choice.move) : game::Slide{result.grid};
         if (!slid.moved) {

@@ -21,7 +21,7 @@ using game::Direction;
 
 constexpr double default_milliseconds = 10;
 
-/// The points that a board has brought: what is left to play does not show in it.
+/// The points that a board has brought; they do not show what is left to play.
 template <game::Boards B>
 struct Points {
     using Value = double;
@@ -29,7 +29,7 @@ struct Points {
     double operator()(const typename B::Board& board) const { return points_of(boards, board); }
 };
 
-/// The points in the end, as the mean of some random games.
+/// The points at the end of the game: the mean of some random games.
 template <game::Boards B>
 class RandomFinish {
 public:
@@ -95,7 +95,7 @@ public:
         finish_.begin(random_.next());
         tree_.begin(root, core::Random(random_.next()));
         for (std::uint64_t i = 0; i < plan_.playouts; ++i) {
-            // Each move at least once, whatever the time.
+            // Visit each move at least once, whatever the time.
             if (i >= choice.moves.size()) {
                 if (cancelled_.load(std::memory_order_relaxed)) break;
                 if (plan_.milliseconds && stopwatch.milliseconds() >= *plan_.milliseconds) break;
@@ -110,7 +110,7 @@ public:
     double opinion(const game::Grid& grid) const override { return random_opinion(game_.boards(), grid); }
 
 private:
-    /// The move that was looked at most; of those equal in that, the one with the better mean.
+    /// Takes the move with the most visits; among equals, the one with the better mean.
     void decide(const typename G::State& root, Choice& choice) const {
         const auto moves = game_.moves(root);
         std::uint64_t most = 0;

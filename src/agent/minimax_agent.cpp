@@ -33,12 +33,12 @@ AlphaBetaPlan plan(double lost) {
 template <class Game>
 std::unique_ptr<Agent> make_with(const Game& game, double lost, const Settings& settings) {
     if (settings.is("table", "off")) {
-        return std::make_unique<AlphaBetaAgent<Game>>(game, plan(lost), settings.limits);
+        return make_alphabeta_agent(game, plan(lost), settings.limits);
     }
-    return std::make_unique<AlphaBetaAgent<Game, search::BoundTable>>(game, plan(lost), settings.limits);
+    return make_alphabeta_agent<Game, search::BoundTable>(game, plan(lost), settings.limits);
 }
 
-/// Against all tiles, or the annoying ones.
+/// Makes the agent against all tiles, or against the annoying ones.
 template <class Evaluation>
 std::unique_ptr<Agent> make_under(const Evaluation& evaluation, double lost, const Settings& settings) {
     const game::PackedBoards boards(std::make_shared<const game::Slides>());
@@ -73,7 +73,9 @@ Description describe_minimax() {
         .name = "minimax",
         .summary = mark("The house's own minimax: alpha-beta against the worst tile, deeper and deeper until the time "
                         "is up."),
-        .note = mark("A depth that there was no time to finish counts for the moves that were looked at to their end."),
+        .note = mark("A depth that there was no time to finish counts for the moves that were looked at to their end. "
+                     "Threads help where there is a time; with a depth alone, one does it all, so that the answer does "
+                     "not depend on which of them was faster."),
         .origin = "Plyglass",
         .depth_unit = mark("player moves"),
         .evaluation = "careful",

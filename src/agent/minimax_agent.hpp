@@ -1,6 +1,6 @@
 #pragma once
 
-// The house's own minimax on 4 x 4: alpha-beta against the worst tile, with iterative deepening, a transposition table
+// Plyglass's own minimax on 4 x 4: alpha-beta against the worst tile, with iterative deepening, a transposition table
 // that also orders the moves, and threads.
 
 #include "agent/catalogue.hpp"

@@ -7,7 +7,7 @@ namespace plyglass::agent {
 
 namespace {
 
-/// What the move and the game after it add to the score.
+/// The points that the move and the rest of the game add to the score.
 struct FinalScore {
     double before_games(const game::Slide& slid) const { return static_cast<double>(slid.score); }
     template <game::Boards B>

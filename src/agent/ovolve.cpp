@@ -13,24 +13,6 @@ using text::mark;
 
 constexpr game::Rank rank_of_2048 = 11;
 
-template <game::Game G, class Table = search::NoTable>
-class Ovolve final : public AlphaBetaAgent<G, Table> {
-public:
-    Ovolve(const G& game, const AlphaBetaPlan& plan, const Limits& limits, game::Rank goal)
-        : AlphaBetaAgent<G, Table>(game, plan, limits), goal_(goal), plays_on_(limits.milliseconds.has_value()) {}
-
-private:
-    /// The original ends with its goal, so that any move seems a win where the tile is already there. Who plays on after
-    /// it wants something better; who asks for a depth wants the original.
-    void prepare(G& game, const game::Grid& grid) const override {
-        const bool is_reached = goal_ != 0 && game::GridBoards(grid.size()).holds(grid, goal_);
-        game.end_at(plays_on_ && is_reached ? game::Rank{0} : goal_);
-    }
-
-    game::Rank goal_;
-    bool plays_on_;
-};
-
 constexpr AlphaBetaPlan plan{.rules = ovolve_rules,
                              .window = ovolve_window,
                              .plies = ovolve_plies,
@@ -47,14 +29,14 @@ std::unique_ptr<Agent> make(const Settings& settings, int size, game::Rank goal)
                                       .max = settings.number("max")};
     if (size == 4) {
         const PackedOvolveGame game = packed_ovolve_game(weights, goal);
-        // The original has no table, and who asks for a depth wants its counts.
+        // The original has no table, and a user who sets a depth wants the original's counts.
         if (!settings.limits.milliseconds) {
-            return std::make_unique<Ovolve<PackedOvolveGame>>(game, plan, settings.limits, goal);
+            return make_alphabeta_agent(game, plan, settings.limits);
         }
-        return std::make_unique<Ovolve<PackedOvolveGame, search::BoundTable>>(game, plan, settings.limits, goal);
+        return make_alphabeta_agent<PackedOvolveGame, search::BoundTable>(game, plan, settings.limits);
     }
-    return std::make_unique<Ovolve<GridOvolveGame>>(
-        GridOvolveGame(game::GridBoards(size), eval::GridOvolve(weights), goal, {}), plan, settings.limits, goal);
+    const GridOvolveGame game(game::GridBoards(size), eval::GridOvolve(weights), goal, {});
+    return make_alphabeta_agent(game, plan, settings.limits);
 }
 
 std::unique_ptr<Agent> make_ovolve(const Settings& settings, int size) { return make(settings, size, rank_of_2048); }
@@ -88,9 +70,9 @@ PackedOvolveGame packed_ovolve_game(const eval::OvolveWeights& weights, game::Ra
 Description describe_ovolve() {
     return {.name = "ovolve",
             .summary = mark("Alpha-beta against the most annoying new tiles; it wants 2048."),
-            .note = mark("The original has no move where all it sees is lost; this one plays what a shallower search "
-                         "thinks best. With a time, it has a transposition table, and looks beyond 2048 once that is "
-                         "reached."),
+            .note = mark("The original has no move where all it sees is lost, and takes any move for a win once it has "
+                         "2048; this one plays what a shallower search thinks best, and looks beyond 2048 then. With "
+                         "a time, it has a transposition table."),
             .origin = "001",
             .depth_unit = mark("rounds of tile and reply"),
             .evaluation = "ovolve",

@@ -13,8 +13,8 @@
 
 namespace plyglass::agent {
 
-/// 2048 as the program behind these documents plays it: the opponent tries the most annoying tiles only, and a win counts
-/// for 1 less at each level above it.
+/// 2048 as the program behind these documents plays it: the opponent tries only the most annoying tiles, and a win
+/// counts 1 less at each level above it.
 template <game::Boards B, class Evaluation, class Annoyance>
 class OvolveGame : public game::Model<B, Evaluation, core::Turn::min, Annoyance> {
     using Base = game::Model<B, Evaluation, core::Turn::min, Annoyance>;
@@ -23,18 +23,26 @@ public:
     /// Values above this are wins.
     static constexpr double near_win = 9900;
 
-    /// `goal`: the game ends with a tile of just this rank; 0: it goes on.
+    /// `goal`: the game ends with a tile of exactly this rank; 0: it goes on.
     OvolveGame(B boards, Evaluation evaluation, game::Rank goal, Annoyance annoyance)
-        : Base(std::move(boards), std::move(evaluation), {.win = goal}, std::move(annoyance)) {}
+        : Base(std::move(boards), std::move(evaluation), {.win = goal}, std::move(annoyance)), goal_(goal) {}
 
-    /// The values after the player's moves, where the evaluation has them four at a time. Declines where a move wins.
+    /// Prepares for a search of `root`. The original ends at its goal, so that any move seems a win if the tile is
+    /// already there. A user who asks about such a board plays on after the goal and wants something better, however
+    /// the search is limited.
+    void begin(const game::Grid& root) {
+        const bool is_reached = goal_ != 0 && game::GridBoards(root.size()).holds(root, goal_);
+        this->end_at(is_reached ? game::Rank{0} : goal_);
+    }
+
+    /// The values after the player's moves, if the evaluation computes four at a time. Declines if a move wins.
     static constexpr std::size_t most_replies = 4;
     bool evaluate_replies(const typename Base::Plies& moves, double* values) const requires
         requires(const Evaluation& evaluation, const typename B::Board& board) {
         evaluation.four(board, board, board, board, values);
     }
     {
-        // The last move fills the room that is left.
+        // The last move fills the unused places.
         static constexpr std::uint8_t which[5][4] = {
             {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 1, 1, 1}, {0, 1, 2, 2}, {0, 1, 2, 3}};
         const auto& at = which[moves.size()];
@@ -42,7 +50,10 @@ public:
         return !moves[at[3]].wins;
     }
 
-    double seen_from_above(double value) const { return value > near_win ? value - 1 : value; }
+    double discounted(double value) const { return value > near_win ? value - 1 : value; }
+
+private:
+    game::Rank goal_;
 };
 
 using PackedOvolveGame = OvolveGame<game::PackedBoards, eval::PackedOvolve, eval::PackedAnnoyance>;
@@ -50,10 +61,10 @@ using GridOvolveGame = OvolveGame<game::GridBoards, eval::GridOvolve, eval::Grid
 
 PackedOvolveGame packed_ovolve_game(const eval::OvolveWeights& weights, game::Rank goal);
 
-/// The plies of a search to depth 0, 1, ...: a move, and for each level a tile and a move.
+/// The plies of a search to depth 0, 1, ...: a move, plus a tile and a move for each level.
 constexpr std::uint32_t ovolve_plies(int depth) { return 2 * static_cast<std::uint32_t>(depth) + 1; }
 
-/// Strict cuts, every value clipped to the window; the search begins between -10000 and 10000.
+/// Strict cuts, every value clipped to the window; the root window is -10000 to 10000.
 inline constexpr search::AlphaBetaRules ovolve_rules{search::CutRule::strict, search::Fail::hard_to_the_end,
                                                      search::Pruning::deep};
 inline constexpr core::Window<double> ovolve_window{-eval::won_value, eval::won_value};

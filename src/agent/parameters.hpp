@@ -9,7 +9,7 @@
 
 namespace plyglass::agent {
 
-/// Of a term of the agent's evaluation; `help` is marked for translation.
+/// The weight of a term of the agent's evaluation; `help` is marked for translation.
 inline Parameter weight(std::string_view name, std::string_view fallback, const char* help) {
     return {.name = name, .fallback = fallback, .help = help, .least = -100, .most = 100};
 }

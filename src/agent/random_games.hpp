@@ -1,6 +1,6 @@
 #pragma once
 
-// Random games as judges of positions: what montecarlo, hu-mc, mcts and the fourth term of jszyxw have in common.
+// Random games as judges of positions, shared by montecarlo, hu-mc, mcts and the fourth term of jszyxw.
 
 #include <algorithm>
 #include <array>
@@ -15,18 +15,18 @@
 
 namespace plyglass::agent {
 
-/// Longer than any test of a sample needs, shorter than anybody waits.
+/// More than any test of a sample needs, and longer than any user waits.
 inline constexpr int most_random_games = 100'000;
 
-/// `board`, which must have an empty cell, with a new tile as game::random_tile places it.
+/// Returns `board`, which must have an empty cell, with a new tile as game::random_tile places it.
 template <game::Boards B>
 typename B::Board with_random_tile(const B& boards, const typename B::Board& board, double four, core::Random& random) {
     const game::Tile tile = game::random_tile(boards, board, four, random);
     return boards.with(board, tile.cell, tile.rank);
 }
 
-/// The points that the tiles of a board have brought, had they all come as 2s: what its game has scored, but for 4 points
-/// for each tile that came as a 4.
+/// The points that the tiles of a board would have brought had they all come as 2s: the game's score, plus 4 points for
+/// each tile that came as a 4.
 template <game::Boards B>
 double points_of(const B& boards, const typename B::Board& board) {
     double points = 0;
@@ -37,7 +37,7 @@ double points_of(const B& boards, const typename B::Board& board) {
     return points;
 }
 
-/// A number for each board; equal ones for equal boards.
+/// A hash of a board; equal boards have equal hashes.
 template <game::Boards B>
 std::uint64_t hash_of(const B& boards, const typename B::Board& board) {
     std::uint64_t hash = 0;
@@ -54,8 +54,8 @@ struct RandomPlay {
     std::uint64_t moves = 0;
 };
 
-/// Games from `board`, where `turn` is next: max, or anything else for the one who places tiles. They follow from `seed`.
-/// Allocates nothing.
+/// Plays games from `board`, where `turn` is next: max, or any other value for the placer of tiles. They follow from
+/// `seed`. Allocates nothing.
 template <game::Boards B>
 RandomPlay play_at_random(const B& boards, const typename B::Board& board, core::Turn turn, int games, double four,
                           std::uint64_t seed) {
@@ -82,7 +82,7 @@ RandomPlay play_at_random(const B& boards, const typename B::Board& board, core:
     return out;
 }
 
-/// An agent's opinion of `grid` where it has no other.
+/// An opinion of `grid` for agents that have no other.
 template <game::Boards B>
 double random_opinion(const B& boards, const game::Grid& grid, int games = 50) {
     const typename B::Board board = boards.from(grid);

@@ -1,9 +1,11 @@
 #include "agent/reason.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <utility>
 
 #include "agent/board_words.hpp"
 #include "eval/evaluation.hpp"
@@ -40,7 +42,7 @@ bool has_value(const MoveValue& move) { return move.legal && move.bound != Bound
 std::optional<Direction> runner_up(const Choice& choice, Scale scale) {
     std::optional<Direction> found;
     const auto value_of = [&](Direction direction) { return choice.moves[static_cast<std::size_t>(direction)]; };
-    // What comes from a shallower search is no match for the others.
+    // A value from a shallower search does not compare with the others.
     const auto counts = [](const MoveValue& move) { return has_value(move) && move.depth == 0; };
     for (const Direction direction : game::directions) {
         const MoveValue& move = value_of(direction);
@@ -69,7 +71,7 @@ std::optional<TermLead> term_lead(const eval::Description& evaluation, const Gri
     for (std::size_t i = 0; i < std::min(a.terms.size(), b.terms.size()); ++i) {
         const double difference = a.terms[i].contribution - b.terms[i].contribution;
         const double lead = evaluation.lower_is_better ? -difference : difference;
-        // Differences in the last digits come from the order of summing.
+        // Differences in the last digits come from the order of summation.
         if (!(lead > largest) || std::fabs(lead) < 1e-9 * std::fabs(a.terms[i].contribution)) continue;
         largest = lead;
         found = TermLead{a.terms[i].name, a.terms[i].value, b.terms[i].value};
@@ -79,10 +81,10 @@ std::optional<TermLead> term_lead(const eval::Description& evaluation, const Gri
 
 // ---- the tiles -------------------------------------------------------------------------------------------
 
-/// What the agent thinks of positions with the player to move.
+/// The agent as a judge of positions with the player to move.
 class Judge {
 public:
-    /// Nothing where this agent has no way to judge a position.
+    /// Returns nothing if this agent has no way to judge a position.
     static std::optional<Judge> of(const Named& named, int size) {
         const auto& parameters = named.description->parameters;
         const auto depth = std::find_if(parameters.begin(), parameters.end(),
@@ -96,12 +98,12 @@ public:
         Settings& settings = shallow.settings;
         settings.limits = {std::nullopt, least, 1};
         settings.values.insert_or_assign("depth", std::to_string(least));
-        // So shallow a search has nothing to remember.
+        // Such a shallow search has nothing to remember.
         if (const auto table = settings.values.find("table"); table != settings.values.end()) table->second = "off";
         return Judge(make_agent(shallow, size), least);
     }
 
-    /// Of the searches; nothing where the agent's opinion of the best reply counts.
+    /// The depth of the searches; empty if the agent's opinion of the best reply counts.
     std::optional<int> depth() const { return depth_; }
     void give_up_searching() { depth_.reset(); }
 
@@ -110,7 +112,7 @@ public:
             agent_->choose(grid, choice_);
             return {choice_.value, choice_.bound};
         }
-        // An opinion is larger where the player is better off; shown is the agent's own scale.
+        // A larger opinion is better for the player; the value is shown in the agent's own scale.
         double best = -std::numeric_limits<double>::infinity();
         for (const Direction direction : game::directions) {
             const game::Slide slid = game::slide(grid, direction);
@@ -129,7 +131,7 @@ private:
     Choice choice_;
 };
 
-/// The worst tile on a board after a move; nothing if time runs out or the judge has nothing to say.
+/// Finds the worst tile on a board after a move; returns nothing if time runs out or the judge has no value.
 std::optional<Threat> find_threat(Judge& judge, const Grid& moved, Scale scale, Clock::time_point until) {
     const double cell_chance = 1.0 / game::empty_cells(moved);
     std::optional<Threat> worst;
@@ -147,7 +149,7 @@ std::optional<Threat> find_threat(Judge& judge, const Grid& moved, Scale scale, 
             }
             const bool worse = !worst || (!worst->ends_game &&
                                           (threat.ends_game || scale.better(worst->value.value, threat.value.value)));
-            // Of two tiles that end the game, the likelier one.
+            // If two tiles end the game, the likelier one is worse.
             const bool likelier =
                 worst && worst->ends_game && threat.ends_game && threat.probability > worst->probability;
             if (worse || likelier) worst = threat;
@@ -178,7 +180,13 @@ constexpr const char* term_names[] = {mark("smoothness"), mark("monotonicity"), 
 
 std::string percent(double probability) { return fmt::format("{:.1f} %", 100 * probability); }
 
-/// What the best move keeps.
+/// The text of two values that are compared, precise enough to tell them apart.
+std::pair<std::string, std::string> apart(const Bounded<double>& a, const Bounded<double>& b) {
+    const auto spelt = text::decimals(std::array{a, b});
+    return {spelt[0], spelt[1]};
+}
+
+/// Says what the best move keeps.
 std::string keeping(const Reason& reason) {
     const std::string other = word(*reason.runner_up);
     std::string out;
@@ -191,19 +199,23 @@ std::string keeping(const Reason& reason) {
                        static_cast<unsigned long>(reason.best_empty)),
                    reason.best_empty, other, reason.runner_up_empty));
     } else if (reason.lead) {
-        add(filled(tr("{} is better at {}, after {} it is {}"), term_word(reason.lead->term),
-                   decimal(reason.lead->best), other, decimal(reason.lead->runner_up)));
+        const auto [own, others] = apart({reason.lead->best, Bound::exact}, {reason.lead->runner_up, Bound::exact});
+        add(filled(tr("{} is better at {}, after {} it is {}"), term_word(reason.lead->term), own, other, others));
     }
-    if (out.empty() && reason.best_value == reason.runner_up_value && reason.best_value.bound == Bound::exact) {
-        out = filled(tr("it comes first, {} is worth as much ({})"), other, decimal(reason.best_value));
-    } else if (out.empty()) {
-        out = filled(tr("the search gives it {}, {} {}"), decimal(reason.best_value), other,
-                     decimal(reason.runner_up_value));
+    if (!out.empty()) return out;
+    const bool exact = reason.best_value.bound == Bound::exact && reason.runner_up_value.bound == Bound::exact;
+    if (exact && reason.best_value == reason.runner_up_value) {
+        return filled(tr("it comes first, {} is worth as much ({})"), other, decimal(reason.best_value));
     }
+    if (exact && text::nearly_equal(reason.best_value.value, reason.runner_up_value.value)) {
+        return filled(tr("{} is worth as much ({})"), other, decimal(reason.best_value));
+    }
+    const auto [own, others] = apart(reason.best_value, reason.runner_up_value);
+    out = filled(tr("the search gives it {}, {} {}"), own, other, others);
     return out;
 }
 
-/// Which tile would hurt after the other one.
+/// Says which tile would hurt after the runner-up.
 std::string hurting(const Reason& reason, const Grid& grid, Scale scale) {
     const Threat& threat = *reason.runner_up_threat;
     const std::string tile =
@@ -213,16 +225,15 @@ std::string hurting(const Reason& reason, const Grid& grid, Scale scale) {
                       percent(threat.probability));
     }
     const std::string chance = percent(threat.probability);
-    const std::string left = decimal(threat.value);
+    const auto& own = reason.best_threat;
+    const bool is_compared = own && !own->ends_game && scale.better(own->value.value, threat.value.value);
+    const auto [left, less] = apart(threat.value, is_compared ? own->value : threat.value);
     std::string out = reason.threat_depth
                           ? filled(tr("after {}, {} (chance {}) would hurt most and leave {} at depth {}"),
                                    word(*reason.runner_up), tile, chance, left, *reason.threat_depth)
                           : filled(tr("after {}, {} (chance {}) would hurt most and leave {}"), word(*reason.runner_up),
                                    tile, chance, left);
-    const auto& own = reason.best_threat;
-    if (own && !own->ends_game && scale.better(own->value.value, threat.value.value)) {
-        out += filled(tr(", the worst tile after {} {}"), word(reason.best), decimal(own->value));
-    }
+    if (is_compared) out += filled(tr(", the worst tile after {} {}"), word(reason.best), less);
     return out;
 }
 
@@ -253,7 +264,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, C
     const auto start = Clock::now();
     auto judge = Judge::of(named, grid.size());
     if (!judge) return reason;
-    // What the agent takes to be made is no time of thinking.
+    // The time taken to make the agent does not count as thinking.
     if (until != Clock::time_point::max()) until += Clock::now() - start;
     if (judge->depth() && find_threats(*judge, after_best, after_other, scale, until, reason)) return reason;
     judge->give_up_searching();  // its opinions are quick enough for any limit
@@ -268,6 +279,14 @@ std::string words(const Reason& reason, const Description& agent, const Grid& gr
     if (!reason.runner_up_threat) return filled(tr("Best is {}: {}."), best, keeping(reason));
     return filled(tr("Best is {}: {}; {}."), best, keeping(reason),
                   hurting(reason, grid, Scale{agent.lower_is_better}));
+}
+
+std::vector<std::string> value_words(const Choice& choice) {
+    std::array<Bounded<double>, game::directions.size()> values;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (has_value(choice.moves[i])) values[i] = {choice.moves[i].value, choice.moves[i].bound};
+    }
+    return text::decimals(values);
 }
 
 std::string term_word(std::string_view name) {

@@ -1,13 +1,14 @@
 #pragma once
 
 // Why a move is the best one, worked out from the agent's own searches: what it keeps that the next best move gives up,
-// and which new tile would hurt after each of the two. All numbers are the agent's; nothing is made up.
+// and which new tile would hurt after each of the two. All numbers are the agent's own.
 
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "agent/catalogue.hpp"
 #include "core/bound.hpp"
@@ -16,47 +17,51 @@
 
 namespace plyglass::agent {
 
-/// The term of the agent's evaluation in which the best move leads the runner-up most: its values on the two boards
-/// right after the moves.
+/// The term of the agent's evaluation in which the best move has the largest lead over the runner-up, with its values
+/// on the two boards right after the moves.
 struct TermLead {
     std::string_view term;
     double best = 0;
     double runner_up = 0;
 };
 
-/// The new tile after a move that leaves the player worst off, as the agent sees it.
+/// The new tile after a move that leaves the player worst off, in the agent's judgement.
 struct Threat {
     game::Tile tile;
-    double probability = 0;  ///< that just this tile comes
+    double probability = 0;  ///< of this tile in this cell
     bool ends_game = false;  ///< no move is left; then there is no value
     core::Bounded<double> value;
 };
 
 struct Reason {
     game::Direction best{};
-    bool is_valued = false;  ///< false: the agent gives its moves no values, and there is nothing below
+    bool is_valued = false;  ///< false: the agent gives its moves no values, and all below is empty
     core::Bounded<double> best_value;
-    std::optional<game::Direction> runner_up;  ///< nothing: `best` is the only legal move, and there is nothing below
+    std::optional<game::Direction> runner_up;  ///< empty: `best` is the only legal move, and all below is empty
     core::Bounded<double> runner_up_value;
 
     int best_empty = 0;  ///< empty cells right after the move
     int runner_up_empty = 0;
-    game::Rank corner = 0;  ///< the largest tile, where only the best move has it in a corner
+    game::Rank corner = 0;  ///< the largest tile, if only the best move has it in a corner
     std::optional<TermLead> lead;
 
     std::optional<Threat> best_threat;
     std::optional<Threat> runner_up_threat;
-    std::optional<int> threat_depth;  ///< of the searches that judged the tiles; nothing: the best reply was looked at
+    std::optional<int> threat_depth;  ///< of the searches that judged the tiles; empty: opinions of the best reply did
 };
 
-/// `choice` is what `named` answered for `grid`, with a move in it. The tiles are judged by the same agent at its least
-/// depth; if that is not done by `until` (the making of the agent not counted), by its evaluation after the best reply. An agent with neither a depth nor an
-/// evaluation names no threat. Asks about all tiles after two moves: at most 60 positions.
+/// `choice` is the answer of `named` for `grid`, with a move in it. The same agent at its least depth judges the tiles;
+/// if that is not done by `until` (not counting the making of the agent), its evaluation after the best reply does. An
+/// agent with neither a depth nor an evaluation names no threat. Asks about all tiles after two moves: on 4 x 4, at
+/// most 60 positions.
 Reason find_reason(const Named& named, const game::Grid& grid, const Choice& choice,
                    std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max());
 
-/// One sentence that says it, in the current language.
+/// Says the reason in one sentence, in the current language.
 std::string words(const Reason& reason, const Description& agent, const game::Grid& grid);
+
+/// The values of a choice's moves by direction, precise enough to tell them apart; "?" for a move without a value.
+std::vector<std::string> value_words(const Choice& choice);
 
 /// The name of an evaluation's term in the current language: "smoothness".
 std::string term_word(std::string_view name);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Agents that play random games after each legal move and take the move after which they went best on average.
+// Agents that play random games after each legal move and take the move with the best average.
 
 #include <algorithm>
 #include <array>
@@ -22,12 +22,12 @@ namespace plyglass::agent {
 
 struct SamplingPlan {
     int games = 0;                       ///< after each move, at most
-    std::optional<double> milliseconds;  ///< none begins later than that
+    std::optional<double> milliseconds;  ///< no batch begins later than that
     game::PlayoutRules rules;
     bool lower_is_better = false;
 };
 
-/// Parameters that all of these agents have.
+/// Parameters of all of these agents.
 inline Parameter sampling_four(std::string_view fallback) {
     return {.name = "four",
             .fallback = fallback,
@@ -44,9 +44,9 @@ inline Parameter sampling_time() {
             .choices = {"off"}};
 }
 
-/// `Judge` says what a game is worth, in the agent's own scale: `before_games(slide)`, once for each move, with the board
-/// after it, and `of_game(playout)`, which may play the game on; their sum, averaged, is the value of the move. Game
-/// number i begins with the same random numbers after every move, so that luck falls on all alike.
+/// `Judge` says what a game is worth, in the agent's own scale. It has `before_games(slide)`, called once for each move
+/// with the board after it, and `of_game(playout)`, which may play the game on; the value of a move is their sum,
+/// averaged. Game number i begins with the same random numbers after every move, so that all moves have equal luck.
 template <game::Boards B, class Judge>
 class SamplingAgent final : public Agent {
 public:
@@ -83,7 +83,7 @@ public:
     double opinion(const game::Grid& grid) const override { return judge_.opinion(boards_, grid); }
 
 private:
-    // Enough for the widest vectors, and a fraction of a millisecond.
+    // Enough for the widest vectors, in a fraction of a millisecond.
     static constexpr int chunk = 32;
 
     struct Candidate {
@@ -93,7 +93,7 @@ private:
         double sum = 0;
     };
 
-    /// `count` games after each move.
+    /// Plays `count` games after each move.
     void play(int count, std::uint64_t seed, std::uint64_t& moves) {
         for (std::size_t c = 0; c < candidates_; ++c) {
             for (int i = 0; i < count; ++i) {
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// Ties go to the first.
+    /// Takes the best move; ties go to the first.
     void decide(int games, Choice& choice) const {
         for (std::size_t c = 0; c < candidates_; ++c) {
             const double value = candidate_[c].before + candidate_[c].sum / games;

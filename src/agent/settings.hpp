@@ -1,6 +1,6 @@
 #pragma once
 
-// What an agent is made with: its limits and the values of its parameters, all present and in range.
+// The settings of an agent: its limits and the values of its parameters, all present and in range.
 
 #include <map>
 #include <string>

@@ -30,7 +30,7 @@ private:
     core::Random random_{1};
 };
 
-/// Takes the move that scores most at once; ties go to the first.
+/// Takes the move that scores most right away; ties go to the first.
 class Greedy final : public Agent {
 public:
     void choose(const Grid& grid, Choice& choice) override {

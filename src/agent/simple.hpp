@@ -1,6 +1,6 @@
 #pragma once
 
-// Agents that do not search: a random legal move, and the move after which the evaluation is best.
+// Agents that do not search: one takes a random legal move, the other the move that scores most right away.
 
 #include <memory>
 

@@ -25,53 +25,66 @@ using text::mark;
 
 constexpr int deepest = 12;
 
-/// Minimax, or expectimax where the game's tiles are random: one search of the root, every node of it.
-template <game::Game G, class Eyes = AgentEyes<G>>
-class FullWidthAgent final : public Agent {
+template <game::Game G>
+struct FullWidthPlan {
+    G game;
+    int depth = 0;
+};
+
+/// Minimax, or expectimax if the game's tiles are random: one search of the root that visits every node.
+template <game::Game G, class O = RootObserver<search::TypesOf<G>>>
+class FullWidthThinking {
 public:
-    FullWidthAgent(const G& game, int depth) : game_(game), depth_(depth), search_(game_, eyes_, stop_) {
+    using Plan = FullWidthPlan<G>;
+    using Game = G;
+    using Observer = O;
+    template <class Other>
+    using With = FullWidthThinking<G, Other>;
+
+    FullWidthThinking(Plan plan, O observer, const std::atomic<bool>& cancelled)
+        : plan_(std::move(plan)),
+          observer_(std::move(observer)),
+          stop_{Stopwatch::Clock::time_point::max(), &cancelled},
+          search_(plan_.game, observer_, stop_) {
         answer_.line.reserve(deepest);
     }
 
-    void choose(const game::Grid& grid, Choice& choice) override {
+    const Plan& plan() const { return plan_; }
+    void begin() {}
+
+    void choose(const game::Grid& grid, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};
         if (!mark_legal_moves(grid, choice)) return;
-        const auto root = G::position(game_.boards().from(grid));
-        stop_ = {Stopwatch::Clock::time_point::max(), cancel_};
-        eyes_.begin(depth_);
-        search_.run(root, static_cast<std::uint32_t>(depth_), answer_);
-        choice.nodes = answer_.nodes;
+        const auto root = G::position(plan_.game.boards().from(grid));
+        observer_.begin(plan_.depth);
+        search_.run(root, static_cast<std::uint32_t>(plan_.depth), answer_);
+        choice.count(answer_);
         choice.milliseconds = stopwatch.milliseconds();
         if (answer_.stopped || answer_.line.empty()) return take_first_legal(choice);
-        take_values(game_, root, eyes_, choice);
+        take_values(plan_.game, root, observer_, choice);
         choice.move = answer_.line.front().direction();
         choice.value = answer_.value;
         choice.bound = answer_.bound;
-        choice.depth = depth_;
+        choice.depth = plan_.depth;
     }
 
-    bool tell(const game::Grid& grid, Choice& choice, search::Witness& witness) override {
-        if constexpr (std::is_same_v<Eyes, AgentEyes<G>>) {
-            return this->tell_by(FullWidthAgent<G, TellingEyes<G>>(game_, depth_), grid, choice, witness);
-        }
-        return false;
-    }
-
-    void follow(search::Witness& witness) { eyes_.follow(game_, witness); }
-
-    double opinion(const game::Grid& grid) const override {
-        return game_.evaluate(G::position(game_.boards().from(grid)));
+    double opinion(const game::Grid& grid) const {
+        return plan_.game.evaluate(G::position(plan_.game.boards().from(grid)));
     }
 
 private:
-    G game_;
-    int depth_;
-    Eyes eyes_{1};
+    const Plan plan_;
+    O observer_;
     search::Deadline stop_;
-    search::FullWidth<G, Eyes, search::Deadline> search_;
+    search::FullWidth<G, O, search::Deadline> search_;
     search::Answer<G> answer_;
 };
+
+template <game::Game G>
+std::unique_ptr<Agent> make_full_width_agent(const G& game, int depth) {
+    return std::make_unique<SearchAgent<FullWidthThinking<G>>>(FullWidthPlan<G>{game, depth});
+}
 
 AlphaBetaPlan plan(const Settings& settings) {
     return {.rules = {settings.is("cut", "gt") ? search::CutRule::strict : search::CutRule::equal,
@@ -90,12 +103,12 @@ std::unique_ptr<Agent> make_under(const Evaluation& evaluation, const Settings& 
     const int depth = settings.limits.depth.value_or(4);
     if (settings.is("algorithm", "expectimax")) {
         using Game = game::Model<game::PackedBoards, Evaluation, Turn::chance>;
-        return std::make_unique<FullWidthAgent<Game>>(Game(boards, evaluation, rules), depth);
+        return make_full_width_agent(Game(boards, evaluation, rules), depth);
     }
     using Game = game::Model<game::PackedBoards, Evaluation, Turn::min>;
     const Game game(boards, evaluation, rules);
-    if (settings.is("algorithm", "minimax")) return std::make_unique<FullWidthAgent<Game>>(game, depth);
-    return std::make_unique<AlphaBetaAgent<Game>>(game, plan(settings), settings.limits);
+    if (settings.is("algorithm", "minimax")) return make_full_width_agent(game, depth);
+    return make_alphabeta_agent(game, plan(settings), settings.limits);
 }
 
 std::unique_ptr<Agent> make(const Settings& settings, int) {

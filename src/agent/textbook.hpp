@@ -1,6 +1,6 @@
 #pragma once
 
-// The searches of textbooks on positions of 2048, with nothing added: what the Step screen shows first.
+// The searches of textbooks on positions of 2048, with nothing added: the Step screen shows them first.
 
 #include "agent/catalogue.hpp"
 

@@ -25,15 +25,16 @@ const AlphaBetaPlan plan{
 template <game::Boards B, class Evaluation>
 std::unique_ptr<Agent> make_on(B boards, Evaluation evaluation, const Limits& limits) {
     using Game = game::Model<B, Evaluation, core::Turn::min>;
-    return std::make_unique<AlphaBetaAgent<Game>>(Game(std::move(boards), std::move(evaluation), only_twos), plan,
-                                                  limits);
+    return make_alphabeta_agent(Game(std::move(boards), std::move(evaluation), only_twos), plan, limits);
 }
 
 std::unique_ptr<Agent> make(const Settings& settings, int size) {
-    const eval::XuWeights weights{.monotonicity = settings.number("monotonicity"),
-                                  .smoothness = settings.number("smoothness"),
-                                  .max = settings.number("max"),
-                                  .empty = settings.number("empty")};
+    const eval::XuWeights weights{
+        .monotonicity = settings.number("monotonicity"),
+        .smoothness = settings.number("smoothness"),
+        .max = settings.number("max"),
+        .empty = settings.number("empty"),
+        .direction = settings.is("direction", "none") ? eval::XuDirection::none : eval::XuDirection::better};
     if (size != 4) return make_on(game::GridBoards(size), eval::GridXu(weights), settings.limits);
     return make_on(game::PackedBoards(std::make_shared<const game::Slides>()),
                    eval::PackedXu(std::make_shared<const eval::OvolveTables>(), weights), settings.limits);
@@ -44,8 +45,9 @@ std::unique_ptr<Agent> make(const Settings& settings, int size) {
 Description describe_xu() {
     return {.name = "xu",
             .summary = mark("Alpha-beta against a 2 in any empty cell."),
-            .note = mark("This is a reading: the document leaves open the depth, all weights but one, and how empty "
-                         "cells, the largest tile and monotonicity are counted."),
+            .note = mark("This is a reading: the document leaves open the depth, all weights but one, how empty cells "
+                         "and the largest tile are counted, and how steps that rise and steps that fall make up "
+                         "monotonicity."),
             .origin = "002",
             .depth_unit = mark("player moves"),
             .evaluation = "xu",
@@ -64,6 +66,11 @@ Description describe_xu() {
                     weight("smoothness", "0.1", mark("weight of smoothness")),
                     weight("max", "1", mark("weight of the largest tile")),
                     weight("empty", "2.7", mark("weight of the empty cells")),
+                    {.name = "direction",
+                     .fallback = "better",
+                     .help = mark("monotonicity: better, steps against the better direction of the rows and of the "
+                                  "columns; none, all steps, which is smoothness once more"),
+                     .choices = {"better", "none"}},
                 },
             .make = make};
 }

@@ -9,12 +9,12 @@
 
 #include <toml++/toml.h>
 
-#include "app/nearest.hpp"
 #include "core/file.hpp"
 #include "game/plates.hpp"
 #include "game/tic_tac_toe.hpp"
 #include "game/tree_text.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -28,7 +28,7 @@ using text::filled;
 using text::mark;
 using text::tr;
 
-// The titles in assets/trees, here so that the catalogue collects them.
+// The titles in assets/trees, listed here so that the catalogue collects them.
 [[maybe_unused]] constexpr const char* titles[] = {mark("Banknote plates"), mark("Deep cutoff"),
                                                    mark("Knuth–Moore best order"), mark("Russell & Norvig Fig. 5.2"),
                                                    mark("Tic-tac-toe endgame")};
@@ -36,18 +36,19 @@ using text::tr;
 constexpr std::size_t max_file_bytes = 16 << 20;
 constexpr std::size_t max_tree_nodes = 1'000'000;
 
-/// What is wrong with the data file that is being read: thrown inside this file only.
+/// The error in the data file being read: thrown inside this file only.
 struct Broken {
     Problem problem;
 };
 
 [[noreturn]] void broken(const fs::path& file, const std::string& what, const toml::source_position& at = {}) {
-    throw Broken{{filled(tr("The data file {} is damaged: {}."), shown(file.string(), 200), what), at.line, at.column}};
+    throw Broken{
+        {filled(tr("The data file {} is damaged: {}."), text::excerpt(file.string(), 200), what), at.line, at.column}};
 }
 
 toml::table read_toml(const fs::path& file) {
     const auto bytes = core::read_file(file.string(), max_file_bytes);
-    if (!bytes) throw Broken{{filled(tr("The data file {} cannot be read."), shown(file.string(), 200)), 0, 0}};
+    if (!bytes) throw Broken{{filled(tr("The data file {} cannot be read."), text::excerpt(file.string(), 200)), 0, 0}};
     try {
         return toml::parse(*bytes, file.string());
     } catch (const toml::parse_error& error) {
@@ -131,7 +132,7 @@ Tree from_game(const fs::path& file, const toml::table& table) {
     const std::string name = text_of(file, table, "game");
     if (name == "plates") return plates(file, table);
     if (name == "tic-tac-toe") return tic_tac_toe(file, table);
-    broken(file, filled(tr("unknown game {}; expected one of {}"), in_quotes(name), "plates, tic-tac-toe"));
+    broken(file, filled(tr("unknown game {}; expected one of {}"), text::in_quotes(name), "plates, tic-tac-toe"));
 }
 
 Tree from_text(const fs::path& file, const toml::table& table) {
@@ -158,7 +159,8 @@ std::vector<BundledTree> read_trees(const fs::path& folder) {
         if (it->path().extension() == ".toml") trees.push_back(read_bundled(it->path()));
     }
     if (error) throw Broken{{filled(tr("The folder {} cannot be read: {}."), folder.string(), error.message()), 0, 0}};
-    if (trees.empty()) throw Broken{{filled(tr("The folder {} holds no trees."), shown(folder.string(), 200)), 0, 0}};
+    if (trees.empty())
+        throw Broken{{filled(tr("The folder {} holds no trees."), text::excerpt(folder.string(), 200)), 0, 0}};
     std::sort(trees.begin(), trees.end(), [](const BundledTree& a, const BundledTree& b) {
         return std::pair(a.order, a.id) < std::pair(b.order, b.id);
     });

@@ -1,7 +1,7 @@
 #pragma once
 
-// The program's data files: bundled trees, themes, catalogues, lessons. Found beside the program (build tree)
-// or under its install prefix; never through the current folder.
+// The program's data files: bundled trees, themes, catalogues, lessons. The program looks for them beside itself (build
+// tree) or under its install prefix, never through the current folder.
 
 #include <map>
 #include <memory>
@@ -16,10 +16,10 @@ namespace plyglass::app {
 
 /// A tree that comes with the program (assets/trees/ID.toml).
 struct BundledTree {
-    std::string id;      ///< "banknote": what the command line calls it
+    std::string id;      ///< "banknote": its name on the command line
     std::string title;   ///< English; the key of its translation
-    std::string source;  ///< where it was published, for `trees`
-    int order = 0;       ///< in the picker
+    std::string source;  ///< where the tree was published, for `trees`
+    int order = 0;       ///< its place in the picker
     std::shared_ptr<const game::ExplicitTree> tree;
 };
 
@@ -31,11 +31,11 @@ struct Assets {
     const BundledTree* find(const std::string& id) const;
 };
 
-/// Where the data files are: $PLYGLASS_DATA if set, else "share/plyglass" beside the program, else
-/// "../share/plyglass". Empty where there is none.
+/// Finds the data files: $PLYGLASS_DATA if set, else "share/plyglass" beside the program, else "../share/plyglass".
+/// Empty if there are none.
 std::string find_assets_folder();
 
-/// Reads everything. A broken or missing file is a Problem that names it.
+/// Reads all data files. A broken or missing file is a Problem that names it.
 core::Result<Assets> load_assets(const std::string& folder);
 
 }  // namespace plyglass::app

@@ -9,7 +9,7 @@
 
 #include "agent/match.hpp"
 #include "app/hint_search.hpp"
-#include "app/step_back.hpp"
+#include "app/thread_priority.hpp"
 #include "core/random.hpp"
 
 namespace plyglass::app {
@@ -25,7 +25,7 @@ struct AutoPlayer::Table {
     std::condition_variable_any changed;
     std::deque<Turn> turns;
     bool over = false;
-    std::atomic<bool> left{false};  // the thread uses it no more
+    std::atomic<bool> left{false};  // the thread has finished with the table
 };
 
 struct AutoPlayer::Leaving {
@@ -65,7 +65,7 @@ void AutoPlayer::start(const game::Grid& grid, const Plan& plan) {
     stop();
     table_ = std::make_shared<Table>();
     thread_ = std::jthread([table = table_, grid, plan](const std::stop_token& stop) {
-        step_back();
+        lower_thread_priority();
         play(grid, plan, stop, *table);
         table->left.store(true, std::memory_order_release);
     });

@@ -1,6 +1,6 @@
 #pragma once
 
-// A game that plays itself behind the screen: the moves come out one by one, a few of them ahead of what is shown.
+// A game that plays itself behind the screen: it delivers its moves one by one, a few of them ahead of what is shown.
 
 #include <cstdint>
 #include <memory>
@@ -16,17 +16,17 @@
 
 namespace plyglass::app {
 
-/// 2s and 4s, or 2s only: what `tiles` means for the tiles that chance places.
+/// What `tiles` means for the tiles that chance places: 2s and 4s, or 2s only.
 game::TileRule tile_rule(NewTiles tiles);
 
 class AutoPlayer {
 public:
     struct Plan {
-        std::string agent;          ///< must be known, and play boards of this size
-        double milliseconds = 100;  ///< for a move
+        std::string agent;          ///< a known agent that plays boards of this size
+        double milliseconds = 100;  ///< per move
         NewTiles tiles = NewTiles::random;
-        std::uint64_t seed = 0;  ///< of the new tiles
-        std::size_t ahead = 1;   ///< so many moves may wait to be taken
+        std::uint64_t seed = 0;  ///< seed for the new tiles
+        std::size_t ahead = 1;   ///< how many moves may wait to be taken
     };
     struct Turn {
         game::PlayedMove move;
@@ -38,15 +38,15 @@ public:
     AutoPlayer(const AutoPlayer&) = delete;
     AutoPlayer& operator=(const AutoPlayer&) = delete;
 
-    /// Plays on from `grid`; what was being played before is dropped.
+    /// Plays on from `grid` and drops the game that was being played.
     void start(const game::Grid& grid, const Plan& plan);
-    /// Returns at once. Moves that wait are forgotten.
+    /// Returns at once and forgets the moves that wait.
     void stop();
     bool running() const { return table_ != nullptr; }
 
-    /// The next move, if it is there. After the last one of the game there comes none.
+    /// The next move, if it is ready. None follows the last move of the game.
     std::optional<Turn> take();
-    /// Nothing moves any more, and all moves were taken.
+    /// Whether the game is over and all of its moves have been taken.
     bool has_ended() const;
 
 private:

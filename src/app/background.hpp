@@ -1,7 +1,7 @@
 #pragma once
 
-// One piece of work on a thread of its own, for a screen that must never wait. Starting another drops the one before; a
-// dropped one is asked to stop and its result is thrown away, whenever it comes.
+// One piece of work on a thread of its own, for a screen that must never wait. Starting another drops the current one:
+// it is asked to stop, and its result is thrown away, whenever it comes.
 
 #include <algorithm>
 #include <atomic>
@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/step_back.hpp"
+#include "app/thread_priority.hpp"
 
 namespace plyglass::app {
 
@@ -24,13 +24,13 @@ public:
         cancel();
         slot_ = std::make_shared<Slot>();
         thread_ = std::jthread([slot = slot_, work = std::move(work)](const std::stop_token& stop) {
-            step_back();
+            lower_thread_priority();
             slot->result.emplace(work(stop));
             slot->done.store(true, std::memory_order_release);
         });
     }
 
-    /// Returns at once: what is still at work leaves when it can.
+    /// Returns at once; work that is still running ends when it can.
     void cancel() {
         std::erase_if(leaving_, [](const Leaving& each) { return each.slot->done.load(std::memory_order_acquire); });
         if (thread_.joinable()) {
@@ -43,7 +43,7 @@ public:
 
     bool running() const { return slot_ != nullptr; }
 
-    /// The result, once: nothing while the work goes on.
+    /// Returns the result once; nothing while the work goes on.
     std::optional<Result> take() {
         if (!slot_ || !slot_->done.load(std::memory_order_acquire)) return std::nullopt;
         const auto slot = std::exchange(slot_, nullptr);

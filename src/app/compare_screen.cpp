@@ -7,7 +7,7 @@
 #include "core/number_in.hpp"
 #include "text/translate.hpp"
 
-// What a person does, and what it means. What the screen looks like is in compare_screen_view.cpp.
+// User input and its meaning. The look of the screen is in compare_screen_view.cpp.
 
 namespace plyglass::app {
 
@@ -17,7 +17,7 @@ using text::tr;
 using trace::index;
 using trace::Side;
 
-constexpr std::size_t small_tree = 20'000;  // nodes: searched on the spot
+constexpr std::size_t small_tree = 20'000;  // nodes: searched at once
 constexpr std::size_t most_recorded = 2'000'000;
 constexpr double seconds_per_step = 0.9;
 constexpr int first_depth = 4;
@@ -25,11 +25,11 @@ constexpr int first_depth = 4;
 }  // namespace
 
 CompareScreen::CompareScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                             std::shared_ptr<Desk> desk)
+                             std::shared_ptr<ScreenContext> context)
     : assets_(std::move(assets)),
       metrics_(std::move(metrics)),
-      desk_(std::move(desk)),
-      contestants_{*contestant("minimax"), *contestant("expectimax")},
+      context_(std::move(context)),
+      searchers_{*searcher("minimax"), *searcher("expectimax")},
       depth_(first_depth) {
     on(Resize{1600, 900});
 }
@@ -38,12 +38,12 @@ void CompareScreen::handle(const Input& input) {
     std::visit([this](const auto& what) { on(what); }, input);
 }
 
-void CompareScreen::leave() { playing_ = false; }
+void CompareScreen::leave() { playing_ = drags_playhead_ = drags_speed_ = false; }
 
 // ---- the comparison ---------------------------------------------------------------------------------------
 
 void CompareScreen::show(const NamedTree& tree) {
-    touch();  // the language may be another one
+    touch();  // the language may have changed
     const bool same = tree.position && tree_.position ? tree.position->grid == tree_.position->grid
                                                       : !tree.position && !tree_.position && tree.tree == tree_.tree;
     if (same && (compared_ || preparing_.running())) return;
@@ -54,18 +54,19 @@ void CompareScreen::show(const NamedTree& tree) {
 void CompareScreen::prepare() {
     playing_ = false;
     problem_.clear();
+    compared_.reset();  // belongs to other searches, or another tree
     touch();
     if (!tree_.position) {
         // An agent plays 2048; on a tree, its algorithm stands for it.
         for (const Side side : trace::sides) {
-            Contestant& who = contestants_[index(side)];
-            if (!who.algorithm) who = *contestant(side == Side::left ? "minimax" : "expectimax");
+            Searcher& who = searchers_[index(side)];
+            if (!who.algorithm) who = *searcher(side == Side::left ? "minimax" : "expectimax");
         }
     }
-    const auto work = [tree = tree_, who = contestants_, depth = depth_](const std::stop_token& stop) {
+    const auto work = [tree = tree_, who = searchers_, depth = depth_](const std::stop_token& stop) {
         Prepared out{tree, {}, {}};
         auto compared = compare(tree, who, depth, {.nodes = most_recorded}, stop);
-        if (!compared) out.problem = compared.error();
+        if (!compared) out.problem = compared.error().why;
         if (compared && compared->truncated) out.problem = tr("These searches are too large to be shown.");
         if (out.problem.empty() && compared) out.compared = *std::move(compared);
         return out;
@@ -85,7 +86,7 @@ void CompareScreen::take(Prepared prepared) {
     for (const Side side : trace::sides) {
         heads_[index(side)].emplace(compared_->comparison->shared_film(side));
     }
-    // The answer first: whoever wants to see how it came about goes back.
+    // The answer first: the user can step back to see how it came about.
     step_to(compared_->comparison->steps());
 }
 
@@ -97,29 +98,30 @@ void CompareScreen::step_to(std::size_t step) {
     touch();
 }
 
-/// Plays a game behind the screen and shows where the two differ most in it.
+/// Plays a game behind the screen and shows the largest difference between the two in it.
 void CompareScreen::hunt() {
     if (hunting_.running()) return;
-    Hunt hunt{{}, next_seed_++, 1, 1};
+    DisagreementSearch hunt{{}, next_seed_++, 1, 1};
     const int depth = tree_.position ? depth_ : first_depth;
     for (const Side side : trace::sides) {
-        hunt.players[index(side)] = player(contestants_[index(side)], depth);
+        hunt.players[index(side)] = player(searchers_[index(side)], depth);
     }
     hunting_.start([hunt](const std::stop_token& stop) { return find_disagreements(hunt, stop); });
     problem_.clear();
     touch();
 }
 
-/// The search of the side that averages, or of the right one, on the Step screen.
+/// Shows the right side's search on the Step screen.
 void CompareScreen::show_tree() {
+    if (!compared_) return;
     if (!tree_.position) {
-        desk_->request = GoTo{ScreenName::step};
+        context_->request = GoTo{ScreenName::step};
         return;
     }
     PositionSearch search = *tree_.position;
-    search.agent = contestants_[1].agent;
+    search.agent = searchers_[1].agent;
     search.depth = depth_;
-    desk_->request = ShowTree{search};
+    context_->request = ShowTree{search};
 }
 
 // ---- time -------------------------------------------------------------------------------------------------
@@ -166,7 +168,7 @@ void CompareScreen::on(const KeyPress& key) {
     if (key.key == Key::enter && !focused_.empty()) return activate(std::string(focused_));
     if (key.key == Key::character) {
         if (key.control) return;
-        if (desk_->take_key(key)) return touch();
+        if (context_->take_key(key)) return touch();
         if (key.letter == U'?') return activate("help");
         if (std::holds_alternative<Help>(overlay_)) return;
         switch (key.letter) {
@@ -243,7 +245,7 @@ void CompareScreen::on(const Resize& size) {
 
 void CompareScreen::activate(const std::string& id) {
     touch();
-    if (desk_->take_hit(id) || choose(id)) return;
+    if (context_->take_hit(id) || choose(id)) return;
     const bool was_settings = std::holds_alternative<Settings>(overlay_);
     const bool was_help = std::holds_alternative<Help>(overlay_);
     if (id == "help") {
@@ -283,22 +285,22 @@ void CompareScreen::on(const FieldChanged& change) {
     touch();
 }
 
-/// The agent that was typed, or what is wrong with its name.
+/// Takes the agent that the user typed, or shows what is wrong with its name.
 void CompareScreen::take_other() {
     auto* other = std::get_if<Other>(&overlay_);
     if (!other) return;
     touch();
-    const auto who = contestant(other->text);
+    const auto who = searcher(other->text);
     if (!who) {
         other->message = who.error();
         return;
     }
-    contestants_[index(other->side)] = *who;
+    searchers_[index(other->side)] = *who;
     overlay_ = Nothing{};
     prepare();
 }
 
-/// What is named with more than a word: a move, a reply, a search, a depth.
+/// Handles ids of more than one word: a move, a reply, a search, a depth.
 bool CompareScreen::choose(const std::string& id) {
     const auto rest = [&](std::string_view prefix) -> std::optional<std::string> {
         if (!id.starts_with(prefix)) return std::nullopt;
@@ -308,10 +310,10 @@ bool CompareScreen::choose(const std::string& id) {
         const auto name = rest(side == Side::left ? "option left " : "option right ");
         if (!name) continue;
         if (*name == "other") {
-            const Contestant& now = contestants_[index(side)];
+            const Searcher& now = searchers_[index(side)];
             overlay_ = Other{side, now.algorithm ? "" : now.agent, {}};
-        } else if (const auto who = contestant(*name)) {
-            contestants_[index(side)] = *who;
+        } else if (const auto who = searcher(*name)) {
+            searchers_[index(side)] = *who;
             prepare();
         }
         return true;
@@ -326,7 +328,7 @@ bool CompareScreen::choose(const std::string& id) {
     if (const auto number = rest("move ")) {
         const auto move = core::number_in<std::size_t>(*number);
         if (move && *move < both.moves().size()) {
-            // Where all of its replies have been looked at.
+            // The step at which all of its replies have been looked at.
             step_to(both.first_step(*move) + both.moves()[*move].replies.size() - 1);
         }
         return true;

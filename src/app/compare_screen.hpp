@@ -1,6 +1,7 @@
 #pragma once
 
-// The Compare screen as a state machine: two searches of one position or tree in lockstep, reply by reply. It knows no toolkit.
+// The Compare screen as a state machine: two searches of one position or tree in lockstep, reply by reply. It knows no
+// toolkit.
 
 #include <memory>
 #include <optional>
@@ -10,50 +11,51 @@
 
 #include "app/assets.hpp"
 #include "app/background.hpp"
-#include "app/contestants.hpp"
-#include "app/desk.hpp"
+#include "app/compared_search.hpp"
 #include "app/disagreement.hpp"
 #include "app/frame.hpp"
 #include "app/input.hpp"
+#include "app/screen_context.hpp"
 #include "scene/compare_view.hpp"
 #include "scene/scene.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass::app {
 
-class CompareScreen final : public Program {
+class CompareScreen final : public Screen {
 public:
     CompareScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                  std::shared_ptr<Desk> desk);
+                  std::shared_ptr<ScreenContext> context);
 
     void handle(const Input& input) override;
     void tick(double seconds) override;
     bool stale() const override { return stale_; }
     std::optional<double> wake() const override;
     const Frame& frame() override;
-    bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
-    bool wants_to_quit() const override { return false; }
 
-    /// Compares the two on `tree`, or on its position, unless they are compared on it already.
+    /// Compares the two searches on `tree`, or on its position, unless it already does.
     void show(const NamedTree& tree);
-    /// Another screen is shown from now on: nothing plays on unseen.
+    /// Called when another screen takes over: nothing plays on unseen.
     void leave();
 
-    /// For tests: what is shown; nothing while it is being made.
+    /// For tests: the comparison that is shown; null while it is being made.
     const trace::Comparison* comparison() const { return compared_ ? compared_->comparison.get() : nullptr; }
 
+    /// All keys of this screen.
+    scene::HelpOverlay help() const;
+
 private:
-    // What is open over the screen; at most one of them.
+    // The overlay that is open over the screen; at most one.
     struct Nothing {};
     struct Help {};
     struct Settings {};
-    struct Other {  ///< an agent that the menu has no button for
+    struct Other {  ///< an agent that has no button in the menu
         trace::Side side{};
         std::string text, message;
     };
     using Overlay = std::variant<Nothing, Help, Settings, Other>;
 
-    /// What is made behind the screen.
+    /// The result of the work behind the screen.
     struct Prepared {
         NamedTree tree;
         std::optional<Compared> compared;
@@ -93,7 +95,6 @@ private:
     scene::Timeline timeline() const;
     scene::OptionsMenu settings_menu() const;
     scene::Dialog other_dialog(const Other& other) const;
-    scene::HelpOverlay help() const;
     std::string title() const;
     std::string view_json(const scene::CompareView& view) const;
     std::string value_words(trace::Side side, const core::Bounded<core::Rational>& value) const;
@@ -101,17 +102,17 @@ private:
 
     std::shared_ptr<const Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;
-    std::shared_ptr<Desk> desk_;
+    std::shared_ptr<ScreenContext> context_;
     scene::StepLayout layout_;
 
-    NamedTree tree_;  ///< what is compared, or is about to be
-    trace::Both<Contestant> contestants_;
-    int depth_ = 4;  ///< of positions
+    NamedTree tree_;  ///< the tree that is compared, or is about to be
+    trace::Both<Searcher> searchers_;
+    int depth_ = 4;  ///< depth of the searches of positions
     std::optional<Compared> compared_;
     std::string problem_;
     Background<Prepared> preparing_;
-    Background<Hunted> hunting_;
-    std::uint64_t next_seed_ = 1;  ///< of the games that are searched for a disagreement
+    Background<DisagreementResult> hunting_;
+    std::uint64_t next_seed_ = 1;  ///< seed for the games that are searched for a disagreement
     std::size_t step_ = 0;
     trace::Both<std::optional<trace::Playhead>> heads_;  ///< where each side's film stands at the step
 

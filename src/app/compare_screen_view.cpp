@@ -8,13 +8,14 @@
 #include "app/focus.hpp"
 #include "app/json.hpp"
 #include "core/utf8.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
-// What the Compare screen looks like: the comparison at the step, handed to the scene's builder.
+// The look of the Compare screen: the comparison at the current step, handed to the scene's builder.
 
 namespace plyglass::app {
 
@@ -34,11 +35,7 @@ using trace::Side;
 using trace::sides;
 using trace::Status;
 
-std::string time_words(double milliseconds) {
-    return milliseconds < 10 ? filled(tr("{:.2f} ms"), milliseconds) : filled(tr("{:.0f} ms"), milliseconds);
-}
-
-/// The one of both that knows a move or a reply.
+/// The left side if it knows the move or reply, else the right one.
 template <class Known>
 Side knower(const Known& known) {
     return known.nodes[0] != game::no_node ? Side::left : Side::right;
@@ -56,7 +53,7 @@ std::string name_of(const Comparison& both, const Comparison::Move& move) {
     return trace::move_name(both.film(side), move.nodes[index(side)]);
 }
 
-/// Who replies on a side.
+/// The player who replies on a side.
 Turn replier(const Comparison& both, Side side) {
     for (const Comparison::Move& move : both.moves()) {
         if (move.nodes[index(side)] != game::no_node) return both.film(side).turn(move.nodes[index(side)]);
@@ -73,14 +70,14 @@ const Frame& CompareScreen::frame() {
 
 void CompareScreen::build_frame() {
     stale_ = false;
-    frame_.begin(layout_.window, desk_->dark ? assets_->dark : assets_->light);
+    frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
     const bool on_button = !hovered_.empty() && hovered_ != "canvas" && hovered_ != "outside" && hovered_ != "popover";
     frame_.pointer = drags_playhead_ ? Pointer::grab : on_button ? Pointer::hand : Pointer::arrow;
     auto& scene = frame_.scene;
     const scene::CompareView shown = view();
     scene::draw_comparison(scene, layout_, shown, *metrics_);
     scene::draw_transport(scene, layout_, timeline(), *metrics_);
-    scene::TopBar bar = desk_->top_bar(ScreenName::compare);
+    scene::TopBar bar = context_->top_bar(ScreenName::compare);
     bar.can_export = false;
     bar.more_open = std::holds_alternative<Settings>(overlay_);
     if (compared_) {
@@ -100,19 +97,22 @@ void CompareScreen::build_frame() {
     }
     draw_focus(scene, focused_);
     frame_.title = title();
-    if (desk_->wants_view) frame_.view = view_json(shown);
+    if (context_->wants_view) frame_.view = view_json(shown);
 }
 
 std::string CompareScreen::title() const {
-    const std::string name = tree_.position ? std::string(tr("2048 position")) : tree_.title;
-    return filled(tr("{0} against {1}: {2} - Plyglass"), contestants_[0].name(), contestants_[1].name(), name);
+    const std::string name = tree_.position ? std::string(tr("2048 position")) : title_of(tree_, *assets_);
+    return filled(tr("{0} against {1}: {2} - Plyglass"), searchers_[0].name(), searchers_[1].name(), name);
 }
 
 std::string CompareScreen::value_words(Side side, const core::Bounded<core::Rational>& value) const {
     if (value.bound == Bound::unseen) return "–";
-    std::string out = compared_->comparison->film(side).numbers().bounded(value, 8);
-    if (core::count_code_points(out) <= 9 || value.value.is_infinite()) return out;
-    // A cost of 10^9 for a lost game is told as 1e+09.
+    const text::NumberStyle& numbers = compared_->comparison->numbers(side);
+    std::string out = numbers.bounded(value, 8);
+    // Keeps the digits that tell two moves apart.
+    const auto longest = static_cast<std::size_t>(numbers.more == 0 ? 9 : 10 + numbers.more);
+    if (core::count_code_points(out) <= longest || value.value.is_infinite()) return out;
+    // Writes a cost of 10^9 for a lost game as 1e+09.
     const double number = value.value.to_double();
     out = fmt::format("{}{:.3g}", number < 0 ? "−" : "", std::abs(number));
     return value.bound == Bound::lower ? "≥" + out : value.bound == Bound::upper ? "≤" + out : out;
@@ -123,7 +123,7 @@ std::string CompareScreen::value_words(Side side, const core::Bounded<core::Rati
 scene::CompareView CompareScreen::view() const {
     scene::CompareView out;
     for (const Side side : sides) {
-        out.sides[index(side)].name = contestants_[index(side)].name();
+        out.sides[index(side)].name = searchers_[index(side)].name();
         out.sides[index(side)].open = std::holds_alternative<Settings>(overlay_);
     }
     out.note = problem_;
@@ -133,7 +133,7 @@ scene::CompareView CompareScreen::view() const {
     if (tree_.position) {
         out.board = tree_.position->grid;
     } else if (tree_.tree) {
-        out.title = tree_.title;
+        out.title = title_of(tree_, *assets_);
         for (const game::NodeId move : tree_.tree->children(0)) {
             std::string line(tree_.tree->label(move));
             const std::string detail(tree_.tree->detail(move));
@@ -141,14 +141,19 @@ scene::CompareView CompareScreen::view() const {
             if (!line.empty()) out.lines.push_back(std::move(line));
         }
     }
-    if (!compared_) return out;
+    if (!compared_) {
+        if (preparing_.running() || hunting_.running()) return out;
+        out.why_title = tr("Nothing to compare");
+        out.why = text::escaped(std::exchange(out.note, {}));
+        return out;
+    }
     const Comparison& both = *compared_->comparison;
     for (const Side side : sides) out.sides[index(side)] = side_view(side);
     // An agent has an evaluation of its own.
-    out.same_scale = contestants_[0].algorithm && contestants_[1].algorithm;
+    out.same_scale = searchers_[0].algorithm && searchers_[1].algorithm;
     out.table = table();
     out.why_title = !over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
-    out.why = over() ? trace::why(both, names(contestants_)) : std::string();
+    out.why = over() ? trace::why(both, names(searchers_)) : std::string();
     if (!over()) {
         const auto [move, reply] = both.place(step_);
         const Comparison::Reply& now = both.moves()[move].replies[reply];
@@ -161,7 +166,7 @@ scene::CompareView CompareScreen::view() const {
             const auto value = both.kind(s, step_) == trace::ReplyKind::unseen
                                    ? std::string(tr("does not look at it"))
                                    : filled("<s>{}</s>", value_words(s, both.value(s, now)));
-            text::add_sentence(out.why, filled(tr("{0}: {1}."), contestants_[index(s)].name(), value));
+            text::add_sentence(out.why, filled(tr("{0}: {1}."), searchers_[index(s)].name(), value));
         }
         out.why = text::closed_up(out.why);
     }
@@ -173,7 +178,7 @@ CompareSide CompareScreen::side_view(Side side) const {
     const trace::Playhead& head = *heads_[index(side)];
     CompareSide out;
     out.sign = replier(both, side);
-    out.name = contestants_[index(side)].name();
+    out.name = searchers_[index(side)].name();
     out.open = std::holds_alternative<Settings>(overlay_);
     out.subtitle = out.sign == Turn::chance ? tr("weighs replies by chance")
                    : out.sign == Turn::min  ? tr("fears the worst reply")
@@ -195,8 +200,8 @@ CompareSide CompareScreen::side_view(Side side) const {
     out.nodes = std::to_string(counts.nodes);
     out.leaves = std::to_string(counts.leaves);
     out.cutoffs = std::to_string(counts.cutoffs);
-    // A part of a search was not measured.
-    out.time = over() ? time_words(compared_->milliseconds[index(side)]) : "–";
+    // No time was measured for a part of a search.
+    out.time = over() ? text::duration(compared_->milliseconds[index(side)] / 1000) : "–";
     return out;
 }
 
@@ -268,7 +273,7 @@ scene::CompareTable CompareScreen::table() const {
             row.values[s] = closed ? value_words(side, heads_[s]->value(node)) : "–";
             row.chosen[s] = over() ? both.choice(side) == number : both.best_after(side, step_) == number;
         }
-        if (over()) row.verdict = trace::verdict(both, names(contestants_), number);
+        if (over()) row.verdict = trace::verdict(both, names(searchers_), number);
         return row;
     };
     for (std::size_t i = 0; i < both.moves().size(); ++i) out.rows.push_back(row_of(i));
@@ -315,10 +320,10 @@ scene::OptionsMenu CompareScreen::settings_menu() const {
     const auto row_of = [&](Side side, const char* title, std::initializer_list<const char*> names) {
         scene::OptionsMenu::Row row{title, {}, ""};
         for (const char* name : names) {
-            const auto who = contestant(name);
+            const auto who = searcher(name);
             if (!who) continue;
             row.choices.push_back({std::string(side == Side::left ? "option left " : "option right ") + name,
-                                   who->name(), *who == contestants_[index(side)], true});
+                                   who->name(), *who == searchers_[index(side)], true});
         }
         menu.rows.push_back(std::move(row));
     };
@@ -326,7 +331,7 @@ scene::OptionsMenu CompareScreen::settings_menu() const {
         row_of(side, side == Side::left ? tr("Left") : tr("Right"), {"minimax", "alphabeta", "expectimax"});
         if (!tree_.position) continue;
         row_of(side, tr("Agent"), {"ovolve", "md20", "hu", "jszyxw"});
-        const Contestant& who = contestants_[index(side)];
+        const Searcher& who = searchers_[index(side)];
         auto& agents = menu.rows.back().choices;
         const bool has_button = std::any_of(agents.begin(), agents.end(), [](const auto& each) { return each.chosen; });
         agents.push_back({side == Side::left ? "option left other" : "option right other", tr("others ..."),
@@ -340,7 +345,7 @@ scene::OptionsMenu CompareScreen::settings_menu() const {
         }
         menu.rows.push_back(std::move(depth));
     }
-    if (layout_.compact) menu.rows.push_back(desk_->theme_row());
+    if (layout_.compact) menu.rows.push_back(context_->theme_row());
     return menu;
 }
 
@@ -367,7 +372,7 @@ scene::HelpOverlay CompareScreen::help() const {
                         {{"D"}, tr("find a disagreement")},
                         {{"M"}, tr("show me the tree")},
                         {{"O"}, tr("who is compared")}}}};
-    out.columns[1] = {desk_->keys_everywhere()};
+    out.columns[1] = {context_->keys_everywhere()};
     out.columns[2] = {{tr("Pointer"), {{{tr("Click")}, tr("a move or a reply: go there")}}}};
     return out;
 }
@@ -375,14 +380,14 @@ scene::HelpOverlay CompareScreen::help() const {
 std::string CompareScreen::view_json(const scene::CompareView& shown) const {
     constexpr std::string_view overlays[] = {"none", "help", "settings", "other"};
     ordered_json view =
-        view_of("compare", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
-    view.update({{"left", contestants_[0].name()},
-                 {"right", contestants_[1].name()},
+        view_of("compare", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
+    view.update({{"left", searchers_[0].name()},
+                 {"right", searchers_[1].name()},
                  {"depth", depth_},
                  {"searching", preparing_.running() || hunting_.running()},
                  {"playing", playing_},
                  {"moving", false},
-                 {"note", shown.note},
+                 {"note", shown.note.empty() ? problem_ : shown.note},
                  {"why", text::plain(shown.why)}});
     if (const auto* other = std::get_if<Other>(&overlay_)) view["message"] = other->message;
     if (compared_) {

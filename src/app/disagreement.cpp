@@ -15,7 +15,7 @@ using agent::Choice;
 using trace::index;
 using trace::Side;
 
-/// What `own` loses by playing `other` instead, as this search sees it; nothing where it has no opinion of one of them.
+/// What `own` loses by playing `other` instead, in this search's view; nothing if it has no opinion of one of them.
 std::optional<double> regret(const Choice& choice, game::Direction other, bool lower_is_better) {
     const agent::MoveValue& own = choice.moves[static_cast<std::size_t>(*choice.move)];
     const agent::MoveValue& instead = choice.moves[static_cast<std::size_t>(other)];
@@ -24,14 +24,14 @@ std::optional<double> regret(const Choice& choice, game::Direction other, bool l
     return std::max(0.0, lower_is_better ? -lost : lost);
 }
 
-/// Plays the second one's moves, and notes where the first one would have made another.
+/// Plays the second player's moves, and notes where the first player would have made another.
 class Asking final : public agent::Agent {
 public:
-    Asking(const Hunt& hunt, const std::stop_token& stop) : hunt_(hunt), stop_(stop) {
+    Asking(const DisagreementSearch& hunt, const std::stop_token& stop) : hunt_(hunt), stop_(stop) {
         for (const Side side : trace::sides) agents_[index(side)] = agent::make_agent(hunt.players[index(side)]);
     }
 
-    /// The seed of the game that comes next.
+    /// Sets the seed of the next game.
     void turn_to(std::uint64_t game) {
         game_ = game;
         move_ = 0;
@@ -46,13 +46,13 @@ public:
         trace::Both<Choice> choices;
         for (const Side side : trace::sides) agents_[index(side)]->choose(grid, choices[index(side)]);
         choice = choices[1];
-        // What a hurried search says is not what it thinks.
+        // The result of a search that was hurried to its end does not count.
         if (!stop_.stop_requested()) note(grid, choices);
     }
 
     double opinion(const game::Grid& grid) const override { return agents_[1]->opinion(grid); }
 
-    const Hunted& hunted() const { return hunted_; }
+    const DisagreementResult& hunted() const { return hunted_; }
 
 private:
     void begin(std::uint64_t seed) override {
@@ -73,18 +73,18 @@ private:
         if (hunted_.found.size() > hunt_.most) hunted_.found.pop_back();
     }
 
-    const Hunt& hunt_;
+    const DisagreementSearch& hunt_;
     const std::stop_token& stop_;
     trace::Both<std::unique_ptr<agent::Agent>> agents_;
     std::uint64_t game_ = 0;
     std::uint64_t move_ = 0;
-    Hunted hunted_;
+    DisagreementResult hunted_;
 };
 
 }  // namespace
 
-Hunted find_disagreements(const Hunt& hunt, const std::stop_token& stop,
-                          const std::function<void(std::uint64_t, std::uint64_t)>& each_move) {
+DisagreementResult find_disagreements(const DisagreementSearch& hunt, const std::stop_token& stop,
+                                      const std::function<void(std::uint64_t, std::uint64_t)>& each_move) {
     Asking both(hunt, stop);
     const std::stop_callback hurry(stop, [&] { both.hurry(); });
     for (std::uint64_t game = 0; game < hunt.games && !stop.stop_requested(); ++game) {

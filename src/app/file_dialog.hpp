@@ -1,7 +1,7 @@
 #pragma once
 
-// The dialog that opens a file: the folder that it shows, what is typed into it and what was wrong. What becomes of the
-// file is its screen's business.
+// The dialog that opens a file: the folder that it shows, the text typed into it and what was wrong. The screen decides
+// what to do with the file.
 
 #include <cstddef>
 #include <string>
@@ -14,23 +14,23 @@ namespace plyglass::app {
 
 class FileDialog {
 public:
-    /// Shows `folder` (relative or whole; empty: the current one), or says why it cannot be read.
+    /// Shows `folder` (relative or absolute; empty: the current one), or says why it cannot be read.
     explicit FileDialog(const std::string& folder);
 
-    /// What is typed now. A complaint about something else goes.
+    /// Sets the typed text. A complaint about something else disappears.
     void type(const std::string& text);
     const std::string& text() const { return text_; }
 
-    /// What was wrong, translated; empty: nothing.
+    /// Sets what was wrong, translated; empty if nothing.
     void complain(std::string message) { message_ = std::move(message); }
     const std::string& message() const { return message_; }
 
-    /// Up by turns of the wheel.
+    /// Scrolls up by turns of the wheel.
     void scroll(double turns);
 
-    /// Where something of that name is: in the folder, unless the name is a whole path.
+    /// The path of the entry `name`: in the folder, unless the name is an absolute path.
     std::string path_of(const std::string& name) const;
-    /// Shows the folder at `path`; false where there is none, and nothing has changed.
+    /// Shows the folder at `path`; returns false and changes nothing if there is none.
     bool enter(const std::string& path);
 
     /// `title` is translated.

@@ -9,7 +9,7 @@ namespace plyglass::app {
 
 namespace {
 
-/// A part of the screen rather than a button on it.
+/// Whether the id names a part of the screen rather than a button on it.
 bool is_area(std::string_view id) {
     constexpr std::array<std::string_view, 10> areas{"outside", "popover", "canvas",   "timeline", "playhead",
                                                      "speed",   "board",   "standing", "message",  "review"};

@@ -1,6 +1,6 @@
 #pragma once
 
-// The focus of the keyboard: Tab takes it from one thing that can be clicked to the next.
+// The keyboard focus: Tab moves it from one clickable thing to the next.
 
 #include <string>
 
@@ -8,12 +8,12 @@
 
 namespace plyglass::app {
 
-/// The id of the hit that comes `by` (1 or -1) after the one called `focused`, in the order in which they were drawn and
-/// round and round; from nowhere, the first or the last. With a popover open, only what is in it counts. What is dragged
-/// or is no button is passed over. Empty where there is nothing to go to.
+/// The id of the hit that comes `by` (1 or -1) after the one called `focused`, in drawing order and wrapping around;
+/// without a focus, the first or the last. While a popover is open, only its hits count. Drag areas and hits that are
+/// no buttons are skipped. Empty if there is nothing to focus.
 std::string next_focus(const scene::Scene& scene, const std::string& focused, int by);
 
-/// A frame around the hit called `focused`, if there is one, above all else.
+/// Draws a frame around the hit called `focused`, if there is one, above all else.
 void draw_focus(scene::Scene& scene, const std::string& focused);
 
 }  // namespace plyglass::app

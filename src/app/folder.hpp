@@ -1,6 +1,6 @@
 #pragma once
 
-// What is in a folder, as the dialogs that open a file show it.
+// The contents of a folder, as the dialogs that open a file show it.
 
 #include <string>
 #include <vector>
@@ -11,8 +11,8 @@
 namespace plyglass::app {
 
 struct Folder {
-    std::string folder;                         ///< its whole path
-    std::vector<scene::Dialog::Entry> entries;  ///< the way up, folders, files; hidden ones are left out
+    std::string folder;                         ///< its absolute path
+    std::vector<scene::Dialog::Entry> entries;  ///< the way up, folders, files; no hidden ones
 };
 
 /// `folder` may be relative; empty is the current one.

@@ -1,6 +1,6 @@
 #pragma once
 
-// One picture of the program: what a window shows and nothing that it has to think about.
+// One picture of the program: all that a window shows, with nothing left for it to decide.
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,7 @@ namespace plyglass::app {
 struct Field {
     std::string id;
     scene::Box box;
-    std::string text;  ///< what the field holds; differs from the widget's text only when the screen sets it
+    std::string text;  ///< the field's text; differs from the widget's only when the screen sets it
     double size = 18;
     bool mono = true;
     bool focus = false;  ///< takes the keyboard when it appears
@@ -26,14 +26,14 @@ struct Field {
 enum class Pointer : std::uint8_t { arrow, hand, grab };
 
 struct Frame {
-    std::string title;  ///< of the window: "Banknote plates 19/39 - Plyglass"
+    std::string title;  ///< the window's title: "Banknote plates 19/39 - Plyglass"
     scene::Scene scene;
     std::vector<Field> fields;
     const scene::Theme* theme = nullptr;
     Pointer pointer = Pointer::arrow;
     std::string view;  ///< the view model as one line of JSON (`--dump-view`)
 
-    /// Begins anew, with nothing on it.
+    /// Starts over with an empty frame.
     void begin(const scene::Box& window, const scene::Theme& colours) {
         scene = {};
         fields.clear();
@@ -42,23 +42,26 @@ struct Frame {
     }
 };
 
-/// What a window drives. Everything runs on the window's thread and returns at once; longer work is done
-/// behind `tick`.
-class Program {
+/// Everything runs on the window's thread and returns at once; `tick` collects longer work.
+class Screen {
 public:
-    virtual ~Program() = default;
+    virtual ~Screen() = default;
 
     virtual void handle(const Input& input) = 0;
-    /// Lets `seconds` pass: motion, playing, finished background work.
+    /// Lets `seconds` pass: motion, playback, finished background work.
     virtual void tick(double seconds) = 0;
-    /// Whether `frame` would differ from the last one that was asked for.
+    /// Whether `frame` would differ from the last one requested.
     virtual bool stale() const = 0;
     /// Seconds until `tick` has something to do: 0 while something moves, nothing while all is still.
     virtual std::optional<double> wake() const = 0;
     virtual const Frame& frame() = 0;
-    /// True once after the person asked for it.
+};
+
+/// The part of the program that a window drives.
+class Program : public Screen {
+public:
+    /// Returns true once after the user asked for it.
     virtual bool take_fullscreen_toggle() = 0;
-    virtual bool wants_to_quit() const = 0;
 };
 
 }  // namespace plyglass::app

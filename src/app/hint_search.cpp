@@ -21,7 +21,7 @@ using agent::Named;
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-/// The search may not take all of the time: the reason is worked out in the rest, which nobody can hurry.
+/// The search may not take all of the time: the rest goes to working out the reason, which nothing can hurry.
 constexpr double share_of_reason = 0.2;
 constexpr double longest_reason = 250;  // milliseconds
 
@@ -34,7 +34,7 @@ bool has_parameter(const agent::Description& agent, std::string_view name) {
                        [&](const agent::Parameter& parameter) { return parameter.name == name; });
 }
 
-/// Cancels a search when its time is up or when nobody waits for it any more.
+/// Cancels a search when its time is up or the caller no longer waits for it.
 class Watch {
 public:
     Watch(Agent& agent, Clock::time_point until, const std::stop_token& stop)
@@ -61,11 +61,11 @@ private:
     std::mutex mutex_;
     std::condition_variable_any ended_;
     std::stop_callback<std::function<void()>> on_stop_;
-    std::jthread timer_;  // the first to go
+    std::jthread timer_;  // destroyed first
 };
 
-/// One whole run; nothing if it was cut short. Making the agent takes none of its time.
-std::optional<Choice> run(const Named& named, const game::Grid& grid, AgentShelf& shelf,
+/// Runs one whole search; nothing if it was cut short. The time to make the agent does not count.
+std::optional<Choice> run(const Named& named, const game::Grid& grid, AgentCache& shelf,
                           std::optional<double> milliseconds, const std::stop_token& stop) {
     auto agent = shelf.take(named, grid.size());
     agent->begin_game(1);
@@ -84,9 +84,9 @@ std::optional<Choice> run(const Named& named, const game::Grid& grid, AgentShelf
     return choice;
 }
 
-/// Deeper and deeper, for so long in all. Ends early where there is nothing to choose, where a deeper search has nothing more
-/// to look at, or where it would hardly be finished: it takes at least about twice as long as the one before.
-void deepen(Hint& hint, DepthRange range, AgentShelf& shelf, double milliseconds, const std::stop_token& stop) {
+/// Searches deeper and deeper within the given time. Ends early if there is nothing to choose, if a deeper search has
+/// nothing more to look at, or if it would hardly finish: it takes at least about twice as long as the one before.
+void deepen(Hint& hint, DepthRange range, AgentCache& shelf, double milliseconds, const std::stop_token& stop) {
     const HintQuestion& question = hint.question;
     std::optional<Choice> best;
     for (int depth = range.least; depth <= range.most; ++depth) {
@@ -107,7 +107,7 @@ void deepen(Hint& hint, DepthRange range, AgentShelf& shelf, double milliseconds
 
 }  // namespace
 
-std::unique_ptr<Agent> AgentShelf::take(const Named& named, int size) {
+std::unique_ptr<Agent> AgentCache::take(const Named& named, int size) {
     {
         const std::scoped_lock lock(mutex_);
         const auto at = std::find_if(places_.begin(), places_.end(), [&](const Place& place) {
@@ -123,7 +123,7 @@ std::unique_ptr<Agent> AgentShelf::take(const Named& named, int size) {
     return agent::make_agent(named, size);
 }
 
-void AgentShelf::give_back(const Named& named, int size, std::unique_ptr<Agent> agent) {
+void AgentCache::give_back(const Named& named, int size, std::unique_ptr<Agent> agent) {
     constexpr std::size_t most = 8;  // tables of up to 32 MB each
     const std::scoped_lock lock(mutex_);
     if (places_.size() == most) places_.erase(places_.begin());
@@ -133,13 +133,13 @@ void AgentShelf::give_back(const Named& named, int size, std::unique_ptr<Agent> 
 std::optional<DepthRange> depth_range(const agent::Description& agent) {
     for (const agent::Parameter& parameter : agent.parameters) {
         if (parameter.name != "depth") continue;
-        // Where 0 is a depth, nothing but the moves themselves would be looked at.
+        // At depth 0, if there is one, the search would look at nothing but the moves themselves.
         return DepthRange{std::max(1, static_cast<int>(parameter.least)), static_cast<int>(parameter.most)};
     }
     return std::nullopt;
 }
 
-std::optional<Hint> find_hint(const HintQuestion& question, AgentShelf& shelf, const std::stop_token& stop) {
+std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, const std::stop_token& stop) {
     auto named = agent::name_agent(question.agent);
     if (!named) return std::nullopt;
     Hint hint{question, *named, {}, {}, {}};

@@ -1,7 +1,7 @@
 #pragma once
 
-// The search behind a hint, made so that it can be run again and recorded: whole searches of fixed depth, each deeper than
-// the one before, of which the last one that was finished in time is the answer.
+// The search behind a hint, repeatable so that it can be recorded: whole searches of fixed depth, each deeper than the
+// one before. The last one that finished in time is the answer.
 
 #include <cstddef>
 #include <memory>
@@ -21,9 +21,9 @@ namespace plyglass::app {
 
 struct HintQuestion {
     game::Grid grid = game::Grid();
-    std::string agent;          ///< as `--agent` has it; must be known, and play boards of this size
-    double milliseconds = 300;  ///< for search and reason; the shallowest search is finished whatever the time
-    std::size_t move = 0;       ///< of the game, counted from 1
+    std::string agent;          ///< as `--agent` has it; a known one that plays boards of this size
+    double milliseconds = 300;  ///< for search and reason; the shallowest search always finishes
+    std::size_t move = 0;       ///< the move's number in the game, from 1
 
     friend bool operator==(const HintQuestion&, const HintQuestion&) = default;
 };
@@ -31,25 +31,26 @@ struct HintQuestion {
 struct Hint {
     HintQuestion question;
     agent::Named named;                    ///< with the depth that was searched
-    agent::Choice choice;                  ///< without a move where none is possible
-    std::optional<agent::Reason> reason;   ///< where there is a move
-    std::optional<PositionSearch> search;  ///< what to record; nothing: this agent has no depth, and so no tree
+    agent::Choice choice;                  ///< without a move if none is possible
+    std::optional<agent::Reason> reason;   ///< present if there is a move
+    std::optional<PositionSearch> search;  ///< the search to record; nothing if the agent has no depth, and so no tree
 };
 
-/// The range of the agent's depth, in its own unit; nothing: it has none.
+/// The range of the agent's depth, in its own unit; nothing if it has no depth.
 struct DepthRange {
     int least = 1, most = 1;
 };
 std::optional<DepthRange> depth_range(const agent::Description& agent);
 
-/// Agents that have been made. A deepening search needs one for each depth, and each makes tables that take longer than a
-/// shallow search does; the next hint can use them again. From any thread.
-class AgentShelf {
+/// Keeps agents for reuse. A deepening search needs one agent per depth, and each builds tables, which takes longer
+/// than a shallow search; the next hint can use them again. Safe from any thread.
+class AgentCache {
 public:
-    /// One that is like new, made if there is none.
+    /// Returns an agent as good as new, and makes one if there is none.
     std::unique_ptr<agent::Agent> take(const agent::Named& named, int size);
     void give_back(const agent::Named& named, int size, std::unique_ptr<agent::Agent> agent);
-    /// One search at a time: when boards change fast, those that nobody waits for any more leave before they make anything.
+    /// Admits one search at a time: when boards change fast, a search that is no longer wanted leaves before it makes
+    /// an agent.
     std::unique_lock<std::mutex> wait_for_turn() { return std::unique_lock(turn_); }
 
 private:
@@ -62,14 +63,14 @@ private:
 
     std::mutex turn_;
     std::mutex mutex_;
-    std::vector<Place> places_;  // the one that was given back last comes last
+    std::vector<Place> places_;  // in the order in which the callers gave them back
 };
 
-/// Nothing where `stop` was requested before there was an answer; a search that is under way then ends soon.
-std::optional<Hint> find_hint(const HintQuestion& question, AgentShelf& shelf, const std::stop_token& stop = {});
+/// Nothing if `stop` was requested before there was an answer; a running search then ends soon.
+std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, const std::stop_token& stop = {});
 
-/// What `agent` chooses on `grid`, with so much time (if it minds the time); nothing where `stop` was requested. A choice
-/// for every move of a game that plays itself, where nobody asks for the tree.
+/// Chooses a move on `grid` within the given time (if the agent heeds it); nothing if `stop` was requested. For a game
+/// that plays itself and never shows its trees.
 class Thinker {
 public:
     /// `agent` must be known and play boards of this size.

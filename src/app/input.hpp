@@ -1,7 +1,7 @@
 #pragma once
 
-// What a person does, in the program's own words. Windows translate their events into these and do
-// nothing else with them; tests write them down directly.
+// User input in the program's own words. Windows translate their events into these and do nothing else with them; tests
+// write them down directly.
 
 #include <cstdint>
 #include <string>
@@ -29,11 +29,11 @@ enum class Key : std::uint8_t {
     tab,
     plus,
     minus,
-    character,  ///< `letter` says which: lower case, "?" included
+    character,  ///< `letter` holds it: lower case, "?" included
 };
 
-/// A key went down (or repeats). Never sent while a text field has the focus, but for escape, and for
-/// tab and enter where the field itself has no use for them.
+/// A key went down (or repeats). Never sent while a text field has the focus, except Escape, and Tab and Enter if the
+/// field itself has no use for them.
 struct KeyPress {
     Key key = Key::other;
     char32_t letter = 0;
@@ -41,7 +41,7 @@ struct KeyPress {
     bool control = false;
 };
 
-/// Places are in logical pixels.
+/// Points are in logical pixels.
 struct PointerMove {
     Point at;
 };
@@ -52,7 +52,7 @@ struct PointerUp {
     Point at;
 };
 struct PointerLeave {};
-/// `turns` > 0 is away from the person (zoom in); `control` as on touch pads.
+/// `turns` > 0 is away from the user (zoom in); `shift`: sideways.
 struct Wheel {
     Point at;
     double turns = 0;

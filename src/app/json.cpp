@@ -20,14 +20,14 @@ ordered_json rows_of(const game::Grid& grid) {
     return rows;
 }
 
-ordered_json view_of(std::string_view screen, const scene::Box& window, bool compact, const Desk& desk,
+ordered_json view_of(std::string_view screen, const scene::Box& window, bool compact, const ScreenContext& context,
                      std::string_view overlay, const std::string& focus) {
     return {{"screen", screen},
             {"width", window.w},
             {"height", window.h},
             {"compact", compact},
             {"language", text::code(text::current_language())},
-            {"theme", desk.dark ? "dark" : "light"},
+            {"theme", context.dark ? "dark" : "light"},
             {"overlay", overlay},
             {"focus", focus}};
 }

@@ -30,7 +30,7 @@ std::string_view agent_of(const lab::Player& player) {
     return std::string_view(player.name).substr(0, player.name.find(':'));
 }
 
-/// Marks for players that have none of their own: each colour with each shape, the two taken ones last.
+/// Marks for players without a mark of their own: every colour with every shape, the two reserved ones last.
 Mark other_mark(std::size_t number) {
     constexpr std::array inks{Ink::max_fill, Ink::ink2, Ink::leaf_line, Ink::chance_fill, Ink::min_fill};
     constexpr std::array shapes{MarkShape::square, MarkShape::diamond, MarkShape::circle, MarkShape::triangle};
@@ -44,7 +44,7 @@ scene::ChartRate chart_rate(const core::Rate& rate) {
             fmt::format("{:.0f} – {:.0f} %", 100 * rate.low, 100 * rate.high)};
 }
 
-/// The rate of this row at a tile that may lie outside of its own list: below it all games reached it, above none did.
+/// The rate of this row at a tile that may lie outside its own list: below it all games reached it, above it none did.
 core::Rate rate_at(const lab::Row& row, std::uint64_t tile) {
     for (const lab::TileRate& each : row.totals.tiles) {
         if (each.tile == tile) return each.rate;
@@ -72,8 +72,8 @@ std::vector<std::uint64_t> highest_tiles(const lab::Report& report, std::size_t 
 
 Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spawner spawner) {
     Mark out;
-    std::size_t others = 0;  // before this player
-    std::size_t same = 0;    // likewise, and of its kind
+    std::size_t others = 0;  // players before this one without a mark of their own
+    std::size_t same = 0;    // players of its kind before this one
     const std::string_view name = agent_of(experiment.players[player]);
     for (std::uint32_t i = 0; i < player; ++i) {
         const std::string_view each = agent_of(experiment.players[i]);

@@ -12,18 +12,18 @@
 
 namespace plyglass::app {
 
-/// How a player's games with new tiles of this kind are drawn: minimax is a triangle in vermillion, expectimax a green
-/// circle, others take what is left in turn; random tiles are solid, the worst ones hollow.
+/// The mark of a player's games with new tiles of this kind: minimax is a triangle in vermillion, expectimax a green
+/// circle, others take the remaining marks in turn; random tiles are solid, worst ones hollow.
 scene::Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spawner spawner);
 
-/// Of the highest tiles that were reached, at most `most`. `table`: whose games these are, if of any; what its document
-/// says is marked beside them.
+/// The rates of the highest tiles that were reached, at most `most`. `table`: the document's table that these games
+/// belong to, if any; the document's figures are marked beside them.
 scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report& report, std::size_t most = 6,
                             const lab::Table* table = nullptr);
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report);
 scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report);
 
-/// All three on one page, with `title` above.
+/// All three charts on one page, with `title` above.
 scene::Scene report_picture(const std::string& title, const lab::Experiment& experiment, const lab::Report& report,
                             const scene::TextMetrics& metrics);
 /// The curve on a page of its own.

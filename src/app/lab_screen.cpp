@@ -17,6 +17,7 @@
 #include "diagram/svg.hpp"
 #include "lab/machine.hpp"
 #include "lab/results_file.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -31,7 +32,7 @@ using text::mark;
 using text::tr;
 using text::trn;
 
-/// Who plays, by what the menu calls it. Depths are in each one's own unit.
+/// The players, under the name that the menu gives them. Each agent has its depth in its own unit.
 struct Choice {
     const char* words = nullptr;   ///< marked for translation
     const char* agents = nullptr;  ///< as --agents has them
@@ -45,18 +46,14 @@ using Spawners = std::vector<agent::Spawner>;
 const std::array<Spawners, 3> choices_of_tiles{
     {{agent::Spawner::random}, {agent::Spawner::worst}, {agent::Spawner::random, agent::Spawner::worst}}};
 
-std::string duration_words(double seconds) {
-    if (seconds < 60) return filled(tr("{:.0f} s"), seconds);
-    if (seconds < 3600)
-        return filled(tr("{} min {} s"), static_cast<int>(seconds) / 60, static_cast<int>(seconds) % 60);
-    return filled(tr("{} h {} min"), static_cast<int>(seconds) / 3600, static_cast<int>(seconds) / 60 % 60);
-}
-
 }  // namespace
 
 LabScreen::LabScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                     std::shared_ptr<Desk> desk, std::string version)
-    : assets_(std::move(assets)), metrics_(std::move(metrics)), desk_(std::move(desk)), version_(std::move(version)) {
+                     std::shared_ptr<ScreenContext> context, std::string version)
+    : assets_(std::move(assets)),
+      metrics_(std::move(metrics)),
+      context_(std::move(context)),
+      version_(std::move(version)) {
     on(Resize{1600, 900});
     experiment_ = asked();
 }
@@ -69,7 +66,7 @@ void LabScreen::handle(const Input& input) {
 
 // ---- the experiment ---------------------------------------------------------------------------------------
 
-/// What is chosen, as an experiment.
+/// The user's choices as an experiment.
 lab::Experiment LabScreen::asked() const {
     if (opened_) return *opened_;
     lab::Experiment out;
@@ -96,7 +93,7 @@ void LabScreen::run() {
     }
     std::vector<lab::Task> open = lab::open_tasks(experiment_, games_);
     if (open.empty()) return;
-    // One processor is left to the window.
+    // Leaves one processor to the window.
     const unsigned threads = std::max(1U, std::thread::hardware_concurrency() - 1);
     runner_ = std::make_unique<lab::Runner>(experiment_, std::move(open), threads);
     begun_with_ = games_.size();
@@ -104,7 +101,7 @@ void LabScreen::run() {
     touch();
 }
 
-/// The games that are being played are broken off and begun again later: the same ones, where no clock decides.
+/// Aborts the games that are being played; they start again later, as the same games unless a clock decides.
 void LabScreen::pause() {
     if (!runner_) return;
     collect();
@@ -127,7 +124,7 @@ void LabScreen::clear() {
     touch();
 }
 
-/// Takes what has ended, and has it added up behind the screen.
+/// Takes the games that have ended, and adds them up behind the screen.
 void LabScreen::collect() {
     if (!runner_) return;
     const auto ended = runner_->take(std::chrono::milliseconds(0));
@@ -146,7 +143,7 @@ void LabScreen::tick(double seconds) {
         seconds_ += seconds;
         since_start_ += seconds;
         collect();
-        touch();  // the time goes on
+        touch();  // the time shown goes on
         if (runner_->all_left()) {
             collect();
             runner_.reset();
@@ -165,7 +162,7 @@ std::optional<double> LabScreen::wake() const {
     return std::nullopt;
 }
 
-/// The games as `lab run` would write them, or the charts.
+/// Saves the games as `lab run` would write them, or the charts.
 void LabScreen::save() {
     auto* dialog = std::get_if<Save>(&overlay_);
     if (!dialog) return;
@@ -186,10 +183,10 @@ void LabScreen::save() {
     const auto error = core::write_file(dialog->text, bytes);
     dialog->failed = error.has_value();
     dialog->message =
-        error ? filled(tr("{}: {}"), error->path, diagram::reason(*error)) : filled(tr("Written to {}."), dialog->text);
+        error ? filled(tr("{}: {}"), error->path, text::reason(*error)) : filled(tr("Written to {}."), dialog->text);
 }
 
-/// The games of a file take the place of those that there are; running goes on with them.
+/// Replaces the current games by those of a file; running continues them.
 void LabScreen::open(const std::string& path) {
     opening_path_ = path;
     opening_.start([path](const std::stop_token&) { return lab::merge(std::array{path}); });
@@ -201,7 +198,7 @@ void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     std::string problem;
     if (!opened) {
         const lab::ResultsError& error = opened.error();
-        problem = error.file ? filled(tr("{}: {}"), error.file->path, diagram::reason(*error.file)) : error.what;
+        problem = error.file ? filled(tr("{}: {}"), error.file->path, text::reason(*error.file)) : error.what;
     }
     if (!problem.empty()) {
         if (!std::holds_alternative<FileDialog>(overlay_)) {
@@ -226,7 +223,7 @@ void LabScreen::enter_folder_or_open(const std::string& name) {
     if (!dialog->enter(path)) open(path);
 }
 
-/// The agents that were typed, or what is wrong with one of them.
+/// Takes the agents that the user typed, or shows what is wrong with one of them.
 void LabScreen::take_players() {
     auto* dialog = std::get_if<Players>(&overlay_);
     if (!dialog) return;
@@ -258,7 +255,7 @@ void LabScreen::on(const KeyPress& key) {
     if (key.key == Key::space) return activate(runner_ ? "pause" : "run");
     if (key.key != Key::character) return;
     if (key.control) return key.letter == U'o' ? activate("open") : void();
-    if (desk_->take_key(key)) return touch();
+    if (context_->take_key(key)) return touch();
     switch (key.letter) {
         case U'?': return activate("help");
         case U'p': return activate(runner_ ? "pause" : "run");
@@ -329,7 +326,7 @@ void LabScreen::on(const Wheel& wheel) {
 
 void LabScreen::activate(const std::string& id) {
     touch();
-    if (desk_->take_hit(id) || choose(id)) return;
+    if (context_->take_hit(id) || choose(id)) return;
     if (id == "help") {
         overlay_ = std::holds_alternative<Help>(overlay_) ? Overlay(Nothing{}) : Overlay(Help{});
     } else if (id == "settings" || id == "more") {
@@ -394,20 +391,20 @@ const Frame& LabScreen::frame() {
 
 void LabScreen::build_frame() {
     stale_ = false;
-    frame_.begin(layout_.window, desk_->dark ? assets_->dark : assets_->light);
+    frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
     frame_.pointer =
         hovered_.empty() || hovered_ == "outside" || hovered_ == "popover" ? Pointer::arrow : Pointer::hand;
     auto& scene = frame_.scene;
     const LabView shown = view();
     scene::draw_lab(scene, layout_, shown, *metrics_);
-    scene::TopBar bar = desk_->top_bar(ScreenName::lab);
+    scene::TopBar bar = context_->top_bar(ScreenName::lab);
     bar.can_export = false;
     bar.more_open = std::holds_alternative<Settings>(overlay_);
     scene::draw_top_bar(scene, layout_, bar, *metrics_);
     draw_overlay();
     draw_focus(scene, focused_);
     frame_.title = title();
-    if (desk_->wants_view) frame_.view = view_json(shown);
+    if (context_->wants_view) frame_.view = view_json(shown);
 }
 
 void LabScreen::draw_overlay() {
@@ -458,7 +455,7 @@ LabView LabScreen::view() const {
         if (layout_.compact) out.rates.note.clear();
         out.scores = score_chart(experiment_, report_);
         out.times = time_chart(experiment_, report_);
-        // Times stand beside the rates of the same players.
+        // The times stand beside the rates of the same players.
         const std::size_t rows = scene::shown_rows(layout_, out);
         out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
         auto& times = out.times.rows;
@@ -483,10 +480,10 @@ LabView LabScreen::view() const {
     const double done = static_cast<double>(games_.size()) - static_cast<double>(begun_with_);
     if (runner_ && done > 0 && since_start_ > 0) {
         const double rate = done / since_start_;
-        out.facts.push_back({tr("Time left"), duration_words(static_cast<double>(all - games_.size()) / rate)});
+        out.facts.push_back({tr("Time left"), text::duration(static_cast<double>(all - games_.size()) / rate)});
         out.facts.push_back({tr("Speed"), filled(tr("{:.2g} games/s"), rate)});
     } else if (finished && seconds_ > 0) {
-        out.facts.push_back({tr("Time"), duration_words(seconds_)});
+        out.facts.push_back({tr("Time"), text::duration(seconds_)});
     }
     return out;
 }
@@ -518,7 +515,7 @@ scene::OptionsMenu LabScreen::settings_menu() const {
     row_of(tr("Games"), "games", {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
            tr("Of each player with each kind of tiles."));
     menu.rows.push_back({tr("File"), {{"open", tr("open saved games"), false, true}}, ""});
-    if (layout_.compact) menu.rows.push_back(desk_->theme_row());
+    if (layout_.compact) menu.rows.push_back(context_->theme_row());
     return menu;
 }
 
@@ -559,13 +556,14 @@ scene::HelpOverlay LabScreen::help() const {
                         {{"E"}, tr("save games or charts")},
                         {{"Ctrl", "+", "O"}, tr("open saved games")},
                         {{"O"}, tr("who plays, and how many")}}}};
-    out.columns[1] = {desk_->keys_everywhere()};
+    out.columns[1] = {context_->keys_everywhere()};
     return out;
 }
 
 std::string LabScreen::view_json(const LabView& shown) const {
     constexpr std::array overlays{"none", "help", "settings", "save", "open", "players"};
-    ordered_json view = view_of("lab", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
+    ordered_json view =
+        view_of("lab", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
     view.update({{"title", shown.title},
                  {"running", is_running()},
                  {"moving", false},

@@ -1,7 +1,7 @@
 #pragma once
 
-// The Lab screen as a state machine: an experiment that is played behind the window, and what its games add up to so far. It
-// knows no toolkit.
+// The Lab screen as a state machine: an experiment that is played behind the window, and what its games add up to so
+// far. It knows no toolkit.
 
 #include <chrono>
 #include <cstdint>
@@ -13,10 +13,10 @@
 
 #include "app/assets.hpp"
 #include "app/background.hpp"
-#include "app/desk.hpp"
 #include "app/file_dialog.hpp"
 #include "app/frame.hpp"
 #include "app/input.hpp"
+#include "app/screen_context.hpp"
 #include "lab/experiment.hpp"
 #include "lab/report.hpp"
 #include "lab/results_file.hpp"
@@ -27,11 +27,11 @@
 
 namespace plyglass::app {
 
-class LabScreen final : public Program {
+class LabScreen final : public Screen {
 public:
-    /// `version`: of the program, for the files that are saved.
+    /// `version`: the program's, for the files that are saved.
     LabScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-              std::shared_ptr<Desk> desk, std::string version);
+              std::shared_ptr<ScreenContext> context, std::string version);
     ~LabScreen() override;
 
     void handle(const Input& input) override;
@@ -39,11 +39,12 @@ public:
     bool stale() const override { return stale_; }
     std::optional<double> wake() const override;
     const Frame& frame() override;
-    bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
-    bool wants_to_quit() const override { return false; }
 
     bool is_running() const { return runner_ != nullptr; }
     const std::vector<lab::GameRecord>& games() const { return games_; }
+
+    /// All keys of this screen.
+    scene::HelpOverlay help() const;
 
 private:
     struct Nothing {};
@@ -76,7 +77,7 @@ private:
     // -- the experiment
     lab::Experiment asked() const;
     bool has_begun() const { return runner_ || !games_.empty(); }
-    lab::Experiment shown_experiment() const;  ///< the one that has begun, or else what is asked for
+    lab::Experiment shown_experiment() const;  ///< the one that has begun, or else the one asked for
     void run();
     void pause();
     void clear();
@@ -95,35 +96,34 @@ private:
     scene::Dialog save_dialog(const Save& save) const;
     scene::Dialog players_dialog(const Players& players) const;
     void draw_overlay();
-    scene::HelpOverlay help() const;
     std::string view_json(const scene::LabView& view) const;
     std::string title() const;
 
     std::shared_ptr<const Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;
-    std::shared_ptr<Desk> desk_;
+    std::shared_ptr<ScreenContext> context_;
     std::string version_;
     scene::StepLayout layout_;
 
-    // What is chosen for the next experiment.
-    std::size_t players_ = 0;    ///< of the list of players; the one after its last: those that were typed
+    // The choices for the next experiment.
+    std::size_t players_ = 0;    ///< index in the list of players; one past its end: the typed ones
     std::string typed_players_;  ///< as --agents has them
     int depth_ = 2;
     std::uint64_t games_each_ = 100;
     std::size_t tiles_ = 2;  ///< random, worst, both
 
-    std::optional<lab::Experiment> opened_;  ///< a file's, until something else is chosen
-    std::string obstacle_;                   ///< why it can be looked at, but not be gone on with
+    std::optional<lab::Experiment> opened_;  ///< from a file, until the user chooses something else
+    std::string obstacle_;                   ///< why it can be viewed but not continued
     Background<core::Result<lab::Merged, lab::ResultsError>> opening_;
     std::string opening_path_;
 
     lab::Experiment experiment_;
-    const lab::Table* table_ = nullptr;  ///< whose games a file holds
+    const lab::Table* table_ = nullptr;  ///< the document's table that a file's games belong to
     std::vector<lab::GameRecord> games_;
     std::unique_ptr<lab::Runner> runner_;
-    Background<bool> leaving_;      ///< a runner whose games are being broken off
-    double seconds_ = 0;            ///< of playing, so far
-    std::uint64_t begun_with_ = 0;  ///< games that there were when it was last started
+    Background<bool> leaving_;      ///< a runner whose games are being aborted
+    double seconds_ = 0;            ///< playing time so far
+    std::uint64_t begun_with_ = 0;  ///< number of games when it was last started
     double since_start_ = 0;
     Background<lab::Report> reporting_;
     std::size_t reported_ = 0;  ///< games in the report that is shown or being made

@@ -32,7 +32,7 @@ std::vector<Travel> travels(const Grid& grid, Direction direction) {
             return vertical ? along * n + line : line * n + along;
         };
         int to = 0;
-        std::size_t waiting = 0;  // the tile before, as an index + 1; 0: none that could still merge
+        std::size_t waiting = 0;  // the tile before, as index + 1; 0: none that can still merge
         for (int i = 0; i < n; ++i) {
             const game::Rank rank = grid[cell(i)];
             if (rank == 0) continue;

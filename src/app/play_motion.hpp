@@ -1,7 +1,7 @@
 #pragma once
 
-// Where the tiles are while a move is being shown: they slide, what has merged swells a little, the new tile grows
-// (UI.md section 7).
+// The positions of the tiles while a move is shown: they slide, merged tiles swell a little, the new tile grows (UI.md
+// section 7).
 
 #include <vector>
 
@@ -11,7 +11,7 @@
 
 namespace plyglass::app {
 
-/// One tile's way during a slide.
+/// The path of one tile during a slide.
 struct Travel {
     int from = 0;
     int to = 0;
@@ -21,19 +21,19 @@ struct Travel {
     friend bool operator==(const Travel&, const Travel&) = default;
 };
 
-/// The ways of all tiles of `grid`, those that stay included. Two that merge have the same end.
+/// The paths of all tiles of `grid`, including those that stay. Two that merge have the same end.
 std::vector<Travel> travels(const game::Grid& grid, game::Direction direction);
 
-/// The move as a whole, in seconds.
+/// The duration of the whole move, in seconds.
 inline constexpr double slide_seconds = 0.12;
 inline constexpr double appear_seconds = 0.10;
 inline constexpr double move_seconds = slide_seconds + appear_seconds;
 
-/// The tiles `part` (0 to 1) of the way through a move that was made on `before` and has led to `after`.
+/// The tiles `part` (0 to 1) of the way through a move that was made on `before` and led to `after`.
 std::vector<scene::MovingTile> tiles_in_motion(const game::Grid& before, const game::PlayedMove& move,
                                                const game::Grid& after, double part);
 
-/// The tiles where they are.
+/// The tiles in their cells.
 std::vector<scene::MovingTile> tiles_at_rest(const game::Grid& grid);
 
 }  // namespace plyglass::app

@@ -8,8 +8,8 @@
 #include "app/play_motion.hpp"
 #include "core/number_in.hpp"
 
-// What a person does, and what it means. What follows for the game is in play_screen_game.cpp, for a board that is being
-// edited in play_screen_edit.cpp; what the screen looks like is in play_screen_view.cpp.
+// User input and its meaning. The consequences for the game are in play_screen_game.cpp, for a board that is being
+// edited in play_screen_edit.cpp; the look of the screen is in play_screen_view.cpp.
 
 namespace plyglass::app {
 
@@ -42,10 +42,10 @@ std::optional<Direction> direction_of(const KeyPress& key) {
 }  // namespace
 
 PlayScreen::PlayScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                       std::shared_ptr<Desk> desk, const PlayPlaces& places)
-    : assets_(std::move(assets)), metrics_(std::move(metrics)), desk_(std::move(desk)), random_(places.seed) {
+                       std::shared_ptr<ScreenContext> context, const SaveFiles& places)
+    : assets_(std::move(assets)), metrics_(std::move(metrics)), context_(std::move(context)), random_(places.seed) {
     on(Resize{1600, 900});
-    message_ = std::exchange(desk_->notice, {});
+    message_ = std::exchange(context_->notice, {});
     saved_.game = game::PlayedGame(game::start_grid(4, tile_rule(saved_.tiles), random_));
     if (!places.folder.empty()) restore(places.folder);
     prepare_placer();
@@ -56,7 +56,10 @@ void PlayScreen::handle(const Input& input) {
     std::visit([this](const auto& what) { on(what); }, input);
 }
 
-void PlayScreen::leave() { stop_auto_play(); }
+void PlayScreen::leave() {
+    stop_auto_play();
+    holding_ = false;
+}
 
 // ---- time -------------------------------------------------------------------------------------------------
 
@@ -70,7 +73,7 @@ void PlayScreen::tick(double seconds) {
         review_ = *std::move(review);
         touch();
     } else if (reviewing_.running()) {
-        touch();  // the progress
+        touch();  // for the progress
     }
     if (motion_.length > 0) {
         motion_.elapsed += seconds;
@@ -82,9 +85,9 @@ void PlayScreen::tick(double seconds) {
         touch();
     }
     if (playing_) auto_play(seconds);
-    for (Keeper* keeper : {keeper_.get(), replaced_keeper_.get()}) {
-        if (keeper == nullptr) continue;
-        if (const auto failure = keeper->take_failure()) tell_failure(*failure);
+    for (BackgroundWriter* writer : {writer_.get(), replaced_writer_.get()}) {
+        if (writer == nullptr) continue;
+        if (const auto failure = writer->take_failure()) tell_failure(*failure);
     }
     if (until_kept_ > 0 && (until_kept_ -= seconds) <= 0) keep_game();
 }
@@ -93,7 +96,7 @@ std::optional<double> PlayScreen::wake() const {
     if (motion_.length > 0 || (hint_ && hint_->choice.move && pulse_ < pulse_seconds)) return 0;
     if (thinking_.running() || reviewing_.running()) return 0.01;
     if (playing_) return std::max(0.01, until_next_move_);
-    if (keeper_ && !(keeper_->at_rest() && replaced_keeper_->at_rest())) return 0.01;
+    if (writer_ && !(writer_->at_rest() && replaced_writer_->at_rest())) return 0.01;
     if (until_kept_ > 0) return until_kept_;
     return std::nullopt;
 }
@@ -138,7 +141,7 @@ void PlayScreen::escape() {
 }
 
 bool PlayScreen::on_letter(const KeyPress& key) {
-    if (desk_->take_key(key)) {
+    if (context_->take_key(key)) {
         touch();
         return true;
     }
@@ -194,7 +197,7 @@ void PlayScreen::on(const PointerMove& move) {
         }
     }
     if (pressed_ != "board" || edit_) return;
-    // A drag over the board is a swipe, as on a telephone; one for each time that the button goes down.
+    // A drag over the board is a swipe, as on a phone; one per press of the button.
     const double dx = move.at.x - press_at_.x;
     const double dy = move.at.y - press_at_.y;
     if (std::max(std::abs(dx), std::abs(dy)) < swipe_from) return;
@@ -212,7 +215,7 @@ void PlayScreen::on(const PointerUp& up) {
     if (pressed_ == "board" && edit_) {
         const int cell = scene::BoardGeometry::of(layout_.board, edit_->grid.size()).cell_at(up.at);
         if (cell < 0) return;
-        // The first click goes to the cell, the next ones make its tile larger.
+        // The first click selects the cell, further clicks make its tile larger.
         if (edit_->cursor == cell && !edit_->digits.empty()) edit_->digits.clear();
         if (edit_->cursor == cell) return set_cell(cell, static_cast<game::Rank>(edit_->grid[cell] + 1));
         edit_->cursor = cell;
@@ -246,11 +249,11 @@ void PlayScreen::on(const Resize& size) {
     touch();
 }
 
-// ---- what hits mean ---------------------------------------------------------------------------------------
+// ---- the meaning of hits ----------------------------------------------------------------------------------
 
 void PlayScreen::activate(const std::string& id) {
     touch();
-    if (desk_->take_hit(id) || activate_prefixed(id)) return;
+    if (context_->take_hit(id) || activate_prefixed(id)) return;
     if (id == "outside" || id == "close") {
         overlay_ = Nothing{};
     } else if (id == "help") {

@@ -14,14 +14,15 @@
 #include "app/assets.hpp"
 #include "app/auto_player.hpp"
 #include "app/background.hpp"
-#include "app/desk.hpp"
+#include "app/background_writer.hpp"
 #include "app/file_dialog.hpp"
 #include "app/frame.hpp"
 #include "app/hint_search.hpp"
 #include "app/input.hpp"
-#include "app/keeper.hpp"
 #include "app/review.hpp"
 #include "app/saved_game.hpp"
+#include "app/screen_context.hpp"
+#include "core/file_lock.hpp"
 #include "core/random.hpp"
 #include "game/2048/played_game.hpp"
 #include "scene/play_view.hpp"
@@ -29,38 +30,39 @@
 
 namespace plyglass::app {
 
-struct PlayPlaces {
-    std::string folder;      ///< that keeps the games; empty: nothing is kept
-    std::uint64_t seed = 0;  ///< of the new tiles
+struct SaveFiles {
+    std::string folder;      ///< the folder for the games; empty: nothing is kept
+    std::uint64_t seed = 0;  ///< seed for the new tiles
 };
 
-class PlayScreen final : public Program {
+class PlayScreen final : public Screen {
 public:
     PlayScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-               std::shared_ptr<Desk> desk, const PlayPlaces& places);
+               std::shared_ptr<ScreenContext> context, const SaveFiles& places);
 
     void handle(const Input& input) override;
     void tick(double seconds) override;
     bool stale() const override { return stale_; }
     std::optional<double> wake() const override;
     const Frame& frame() override;
-    bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
-    bool wants_to_quit() const override { return false; }
 
     /// The board that is shown, or being edited.
     const game::Grid& shown_grid() const { return asked(); }
 
-    /// Another screen is shown from now on: nothing plays on unseen.
+    /// Called when another screen takes over: nothing plays on unseen.
     void leave();
 
+    /// All keys of this screen.
+    scene::HelpOverlay help() const;
+
 private:
-    // What is open over the screen; at most one of them.
+    // The overlay that is open over the screen; at most one.
     struct Nothing {};
     struct Help {};
     struct Settings {};
     using Overlay = std::variant<Nothing, Help, Settings, FileDialog>;
 
-    /// A board that is being put together.
+    /// A board that the user is putting together.
     struct Edit {
         explicit Edit(const game::Grid& board) : grid(board) {}
 
@@ -70,7 +72,7 @@ private:
         std::string text, error;
     };
 
-    /// Who places the worst tiles: made behind the screen, so that no move waits for its tables.
+    /// The agent that places the worst tiles: made behind the screen, so that no move waits for its tables.
     struct Placer {
         std::string agent;
         int size = 0;
@@ -104,7 +106,7 @@ private:
     void redo();
     void new_game(int size);
     void begin(const game::PlayedGame& game);
-    /// What is shown is another position now: hints of the last one are worth nothing.
+    /// Called when another position is shown: drops the hints for the last one.
     void board_changed();
     void use_tiles(NewTiles tiles);
     void keep_game();
@@ -113,9 +115,9 @@ private:
     void restore(const std::string& folder);
 
     // -- hints
-    /// What can be asked about now: the game, or the board that is being edited.
+    /// The board that hints are for: the game's, or the one being edited.
     const game::Grid& asked() const { return edit_ ? edit_->grid : grid(); }
-    /// The chosen agent, or where it does not play boards of this size one that does.
+    /// The chosen agent, or one that plays boards of this size if it does not.
     std::string agent_for(int size) const;
     void ask();
     void forget_hint();
@@ -128,7 +130,7 @@ private:
     void auto_play(double seconds);
     bool show_turn(const AutoPlayer::Turn& turn);
     double thinking_milliseconds() const;
-    /// `part` of the slider, in [0, 1].
+    /// `part`: the slider's position in [0, 1].
     void set_speed(double part);
     double speed_part() const;
     void settings_changed();
@@ -164,27 +166,27 @@ private:
     scene::ActionBar action_bar() const;
     scene::OptionsMenu::Row new_tiles() const;
     scene::OptionsMenu settings_menu() const;
-    scene::HelpOverlay help() const;
     std::string title() const;
     std::string view_json() const;
-    const scene::Theme& theme() const { return desk_->dark ? assets_->dark : assets_->light; }
+    const scene::Theme& theme() const { return context_->dark ? assets_->dark : assets_->light; }
     template <class Kind>
     bool is_open() const {
         return std::holds_alternative<Kind>(overlay_);
     }
-    PlaySettings& settings() const { return desk_->play; }
+    PlaySettings& settings() const { return context_->play; }
     void touch() { stale_ = true; }
 
     std::shared_ptr<const Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;
-    std::shared_ptr<Desk> desk_;
+    std::shared_ptr<ScreenContext> context_;
     core::Random random_;
 
     SavedGame saved_;
-    std::optional<game::PlayedGame> replaced_;  ///< the game before a new one was begun: undo brings it back
-    std::string path_, replaced_path_;          ///< where they are kept
-    std::unique_ptr<Keeper> keeper_, replaced_keeper_;
-    double until_kept_ = 0;     ///< > 0: a fast game is kept now and then only
+    std::optional<game::PlayedGame> replaced_;  ///< the game before the new one; undo brings it back
+    std::string path_, replaced_path_;          ///< their files
+    std::optional<core::FileLock> lock_;        ///< locks both files
+    std::unique_ptr<BackgroundWriter> writer_, replaced_writer_;
+    double until_kept_ = 0;     ///< > 0: a fast game is kept only now and then
     bool celebrating_ = false;  ///< 2048 has just been reached
     Background<Placer> making_placer_;
     std::optional<Placer> placer_;
@@ -196,16 +198,16 @@ private:
         double length = 0;  ///< 0: nothing moves
     } motion_;
 
-    std::shared_ptr<AgentShelf> shelf_ = std::make_shared<AgentShelf>();
+    std::shared_ptr<AgentCache> shelf_ = std::make_shared<AgentCache>();
     Background<std::optional<Hint>> thinking_;
-    HintQuestion asked_;  ///< what the hint, or the one that is being looked for, is about
+    HintQuestion asked_;  ///< what the current or pending hint is about
     std::optional<Hint> hint_;
-    double pulse_ = 0;  ///< seconds that the arrow has been pulsing; it rests after a while
+    double pulse_ = 0;  ///< how long the arrow has been pulsing; it rests after a while
 
     AutoPlayer player_;
     bool playing_ = false;
     double until_next_move_ = 0;
-    std::optional<agent::Choice> last_choice_;  ///< of auto-play
+    std::optional<agent::Choice> last_choice_;  ///< auto-play's last choice
     std::string last_agent_;
 
     std::optional<Edit> edit_;
@@ -214,7 +216,7 @@ private:
     std::shared_ptr<std::atomic<std::size_t>> reviewed_;  ///< moves so far
     std::optional<Review> review_;
     std::size_t review_moves_ = 0;
-    std::size_t review_first_ = 0;  ///< the first row that is shown
+    std::size_t review_first_ = 0;  ///< the first visible row
     std::optional<std::size_t> review_row_;
 
     scene::StepLayout chrome_;
@@ -233,7 +235,7 @@ private:
     scene::PlayBoard shown_board_;
 };
 
-/// How long the bars of the four values are: from a common zero, or where all values are far from it compared with their
+/// The lengths of the four values' bars: from a common zero, or, if all values are far from it compared with their
 /// differences, what each gives away against the best one. From zero such bars would all look the same; from any other
 /// point their lengths would lie.
 scene::HintBars hint_bars(const agent::Choice& choice, bool lower_is_better);

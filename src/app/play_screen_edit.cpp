@@ -4,11 +4,11 @@
 #include "agent/board_words.hpp"
 #include "app/play_screen.hpp"
 #include "core/file.hpp"
-#include "diagram/save.hpp"
 #include "game/2048/board_text.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
 
-// A board put together by hand: clicked and typed, pasted, or from a file.
+// A board that the user puts together: clicked and typed, pasted, or from a file.
 
 namespace plyglass::app {
 
@@ -29,7 +29,7 @@ std::optional<Rank> rank_of(std::uint64_t value, int size) {
     return std::nullopt;
 }
 
-/// Some tile's digits begin so.
+/// Whether the digits of some tile begin with these.
 bool begins_a_tile(const std::string& digits, int size) {
     for (Rank rank = 1; rank <= game::highest_reachable(size); ++rank) {
         if (std::to_string(game::tile_value(rank)).starts_with(digits)) return true;
@@ -83,8 +83,8 @@ void PlayScreen::on_edit_key(const KeyPress& key) {
     }
 }
 
-// "1" is no tile but may become 16: the cell changes as soon as the digits name a tile, and what can become none begins
-// anew with its last digit.
+// "1" is no tile but may become 16: the cell changes as soon as the digits name a tile; digits that can become none
+// start over with the last one.
 void PlayScreen::type_digit(char digit) {
     const int n = edit_->grid.size();
     edit_->digits += digit;
@@ -96,7 +96,7 @@ void PlayScreen::type_digit(char digit) {
     if (edit_->digits == "0") edit_->digits.clear();
 }
 
-/// After the largest tile comes the empty cell again.
+/// Sets a cell; after the largest tile comes the empty cell again.
 void PlayScreen::set_cell(int cell, Rank rank) {
     edit_->grid[cell] = rank > game::highest_reachable(edit_->grid.size()) ? Rank{0} : rank;
     edit_->text.clear();
@@ -141,7 +141,7 @@ void PlayScreen::open_board(const std::string& path) {
     const auto bytes = core::read_file(path, largest_board_file);
     std::string problem;
     if (!bytes) {
-        problem = filled(tr("{} cannot be read: {}"), path, diagram::reason(bytes.error()));
+        problem = filled(tr("{} cannot be read: {}"), path, text::reason(bytes.error()));
     } else if (const auto read = game::read_board(*bytes)) {
         overlay_ = Nothing{};
         return use_board(*read);

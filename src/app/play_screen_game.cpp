@@ -7,10 +7,10 @@
 #include "agent/match.hpp"
 #include "app/play_motion.hpp"
 #include "app/play_screen.hpp"
-#include "diagram/save.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
 
-// The game, its hints, the game that plays itself and the look back at what was played.
+// The game, its hints, auto-play and the review of past moves.
 
 namespace plyglass::app {
 
@@ -22,14 +22,14 @@ using text::filled;
 using text::tr;
 
 constexpr game::Rank rank_of_2048 = 11;
-constexpr double seconds_between_writes = 1;   // of a game that plays itself fast
-constexpr double full_speed_milliseconds = 1;  // for a move
-constexpr double review_milliseconds = 50;     // for a move, at most
+constexpr double seconds_between_writes = 1;   // for a game that plays itself fast
+constexpr double full_speed_milliseconds = 1;  // per move
+constexpr double review_milliseconds = 50;     // per move, at most
 
-/// Moves a second; 0 is as fast as it goes.
+/// Moves per second; 0 is as fast as possible.
 constexpr std::array<double, 7> speeds{1, 2, 4, 8, 16, 32, 0};
 
-// UI.md section 7: motion is capped at a part of the interval, and off where it would be too short to be seen.
+// UI.md section 7: motion is capped at a part of the interval, and off if it would be too short to be seen.
 constexpr double motion_share = 0.6;
 constexpr double shortest_motion = 0.06;
 
@@ -64,7 +64,7 @@ void PlayScreen::swipe(Direction direction) {
     const Grid before = grid();
     const game::PlayedMove move{direction, next_tile(slid.grid)};
     if (!saved_.game.play(move)) return;
-    close_review();  // its rows name positions of a game that has just become another one
+    close_review();  // its rows name positions of a game that has just changed
     motion_ = {before, move, 0, move_seconds};
     celebrating_ = game::highest_rank(before) < rank_of_2048 && game::highest_rank(grid()) >= rank_of_2048;
     board_changed();
@@ -78,7 +78,7 @@ void PlayScreen::undo() {
     if (!saved_.game.undo()) {
         if (!replaced_) return;
         close_review();
-        // Neither game is lost: one in which something was done takes the place of the other.
+        // Neither game is lost: one with moves takes the place of the other.
         std::swap(saved_.game, *replaced_);
         if (replaced_->moves() == 0) replaced_.reset();
         keep_replaced();
@@ -106,7 +106,7 @@ void PlayScreen::begin(const game::PlayedGame& game) {
     edit_.reset();
     celebrating_ = false;
     motion_ = {};
-    // A game in which nothing was done is not worth keeping in the place of one in which something was.
+    // A game without moves must not replace one that has some.
     if (saved_.game.moves() > 0) {
         replaced_ = std::move(saved_.game);
         keep_replaced();
@@ -131,7 +131,7 @@ void PlayScreen::use_tiles(NewTiles tiles) {
     if (playing_) start_auto_play();
 }
 
-// ---- what is kept -----------------------------------------------------------------------------------------
+// ---- saving -----------------------------------------------------------------------------------------------
 
 void PlayScreen::restore(const std::string& folder) {
     path_ = folder + "/game.json";
@@ -142,37 +142,44 @@ void PlayScreen::restore(const std::string& folder) {
     if (replaced.found && replaced.found->game.moves() > 0) replaced_ = std::move(replaced.found->game);
     saved_.best = std::max(saved_.best, saved_.game.score());
     for (const std::string& message : {game.message, replaced.message}) {
-        if (!message.empty()) message_ += (message_.empty() ? "" : " ") + message;
+        text::add_sentence(message_, message);
     }
-    keeper_ = std::make_unique<Keeper>(path_);
-    replaced_keeper_ = std::make_unique<Keeper>(replaced_path_);
+    // Two windows that write one file would undo each other's moves.
+    lock_.emplace(folder + "/game.lock");
+    if (lock_->is_elsewhere()) {
+        text::add_sentence(message_, tr("Another window keeps the game. What is played here is not kept: neither the "
+                                        "moves nor the best score."));
+        return;
+    }
+    writer_ = std::make_unique<BackgroundWriter>(path_);
+    replaced_writer_ = std::make_unique<BackgroundWriter>(replaced_path_);
 }
 
-// The game is copied; the text is made of it, and written, while the screen goes on.
+// Copies the game; its text is made and written while the screen goes on.
 void PlayScreen::keep_game() {
     until_kept_ = 0;
-    if (keeper_) keeper_->keep([saved = saved_] { return write_saved_game(saved); });
+    if (writer_) writer_->keep([saved = saved_] { return write_saved_game(saved); });
 }
 
 void PlayScreen::keep_replaced() {
-    if (!replaced_keeper_) return;
+    if (!replaced_writer_) return;
     SavedGame kept;
     if (replaced_) kept.game = *replaced_;
-    replaced_keeper_->keep([saved = std::move(kept)] { return write_saved_game(saved); });
+    replaced_writer_->keep([saved = std::move(kept)] { return write_saved_game(saved); });
 }
 
 void PlayScreen::tell_failure(const core::FileError& failure) {
     message_ = filled(tr("The game could not be saved: {} cannot be written: {}. The game goes on."), failure.path,
-                      diagram::reason(failure));
+                      text::reason(failure));
     touch();
 }
 
 // ---- hints ------------------------------------------------------------------------------------------------
 
 std::string PlayScreen::agent_for(int size) const {
-    constexpr const char* for_any_size = "jszyxw";
     const agent::Description* chosen = agent::find_agent(settings().agent);
-    return chosen != nullptr && (size == 4 || chosen->any_size) ? settings().agent : for_any_size;
+    const bool plays = chosen != nullptr && (size == 4 || chosen->any_size);
+    return plays ? settings().agent : std::string(agent::default_agent(size));
 }
 
 void PlayScreen::ask() {
@@ -197,7 +204,7 @@ void PlayScreen::forget_hint() {
 }
 
 void PlayScreen::show_tree() {
-    if (hint_ && hint_->search) desk_->request = ShowTree{*hint_->search};
+    if (hint_ && hint_->search) context_->request = ShowTree{*hint_->search};
 }
 
 void PlayScreen::settings_changed() {
@@ -214,7 +221,7 @@ void PlayScreen::settings_changed() {
 double PlayScreen::thinking_milliseconds() const {
     const double speed = settings().moves_per_second;
     if (speed == 0) return full_speed_milliseconds;
-    constexpr double share = 0.8;  // of the time until the next move
+    constexpr double share = 0.8;  // share of the time until the next move
     return std::min(settings().hint_milliseconds, share * 1000 / speed);
 }
 
@@ -282,7 +289,7 @@ void PlayScreen::auto_play(double seconds) {
     if (playing_ && player_.has_ended()) stop_auto_play();
 }
 
-/// False where auto-play ends with it.
+/// Returns false if auto-play ends with this turn.
 bool PlayScreen::show_turn(const AutoPlayer::Turn& turn) {
     const Grid before = grid();
     if (!saved_.game.play(turn.move)) return false;
@@ -298,7 +305,7 @@ bool PlayScreen::show_turn(const AutoPlayer::Turn& turn) {
     return stop_at == 0 || game::highest_rank(before) >= stop_at || game::highest_rank(grid()) < stop_at;
 }
 
-// ---- looking back -----------------------------------------------------------------------------------------
+// ---- the review -------------------------------------------------------------------------------------------
 
 void PlayScreen::start_review() {
     stop_auto_play();

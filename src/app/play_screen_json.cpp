@@ -4,8 +4,8 @@
 #include "text/markup.hpp"
 #include "text/translate.hpp"
 
-// What is on the screen as one line of JSON: how a test reads what a person sees. Its own file, since the JSON
-// header is slow to compile.
+// The contents of the screen as one line of JSON, from which tests read what the user sees. In a file of its own, since
+// the JSON header is slow to compile.
 
 namespace plyglass::app {
 
@@ -51,7 +51,8 @@ ordered_json review_of(const scene::ReviewCard& card) {
 std::string PlayScreen::view_json() const {
     constexpr std::string_view overlays[] = {"none", "help", "settings", "open"};
     const bool pulses = hint_ && hint_->choice.move && wake() == 0.0;
-    ordered_json view = view_of("play", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
+    ordered_json view =
+        view_of("play", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
     view.update({{"board", rows_of(asked())},
                  {"score", saved_.game.score()},
                  {"best", saved_.best},
@@ -67,7 +68,9 @@ std::string PlayScreen::view_json() const {
                  {"hint", hint_of(shown_hint_)}});
     if (shown_board_.arrow) view["arrow"] = agent::name(*shown_board_.arrow);
     auto facts = ordered_json::array();
-    for (const auto& fact : info_card().facts) facts.push_back(fact.value);
+    for (const auto& fact : info_card().facts) {
+        facts.push_back(fact.detail.empty() ? fact.value : fact.value + ", " + fact.detail);
+    }
     view["facts"] = std::move(facts);
     if (edit_) view["edit"] = {{"cursor", edit_->cursor}, {"text", edit_->text}, {"error", edit_->error}};
     if (review_ || reviewing_.running()) view["review"] = review_of(shown_review_);

@@ -3,15 +3,17 @@
 #include <limits>
 
 #include "agent/board_words.hpp"
+#include "agent/reason.hpp"
 #include "app/focus.hpp"
 #include "app/play_motion.hpp"
 #include "app/play_screen.hpp"
 #include "scene/controls.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "trace/position_words.hpp"
 
-// What the Play screen looks like: the model of the moment, handed to the scene's builders.
+// The look of the Play screen: the current model, handed to the scene's builders.
 
 namespace plyglass::app {
 
@@ -24,7 +26,7 @@ using text::filled;
 using text::tr;
 using text::trn;
 
-/// "6 548": groups of three, as they are read.
+/// "6 548": digits in groups of three.
 std::string grouped(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, " ");
@@ -46,20 +48,14 @@ std::string speed_words(double speed) {
     return filled(trn("{} move/s", "{} moves/s", static_cast<unsigned long>(speed)), static_cast<int>(speed));
 }
 
-std::string time_words(double milliseconds) {
-    if (milliseconds < 1) return filled(tr("{:.2f} ms"), milliseconds);
-    if (milliseconds < 1000) return filled(tr("{:.0f} ms"), milliseconds);
-    return filled(tr("{:.1f} s"), milliseconds / 1000);
-}
-
-/// The house's own agents have names of the language; the others are called as their origin calls them.
+/// The program's own agents have translated names; the others keep the name of their origin.
 std::string agent_words(const std::string& agent) {
     if (agent == "minimax") return tr("Minimax");
     if (agent == "expectimax") return tr("Expectimax");
     return agent;
 }
 
-/// Empty cells that the move fills, as it is shown before it is made.
+/// The empty cells that the move fills, when it is shown before it is made.
 std::vector<int> landings(const Grid& grid, Direction direction) {
     std::vector<int> out;
     const Grid after = game::slide(grid, direction).grid;
@@ -69,7 +65,7 @@ std::vector<int> landings(const Grid& grid, Direction direction) {
     return out;
 }
 
-/// Fractions of large losses say nothing.
+/// Leaves out the fractions of large losses, which say nothing.
 std::string loss_words(core::Bounded<double> loss) {
     constexpr double large = 100;
     if (loss.bound == Bound::unseen) return "–";
@@ -84,7 +80,7 @@ bool has_value(const agent::MoveValue& move) {
 }  // namespace
 
 scene::HintBars hint_bars(const agent::Choice& choice, bool lower_is_better) {
-    constexpr double far_from_zero = 0.25;  // the differences are less than this part of the values
+    constexpr double far_from_zero = 0.25;  // the differences are smaller than this part of the values
     double lo = std::numeric_limits<double>::infinity(), hi = -lo;
     for (const agent::MoveValue& move : choice.moves) {
         if (!has_value(move)) continue;
@@ -136,7 +132,7 @@ void PlayScreen::build_frame() {
     draw_overlay();
     draw_focus(frame_.scene, focused_);
     frame_.title = title();
-    if (desk_->wants_view) frame_.view = view_json();
+    if (context_->wants_view) frame_.view = view_json();
 }
 
 void PlayScreen::draw_cards() {
@@ -171,10 +167,14 @@ void PlayScreen::draw_overlay() {
     }
 }
 
-std::string PlayScreen::title() const { return filled(tr("2048, score {} - Plyglass"), saved_.game.score()); }
+std::string PlayScreen::title() const {
+    const bool is_copy = lock_ && lock_->is_elsewhere();
+    return filled(is_copy ? tr("2048, score {}, not kept - Plyglass") : tr("2048, score {} - Plyglass"),
+                  saved_.game.score());
+}
 
 scene::TopBar PlayScreen::top_bar() const {
-    scene::TopBar bar = desk_->top_bar(ScreenName::play);
+    scene::TopBar bar = context_->top_bar(ScreenName::play);
     bar.can_export = false;
     bar.more_open = layout_.compact && is_open<Settings>();
     return bar;
@@ -204,7 +204,7 @@ scene::PlayBoard PlayScreen::board() const {
     return out;
 }
 
-// The hint's arrow; while one looks back, that of the move that was better.
+// Adds the hint's arrow; during a review, that of the better move.
 void PlayScreen::add_arrow(scene::PlayBoard& board) const {
     if (motion_.length > 0) return;
     if (review_ && review_row_) {
@@ -275,6 +275,7 @@ scene::HintCard PlayScreen::hint_card() const {
         out.value_title = lower_is_better ? tr("cost: lower is better") : tr("search value");
     }
 
+    const auto values = choice ? agent::value_words(*choice) : std::vector<std::string>();
     const scene::HintBars bars = choice ? hint_bars(*choice, lower_is_better) : scene::HintBars{};
     out.axis = bars.axis;
     if (bars.shows_loss) out.bar_title = tr("bars: what a move gives away");
@@ -293,14 +294,14 @@ scene::HintCard PlayScreen::hint_card() const {
             if (move.bound == Bound::unseen) {
                 row.note = tr("this agent gives it no value");
             } else {
-                row.value = text::decimal({move.value, move.bound});
+                row.value = values[i];
                 if (move.depth != 0) row.value = filled(tr("{} at depth {}"), row.value, move.depth);
                 if (std::isfinite(move.value)) row.bar = bars.bar[i];
             }
         }
         out.rows.push_back(std::move(row));
     }
-    // The best one first, those that are not possible last; what is equal stays in the order of the directions.
+    // The best one first, impossible ones last; equal ones stay in the order of the directions.
     std::stable_sort(out.rows.begin(), out.rows.end(), [&](const auto& a, const auto& b) {
         const auto place = [&](const scene::HintCard::Row& row) {
             if (!row.legal) return std::numeric_limits<double>::infinity();
@@ -326,7 +327,8 @@ scene::InfoCard PlayScreen::info_card() const {
             out.facts[0].value = filled("{} {}", choice->depth, tr(description->depth_unit));
         }
         if (choice->nodes != 0) out.facts[1].value = grouped(choice->nodes);
-        out.facts[2].value = time_words(choice->milliseconds);
+        if (choice->known != 0) out.facts[1].detail = filled(tr("{} computed"), grouped(choice->computed()));
+        out.facts[2].value = text::duration(choice->milliseconds / 1000);
     }
     const int size = grid().size();
     const std::string now = agent_for(size);
@@ -343,7 +345,7 @@ scene::InfoCard PlayScreen::info_card() const {
     return out;
 }
 
-// ---- editing and looking back -----------------------------------------------------------------------------
+// ---- editing and reviewing --------------------------------------------------------------------------------
 
 scene::EditCard PlayScreen::edit_card() const {
     scene::EditCard out;
@@ -394,7 +396,7 @@ scene::ReviewCard PlayScreen::review_card() const {
     return out;
 }
 
-// ---- what can be done -------------------------------------------------------------------------------------
+// ---- actions ----------------------------------------------------------------------------------------------
 
 scene::ActionBar PlayScreen::action_bar() const {
     using Sign = scene::ButtonSign;
@@ -441,7 +443,7 @@ scene::OptionsMenu PlayScreen::settings_menu() const {
     scene::OptionsMenu menu;
     menu.title = tr("Settings");
     menu.can_reset = now != PlaySettings{};
-    constexpr std::size_t rows = 3;  // in which all of them have room
+    constexpr std::size_t rows = 3;  // enough for all of them
     const auto all = agent::agents();
     for (std::size_t row = 0; row < rows; ++row) {
         scene::OptionsMenu::Row agents{row == 0 ? tr("Agent") : "", {}, ""};
@@ -474,7 +476,7 @@ scene::OptionsMenu PlayScreen::settings_menu() const {
     menu.rows.push_back(new_tiles());
     menu.rows.push_back(std::move(sizes));
     menu.rows.push_back(std::move(stop));
-    if (layout_.compact) menu.rows.push_back(desk_->theme_row());
+    if (layout_.compact) menu.rows.push_back(context_->theme_row());
     return menu;
 }
 
@@ -491,7 +493,7 @@ scene::HelpOverlay PlayScreen::help() const {
                         {{"R"}, tr("new game")},
                         {{"V"}, tr("look back")},
                         {{"Enter"}, tr("keep playing after 2048")}}}};
-    out.columns[1] = {desk_->keys_everywhere({{{"O"}, tr("settings")}})};
+    out.columns[1] = {context_->keys_everywhere({{{"O"}, tr("settings")}})};
     out.columns[2] = {{tr("Edit the board"),
                        {{{"E"}, tr("edit, or cancel")},
                         {{"←", "↑", "↓", "→"}, tr("choose a cell")},

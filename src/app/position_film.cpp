@@ -15,7 +15,7 @@ namespace {
 using text::filled;
 using text::tr;
 
-/// Which of the algorithms that have a name on the screen a recorded search is.
+/// The named algorithm that a recorded search is on the screen.
 trace::Search kind_of(const trace::PositionTrace& trace, const agent::Settings& settings) {
     trace::Search search;
     const auto& nodes = trace.trace.nodes;
@@ -31,7 +31,7 @@ trace::Search kind_of(const trace::PositionTrace& trace, const agent::Settings& 
     return search;
 }
 
-/// The probability of a 4 that the agent reckons with.
+/// The probability of a 4 that the agent assumes.
 double fours(const agent::Settings& settings) {
     const auto four = settings.values.find("four");
     return four == settings.values.end() ? 0.1 : settings.number("four");
@@ -45,12 +45,14 @@ std::optional<std::string> unsearchable(const game::Grid& grid) {
     return std::nullopt;
 }
 
-core::Result<PositionFilm, std::string> record_position(const PositionSearch& search, const trace::Budget& budget,
-                                                        const std::stop_token& stop) {
+namespace {
+
+core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, const trace::Budget& budget,
+                                                 const std::stop_token& stop, bool ends_with_budget) {
     const auto named = agent::name_agent(search.agent, {.milliseconds = {}, .depth = search.depth});
-    if (!named) return named.error();
-    if (auto problem = unsearchable(search.grid)) return *std::move(problem);
-    // The clock would decide how deep a recorded run goes, and it is slower: the depth alone is what counts.
+    if (!named) return NotRecorded{named.error()};
+    if (auto problem = unsearchable(search.grid)) return NotRecorded{*std::move(problem)};
+    // With a clock, the slower recorded run would reach another depth: only the depth counts.
     agent::Named timeless = *named;
     timeless.settings.limits.milliseconds.reset();
     timeless.settings.limits.threads = 1;
@@ -61,20 +63,39 @@ core::Result<PositionFilm, std::string> record_position(const PositionSearch& se
     out.agent = named->description;
     {
         agent->begin_game(1);
+        if (ends_with_budget) {
+            recorder.when_spent([&] {
+                out.truncated = true;
+                agent->cancel();
+            });
+        }
         const std::stop_callback cancel(stop, [&] { agent->cancel(); });
-        if (!agent->tell(search.grid, out.choice, recorder)) {
-            return filled(tr("{} does not search a tree that could be shown."), named->description->name);
+        if (!agent->record(search.grid, out.choice, recorder)) {
+            return NotRecorded{filled(tr("{} does not search a tree that could be shown."), named->description->name)};
         }
     }
-    if (stop.stop_requested()) return std::string();
+    if (stop.stop_requested()) return stopped();
+    if (out.truncated) return out;
     for (trace::PositionTrace& trace : recorder.take()) {
         out.truncated = trace.trace.truncated;
         const int depth = trace.depth;
         const trace::Search kind = kind_of(trace, timeless.settings);
         out.chapters.push_back({depth, trace::make_film(std::move(trace), kind, fours(timeless.settings))});
-        if (stop.stop_requested()) return std::string();
+        if (stop.stop_requested()) return stopped();
     }
     return out;
+}
+
+}  // namespace
+
+core::Result<PositionFilm, NotRecorded> record_position(const PositionSearch& search, const trace::Budget& budget,
+                                                        const std::stop_token& stop) {
+    return recorded(search, budget, stop, false);
+}
+
+core::Result<PositionFilm, NotRecorded> record_whole_position(const PositionSearch& search, const trace::Budget& budget,
+                                                              const std::stop_token& stop) {
+    return recorded(search, budget, stop, true);
 }
 
 }  // namespace plyglass::app

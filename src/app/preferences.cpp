@@ -18,7 +18,7 @@ constexpr std::size_t largest_file = std::size_t{1} << 20;
 
 core::Problem problem(std::string what) { return {std::move(what)}; }
 
-/// Reads the members of an object one by one and remembers the first that is missing or not what it should be.
+/// Reads the members of an object one by one and remembers the first one that is missing or wrong.
 class Members {
 public:
     explicit Members(const ordered_json& object) : object_(object) {}

@@ -1,24 +1,25 @@
 #pragma once
 
-// What a person has chosen and finds again the next time: one file of JSON, beside the games but not with them.
+// The user's choices, kept for the next time: one JSON file, beside the games but separate from them.
 
 #include <string>
 #include <string_view>
 
-#include "app/set_aside.hpp"
+#include "agent/catalogue.hpp"
+#include "app/quarantine.hpp"
 #include "core/result.hpp"
 #include "game/2048/grid.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
 
-/// Of the Play screen. What belongs to the game (its size, who places the tiles) is kept with the game.
+/// Settings of the Play screen. The game keeps its own (its size, who places the tiles).
 struct PlaySettings {
-    std::string agent = "expectimax";  ///< a name of the catalogue
+    std::string agent{agent::default_agent(4)};  ///< a name from the catalogue
     double hint_milliseconds = 300;
     bool constant_hints = false;
-    double moves_per_second = 4;  ///< of auto-play; 0: as fast as it goes
-    game::Rank stop_at = 0;       ///< auto-play ends with the first such tile; 0: with the game
+    double moves_per_second = 4;  ///< of auto-play; 0: as fast as possible
+    game::Rank stop_at = 0;       ///< auto-play ends at the first such tile; 0: when the game ends
 
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };
@@ -35,10 +36,10 @@ std::string write_preferences(const Preferences& preferences);
 /// The Problem says what was found and what was expected.
 core::Result<Preferences> read_preferences(std::string_view text);
 
-/// $XDG_CONFIG_HOME/plyglass, or ~/.config/plyglass; empty where there is neither.
+/// $XDG_CONFIG_HOME/plyglass, or ~/.config/plyglass; empty if there is neither.
 std::string user_config_folder();
 
-/// A file that holds no preferences is set aside.
+/// Sets a file that holds no preferences aside.
 Restored<Preferences> restore_preferences(const std::string& path);
 
 }  // namespace plyglass::app

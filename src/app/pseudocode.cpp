@@ -15,7 +15,7 @@ using text::tr;
 using trace::Algorithm;
 using trace::Kind;
 
-/// Which line of a listing an event stands on; -1 where the listing has none.
+/// The line of a listing for each event; -1 if the listing has none.
 struct Places {
     int enter = 0;
     int leaf = 1;
@@ -29,7 +29,7 @@ struct Listing {
     Places places;
 };
 
-/// Whose half of the code the step runs in: the node's own, at a leaf its parent's.
+/// The player whose half of the code the step runs in: the node's own, at a leaf its parent's.
 Turn half_of(const trace::Playhead& head) {
     const trace::Film& film = head.film();
     game::NodeId n = head.current();
@@ -39,7 +39,7 @@ Turn half_of(const trace::Playhead& head) {
 
 Listing player_half(const trace::Search& search, bool is_max) {
     const auto& rules = search.rules;
-    const bool hard = rules.fail == search::Fail::hard;
+    const bool hard = rules.fail != search::Fail::soft;
     const bool shallow = rules.pruning == search::Pruning::shallow;
     const std::string best = is_max ? "max" : "min";
     const std::string mine = is_max ? "α" : "β";
@@ -119,8 +119,8 @@ int line_of(const Places& places, Kind kind) {
     switch (kind) {
         case Kind::enter: return places.enter;
         case Kind::leaf:
-        case Kind::recall:
-        case Kind::neglect: return places.leaf;
+        case Kind::table_hit:
+        case Kind::probability_cut: return places.leaf;
         case Kind::alpha:
         case Kind::beta: return places.narrow;
         case Kind::cutoff: return places.cut;

@@ -12,8 +12,8 @@ namespace {
 
 using core::Bound;
 
-/// Both values are known, so that one can be taken from the other. Where one is only a bound, so is the loss: what is
-/// played is worth at most its value, so the loss is at least the difference.
+/// The difference of two known values. If one is only a bound, so is the loss: the played move is worth at most its
+/// value, so the loss is at least the difference.
 core::Bounded<double> loss(const agent::MoveValue& best, const agent::MoveValue& played, bool lower_is_better) {
     if (best.bound == Bound::unseen || played.bound == Bound::unseen) return {};
     const double difference = lower_is_better ? played.value - best.value : best.value - played.value;

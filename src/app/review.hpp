@@ -1,6 +1,7 @@
 #pragma once
 
-// A game that was played, move by move beside what the agent would have played, the moves that gave away most first.
+// A finished game, compared move by move with what the agent would have played; the moves that gave away most come
+// first.
 
 #include <cstddef>
 #include <functional>
@@ -15,7 +16,7 @@
 namespace plyglass::app {
 
 struct ReviewedMove {
-    std::size_t position = 0;  ///< of the game, before the move
+    std::size_t position = 0;  ///< number of the position before the move
     game::Direction played = game::Direction::up;
     game::Direction better = game::Direction::up;
     core::Bounded<double> loss;  ///< how much less the move is worth than the agent's; unseen: it gives no values
@@ -25,13 +26,13 @@ struct ReviewedMove {
 
 struct Review {
     std::string agent;
-    std::size_t moves = 0;                        ///< that were looked at
-    std::size_t same = 0;                         ///< in which both agree
-    std::vector<ReviewedMove> moves_that_differ;  ///< the greatest loss first, then in the order of the game
+    std::size_t moves = 0;                        ///< moves that were looked at
+    std::size_t same = 0;                         ///< moves on which both agree
+    std::vector<ReviewedMove> moves_that_differ;  ///< largest loss first, then in the order of the game
 };
 
-/// Asks `agent` (which must be known, and play boards of this size) about each of the first `moves` positions, so long for
-/// each. `progress` is told how many are done. Nothing where `stop` was requested.
+/// Asks `agent` (a known one that plays boards of this size) about each of the first `moves` positions, for
+/// `milliseconds` each. `progress` receives the number done. Nothing if `stop` was requested.
 std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, const std::string& agent,
                              double milliseconds, const std::stop_token& stop,
                              const std::function<void(std::size_t)>& progress = {});

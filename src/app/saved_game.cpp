@@ -30,7 +30,7 @@ std::string_view name(NewTiles tiles) {
     return names[static_cast<std::size_t>(tiles)];
 }
 
-/// Which of `all` has this name.
+/// The member of `all` that has this name.
 template <class T, std::size_t n>
 std::optional<T> named(const ordered_json& text, const std::array<T, n>& all, std::string_view (*name_of)(T)) {
     const auto at = std::find_if(all.begin(), all.end(), [&](T each) { return text == name_of(each); });
@@ -46,7 +46,7 @@ std::optional<game::Rank> rank_of(const ordered_json& value, int size) {
     return rank > game::highest_reachable(size) ? std::nullopt : std::optional(static_cast<game::Rank>(rank));
 }
 
-/// A member, or null where there is none.
+/// A member, or null if there is none.
 const ordered_json& member(const ordered_json& object, const char* name) {
     static const ordered_json none;
     const auto at = object.find(name);
@@ -68,7 +68,7 @@ std::optional<Grid> read_grid(const ordered_json& rows) {
     return grid;
 }
 
-/// False where it is no move of this game.
+/// Plays the move; returns false if it is no move of this game.
 bool play(game::PlayedGame& played, const ordered_json& move) {
     if (!move.is_array() || move.size() != 3 || !move[1].is_number_unsigned()) return false;
     const auto direction = named(move[0], game::directions, agent::name);

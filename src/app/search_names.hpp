@@ -1,7 +1,7 @@
 #pragma once
 
-// What a search and its switches are called where programs read it: on the command line, in JSON, in the parameters of
-// agents and in what the screens' buttons ask for.
+// The names of a search and its switches, as programs read them: on the command line, in JSON, in agents' parameters
+// and in the ids of the screens' buttons.
 
 #include <string>
 #include <string_view>
@@ -19,12 +19,11 @@ std::string_view name(search::Fail fail);
 /// "deep", "shallow".
 std::string_view name(search::Pruning pruning);
 
-/// Turns the switch `what` ("cut", "fail", "pruning") to the value of that name; a name that it does not have is its
-/// first one. Any other `what` changes nothing.
+/// Sets the switch `what` ("cut", "fail", "pruning") to the value of that name, or to its first value if the name is
+/// unknown. Any other `what` changes nothing.
 void turn_switch(search::AlphaBetaRules& rules, std::string_view what, std::string_view value);
 
-/// The agent (agent/catalogue.hpp) that searches positions of 2048 as textbooks have it, by this algorithm with these
-/// switches.
+/// The agent (agent/catalogue.hpp) that searches positions of 2048 with this textbook algorithm and these switches.
 std::string textbook_agent(const trace::Search& search);
 
 }  // namespace plyglass::app

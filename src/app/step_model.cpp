@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <tuple>
 
 #include "agent/reason.hpp"
 #include "eval/causes.hpp"
@@ -34,8 +36,8 @@ StoryCard::Icon icon_of(const trace::Playhead& head) {
     switch (head.event().kind) {
         case Kind::enter: return StoryCard::Icon::enter;
         case Kind::leaf:
-        case Kind::recall:
-        case Kind::neglect: return StoryCard::Icon::leaf;
+        case Kind::table_hit:
+        case Kind::probability_cut: return StoryCard::Icon::leaf;
         case Kind::alpha: return StoryCard::Icon::alpha;
         case Kind::beta: return StoryCard::Icon::beta;
         case Kind::cutoff: return StoryCard::Icon::cutoff;
@@ -45,6 +47,23 @@ StoryCard::Icon icon_of(const trace::Playhead& head) {
 }
 
 bool has_windows(const trace::Film& film) { return film.search().algorithm == Algorithm::alphabeta; }
+
+/// `best` of the pseudocode on an open node; nothing while it has none. It starts at the end of the window if values
+/// are clipped to it (fail-hard), so that children beyond that end leave it in place.
+std::optional<core::Rational> best_so_far(const trace::Playhead& head, NodeId n) {
+    const trace::Film& film = head.film();
+    const core::Rational* found = head.best(n);
+    const Turn turn = film.turn(n);
+    const bool from_window = has_windows(film) && film.search().rules.fail != search::Fail::soft;
+    if (from_window && (turn == Turn::max || turn == Turn::min)) {
+        const trace::Event& enter = film.event(film.entered_at(n));
+        const core::Rational& start = film.value(turn == Turn::max ? enter.value : enter.extra);
+        const bool is_beaten = found != nullptr && (turn == Turn::max ? *found > start : *found < start);
+        if (start.is_finite() && !is_beaten) return start;
+    }
+    if (found == nullptr) return std::nullopt;
+    return *found;
+}
 
 std::string status_words(const trace::Playhead& head, NodeId n) {
     switch (head.status(n)) {
@@ -89,8 +108,8 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     card.sentence = status_words(head, n);
     if (head.status(n) != Status::unseen) card.sentence += gap + value_words(film, head.value(n));
     if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
-        card.chips = {{trace::Chip::Look::alpha, "α " + film.numbers().window_end(head.alpha(n)), {}},
-                      {trace::Chip::Look::beta, "β " + film.numbers().window_end(head.beta(n)), {}}};
+        const auto [alpha, beta] = film.numbers().window_ends(head.alpha(n), head.beta(n));
+        card.chips = {{trace::Chip::Look::alpha, "α " + alpha, {}}, {trace::Chip::Look::beta, "β " + beta, {}}};
     }
     return card;
 }
@@ -100,12 +119,14 @@ scene::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eva
     const trace::PlyMade& ply = film.positions()->plies[n];
     const auto value = head.value(n);
     scene::LeafCard card;
-    card.title = n == head.current() ? tr("This leaf") : tr("Leaf");
+    const bool is_told = head.step() > 0 && head.event().kind != Kind::enter && n != head.current() &&
+                         n == deciding_leaf(head, head.current());
+    card.title = n == head.current() ? tr("This leaf") : is_told ? tr("The leaf that decides") : tr("Leaf");
     card.grid = game::unpacked(film.positions()->boards[n]);
     card.cell = n == 0 || ply.is_slide() ? -1 : ply.what;
     card.value = film.numbers().bounded(value);
     const Kind kind = film.event(film.closed_at(n)).kind;
-    if (kind == Kind::recall) {
+    if (kind == Kind::table_hit) {
         card.words = tr("The table knew it from an earlier visit.");
         return card;
     }
@@ -127,6 +148,23 @@ scene::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eva
              term.name});
     }
     return card;
+}
+
+NodeId deciding_leaf(const trace::Playhead& head, NodeId n) {
+    const trace::Film& film = head.film();
+    while (!film.tree().is_leaf(n)) {
+        const NodeId child = head.best_child(n);
+        if (child == game::no_node) return game::no_node;
+        const core::Rational& best = *head.best(n);
+        if (head.status(n) == Status::closed) {
+            const bool faded = film.event(film.closed_at(n)).has(trace::Event::discounted);
+            if (!faded && head.value(n).value != best) return game::no_node;
+        } else if (best_so_far(head, n) != best) {
+            return game::no_node;
+        }
+        n = child;
+    }
+    return n;
 }
 
 scene::LeafCard::Causes causes_of(const scene::LeafCard& card, std::size_t row, const eval::Evaluation& evaluation,
@@ -160,7 +198,7 @@ scene::StackCard stack_card(const trace::Playhead& head, bool compact) {
     card.deepest = static_cast<int>(std::min<std::uint32_t>(std::max(1U, film.tree().height()), 1000));
 
     std::vector<NodeId> nodes = head.stack();
-    // The node that is just returning is still being talked about.
+    // The narration is still about the node that is just returning.
     if (head.step() > 0 && head.event().kind == Kind::leave) nodes.push_back(head.current());
     for (const NodeId n : nodes) {
         scene::StackCard::Row row;
@@ -168,12 +206,11 @@ scene::StackCard stack_card(const trace::Playhead& head, bool compact) {
         row.turn = film.turn(n);
         row.name = trace::node_name(film, n);
         if (card.windows) {
-            row.alpha = film.numbers().window_end(head.alpha(n));
-            row.beta = film.numbers().window_end(head.beta(n));
+            std::tie(row.alpha, row.beta) = film.numbers().window_ends(head.alpha(n), head.beta(n));
         }
-        // Beside players' best values, the sum under way at a chance node would be taken for one.
+        // Beside players' best values, a chance node's running sum would look like one.
         const bool sum = card.windows && row.turn == Turn::chance;
-        const core::Rational* best = sum ? nullptr : head.best(n);
+        const auto best = sum ? std::nullopt : best_so_far(head, n);
         row.best = best ? film.numbers().number(*best, 8) : "–";
         row.current = n == nodes.back();
         card.rows.push_back(std::move(row));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "app/focus.hpp"
 #include "app/search_names.hpp"
@@ -14,8 +13,8 @@
 #include "scene/tree_fit.hpp"
 #include "text/format.hpp"
 
-// What a person does, and what follows from it. What the screen looks like is in step_screen_view.cpp, its
-// dialogs are in step_screen_dialogs.cpp.
+// User input and its consequences. The look of the screen is in step_screen_view.cpp, its dialogs are in
+// step_screen_dialogs.cpp.
 
 namespace plyglass::app {
 
@@ -27,11 +26,11 @@ using game::NodeId;
 using text::tr;
 using trace::Kind;
 
-constexpr double least_to_read = 0.45;            // zoom: below it values go
-constexpr double reading_zoom = 0.7;              // of a large tree at first
-constexpr std::size_t small_tree = 20'000;        // nodes that are searched and laid out within a frame
+constexpr double least_to_read = 0.45;            // zoom: values disappear below it
+constexpr double reading_zoom = 0.7;              // zoom of a large tree at first
+constexpr std::size_t small_tree = 20'000;        // nodes that can be searched and laid out within a frame
 constexpr std::size_t most_recorded = 1'000'000;  // nodes of a position's search
-constexpr std::size_t most_swings = 100;          // the next largest again and again
+constexpr std::size_t most_swings = 100;          // for stepping from the largest to the next ones
 constexpr int textbook_depth = 4;                 // plies
 constexpr double drag_from = 4;                   // px: less is a click
 constexpr double seconds_per_step = 0.9;          // at speed 1
@@ -48,24 +47,26 @@ constexpr double shortest_motion = 0.06;
 }  // namespace
 
 StepScreen::StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                       NamedTree tree, const StepSettings& settings, std::shared_ptr<Desk> desk)
-    : assets_(std::move(assets)), metrics_(std::move(metrics)), desk_(std::move(desk)), search_(settings.search) {
+                       NamedTree tree, const StepSettings& settings, std::shared_ptr<ScreenContext> context)
+    : assets_(std::move(assets)), metrics_(std::move(metrics)), context_(std::move(context)), search_(settings.search) {
     layout_ = scene::StepLayout::of(w_, h_);
-    tree.position ? show_position(*tree.position) : load(std::move(tree), settings.search, std::nullopt);
+    tree.position ? show_position(*tree.position) : load(std::move(tree), settings.search, Place::same);
 }
 
 void StepScreen::handle(const Input& input) {
     std::visit([this](const auto& what) { on(what); }, input);
 }
 
+void StepScreen::leave() { drag_ = Drag::none; }
+
 // ---- time -------------------------------------------------------------------------------------------------
 
 void StepScreen::tick(double seconds) {
     if (auto prepared = preparing_.take()) show(std::move(*prepared));
-    if (auto message = exporting_.take()) {
+    if (auto exported = exporting_.take()) {
         if (auto* dialog = std::get_if<Export>(&overlay_)) {
-            dialog->failed = message->starts_with('!');
-            dialog->message = dialog->failed ? message->substr(1) : *message;
+            dialog->failed = exported->failed;
+            dialog->message = std::move(exported->message);
         }
         touch();
     }
@@ -91,7 +92,7 @@ void StepScreen::tick(double seconds) {
     until_next_step_ -= seconds;
     if (until_next_step_ > 0) return;
     until_next_step_ = seconds_per_step / speed_;
-    step_to(playhead_->step() + 1, true);
+    step_by(1, true);
     if (step_of_all() == steps_of_all()) playing_ = false;
 }
 
@@ -149,8 +150,8 @@ void StepScreen::on_arrow(const KeyPress& key) {
     if (!playhead_) return;
     pause();
     switch (key.key) {
-        case Key::right: return key.shift ? step_over() : step_to(playhead_->step() + 1, true);
-        case Key::left: return key.shift ? step_back_over() : step_to(playhead_->step() - 1, true);
+        case Key::right: return key.shift ? step_over() : step_by(1, true);
+        case Key::left: return key.shift ? step_back_over() : step_by(-1, true);
         case Key::up: return key.shift ? step_out() : inspect_parent();
         case Key::down: return inspect_child();
         default: return;
@@ -163,13 +164,13 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         if (letter == U'f') activate("find");
         return true;
     }
-    if (desk_->take_key(key)) {
+    if (context_->take_key(key)) {
         touch();
         return true;
     }
     const bool of_the_step =
         letter < 128 && std::string_view("nbgeixsw0/").find(static_cast<char>(letter)) != std::string_view::npos;
-    if (is_open<Help>() && of_the_step) return true;  // it is read, not used
+    if (is_open<Help>() && of_the_step) return true;  // the user reads the help, and does not use it
     switch (letter) {
         case U'n': activate(key.shift ? "previous-cutoff" : "next-cutoff"); return true;
         case U'b': activate(key.shift ? "previous-best" : "next-best"); return true;
@@ -180,9 +181,9 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
             const NodeId n = inspected_ == no_node && playhead_ ? playhead_->current() : inspected_;
             if (n == no_node || !can_reorder(n)) return true;
             const std::uint32_t at = plan_->tree().ordinal(n);
-            const auto brothers = plan_->tree().children(plan_->tree().parent(n)).size();
+            const auto siblings = plan_->tree().children(plan_->tree().parent(n)).size();
             if (letter == U',' && at > 0) reorder(n, at - 1);
-            if (letter == U'.' && at + 1 < brothers) reorder(n, at + 1);
+            if (letter == U'.' && at + 1 < siblings) reorder(n, at + 1);
             return true;
         }
         case U's': activate("focus"); return true;
@@ -289,8 +290,8 @@ void StepScreen::on(const Wheel& wheel) {
     }
     if (!is_open<Nothing>()) return;
     if (layout_.transport.contains(wheel.at)) {
-        if (playhead_) step_to(playhead_->step() + (wheel.turns < 0 ? 1 : std::size_t(-1)), false);
-    } else if (layout_.canvas.contains(wheel.at)) {
+        if (playhead_) step_by(wheel.turns < 0 ? 1 : -1, false);
+    } else if (plan_ && layout_.canvas.contains(wheel.at)) {
         if (wheel.shift) {
             viewport_ = viewport_.panned(80 * wheel.turns, 0);
             fitted_ = false;
@@ -303,11 +304,11 @@ void StepScreen::on(const Wheel& wheel) {
 
 void StepScreen::on(const Resize& size) { relayout(size.w, size.h); }
 
-// ---- what hits mean ---------------------------------------------------------------------------------------
+// ---- the meaning of hits ----------------------------------------------------------------------------------
 
 void StepScreen::activate(const std::string& id) {
     touch();
-    if (desk_->take_hit(id) || activate_prefixed(id)) return;
+    if (context_->take_hit(id) || activate_prefixed(id)) return;
     if (id == "outside" || id == "close") {
         overlay_ = Nothing{};
     } else if (id == "title") {
@@ -332,7 +333,7 @@ void StepScreen::activate(const std::string& id) {
         act();
     } else if (id == "reset-options") {
         position_ ? show_textbook(plain_search(search_.algorithm))
-                  : load(named_, plain_search(search_.algorithm), std::nullopt);
+                  : load(named_, plain_search(search_.algorithm), Place::same);
     } else if (id == "code") {
         layout_.compact ? code_expanded_ = !code_expanded_ : code_mirrored_ = !code_mirrored_;
     } else if (id == "zoom-in") {
@@ -340,7 +341,7 @@ void StepScreen::activate(const std::string& id) {
     } else if (id == "zoom-out") {
         zoom(0.8, zoom_anchor());
     } else if (id == "zoom-fit") {
-        // A position's whole tree, once it is in sight, is left for the way again.
+        // A whole tree of a position that fits the canvas gives place to the way again.
         if (position_ && fitted_ && root_ == 0) whole_ = !whole_;
         root_ = 0;
         fitted_ = true;
@@ -352,8 +353,8 @@ void StepScreen::activate(const std::string& id) {
     } else if (playhead_) {
         const std::size_t at = playhead_->step();
         if (id == "first") step_to_of_all(1, false);
-        if (id == "back") step_to(at - 1, true);
-        if (id == "forward") step_to(at + 1, true);
+        if (id == "back") step_by(-1, true);
+        if (id == "forward") step_by(1, true);
         if (id == "last") step_to_of_all(steps_of_all(), false);
         if (id == "next-cutoff" && playhead_->film().next_cut(at) != 0) step_to(playhead_->film().next_cut(at), true);
         if (id == "previous-cutoff" && playhead_->film().previous_cut(at) != 0) {
@@ -365,7 +366,7 @@ void StepScreen::activate(const std::string& id) {
             if (to != 0) step_to(to, true);
         }
         if (id == "go") go_to_inspected();
-        // Where the search enters the node that the map shows there; no place on the map is meant without a pointer.
+        // Goes to where the search enters the node at that place on the map; without a pointer, no place is meant.
         if (id == "map" && map_ && map_->contains(press_at_)) {
             step_to(playhead_->film().entered_at(scene::map_node(*map_, *playhead_, press_at_)), true);
         }
@@ -398,12 +399,12 @@ bool StepScreen::activate_prefixed(const std::string& id) {
                 show_textbook(search);
             }
         } else if (search.algorithm != search_.algorithm) {
-            load(named_, search, std::nullopt);
+            load(named_, search, Place::same);
         }
     } else if (what == "tree") {
         if (const BundledTree* tree = assets_->find(rest)) {
             overlay_ = Nothing{};
-            load({tree->id, tr(tree->title.c_str()), tree->tree}, search_, 1);
+            load({tree->id, tr(tree->title.c_str()), tree->tree}, search_, Place::begin);
         }
     } else if (what == "option") {
         const auto second = rest.find(' ');
@@ -453,11 +454,11 @@ void StepScreen::choose_option(const std::string& what, const std::string& value
                        : value == "worst"  ? game::Order::worst_first
                        : value == "random" ? game::Order::random
                                            : game::Order::as_written;
-        // Choosing "random" again shuffles anew.
+        // Choosing "random" again reshuffles.
         if (search.order == game::Order::random && search_.order == game::Order::random) ++search.seed;
     }
     if (search == search_) return;
-    position_ ? show_textbook(search) : load(named_, search, std::nullopt);
+    position_ ? show_textbook(search) : load(named_, search, Place::same);
 }
 
 // ---- the order of the children ----------------------------------------------------------------------------
@@ -468,33 +469,34 @@ bool StepScreen::can_reorder(NodeId n) const {
     return tree.size() <= small_tree && tree.children(tree.parent(n)).size() > 1;
 }
 
-/// The same tree with `child` at place `to`, searched as it is then written; the child is inspected, and the film stands at its
-/// end, where the counts are what the order is worth.
+/// Moves `child` to place `to` in the same tree and searches the tree in its new order. The child is inspected, and the
+/// film stands at its end, where the counts show what the order is worth.
 void StepScreen::reorder(NodeId child, std::uint32_t to) {
     const NodeId parent = plan_->tree().parent(child);
     NamedTree changed = named_;
     changed.tree = game::with_child_at(plan_->tree(), child, to);
-    changed.id.clear();
     trace::Search search = search_;
     search.order = game::Order::as_written;
-    load(std::move(changed), search, std::numeric_limits<std::size_t>::max());
+    const Drag held = drag_;
+    load(std::move(changed), search, Place::end);
+    drag_ = held;
     // Nodes up to the parent keep their numbers.
     inspected_ = plan_->tree().children(parent)[to];
 }
 
-/// A child that is dragged past the middle of a brother or sister changes places with it.
+/// Swaps a child that is dragged past the middle of a sibling with that sibling.
 void StepScreen::drag_child(double x) {
     for (bool moved = true; moved;) {
         moved = false;
         const game::ExplicitTree& tree = plan_->tree();
-        const auto brothers = tree.children(tree.parent(dragged_));
+        const auto siblings = tree.children(tree.parent(dragged_));
         const std::uint32_t at = tree.ordinal(dragged_);
-        const auto middle = [&](std::uint32_t i) { return viewport_.to_screen(plan_->centre(brothers[i])).x; };
+        const auto middle = [&](std::uint32_t i) { return viewport_.to_screen(plan_->centre(siblings[i])).x; };
         std::uint32_t to = at;
-        if (at + 1 < brothers.size() && x > middle(at + 1)) to = at + 1;
+        if (at + 1 < siblings.size() && x > middle(at + 1)) to = at + 1;
         if (at > 0 && x < middle(at - 1)) to = at - 1;
         if (to == at) return;
-        // Where the places are of different widths, what was just done would be undone at once.
+        // If the places differ in width, the swap would be undone at once.
         const bool right = to > at;
         reorder(dragged_, to);
         dragged_ = inspected_;
@@ -506,18 +508,23 @@ void StepScreen::drag_child(double x) {
 
 // ---- stepping ---------------------------------------------------------------------------------------------
 
+void StepScreen::step_by(int steps, bool animate) {
+    if (!playhead_ || playhead_->steps() == 0) return;
+    const std::size_t at = playhead_->step();
+    // Beyond a chapter's ends come the others.
+    if (steps > 0 && at == playhead_->steps() && chapter_ + 1 < chapters_.size()) {
+        return step_to_of_all(chapters_[chapter_ + 1].first_step + 1, animate);
+    }
+    if (steps < 0 && at == 1 && chapter_ > 0) return step_to_of_all(chapters_[chapter_].first_step, animate);
+    const auto to = static_cast<std::ptrdiff_t>(at) + steps;
+    step_to(to < 1 ? 1 : static_cast<std::size_t>(to), animate);
+}
+
+/// Within the chapter, whose first step is where it begins.
 void StepScreen::step_to(std::size_t step, bool animate) {
     if (!playhead_ || playhead_->steps() == 0) return;
     const std::size_t from = playhead_->step();
-    // Beyond a chapter's ends come the others.
-    if (step > playhead_->steps() && step != std::size_t(-1) && chapter_ + 1 < chapters_.size()) {
-        return step_to_of_all(chapters_[chapter_ + 1].first_step + 1, animate);
-    }
-    if ((step == 0 || step == std::size_t(-1)) && from == 1 && chapter_ > 0) {
-        return step_to_of_all(chapters_[chapter_].first_step, animate);
-    }
-    // One step back from the first is "size_t(-1)" or 0: the first step is where a film begins.
-    step = step == std::size_t(-1) || step == 0 ? 1 : std::min(step, playhead_->steps());
+    step = std::clamp<std::size_t>(step, 1, playhead_->steps());
     if (step == from) return;
     const NodeId before = playhead_->current();
     playhead_->go(step);
@@ -529,7 +536,7 @@ void StepScreen::step_to(std::size_t step, bool animate) {
     follow_current();
 }
 
-/// Where the ring around `n` is in the whole tree.
+/// The box of the ring around `n` in the whole tree.
 scene::Box StepScreen::ring_around(NodeId n) const {
     const Turn turn = playhead_->film().turn(n);
     const auto shape = turn == Turn::max      ? scene::NodeShape::square
@@ -556,12 +563,11 @@ void StepScreen::start_motion(std::size_t from, const scene::Box& ring_from) {
     motion_ = {0, length, cut, change, from > 0 ? ring_from : scene::Box{}};
 }
 
-/// Where the tree is larger than the canvas, the camera goes along, but only if the current node leaves the
-/// middle of it.
+/// Moves the camera along if the tree is larger than the canvas, but only if the current node leaves its middle.
 void StepScreen::follow_current() {
     if (fitted_ || !plan_ || shows_way()) return;
     const scene::Box& c = layout_.canvas;
-    // Where the camera is under way, what counts is where it goes.
+    // The destination of a camera under way counts.
     const layout::Viewport& aim = camera_.length > 0 ? camera_.to : viewport_;
     const layout::Point p = aim.to_screen(plan_->centre(playhead_->current()));
     const bool inside = std::abs(p.x - c.centre().x) <= 0.35 * c.w && std::abs(p.y - c.centre().y) <= 0.35 * c.h;
@@ -572,7 +578,7 @@ void StepScreen::follow_current() {
 void StepScreen::step_over() {
     const std::size_t closed = playhead_->film().closed_at(playhead_->current());
     const bool entering = playhead_->step() > 0 && playhead_->event().kind == Kind::enter;
-    step_to(entering && closed != 0 ? closed : playhead_->step() + 1, true);
+    entering&& closed != 0 ? step_to(closed, true) : step_by(1, true);
 }
 
 void StepScreen::step_out() {
@@ -583,10 +589,10 @@ void StepScreen::step_out() {
 
 void StepScreen::step_back_over() {
     const bool leaving = playhead_->step() > 0 && playhead_->event().kind == Kind::leave;
-    step_to(leaving ? playhead_->film().entered_at(playhead_->current()) : playhead_->step() - 1, true);
+    leaving ? step_to(playhead_->film().entered_at(playhead_->current()), true) : step_by(-1, true);
 }
 
-/// Where the search leaves the inspected node; where it enters it, if it stands there already.
+/// Goes to the step at which the search leaves the inspected node, or, if it is there already, enters it.
 void StepScreen::go_to_inspected() {
     if (inspected_ == no_node) return;
     const auto& film = playhead_->film();
@@ -596,7 +602,7 @@ void StepScreen::go_to_inspected() {
     if (to != 0) step_to(to, true);
 }
 
-/// The largest change of a value; from there to the next smaller ones, and back.
+/// Goes to the largest change of a value; from there to the next smaller ones, and back.
 void StepScreen::go_to_swing(bool larger) {
     const auto& swings = chapters_[chapter_].swings;
     if (swings.empty()) return;
@@ -630,7 +636,10 @@ void StepScreen::inspect_child() {
 // ---- trees and searches -----------------------------------------------------------------------------------
 
 void StepScreen::show_position(const PositionSearch& search) {
-    step_after_load_ = 1;
+    place_after_load_ = Place::begin;
+    asked_ = {};
+    asked_.position = search;
+    if (drag_ == Drag::child) drag_ = Drag::none;  // the tree of this drag is about to go
     playing_ = false;
     problem_.clear();
     touch();
@@ -643,7 +652,7 @@ StepScreen::Prepared StepScreen::prepare_position(const PositionSearch& search, 
     Prepared out;
     auto recorded = record_position(search, {.nodes = most_recorded}, stop);
     if (!recorded) {
-        out.problem = recorded.error();
+        out.problem = recorded.error().why;
         return out;
     }
     for (const PositionFilm::Chapter& chapter : recorded->chapters) {
@@ -672,7 +681,7 @@ void StepScreen::add_chapter(Prepared& out, std::shared_ptr<const trace::Film> f
 
 void StepScreen::show_textbook(const trace::Search& search) {
     PositionSearch asked = position_->search;
-    // Another agent's depth is in another unit.
+    // Another agent has its depth in another unit.
     if (!asked.agent.starts_with("textbook")) asked.depth = textbook_depth;
     asked.agent = textbook_agent(search);
     show_position(asked);
@@ -718,7 +727,7 @@ void StepScreen::step_to_of_all(std::size_t step, bool animate) {
     touch();
 }
 
-/// Where `film` is at the node that the playhead is at, or at the nearest one above that it looked at.
+/// The step of `film` at the playhead's node, or at the nearest node above it that the film looked at.
 std::size_t StepScreen::same_place(const trace::Film& film) const {
     if (playhead_->step() == playhead_->steps()) return film.steps();
     const bool leaving = playhead_->event().kind == Kind::leave;
@@ -730,8 +739,10 @@ std::size_t StepScreen::same_place(const trace::Film& film) const {
                                                                         : std::max<std::size_t>(1, film.entered_at(n));
 }
 
-void StepScreen::load(NamedTree named, const trace::Search& search, std::optional<std::size_t> step) {
-    step_after_load_ = step;
+void StepScreen::load(NamedTree named, const trace::Search& search, Place place) {
+    place_after_load_ = place;
+    asked_ = named;
+    if (drag_ == Drag::child) drag_ = Drag::none;
     playing_ = false;
     problem_.clear();
     touch();
@@ -752,7 +763,7 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
     out.named = std::move(named);
     auto film = record_tree(out.named.tree, search, {}, stop);
     if (!film) {
-        out.problem = film.error();
+        out.problem = film.error().why;
         return out;
     }
     add_chapter(out, *std::move(film), style, 0);
@@ -761,6 +772,7 @@ StepScreen::Prepared StepScreen::prepare(NamedTree named, const trace::Search& s
 }
 
 NamedTree StepScreen::subject() const {
+    if (!playhead_) return asked_;
     NamedTree out = named_;
     if (position_) out.position = position_->search;
     return out;
@@ -776,15 +788,16 @@ void StepScreen::show(Prepared prepared) {
     orders_.reset();
     named_ = std::move(prepared.named);
     search_ = prepared.search;
-    const std::size_t step = step_after_load_ ? *step_after_load_
-                             : same_tree      ? same_place(*prepared.chapters.front().film)
-                                              : 1;
+    const trace::Film& first = *prepared.chapters.front().film;
+    const std::size_t step = place_after_load_ == Place::end                 ? first.steps()
+                             : place_after_load_ == Place::same && same_tree ? same_place(first)
+                                                                             : 1;
     chapters_ = std::move(prepared.chapters);
     position_ = std::move(prepared.position);
     whole_ = false;
     timeline_ = std::move(prepared.timeline);
     timeline_language_ = prepared.language;
-    // A search that deepens is opened where its answer comes from.
+    // A search that deepens opens at the chapter that gives its answer.
     enter_chapter(chapters_.size() - 1, step);
     evaluation_.reset();
     if (position_) {
@@ -796,7 +809,7 @@ void StepScreen::show(Prepared prepared) {
     }
     if (!same_tree) folded_.clear();
     if (same_tree || position_) return fit();
-    // A tree that only fits where nothing in it can be read starts where the search starts, and the camera follows.
+    // A tree that fits only at an unreadable zoom starts where the search starts, and the camera follows.
     fitted_ = true;
     fit();
     if (fit_.zoom >= least_to_read) return;
@@ -836,7 +849,7 @@ void StepScreen::fit() {
     choose_detail(false);
 }
 
-/// How much of the nodes the zoom has room for. `fades`: from what was shown until now.
+/// Chooses how much detail of the nodes fits the zoom. `fades`: from the detail shown until now.
 void StepScreen::choose_detail(bool fades) {
     const auto shown = fades ? detail_ : std::nullopt;
     detail_ = scene::detail_level(plan_->style(), viewport_.zoom, shown);
@@ -844,7 +857,7 @@ void StepScreen::choose_detail(bool fades) {
     if (shown && *shown != *detail_) cross_fade_ = {0, cross_fade, *shown};
 }
 
-/// The rows of a position's tree share the canvas at every zoom.
+/// Spreads the rows of a position's tree over the canvas at every zoom.
 void StepScreen::set_rows(double zoom) {
     plan_ = scene::rows_at(*chapters_[chapter_].plan, layout_, zoom, chapters_[chapter_].plan->depth(root_));
 }
@@ -867,7 +880,7 @@ void StepScreen::fold_or_unfold() {
     fold(inspected_ == no_node ? playhead_->current() : inspected_);
 }
 
-/// Keys and buttons zoom about what the search is at, if it is in sight.
+/// The anchor of zooming by keys and buttons: the search's current node, if it is in sight.
 layout::Point StepScreen::zoom_anchor() const {
     const layout::Point middle = layout_.canvas.centre();
     if (!plan_ || !playhead_) return middle;
@@ -876,8 +889,9 @@ layout::Point StepScreen::zoom_anchor() const {
 }
 
 void StepScreen::zoom(double factor, layout::Point anchor) {
+    if (!plan_) return;  // the first search is still under way
     if (shows_way()) {
-        // Away from the way there is the whole tree; nearer there is nothing.
+        // Zooming out from the way shows the whole tree; zooming in shows nothing more.
         if (factor >= 1) return;
         whole_ = fitted_ = true;
         fit();
@@ -886,7 +900,7 @@ void StepScreen::zoom(double factor, layout::Point anchor) {
     const double lo = std::min(fit_.zoom, 0.1);
     viewport_ = viewport_.zoomed(factor, anchor, lo, 4);
     if (position_) {
-        // What is under the pointer stays there, though its row may become higher or lower.
+        // The point under the pointer stays there, though its row may become taller or shorter.
         const double top = plan_->style().top;
         const double y = (viewport_.to_world(anchor).y - top) / plan_->stretch();
         set_rows(viewport_.zoom);

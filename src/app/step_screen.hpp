@@ -11,11 +11,11 @@
 
 #include "app/assets.hpp"
 #include "app/background.hpp"
-#include "app/desk.hpp"
 #include "app/file_dialog.hpp"
 #include "app/frame.hpp"
 #include "app/input.hpp"
 #include "app/position_film.hpp"
+#include "app/screen_context.hpp"
 #include "app/step_model.hpp"
 #include "app/tree_source.hpp"
 #include "layout/viewport.hpp"
@@ -34,37 +34,41 @@ struct StepSettings {
     trace::Search search;
 };
 
-class StepScreen final : public Program {
+class StepScreen final : public Screen {
 public:
     StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics, NamedTree tree,
-               const StepSettings& settings, std::shared_ptr<Desk> desk);
+               const StepSettings& settings, std::shared_ptr<ScreenContext> context);
 
     void handle(const Input& input) override;
     void tick(double seconds) override;
     bool stale() const override { return stale_; }
     std::optional<double> wake() const override;
     const Frame& frame() override;
-    bool take_fullscreen_toggle() override { return std::exchange(desk_->fullscreen_toggle, false); }
-    bool wants_to_quit() const override { return false; }
 
     /// Records this search of a position of 2048 and shows its first step.
     void show_position(const PositionSearch& search);
 
-    /// For tests that look at the model rather than at the picture.
-    /// What is searched: a tree, or a position.
+    /// Called when another screen takes over: lets go of what the pointer held.
+    void leave();
+
+    /// For tests, which look at the model rather than at the picture.
+    /// The subject of the search: a tree, or a position. Before the first film, the one that it will show.
     NamedTree subject() const;
 
     const trace::Playhead* playhead() const { return playhead_ ? &*playhead_ : nullptr; }
 
+    /// All keys of this screen.
+    scene::HelpOverlay help() const;
+
 private:
-    // What is open over the screen; at most one of them.
+    // The overlay that is open over the screen; at most one.
     struct Nothing {};
     struct Picker {
         std::string text;
         double scroll = 0;
         std::optional<TreeProblem> problem;
-        bool under_way = false;         ///< the problem is only that the text is not finished
-        std::optional<NamedTree> read;  ///< what the text reads as
+        bool under_way = false;         ///< the only problem is that the text is not finished
+        std::optional<NamedTree> read;  ///< the tree that the text reads as
     };
     struct Find {
         std::string text;
@@ -82,7 +86,7 @@ private:
     };
     using Overlay = std::variant<Nothing, Picker, Options, More, Help, FileDialog, Export, Find>;
 
-    // What the pointer holds.
+    // The pointer's current drag.
     enum class Drag : std::uint8_t { none, press, playhead, speed, pan, child };
 
     /// A film and the plan of its tree. An agent that deepens makes one for each depth.
@@ -90,18 +94,18 @@ private:
         std::shared_ptr<const trace::Film> film;
         std::shared_ptr<const scene::TreePlan> plan;
         scene::TurnsMet met;
-        std::vector<std::size_t> swings;  ///< the steps that change a value the most, the largest first
-        int depth = 0;                    ///< of a position's search; 0: of a tree
-        std::size_t first_step = 0;       ///< the steps of the chapters before it
+        std::vector<std::size_t> swings;  ///< the steps that change a value the most, largest first
+        int depth = 0;                    ///< depth of a position's search; 0 for a tree
+        std::size_t first_step = 0;       ///< total steps of the chapters before it
     };
-    /// What was searched: one chapter but for positions. Made off the window's thread.
+    /// What was searched: one chapter, or several for positions. Made off the window's thread.
     struct Prepared {
         NamedTree named;
         trace::Search search;
         std::vector<Chapter> chapters;
         std::optional<PositionFilm> position;
         scene::Timeline timeline;
-        text::Language language = text::current_language();  ///< of the timeline's words
+        text::Language language = text::current_language();  ///< language of the timeline's words
         std::string problem;                                 ///< why there are no chapters
     };
 
@@ -119,7 +123,7 @@ private:
     bool on_letter(char32_t letter, const KeyPress& key);
     void on_arrow(const KeyPress& key);
 
-    // -- what hits mean
+    // -- the meaning of hits
     void activate(const std::string& id);
     bool activate_prefixed(const std::string& id);
     void choose_option(const std::string& what, const std::string& value);
@@ -128,6 +132,8 @@ private:
 
     // -- stepping
     void pause();
+    /// `steps` forward, or back where negative; beyond an end of the chapter lies the next one.
+    void step_by(int steps, bool animate);
     void step_to(std::size_t step, bool animate);
     void step_over();
     void step_out();
@@ -148,24 +154,25 @@ private:
     void follow_current();
 
     // -- trees and searches
-    /// The search as it is before anybody chose options.
+    /// The search before the user chooses options.
     static trace::Search plain_search(trace::Algorithm algorithm) {
         trace::Search search;
         search.algorithm = algorithm;
         return search;
     }
-    /// Without a step, the same tree stays where it is: at its node, or at the end.
-    void load(NamedTree named, const trace::Search& search, std::optional<std::size_t> step);
+    /// The step that is shown first. `same`: the same tree stays at its node, or at its end; another one begins.
+    enum class Place : std::uint8_t { same, begin, end };
+    void load(NamedTree named, const trace::Search& search, Place place);
     std::size_t same_place(const trace::Film& film) const;
     static Prepared prepare(NamedTree named, const trace::Search& search, const scene::TreeStyle& style,
                             const std::stop_token& stop);
     static Prepared prepare_position(const PositionSearch& search, const scene::TreeStyle& style,
                                      const std::stop_token& stop);
-    /// The position's search by `algorithm` as textbooks have it, with the options of `search`.
+    /// Shows the position's search by the textbook `algorithm`, with the options of `search`.
     void show_textbook(const trace::Search& search);
-    /// Of a position's whole tree: only the subtree of `root`, as large as it fits.
+    /// Shows only the subtree of `root` of a position's whole tree, as large as it fits.
     void focus_on(game::NodeId root);
-    /// Folds what is below `n`, or unfolds it.
+    /// Folds the subtree below `n`, or unfolds it.
     void fold(game::NodeId n);
     void fold_or_unfold();
     void set_rows(double zoom);
@@ -174,11 +181,11 @@ private:
     void show(Prepared prepared);
     void enter_chapter(std::size_t chapter, std::size_t step);
     static scene::Timeline timeline_of(const std::vector<Chapter>& chapters);
-    /// Steps counted through all chapters.
+    /// The step, counted through all chapters.
     std::size_t step_of_all() const { return chapters_[chapter_].first_step + playhead_->step(); }
     std::size_t steps_of_all() const { return chapters_.back().first_step + chapters_.back().film->steps(); }
     void step_to_of_all(std::size_t step, bool animate);
-    /// The canvas shows the way to the current node instead of the whole tree.
+    /// Whether the canvas shows the way to the current node instead of the whole tree.
     bool shows_way() const { return position_ && !whole_; }
     void load_pasted();
     void open_file(const std::string& path);
@@ -205,16 +212,15 @@ private:
     void name_position();
     std::string way_to(game::NodeId n) const;
     scene::MapFrame leaves_in_sight() const;
-    /// The leaf whose terms are shown: the one that is inspected, or the last that was looked at.
+    /// The leaf whose terms are shown: the inspected one, or else the last one looked at.
     game::NodeId leaf_of_interest() const;
     std::optional<std::size_t> term_pointed_at() const;
     scene::OptionsMenu more_menu() const;
     scene::Dialog export_dialog(const Export& dialog) const;
     static scene::Dialog find_dialog(const Find& dialog);
-    scene::HelpOverlay help() const;
     std::string title() const;
     std::string view_json() const;
-    const scene::Theme& theme() const { return desk_->dark ? assets_->dark : assets_->light; }
+    const scene::Theme& theme() const { return context_->dark ? assets_->dark : assets_->light; }
     template <class Kind>
     bool is_open() const {
         return std::holds_alternative<Kind>(overlay_);
@@ -223,17 +229,18 @@ private:
 
     std::shared_ptr<const Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;
-    std::shared_ptr<Desk> desk_;
+    std::shared_ptr<ScreenContext> context_;
 
+    NamedTree asked_;  ///< the subject of the search that was started last
     NamedTree named_;
     trace::Search search_;
     std::vector<Chapter> chapters_;
     std::size_t chapter_ = 0;
-    std::optional<PositionFilm> position_;                ///< what is searched is a position of 2048
-    std::unique_ptr<const eval::Evaluation> evaluation_;  ///< what its leaves are worth, where it has a name
-    bool whole_ = false;                                  ///< of a position: the tree is shown, not the way
-    game::NodeId root_ = 0;                               ///< of a position: the only subtree that is shown
-    std::set<game::NodeId> folded_;                       ///< below these nothing is drawn
+    std::optional<PositionFilm> position_;                ///< set if the subject is a position of 2048
+    std::unique_ptr<const eval::Evaluation> evaluation_;  ///< evaluates the position's leaves; null if it has no name
+    bool whole_ = false;                                  ///< for positions: shows the tree, not the way
+    game::NodeId root_ = 0;                               ///< for positions: the only subtree that is shown
+    std::set<game::NodeId> folded_;                       ///< nodes with nothing drawn below them
     std::shared_ptr<const scene::TreePlan> plan_;
     std::optional<trace::Playhead> playhead_;
     scene::Timeline timeline_;
@@ -241,7 +248,7 @@ private:
     text::Language timeline_language_ = text::Language::english;
     std::string problem_;
     Background<Prepared> preparing_;
-    std::optional<std::size_t> step_after_load_;
+    Place place_after_load_ = Place::same;
 
     scene::StepLayout layout_;
     double w_ = 1600;
@@ -258,21 +265,21 @@ private:
         double elapsed = 0;
         double length = 0;  ///< 0: nothing moves
         bool cut = false;
-        bool change = false;   ///< of alpha or beta
-        scene::Box ring_from;  ///< no width: the ring is where it was
+        bool change = false;   ///< alpha or beta changes
+        scene::Box ring_from;  ///< no width: the ring has not moved
     } motion_;
     struct Camera {
         double elapsed = 0;
         double length = 0;
         layout::Viewport from, to;
     } camera_;
-    /// From one semantic zoom level to another.
+    /// From one level of semantic zoom to another.
     struct CrossFade {
         double elapsed = 0;
         double length = 0;
         scene::DetailLevel from;
     } cross_fade_;
-    std::optional<scene::DetailLevel> detail_;  ///< of the whole tree
+    std::optional<scene::DetailLevel> detail_;  ///< detail of the whole tree
     scene::Box way_ring_;                       ///< on the path of a position: the ring of the last frame
 
     game::NodeId inspected_ = game::no_node;
@@ -280,9 +287,13 @@ private:
     bool code_expanded_ = false;
     bool drawer_open_ = false;
     Overlay overlay_;
-    Background<std::string> exporting_;  ///< the message; "!" in front where it failed
+    struct Exported {
+        bool failed = false;
+        std::string message;
+    };
+    Background<Exported> exporting_;
 
-    // What the last frame was made of.
+    // The parts of the last frame.
     scene::TopBar bar_;
     scene::StoryCard story_;
     scene::CodeCard code_;
@@ -291,10 +302,10 @@ private:
     scene::Legend legend_;
     scene::TreePicture picture_;
     std::optional<scene::Box> map_;
-    mutable std::optional<trace::OrderStudy> orders_;  ///< of this tree and search, once somebody asks
+    mutable std::optional<trace::OrderStudy> orders_;  ///< for this tree and search; made on first use
 
     Drag drag_ = Drag::none;
-    game::NodeId dragged_ = game::no_node;  ///< of Drag::child
+    game::NodeId dragged_ = game::no_node;  ///< the child of Drag::child
     std::string pressed_;
     layout::Point last_;
     layout::Point press_at_;

@@ -6,7 +6,7 @@
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 
-// The tree picker's field, the file list and the export: what a person types into, and what becomes of it.
+// The tree picker's field, the file list and the export: what the user types there, and its effect.
 
 namespace plyglass::app {
 
@@ -33,7 +33,7 @@ void StepScreen::on(const FieldChanged& change) {
             picker->read = *std::move(read);
         } else {
             picker->problem = read.error();
-            // A tree under way is not wrong yet; Enter asks.
+            // An unfinished tree is not wrong yet; Enter asks.
             picker->under_way = read.error().error && read.error().error->kind == game::TreeError::Kind::unclosed;
         }
     } else if (auto* open = std::get_if<FileDialog>(&overlay_)) {
@@ -64,7 +64,7 @@ void StepScreen::load_pasted() {
     if (!picker || !picker->read) return;
     NamedTree named = *picker->read;
     overlay_ = Nothing{};
-    named.position ? show_position(*named.position) : load(std::move(named), search_, 1);
+    named.position ? show_position(*named.position) : load(std::move(named), search_, Place::begin);
 }
 
 void StepScreen::act() {
@@ -77,7 +77,7 @@ void StepScreen::act() {
     }
 }
 
-/// To the next node with that board; after the last of them the first again.
+/// Goes to the next node with that board; after the last one, to the first again.
 void StepScreen::find_board() {
     auto& dialog = std::get<Find>(overlay_);
     touch();
@@ -106,7 +106,7 @@ void StepScreen::open_file(const std::string& path) {
     auto read = open_tree_file(path);
     if (read) {
         overlay_ = Nothing{};
-        return load(std::move(*read), search_, 1);
+        return load(std::move(*read), search_, Place::begin);
     }
     if (!is_open<FileDialog>()) overlay_ = FileDialog(fs::path(path).parent_path().string());
     std::get<FileDialog>(overlay_).complain(read.error().what);
@@ -137,12 +137,13 @@ void StepScreen::start_export() {
     dialog->failed = false;
     dialog->message = tr("Writing ...");
     touch();
-    // The playhead is copied: stepping on does not change what is being written.
+    // The export gets a copy of the playhead, so that stepping on does not change what it writes.
     exporting_.start([head = *playhead_, path = dialog->text, format = *format, title = named_.title,
-                      theme = theme()](const std::stop_token&) -> std::string {
+                      theme = theme()](const std::stop_token&) -> Exported {
         const auto failure = diagram::save_step(head, path, format, title, theme);
         std::error_code ignored;
-        return failure ? "!" + *failure : filled(tr("Written to {}."), fs::absolute(path, ignored).string());
+        if (failure) return {true, *failure};
+        return {false, filled(tr("Written to {}."), fs::absolute(path, ignored).string())};
     });
 }
 

@@ -3,8 +3,8 @@
 #include "text/markup.hpp"
 #include "trace/narration.hpp"
 
-// What is on the screen as one line of JSON: how a test reads what a person sees. Its own file, since the JSON
-// header is slow to compile.
+// The contents of the screen as one line of JSON, from which tests read what the user sees. In a file of its own, since
+// the JSON header is slow to compile.
 
 namespace plyglass::app {
 
@@ -48,7 +48,8 @@ ordered_json chips_of(const scene::StoryCard& card) {
 
 std::string StepScreen::view_json() const {
     constexpr std::string_view overlays[] = {"none", "picker", "options", "more", "help", "open", "export", "find"};
-    ordered_json view = view_of("step", layout_.window, layout_.compact, *desk_, overlays[overlay_.index()], focused_);
+    ordered_json view =
+        view_of("step", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
     view["tree"] = named_.title;
     view["zoom"] = viewport_.zoom;
     if (!playhead_) return view.dump();
@@ -70,6 +71,7 @@ std::string StepScreen::view_json() const {
     if (const auto* picker = std::get_if<Picker>(&overlay_)) {
         view["field"] = picker->text;
         view["error"] = tree_picker(*picker).error;
+        view["message"] = tree_picker(*picker).note;
     } else if (const auto* open = std::get_if<FileDialog>(&overlay_)) {
         view["field"] = open->text();
         view["message"] = open->message();
@@ -95,7 +97,7 @@ std::string StepScreen::view_json() const {
     }
     view["nodes"] = nodes_of(picture_, plan_->tree());
     view["hits"] = hits_of(frame_.scene);
-    // Labels come from people's files: what is no UTF-8 is replaced, never thrown about.
+    // Labels come from users' files: invalid UTF-8 is replaced and never throws.
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 

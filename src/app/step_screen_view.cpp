@@ -13,7 +13,7 @@
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
-// What the Step screen looks like: the model of the moment, handed to the scene's builders.
+// The look of the Step screen: the current model, handed to the scene's builders.
 
 namespace plyglass::app {
 
@@ -59,16 +59,15 @@ void StepScreen::build_frame() {
         pen.text(middle, words, 20, scene::Ink::ink2, scene::Face::sans, scene::Anchor::middle);
     }
     frame_.title = title();
-    if (desk_->wants_view) frame_.view = view_json();
+    if (context_->wants_view) frame_.view = view_json();
 }
 
 void StepScreen::describe_model() {
     if (timeline_language_ != text::current_language()) {
         timeline_ = timeline_of(chapters_);
-        if (position_) name_position();
         timeline_language_ = text::current_language();
-        if (const BundledTree* tree = assets_->find(named_.id)) named_.title = tr(tree->title.c_str());
-        if (named_.pasted) named_.title = tr("Pasted tree");
+        named_.title = title_of(named_, *assets_);
+        if (position_) name_position();
     }
     const std::size_t step = step_of_all();
     timeline_.step = step;
@@ -102,7 +101,7 @@ scene::Motion StepScreen::motion() const {
     if (motion_.length <= 0) return out;
     const double t = std::clamp(motion_.elapsed / motion_.length, 0.0, 1.0);
     const auto part = [&](double from, double to) { return std::clamp((t - from) / (to - from), 0.0, 1.0); };
-    // What flashes goes on for longer than the rest.
+    // A flash lasts longer than the rest.
     const double rest = motion_.change ? 0.65 : 1;
     out.value = part(0, 0.55 * rest);
     if (motion_.change) out.change = t;
@@ -111,7 +110,7 @@ scene::Motion StepScreen::motion() const {
         out.ring_from = motion_.ring_from;
     }
     if (motion_.cut) {
-        // A cut stays on its node: first the slash, then what it cuts away turns grey.
+        // A cut stays on its node: first the slash, then the cut part turns grey.
         out.value = out.ring = 1;
         out.slash = part(0, 0.5);
         out.ghost = part(0.35, 1);
@@ -220,7 +219,7 @@ scene::MapFrame StepScreen::leaves_in_sight() const {
             left_of(viewport_.to_world({canvas.right(), canvas.y}).x)};
 }
 
-/// The plies that lead to `n`, from the root.
+/// The plies from the root to `n`.
 std::string StepScreen::way_to(game::NodeId n) const {
     std::string words;
     for (; n != 0; n = plan_->tree().parent(n)) {
@@ -231,7 +230,7 @@ std::string StepScreen::way_to(game::NodeId n) const {
 }
 
 scene::TopBar StepScreen::top_bar() const {
-    scene::TopBar bar = desk_->top_bar(ScreenName::step);
+    scene::TopBar bar = context_->top_bar(ScreenName::step);
     const Algorithm now = search_.algorithm;
     bar.algorithms = {{"algorithm minimax", trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
                       {"algorithm alphabeta", trace::words(Algorithm::alphabeta), now == Algorithm::alphabeta, true},
@@ -239,7 +238,7 @@ scene::TopBar StepScreen::top_bar() const {
     bar.options_open = is_open<Options>();
     bar.more_open = is_open<More>();
     bar.leaves = std::to_string(playhead_->leaves());
-    // What a cut skips in a position is never searched: there is no "of all leaves".
+    // A position's search never visits what it cuts off: there is no "of all leaves".
     if (!position_) bar.leaves_total = std::to_string(plan_->tree().leaf_count());
     bar.pruned = std::to_string(playhead_->pruned_leaves());
     bar.step = std::to_string(step_of_all());
@@ -288,6 +287,7 @@ scene::TreePicker StepScreen::tree_picker(const Picker& picker) const {
     out.field_text = picker.text;
     out.field_scroll = picker.scroll;
     out.can_load = picker.read.has_value();
+    if (picker.read && picker.read->position) out.note = tr("A board of 2048: its search will be shown.");
     if (picker.problem && !picker.under_way) {
         out.error = picker.problem->error ? words_with_column(*picker.problem->error) : picker.problem->what;
         if (picker.problem->error) {
@@ -304,6 +304,8 @@ game::NodeId StepScreen::leaf_of_interest() const {
         return film.tree().is_leaf(n) && playhead_->status(n) == trace::Status::closed;
     };
     if (inspected_ != no_node) return is_seen(inspected_) ? inspected_ : no_node;
+    const trace::Kind kind = playhead_->step() == 0 ? trace::Kind::enter : playhead_->event().kind;
+    if (kind != trace::Kind::enter) return deciding_leaf(*playhead_, playhead_->current());
     constexpr std::size_t farthest = 1000;  // steps back
     for (std::size_t step = playhead_->step(); step > 0 && playhead_->step() - step < farthest; --step) {
         if (trace::is_leaf_like(film.event(step).kind)) return film.event(step).node;
@@ -311,7 +313,7 @@ game::NodeId StepScreen::leaf_of_interest() const {
     return no_node;
 }
 
-/// By the pointer, or by the key that walks through all that can be clicked.
+/// The term under the pointer, or under the key that walks through all clickable things.
 std::optional<std::size_t> StepScreen::term_pointed_at() const {
     for (const std::string& id : {hovered_, focused_}) {
         if (id.starts_with("term ")) return core::number_in<std::size_t>(std::string_view(id).substr(5));
@@ -319,7 +321,7 @@ std::optional<std::size_t> StepScreen::term_pointed_at() const {
     return std::nullopt;
 }
 
-/// What a searched position is called.
+/// Sets the name of a searched position.
 void StepScreen::name_position() {
     const std::size_t move = position_->search.move;
     named_.title = move == 0 ? std::string(tr("2048 position")) : filled(tr("2048, move {}"), move);
@@ -375,7 +377,7 @@ scene::OptionsMenu StepScreen::options_menu() const {
     return menu;
 }
 
-/// What the order is worth, in leaves, where that is soon found out; nullptr elsewhere.
+/// What the order is worth, in leaves, if that takes little time; otherwise nullptr.
 const trace::OrderStudy* StepScreen::orders() const {
     constexpr std::size_t most_nodes = 2'000;
     constexpr std::size_t most_work = 400'000;  // nodes of all random orders together
@@ -399,7 +401,7 @@ std::string StepScreen::order_words() const {
     return filled(tr("{0:.1f} of {1} leaves in random orders, {2} in the best one."), mean, study->all, *study->fewest);
 }
 
-/// How many of the random orders look at how many leaves, from the fewest to all; marked: the order that is shown.
+/// How many of the random orders look at how many leaves, from the fewest to all; the current order is marked.
 scene::OptionsMenu::Bars StepScreen::order_bars() const {
     constexpr std::uint64_t most_bars = 60;
     scene::OptionsMenu::Bars out;
@@ -420,7 +422,7 @@ scene::OptionsMenu::Bars StepScreen::order_bars() const {
     return out;
 }
 
-/// The switches of alpha-beta: when it cuts, what it returns, whose bounds count.
+/// The switches of alpha-beta: when it cuts, what it returns, and whose bounds count.
 std::vector<scene::OptionsMenu::Row> StepScreen::alphabeta_rows() const {
     const auto& rules = search_.rules;
     const bool strict = rules.cut == search::CutRule::strict;
@@ -441,10 +443,10 @@ std::vector<scene::OptionsMenu::Row> StepScreen::alphabeta_rows() const {
                      : tr("Deep also cuts on bounds from far above the parent.")}};
 }
 
-/// On a small window the "..." button holds what the bar has no room for.
+/// On a small window the "..." button holds what does not fit the bar.
 scene::OptionsMenu StepScreen::more_menu() const {
     scene::OptionsMenu menu = options_menu();
-    menu.rows.insert(menu.rows.begin(), desk_->theme_row());
+    menu.rows.insert(menu.rows.begin(), context_->theme_row());
     menu.rows.push_back({tr("Diagram"), {{"export", tr("save this step"), false, true}}, ""});
     return menu;
 }
@@ -491,9 +493,9 @@ scene::HelpOverlay StepScreen::help() const {
                         {{"G"}, tr("go to the inspected node")},
                         {{"X"}, tr("fold or unfold a subtree")},
                         {{",", "."}, tr("move a child left / right")}}}};
-    out.columns[1] = {desk_->keys_everywhere({{{"E"}, tr("export")}}, {{{"+", "−", "0"}, tr("zoom in / out / fit")},
-                                                                       {{"I"}, tr("panel, in a small window")},
-                                                                       {{"Ctrl", "+", "O"}, tr("open a tree")}})};
+    out.columns[1] = {context_->keys_everywhere({{{"E"}, tr("export")}}, {{{"+", "−", "0"}, tr("zoom in / out / fit")},
+                                                                          {{"I"}, tr("panel, in a small window")},
+                                                                          {{"Ctrl", "+", "O"}, tr("open a tree")}})};
     out.columns[2] = {{tr("Pointer"),
                        {{{tr("Wheel")}, tr("zoom the tree")},
                         {{tr("Drag")}, tr("move the tree or the playhead")},

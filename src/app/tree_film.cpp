@@ -9,16 +9,16 @@ namespace plyglass::app {
 
 using text::tr;
 
-core::Result<std::shared_ptr<const trace::Film>, std::string> record_tree(
+core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(
     const std::shared_ptr<const game::ExplicitTree>& tree, const trace::Search& search, const trace::Budget& budget,
     const std::stop_token& stop) {
     if (search.algorithm == trace::Algorithm::expectimax &&
         game::undefined_average(*tree, game::expectimax_opponent(*tree)) != game::no_node) {
-        return std::string(tr("Expectimax cannot average inf and -inf under one node of this tree."));
+        return NotRecorded{tr("Expectimax cannot average inf and -inf under one node of this tree.")};
     }
     auto film = trace::record(tree, search, budget, stop);
-    if (stop.stop_requested()) return std::string();
-    if (!film) return std::string(tr("This tree is too deep for the memory that is free."));
+    if (stop.stop_requested()) return stopped();
+    if (!film) return NotRecorded{tr("This tree is too deep for the memory that is free.")};
     return std::shared_ptr<const trace::Film>(std::move(film));
 }
 

@@ -1,18 +1,19 @@
 #pragma once
 
-// The recorded search of an explicit tree; position_film.hpp has that of a position.
+// The recorded search of an explicit tree; position_film.hpp records that of a position.
 
 #include <memory>
 #include <stop_token>
 #include <string>
 
+#include "app/not_recorded.hpp"
 #include "core/result.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::app {
 
-/// Or why it cannot be had, as a translated sentence; an empty one where `stop` was asked for.
-core::Result<std::shared_ptr<const trace::Film>, std::string> record_tree(
+/// Returns the film, or the reason why there is none.
+core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(
     const std::shared_ptr<const game::ExplicitTree>& tree, const trace::Search& search,
     const trace::Budget& budget = {}, const std::stop_token& stop = {});
 

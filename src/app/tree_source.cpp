@@ -7,10 +7,12 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
-#include "app/nearest.hpp"
+#include "app/position_film.hpp"
 #include "core/file.hpp"
+#include "core/memory.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -24,21 +26,21 @@ using text::filled;
 using text::tr;
 using Kind = TreeError::Kind;
 
-// A tree's nodes take more memory than its text, so a file beyond this would not fit anyway; /dev/zero and
-// its like end here.
-constexpr std::size_t max_bytes = std::size_t{1} << 30;
+// A tree's nodes take more memory than its text, so a file beyond this would not fit anyway; it also ends the reading
+// of /dev/zero and the like.
+constexpr std::size_t max_bytes = std::size_t{256} << 20;
 
-/// What stands at the mistake: `"x"`, or that the text ends there.
+/// The text at the mistake: `"x"`, or that the text ends there.
 std::string found(const TreeError& error) {
-    return error.found.empty() ? std::string(tr("the end")) : in_quotes(error.found);
+    return error.found.empty() ? std::string(tr("the end")) : text::in_quotes(error.found);
 }
 
-/// The signs of a Chinese keyboard look right and are not.
+/// Whether the sign is from a Chinese keyboard: it looks right and is wrong.
 bool is_full_width(const std::string& sign) {
     return sign == "（" || sign == "）" || sign == "，" || sign == "：" || sign == "“" || sign == "”" || sign == "、";
 }
 
-/// A word where none can stand: most likely a label without its colon.
+/// A word where none may stand: most likely a label without its colon.
 bool is_word(const std::string& sign) {
     const auto first = static_cast<unsigned char>(sign.empty() ? ' ' : sign.front());
     return sign.size() > 1 && sign.size() <= 24 && (std::isalpha(first) != 0 || first >= 0x80) && !is_full_width(sign);
@@ -51,11 +53,7 @@ std::string expected(const char* what, const TreeError& error) {
     return words;
 }
 
-NamedTree pasted(std::shared_ptr<const game::ExplicitTree> tree) {
-    return {"", tr("Pasted tree"), std::move(tree), true};
-}
-
-/// `source:line:column: words`, as compilers do it.
+/// `source:line:column: words`, in the form that compilers use.
 TreeProblem problem_in(const std::string& source, const TreeError& error) {
     const auto kind = error.kind == Kind::root_conflict ? TreeProblem::Kind::usage : TreeProblem::Kind::input;
     return {kind, filled("{}:{}:{}: {}", source, error.line, error.column, words(error)), error};
@@ -67,6 +65,7 @@ std::string file_words(const FileError& error) {
     switch (error.kind) {
         case FileError::Kind::missing: return tr("there is no such file");
         case FileError::Kind::is_directory: return tr("this is a folder; expected a file");
+        case FileError::Kind::not_regular: return tr("this is no ordinary file");
         case FileError::Kind::not_directory: return tr("a part of this path is no folder");
         case FileError::Kind::no_permission: return tr("permission denied");
         case FileError::Kind::too_large: return filled(tr("larger than {} MiB"), max_bytes >> 20);
@@ -77,19 +76,34 @@ std::string file_words(const FileError& error) {
 }
 
 TreeProblem unreadable(const FileError& error) {
-    return file_problem(filled(tr("{}: cannot be read: {}"), shown(error.path, 200), file_words(error)));
+    return file_problem(filled(tr("{}: cannot be read: {}"), text::excerpt(error.path, 200), file_words(error)));
 }
 
-/// Neither a file nor the name of a bundled tree.
+/// The name is neither a file nor a bundled tree.
 TreeProblem unknown_name(const std::string& name, const Assets& assets) {
     std::vector<std::string> ids;
     for (const BundledTree& tree : assets.trees) ids.push_back(tree.id);
     return file_problem(filled(tr("{}: there is no file and no bundled tree of that name; bundled trees: {}"),
-                               shown(name, 200), listed(nearest_first(name, ids))));
+                               text::excerpt(name, 200), text::join_list(text::nearest_first(name, ids))));
+}
+
+/// Why the tree in `text` is not even read: it would take memory that other programs use.
+std::optional<std::string> too_much_memory(std::string_view text) {
+    constexpr std::size_t always_fits = std::size_t{1} << 20;
+    if (text.size() < always_fits) return std::nullopt;
+    const std::uint64_t needed = game::memory_for_tree(text);
+    const auto free = core::free_memory();
+    if (!free || needed <= *free) return std::nullopt;
+    const auto megabytes = [](std::uint64_t bytes) { return (bytes + 999'999) / 1'000'000; };
+    return filled(tr("this tree would take up to {} MB of memory; {} MB are free"), megabytes(needed),
+                  megabytes(*free));
 }
 
 core::Result<NamedTree, TreeProblem> parse(std::string_view text, const std::string& source, const std::string& title,
                                            std::optional<Turn> root) {
+    if (const auto what = too_much_memory(text)) {
+        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", source, *what), std::nullopt};
+    }
     auto tree = game::read_tree(text, root);
     if (!tree) return problem_in(source, tree.error());
     return NamedTree{"", title, *std::move(tree)};
@@ -113,18 +127,19 @@ core::Result<NamedTree, TreeProblem> open_bundled(const BundledTree& tree, std::
     return NamedTree{tree.id, tr(tree.title.c_str()), tree.tree};
 }
 
-/// The tree that stands on the command line itself.
+/// Reads the tree on the command line itself.
 core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, std::optional<Turn> root) {
     auto named = parse(text, tr("the tree"), tr("Pasted tree"), root);
     if (named) named->pasted = true;
     if (named || text.find('\n') != std::string::npos || ::access(text.c_str(), F_OK) != 0) return named;
-    // A file whose name starts like a tree: say how to name it.
+    // The file's name starts like a tree, so the message says how to name the file.
     TreeProblem problem = named.error();
-    problem.what += filled(tr(" (to read the file of that name, write ./{})"), shown(text, 200));
+    problem.what += filled(tr(" (to read the file of that name, write ./{})"), text::excerpt(text, 200));
     return problem;
 }
 
-/// Of a name that is no file's: no file has brackets in its name as often as a tree has a mistake in its first word.
+/// Whether a name that is no file's was meant as a tree: a name with brackets is more often a tree with a mistake in its
+/// first word than a file.
 bool was_meant_as_tree(const std::string& name) {
     for (const char* bracket : {"(", ")", "[", "]", "{", "}", "（", "）"}) {
         if (name.find(bracket) != std::string::npos) return true;
@@ -134,7 +149,7 @@ bool was_meant_as_tree(const std::string& name) {
 
 bool is_blank(const std::string& text) { return text.find_first_not_of(" \t\r\n") == std::string::npos; }
 
-/// A board, the search of which is looked at.
+/// Marks a board whose search is to be shown.
 constexpr std::string_view position_mark = "2048:";
 
 core::Result<NamedTree, TreeProblem> read_position(std::string_view board) {
@@ -149,9 +164,30 @@ core::Result<NamedTree, TreeProblem> read_position(std::string_view board) {
     return out;
 }
 
+/// The same for the window, which can refuse at once what it cannot show.
+core::Result<NamedTree, TreeProblem> read_shown_position(std::string_view board) {
+    auto named = read_position(board);
+    if (!named) return named;
+    if (auto problem = unsearchable(named->position->grid)) {
+        return TreeProblem{TreeProblem::Kind::input, *std::move(problem), std::nullopt};
+    }
+    return named;
+}
+
+/// Numbers without a parenthesis are no tree; the error they make as a board helps more.
+bool is_row_of_numbers(std::string_view text) {
+    return text.find_first_not_of("0123456789 ,/\t\r\n") == std::string_view::npos &&
+           text.find_first_of("0123456789") != std::string_view::npos;
+}
+
 std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
 }  // namespace
+
+std::string title_of(const NamedTree& tree, const Assets& assets) {
+    if (const BundledTree* bundled = assets.find(tree.id)) return tr(bundled->title.c_str());
+    return tree.pasted ? std::string(tr("Pasted tree")) : tree.title;
+}
 
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,
                                                std::optional<Turn> root) {
@@ -169,17 +205,20 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
 core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
     if (first != std::string_view::npos && text.substr(first).starts_with(position_mark)) {
-        return read_position(text.substr(first + position_mark.size()));
+        return read_shown_position(text.substr(first + position_mark.size()));
     }
-    auto tree = game::read_tree(text);
-    if (tree) return pasted(*std::move(tree));
-    return problem_in(tr("the tree"), tree.error());
+    // Sixteen digits are a number, too, but users do not paste trees of one leaf.
+    if (game::read_board(text)) return read_shown_position(text);
+    auto named = parse(text, tr("the tree"), tr("Pasted tree"), std::nullopt);
+    if (!named && is_row_of_numbers(text)) return read_shown_position(text);
+    if (named) named->pasted = true;
+    return named;
 }
 
 core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path, std::optional<Turn> root) {
     const auto text = core::read_file(path, max_bytes);
     if (!text) return unreadable(text.error());
-    return parse(*text, shown(path, 200), shown(base_name(path)), root);
+    return parse(*text, text::excerpt(path, 200), text::excerpt(base_name(path)), root);
 }
 
 std::string words(const TreeError& error) {
@@ -205,10 +244,11 @@ std::string words(const TreeError& error) {
         case Kind::weight_not_positive: return expected(tr("a weight greater than 0"), error);
         case Kind::weights_not_one:
             return filled(tr("the weights of this chance node add up to {}; expected exactly 1"),
-                          shown(error.detail, 40));
+                          text::excerpt(error.detail, 40));
         case Kind::mixed_infinities:
             return tr("inf and -inf under one chance node have no average; expected only one of them");
         case Kind::unclosed_quote: return tr("this quotation mark is not closed; expected another \" on the same line");
+        case Kind::nul: return tr("a NUL cannot stand in a label; expected characters that can be seen");
         case Kind::bad_utf8: return filled(tr("the byte {} is no UTF-8; expected text in UTF-8"), error.found);
         case Kind::stray_comma: return tr("expected commas only between two children");
         case Kind::root_conflict:

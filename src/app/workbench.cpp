@@ -7,16 +7,16 @@
 namespace plyglass::app {
 
 Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                     NamedTree tree, const WorkbenchSettings& settings, std::shared_ptr<Desk> desk)
+                     NamedTree tree, const WorkbenchSettings& settings, std::shared_ptr<ScreenContext> context)
     : assets_(std::move(assets)),
       metrics_(std::move(metrics)),
-      desk_(std::move(desk)),
+      context_(std::move(context)),
       places_(settings.play),
       version_(settings.version),
-      step_(assets_, metrics_, std::move(tree), settings.step, desk_) {
-    desk_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab};
+      step_(assets_, metrics_, std::move(tree), settings.step, context_) {
+    context_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab};
     kept_ = preferences();
-    if (!settings.preferences.empty()) keeper_ = std::make_unique<Keeper>(settings.preferences);
+    if (!settings.preferences.empty()) writer_ = std::make_unique<BackgroundWriter>(settings.preferences);
     if (settings.results.empty()) return;
     show(lab());
     lab_->handle(FileNamed{settings.results});
@@ -43,17 +43,17 @@ void Workbench::tick(double seconds) {
     take_request();
 }
 
-Preferences Workbench::preferences() const { return {text::current_language(), desk_->dark, desk_->play}; }
+Preferences Workbench::preferences() const { return {text::current_language(), context_->dark, context_->play}; }
 
 void Workbench::keep_preferences() {
     const Preferences now = preferences();
     if (now == kept_) return;
     kept_ = now;
-    if (keeper_) keeper_->keep([now] { return write_preferences(now); });
+    if (writer_) writer_->keep([now] { return write_preferences(now); });
 }
 
 void Workbench::take_request() {
-    const auto request = std::exchange(desk_->request, std::nullopt);
+    const auto request = std::exchange(context_->request, std::nullopt);
     if (!request) return;
     if (const auto* tree = std::get_if<ShowTree>(&*request)) {
         step_.show_position(tree->search);
@@ -68,33 +68,36 @@ void Workbench::take_request() {
 }
 
 LabScreen& Workbench::lab() {
-    if (!lab_) lab_ = std::make_unique<LabScreen>(assets_, metrics_, desk_, version_);
+    if (!lab_) lab_ = std::make_unique<LabScreen>(assets_, metrics_, context_, version_);
     return *lab_;
 }
 
 CompareScreen& Workbench::compare() {
-    if (!compare_) compare_ = std::make_unique<CompareScreen>(assets_, metrics_, desk_);
-    if (shown_ == &step_) compare_->show(step_.subject());
-    if (shown_ == play_.get() && play_->shown_grid().size() == 4 && !game::is_over(play_->shown_grid())) {
+    const bool is_new = !compare_;
+    if (is_new) compare_ = std::make_unique<CompareScreen>(assets_, metrics_, context_);
+    if (shown_ == play_.get()) {
         NamedTree board;
         board.position = PositionSearch{.grid = play_->shown_grid()};
         compare_->show(board);
+    } else if (is_new || shown_ == &step_) {
+        compare_->show(step_.subject());
     }
     return *compare_;
 }
 
 PlayScreen& Workbench::play() {
-    if (!play_) play_ = std::make_unique<PlayScreen>(assets_, metrics_, desk_, places_);
+    if (!play_) play_ = std::make_unique<PlayScreen>(assets_, metrics_, context_, places_);
     return *play_;
 }
 
-void Workbench::show(Program& screen) {
+void Workbench::show(Screen& screen) {
     if (shown_ == &screen) return;
     shown_->handle(PointerLeave{});
+    if (shown_ == &step_) step_.leave();
     if (shown_ == play_.get()) play_->leave();
     if (shown_ == compare_.get()) compare_->leave();
     shown_ = &screen;
-    // The window, the colours and the language may have changed since it was last seen.
+    // The window, the colours and the language may have changed since the user last saw it.
     shown_->handle(size_);
 }
 

@@ -10,7 +10,7 @@
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
-// `agents`: who plays 2048 here, and what can be set.
+// `agents`: the agents that play 2048 here, and their settings.
 
 namespace plyglass::cli {
 
@@ -25,7 +25,7 @@ constexpr std::size_t page_width = 80;
 
 bool is_number(const Parameter& parameter) { return parameter.least < parameter.most; }
 
-/// Of a marked sentence that may be empty: gettext answers "" with its own header.
+/// The translation of a marked sentence that may be empty: gettext answers "" with its own header.
 std::string translated(const char* english) { return *english == '\0' ? "" : tr(english); }
 
 // ---- for programs ----------------------------------------------------------------------------------------
@@ -53,9 +53,9 @@ std::string as_json(const Description& agent) {
                          {"summary", json::string(translated(agent.summary))},
                          {"note", json::string(translated(agent.note))},
                          {"origin", json::string(agent.origin)},
-                         {"evaluation", agent.evaluation.empty() ? "null" : json::string(agent.evaluation)},
+                         {"evaluation", json::string_or_null(agent.evaluation)},
                          {"lower_is_better", agent.lower_is_better ? "true" : "false"},
-                         {"depth_unit", *agent.depth_unit == '\0' ? "null" : json::string(tr(agent.depth_unit))},
+                         {"depth_unit", json::string_or_null(agent.depth_unit)},
                          {"any_size", agent.any_size ? "true" : "false"},
                          {"parameters", "[" + parameters + "]"}});
 }
@@ -72,7 +72,7 @@ std::string accepted(const Parameter& parameter) {
                         parameter.least, parameter.most);
 }
 
-/// `text` in lines that start with `indent` blanks.
+/// Prints `text` in lines that start with `indent` blanks.
 void print_indented(const std::string& text, std::size_t indent, std::ostream& out) {
     for (const std::string& line : broken(text, page_width - indent)) out << std::string(indent, ' ') << line << '\n';
 }

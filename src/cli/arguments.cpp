@@ -5,22 +5,22 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/nearest.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
-// CLI11 splits the line into commands, options and operands. What is wrong with a line is said in our own words:
-// one sentence, translated, that names what there is instead. (This is the one file that includes CLI11.)
+// CLI11 splits the line into commands, options and operands. The error messages are our own: one translated sentence
+// that names the possible alternatives. (This is the one file that includes CLI11.)
 
 namespace plyglass::cli {
 
 namespace {
 
-using app::in_quotes;
 using text::filled;
+using text::in_quotes;
 using text::tr;
 
-// In front of what CLI11 would take for something else: "-5" for an option, "[1,2]" for a list.
+// Marks words that CLI11 would mistake for something else: "-5" for an option, "[1,2]" for a list.
 constexpr char shield = '\x01';
 
 bool is_negative_number(std::string_view argument) {
@@ -46,7 +46,7 @@ bool takes_value(std::string_view name) {
     });
 }
 
-/// The arguments as CLI11 is to see them: `--name=value` in two parts, values shielded.
+/// The arguments in the form for CLI11: `--name=value` in two parts, values shielded.
 std::vector<std::string> prepared(std::span<const std::string> args) {
     std::vector<std::string> out;
     bool options = true;
@@ -63,14 +63,14 @@ std::vector<std::string> prepared(std::span<const std::string> args) {
     return out;
 }
 
-/// What CLI11, whose names are single words, calls the command.
+/// The command's name for CLI11, whose names are single words.
 std::string one_word(std::string_view name) {
     std::string out(name);
     std::replace(out.begin(), out.end(), ' ', '-');
     return out;
 }
 
-/// The first command of `args` in one word, if it has two: "lab", "run" become "lab-run".
+/// `args` with the first command in one word, if it has two: "lab", "run" become "lab-run".
 std::vector<std::string> with_one_word_command(std::span<const std::string> args) {
     std::vector<std::string> out(args.begin(), args.end());
     for (auto word = out.begin(); word != out.end(); ++word) {
@@ -91,7 +91,7 @@ std::string with_command(const CommandSyntax& command) {
     return command.name.empty() ? "plyglass" : "plyglass " + std::string(command.name);
 }
 
-/// Everything that CLI11 is told and everything that it answers.
+/// Sets CLI11 up and interprets its results.
 class Parser {
 public:
     Parser() {
@@ -108,7 +108,7 @@ public:
             }
             for (const OptionSyntax& option : command.options) add(*sub, option);
         }
-        // After the first command every word is an operand, even one that is also the name of a command.
+        // After the first command every word is an operand, even the name of a command.
         app_.require_subcommand(0, 1);
     }
 
@@ -143,7 +143,7 @@ private:
         }
         for (const auto& [sub, command] : subs_) {
             if (sub != &app_ && command != out.command) continue;
-            // In this order: in "--cut --fail soft" the trouble is --cut, not that "soft" is left over.
+            // In this order: in "--cut --fail soft" the mistake is --cut, not the leftover "soft".
             if (auto error = values(*sub, *command, out)) return *error;
             if (auto error = extra(*sub, *command)) return *error;
             const CLI::Option* operand = sub->get_option_no_throw("operand");
@@ -157,7 +157,7 @@ private:
         for (const OptionSyntax& option : command.options) {
             const CLI::Option* found = sub.get_option_no_throw(spelled(option));
             if (found == nullptr || found->empty()) continue;
-            // What stands before the command holds for it too, if the command knows it.
+            // An option before the command holds for it too, if the command knows it.
             if (out.command->find(option.name) == nullptr) {
                 return filled(tr("{} has no option {}; see {} --help"), with_command(*out.command), spelled(option),
                               with_command(*out.command));
@@ -182,7 +182,7 @@ private:
         return filled(tr("{0} has no value; expected {0} {1}"), spelled(option), option.value);
     }
 
-    /// What is left over: an option that does not exist, a command that does not, or one word too many.
+    /// The error in the leftover words: an unknown option, an unknown command, or one word too many.
     static std::optional<std::string> extra(const CLI::App& sub, const CommandSyntax& command) {
         const std::vector<std::string> rest = sub.remaining();
         if (rest.empty()) return std::nullopt;
@@ -214,10 +214,10 @@ private:
         std::vector<std::string> known;
         for (const OptionSyntax& o : command.options) known.push_back(spelled(o));
         return filled(tr("unknown option {}; {} knows {}"), in_quotes(option), with_command(command),
-                      app::listed(app::nearest_first(option, known)));
+                      text::join_list(text::nearest_first(option, known)));
     }
 
-    /// After `before`, which is the program or "lab".
+    /// The error for an unknown command after `before`, which is the program or "lab".
     static std::string unknown_command(const CommandSyntax& before, const std::string& word) {
         const std::string start = before.name.empty() ? "" : std::string(before.name) + " ";
         std::vector<std::string> known;
@@ -227,10 +227,10 @@ private:
             if (!name.empty() && name.find(' ') == std::string::npos) known.push_back(name);
         }
         return filled(tr("unknown command {}; expected one of {}"), in_quotes(word),
-                      app::listed(app::nearest_first(word, known)));
+                      text::join_list(text::nearest_first(word, known)));
     }
 
-    /// CLI11 gives up on an option at the end of the line without its value, and on a flag with one.
+    /// The error for lines that CLI11 rejects: an option at the end without its value, or a flag with one.
     static std::string misfit(std::span<const std::string> args) {
         for (const CommandSyntax& command : commands()) {
             for (const OptionSyntax& option : command.options) {

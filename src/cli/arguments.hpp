@@ -1,7 +1,7 @@
 #pragma once
 
-// The command line taken apart: which command, what it is about, the values of its options. Only the form
-// has been checked: every option exists and has the value that it needs.
+// The command line split up: the command, its operands, the values of its options. Only the form has been checked:
+// every option exists and has the value that it needs.
 
 #include <map>
 #include <span>
@@ -22,7 +22,7 @@ struct Arguments {
     bool has(std::string_view option) const { return values.find(option) != values.end(); }
 };
 
-/// Or one sentence that says what is wrong.
+/// Splits the command line, or says in one sentence what is wrong with it.
 core::Result<Arguments, std::string> take_apart(std::span<const std::string> args);
 
 }  // namespace plyglass::cli

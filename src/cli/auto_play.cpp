@@ -74,7 +74,7 @@ Cells cells_of(const GameRecord& game) {
             fmt::format("{:.2f}", game.times.slowest())};
 }
 
-/// The lines of games, printed as they end: in columns that are wide enough from the start.
+/// Prints one line per game when it ends, in columns that are wide enough from the start.
 class GameTable {
 public:
     explicit GameTable(const AutoPlay& command) : table_(std::vector<Align>(6, Align::right)) {
@@ -163,7 +163,7 @@ private:
     void play(lab::Runner& games, const InterruptedLater& interrupt) {
         const GamesProgress words(command_.games);
         Progress progress;
-        // Whoever reads may have seen enough: then nothing more is played.
+        // The reader may have seen enough: then no more games are played.
         while (ended_.size() < command_.games && !interrupt.interrupted() && out_) {
             const bool all_left = games.all_left();
             hear(games.take());
@@ -180,7 +180,7 @@ private:
     void hear(const std::vector<GameRecord>& games) {
         for (const GameRecord& game : games) waiting_.emplace(game.task.seed, game);
     }
-    /// Games are printed in the order of their seeds.
+    /// Whether the next game in the order of seeds, the order of printing, has ended.
     bool is_next_there() const { return !waiting_.empty() && waiting_.begin()->first == command_.seed + ended_.size(); }
 
     void add(const GameRecord& game) {
@@ -216,7 +216,7 @@ private:
     const agent::Named& named_;
     std::ostream& out_;
     GameTable table_;
-    std::map<std::uint64_t, GameRecord> waiting_;  // by seed, until those before them have ended
+    std::map<std::uint64_t, GameRecord> waiting_;  // by seed, until all games before them have ended
     std::vector<GameRecord> ended_;
     std::vector<GameRecord> broken_off_;
 };
@@ -224,7 +224,7 @@ private:
 }  // namespace
 
 std::optional<Failure> auto_play(const AutoPlay& command, std::ostream& out) {
-    const auto named = open_agent(command.agent, command.limits);
+    const auto named = open_agent(command.agent, command.limits, command.rules.size);
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, command.rules.size, wrong_usage)) return failure;
     return Session(command, *named, out).run();

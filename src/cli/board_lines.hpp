@@ -8,7 +8,8 @@
 
 namespace plyglass::cli {
 
-/// One line for each row, columns straight, "." for an empty cell; every line indented and ended by "\n".
+/// One line per row, columns aligned, "." for an empty cell; every line is indented and ends with "
+/// ".
 std::string board_lines(const game::Grid& grid);
 
 /// `[[2, 0], [0, 4]]`

@@ -10,25 +10,25 @@
 #include <utility>
 #include <vector>
 
-#include "app/nearest.hpp"
 #include "cli/arguments.hpp"
 #include "cli/syntax.hpp"
 #include "core/number_in.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
 
 namespace {
 
-using app::in_quotes;
 using core::Rational;
 using core::Turn;
 using text::filled;
+using text::in_quotes;
 using text::tr;
 
-/// Reads option values one after the other and keeps the first mistake.
+/// Reads option values one after another and keeps the first mistake.
 class Reader {
 public:
     explicit Reader(const Arguments& arguments) : arguments_(arguments) {}
@@ -59,7 +59,7 @@ public:
             if (*text == name) return meaning;
             names.emplace_back(name);
         }
-        expected(option, filled(tr("one of {}"), app::listed(app::nearest_first(*text, names))));
+        expected(option, filled(tr("one of {}"), text::join_list(text::nearest_first(*text, names))));
         return otherwise;
     }
 
@@ -111,14 +111,25 @@ Number whole(Reader& in, std::string_view option, Number least, Number most, Num
     return otherwise;
 }
 
-/// An empty name would otherwise be taken for no name.
+/// Rejects an empty name, which would otherwise count as no name.
 std::string name_of(Reader& in, std::string_view option) {
     std::string out = text_of(in, option);
     if (in.has(option) && out.empty()) in.expected(option, tr("a name"));
     return out;
 }
 
-/// Which tree, with which player at its root and which rules.
+/// --output for commands that need a file with a name: one to continue, or one whose extension selects the format.
+std::string named_file(Reader& in) {
+    std::string out = name_of(in, "output");
+    if (out == "-") {
+        in.fail(
+            tr("--output: \"-\" is standard output, and this needs a file with a name (./- is the file that is called "
+               "-)"));
+    }
+    return out;
+}
+
+/// The tree, the player at its root and the rules.
 Task ruled_tree(Reader& in, const Arguments& arguments) {
     Task out;
     if (arguments.operands.empty()) {
@@ -197,7 +208,7 @@ std::optional<double> milliseconds(Reader& in) {
 agent::Limits limits(Reader& in) {
     agent::Limits out;
     out.milliseconds = milliseconds(in);
-    // What an agent takes of these is said when it is known which agent it is.
+    // The agent says later which of these it accepts, once it is known.
     if (in.has("depth")) out.depth = whole(in, "depth", 0, 1000, 0);
     out.threads = whole(in, "threads", 1, 1024, 1);
     return out;
@@ -239,7 +250,7 @@ game::Rank tile(Reader& in, std::string_view option, int size, game::Rank otherw
     return otherwise;
 }
 
-/// But for the spawner.
+/// The rules of the games, except the spawner.
 agent::MatchRules match_rules(Reader& in, bool twos) {
     agent::MatchRules out;
     out.size = whole(in, "size", game::Grid::smallest, game::Grid::largest, 4);
@@ -252,13 +263,13 @@ std::uint64_t games(Reader& in, std::uint64_t otherwise) {
     return whole<std::uint64_t>(in, "games", 1, 1'000'000, otherwise);
 }
 
-/// The seed of the first of so many games; that of the last one is a number as well.
+/// The seed of the first of `games` games; the seed of the last one must also fit its type.
 std::uint64_t first_seed(Reader& in, std::uint64_t games) {
     return whole<std::uint64_t>(in, "seed", 0, std::numeric_limits<std::uint64_t>::max() - games + 1, 1);
 }
 
 Format line_format(Reader& in) {
-    // "json" is what the other commands call it; nobody should be sent away for that.
+    // The other commands call it "json", so that name is accepted as well.
     const std::string* text = in.value("format");
     if (text != nullptr && *text == "json") return Format::json;
     return in.choice("format", {{"text", Format::text}, {"jsonl", Format::json}}, Format::text);
@@ -276,7 +287,8 @@ std::optional<std::size_t> step(Reader& in) {
 
 Export export_command(Reader& in, const Arguments& arguments) {
     Export out{task(in, arguments), {}, {}, step(in)};
-    if (const std::string* file = in.value("output")) out.file = *file;
+    const std::string* file = in.value("output");
+    if (file != nullptr && !file->empty()) out.file = named_file(in);
     if (out.file.empty()) {
         in.fail(tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png or .dot"));
         return out;
@@ -388,7 +400,7 @@ std::vector<agent::Spawner> spawners(Reader& in) {
                                            {Spawner::random});
 }
 
-/// Games at once: as many as there are cores, unless the option says otherwise.
+/// Games at once: as many as there are cores, unless the option sets another number.
 unsigned lab_threads(Reader& in) {
     return whole(in, "threads", 1U, 1024U, std::clamp(std::thread::hardware_concurrency(), 1U, 1024U));
 }
@@ -402,7 +414,7 @@ LabPlay lab_play(Reader& in) {
     out.rules = match_rules(in, false);
     out.games = games(in, out.games);
     out.seed = first_seed(in, out.games);
-    out.file = name_of(in, "output");
+    out.file = named_file(in);
     return out;
 }
 
@@ -448,7 +460,7 @@ LabTable lab_table_command(Reader& in, const Arguments& arguments) {
     out.milliseconds = milliseconds(in);
     if (in.has("seed")) out.seed = first_seed(in, 1'000'000);
     out.threads = lab_threads(in);
-    out.file = name_of(in, "output");
+    out.file = named_file(in);
     out.from = name_of(in, "from");
     for (const char* option : {"games", "time", "seed", "threads", "output"}) {
         if (in.has("from") && in.has(option)) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The commands, one function each: nothing, or what went wrong.
+// The commands, one function each. Each returns nothing, or what went wrong.
 
 #include <iosfwd>
 #include <memory>
@@ -15,10 +15,10 @@
 
 namespace plyglass::cli {
 
-/// Why a command did not do what it was asked for.
+/// Why a command failed.
 struct Failure {
     int exit_code = 1;
-    std::string message;  ///< translated; empty where there is nothing to say (an interrupt)
+    std::string message;  ///< translated; empty if there is nothing to say (an interrupt)
 };
 
 using Assets = std::shared_ptr<const app::Assets>;
@@ -40,16 +40,16 @@ std::optional<Failure> lab_table(const LabTable& command, std::ostream& out, std
 std::optional<Failure> lab_sweep(const LabSweep& command, const Assets& assets, std::ostream& out, std::ostream& err);
 std::optional<Failure> open_window(const OpenWindow& command, const Assets& assets);
 
-/// The tree of `task`, once it is certain that its search is defined.
+/// Opens the tree of `task` and makes sure that its search is defined.
 core::Result<app::NamedTree, Failure> open_task(const Task& task, const app::Assets& assets);
-/// The whole search, recorded.
+/// Runs the whole search and records it.
 core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const Task& task, const app::NamedTree& tree);
 
-/// The board that `text` says.
+/// Reads the board in `text`.
 core::Result<game::Grid, Failure> open_board(const std::string& text);
-/// The agent that is asked for; an empty `name` is the default one.
-core::Result<agent::Named, Failure> open_agent(const std::string& name, const agent::Limits& limits);
-/// Nothing, or that this agent does not know boards of that size, and who does.
+/// Finds the requested agent; an empty `name` means the default one for boards of `size`.
+core::Result<agent::Named, Failure> open_agent(const std::string& name, const agent::Limits& limits, int size = 4);
+/// Nothing, or a failure that says the agent does not know boards of that size, and which agents do.
 std::optional<Failure> wrong_size(const agent::Description& agent, int size, int exit_code);
 
 }  // namespace plyglass::cli

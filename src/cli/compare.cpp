@@ -3,9 +3,8 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
-#include "app/contestants.hpp"
+#include "app/compared_search.hpp"
 #include "app/disagreement.hpp"
-#include "app/nearest.hpp"
 #include "cli/board_lines.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
@@ -17,19 +16,21 @@
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/comparison.hpp"
 #include "trace/names.hpp"
 
-// `compare`: two searches of one position or tree side by side; with --find, where in games of 2048 they differ most.
+// `compare`: two searches of one position or tree side by side; with --find, the places in games of 2048 where they
+// differ most.
 
 namespace plyglass::cli {
 
 namespace {
 
 using app::Compared;
-using app::Contestant;
 using app::Disagreement;
+using app::Searcher;
 using text::filled;
 using text::tr;
 using text::trn;
@@ -43,19 +44,20 @@ constexpr int default_depth = 4;
 constexpr std::size_t most_recorded = 5'000'000;  // nodes
 constexpr std::size_t page_width = 80;
 
-// ---- what is asked ---------------------------------------------------------------------------------------
+// ---- the request -----------------------------------------------------------------------------------------
 
-core::Result<Both<Contestant>, Failure> contestants(const Compare& command) {
-    Both<Contestant> out;
+core::Result<Both<Searcher>, Failure> searchers(const Compare& command) {
+    Both<Searcher> out;
     for (const Side side : sides) {
-        auto who = app::contestant(command.sides[index(side)]);
-        if (!who) return Failure{wrong_usage, app::shown(who.error(), 350)};
+        auto who = app::searcher(command.sides[index(side)]);
+        if (!who) return Failure{wrong_usage, text::excerpt(who.error(), 350)};
         out[index(side)] = *std::move(who);
     }
     return out;
 }
 
-/// A board is one with and without "2048:"; a lone number that could be either is a board, since as a tree it has no moves.
+/// Opens a board with or without "2048:". A lone number that could be either is a board, since as a tree it has no
+/// moves.
 core::Result<app::NamedTree, Failure> open_subject(const std::string& what, const Assets& assets) {
     const bool board = static_cast<bool>(game::read_board(what));
     auto named = app::open_tree(board ? "2048:" + what : what, *assets);
@@ -70,8 +72,23 @@ std::string move_name(const Comparison& both, const Comparison::Move& move) {
     return trace::move_name(both.film(known), move.nodes[index(known)]);
 }
 
+/// The move's name for programs, the same in every language.
+std::string plain_name(const Comparison& both, const Comparison::Move& move) {
+    const Side known = move.nodes[0] != game::no_node ? Side::left : Side::right;
+    const trace::Film& film = both.film(known);
+    const game::NodeId node = move.nodes[index(known)];
+    return film.positions() != nullptr ? trace::plain_name(film, node) : trace::move_name(film, node);
+}
+
+/// The side that plays a move.
+const char* verdict_name(const Comparison& both, std::size_t move) {
+    const bool left = both.choice(Side::left) == move;
+    const bool right = both.choice(Side::right) == move;
+    return left && right ? "both" : left ? "left" : right ? "right" : "neither";
+}
+
 std::string value_words(const Comparison& both, Side side, std::size_t move) {
-    const std::string value = both.film(side).numbers().bounded(both.value(side, both.moves()[move]));
+    const std::string value = both.numbers(side).bounded(both.value(side, both.moves()[move]));
     return both.choice(side) == move ? "* " + value : value;
 }
 
@@ -104,7 +121,7 @@ void print_lines(const std::string& words, std::ostream& out) {
 
 void print(const Compared& compared, const app::NamedTree& tree, int depth, std::ostream& out) {
     const Comparison& both = *compared.comparison;
-    const auto names = app::names(compared.contestants);
+    const auto names = app::names(compared.searchers);
     out << filled(tr("{0} against {1}"), names[0], names[1]);
     if (tree.position) {
         out << filled(tr(", depth {}"), depth) << "\n\n" << board_lines(tree.position->grid) << '\n';
@@ -131,16 +148,18 @@ std::string move_json(const Comparison& both, const Both<std::string>& names, st
     std::string replies;
     for (const Comparison::Reply& reply : move.replies) {
         const Side known = reply.nodes[0] != game::no_node ? Side::left : Side::right;
-        replies += (replies.empty() ? "" : ", ") +
-                   json::object({{"reply", json::string(trace::node_name(both.film(known), reply.nodes[index(known)]))},
-                                 {"probability", json::decimal(reply.probability)},
-                                 {"left", value_json(both, Side::left, both.value(Side::left, reply))},
-                                 {"right", value_json(both, Side::right, both.value(Side::right, reply))}});
+        replies +=
+            (replies.empty() ? "" : ", ") +
+            json::object({{"reply", json::string(trace::plain_name(both.film(known), reply.nodes[index(known)]))},
+                          {"probability", json::decimal(reply.probability)},
+                          {"left", value_json(both, Side::left, both.value(Side::left, reply))},
+                          {"right", value_json(both, Side::right, both.value(Side::right, reply))}});
     }
-    return json::object({{"move", json::string(move_name(both, move))},
+    return json::object({{"move", json::string(plain_name(both, move))},
                          {"left", value_json(both, Side::left, both.value(Side::left, move))},
                          {"right", value_json(both, Side::right, both.value(Side::right, move))},
-                         {"verdict", json::string(trace::verdict(both, names, number))},
+                         {"verdict", json::string(verdict_name(both, number))},
+                         {"why", json::string(trace::verdict(both, names, number))},
                          {"replies", "[" + replies + "]"}});
 }
 
@@ -149,7 +168,7 @@ std::string side_json(const Compared& compared, const Compare& command, Side sid
     const auto& summary = both.film(side).summary();
     const auto choice = both.choice(side);
     return json::object({{"name", json::string(command.sides[index(side)])},
-                         {"move", choice ? json::string(move_name(both, both.moves()[*choice])) : "null"},
+                         {"move", choice ? json::string(plain_name(both, both.moves()[*choice])) : "null"},
                          {"value", value_json(both, side, summary.value)},
                          {"nodes", std::to_string(summary.nodes_visited)},
                          {"leaves", std::to_string(summary.leaves_evaluated)},
@@ -159,7 +178,7 @@ std::string side_json(const Compared& compared, const Compare& command, Side sid
 
 std::string as_json(const Compared& compared, const Compare& command, const app::NamedTree& tree, int depth) {
     const Comparison& both = *compared.comparison;
-    const auto names = app::names(compared.contestants);
+    const auto names = app::names(compared.searchers);
     std::string moves;
     for (std::size_t i = 0; i < both.moves().size(); ++i)
         moves += (moves.empty() ? "" : ", ") + move_json(both, names, i);
@@ -172,7 +191,7 @@ std::string as_json(const Compared& compared, const Compare& command, const app:
                          {"sentence", json::string(text::plain(trace::why(both, names)))}});
 }
 
-std::optional<Failure> compare_one(const Compare& command, const Both<Contestant>& who, const Assets& assets,
+std::optional<Failure> compare_one(const Compare& command, const Both<Searcher>& who, const Assets& assets,
                                    std::ostream& out) {
     const auto tree = open_subject(command.what, assets);
     if (!tree) return tree.error();
@@ -181,7 +200,7 @@ std::optional<Failure> compare_one(const Compare& command, const Both<Contestant
     }
     const int depth = command.depth.value_or(default_depth);
     const auto compared = app::compare(*tree, who, depth, {.nodes = most_recorded});
-    if (!compared) return Failure{wrong_input, compared.error()};
+    if (!compared) return Failure{wrong_input, compared.error().why};
     if (compared->truncated) {
         return Failure{failed,
                        filled(tr("this search has more than {} nodes; expected a smaller --depth"), most_recorded)};
@@ -196,7 +215,7 @@ std::optional<Failure> compare_one(const Compare& command, const Both<Contestant
 
 // ---- games -----------------------------------------------------------------------------------------------
 
-std::string as_json(const app::Hunted& hunted, const Compare& command, int depth) {
+std::string as_json(const app::DisagreementResult& hunted, const Compare& command, int depth) {
     std::string found;
     for (const Disagreement& at : hunted.found) {
         found += (found.empty() ? "" : ", ") + json::object({{"board", board_json(at.grid)},
@@ -216,7 +235,7 @@ std::string as_json(const app::Hunted& hunted, const Compare& command, int depth
                          {"found", "[" + found + "]"}});
 }
 
-void print(const app::Hunted& hunted, const Both<Contestant>& who, std::ostream& out) {
+void print(const app::DisagreementResult& hunted, const Both<Searcher>& who, std::ostream& out) {
     out << filled(trn("{1} and {2} play different moves in {3} of {0} position.",
                       "{1} and {2} play different moves in {3} of {0} positions.", hunted.positions),
                   hunted.positions, who[0].name(), who[1].name(), hunted.disagreements)
@@ -232,10 +251,10 @@ void print(const app::Hunted& hunted, const Both<Contestant>& who, std::ostream&
     out << Table::lines({Align::right, Align::right, Align::left, Align::left, Align::right, Align::left}, rows);
 }
 
-std::optional<Failure> find(const Compare& command, const Both<Contestant>& who, const Assets& assets,
+std::optional<Failure> find(const Compare& command, const Both<Searcher>& who, const Assets& assets,
                             std::ostream& out) {
     const int depth = command.depth.value_or(default_depth);
-    app::Hunt hunt;
+    app::DisagreementSearch hunt;
     hunt.seed = command.seed;
     hunt.games = command.games;
     for (const Side side : sides) hunt.players[index(side)] = app::player(who[index(side)], depth);
@@ -266,7 +285,7 @@ std::optional<Failure> find(const Compare& command, const Both<Contestant>& who,
 }  // namespace
 
 std::optional<Failure> compare(const Compare& command, const Assets& assets, std::ostream& out) {
-    const auto who = contestants(command);
+    const auto who = searchers(command);
     if (!who) return who.error();
     return command.what.empty() ? find(command, *who, assets, out) : compare_one(command, *who, assets, out);
 }

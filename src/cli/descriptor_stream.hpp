@@ -1,7 +1,7 @@
 #pragma once
 
-// A stream onto an open descriptor that remembers why it stopped writing: a reader that has gone away is no
-// mistake, a full disk is one.
+// A stream onto an open descriptor that remembers why it stopped writing: a reader that has gone away is no error, a
+// full disk is one.
 
 #include <array>
 #include <optional>
@@ -19,7 +19,7 @@ public:
     }
     ~DescriptorBuffer() override { static_cast<void>(empty()); }
 
-    /// Why nothing more is written; nothing while all is well.
+    /// Why writing stopped; nothing while all is well.
     const std::optional<core::FileError>& error() const { return error_; }
 
 protected:

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "agent/reason.hpp"
-#include "app/nearest.hpp"
 #include "cli/board_lines.hpp"
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
@@ -11,9 +10,10 @@
 #include "cli/table.hpp"
 #include "eval/evaluation.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
-// `eval`: what a board is worth and why.
+// `eval`: a board's value and its reasons.
 
 namespace plyglass::cli {
 
@@ -24,13 +24,13 @@ using text::filled;
 using text::tr;
 
 core::Result<const eval::Description*, Failure> open_evaluation(const std::string& name) {
-    // The house's agents use this one.
+    // The program's own agents use this evaluation.
     const eval::Description* found = eval::find_evaluation(name.empty() ? "nneonneo" : name);
     if (found != nullptr) return found;
     std::vector<std::string> known;
     for (const eval::Description& one : eval::evaluations()) known.emplace_back(one.name);
     return Failure{wrong_usage, filled(tr("--evaluation: expected one of {}, found {}"),
-                                       app::listed(app::nearest_first(name, known)), app::in_quotes(name))};
+                                       text::join_list(text::nearest_first(name, known)), text::in_quotes(name))};
 }
 
 std::optional<Failure> wrong_size(const eval::Description& evaluation, const game::Grid& grid) {
@@ -40,7 +40,7 @@ std::optional<Failure> wrong_size(const eval::Description& evaluation, const gam
         if (one.any_size) others.emplace_back(one.name);
     }
     return Failure{wrong_input, filled(tr("{0} judges 4 x 4 cells only, found {1} x {1}; these judge every size: {2}"),
-                                       evaluation.name, grid.size(), app::listed(others))};
+                                       evaluation.name, grid.size(), text::join_list(others))};
 }
 
 std::string as_json(const eval::Description& evaluation, const eval::Breakdown& breakdown) {

@@ -1,10 +1,10 @@
 #include "diagram/export.hpp"
 
-#include "app/nearest.hpp"
 #include "cli/commands.hpp"
 #include "cli/run.hpp"
-#include "diagram/save.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
 
@@ -18,7 +18,7 @@ std::optional<Failure> export_step(const Export& command, const Assets& assets, 
     const std::size_t steps = (*film)->steps();
     if (command.at && *command.at > steps) {
         return Failure{wrong_usage, text::filled(text::tr("--at: expected a step from 0 to {}, or end, found {}"),
-                                                 steps, app::in_quotes(std::to_string(*command.at)))};
+                                                 steps, text::in_quotes(std::to_string(*command.at)))};
     }
     trace::Playhead head(*film);
     head.go(command.at.value_or(steps));
@@ -27,7 +27,7 @@ std::optional<Failure> export_step(const Export& command, const Assets& assets, 
     options.theme = assets->light;
     const auto picture = diagram::export_step(head, command.format, options);
     if (!picture) return Failure{failed, picture.error().what};
-    if (const auto problem = diagram::save(command.file, *picture)) return Failure{wrong_file, problem->what};
+    if (const auto problem = text::save(command.file, *picture)) return Failure{wrong_file, problem->what};
     return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 #include "cli/json.hpp"
 #include "cli/progress.hpp"
 #include "cli/run.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -52,8 +53,7 @@ std::string GamesProgress::of(const lab::Runner& games) const {
     std::string out = "[" + std::string(filled_part, '#') + std::string(bar_width - filled_part, '.') + "] ";
     out += filled(tr("{} of {} games; now {} after {} moves"), done, all_, tile, moves);
     if (finished > 0) {
-        out +=
-            "; " + time_left(seconds_since(start_) / static_cast<double>(finished) * static_cast<double>(all_ - done));
+        out += "; " + text::time_left(seconds_since(start_), finished, finished + all_ - done);
     }
     return out;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is said of games that are being played and of games that have ended, wherever there are several of them.
+// The text about games that are being played or have ended, for all commands with several games.
 
 #include <chrono>
 #include <cstdint>
@@ -20,16 +20,16 @@ std::string percent(double share);
 /// "28.5 – 47.5 %"
 std::string interval(const core::Rate& rate);
 
-/// The tile, "3/10", its rate and the interval of that.
+/// The tile, "3/10", its rate and the rate's interval.
 Cells rate_cells(const lab::TileRate& rate, std::uint64_t games);
 
 /// A JSON list.
 std::string rates_json(std::span<const lab::TileRate> rates);
 
-/// What stands on the terminal while games are played.
+/// The line on the terminal while games are played.
 class GamesProgress {
 public:
-    /// Of `all` games, `before` had ended before this began.
+    /// `before` of the `all` games had ended before this run began.
     explicit GamesProgress(std::uint64_t all, std::uint64_t before = 0) : all_(all), before_(before) {}
 
     /// "[####······] 4 of 10 games; now 2048 after 1203 moves; about 2 min left"
@@ -41,7 +41,7 @@ private:
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// That the agent has a mistake.
+/// Reports an agent that made an illegal move.
 Failure illegal_move(std::string_view agent, const lab::GameRecord& game);
 
 }  // namespace plyglass::cli

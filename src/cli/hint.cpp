@@ -17,7 +17,7 @@
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
-// `hint`: the best move on a board, what every move is worth, and why.
+// `hint`: the best move on a board, the value of every move, and why.
 
 namespace plyglass::cli {
 
@@ -30,11 +30,11 @@ using game::Grid;
 using text::filled;
 using text::tr;
 
-/// What one agent says of one board.
+/// An agent's answer on a board.
 struct Answer {
     agent::Named named;
     Grid grid;
-    Choice choice;       ///< without a move where there is none
+    Choice choice;       ///< without a move if none is possible
     std::string reason;  ///< why, or why there is no move
 };
 
@@ -48,7 +48,7 @@ std::string no_move(const Grid& grid) {
     return tr("The game is over: no move changes this board.");
 }
 
-/// The search may not take all of the time: the reason is worked out in the rest.
+/// The search may not take all of the time: the rest goes to working out the reason.
 constexpr double share_of_search = 0.8;
 
 void search(Answer& answer) {
@@ -82,7 +82,7 @@ std::string move_json(Direction direction, const MoveValue& move) {
                          {"legal", move.legal ? "true" : "false"},
                          {"value", valued ? json::decimal(move.value) : "null"},
                          {"bound", valued ? json::string(text::ascii_sign(move.bound)) : "null"},
-                         {"depth", move.depth == 0 ? "" : std::to_string(move.depth)}});  // else the answer's
+                         {"depth", move.depth == 0 ? "" : std::to_string(move.depth)}});  // 0: the answer's depth
 }
 
 std::string as_json(const Answer& answer) {
@@ -99,19 +99,20 @@ std::string as_json(const Answer& answer) {
                          {"value", valued ? json::decimal(choice.value) : "null"},
                          {"depth", std::to_string(choice.depth)},
                          {"nodes", std::to_string(choice.nodes)},
+                         {"computed", std::to_string(choice.computed())},
                          {"cutoffs", std::to_string(choice.cutoffs)},
                          {"time_ms", json::decimal(choice.milliseconds)},
                          {"moves", "[" + moves + "]"},
-                         {"depth_unit", *agent.depth_unit == '\0' ? "null" : json::string(tr(agent.depth_unit))},
+                         {"depth_unit", json::string_or_null(agent.depth_unit)},
                          {"sentence", json::string(answer.reason)}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
 
-std::string value_words(const MoveValue& move) {
+/// `value`: as it is written beside the others.
+std::string value_words(const MoveValue& move, const std::string& value) {
     if (!move.legal) return tr("not legal");
     if (move.bound == core::Bound::unseen) return tr("no value");
-    const std::string value = text::decimal({move.value, move.bound});
     return move.depth == 0 ? value : filled(tr("{} at depth {}"), value, move.depth);
 }
 
@@ -119,14 +120,19 @@ std::vector<Cells> rows_of(const Answer& answer) {
     const Choice& choice = answer.choice;
     const agent::Description& agent = *answer.named.description;
     std::vector<Cells> rows{{tr("Best move"), agent::word(*choice.move)}};
+    const auto values = agent::value_words(choice);
     for (const Direction direction : game::directions) {
-        const MoveValue& move = choice.moves[static_cast<std::size_t>(direction)];
-        rows.push_back({agent::word(direction), value_words(move)});
+        const auto i = static_cast<std::size_t>(direction);
+        rows.push_back({agent::word(direction), value_words(choice.moves[i], values[i])});
     }
     if (*agent.depth_unit != '\0') {
         rows.push_back({tr("Depth"), filled("{} {}", choice.depth, tr(agent.depth_unit))});
     }
-    if (choice.nodes != 0) rows.push_back({tr("Nodes"), std::to_string(choice.nodes)});
+    if (choice.nodes != 0) {
+        const std::string nodes = std::to_string(choice.nodes);
+        rows.push_back(
+            {tr("Nodes"), choice.known == 0 ? nodes : filled(tr("{}, {} computed"), nodes, choice.computed())});
+    }
     if (choice.cutoffs != 0) rows.push_back({tr("Cutoffs"), std::to_string(choice.cutoffs)});
     rows.push_back({tr("Time"), filled(tr("{:.2f} ms"), choice.milliseconds)});
     return rows;
@@ -148,10 +154,10 @@ void print(const Answer& answer, std::ostream& out) {
 }  // namespace
 
 std::optional<Failure> hint(const Hint& command, std::ostream& out) {
-    const auto named = open_agent(command.agent, command.limits);
-    if (!named) return named.error();
     const auto grid = open_board(command.board);
     if (!grid) return grid.error();
+    const auto named = open_agent(command.agent, command.limits, grid->size());
+    if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
     Answer answer{*named, *grid, {}, {}};
     if (has_move(*grid)) {

@@ -9,7 +9,7 @@ namespace plyglass::cli {
 
 namespace {
 
-// What a signal handler may touch.
+// The signal handler may touch these.
 volatile std::sig_atomic_t waits = 0;
 volatile std::sig_atomic_t asked = 0;
 

@@ -1,16 +1,16 @@
 #pragma once
 
-// Ctrl-C. A command that has nothing to show yet ends at once; one that prints results one by one first finishes the
-// one it is at. Either way the exit code is 130.
+// Ctrl-C. A command with nothing to show yet ends at once; one that prints results one by one first finishes the
+// current one. Either way the exit code is 130.
 
 namespace plyglass::cli {
 
-/// From now on an interrupt ends the program with 130, unless it was started with interrupts ignored (`nohup`). Call
+/// Makes an interrupt end the program with 130, unless the program was started with interrupts ignored (`nohup`). Call
 /// once, at the start of main.
 void end_when_interrupted();
 
-/// While one of these lives, an interrupt is only remembered, so that whoever prints can stop between two results.
-/// A second interrupt ends the program after all.
+/// While an object of this class lives, an interrupt is only remembered, so that the command can stop between two
+/// results. A second interrupt still ends the program.
 class InterruptedLater {
 public:
     InterruptedLater();

@@ -4,9 +4,22 @@
 
 #include <fmt/format.h>
 
-#include "core/utf8.hpp"
+#include "core/printable.hpp"
 
 namespace plyglass::cli::json {
+
+namespace {
+
+/// Escapes the code point for JSON: beyond U+FFFF, as the two halves of UTF-16.
+std::string escaped(char32_t point) {
+    if (point <= 0xFFFF) return fmt::format("\\u{:04x}", static_cast<unsigned>(point));
+    const auto rest = static_cast<unsigned>(point) - 0x10000;
+    return fmt::format("\\u{:04x}\\u{:04x}", 0xD800 + (rest >> 10), 0xDC00 + (rest & 0x3FF));
+}
+
+}  // namespace
+
+std::string string_or_null(std::string_view text) { return text.empty() ? "null" : string(text); }
 
 std::string string(std::string_view text) {
     std::string out = "\"";
@@ -17,8 +30,8 @@ std::string string(std::string_view text) {
             out += static_cast<char>(point);
         } else if (point == '\n') {
             out += "\\n";
-        } else if (point < 0x20 || point == 0x7F) {
-            out += fmt::format("\\u{:04x}", static_cast<unsigned>(point));
+        } else if (core::printable(point) != point) {
+            out += escaped(point);
         } else {
             core::append_utf8(out, point);
         }

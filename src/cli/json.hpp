@@ -1,7 +1,7 @@
 #pragma once
 
-// JSON on one line, with the keys in the order in which they are given. Our own few lines instead of a library's,
-// because values are exact: a decimal of any length is written digit by digit, which no double can hold.
+// JSON on one line, with the keys in the given order. A few lines of our own instead of a library, because values are
+// exact: a decimal of any length is written digit by digit, which no double can hold.
 
 #include <initializer_list>
 #include <span>
@@ -13,10 +13,12 @@
 
 namespace plyglass::cli::json {
 
-/// Quoted and escaped; bytes that are no UTF-8 become U+FFFD.
+/// Quotes and escapes `text`, so that no terminal control is left in it; bytes that are no UTF-8 become U+FFFD.
 std::string string(std::string_view text);
+/// The same, or null for an empty text.
+std::string string_or_null(std::string_view text);
 
-/// A JSON number with all of its digits where `value` is a finite decimal, else a string: "1/3", "-inf".
+/// A JSON number with all of its digits if `value` is a finite decimal, else a string: "1/3", "-inf".
 std::string number(const core::Rational& value);
 
 /// A JSON number that reads back as the same double, else a string: "-inf", "inf", "nan".
@@ -30,7 +32,7 @@ std::string list(const Numbers& numbers) {
     return out + "]";
 }
 
-/// `{"key": value, ...}` from values that are JSON already; those that are empty are left out.
+/// `{"key": value, ...}` from values that are already JSON; members with empty values are left out.
 std::string object(std::initializer_list<std::pair<std::string_view, std::string>> members);
 
 }  // namespace plyglass::cli::json

@@ -5,28 +5,41 @@
 #include <ostream>
 #include <utility>
 
-#include "app/nearest.hpp"
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "cli/run.hpp"
-#include "diagram/save.hpp"
 #include "lab/runner.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
 
 using text::filled;
 using text::tr;
+using text::trn;
 
 namespace {
 
 Failure cannot_write(const core::FileError& error) {
-    return {wrong_file, filled(tr("{} cannot be written: {}"), error.path, diagram::reason(error))};
+    return {wrong_file, filled(tr("{} cannot be written: {}"), error.path, text::reason(error))};
 }
 
-/// Plays `open` and tells `ended` each game; false where it was interrupted.
+/// The games are in the file, but there is no room for a sorted copy of it.
+Failure cannot_sort(const core::FileError& error, std::size_t games) {
+    return {
+        wrong_file,
+        filled(trn("{0}: its lines cannot be put in order: {1}. Nothing is lost: the {2} game is in it, and the same "
+                   "command puts them in order later.",
+                   "{0}: its lines cannot be put in order: {1}. Nothing is lost: all {2} games are in it, and the "
+                   "same command puts them in order later.",
+                   games),
+               error.path, text::reason(error), games)};
+}
+
+/// Plays `open` and passes the games to `ended`, those that end together in one call; returns false if interrupted.
 template <class Ended>
 core::Result<bool, Failure> play(const lab::Experiment& experiment, std::vector<lab::Task> open, std::uint64_t before,
                                  unsigned threads, const Ended& ended) {
@@ -37,15 +50,11 @@ core::Result<bool, Failure> play(const lab::Experiment& experiment, std::vector<
     lab::Runner runner(experiment, std::move(open), threads);
     for (bool is_last = false; !is_last && !interrupt.interrupted();) {
         is_last = runner.all_left();
-        for (const lab::GameRecord& game : runner.take()) {
-            if (auto failure = ended(game)) return *std::move(failure);
-        }
+        if (auto failure = ended(runner.take())) return *std::move(failure);
         if (progress.is_due()) progress.show(words.of(runner));
     }
     runner.stop();
-    for (const lab::GameRecord& game : runner.take()) {
-        if (auto failure = ended(game)) return *std::move(failure);
-    }
+    if (auto failure = ended(runner.take())) return *std::move(failure);
     if (runner.ran_out_of_memory()) throw std::bad_alloc();
     return runner.finished() + before == all;
 }
@@ -53,11 +62,11 @@ core::Result<bool, Failure> play(const lab::Experiment& experiment, std::vector<
 core::Result<LabGames, Failure> play_for_once(const LabPlan& plan) {
     LabGames out{{}, plan.header};
     const lab::Experiment& experiment = plan.header.experiment;
-    const auto whole =
-        play(experiment, tasks(experiment, plan.header.shard), 0, plan.threads, [&](const lab::GameRecord& game) {
-            out.games.push_back(game);
-            return std::optional<Failure>();
-        });
+    const auto whole = play(experiment, tasks(experiment, plan.header.shard), 0, plan.threads,
+                            [&](const std::vector<lab::GameRecord>& games) {
+                                out.games.insert(out.games.end(), games.begin(), games.end());
+                                return std::optional<Failure>();
+                            });
     if (!whole) return whole.error();
     out.interrupted = !*whole;
     return out;
@@ -73,13 +82,16 @@ core::Result<LabGames, Failure> play_to_file(const LabPlan& plan, std::ostream& 
             << '\n';
     }
     const auto whole = play(plan.header.experiment, file->open_tasks(), file->games().size(), plan.threads,
-                            [&](const lab::GameRecord& game) -> std::optional<Failure> {
-                                const auto error = file->append(game);
+                            [&](const std::vector<lab::GameRecord>& games) -> std::optional<Failure> {
+                                for (const lab::GameRecord& game : games) {
+                                    if (const auto error = file->append(game)) return cannot_write(*error);
+                                }
+                                const auto error = games.empty() ? std::nullopt : file->sync();
                                 return error ? std::optional(cannot_write(*error)) : std::nullopt;
                             });
     if (!whole) return whole.error();
     if (*whole) {
-        if (const auto error = file->sort()) return cannot_write(*error);
+        if (const auto error = file->sort()) return cannot_sort(*error, file->games().size());
     }
     return LabGames{file->games(), file->header(), !*whole};
 }
@@ -102,7 +114,7 @@ lab::Header lab_header(lab::Experiment experiment, std::string purpose, const la
 
 Failure lab_interrupted(const LabPlan& plan, const LabGames& games) {
     if (plan.file.empty()) return {interrupted, {}};
-    const auto all = tasks(plan.header.experiment, plan.header.shard).size();
+    const auto all = tasks(games.header.experiment, games.header.shard).size();
     return {interrupted, filled(tr("interrupted: {} of {} games are in {}; the same command goes on from there"),
                                 games.games.size(), all, plan.file)};
 }
@@ -110,7 +122,7 @@ Failure lab_interrupted(const LabPlan& plan, const LabGames& games) {
 core::Result<std::vector<lab::Player>, Failure> lab_players(const std::string& list, const agent::Limits& limits,
                                                             int size) {
     const auto agents = lab::name_agents(list, limits);
-    if (!agents) return Failure{wrong_usage, app::shown(agents.error(), 350)};
+    if (!agents) return Failure{wrong_usage, text::excerpt(agents.error(), 350)};
     std::vector<lab::Player> out;
     for (const agent::Named& named : *agents) {
         if (auto failure = wrong_size(*named.description, size, wrong_usage)) return *std::move(failure);
@@ -121,7 +133,7 @@ core::Result<std::vector<lab::Player>, Failure> lab_players(const std::string& l
 
 Failure file_failure(const lab::ResultsError& error) {
     if (!error.file) return {wrong_file, error.what};
-    return {wrong_file, filled(tr("{}: {}"), error.file->path, diagram::reason(*error.file))};
+    return {wrong_file, filled(tr("{}: {}"), error.file->path, text::reason(*error.file))};
 }
 
 }  // namespace plyglass::cli

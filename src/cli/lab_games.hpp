@@ -1,6 +1,6 @@
 #pragma once
 
-// The games of the `lab` commands: played to a file, or for once without one.
+// The games of the `lab` commands: played to a file, or without one and not kept.
 
 #include <iosfwd>
 #include <string>
@@ -14,27 +14,27 @@ namespace plyglass::cli {
 
 struct LabPlan {
     lab::Header header;
-    std::string file;      ///< empty: the games are kept nowhere
+    std::string file;      ///< empty: the games are not kept
     unsigned threads = 1;  ///< games at once
 };
 
 struct LabGames {
-    std::vector<lab::GameRecord> games;  ///< all that there are: those that were in the file, too
-    lab::Header header;                  ///< as the file has it
+    std::vector<lab::GameRecord> games;  ///< all games, including those that were already in the file
+    lab::Header header;                  ///< from the file
     bool interrupted = false;
 };
 
-/// Plays what is open, a line of the file for each game as it ends. What is to be known beside it goes to `err`. A
-/// Failure where a file or an agent is at fault; an interrupt is none.
+/// Plays the open games; with a file, writes a line for each game as it ends. Notices go to `err`. Returns a Failure if
+/// a file or an agent is at fault; an interrupt is not one.
 core::Result<LabGames, Failure> play_lab(const LabPlan& plan, std::ostream& err);
 
-/// The header of an experiment that begins now.
+/// The header of an experiment that starts now.
 lab::Header lab_header(lab::Experiment experiment, std::string purpose = {}, const lab::Shard& shard = {});
 
-/// Exit code 130, and how to go on.
+/// Exit code 130, with how to continue.
 Failure lab_interrupted(const LabPlan& plan, const LabGames& games);
 
-/// The agents of a list or one of its agents, each able to play on boards of `size`.
+/// The agents of `list`, each able to play on boards of `size`; otherwise what is wrong.
 core::Result<std::vector<lab::Player>, Failure> lab_players(const std::string& list, const agent::Limits& limits,
                                                             int size);
 

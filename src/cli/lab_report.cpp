@@ -8,12 +8,12 @@
 #include "cli/lab_games.hpp"
 #include "cli/lab_text.hpp"
 #include "cli/run.hpp"
-#include "diagram/save.hpp"
 #include "diagram/svg.hpp"
 #include "diagram/words.hpp"
+#include "text/files.hpp"
 #include "text/translate.hpp"
 
-// `lab report`: what the games of an experiment say, wherever they were played.
+// `lab report`: the results of an experiment's games, wherever they were played.
 
 namespace plyglass::cli {
 
@@ -41,7 +41,7 @@ std::string html_table(const ReportTable& table) {
     return out + "</table>\n";
 }
 
-/// A page that needs nothing beside itself.
+/// A page that needs no other file.
 std::string report_html(const LabFindings& findings, const scene::Theme& theme) {
     const std::string words = diagram::html(title(findings.header.experiment));
     std::string out = fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n",
@@ -81,13 +81,13 @@ std::optional<Failure> lab_report(const LabReport& command, const Assets& assets
     if (!merged) return file_failure(merged.error());
     const LabFindings findings = findings_of(*merged);
     const std::string text = written(findings, command.format, *assets);
-    // These have no place for what is to be known beside them.
+    // These formats have no room for notices.
     if (command.format == ReportFormat::csv || command.format == ReportFormat::svg) {
         for (const std::string& notice : findings.notices) err << "plyglass: " << notice << '\n';
     }
     if (command.output.empty()) {
         out << text;
-    } else if (const auto problem = diagram::save(command.output, text)) {
+    } else if (const auto problem = text::save(command.output, text)) {
         return Failure{wrong_file, problem->what};
     }
     return std::nullopt;

@@ -6,7 +6,7 @@
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
-// `lab run`: games into a file.
+// `lab run`: writes games to a file.
 
 namespace plyglass::cli {
 

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "app/lab_charts.hpp"
-#include "app/nearest.hpp"
 #include "cli/commands.hpp"
 #include "cli/games_text.hpp"
 #include "cli/json.hpp"
@@ -11,13 +10,14 @@
 #include "cli/lab_text.hpp"
 #include "cli/run.hpp"
 #include "cli/table.hpp"
-#include "diagram/save.hpp"
 #include "diagram/svg.hpp"
 #include "lab/sweep.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
-// `lab sweep`: one parameter (or several) of an agent, value by value.
+// `lab sweep`: varies one parameter (or several) of an agent, value by value.
 
 namespace plyglass::cli {
 
@@ -27,7 +27,7 @@ using text::filled;
 using text::tr;
 using text::trn;
 
-/// What one variant reached.
+/// The result of one variant.
 struct Point {
     std::string label;
     std::uint64_t games = 0;
@@ -102,11 +102,11 @@ std::optional<Failure> save_chart(const LabSweep& command, const std::string& pa
         filled(trn("{1}: {0} game of each from seed {2}", "{1}: {0} games of each from seed {2}", command.play.games),
                command.play.games, command.agent, command.play.seed);
     const std::string picture = diagram::svg(app::curve_picture(title, chart), theme, title);
-    if (const auto problem = diagram::save(command.chart, picture)) return Failure{wrong_file, problem->what};
+    if (const auto problem = text::save(command.chart, picture)) return Failure{wrong_file, problem->what};
     return std::nullopt;
 }
 
-/// "monotonicity", or all of them.
+/// "monotonicity", or all names if there are several.
 std::string names_of(const std::vector<lab::Range>& ranges) {
     std::string out;
     for (const lab::Range& range : ranges) out += (out.empty() ? "" : ", ") + range.parameter;
@@ -118,9 +118,9 @@ std::string names_of(const std::vector<lab::Range>& ranges) {
 std::optional<Failure> lab_sweep(const LabSweep& command, const Assets& assets, std::ostream& out, std::ostream& err) {
     const LabPlay& play = command.play;
     const auto ranges = lab::read_ranges(command.parameters);
-    if (!ranges) return Failure{wrong_usage, "--param: " + app::shown(ranges.error(), 350)};
+    if (!ranges) return Failure{wrong_usage, "--param: " + text::excerpt(ranges.error(), 350)};
     const auto variants = lab::variants(command.agent, play.limits, *ranges);
-    if (!variants) return Failure{wrong_usage, app::shown(variants.error(), 350)};
+    if (!variants) return Failure{wrong_usage, text::excerpt(variants.error(), 350)};
     if (auto failure = wrong_size(*variants->front().agent.description, play.rules.size, wrong_usage)) return failure;
 
     lab::Experiment experiment{{}, play.spawners, play.rules, play.games, play.seed};

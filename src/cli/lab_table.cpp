@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "app/nearest.hpp"
 #include "cli/commands.hpp"
 #include "cli/games_text.hpp"
 #include "cli/json.hpp"
@@ -14,9 +13,10 @@
 #include "cli/table.hpp"
 #include "lab/tables.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
-// `lab table`: the tables of the documents, played again and shown beside them.
+// `lab table`: replays the documents' tables and shows the results beside them.
 
 namespace plyglass::cli {
 
@@ -26,11 +26,11 @@ using text::filled;
 using text::tr;
 using text::trn;
 
-/// A rate of a document's and what the games say of it.
+/// A rate from the document and the result of our games.
 struct Comparison {
     std::uint32_t player = 0;
     lab::TileRate ours;
-    const lab::Figure* document = nullptr;  ///< nullptr: it says nothing of this tile
+    const lab::Figure* document = nullptr;  ///< nullptr: the document has no figure for this tile
 };
 
 struct TableFindings {
@@ -55,7 +55,7 @@ TableFindings compared(const lab::Table& table, const lab::Header& header, const
     return out;
 }
 
-/// What the games say of the document's figure, which is a sample, too, where it says of how many games.
+/// Compares our games with the document's figure; that is a sample, too, if its number of games is given.
 const char* verdict(const Comparison& rate, const lab::Table& table) {
     if (rate.document == nullptr) return "";
     const double share = rate.document->share;
@@ -102,7 +102,7 @@ std::string answer_for(const lab::Pair& pair, const lab::Experiment& experiment)
                   minimax ? "minimax" : "expectimax", points(std::abs(lead.value)), points(low), points(high));
 }
 
-/// One sentence; empty where there are no games to answer it by.
+/// One sentence; empty if there are no games to answer the question with.
 std::string answer(const LabFindings& findings) {
     std::string out;
     for (const lab::Pair& pair : findings.report.pairs) {
@@ -124,16 +124,18 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
     }
     out << heading(findings.lab) << '\n';
     std::vector<Cells> rates{
-        {tr("AGENT"), tr("TILE"), tr("DOCUMENT"), tr("OURS"), tr("95 % INTERVAL"), bar_scale(), ""}};
+        {tr("AGENT"), tr("TILE"), tr("DOCUMENT"), tr("GAMES"), tr("OURS"), tr("95 % INTERVAL"), bar_scale(), ""}};
     const Comparison* before = nullptr;
     for (const Comparison& rate : findings.rates) {
         const bool first = before == nullptr || before->player != rate.player;
         rates.push_back({first ? players[rate.player].name : "", std::to_string(rate.ours.tile), figure(rate.document),
+                         filled("{}/{}", rate.ours.games, row_of(findings.lab, rate.player)->totals.games),
                          percent(rate.ours.rate.share), interval(rate.ours.rate), rate_bar(rate.ours.rate),
                          verdict(rate, table)});
         before = &rate;
     }
-    out << Table::lines({Align::left, Align::right, Align::right, Align::right, Align::right, Align::left, Align::left},
+    out << Table::lines({Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left,
+                         Align::left},
                         rates)
         << '\n';
     std::vector<Cells> times{
@@ -223,8 +225,8 @@ std::optional<Failure> lab_table(const LabTable& command, std::ostream& out, std
     if (table == nullptr) {
         std::vector<std::string> known;
         for (const lab::Table& each : lab::tables()) known.emplace_back(each.name);
-        return Failure{wrong_usage, filled(tr("there is no table {}; there are {}"), app::in_quotes(command.name),
-                                           app::listed(app::nearest_first(command.name, known)))};
+        return Failure{wrong_usage, filled(tr("there is no table {}; there are {}"), text::in_quotes(command.name),
+                                           text::join_list(text::nearest_first(command.name, known)))};
     }
     if (!command.from.empty()) return print_from(command, *table, out);
     if (command.milliseconds && !table->milliseconds) {

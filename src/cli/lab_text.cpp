@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/nearest.hpp"
 #include "cli/games_text.hpp"
 #include "cli/json.hpp"
 #include "cli/lines.hpp"
+#include "core/printable.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -128,8 +129,9 @@ std::string as_json(const Pair& pair, const LabFindings& findings) {
                          {"won_high", json::decimal(pair.share.high)}});
 }
 
-/// A field of a CSV line, quoted where it has to be (RFC 4180).
-std::string csv_field(const std::string& text) {
+/// A field of a CSV line, quoted if necessary (RFC 4180).
+std::string csv_field(const std::string& name) {
+    std::string text = core::printable(name);
     if (text.find_first_of(",\"\n") == std::string::npos) return text;
     std::string out = "\"";
     for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
@@ -152,7 +154,7 @@ std::string title(const lab::Experiment& experiment) {
     }
     return filled(trn("{1}: {0} game from seed {2}, {3} x {3}, {4}", "{1}: {0} games from seed {2}, {3} x {3}, {4}",
                       experiment.games),
-                  experiment.games, app::listed(players), experiment.seed, experiment.rules.size, tiles);
+                  experiment.games, text::join_list(players), experiment.seed, experiment.rules.size, tiles);
 }
 
 std::string points(double score) { return fmt::format("{:.0f}", score); }
@@ -228,7 +230,7 @@ LabFindings findings_of(const lab::Header& header, const std::vector<lab::GameRe
 
 std::string paragraph(const std::string& sentence) {
     std::string out;
-    for (const std::string& line : broken(sentence, page_width)) out += line + "\n";
+    for (const std::string& line : broken(core::printable(sentence), page_width)) out += line + "\n";
     return out;
 }
 

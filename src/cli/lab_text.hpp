@@ -12,54 +12,54 @@
 
 namespace plyglass::cli {
 
-/// A report and the experiment that it is of.
+/// A report and its experiment.
 struct LabFindings {
     lab::Header header;
     lab::Report report;
     std::vector<lab::Machine> machines;
-    std::vector<std::string> notices;  ///< what a reader must know beside it, translated
+    std::vector<std::string> notices;  ///< what a reader must also know, translated
 };
 
 /// "greedy, random: 20 games each from seed 1, 4 x 4, random tiles"
 std::string title(const lab::Experiment& experiment);
 /// "12034"
 std::string points(double score);
-/// A bootstrap of fewer games than this finds intervals that are far too short: none is shown.
+/// A bootstrap of fewer games than this gives intervals that are far too short: none is shown.
 inline constexpr std::uint64_t least_for_interval = 10;
-/// "11020 – 13120", or nothing where it comes from too few games.
+/// "11020 – 13120", or nothing if it comes from too few games.
 std::string interval(const core::Estimate& estimate, std::uint64_t games);
-/// Milliseconds with as many digits as mean something: "0.0042", "12.3".
+/// Milliseconds to as many digits as are meaningful: "0.0042", "12.3".
 std::string milliseconds(double value);
 /// "2026-11-22, 2 cores of Intel ..."
 std::string origin(const LabFindings& findings);
 
-/// The words above a report: what was played, when and on what, and what must be known beside it.
+/// The words above a report: what was played, when and on what, and what else the reader must know.
 std::string heading(const LabFindings& findings);
 
-/// ".....---o---......": where between 0 and 100 % the rate and its interval lie.
+/// ".....---o---......": the place of the rate and its interval between 0 and 100 %.
 std::string rate_bar(const core::Rate& rate);
-/// The column's name: "0 % ... 100 %", as wide as a bar.
+/// The heading of the bars' column: "0 % ... 100 %", as wide as a bar.
 std::string bar_scale();
 
-/// What a report of games by these rules must say beside its numbers.
+/// The notices that a report of games by these rules needs.
 std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab::Report& report);
 
-/// One table of a report: a heading, the names of its columns and its rows. Numbers stand at the right.
+/// One table of a report: a heading, the names of its columns and its rows. Numbers are right-aligned.
 struct ReportTable {
     std::string heading;
     std::vector<Align> columns;
-    std::vector<Cells> rows;  ///< the first one names the columns
+    std::vector<Cells> rows;  ///< the first row names the columns
 };
 std::vector<ReportTable> tables_of(const LabFindings& findings);
 
 LabFindings findings_of(const lab::Merged& merged);
-/// Of games that have just been played.
+/// The findings of games that have just been played.
 LabFindings findings_of(const lab::Header& header, const std::vector<lab::GameRecord>& games);
 
 std::string report_text(const LabFindings& findings);
-/// The sentence in lines.
+/// Breaks the sentence into lines.
 std::string paragraph(const std::string& sentence);
-/// `item` of each, as a JSON list.
+/// A JSON list of `item` applied to each element.
 template <class Items, class Text>
 std::string json_list(const Items& items, const Text& text) {
     std::string out;
@@ -70,7 +70,7 @@ std::string json_list(const Items& items, const Text& text) {
 std::string machines_json(const LabFindings& findings);
 std::string estimate_json(const core::Estimate& estimate);
 std::string report_json(const LabFindings& findings);
-/// A line for each row and tile.
+/// One line per row and tile.
 std::string report_csv(const LabFindings& findings);
 
 }  // namespace plyglass::cli

@@ -1,12 +1,12 @@
 #include "cli/lines.hpp"
 
 #include "core/utf8.hpp"
-#include "diagram/text_tree.hpp"
 #include "scene/paragraph.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::cli {
 
-using diagram::columns;
+using text::columns;
 
 namespace {
 

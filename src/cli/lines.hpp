@@ -1,6 +1,6 @@
 #pragma once
 
-// Text in lines that fit a terminal, where a Chinese character is two columns wide.
+// Breaks text into lines that fit a terminal, where a Chinese character is two columns wide.
 
 #include <cstddef>
 #include <string>
@@ -10,13 +10,14 @@ namespace plyglass::cli {
 
 using Lines = std::vector<std::string>;
 
-/// `text` in lines of at most `width` columns: broken at blanks and between Chinese characters, a longer word anywhere.
+/// `text` in lines of at most `width` columns: broken at blanks and between Chinese characters, and longer words
+/// anywhere.
 Lines broken(const std::string& text, std::size_t width);
 
-/// As many `parts` on a line as fit beside each other, three blanks apart; lines after the first are indented.
+/// Puts as many `parts` on a line as fit side by side, three blanks apart; lines after the first are indented.
 Lines packed(const Lines& parts, std::size_t width, std::size_t indent);
 
-/// `line`, or its start and "…" where it is wider than `width`.
+/// `line`, or its start and "…" if it is wider than `width`.
 std::string clipped(const std::string& line, std::size_t width);
 
 }  // namespace plyglass::cli

@@ -8,7 +8,7 @@
 #include "cli/descriptor_stream.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/run.hpp"
-#include "diagram/save.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -18,13 +18,13 @@ namespace {
 
 using plyglass::cli::DescriptorBuffer;
 
-/// A result that could not be written is no result; but whoever closed the pipe has seen what they wanted.
+/// An unwritten result is a failure; but a reader that closed the pipe has seen what it wanted.
 int with_output_checked(int exit_code, const DescriptorBuffer& output, std::ostream& err) {
     const auto& error = output.error();
     if (!error || error->system_error == EPIPE || exit_code != plyglass::cli::done) return exit_code;
     err << "plyglass: "
         << plyglass::text::filled(plyglass::text::tr("standard output cannot be written: {}"),
-                                  plyglass::diagram::reason(*error))
+                                  plyglass::text::reason(*error))
         << std::endl;
     return plyglass::cli::wrong_file;
 }
@@ -32,7 +32,7 @@ int with_output_checked(int exit_code, const DescriptorBuffer& output, std::ostr
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is found out by writing to it
+    std::signal(SIGPIPE, SIG_IGN);  // writing reports a closed pipe
     plyglass::cli::end_when_interrupted();
     const std::vector<std::string> args(argv + (argc > 0 ? 1 : 0), argv + argc);
     DescriptorBuffer output(STDOUT_FILENO, "stdout");

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <ostream>
 #include <string>
@@ -7,9 +8,11 @@
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/lines.hpp"
+#include "cli/progress.hpp"
 #include "cli/run.hpp"
 #include "cli/table.hpp"
 #include "core/statistics.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/ordering.hpp"
@@ -27,7 +30,7 @@ using trace::OrderStudy;
 
 std::vector<double> as_numbers(const std::vector<std::uint64_t>& counts) { return {counts.begin(), counts.end()}; }
 
-/// The counts within which all but 5 % of the random orders lie.
+/// The range of counts that holds all but 5 % of the random orders.
 std::pair<std::uint64_t, std::uint64_t> most_of(std::vector<std::uint64_t> counts) {
     std::sort(counts.begin(), counts.end());
     const auto at = [&](double part) {
@@ -46,7 +49,7 @@ std::string as_json(const OrderStudy& study, std::uint64_t seed) {
                          {"random", json::list(study.random)}});
 }
 
-/// One bar for each count, or for as many neighbouring ones as it takes to fit a page.
+/// Prints one bar per count, or per group of neighbouring counts so that they fit a page.
 void print_curve(const OrderStudy& study, std::ostream& out) {
     constexpr std::uint64_t most_bars = 20;
     constexpr std::size_t widest = 50;
@@ -95,7 +98,16 @@ std::optional<Failure> orders(const Orders& command, const Assets& assets, std::
     const auto tree = open_task(command.task, *assets);
     if (!tree) return tree.error();
     if (tree->position) return Failure{wrong_usage, tr("orders is for trees; a position's search makes its own")};
-    const auto study = trace::study_orders(tree->tree, command.task.search.rules, command.samples, command.seed);
+    Progress progress;
+    const auto begin = std::chrono::steady_clock::now();
+    const auto study = trace::study_orders(
+        tree->tree, command.task.search.rules, command.samples, command.seed, {}, [&](std::size_t done) {
+            if (!progress.is_due()) return;
+            const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+            progress.show(filled(tr("{} of {} random orders"), done, command.samples) + " · " +
+                          text::time_left(seconds, done, command.samples));
+        });
+    progress.clear();
     if (!study) return Failure{failed, tr("this tree is too deep for the memory that is free")};
     if (command.format == Format::json) {
         out << as_json(*study, command.seed) << '\n';

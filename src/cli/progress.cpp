@@ -1,6 +1,5 @@
 #include "cli/progress.hpp"
 
-#include <cmath>
 #include <cstdlib>
 #include <string_view>
 #include <sys/ioctl.h>
@@ -8,18 +7,15 @@
 
 #include "cli/lines.hpp"
 #include "core/file.hpp"
-#include "text/format.hpp"
-#include "text/translate.hpp"
+#include "core/printable.hpp"
 
 namespace plyglass::cli {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using text::filled;
-using text::tr;
 
-constexpr auto first_after = std::chrono::milliseconds(500);  // what is shorter needs no progress
+constexpr auto first_after = std::chrono::milliseconds(500);  // shorter work needs no progress
 constexpr auto again_after = std::chrono::milliseconds(250);
 constexpr std::string_view line_start = "\r";
 constexpr std::string_view clear_rest = "\x1b[J";
@@ -36,7 +32,7 @@ std::size_t width() {
 }
 
 void write(const std::string& bytes) {
-    // Nobody is harmed if it cannot be written.
+    // A failed write of the progress line does no harm.
     static_cast<void>(core::write_descriptor(STDERR_FILENO, "stderr", bytes));
 }
 
@@ -48,8 +44,8 @@ bool Progress::is_due() const { return terminal_ && Clock::now() - last_ >= (sho
 
 void Progress::show(const std::string& line) {
     if (!terminal_) return;
-    // Over the old line instead of after clearing it: no flicker.
-    write(std::string(line_start) + clipped(line, width() - 1) + std::string(clear_rest));
+    // Writes over the old line instead of clearing it first: no flicker.
+    write(std::string(line_start) + clipped(core::printable(line), width() - 1) + std::string(clear_rest));
     shown_ = true;
     last_ = Clock::now();
 }
@@ -58,12 +54,6 @@ void Progress::clear() {
     if (!shown_) return;
     write(std::string(line_start) + std::string(clear_rest));
     shown_ = false;
-}
-
-std::string time_left(double seconds) {
-    if (seconds < 90) return filled(tr("about {} s left"), std::lround(seconds));
-    if (seconds < 5400) return filled(tr("about {} min left"), std::lround(seconds / 60));
-    return filled(tr("about {:.1f} h left"), seconds / 3600);
 }
 
 }  // namespace plyglass::cli

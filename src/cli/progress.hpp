@@ -1,6 +1,6 @@
 #pragma once
 
-// One line on the terminal that is rewritten while a command works. Where standard error is no terminal there is none:
+// One line on the terminal that is rewritten while a command works. If standard error is no terminal, there is no line:
 // a log has no use for it.
 
 #include <chrono>
@@ -15,11 +15,11 @@ public:
     Progress& operator=(const Progress&) = delete;
     ~Progress() { clear(); }
 
-    /// Whether anybody sees it, and enough time has passed since the last time.
+    /// Whether the user can see it, and enough time has passed since the last update.
     bool is_due() const;
-    /// `line` in place of the last one, cut to the terminal's width.
+    /// Replaces the last line by `line`, cut to the terminal's width.
     void show(const std::string& line);
-    /// Takes the line away, so that a result can stand there.
+    /// Removes the line, so that a result can be printed there.
     void clear();
 
 private:
@@ -27,8 +27,5 @@ private:
     bool shown_ = false;
     std::chrono::steady_clock::time_point last_;
 };
-
-/// "about 3 min left"
-std::string time_left(double seconds);
 
 }  // namespace plyglass::cli

@@ -9,6 +9,8 @@
 #include "app/assets.hpp"
 #include "cli/command.hpp"
 #include "cli/commands.hpp"
+#include "cli/printable_stream.hpp"
+#include "core/printable.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -25,7 +27,7 @@ struct Overloaded : Cases... {
 template <class... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;
 
-/// The messages are wanted in the right language from the first one on.
+/// Chooses the language early, so that even the first message is in it.
 void choose_language(std::span<const std::string> args, const std::string& folder) {
     if (!folder.empty()) text::use_catalogues(folder + "/locale");
     const auto wanted = language_argument(args);
@@ -36,7 +38,7 @@ void choose_language(std::span<const std::string> args, const std::string& folde
     }
 }
 
-/// Many type "plyglass help solve" first: it means "plyglass solve --help".
+/// Many users type "plyglass help solve" first: it means "plyglass solve --help".
 std::vector<std::string> without_help_word(std::span<const std::string> args) {
     std::vector<std::string> out(args.begin(), args.end());
     if (out.empty() || out.front() != "help") return out;
@@ -45,9 +47,9 @@ std::vector<std::string> without_help_word(std::span<const std::string> args) {
     return out;
 }
 
-/// Either a place or a sentence comes first; both are told apart from other programs' messages by the name.
+/// The message starts with a place or a sentence; the program's name tells both from other programs' messages.
 int report(std::ostream& err, const Failure& failure) {
-    if (!failure.message.empty()) err << "plyglass: " << failure.message << '\n';
+    if (!failure.message.empty()) err << "plyglass: " << core::printable(failure.message) << '\n';
     return failure.exit_code;
 }
 
@@ -90,7 +92,11 @@ std::optional<Failure> carry_out(const Command& command, const Assets& assets, s
 
 }  // namespace
 
-int run(std::span<const std::string> args, std::ostream& out, std::ostream& err) {
+int run(std::span<const std::string> args, std::ostream& to_output, std::ostream& to_messages) {
+    PrintableBuffer output(to_output);
+    PrintableBuffer messages(to_messages);
+    std::ostream out(&output);
+    std::ostream err(&messages);
     try {
         const std::string folder = app::find_assets_folder();
         choose_language(args, folder);

@@ -8,18 +8,18 @@
 
 namespace plyglass::cli {
 
-/// What the program answers its caller.
+/// The program's answer to its caller.
 enum ExitCode : int {
     done = 0,
     failed = 1,         ///< anything else
     wrong_usage = 2,    ///< the command line is wrong
     wrong_input = 3,    ///< the tree is wrong
     wrong_file = 4,     ///< a file could not be read or written
-    no_display = 5,     ///< there is nothing to open a window on
-    interrupted = 130,  ///< as shells report it
+    no_display = 5,     ///< no display to open a window on
+    interrupted = 130,  ///< the code that shells report
 };
 
-/// Runs the command that `args` (without the program's own name) asks for. Results go to `out`; a mistake is one
+/// Runs the command that `args` (without the program's own name) asks for. Results go to `out`; a mistake gives one
 /// line in `err`, and nothing in `out`.
 int run(std::span<const std::string> args, std::ostream& out, std::ostream& err);
 

@@ -53,8 +53,8 @@ const char* kind_words(Kind kind) {
         case Kind::alpha: return tr("alpha");
         case Kind::beta: return tr("beta");
         case Kind::cutoff: return tr("cutoff");
-        case Kind::recall: return tr("known");
-        case Kind::neglect: return tr("improbable");
+        case Kind::table_hit: return tr("known");
+        case Kind::probability_cut: return tr("improbable");
         case Kind::leave: break;
     }
     return tr("return");
@@ -63,8 +63,9 @@ const char* kind_words(Kind kind) {
 std::string window_words(const trace::Playhead& head, const StepFacts& step) {
     if (step.alpha == nullptr) return {};
     const auto numbers = head.film().numbers();
-    const std::string a = "α " + numbers.window_end(*step.alpha);
-    const std::string b = "β " + numbers.window_end(*step.beta);
+    auto [a, b] = numbers.window_ends(*step.alpha, *step.beta);
+    a = "α " + a;
+    b = "β " + b;
     if (head.event().kind != Kind::cutoff) return a + "  " + b;
     return a + (head.film().search().rules.cut == search::CutRule::equal ? " ≥ " : " > ") + b;
 }
@@ -90,8 +91,8 @@ StepFacts facts(const trace::Playhead& head) {
     switch (event.kind) {
         case Kind::enter: break;
         case Kind::leaf:
-        case Kind::recall:
-        case Kind::neglect:
+        case Kind::table_hit:
+        case Kind::probability_cut:
         case Kind::leave: out.value = head.value(event.node); break;
         case Kind::alpha: out.value = {head.alpha(event.node), Bound::lower}; break;
         case Kind::beta: out.value = {head.beta(event.node), Bound::upper}; break;
@@ -108,13 +109,13 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
     const StepFacts step = facts(head);
     std::string node = diagram::short_name(film, head.event().node);
     if (step.value.bound != Bound::unseen) {
-        // "A 20", but "1.1.1: 1": beside a number that is a name, a value needs more than a blank.
+        // "A 20", but "1.1.1: 1": beside a name that is a number, a value needs more than a blank.
         node += (trace::is_leaf_like(head.event().kind) ? ": " : " ") + film.numbers().bounded(step.value, 12);
     }
     std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event().kind),
                                  std::move(node)};
     if (film.search().algorithm == Algorithm::alphabeta) out.push_back(window_words(head, step));
-    // What a cut skips in a position is never searched: there is no "of all leaves".
+    // A position's search never visits what it cuts off: there is no "of all leaves".
     out.push_back(film.positions() != nullptr ? filled(tr("leaves {}"), head.leaves())
                                               : filled(tr("leaves {}/{}"), head.leaves(), film.tree().leaf_count()));
     if (film.search().algorithm == Algorithm::alphabeta) out.push_back(filled(tr("pruned {}"), head.pruned_leaves()));

@@ -13,14 +13,14 @@
 
 namespace plyglass::cli {
 
-/// "max", "min", "chance"; of a lone number "max".
+/// "max", "min", "chance"; "max" for a lone number.
 std::string_view root_kind(const game::ExplicitTree& tree);
 
-/// "Alpha-beta, cut at α ≥ β, fail-soft": translated; what is not the default is said.
+/// "Alpha-beta, cut at α ≥ β, fail-soft": translated; only settings other than the default are named.
 std::string search_words(const trace::Search& search);
 
-/// What a step says of its node, as `trace` prints it: alpha and beta of the node after the step (of its parent at a
-/// leaf), the value that the step is about and how it bounds the node. Null where there is none.
+/// A step's facts about its node, as `trace` prints them: alpha and beta of the node after the step (of its parent at a
+/// leaf), the value that the step is about and how it bounds the node. Null if there is none.
 struct StepFacts {
     const core::Rational* alpha = nullptr;
     const core::Rational* beta = nullptr;

@@ -7,7 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "cli/search_words.hpp"
-#include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
@@ -22,8 +22,8 @@ using text::filled;
 using text::tr;
 using text::trn;
 
-constexpr std::size_t longest_line = 12;  // moves; a longer one is shown by its start and its length
-constexpr std::size_t most_ranges = 12;   // of pruned leaves
+constexpr std::size_t longest_line = 12;  // moves; a longer line is shown by its start and its length
+constexpr std::size_t most_ranges = 12;   // ranges of pruned leaves
 
 std::vector<std::uint32_t> ordinals(const ExplicitTree& tree, const std::vector<NodeId>& line) {
     std::vector<std::uint32_t> out;
@@ -37,7 +37,7 @@ std::string as_json(const trace::Film& film, bool has_window) {
     const trace::Summary& answer = film.summary();
     const ExplicitTree& tree = film.tree();
     const auto line = ordinals(tree, answer.line);
-    // Of a position, only what was searched is there.
+    // Only the searched part of a position exists.
     const bool whole = film.positions() == nullptr;
     const auto quoted = [](std::string_view text) { return json::string(text); };
     return json::object(
@@ -73,7 +73,7 @@ std::string line_words(const trace::Film& film) {
     return out;
 }
 
-/// "6, 9–12": people count from 1.
+/// "6, 9–12": counted from 1, for people.
 std::string leaf_ranges(const std::vector<std::uint32_t>& leaves) {
     std::string out;
     std::size_t ranges = 0;
@@ -131,9 +131,9 @@ Rows rows_of(const trace::Film& film) {
 void print(const trace::Film& film, const app::NamedTree& tree, std::ostream& out) {
     const Rows rows = rows_of(film);
     std::size_t width = 0;
-    for (const auto& [left, right] : rows) width = std::max(width, diagram::columns(left));
+    for (const auto& [left, right] : rows) width = std::max(width, text::columns(left));
     out << tree.title << '\n' << search_words(film.search()) << "\n\n";
-    for (const auto& [left, right] : rows) out << diagram::padded(left, width + 3) << right << '\n';
+    for (const auto& [left, right] : rows) out << text::padded(left, width + 3) << right << '\n';
 }
 
 }  // namespace

@@ -12,17 +12,19 @@
 #include "cli/run.hpp"
 #include "cli/search_words.hpp"
 #include "cli/terminal.hpp"
+#include "core/printable.hpp"
 #include "core/utf8.hpp"
 #include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 #include "text/translate.hpp"
 
-// `step TREE --text`: every step one below the other, or, on a terminal, the one that keys lead to.
+// `step TREE --text`: every step below the other, or, on a terminal, the step that the keys lead to.
 
 namespace plyglass::cli {
 
 namespace {
 
-using diagram::columns;
+using text::columns;
 using text::tr;
 using trace::Playhead;
 
@@ -34,7 +36,7 @@ void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.be
 
 struct Heading {
     Lines facts;     ///< "19/39  cutoff   {20, 50} ≥20   α 20 ≥ β 20   leaves 5/18   pruned 1"
-    Lines sentence;  ///< below it, as far in as the facts behind the number
+    Lines sentence;  ///< below the facts, indented as far as the facts after the number
 };
 
 Heading heading(const Playhead& head, std::size_t width) {
@@ -42,7 +44,7 @@ Heading heading(const Playhead& head, std::size_t width) {
     const std::size_t number = 2 * std::to_string(head.steps()).size() + 1;
     const std::size_t indent = std::min(number + 2, width / 4);
     const std::string start = std::string(number - std::min(number, parts[0].size()), ' ') + parts[0] + "  ";
-    parts[1] = start + diagram::padded(parts[1], 6);  // "return", and most others
+    parts[1] = start + text::padded(parts[1], 6);  // fits "return" and most others
     parts.erase(parts.begin());
     Heading out{packed(parts, width, indent), {}};
     for (const std::string& line : broken(sentence(head), width - indent)) {
@@ -51,7 +53,7 @@ Heading heading(const Playhead& head, std::size_t width) {
     return out;
 }
 
-/// A row of the outline in two: what leads to its node ("│  ├─ ") and its words.
+/// Splits a row of the outline into the lead to its node ("│  ├─ ") and its words.
 std::pair<std::string_view, std::string_view> parts_of(std::string_view row) {
     constexpr std::u32string_view guides = U" >│├└─";
     std::string_view rest = row;
@@ -63,7 +65,7 @@ std::pair<std::string_view, std::string_view> parts_of(std::string_view row) {
     return {row.substr(0, row.size() - rest.size()), rest};
 }
 
-/// The lead of a row's second line: the branches that go on below it.
+/// The lead of a row's second line: the branches that continue below it.
 std::string continued(std::string_view lead) {
     std::string out;
     while (!lead.empty()) {
@@ -73,7 +75,7 @@ std::string continued(std::string_view lead) {
     return out;
 }
 
-/// Columns stand apart no farther than the eye needs it.
+/// Narrows the gaps between columns to what the eye needs.
 std::string squeezed(std::string_view words) {
     std::string out;
     for (const char c : words) {
@@ -94,7 +96,7 @@ Lines rows_of(const Playhead& head, std::size_t lines) {
     return out;
 }
 
-/// A row in lines of at most `width` columns; those after the first keep to the branch.
+/// A row in lines of at most `width` columns; the lines after the first keep the branches.
 Lines broken_row(const std::string& row, std::size_t width) {
     const auto [lead, words] = parts_of(row);
     const std::string below = continued(lead) + "  ";
@@ -105,7 +107,7 @@ Lines broken_row(const std::string& row, std::size_t width) {
     return out;
 }
 
-/// The outline in lines of at most `width` columns: as it is, else without its wide gaps and broken where it must be.
+/// The outline in lines of at most `width` columns: unchanged, or without its wide gaps and broken where necessary.
 Lines outline(const Playhead& head, std::size_t lines, std::size_t width) {
     Lines rows = rows_of(head, lines);
     const auto fits = [&](const std::string& row) { return columns(row) <= width; };
@@ -115,9 +117,10 @@ Lines outline(const Playhead& head, std::size_t lines, std::size_t width) {
     return out;
 }
 
-/// The same in at most `room` lines, the current node among them.
+/// The same in at most `room` lines, including the current node.
 Lines outline_in(const Playhead& head, std::size_t room, std::size_t width) {
-    // A level takes three columns, and a quarter of the lines are levels at most: so half of the width is left for words.
+    // A level takes three columns, and there are at most a quarter as many levels as lines: half of the width is left
+    // for words.
     const std::size_t most = std::max<std::size_t>(4, 4 * (width / 6));
     Lines out;
     for (std::size_t lines = std::min(room, most);; lines -= std::min(lines, out.size() - room)) {
@@ -125,7 +128,7 @@ Lines outline_in(const Playhead& head, std::size_t room, std::size_t width) {
         if (out.size() <= room || lines < 4) break;
     }
     if (out.size() <= room) return out;
-    // A leaf that stands on its parent's line is marked there.
+    // A leaf on its parent's line is marked there.
     const auto is_current = [](const std::string& row) { return row.starts_with('>') || row.find(" >") != row.npos; };
     const auto current = static_cast<std::size_t>(std::find_if(out.begin(), out.end(), is_current) - out.begin());
     const std::size_t first = std::min(current - std::min(current, room / 2), out.size() - room);
@@ -145,18 +148,18 @@ Lines keys(const trace::Film& film, std::size_t width) {
     return packed(out, width, 0);
 }
 
-/// What the screen shows: the step, the tree, and the keys at its lower end.
+/// The contents of the screen: the step, the tree, and the keys at the bottom.
 Lines picture(const Playhead& head, const Terminal::Size& size) {
     const std::size_t width = std::max<std::size_t>(size.columns, 16);
     const Heading step = heading(head, width);
     Lines below = keys(head.film(), width);
     const std::size_t above = step.facts.size() + step.sentence.size() + 1;
-    if (size.rows < above + 5 + below.size() + 1) below.clear();  // then the tree is worth more
+    if (size.rows < above + 5 + below.size() + 1) below.clear();  // then the tree is worth more than the keys
     const std::size_t taken = above + (below.empty() ? 0 : below.size() + 1);
 
     Lines lines;
     const auto add = [&](const Lines& more, std::string (*style)(const std::string&)) {
-        for (const std::string& line : more) lines.push_back(style(clipped(line, size.columns)));
+        for (const std::string& line : more) lines.push_back(style(clipped(core::printable(line), size.columns)));
     };
     const auto plain = [](const std::string& line) { return line; };
     add(step.facts, bold);
@@ -195,7 +198,7 @@ void print(const Playhead& head, std::size_t width, std::ostream& out) {
     for (const std::string& line : lines) out << line << '\n';
 }
 
-/// The signal that ended it, or 0.
+/// Returns the signal that ended it, or 0.
 int step_with_keys(Playhead& head, std::unique_ptr<Terminal> terminal, std::ostream& out) {
     using Key = Terminal::Key;
     Key key = Key::redraw;
@@ -208,14 +211,14 @@ int step_with_keys(Playhead& head, std::unique_ptr<Terminal> terminal, std::ostr
     const int signal = terminal->signal();
     const std::size_t width = terminal->size().columns;
     terminal.reset();
-    // What was on the screen last stays where the shell goes on.
+    // The last screen stays visible where the shell continues.
     print(head, std::max<std::size_t>(width, 16), out);
     return signal;
 }
 
 std::optional<Failure> print_all(Playhead& head, std::ostream& out) {
     const InterruptedLater interrupt;
-    // Whoever reads may have seen enough (`| head`): then nothing more is made.
+    // The reader may have seen enough (`| head`): then no more steps are made.
     while (head.step() < head.steps() && out) {
         if (interrupt.interrupted()) return Failure{interrupted, {}};
         if (head.step() > 0) out << '\n';
@@ -237,7 +240,7 @@ std::optional<Failure> step_in_terminal(const StepText& command, const Assets& a
     if (!terminal) return print_all(head, out);
     const int signal = step_with_keys(head, std::move(terminal), out);
     if (signal == 0) return std::nullopt;
-    return Failure{128 + signal, {}};  // as shells report it: 130 for an interrupt
+    return Failure{128 + signal, {}};  // the code that shells report: 130 for an interrupt
 }
 
 }  // namespace plyglass::cli

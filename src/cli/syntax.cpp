@@ -51,10 +51,19 @@ OptionSyntax agent_option() {
     return {"agent", "NAME", mark("who is asked, as NAME or NAME:parameter=value,... (plyglass agents lists them)")};
 }
 
+OptionSyntax agent_or_default_option() {
+    return {
+        "agent", "NAME",
+        mark("who is asked, as NAME or NAME:parameter=value,... (plyglass agents lists them; default expectimax on 4 "
+             "x 4 boards, jszyxw on others)")};
+}
+
 Options limit_options() {
     return {{"time", "MS", mark("how long a move may take, in milliseconds")},
             {"depth", "N", mark("how deep to look, in the agent's own unit; without --time no clock is looked at")},
-            {"threads", "N", mark("threads of one search, for agents that have them (default 1)")}};
+            {"threads", "N",
+             mark("threads of one search, for agents that have them (default 1); at a fixed depth the values stay the "
+                  "same")}};
 }
 
 OptionSyntax lab_threads_option() {
@@ -89,7 +98,8 @@ Options lab_play_options() {
 }
 
 OptionSyntax results_option() {
-    return {"output", "FILE", mark("a line for each game; the same command again goes on with it"), 'o'};
+    return {"output", "FILE",
+            mark("a line for each game; the same command goes on with it, and adds to it if --games is larger"), 'o'};
 }
 
 std::vector<CommandSyntax> make_commands() {
@@ -133,7 +143,7 @@ std::vector<CommandSyntax> make_commands() {
         {"hint",
          "BOARD",
          mark("The best move on a board of 2048, the value of each move, and why."),
-         Options{agent_option()} + limit_options() + Options{format} + general_options(),
+         Options{agent_or_default_option()} + limit_options() + Options{format} + general_options(),
          {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
           "plyglass hint 1000121023012346 --agent greedy --format json"}},
         {"compare",
@@ -168,7 +178,7 @@ std::vector<CommandSyntax> make_commands() {
         {"auto",
          "",
          mark("Plays whole games of 2048 and reports them."),
-         Options{agent_option()} + match_options() + limit_options() + Options{format} + general_options(),
+         Options{agent_or_default_option()} + match_options() + limit_options() + Options{format} + general_options(),
          {"plyglass auto --agent greedy --games 5", "plyglass auto --agent random --size 3 --spawner worst --games 2"}},
         {"lab",
          "",
@@ -240,7 +250,7 @@ std::string spelled(const OptionSyntax& option) {
 
 constexpr std::size_t help_width = 80;
 
-/// Rows of two columns, the second one broken where it is long. The first is ASCII, so its bytes are its width.
+/// Rows of two columns; a long second column is broken. The first is ASCII, so its bytes are its width.
 std::string rows(std::span<const std::pair<std::string, std::string>> pairs) {
     std::size_t width = 0;
     for (const auto& [left, right] : pairs) width = std::max(width, left.size());
@@ -298,7 +308,7 @@ std::string command_rows() {
     for (const CommandSyntax& command : commands()) {
         std::string left = std::string(command.name);
         if (!command.operand.empty()) left += " " + std::string(command.operand);
-        // The commands of the lab are told by its own help.
+        // The lab's commands are listed in its own help.
         if (!left.empty() && !command.name.starts_with("lab ")) pairs.emplace_back(left, tr(command.summary));
     }
     return std::string(tr("Commands:")) + "\n" + rows(pairs) + tr("plyglass COMMAND --help tells more.") + "\n";

@@ -7,7 +7,7 @@
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
-// What the commands that search a tree have in common.
+// Common to the commands that search a tree.
 
 namespace plyglass::cli {
 
@@ -16,7 +16,7 @@ namespace {
 using text::filled;
 using text::tr;
 
-/// The sum of inf and -inf is no number: found before a search runs into it.
+/// The sum of inf and -inf is no number: this finds it before a search runs into it.
 std::optional<Failure> undefined_average(const Task& task, const game::ExplicitTree& tree) {
     if (task.search.algorithm != trace::Algorithm::expectimax) return std::nullopt;
     const game::NodeId n = game::undefined_average(tree, game::expectimax_opponent(tree));
@@ -30,15 +30,15 @@ std::optional<Failure> undefined_average(const Task& task, const game::ExplicitT
                place.empty() ? std::string(tr("the root")) : filled(tr("node {}"), place))};
 }
 
-constexpr int default_depth = 2;                  // of agents that say "auto"
+constexpr int default_depth = 2;                  // for agents that say "auto"
 constexpr std::size_t most_recorded = 5'000'000;  // nodes of a position's search
 
-/// Which search of a position is asked for.
+/// Sets the search of a position that the task asks for.
 std::optional<Failure> name_search(const Task& task, app::PositionSearch& search) {
     search.agent = !task.agent.empty() ? task.agent : app::textbook_agent(task.search);
     agent::Limits limits;
     limits.depth = task.depth;
-    const auto named = open_agent(search.agent, limits);
+    const auto named = open_agent(search.agent, limits, search.grid.size());
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, search.grid.size(), wrong_input)) return failure;
     const auto depth = named->settings.values.find("depth");
@@ -65,15 +65,15 @@ core::Result<app::NamedTree, Failure> open_task(const Task& task, const app::Ass
 
 core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const Task& task, const app::NamedTree& tree) {
     if (tree.position) {
-        auto recorded = app::record_position(*tree.position, {.nodes = most_recorded});
-        if (!recorded) return Failure{wrong_input, recorded.error()};
+        auto recorded = app::record_whole_position(*tree.position, {.nodes = most_recorded});
+        if (!recorded) return Failure{wrong_input, recorded.error().why};
         if (recorded->truncated) {
             return Failure{failed,
                            filled(tr("this search has more than {} nodes; expected a smaller --depth"), most_recorded)};
         }
         return recorded->chapters.back().film;
     }
-    // The tree is in memory already: so may its film be.
+    // The tree is in memory already, so its film may be, too.
     auto film = trace::record(tree.tree, task.search, {.nodes = tree.tree->size(), .reserve_nodes = 0});
     if (!film) return Failure{failed, tr("this tree is too deep for the memory that is free")};
     return film;

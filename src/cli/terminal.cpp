@@ -18,15 +18,15 @@ namespace {
 
 using Key = Terminal::Key;
 
-// The sequences of ECMA-48 and xterm, which every terminal of today understands.
+// The sequences of ECMA-48 and xterm, which every current terminal understands.
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l";  // a second screen, without a cursor
 constexpr std::string_view leave_screen = "\x1b[?25h\x1b[?1049l";
 constexpr std::string_view top_left = "\x1b[H";
 constexpr std::string_view clear_line = "\x1b[K";
 constexpr std::string_view clear_rest = "\x1b[J";
 
-/// A key at the start of what was typed: how many bytes it takes, and what it means, if anything. No bytes: the rest of it
-/// has not come yet.
+/// A key at the start of the typed bytes: how many bytes it takes, and its meaning, if any. No bytes: the rest has not
+/// arrived yet.
 struct Typed {
     std::size_t bytes = 0;
     std::optional<Key> key;
@@ -44,7 +44,7 @@ std::optional<Key> letter_key(char c) {
     }
 }
 
-/// "A" of up, "1~" or "H" of Home, whatever modifiers stand between.
+/// "A" of up, "1~" or "H" of Home, whatever modifiers come between.
 std::optional<Key> escaped_key(std::string_view parameters, char final) {
     switch (final) {
         case 'A':
@@ -68,7 +68,7 @@ Typed first_key(std::string_view typed) {
     for (std::size_t i = 2; i < typed.size(); ++i) {
         const bool is_final = '@' <= typed[i] && typed[i] <= '~';
         if (is_final) return {i + 1, escaped_key(typed.substr(2, i - 2), typed[i])};
-        if (typed[i] < ' ') return {i, std::nullopt};  // a key that was cut short
+        if (typed[i] < ' ') return {i, std::nullopt};  // a truncated key
     }
     return {};
 }
@@ -125,7 +125,7 @@ void Terminal::enter() {
 void Terminal::leave() {
     if (!entered_) return;
     write(leave_screen);
-    // What was typed for us and not read is not for whoever comes next.
+    // Drops typed but unread keys, which were meant for this program, not for the next reader.
     ::tcsetattr(keys_, TCSAFLUSH, &before_);
     entered_ = false;
 }
@@ -140,8 +140,8 @@ Terminal::Size Terminal::size() const {
 }
 
 void Terminal::show(const std::vector<std::string>& lines) {
-    // Over the old picture instead of after clearing it: no flicker. No line end behind the last line, which may be
-    // the lowest of the screen.
+    // Writes over the old picture instead of clearing it first: no flicker. No newline follows the last line, which may
+    // be the lowest on the screen.
     std::string picture(top_left);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (i > 0) picture += "\r\n";
@@ -153,7 +153,7 @@ void Terminal::show(const std::vector<std::string>& lines) {
 }
 
 void Terminal::write(std::string_view bytes) {
-    // A terminal that has gone away sends SIGHUP as well, which ends the loop.
+    // A terminal that has gone away also sends SIGHUP, which ends the loop.
     static_cast<void>(core::write_descriptor(STDOUT_FILENO, "stdout", bytes));
 }
 
@@ -161,7 +161,7 @@ Terminal::Key Terminal::wait() {
     for (;;) {
         while (!typed_.empty()) {
             const Typed typed = first_key(typed_);
-            if (typed.bytes == 0) break;  // the escape key alone means nothing here, so its rest may come when it will
+            if (typed.bytes == 0) break;  // the escape key alone means nothing here: its rest may come at any time
             typed_.erase(0, typed.bytes);
             if (typed.key) return *typed.key;
         }
@@ -173,7 +173,7 @@ Terminal::Key Terminal::wait() {
     }
 }
 
-/// Whether the signal means a key.
+/// Reads a signal and returns whether it means a key.
 bool Terminal::read_signal(Key& key) {
     signalfd_siginfo info{};
     if (::read(signals_, &info, sizeof info) != sizeof info) return false;
@@ -182,9 +182,9 @@ bool Terminal::read_signal(Key& key) {
         case SIGTSTP:
             leave();
             ::raise(SIGSTOP);
-            [[fallthrough]];  // here again
+            [[fallthrough]];  // resumed
         case SIGCONT:
-            enter();  // whoever had the terminal meanwhile has set it up otherwise
+            enter();  // another program may have changed the terminal's settings
             [[fallthrough]];
         case SIGWINCH: key = Key::redraw; return true;
         default: break;
@@ -194,7 +194,7 @@ bool Terminal::read_signal(Key& key) {
     return true;
 }
 
-/// False at the end of the keys.
+/// Reads typed bytes; returns false at the end of the input.
 bool Terminal::read_keys() {
     std::array<char, 256> bytes{};
     const ssize_t got = ::read(keys_, bytes.data(), bytes.size());

@@ -1,7 +1,7 @@
 #pragma once
 
-// A terminal that is stepped through with keys: one key at a time, one picture at a time, and everything as it was
-// when it is over, however it ends.
+// A terminal controlled by keys: one key at a time, one picture at a time, and its old state restored at the end,
+// however it ends.
 
 #include <csignal>
 #include <cstddef>
@@ -23,13 +23,13 @@ public:
         last,
         next_cutoff,
         quit,
-        redraw,  ///< no key: the picture may be gone, or its room has changed
+        redraw,  ///< no key: the picture may be gone, or its size has changed
         end,     ///< no key either: a signal asked for the end (signal())
     };
 
-    /// The terminal that standard output shows and whose keys are standard input. Where that is a pipe and
-    /// `input_is_used` (it held the tree), the keys come from /dev/tty. Nothing where one of the two is missing, or
-    /// where the terminal cannot place text (TERM=dumb).
+    /// Opens the terminal that shows standard output and reads keys from standard input. If that is a pipe and
+    /// `input_is_used` (it held the tree), the keys come from /dev/tty. Nothing if one of the two is missing, or if the
+    /// terminal cannot position text (TERM=dumb).
     static std::unique_ptr<Terminal> open(bool input_is_used);
 
     Terminal(const Terminal&) = delete;
@@ -42,10 +42,10 @@ public:
     };
     Size size() const;
 
-    /// Replaces what is on the screen. No line may be wider than the screen, and there may not be more than it holds.
+    /// Replaces the picture on the screen. No line may be wider than the screen, and all lines must fit on it.
     void show(const std::vector<std::string>& lines);
 
-    /// Waits for the next key that means something.
+    /// Waits for the next meaningful key.
     Key wait();
     /// The signal that asked for the end, or 0.
     int signal() const { return signal_; }
@@ -63,7 +63,7 @@ private:
     int signals_ = -1;
     int signal_ = 0;
     bool entered_ = false;
-    std::string typed_;  // not yet understood
+    std::string typed_;  // not yet interpreted
     termios before_{};
     sigset_t mask_before_{};
 };

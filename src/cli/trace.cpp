@@ -9,7 +9,7 @@
 #include "cli/json.hpp"
 #include "cli/run.hpp"
 #include "cli/search_words.hpp"
-#include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 #include "text/format.hpp"
 #include "trace/narration.hpp"
 
@@ -35,7 +35,7 @@ std::string as_json(const Playhead& head) {
                          {"sentence", json::string(sentence(head))}});
 }
 
-/// One line, in columns as wide as most steps need; the counts stand straight to the end.
+/// One line, in columns as wide as most steps need; the counts stay aligned to the end.
 class Table {
 public:
     explicit Table(const Playhead& head) {
@@ -45,15 +45,15 @@ public:
         // A search without windows has neither a window column nor pruned leaves.
         const bool has_windows = last.size() == 6;
         widths_ = has_windows ? std::vector<std::size_t>{0, 7, 13, 13} : std::vector<std::size_t>{0, 7, 13};
-        widths_[0] = diagram::columns(last[0]);
-        for (std::size_t i = widths_.size(); i < last.size(); ++i) widths_.push_back(diagram::columns(last[i]));
+        widths_[0] = text::columns(last[0]);
+        for (std::size_t i = widths_.size(); i < last.size(); ++i) widths_.push_back(text::columns(last[i]));
     }
 
     std::string line(const Playhead& head) const {
         const std::vector<std::string> columns = step_columns(head);
-        std::string out(widths_[0] - std::min(widths_[0], diagram::columns(columns[0])), ' ');
+        std::string out(widths_[0] - std::min(widths_[0], text::columns(columns[0])), ' ');
         out += columns[0];
-        for (std::size_t i = 1; i < columns.size(); ++i) out += "  " + diagram::padded(columns[i], widths_[i]);
+        for (std::size_t i = 1; i < columns.size(); ++i) out += "  " + text::padded(columns[i], widths_[i]);
         return out + "   " + sentence(head);
     }
 
@@ -72,7 +72,7 @@ std::optional<Failure> trace_steps(const Trace& command, const Assets& assets, s
     std::optional<Table> table;
     if (command.format == Format::text) table.emplace(head);
     const InterruptedLater interrupt;
-    // Whoever reads may have seen enough (`| head`): then nothing more is made.
+    // The reader may have seen enough (`| head`): then no more steps are made.
     while (head.step() < head.steps() && out) {
         if (interrupt.interrupted()) return Failure{interrupted, {}};
         head.go(head.step() + 1);

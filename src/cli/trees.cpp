@@ -4,7 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
-#include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -35,11 +35,11 @@ void print_table(const app::Assets& assets, std::ostream& out) {
     }
     std::array<std::size_t, 5> widths{};
     for (const auto& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], diagram::columns(row[i]));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], text::columns(row[i]));
     }
     for (const auto& row : rows) {
         std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i) line += diagram::padded(row[i], widths[i] + 3);
+        for (std::size_t i = 0; i < row.size(); ++i) line += text::padded(row[i], widths[i] + 3);
         out << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
     }
 }

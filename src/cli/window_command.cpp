@@ -2,6 +2,7 @@
 #include "cli/lab_games.hpp"
 #include "cli/run.hpp"
 #include "lab/results_file.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 
 #if PLYGLASS_WINDOW
@@ -15,13 +16,13 @@
 #include "window/x11.hpp"
 #endif
 
-// The one place where the commands meet the window.
+// The only place where the commands meet the window.
 
 namespace plyglass::cli {
 
 namespace {
 
-/// A file that cannot be shown is a mistake whether there is a window or not.
+/// A file that cannot be shown is a mistake, with or without a window.
 std::optional<Failure> unreadable_results(const OpenWindow& command) {
     if (command.results.empty()) return std::nullopt;
     const auto games = lab::read_results_file(command.results);
@@ -34,13 +35,13 @@ std::optional<Failure> unreadable_results(const OpenWindow& command) {
 
 namespace {
 
-/// What was chosen the last time, but for what the command line says now.
-void restore(const std::string& path, const OpenWindow& command, app::Desk& desk) {
+/// Restores the choices of the last session, except those that the command line overrides.
+void restore(const std::string& path, const OpenWindow& command, app::ScreenContext& context) {
     const auto restored = app::restore_preferences(path);
-    desk.notice = restored.message;
+    context.notice = restored.message;
     if (!restored.found) return;
-    desk.dark = restored.found->dark;
-    desk.play = restored.found->play;
+    context.dark = restored.found->dark;
+    context.play = restored.found->play;
     if (!command.has_language) text::use_language(restored.found->language);
 }
 
@@ -53,6 +54,11 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
         return Failure{no_display,
                        text::tr("there is no display to open a window on; these work without one: step TREE --text, "
                                 "solve, trace, export, trees, hint, eval, compare, orders, auto, agents, lab")};
+    }
+    if (!window::can_paint(display)) {
+        return Failure{no_display,
+                       text::tr("this display has no OpenGL to paint a window with; these work without one: step TREE "
+                                "--text, solve, trace, export, trees, hint, eval, compare, orders, auto, agents, lab")};
     }
     Task wanted = command.task.value_or(Task{});
     if (wanted.tree.empty()) wanted.tree = assets->trees.front().id;
@@ -67,14 +73,23 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
     settings.play.seed = std::random_device()();
     settings.version = program_version();
     settings.results = command.results;
-    const auto desk = std::make_shared<app::Desk>();
+    const auto context = std::make_shared<app::ScreenContext>();
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         settings.preferences = folder + "/settings.json";
     }
-    if (!settings.preferences.empty()) restore(settings.preferences, command, *desk);
-    if (command.dark) desk->dark = *command.dark;
-    desk->wants_view = !command.dump_view.empty();
-    app::Workbench program(assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree), settings, desk);
+    if (!settings.preferences.empty()) restore(settings.preferences, command, *context);
+    if (settings.play.folder.empty()) {
+        text::add_sentence(context->notice,
+                           text::tr("The game is not kept: neither HOME nor XDG_DATA_HOME is an absolute path."));
+    }
+    if (settings.preferences.empty()) {
+        text::add_sentence(
+            context->notice,
+            text::tr("The settings are not kept: neither HOME nor XDG_CONFIG_HOME is an absolute path."));
+    }
+    if (command.dark) context->dark = *command.dark;
+    context->wants_view = !command.dump_view.empty();
+    app::Workbench program(assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree), settings, context);
 
     window::WindowOptions options;
     if (command.has_size) {

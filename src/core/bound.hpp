@@ -1,7 +1,7 @@
 #pragma once
 
-// What is known of a value. A number never travels without saying whether it is exact, a lower
-// bound or an upper bound; an unseen node has no number at all.
+// The knowledge about a value. A number never travels without saying whether it is exact, a lower bound or an upper
+// bound; an unseen node has no number at all.
 
 #include <cstdint>
 
@@ -14,7 +14,7 @@ enum class Bound : std::uint8_t {
     upper,   ///< `<=`: the node is worth this or less
 };
 
-/// A value and what it proves of the node that it belongs to.
+/// A value and what it proves about its node.
 template <class Value>
 struct Bounded {
     Value value{};
@@ -23,7 +23,7 @@ struct Bounded {
     friend bool operator==(const Bounded&, const Bounded&) = default;
 };
 
-/// Everything between `lo` and `hi`, both included: what has been proven of a node so far.
+/// Everything between `lo` and `hi`, both included: what has been proven about a node so far.
 template <class Value>
 struct Interval {
     Value lo;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Sixteen bytes at once, in the vector notation that both compilers know: every x86-64 has instructions for it, and
-// other processors get ordinary ones.
+// Sixteen bytes at once, in the vector notation that both compilers know: every x86-64 has instructions for it, and on
+// other processors it compiles to ordinary ones.
 
 #include <cstdint>
 #include <cstring>
@@ -16,12 +16,12 @@ using Of32 = std::uint32_t __attribute__((vector_size(16)));
 using Of64 = std::uint64_t __attribute__((vector_size(16)));
 using Doubles = double __attribute__((vector_size(16)));
 
-/// Of numbers below 2^31.
+/// For numbers below 2^31.
 inline Of32 larger(Of32 a, Of32 b) {
     using Signed = std::int32_t __attribute__((vector_size(16)));
     return Signed(a) > Signed(b) ? a : b;
 }
-/// Of numbers below 2^15: there is an instruction for those.
+/// For numbers below 2^15, which have an instruction of their own.
 inline Of32 smaller(Of32 a, Of32 b) {
     using Signed = std::int16_t __attribute__((vector_size(16)));
     return Of32(Signed(a) < Signed(b) ? Signed(a) : Signed(b));
@@ -50,13 +50,13 @@ inline Bytes load_bytes(const std::uint8_t* from) {
     return out;
 }
 
-/// The lower eight bytes of both, in turn.
+/// The lower eight bytes of both, alternating.
 inline Bytes zip(Bytes a, Bytes b) {
     return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
 }
 
-/// Four groups of four bytes, `words[i]` holding those of group i in its lower and in its upper half: the four lower
-/// halves one after the other, and the four upper ones.
+/// Four groups of four bytes; `words[i]` holds those of group i in its lower and in its upper half. The result has the
+/// four lower halves one after another, and the four upper ones.
 struct Halves {
     Bytes lower;
     Bytes upper;
@@ -68,7 +68,7 @@ inline Halves join(const std::uint64_t (&words)[4]) {
     return {Bytes(__builtin_shufflevector(Of64(a), Of64(b), 0, 2)),
             Bytes(__builtin_shufflevector(Of64(a), Of64(b), 1, 3))};
 }
-/// The same with rows and columns changed: first the first byte of every half, then the second ones ...
+/// The same with rows and columns exchanged: the first byte of every half, then the second bytes ...
 inline Halves join_transposed(const std::uint64_t (&words)[4]) {
     using namespace lanes;
     const auto a = Of16(zip(bytes_of(words[0]), bytes_of(words[1])));
@@ -87,7 +87,7 @@ inline std::uint8_t largest(Bytes v) {
     return v[0];
 }
 
-/// Bit i is set where byte i of both is the same.
+/// Bit i is set if byte i is the same in both.
 inline unsigned equal_bytes(Bytes a, Bytes b) {
     const auto equal = a == b;  // all bits of a byte, or none
 #ifdef __SSE2__

@@ -7,7 +7,7 @@ namespace plyglass::core {
 
 namespace {
 
-// An instrumented frame (ASan's red zones, no inlining) is several times as large.
+// An instrumented frame (ASan's red zones, no inlining) is several times larger.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr std::size_t bytes_per_level = 8192;
 #elif defined(__has_feature)
@@ -20,7 +20,7 @@ constexpr std::size_t bytes_per_level = 1024;
 constexpr std::size_t bytes_per_level = 1024;
 #endif
 
-// What the main thread's usual 8 MiB leave to spare, and what a std::thread gets.
+// The room that the main thread's usual 8 MiB and the stack of a std::thread have to spare.
 constexpr std::size_t levels_that_fit_anyway = (std::size_t{1} << 20) / bytes_per_level;
 
 void* call(void* work) {

@@ -1,16 +1,16 @@
 #pragma once
 
-// Recursion as deep as the tree. Searches recurse, because that is both the readable and the fast form;
-// a tree deeper than the ordinary stack is searched on a thread whose stack is sized from its depth.
+// Recursion as deep as the tree. Searches recurse, because that is both readable and fast; a tree too deep for the
+// ordinary stack is searched on a thread whose stack is sized from its depth.
 
 #include <cstddef>
 #include <functional>
 
 namespace plyglass::core {
 
-/// Calls `work` where at least `levels` nested calls of at most about 1 kB each fit: on this thread where
-/// its stack is plenty, else on one of its own (std::jthread cannot set a stack size). Returns when `work`
-/// has; false, without calling it, where no such stack could be had.
+/// Calls `work` on a stack with room for at least `levels` nested calls of at most about 1 kB each: on this thread if
+/// its stack is large enough, else on a new thread (std::jthread cannot set a stack size). Returns when `work` has
+/// returned; returns false, without calling it, if it cannot get such a stack.
 [[nodiscard]] bool with_deep_stack(std::size_t levels, const std::function<void()>& work);
 
 }  // namespace plyglass::core

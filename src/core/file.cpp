@@ -9,8 +9,11 @@
 #include <fcntl.h>
 #include <memory>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 #include <utility>
+
+#include "core/number_in.hpp"
 
 namespace plyglass::core {
 
@@ -25,64 +28,102 @@ public:
 
     int number() const { return number_; }
     bool is_open() const { return number_ >= 0; }
-    /// Some file systems report a full disk only here.
+    /// Some file systems report a full disk only on close.
     bool close() { return number_ < 0 || ::close(std::exchange(number_, -1)) == 0; }
 
 private:
     int number_;
 };
 
-// Devices and open descriptors ("/dev/stdout", "/dev/fd/3") are never replaced, not even where they lead to
-// an ordinary file: somebody has it open and may have written to it already.
-bool names_a_stream(const std::string& path) { return path.starts_with("/dev/") || path.starts_with("/proc/"); }
-
-// The file that `path` leads to, links followed; also where the last link leads to nothing yet.
-std::string followed(const std::string& path) {
-    const std::unique_ptr<char, decltype(&std::free)> real{::realpath(path.c_str(), nullptr), &std::free};
-    if (real) return real.get();
-    std::array<char, 4096> target{};
-    const ssize_t length = ::readlink(path.c_str(), target.data(), target.size());
-    if (length <= 0 || static_cast<std::size_t>(length) == target.size()) return path;
-    std::string to(target.data(), static_cast<std::size_t>(length));
-    if (to.starts_with('/')) return to;
-    return path.substr(0, path.rfind('/') + 1) + to;
-}
-
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
-// A name that no other run of the program uses at the same time. Not made from the target's own name, which
-// may be as long as names can be.
+std::string real_path(const std::string& path) {
+    const std::unique_ptr<char, decltype(&std::free)> real{::realpath(path.c_str(), nullptr), &std::free};
+    return real ? real.get() : std::string();
+}
+
+/// The target of the link at `path`, as seen from here; empty if `path` is no link.
+std::string link_target(const std::string& path) {
+    std::array<char, 4096> target{};
+    const ssize_t length = ::readlink(path.c_str(), target.data(), target.size());
+    if (length <= 0 || static_cast<std::size_t>(length) == target.size()) return {};
+    const std::string to(target.data(), static_cast<std::size_t>(length));
+    return to.starts_with('/') ? to : folder_of(path) + to;
+}
+
+bool is_in_proc(const std::string& path) {
+    constexpr long proc = 0x9FA0;  // statfs(2): PROC_SUPER_MAGIC
+    struct statfs system {};
+    const std::string folder = folder_of(path);
+    return ::statfs(folder.empty() ? "." : folder.c_str(), &system) == 0 && system.f_type == proc;
+}
+
+/// The name in /proc that `path` leads to: "/dev/stdout" is a link to "/proc/self/fd/1". Nothing if it leads elsewhere.
+/// The target of such a name is never replaced, not even if it is an ordinary file: a process has it open and may
+/// already have written to it.
+std::optional<std::string> name_in_proc(std::string path) {
+    constexpr int most_links = 40;  // as many as Linux follows
+    for (int i = 0; i < most_links && !path.empty(); ++i) {
+        if (is_in_proc(path)) return path;
+        path = link_target(path);
+    }
+    return std::nullopt;
+}
+
+/// The descriptor of this process that "/proc/self/fd/1" names. Opening that name would start at the beginning of the
+/// file.
+std::optional<int> own_descriptor(const std::string& name) {
+    if (real_path(folder_of(name)) != "/proc/" + std::to_string(::getpid()) + "/fd") return std::nullopt;
+    return number_in<int>(name.substr(name.rfind('/') + 1));
+}
+
+// The file that `path` leads to, links followed; also if the last link leads to nothing yet.
+std::string followed(const std::string& path) {
+    if (std::string real = real_path(path); !real.empty()) return real;
+    std::string target = link_target(path);
+    return target.empty() ? path : target;
+}
+
+// A name that no other run of the program uses at the same time. It does not contain the target's own name, which may
+// be as long as names can be.
 std::string fresh_name(const std::string& folder) {
     static std::atomic<unsigned> count{0};
     return folder + ".plyglass-" + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp";
 }
 
 std::optional<FileError> write_stream(const std::string& path, std::string_view bytes) {
-    Descriptor out(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    const auto name = name_in_proc(path);
+    const auto number = name ? own_descriptor(*name) : std::nullopt;
+    Descriptor out(number ? ::fcntl(*number, F_DUPFD_CLOEXEC, 0) : ::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!out.is_open()) return file_error(path, errno);
     if (auto error = write_descriptor(out.number(), path, bytes)) return error;
     if (!out.close()) return file_error(path, errno);
     return {};
 }
 
-// Creates a file of the name that `name` gets; a name left behind by a killed run is passed over.
-int create(const std::string& folder, std::string& name) {
+// Creates a file and stores its name in `name`; skips a name left behind by a killed run.
+int create(const std::string& folder, std::string& name, mode_t mode) {
     for (int attempt = 0; attempt < 100; ++attempt) {
         name = fresh_name(folder);
-        const int out = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        const int out = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (out >= 0 || errno != EEXIST) return out;
     }
     return -1;
 }
 
-// Puts `bytes` into a new file in `folder`; where that fails it is gone again.
+// Puts `bytes` into a new file in `folder`; removes the file again if that fails.
 std::optional<FileError> fill(const std::string& folder, std::string& name, const std::string& path,
                               std::string_view bytes, const struct stat* old) {
-    Descriptor out(create(folder, name));
+    // A user who may not read the old file must not read the new one, not even while it is being filled.
+    Descriptor out(create(folder, name, old != nullptr ? old->st_mode & 0777 : 0666));
     if (!out.is_open()) return file_error(path, errno);
     auto error = write_descriptor(out.number(), path, bytes);
-    // Permissions are a courtesy: some file systems have none, and the bytes count more.
-    if (!error && old != nullptr) static_cast<void>(::fchmod(out.number(), old->st_mode & 07777));
+    // Keeping owner and permissions is a courtesy: some file systems have none, and the bytes count more.
+    if (!error && old != nullptr) {
+        static_cast<void>(::fchown(out.number(), old->st_uid, old->st_gid) == 0);
+        static_cast<void>(::fchmod(out.number(), old->st_mode & 07777));
+    }
+    if (!error) error = sync_descriptor(out.number(), path);
     if (!out.close() && !error) error = file_error(path, errno);
     if (error) ::unlink(name.c_str());
     return error;
@@ -123,16 +164,31 @@ Result<std::string, FileError> read_descriptor(int descriptor, const std::string
     }
 }
 
-Result<std::string, FileError> read_file(const std::string& path, std::size_t max_bytes) {
-    const Descriptor in(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+namespace {
+
+Result<std::string, FileError> read_opened(const Descriptor& in, const std::string& path, std::size_t max_bytes,
+                                           bool must_be_regular) {
     if (!in.is_open()) return file_error(path, errno);
     struct stat status {};
     if (::fstat(in.number(), &status) != 0) return file_error(path, errno);
     if (S_ISDIR(status.st_mode)) return file_error(path, EISDIR);
+    if (must_be_regular && !S_ISREG(status.st_mode)) return FileError{FileError::Kind::not_regular, path, 0};
     if (S_ISREG(status.st_mode) && static_cast<std::uintmax_t>(status.st_size) > max_bytes) {
         return FileError{FileError::Kind::too_large, path, 0};
     }
     return read_descriptor(in.number(), path, max_bytes);
+}
+
+}  // namespace
+
+Result<std::string, FileError> read_file(const std::string& path, std::size_t max_bytes) {
+    return read_opened(Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC)), path, max_bytes, false);
+}
+
+Result<std::string, FileError> read_regular_file(const std::string& path, std::size_t max_bytes) {
+    const Descriptor in(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    if (!in.is_open() && errno == ENXIO) return FileError{FileError::Kind::not_regular, path, 0};  // a socket
+    return read_opened(in, path, max_bytes, true);
 }
 
 std::optional<FileError> write_descriptor(int descriptor, const std::string& path, std::string_view bytes) {
@@ -145,23 +201,42 @@ std::optional<FileError> write_descriptor(int descriptor, const std::string& pat
     return {};
 }
 
+std::optional<FileError> sync_descriptor(int descriptor, const std::string& path) {
+    while (::fsync(descriptor) != 0) {
+        if (errno == EINTR) continue;
+        if (errno == EINVAL || errno == ENOTSUP || errno == EROFS) return {};  // it has nothing to sync to
+        return file_error(path, errno);
+    }
+    return {};
+}
+
+void sync_name(const std::string& path) {
+    const std::string folder = folder_of(path);
+    const Descriptor in(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    // The file itself is safe; the user could not mend a failure to sync its name.
+    if (in.is_open()) static_cast<void>(sync_descriptor(in.number(), path).has_value());
+}
+
 std::optional<FileError> write_file(const std::string& path, std::string_view bytes) {
     if (path.ends_with('/')) return file_error(path, EISDIR);
 
-    // Step 1. What stands there now?
+    // Step 1. Find out what stands at `path` now.
     struct stat old {};
     const bool exists = ::stat(path.c_str(), &old) == 0;
     if (!exists && errno != ENOENT) return file_error(path, errno);
     if (exists && S_ISDIR(old.st_mode)) return file_error(path, EISDIR);
-    if (names_a_stream(path) || (exists && !S_ISREG(old.st_mode))) return write_stream(path, bytes);
-    // A folder that we may write to lets us replace a file that we may not write to; its owner would mind.
+    if ((exists && !S_ISREG(old.st_mode)) || name_in_proc(path)) return write_stream(path, bytes);
+    // A writable folder would let us replace a file that we may not write to; its owner would mind.
     if (exists && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) return file_error(path, errno);
 
-    // Step 2. The new file, beside it; step 3, its name.
+    // Step 2. Write the new file beside it. Step 3. Give it its name.
     const std::string target = followed(path);
     std::string name;
     if (auto error = fill(folder_of(target), name, path, bytes, exists ? &old : nullptr)) return error;
-    if (::rename(name.c_str(), target.c_str()) == 0) return {};
+    if (::rename(name.c_str(), target.c_str()) == 0) {
+        sync_name(target);
+        return {};
+    }
     const int error = errno;
     ::unlink(name.c_str());
     return file_error(path, error);

@@ -1,6 +1,6 @@
 #pragma once
 
-// A list with room for N elements inside itself: what a game hands its moves over in, without allocating.
+// A list with room for N elements inside itself: games return their moves in it, without allocating.
 
 #include <cassert>
 #include <cstddef>
@@ -20,13 +20,15 @@ public:
         assert(size_ < N);
         items_[size_++] = value;
     }
-    /// Made of `parts` where it stands: copying what was written a moment ago in smaller pieces makes a processor wait.
+    /// Constructs the element in place from `parts`: copying what was just written in smaller pieces makes a processor
+    /// wait.
     template <class... Parts>
     void emplace_back(Parts... parts) {
         put(0, parts...);
         ++size_;
     }
-    /// For filling without branches: `put` writes beyond the end, counted from it, what `extend` may then take in.
+    /// For filling without branches: `put` writes an element `beyond` places after the end, and `extend` may then
+    /// include it.
     template <class... Parts>
     void put(std::size_t beyond, Parts... parts) {
         assert(size_ + beyond < N);
@@ -34,7 +36,7 @@ public:
     }
     void extend(std::size_t count) { size_ += count; }
     void clear() { size_ = 0; }
-    /// Keeps the first `size` elements; there must be as many.
+    /// Keeps the first `size` elements; the list must have as many.
     void shrink(std::size_t size) {
         assert(size <= size_);
         size_ = size;

@@ -1,14 +1,14 @@
 #pragma once
 
-// The two ends of a value type: where a search's window starts when nothing is known yet.
+// The two ends of a value type: a search's window starts there when nothing is known yet.
 
 #include <concepts>
 #include <limits>
 
 namespace plyglass::core {
 
-/// Larger than (or equal to) every value of the type. Types of our own provide a static
-/// `infinity()`; built-in ones use their infinity, or their largest value where there is none.
+/// Larger than (or equal to) every value of the type. Our own types provide a static `infinity()`; built-in ones use
+/// their infinity, or their largest value if they have none.
 template <class Value>
 Value infinity() {
     if constexpr (requires {
@@ -28,11 +28,11 @@ Value minus_infinity() {
     return -infinity<Value>();
 }
 
-/// The open-minded window (alpha, beta) that a search starts from.
+/// The fully open window (alpha, beta) that a search starts from.
 template <class Value>
 struct Window {
-    Value alpha = minus_infinity<Value>();  ///< max is already sure of this much
-    Value beta = infinity<Value>();         ///< min can already hold it down to this much
+    Value alpha = minus_infinity<Value>();  ///< max already has this much for certain
+    Value beta = infinity<Value>();         ///< min can already hold max down to this much
 
     friend bool operator==(const Window&, const Window&) = default;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// Numbers that stand in texts: options, names of what was clicked, cells of boards.
+// Numbers in texts: options, names of clicked things, cells of boards.
 
 #include <charconv>
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace plyglass::core {
 
-/// All of `text` as a number of this type, as std::from_chars reads it (no blanks, no "+"); nothing where there is
-/// anything else in it, or a number that does not fit.
+/// All of `text` as a number of this type, as std::from_chars reads it (no blanks, no "+"); nothing if the text holds
+/// anything else, or a number that does not fit.
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
     Number value{};

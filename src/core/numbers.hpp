@@ -1,7 +1,7 @@
 #pragma once
 
-// The numbers 0, 1, ..., n - 1 as a range: the moves of a game that knows its choices by number. (std::views::iota is
-// beyond clang 14.)
+// The numbers 0, 1, ..., n - 1 as a range: the moves of a game that numbers its choices. (clang 14 cannot compile
+// std::views::iota.)
 
 #include <cstddef>
 #include <cstdint>

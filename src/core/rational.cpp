@@ -39,7 +39,7 @@ Wide gcd(Wide a, Wide b) {
         if (b == 0) return a;
         a = std::exchange(b, a % b);
     }
-    // Small enough for the processor's own division.
+    // Both numbers are small enough for the processor's own division.
     auto small_a = static_cast<std::uint64_t>(a);
     auto small_b = static_cast<std::uint64_t>(b);
     while (small_b != 0) small_a = std::exchange(small_b, small_a % small_b);
@@ -74,7 +74,7 @@ struct Rational::Exact {
         return stored(cpp_rational(cpp_int(n), cpp_int(d)));
     }
 
-    /// Whichever form `value` fits, so that equal numbers have equal forms.
+    /// Takes the form that `value` fits, so that equal numbers have equal forms.
     static Rational from(const cpp_rational& value) {
         const cpp_int n = numerator(value);
         const cpp_int d = denominator(value);
@@ -195,8 +195,8 @@ constexpr std::int64_t exact_in_double = std::int64_t{1} << mantissa_bits;
 
 /// The double nearest to n / d, both positive; ties go to the even one.
 double nearest_double(cpp_int n, cpp_int d) {
-    // Scale so that the quotient has at least two bits more than a double, but none that are too small for
-    // any double to hold except those two.
+    // Scale so that the quotient has at least two bits more than a double, but, except for those two, none too small
+    // for any double to hold.
     const int magnitude = static_cast<int>(msb(n)) - static_cast<int>(msb(d));
     const int scale = std::max(magnitude - mantissa_bits - 1, least_exponent - 2);
     if (scale < 0) {
@@ -223,7 +223,7 @@ double nearest_double(cpp_int n, cpp_int d) {
 double Rational::to_double() const {
     if (is_infinite()) return sign() * std::numeric_limits<double>::infinity();
     if (is_small() && den_ <= exact_in_double && -exact_in_double <= num_ && num_ <= exact_in_double) {
-        return static_cast<double>(num_) / static_cast<double>(den_);  // one rounding, the right one
+        return static_cast<double>(num_) / static_cast<double>(den_);  // one rounding, the correct one
     }
     const cpp_rational value = Exact::value(*this);
     return sign() * nearest_double(abs(numerator(value)), denominator(value));
@@ -236,7 +236,8 @@ Rational Rational::from_double(double value) {
     int exponent = 0;
     const double fraction = std::frexp(value, &exponent);
     auto mantissa = static_cast<std::int64_t>(std::ldexp(fraction, mantissa_bits));
-    // Without its trailing zeros it is odd, and so in lowest terms over a power of two: most numbers fit in place.
+    // Without trailing zeros the mantissa is odd, and so in lowest terms over a power of two: most numbers fit in
+    // place.
     const int zeros = std::countr_zero(static_cast<std::uint64_t>(mantissa));
     mantissa /= std::int64_t{1} << zeros;
     const int power = exponent - mantissa_bits + zeros;
@@ -259,7 +260,7 @@ bool take(std::string_view& text, std::string_view prefix) {
     return true;
 }
 
-/// Drops a sign from `text`, and says whether it was a minus.
+/// Drops a sign from `text`; returns whether it was a minus.
 bool take_minus(std::string_view& text) {
     if (take(text, "-") || take(text, "\u2212")) return true;
     take(text, "+");
@@ -273,19 +274,19 @@ std::string_view take_digits(std::string_view& text) {
     return digits;
 }
 
-/// `text` taken apart at its signs; nothing has been computed yet.
-struct Spelling {
+/// `text` split at its signs; nothing has been computed yet.
+struct NumberStyle {
     bool negative = false;
     bool infinite = false;
-    std::string_view before;       // digits before the point or the stroke
+    std::string_view before;       // digits before the point or the slash
     std::string_view after;        // digits after the point
-    std::string_view denominator;  // digits after the stroke; empty where there is none
+    std::string_view denominator;  // digits after the slash; empty if there is none
     bool exponent_negative = false;
     std::string_view exponent;
 };
 
-std::optional<Spelling> spell(std::string_view text) {
-    Spelling s;
+std::optional<NumberStyle> spell(std::string_view text) {
+    NumberStyle s;
     s.negative = take_minus(text);
     if (text == "inf") {
         s.infinite = true;
@@ -308,7 +309,7 @@ std::optional<Spelling> spell(std::string_view text) {
 }
 
 constexpr std::size_t max_exponent_digits = 4;
-constexpr std::size_t digits_in_word = 18;  // every number of so many digits fits 64 bits
+constexpr std::size_t digits_in_word = 18;  // every number of this many digits fits 64 bits
 
 std::int64_t small_number(std::string_view digits) {
     std::int64_t n = 0;
@@ -317,7 +318,7 @@ std::int64_t small_number(std::string_view digits) {
 }
 
 cpp_int large_number(std::string_view digits) {
-    // Boost takes a leading zero for an octal number.
+    // Boost reads a number with a leading zero as octal.
     digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
     return digits.empty() ? cpp_int(0) : cpp_int(std::string(digits));
 }
@@ -329,15 +330,15 @@ cpp_int power(int base, std::size_t exponent) {
 }  // namespace
 
 Result<Rational, NumberFault> Rational::read(std::string_view text) {
-    // Nearly all numbers are small whole ones; they need not be taken apart.
+    // Nearly all numbers are small whole ones, which need no splitting.
     std::int64_t whole = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), whole);
     const bool is_short = text.size() <= digits_in_word;
     if (is_short && error == std::errc() && end == text.data() + text.size()) return Rational(whole);
 
-    const std::optional<Spelling> spelling = spell(text);
+    const std::optional<NumberStyle> spelling = spell(text);
     if (!spelling) return NumberFault::not_a_number;
-    const Spelling& s = *spelling;
+    const NumberStyle& s = *spelling;
     if (s.infinite) return Exact::infinity(s.negative ? -1 : 1);
 
     const std::size_t digits = s.before.size() + s.after.size();
@@ -375,13 +376,13 @@ std::optional<Rational> Rational::parse(std::string_view text) {
 
 namespace {
 
-/// digits x 10^exponent; the last digit is no 0, unless the number is "0".
+/// digits x 10^exponent; the last digit is not 0, unless the number is "0".
 struct Decimal {
     std::string digits;
     long exponent = 0;
 };
 
-/// How often `prime` divides `n`, which is left without it.
+/// How often `prime` divides `n`; these factors are removed from `n`.
 std::size_t take_factor(cpp_int& n, unsigned prime) {
     std::size_t times = 0;
     cpp_int quotient;
@@ -393,7 +394,9 @@ std::size_t take_factor(cpp_int& n, unsigned prime) {
     }
 }
 
-/// The decimal that equals |value|; nothing where there is none, or none of a length to be written.
+/// The decimal that equals
+/// value
+/// ; nothing if there is none, or none short enough to be written.
 std::optional<Decimal> finite_decimal(const cpp_rational& value) {
     cpp_int d = denominator(value);
     const std::size_t twos = lsb(d);
@@ -413,7 +416,7 @@ std::optional<Decimal> finite_decimal(const cpp_rational& value) {
     return decimal;
 }
 
-/// `digits` with a point before the last `places` of them, and the zeros that this takes.
+/// `digits` with a point before the last `places` of them, and any zeros that this needs.
 std::string with_point(std::string digits, long places) {
     if (places <= 0) return digits.append(static_cast<std::size_t>(-places), '0');
     const auto count = static_cast<std::size_t>(places);
@@ -421,7 +424,7 @@ std::string with_point(std::string digits, long places) {
     return digits.insert(digits.size() - count, 1, '.');
 }
 
-/// "1.25e-300". An exponent of more than 4 digits is kept within them where that makes it readable.
+/// "1.25e-300". An exponent of more than 4 digits is brought down to 4 if `read` then accepts the number.
 std::string with_exponent(const Decimal& decimal) {
     constexpr long limit = 9999;
     const auto digits = static_cast<long>(decimal.digits.size());

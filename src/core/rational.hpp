@@ -1,7 +1,7 @@
 #pragma once
 
-// Exact numbers of any size, with both infinities: the values of explicit trees. Small ones (numerator
-// and denominator in 64 bits) are kept in place and never allocate; larger ones are handed to Boost.
+// Exact numbers of any size, with both infinities: the values of explicit trees. Small ones (numerator and denominator
+// in 64 bits) are kept in place and never allocate; Boost holds larger ones.
 
 #include <compare>
 #include <cstddef>
@@ -15,16 +15,16 @@
 
 namespace plyglass::core {
 
-/// Why a text is no number.
+/// Why a text is not a number.
 enum class NumberFault : std::uint8_t {
-    not_a_number,      ///< it is not spelt as one
+    not_a_number,      ///< it is not spelt like one
     zero_denominator,  ///< it divides by zero
     too_long,          ///< more digits than Rational::max_digits, or an exponent of more than 4
 };
 
 class Rational {
 public:
-    /// The longest run of digits that `read` takes: reading decimals costs the square of their length.
+    /// The longest run of digits that `read` accepts: reading a decimal takes time quadratic in its length.
     static constexpr std::size_t max_digits = 10'000;
 
     Rational() = default;
@@ -47,12 +47,12 @@ public:
     Rational(std::int64_t numerator, std::int64_t denominator);
 
     static Rational infinity();
-    /// Exactly the number that `value` holds; its infinities become ours. NaN is not allowed.
+    /// Exactly the number that `value` holds; an infinity becomes a Rational's. NaN is not allowed.
     static Rational from_double(double value);
-    /// Reads `number` of the tree notation: "-3.01", "1/3", "2.5e-3", "+inf". U+2212 is taken as a minus.
-    /// The limits on its length are there because a number that would fill the memory is a slip of the pen.
+    /// Reads `number` of the tree notation: "-3.01", "1/3", "2.5e-3", "+inf". U+2212 is read as a minus. Its length is
+    /// limited because a number that would fill the memory is a slip of the pen.
     static Result<Rational, NumberFault> read(std::string_view text);
-    /// The same for those who need no reason: nothing where `read` finds a fault.
+    /// The same for callers that need no reason: nothing if `read` finds a fault.
     static std::optional<Rational> parse(std::string_view text);
 
     bool is_finite() const { return den_ != 0; }
@@ -61,19 +61,19 @@ public:
     int sign() const;
     /// The nearest double.
     double to_double() const;
-    /// An exact notation that `parse` reads back (unless it takes more than `max_digits`): "20", "-3.01",
-    /// "1/3", "1e400", "inf", "-inf". Plain digits while there are at most 40 of them or where they are the
-    /// shorter form, else with an exponent; a fraction where `has_finite_decimal` says no.
+    /// An exact notation that `parse` reads back (unless it takes more than `max_digits`): "20", "-3.01", "1/3",
+    /// "1e400", "inf", "-inf". Plain digits if there are at most 40 of them or if they are the shorter form, else with
+    /// an exponent; a fraction if `has_finite_decimal` is false.
     std::string str() const;
     /// Whether `str` is a decimal (has no "/"): the number is whole or a finite decimal of at most
     /// `max_digits` significant digits. Infinities have none.
     bool has_finite_decimal() const;
-    /// Whether it is a whole number that fits 64 bits, and which one.
+    /// The number as a 64-bit integer, if it is whole and fits.
     std::optional<std::int64_t> whole() const;
 
     Rational operator-() const;
-    /// Arithmetic is exact. An infinity absorbs finite numbers; `inf + -inf`, `0 * inf`, `inf / inf` and
-    /// division by zero are broken invariants (asserted), which the parser keeps out.
+    /// Arithmetic is exact. An infinity absorbs finite numbers. `inf + -inf`, `0 * inf`, `inf / inf` and division by
+    /// zero are broken invariants (asserted); the parser keeps them out.
     friend Rational operator+(const Rational& a, const Rational& b);
     friend Rational operator-(const Rational& a, const Rational& b);
     friend Rational operator*(const Rational& a, const Rational& b);
@@ -85,13 +85,13 @@ public:
         return a.is_big() && b.is_big() && compare_slow(a, b) == 0;
     }
     friend std::strong_ordering operator<=>(const Rational& a, const Rational& b) {
-        // Whole numbers, by far the most common, are compared in place.
+        // Whole numbers, by far the most common, are compared directly.
         if (a.den_ == 1 && b.den_ == 1) return a.num_ <=> b.num_;
         return compare_slow(a, b) <=> 0;
     }
 
 private:
-    struct Big;    // boost::multiprecision::cpp_rational and a count of its users, kept out of this header
+    struct Big;    // boost::multiprecision::cpp_rational and a reference count, kept out of this header
     struct Exact;  // the arithmetic behind the operators
 
     static constexpr std::int64_t big_mark = -1;
@@ -103,7 +103,7 @@ private:
     void retain() const;
     void release() const;
 
-    // One of three, told apart by den_, so that a value takes 16 bytes:
+    // One of three forms, distinguished by den_, so that a value takes 16 bytes:
     //   den_ > 0          num_ / den_ in lowest terms
     //   den_ == 0         an infinity, of the sign num_ (-1 or 1)
     //   den_ == big_mark  num_ is the address of a Big, whose value does not fit the first form

@@ -1,6 +1,6 @@
 #pragma once
 
-// A value or the reason why there is none. `std::expected` is not in the compilers we build with.
+// A value or the reason why there is none. The supported compilers lack `std::expected`.
 
 #include <cassert>
 #include <optional>
@@ -10,9 +10,8 @@
 
 namespace plyglass::core {
 
-/// What was wrong with something that a user gave us. `what` is one translated sentence that says
-/// what was found and what was expected. `line` and `column` count from 1 in code points; 0 means
-/// that the place does not apply.
+/// A mistake in the user's input. `what` is one translated sentence that says what was found and what was
+/// expected. `line` and `column` count from 1 in code points; 0 means that the place does not apply.
 struct Problem {
     std::string what;
     std::size_t line = 0;

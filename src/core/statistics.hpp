@@ -1,6 +1,6 @@
 #pragma once
 
-// What a handful of games says of all games: rates, means and medians with their intervals, quantiles.
+// Conclusions from a sample of games about all games: rates, means and medians with their intervals, quantiles.
 
 #include <algorithm>
 #include <cassert>
@@ -14,18 +14,18 @@
 
 namespace plyglass::core {
 
-/// A share of 1 and the range in which the true one lies, with the confidence that was asked for.
+/// A share of 1 and the range of the true one, at the requested confidence.
 struct Rate {
     double share = 0;
     double low = 0;
     double high = 1;
 };
 
-/// 95 % of a normal distribution lie within so many standard deviations.
+/// 95 % of a normal distribution lie within this many standard deviations.
 inline constexpr double z_of_95_percent = 1.959963984540054;
 
-/// `successes` out of `trials` with the score interval of Wilson (1927), which unlike the textbook's stays inside [0, 1]
-/// and says something even of 0 out of 10. `trials` must be positive and not less than `successes`.
+/// `successes` out of `trials` with the score interval of Wilson (1927), which unlike the textbook interval stays
+/// inside [0, 1] and is meaningful even for 0 out of 10. `trials` must be positive and not less than `successes`.
 inline Rate wilson(std::uint64_t successes, std::uint64_t trials, double z = z_of_95_percent) {
     assert(trials > 0 && successes <= trials);
     const auto n = static_cast<double>(trials);
@@ -33,11 +33,11 @@ inline Rate wilson(std::uint64_t successes, std::uint64_t trials, double z = z_o
     const double scale = 1 / (1 + z * z / n);
     const double middle = scale * (share + z * z / (2 * n));
     const double reach = scale * z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    // The ends are 0 and 1 exactly where nothing or everything succeeded; rounding would miss them.
+    // The ends are exactly 0 and 1 if nothing or everything succeeded; rounding would miss them.
     return {share, successes == 0 ? 0 : middle - reach, successes == trials ? 1 : middle + reach};
 }
 
-/// A number that a sample gives, and the range in which that of all games lies, with the confidence that was asked for.
+/// A number from a sample, and the range of the true one, at the requested confidence.
 struct Estimate {
     double value = 0;
     double low = 0;
@@ -46,23 +46,23 @@ struct Estimate {
     friend bool operator==(const Estimate&, const Estimate&) = default;
 };
 
-/// How much larger the first of two independent rates is, with the interval of Newcombe (1998, method 10), which is made
-/// of the two Wilson intervals.
+/// How much larger the first of two independent rates is, with the interval of Newcombe (1998, method 10), built from
+/// the two Wilson intervals.
 inline Estimate difference(const Rate& first, const Rate& second) {
     const double value = first.share - second.share;
     return {value, value - std::hypot(first.share - first.low, second.high - second.share),
             value + std::hypot(first.high - first.share, second.share - second.low)};
 }
 
-/// 0 of nothing.
+/// The mean of `values`; 0 if there are none.
 inline double mean(std::span<const double> values) {
     double sum = 0;
     for (const double value : values) sum += value;
     return values.empty() ? 0 : sum / static_cast<double>(values.size());
 }
 
-/// What lies at `share` (0 to 1) of the way through `sorted`, between two of its values where need be (Hyndman and Fan
-/// 1996, definition 7). 0 of nothing.
+/// The value at `share` (0 to 1) of the way through `sorted`, interpolated between two of its values if need be
+/// (Hyndman and Fan 1996, definition 7). 0 if there are none.
 inline double quantile(std::span<const double> sorted, double share) {
     assert(0 <= share && share <= 1);
     if (sorted.empty()) return 0;
@@ -72,7 +72,7 @@ inline double quantile(std::span<const double> sorted, double share) {
     return std::lerp(sorted[below], sorted[below + 1], place - static_cast<double>(below));
 }
 
-/// The middle one, or the mean of the two in the middle; 0 of nothing.
+/// The middle value, or the mean of the two in the middle; 0 if there are none.
 inline double median(std::span<const double> values) {
     std::vector<double> sorted(values.begin(), values.end());
     std::sort(sorted.begin(), sorted.end());
@@ -84,7 +84,7 @@ struct MeanAndMedian {
     Estimate median;
 };
 
-/// How often `bootstrap` draws a sample of this size anew: 1,000 times, less where that were more than ten million
+/// How often `bootstrap` resamples a sample of this size: 1,000 times, or less if that were more than ten million
 /// draws, but at least 200 times. (The ends of a 95 % interval then move by about a tenth of its length from one seed
 /// to another, and a large sample's interval is short.)
 constexpr std::size_t bootstrap_rounds(std::size_t sample) {
@@ -92,9 +92,9 @@ constexpr std::size_t bootstrap_rounds(std::size_t sample) {
     return std::clamp<std::size_t>(draws / std::max<std::size_t>(sample, 1), 200, 1000);
 }
 
-/// Mean and median with their 95 % percentile bootstrap intervals (Efron 1979): `values` are drawn anew, with
-/// replacement, and the middle 95 % of what the new samples give is the interval. The same values, in whatever order,
-/// give the same interval everywhere. All zero of nothing; of one value the interval is that value.
+/// Mean and median with their 95 % percentile bootstrap intervals (Efron 1979): `values` are resampled with
+/// replacement, and the interval is the middle 95 % of the new samples' results. The same values, in whatever order,
+/// give the same interval everywhere. All results are zero for no values; for one value the interval is that value.
 inline MeanAndMedian bootstrap(std::span<const double> values) {
     MeanAndMedian out;
     if (values.empty()) return out;
@@ -105,7 +105,7 @@ inline MeanAndMedian bootstrap(std::span<const double> values) {
 
     std::vector<double> means;
     std::vector<double> medians;
-    std::vector<std::uint32_t> times(n);  // that each value was drawn
+    std::vector<std::uint32_t> times(n);  // how often each value was drawn
     Random random(n);
     for (std::size_t round = bootstrap_rounds(n); round > 0; --round) {
         std::fill(times.begin(), times.end(), 0);
@@ -116,7 +116,7 @@ inline MeanAndMedian bootstrap(std::span<const double> values) {
             ++times[drawn];
         }
         means.push_back(sum / static_cast<double>(n));
-        // The middle one or two of the new sample, without sorting it.
+        // The middle one or two values of the new sample, without sorting it.
         std::size_t at = 0;
         std::size_t seen = times[0];
         while (seen <= (n - 1) / 2) seen += times[++at];

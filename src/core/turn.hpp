@@ -1,6 +1,6 @@
 #pragma once
 
-// Who is to move at a position: the one distinction that every search makes.
+// Whose move it is at a position: the one distinction that every search makes.
 
 #include <cstdint>
 #include <string_view>
@@ -10,11 +10,11 @@ namespace plyglass::core {
 enum class Turn : std::uint8_t {
     max,     ///< the player who wants the value high (drawn as a square)
     min,     ///< the player who wants it low (drawn as a triangle)
-    chance,  ///< nobody: the children have probabilities (drawn as a circle)
+    chance,  ///< no player moves: the children have probabilities (drawn as a circle)
     over,    ///< nothing is left to play: the position is evaluated
 };
 
-/// The player who answers `turn`; chance and over answer themselves.
+/// The opponent of the player `turn`; chance and over are returned unchanged.
 constexpr Turn opponent(Turn turn) {
     if (turn == Turn::max) return Turn::min;
     if (turn == Turn::min) return Turn::max;

@@ -1,7 +1,7 @@
 #pragma once
 
-// UTF-8, one code point at a time. Text is kept as bytes everywhere; this is for those who must look
-// inside it: parsers that name a column, and whoever measures or breaks lines.
+// UTF-8, one code point at a time. Text is kept as bytes everywhere; this is for code that must look inside it: parsers
+// that name a column, and layout that measures or breaks lines.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace plyglass::core {
 
-/// What stands for bytes that are no UTF-8.
+/// Stands for bytes that are not UTF-8.
 inline constexpr char32_t replacement = 0xFFFD;
 
 /// A code point and how many bytes of the text it took (0 only at the end of the text).
@@ -18,13 +18,13 @@ struct Decoded {
     char32_t point = replacement;
     std::size_t bytes = 0;
 
-    /// False where the bytes were malformed. (U+FFFD itself, written properly, takes three bytes.)
+    /// False if the bytes were malformed. (U+FFFD itself, properly encoded, takes three bytes.)
     bool valid() const { return point != replacement || bytes == 3; }
 };
 
-/// The code point at the start of `text`. Bytes that are no UTF-8 (stray and missing continuations, overlong
-/// forms, surrogates, anything above U+10FFFF) come out as U+FFFD of one byte each, so that every text
-/// decodes and every step moves on.
+/// The code point at the start of `text`. Bytes that are not UTF-8 (stray and missing continuations, overlong forms,
+/// surrogates, anything above U+10FFFF) decode to U+FFFD, one byte each, so that every text decodes and every step
+/// advances.
 constexpr Decoded decode(std::string_view text) {
     if (text.empty()) return {};
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
@@ -38,7 +38,7 @@ constexpr Decoded decode(std::string_view text) {
         if ((byte(i) & 0xC0) != 0x80) return {replacement, 1};
         point = (point << 6) | (byte(i) & 0x3FU);
     }
-    // The smallest number that needs this many bytes; C0 and C1, the overlong pairs, are gone already.
+    // The smallest number that needs this many bytes; C0 and C1, the overlong pairs, are excluded already.
     const char32_t least = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0x80;
     const bool surrogate = point >= 0xD800 && point <= 0xDFFF;
     if (point < least || point > 0x10FFFF || surrogate) return {replacement, 1};
@@ -90,15 +90,15 @@ inline void append_utf8(std::string& text, char32_t point) {
     }
 }
 
-/// A place in a text as people and editors count it: lines and code points, both from 1.
+/// A place in a text as users and editors count it: lines and code points, both from 1.
 struct TextPlace {
     std::size_t line = 1;
     std::size_t column = 1;
     friend bool operator==(const TextPlace&, const TextPlace&) = default;
 };
 
-/// Where the byte `offset` of `text` is; an offset at or behind the end is the place after the last code
-/// point. Lines end with "\n". Linear in the offset: for messages, not for loops.
+/// The place of the byte `offset` of `text`; for an offset at or behind the end, the place after the last code point.
+/// Lines end with "\n". Linear in the offset: for messages, not for loops.
 constexpr TextPlace place_of(std::string_view text, std::size_t offset) {
     std::string_view before = text.substr(0, offset);
     std::size_t line = 1;
@@ -109,8 +109,8 @@ constexpr TextPlace place_of(std::string_view text, std::size_t offset) {
     return {line, count_code_points(before) + 1};
 }
 
-/// The byte at which the code point number `column` (from 1) of the line `text` starts; its size where the
-/// line is shorter. The way back from a column in a message to the text that it speaks of.
+/// The byte at which code point number `column` (from 1) of the line `text` starts, or the line's size if it is
+/// shorter. Leads from a column in a message back to the text.
 constexpr std::size_t offset_of_column(std::string_view text, std::size_t column) {
     std::string_view rest = text;
     for (; column > 1 && !rest.empty(); --column) take_code_point(rest);

@@ -17,8 +17,8 @@ using scene::Item;
 
 namespace {
 
-/// Writes xdot (https://graphviz.org/docs/outputs/canon/#xdot): one letter an operation, strings preceded by
-/// their length in bytes. An upper-case letter fills (but for B, the open curve, and T, the text).
+/// Writes xdot (https://graphviz.org/docs/outputs/canon/#xdot): one letter per operation, strings preceded by their
+/// length in bytes. An upper-case letter fills (except B, the open curve, and T, the text).
 class Xdot {
 public:
     Xdot(const Page& page, const Palette& palette, const scene::TextMetrics& metrics, BoldBy bold_by)
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    static constexpr double kappa = 0.5523;  // how far out the Bézier curve of a quarter of a circle is pulled
+    static constexpr double kappa = 0.5523;  // how far out the Bézier curve of a quarter circle is pulled
 
     /// The outline of a box with round corners as one closed chain of Bézier curves.
     static std::vector<Point> round_corners(const Box& box, double wanted) {
@@ -80,14 +80,14 @@ private:
         return out;
     }
 
-    /// A line with round ends, which xdot's own do not have: its outline, filled.
+    /// Draws a line with round ends, which xdot's own lines lack, by filling its outline.
     void line(const Item& item) {
         const Point a = item.points[0];
         const Point b = item.points[1];
         const double length = std::hypot(b.x - a.x, b.y - a.y);
         const double half = item.stroke.width / 2;
         const Point along = length > 0 ? Point{(b.x - a.x) / length, (b.y - a.y) / length} : Point{1, 0};
-        // From a point of the line, `ahead` half widths along it and `left` half widths beside it.
+        // The point `ahead` half widths along the line from `p` and `left` half widths beside it.
         const auto at = [&](Point p, double ahead, double left) {
             return Point{p.x + half * (ahead * along.x + left * along.y),
                          p.y + half * (ahead * along.y - left * along.x)};
@@ -117,7 +117,7 @@ private:
         const double size = item.size * Page::points;
         const std::string words = quotable(item.text);
         Point at = page_.at(item.points[0]);
-        at.y -= 0.2 * size;  // Graphviz takes the place for a line's middle and sets its baseline this much higher
+        at.y -= 0.2 * size;  // Graphviz reads the place as a line's middle and sets its baseline this much higher
         colour('c', palette_.with_opacity(item.fill, item.opacity));
         const std::string_view fonts = bold && bold_by_ == BoldBy::face ? bold_families : families;
         const int flags = bold && bold_by_ == BoldBy::tag ? 1 : 0;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a diagram shows beside its nodes, edges and their labels (bands, level names, the ring, slashes, the
-// legend), in the drawing language that Graphviz reads from a graph's `_background`.
+// The parts of a diagram beside its nodes, edges and their labels (bands, level names, the ring, slashes, the legend),
+// in the drawing language that Graphviz reads from a graph's `_background`.
 
 #include <string>
 
@@ -11,7 +11,7 @@
 
 namespace plyglass::diagram {
 
-/// `layer` as xdot operations. Text sizes and places become points.
+/// Returns `layer` as xdot operations, with text sizes and places in points.
 std::string backdrop(const scene::Layer& layer, const Page& page, const Palette& palette,
                      const scene::TextMetrics& metrics, BoldBy bold_by);
 

@@ -18,7 +18,7 @@ double doubled_area(std::span<const Point> polygon) {
 }  // namespace
 
 Stretch inside(Point a, Point b, std::span<const Point> polygon) {
-    // Cyrus and Beck: every side of the polygon cuts the segment's stretch down to its own inner half plane.
+    // Cyrus and Beck: every side of the polygon clips the segment to its own inner half plane.
     Stretch stretch;
     const double turn = doubled_area(polygon) < 0 ? -1 : 1;
     const Point along = b - a;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Lines that leave room: an edge is not drawn where a label, a ring or a slash stands on it. So nothing
-// needs a coloured box behind it, and diagrams look the same on every ground.
+// Edges with gaps: an edge is not drawn where a label, a ring or a slash stands on it. So nothing needs a coloured box
+// behind it, and diagrams look the same on every ground.
 
 #include <span>
 #include <vector>
@@ -19,12 +19,12 @@ struct Stretch {
     friend bool operator==(const Stretch&, const Stretch&) = default;
 };
 
-/// What of the segment from `a` to `b` lies within the convex `polygon` (either sense of rotation); an empty
-/// stretch (from >= to) where they do not meet.
+/// The part of the segment from `a` to `b` within the convex `polygon` (either sense of rotation); an empty stretch
+/// (from >= to) if they do not meet.
 Stretch inside(Point a, Point b, std::span<const Point> polygon);
 
-/// What is left of a whole segment without the `holes`, in order. Stretches shorter than `least` are
-/// dropped; where nothing would be left, the whole segment is.
+/// The remainder of a whole segment without the `holes`, in order. Stretches shorter than `least` are dropped; if
+/// nothing would remain, the whole segment is returned.
 std::vector<Stretch> without(std::vector<Stretch> holes, double least);
 
 }  // namespace plyglass::diagram

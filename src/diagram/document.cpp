@@ -32,10 +32,9 @@ using scene::WindowLook;
 
 namespace {
 
-constexpr double digits_below_middle = 0.357;  // of the em: the baseline of vertically centred figures
+constexpr double digits_below_middle = 0.357;  // part of the em: the baseline of vertically centred figures
 
-/// A table without frames, of a fixed size in points: its rows begin at its upper left corner, wherever text
-/// of another font would have put them.
+/// A table without frames, of a fixed size in points: its rows begin at its upper left corner, whatever the font.
 std::string table(double w, double h, const std::string& rows) {
     return fmt::format(R"(<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" )"
                        R"(WIDTH="{}" HEIGHT="{}">{}</TABLE>)",
@@ -46,11 +45,11 @@ std::string row(double h, const std::string& words) {
     return fmt::format(R"(<TR><TD ALIGN="LEFT" HEIGHT="{}">{}</TD></TR>)", std::lround(h), words);
 }
 
-/// Graphviz assumes that a line of type is this high, and sets its baseline 0.8 em under the line's top; a point
-/// lower where all lines of a label are one run each, of one font and size and without tags ("simple").
+/// Graphviz assumes that a line of type is this high, and sets its baseline 0.8 em under the line's top, a point lower
+/// if all lines of a label are one run each, of one font and size and without tags ("simple").
 double line_height(double size) { return std::floor(1.1 * size + 1) + 1; }
 double baseline_in_line(double size, bool simple) { return 0.8 * size + (simple ? 1 : 0); }
-/// In a table row higher than the line, the line is centred (and Graphviz counts it a point higher).
+/// Graphviz centres a line in a higher table row (and counts the line a point higher).
 double baseline_in_row(double size, double height, bool simple) {
     return (height - line_height(size) - 1) / 2 + baseline_in_line(size, simple);
 }
@@ -60,7 +59,7 @@ double baseline_in_row(double size, double height, bool simple) {
 struct NodePaint {
     Ink fill;
     Ink outline;
-    double width;  ///< of the outline, in px
+    double width;  ///< the outline's, in px
     Ink text;
     bool bold;
 };
@@ -80,7 +79,7 @@ NodePaint paint(const NodeMark& node) {
         case NodeLook::closed: break;
     }
     if (node.shape == NodeShape::leaf) return {Ink::leaf_fill, Ink::leaf_line, 1.5, Ink::leaf_ink, true};
-    // The screen draws triangles with 5 px and round corners; pointed ones of that width would stick out.
+    // The screen draws triangles with 5 px and round corners; pointed corners of that width would stick out.
     return {player.fill, player.fill, node.shape == NodeShape::triangle ? 3.5 : 2.0, Ink::on_fill, true};
 }
 
@@ -156,12 +155,12 @@ private:
     }
     double pt(double px) const { return px * Page::points; }
     std::string bold(const std::string& html_words) const { return diagram::bold(html_words, bold_by_); }
-    /// A line of one run, bold or not.
+    /// Whether a line of one run, bold or not, is "simple".
     bool simple(bool bold_run) const { return !bold_run || bold_by_ == BoldBy::face; }
 
     void set_graph() {
         Agraph_t* g = graph_.get();
-        set(g, "layout", "nop2");  // everything has its place already, whichever tool reads this
+        set(g, "layout", "nop2");  // everything is placed already, whichever tool reads this
         set(g, "outputorder", "edgesfirst");
         set(g, "pad", "0");
         set(g, "margin", "0");
@@ -182,7 +181,7 @@ private:
     void set_defaults() {
         Agraph_t* g = graph_.get();
         for (const int kind : {AGNODE, AGEDGE}) set_default(g, kind, "fontname", families);
-        set_default(g, AGNODE, "label", " ");  // nothing at all would stand for the node's name
+        set_default(g, AGNODE, "label", " ");  // without any label, Graphviz would write the node's name
         set_default(g, AGNODE, "fixedsize", "true");
         set_default(g, AGEDGE, "dir", "none");
     }
@@ -225,7 +224,7 @@ private:
     // ---- nodes --------------------------------------------------------------------------------------------
 
     std::string node_name(NodeId n) const {
-        constexpr std::size_t deepest_path = 40;  // deeper, names alone would grow with the square of the depth
+        constexpr std::size_t deepest_path = 40;  // below it, names alone would grow with the square of the depth
         if (n == 0) return "root";
         std::string path;
         std::size_t depth = 0;
@@ -275,8 +274,8 @@ private:
             case NodeShape::leaf: set(node, "shape", "box"); break;
             case NodeShape::circle: set(node, "shape", "circle"); break;
             case NodeShape::triangle:
-                // Graphviz places a triangle by the middle of its corners and takes its "height" for twice the
-                // way from there to the tip.
+                // Graphviz places a triangle by the centroid of its corners and reads its "height" as twice the
+                // distance from there to the tip.
                 set(node, "shape", "invtriangle");
                 h = b.h * 4 / 3;
                 centre.y = value_middle(mark);
@@ -287,7 +286,7 @@ private:
         set(node, "pos", place(centre));
     }
 
-    /// Around which height Graphviz sets a node's label.
+    /// The height around which Graphviz centres a node's label.
     static double value_middle(const NodeMark& mark) {
         if (mark.shape != NodeShape::triangle) return mark.centre.y;
         const Box b = mark.box.grown(-3);
@@ -305,9 +304,9 @@ private:
         set_html(node, "label", lowered(words, wanted - given));
     }
 
-    /// A label is centred on its node. A blank line above it moves it down by half of that line's height.
+    /// A label is centred on its node; a blank line above moves it down by half of that line's height.
     static std::string lowered(const std::string& words, double by) {
-        const long blank = std::lround(2 * (std::abs(by) - 1.5));  // type of n points makes a line of n + 3 or so
+        const long blank = std::lround(2 * (std::abs(by) - 1.5));  // type of n points makes a line of about n + 3
         if (blank < 1) return words;
         const std::string line = sized(" ", static_cast<double>(blank));
         return by > 0 ? line + "<BR/>" + words : words + "<BR/>" + line;
@@ -335,7 +334,7 @@ private:
 
     // ---- edges --------------------------------------------------------------------------------------------
 
-    /// What edges leave room for, by the level of their lower end.
+    /// Finds the obstacles that edges leave room for, by the level of the edges' lower ends.
     void find_obstacles() {
         for (NodeId n = 1; n < tree_.size(); ++n) depth_.push_back(depth_[tree_.parent(n)] + 1);
         for (const EdgeMark& edge : picture_.edges) {
@@ -372,7 +371,7 @@ private:
 
     std::string path(const EdgeMark& mark) const {
         const double length = std::hypot(mark.to.x - mark.from.x, mark.to.y - mark.from.y);
-        // A stretch that is hardly longer than wide would be a speck, not a line.
+        // A stretch barely longer than wide would be a speck, not a line.
         const double least = std::max(1.0, 1.5 * paint(mark.look).width);
         std::string out;
         for (const Stretch& part : without(holes(mark, length), length > 0 ? least / length : 0)) {
@@ -404,7 +403,7 @@ private:
 
     struct Obstacle {
         Box box;
-        double radius;  ///< of its corners
+        double radius;  ///< the corners'
     };
     struct ObstacleRow {
         std::vector<Obstacle> obstacles;  ///< from left to right
@@ -413,7 +412,7 @@ private:
     };
 
     static void add_holes(std::vector<Stretch>& out, const EdgeMark& mark, const ObstacleRow& row) {
-        // Between the row's top and bottom the edge passes only few of them.
+        // Between the row's top and bottom the edge passes only a few obstacles.
         const Stretch level =
             inside(mark.from, mark.to,
                    std::vector<Point>{{-1e9, row.top}, {1e9, row.top}, {1e9, row.bottom}, {-1e9, row.bottom}});
@@ -457,7 +456,7 @@ private:
         set(edge, "xlp", place({mark.probability_at.x, centre_for(baseline, size, simple(true))}));
     }
 
-    /// Where the middle of a single line has to be for its baseline to be at `baseline`, in px.
+    /// The middle, in px, that gives a single line its baseline at `baseline`.
     static double centre_for(double baseline, double size, bool simple) {
         const double below = baseline_in_line(size * Page::points, simple) - line_height(size * Page::points) / 2;
         return baseline - below / Page::points;

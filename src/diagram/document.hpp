@@ -1,8 +1,8 @@
 #pragma once
 
-// A tree's picture as a Graphviz document: the tree's nodes and edges are the graph's, with their shapes,
-// colours, values and positions as on the screen; everything else (bands, level names, the current ring,
-// slashes, brackets, the legend) is the graph's background. Graphviz's own tools read and draw it as it is.
+// A tree's picture as a Graphviz document: the tree's nodes and edges are the graph's, with their shapes, colours,
+// values and positions as on the screen; everything else (bands, level names, the current ring, slashes, brackets, the
+// legend) is the graph's background. Graphviz's own tools read and draw it unchanged.
 
 #include <string>
 
@@ -15,17 +15,17 @@
 
 namespace plyglass::diagram {
 
-/// What is said above the tree; empty parts are left out.
+/// The text above the tree; empty parts are left out.
 struct Caption {
     std::string title;     ///< the tree's
     std::string counts;    ///< "Step 19/39 · Alpha-beta ..."
-    std::string sentence;  ///< of the step, marked up (text/markup.hpp)
-    std::string notice;    ///< what a reader must be warned of
+    std::string sentence;  ///< the step's, marked up (text/markup.hpp)
+    std::string notice;    ///< a warning to the reader
 };
 
-/// The picture as DOT text (UTF-8). `picture` must be of `tree`, whole (no visible box). Its node names are
-/// "root", then "n" and the child ordinals from the root ("n0_2"); below forty levels "node" and the node's
-/// number. The same input gives the same bytes. Linear but for sorting.
+/// Returns the picture as DOT text (UTF-8). `picture` must be of `tree`, whole (no visible box). Its node names are
+/// "root", then "n" and the child ordinals from the root ("n0_2"); below forty levels "node" and the node's number. The
+/// same input gives the same bytes. Linear except for sorting.
 std::string dot_document(const scene::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
                          const scene::Legend& legend, const scene::Theme& theme, Ground ground,
                          BoldBy bold_by = BoldBy::tag);

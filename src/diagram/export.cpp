@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "diagram/render.hpp"
-#include "diagram/save.hpp"
 #include "scene/legend.hpp"
 #include "scene/tree_fit.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
@@ -44,7 +44,10 @@ Caption caption(const trace::Playhead& head, const ExportOptions& options) {
 
 std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
     const auto plan = scene::plan_for(playhead.film().shared_tree(), scene::TreeStyle::full());
-    const scene::TreePicture picture = scene::picture(*plan, playhead, {}, scene::builtin_metrics());
+    scene::PictureOptions everything;
+    // The document has no boards, so edges end at the nodes themselves.
+    everything.detail = scene::DetailLevel{scene::NodeDetail::all, scene::BoardLook::none};
+    const scene::TreePicture picture = scene::picture(*plan, playhead, everything, scene::builtin_metrics());
     return dot_document(picture, playhead.film().tree(), caption(playhead, options),
                         legend_of(playhead.film(), picture), options.theme, options.ground, bold_by);
 }
@@ -86,7 +89,7 @@ std::optional<std::string> save_step(const trace::Playhead& playhead, const std:
     options.theme = theme;
     const auto bytes = export_step(playhead, format, options);
     if (!bytes) return bytes.error().what;
-    const auto problem = save(path, *bytes);
+    const auto problem = text::save(path, *bytes);
     return problem ? std::optional(problem->what) : std::nullopt;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// A step of a film as a diagram, from the playhead to the finished bytes. In the current language.
+// Exports a step of a film as a diagram, from the playhead to the finished bytes, in the current language.
 
 #include <optional>
 #include <string>
@@ -15,26 +15,26 @@
 namespace plyglass::diagram {
 
 struct ExportOptions {
-    std::string title;  ///< of the tree; may be empty
+    std::string title;  ///< the tree's; may be empty
     scene::Theme theme;
     Ground ground = Ground::plain;
-    bool sentence = false;  ///< what happens at this step, under the title
-    double dpi = 192;       ///< of a PNG (RenderOptions)
+    bool sentence = false;  ///< the event of this step, under the title
+    double dpi = 192;       ///< for a PNG (RenderOptions)
 };
 
-/// The step that `playhead` stands on, drawn whole. A Problem where the tree has more than `most_nodes` (nobody
-/// could look at that, and PDF takes minutes) or where Graphviz fails.
+/// Returns the step that `playhead` stands on, drawn whole. A Problem if the tree has more than `most_nodes` (too large
+/// to look at, and PDF takes minutes) or if Graphviz fails.
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options);
 inline constexpr std::size_t most_nodes = 50'000;
 
-/// The same as a document that is not rendered yet.
+/// Returns the same step as a document that is not rendered yet.
 std::string step_document(const trace::Playhead& playhead, const ExportOptions& options);
 
-/// Exports into a file ("-": standard output). Nothing where that worked, else the message.
+/// Exports into a file ("-": standard output). Returns nothing on success, else the message.
 std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,
                                      const std::string& title, const scene::Theme& theme);
 
-/// What the shapes and lines of `picture` mean: only what occurs in it.
+/// The meanings of the shapes and lines that occur in `picture`.
 scene::Legend legend_of(const trace::Film& film, const scene::TreePicture& picture);
 
 }  // namespace plyglass::diagram

@@ -1,6 +1,6 @@
 #pragma once
 
-// The kinds of file that a diagram can become.
+// The file formats of a diagram.
 
 #include <cstdint>
 #include <string>
@@ -14,14 +14,13 @@ enum class Format : std::uint8_t {
     svg,
     pdf,
     png,
-    dot,  ///< the Graphviz source that the others are rendered from
+    dot,  ///< the Graphviz source of the other formats
 };
 
-/// "svg", "pdf", "png", "dot": what a file name ends in.
+/// The ending of a file name: "svg", "pdf", "png", "dot".
 std::string_view ending(Format format);
 
-/// The format that a file name's ending asks for; upper and lower case are the same. A Problem names the
-/// endings that are known.
+/// The format that a file name's ending asks for; upper and lower case are the same. A Problem lists the known endings.
 core::Result<Format> format_of(std::string_view file_name);
 
 }  // namespace plyglass::diagram

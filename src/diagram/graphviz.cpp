@@ -13,17 +13,17 @@ struct Library {
 };
 
 Library& library() {
-    static Library* const one = new Library;  // outlives every other static
+    static Library* const one = new Library;  // outlives every other static object
     return *one;
 }
 
-// Called by the libraries, piece by piece, while somebody holds the lock.
+// Called by the libraries, piece by piece, while a Graphviz object holds the lock.
 int hear(char* piece) {
     library().complaints += piece;
     return 0;
 }
 
-// The libraries' C interface takes pointers to characters that it does not change.
+// The libraries' C interface takes non-const pointers to characters that it does not change.
 char* c_string(const std::string& text) { return const_cast<char*>(text.c_str()); }
 char* c_string(const char* text) { return const_cast<char*>(text); }
 

@@ -19,8 +19,8 @@ using text::tr;
 
 namespace {
 
-constexpr double edge = 24;           // free on all four sides
-constexpr double least_width = 560;   // narrower, and heading and legend would be a column of single words
+constexpr double edge = 24;           // free space on all four sides
+constexpr double least_width = 560;   // below it, heading and legend would be columns of single words
 constexpr double most_heading = 960;  // longer lines are hard to read
 
 // ---- heading ----------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ LegendRows list(const scene::Legend& legend) {
     return out;
 }
 
-/// The legend of a step at which everything occurs that can: its height is kept for every step.
+/// The legend of a step with every possible entry; its height is kept for every step.
 scene::Legend with_all_lines(scene::Legend legend) {
     const bool inner_nodes = !(legend.max_words + legend.min_words + legend.chance_words).empty();
     if (!inner_nodes) return legend;
@@ -87,7 +87,7 @@ scene::Legend with_all_lines(scene::Legend legend) {
     return legend;
 }
 
-/// Places the entries from left to right and row by row; the height that they take.
+/// Places the entries from left to right and row by row. Returns their height.
 double arrange(LegendRows& legend, Point corner, double room, const TextMetrics& metrics) {
     if (legend.entries.empty()) return 0;
     Point at{corner.x, corner.y + legend_row / 2};
@@ -111,7 +111,7 @@ void draw_sign(scene::Pen& pen, Sign sign, Point left) {
         case Sign::current: pen.rect({x + 2, y - 9, 18, 18}, Ink::none, 5, {Ink::ink, 3.5}); break;
         case Sign::best_line: pen.line({x + 2, y}, {x + 26, y}, {Ink::principal, 6}); break;
         case Sign::pruned:
-            // Of a dashed line, the dashes that the slash leaves room for.
+            // Only the dashes of a dashed line that the slash leaves room for.
             pen.line({x + 1, y}, {x + 4, y}, {Ink::pruned_line, 2});
             pen.line({x + 30, y}, {x + 33, y}, {Ink::pruned_line, 2});
             scene::icon::cut_across(pen, {x + 17, y}, {1, 0}, Ink::none, 16, 2.5);
@@ -143,8 +143,8 @@ Ink level_ink(Turn turn) {
 
 // ---- all of it --------------------------------------------------------------------------------------------
 
-/// The tree with everything that its nodes and edges say beside them. Room for alpha and beta is kept at every
-/// step and for every algorithm, so that the diagrams of a film have one size.
+/// The box of the tree with all words beside its nodes and edges. Room for alpha and beta is kept at every step and for
+/// every algorithm, so that a film's diagrams have one size.
 Box with_words(const scene::TreePicture& picture, const TextMetrics& metrics) {
     constexpr double window_room = 48;
     double left = picture.world.x + edge;
@@ -166,11 +166,11 @@ Box with_words(const scene::TreePicture& picture, const TextMetrics& metrics) {
     return {left, picture.world.y, right - left, bottom - picture.world.y};
 }
 
-/// A little more, so that it is a whole number of points on paper and of dots in a PNG.
+/// Rounds up to a whole number of points on paper and of dots in a PNG.
 double whole_points(double px) { return std::ceil(px / 4) * 4; }
 static_assert(4 * Page::points * Page::shrink == 3);
 
-/// Where the topmost node begins, its ring included.
+/// The top of the topmost node, its ring included.
 double highest(const scene::TreePicture& picture) {
     double y = picture.world.bottom();
     for (const scene::NodeMark& node : picture.nodes) y = std::min(y, node.box.y - 12);
@@ -196,7 +196,7 @@ Margins margins(const scene::TreePicture& picture, const Caption& caption, const
     const double room = box.w - 2 * edge;
 
     out.heading = heading(caption, room, metrics);
-    // The heading stands in the root's band where that has room above the root.
+    // The heading stands in the root's band if that has room above the root.
     const double top = out.heading.rows.empty() ? picture.world.y : highest(picture) - out.heading.height;
     box.y = std::min(picture.world.y, top) - (out.heading.rows.empty() ? 0 : 16);
     out.heading.at = {out.left, box.y + 16};

@@ -1,7 +1,7 @@
 #pragma once
 
-// What stands around the tree on its page: the heading above, the level names to the left, the legend below;
-// and how large that makes the page.
+// The surroundings of a tree on its page: the heading above, the level names to the left, the legend below; and the
+// resulting size of the page.
 
 #include <string>
 #include <vector>
@@ -18,12 +18,12 @@ namespace plyglass::diagram {
 struct Heading {
     struct Row {
         scene::Line line;
-        double size = 16;     ///< of the type
+        double size = 16;     ///< size of the type
         double leading = 22;  ///< height of the row
-        double above = 0;     ///< free room over it
+        double above = 0;     ///< free space above it
     };
     std::vector<Row> rows;
-    Point at;  ///< its upper left corner
+    Point at;  ///< upper left corner
     double width = 0;
     double height = 0;
 };
@@ -40,12 +40,12 @@ struct LegendRows {
 
 struct Margins {
     Page page;
-    double left = 0;  ///< where level names, heading and legend begin
+    double left = 0;  ///< left end of level names, heading and legend
     Heading heading;
     LegendRows legend;
 };
 
-/// Everything around `picture`, which stays where it is in its world.
+/// Computes everything around `picture`, which stays where it is in its world.
 Margins margins(const scene::TreePicture& picture, const Caption& caption, const scene::Legend& legend,
                 const scene::TextMetrics& metrics);
 

@@ -22,26 +22,26 @@ using scene::WindowLook;
 
 namespace {
 
-constexpr double digits_below_middle = 0.357;  // of the em: the baseline of vertically centred figures
+constexpr double digits_below_middle = 0.357;  // part of the em: the baseline of vertically centred figures
 
-// The ring's middle runs this far outside the shape; the line is this wide.
+// The distance of the ring's centre line from the shape, and the width of that line.
 constexpr double ring_distance = 6;
 constexpr double ring_width = 4;
 
 Face window_face(WindowLook look) { return look == WindowLook::regular ? Face::sans : Face::sans_bold; }
 
-/// The outline at the distance `d` around the node's own triangle: sides moved out, corners round.
+/// The outline at the distance `d` around the node's own triangle: sides moved out, corners rounded.
 std::vector<Point> around_triangle(const NodeMark& node, double d) {
-    constexpr int steps = 8;  // to an arc
+    constexpr int steps = 8;  // per arc
     const Box b = node.box.grown(-3);
     const std::array<Point, 3> corner{{{b.x, b.y}, {b.right(), b.y}, {node.centre.x, b.bottom()}}};
-    // Which way the sides look, in radians from "right", clockwise: up, right and down, left and down.
+    // The outward directions of the sides, in radians from "right", clockwise: up, right and down, left and down.
     const double slope = std::atan2(b.w / 2, b.h);
     const std::array<double, 4> facing{-std::numbers::pi / 2, slope, std::numbers::pi - slope,
                                        std::numbers::pi * 3 / 2};
     std::vector<Point> out;
     for (std::size_t i = 0; i < corner.size(); ++i) {
-        // The corner after side i turns from that side's direction to the next one's.
+        // The arc at the corner after side i turns from that side's direction to the next one's.
         const Point& middle = corner[(i + 1) % corner.size()];
         for (int step = 0; step <= steps; ++step) {
             const double angle = facing[i] + (facing[i + 1] - facing[i]) * step / steps;
@@ -80,7 +80,7 @@ Point along(const EdgeMark& edge, double t) {
 }  // namespace
 
 std::vector<Point> rounded_outline(const Box& box, double radius) {
-    constexpr int steps = 6;  // to a corner
+    constexpr int steps = 6;  // per corner
     const double r = std::min({radius, box.w / 2, box.h / 2});
     const Box b = box.grown(-r);
     const std::array<Point, 4> middle{{{b.right(), b.bottom()}, {b.x, b.bottom()}, {b.x, b.y}, {b.right(), b.y}}};

@@ -1,7 +1,7 @@
 #pragma once
 
-// The marks on a tree that are neither its nodes nor its edges: bands, the current ring, the double slash,
-// brackets, probability pills, chips. Drawn as on the screen, but for the halo, which does not print.
+// The marks on a tree that are neither its nodes nor its edges: bands, the current ring, the double slash, brackets,
+// probability pills, chips. Drawn as on the screen, except for the halo, which does not print.
 
 #include <string>
 #include <vector>
@@ -22,31 +22,31 @@ std::vector<Point> ring_outline(const scene::NodeMark& node);
 /// A box with round corners, each as a short chain of points.
 std::vector<Point> rounded_outline(const Box& box, double radius);
 
-/// What an edge's name and detail, and its probability, take up; empty boxes where there are none.
+/// The boxes of an edge's name and detail, and of its probability; empty if there are none.
 Box label_box(const scene::EdgeMark& edge);
 Box pill_box(const scene::EdgeMark& edge);
 
-/// Half of the gap that a double slash leaves in its edge, along the edge.
+/// Half of the gap in an edge around its double slash, along the edge.
 inline constexpr double slash_gap = 8;
 inline constexpr double label_radius = 4;
 inline constexpr double pill_radius = 13;
 
 /// A chip's box: `line` 0 is alpha's, 1 is beta's.
 Box chip_box(const scene::NodeMark& node, int line, const scene::TextMetrics& metrics);
-/// Where a node's alpha and beta end; the node's left edge where it shows none.
+/// The right end of a node's alpha and beta; the node's left edge if it shows none.
 double window_right(const scene::NodeMark& node, const scene::TextMetrics& metrics);
 
 // ---- drawing ----------------------------------------------------------------------------------------------
 
-/// The ground and the bands, from `page`'s left edge to its right one.
+/// Draws the ground and the bands, from `page`'s left edge to its right one.
 void draw_ground(scene::Pen& pen, const Box& page, const scene::TreePicture& picture);
 void draw_ring(scene::Pen& pen, const scene::NodeMark& node);
 void draw_slash(scene::Pen& pen, const scene::EdgeMark& edge);
 void draw_bracket(scene::Pen& pen, const scene::Bracket& bracket, const scene::TextMetrics& metrics);
 void draw_dot(scene::Pen& pen, const scene::TreePicture::Dot& dot);
-/// The chips under a node's alpha and beta; nothing where they are plain text.
+/// Draws the chips under a node's alpha and beta; nothing if they are plain text.
 void draw_chips(scene::Pen& pen, const scene::NodeMark& node, const scene::TextMetrics& metrics);
-/// A pill; its words, where given here, are drawn into it.
+/// Draws a pill, with its words if they are given.
 void draw_pill(scene::Pen& pen, Point centre, double width, const std::string& words = {});
 
 }  // namespace plyglass::diagram

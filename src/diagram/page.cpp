@@ -11,7 +11,7 @@ using scene::Rgba;
 
 std::string decimal(double value) {
     const double hundredths = std::round(value * 100);
-    if (hundredths == 0) return "0";  // and never "-0"
+    if (hundredths == 0) return "0";  // never "-0"
     std::string out = fmt::format("{:.2f}", hundredths / 100);
     out.erase(out.find_last_not_of('0') + 1);
     if (out.ends_with('.')) out.pop_back();

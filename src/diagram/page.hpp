@@ -1,7 +1,7 @@
 #pragma once
 
-// The paper that a diagram is drawn on: from the tree's world (logical px, y downwards) to Graphviz's points
-// (y upwards), and from colour roles to Graphviz's colours.
+// The paper of a diagram: it maps the tree's world (logical px, y downwards) to Graphviz's points (y upwards), and
+// colour roles to Graphviz's colours.
 
 #include <cstdint>
 #include <string>
@@ -14,19 +14,19 @@ namespace plyglass::diagram {
 using layout::Box;
 using layout::Point;
 
-/// What a diagram stands on.
+/// The ground of a diagram.
 enum class Ground : std::uint8_t {
-    plain,        ///< white; the theme's own paper where the theme is dark
-    transparent,  ///< nothing: bands are a veil over whatever is behind
+    plain,        ///< white; in a dark theme, the theme's own paper
+    transparent,  ///< none: bands are a veil over any background
 };
 
 struct Page {
-    Box box;  ///< what is shown of the world
+    Box box;  ///< the visible part of the world
 
-    /// Graphviz rounds corners by 12 of its points, whatever the size of the shape. With this many points to
-    /// a logical px that is 8 px, between the squares' 5 and the leaves' 9.
+    /// Graphviz rounds corners by 12 of its points, whatever the shape's size. With this many points per logical px
+    /// that is 8 px, between the squares' 5 and the leaves' 9.
     static constexpr double points = 1.5;
-    /// The finished drawing is scaled down to CSS's 3/4 pt to the px. Two decimals: Graphviz prints no more.
+    /// The finished drawing is scaled down to CSS's 3/4 pt per px. Two decimals: Graphviz prints no more.
     static constexpr double shrink = 0.5;
 
     Point at(Point world) const { return {(world.x - box.x) * points, (box.bottom() - world.y) * points}; }
@@ -39,7 +39,7 @@ class Palette {
 public:
     Palette(const scene::Theme& theme, Ground ground) : theme_(&theme), ground_(ground) {}
 
-    /// "#0072B2", or "#0072B280" where it is not solid. Ink::none is fully transparent.
+    /// "#0072B2", or "#0072B280" if it is not solid. Ink::none is fully transparent.
     std::string operator[](scene::Ink ink) const { return with_opacity(ink, 1); }
     std::string with_opacity(scene::Ink ink, double opacity) const;
 

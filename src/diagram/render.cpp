@@ -20,7 +20,7 @@ using text::tr;
 
 constexpr double least_dpi = 24;  // a quarter of the screen's size: digits of 4 dots
 
-// With their makers named, so that plugins which happen to be installed change nothing.
+// The device for a format. Naming the plugins too keeps other installed plugins from changing the output.
 const char* device(Format format) {
     switch (format) {
         case Format::svg: return "svg:svg:core";
@@ -31,7 +31,7 @@ const char* device(Format format) {
     return "dot";
 }
 
-/// Width and height of the finished picture in inches.
+/// The width and height of the finished picture in inches.
 Point paper_size(Agraph_t* graph) {
     const boxf box = GD_bb(graph);
     const pointf most = GD_drawing(graph)->size;
@@ -41,21 +41,21 @@ Point paper_size(Agraph_t* graph) {
     return {w * shrink / 72, h * shrink / 72};
 }
 
-/// As many dots to the inch as were asked for, or as the picture's size allows.
+/// The wanted dots per inch, or as many as the picture's size allows.
 double possible_dpi(Point paper, double wanted) {
     constexpr double most_side = 32'000;  // cairo: 32,767
     constexpr double most_dots = 64e6;
     return std::min({wanted, most_side / paper.x, most_side / paper.y, std::sqrt(most_dots / (paper.x * paper.y))});
 }
 
-/// A page of more than 200 inches is no legal PDF; vectors lose nothing when they are scaled down.
+/// A page of more than 200 inches is no legal PDF; vectors lose nothing by scaling.
 void fit_into_pdf(Agraph_t* graph) {
     constexpr double most_side = 200 * 72;
     pointf& size = GD_drawing(graph)->size;
     size = {std::min(size.x, most_side), std::min(size.y, most_side)};
 }
 
-/// Of the labels that are centred: a node's value and an edge's words; alpha and beta begin at a common left edge.
+/// The middles of the centred labels: a node's value and an edge's words; alpha and beta begin at a common left edge.
 LabelMiddles label_middles(Agraph_t* graph) {
     LabelMiddles out;
     const auto add = [&](void* object, const textlabel_t* label, double middle) {

@@ -15,7 +15,7 @@ using scene::Face;
 using scene::Ink;
 using scene::Item;
 
-/// To a hundredth, in every locale.
+/// A number to a hundredth, the same in every locale.
 std::string number(double value) { return fmt::format("{}", std::round(value * 100) / 100 + 0.0); }
 
 std::string colour(Ink ink, const scene::Theme& theme) {

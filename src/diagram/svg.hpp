@@ -1,6 +1,6 @@
 #pragma once
 
-// A scene as an SVG document: charts and whatever else is no tree, so that Graphviz need not draw it.
+// Writes a scene as an SVG document: charts and other pictures that are no trees, so that Graphviz need not draw them.
 
 #include <string>
 
@@ -9,8 +9,9 @@
 
 namespace plyglass::diagram {
 
-/// A document of the scene's size, in UTF-8, without an XML declaration: it can stand in a web page as it is. Layers
-/// are not clipped. `description` is for those who do not see it. The same input gives the same bytes.
+/// Returns a document of the scene's size, in UTF-8, without an XML declaration: it can be embedded in a web page
+/// unchanged. Layers are not clipped. `description` is for readers who cannot see the picture. The same input gives the
+/// same bytes.
 std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description);
 
 }  // namespace plyglass::diagram

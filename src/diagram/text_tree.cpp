@@ -7,6 +7,7 @@
 
 #include "core/utf8.hpp"
 #include "diagram/words.hpp"
+#include "text/columns.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/position_words.hpp"
@@ -19,33 +20,17 @@ using core::Turn;
 using game::ExplicitTree;
 using game::no_node;
 using game::NodeId;
+using text::columns;
 using text::filled;
+using text::padded;
 using text::tr;
 using text::trn;
 using trace::Playhead;
 using trace::Status;
 
 constexpr std::size_t longest_label = 24;  // columns
-constexpr std::size_t widest_column = 48;  // a longer outline is not waited for by the columns behind it
-constexpr std::size_t digits = 12;         // of a value
-
-struct WidthRange {
-    char32_t first;
-    char32_t last;
-};
-
-// East Asian wide and fullwidth characters, in the blocks that people write with.
-constexpr WidthRange wide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},  {0x3041, 0xA4CF}, {0xAC00, 0xD7A3},
-                               {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},  {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6},
-                               {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
-// What is drawn over the character before it, or not at all.
-constexpr WidthRange narrow[] = {{0x0300, 0x036F}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}};
-
-template <std::size_t N>
-bool is_in(const WidthRange (&ranges)[N], char32_t point) {
-    return std::any_of(std::begin(ranges), std::end(ranges),
-                       [&](const WidthRange& r) { return r.first <= point && point <= r.last; });
-}
+constexpr std::size_t widest_column = 48;  // the columns do not move right for a longer outline
+constexpr std::size_t digits = 12;         // for a value
 
 std::string label_of(const ExplicitTree& tree, NodeId n) {
     std::string label = one_line(tree.label(n));
@@ -56,17 +41,17 @@ std::string label_of(const ExplicitTree& tree, NodeId n) {
         const std::string_view before = rest;
         core::take_code_point(rest);
         used += columns(before.substr(0, before.size() - rest.size()));
-        if (used >= longest_label) break;  // one is kept for the dots
+        if (used >= longest_label) break;  // leaves room for the dots
         kept = label.size() - rest.size();
     }
     return label.substr(0, kept) + "…";
 }
 
-/// "2.1", counted from 1. A long path keeps its end: "…1.2.1", since all of it would say no more.
+/// "2.1", counted from 1. A long path keeps its end: "…1.2.1", since the rest would add nothing.
 std::string address(const ExplicitTree& tree, NodeId n) {
     constexpr std::size_t longest = 6;
     constexpr std::size_t kept = 3;
-    std::vector<std::string> steps;  // upwards
+    std::vector<std::string> steps;  // from the node up
     for (; n != 0 && steps.size() <= longest; n = tree.parent(n)) steps.push_back(std::to_string(tree.ordinal(n) + 1));
     std::string out;
     if (steps.size() > longest) {
@@ -77,7 +62,7 @@ std::string address(const ExplicitTree& tree, NodeId n) {
     return out;
 }
 
-/// Which part of `size` things is shown when there is room for `room`, so that `middle` is in it.
+/// The range of `size` items to show if `room` of them fit, with `middle` in it.
 std::pair<std::size_t, std::size_t> part(std::size_t size, std::size_t room, std::size_t middle) {
     if (size <= room) return {0, size};
     const std::size_t first = std::min(middle - std::min(middle, room / 2), size - room);
@@ -120,7 +105,7 @@ private:
     bool only_leaves(NodeId n) const { return tree_.subtree_end(n) - n - 1 == tree_.children(n).size(); }
     bool is_expanded(NodeId n) const { return std::find(expanded_.begin(), expanded_.end(), n) != expanded_.end(); }
 
-    /// The child of `n` on the way to the current node; no_node where there is none.
+    /// The child of `n` on the way to the current node; no_node if there is none.
     NodeId towards_current(NodeId n) const {
         if (current_ <= n || current_ >= tree_.subtree_end(n)) return no_node;
         NodeId at = current_;
@@ -128,7 +113,7 @@ private:
         return at;
     }
 
-    /// Lines that the children of `n` take.
+    /// The number of lines that the children of `n` take.
     std::size_t cost(NodeId n) const {
         if (only_leaves(n)) return 0;
         return std::min(tree_.children(n).size(), siblings_) + (tree_.children(n).size() > siblings_ ? 2 : 0);
@@ -142,7 +127,8 @@ private:
         siblings_ = std::max<std::size_t>(
             3, (options_.lines - std::min(options_.lines, shown)) / std::max<std::size_t>(1, shown));
 
-        // Step 2. Everything on it is open; step 3, as much more as fits, nearest to the current node first.
+        // Step 2. Opens every node on the path. Step 3. Opens more nodes as lines permit, nearest to the current node
+        // first.
         std::size_t used = 1 + (skipped_levels_ > 0 ? 2 : 0);
         std::deque<NodeId> next;
         for (std::size_t i = path_.size(); i-- > 0;) {
@@ -177,7 +163,7 @@ private:
 
     // ---- lines
 
-    /// The line of `n`, after `lead` ("│  ├─ "); what is below it starts with `indent`.
+    /// Writes the line of `n`, after `lead` ("│  ├─ "); the lines below it start with `indent`.
     void put(NodeId n, const std::string& lead, const std::string& indent) {
         Row row{n == current_, lead + words(n), window(n), ""};
         const bool open = is_expanded(n);
@@ -186,7 +172,7 @@ private:
         if (n != 0 && open) put_children(n, indent);
     }
 
-    // Recurses as deep as lines are shown, not as the tree is.
+    // Recurses to the depth of the lines shown, not of the tree.
     void put_children(NodeId n, const std::string& indent) {
         if (tree_.is_leaf(n) || only_leaves(n)) return;
         const auto children = tree_.children(n);
@@ -209,7 +195,7 @@ private:
             if (!tree_.label(n).empty()) out += label_of(tree_, n) + ": ";
             return out + value(n);
         }
-        // Where the value is a word of its own ("//"), it takes the place of the kind, which nobody asks for any more.
+        // A value that is a word of its own ("//") replaces the kind, which no longer matters.
         if (head_.pruned(n)) return out + "//  " + short_name(film_, n);
         return out + std::string(name(film_.turn(n))) + "  " + short_name(film_, n) + " " + value(n);
     }
@@ -231,7 +217,8 @@ private:
         const bool is_open = head_.status(n) == Status::open;
         const bool just_closed = n == current_ && head_.status(n) == Status::closed;
         if (!is_open && !just_closed) return {};
-        return "α " + film_.numbers().window_end(head_.alpha(n)) + "  β " + film_.numbers().window_end(head_.beta(n));
+        const auto [alpha, beta] = film_.numbers().window_ends(head_.alpha(n), head_.beta(n));
+        return "α " + alpha + "  β " + beta;
     }
 
     std::string leaves(NodeId n) const {
@@ -276,8 +263,8 @@ private:
     const TextTreeOptions options_;
     const NodeId current_;
     std::vector<NodeId> path_;        // from the root to the current node (or the current leaf's parent)
-    std::size_t skipped_levels_ = 0;  // of path_, below the root
-    std::size_t siblings_ = 0;        // shown of the children of one node
+    std::size_t skipped_levels_ = 0;  // levels of path_ left out below the root
+    std::size_t siblings_ = 0;        // the number shown of one node's children
     std::vector<NodeId> expanded_;    // at most one per line
     std::vector<Row> rows_;
 };
@@ -295,21 +282,6 @@ std::string short_name(const trace::Film& film, NodeId n) {
     if (!tree.label(n).empty()) return label_of(tree, n);
     if (!tree.detail(n).empty()) return std::string(tree.detail(n));
     return address(tree, n);
-}
-
-std::size_t columns(std::string_view text) {
-    std::size_t count = 0;
-    while (!text.empty()) {
-        const char32_t point = core::take_code_point(text);
-        count += is_in(narrow, point) ? 0 : is_in(wide, point) ? 2 : 1;
-    }
-    return count;
-}
-
-std::string padded(std::string text, std::size_t width) {
-    const std::size_t have = columns(text);
-    if (have < width) text.append(width - have, ' ');
-    return text;
 }
 
 }  // namespace plyglass::diagram

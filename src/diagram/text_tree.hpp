@@ -1,6 +1,6 @@
 #pragma once
 
-// A film at one step as plain text: the tree as an outline, for terminals and for whoever reads with their ears.
+// A film at one step as plain text: the tree as an outline, for terminals and screen readers.
 //
 //       max  Root ≥20                    α 20  β +∞
 //       ├─ min  A 20
@@ -11,7 +11,7 @@
 //       │  ├─ max  {5, 10} 10            5  10
 //       │  └─ //   {5, 100}              //  //
 //
-// A node with nothing but leaves below it shows them on its own line.
+// A node with only leaves below it shows them on its own line.
 
 #include <cstddef>
 #include <string>
@@ -22,22 +22,16 @@
 namespace plyglass::diagram {
 
 struct TextTreeOptions {
-    std::size_t lines = 40;   ///< at most so many; a tree with more is shown around the current node
+    std::size_t lines = 40;   ///< at most this many; a larger tree is shown around the current node
     std::size_t leaves = 12;  ///< on one line, around the current one
 };
 
-/// The tree as `playhead` sees it, one line each for its nodes, every line ended by "\n". The line of the current node
-/// starts with ">", and so does the current leaf; unseen leaves are "·", pruned ones "//". What is left out is
-/// counted ("… 12 more"). Costs what is printed, and O(depth).
+/// The tree as `playhead` sees it, one line per node, each ended by "\n". The line of the current node starts with ">",
+/// and so does the current leaf; unseen leaves are "·", pruned ones "//". Omitted nodes are counted ("… 12 more"). The
+/// cost is that of the printed lines, plus O(depth).
 std::string text_tree(const trace::Playhead& playhead, const TextTreeOptions& options = {});
 
 /// A node's short name in an outline or a table: "Root", "A", "{20, 50}", "2.1".
 std::string short_name(const trace::Film& film, game::NodeId n);
-
-/// How many columns of a terminal `text` takes: two for each Chinese character.
-std::size_t columns(std::string_view text);
-
-/// `text` with blanks behind it up to `width` columns.
-std::string padded(std::string text, std::size_t width);
 
 }  // namespace plyglass::diagram

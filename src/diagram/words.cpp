@@ -4,13 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "core/utf8.hpp"
+#include "core/printable.hpp"
 
 namespace plyglass::diagram {
 
 namespace {
-
-bool allowed_in_xml(char32_t c) { return c >= 0x20 && c != 0x7F && c != 0xFFFE && c != 0xFFFF; }
 
 bool is_blank(char32_t c) { return c == U'\t' || c == U'\n' || c == U'\r'; }
 
@@ -21,7 +19,7 @@ std::string one_line(std::string_view text) {
     out.reserve(text.size());
     while (!text.empty()) {
         const char32_t c = core::take_code_point(text);
-        core::append_utf8(out, is_blank(c) ? U' ' : allowed_in_xml(c) ? c : core::replacement);
+        core::append_utf8(out, is_blank(c) ? U' ' : core::printable(c));
     }
     return out;
 }
@@ -34,7 +32,7 @@ std::string html(std::string_view text) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i];
         switch (c) {
-            // SVG drops the blanks that a text begins with: words after a bold name would stick to it.
+            // SVG drops a text's leading blanks: words after a bold name would stick to it.
             case ' ': out += i < first ? "&#160;" : " "; break;
             case '&': out += "&amp;"; break;
             case '<': out += "&lt;"; break;

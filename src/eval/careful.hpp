@@ -1,15 +1,15 @@
 #pragma once
 
-// The evaluation of the house's minimax: for one who expects the worst tile. Its terms are those that nneonneo's player and
-// seed document 001 have made known, with ranks almost as they are, so that small tiles count too; the weights were found
-// by playing (CMA-ES over games at depth 3 against random tiles, by how many reach 2048 and 4096).
+// The evaluation of Plyglass's minimax, for a player who expects the worst tile. Its terms are those made known by
+// nneonneo's player and seed document 001, with ranks almost unchanged, so that small tiles count too; the weights were
+// found by playing (CMA-ES over games at depth 3 against random tiles, by how many reach 2048 and 4096).
 
 #include "eval/evaluation.hpp"
 #include "eval/lines.hpp"
 
 namespace plyglass::eval {
 
-/// What is said of one line, before it is weighted.
+/// The parts of one line's value, before they are weighted.
 struct CarefulParts {
     double constant = 0;      ///< 1 for every line
     double merges = 0;        ///< runs_of_equals
@@ -20,7 +20,7 @@ struct CarefulParts {
 };
 CarefulParts careful_parts(Line line);
 
-/// What one line adds to the value; lines of any length.
+/// The contribution of one line to the value; lines of any length.
 double careful_line(Line line);
 
 Breakdown careful_terms(const game::Grid& grid);

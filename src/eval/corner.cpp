@@ -11,7 +11,7 @@ namespace {
 
 using game::Grid;
 
-/// `exponent(row, column)` is the weight's. The largest sum of the eight views.
+/// The largest sum of the eight views; a cell's weight is 2 to the power of `exponent(row, column)`.
 double best_view(const Grid& grid, auto exponent) {
     const int n = grid.size();
     double best = 0;

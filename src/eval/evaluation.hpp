@@ -1,7 +1,7 @@
 #pragma once
 
-// What a 2048 position is worth, and why. Every evaluation has a name and is a sum of weighted terms, so that a student
-// can see what it is made of; searches use the fast form of the same functions (a functor over a kind of board).
+// How much a 2048 position is worth, and why. Every evaluation has a name and is a sum of weighted terms, so that a
+// student can see its parts; searches use the fast form of the same functions (a functor over a kind of board).
 
 #include <memory>
 #include <span>
@@ -15,8 +15,8 @@ namespace plyglass::eval {
 struct Term {
     std::string_view name;  ///< "smoothness", "monotonicity", "islands", "empty", "max", "space", "cost" ...
     double value = 0;
-    double weight = 1;        ///< 0: shown, but no part of the value
-    double contribution = 0;  ///< weight x value (0 where the weight is 0, whatever the value)
+    double weight = 1;        ///< 0: shown, but not part of the value
+    double contribution = 0;  ///< weight x value (0 if the weight is 0, whatever the value)
 };
 
 /// The contributions add up to the value.
@@ -24,11 +24,11 @@ struct Breakdown {
     double value = 0;
     std::vector<Term> terms;
 
-    /// One more term; the value grows by its contribution.
+    /// Adds a term; the value grows by its contribution.
     void add(std::string_view name, double value, double weight);
 };
 
-/// One named evaluation, ready to be asked.
+/// One named evaluation, ready to use.
 class Evaluation {
 public:
     Evaluation() = default;
@@ -40,7 +40,7 @@ public:
     double value(const game::Grid& grid) const { return terms(grid).value; }
 };
 
-/// The evaluation that a function is.
+/// The evaluation computed by a function.
 class FromFunction final : public Evaluation {
 public:
     explicit FromFunction(Breakdown (*function)(const game::Grid&)) : terms_(function) {}
@@ -55,17 +55,17 @@ std::unique_ptr<const Evaluation> make_from() {
     return std::make_unique<FromFunction>(terms);
 }
 
-/// What `plyglass eval` and the agents know by name.
+/// The evaluations that `plyglass eval` and the agents know by name.
 struct Description {
     std::string_view name;
     const char* summary;      ///< one sentence in English, marked for translation
-    std::string_view origin;  ///< the seed document or program that it comes from, as "001"
+    std::string_view origin;  ///< the seed document or program it comes from, as "001"
     bool lower_is_better;     ///< a cost
     bool any_size;            ///< false: 4 x 4 only
     std::unique_ptr<const Evaluation> (*make)();
 };
 
-/// All of them, in the order in which they are listed.
+/// All evaluations, in the order in which they are listed.
 std::span<const Description> evaluations();
 const Description* find_evaluation(std::string_view name);
 

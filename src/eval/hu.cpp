@@ -31,7 +31,7 @@ double occupied(const Grid& grid) {
 }  // namespace
 
 double hu_disorder(Line line) {
-    // Each rank goes to its place among those before it.
+    // Insert each rank at its place among those before it.
     std::array<int, Grid::largest> sorted{};
     for (std::size_t i = 0; i < line.size(); ++i) {
         std::size_t place = i;

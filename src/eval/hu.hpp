@@ -1,7 +1,7 @@
 #pragma once
 
-// The evaluation of seed document 003: a cost, lower is better. It wants sorted lines, small tiles in the middle and few
-// tiles.
+// The evaluation of seed document 003: a cost, lower is better. It wants sorted lines, small tiles in the middle and
+// few tiles.
 
 #include <cstdint>
 #include <memory>
@@ -14,25 +14,25 @@
 
 namespace plyglass::eval {
 
-/// The cost of a board where nothing moves.
+/// The cost of a board where no move is left.
 inline constexpr double hu_dead = 1e9;
 
-/// Of one line: the smaller of the squared distances between its ranks and the same sorted up and sorted down, times
-/// the mean rank. Empty cells are of rank 0.
+/// The disorder of one line: the smaller of the squared distances between its ranks and the same ranks sorted up and
+/// sorted down, times the mean rank. Empty cells have rank 0.
 double hu_disorder(Line line);
 
-/// Of one cell: its rank to the power of the number of axes (0, 1 or 2) on which it does not touch the border; the power
-/// of 0 is 1, for an empty corner, too. The document's program takes the border of 4 x 4 for every size; here each size
-/// has its own.
+/// The cost of one cell: its rank to the power of the number of axes (0, 1 or 2) on which it does not touch the border;
+/// the power of 0 is 1, for an empty corner, too. The document's program uses the border of 4 x 4 for every size; here
+/// each size has its own.
 int hu_interior(game::Rank rank, int axes);
 
-/// Terms disorder, interior and occupied (the number of tiles, squared); on a dead board they are shown with weight 0
+/// The terms disorder, interior and occupied (the number of tiles, squared). A dead board shows them with weight 0
 /// beside the term dead.
 Breakdown hu_terms(const game::Grid& grid);
 Description describe_hu();
 
-// In a search, where larger is better for the player, the value is minus the cost. It supposes that a move was just
-// made or that the board lives; `over` is a dead one.
+// In a search, where larger is better for the player, the value is minus the cost. It assumes that a move was just made
+// or that the board is alive; `over` values a dead one.
 
 /// For game::Model on grids.
 struct GridHu {
@@ -41,12 +41,12 @@ struct GridHu {
     double over(const game::Grid&) const { return -hu_dead; }
 };
 
-/// What the lines of packed boards cost, in quarters, which is exact: 768 kB.
+/// The costs of the lines of packed boards, in quarters, which is exact: 768 kB.
 class HuTables {
 public:
     HuTables();
 
-    /// A row at the border, a row inside, a column; the interior cells are paid for with the rows.
+    /// A row at the border, a row inside, a column; the rows include the cost of the interior cells.
     const std::int32_t* border_rows() const { return border_rows_.data(); }
     const std::int32_t* inner_rows() const { return inner_rows_.data(); }
     const std::int32_t* columns() const { return columns_.data(); }

@@ -15,10 +15,10 @@ using game::Grid;
 using game::Rank;
 
 double value_of(Rank rank) { return static_cast<double>(game::tile_value(rank)); }
-/// As smoothness sees it: an empty cell is a 2.
+/// The tile value that smoothness uses: an empty cell is a 2.
 double filled_value(Rank rank) { return value_of(std::max(rank, Rank{1})); }
 
-/// What the steps from `first` to `last` add.
+/// The sum that the steps from `first` to `last` add.
 double run_steps(auto first, auto last) {
     double sum = 0;
     int run = 0;
@@ -122,11 +122,10 @@ double GridJszyxw::operator()(const Grid& grid) const {
            weights_.smoothness * nearest_smoothness(grid) + weights_.space * space(grid);
 }
 
-JszyxwTables::JszyxwTables(JszyxwMonotonicity kind)
-    : monotonicity_(line_table<std::int32_t>([kind](Line line) { return line_monotonicity(kind, line); })),
-      nearest_(packed_lines) {
+JszyxwTables::JszyxwTables(JszyxwMonotonicity kind) : lines_(packed_lines) {
     for (std::uint32_t row = 0; row < packed_lines; ++row) {
         const auto line = unpacked_line(row);
+        lines_[row].monotonicity = static_cast<std::int32_t>(line_monotonicity(kind, line));
         for (std::size_t i = 0; i < 4; ++i) {
             const auto difference = [&](std::size_t to) {
                 return static_cast<std::uint64_t>(std::abs(filled_value(line[i]) - filled_value(line[to])));
@@ -134,7 +133,7 @@ JszyxwTables::JszyxwTables(JszyxwMonotonicity kind)
             const std::uint64_t nearest = i == 0   ? difference(1)
                                           : i == 3 ? difference(2)
                                                    : std::min(difference(i - 1), difference(i + 1));
-            nearest_[row] |= nearest << (16 * i);
+            lines_[row].nearest |= nearest << (16 * i);
         }
     }
 }

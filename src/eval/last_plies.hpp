@@ -1,6 +1,6 @@
 #pragma once
 
-// Values a board with a tile to come by looking two plies ahead, in one go: see last_plies_kernel.hpp.
+// Values a board with a tile to come by looking two plies ahead in one operation: see last_plies_kernel.hpp.
 
 #include <cstdint>
 #include <memory>
@@ -19,7 +19,7 @@ struct NamedKernel {
     LastPliesKernel kernel;
 };
 
-/// Those that this machine can run, the fastest first; never empty.
+/// The kernels that this machine can run, the fastest first; never empty.
 std::span<const NamedKernel> last_plies_kernels();
 
 class LastPlies {
@@ -31,7 +31,7 @@ public:
     LastPliesValues values(game::Board board) const {
         return (fold == LastPliesFold::sum ? kernel_.sum : kernel_.worst)(tables_, board.bits);
     }
-    /// What one unit of the values is worth.
+    /// The worth of one unit of the values.
     double unit() const { return unit_; }
 
 private:
@@ -39,7 +39,7 @@ private:
         std::int32_t of[16];
     };
 
-    /// What comes of a 2 and a 4 in the empty `cell` of the line `bare`.
+    /// Enters the lines that result from a 2 and from a 4 in the empty `cell` of the line `bare`.
     void add_tiles(const game::Slides& slides, const LineTable& values, std::uint16_t bare, unsigned cell);
 
     std::vector<LastPliesLine> lines_;

@@ -11,7 +11,7 @@ namespace {
 /// A board in one orientation, slid both ways.
 struct Rows {
     const LastPliesLine* line[4];
-    std::uint64_t across[2];  // slid and transposed: what the sliding lines cross
+    std::uint64_t across[2];  // slid and transposed: the lines that cross the sliding ones
     std::int32_t value[2];    // of all lines after they have slid
     unsigned changes;         // bit per line that changes: 0 to 3 forward, 4 to 7 backward
 };
@@ -30,7 +30,7 @@ struct Rows {
     return rows;
 }
 
-/// The best reply along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each of its empty cells; 0 in others.
+/// The best replies along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each empty cell; 0 in others.
 [[gnu::always_inline]] inline __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i,
                                                  std::uint64_t& replies) {
     const std::uint64_t kept = ~(0x000F000F000F000FULL << (4 * i));
@@ -73,7 +73,8 @@ struct Best {
                                                    LastPliesValues& values) {
     const __m128i zero = _mm_setzero_si128();
     Best best = {{{zero, zero, zero, zero}, {zero, zero, zero, zero}}};
-    // Full rows take no tile. One loop over the others costs one wrong guess of the processor, four tests cost more.
+    // Full rows take no tile. One loop over the others costs the processor one misprediction; four tests would cost
+    // more.
     const unsigned room = (rows.line[0]->lanes != 0 ? 1U : 0U) | (rows.line[1]->lanes != 0 ? 2U : 0U) |
                           (rows.line[2]->lanes != 0 ? 4U : 0U) | (rows.line[3]->lanes != 0 ? 8U : 0U);
     std::uint64_t replies = 0;  // the legal ones, 16 bits for each row
@@ -107,7 +108,7 @@ struct Best {
     return _mm_cvtsi128_si32(_mm_hadd_epi32(total, total));
 }
 
-/// `taken`: the largest number in the cells that do not count, else 0.
+/// `taken`: the largest number in cells that do not count, else 0.
 [[gnu::always_inline]] inline std::int32_t least(const __m128i (&cells)[4], const __m128i (&taken)[4]) {
     __m128i all = _mm_or_si128(cells[0], taken[0]);
     for (int i = 1; i < 4; ++i) all = _mm_min_epi32(all, _mm_or_si128(cells[i], taken[i]));

@@ -15,7 +15,7 @@ namespace {
 /// A board in one orientation, slid both ways.
 struct Rows {
     const LastPliesLine* line[4];
-    std::uint64_t forward;  // slid and transposed: what the sliding lines cross
+    std::uint64_t forward;  // slid and transposed: the lines that cross the sliding ones
     std::uint64_t backward;
     __m128i value;     // of all lines after they have slid: forward, backward
     unsigned changes;  // bit per line that changes: 0 to 3 forward, 4 to 7 backward
@@ -36,7 +36,7 @@ struct Rows {
     return rows;
 }
 
-/// The best reply along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each of its empty cells; 0 in others.
+/// The best replies along line `i`, for a 2 (lanes 0 to 3) and a 4 (lanes 4 to 7) in each empty cell; 0 in others.
 [[gnu::always_inline]] inline __m256i best_along(const LastPliesTables& tables, const Rows& rows, int i,
                                                  std::uint64_t& replies) {
     const std::uint64_t kept = ~(0x000F000F000F000FULL << (4 * i));
@@ -68,14 +68,15 @@ struct Rows {
 }
 
 struct Best {
-    __m512i twos;  // by cell, in the order of the board given
+    __m512i twos;  // by cell, in the order of the given board
     __m512i fours;
 };
 
 [[gnu::always_inline]] inline Best best_along_rows(const LastPliesTables& tables, const Rows& rows,
                                                    LastPliesValues& values) {
     __m256i best[4] = {_mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256()};
-    // Full rows take no tile. One loop over the others costs one wrong guess of the processor, four tests cost more.
+    // Full rows take no tile. One loop over the others costs the processor one misprediction; four tests would cost
+    // more.
     const unsigned room = (rows.line[0]->lanes != 0 ? 1U : 0U) | (rows.line[1]->lanes != 0 ? 2U : 0U) |
                           (rows.line[2]->lanes != 0 ? 4U : 0U) | (rows.line[3]->lanes != 0 ? 8U : 0U);
     std::uint64_t replies = 0;  // the legal ones, 16 bits for each row

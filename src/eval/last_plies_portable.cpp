@@ -4,12 +4,12 @@ namespace plyglass::eval {
 
 namespace {
 
-/// What the best reply along the rows is worth, for a 2 and a 4 in each cell: `best[rank][cell]` grows to it.
-/// `turned`: the board is transposed, and the cells are counted in the order of the one that is not.
+/// Raises `best[rank][cell]` to the value of the best reply along the rows, for a 2 and a 4 in each cell. `turned`: the
+/// board is transposed, but the cells are counted in the order of the original board.
 void best_along_rows(const LastPliesTables& tables, std::uint64_t board, bool turned, std::int32_t (&best)[2][16],
                      LastPliesValues& values) {
     const LastPliesLine* lines[4] = {};
-    std::uint64_t across[2] = {0, 0};  // slid both ways and transposed: what the sliding lines cross
+    std::uint64_t across[2] = {0, 0};  // slid both ways and transposed: the lines that cross the sliding ones
     std::int32_t value[2] = {0, 0};
     unsigned changes = 0;
     for (int i = 0; i < 4; ++i) {

@@ -14,7 +14,7 @@ LineTable::LineTable(const std::function<double(std::span<const game::Rank>)>& l
         exact[row] = line_value(line);
         largest = std::max({largest, std::abs(exact[row]), 16 * exact[row]});
     }
-    constexpr double room = 0x1p31 - 1024;  // for the rounding of all those lines
+    constexpr double room = 0x1p31 - 1024;  // leaves a margin for rounding all those lines
     scale_ = std::exp2(std::floor(std::log2(room / (8 * largest))));
     for (std::size_t row = 0; row < 65536; ++row) {
         values_[row] = static_cast<std::int32_t>(std::lround(exact[row] * scale_));

@@ -1,7 +1,7 @@
 #pragma once
 
 // An evaluation that is a sum over the four rows and the four columns, as a table of all 65,536 lines. The entries are
-// whole numbers in units of 1/scale(), so sums are exact in any order, and a vector of 32-bit lanes can do them.
+// whole numbers in units of 1/scale(), so sums are exact in any order, and vectors of 32-bit lanes can compute them.
 
 #include <algorithm>
 #include <cstdint>
@@ -17,13 +17,13 @@ namespace plyglass::eval {
 
 class LineTable {
 public:
-    /// Asks for the value of every line once. The scale is the largest power of two with which the sum of any eight lines
-    /// fits into 31 bits, and the sum of any sixteen boards where they are worth more than 0.
+    /// Calls `line_value` once for every line. The scale is the largest power of two at which the sum of any eight
+    /// lines fits into 31 bits, and so does the sum of any sixteen boards, as far as they are worth more than 0.
     explicit LineTable(const std::function<double(std::span<const game::Rank>)>& line_value);
 
     std::int32_t operator[](std::uint16_t line) const { return values_[line]; }
     const std::int32_t* data() const { return values_.data(); }
-    /// Units in 1.
+    /// The number of units in 1.
     double scale() const { return scale_; }
 
     /// The sum over rows and columns, in units.
@@ -38,7 +38,7 @@ private:
     double scale_ = 1;
 };
 
-/// The table as an evaluation for game::Model. Nothing is worth less than a lost game, which is worth 0.
+/// The table as an evaluation for game::Model. The least value is that of a lost game, 0.
 class LineSum {
 public:
     using Value = double;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Evaluations that are weighted sums of what is said of every row and column: the terms stand in one list, from which
-// both the fast value of a line and the breakdown of a board are made.
+// Evaluations that are weighted sums of parts of every row and column: one list of terms yields both the fast value of
+// a line and the breakdown of a board.
 
 #include <array>
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace plyglass::eval {
 
-/// A part of what is said of a line, and what it weighs.
+/// A part of a line's value, and its weight.
 template <class Parts>
 struct LineTerm {
     std::string_view name;
@@ -20,7 +20,7 @@ struct LineTerm {
     double weight = 0;
 };
 
-/// What one line adds to the value.
+/// The contribution of one line to the value.
 template <class Parts, std::size_t n>
 double weighted(const Parts& parts, const std::array<LineTerm<Parts>, n>& terms) {
     double value = 0;

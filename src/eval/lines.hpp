@@ -1,6 +1,6 @@
 #pragma once
 
-// Most of what makes a position good or bad can be said line by line, a line being a row or a column. Such a part of
+// Most of what makes a position good or bad can be judged line by line, a line being a row or a column. Such a part of
 // an evaluation is written once, as a function of the ranks of a line: here it is summed over the lines of a grid of
 // any size, and searches fill tables of all packed lines with it.
 
@@ -40,7 +40,7 @@ void for_each_column(const game::Grid& grid, std::invocable<Line> auto&& visit) 
     }
 }
 
-/// Rows first.
+/// Calls `visit(line)` for every line, rows first.
 void for_each_line(const game::Grid& grid, std::invocable<Line> auto&& visit) {
     for_each_row(grid, visit);
     for_each_column(grid, visit);

@@ -27,7 +27,7 @@ constexpr std::array<LineTerm<NneonneoParts>, 5> terms{{{"constant", &NneonneoPa
 double runs_of_equals(Line line) {
     double total = 0;
     game::Rank last = 0;  // the tile before, empty cells skipped
-    int run = 0;          // how many such tiles in a row were equal
+    int run = 0;          // the number of equal tiles in a row so far
     const auto end_run = [&] {
         if (run >= 2) total += run;
     };

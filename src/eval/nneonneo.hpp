@@ -8,13 +8,13 @@
 
 namespace plyglass::eval {
 
-/// For each run of equal tiles, empty cells skipped: its length, if it is 2 or more.
+/// The sum, over runs of 2 or more equal tiles, empty cells skipped, of their lengths.
 double runs_of_equals(Line line);
 
-/// The smaller of what steps down and what steps up between neighbours, a cell being as high as `height(rank)` says.
+/// The smaller of the sums of steps down and of steps up between neighbours; `height(rank)` is a cell's height.
 double lesser_steps(Line line, double (*height)(game::Rank rank));
 
-/// What is said of one line, before it is weighted.
+/// The parts of one line's value, before they are weighted.
 struct NneonneoParts {
     double constant = 0;      ///< 1 for every line
     double empty = 0;         ///< empty cells
@@ -24,7 +24,7 @@ struct NneonneoParts {
 };
 NneonneoParts nneonneo_parts(Line line);
 
-/// What one line adds to the value; lines of any length.
+/// The contribution of one line to the value; lines of any length.
 double nneonneo_line(Line line);
 
 Breakdown nneonneo_terms(const game::Grid& grid);

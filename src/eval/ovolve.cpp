@@ -12,10 +12,10 @@ namespace {
 using game::Grid;
 using game::Rank;
 
-/// Groups of connected cells that hold the same, among those that `counts(rank)` lets in.
+/// The number of groups of connected cells with the same content, among the cells that `counts(rank)` admits.
 int groups(const Grid& grid, auto counts) {
     std::array<bool, Grid::most_cells> seen{};
-    std::array<int, Grid::most_cells> waiting{};  // cells whose neighbours are to be looked at
+    std::array<int, Grid::most_cells> waiting{};  // cells whose neighbours are still to be visited
     int found = 0;
     const int n = grid.size();
     for (int start = 0; start < grid.cells(); ++start) {
@@ -39,7 +39,7 @@ int groups(const Grid& grid, auto counts) {
     return found;
 }
 
-/// Of a set of cells of 4 x 4, bit i being cell i.
+/// The number of groups in a set of cells of 4 x 4, bit i being cell i.
 std::uint8_t connected_groups(unsigned cells) {
     constexpr unsigned no_first_column = 0xEEEE;
     constexpr unsigned no_last_column = 0x7777;

@@ -18,12 +18,13 @@
 
 namespace plyglass::eval {
 
-/// How far the tiles of a line are from their neighbours: the sum of |difference of ranks| over neighbouring tiles, empty
-/// cells between them skipped. Smoothness is minus that.
+/// How far the tiles of a line differ from their neighbours: the sum of
+/// difference of ranks
+///  over neighbouring tiles, empty cells between them skipped. Smoothness is minus that.
 int roughness_of(Line line);
 
-/// What steps down and what steps up along a line: the sums of the ranks lost and gained from tile to tile, empty cells
-/// between them skipped. The first and the last cell count although they may be empty; they are then of rank 0.
+/// The steps down and the steps up along a line: the sums of the ranks lost and gained from tile to tile, empty cells
+/// between them skipped. The first and the last cell count even if they are empty; they then have rank 0.
 struct Steps {
     int down = 0;
     int up = 0;
@@ -37,18 +38,18 @@ Steps steps_of(Line line);
 
 /// Never more than 0.
 int smoothness(const game::Grid& grid);
-/// Minus what steps the wrong way, in the better direction of the rows and in that of the columns. Never more than 0.
+/// Minus the steps against the better direction, of the rows and of the columns. Never more than 0.
 int monotonicity(const game::Grid& grid);
-/// Groups of equal tiles that are connected up, down, left or right.
+/// The number of groups of equal tiles that are connected up, down, left or right.
 int islands(const game::Grid& grid);
-/// Into how many groups, connected in the same way, the empty cells are scattered: document 001 names an "isolated empty
-/// cells" idea without a formula, and this is our reading of it.
+/// The number of groups, connected in the same way, into which the empty cells are scattered: document 001 names an
+/// "isolated empty cells" idea without a formula, and this is our reading of it.
 int empty_groups(const game::Grid& grid);
 
 struct OvolveWeights {
     double smoothness = 0.1;
     double monotonicity = 1.0;  ///< 1.3 in document 000
-    double empty = 2.7;         ///< of the natural logarithm of the number of empty cells: minus infinity where it is 0
+    double empty = 2.7;         ///< of the natural logarithm of the number of empty cells: minus infinity if it is 0
     double max = 1.0;           ///< of the largest tile's rank
 
     friend bool operator==(const OvolveWeights&, const OvolveWeights&) = default;
@@ -61,7 +62,7 @@ Breakdown ovolve_terms(const game::Grid& grid, const OvolveWeights& weights);
 Description describe_ovolve();
 Description describe_md20();
 
-/// A position that is worth less than any other, and one that is won, to the searches of documents 000 and 001.
+/// In the searches of documents 000 and 001, a position worth less than any other, and one that is won.
 inline constexpr double lost_value = -1e9;
 inline constexpr double won_value = 10000;
 
@@ -80,27 +81,27 @@ private:
     OvolveWeights weights_;
 };
 
-/// What packed boards are judged by, for all 65,536 lines: 1.8 MB.
+/// The data for judging packed boards, for all 65,536 lines: 1.8 MB.
 class OvolveTables {
 public:
     OvolveTables();
 
-    /// Roughness, steps down, steps up, empty cells and, on top, the largest rank. Of four lines, what is below the top
-    /// may be added and the whole compared.
+    /// Roughness, steps down, steps up, empty cells and, on top, the largest rank. The fields below the top of four
+    /// lines may be added, and whole entries compared.
     const std::uint32_t* lines() const { return lines_.data(); }
-    /// Of an entry, or of several in a vector.
+    /// The fields of an entry, or of several in a vector.
     static constexpr auto roughness(auto entry) { return entry & 0xFF; }
     static constexpr auto down(auto entry) { return (entry >> 8) & 0x7F; }
     static constexpr auto up(auto entry) { return (entry >> 15) & 0x7F; }
     static constexpr auto empty(auto entry) { return (entry >> 22) & 0x1F; }
     static constexpr auto highest(auto entry) { return entry >> 27; }
 
-    /// By how much roughness grows with a new tile in an empty cell of the line: four bytes for a 2 in the first to the
+    /// How much roughness grows with a new tile in an empty cell of the line: four bytes for a 2 in the first to the
     /// last cell, then four for a 4.
     const std::uint64_t* insertions() const { return insertions_.data(); }
 
-    /// Of a set of cells (bit i is cell i), for each cell that is added, a byte: by how many the groups grow into which
-    /// the set falls, connected up, down, left or right. `no_more_groups` stands for 0, so that no byte is 0.
+    /// For a set of cells (bit i is cell i), one byte for each cell that may be added to it: the growth of the number
+    /// of its groups, connected up, down, left or right. `no_more_groups` stands for 0, so that no byte is 0.
     const std::uint8_t* more_groups(unsigned cells) const { return more_groups_.data() + 16 * std::size_t{cells}; }
     static constexpr int no_more_groups = 4;
 
@@ -110,9 +111,9 @@ private:
     std::vector<std::uint8_t> more_groups_;
 };
 
-/// What the line entries of a packed board come to.
+/// The line entries of a packed board, combined.
 struct PackedLines {
-    std::uint32_t rows = 0;     ///< OvolveTables::lines, added up; the top means nothing
+    std::uint32_t rows = 0;     ///< OvolveTables::lines, added up; the top is meaningless
     std::uint32_t columns = 0;  ///< likewise
     std::uint32_t most = 0;     ///< the entry with the largest rank
 
@@ -147,14 +148,14 @@ public:
 
     double operator()(game::Board board) const {
         const PackedLines lines(lines_, board);
-        // Added in the order of ovolve_terms: then the last bit is the same, too.
+        // Added in the order of ovolve_terms, so that the last bit is the same, too.
         return lines.smoothness() * weights_.smoothness + lines.monotonicity() * weights_.monotonicity +
                weighted_log_[static_cast<std::size_t>(lines.empty())] + lines.highest() * weights_.max;
     }
     double over(game::Board) const { return lost_value; }
     double won(game::Board) const { return won_value; }
 
-    /// The values of four boards, to the last bit as above, for about the price of two.
+    /// The values of four boards, to the last bit as above, at about the cost of two.
     void four(game::Board a, game::Board b, game::Board c, game::Board d, double* values) const;
 
 private:
@@ -172,7 +173,7 @@ inline void PackedOvolve::four(game::Board a, game::Board b, game::Board c, game
     const Of64 ab_across = game::transposed_bits(ab);
     const Of64 cd_across = game::transposed_bits(cd);
 
-    // As PackedLines does, one lane for each board.
+    // The same as in PackedLines, one lane for each board.
     const auto entries = [this](Of64 two, Of64 more, int line) {
         return Of32{lines_[Of16(two)[line]], lines_[Of16(two)[line + 4]], lines_[Of16(more)[line]],
                     lines_[Of16(more)[line + 4]]};
@@ -202,15 +203,15 @@ inline void PackedOvolve::four(game::Board a, game::Board b, game::Board c, game
     std::memcpy(values, sums.data(), sizeof sums);
 }
 
-// Of all new tiles only the most annoying ones, those that make islands - smoothness largest, are worth trying, says
-// document 001; they come in its order, 2s first, column by column.
+// Document 001 says that only the most annoying new tiles, those that make islands - smoothness largest, are worth
+// trying. They come in the document's order, 2s first, column by column.
 
 /// For game::Model on grids.
 struct GridAnnoyance {
     void place(const game::Grid& grid, auto& plies) const;
 };
 
-/// For game::Model on packed boards. What a tile adds to islands - smoothness is looked up.
+/// For game::Model on packed boards. The change that a tile makes to islands - smoothness is looked up.
 class PackedAnnoyance {
 public:
     explicit PackedAnnoyance(std::shared_ptr<const OvolveTables> tables)
@@ -257,7 +258,7 @@ void PackedAnnoyance::place(game::Board board, auto& plies) const {
         core::zip(core::bytes_of(across.bits & every_other), core::bytes_of((across.bits >> 4) & every_other));
     const core::Bytes is_empty(ranks == core::Bytes{});
 
-    // What a 2, and what a 4, in each cell adds to roughness along its row and its column, and to the islands.
+    // The growth that a 2, and a 4, in each cell brings to roughness along its row and its column, and to the islands.
     const core::Halves rows = core::join_transposed(
         {insertions_[board.row(0)], insertions_[board.row(1)], insertions_[board.row(2)], insertions_[board.row(3)]});
     const core::Halves columns = core::join({insertions_[across.row(0)], insertions_[across.row(1)],

@@ -3,7 +3,7 @@
 // The evaluation of seed document 002, in our reading where the document is silent: the weights are those of document
 // 001 (the document tries 1.5 for monotonicity), empty cells are counted, the largest tile is its rank.
 
-#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <utility>
 
@@ -11,14 +11,19 @@
 
 namespace plyglass::eval {
 
-/// Monotonicity: for each line, the sum of smaller rank minus larger rank over neighbouring tiles, gaps skipped, without
-/// a direction. Smoothness looks at the nearest tile to the right and below. Read in this way they are one number; the
-/// document weighs them apart.
+/// How monotonicity is read. The document calls a board monotone if its lines rise or fall, and then subtracts the
+/// larger of two neighbours from the smaller one; it does not say how rising and falling steps combine.
+enum class XuDirection : std::uint8_t {
+    better,  ///< summed separately; the better direction counts, along rows and along columns (as in 001)
+    none,    ///< all are summed: exactly the number that smoothness is, which the document weighs separately
+};
+
 struct XuWeights {
     double monotonicity = 1.0;
     double smoothness = 0.1;
     double max = 1.0;
     double empty = 2.7;
+    XuDirection direction = XuDirection::better;
 
     friend bool operator==(const XuWeights&, const XuWeights&) = default;
 };
@@ -33,10 +38,7 @@ public:
 
     explicit GridXu(const XuWeights& weights) : weights_(weights) {}
 
-    double operator()(const game::Grid& grid) const {
-        return smoothness(grid) * (weights_.monotonicity + weights_.smoothness) +
-               game::highest_rank(grid) * weights_.max + game::empty_cells(grid) * weights_.empty;
-    }
+    double operator()(const game::Grid& grid) const;
     double over(const game::Grid&) const { return lost_value; }
 
 private:
@@ -53,8 +55,11 @@ public:
 
     double operator()(game::Board board) const {
         const PackedLines lines(lines_, board);
-        return lines.smoothness() * (weights_.monotonicity + weights_.smoothness) + lines.highest() * weights_.max +
-               lines.empty() * weights_.empty;
+        const int smoothness = lines.smoothness();
+        const int monotonicity = weights_.direction == XuDirection::better ? lines.monotonicity() : smoothness;
+        // Added in the order of xu_terms, so that the last bit is the same, too.
+        return monotonicity * weights_.monotonicity + smoothness * weights_.smoothness +
+               lines.highest() * weights_.max + lines.empty() * weights_.empty;
     }
     double over(game::Board) const { return lost_value; }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The explicit tree of a small game, from its rules: what the classroom looks at of a game that is not
-// written down as a tree.
+// The explicit tree of a small game, expanded from its rules: the classroom shows it for a game that is not written
+// down as a tree.
 
 #include <cstddef>
 #include <memory>
@@ -15,8 +15,8 @@
 
 namespace plyglass::game {
 
-/// Expands `rules` from `root` until the game is over. `describe(state, move)` gives {label, detail} of
-/// the edge. Returns nothing where the tree would have more than `limit` nodes. Iterative; linear time.
+/// Expands `rules` from `root` until the game is over. `describe(state, move)` returns {label, detail} of the edge.
+/// Returns nothing if the tree would have more than `limit` nodes. Iterative; linear time.
 template <Game G, class Describe>
 std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::State& root, Story story,
                                            std::size_t limit, Describe describe) {

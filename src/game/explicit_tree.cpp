@@ -7,12 +7,12 @@ namespace plyglass::game {
 
 std::uint32_t ExplicitTree::ordinal(NodeId n) const {
     if (n == 0) return 0;
-    const auto brothers = children(parent(n));  // ascending, as everything in preorder is
-    return static_cast<std::uint32_t>(std::lower_bound(brothers.begin(), brothers.end(), n) - brothers.begin());
+    const auto siblings = children(parent(n));  // ascending, like everything in preorder
+    return static_cast<std::uint32_t>(std::lower_bound(siblings.begin(), siblings.end(), n) - siblings.begin());
 }
 
 NodeId ExplicitTree::leaf(std::uint32_t number) const {
-    // The nodes before it that have it for their first leaf are its ancestors.
+    // The earlier nodes that have this leaf as their first leaf are its ancestors.
     const auto after = std::upper_bound(leaf_rank_.begin(), leaf_rank_.end(), number);
     return static_cast<NodeId>(after - leaf_rank_.begin() - 1);
 }
@@ -96,7 +96,7 @@ NodeId TreeBuilder::add(core::Turn turn, const Edge& edge) {
 }
 
 void TreeBuilder::add_words(NodeId id, const Edge& edge) {
-    // Most trees have no words at all: the first one pays for those before it.
+    // Most trees have no words at all: the first word also makes room for the nodes before it.
     if (tree_.word_ends_.empty()) {
         if (edge.label.empty() && edge.detail.empty()) return;
         tree_.word_ends_.assign(2 * std::size_t{id}, 0);
@@ -118,7 +118,7 @@ void TreeBuilder::add_weight(NodeId id, const core::Rational* weight) {
 
 void TreeBuilder::gather_children() {
     const std::size_t nodes = size();
-    // Counted two places ahead, so that placing the children of a node moves its end to where it belongs.
+    // Counts are stored two places ahead, so that placing the children of a node moves its end to the right place.
     std::vector<std::uint32_t>& next = tree_.first_child_;
     next.assign(nodes + 2, 0);
     for (std::size_t n = 1; n < nodes; ++n) ++next[tree_.parents_[n] + 2];

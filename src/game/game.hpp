@@ -1,7 +1,7 @@
 #pragma once
 
-// What a game is. A *rules object* owns its tables and answers questions about small, regular `State`
-// values; searches know nothing else. tests/game holds the conformance suite that every game passes.
+// The definition of a game. A *rules object* owns its tables and answers questions about small, regular `State` values;
+// searches know nothing else. tests/game holds the conformance suite that every game passes.
 
 #include <concepts>
 #include <cstddef>
@@ -14,12 +14,12 @@ namespace plyglass::game {
 /// A game for the searches.
 ///
 /// - `root()`: the position that the rules object starts from.
-/// - `turn(s)`: whose move it is; `over` where there is nothing left to play, and only there.
-/// - `moves(s)`: a sized range of the legal moves in the order in which they are to be looked at; empty
-///   exactly where `turn(s)` is `over`. Returned by value (a view or a FixedList): it must not allocate.
+/// - `turn(s)`: whose move it is; `over` exactly if there is nothing left to play.
+/// - `moves(s)`: a sized range of the legal moves in the order in which a search is to look at them; empty exactly
+///   if `turn(s)` is `over`. Returned by value (a view or a FixedList): it must not allocate.
 /// - `play(s, m)`: the position after `m`, which must be one of `moves(s)`.
-/// - `ordinal(s, m)`: which child `m` is in the order as written, from 0, whatever order `moves` uses.
-/// - `evaluate(s)`: the value of `s` for max. Defined for every state where a search may stop.
+/// - `ordinal(s, m)`: the index of child `m` in the order as written, from 0, whatever order `moves` uses.
+/// - `evaluate(s)`: the value of `s` for max. Defined for every state at which a search may stop.
 template <class G>
 concept Game = requires(const G& rules, const typename G::State& state, const typename G::Move& move) {
     requires std::regular<typename G::State>;
@@ -33,8 +33,8 @@ concept Game = requires(const G& rules, const typename G::State& state, const ty
     { rules.evaluate(state) } -> std::convertible_to<typename G::Value>;
 };
 
-/// A game in which nature moves too: `probability(s, m)`, greater than 0, adds up to 1 over `moves(s)`
-/// wherever `turn(s)` is `chance`. Values can then be scaled by it and added.
+/// A game in which chance moves too: `probability(s, m)`, greater than 0, adds up to 1 over `moves(s)` wherever
+/// `turn(s)` is `chance`. Values can be multiplied by it and added.
 template <class G>
 concept StochasticGame = Game<G> &&
     requires(const G& rules, const typename G::State& state, const typename G::Move& move, typename G::Value value) {

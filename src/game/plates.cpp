@@ -16,7 +16,7 @@ namespace {
 
 std::uint32_t count(const auto& list) { return static_cast<std::uint32_t>(list.size()); }
 
-/// How many pairs `notes` notes make; a single note is handed over alone.
+/// The number of pairs that `notes` notes make; a single note is handed over alone.
 std::uint32_t pair_count(std::uint32_t notes) { return notes == 1 ? 1 : notes * (notes - 1) / 2; }
 
 /// The pair number `number` of (0,1) (0,2) ... (1,2) ...

@@ -21,15 +21,15 @@ public:
     struct State {
         Stage stage = Stage::pick_plate;
         std::uint32_t plate = 0;
-        std::uint32_t first = 0;   ///< the offered notes, by index on the plate; equal where the plate
+        std::uint32_t first = 0;   ///< the offered notes, by index on the plate; equal if the plate
         std::uint32_t second = 0;  ///< has a single note, which is then all that Yi can hand over
         std::uint32_t taken = 0;   ///< the note that Jia keeps
         friend bool operator==(const State&, const State&) = default;
     };
-    using Move = std::uint32_t;  ///< which choice, from 0
+    using Move = std::uint32_t;  ///< the index of the choice, from 0
     using Value = core::Rational;
 
-    /// At least one plate, at least one note on each. Notes are put in ascending order.
+    /// Takes at least one plate, with at least one note on each. Notes are sorted in ascending order.
     explicit PlatesGame(std::vector<std::vector<core::Rational>> plates);
 
     State root() const { return {}; }
@@ -38,7 +38,7 @@ public:
     core::Numbers moves(const State& state) const;
     State play(const State& state, Move move) const;
     std::uint32_t ordinal(const State&, Move move) const { return move; }
-    /// What Jia receives. Only where the game is over.
+    /// The value of the note that Jia receives. Only for finished games.
     const core::Rational& evaluate(const State& state) const;
 
     const std::vector<std::vector<core::Rational>>& plates() const { return plates_; }
@@ -47,8 +47,8 @@ private:
     std::vector<std::vector<core::Rational>> plates_;
 };
 
-/// The game as a tree with its labels: plates "A", "B", ..., "Z", "AA"; "{1, 20}" beside the pairs.
-/// Nothing where it would have more than `limit` nodes.
+/// The game as a tree with its labels: plates "A", "B", ..., "Z", "AA"; "{1, 20}" beside the pairs. Nothing if it would
+/// have more than `limit` nodes.
 std::shared_ptr<const ExplicitTree> plates_tree(const PlatesGame& rules, std::size_t limit = 10'000'000);
 
 }  // namespace plyglass::game

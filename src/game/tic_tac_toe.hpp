@@ -31,15 +31,15 @@ public:
         friend bool operator==(const State&, const State&) = default;
     };
     using Move = std::uint8_t;  ///< the square that is marked
-    using Value = int;          ///< 1 where X has won, -1 where O has, else 0
+    using Value = int;          ///< 1 if X has won, -1 if O has, else 0
 
     TicTacToe() = default;  // from the empty board
     explicit TicTacToe(const State& start) : start_(start) {}
 
     State root() const { return start_; }
-    /// X begins, so it is X's turn wherever both have equally many marks.
+    /// X begins, so it is X's turn whenever both have equally many marks.
     core::Turn turn(const State& state) const;
-    /// The empty squares in reading order; none once somebody has won.
+    /// The empty squares in reading order; none once a player has won.
     core::FixedList<Move, 9> moves(const State& state) const;
     State play(const State& state, Move square) const;
     std::uint32_t ordinal(const State& state, Move square) const;
@@ -49,10 +49,12 @@ private:
     State start_;
 };
 
-/// Three lines of three, top to bottom: "XO.|.X.|..O". Nothing where `text` is anything else or no position of a game
-/// that X began: one side has too many marks, or had its last move after the other had won.
+/// Parses three lines of three, top to bottom: "XO.
+/// .X.
+/// ..O". Nothing if `text` is anything else, or not a position of a game that X began: one side has too many marks, or
+/// moved last after the other had won.
 std::optional<TicTacToe::State> parse_tic_tac_toe(std::string_view text);
-/// The same the other way round.
+/// Writes what parse_tic_tac_toe reads.
 std::string str(const TicTacToe::State& state);
 
 /// "a3" for the first square in reading order, "c1" for the last.
@@ -62,8 +64,8 @@ std::string square_name(TicTacToe::Move square);
 /// wins at once.
 inline constexpr std::string_view tic_tac_toe_endgame = ".OX|OXX|O..";
 
-/// The rest of the game from `rules.root()` as a tree whose labels are the squares. Nothing where it would have more
-/// than `limit` nodes; the whole game has 549,946.
+/// The rest of the game from `rules.root()` as a tree whose labels are the squares. Nothing if it would have more than
+/// `limit` nodes; the whole game has 549,946.
 std::shared_ptr<const ExplicitTree> tic_tac_toe_tree(const TicTacToe& rules, std::size_t limit = 10'000'000);
 
 }  // namespace plyglass::game

@@ -1,6 +1,6 @@
 #pragma once
 
-// Explicit trees that are made from others.
+// Explicit trees made from others.
 
 #include <memory>
 
@@ -8,7 +8,7 @@
 
 namespace plyglass::game {
 
-/// The same tree, but that `child` (not the root) stands at place `to` (from 0) among its brothers and sisters, which keep their
+/// The same tree, except that `child` (not the root) stands at place `to` (from 0) among its siblings, which keep their
 /// order. `to` must be one of their places. Linear.
 std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, NodeId child, std::uint32_t to);
 

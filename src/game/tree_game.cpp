@@ -11,7 +11,7 @@ using core::Turn;
 
 namespace {
 
-/// Calls `arrange` with each node and its part of a copy of the child array, and returns that copy.
+/// Calls `arrange` for each node with the node and its part of a copy of the child array; returns that copy.
 template <class Arrange>
 std::vector<NodeId> rearranged(const ExplicitTree& tree, Arrange arrange) {
     std::vector<NodeId> children;
@@ -30,9 +30,9 @@ std::vector<NodeId> shuffled(const ExplicitTree& tree, std::uint64_t seed) {
     return rearranged(tree, [&](NodeId, std::span<NodeId> children) { random.shuffle(children); });
 }
 
-/// Nobody moves at a chance node, so there nothing is better or worse than anything else.
+/// At a chance node no player moves, so no child is better or worse than another.
 std::vector<NodeId> sorted(const ExplicitTree& tree, Order order, Opponent opponent) {
-    const std::vector<Rational> values = minimax_values(tree);
+    const std::vector<Rational> values = minimax_values(tree, opponent);
     const auto lower_first = [&](NodeId a, NodeId b) { return values[a] < values[b]; };
     const auto higher_first = [&](NodeId a, NodeId b) { return values[b] < values[a]; };
     return rearranged(tree, [&](NodeId n, std::span<NodeId> children) {
@@ -64,10 +64,10 @@ TreeGame::TreeGame(std::shared_ptr<const ExplicitTree> tree, Order order, std::u
       ordered_(in_order(*tree_, order, seed, opponent)),
       fair_chance_(opponent == Opponent::fair_chance) {}
 
-std::vector<Rational> minimax_values(const ExplicitTree& tree) {
+std::vector<Rational> minimax_values(const ExplicitTree& tree, Opponent opponent) {
     std::vector<Rational> values(tree.size());
-    // From the last node to the first, so that every child, the rightmost of its siblings first, has its
-    // value when it is folded into its parent's.
+    // From the last node to the first, so that every child has its value when it is folded into its parent's; the
+    // rightmost sibling comes first.
     for (auto n = static_cast<NodeId>(tree.size()); n-- > 0;) {
         if (tree.is_leaf(n)) values[n] = tree.value(n);
         if (n == 0) break;
@@ -76,7 +76,13 @@ std::vector<Rational> minimax_values(const ExplicitTree& tree) {
         Rational& value = values[parent];
         switch (tree.turn(parent)) {
             case Turn::max: value = first ? values[n] : std::max(value, values[n]); break;
-            case Turn::min: value = first ? values[n] : std::min(value, values[n]); break;
+            case Turn::min:
+                if (opponent == Opponent::fair_chance) {
+                    value += Rational(1, static_cast<std::int64_t>(tree.children(parent).size())) * values[n];
+                } else {
+                    value = first ? values[n] : std::min(value, values[n]);
+                }
+                break;
             case Turn::chance: value += tree.weight(n) * values[n]; break;
             case Turn::over: break;
         }
@@ -86,7 +92,7 @@ std::vector<Rational> minimax_values(const ExplicitTree& tree) {
 
 NodeId undefined_average(const ExplicitTree& tree, Opponent opponent) {
     NodeId found = no_node;
-    // -1 or 1 for a node that is worth an infinity, 0 for a finite one; children before parents, as above.
+    // -1 or 1 for a node whose value is an infinity, 0 for a finite one; children before parents, as above.
     std::vector<std::int8_t> infinite(tree.size(), 0);
     for (auto n = static_cast<NodeId>(tree.size()); n-- > 0;) {
         if (tree.is_leaf(n) && tree.value(n).is_infinite()) infinite[n] = tree.value(n).sign() < 0 ? -1 : 1;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Explicit trees as games, in the order in which a search is to look at the children. Orders and the
-// fair-chance opponent are properties of the game: the searches know nothing of them.
+// Explicit trees as games, in the order in which a search is to look at the children. Orders and the fair-chance
+// opponent are properties of the game: the searches know nothing about them.
 
 #include <cstdint>
 #include <memory>
@@ -14,11 +14,11 @@
 
 namespace plyglass::game {
 
-/// In which order the children of a node are searched. Best and worst are judged by the children's own
-/// minimax values (chance nodes average), for the player who moves; ties stay as written.
+/// The order in which the children of a node are searched. Best and worst are judged for the player who moves, by the
+/// children's own values against the same opponent (chance nodes average); ties stay as written.
 enum class Order : std::uint8_t { as_written, best_first, worst_first, random };
 
-/// What a min node is taken for.
+/// How min nodes are treated.
 enum class Opponent : std::uint8_t {
     adversary,    ///< min stays min
     fair_chance,  ///< min nodes are chance nodes over their children with equal probabilities
@@ -30,7 +30,7 @@ public:
     using Move = NodeId;  ///< the child itself
     using Value = core::Rational;
 
-    /// `seed` is used by Order::random only. Orders other than as written cost one pass over the tree.
+    /// Only Order::random uses `seed`. Orders other than as written cost one pass over the tree.
     explicit TreeGame(std::shared_ptr<const ExplicitTree> tree, Order order = Order::as_written, std::uint64_t seed = 0,
                       Opponent opponent = Opponent::adversary);
 
@@ -61,15 +61,16 @@ private:
     bool fair_chance_;
 };
 
-/// The minimax value of every node, averages at chance nodes; one iterative pass, linear time.
-std::vector<core::Rational> minimax_values(const ExplicitTree& tree);
+/// The value of every node when both sides play well, with averages at chance nodes; one iterative pass, linear time.
+/// The tree must have no undefined_average.
+std::vector<core::Rational> minimax_values(const ExplicitTree& tree, Opponent opponent = Opponent::adversary);
 
-/// The first node where chance would have to average inf with -inf, which is no number; no_node where there is none.
-/// Only Opponent::fair_chance makes such nodes: a tree that has one of its own is refused when it is read.
+/// The first node where chance would have to average inf with -inf, which is not a number; no_node if there is none.
+/// Only Opponent::fair_chance makes such nodes: the reader refuses a tree that has one of its own.
 NodeId undefined_average(const ExplicitTree& tree, Opponent opponent);
 
-/// What expectimax takes a tree's min nodes for: fair chance where the tree has no chance node of its
-/// own, else the adversary that they are.
+/// How expectimax treats a tree's min nodes: as fair chance if the tree has no chance node of its own, else as the
+/// adversary that they are.
 Opponent expectimax_opponent(const ExplicitTree& tree);
 
 }  // namespace plyglass::game

@@ -32,15 +32,15 @@ constexpr bool is_in(const Range (&ranges)[N], char32_t point) {
 
 constexpr char32_t minus_sign = 0x2212;
 
-/// Those of Unicode, the invisible ones among them, because nobody finds a mistake that cannot be seen.
+/// Unicode's blanks, including the invisible ones, because users cannot find a mistake that they cannot see.
 constexpr bool is_wide_blank(char32_t point) {
     constexpr Range blanks[] = {{0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x2028, 0x2029},
                                 {0x202F, 0x202F}, {0x205F, 0x2060}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF}};
     return is_in(blanks, point);
 }
 
-/// Code points from U+0080 on that belong to no word and no number: control characters, and what a Chinese keyboard
-/// gives instead of the notation's own signs, so that the message points at just that sign.
+/// Code points from U+0080 on that belong to no word and no number: control characters, and the signs that a Chinese
+/// keyboard gives instead of the notation's own, so that the message points at exactly that sign.
 constexpr bool is_wide_stop(char32_t point) {
     constexpr Range stops[] = {{0x80, 0x9F},     {0x201C, 0x201D}, {0x3001, 0x3002}, {0xFF02, 0xFF03},
                                {0xFF08, 0xFF09}, {0xFF0C, 0xFF0C}, {0xFF1A, 0xFF1B}};
@@ -56,7 +56,7 @@ constexpr bool is_wide_symbol(char32_t point) {
     return is_in(symbols, point);
 }
 
-/// What a byte below 0x80 is to the scanner.
+/// The class of a byte below 0x80.
 enum class Ascii : std::uint8_t { control, blank, stop, digit, sign, letter, symbol };
 
 constexpr Ascii classify(char c) {
@@ -78,7 +78,7 @@ constexpr auto ascii = [] {
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr Ascii ascii_class(char c) { return ascii[static_cast<unsigned char>(c)]; }
 
-/// How many bytes at the start of `text` belong to one word or number.
+/// The number of bytes at the start of `text` that belong to one word or number.
 std::size_t run_length(std::string_view text) {
     std::size_t length = 0;
     while (length < text.size()) {
@@ -124,18 +124,19 @@ struct Token {
         open,  // "(", or a keyword and "("
         close,
         comma,
-        number,  // a run that starts like one, whether it is one or not; "inf" too
+        number,  // a run that starts like a number, whether it is one or not; "inf" too
         label,   // with its colon
         keyword_alone,
         other,
         bad_utf8,
+        nul,
         unclosed_quote,
     };
     Kind kind = Kind::end;
     std::size_t offset = 0;
     std::size_t length = 0;         // of the word or sign itself
-    std::size_t bracket = 0;        // open: where the "(" is
-    std::optional<Turn> turn = {};  // open: what the keyword says
+    std::size_t bracket = 0;        // open: the place of the "("
+    std::optional<Turn> turn = {};  // open: the meaning of the keyword
 };
 
 class Scanner {
@@ -199,7 +200,7 @@ void Scanner::skip_blanks() {
     }
 }
 
-/// Stops at the line's end, or at a byte that is no UTF-8: a comment is text like all the rest.
+/// Skips to the line's end, or to a byte that is not UTF-8: a comment must be UTF-8 like all other text.
 void Scanner::skip_comment() {
     while (at_ < text_.size() && text_[at_] != '\n') {
         const core::Decoded decoded = core::decode(rest());
@@ -208,7 +209,7 @@ void Scanner::skip_comment() {
     }
 }
 
-/// A word is what follows makes it: a label before ":", a keyword before "(".
+/// The next sign decides what a word is: a label before ":", a keyword before "(".
 Token Scanner::word() {
     Token token = take(Kind::other, run_length(rest()));
     // "caf\xE9: 2" is a label in another encoding and not the word "caf".
@@ -239,6 +240,10 @@ Token Scanner::quoted() {
             at_ += length;
             return take(Kind::bad_utf8, 1);
         }
+        if (decoded.point == 0) {
+            at_ += length;
+            return take(Kind::nul, 1);
+        }
         const bool escape = inside.starts_with("\\\"") || inside.starts_with("\\\\");
         length += escape ? 2 : decoded.bytes;
     }
@@ -267,7 +272,7 @@ std::string hexadecimal(std::string_view prefix, std::uint32_t number, std::size
     return std::string(prefix) + std::string(digits - std::min(digits, text.size()), '0') + text;
 }
 
-/// `text`, or its start and "…" where it has more than 24 code points. Control characters are named.
+/// `text`, or its start and "…" if it has more than 24 code points. Control characters are spelt out.
 std::string shortened(std::string_view text) {
     constexpr std::size_t most = 24;
     std::string_view rest = text;
@@ -309,16 +314,16 @@ public:
 private:
     using Kind = TreeError::Kind;
 
-    /// A list that is not closed yet. Small, because a deep tree has many.
+    /// A list that is still open. Small, because a deep tree has many.
     struct List {
         std::size_t bracket;
         Turn turn;
-        Turn bare;  // what a bare list among its children is
+        Turn bare;  // the kind of a bare list among its children
         bool has_child = false;
-        // Which infinity the children that are closed add up to: -1, 1, or 0 for a finite value.
+        // The infinity that the closed children add up to: -1, 1, or 0 for a finite value.
         std::int8_t infinite = 0;
     };
-    /// What a list under chance needs besides.
+    /// The additional data of a list under chance.
     struct Lottery {
         Token keyword;
         Rational sum;
@@ -328,7 +333,7 @@ private:
         Rational value;
     };
 
-    // Each takes one token; false once `error_` says why not.
+    // Each takes one token; returns false after setting `error_`.
     bool take(const Token& token);
     bool take_at_root(const Token& token);
     bool take_number(const Token& token);
@@ -355,7 +360,7 @@ private:
     TreeBuilder builder_;
     std::vector<List> lists_;
     std::vector<Lottery> lotteries_;  // of the lists under chance among lists_
-    // What of the next child has been read.
+    // The parts of the next child read so far.
     std::optional<Token> comma_;
     std::optional<Token> label_;
     std::string label_text_;
@@ -374,6 +379,7 @@ core::Result<TreeReader::Tree, TreeError> TreeReader::read() {
 bool TreeReader::take(const Token& token) {
     switch (token.kind) {
         case Token::Kind::bad_utf8: return fail(Kind::bad_utf8, token);
+        case Token::Kind::nul: return fail(Kind::nul, token);
         case Token::Kind::end: return take_end(token);
         default: break;
     }
@@ -390,7 +396,7 @@ bool TreeReader::take(const Token& token) {
     }
 }
 
-/// Only one node stands there, and it has no label.
+/// The root is a single node without a label.
 bool TreeReader::take_at_root(const Token& token) {
     if (token.kind == Token::Kind::close) return fail(Kind::unmatched_close, token);
     if (builder_.size() > 0) return fail(Kind::trailing, token);
@@ -407,7 +413,7 @@ bool TreeReader::take_number(const Token& token) {
             case core::NumberFault::too_long: return fail(Kind::number_too_long, token);
         }
     }
-    // Under chance the first number of a child is its weight; whether a node follows, the next token shows.
+    // Under chance the first number of a child is its weight; the next token shows whether a node follows.
     if (in_chance() && !weight_) {
         if (value->is_infinite()) return fail(Kind::missing_weight, token);
         weight_ = Weight{token, *std::move(value)};
@@ -491,7 +497,7 @@ bool TreeReader::begin_node(const Token& token) {
     return true;
 }
 
-/// Tells the parent what its new child is worth, as far as infinities go: no average of both exists.
+/// Tells the parent its new child's value, as far as infinities go: an average of both does not exist.
 bool TreeReader::end_node(const Token& token, int infinite) {
     if (lists_.empty()) return true;
     List& parent = lists_.back();
@@ -548,12 +554,33 @@ core::Result<std::shared_ptr<const ExplicitTree>, TreeError> read_tree(std::stri
     const bool marked = text.starts_with(byte_order_mark);
     if (!marked) return TreeReader(text, root).read();
 
-    // The mark is in no column that an editor shows.
+    // Editors do not count the mark as a column.
     auto result = TreeReader(text.substr(byte_order_mark.size()), root).read();
     if (result) return result;
     TreeError error = result.error();
     error.offset += byte_order_mark.size();
     return error;
+}
+
+std::uint64_t memory_for_tree(std::string_view text) {
+    std::uint64_t nodes = 0;
+    std::uint64_t depth = 0;
+    std::uint64_t deepest = 0;
+    bool between = true;  // between two numbers or words
+    for (const char c : text) {
+        const Ascii kind = is_ascii(c) ? ascii_class(c) : Ascii::letter;
+        const bool stops = kind < Ascii::digit;
+        if (c == '(') {
+            ++nodes;
+            deepest = std::max(deepest, ++depth);
+        } else if (c == ')') {
+            depth -= depth > 0 ? 1 : 0;
+        } else if (between && (kind == Ascii::digit || kind == Ascii::sign || c == 'i')) {
+            ++nodes;
+        }
+        between = stops;
+    }
+    return 3 * text.size() + 110 * nodes + 500 * deepest;
 }
 
 bool looks_like_tree(std::string_view text) {
@@ -588,7 +615,7 @@ void append_label(std::string& text, std::string_view label) {
     text += ": ";
 }
 
-/// What stands before the node itself: a separator, its label and its weight.
+/// Writes what stands before the node itself: a separator, its label and its weight.
 void append_edge(std::string& text, const ExplicitTree& tree, NodeId n) {
     const NodeId parent = tree.parent(n);
     if (parent == no_node) return;
@@ -602,7 +629,7 @@ void append_edge(std::string& text, const ExplicitTree& tree, NodeId n) {
 
 std::string write_tree(const ExplicitTree& tree) {
     std::string text;
-    std::vector<Turn> bare{Turn::max};  // for each open list, and the root: what a bare list there is
+    std::vector<Turn> bare{Turn::max};  // for each open list, and the root: the kind of a bare list there
     for (NodeId n = 0; n < tree.size(); ++n) {
         append_edge(text, tree, n);
         if (!tree.is_leaf(n)) {

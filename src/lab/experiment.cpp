@@ -64,7 +64,7 @@ std::vector<std::string> short_names(const Experiment& experiment) {
             if (parameter.empty() || std::all_of(players.begin(), players.end(), says)) continue;
             differing += (differing.empty() ? "" : ",") + std::string(parameter);
         }
-        // One that has nothing but defaults is called by its name.
+        // A player without a differing parameter keeps its name.
         if (!differing.empty()) name = differing;
     }
     return out;

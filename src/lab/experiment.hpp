@@ -1,7 +1,7 @@
 #pragma once
 
-// What an experiment plays: every player against every kind of new tiles, on the same seeds. Its games have one order,
-// whoever plays them and however they are divided.
+// The games of an experiment: every player against every kind of new tiles, on the same seeds. Their order is fixed,
+// whichever thread plays them and however they are divided.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace plyglass::lab {
 
-/// An agent as an experiment names it: whole, so that two files can be compared.
+/// An agent as an experiment names it: complete, so that two files can be compared.
 struct Player {
     std::string name;                                            ///< agent::Named::name
     std::map<std::string, std::string, std::less<>> parameters;  ///< all of them, defaults filled in
@@ -30,7 +30,7 @@ struct Player {
 
 Player player(const agent::Named& named);
 
-/// One n-th of an experiment: the seeds whose place leaves `index` - 1 when divided by `count`.
+/// One n-th of an experiment: the seeds whose index has the remainder `index` - 1 when divided by `count`.
 struct Shard {
     std::uint32_t index = 1;  ///< from 1
     std::uint32_t count = 1;
@@ -38,11 +38,11 @@ struct Shard {
     friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-/// A game to be played. Tasks are ordered by seed, then by spawner, then by player: a half-finished experiment has all
-/// of them on the same seeds.
+/// A game to be played. Tasks are ordered by seed, then by spawner, then by player: in a half-finished experiment all
+/// players have the same seeds.
 struct Task {
     std::uint64_t seed = 0;
-    std::uint32_t spawner = 0;  ///< which one of the experiment's
+    std::uint32_t spawner = 0;  ///< index among the experiment's spawners
     std::uint32_t player = 0;   ///< likewise
 
     friend bool operator==(const Task&, const Task&) = default;
@@ -54,34 +54,35 @@ struct Task {
 struct Experiment {
     std::vector<Player> players;
     std::vector<agent::Spawner> spawners{agent::Spawner::random};
-    agent::MatchRules rules;    ///< but for the spawner
+    agent::MatchRules rules;    ///< except for the spawner
     std::uint64_t games = 100;  ///< of each player with each spawner
-    std::uint64_t seed = 1;     ///< of the first; the others follow
+    std::uint64_t seed = 1;     ///< of the first game; the others follow
 
     friend bool operator==(const Experiment&, const Experiment&) = default;
 
     bool has_clock() const;
-    /// How many games it is in all.
+    /// The total number of games.
     std::uint64_t size() const { return games * spawners.size() * players.size(); }
 };
 
-/// The players' names without what all of them have in common: of "hu:depth=2" and "hu:depth=3" only "depth=2" and
-/// "depth=3". A single player keeps its name.
+/// The players' names without what all of them have in common, if all are variants of one agent: "depth=2" and
+/// "depth=3" for "hu:depth=2" and "hu:depth=3". A single player keeps its name.
 std::vector<std::string> short_names(const Experiment& experiment);
 
-/// Why this program cannot play it, as one translated sentence; nothing where it can. (A file may come from another version.)
+/// Why this program cannot play the experiment, as one translated sentence; nothing if it can. (A file may come from
+/// another version.)
 std::optional<std::string> obstacle(const Experiment& experiment);
 
 /// All games of the shard, in order.
 std::vector<Task> tasks(const Experiment& experiment, const Shard& shard = {});
 
-/// "random" and "worst": in files and options.
+/// "random" or "worst": for files and options.
 std::string_view name(agent::Spawner spawner);
-/// "random tiles", "the worst tiles": translated.
+/// "random tiles" or "the worst tiles": translated.
 std::string words(agent::Spawner spawner);
 
-/// The agents of "A,B:depth=2,weight=1,C": what stands between two commas is a parameter of the agent before it where
-/// it has a "=" and no ":". Or one translated sentence. `limits` are for all of them.
+/// The agents of "A,B:depth=2,weight=1,C", or one translated sentence. Text between two commas is a parameter of the
+/// agent before it if it has a "=" and no ":". `limits` apply to all of them.
 core::Result<std::vector<agent::Named>, std::string> name_agents(std::string_view list,
                                                                  const agent::Limits& limits = {});
 

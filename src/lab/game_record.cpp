@@ -9,6 +9,7 @@
 
 #include "core/statistics.hpp"
 #include "game/2048/board_text.hpp"
+#include "lab/seal.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -27,7 +28,7 @@ constexpr std::array endings{Ending::over, Ending::tile_reached, Ending::illegal
 
 double rounded(double milliseconds) { return std::round(milliseconds * 1e6) / 1e6; }
 
-/// Reads one member after the other and keeps the first mistake.
+/// Reads one member after another and keeps the first mistake.
 class Members {
 public:
     explicit Members(const json& object) : object_(object) {}
@@ -44,7 +45,7 @@ public:
         expected(name, tr("milliseconds"));
         return 0;
     }
-    /// Which of `names` it is.
+    /// The index of the member's value in `names`.
     template <class Names>
     std::size_t choice(const char* name, const Names& names, const std::string& what) {
         const json& value = member(name);
@@ -106,10 +107,11 @@ std::string write_record(const GameRecord& record, const Experiment& experiment)
     for (std::size_t i = 0; i < quantile_names.size(); ++i) {
         line[quantile_names[i]] = rounded(record.times.quantiles[i]);
     }
-    return line.dump() + "\n";
+    return sealed(line.dump());
 }
 
 core::Result<GameRecord, std::string> read_record(std::string_view line, const Experiment& experiment) {
+    if (auto what = damage(line)) return *std::move(what);
     const json object = json::parse(line, nullptr, false);
     if (!object.is_object()) return std::string(tr("expected a game as a JSON object"));
     Members in(object);

@@ -15,7 +15,7 @@
 
 namespace plyglass::lab {
 
-/// How long the moves of a game took, in milliseconds: what the fastest so and so much of them took at most.
+/// How long the moves of a game took, in milliseconds: the total, and the quantile at each of `shares`.
 struct MoveTimes {
     static constexpr std::array shares{0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 1.0};
 
@@ -40,23 +40,23 @@ struct GameRecord {
     agent::Ending ending = agent::Ending::unfinished;
     MoveTimes times;
 
-    /// Milliseconds; 0 where there was none.
+    /// Milliseconds; 0 if there were no moves.
     double mean_move() const { return moves == 0 ? 0 : times.total / static_cast<double>(moves); }
 
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-/// The order of their tasks, for sorting.
+/// The order of the games' tasks, for sorting.
 inline bool by_task(const GameRecord& a, const GameRecord& b) { return a.task < b.task; }
 
-/// "over", "tile", "illegal", "interrupted": in files.
+/// "over", "tile", "illegal" or "interrupted": for files.
 std::string_view name(agent::Ending ending);
 
-/// With its line end. Times are rounded to a nanosecond.
+/// One line with its checksum (seal.hpp) and its line end. Times are rounded to a nanosecond.
 std::string write_record(const GameRecord& record, const Experiment& experiment);
 
-/// The game that `line` (without its end) tells, which must be one of the experiment's. Or one translated clause, as in
-/// "line 3: ...", that says what was expected.
+/// Reads the game in `line` (without its end), which must be one of the experiment's; or returns one translated clause,
+/// as in "line 3: ...", that says what was expected.
 core::Result<GameRecord, std::string> read_record(std::string_view line, const Experiment& experiment);
 
 }  // namespace plyglass::lab

@@ -42,7 +42,7 @@ Row row(std::span<const GameRecord> games, const agent::MatchRules& rules) {
     return out;
 }
 
-/// Both in the order of their seeds.
+/// Both spans are in the order of their seeds.
 Pair pair(std::span<const GameRecord> first, std::span<const GameRecord> second) {
     Pair out{first.front().task.player, second.front().task.player, first.front().task.spawner, 0, {}, 0, 0, {}};
     std::vector<double> leads;

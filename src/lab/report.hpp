@@ -1,6 +1,6 @@
 #pragma once
 
-// What games add up to, as plain data: rates of tiles, scores, times, and players compared on the seeds that both
+// The results of games as plain data: rates of tiles, scores, times, and players compared on the seeds that both
 // played.
 
 #include <cstddef>
@@ -20,23 +20,23 @@ struct TileRate {
     core::Rate rate;
 };
 
-/// What is quickly told of some games.
+/// Basic figures of some games.
 struct Totals {
     std::uint64_t games = 0;
     double mean_score = 0;
     double median_score = 0;
-    double moves_per_second = 0;  ///< of the time that agents thought; a thread each
+    double moves_per_second = 0;  ///< of the agents' thinking time, each on one thread
     double nodes_per_second = 0;
     double mean_move = 0;     ///< milliseconds
     double slowest_move = 0;  ///< milliseconds
     std::vector<TileRate> tiles;
 };
 
-/// Of games by the same rules. Its tiles go from the one that every game reached to the one after the highest, of which
-/// one can still say how rare it is.
+/// Adds up games played by the same rules. The tiles go from the one that every game reached to the one after the
+/// highest, whose rarity can still be estimated.
 Totals totals(std::span<const GameRecord> games, const agent::MatchRules& rules);
 
-/// How many of `games`, which must not be none, reached `rank`.
+/// How many of `games`, which must not be empty, reached `rank`.
 TileRate tile_rate(std::span<const GameRecord> games, game::Rank rank);
 
 /// One player with one kind of new tiles.
@@ -45,7 +45,7 @@ struct Row {
     std::uint32_t spawner = 0;
     Totals totals;
     core::MeanAndMedian score;   ///< with bootstrap intervals
-    MoveTimes times;             ///< each quantile is the median of those of the games; `total` is that of all
+    MoveTimes times;             ///< each quantile is the median over the games; `total` covers all games
     std::vector<double> scores;  ///< in order
     std::uint64_t illegal = 0;   ///< games that an illegal move ended: a mistake in the agent
 };
@@ -57,17 +57,17 @@ struct Pair {
     std::uint32_t spawner = 0;
     std::uint64_t seeds = 0;
     core::Estimate lead;     ///< the first one's score less the second's, on average, with its bootstrap interval
-    std::uint64_t won = 0;   ///< seeds with more points for the first one
-    std::uint64_t even = 0;  ///< with the same
-    core::Rate share;        ///< won by the first one, of those that were not even
+    std::uint64_t won = 0;   ///< seeds on which the first one scored more
+    std::uint64_t even = 0;  ///< seeds on which both scored the same
+    core::Rate share;        ///< won by the first one, of the seeds that were not even
 };
 
 struct Report {
-    std::vector<Row> rows;    ///< those that have games: by spawner, then by player
-    std::vector<Pair> pairs;  ///< of up to six players each with each, of more the first with each
+    std::vector<Row> rows;    ///< players that have games: by spawner, then by player
+    std::vector<Pair> pairs;  ///< each with each for up to six players; for more, the first with each
 };
 
-/// `games` in any order, each task once. Takes seconds for a million.
+/// Reports on `games`, in any order, each task once. Takes seconds for a million.
 Report report(const Experiment& experiment, std::span<const GameRecord> games);
 
 }  // namespace plyglass::lab

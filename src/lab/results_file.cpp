@@ -4,14 +4,16 @@
 #include <bit>
 #include <cerrno>
 #include <fcntl.h>
+#include <limits>
 #include <set>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "core/file_lock.hpp"
+#include "lab/seal.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -30,7 +32,7 @@ constexpr std::size_t largest_file = std::size_t{4} << 30;
 
 // ---- the first line --------------------------------------------------------------------------------------
 
-/// What two parts of one experiment have in common, member by member.
+/// The settings that two parts of one experiment have in common, member by member.
 ordered_json settings(const Header& header) {
     const Experiment& experiment = header.experiment;
     auto agents = ordered_json::array();
@@ -62,9 +64,20 @@ ordered_json as_json(const Header& header) {
             {"settings", settings(header)}};
 }
 
-core::Result<Header, std::string> header_of(const ordered_json& line) {
+/// Throws on anything but a whole number, as the library's readers do. A number that is too large becomes the largest,
+/// which then differs from the line. (The library would turn 3e88 into any number.)
+template <class Number>
+Number whole(const ordered_json& value) {
+    constexpr std::uint64_t largest = std::numeric_limits<Number>::max();
+    return static_cast<Number>(std::min(value.get_ref<const ordered_json::number_unsigned_t&>(), largest));
+}
+
+core::Result<Header, std::string> header_of(std::string_view text) {
+    ordered_json line = ordered_json::parse(text, nullptr, false);
     const auto at = line.is_object() ? line.find("plyglass") : line.end();
     if (!line.is_object() || at == line.end() || *at != kind) return std::string(tr("it is no file of results"));
+    if (auto what = damage(text)) return *std::move(what);
+    if (is_sealed(text)) line.erase("crc");
     Header out;
     try {
         if (line.at("version") != version) {
@@ -72,9 +85,9 @@ core::Result<Header, std::string> header_of(const ordered_json& line) {
         }
         out.date = line.at("date");
         out.machine.processor = line.at("machine").at("processor");
-        out.machine.cores = line.at("machine").at("cores");
-        out.shard.index = line.at("shard").at(0);
-        out.shard.count = line.at("shard").at(1);
+        out.machine.cores = whole<unsigned>(line.at("machine").at("cores"));
+        out.shard.index = whole<std::uint32_t>(line.at("shard").at(0));
+        out.shard.count = whole<std::uint32_t>(line.at("shard").at(1));
         const ordered_json& settings = line.at("settings");
         out.program = settings.at("program");
         out.purpose = settings.at("purpose");
@@ -86,19 +99,19 @@ core::Result<Header, std::string> header_of(const ordered_json& line) {
             out.experiment.spawners.push_back(each == name(agent::Spawner::worst) ? agent::Spawner::worst
                                                                                   : agent::Spawner::random);
         }
-        out.experiment.games = settings.at("games");
-        out.experiment.seed = settings.at("seed");
+        out.experiment.games = whole<std::uint64_t>(settings.at("games"));
+        out.experiment.seed = whole<std::uint64_t>(settings.at("seed"));
         agent::MatchRules& rules = out.experiment.rules;
-        rules.size = settings.at("size");
+        rules.size = whole<int>(settings.at("size"));
         rules.tiles.four = settings.at("four");
-        rules.tiles.start_tiles = settings.at("start_tiles");
+        rules.tiles.start_tiles = whole<int>(settings.at("start_tiles"));
         rules.tiles.start_twos = settings.at("start_twos");
-        const std::uint64_t stop_at = settings.at("stop_at");
+        const auto stop_at = whole<std::uint64_t>(settings.at("stop_at"));
         rules.stop_at = stop_at == 0 ? game::Rank{0} : static_cast<game::Rank>(std::bit_width(stop_at) - 1);
     } catch (const nlohmann::json::exception&) {
         return std::string(tr("its first line does not say what was played"));
     }
-    // What a damaged line could make of it: numbers that mean nothing.
+    // A damaged line may contain meaningless numbers.
     const Experiment& experiment = out.experiment;
     const int size = experiment.rules.size;
     const game::TileRule& tiles = experiment.rules.tiles;
@@ -118,7 +131,11 @@ ResultsError in_file(const std::string& path, const core::Problem& problem) {
 
 ResultsError system_error(const std::string& path) { return {core::file_error(path, errno), {}}; }
 
-/// Nothing, or the start of a first line: what is left of a run that was ended as it began.
+ResultsError being_written(const std::string& path) {
+    return {std::nullopt, filled(tr("{} is being written by another run"), path)};
+}
+
+/// Whether `text` is empty or the start of a first line: left by a run that ended just as it began.
 bool is_barely_begun(std::string_view text) {
     constexpr std::string_view start = R"({"plyglass":"experiment")";
     return text.find('\n') == text.npos && (text.starts_with(start) || start.starts_with(text));
@@ -134,7 +151,7 @@ std::string shown(const ordered_json& value) {
 
 }  // namespace
 
-std::string write_header(const Header& header) { return as_json(header).dump() + "\n"; }
+std::string write_header(const Header& header) { return sealed(as_json(header).dump()); }
 
 std::vector<Task> open_tasks(const Experiment& experiment, std::span<const GameRecord> games, const Shard& shard) {
     std::set<Task> played;
@@ -156,7 +173,7 @@ std::optional<std::string> difference(const Header& found, const Header& expecte
     const ordered_json theirs = settings(found);
     for (const auto& [key, value] : ours.items()) {
         const ordered_json& other = theirs[key];
-        if (other == value) continue;
+        if (other == value || key == "games") continue;
         if (shown(other) == shown(value)) {
             return filled(tr("the default settings of its agents are not the same ({})"), shown(value));
         }
@@ -168,7 +185,8 @@ std::optional<std::string> difference(const Header& found, const Header& expecte
 core::Result<Results> read_results(std::string_view text) {
     Results out;
     const auto first = text.find('\n');
-    const auto header = header_of(ordered_json::parse(text.substr(0, first), nullptr, false));
+    const std::string_view first_line = text.substr(0, first);
+    const auto header = header_of(first_line);
     if (!header) return core::Problem{header.error()};
     if (first == text.npos) return core::Problem{tr("its first line does not say what was played")};
     out.header = *header;
@@ -178,8 +196,12 @@ core::Result<Results> read_results(std::string_view text) {
     std::size_t at = first + 1;
     for (auto end = text.find('\n', at); end != text.npos; at = end + 1, end = text.find('\n', at)) {
         ++number;
-        auto record = read_record(text.substr(at, end - at), out.header.experiment);
+        const std::string_view line = text.substr(at, end - at);
+        auto record = read_record(line, out.header.experiment);
         if (!record) return core::Problem{record.error(), number};
+        if (is_sealed(first_line) && !is_sealed(line)) {
+            return core::Problem{tr("it has no checksum, as all other lines have: it was damaged"), number};
+        }
         if (known.insert(record->task).second) {
             out.games.push_back(*std::move(record));
         } else {
@@ -210,6 +232,8 @@ core::Result<Merged, ResultsError> merge(std::span<const std::string> paths) {
         } else if (const auto other = difference(part->header, out.header)) {
             return ResultsError{std::nullopt, filled(tr("{} does not belong to {}: {}"), path, paths.front(), *other)};
         }
+        std::uint64_t& games = out.header.experiment.games;
+        games = std::max(games, part->header.experiment.games);
         out.games.insert(out.games.end(), part->games.begin(), part->games.end());
         out.repeated += part->repeated;
         if (part->has_half_line) out.half_lines.push_back(path);
@@ -227,34 +251,35 @@ core::Result<Merged, ResultsError> merge(std::span<const std::string> paths) {
 }
 
 core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& path, const Header& header) {
-    // Step 1. Nobody else writes it from now on. (Some file systems have no locks; there one must take care oneself.)
+    // Step 1. Lock the file against other writers. (Some file systems have no locks; there the user must take care.)
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (descriptor < 0) return system_error(path);
     ResultsFile out(path, descriptor);
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        return ResultsError{std::nullopt, filled(tr("{} is being written by another run"), path)};
-    }
+    if (!core::lock_descriptor(descriptor)) return being_written(path);
     struct stat status {};
     if (::fstat(descriptor, &status) != 0) return system_error(path);
     if (!S_ISREG(status.st_mode)) {
         return ResultsError{std::nullopt, filled(tr("{} is no ordinary file; results need one to go on with"), path)};
     }
 
-    // Step 2. What is in it? A new file is given its first line.
+    // Step 2. Read it. A new file is given its first line.
     const auto text = core::read_file(path, largest_file);
     if (!text) return ResultsError{text.error(), {}};
     if (is_barely_begun(*text)) {
         out.results_.header = header;
+        out.asked_ = header.experiment.games;
         if (::ftruncate(descriptor, 0) != 0) return system_error(path);
         if (const auto error = core::write_descriptor(descriptor, path, write_header(header))) {
             return ResultsError{*error, {}};
         }
+        if (const auto error = out.sync()) return ResultsError{*error, {}};
+        core::sync_name(path);
         return out;
     }
     auto results = read_results(*text);
     if (!results) return in_file(path, results.error());
 
-    // Step 3. Is it this experiment?
+    // Step 3. Check that it is this experiment.
     auto other = difference(results->header, header);
     const auto& [index, count] = results->header.shard;
     if (!other && results->header.shard != header.shard) {
@@ -265,11 +290,30 @@ core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& pat
         return ResultsError{std::nullopt,
                             filled(tr("{} holds another experiment: {}; expected a new file"), path, *other)};
     }
-    if (results->has_half_line && ::ftruncate(descriptor, static_cast<off_t>(results->whole_lines)) != 0) {
+    const bool grows = header.experiment.games > results->header.experiment.games;
+    if (!grows && results->has_half_line && ::ftruncate(descriptor, static_cast<off_t>(results->whole_lines)) != 0) {
         return system_error(path);
     }
     out.results_ = *std::move(results);
+    out.asked_ = header.experiment.games;
+    if (grows) {
+        if (auto error = out.grow()) return *std::move(error);
+    }
     return out;
+}
+
+std::optional<ResultsError> ResultsFile::grow() {
+    // The first line changes, so the file is replaced. A program that opens it from now on opens the new one.
+    results_.header.experiment.games = asked_;
+    results_.repeated = 0;
+    if (auto error = core::write_file(path_, write_results(results_.header, results_.games))) {
+        return ResultsError{*std::move(error), {}};
+    }
+    const int grown = ::open(path_.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
+    if (grown < 0) return system_error(path_);
+    ::close(std::exchange(descriptor_, grown));
+    if (!core::lock_descriptor(grown)) return being_written(path_);
+    return std::nullopt;
 }
 
 ResultsFile::ResultsFile(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
@@ -277,6 +321,7 @@ ResultsFile::ResultsFile(std::string path, int descriptor) : path_(std::move(pat
 ResultsFile::ResultsFile(ResultsFile&& other) noexcept
     : path_(std::move(other.path_)),
       results_(std::move(other.results_)),
+      asked_(other.asked_),
       descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 ResultsFile::~ResultsFile() {
@@ -284,13 +329,17 @@ ResultsFile::~ResultsFile() {
 }
 
 std::vector<Task> ResultsFile::open_tasks() const {
-    return lab::open_tasks(results_.header.experiment, results_.games, results_.header.shard);
+    Experiment asked = results_.header.experiment;
+    asked.games = asked_;
+    return lab::open_tasks(asked, results_.games, results_.header.shard);
 }
 
 std::optional<core::FileError> ResultsFile::append(const GameRecord& record) {
     results_.games.push_back(record);
     return core::write_descriptor(descriptor_, path_, write_record(record, results_.header.experiment));
 }
+
+std::optional<core::FileError> ResultsFile::sync() { return core::sync_descriptor(descriptor_, path_); }
 
 std::optional<core::FileError> ResultsFile::sort() {
     auto& games = results_.games;

@@ -9,9 +9,10 @@ namespace plyglass::lab {
 using agent::Ending;
 using agent::GameResult;
 
-/// A thread and what it plays with.
+/// A thread and its agents.
 struct Runner::Seat {
-    // Tables of many agents would fill the memory; games of a few agents are dealt in turn, and all of them stay.
+    // Tables of many agents would fill the memory; games of a few agents are dealt in turn, and all of these agents are
+    // kept.
     static constexpr std::size_t most_agents = 16;
 
     std::map<std::uint32_t, std::unique_ptr<agent::Agent>> agents;
@@ -39,7 +40,7 @@ Runner::Runner(Experiment experiment, std::vector<Task> open, unsigned threads)
 Runner::~Runner() { stop(); }
 
 std::vector<GameRecord> Runner::take(std::chrono::milliseconds moment) {
-    // A signal cannot wake whoever waits here, so they are let go now and then to look around.
+    // A signal cannot wake a waiting caller, so `take` returns now and then.
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, moment, [&] { return !ended_.empty() || playing_ == 0; });
     return std::exchange(ended_, {});

@@ -1,6 +1,6 @@
 #pragma once
 
-// Plays games on threads of its own, several at once, and hands them over as they end.
+// Plays several games at once on threads of its own, and hands them over as they end.
 
 #include <atomic>
 #include <chrono>
@@ -23,26 +23,27 @@ namespace plyglass::lab {
 
 class Runner {
 public:
-    /// The experiment's players are made anew from their names, for each thread its own; they must be agents of this
-    /// program that play boards of this size. `open` are the games to play, in the order in which they are begun.
+    /// Makes the experiment's players from their names, separately for each thread; they must be agents of this program
+    /// that play boards of this size. `open` are the games to play, in the order in which they are begun.
     Runner(Experiment experiment, std::vector<Task> open, unsigned threads);
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
     ~Runner();
 
-    /// Waits a moment for games to end; those that have ended since the last time, in the order in which they did.
+    /// Waits a moment for games to end; returns those that have ended since the last call, in the order in which they
+    /// did.
     std::vector<GameRecord> take() { return take(std::chrono::milliseconds(50)); }
-    /// The same with another moment; 0: does not wait.
+    /// The same with another waiting time; 0: does not wait.
     std::vector<GameRecord> take(std::chrono::milliseconds moment);
-    /// No thread plays any more; what has ended may still be there to be taken.
+    /// Whether all threads have stopped playing; ended games may still wait to be taken.
     bool all_left() const;
 
-    /// Breaks off the games that are being played and waits for that; those that got somewhere.
+    /// Breaks off the running games and waits for that; returns those with at least one move.
     std::vector<GameRecord> stop();
 
     bool ran_out_of_memory() const { return out_of_memory_.load(); }
     std::uint64_t finished() const { return finished_.load(); }
-    /// Of the games that are being played, the one that is furthest: its highest tile and its moves.
+    /// The running game that is furthest: its highest tile and its moves.
     std::pair<std::uint64_t, std::uint64_t> furthest() const;
 
 private:
@@ -54,7 +55,7 @@ private:
     const Experiment experiment_;
     const std::vector<Task> open_;
     std::vector<std::unique_ptr<Seat>> seats_;
-    std::vector<GameRecord> ended_;  // and not taken yet
+    std::vector<GameRecord> ended_;  // and not yet taken
     std::vector<GameRecord> broken_off_;
     std::atomic<std::size_t> next_{0};
     std::atomic<std::uint64_t> finished_{0};

@@ -16,7 +16,7 @@ using core::Rational;
 using text::filled;
 using text::tr;
 
-/// "1:2:0.1" value by value; nothing where it is none. Exact: no last value is lost to rounding.
+/// The values of "1:2:0.1"; nothing if the text is no range. Exact: the last value is not lost to rounding.
 std::optional<std::vector<std::string>> values_of(std::string_view text) {
     std::vector<Rational> numbers;
     for (;;) {

@@ -15,7 +15,7 @@ constexpr game::Rank rank_2048 = 11;
 constexpr game::Rank rank_4096 = 12;
 constexpr game::Rank rank_8192 = 13;
 
-/// Of games that reach 1024, 2048, 4096 and 8192: per cent.
+/// The rates of games that reach 1024, 2048, 4096 and 8192, in per cent.
 std::vector<Figure> rates(int first, int second, int third, int fourth) {
     return {{rank_1024, first / 100.0},
             {rank_2048, second / 100.0},
@@ -31,6 +31,7 @@ std::vector<TableColumn> columns_of_002() {
         if (tenths == 15) column.figures = {{rank_2048, 0.70}};
         out.push_back(std::move(column));
     }
+    out.push_back({"xu:monotonicity=1.0,direction=none", {{rank_2048, 0.65, true}}});
     return out;
 }
 
@@ -84,7 +85,8 @@ std::vector<Table> make_tables() {
          .title = mark("Document 002: the weight of monotonicity"),
          .note =
              mark("The document names neither depth nor the other weights; plyglass agents xu says how it was read. "
-                  "A game ends with its first 2048."),
+                  "A game ends with its first 2048. The last column (direction=none) reads monotonicity without a "
+                  "direction, which makes it the same number as smoothness."),
          .columns = columns_of_002(),
          .rules = of_002,
          .milliseconds = {},

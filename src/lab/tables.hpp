@@ -1,6 +1,6 @@
 #pragma once
 
-// The tables of the seed documents, and what it takes to make each of them again.
+// The tables of the seed documents, and the settings to reproduce each of them.
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +16,7 @@ namespace plyglass::lab {
 
 /// A rate that a document reports.
 struct Figure {
-    game::Rank tile = 0;   ///< that was reached
+    game::Rank tile = 0;   ///< the tile reached
     double share = 0;      ///< of 1
     bool or_more = false;  ///< "more than 90 %"
 };
@@ -25,7 +25,7 @@ struct Figure {
 struct TableColumn {
     std::string agent;  ///< as name_agent reads it, without a time
     std::vector<Figure> figures;
-    const char* speed = "";  ///< what the document says of its time, marked for translation; empty: nothing
+    const char* speed = "";  ///< what the document says about its time, marked for translation; empty: nothing
 };
 
 struct Table {
@@ -35,27 +35,28 @@ struct Table {
     std::vector<TableColumn> columns;
     std::vector<agent::Spawner> spawners{agent::Spawner::random};
     agent::MatchRules rules;
-    std::uint64_t games = 100;           ///< a column
-    std::uint64_t document_games = 0;    ///< that the document's figures come from; 0: it does not say
+    std::uint64_t games = 100;           ///< per column
+    std::uint64_t document_games = 0;    ///< behind the document's figures; 0: the document does not say
     std::optional<double> milliseconds;  ///< for a move; nothing: the agents' own depths, without a clock
-    std::vector<game::Rank> tiles;       ///< whose rates are shown; none: all that are reached
+    std::vector<game::Rank> tiles;       ///< whose rates are shown; empty: all that are reached
 };
 
 /// The name of the table that asks whether minimax or expectimax is the better one.
 inline constexpr std::string_view question = "question";
 
 std::span<const Table> tables();
-/// nullptr where there is none of this name.
+/// Returns nullptr if there is none of this name.
 const Table* find_table(std::string_view name);
 
-/// What the header of a file with its games says of it: "table 002".
+/// The purpose in the header of a file with the table's games: "table 002".
 std::string purpose(const Table& table);
-/// The table whose games a file with this header holds; nullptr where it is another experiment.
+/// The table whose games a file with this header holds; nullptr if it is another experiment.
 const Table* table_of(const Header& header);
-/// What the document says of this player of the table's and this tile; nullptr: nothing.
+/// The document's figure for this player of the table and this tile; nullptr if there is none.
 const Figure* figure(const Table& table, std::uint32_t player, std::uint64_t tile);
 
-/// Its experiment. What is not given is as in the document. `milliseconds` must not be given for a table without.
+/// The table's experiment; arguments not given are as in the document. `milliseconds` must not be given for a table
+/// without.
 Experiment experiment(const Table& table, std::optional<std::uint64_t> games = {},
                       std::optional<double> milliseconds = {}, std::optional<std::uint64_t> seed = {});
 

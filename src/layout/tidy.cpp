@@ -11,16 +11,16 @@ namespace {
 using Id = std::uint32_t;
 constexpr Id none = 0xFFFFFFFF;
 
-// What the paper keeps of a node, and not more than it must: a large tree is bound by memory, not by
-// arithmetic. The thread, which only leaves have, is in the links that leaves do not need; prelim is kept in
-// what becomes the result; shift and change, which matter only while a node's children are placed, in `shares_`.
+// The part of the paper's data that a node needs, and no more: memory, not arithmetic, limits a large tree. The thread,
+// which only leaves have, is in the links that leaves do not need; prelim is kept in what becomes the result; shift and
+// change, which matter only while a node's children are placed, in `shares_`.
 struct Node {
     double mod = 0;        // to be added to the prelim of all descendants (at a leaf: of the thread's end)
     Id next_left = none;   // the first child; at a leaf the thread, if there is one
     Id next_right = none;  // the last child; at a leaf the thread, if there is one
     Id right_sibling = none;
     Id ancestor = none;
-    Id number = 0;  // among its siblings
+    Id number = 0;  // index among its siblings
 };
 
 // A place on a contour: a node and the sum of the mods above it.
@@ -29,7 +29,7 @@ struct Contour {
     double mod_sum = 0;
 };
 
-// What move_subtree leaves for execute_shifts to do, by child (the paper's change and shift).
+// The work that move_subtree leaves to execute_shifts, by child (the paper's change and shift).
 struct Share {
     double change = 0;
     double shift = 0;
@@ -43,8 +43,8 @@ public:
     }
 
     std::vector<double> run() {
-        // The paper's first walk is a postorder recursion. Every node's children have larger numbers than
-        // the node has, so counting down visits all subtrees before their roots, without a stack.
+        // The paper's first walk is a postorder recursion. Every node has a smaller number than its children, so
+        // counting down visits all subtrees before their roots, without a stack.
         for (auto v = static_cast<Id>(nodes_.size()); v-- > 0;) first_walk(v);
         return second_walk();
     }
@@ -67,8 +67,8 @@ private:
         }
     }
 
-    // Places the children of v side by side, their subtrees being finished. Unlike in the paper, a child
-    // learns its own prelim here and not at the end of its own walk: its left sibling is ready only now.
+    // Places the children of v side by side; their subtrees are finished. Unlike in the paper, a child gets its own
+    // prelim here and not at the end of its own walk: its left sibling is ready only now.
     void first_walk(Id v) {
         const Id first = nodes_[v].next_left;
         if (first == none) return;
@@ -83,21 +83,21 @@ private:
         execute_shifts(v);
     }
 
-    // Where v would stand if only its children mattered. Asked before v can have a thread.
+    // The place of v if only its children mattered. Called before v can have a thread.
     double midpoint(Id v) const {
         const Node& node = nodes_[v];
         return node.next_left == none ? 0 : (prelim_[node.next_left] + prelim_[node.next_right]) / 2;
     }
 
-    // Between the centres of two neighbours whose nearest common ancestor is `levels` above them.
+    // The distance between the centres of two neighbours whose nearest common ancestor is `levels` above them.
     double distance(Id left, Id right, std::size_t levels) const {
         const double gap = gaps_[std::min(levels, gaps_.size()) - 1];
         return (shape_.width[left] + shape_.width[right]) / 2 + gap;
     }
 
-    // Moves the subtree of v away from those of its left siblings, level by level along the two contours
-    // that face each other, and joins the contours of the forest with threads. Whatever meets here meets
-    // under v's parent: two nodes that many levels below it have exactly that gap between them.
+    // Moves the subtree of v away from those of its left siblings, level by level along the two contours that face each
+    // other, and joins the contours of the forest with threads. All nodes that meet here meet under v's parent: two
+    // nodes that many levels below it have exactly that gap between them.
     Id apportion(Id v, Id left, Id default_ancestor) {
         const Id leftmost = nodes_[shape_.parent[v]].next_left;
         Contour inside_right{v, nodes_[v].mod};                // v i+
@@ -139,20 +139,20 @@ private:
         return default_ancestor;
     }
 
-    // Lets the contour go on from the leaf `from` to `to`, above which the mods add up to `mod_sum`.
+    // Continues the contour from the leaf `from` to `to`, above which the mods add up to `mod_sum`.
     void set_thread(const Contour& from, Id to, double mod_sum) {
         Node& leaf = nodes_[from.node];
         leaf.next_left = leaf.next_right = to;
         leaf.mod += mod_sum - from.mod_sum;
     }
 
-    // The left sibling of v in whose subtree `inside_left` is, as far as anybody needs to know.
+    // The left sibling of v whose subtree contains `inside_left`, as precisely as the callers need.
     Id ancestor(Id inside_left, Id v, Id default_ancestor) const {
         const Id known = nodes_[inside_left].ancestor;
         return shape_.parent[known] == shape_.parent[v] ? known : default_ancestor;
     }
 
-    // Moves `right` at once, and notes that the siblings between `left` and it share the room evenly.
+    // Moves `right` at once, and notes that the siblings between `left` and it share the space evenly.
     void move_subtree(Id left, Id right, double shift) {
         const std::size_t from = nodes_[left].number;
         const std::size_t to = nodes_[right].number;
@@ -165,8 +165,8 @@ private:
         nodes_[right].mod += shift;
     }
 
-    // Hands out the shares of move_subtree. The paper goes from right to left; from left to right the
-    // siblings need no links back: what grew by `change` from `left` on ends with all of `shift` at `right`.
+    // Hands out the shares of move_subtree. The paper goes from right to left; from left to right the siblings need no
+    // links back: a shift that grows by `change` from `left` on reaches all of `shift` at `right`.
     void execute_shifts(Id v) {
         double offset = 0;
         double slope = 0;
@@ -187,7 +187,7 @@ private:
         prelim_[0] = midpoint(0);
         double leftmost = prelim_[0] - shape_.width[0] / 2;
         for (Id v = 1; v < nodes_.size(); ++v) {
-            // From here on, mod is the sum of the mods down to the node (leaves pass theirs on to nobody).
+            // From here on, mod is the sum of the mods down to the node (leaves have no descendants to pass theirs to).
             const double above = nodes_[shape_.parent[v]].mod;
             prelim_[v] += above;
             nodes_[v].mod += above;
@@ -200,8 +200,8 @@ private:
     const Shape& shape_;
     const std::vector<double>& gaps_;
     std::vector<Node> nodes_;
-    std::vector<double> prelim_;  // the centre, relative to what the ancestors' mods add up to
-    std::vector<Share> shares_;   // by the number of the child, of the node whose children are being placed
+    std::vector<double> prelim_;  // the centre, relative to the sum of the ancestors' mods
+    std::vector<Share> shares_;   // by number of the child, for the node whose children are being placed
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
 #pragma once
 
-// Where the nodes of a tree go from left to right: the tidy layout of Buchheim, Junger and Leipert,
-// "Improving Walker's Algorithm to Run in Linear Time" (2002). Functions are named after the paper's.
-// The whole tree is placed once, pruned parts included, so that nothing moves while stepping.
+// The horizontal places of a tree's nodes: the tidy layout of Buchheim, Junger and Leipert, "Improving Walker's
+// Algorithm to Run in Linear Time" (2002). Functions are named after the paper's. The whole tree is placed once, pruned
+// parts included, so that nothing moves while stepping.
 
 #include <cstdint>
 #include <span>
@@ -19,8 +19,8 @@ struct Shape {
     std::span<const double> width;
 };
 
-/// The empty space between two neighbours of one level: `gap[k]` where their nearest common ancestor is
-/// k + 1 levels above them, the last entry for everything farther. Must not be empty.
+/// The empty space between two neighbours of one level: `gap[k]` if their nearest common ancestor is k + 1 levels above
+/// them, the last entry for everything farther. Must not be empty.
 struct Gaps {
     std::vector<double> gap;
 };

@@ -7,7 +7,7 @@ namespace plyglass::layout {
 
 namespace {
 
-// The viewport of that zoom which shows `world` at `screen`.
+// The viewport with zoom `zoom` that shows `world` at `screen`.
 Viewport holding(double zoom, Point world, Point screen) {
     return {zoom, {screen.x - world.x * zoom, screen.y - world.y * zoom}};
 }
@@ -29,8 +29,8 @@ Viewport Viewport::between(const Viewport& a, const Viewport& b, double t, Point
     if (t <= 0) return a;
     if (t >= 1) return b;
     const double zoom = a.zoom * std::pow(b.zoom / a.zoom, t);
-    // How far the world under the pivot has come. With u = t it would swing out of sight wherever the zoom
-    // changes much; measured by the size of the view (1 / zoom) instead, it goes straight to its place.
+    // How far the world under the pivot has moved. With u = t it would swing out of sight if the zoom changes much;
+    // measured by the size of the view (1 / zoom) instead, it goes straight to its place.
     const double change = 1 / b.zoom - 1 / a.zoom;
     const double u = std::abs(change) * a.zoom < 1e-9 ? t : (1 / zoom - 1 / a.zoom) / change;
     const Point from = a.to_world(pivot);

@@ -34,10 +34,10 @@ struct Viewport {
     Point to_world(Point screen) const { return {(screen.x - offset.x) / zoom, (screen.y - offset.y) / zoom}; }
     /// The world seen through `screen`.
     Box visible(const Box& screen) const;
-    /// Zoomed by `factor`, the world point under `anchor` staying where it is; zoom kept in [lo, hi].
+    /// Zooms by `factor` with the world point under `anchor` kept in place; zoom stays in [lo, hi].
     Viewport zoomed(double factor, Point anchor, double lo, double hi) const;
     Viewport panned(double dx, double dy) const;
-    /// Halfway points for camera moves: zoom interpolates geometrically. `t` from 0 (a) to 1 (b).
+    /// Points between two viewports, for camera moves: zoom interpolates geometrically. `t` from 0 (a) to 1 (b).
     static Viewport between(const Viewport& a, const Viewport& b, double t, Point pivot);
 
     friend bool operator==(const Viewport&, const Viewport&) = default;

@@ -1,5 +1,5 @@
-// The bar under the Play screen: hint, auto-play and its speed, and what changes the game. What has no room gives way in
-// this order: the keys' words at the right end, the key caps, the words of the last buttons.
+// The bar under the Play screen: hint, auto-play and its speed, and the buttons that change the game. If it is too
+// narrow, parts disappear in this order: the key hints at the right end, the key caps, the words of the last buttons.
 
 #include <algorithm>
 #include <array>
@@ -43,9 +43,9 @@ private:
     struct Style {
         double pad = 18;
         bool caps = true;
-        bool words = true;  // of the buttons after the speed
+        bool words = true;  // on the buttons after the speed
         double track = 120;
-        bool first_words = true;  // of hint and auto-play
+        bool first_words = true;  // on hint and auto-play
     };
 
     void choose_style() {
@@ -76,7 +76,7 @@ private:
                width_of(bar_.widest_speed, {16, Ink::ink, Face::sans_bold}, metrics_);
     }
 
-    // What follows does not move with the words for the speed.
+    // Items to the right keep their places when the speed's words change.
     double draw_speed(double x) {
         if (style_.track == 0) return x;
         const double end = x + speed_width();
@@ -92,7 +92,7 @@ private:
         return end;
     }
 
-    // As much of them as there is room for, from the right end.
+    // Draws the key hints from the right end, as many as fit.
     void draw_keys(double left) {
         constexpr std::array<const char*, 4> arrows{"←", "↑", "↓", "→"};
         double right = box_.right() - margin_ - 8;

@@ -7,11 +7,12 @@ namespace plyglass::scene {
 
 namespace {
 
-constexpr double digits_below_middle = 0.357;  // of the em: UI.md section 3
+constexpr double digits_below_middle = 0.357;  // part of the em: UI.md section 3
 
-/// Digits, as a part of the tile: the more of them, the smaller.
+/// The digits' size, as a part of the tile: the more digits, the smaller.
 double em(std::size_t digits, double tile) {
-    // From 10 to 16 px a mini board would show nothing at the large board's proportions: digits take more of the tile.
+    // From 10 to 16 px a mini board would be illegible at the large board's proportions, so digits take more of the
+    // tile.
     const double large = digits <= 2 ? 0.5 : digits == 3 ? 0.42 : digits == 4 ? 0.33 : digits == 5 ? 0.27 : 0.23;
     const double small = digits <= 2 ? 0.54 : digits == 3 ? 0.5 : digits == 4 ? 0.39 : digits == 5 ? 0.32 : 0.27;
     return tile * (tile < 40 ? small : large);
@@ -27,7 +28,7 @@ TileInk tile_ink(game::Rank rank) {
 }
 
 BoardGeometry BoardGeometry::of(const Box& frame, int size) {
-    constexpr double large = 200;  // px: from here on the gap is 14/624 of the board, as it is drawn
+    constexpr double large = 200;  // px: at least this large, a board has the drawn gap of 14/624
     const double part = frame.w >= large ? 14.0 / 624 : 3.0 / 96;
     const double gap = std::max(1.0, part * frame.w * 4 / size);
     return {frame, size, gap, (frame.w - gap * (size + 1)) / size};

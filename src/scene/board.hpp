@@ -1,6 +1,6 @@
 #pragma once
 
-// A board of 2048 as shapes: large on the Play screen, small beside the nodes of a tree, or as a sign that marks one cell
+// A board of 2048 as shapes: large on the Play screen, small beside the nodes of a tree, or as a sign marking one cell
 // (UI.md sections 2, 4 and 5).
 
 #include "game/2048/grid.hpp"
@@ -15,8 +15,8 @@ struct TileInk {
 };
 TileInk tile_ink(game::Rank rank);
 
-/// Where the cells of a square board of `size` x `size` cells are: the gaps are a part of the board that is greater where
-/// it is drawn small, so that they stay visible.
+/// The places of the cells of a square board of `size` x `size` cells. The gaps take a larger part of a small board, so
+/// that they stay visible.
 struct BoardGeometry {
     Box frame;
     int size = 4;
@@ -26,7 +26,7 @@ struct BoardGeometry {
     static BoardGeometry of(const Box& frame, int size);
     Box at(int row, int column) const;
     Box at(int cell_number) const { return at(cell_number / size, cell_number % size); }
-    /// The cell under `p`; -1 beside all of them.
+    /// The cell under `p`; -1 if there is none.
     int cell_at(Point p) const;
 };
 
@@ -37,17 +37,17 @@ enum class BoardDetail : std::uint8_t {
 
 /// The frame and its cells, empty ones included.
 void draw_board_ground(Pen& pen, const BoardGeometry& geometry);
-/// One tile, wherever it is on its way. Its digits grow and shrink with it.
+/// One tile, at rest or in motion. Its digits grow and shrink with it.
 void draw_tile(Pen& pen, const Box& box, game::Rank rank, BoardDetail detail = BoardDetail::digits);
-/// Its digits alone: over whatever lies on the tile.
+/// The digits of a tile alone, over whatever covers the tile.
 void draw_tile_digits(Pen& pen, const Box& box, game::Rank rank);
-/// The ground and every tile at rest.
+/// The ground and all tiles at rest.
 void draw_board(Pen& pen, const Box& frame, const game::Grid& grid, BoardDetail detail = BoardDetail::digits);
 
 /// A ring of ink around one cell: the tile that has just come.
 void ring_cell(Pen& pen, const BoardGeometry& geometry, int cell);
 
-/// The sign "a tile in this cell": a small board of `side` px around `centre`.
+/// The sign for "a tile in this cell": a small board of `side` px around `centre`.
 void draw_cell_sign(Pen& pen, Point centre, int size, int cell, double side = 22);
 
 }  // namespace plyglass::scene

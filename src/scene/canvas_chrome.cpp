@@ -1,4 +1,4 @@
-// What the canvas shows over the tree: its title, what the shapes mean, the zoom, and a note.
+// The chrome that the canvas shows over the tree: its title, the legend, the zoom, and a note.
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ struct Measures {
     double zoom_bottom;  // below the zoom control
 };
 constexpr Measures full{24, 28, 32, 14};
-// There is no legend row here: the words under the last leaves need the room above the zoom control.
+// The compact canvas has no legend row: the words under the last leaves need the room above the zoom control.
 constexpr Measures compact{16, 24, 30, 4};
 
 constexpr Type title_type{24, Ink::ink, Face::sans_bold};
@@ -34,7 +34,7 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
                 const TextMetrics& metrics) {
     constexpr double chevron_gap = 16;  // to the chevron's middle
     constexpr double chevron_half = 5;
-    constexpr double pad = 8;  // of the track that shows while the picker is open
+    constexpr double pad = 8;  // the track's, which shows while the picker is open
     constexpr double pad_right = 12;
     constexpr double height = 40;
     const Measures& m = layout.compact ? compact : full;
@@ -92,7 +92,7 @@ void draw_sign(Pen& pen, Sign sign, Point left) {
 constexpr double words_gap = 8;
 constexpr double drawn_entry_gap = 24;
 constexpr double least_entry_gap = 14;
-constexpr double legend_row = 60;  // what the bands leave at the bottom of the canvas
+constexpr double legend_row = 60;  // free height at the bottom of the canvas, under the bands
 
 double entries_width(const std::vector<LegendEntry>& list, double gap, const TextMetrics& metrics) {
     double w = -gap;
@@ -100,8 +100,8 @@ double entries_width(const std::vector<LegendEntry>& list, double gap, const Tex
     return w;
 }
 
-// Too long a row is moved together, then long names in it are shortened, then it loses its last entries, which
-// explain themselves best.
+// A row that is too long closes up first, then shortens its long names, then loses its last entries, which explain
+// themselves best.
 void draw_legend(Pen& pen, Point left, double room, const Legend& legend, const TextMetrics& metrics) {
     std::vector<LegendEntry> list = legend_entries(legend);
     double gap = drawn_entry_gap;
@@ -132,7 +132,7 @@ Box zoom_box(const StepLayout& layout) {
 }
 
 void draw_zoom(Scene& scene, Pen& pen, const Box& box, const std::string& percentage, const TextMetrics& metrics) {
-    constexpr double side = 34;  // of the parts that zoom out and in
+    constexpr double side = 34;  // width of the zoom-out and zoom-in parts
     const double cy = box.centre().y;
     button(pen, box);
     icon::minus(pen, {box.x + 17, cy}, Ink::ink);
@@ -146,15 +146,15 @@ void draw_zoom(Scene& scene, Pen& pen, const Box& box, const std::string& percen
 
 // --- note ----------------------------------------------------------------------------------------------
 
-// At the upper right, where no level name and seldom a node is.
+// The note stands at the upper right, clear of level names and of nearly all nodes.
 void draw_note(Pen& pen, const StepLayout& layout, const std::string& words, bool warning, const TextMetrics& metrics) {
-    constexpr double most_width = 420;  // of the words
+    constexpr double most_width = 420;  // the words' width
     constexpr double leading = 21;
     constexpr double pad = 12;
     constexpr double pad_top = 8;
     const double sign = warning ? 30 : 0;
     const double right = std::min(layout.canvas.right(), layout.panel.x) - canvas_margin;
-    const double room = right - layout.canvas.centre().x - 80 - 2 * pad - sign;  // right of the root
+    const double room = right - layout.canvas.centre().x - 80 - 2 * pad - sign;  // free width right of the root
     const Span span{words, Ink::ink, false};
     const auto lines = clipped_lines(std::span(&span, 1), 16, std::clamp(room, 80.0, most_width), 4, metrics);
     double w = 0;
@@ -176,7 +176,7 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
     draw_title(scene, pen, layout, chrome, metrics);
     const Box zoom = zoom_box(layout);
     if (!layout.compact && !legend.empty()) {
-        // A tree that was moved does not run through the words.
+        // A moved tree must not show through the words.
         pen.opacity(0.92);
         pen.rect({canvas.x, canvas.bottom() - legend_row, canvas.w, legend_row}, Ink::paper);
         pen.opacity(1);

@@ -21,7 +21,7 @@ Stroke line_of(const Mark& mark, double width = 3) {
     return mark.hollow ? Stroke{mark.ink, width, 8, 6} : Stroke{mark.ink, width};
 }
 
-/// A logarithmic axis from `low` to `high`, both greater than 0 and not the same.
+/// A logarithmic axis from `low` to `high`, both greater than 0 and different.
 class LogAxis {
 public:
     LogAxis(double low, double high, double left, double right)
@@ -35,7 +35,7 @@ private:
     double low_, scale_, left_, right_;
 };
 
-/// "512", "4 k", "1 M": a power of two as people say it.
+/// "512", "4 k", "1 M": a power of two in short form.
 std::string short_number(double value) {
     if (value >= 1 << 20) return fmt::format("{:.0f} M", value / (1 << 20));
     if (value >= 1 << 10) return fmt::format("{:.0f} k", value / (1 << 10));
@@ -99,7 +99,7 @@ void draw_share_lines(Pen& pen, const Box& inside) {
     }
 }
 
-/// The powers of two that bound all of the values; one where there is none.
+/// The exponents of the powers of two that bound all values; 0 and 1 if there are none.
 std::pair<int, int> powers_around(const ShareChart& chart) {
     double low = 1e300;
     double high = 1;
@@ -112,7 +112,7 @@ std::pair<int, int> powers_around(const ShareChart& chart) {
     return {first, std::max(static_cast<int>(std::ceil(std::log2(high))), first + 1)};
 }
 
-/// Where names can stand beside curves: not on any of them, nor on a mark or another name.
+/// The places for names beside curves: clear of curves, marks and other names.
 class NamePlaces {
 public:
     explicit NamePlaces(const Box& inside) : inside_(inside) {}
@@ -122,7 +122,7 @@ public:
         taken_.push_back({mark.x - 12, mark.y - 12, 24, 24});
     }
 
-    /// A place for a name that is `width` wide, as near to its mark as there is one. It is taken from now on.
+    /// A free place `width` wide for a name, as near to its mark as possible. It is taken from now on.
     std::optional<Box> beside(Point mark, double width) {
         constexpr double high = 22;
         for (const double down : {0.0, -24.0, 24.0, -48.0, 48.0}) {
@@ -162,7 +162,7 @@ private:
     std::vector<Box> taken_;
 };
 
-/// The steps of a series, those that fall on one pixel column as one.
+/// The steps of a series; steps that fall on one pixel column are merged.
 std::vector<Point> steps(const ShareChart::Series& series, const LogAxis& axis, const Box& inside) {
     std::vector<Point> out{{inside.x, inside.bottom()}};
     const auto n = static_cast<double>(series.values.size());
@@ -211,7 +211,7 @@ double height(const RateChart& chart) {
 
 std::size_t rows_in(const RateChart& chart, double height) {
     const double room = height - head_height - (chart.note.empty() ? 0 : note_height);
-    return static_cast<std::size_t>(std::max(1.0, std::floor(room / row_height + 0.1)));  // a row has some air
+    return static_cast<std::size_t>(std::max(1.0, std::floor(room / row_height + 0.1)));  // a row contains some slack
 }
 
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics) {
@@ -255,7 +255,7 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
 void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& metrics) {
     draw_title(pen, box, chart.title);
     Box inside = plot(box, 84);
-    inside.w -= 12;  // half of the last label
+    inside.w -= 12;  // room for half of the last label
     const auto [first, last] = powers_around(chart);
     const LogAxis axis(std::exp2(first), std::exp2(last), inside.x, inside.right());
     draw_share_lines(pen, inside);
@@ -284,7 +284,7 @@ void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& 
         const std::string name = fitted(series.name, inside.w / 3, type, metrics);
         const auto place = places.beside(medians[i], width_of(name, type, metrics));
         if (!place || name.empty()) continue;
-        pen.rect(*place, Ink::card);  // over the lines of the axes
+        pen.rect(*place, Ink::card);  // covers the lines of the axes
         label(pen, {place->x, place->centre().y}, name, type);
     }
 }
@@ -302,7 +302,7 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart) {
     const int first = static_cast<int>(std::floor(std::log10(std::min(low, high))));
     const int last = std::max(static_cast<int>(std::ceil(std::log10(high))), first + 1);
     Box inside = plot(box, 64);
-    inside.w -= 90;  // for the words
+    inside.w -= 90;  // room for the words
     const LogAxis axis(std::pow(10, first), std::pow(10, last), inside.x, inside.right());
     for (int power = first; power <= last; ++power) {
         const double x = axis.at(std::pow(10, power));
@@ -333,7 +333,7 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart) {
 void draw(Pen& pen, const Box& box, const CurveChart& chart) {
     draw_title(pen, box, chart.title);
     Box inside = plot(box, 84);
-    inside.h -= 24;  // for the name of the axis
+    inside.h -= 24;  // room for the name of the axis
     draw_share_lines(pen, inside);
     pen.text({inside.x + inside.w / 2, box.bottom() - 18}, chart.axis, text_size, Ink::ink2, Face::sans_bold,
              Anchor::middle);
@@ -346,7 +346,7 @@ void draw(Pen& pen, const Box& box, const CurveChart& chart) {
     std::vector<Point> line;
     for (std::size_t i = 0; i < chart.points.size(); ++i) line.push_back(place(i, chart.points[i].rate.share));
     pen.path(line, {Ink::max_fill, 2});
-    const auto every = static_cast<std::size_t>(std::ceil(64 / pitch));  // a label needs about so much room
+    const auto every = static_cast<std::size_t>(std::ceil(64 / pitch));  // a label needs about this much room
     for (std::size_t i = 0; i < chart.points.size(); ++i) {
         const ChartRate& rate = chart.points[i].rate;
         pen.line(place(i, rate.low), place(i, rate.high), {Ink::max_fill, 2});

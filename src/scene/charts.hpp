@@ -1,7 +1,7 @@
 #pragma once
 
 // Charts of experiments from plain data: rates with their intervals, scores, times, the curve of a sweep. Every series
-// has a colour and a shape, and is solid or hollow, so that none is told by its colour alone.
+// has a colour and a shape, and is solid or hollow, so that colour alone never tells two apart.
 
 #include <cstdint>
 #include <optional>
@@ -14,7 +14,7 @@ namespace plyglass::scene {
 
 enum class MarkShape : std::uint8_t { circle, triangle, square, diamond };
 
-/// How a series is drawn: a filled shape and a solid line, or a hollow shape and a dashed line.
+/// The look of a series: a filled shape and a solid line, or a hollow shape and a dashed line.
 struct Mark {
     MarkShape shape = MarkShape::circle;
     Ink ink = Ink::ink;
@@ -23,21 +23,20 @@ struct Mark {
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-/// `size` is across.
+/// Draws a mark `size` px across.
 void draw_mark(Pen& pen, Point centre, const Mark& mark, double size = 16);
 
-/// A share of 1 with its interval, and both in words.
+/// A rate from 0 to 1 with its interval, and both in words.
 struct ChartRate {
     double share = 0;
     double low = 0;
     double high = 1;
     std::string words;                ///< "93 %"
     std::string interval;             ///< "86 – 97 %"
-    std::optional<double> claimed{};  ///< by somebody else: a line across the axis
+    std::optional<double> claimed{};  ///< by another author: a line across the axis
 };
 
-/// A row for each series, a column for each thing that is counted; a rate in each cell as a number and on an axis from
-/// 0 to 100 %.
+/// A row for each series, a column for each quantity; a rate in each cell as a number and on an axis from 0 to 100 %.
 struct RateChart {
     struct Row {
         Mark mark;
@@ -48,24 +47,24 @@ struct RateChart {
     std::string corner;  ///< above the names
     std::vector<std::string> columns;
     std::vector<Row> rows;
-    std::size_t first = 0;  ///< of the rows that are shown: those before it are scrolled away
-    std::string note;       ///< below
+    std::size_t first = 0;  ///< the first row shown: those before it are scrolled away
+    std::string note;       ///< below the chart
 };
 
-/// How high it is with all of its rows.
+/// The height of the chart with all of its rows.
 double height(const RateChart& chart);
-/// How many rows there is room for.
+/// The number of rows that fit into `height`.
 std::size_t rows_in(const RateChart& chart, double height);
-/// Where there is no room for all rows, those from `first` on that there is room for.
+/// Draws the rows from `first` on, as many as fit.
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics);
 
-/// What share of the values lies at or below each value, on a logarithmic axis; a mark at each median, and the name beside
-/// it where no curve is in its way.
+/// The share of the values at or below each value, on a logarithmic axis; a mark at each median, and the name beside it
+/// where no curve is in its way.
 struct ShareChart {
     struct Series {
         Mark mark;
         std::string name;
-        std::vector<double> values;  ///< in order
+        std::vector<double> values;  ///< ascending
     };
     std::string title;
     std::vector<Series> series;
@@ -73,12 +72,12 @@ struct ShareChart {
 void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& metrics);
 
 /// A box for each series, on a logarithmic axis: from the first quarter to the third, with a line at the half, and
-/// whiskers to the first tenth and the last.
+/// whiskers to the first and last tenth.
 struct BoxChart {
     struct Row {
         Mark mark;
         double low = 0, quarter = 0, half = 0, three_quarters = 0, high = 0;
-        std::string words;  ///< of the half
+        std::string words;  ///< the median's
     };
     std::string title;
     std::string heading;  ///< above the words
@@ -86,14 +85,14 @@ struct BoxChart {
 };
 void draw(Pen& pen, const Box& box, const BoxChart& chart);
 
-/// Rates one beside the other, with their intervals, joined by a line.
+/// Rates side by side, with their intervals, joined by a line.
 struct CurveChart {
     struct Point {
         std::string label;
         ChartRate rate;
     };
     std::string title;
-    std::string axis;  ///< what the labels are values of
+    std::string axis;  ///< the quantity on the axis
     std::vector<Point> points;
 };
 void draw(Pen& pen, const Box& box, const CurveChart& chart);

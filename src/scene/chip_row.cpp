@@ -16,14 +16,14 @@ namespace {
 using trace::Chip;
 
 struct Spacing {
-    double pad;    // beside the words in a chip
+    double pad;    // beside a chip's words
     double gap;    // between two chips
     double arrow;  // on both sides of the arrow
 };
 constexpr Spacing loose{8, 8, 12};
 constexpr Spacing tight{6, 4, 7};
 
-constexpr double sign_slot = 32;  // of a comparison between two chips
+constexpr double sign_slot = 32;  // for a comparison between two chips
 constexpr double arrow_length = 16;
 
 bool is_sign(const Chip& chip) {
@@ -31,7 +31,7 @@ bool is_sign(const Chip& chip) {
     return chip.look == Chip::Look::word && std::find(signs.begin(), signs.end(), chip.text) != signs.end();
 }
 
-// Chips with their places, and how they give way to each other where they have too little room.
+// The chips with their places. They give way to each other if the row is too narrow.
 class Row {
 public:
     Row(const std::vector<Chip>& chips, const TextMetrics& metrics) : chips_(chips), metrics_(&metrics) {}
@@ -46,7 +46,7 @@ public:
         return text_width(chip) + (chip.look == Chip::Look::word ? 0 : 2 * spacing_.pad);
     }
 
-    /// Between the chip before `i` and this one.
+    /// The space between the chip before `i` and this one.
     double space_before(std::size_t i) const {
         if (i == 0 || is_sign(chips_[i - 1]) || is_sign(chips_[i])) return 0;
         const bool arrow = chips_[i - 1].look == Chip::Look::arrow || chips_[i].look == Chip::Look::arrow;
@@ -59,8 +59,8 @@ public:
         return w;
     }
 
-    /// Closer first; then without the conclusion, which the headline tells, too; then without some of the moves
-    /// that were not chosen; then smaller; at last with shortened words.
+    /// Moves the chips closer first; then drops the conclusion, which the headline repeats, and some of the moves that
+    /// were not chosen; then makes the chips smaller; at last shortens the words.
     void fit(double room) {
         if (width() <= room) return;
         spacing_ = tight;
@@ -85,7 +85,7 @@ private:
         return bare;
     }
 
-    // The last one goes first; an "…" stands for all that went.
+    // Drops the last unchosen move; an "…" stands for all dropped ones.
     bool drop_a_move() {
         const auto last =
             std::find_if(chips_.rbegin(), chips_.rend(), [](const Chip& c) { return c.look == Chip::Look::move; });
@@ -97,7 +97,7 @@ private:
         return true;
     }
 
-    // Whatever is widest gives way. Every round makes a text narrower or takes a chip out.
+    // The widest chip gives way. Every round makes a text narrower or takes a chip out.
     void shorten(double room) {
         const auto shortened_width = [&](const Chip& c) {
             return c.look == Chip::Look::arrow || is_sign(c) ? 0 : text_width(c);

@@ -21,10 +21,10 @@ constexpr double line_pitch = 21.5;
 constexpr double least_pitch = 17;
 constexpr double after_last = 20.5;  // from the last line's middle to the card's bottom
 constexpr double indent_step = 14.4;
-constexpr double row_inset = 8;  // of the highlighted row in the card
+constexpr double row_inset = 8;  // inset of the highlighted row in the card
 constexpr double row_height = 24;
 constexpr double badge_height = 22;
-// Of the chevrons' middles, and of the word beside the one that folds, from the card's right end.
+// Distances from the card's right end: the chevrons' middles, and the word beside the chevron that folds.
 constexpr double mirror_chevron = 26;
 constexpr double fold_chevron = 23;
 constexpr double word_right = 40;
@@ -40,8 +40,7 @@ struct Shown {
     bool current = false;
 };
 
-// The last space at which `words` can be broken so that what stands before it is at most `width` wide. A call
-// within a call is kept together.
+// The last space at which `words` can be broken with at most `width` before it. A nested call is kept together.
 std::size_t break_at(std::string_view words, double width, const TextMetrics& metrics) {
     std::size_t best = std::string_view::npos;
     int depth = 0;
@@ -55,7 +54,7 @@ std::size_t break_at(std::string_view words, double width, const TextMetrics& me
     return best;
 }
 
-// A line that is too long for the card goes on in the next one, two steps further in.
+// A line too long for the card continues on the next one, indented by two more steps.
 std::vector<Shown> wrapped(const CodeCard& code, double width, const TextMetrics& metrics) {
     std::vector<Shown> out;
     for (std::size_t i = 0; i < code.lines.size(); ++i) {
@@ -76,10 +75,10 @@ std::vector<Shown> wrapped(const CodeCard& code, double width, const TextMetrics
     return out;
 }
 
-// Words begin this far from the card's left end, where the card folds and where it does not.
+// The distance of the words from the card's left end; it depends on whether the card folds.
 double side_pad(CodeChevron chevron) { return chevron == CodeChevron::mirror ? 20 : 16; }
 
-// Lines stand at least `least_pitch` apart: of more code than fits, what is near the current line.
+// The lines around the current one, if not all of them fit. Lines stand at least `least_pitch` apart.
 std::vector<Shown> around_current(std::vector<Shown> lines, double room) {
     const auto fit = static_cast<std::size_t>(std::max(0.0, room / least_pitch)) + 1;
     if (lines.size() <= fit) return lines;
@@ -94,7 +93,7 @@ double badge_width(const std::string& badge, const TextMetrics& metrics) {
     return metrics.width(badge, 16, Face::sans_bold) + 16;
 }
 
-// At the end of the current line.
+// Draws the badge at the end of the current line.
 void draw_badge(Pen& pen, const Box& card_box, double middle, const std::string& badge, const TextMetrics& metrics) {
     const double w = badge_width(badge, metrics);
     const Box box{card_box.right() - 16 - w, middle - badge_height / 2, w, badge_height};
@@ -116,8 +115,8 @@ void draw_head(Pen& pen, const Box& box, double pad, const CodeCard& code, const
     label(pen, {box.right() - pad, middle}, fitted(code.subtitle, left, body, metrics), body, Anchor::right);
 }
 
-// The chevron that folds stands in the first line; the one that shows the other half in the last one, which is
-// muted where there is another half.
+// The folding chevron stands in the first line; the one that shows the other half stands in the last line, which is
+// muted if there is another half.
 void draw_chevron(Scene& scene, Pen& pen, const Box& box, CodeChevron chevron, double first, double mirror_line) {
     constexpr double target = 40;
     if (chevron == CodeChevron::fold) {

@@ -20,21 +20,21 @@ using core::Turn;
 using text::tr;
 using trace::Side;
 
-/// Heights below the canvas's top; the chart takes what is left over.
+/// Heights below the canvas's top; the chart takes the rest.
 struct Measures {
     double margin, gap;
     double header, root, root_size, label, node, node_size;
-    double chart;                ///< where the fans' axis begins
-    double below_chart;          ///< from its end to the canvas's: caption and counts
-    double counts;               ///< the height of their card
-    double board;                ///< of the middle column
+    double chart;                ///< top of the fans' axis
+    double below_chart;          ///< from the axis's end to the canvas's: caption and counts
+    double counts;               ///< height of the counts' card
+    double board;                ///< side of the board in the middle column
     double sentence, table_row;  ///< type size, px
 };
 constexpr Measures full{24, 24, 28, 104, 62, 182, 248, 70, 362, 142, 72, 160, 20, 44};
 constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 84, 64, 104, 16, 30};
 
-constexpr double axis_room = 40;            // px: for the numbers on the axis, and as much on the other side
-constexpr double under_minus_infinity = 8;  // px: where values stand that are not on the axis
+constexpr double axis_room = 40;            // px: for the numbers on the axis, and the same on the other side
+constexpr double under_minus_infinity = 8;  // px: distance of values that are not on the axis
 
 struct Scale {
     double low = 0, high = 1;    // values
@@ -46,7 +46,7 @@ struct Scale {
     }
 };
 
-/// All known values fit, but for such as would press the others into a line.
+/// Fits all known values, except those that would press the others into a line.
 void spread(std::vector<double>& values, Scale& scale) {
     std::erase_if(values, [](double v) { return !std::isfinite(v); });
     if (values.empty()) return;
@@ -55,7 +55,7 @@ void spread(std::vector<double>& values, Scale& scale) {
         return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
     };
     constexpr double crowd = 0.1;
-    constexpr double most = 12;  // times as wide as the crowd
+    constexpr double most = 12;  // factor of the crowd's width
     double low = values.front();
     double high = values.back();
     const double width = at(1 - crowd) - at(crowd);
@@ -88,6 +88,7 @@ public:
     void draw() {
         pen_.rect(area_, Ink::paper);
         scene_.hits.push_back({area_, "canvas", {}, true});
+        if (view_.is_empty()) return draw_question();
         find_scales();
         draw_bridge();
         for (const Side side : trace::sides) draw_side(side);
@@ -95,6 +96,15 @@ public:
     }
 
 private:
+    /// Draws the sides and the root before a search. Nothing is known of the searches yet, not even who replies in
+    /// them.
+    void draw_question() {
+        for (const Side side : trace::sides) draw_header(side, view_.sides[index(side)], columns_[index(side)], false);
+        draw_subject();
+        const double top = y(m_.root) + m_.board / 2 + (compact_ ? 18 : 34);
+        draw_why({middle_.x, top, middle_.w, compact_ ? 170.0 : 220.0});
+    }
+
     double y(double below_top) const { return area_.y + below_top; }
     double chart_bottom() const { return area_.bottom() - m_.below_chart; }
 
@@ -135,12 +145,12 @@ private:
     void draw_side(Side s) {
         const CompareSide& side = view_.sides[index(s)];
         const Box& column = columns_[index(s)];
-        draw_header(s, side, column);
+        draw_header(s, side, column, true);
         if (!side.moves_only) draw_axis(column, scales_[index(s)]);
         const double slot =
             (column.w - 2 * axis_room) / static_cast<double>(std::max<std::size_t>(side.moves.size(), 1));
         for (int layer = 0; layer < 2; ++layer) {
-            // The red line lies over the others.
+            // The red line is drawn over the others.
             for (std::size_t i = 0; i < side.moves.size(); ++i) {
                 if (side.moves[i].best == (layer == 1)) draw_root_edge(s, side.moves[i], slot_x(column, slot, i));
             }
@@ -162,22 +172,12 @@ private:
         return column.x + axis_room + slot * (static_cast<double>(i) + 0.5);
     }
 
-    void draw_header(Side s, const CompareSide& side, const Box& column) {
+    void draw_header(Side s, const CompareSide& side, const Box& column, bool has_sign) {
         const double mid = y(m_.header);
         const double big = compact_ ? 0.75 : 1;
-        const Point sign{column.x + 22 * big, mid};
-        switch (side.sign) {
-            case Turn::min:
-                pen_.polygon({{sign.x - 18 * big, sign.y - 14 * big},
-                              {sign.x + 18 * big, sign.y - 14 * big},
-                              {sign.x, sign.y + 14 * big}},
-                             Ink::min_fill, {Ink::min_fill, 5 * big});
-                break;
-            case Turn::chance: pen_.circle(sign, 16 * big, Ink::chance_fill, {Ink::chance_fill, 2}); break;
-            default: pen_.rect({sign.x - 14 * big, sign.y - 14 * big, 28 * big, 28 * big}, Ink::max_fill, 5); break;
-        }
+        if (has_sign) draw_sign({column.x + 22 * big, mid}, side.sign, big);
         const Type name{compact_ ? 20.0 : 24.0, Ink::ink, Face::sans_bold};
-        double x = column.x + 52 * big;
+        double x = column.x + (has_sign ? 52 * big : 0);
         const std::string shown = fitted(side.name, column.right() - x - 24, name, metrics_);
         label(pen_, {x, mid}, shown, name);
         x += width_of(shown, name, metrics_) + 16;
@@ -190,6 +190,19 @@ private:
         const Type subtitle{18, Ink::ink2, Face::sans};
         if (!compact_ && x + width_of(side.subtitle, subtitle, metrics_) <= column.right()) {
             label(pen_, {x, mid}, side.subtitle, subtitle);
+        }
+    }
+
+    void draw_sign(Point sign, Turn who, double big) {
+        switch (who) {
+            case Turn::min:
+                pen_.polygon({{sign.x - 18 * big, sign.y - 14 * big},
+                              {sign.x + 18 * big, sign.y - 14 * big},
+                              {sign.x, sign.y + 14 * big}},
+                             Ink::min_fill, {Ink::min_fill, 5 * big});
+                break;
+            case Turn::chance: pen_.circle(sign, 16 * big, Ink::chance_fill, {Ink::chance_fill, 2}); break;
+            default: pen_.rect({sign.x - 14 * big, sign.y - 14 * big, 28 * big, 28 * big}, Ink::max_fill, 5); break;
         }
     }
 
@@ -230,13 +243,13 @@ private:
         label(pen_, c, words, type, Anchor::middle);
     }
 
-    /// The name of a move, on its edge.
+    /// Draws the name of a move on its edge.
     void draw_move_label(Side s, const CompareMove& move, double x, double slot) {
         const Point root = root_foot(s);
         const Point head = move_head(x);
         const double t = (y(m_.label) - root.y) / (head.y - root.y);
         const Type type{16, Ink::ink, move.best ? Face::sans_bold : Face::sans};
-        // At the label's height the edges are closer together than the nodes; an arrow says it alone where it has to.
+        // At the label's height the edges are closer together than the nodes; if space is short, an arrow stands alone.
         const bool only_arrow = move.direction && t * slot < 92;
         const double sign = only_arrow ? 11 : move.direction ? 20 : 0;
         const std::string words = only_arrow ? std::string() : fitted(move.name, t * slot - 24 - sign, type, metrics_);
@@ -419,7 +432,7 @@ private:
         return box.bottom();
     }
 
-    /// Of more moves than there is room for, those that are played and the first of the others.
+    /// The rows shown if not all moves fit: those that are played and the first of the others.
     std::vector<std::size_t> shown_rows(const CompareTable& table) const {
         const std::size_t most = compact_ ? 5 : 6;
         std::vector<std::size_t> out;

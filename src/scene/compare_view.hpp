@@ -1,7 +1,7 @@
 #pragma once
 
-// The Compare screen as plain data, and the builder that draws it: two searches beside each other, their replies at their
-// values, the table between them (screens/compare.png).
+// The Compare screen as plain data, and the builder that draws it: two searches side by side, their replies at their
+// values, a table between them (screens/compare.png).
 
 #include <array>
 #include <cstdint>
@@ -18,35 +18,35 @@
 namespace plyglass::scene {
 
 struct CompareReply {
-    std::optional<double> value;  ///< nothing: not looked at (yet)
+    std::optional<double> value;  ///< empty: not looked at (yet)
     double probability = 1;
     bool current = false;  ///< the step is about it
-    bool worst = false;    ///< the worst of its move, where that is what counts
+    bool worst = false;    ///< the worst of its move, if the worst counts
     bool skipped = false;  ///< and never looked at
     std::string tip;       ///< "a 2 in row 4, column 2: 0.47 (22.5 %)"
 };
 
 struct CompareMove {
     std::string name;
-    std::optional<game::Direction> direction;  ///< of 2048
-    core::Turn turn = core::Turn::min;         ///< who replies
+    std::optional<game::Direction> direction;  ///< for 2048
+    core::Turn turn = core::Turn::min;         ///< the player who replies
     bool seen = false, closed = false;
     bool best = false;              ///< the side's best so far
-    std::string value;              ///< with its bound; nothing while there is none
-    std::optional<double> average;  ///< where the replies are weighed and all were
+    std::string value;              ///< with its bound; empty while there is none
+    std::optional<double> average;  ///< if the replies are weighted and all were seen
     std::vector<CompareReply> replies;
 };
 
 struct CompareSide {
-    bool moves_only = false;            ///< it looks at no replies: there is nothing to plot
-    core::Turn sign = core::Turn::min;  ///< its shape
+    bool moves_only = false;            ///< the side looks at no replies: there is nothing to plot
+    core::Turn sign = core::Turn::min;  ///< the shape of the player who replies
     std::string name, subtitle;
-    bool open = false;  ///< its menu is
+    bool open = false;  ///< the side's menu is open
     core::Turn root = core::Turn::max;
     bool root_closed = false;
     std::string root_value;
     std::vector<CompareMove> moves;
-    std::string caption;  ///< what the squares mean
+    std::string caption;  ///< the meaning of the squares
     std::string nodes, leaves, cutoffs, time;
 };
 
@@ -66,20 +66,24 @@ struct CompareTable {
 
 struct CompareView {
     std::array<CompareSide, 2> sides;
-    bool same_scale = true;           ///< their values may be compared
-    std::optional<game::Grid> board;  ///< of a position; else
-    std::string title;                ///< of the tree
-    std::vector<std::string> lines;   ///< what it is: "A {1, 20, 50}"
+    bool same_scale = true;           ///< the sides' values are comparable
+    std::optional<game::Grid> board;  ///< a position's board; else
+    std::string title;                ///< a tree's title
+    std::vector<std::string> lines;   ///< and its text: "A {1, 20, 50}"
     CompareTable table;
     std::string why_title, why;  ///< marked up
     std::vector<TopBar::Segment> actions;
-    std::string note;  ///< "Searching ..."; what is wrong
+    std::string note;  ///< "Searching ..."; or an error
+
+    /// Whether nothing has been searched (yet), so that there is no picture.
+    bool is_empty() const { return sides[0].moves.empty() && sides[1].moves.empty(); }
 };
 
-/// Adds its layers and hits: "side left", "side right", "reply S M R" with tips, "move M", and the actions.
+/// Draws the view: adds its layers and hits, which are "side left", "side right", "reply S M R" with tips, "move M",
+/// and the actions.
 void draw_comparison(Scene& scene, const StepLayout& layout, const CompareView& view, const TextMetrics& metrics);
 
-/// Round numbers for an axis from `low` to `high`: at most `most` of them, a step of 1, 2 or 5 times a power of ten apart.
+/// Round numbers for an axis from `low` to `high`: at most `most`, in steps of 1, 2 or 5 times a power of ten.
 std::vector<double> round_ticks(double low, double high, std::size_t most);
 
 }  // namespace plyglass::scene

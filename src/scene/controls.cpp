@@ -38,7 +38,7 @@ bool is_bold(Face face) { return face == Face::sans_bold || face == Face::mono_b
 
 double baseline(double middle, std::string_view text, double size) {
     constexpr double latin = 0.357;    // half the height of a capital
-    constexpr double chinese = 0.372;  // half of the square, less what lies below the baseline
+    constexpr double chinese = 0.372;  // half of the square, less the part below the baseline
     return middle + (has_chinese(text) ? chinese : latin) * size;
 }
 
@@ -184,7 +184,7 @@ Switch Switch::of(std::span<const TopBar::Segment> segments, double pad, double 
         out.parts.clear();
         out.width = 2 * inset;
         for (const TopBar::Segment& s : segments) {
-            // As wide as the bold words, so that nothing moves when another segment is chosen.
+            // Each segment is as wide as its bold words, so that nothing moves when another segment is chosen.
             out.parts.push_back({s.words, std::round(metrics.width(s.words, 16, Face::sans_bold) + 2 * padding)});
             out.width += out.parts.back().w;
         }

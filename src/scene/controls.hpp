@@ -1,7 +1,7 @@
 #pragma once
 
-// What the parts of a screen are made of: labels centred on a line, cards, buttons, key caps, switches and
-// popovers, in the measures of the visual rules (UI.md sections 1, 3 and 10).
+// The building blocks of a screen: labels centred on a line, cards, buttons, key caps, switches and popovers, in the
+// measures of the visual rules (UI.md sections 1, 3 and 10).
 
 #include <cstddef>
 #include <span>
@@ -15,7 +15,7 @@
 
 namespace plyglass::scene {
 
-/// A new layer above all others. Draw into it before the next one is added.
+/// Adds a layer above all others. Draw into it before adding the next one.
 Layer& add_layer(Scene& scene, const Box& clip);
 
 // --- labels --------------------------------------------------------------------------------------------
@@ -30,25 +30,24 @@ constexpr Type body{16, Ink::ink2, Face::sans};
 constexpr Type body_ink{16, Ink::ink, Face::sans};
 constexpr Type card_title{16, Ink::ink2, Face::sans_bold};
 
-/// The baseline of a text whose middle is at `middle`. Chinese sits a little lower than Latin.
+/// The baseline of a text centred vertically at `middle`. Chinese sits a little lower than Latin.
 double baseline(double middle, std::string_view text, double size);
 
 double width_of(std::string_view text, const Type& type, const TextMetrics& metrics);
 std::string fitted(std::string_view text, double width, const Type& type, const TextMetrics& metrics);
-/// `type`, smaller by steps of 2 px down to `least` until `text` is at most `width` wide.
+/// `type`, reduced in steps of 2 px down to `least` until `text` is at most `width` wide.
 Type shrunk(std::string_view text, double width, Type type, double least, const TextMetrics& metrics);
 
-/// One line of text; `at` is its left end, middle or right end, halfway up.
+/// One line of text; `at` is its left end, middle or right end, at half its height.
 void label(Pen& pen, Point at, std::string_view text, const Type& type, Anchor anchor = Anchor::left);
 
-/// A label whose α and β have their colours, from its left end. The letters are bold where `strong`, or with
-/// the rest.
+/// A label, drawn from its left end, with α and β in their colours: bold if `strong`, else in the weight of the rest.
 void greek_label(Pen& pen, Point at, std::string_view text, const Type& type, bool strong, const TextMetrics& metrics);
 
 /// The spans of a marked-up sentence in its colours.
 std::vector<Span> marked_spans(std::string_view marked, double size, Ink plain = Ink::ink);
 
-/// At most `most` lines of a sentence; the last one ends in "…" where there would be more.
+/// At most `most` lines of a sentence; the last one ends in "…" if text is left over.
 std::vector<Line> clipped_lines(std::span<const Span> sentence, double size, double width, std::size_t most,
                                 const TextMetrics& metrics);
 
@@ -56,13 +55,13 @@ std::vector<Line> clipped_lines(std::span<const Span> sentence, double size, dou
 
 /// A card: filled, with a 1 px line just inside its box.
 void card(Pen& pen, const Box& box, double radius = 12, Ink line = Ink::line);
-/// A button without its words.
+/// A button's surface, without its words.
 void button(Pen& pen, const Box& box, Ink fill = Ink::card, Ink line = Ink::button_line);
-/// What is disabled is veiled.
+/// Veils a disabled control.
 void veil(Pen& pen, const Box& box, Ink ground = Ink::card);
 /// A 1 px line across.
 void rule(Pen& pen, double x, double y, double w);
-/// The row that is the current one: highlighted, with a bar at its left end.
+/// The highlight of the current row, with a bar at its left end.
 void highlight_row(Pen& pen, const Box& box, double radius = 5);
 
 /// A key cap with its left end at `x`. Keys are written "Shift", "N", "←" ...; arrows are drawn.
@@ -74,13 +73,13 @@ struct CapStyle {
 double key_cap_width(std::string_view key, const CapStyle& style, const TextMetrics& metrics);
 void key_cap(Pen& pen, Point left, std::string_view key, const CapStyle& style, const TextMetrics& metrics);
 
-/// The node's shape as a small sign, 14 to 16 px.
+/// A player's node shape as a small sign, 14 to 16 px.
 void turn_sign(Pen& pen, Point centre, core::Turn turn);
 
 // --- switches ------------------------------------------------------------------------------------------
 
-/// A row of segments of which one is chosen, laid out: at most as wide as it was told, by narrower padding and
-/// then by shortened words.
+/// The layout of a row of segments, one of them chosen. It keeps to a given width with narrower padding, then with
+/// shortened words.
 struct Switch {
     struct Part {
         std::string words;
@@ -90,7 +89,7 @@ struct Switch {
     double width = 0;
 
     static constexpr double height = 40;
-    static constexpr double inset = 4;  ///< of the segments in the track
+    static constexpr double inset = 4;  ///< distance of the segments from the track's edge
 
     static Switch of(std::span<const TopBar::Segment> segments, double pad, double most, const TextMetrics& metrics);
 };
@@ -101,19 +100,19 @@ void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::
 
 // --- popovers ------------------------------------------------------------------------------------------
 
-/// The shadow and the card of what lies over the screen.
+/// The shadow and the card of a popover.
 void floating_card(Pen& pen, const Box& box, double radius = 12);
-/// The hits beneath a popover: a click beside it means "outside", one on it nothing.
+/// Adds the hits beneath a popover: a click beside it means "outside", a click on it nothing.
 void add_popover_hits(Scene& scene, const Box& box);
 
-/// The box of the hit `id`, or `otherwise`: popovers open at what was clicked.
+/// The box of the hit `id`, or `otherwise`: a popover opens at the clicked control.
 Box hit_box(const Scene& scene, std::string_view id, const Box& otherwise);
 
-/// "tree" + "banknote" = "tree banknote"; an id that already starts so is left as it is.
+/// "tree" + "banknote" = "tree banknote"; an id that already has the prefix stays as it is.
 std::string hit_id(std::string_view kind, std::string_view id);
 
-/// A text field's frame; `wrong` outlines it. The answer is the box for the toolkit's widget: the text starts
-/// at its left edge, vertically centred.
+/// A text field's frame; `wrong` outlines it. Returns the box for the toolkit's widget: the text starts at its left
+/// edge, vertically centred.
 Box text_field(Pen& pen, const Box& box, bool wrong);
 
 }  // namespace plyglass::scene

@@ -1,5 +1,5 @@
-// Two small dialogs in one language of form: save the step as a diagram, under the export button, and open a
-// file, in the place of the tree picker.
+// Two small dialogs of one design: save the step as a diagram, under the export button, and open a file, in place of
+// the tree picker.
 //
 //     head, X
 //     ------------------------------
@@ -30,12 +30,12 @@ constexpr double rule_inset = 12;
 constexpr double head_height = 48;
 constexpr double title_middle = 28;
 constexpr double gap = 16;      // between the parts
-constexpr double leading = 21;  // of the explanation and the message
+constexpr double leading = 21;  // for the explanation and the message
 constexpr double folder_height = 44;
 constexpr double entry_height = 40;
 constexpr double icon_x = 36;
 constexpr double name_x = 64;
-constexpr double scroll_size = 40;  // of the two buttons
+constexpr double scroll_size = 40;  // size of the two scroll buttons
 constexpr double field_height = 48;
 constexpr double action_width = 80;
 constexpr double action_gap = 8;
@@ -46,7 +46,7 @@ constexpr std::size_t explanation_lines = 3;
 constexpr Type entry_type{18, Ink::ink, Face::sans};
 constexpr Type action_type{17, Ink::ink, Face::sans_bold};
 
-// The end of a path says most: what is too long loses its beginning.
+// The end of a path matters most, so a long path loses its beginning.
 std::string fit_path(std::string path, double width, const TextMetrics& metrics) {
     if (width_of(path, body, metrics) <= width) return path;
     std::string_view rest = path;
@@ -115,7 +115,7 @@ private:
         } else {
             const double right = window.right() - (layout_.compact ? 16 : margin);
             const Box trigger = hit_box(scene_, layout_.compact ? "more" : "export", {right, 0, 0, 0});
-            // Right-aligned with the row of buttons that the trigger stands in.
+            // The dialog is right-aligned with its trigger's row of buttons.
             box_.x = std::max(8.0, std::max(trigger.right(), right) - box_.w);
             box_.y = layout_.top_bar.bottom() + 8;
         }

@@ -17,23 +17,23 @@ namespace {
 using text::tr;
 using Column = std::vector<HelpOverlay::Group>;
 
-// As drawn at 1600x900. Smaller windows have the same card, drawn together.
+// Sizes as drawn at 1600x900. Smaller windows have the same card, compressed.
 constexpr double card_width = 1344;
 constexpr double head_height = 80;  // down to the rule
 constexpr double title_middle = 44;
-constexpr double side = 40;  // of title and first column
+constexpr double side = 40;  // left margin of the title and the first column
 constexpr double rule_inset = 24;
-constexpr double content_top = 94;     // of the first heading's room
+constexpr double content_top = 94;     // top of the first heading's room
 constexpr double content_bottom = 34;  // under the last row
 constexpr double heading_height = 44;
 constexpr double heading_middle = 22;
 constexpr double row_height = 40;
 constexpr double group_gap = 16;
-constexpr double divider_before = 28;  // a column
+constexpr double divider_before = 28;  // before the divider of a column
 constexpr double divider_top = 104;
 constexpr double divider_bottom = 32;  // above the card's lower end
 constexpr std::array<double, 3> column_x{40, 456, 912};
-constexpr std::array<double, 3> words_x{184, 128, 184};  // from the column's left end
+constexpr std::array<double, 3> words_x{184, 128, 184};  // from a column's left end
 constexpr double margin = 8;                             // around the card in a small window
 
 double column_height(const Column& column) {
@@ -91,7 +91,7 @@ private:
         scene_.hits.push_back({close, "close", tr("Close (Esc)"), true});
     }
 
-    // From a column's left end to just before the next divider.
+    // The width from a column's left end to just before the next divider.
     double column_width(std::size_t i) const {
         const double end =
             i + 1 < column_x.size() ? column_x[i + 1] * across_ - divider_before - 8 : box_.w - rule_inset;
@@ -115,8 +115,8 @@ private:
         }
     }
 
-    // Where the words of a group begin: as drawn, unless its keys are wider; further left if its words would not
-    // fit otherwise.
+    // The left end of a group's words: as drawn, but further right for wide keys and further left for words that would
+    // not fit.
     double words_left(std::size_t index, const HelpOverlay::Group& group, double width) const {
         constexpr double after_keys = 12;
         double keys = 0;
@@ -140,8 +140,8 @@ private:
         return between && (row.keys[i] == "+" || row.keys[i] == "–");
     }
 
-    static constexpr double joint_width = 16;  // of a "+", with the space around it
-    static constexpr double dash_width = 20;   // of a "–"
+    static constexpr double joint_width = 16;  // for a "+", with the space around it
+    static constexpr double dash_width = 20;   // for a "–"
     static constexpr double keys_gap = 6;
 
     double keys_width(const HelpOverlay::Row& row) const {
@@ -189,8 +189,8 @@ private:
     const HelpOverlay& help_;
     const TextMetrics& metrics_;
     Box box_;
-    double across_ = 1;  ///< how much narrower than drawn
-    double down_ = 1;    ///< how much lower the rows are
+    double across_ = 1;  ///< factor by which the card is narrower than drawn
+    double down_ = 1;    ///< factor by which the rows are lower
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The hint: which move, what each of the four is worth as a bar and a number, and why.
+// The hint: the move, the value of each of the four as a bar and a number, and the reason.
 
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@ struct Measures {
 constexpr Measures full{24, 56, 24, 40, 66, 28, 28, 100, 138, 48, 44, 24, 324, 355};
 constexpr Measures compact{20, 48, 16, 27, 51, 24, 16, 80, 108, 37, 34, 20, 240, 262};
 
-constexpr double bars_from = 176, bars_to_right = 140;  // the room of the bars, from the left and from the right end
+constexpr double bars_from = 176, bars_to_right = 140;  // the bars' room, from the card's left and right end
 constexpr double note_x = 164;
 constexpr double value_right = 32;
 constexpr Type button_type{17, Ink::ink, Face::sans_bold};
@@ -79,7 +79,7 @@ private:
 
     Type headline_type() const { return {m_.headline_size, Ink::ink, Face::sans_bold}; }
 
-    // Only its sign where the words would begin before `headline_end`. The answer is its left end.
+    // Draws the button, with only its sign if the words would begin before `headline_end`. Returns its left end.
     double draw_button(double headline_end) {
         if (!hint_.has_tree_button) return box_.right() - m_.pad;
         constexpr double pad = 20;
@@ -119,7 +119,7 @@ private:
             const double length = *row.bar * room.w;
             const Box bar{std::min(axis, axis + length), cy - m_.bar / 2, std::abs(length), m_.bar};
             const Ink fill = row.best ? Ink::max_fill : Ink::ink3;
-            // What is only a bound is an outline: how long the bar would be is not known.
+            // A bound is an outline, since the bar's true length is not known.
             if (bar.w >= 1) {
                 row.bound ? pen_.rect(bar.grown(-1), Ink::none, 4, {fill, 2, 5, 4}) : pen_.rect(bar, fill, 4);
             }

@@ -27,7 +27,7 @@ std::vector<Point> closed(std::vector<Point> points) {
     return points;
 }
 
-// What points to the right, turned to point elsewhere.
+// A point of a right-pointing icon, turned to point `way`.
 Point turned(Point p, Way way) {
     switch (way) {
         case Way::up: return {p.y, -p.x};
@@ -101,7 +101,7 @@ void cut_across(Pen& pen, Point centre, Point along, Ink ground, double length, 
     constexpr double lean = 22 * std::numbers::pi / 180;
     const double norm = std::hypot(along.x, along.y);
     const Point edge{along.x / norm, along.y / norm};
-    // Square to the edge, then leaning.
+    // Perpendicular to the edge, then tilted.
     const Point slash{-edge.y * std::cos(lean) - edge.x * std::sin(lean),
                       edge.x * std::cos(lean) - edge.y * std::sin(lean)};
     const double apart = length * 7 / 18;

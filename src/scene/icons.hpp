@@ -10,15 +10,15 @@ namespace plyglass::scene::icon {
 
 enum class Way : std::uint8_t { up, right, down, left };
 
-/// Where an arrow points that stands for a move of 2048.
+/// The direction of the arrow for a move of 2048.
 Way way_of(game::Direction direction);
 
 // --- signs ---------------------------------------------------------------------------------------------
 
-/// A bent line, 10 long and 5 deep: what opens and closes.
+/// A bent line, 10 long and 5 deep: the sign for opening and closing.
 void chevron(Pen& pen, Point centre, Way way, Ink ink, double width = 2);
 
-/// A line of `length` with a head at its end: 16 and 2.5 px in the cards, 10 and 2 px on key caps.
+/// A line of `length` with a head at its end: 16 px long and 2.5 px wide in the cards, 10 and 2 px on key caps.
 void arrow(Pen& pen, Point centre, Way way, Ink ink, double length = 16, double width = 2.5);
 
 void plus(Pen& pen, Point centre, Ink ink);                     ///< 10 x 10
@@ -30,8 +30,8 @@ void dots(Pen& pen, Point centre, Ink ink);                     ///< three in a 
 /// The double slash, 12 x 16: a cutoff, on buttons and in headlines.
 void cut(Pen& pen, Point centre, Ink ink, double scale = 1);
 
-/// The double slash on an edge that runs in the direction `along` (of any length but 0): two strokes of
-/// `length` that lean 22 degrees from square to it, 7/18 of their length apart and with a wider rim in `ground`.
+/// The double slash on an edge that runs in the direction `along` (of any length but 0): two strokes of `length`, 22
+/// degrees off the perpendicular, 7/18 of their length apart, with a wider rim in `ground`.
 void cut_across(Pen& pen, Point centre, Point along, Ink ground, double length = 18, double width = 3,
                 Ink ink = Ink::ink);
 
@@ -53,7 +53,7 @@ void folder(Pen& pen, Point centre, Ink ink);
 void hash(Pen& pen, Point centre, Ink ink);                  ///< an empty board of tic-tac-toe
 void playhead(Pen& pen, Point centre, Ink ink, Ink ground);  ///< the counter of steps
 
-/// "!" in a disc: what was wrong.
+/// "!" in a disc: an error.
 void exclamation(Pen& pen, Point centre, Ink disc = Ink::error, Ink mark = Ink::on_fill);
 
 // --- of the Play screen, each about 14 x 16 ------------------------------------------------------------

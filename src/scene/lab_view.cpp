@@ -26,7 +26,7 @@ Box charts_of(const StepLayout& layout) {
     return {side, top, layout.window.w - 2 * side, bar_of(layout).y - 16 - top};
 }
 
-/// The rates take what they need, up to what leaves room for the others.
+/// The rates take the height they need, but leave room for the other charts.
 double rates_height(const LabView& view, double room, bool compact) {
     return std::min(height(view.rates), room - gap - (compact ? 170 : 240));
 }

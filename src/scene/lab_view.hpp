@@ -15,15 +15,15 @@ namespace plyglass::scene {
 
 struct LabView {
     std::string title, subtitle;
-    std::string badge;    ///< beside them; empty: none
-    std::string nothing;  ///< in the place of the charts, while there are no games
+    std::string badge;    ///< beside the words; empty: none
+    std::string nothing;  ///< shown instead of the charts while there are no games
     RateChart rates;
     ShareChart scores;
     BoxChart times;
-    std::vector<PushButton> buttons;  ///< of the bar
+    std::vector<PushButton> buttons;  ///< in the bar
     PushButton save, settings;        ///< beside the title
     std::string progress_words;       ///< "374 of 400 games"
-    double progress = 0;              ///< of 1
+    double progress = 0;              ///< from 0 to 1
     std::string now;                  ///< "now 2048 after 1203 moves"
     struct Fact {
         std::string label, value;
@@ -31,10 +31,10 @@ struct LabView {
     std::vector<Fact> facts;  ///< "Time left" "1 min 27 s"
 };
 
-/// How many rows of the rates there is room for, of those that there are.
+/// The number of rate rows that fit, out of all.
 std::size_t shown_rows(const StepLayout& layout, const LabView& view);
 
-/// Adds its layers and hits: the buttons' ids.
+/// Draws the view: adds its layers, and hits with the buttons' ids.
 void draw_lab(Scene& scene, const StepLayout& layout, const LabView& view, const TextMetrics& metrics);
 
 }  // namespace plyglass::scene

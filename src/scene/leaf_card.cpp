@@ -1,5 +1,5 @@
-// Why a board is worth what it is: the terms of its evaluation as bars, one where the last one ends, so that they add up to
-// the score.
+// The value of a board: the terms of its evaluation as bars, each starting at the end of the last, so that they add up
+// to the score.
 
 #include <algorithm>
 #include <cmath>
@@ -16,10 +16,10 @@ namespace {
 
 constexpr double pad = 20;
 constexpr double board_side = 60;
-constexpr double head = 124;  // where the terms begin
+constexpr double head = 124;  // middle of the first term
 constexpr double row_pitch = 29;
 constexpr double least_pitch = 16;
-constexpr double bars_right = 56;  // from the card's right end to the bars'
+constexpr double bars_right = 56;  // from the card's right end to that of the bars
 constexpr double bars_width = 78;
 constexpr double bar_height = 15;
 
@@ -108,8 +108,8 @@ void draw_causes(Scene& scene, const StepLayout& layout, const LeafCard& leaf, c
         const auto i = static_cast<std::size_t>(cell);
         if (causes.amounts[i].empty()) continue;
         const Box at = geometry.at(cell);
-        // Those that do half as much as the strongest, or more, have a ring: whole where they raise it, dashed where they
-        // lower it.
+        // Cells with at least half the effect of the strongest have a ring: solid if they raise the term, dashed if
+        // they lower it.
         constexpr double strong = 0.5;
         if (std::abs(causes.shares[i]) >= strong) {
             Stroke ring{Ink::ink, 3};

@@ -1,6 +1,6 @@
 #pragma once
 
-// What stands in a legend, on the screen and below a diagram, and how wide its signs are.
+// The entries of a legend, on the screen and below a diagram, and the widths of their signs.
 
 #include <cstdint>
 #include <string>
@@ -18,18 +18,18 @@ struct LegendEntry {
     std::string words;
 };
 
-/// Which players a film's tree has, under its algorithm, or which of them a picture shows.
+/// The players that a film's tree has under its algorithm, or those that a picture shows.
 struct TurnsMet {
     bool max = false, min = false, chance = false;
 };
 
-/// The words for the players that were met and for the leaves. What else is in the legend, the caller knows.
+/// The words for the players in `met` and for the leaves. The caller fills in the rest of the legend.
 Legend players_legend(const trace::Film& film, const TurnsMet& met);
 
 /// The entries from left to right, in the current language.
 std::vector<LegendEntry> legend_entries(const Legend& legend);
 
-/// In logical px.
+/// A sign's width in logical px.
 double sign_width(LegendSign sign);
 
 }  // namespace plyglass::scene

@@ -1,5 +1,5 @@
-// The advances of the fonts that the program is drawn with, as a table: a line breaks at the same word on a
-// machine with those fonts, on one without any, and in a test.
+// The advances of the program's fonts, as a table: a line breaks at the same word on a machine with those fonts, on one
+// without any, and in a test.
 
 #include <array>
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace plyglass::scene {
 
 namespace {
 
-// In thousandths of an em, read once from the hmtx tables of Noto Sans Regular and Bold as Debian 12 has them
-// (fonts-noto-core 20201225). A character that Noto Sans lacks has the advance of the first font that has
-// it: Noto Sans Mono of the same weight, then Noto Sans CJK SC. Most of what is missing, such as
-// minus, infinity, the comparisons and the arrows, is in Noto Sans Mono, where everything is 600 wide.
+// In thousandths of an em, read once from the hmtx tables of Noto Sans Regular and Bold as shipped in Debian 12
+// (fonts-noto-core 20201225). A character that Noto Sans lacks has the advance of the first font that has it: Noto Sans
+// Mono of the same weight, then Noto Sans CJK SC. Most missing characters, such as minus, infinity, the comparisons and
+// the arrows, are in Noto Sans Mono, where every character is 600 wide.
 
 constexpr std::array<std::uint16_t, 95> ascii_regular{
     260, 269, 408, 646, 572, 831, 732, 225, 300, 300, 551, 572, 268, 322, 268, 372, 572, 572, 572,
@@ -60,7 +60,7 @@ constexpr std::array<std::uint16_t, 11> primes_bold{1281, 1661, 303, 524, 745, 4
 constexpr std::uint16_t mono_advance = 600;
 constexpr std::uint16_t ideograph_advance = 1000;
 
-// From here on (CJK radicals and everything behind them) characters are taken from the CJK font.
+// From here on (CJK radicals and above) characters come from the CJK font.
 constexpr char32_t first_ideographic = 0x2E80;
 
 struct Block {
@@ -68,7 +68,7 @@ struct Block {
     std::span<const std::uint16_t> regular, bold;
 };
 
-// By how often they are asked for.
+// Sorted by how often they are looked up.
 constexpr std::array<Block, 5> blocks{{
     {0x0020, ascii_regular, ascii_bold},
     {0x0391, greek_regular, greek_bold},

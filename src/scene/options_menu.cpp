@@ -1,4 +1,4 @@
-// The "..." menu: what an algorithm can be told, a row of segments with an explanation each.
+// The "..." menu: the options of an algorithm, as rows of segments, each with an explanation.
 
 #include <algorithm>
 #include <cmath>
@@ -18,20 +18,20 @@ using text::tr;
 constexpr double card_width = 560;
 constexpr double below_bar = 8;
 constexpr double head_height = 48;
-constexpr double title_middle = 28;  // in the head
+constexpr double title_middle = 28;  // middle of the title in the head
 constexpr double bottom_pad = 8;
 constexpr double side = 20;
 constexpr double rule_inset = 12;
 constexpr double segments_x = 120;  // from the card's left
-constexpr double segments_top = 8;  // in a row
+constexpr double segments_top = 8;  // top of the segments in a row
 constexpr double segment_pad = 12;
-constexpr double plain_row = 56;  // a row without an explanation
+constexpr double plain_row = 56;  // height of a row without an explanation
 constexpr double explanation_x = 124;
-constexpr double explanation_top = 63;  // middle of its first line in a row
+constexpr double explanation_top = 63;  // middle of the explanation's first line in a row
 constexpr double explanation_leading = 20;
-constexpr double told_row = 80;                // a row with one line of explanation
+constexpr double told_row = 80;                // height of a row with one line of explanation
 constexpr double bars_height = 64;             // with the space around them
-constexpr double segment_from_left = 291.128;  // of the "..." segment's middle from the card's left
+constexpr double segment_from_left = 291.128;  // the "..." segment's middle, from the card's left
 
 constexpr Type name_type{18, Ink::ink, Face::sans_bold};
 
@@ -51,7 +51,7 @@ double total_height(const std::vector<Laid>& rows) {
     return h;
 }
 
-// Where a window is too low for the bars and the explanations, they are left out, the last ones first.
+// If a window is too low for the bars and the explanations, the last of them are left out first.
 std::vector<Laid> lay_out(const OptionsMenu& menu, double width, double room, const TextMetrics& metrics) {
     std::vector<Laid> rows;
     for (const OptionsMenu::Row& row : menu.rows) {
@@ -65,7 +65,7 @@ std::vector<Laid> lay_out(const OptionsMenu& menu, double width, double room, co
     return rows;
 }
 
-// Under the segment or the button that opens it, right of its middle as far as the window allows.
+// The card stands under the segment or the button that opens it, right of its middle as far as the window allows.
 double left_end(const Scene& scene, const StepLayout& layout, double width) {
     constexpr double margin = 16;
     const Box window = layout.window;
@@ -88,7 +88,7 @@ void draw_head(Scene& scene, Pen& pen, const Box& box, const OptionsMenu& menu, 
                           menu.can_reset});
 }
 
-/// Between the counts at both ends, on a line; the marked one has an arrow above it.
+/// The bars stand on a line between the counts at both ends; the marked one has an arrow above it.
 void draw_bars(Pen& pen, const Box& room, const OptionsMenu::Bars& bars, const TextMetrics& metrics) {
     const double y = room.bottom() - 14;
     label(pen, {room.x, y - 8}, bars.first, body);

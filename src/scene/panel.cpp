@@ -1,4 +1,4 @@
-// The panel at the right: what just happened, the code that did it, and the call stack.
+// The panel at the right: the last event, the code that caused it, and the call stack.
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace plyglass::scene {
 namespace {
 
 constexpr double margin = 16;  // around the cards
-constexpr double gap = 12;     // between them
+constexpr double gap = 12;     // between cards
 
 struct Heights {
     double story, code, stack;
@@ -18,12 +18,12 @@ struct Heights {
 };
 constexpr Heights full{252, 266, 134};           // as drawn in 708 px
 constexpr Heights compact{288, 48, 176};         // as drawn in 568 px, the code folded
-constexpr double least_stack = 43 + 3 * 26 + 5;  // its head and three rows
+constexpr double least_stack = 43 + 3 * 26 + 5;  // height of its head and three rows
 constexpr double least_story = 160;
 constexpr double least_story_beside_code = 200;
 
-// Height beyond the drawing goes to the story first (two more lines), then to the stack; what is missing
-// is taken from the stack down to three rows, then from the story.
+// Extra height goes to the story first (two more lines), then to the stack; missing height is taken from the stack down
+// to three rows, then from the story.
 Heights stretched(Heights h, double available) {
     const double extra = available - h.sum();
     if (extra >= 0) {
@@ -36,12 +36,12 @@ Heights stretched(Heights h, double available) {
 }
 
 struct Boxes {
-    Box story, leaf, code, stack;  // of no height: not shown
+    Box story, leaf, code, stack;  // with no height: not shown
     CodeChevron chevron = CodeChevron::mirror;
     bool folded = false;
 };
 
-// The cards one below the other; one of no height takes no room.
+// The cards, one below the other; a card with no height takes no room.
 Boxes stacked(const Box& room, const Heights& h) {
     Boxes out;
     double y = room.y;
@@ -56,7 +56,7 @@ Boxes stacked(const Box& room, const Heights& h) {
     return out;
 }
 
-// Beside a leaf's terms, the code is folded to its current line. A small window has room for the terms or for the stack.
+// Beside a leaf's terms, the code is folded to its current line. A small window fits either the terms or the stack.
 Boxes arrange_with_leaf(const StepLayout& layout) {
     const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
                       layout.panel.h - 2 * margin};
@@ -83,8 +83,8 @@ Boxes arrange_with_leaf(const StepLayout& layout) {
     return out;
 }
 
-// Unfolded in a small window, the code takes the place of the call stack; of the story, too, where that leaves
-// no more than a headline.
+// Unfolded in a small window, the code takes the place of the call stack; of the story, too, if that leaves it no more
+// than a headline.
 Heights unfolded(double available, double whole) {
     const double code = std::min(whole, available);
     const double story = available - gap - code;
@@ -99,7 +99,7 @@ Boxes arrange(const StepLayout& layout, const CodeCard& code, const TextMetrics&
                       layout.panel.h - 2 * margin};
     if (!layout.compact) return stacked(room, stretched(full, room.h));
 
-    // A tall, narrow window has room for the whole code without unfolding it.
+    // A tall, narrow window fits the whole code without unfolding it.
     const double whole = code_card_height(code, CodeChevron::none, room.w, metrics);
     if (room.h >= compact.sum() - compact.code + whole) {
         Boxes out = stacked(room, stretched({compact.story, whole, compact.stack}, room.h));
@@ -122,7 +122,7 @@ void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, 
     Pen pen(add_layer(scene, panel));
     pen.rect(panel, Ink::panel);
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
-    if (layout.drawer) scene.hits.push_back({panel, "panel", {}, false});  // the canvas lies beneath
+    if (layout.drawer) scene.hits.push_back({panel, "panel", {}, false});  // the canvas lies under the drawer
 
     const Boxes boxes = leaf != nullptr ? arrange_with_leaf(layout) : arrange(layout, code, metrics);
     if (boxes.leaf.h > 0) draw_leaf_card(scene, pen, boxes.leaf, *leaf, metrics);

@@ -9,22 +9,22 @@ namespace plyglass::scene {
 
 void draw_story_card(Pen& pen, const Box& box, bool compact, const StoryCard& story, const TextMetrics& metrics);
 
-/// The chips from `left`, halfway up, shortened to `width`.
+/// Draws the chips from `left`, at half their height, shortened to `width`.
 inline constexpr double chip_row_height = 28;
 void draw_chip_row(Pen& pen, const std::vector<trace::Chip>& chips, Point left, double width,
                    const TextMetrics& metrics);
 
-/// What the code card's chevron does: shows the other player's half, or folds the card.
+/// The action of the code card's chevron: it shows the other player's half, or folds the card.
 enum class CodeChevron : std::uint8_t { none, mirror, fold };
-/// The whole code; without its title where it folds.
+/// Draws the whole code; without its title if it folds.
 void draw_code_card(Scene& scene, Pen& pen, const Box& box, CodeChevron chevron, const CodeCard& code,
                     const TextMetrics& metrics);
-/// Only its current line.
+/// Draws only the current line of the code.
 void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCard& code, const TextMetrics& metrics);
 /// The height that the whole code takes at its drawn line spacing.
 double code_card_height(const CodeCard& code, CodeChevron chevron, double card_width, const TextMetrics& metrics);
 
-/// With a hit "term I" for each of its rows.
+/// Draws the terms, with a hit "term I" for each row.
 void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics);
 
 void draw_stack_card(Scene& scene, Pen& pen, const Box& box, bool compact, const StackCard& stack,

@@ -12,7 +12,7 @@ namespace {
 // Sums of widths are not exact: a line that is full to the last pixel is still full.
 constexpr double tolerance = 1e-6;
 
-// A character of the sentence, with what breaking needs to know of it.
+// A character of the sentence, with the properties that breaking needs.
 struct Glyph {
     char32_t point = 0;
     std::string_view bytes;
@@ -62,13 +62,13 @@ bool may_not_end_a_line(char32_t c) {
 
 bool may_break_between(char32_t left, char32_t right) {
     if (left == U'\n') return true;
-    if (right == U' ' || right == U'\n') return false;  // these belong to the end of the line
+    if (right == U' ' || right == U'\n') return false;  // spaces belong to the end of the line
     if (left == U' ') return true;
     if (!is_ideographic(left) && !is_ideographic(right)) return false;
     return !may_not_end_a_line(left) && !may_not_start_a_line(right);
 }
 
-// Sets one glyph after the other and knows where the line under way would end.
+// Sets one glyph after the other and tracks where the current line would end.
 class Breaker {
 public:
     Breaker(std::span<const Glyph> glyphs, double width) : glyphs_(glyphs), width_(width + tolerance) {}
@@ -85,7 +85,7 @@ public:
     }
 
 private:
-    // Where the line may end next: behind the word that starts at `first` and its spaces.
+    // The next possible end of the line: after the word that starts at `first` and its spaces.
     std::size_t end_of_word(std::size_t first) const {
         std::size_t last = first + 1;
         while (last < glyphs_.size() && !may_break_at(last)) ++last;
@@ -100,7 +100,7 @@ private:
     }
 
     void add_word(Range word) {
-        double visible = 0;  // up to the last character that is no space
+        double visible = 0;  // up to the last non-space character
         double sum = 0;
         for (std::size_t i = word.first; i < word.last; ++i) {
             sum += glyphs_[i].advance;
@@ -135,10 +135,10 @@ private:
     double width_;
     std::vector<Range> lines_;
     Range line_;
-    double advance_ = 0;  // of the line under way, with the spaces that it ends with
+    double advance_ = 0;  // the current line's, with its trailing spaces
 };
 
-// Neighbours of one style are drawn in one go; what a line ends with and nobody sees is left out.
+// Joins neighbours of one style into one piece and leaves out invisible characters at the line's end.
 Line set_line(std::span<const Glyph> glyphs) {
     while (!glyphs.empty() && (glyphs.back().is_space() || glyphs.back().is_newline())) {
         glyphs = glyphs.first(glyphs.size() - 1);
@@ -178,7 +178,7 @@ void draw_lines(Pen& pen, Point at, std::span<const Line> lines, double size, do
 std::string fit_text(std::string_view text, double width, double size, Face face, const TextMetrics& metrics) {
     constexpr char32_t ellipsis = U'…';
     const double room = width + tolerance - metrics.advance(ellipsis, size, face);
-    std::size_t kept = 0;  // bytes that leave room for the ellipsis, without a space at their end
+    std::size_t kept = 0;  // bytes that leave room for the ellipsis, without a trailing space
     double sum = 0;
     for (std::string_view rest = text; !rest.empty();) {
         const core::Decoded decoded = core::decode(rest);

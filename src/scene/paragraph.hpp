@@ -20,7 +20,7 @@ struct Span {
     friend bool operator==(const Span&, const Span&) = default;
 };
 
-/// A part of a line that is drawn in one go.
+/// A part of a line that is drawn by one call.
 struct Piece {
     double x = 0;  ///< from the start of the line
     std::string text;
@@ -31,21 +31,21 @@ struct Piece {
 
 struct Line {
     std::vector<Piece> pieces;
-    double width = 0;  ///< without the spaces that the line ends with, which are not drawn either
+    double width = 0;  ///< without the spaces at the line's end, which are not drawn either
     friend bool operator==(const Line&, const Line&) = default;
 };
 
-/// The lines of a sentence set at `size`, each at most `width` wide. A line ends at a space, between two
-/// characters of which one is Chinese (but no line starts with a closing mark such as "，" or "」", none ends
-/// with an opening one), or at "\n". A word wider than a line is broken anywhere; a line holds at least one character,
-/// however narrow it is. No text gives no lines. Linear.
+/// The lines of a sentence set at `size`, each at most `width` wide. A line ends at a space, between two characters if
+/// one of them is Chinese (but no line starts with a closing mark such as "，" or "」", none ends with an opening one),
+/// or at "\n". A word wider than a line is broken anywhere; a line holds at least one character, however narrow it is.
+/// Empty text gives no lines. Linear.
 std::vector<Line> break_lines(std::span<const Span> sentence, double size, double width, const TextMetrics& metrics);
 
 /// Draws `lines` from the baseline start `at` downwards, `leading` apart.
 void draw_lines(Pen& pen, Point at, std::span<const Line> lines, double size, double leading);
 
-/// `text` if it is at most `width` wide, else as many of its characters as fit before an "…" (spaces before it
-/// are dropped); empty where not even that fits.
+/// `text` if it is at most `width` wide, else as many of its characters as fit before an "…" (spaces before it are
+/// dropped); empty if not even that fits.
 std::string fit_text(std::string_view text, double width, double size, Face face, const TextMetrics& metrics);
 
 }  // namespace plyglass::scene

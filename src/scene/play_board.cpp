@@ -1,4 +1,4 @@
-// The game: name and counters, the board with its tiles on their way, the hint's arrow, and how the game stands.
+// The game: name and counters, the board with its moving tiles, the hint's arrow, and the state of the game.
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ namespace {
 using game::Direction;
 using text::tr;
 
-// Everything on the board was drawn for one of this side.
+// Sizes on the board were drawn for a board with this side.
 constexpr double drawn_side = 624;
 
 constexpr Type large_button{17, Ink::ink, Face::sans_bold};
@@ -49,8 +49,7 @@ std::vector<Point> hint_arrow(const Box& board, int size, Direction direction, d
     const double u = board.w / drawn_side;
     const auto geometry = BoardGeometry::of(board, size);
     const Point c = board.centre();
-    // The shaft lies in a gutter, so that it covers as few digits as can be; of an odd board, in the one before the
-    // middle.
+    // The shaft lies in a gutter, so that it covers few digits; on an odd board, in the gutter before the middle.
     const double off = size % 2 == 0 ? 0 : -(geometry.cell + geometry.gap) / 2;
     const double tip = -256.5 * u, neck = -136.5 * u, tail = 228 * u;
     const double half = 28 * u, wing = 72 * u;
@@ -58,7 +57,7 @@ std::vector<Point> hint_arrow(const Box& board, int size, Direction direction, d
                           {tail, half}, {neck, half},  {neck, wing}};
     std::vector<Point> out;
     for (const Point& p : flat) {
-        const double along = p.x * scale;  // < 0: where the move goes
+        const double along = p.x * scale;  // < 0: towards the move's target
         const double across = p.y * scale + off;
         switch (direction) {
             case Direction::left: out.push_back({c.x + along, c.y + across}); break;
@@ -87,7 +86,7 @@ public:
         draw_board_ground(pen_, geometry_);
         for (const MovingTile& tile : board_.tiles) pen_.rect(box_of(tile), tile_ink(tile.rank).fill, radius(tile));
         if (board_.arrow) draw_arrow();
-        // After the arrow: it may lie over tiles, never over what they say.
+        // Digits follow the arrow, which may cover tiles but never their numbers.
         for (const MovingTile& tile : board_.tiles) draw_tile_digits(pen_, box_of(tile), tile.rank);
         if (board_.cursor >= 0) draw_cursor();
         scene_.hits.push_back({box_, "board", {}, true});
@@ -111,7 +110,7 @@ private:
             dashed_frame(box);
         }
         const auto points = hint_arrow(box_, board_.size, *board_.arrow, board_.arrow_scale);
-        // A polygon is convex: head and shaft are two. The rims come first, so that neither cuts into the other.
+        // A polygon must be convex: head and shaft are two. The rims come first, so that neither cuts into the other.
         const std::vector<Point> head{points[0], points[1], points[6]};
         const std::vector<Point> shaft{points[2], points[3], points[4], points[5]};
         pen_.opacity(0.9);
@@ -131,7 +130,7 @@ private:
                   {Ink::max_fill, width});
     }
 
-    // The board stays in sight behind it: people look at how it came to this.
+    // The board stays visible behind the words, since users study how the game came to this.
     void draw_standing() {
         constexpr double pad = 32;
         pen_.opacity(0.45);
@@ -169,7 +168,7 @@ private:
         return sum;
     }
 
-    // Side by side, or one below the other where they are wider than the board.
+    // The choices stand side by side, or one below the other if they are wider than the board.
     void draw_choices(double y, bool stacked) {
         double x = box_.centre().x - choices_width() / 2;
         for (const auto& choice : board_.choices) {

@@ -1,5 +1,5 @@
-// The lower card of the Play screen and what takes its place: what the search cost and who searches, a board that is
-// being edited, a game that is looked at again.
+// The lower card of the Play screen and its replacements: the cost of the search and its agent, the editor of a board,
+// the review of a game.
 
 #include <algorithm>
 #include <array>
@@ -54,7 +54,7 @@ void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info
     const double w = button_width(info.settings, metrics);
     const Box settings{box.right() - m.pad - w, box.y + (m.words + m.number) / 2 - 20, w, 40};
     word_button(scene, pen, settings, {"options", info.settings, info.settings_open, true}, metrics);
-    // Depths have the longest words.
+    // Depth has the longest words.
     constexpr std::array parts{0.4, 0.33, 0.27};
     const double room = settings.x - box.x - m.pad - 8;
     double x = box.x + m.pad;
@@ -63,7 +63,12 @@ void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info
         const double width = parts[i] * room;
         label(pen, {x, box.y + m.words}, fact.words, body);
         const Type number = shrunk(fact.value, width - 12, {22, Ink::ink, Face::sans_bold}, 16, metrics);
-        label(pen, {x, box.y + m.number}, fitted(fact.value, width - 12, number, metrics), number);
+        const double up = fact.detail.empty() ? 0 : 3;  // makes room for the second line
+        label(pen, {x, box.y + m.number - up}, fitted(fact.value, width - 12, number, metrics), number);
+        if (!fact.detail.empty()) {
+            const Type detail = shrunk(fact.detail, width - 12, {14, Ink::ink2, Face::sans}, 11, metrics);
+            label(pen, {x, box.y + m.number + 14}, fitted(fact.detail, width - 12, detail, metrics), detail);
+        }
         x += width;
     }
     rule(pen, box.x + m.pad, box.y + m.rule, box.w - 2 * m.pad);

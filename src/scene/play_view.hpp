@@ -16,14 +16,14 @@
 
 namespace plyglass::scene {
 
-/// Where everything is: exact at 1600x900 and 1280x720 (compact), stretched between.
+/// The places of the parts: exact at 1600x900 and 1280x720 (compact), interpolated otherwise.
 struct PlayLayout {
     Box window;
     bool compact = false;
     Box header;   ///< name and counters, as wide as the board
     Box board;    ///< square
     Box hint;     ///< the upper card
-    Box info;     ///< the lower card; empty where there is room for one only
+    Box info;     ///< the lower card; empty if only one fits
     Box actions;  ///< the bar at the bottom
 
     static PlayLayout of(double w, double h);
@@ -53,28 +53,28 @@ struct PlayBoard {
     double arrow_scale = 1;
     std::vector<int> landings;  ///< empty cells that the hinted move fills
     int cursor = -1;            ///< editing: the cell that digits go to
-    /// Over the dimmed board: how the game stands, and what can be done now.
+    /// The text over the dimmed board: the state of the game and the possible actions.
     std::string headline, explanation;
     std::vector<TopBar::Segment> choices;
-    std::string message;  ///< what went wrong beside the game; it can be put away
+    std::string message;  ///< a problem beside the game; can be dismissed
 };
 
-/// How long the bars of the four values are, in parts of the room: negative ones to the left of the axis.
+/// The lengths of the bars of the four values, in parts of the room: negative ones to the left of the axis.
 struct HintBars {
     double axis = 0;              ///< in [0, 1]: where the axis stands in the room
     std::array<double, 4> bar{};  ///< by Direction
-    bool shows_loss = false;      ///< the bars are what a move gives away against the best one
+    bool shows_loss = false;      ///< the bars show a move's loss against the best one
 };
 
 struct HintCard {
     std::string title, headline;
     std::optional<game::Direction> move;
     std::string value_title;  ///< over the column of values
-    std::string bar_title;    ///< over the bars, where they are not the values themselves
+    std::string bar_title;    ///< over the bars, if they are not the values themselves
     struct Row {
         game::Direction direction = game::Direction::up;
         std::string word, value;
-        std::string note;  ///< in the place of the bar: why there is no value
+        std::string note;  ///< in place of the bar: the reason for a missing value
         bool legal = true;
         bool best = false;
         bool bound = false;  ///< the value is only a bound
@@ -91,6 +91,7 @@ struct HintCard {
 struct InfoCard {
     struct Fact {
         std::string words, value;
+        std::string detail{};  ///< below the value; may be empty
     };
     std::vector<Fact> facts;  ///< depth, nodes, time
     struct Choice {
@@ -98,7 +99,7 @@ struct InfoCard {
         std::vector<TopBar::Segment> segments;
     };
     std::vector<Choice> choices;
-    std::string settings;  ///< the words of the button
+    std::string settings;  ///< the button's words
     bool settings_open = false;
 };
 
@@ -106,11 +107,11 @@ struct ActionBar {
     PushButton hint, play;
     std::string speed_words, speed_value, widest_speed, speed_tip;
     double speed = 0;                 ///< in [0, 1]
-    std::vector<PushButton> buttons;  ///< after the speed
+    std::vector<PushButton> buttons;  ///< to the right of the speed
     std::string swipe, all_keys;
 };
 
-/// After a game: what was played beside what the agent would have played.
+/// The review of a finished game: each move beside the one that the agent would have played.
 struct ReviewCard {
     std::string title, explanation;
     double progress = 1;
@@ -125,11 +126,11 @@ struct ReviewCard {
     std::string close;
 };
 
-/// What can be done while a board is being edited.
+/// The actions available while a board is being edited.
 struct EditCard {
     std::string title, explanation;
     std::string field_title, field_text;
-    bool field_words = false;  ///< draws the field's text too
+    bool field_words = false;  ///< the card draws the field's text too
     std::string error;
     std::vector<TopBar::Segment> actions;
 };
@@ -141,13 +142,13 @@ void draw_play_board(Scene& scene, const PlayLayout& layout, const PlayBoard& bo
 void draw_hint_card(Scene& scene, const PlayLayout& layout, const HintCard& hint, const TextMetrics& metrics);
 void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info, const TextMetrics& metrics);
 void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& review, const TextMetrics& metrics);
-/// The answer is where the text field goes.
+/// Returns the box for the text field.
 Box draw_edit_card(Scene& scene, const PlayLayout& layout, const EditCard& edit, const TextMetrics& metrics);
 void draw_action_bar(Scene& scene, const PlayLayout& layout, const ActionBar& bar, const TextMetrics& metrics);
 
-/// How many rows of the review fit.
+/// The number of rows of the review that fit.
 std::size_t review_rows(const PlayLayout& layout);
-/// Where on the slider `x` is, in [0, 1]; `slider` is the box of the hit "speed".
+/// The slider's value at `x`, in [0, 1]; `slider` is the box of the hit "speed".
 double slider_at(const Box& slider, double x);
 
 /// The hint's arrow: seven points, in the direction of the move.

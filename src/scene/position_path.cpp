@@ -30,16 +30,16 @@ using text::tr;
 using trace::Kind;
 using trace::Status;
 
-constexpr std::size_t most_rows = 5;     // one of them for the current node's children
-constexpr double board_most = 96;        // px; from there on it has digits
+constexpr std::size_t most_rows = 5;     // including one for the current node's children
+constexpr double board_most = 96;        // px; boards of this size have digits
 constexpr double last_row = 0.84;        // the height of the children's row, as a part of the others'
-constexpr double digits_middle = 0.357;  // of the em, below the middle
+constexpr double digits_middle = 0.357;  // part of the em, below the middle
 
 /// The sizes of a row's nodes.
 struct Sizes {
     double square, triangle, circle, leaf_w, leaf_h, text;
 
-    /// Triangles are wide as they are; leaves stay as high.
+    /// Scales the sizes; triangles, wide already, grow less, and leaves keep their height.
     Sizes times(double factor) const {
         return {square * factor, triangle * (factor > 1 ? 1.12 : 1), circle * factor, leaf_w * factor, leaf_h, text};
     }
@@ -110,7 +110,7 @@ private:
         double top = 0, bottom = 0, y = 0;
         std::vector<Seat> seats;
         std::size_t hidden_left = 0, hidden_right = 0;
-        double left_x = 0, right_x = 0;  ///< where the counts of hidden ones stand
+        double left_x = 0, right_x = 0;  ///< left and right end for the counts of hidden ones
     };
 
     // ---- places ---------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ private:
     }
 
     double pitch(NodeId n) const {
-        // As wide as it will be: nothing moves when it is looked at.
+        // Each node gets its final width, so that nothing moves when it is visited.
         const Sizes sizes = (film_.entered_at(n) != 0 ? beside : unvisited).times(scale_);
         const double label = label_width(n) + 10;
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
@@ -168,7 +168,7 @@ private:
         const double right_end = view_.canvas.right() - (row.path == no_node ? (view_.compact ? 154 : 170) : 20);
         if (row.path == no_node) return spread(row, children, left_end, right_end);
         const auto at = std::find(children.begin(), children.end(), row.path);
-        // To the left of the shape, to the right of the board and its window.
+        // Siblings stand left of the shape, and right of the board and its window.
         double x = spine_ - path_left() - 22;
         for (auto c = at; c != children.begin();) {
             --c;
@@ -196,14 +196,14 @@ private:
         }
     }
 
-    /// The current node's children: all of them side by side, or as many as fit around the one that was looked at last.
+    /// Spreads the current node's children: all of them side by side, or as many as fit around the one visited last.
     void spread(Row& row, std::span<const NodeId> children, double left_end, double right_end) {
         std::size_t focus = 0;
         for (std::size_t i = 0; i < children.size(); ++i) {
             if (head_.status(children[i]) != Status::unseen || children[i] == head_.current()) focus = i;
         }
         std::size_t first = focus;
-        std::size_t last = focus + 1;  // one past
+        std::size_t last = focus + 1;  // one past the end
         double width = pitch(children[focus]);
         const double room = right_end - left_end;
         const auto fits = [&](std::size_t from, std::size_t to, double w) {
@@ -234,11 +234,11 @@ private:
         row.right_x = x + 30;
     }
 
-    /// How far the shape beside a board reaches to the left of the spine.
+    /// The extent of the shape beside a board, to the left of the spine.
     double path_left() const { return board_ / 2 + 14 + on_path.times(scale_).width(Turn::min); }
     bool has_windows() const { return film_.search().algorithm == trace::Algorithm::alphabeta; }
     double window_room() const { return has_windows() ? 96 : 0; }
-    /// The middle of the shape of a node on the way.
+    /// The middle of the shape of a node on the path.
     double shape_x(Turn turn) const { return spine_ - board_ / 2 - 14 - on_path.times(scale_).width(turn) / 2; }
 
     // ---- bands ----------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ private:
 
     bool is_current(NodeId n) const { return head_.step() > 0 && n == head_.current(); }
 
-    /// Cut away by the step itself.
+    /// Whether the step itself cuts `n` away.
     bool fresh(NodeId n) const {
         return pruned(n) && is_current(tree_.parent(n)) && head_.event().kind == Kind::cutoff;
     }
@@ -301,7 +301,7 @@ private:
         if (i == 0) return;
         const Row& row = rows_[i];
         const Point from{spine_, rows_[i - 1].y + board_ / 2 + 4};
-        // The one red line, and what is on the way, lie over the others.
+        // The one red line and the edges of the path lie over the others.
         for (const int layer : {0, 1, 2}) {
             for (const Seat& seat : row.seats) {
                 const Point to{seat.x, top_of(row, seat)};
@@ -351,7 +351,7 @@ private:
         return (ply(n).is_slide() ? 20 : 28) + metrics_.width(label_words(n), 16, Face::sans_bold);
     }
 
-    /// What leads to a node: a pill on its edge, or plain words under a node that is not visited.
+    /// Draws the ply that leads to a node: as a pill on its edge, or as plain words under an unvisited node.
     void draw_label(NodeId n, Point middle, bool pill, bool strong) {
         const double content = label_width(n);
         const double x = middle.x - content / 2;
@@ -390,7 +390,7 @@ private:
         pen_.text({p.x, p.y + 6.4}, words, 18, Ink::ink2, Face::sans_bold, Anchor::middle);
     }
 
-    /// The root's moves that there are not.
+    /// Marks the root's illegal moves.
     void draw_illegal(const Row& row) {
         double y = row.y - 13;
         const double x = spine_ + board_ / 2 + 24 + window_room() + 36;
@@ -423,7 +423,7 @@ private:
             {cx - on_path.width(turn) / 2, row.y - board_ / 2, board.right() - cx + on_path.width(turn) / 2, board_});
     }
 
-    /// Under the nodes, so that it can pass behind them on its way.
+    /// Draws the ring under the nodes, so that it can pass behind them on its way.
     Box draw_ring() {
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             for (const Seat& seat : rows_[i].seats) {
@@ -484,10 +484,10 @@ private:
         hit(n, {seat.x - w / 2, row.y - h / 2, w, h + (inside > 0 && stub_fits ? 42 : 0)});
     }
 
-    /// How many visited nodes a finished one hides.
+    /// The number of visited nodes that a finished node hides.
     std::size_t hidden_inside(NodeId n) const {
         if (head_.status(n) != Status::closed || tree_.is_leaf(n)) return 0;
-        // Each of them was entered (or evaluated) once; what else happened on the way are the other events.
+        // Each of them was entered (or evaluated) once; all other events do not count.
         return film_.nodes_within(n) - 1;
     }
 
@@ -549,12 +549,12 @@ private:
         pen_.opacity(1);
     }
 
-    /// What the table knew has a double outline; what was too improbable to be searched is hollow.
+    /// Marks table hits with a double outline, and probability cutoffs with a hollow shape.
     void mark_kind(NodeId n, Ink& fill, Stroke& outline, Ink& ink) const {
         const std::size_t step = film_.closed_at(n);
         if (step == 0) return;
-        if (film_.event(step).kind == Kind::recall) outline = {Ink::ink, 2.5};
-        if (film_.event(step).kind == Kind::neglect) {
+        if (film_.event(step).kind == Kind::table_hit) outline = {Ink::ink, 2.5};
+        if (film_.event(step).kind == Kind::probability_cut) {
             fill = Ink::card;
             outline = {Ink::leaf_line, 2, 2, 3};
             ink = Ink::ink;
@@ -563,9 +563,9 @@ private:
 
     void draw_window(NodeId n, Point left) {
         if (!has_windows() || head_.status(n) == Status::unseen || tree_.is_leaf(n)) return;
-        const auto numbers = film_.numbers();
-        const std::string a = "α " + numbers.window_end(head_.alpha(n));
-        const std::string b = "β " + numbers.window_end(head_.beta(n));
+        const auto [alpha, beta] = film_.numbers().window_ends(head_.alpha(n), head_.beta(n));
+        const std::string a = "α " + alpha;
+        const std::string b = "β " + beta;
         const bool current = is_current(n);
         const bool compared = current && head_.event().kind == Kind::cutoff;
         const double down = digits_middle * 18;
@@ -593,7 +593,7 @@ private:
 
     void hit(NodeId n, const Box& box) { scene_.hits.push_back({box, fmt::format("node {}", n), {}, true}); }
 
-    /// Where rows above are not shown: the plies that led there.
+    /// Draws the plies that led to the rows above that are not shown.
     void draw_way() {
         if (first_ == 0) return;
         std::string words = tr("Root");
@@ -617,7 +617,7 @@ private:
     std::size_t first_ = 0;  // the depth of the first row
     double spine_ = 0;
     double board_ = board_most;
-    double scale_ = 1;  ///< of shapes
+    double scale_ = 1;  ///< factor of the shapes' sizes
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace plyglass::scene {
 
 namespace {
 
-constexpr double sign_width = 22;  // with the space after it
+constexpr double sign_width = 22;  // including the space after it
 constexpr double before_cap = 10;
 constexpr Type words_type{17, Ink::ink, Face::sans_bold};
 constexpr CapStyle cap{26, 16, Ink::ink2};

@@ -1,6 +1,6 @@
 #pragma once
 
-// The buttons of the bars below the screens: a sign, words and the key that does the same.
+// The buttons of the bars below the screens: a sign, words and the shortcut key.
 
 #include <cstdint>
 #include <string>
@@ -19,17 +19,18 @@ struct PushButton {
     bool only_sign = false;  ///< words as a tooltip
 };
 
-/// How much of a button is shown, and how wide apart.
+/// The parts of a button that are shown, and their spacing.
 struct PushButtonStyle {
     double pad = 16;  ///< beside its contents
     bool cap = true;
-    bool words = true;  ///< or only its sign, where it has one
+    bool words = true;  ///< or only its sign, if it has one
 };
 
-/// Whole pixels, even; `height` where only the sign is shown.
+/// The button's width in whole pixels, even; equal to `height` if only the sign is shown.
 double width(const PushButton& button, double height, const PushButtonStyle& style, const TextMetrics& metrics);
 
-/// At the left end `at`, halfway up, `height` high. Adds its hit area to the scene; the box that it takes.
+/// Draws a button `height` high with its left end at `at`, halfway up, and adds its hit area to the scene. Returns its
+/// box.
 Box draw_button(Scene& scene, Pen& pen, Point at, const PushButton& button, double height, const PushButtonStyle& style,
                 const TextMetrics& metrics);
 

@@ -80,7 +80,7 @@ void Pen::text(Point at, std::string_view text, double size, Ink ink, Face face,
 
 namespace {
 
-// To a tenth, without ".0" and without "-0": the same on every machine and in every locale.
+// A number to a tenth, without ".0" and without "-0": the same on every machine and in every locale.
 std::string number(double value) {
     std::array<char, 400> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed, 1);
@@ -89,7 +89,7 @@ std::string number(double value) {
     return text == "-0" ? "0" : text;
 }
 
-// Opacities need more places than coordinates do.
+// Opacities need more decimal places than coordinates.
 std::string percent(double value) { return number(value * 100) + "%"; }
 
 std::string quoted(std::string_view text) {
@@ -140,7 +140,7 @@ std::string_view name(Anchor anchor) {
     return names[static_cast<std::size_t>(anchor)];
 }
 
-// Where it is, and what is special about it.
+// The place of an item and its special properties.
 std::string geometry(const Item& item) {
     switch (item.kind) {
         case Item::Kind::rect: return in_words(item.box) + (item.radius > 0 ? " radius " + number(item.radius) : "");

@@ -1,7 +1,7 @@
 #pragma once
 
-// What to draw: shapes and text in logical pixels with colour *roles* and hit areas. No colours, no
-// toolkit: theme and toolkit are chosen by the painter, so that scenes are tested as text.
+// Shapes and text to draw, in logical pixels with colour *roles*, and hit areas. No colours, no toolkit: the painter
+// chooses both, so that tests can read scenes as text.
 
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +28,7 @@ enum class Ink : std::uint8_t {
     line2,
     track,
     button_line,
-    // Text and marks, from loud to quiet; the ground of the current line.
+    // Text and marks, from strong to faint; the ground of the current line.
     ink,
     ink2,
     ink3,
@@ -74,19 +74,19 @@ enum class Ink : std::uint8_t {
     tile_2048,
     tile_beyond,      ///< 4096 and more
     tile_ink,         ///< digits on tiles up to 2048
-    tile_beyond_ink,  ///< and above
+    tile_beyond_ink,  ///< digits on larger tiles
     board_sign_grid,  ///< the small sign of a board on which one cell is marked
     board_sign_cell,
 };
 
-/// How many roles there are, `none` included.
+/// The number of roles, `none` included.
 inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::board_sign_cell) + 1;
 
 enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
 
 enum class Anchor : std::uint8_t { left, middle, right };
 
-/// How wide a text is. Widths are what line breaking and alignment need; no glyph is drawn for it.
+/// The widths of texts, as line breaking and alignment need them; no glyph is drawn.
 class TextMetrics {
 public:
     virtual ~TextMetrics() = default;
@@ -96,9 +96,9 @@ public:
     double width(std::string_view text, double size, Face face) const;
 };
 
-/// The advances of Noto Sans, Noto Sans Mono and Noto Sans CJK for the characters that the program's own
-/// sentences use, as a table: the same numbers with and without fonts on the machine. Anything else is
-/// taken as 0.6 em (1 em from U+2E80 on).
+/// The advances of Noto Sans, Noto Sans Mono and Noto Sans CJK for the characters that the program's own sentences use,
+/// as a table: the same numbers with and without fonts on the machine. Any other character counts as 0.6 em (1 em from
+/// U+2E80 on).
 const TextMetrics& builtin_metrics();
 
 struct Stroke {
@@ -138,12 +138,12 @@ struct Layer {
     std::vector<Item> items;
 };
 
-/// What a click, a wheel or a hover at a place means: an id that the screen understands, "next-cutoff",
-/// "node 12", "tree banknote". Later hits lie above earlier ones.
+/// The meaning of a click, a wheel or a hover at a place: an id that the screen understands, "next-cutoff", "node 12",
+/// "tree banknote". Later hits lie above earlier ones.
 struct Hit {
     Box box;
     std::string id;
-    std::string tip;  ///< shown on hover where not empty
+    std::string tip;  ///< shown on hover unless empty
     bool enabled = true;
 };
 
@@ -152,7 +152,7 @@ struct Scene {
     std::vector<Layer> layers;
     std::vector<Hit> hits;
 
-    /// The topmost hit at `p`; nullptr where there is none.
+    /// The topmost hit at `p`; nullptr if there is none.
     const Hit* hit_at(Point p) const;
 };
 
@@ -161,7 +161,7 @@ class Pen {
 public:
     explicit Pen(Layer& layer) : layer_(&layer) {}
 
-    /// Everything drawn until the next call is this opaque.
+    /// Sets the opacity of everything drawn until the next call.
     void opacity(double value) { opacity_ = static_cast<float>(value); }
 
     void rect(const Box& box, Ink fill, double radius = 0, Stroke stroke = {});
@@ -179,7 +179,7 @@ private:
     float opacity_ = 1;
 };
 
-/// The scene as text, one item a line, numbers to a tenth: what tests compare.
+/// The scene as text, one item a line, numbers to a tenth: for tests to compare.
 std::string to_text(const Scene& scene);
 
 }  // namespace plyglass::scene

@@ -14,7 +14,7 @@ namespace {
 using text::tr;
 
 struct Measures {
-    double pad;                // of title and last column
+    double pad;                // beside the title and the last column
     double head;               // middle of the head below the card's top
     double head_rule;          // the line under it
     double sign_x, name_x;     // from the left: middle of the sign, start of the name
@@ -70,7 +70,7 @@ private:
         rule(pen_, box_.x + rule_inset, box_.y + m_.head_rule, box_.w - 2 * rule_inset);
     }
 
-    // The pitch is that of the deepest path, so that no row moves while the stack grows and shrinks.
+    // The pitch fits the deepest path, so that no row moves while the stack grows and shrinks.
     void draw_rows() {
         const double room = box_.h - first_row - below_rows;
         const auto fit = static_cast<std::size_t>(std::max(1.0, std::floor(room / least_pitch)));
@@ -80,7 +80,7 @@ private:
 
         const std::size_t count = stack_.rows.size();
         const bool cut = count > fit;
-        const std::size_t hidden = cut ? count - fit + 1 : 0;  // one row goes to saying so
+        const std::size_t hidden = cut ? count - fit + 1 : 0;  // one row holds that message
         Box row{box_.x + row_inset, box_.y + first_row, box_.w - 2 * row_inset, pitch - row_space};
         if (cut) {
             const std::string words = text::filled(tr("{} more above"), hidden);
@@ -113,7 +113,7 @@ private:
                                true});
     }
 
-    // Right-aligned; the answer is its left end.
+    // Draws a value, right-aligned. Returns its left end.
     double draw_value(Point right, const std::string& value, Ink ink, double width) {
         const Type wide{18, value == "–" ? Ink::ink3 : ink, Face::sans_bold};
         // A long best value must not reach into beta's column.

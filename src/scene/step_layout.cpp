@@ -13,13 +13,13 @@ struct Measures {
 constexpr Measures full_size{56, 136, 396};     // as drawn at 1600x900
 constexpr Measures compact_size{48, 104, 336};  // as drawn at 1280x720
 
-// Below these the words of the full screen no longer stand side by side.
+// Below these sizes the words of the full screen no longer fit side by side.
 constexpr double full_width = 1440;
 constexpr double full_height = 840;
 constexpr double drawer_width = 1120;
 constexpr double drawer_height = 630;
 
-// Extra width goes to the canvas first; the panel takes a little of it, up to 440.
+// Extra width goes mostly to the canvas; the panel takes a little of it, up to 440.
 double panel_width(double w, bool is_compact) {
     return is_compact ? compact_size.panel + std::round(std::clamp((w - full_width) * 0.2, 0.0, 60.0))
                       : full_size.panel + std::round(std::clamp((w - 1600) * 0.1375, 0.0, 44.0));

@@ -1,7 +1,7 @@
 #pragma once
 
-// The parts of the Step screen around the canvas, as plain data, and the builders that draw them. The app
-// says what there is to show; here it gets its place, its shape and its hit areas (UI.md).
+// The parts of the Step screen around the canvas, as plain data, and the builders that draw them. The app decides what
+// is shown; the builders decide places, shapes and hit areas (UI.md).
 
 #include <array>
 #include <optional>
@@ -19,7 +19,7 @@
 
 namespace plyglass::scene {
 
-/// The regions of the window for a size: exact at 1600x900 and 1280x720 (compact), stretched between.
+/// The regions of the window for a size: exact at 1600x900 and 1280x720 (compact), interpolated otherwise.
 struct StepLayout {
     Box window;
     bool compact = false;  ///< fewer words (UI.md section 9)
@@ -36,9 +36,9 @@ struct TopBar {
         bool enabled = true;
     };
     std::vector<Segment> tabs;  ///< only those that work
-    /// "Minimax" ... ; the "..." segment is drawn by the builder. Empty: neither switch nor counters.
+    /// "Minimax" ... ; the "..." segment is drawn by the builder. Empty: no switch and no counters.
     std::vector<Segment> algorithms;
-    /// Where there is no switch: "Depth" "4", "Step" "6" "9", from left to right.
+    /// Shown if there is no switch: "Depth" "4", "Step" "6" "9", from left to right.
     struct Fact {
         std::string label, number, total;
     };
@@ -47,7 +47,7 @@ struct TopBar {
     bool options_open = false;                              ///< the "..." popover
     bool more_open = false;                                 ///< compact: the "..." button's popover
     std::string leaves, leaves_total, pruned, step, steps;  ///< "5", "18", "1", "19", "39"
-    std::string language_button;                            ///< "中" or "EN": what a click switches to
+    std::string language_button;                            ///< "中" or "EN": the language that a click switches to
 };
 
 struct StoryCard {
@@ -67,32 +67,32 @@ struct CodeCard {
     std::string title, subtitle;  ///< "Pseudocode", "Alpha-beta, MAX node"
     std::vector<Line> lines;
     int current = -1;       ///< the highlighted line
-    std::string badge;      ///< "cut", "return", or nothing: a chip at the end of the current line
+    std::string badge;      ///< "cut", "return", or empty: a chip at the end of the current line
     bool expanded = false;  ///< compact: the whole code instead of its current line
     bool mirrored = false;  ///< the other player's half is shown; the chevron line switches
 };
 
-/// What a leaf's board is worth, term by term.
+/// The value of a leaf's board, term by term.
 struct LeafCard {
     struct Term {
         std::string name, formula;  ///< "Smoothness", "0.1 × −39"
         std::string amount;         ///< "−3.90"
         double contribution = 0;
-        bool has_bar = true;        ///< a constant, beside which the others would vanish, has none
-        std::string_view key = {};  ///< by what the evaluation knows it
+        bool has_bar = true;        ///< false for a constant, beside which the others would vanish
+        std::string_view key = {};  ///< the evaluation's name for it
     };
     std::string title;  ///< "Selected leaf"
     game::Grid grid;
-    int cell = -1;  ///< of the last new tile; -1: none
+    int cell = -1;  ///< the last new tile's; -1: none
     std::string value;
-    std::string words;  ///< what the value is; marked up
+    std::string words;  ///< the meaning of the value; marked up
     std::vector<Term> terms;
-    /// Of one term, while somebody points at it: what each cell of `grid` does to it.
+    /// The effect of each cell of `grid` on the term under the pointer.
     struct Causes {
         std::size_t term = 0;
-        std::string words;                 ///< what the numbers mean
-        std::vector<std::string> amounts;  ///< per cell: "+0.5"; nothing where it does nothing
-        std::vector<double> shares;        ///< per cell, from -1 to 1: its part of the largest
+        std::string words;                 ///< the meaning of the numbers
+        std::vector<std::string> amounts;  ///< per cell: "+0.5"; empty if it has no effect
+        std::vector<double> shares;        ///< per cell, from -1 to 1: its ratio to the largest
     };
     std::optional<Causes> causes;
 };
@@ -102,7 +102,7 @@ struct StackCard {
         std::string id;
         core::Turn turn = core::Turn::over;
         std::string name;
-        std::string alpha, beta, best;  ///< "–" where there is none
+        std::string alpha, beta, best;  ///< "–" if there is none
         bool current = false;
     };
     std::string title, best_title;  ///< "Call stack", "Best so far"
@@ -116,7 +116,7 @@ struct Timeline {
         trace::Kind kind;
     };
     std::vector<trace::Kind> kinds;  ///< one per step
-    /// Of two searches side by side instead: one per step, and whose reply it is on each side.
+    /// For two searches side by side instead: one per step, with the kind of reply on each side.
     std::vector<trace::Both<trace::ReplyKind>> pairs;
     trace::Both<core::Turn> players{core::Turn::min, core::Turn::chance};
     std::size_t steps() const { return kinds.size() + pairs.size(); }
@@ -151,21 +151,22 @@ struct TreePicker {
     };
     std::vector<Row> rows;
     std::string error;  ///< the message under the field; empty: fine
+    std::string note;   ///< the reading of a text that is no tree
     std::string field_text;
     std::size_t error_offset = 0, error_length = 0;  ///< bytes in field_text
     double field_scroll = 0;
     bool can_load = false;
-    bool field_words = false;  ///< draws the field's text too (the toolkit's widget does, where there is one)
-    std::size_t first = 0;     ///< the first row shown, where not all of them fit
+    bool field_words = false;  ///< draws the field's text too (else the toolkit's widget does)
+    std::size_t first = 0;     ///< the first row shown, if not all of them fit
 };
 
-/// The "..." menu: rows of segments with an explanation each.
+/// The "..." menu: rows of segments, each with an explanation.
 struct OptionsMenu {
-    /// How often each of some counts came, as bars beside each other.
+    /// The frequency of each count, as bars side by side.
     struct Bars {
-        std::vector<double> heights;        ///< of 1; none: there is nothing to draw
+        std::vector<double> heights;        ///< from 0 to 1; empty: there is nothing to draw
         std::string first, last;            ///< the counts at both ends
-        std::optional<std::size_t> marked;  ///< the bar of what is shown now
+        std::optional<std::size_t> marked;  ///< the bar of the value shown now
     };
     struct Row {
         std::string name;
@@ -175,24 +176,24 @@ struct OptionsMenu {
     };
     std::string title;
     std::vector<Row> rows;
-    bool can_reset = false;  ///< something is not as it is at first
+    bool can_reset = false;  ///< a setting differs from its default
 };
 
 /// A small dialog: open a file, or save the step as a diagram.
 struct Dialog {
     std::string title;
     std::string explanation;
-    std::vector<TopBar::Segment> formats;  ///< export only
+    std::vector<TopBar::Segment> formats;  ///< for export only
     struct Entry {
         std::string id, name;
         bool folder = false;
     };
-    std::vector<Entry> entries;  ///< open only: what is in the folder, already scrolled
+    std::vector<Entry> entries;  ///< for opening only: the folder's entries, already scrolled
     std::string folder;
     bool can_scroll_up = false, can_scroll_down = false;
     std::string field_text;
     bool field_words = false;  ///< as in TreePicker
-    std::string message;       ///< where it was written, or what was wrong
+    std::string message;       ///< the path of the written file, or an error
     bool message_is_error = false;
     std::string action;  ///< "Save", "Open"
     bool can_act = true;
@@ -210,32 +211,33 @@ struct HelpOverlay {
     std::array<std::vector<Group>, 3> columns;
 };
 
-/// What the canvas shows over the tree.
+/// The chrome that the canvas shows over the tree.
 struct CanvasChrome {
-    std::string title;  ///< of the tree, with the chevron
+    std::string title;  ///< the tree's, with the chevron
     bool picker_open = false;
     std::string zoom;  ///< "100%"
     bool truncated = false;
-    std::string note;      ///< "The recording stops here ..." or nothing
-    bool warning = false;  ///< something is wrong or missing, as the note says
+    std::string note;      ///< "The recording stops here ..." or empty
+    bool warning = false;  ///< an error or a gap, as the note says
     bool busy = false;     ///< a search is running
 };
 
-// Each builder adds its items to the scene as one or more layers, and its hit areas. Where a builder has a
-// text field, it returns the box that the toolkit's widget goes into.
+// Each builder adds its items to the scene as one or more layers, and its hit areas. A builder with a text field
+// returns the box for the toolkit's widget.
 
 void draw_top_bar(Scene& scene, const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics);
 void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChrome& chrome, const Legend& legend,
                         const TextMetrics& metrics);
-/// What the tiles do to the term that somebody points at, beside the panel. Only where the leaf has such causes.
+/// The effect of the tiles on the term under the pointer, beside the panel. Drawn only if the leaf has such causes.
 void draw_causes(Scene& scene, const StepLayout& layout, const LeafCard& leaf, const TextMetrics& metrics);
 
 void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
                 const StackCard& stack, const TextMetrics& metrics, const LeafCard* leaf = nullptr);
-/// Where the map of a position's search stands: below the level names beside the way, at the lower right over the tree.
+/// The place of the map of a position's search: below the level names beside the path, at the lower right over the
+/// tree.
 enum class MapPlace : std::uint8_t { below_left, lower_right };
 Box map_box(const Box& canvas, MapPlace place);
-/// What a canvas shows of all leaves, as parts of them.
+/// The part of all leaves that a canvas shows, in fractions.
 struct MapFrame {
     double from = 0;
     double to = 1;
@@ -253,11 +255,10 @@ void draw_help(Scene& scene, const StepLayout& layout, const HelpOverlay& help, 
 /// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead.
 std::size_t step_at(const StepLayout& layout, std::size_t steps, double x);
 
-/// How many rows of the tree picker fit: what `TreePicker::first` counts with.
+/// The number of rows of the tree picker that fit, for use with `TreePicker::first`.
 std::size_t picker_rows(const StepLayout& layout);
 
-/// The speed that a click at `x` on the slider means; `slider` is the box of the hit "speed". One of 0.25,
-/// 0.5, 1, 2, 4, 8, 16.
+/// The speed at `x` on the slider; `slider` is the box of the hit "speed". One of 0.25, 0.5, 1, 2, 4, 8, 16.
 double speed_at(const Box& slider, double x);
 
 }  // namespace plyglass::scene

@@ -1,5 +1,5 @@
-// "What just happened": the headline, the sentence, and the row of chips. Whatever the words, they stay in the
-// card: smaller first, then shortened.
+// "What just happened": the headline, the sentence, and the row of chips. Long words stay in the card: they become
+// smaller first, then shortened.
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +33,7 @@ struct Look {
     Ink ground, mark;
 };
 
-// The colours of the timeline's ticks, so that card and tick are seen as one.
+// The colours of the timeline's ticks, so that card and tick match.
 Look look_of(StoryCard::Icon icon) {
     switch (icon) {
         case StoryCard::Icon::leaf: return {Ink::leaf_fill, Ink::leaf_ink};
@@ -65,7 +65,7 @@ void draw_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
 
 // --- sentence ------------------------------------------------------------------------------------------
 
-// The sentence and, on lines of its own, the aside that says what else is worth knowing.
+// The sentence and, on lines of its own, the aside with background facts.
 struct Telling {
     std::string sentence, aside;  // marked up; the aside still in its tags
 };
@@ -80,7 +80,7 @@ Telling split(const std::string& marked) {
     const auto end = at == std::string::npos ? at : marked.find("</m>", at);
     if (end == std::string::npos) return {marked, {}};
     const auto after = end + 4;
-    // What follows an aside is part of the sentence again.
+    // Text after an aside is part of the sentence again.
     Telling out{marked.substr(0, at), marked.substr(at, after - at)};
     const Telling rest = split(marked.substr(after));
     std::string more = rest.sentence;
@@ -93,7 +93,7 @@ Telling split(const std::string& marked) {
 
 struct Setting {
     double size, leading;
-    double rise;  // of the first baseline above its place at full size
+    double rise;  // the first baseline's, from its place at full size
 };
 constexpr Setting large{20, 27, 0};
 constexpr Setting medium{18, 25, 7};
@@ -112,8 +112,7 @@ std::vector<Line> lines_of(const std::string& marked, const Setting& setting, do
     return break_lines(marked_spans(marked, setting.size), setting.size, width, metrics);
 }
 
-// Both parts one below the other. An aside of several lines is a size smaller than a large sentence, after a
-// little space.
+// Stacks both parts. An aside of several lines is a size smaller than a large sentence, and follows a little space.
 std::vector<Block> set_blocks(const Telling& telling, const Setting& setting, double first, double width,
                               const TextMetrics& metrics) {
     std::vector<Block> blocks;
@@ -132,7 +131,7 @@ std::vector<Block> set_blocks(const Telling& telling, const Setting& setting, do
     return blocks;
 }
 
-// The smallest setting, with as many lines as there is room for.
+// Clips the blocks of the smallest setting to the lines that fit.
 void clip_blocks(std::vector<Block>& blocks, double limit, double width, const TextMetrics& metrics) {
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         Block& block = blocks[i];
@@ -150,18 +149,17 @@ void clip_blocks(std::vector<Block>& blocks, double limit, double width, const T
     }
 }
 
-void draw_sentence(Pen& pen, const std::string& marked, double x, double first, double limit, double width,
-                   const TextMetrics& metrics) {
-    const Telling telling = split(marked);
+bool fit(const std::vector<Block>& blocks, double limit) { return blocks.empty() || blocks.back().bottom() <= limit; }
+
+// The blocks in the largest setting that fits, else in the smallest.
+std::vector<Block> fitting_blocks(const Telling& telling, double first, double limit, double width,
+                                  const TextMetrics& metrics) {
     std::vector<Block> blocks;
     for (const Setting& setting : {large, medium, small}) {
         blocks = set_blocks(telling, setting, first, width, metrics);
-        if (blocks.empty() || blocks.back().bottom() <= limit) break;
+        if (fit(blocks, limit)) break;
     }
-    clip_blocks(blocks, limit, width, metrics);
-    for (const Block& block : blocks) {
-        draw_lines(pen, {x, block.first}, block.lines, block.setting.size, block.setting.leading);
-    }
+    return blocks;
 }
 
 }  // namespace
@@ -181,9 +179,21 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
     label(pen, {headline_x, icon.centre().y}, fitted(story.headline, headline_width, type, metrics), type);
 
     const double chips_middle = box.bottom() - m.chips_middle;
-    const double limit = story.chips.empty() ? box.bottom() - 16 : chips_middle - chip_row_height / 2 - 4;
-    draw_sentence(pen, story.sentence, x, box.y + m.first_line, limit, width, metrics);
-    draw_chip_row(pen, story.chips, {x, chips_middle}, width, metrics);
+    const Telling telling = split(story.sentence);
+    const double above_chips = chips_middle - chip_row_height / 2 - 4;
+    const double without_chips = box.bottom() - 16;
+    bool has_chips = !story.chips.empty();
+    std::vector<Block> blocks =
+        fitting_blocks(telling, box.y + m.first_line, has_chips ? above_chips : without_chips, width, metrics);
+    if (has_chips && !fit(blocks, above_chips) && fit(blocks, without_chips)) {
+        // The canvas repeats the numbers of the chips; words that are left out appear nowhere else.
+        has_chips = false;
+    }
+    clip_blocks(blocks, has_chips ? above_chips : without_chips, width, metrics);
+    for (const Block& block : blocks) {
+        draw_lines(pen, {x, block.first}, block.lines, block.setting.size, block.setting.leading);
+    }
+    if (has_chips) draw_chip_row(pen, story.chips, {x, chips_middle}, width, metrics);
 }
 
 }  // namespace plyglass::scene

@@ -1,6 +1,6 @@
 #pragma once
 
-// A theme gives every colour role its colour. Themes are data (assets/themes); this is what they fill in.
+// A theme gives every colour role its colour. Themes are data (assets/themes) that fill in this structure.
 
 #include <array>
 #include <cstddef>
@@ -25,7 +25,7 @@ struct Theme {
     Rgba operator[](Ink ink) const { return colours[static_cast<std::size_t>(ink)]; }
 };
 
-/// The name of a role as theme files spell it: "max_fill". Empty for none.
+/// The name of a role as theme files spell it: "max_fill". Empty for `none`.
 std::string_view name(Ink ink);
 
 }  // namespace plyglass::scene

@@ -21,8 +21,8 @@ constexpr Measures full{24, 48};
 constexpr Measures compact{16, 40};
 
 constexpr double end_space = 8;     // from the axis's end to the first and the last tick
-constexpr double roomy_pitch = 14;  // above it ticks are 8 wide, below 4
-constexpr double least_pitch = 4;   // below it steps are gathered into bins
+constexpr double roomy_pitch = 14;  // ticks are 8 wide above it, 4 below
+constexpr double least_pitch = 4;   // steps are gathered into bins below it
 constexpr double bin_width = 4;
 constexpr double bin_height = 26;
 constexpr double cutoff_height = 32;
@@ -70,8 +70,8 @@ TickLook tick_look(Kind kind) {
         case Kind::alpha: return {26, Ink::alpha_text, Ink::none};
         case Kind::beta: return {26, Ink::beta_text, Ink::none};
         case Kind::cutoff: return {cutoff_height, Ink::ink, Ink::none};
-        case Kind::recall: return {18, Ink::leaf_fill, Ink::ink};
-        case Kind::neglect: return {18, Ink::card, Ink::leaf_line};
+        case Kind::table_hit: return {18, Ink::leaf_fill, Ink::ink};
+        case Kind::probability_cut: return {18, Ink::card, Ink::leaf_line};
         case Kind::leave: break;
     }
     return {12, Ink::ink3, Ink::none};
@@ -80,7 +80,7 @@ TickLook tick_look(Kind kind) {
 void draw_tick(Pen& pen, Point foot, Kind kind, double w, double scale) {
     const TickLook look = tick_look(kind);
     if (kind == Kind::enter) {
-        constexpr double above = 5;  // of the dot's middle above the axis
+        constexpr double above = 5;  // the dot's middle, above the axis
         pen.circle({foot.x, foot.y - above}, w > 4 ? 3.5 : 2, look.fill, {look.line, w > 4 ? 1.5 : 1});
         return;
     }
@@ -126,18 +126,19 @@ Counts count_kinds(const std::vector<Kind>& kinds, std::size_t from, std::size_t
     return counts;
 }
 
-// A column of `bin_height`, divided as the steps are: entering below, cutting on top.
+// Draws a column of `bin_height`, divided in proportion to the steps: entering below, cutting on top.
 void draw_bin(Pen& pen, const Box& column, const Counts& counts, std::size_t total) {
-    constexpr std::array<Kind, trace::kind_count> bottom_up{Kind::enter,   Kind::leave, Kind::leaf, Kind::recall,
-                                                            Kind::neglect, Kind::alpha, Kind::beta, Kind::cutoff};
+    constexpr std::array<Kind, trace::kind_count> bottom_up{Kind::enter,     Kind::leave,           Kind::leaf,
+                                                            Kind::table_hit, Kind::probability_cut, Kind::alpha,
+                                                            Kind::beta,      Kind::cutoff};
     double foot = column.bottom();
     for (const Kind kind : bottom_up) {
         const std::size_t n = counts[static_cast<std::size_t>(kind)];
         if (n == 0) continue;
         const double h = column.h * static_cast<double>(n) / static_cast<double>(total);
-        const Ink fill = kind == Kind::enter     ? Ink::track
-                         : kind == Kind::neglect ? Ink::leaf_line
-                                                 : tick_look(kind).fill;
+        const Ink fill = kind == Kind::enter             ? Ink::track
+                         : kind == Kind::probability_cut ? Ink::leaf_line
+                                                         : tick_look(kind).fill;
         pen.rect({column.x, foot - h, column.w, h}, fill);
         foot -= h;
     }
@@ -146,8 +147,8 @@ void draw_bin(Pen& pen, const Box& column, const Counts& counts, std::size_t tot
     }
 }
 
-// A million steps become a few hundred columns. Which step falls into which is decided by the same arithmetic
-// as where its tick would stand, so that the playhead stands on its own column.
+// A million steps become a few hundred columns. The arithmetic that places a tick also chooses a step's column, so that
+// the playhead stands on its own column.
 void draw_bins(Pen& pen, const Axis& axis, const Timeline& timeline) {
     const auto bins = static_cast<std::size_t>((axis.last - axis.first) / bin_width) + 1;
     const std::size_t steps = timeline.kinds.size();
@@ -163,7 +164,7 @@ void draw_bins(Pen& pen, const Axis& axis, const Timeline& timeline) {
     pen.opacity(1);
 }
 
-// Two rows of small ticks; where there are too many, every so many steps have one.
+// Draws two rows of small ticks; if there are too many steps, only every so many have one.
 void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline) {
     const double w = std::clamp(axis.pitch() - 2, 1.0, 10.0);
     const auto every = static_cast<std::size_t>(std::ceil(3 / std::max(axis.pitch(), 1e-9)));
@@ -184,7 +185,7 @@ void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline) {
 
 constexpr double bracket_top = 12;  // below the axis
 constexpr double bracket_depth = 4;
-constexpr double most_reach = 5;  // of a bracket beyond the middle of its first and last tick
+constexpr double most_reach = 5;  // extension of a bracket beyond the middle of its first and last tick
 constexpr double least_bracket = 10;
 constexpr double label_space = 8;  // between bracket and label
 
@@ -192,7 +193,7 @@ struct Bracket {
     double x0 = 0, x1 = 0;
 };
 
-// Neighbours stay 3 px apart.
+// Neighbouring brackets stay 3 px apart.
 Bracket bracket_of(const Axis& axis, const Timeline::Chapter& chapter) {
     const double reach = std::clamp((axis.pitch() - 3) / 2, -1.5, most_reach);
     const std::size_t first = std::max<std::size_t>(1, chapter.first);
@@ -216,7 +217,7 @@ void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& brack
     scene.hits.push_back({{x0, y - 12, x1 - x0, 24}, id, name, true});
 }
 
-// Chapters too narrow to tell apart are left out: the bracket of a single pixel says nothing.
+// Chapters too narrow to tell apart are left out: a bracket one pixel wide says nothing.
 void draw_chapters(Scene& scene, Pen& pen, const Axis& axis, const Timeline& timeline, const TextMetrics& metrics) {
     double free_from = axis.line.x - most_reach;
     for (std::size_t i = 0; i < timeline.chapters.size(); ++i) {
@@ -234,7 +235,7 @@ void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis&
     constexpr double bubble_height = 26;
     constexpr double bubble_rise = 14;  // above the transport's top
     constexpr double bubble_pad = 8;
-    constexpr double edge = 4;  // the bubble stays this far inside the window
+    constexpr double edge = 4;  // distance of the bubble from the window's edge
     const Type type{16, Ink::on_ink, Face::sans_bold};
     const double x = axis.x(step);
     const double top = layout.transport.y;
@@ -248,7 +249,7 @@ void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis&
     label(pen, bubble.centre(), number, type, Anchor::middle);
     pen.circle({x, axis.line.y + 1}, 6, Ink::card, {Ink::ink, 3});
 
-    constexpr double grip = 20;  // half of what can be grabbed
+    constexpr double grip = 20;  // half of the area that can be grabbed
     scene.hits.push_back({{x - grip, axis.line.y - grip, 2 * grip, grip + 8}, "playhead", {}, true});
     scene.hits.push_back({bubble, "playhead", {}, true});
 }

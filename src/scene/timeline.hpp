@@ -1,6 +1,6 @@
 #pragma once
 
-// Where the steps of a film stand on the timeline. Inside src/scene only.
+// The places of a film's steps on the timeline. Inside src/scene only.
 
 #include <cstddef>
 
@@ -9,7 +9,7 @@
 
 namespace plyglass::scene {
 
-/// The axis of the transport: step 1 to the last one evenly between its ends, step 0 at its very start.
+/// The transport's axis: steps 1 to the last evenly between its ends, step 0 at its very start.
 struct Axis {
     Box line;          ///< as drawn, 2 px high
     double first = 0;  ///< x of step 1
@@ -17,11 +17,11 @@ struct Axis {
     std::size_t steps = 0;
 
     static Axis of(const StepLayout& layout, std::size_t steps);
-    double pitch() const;  ///< between two steps; the whole axis where there is only one
+    double pitch() const;  ///< between two steps; the whole axis if there is only one
     double x(std::size_t step) const;
 };
 
-/// The column that a kind of step has on the timeline; enter is a dot.
+/// The column of a kind of step on the timeline; enter is a dot.
 struct TickLook {
     double height = 0;
     Ink fill = Ink::none;
@@ -29,13 +29,13 @@ struct TickLook {
 };
 TickLook tick_look(trace::Kind kind);
 
-/// One tick standing on `foot`, `w` (4 or 8) wide; its height times `scale`.
+/// Draws one tick standing on `foot`, `w` (4 or 8) wide, its height multiplied by `scale`.
 void draw_tick(Pen& pen, Point foot, trace::Kind kind, double w, double scale = 1);
 
-/// What a side does with a reply.
+/// Draws a side's tick for a reply.
 void draw_pair_tick(Pen& pen, Point centre, trace::ReplyKind kind, double w);
 
-/// Ticks, chapters and the playhead.
+/// Draws the ticks, the chapters and the playhead.
 void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline,
                    const TextMetrics& metrics);
 

@@ -18,12 +18,12 @@ using text::tr;
 
 struct Measures {
     double logo_x;          // the logo's middle
-    double name_x;          // where "Plyglass" begins
-    double tabs_x;          // where the words of the first tab begin
-    double after_tabs;      // from the last tab that the program will have to the switch
-    double segment_pad;     // beside the words of a segment
+    double name_x;          // left end of "Plyglass"
+    double tabs_x;          // left end of the first tab's words
+    double after_tabs;      // from the program's last tab to the switch
+    double segment_pad;     // beside a segment's words
     double counter_gap;     // between counters
-    double buttons_right;   // what stays free at the right end
+    double buttons_right;   // free width at the right end
     double before_buttons;  // between the counters and the buttons
 };
 constexpr Measures full{36, 60, 180, 36, 16, 28, 12, 32};
@@ -32,7 +32,7 @@ constexpr Measures compact{28, 52, 156, 28, 12, 20, 16, 20};
 constexpr double tab_gap = 24;  // between the words of two tabs, and before the switch
 constexpr double button_size = 40;
 constexpr double button_pitch = 44;
-constexpr double dots_width = 46;  // of the "..." segment
+constexpr double dots_width = 46;  // width of the "..." segment
 
 constexpr Type tab_type{16, Ink::ink2, Face::sans};
 constexpr Type chosen_tab_type{16, Ink::ink, Face::sans_bold};
@@ -44,7 +44,7 @@ struct Counter {
     std::string label, number, total;
 };
 
-// What gives way first when the bar is too narrow for all of it.
+// The parts of the counters, which give way first when the bar is too narrow.
 struct CounterStyle {
     bool icons = false;
     bool totals = true;
@@ -80,7 +80,7 @@ private:
     double draw_tabs() {
         double x = m_.tabs_x;
         for (const TopBar::Segment& tab : bar_.tabs) {
-            const double w = bold_width(tab.words);  // so that no tab moves when another one is chosen
+            const double w = bold_width(tab.words);  // keeps the tabs in place when another one is chosen
             if (tab.chosen) pen_.rect({x - 4, layout_.top_bar.bottom() - 4, w + 8, 4}, Ink::ink, 2);
             label(pen_, {x + w / 2, cy_}, tab.words, tab.chosen ? chosen_tab_type : tab_type, Anchor::middle);
             scene_.hits.push_back(
@@ -90,7 +90,7 @@ private:
         return bar_.tabs.empty() ? m_.tabs_x : x - tab_gap;
     }
 
-    // Where the switch stands once every screen exists: it stays there, so that later tabs do not move it.
+    // The place of the switch with every screen's tab, so that more tabs do not move it.
     double drawn_switch_x() const {
         const std::array<std::string, 5> screens{tr("Step"), tr("Play"), tr("Compare"), tr("Lab"), tr("Quiz")};
         double x = m_.tabs_x - tab_gap;
@@ -199,7 +199,7 @@ private:
         return {true, false};
     }
 
-    // From right to left; those that do not fit are left out.
+    // Draws the facts from right to left; those that do not fit are left out.
     void draw_facts(double from, double right) {
         for (std::size_t i = bar_.facts.size(); i-- > 0;) {
             const TopBar::Fact& fact = bar_.facts[i];
@@ -215,7 +215,7 @@ private:
         }
     }
 
-    // From right to left, since they are aligned to the right.
+    // Draws the counters from right to left, since they are right-aligned.
     void draw_counters(double right, const CounterStyle& style) {
         for (const Counter& c : counters()) {
             const double end = right;
@@ -230,7 +230,7 @@ private:
                 label(pen_, {right, cy_ + 1}, c.label, body, Anchor::right);
             }
             right -= sign_width(c, style);
-            // Nothing to click, but the icons need their words somewhere.
+            // The hit does nothing when clicked, but gives the icons their words.
             if (style.icons)
                 scene_.hits.push_back({{right, 0, end - right, layout_.top_bar.h}, "counter", c.label, false});
             right = style.icons ? std::floor(right - m_.counter_gap) : right - m_.counter_gap;
@@ -238,7 +238,7 @@ private:
     }
 
     void draw_sign(Counter::Sign sign, double right) {
-        const Point centre{std::round(right - 11.8), cy_};  // on whole pixels: their strokes are upright
+        const Point centre{std::round(right - 11.8), cy_};  // on whole pixels, for sharp upright strokes
         switch (sign) {
             case Counter::Sign::leaf: icon::leaf(pen_, centre); break;
             case Counter::Sign::cut: icon::cut(pen_, centre, Ink::ink); break;

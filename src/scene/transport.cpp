@@ -1,4 +1,4 @@
-// The transport: the timeline, and below it the buttons, the speed, what the ticks mean, and the keys.
+// The transport: the timeline, and below it the buttons, the speed, the meaning of the ticks, and the keys.
 
 #include <algorithm>
 #include <array>
@@ -20,8 +20,8 @@ using text::tr;
 using trace::Kind;
 
 struct Measures {
-    double margin;   // left and right of the row of buttons
-    double buttons;  // its top below the transport's
+    double margin;   // left and right of the buttons
+    double buttons;  // top of the buttons, from the transport's top
 };
 constexpr Measures full{24, 84};
 constexpr Measures compact{16, 56};
@@ -39,7 +39,7 @@ constexpr std::array<double, 7> speeds{0.25, 0.5, 1, 2, 4, 8, 16};
 constexpr double track_width = 104;
 constexpr double knob_radius = 8;
 
-// Normal speed is in the middle of the track; there are two steps down and four steps up.
+// Normal speed is in the middle of the track; two steps lie below it and four above.
 double fraction_of(double speed) {
     const double octaves = std::log2(std::clamp(speed, speeds.front(), speeds.back()));
     return 0.5 + (octaves < 0 ? octaves / 4 : octaves / 8);
@@ -60,7 +60,7 @@ class Transport {
 public:
     Transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TextMetrics& metrics)
         : scene_(scene),
-          // The playhead's bubble reaches up over the canvas.
+          // The clip is the window, since the playhead's bubble overlaps the canvas.
           pen_(add_layer(scene, layout.window)),
           layout_(layout),
           timeline_(timeline),
@@ -84,7 +84,7 @@ public:
 private:
     using Sign = void (*)(Pen&, Point, Ink);
 
-    // A button with its sign; the answer is its right end.
+    // Draws a button with its sign. Returns its right end.
     double step_button(double x, const char* id, const char* tip, Sign sign, bool enabled) {
         const Box box{x, top_, button_width, button_height};
         button(pen_, box);
@@ -106,7 +106,7 @@ private:
         return step_button(x, "last", tr("Last step (End)"), icon::last, timeline_.can_forward);
     }
 
-    // Sign, words and key, centred in a button whose width is a multiple of the grid.
+    // Draws sign, words and key, centred in a button whose width is a multiple of the grid.
     double draw_next(double x) {
         constexpr double sign_width = 18;
         constexpr double sign_gap = 9;
@@ -131,8 +131,8 @@ private:
         return box.right();
     }
 
-    // The answer is where the legend's dividing line stands: the words for the speed change in width, what
-    // follows does not move.
+    // Returns the place of the legend's dividing line: the words for the speed change in width, but the legend stays
+    // put.
     double draw_speed(double x) {
         constexpr double label_gap = 12;
         constexpr double divider_gap = 28;
@@ -161,8 +161,8 @@ private:
             case Kind::alpha: return tr("α rises");
             case Kind::beta: return tr("β falls");
             case Kind::cutoff: return tr("cutoff");
-            case Kind::recall: return tr("known");
-            case Kind::neglect: return tr("improbable");
+            case Kind::table_hit: return tr("known");
+            case Kind::probability_cut: return tr("improbable");
             case Kind::leave: break;
         }
         return tr("return");
@@ -170,7 +170,7 @@ private:
 
     static void draw_cut(Pen& pen, Point centre, Ink ink) { icon::cut(pen, centre, ink); }
 
-    /// Only what occurs.
+    /// Draws only the kinds that occur.
     double draw_pair_legend(double x) {
         using enum trace::ReplyKind;
         constexpr double sign_width = 16;
@@ -192,9 +192,9 @@ private:
     }
 
     double draw_legend(double x) {
-        constexpr double sign_width = 14;  // with the space after it
-        constexpr double scale = 0.6;      // of the ticks on the axis
-        constexpr double foot = 8;         // below the middle
+        constexpr double sign_width = 14;  // including the space after it
+        constexpr double scale = 0.6;      // against the ticks on the axis
+        constexpr double foot = 8;         // distance below the middle
         pen_.rect({x, cy_ - 14, 1, 28}, Ink::line2);
         x += group_gap;
         if (!timeline_.pairs.empty()) return draw_pair_legend(x);
@@ -219,7 +219,7 @@ private:
     };
 
     static constexpr double words_gap = 8;  // between a key and what it does
-    static constexpr double keys_gap = 16;  // between two such
+    static constexpr double keys_gap = 16;  // between two such pairs
 
     double keys_width(const Keys& keys) const {
         double w = words_gap + width_of(keys.words, body, metrics_) - button_gap;
@@ -227,7 +227,7 @@ private:
         return w;
     }
 
-    // Those that do not fit are left out, the best known first.
+    // Draws the keys that fit; the best-known ones are left out first.
     void draw_keys(double from) {
         const std::array<Keys, 3> all{
             {{{"←", "→"}, tr("step"), nullptr}, {{"Space"}, tr("play"), nullptr}, {{"?"}, tr("all keys"), "help"}}};

@@ -6,15 +6,15 @@ namespace plyglass::scene {
 
 namespace {
 
-constexpr double legend_row = 60;  // under the tree, on the full screen
+constexpr double legend_row = 60;  // free height under the tree, on the full screen
 constexpr double largest_fit = 2;
 constexpr double least_fit = 0.08;               // rows and shapes can just be told apart
-constexpr std::size_t most_leaves_spread = 100;  // more would never fit
-// Of searched positions.
+constexpr std::size_t most_leaves_spread = 100;  // larger trees would never fit
+// Constants for searched positions.
 constexpr double below_title = 34;        // px
-constexpr double room_for_labels = 1.35;  // rows are at least so much higher than they have to be
+constexpr double room_for_labels = 1.35;  // least stretch of the rows
 constexpr double beside_position = 40;    // world px
-constexpr double largest_position = 1.5;  // boards have digits
+constexpr double largest_position = 1.5;  // boards are 90 px wide
 
 bool fits(const TreePlan& plan) {
     const TreeStyle& style = plan.style();
@@ -41,7 +41,7 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     if (fits(plan)) {
         const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
         if (zoom >= 1) return {zoom, {canvas.x + (canvas.w - style.right * zoom) / 2, canvas.y - style.top * zoom}};
-        // Level names do not shrink with the tree: it stays right of them.
+        // Level names do not shrink with the tree, which stays right of them.
         const double beside = canvas.w - style.gutter;
         const double drawn = style.right - style.gutter;
         const double small = std::min({beside / drawn, height / (style.bottom - style.top), 1.0});
@@ -80,7 +80,8 @@ layout::Viewport reading_viewport(const TreePlan& plan, const StepLayout& layout
     const TreeStyle& style = plan.style();
     const Box& canvas = layout.canvas;
     const Point at = plan.centre(node);
-    // Its subtree hangs below: the node itself stands in the upper half, but never below where the root's row is drawn.
+    // The subtree hangs below the node, so the node itself stands in the upper half, but never below where the root's
+    // row is drawn.
     const double top = canvas.y - style.top * zoom;
     const double y = std::min(top, canvas.y + 0.4 * canvas.h - at.y * zoom);
     return {zoom, {canvas.x + style.gutter + (canvas.w - style.gutter) / 2 - at.x * zoom, y}};

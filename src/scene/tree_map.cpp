@@ -1,5 +1,5 @@
-// The map of a searched tree (an icicle): a row for each ply, each node as wide as it has leaves. Its cost is its size in
-// pixels, whatever the tree's.
+// The map of a searched tree (an icicle): a row for each ply, each node as wide as its number of leaves. Its cost
+// depends on its size in pixels, not on the tree's size.
 
 #include <algorithm>
 #include <vector>
@@ -19,9 +19,9 @@ using text::filled;
 using trace::Status;
 
 constexpr double title = 30;
-constexpr double least_width = 0.4;  // px; what is narrower is seen in the row above
+constexpr double least_width = 0.4;  // px; narrower nodes show only in the row above
 
-/// Of the map in `box`.
+/// The rows of the map in `box`.
 Box rows_of(const Box& box) { return {box.x + 12, box.y + title, box.w - 24, box.h - title - 8}; }
 
 Ink ink_of(const trace::Playhead& playhead, NodeId n) {
@@ -35,7 +35,7 @@ Box map_box(const Box& canvas, MapPlace place) {
     constexpr double w = 224;
     constexpr double h = 120;
     if (place == MapPlace::below_left) return {canvas.x + 16, canvas.bottom() - h - 12, w, h};
-    constexpr double below = 72;  // the zoom control
+    constexpr double below = 72;  // room for the zoom control
     return {canvas.right() - w - 16, canvas.bottom() - h - below, w, h};
 }
 
@@ -50,7 +50,7 @@ NodeId map_node(const Box& box, const trace::Playhead& playhead, Point p) {
     std::vector<NodeId> way;
     for (; n != game::no_node; n = tree.parent(n)) way.push_back(n);
     std::size_t depth = std::min<std::size_t>(row, way.size() - 1);
-    // What was never visited is no place to go to; its parent is.
+    // A click cannot go to an unvisited node; it goes to the nearest visited ancestor.
     while (depth > 0 && playhead.film().entered_at(way[way.size() - 1 - depth]) == 0) --depth;
     return way[way.size() - 1 - depth];
 }
@@ -84,7 +84,7 @@ void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead
             if (inner.w * tree.leaves_below(child) / leaves >= least_width) stack.push_back({child, depth + 1});
         }
     }
-    // Where the search is.
+    // The position of the search.
     std::uint32_t depth = 0;
     for (NodeId n = playhead.current(); n != 0; n = tree.parent(n)) ++depth;
     const double x = left_of(playhead.current()) + inner.w * tree.leaves_below(playhead.current()) / leaves / 2;

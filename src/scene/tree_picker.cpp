@@ -19,16 +19,16 @@ constexpr double card_width = 512;
 constexpr double list_top = 8;
 constexpr double row_height = 48;
 constexpr double rule_inset = 12;
-constexpr double row_inset = 8;  // of the chosen row
-constexpr double icon_x = 36;    // middles and left ends, from the card's left
+constexpr double row_inset = 8;  // inset of the chosen row
+constexpr double icon_x = 36;    // middles and left ends of the parts, from the card's left
 constexpr double name_x = 64;
 constexpr double count_right = 52;  // from the card's right
 constexpr double check_right = 30;
-constexpr double open_height = 56;  // the row "Open file"
+constexpr double open_height = 56;  // height of the row "Open file"
 constexpr double field_top = 44;    // below the second rule
-constexpr double below_field = 64;  // for the message
+constexpr double below_field = 64;  // height for the message
 constexpr double list_end = 4;      // between the last row and the first rule
-constexpr double side = 20;         // of field and message from the card's left
+constexpr double side = 20;         // margin of field and message from the card's edges
 constexpr Box field_size{0, 0, 384, 48};
 constexpr Box load_size{0, 0, 80, 48};
 constexpr double around_list = list_top + list_end + open_height + field_top + field_size.h + below_field;
@@ -94,7 +94,7 @@ private:
                                true});
     }
 
-    // Where in the list one is; the wheel scrolls it.
+    // Draws the scroll position in the list; the wheel scrolls it.
     void draw_scroll() {
         constexpr double width = 4;
         const double room = row_height * static_cast<double>(shown_);
@@ -118,7 +118,7 @@ private:
         const bool wrong = !picker_.error.empty();
         const Box inner = text_field(pen_, field, wrong);
         if (picker_.field_text.empty()) {
-            // What a tree looks like, until one is typed.
+            // An example tree, shown until the user types one.
             label(pen_, {inner.x, field.centre().y}, "((3 12 8) (2 4 6) (14 5 2))", {18, Ink::ink3, Face::mono});
         }
         const std::size_t size = picker_.field_text.size();
@@ -126,6 +126,7 @@ private:
         const std::size_t to = std::min(size, from + picker_.error_length);
         if (picker_.field_words) draw_field_words(inner, field.centre().y, from, to);
         if (wrong) draw_error(field, inner, from, to);
+        if (!wrong && !picker_.note.empty()) draw_note(field.bottom());
         return inner;
     }
 
@@ -141,7 +142,7 @@ private:
         label(pen_, {x + width_before(to), cy}, words.substr(to), code_type);
     }
 
-    // The wrong characters underlined, an arrow up to them, and what was expected.
+    // Underlines the wrong characters, with an arrow up to them and the expected text.
     void draw_error(const Box& field, const Box& inner, std::size_t from, std::size_t to) {
         constexpr double underline = 36;  // below the field's top
         constexpr double arrow_top = 49;
@@ -172,6 +173,12 @@ private:
         draw_lines(pen_, {box_.x + message_x, baseline(first, picker_.error, 16)}, lines, 16, leading);
     }
 
+    void draw_note(double top) {
+        constexpr double note_middle = 28;
+        const std::string words = fitted(picker_.note, box_.w - 2 * side, body, metrics_);
+        label(pen_, {box_.x + side, top + note_middle}, words, body);
+    }
+
     void draw_load(const Box& box) {
         const Type type{17, Ink::ink, Face::sans_bold};
         const std::string words = fitted(tr("Load"), box.w - 12, type, metrics_);
@@ -193,7 +200,7 @@ private:
 }  // namespace
 
 std::size_t picker_rows(const StepLayout& layout) {
-    constexpr double below = 16;  // stays free under the card
+    constexpr double below = 16;  // free height under the card
     const double room = layout.window.h - corner(layout).y - around_list - below;
     return static_cast<std::size_t>(std::max(1.0, room / row_height));
 }

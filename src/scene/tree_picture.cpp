@@ -26,19 +26,19 @@ namespace {
 // (a 20 px digit is then 12 px), to alpha, beta and the edges' labels.
 constexpr std::array node_sizes{8.0, 28.0, 38.0};
 constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
-// Boards, by the size of theirs on the screen: the tiles' colours, and their numbers.
+// Sizes of a board on the screen at which its tiles get colours, then numbers.
 constexpr std::array board_sizes{44.0, 96.0};
 constexpr double board_side = 60;  // world px
-constexpr double board_gap = 6;    // between it and its node's shape
+constexpr double board_gap = 6;    // between a board and its node's shape
 constexpr double hysteresis = 1.1;
-// Where leaves are closer together than this, subtrees between these widths are counted and not drawn.
+// If leaves are closer together than this, subtrees between these widths are counted and not drawn.
 constexpr double crowded_leaves = 5;
 constexpr double narrowest_stub = 26;
 constexpr double widest_stub = 120;
 
 constexpr double slash_room = 33;  // world px between the slashes of neighbouring edges
 
-/// How many of `sizes` (ascending) `size` has reached, of which `before` were reached until now.
+/// The number of `sizes` (ascending) that `size` has reached, of which `before` were reached until now.
 std::size_t reached(double size, std::span<const double> sizes, std::optional<std::size_t> before) {
     const double slack = before ? std::sqrt(hysteresis) : 1;
     std::size_t count = 0;
@@ -86,7 +86,7 @@ private:
     struct Visit {
         NodeId node;
         bool pruned;         ///< below a cut
-        bool fresh = false;  ///< which was made by this very step
+        bool fresh = false;  ///< made by this very step
     };
 
     bool is_cut_child(NodeId n) const { return head_.status(n) == Status::unseen && head_.cut(tree_.parent(n)); }
@@ -94,12 +94,12 @@ private:
     bool in_sight(NodeId n) const {
         if (everything_) return true;
         if (plan_.right(n) < visible_.x || plan_.left(n) > visible_.right()) return false;
-        // The edge from its parent begins one row higher.
+        // The edge from the parent begins one row higher.
         const double above = n == 0 ? plan_.centre(n).y : plan_.row_y(plan_.depth(n) - 1);
         return above <= visible_.bottom();
     }
 
-    /// A subtree that would be a smudge is one dot.
+    /// Whether a subtree is too small to be more than one dot.
     bool too_fine(NodeId n) const {
         if (everything_ || n == options_.root) return false;
         const double row = plan_.band_bottom(plan_.depth(n)) - plan_.band_top(plan_.depth(n));
@@ -123,7 +123,7 @@ private:
             }
             if (!everything_ && plan_.centre(at.node).y > visible_.bottom()) continue;
             const auto children = tree_.children(at.node);
-            // Siblings stand left to right, so the ones in sight are one run of them.
+            // Siblings stand left to right, so those in sight are consecutive.
             const auto first =
                 everything_ ? children.begin() : std::partition_point(children.begin(), children.end(), [&](NodeId c) {
                     return plan_.right(c) < visible_.x;
@@ -138,14 +138,14 @@ private:
 
     // ---- what is counted instead --------------------------------------------------------------------
 
-    /// The nodes below `n` that were visited.
+    /// The number of visited nodes below `n`.
     std::string count_inside(NodeId n) const {
         if (head_.status(n) == Status::unseen) return {};
         std::uint32_t count = 0;
         if (head_.status(n) == Status::closed) {
             count = film_.nodes_within(n) - 1;
         } else {
-            // What is open was entered at some step; since then there was nothing else.
+            // All events since an open node's entry lie in its subtree.
             for (std::size_t k = film_.entered_at(n) + 1; k <= head_.step(); ++k) {
                 const Kind kind = film_.event(k).kind;
                 if (kind == Kind::enter || trace::is_leaf_like(kind)) ++count;
@@ -245,7 +245,7 @@ private:
         if (n != options_.root) draw_edge(at);
     }
 
-    /// The way to the current node is legible in the smallest of pictures (UI.md section 5).
+    /// The path to the current node is legible in the smallest pictures (UI.md section 5).
     double enlarged(NodeId n) const {
         const NodeId current = head_.current();
         const bool on_way = n <= current && tree_.subtree_end(n) > current && stack_.size() <= 256;
@@ -254,7 +254,7 @@ private:
     }
 
     void set_board(NodeMark& mark) const {
-        // A larger shape, and the ring around it, move it up.
+        // A larger shape and the ring around it push the window up.
         const double top = mark.box.y - (mark.current ? 12 : 0);
         mark.board = board_of(mark.node);
         mark.board.y = std::min(mark.board.y, top - board_gap - board_side);
@@ -283,8 +283,8 @@ private:
             detail_ == NodeDetail::all || detail_ == NodeDetail::values || is_important(n) || n == options_.inspected;
         if (!shown) return {};
         if (look == NodeLook::pruned || look == NodeLook::unvisited) {
-            // Banknotes lie open on their plates, and whoever writes a tree writes its payoffs: what a pruned leaf is
-            // worth was never a secret. Before the first step the tree is shown as it was given.
+            // Banknotes lie open on their plates, and the author of a tree writes its payoffs, so a pruned leaf's value
+            // was never a secret. Before the first step the tree is shown as it was given.
             const bool given = tree_.story() != game::Story::tic_tac_toe && tree_.story() != game::Story::game_2048 &&
                                tree_.is_leaf(n);
             const bool told = look == NodeLook::pruned || head_.step() == 0;
@@ -293,8 +293,8 @@ private:
         return film_.numbers().bounded(head_.value(n));
     }
 
-    /// Chooses the type size, and a larger node where even the smallest does not fit; words that no node can
-    /// hold are rounded, with their "≈".
+    /// Chooses the type size, and a larger node if even the smallest type does not fit; words that no node can hold are
+    /// rounded, with an "≈".
     void fit_text_to(NodeMark& mark) const {
         const bool leaf = mark.shape == NodeShape::leaf;
         const bool root = mark.node == 0;
@@ -347,8 +347,9 @@ private:
         mark.window = compared                                      ? WindowLook::chips
                       : mark.look == NodeLook::open || mark.current ? WindowLook::bold
                                                                     : WindowLook::regular;
-        mark.alpha = "α " + film_.numbers().window_end(head_.alpha(mark.node));
-        mark.beta = "β " + film_.numbers().window_end(head_.beta(mark.node));
+        const auto [alpha, beta] = film_.numbers().window_ends(head_.alpha(mark.node), head_.beta(mark.node));
+        mark.alpha = "α " + alpha;
+        mark.beta = "β " + beta;
         mark.window_step = (compared ? 26 : 22) * mark.enlarged;
         const double half = mark.shape == NodeShape::square ? mark.size / 2 : 0.8 * mark.size;
         const double gap = mark.shape == NodeShape::triangle ? 6.4 : mark.node == 0 ? 10 : 5;
@@ -364,8 +365,8 @@ private:
         return mark.enlarged * (mark.window == WindowLook::chips ? w + 12 : w);
     }
 
-    /// Labels that would run into the neighbour on their right are given up, closed nodes first; the
-    /// current node's never are: they move below its ring (UI.md sections 4 and 10).
+    /// Drops labels that would run into the neighbour on their right, closed nodes' first; the current node's labels
+    /// stay and move below its ring (UI.md sections 4 and 10).
     void settle_windows() {
         std::sort(out_.nodes.begin(), out_.nodes.end(), [&](const NodeMark& a, const NodeMark& b) {
             const auto da = plan_.depth(a.node), db = plan_.depth(b.node);
@@ -417,8 +418,8 @@ private:
                best_line_.end();
     }
 
-    /// How far down its edge the slash of a cut child stands: halfway, or lower where the neighbour's slash would
-    /// be too close (UI.md section 4).
+    /// The position of a cut child's slash, as a part of its edge: halfway, or lower if the neighbour's slash would be
+    /// too close (UI.md section 4).
     double slash_place(NodeId child) const {
         const auto siblings = tree_.children(tree_.parent(child));
         const std::size_t i = tree_.ordinal(child);
@@ -463,7 +464,7 @@ private:
         const NodeId n = edge.child;
         if (film_.positions() != nullptr) return label_ply(edge);
         edge.headed = tree_.parent(n) == 0;
-        edge.name = tree_.label(n);
+        edge.name = edge_name(tree_, n);
         edge.detail = tree_.detail(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         if (probable) {
@@ -483,8 +484,7 @@ private:
         edge.label_faint = head_.status(n) == Status::unseen;
     }
 
-    /// The moves that there are at the start, and the way to the current node, have their names at every zoom where there is
-    /// room for them.
+    /// The root's moves, and the path to the current node, have their names at every zoom if there is room for them.
     void label_from_afar(EdgeMark& edge) const {
         const NodeId n = edge.child;
         if (tree_.parent(n) != options_.root && enlarged(n) == 1) return;
@@ -503,7 +503,7 @@ private:
         if (0.5 * apart * zoom >= labelled.label_w) edge = std::move(labelled);
     }
 
-    /// What leads to a position: a slide, or a tile with its place and probability.
+    /// Labels an edge with the ply that leads to a position: a slide, or a tile with its place and probability.
     void label_ply(EdgeMark& edge) const {
         const trace::PlyMade& ply = film_.positions()->plies[edge.child];
         edge.label_strong = head_.step() > 0 && edge.child == head_.current();
@@ -515,8 +515,9 @@ private:
             edge.name = std::to_string(game::tile_value(ply.rank));
         }
         edge.label_w = label_width(edge) + (edge.cell >= 0 ? 24 : 0);
-        // Low, where brothers and sisters are apart.
-        edge.label_at = between(edge, 0.86);
+        // The label stands low, where siblings are apart; an edge down to the shape itself has to emerge below it
+        // again.
+        edge.label_at = between(edge, boards_ ? 0.86 : edge::label);
         if (film_.turn(tree_.parent(edge.child)) != Turn::chance) return;
         edge.probability = trace::percent(film_, edge.child);
         edge.probability_w = metrics_.width(edge.probability, 16, Face::sans_bold) + 12;
@@ -538,7 +539,7 @@ private:
         return {edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
     }
 
-    /// The best line is painted over the other edges, the call path over finished ones.
+    /// Paints the best line over the other edges, and the call path over finished ones.
     void order_edges() {
         const auto layer = [](EdgeLook look) {
             switch (look) {
@@ -558,7 +559,7 @@ private:
 
     void draw_bands() {
         const std::vector<Turn> turns = level_turns();
-        // Where a subtree is shown alone, its root's level is the first.
+        // If a subtree is shown alone, its root's level is the first.
         for (std::size_t d = plan_.depth(options_.root); d < plan_.rows(); ++d) {
             LevelBand band;
             band.top = plan_.band_top(d);
@@ -575,14 +576,14 @@ private:
         }
     }
 
-    /// The baseline of a level's name: a little above the middle of its row; the root's leaves room for the
-    /// title over it.
+    /// The baseline of a level's name: a little above the middle of its row; that of the root leaves room for the title
+    /// above it.
     double level_text_y(std::size_t d) const {
         if (d == 0) return plan_.row_y(d) - (style_.compact ? 5.6 : 7.6);
         return plan_.row_y(d) - 15.6;
     }
 
-    /// Whose level it is: what its first inner node is; a level of leaves otherwise.
+    /// The player of each level, given by its first inner node; none for a level of leaves.
     std::vector<Turn> level_turns() const {
         std::vector<Turn> turns(plan_.rows(), Turn::over);
         std::size_t missing = turns.size() - 1;
@@ -609,7 +610,7 @@ private:
                    tree_.ordinal(cut[end]) == tree_.ordinal(cut[end - 1]) + 1) {
                 ++end;
             }
-            // What is beside the canvas was skipped by the same cut.
+            // Nodes outside the canvas were skipped by the same cut.
             const auto siblings = tree_.children(tree_.parent(cut[i]));
             std::size_t first = tree_.ordinal(cut[i]);
             std::size_t last = tree_.ordinal(cut[end - 1]);
@@ -646,7 +647,7 @@ private:
     bool at_the_end() const { return head_.step() == head_.steps(); }
 
     bool cut_on_equality(NodeId n) const {
-        // The cut is the step before the node's return.
+        // The cut is the step before the node returns.
         const std::size_t closed = film_.closed_at(n);
         const std::size_t cut = film_.previous_cut(closed);
         return cut != 0 && film_.event(cut).node == n && film_.event(cut).has(trace::Event::equality);

@@ -1,8 +1,7 @@
 #pragma once
 
-// A film at one step as a picture of its tree: which shape stands where, in which state, with which words
-// beside it. Plain data in world coordinates: the screen paints it, diagrams are written from it, tests
-// read it as text.
+// A film at one step as a picture of its tree: the shapes with their places, states and words. Plain data in world
+// coordinates: the screen paints it, the diagrams draw from it, tests read it as text.
 
 #include <cstdint>
 #include <memory>
@@ -27,21 +26,21 @@ struct TreeStyle {
     double leaf_w = 44, leaf_h = 40;
     double root = 56;             ///< side of the root's square
     double square = 48;           ///< side of any other max square
-    double triangle = 52;         ///< s of a min triangle: 1.6 s wide, 1.3 s high
-    double circle = 56;           ///< s of a chance node: radius 0.56 s
-    double triangle_room = 0.69;  ///< how wide a triangle's value may be, as a part of its s
+    double triangle = 52;         ///< size s of a min triangle: 1.6 s wide, 1.3 s high
+    double circle = 56;           ///< size s of a chance node: radius 0.56 s
+    double triangle_room = 0.69;  ///< width available for a triangle's value, as a part of its s
     std::vector<double> gaps{8, 16, 40};
-    double top = 56;  ///< where the root's band begins
+    double top = 56;  ///< top of the root's band
     double first_row = 136;
-    double first_band = 128;                            ///< heights of the root's band,
-    double min_band = 168, max_band = 168;              ///< of the bands between, and
-    double last_band = 184;                             ///< of the last
-    double min_from_bottom = 52, max_from_bottom = 48;  ///< a node's middle above its band's end
+    double first_band = 128;                            ///< height of the root's band,
+    double min_band = 168, max_band = 168;              ///< heights of the bands between, and
+    double last_band = 184;                             ///< height of the last band
+    double min_from_bottom = 52, max_from_bottom = 48;  ///< distance of a node's middle above its band's end
     double leaf_drop = 112;                             ///< from the last band's top to the middle of its nodes
-    double bottom = 704;                                ///< where the last band ends, if the tree is not too deep
+    double bottom = 704;                                ///< bottom of the last band, if the tree is not too deep
     double gutter = 128;                                ///< left of the tree: level names
-    double level_x = 24;                                ///< where level names begin
-    double middle = 656;                                ///< where a tree that fits is centred
+    double level_x = 24;                                ///< left end of level names
+    double middle = 656;                                ///< centre of a tree that fits
     double right = 1204;                                ///< the canvas's right edge
     bool compact = false;
 
@@ -53,26 +52,30 @@ struct TreeStyle {
     TreeStyle tightened() const;
 };
 
-/// How far down an edge its labels stand (UI.md section 4), as parts of it.
+/// The name on the edge above `n` as pictures show it: in drawable characters, and short enough to be read beside
+/// others.
+std::string edge_name(const game::ExplicitTree& tree, game::NodeId n);
+
+/// The positions of the labels on an edge, from its top, as parts of its length (UI.md section 4).
 namespace edge {
 inline constexpr double headed_label = 0.60;  ///< below the root
 inline constexpr double label = 0.78;
 inline constexpr double compact_label = 0.80;
-/// A probability stands above the words, if there are any.
+/// The probability stands above the words, if there are any.
 constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.5 : headed ? 0.36 : 0.46; }
 }  // namespace edge
 
-/// Where everything of a tree is, placed once, pruned parts included, so that nothing moves while stepping.
-/// The same for every algorithm.
+/// The places of everything in a tree, computed once, pruned parts included, so that nothing moves while stepping. The
+/// same for every algorithm.
 class TreePlan {
 public:
     TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style);
 
-    /// The same columns with rows that are `stretch` times as high as they have to be. A search of a position is far wider
-    /// than high: looked at from afar its rows would else lie upon each other.
+    /// The same columns with rows `stretch` times their natural height. A search of a position is far wider than high:
+    /// seen from afar, its rows would otherwise lie on top of each other.
     TreePlan with_rows(double stretch) const;
     double stretch() const { return stretch_; }
-    /// How high the bands from level `first` down are with a stretch of 1.
+    /// The height of the bands from level `first` down, with a stretch of 1.
     double natural_height(std::uint32_t first) const;
 
     const game::ExplicitTree& tree() const { return *columns_->tree; }
@@ -86,7 +89,7 @@ public:
     double row_y(std::size_t depth) const { return row_y_[depth]; }
     double band_top(std::size_t depth) const { return band_top_[depth]; }
     double band_bottom(std::size_t depth) const { return band_top_[depth + 1]; }
-    /// What a fit has to show: the tree with a margin, from the root's band to the last.
+    /// The area that a fit has to show: the tree with a margin, from the root's band to the last.
     Box world() const;
     double leaf_width(NodeId leaf) const;
 
@@ -95,23 +98,23 @@ private:
         std::shared_ptr<const game::ExplicitTree> tree;
         TreeStyle style;
         std::vector<double> x;
-        // How far the subtree of a node reaches to its left and right. Narrow numbers: only what is close is looked at closely.
+        // The extents of a node's subtree to its left and right. Floats suffice: only nearby nodes need precision.
         std::vector<float> left, right;
-        std::vector<float> width;  ///< of the leaves, by number; none where all are alike
+        std::vector<float> width;  ///< the leaves' widths, by number; empty if all are alike
         std::vector<std::uint32_t> depth;
-        std::vector<bool> has_opponent;  ///< per level: a min or chance node
+        std::vector<bool> has_opponent;  ///< per level: whether it has a min or chance node
     };
 
     TreePlan() = default;
     static std::shared_ptr<const Columns> columns_of(std::shared_ptr<const game::ExplicitTree> tree,
                                                      const TreeStyle& style);
-    /// Those between the first and the last are `taller` times as high.
+    /// Makes the bands between the first and the last `taller` times as high.
     void place_rows(double taller);
     double between_first_and_last() const;
 
     std::shared_ptr<const Columns> columns_;
     double stretch_ = 1;
-    std::vector<double> row_y_, band_top_;  // band_top_ has one more: the last band's end
+    std::vector<double> row_y_, band_top_;  // band_top_ has one entry more: the last band's end
 };
 
 enum class NodeShape : std::uint8_t { square, triangle, circle, leaf };
@@ -123,12 +126,12 @@ enum class NodeLook : std::uint8_t {
     pruned,     ///< cut away: grey, dashed
 };
 
-/// How a node's alpha and beta are shown.
+/// The look of a node's alpha and beta.
 enum class WindowLook : std::uint8_t {
     none,
     regular,  ///< a closed node's
     bold,     ///< an open node's
-    chips,    ///< the pair that is being compared
+    chips,    ///< a pair that is being compared
 };
 
 enum class WindowEnd : std::uint8_t { none, alpha, beta };
@@ -139,22 +142,22 @@ struct NodeMark {
     NodeShape shape = NodeShape::leaf;
     NodeLook look = NodeLook::unvisited;
     Point centre;
-    Box box;              ///< of the shape
-    double size = 0;      ///< s of the shape (side, triangle s, circle s); leaf: its height
-    double enlarged = 1;  ///< so many times as large as the others: outlines too
-    std::string text;     ///< the value as shown: "20", "≥20", "?", or nothing
+    Box box;              ///< the shape's
+    double size = 0;      ///< size s of the shape (side, triangle s, circle s); leaf: its height
+    double enlarged = 1;  ///< factor against the other nodes, outlines included
+    std::string text;     ///< the value as shown: "20", "≥20", "?", or empty
     double text_size = 22;
     bool current = false;
     bool inspected = false;
     bool fresh = false;  ///< cut away by the step itself
     WindowLook window = WindowLook::none;
-    WindowEnd changed = WindowEnd::none;  ///< by the step itself
+    WindowEnd changed = WindowEnd::none;  ///< changed by the step itself
     std::string alpha, beta;              ///< "α 20", "β +∞"
     Point window_at;                      ///< left end of alpha's vertical middle
     double window_step = 22;              ///< beta stands this far below alpha
-    // Of a searched position, where the zoom leaves room for it: the board, over the shape.
+    // A searched position's board, over the shape, if the zoom leaves room for it.
     Box board;            ///< no width: none
-    game::Board tiles;    ///< what is on it
+    game::Board tiles;    ///< the tiles on the board
     int new_tile = -1;    ///< the cell of the tile that led here
     bool digits = false;  ///< large enough for numbers on its tiles
 };
@@ -171,33 +174,33 @@ struct EdgeMark {
     NodeId child = 0;
     Point from, to;
     EdgeLook look = EdgeLook::unvisited;
-    bool slashed = false;  ///< this very edge was cut: the double slash
+    bool slashed = false;  ///< the step cut this very edge: the double slash
     bool fresh = false;    ///< cut away by the step itself
     double slash_t = 0.5;
     // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
     std::string name, detail, probability;
-    int cell = -1;        ///< before the name stands the sign of a tile in this cell
+    int cell = -1;        ///< the cell of the tile whose sign stands before the name
     bool headed = false;  ///< a root move: larger words
     Point label_at;       ///< centre
     double label_w = 0;
-    double enlarged = 1;  ///< its words are so many times as large as others: legible from afar
+    double enlarged = 1;  ///< factor of its words against the others: legible from afar
     Point probability_at;
     double probability_w = 0;
-    bool label_strong = false;  ///< to the current node
-    bool label_faint = false;   ///< to an unvisited node
+    bool label_strong = false;  ///< for the current node
+    bool label_faint = false;   ///< for an unvisited node
 };
 
-/// A subtree that is not drawn: folded by hand, or too fine to be made out. Its node is.
+/// A subtree that is not drawn, because the user folded it or it is too fine to be made out. Its node is drawn.
 struct Stub {
     NodeId node = 0;
     Point top;     ///< the middle of its upper side
-    double w = 0;  ///< of its lower side
+    double w = 0;  ///< width of the lower side
     double h = 0;
     double text_size = 18;
-    std::string text;  ///< how many visited nodes it hides: "+86"; nothing where none was visited yet
+    std::string text;  ///< the number of visited nodes it hides: "+86"; empty if none was visited yet
 };
 
-/// Under pruned leaves: how many, and that the cut was one of equality.
+/// The bracket under pruned leaves: their number, and whether the cut was one of equality.
 struct Bracket {
     double x0 = 0, x1 = 0, y = 0;  ///< x0 == x1: words under a single leaf, no bracket
     std::vector<std::string> lines;
@@ -212,8 +215,8 @@ struct LevelBand {
     double text_y = 0;               ///< the title's baseline
 };
 
-/// What a picture is made of, lowest first. Only what meets the visible box is there, and what is too small
-/// to make out is gathered into `dots`.
+/// The marks of a picture, lowest first. Only marks that meet the visible box are in it, and those too small to make
+/// out are gathered into `dots`.
 struct TreePicture {
     std::vector<LevelBand> bands;
     std::vector<EdgeMark> edges;
@@ -228,15 +231,15 @@ struct TreePicture {
     std::vector<Dot> dots;
     std::vector<Stub> stubs;
     Box world;
-    bool truncated = false;  ///< the film's recording was cut short
+    bool truncated = false;  ///< the film's recording ended early
 };
 
 /// The shape's outline box for a node of `turn` with size s at `centre`.
 Box shape_box(NodeShape shape, Point centre, double size, double leaf_width);
 
-/// How much of a node is drawn.
+/// The detail in which a node is drawn.
 enum class NodeDetail : std::uint8_t { dots, shapes, values, all };
-/// Of a searched position: how much of a node's board is.
+/// The detail in which the board of a searched position's node is drawn.
 enum class BoardLook : std::uint8_t { none, colours, digits };
 
 struct DetailLevel {
@@ -245,24 +248,24 @@ struct DetailLevel {
     friend bool operator==(const DetailLevel&, const DetailLevel&) = default;
 };
 
-/// What there is room for at `zoom` (UI.md section 5). What was shown `before` stays until the zoom is clearly beyond where it
-/// ends, so that it does not flicker where two levels meet.
+/// The detail that fits at `zoom` (UI.md section 5). The detail shown `before` stays until the zoom is clearly beyond
+/// its range, so that it does not flicker between two levels.
 DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optional<DetailLevel>& before = {});
 
 struct PictureOptions {
-    Box visible;                             ///< in world coordinates; an empty box means everything
+    Box visible;                             ///< in world coordinates; an empty box stands for everything
     double zoom = 1;                         ///< logical px on the screen per world px
-    std::optional<DetailLevel> detail = {};  ///< nothing: what there is room for at `zoom`
+    std::optional<DetailLevel> detail = {};  ///< empty: as much as fits at `zoom`
     NodeId inspected = game::no_node;
     NodeId root = 0;               ///< only the subtree of this node is drawn
-    std::set<NodeId> folded = {};  ///< what is below these is not drawn but counted
+    std::set<NodeId> folded = {};  ///< the subtrees below these are counted, not drawn
 };
 
-/// The picture of `playhead`. Cost: what is visible.
+/// The picture at `playhead`. Its cost is proportional to what is visible.
 TreePicture picture(const TreePlan& plan, const trace::Playhead& playhead, const PictureOptions& options,
                     const TextMetrics& metrics);
 
-/// The picture as text, one mark a line, numbers to a tenth: what tests compare.
+/// The picture as text, one mark a line, numbers to a tenth: for tests to compare.
 std::string to_text(const TreePicture& picture);
 
 }  // namespace plyglass::scene

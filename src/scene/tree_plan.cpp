@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/printable.hpp"
 #include "layout/tidy.hpp"
 #include "scene/tree_picture.hpp"
 #include "text/format.hpp"
@@ -12,13 +13,13 @@ using core::Turn;
 namespace {
 
 constexpr double widest_leaf = 112;
-constexpr double position_leaf = 64;  // of a searched position: all of them
+constexpr double position_leaf = 64;  // for all leaves of a searched position
 
-/// Room for what stands on the edge above a node whose neighbours are `gap` away. It stands part of the way down
-/// the edge (UI.md section 4), where neighbours are that much closer together than the nodes themselves.
+/// The room for the label on the edge above a node whose neighbours are `gap` away. The label stands part of the way
+/// down the edge (UI.md section 4), where neighbours are closer together than the nodes by that part.
 double label_room(const game::ExplicitTree& tree, NodeId n, double gap) {
     const TextMetrics& metrics = builtin_metrics();
-    const std::string name(tree.label(n));
+    const std::string name = edge_name(tree, n);
     const std::string detail(tree.detail(n));
     const bool labelled = !name.empty() || !detail.empty();
     const bool headed = tree.parent(n) == 0;
@@ -38,6 +39,13 @@ double label_room(const game::ExplicitTree& tree, NodeId n, double gap) {
 }
 
 }  // namespace
+
+std::string edge_name(const game::ExplicitTree& tree, NodeId n) {
+    constexpr std::size_t longest = 60;
+    const std::string_view label = tree.label(n);
+    if (core::offset_of_column(label, longest + 1) == label.size()) return core::printable(label);
+    return core::printable(label.substr(0, core::offset_of_column(label, longest))) + "…";
+}
 
 TreeStyle TreeStyle::full() { return {}; }
 
@@ -84,9 +92,9 @@ TreeStyle TreeStyle::tightened() const {
 
 TreePlan::TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style)
     : columns_(columns_of(std::move(tree), style)) {
-    // The bands between the first and the last share what the canvas leaves them, within reason: a shallow
-    // tree does not stretch far, a deep one grows out of the canvas and is scrolled. A wide one is shown smaller,
-    // which leaves its rows more room: without it, it would be a strip.
+    // The bands between the first and the last share the canvas's remaining height, within limits: a shallow tree does
+    // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
+    // rows more room: without it, the tree would be a strip.
     constexpr double least = 0.66;
     constexpr double most = 1.3;
     constexpr double most_of_wide = 2;
@@ -123,7 +131,7 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<co
     const game::ExplicitTree& tree = *shared;
     const std::size_t n = tree.size();
     const bool position = tree.story() == game::Story::game_2048;
-    // Values of a searched position are not known beforehand: a number of five characters fits everywhere.
+    // Values of a searched position are not known in advance; every node holds a number of five characters.
     const auto position_width = [&](Turn turn) {
         return turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.square : 1.6 * style.triangle;
     };
@@ -143,7 +151,8 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<co
         } else if (i == 0) {
             width = style.root;
         } else {
-            // A min node is a circle under expectimax, which is narrower: nothing moves between algorithms.
+            // Under expectimax a min node is a circle, which is narrower. The triangle's width keeps nodes in place for
+            // every algorithm.
             width = tree.turn(i) == Turn::max ? style.square : 1.6 * style.triangle;
         }
         const bool labelled = i != 0 && !position;
@@ -153,7 +162,7 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<co
     out->depth = layout::depths(parents);
 
     std::vector<double>& x = out->x;
-    // In the places of rooms and widths: right ends, and left ones.
+    // Right ends overwrite the rooms; left ends have a vector of their own.
     std::vector<double> left(n);
     std::vector<double>& right = room;
     for (NodeId i = 0; i < n; ++i) {
@@ -164,7 +173,7 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<co
         left[parents[i]] = std::min(left[parents[i]], left[i]);
         right[parents[i]] = std::max(right[parents[i]], right[i]);
     }
-    // A tree that fits is centred beside the gutter; a wide one begins there.
+    // A tree that fits is centred beside the gutter; a wide one begins at the gutter.
     const double start = std::max(style.gutter, style.middle - (right[0] - left[0]) / 2);
     const double shift = std::round(start - left[0]);
     out->left.resize(n);

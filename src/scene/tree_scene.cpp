@@ -15,7 +15,7 @@ using core::Turn;
 
 namespace {
 
-constexpr double digits_below_middle = 0.357;  // of the em: the baseline of vertically centred figures
+constexpr double digits_below_middle = 0.357;  // part of the em: the baseline of vertically centred figures
 
 }  // namespace
 
@@ -66,7 +66,7 @@ private:
     }
     double stroke(double width) const { return std::max(width * z_, std::min(width, 1.0)); }
     double em(double size) const { return size * z_; }
-    /// Of what belongs to a node.
+    /// The scale of a node and its parts.
     double scale(const NodeMark& node) const { return z_ * node.enlarged; }
 
     bool shaded_at(double y) const {
@@ -84,9 +84,9 @@ private:
         pen.rect({view_.canvas.x, std::round(top), view_.canvas.w, std::round(bottom) - std::round(top)}, Ink::band);
     }
 
-    /// Level names stay at the left edge and keep their size, whatever the tree does: they follow its rows.
+    /// Level names stay at the left edge and keep their size; they only follow the tree's rows.
     void draw_level_names(Pen& pen) const {
-        // At rest, and wherever a moved tree does not reach them, the names stand on the bands themselves.
+        // The names stand on the bands themselves, unless a moved tree reaches them.
         bool covered = false;
         for (const NodeMark& node : picture_.nodes)
             covered = covered || at(node.box).x < view_.canvas.x + view_.gutter - 4;
@@ -109,7 +109,7 @@ private:
             const Ink ink = band.turn == Turn::over ? Ink::ink : player_ink(band.turn).text;
             pen.text({x, y}, band.title, 18, ink, Face::sans_bold);
             if (!words_fit) continue;
-            // In a low band the lines move together; what still does not fit is left out.
+            // In a low band the lines close up; lines that still do not fit are left out.
             const auto lines = static_cast<double>(band.words.size());
             const bool loose = y + 23.3 + 21 * (lines - 1) + 5 <= bottom;
             for (std::size_t i = 0; i < band.words.size(); ++i) {
@@ -317,7 +317,7 @@ private:
     }
 
     void draw_triangle_ring(Pen& pen, const NodeMark& node) const {
-        // Grown by d, a triangle's corners move out along their bisectors: by w and h below for this one's slopes.
+        // A triangle grown by d moves its corners out along their bisectors: by w and h below, for this one's slopes.
         const double k = scale(node);
         const auto grown = [&](double drawn) {
             const double d = drawn * node.enlarged;

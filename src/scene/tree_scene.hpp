@@ -8,45 +8,45 @@
 
 namespace plyglass::scene {
 
-/// How far the motions of a step have come, each from 0 to 1 (UI.md section 7).
+/// The progress of a step's motions, each from 0 to 1 (UI.md section 7).
 struct Motion {
     double value = 1;   ///< the current node's value fades in
     double slash = 1;   ///< the double slash is drawn, stroke after stroke
-    double ghost = 1;   ///< what was cut away turns grey
-    double change = 1;  ///< the chip behind an alpha or a beta that has changed fades out
+    double ghost = 1;   ///< the nodes cut away turn grey
+    double change = 1;  ///< the chip behind a changed alpha or beta fades out
     double ring = 1;    ///< the ring glides from `ring_from` to the current node
-    Box ring_from;      ///< in world coordinates; on the path of a position, on the screen
+    Box ring_from;      ///< in world coordinates; on the path of a position, in screen coordinates
 
-    /// Where the ring is on its way to `to`.
+    /// The ring's box on its way to `to`.
     Box ring_at(const Box& to) const {
         const auto mix = [this](double a, double b) { return a + (b - a) * ring; };
         if (ring >= 1) return to;
         return {mix(ring_from.x, to.x), mix(ring_from.y, to.y), mix(ring_from.w, to.w), mix(ring_from.h, to.h)};
     }
-    /// How opaque what a step cuts away is.
+    /// The opacity of the nodes that a step cuts away.
     double fresh_opacity() const { return 0.3 + 0.7 * ghost; }
 };
 
-/// What a canvas needs to know beside the picture.
+/// The data that a canvas needs beside the picture.
 struct CanvasView {
-    Box canvas;                 ///< on the screen; everything is clipped to it
+    Box canvas;                 ///< in screen coordinates; clips everything
     layout::Viewport viewport;  ///< world to screen
-    double level_x = 24;        ///< where level names begin, on the screen
-    double gutter = 128;        ///< level names keep this much of the canvas clear when the tree is moved
+    double level_x = 24;        ///< left end of the level names, on the screen
+    double gutter = 128;        ///< width that level names keep clear when the tree is moved
 };
 
-/// Adds the canvas's layers to `scene`: bands, edges, nodes, labels, level names; and a hit "node N" for each
-/// node, after one for the canvas itself ("canvas").
+/// Adds the canvas's layers to `scene`: bands, edges, nodes, labels, level names; and a hit "canvas", followed by a hit
+/// "node N" for each node.
 void draw_tree(Scene& scene, const TreePicture& picture, const CanvasView& view, const Motion& motion,
                const TextMetrics& metrics);
 
-/// A player's colours: of closed nodes, of open ones, of words.
+/// A player's colours: for closed nodes, for open ones, for words.
 struct PlayerInk {
     Ink fill, tint, text;
 };
 PlayerInk player_ink(core::Turn turn);
 
-/// The box that the ring is drawn around.
+/// The box that the ring surrounds.
 Box ring_box(const NodeMark& mark);
 
 }  // namespace plyglass::scene

@@ -1,43 +1,44 @@
 #pragma once
 
-// Alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975; seed documents 000 to 003), the
-// one that the classroom steps through and the one that plays at full speed. Its rules are those on which
-// textbooks differ, each a switch.
+// Alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975; seed documents 000 to 003). The same code
+// steps through trees in the classroom and plays at full speed. Each rule on which textbooks differ is a switch.
 
-#include <algorithm>
 #include <array>
-#include <bit>
-#include <concepts>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
+#include "search/average.hpp"
+#include "search/batch.hpp"
 #include "search/events.hpp"
+#include "search/game_traits.hpp"
 #include "search/line.hpp"
+#include "search/memory.hpp"
 #include "search/minimax.hpp"
 #include "search/search.hpp"
 
 namespace plyglass::search {
 
-/// When the window counts as closed. The root's value is the same; `equal` looks at fewer leaves.
+/// When the window counts as closed. Both rules give the root the same value; `equal` looks at fewer leaves.
 enum class CutRule : std::uint8_t {
     equal,   ///< cut when alpha >= beta
     strict,  ///< cut when alpha > beta
 };
 
-/// May a returned bound lie outside the window?
+/// Whether a returned bound may lie outside the window.
 enum class Fail : std::uint8_t {
     soft,  ///< yes: the best value found is returned
     hard,  ///< no: it is clipped to the window that the node was given
-    /// As hard, and so is the value of a position where the game is over, as if it were a node without children
-    /// (the program behind seed documents 000 and 001).
+    /// As `hard`, and the value of a finished game is clipped too, as if its position were a node without children (the
+    /// program behind seed documents 000 and 001).
     hard_to_the_end,
 };
 
 /// Whose bounds a node is cut against.
 enum class Pruning : std::uint8_t {
     deep,     ///< those of all ancestors, as alpha and beta are handed down
-    shallow,  ///< the direct parent's only (seed document 003)
+    shallow,  ///< the direct parent's bounds only (seed document 003)
 };
 
 struct AlphaBetaRules {
@@ -48,104 +49,71 @@ struct AlphaBetaRules {
     friend bool operator==(const AlphaBetaRules&, const AlphaBetaRules&) = default;
 };
 
-/// A game in which what is far away counts less: `seen_from_above(value)` is what the value of a min node is to the
-/// node above it (seed document 001 takes 1 off a win for each level).
-template <class G>
-concept Fading = requires(const G& game, const typename G::Value& value) {
-    { game.seen_from_above(value) } -> std::convertible_to<typename G::Value>;
-};
-
-/// A game that can evaluate the positions after all moves of the max player at once, each to the value that `evaluate`
-/// has. There are at most `most_replies` moves; the other values are not above these. It may decline: false.
-template <class G>
-concept ManyReplies = requires(const G& game, const typename G::State& state, typename G::Value* values) {
-    requires(G::most_replies > 0);
-    { game.evaluate_replies(game.moves(state), values) } -> std::same_as<bool>;
-};
-
-/// A game in which moves of different positions are of one kind (a tile in the same cell): what refutes one position often
-/// refutes the next (the killer heuristic). A kind is a small number.
-template <class G>
-concept Kinds = requires(const G& game, const typename G::Move& move) {
-    { game.kind(move) } -> std::convertible_to<int>;
-};
-
-/// The recursion. `Table`, unless it is NoTable, remembers bounds and best moves: `find(state, plies)` answers an object
-/// with `ordinal` (of the move to look at first, -1: none), `bound` and `value` (Bound::unseen: not known for so many
-/// plies); `store(state, plies, value, bound, ordinal)`. It is not asked about the last plies.
-///
-/// Of a game that values the last two plies in one operation (LastPlies) these are looked at whole, without a window: all of
-/// it costs less than to choose what to leave out. Whoever listens hears a full-width search there.
-template <game::Game G, class O, class Stop = Unstoppable, class Table = NoTable>
+/// The recursion. `Memory` is NoMemory or TableMemory. If the game values the last two plies in one operation
+/// (LastPlies), the search looks at all of them, without a window: that costs less than choosing what to leave out.
+template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory<G>>
 requires Observer<O, G>
 class AlphaBeta {
     using State = typename G::State;
     using Value = typename G::Value;
     using Move = typename G::Move;
+    using Types = TypesOf<G>;
     using Turn = core::Turn;
-    static constexpr bool learns = !Table::none && Kinds<G>;
-    /// With so few plies to go, a node is searched as fast as it is looked up.
-    static constexpr std::uint32_t kept_above = 3;
 
 public:
-    /// `plies`: no search that goes only so deep allocates anything (but for the answer's line).
-    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop, Table* table = nullptr,
+    /// A search of at most `plies` plies allocates nothing (except for the answer's line).
+    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop, Memory memory = {},
               std::size_t plies = 0)
         : game_(game),
           observer_(observer),
           stop_(stop),
-          table_(table),
+          memory_(std::move(memory)),
           rules_(rules),
           lines_(plies * (plies + 1) / 2),
-          whole_(game, observer, never) {}
+          full_width_(game, observer, never) {}
 
-    /// What was learned of good moves.
-    void forget() {
-        if constexpr (learns) killers_ = {};
-    }
+    Memory& memory() { return memory_; }
 
     void run(const State& root, const core::Window<Value>& window, std::uint32_t plies, Answer<G>& answer) {
-        nodes_ = visits_ = 0;
+        work_ = {};
+        visits_ = 0;
         stopped_ = false;
         root_plies_ = plies;
         Line line;
         answer.value = visit(root, window.alpha, window.beta, plies, line);
-        answer.bound = stands(answer.value, window.alpha, window.beta);
+        answer.bound = bound_of(answer.value, window.alpha, window.beta);
         lines_.moves(line, answer.line);
         lines_.clear();
-        answer.nodes = nodes_;
+        static_cast<Work&>(answer) = work_;
         answer.stopped = stopped_;
     }
 
 private:
-    // Inlined into the loop over children: a leaf then costs no call.
+    // Inlined into the loop over children, so that a leaf costs no call.
     [[gnu::always_inline]] Value visit(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies,
                                        Line& line) {
-        ++nodes_;
         if constexpr (!Stop::never) stopped_ = stopped_ || stop_(++visits_);
-
-        // Step 1. A leaf, or as deep as we were asked to look: its value is exact, whatever the window.
         const Turn turn = game_.turn(state);
+        if constexpr (LastPlies<G>) {
+            if (turn == Turn::min && plies < root_plies_ && game_.ends_after_replies(state, plies)) {
+                return full_width_.look(state, plies, work_);
+            }
+        }
+        ++work_.nodes;
+
+        // Step 1. A leaf, or the depth limit: the value is exact, whatever the window.
         if (turn == Turn::over || plies == 0) {
             decltype(auto) value = game_.evaluate(state);
             if (turn == Turn::over && rules_.fail == Fail::hard_to_the_end) {
                 Value within = clipped(value, alpha, beta);
-                observer_(Leaf<G>{state, within});
+                observer_(Leaf<Types>{state, within});
                 return within;
             }
-            observer_(Leaf<G>{state, value});
+            observer_(Leaf<Types>{state, value});
             return value;
         }
         if (turn == Turn::max) return play<Turn::max>(state, alpha, beta, plies, line);
-        if (turn == Turn::min) {
-            if constexpr (LastPlies<G>) {
-                if (plies < root_plies_ && game_.ends_after_replies(state, plies)) {
-                    --nodes_;  // it counts itself
-                    return whole_.look(state, plies, nodes_);
-                }
-            }
-            return play<Turn::min>(state, alpha, beta, plies, line);
-        }
+        if (turn == Turn::min) return play<Turn::min>(state, alpha, beta, plies, line);
         return average(state, alpha, beta, plies);
     }
 
@@ -157,167 +125,137 @@ private:
         const Value& theirs = is_max ? beta : alpha;
         Value mine = is_max ? alpha : beta;
 
-        // Step 2. Enter the node with the window that it was given, unless the table knows enough of it.
-        [[maybe_unused]] int first = -1;
-        if constexpr (!Table::none) {
-            const auto known = plies > kept_above ? table_->find(state, plies) : decltype(table_->find(state, plies)){};
-            const bool is_enough = known.bound == core::Bound::exact ||
-                                   (known.bound == core::Bound::lower && known.value >= beta) ||
-                                   (known.bound == core::Bound::upper && known.value <= alpha);
-            // Of the root somebody wants to know the moves, even if another thread has been here before.
-            if (is_enough && plies < root_plies_) {
-                observer_(Recall<G>{state, known.value, known.bound});
-                return known.value;
-            }
-            first = known.ordinal;
-        }
+        // Step 2. Enter the node with the window that it was given, unless the memory knows enough about it. (The root
+        // is always entered: its caller wants the moves.)
+        const auto known = memory_.find(state, plies);
+        if (plies < root_plies_ && known.decides(alpha, beta)) return table_hit(state, known);
         auto moves = game_.moves(state);
-        if constexpr (!Table::none) {
-            if (plies > kept_above) put_in_order(first, state, plies, moves);
-            if (plies > kept_above + 1) {
-                for (const Move& move : moves) table_->prefetch(game_.play(state, move));
-            }
-        }
-        auto remaining = static_cast<std::uint32_t>(moves.size());
-        observer_(Enter<G>{state, side, alpha, beta, remaining});
-        if constexpr (is_max && ManyReplies<G> && !hears_last_plies<O>) {
-            if (plies == 1 && root_plies_ > 1) {  // of the root's children somebody may want to know the values
-                std::array<Value, G::most_replies> values;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-                if (game_.evaluate_replies(moves, values.data())) {
-                    return last_ply(moves, values, alpha, beta, line);
-                }
-            }
-        }
+        memory_.put_in_order(game_, state, plies, known, moves);
+        observer_(Enter<Types>{state, side, alpha, beta, moves});
 
+        auto remaining = static_cast<std::uint32_t>(moves.size());
+        const auto decisive = value_of_decisive_leaf<side>(moves, remaining, plies, beta);
         Value best{};
-        [[maybe_unused]] std::uint32_t best_ordinal = 0;
-        auto best_at = moves.begin();
+        auto best_at = moves.end();
         Line best_line;  // below the best move
-        bool any = false;
         for (auto at = moves.begin(); at != moves.end(); ++at) {
-            const Move& move = *at;
             // Step 3. Look at the next child, through the window as it stands now.
-            const std::uint32_t ordinal = game_.ordinal(state, move);
+            const std::uint32_t ordinal = game_.ordinal(state, *at);
             observer_(Try{ordinal});
             Line below;
-            const bool deep = rules_.pruning == Pruning::deep;
-            Value value = is_max ? visit(game_.play(state, move), mine, deep ? theirs : top_, plies - 1, below)
-                                 : visit(game_.play(state, move), deep ? theirs : bottom_, mine, plies - 1, below);
+            Value value = decisive ? *decisive : look<side>(game_.play(state, *at), mine, theirs, plies - 1, below);
             --remaining;
-            if constexpr (!Stop::never) {
-                if (stopped_) return value;
-            }
-            if (any && !(is_max ? value > best : value < best)) {
+            if (is_stopped()) return best;
+            if (best_at != moves.end() && !better<side>(value, best)) {
                 lines_.release(below);
                 continue;
             }
 
-            // Step 4. It is the best so far (ties go to the first).
-            any = true;
+            // Step 4. The child is the best so far (ties go to the first).
             best = std::move(value);
-            if constexpr (!Table::none) best_ordinal = ordinal;
             best_at = at;
-            lines_.release(best_line);
-            best_line = below;
-            observer_(Improve<G>{best, ordinal});
-            if (!(is_max ? best > mine : best < mine)) continue;
+            lines_.take_over(best_line, below);
+            observer_(Improve<Types>{best, ordinal});
+            if (!better<side>(best, mine)) continue;
 
             // Step 5. The player is now sure of more: the window narrows.
             mine = best;
-            observer_(Narrow<G>{side, mine});
+            observer_(Narrow<Types>{side, mine});
 
-            // Step 6. Where the window has closed, the opponent already has something as good elsewhere
-            // and will never let the game come here: the remaining children cannot matter.
-            if (closed<side>(mine, theirs)) {
-                observer_(is_max ? Cut<G>{side, mine, theirs, remaining} : Cut<G>{side, theirs, mine, remaining});
-                if constexpr (learns) {
-                    if (plies > kept_above)
-                        killers_[plies % killers_.size()] = static_cast<std::int16_t>(game_.kind(move));
-                }
-                break;
-            }
+            // Step 6. If the window has closed, the opponent already has something as good elsewhere and will never let
+            // the game come here: the remaining children cannot matter.
+            if (!closed<side>(mine, theirs)) continue;
+            observer_(is_max ? Cut<Types>{side, mine, theirs, remaining} : Cut<Types>{side, theirs, mine, remaining});
+            memory_.note_cut(game_, *at, plies);
+            break;
         }
 
         // Step 7. Return the best value, clipped to the given window if the rules say so. The best move heads the line.
-        if (any) lines_.replace(line, *best_at, best_line);
+        lines_.replace(line, *best_at, best_line);
         if (rules_.fail != Fail::soft) best = clipped(std::move(best), alpha, beta);
-        if constexpr (Fading<G> && !is_max) best = game_.seen_from_above(best);
-        if constexpr (!Table::none) {
-            // Clipped to a window that is a single point (where only alpha > beta cuts, it is still looked through), a value
-            // says nothing: it may have come from above or from below.
+        if constexpr (DiscountsDepth<G> && !is_max) best = game_.discounted(best);
+        remember(state, plies, best, alpha, beta, *best_at);
+        observer_(Leave<Types>{best, alpha, beta});
+        return best;
+    }
+
+    /// Searches a child of a node of `side`. Shallow pruning hands down only the direct parent's bound.
+    template <Turn side>
+    [[gnu::always_inline]] Value look(const State& child, const Value& mine, const Value& theirs, std::uint32_t plies,
+                                      Line& line) {
+        const bool deep = rules_.pruning == Pruning::deep;
+        if constexpr (side == Turn::max) return visit(child, mine, deep ? theirs : top_, plies, line);
+        return visit(child, deep ? theirs : bottom_, mine, plies, line);
+    }
+
+    Value table_hit(const State& state, const auto& known) {
+        ++work_.known;
+        observer_(TableHit<Types>{state, known.value, known.bound});
+        return known.value;
+    }
+
+    /// A value that was clipped to a window of a single point (alpha = beta, which CutRule::strict still searches) says
+    /// nothing about the node: it may have come from above or from below.
+    void remember(const State& state, std::uint32_t plies, const Value& value, const Value& alpha, const Value& beta,
+                  const Move& best) {
+        if constexpr (Memory::remembers) {
             const bool is_told = rules_.fail == Fail::soft || alpha < beta;
-            const core::Bound bound = is_told ? stands(best, alpha, beta) : core::Bound::unseen;
-            if (plies > kept_above) table_->store(state, plies, best, bound, best_ordinal);
+            const core::Bound bound = is_told ? bound_of(value, alpha, beta) : core::Bound::unseen;
+            memory_.store(state, plies, value, bound, game_.ordinal(state, best));
         }
-        observer_(Leave<G>{best, alpha, beta});
-        return best;
     }
 
-    /// Steps 3 to 7 where all children are leaves and nobody listens to them: the same value, move and counts. Which
-    /// child is best and which one cuts is no pattern that a processor could guess; so there is no branch on either.
-    Value last_ply(const auto& moves, const auto& values, const Value& alpha, const Value& beta, Line& line) {
-        unsigned closing = 0;  // bit i: child i closes the window
-        Value highest = values[0];
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            closing |= static_cast<unsigned>(closed<Turn::max>(values[i], beta)) << i;
-            highest = values[i] > highest ? values[i] : highest;
-        }
-        unsigned highest_at = 0;  // bit i: child i has this value
-        for (std::size_t i = 0; i < values.size(); ++i) highest_at |= static_cast<unsigned>(values[i] == highest) << i;
-
-        // The first child that closes the window is the best one up to there; else the first highest one is.
-        const auto count = static_cast<unsigned>(moves.size());
-        closing &= (1U << count) - 1;
-        const auto best_at = static_cast<std::size_t>(std::countr_zero(closing | (closing == 0 ? highest_at : 0U)));
-        const unsigned is_cut = closing == 0 ? 0 : 1;
-        const std::size_t seen = is_cut == 0 ? count : best_at + 1;
-        Value best = values[best_at];
-
-        nodes_ += seen;
-        if (is_cut != 0) {
-            observer_(Cut<G>{Turn::max, best, beta, static_cast<std::uint32_t>(count - seen)});
-        }
-        Line none;
-        lines_.replace(line, moves[best_at], none);
-        if (rules_.fail != Fail::soft) best = clipped(best, alpha, beta);
-        observer_(Leave<G>{best, alpha, beta});
-        return best;
+    /// If all children of a max node are leaves that the game evaluates in one batch, and the observer does not hear
+    /// each of them, returns the value of the decisive child and leaves only that child in `moves`. (The root's
+    /// children are looked at one by one: the caller may want their values.)
+    template <Turn side>
+    requires(side == Turn::max && BatchEvaluation<G> &&
+             !hears_last_plies<O>) std::optional<Value> value_of_decisive_leaf(auto& moves, std::uint32_t& remaining,
+                                                                               std::uint32_t plies, const Value& beta) {
+        if (plies != 1 || root_plies_ == 1) return {};
+        std::array<Value, G::most_replies> values;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled next
+        if (!game_.evaluate_replies(moves, values.data())) return {};
+        const auto closes = [&](const Value& value) { return closed<Turn::max>(value, beta); };
+        const auto decisive = decisive_reply(values, moves.size(), closes);
+        work_.nodes += decisive.seen;
+        remaining -= static_cast<std::uint32_t>(decisive.seen - 1);
+        moves[0] = moves[decisive.index];
+        moves.shrink(1);
+        return decisive.value;
     }
-
-    /// The move that was best before comes first; where none is known, one of the kind that cut last at this height. The
-    /// others stay in order.
-    void put_in_order(int ordinal, const State& state, [[maybe_unused]] std::uint32_t plies, auto& moves) const {
-        auto at = moves.end();
-        if (ordinal >= 0) {
-            at = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
-                return game_.ordinal(state, move) == static_cast<std::uint32_t>(ordinal);
-            });
-        } else if constexpr (learns) {
-            const int killer = killers_[plies % killers_.size()];
-            at = std::find_if(moves.begin(), moves.end(), [&](const Move& move) { return game_.kind(move) == killer; });
-        }
-        if (at != moves.end()) std::rotate(moves.begin(), at, at + 1);
+    template <Turn side>
+    NoValue<Value> value_of_decisive_leaf(const auto&, std::uint32_t, std::uint32_t, const Value&) const {
+        return {};
     }
 
     /// Chance passes a full window through: a bound on the average is no bound on any one child.
     Value average(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies) {
-        Value sum{};
         if constexpr (game::StochasticGame<G>) {
             const auto moves = game_.moves(state);
-            observer_(Enter<G>{state, Turn::chance, alpha, beta, static_cast<std::uint32_t>(moves.size())});
+            using Probability = std::remove_cvref_t<decltype(game_.probability(state, *moves.begin()))>;
+            Average<Probability, Value> average;
+            observer_(Enter<Types>{state, Turn::chance, alpha, beta, moves});
             for (const Move& move : moves) {
                 observer_(Try{game_.ordinal(state, move)});
                 Line below;
                 Value value = visit(game_.play(state, move), bottom_, top_, plies - 1, below);
-                if constexpr (!Stop::never) {
-                    if (stopped_) return value;
-                }
-                sum += game_.probability(state, move) * value;
+                if (is_stopped()) return value;
+                average.add(game_.probability(state, move), std::move(value));
                 lines_.release(below);
             }
-            observer_(Leave<G>{sum, bottom_, top_});  // exact
+            Value value = average.value();
+            observer_(Leave<Types>{value, bottom_, top_});  // exact
+            return value;
+        } else {
+            return {};
         }
-        return sum;
+    }
+
+    bool is_stopped() const { return !Stop::never && stopped_; }
+
+    template <Turn side>
+    static bool better(const Value& value, const Value& than) {
+        return side == Turn::max ? value > than : value < than;
     }
 
     template <Turn side>
@@ -331,20 +269,19 @@ private:
         return value > beta ? beta : value;
     }
 
+    static constexpr Unstoppable never{};
+    struct NoLastPlies {
+        NoLastPlies(const G&, O&, const Unstoppable&) {}
+    };
+
     const G& game_;
     O& observer_;
     const Stop& stop_;
-    Table* table_;
+    [[no_unique_address]] Memory memory_;
     const AlphaBetaRules rules_;
     LineStore<Move> lines_;
-    static constexpr Unstoppable never{};
-    struct Nothing {
-        Nothing() = default;
-        Nothing(const G&, O&, const Unstoppable&) {}
-    };
-    [[no_unique_address]] std::conditional_t<LastPlies<G>, FullWidth<G, O>, Nothing> whole_;  // the last plies
-    [[no_unique_address]] std::conditional_t<learns, std::array<std::int16_t, 64>, Nothing> killers_{};  // by plies
-    std::uint64_t nodes_ = 0;
+    [[no_unique_address]] std::conditional_t<LastPlies<G>, FullWidth<G, O>, NoLastPlies> full_width_;  // the last plies
+    Work work_;
     std::uint64_t visits_ = 0;
     std::uint32_t root_plies_ = 0;
     bool stopped_ = false;
@@ -352,8 +289,8 @@ private:
     const Value top_ = core::infinity<Value>();
 };
 
-/// The value of `root` within `window` (alpha < beta), looking `plies` moves ahead: exact where it lies
-/// inside the window, else a bound (Answer::bound). Recurses: see core::with_deep_stack.
+/// The value of `root` within `window` (alpha < beta), looking `plies` moves ahead: exact if it lies inside the window,
+/// else a bound (Answer::bound). Recurses: see core::with_deep_stack.
 template <game::Game G, class O, class Stop = Unstoppable>
 Answer<G> alphabeta(const G& game, const typename G::State& root, O& observer, AlphaBetaRules rules = {},
                     const core::Window<typename G::Value>& window = {}, std::uint32_t plies = to_the_end,

@@ -1,7 +1,7 @@
 #pragma once
 
-// A transposition table for alpha-beta on packed boards: values with their kind of bound, and the best move, which the
-// next, deeper search looks at first. Fixed size, shared by threads without locks (see value_table.hpp).
+// A transposition table for alpha-beta on packed boards. It holds values with their kind of bound, and the best move,
+// which the next, deeper search tries first. Fixed size, shared by threads without locks (see value_table.hpp).
 
 #include <array>
 #include <atomic>
@@ -12,6 +12,7 @@
 
 #include "core/bound.hpp"
 #include "core/turn.hpp"
+#include "search/memory.hpp"
 
 namespace plyglass::search {
 
@@ -19,29 +20,23 @@ class BoundTable {
 public:
     static constexpr bool none = false;
 
-    struct Known {
-        int ordinal = -1;                         ///< of the best move, from a search of any depth; -1: none
-        core::Bound bound = core::Bound::unseen;  ///< of a search just as deep; unseen: there was none
-        double value = 0;
-    };
-
     /// Room for about `entries`, rounded to a power of two; 32 bytes each.
     explicit BoundTable(std::size_t entries)
         : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
-    /// Forgets everything, at no cost. What is found and kept from then on is as in a new table: where a position has its
-    /// place does not depend on what was forgotten.
+    /// Forgets everything, at no cost. The table then behaves like a new one: a position's place does not depend on
+    /// what was forgotten.
     void forget() { ++generation_; }
 
     template <class State>
-    Known find(const State& state, std::uint32_t plies) const {
+    Remembered<double> find(const State& state, std::uint32_t plies) const {
         const std::uint64_t key = key_of(state);
         for (const Entry& entry : buckets_[index(state)].entries) {
             const std::uint64_t value = entry.value.load(std::memory_order_relaxed);
             const std::uint64_t about = entry.about.load(std::memory_order_relaxed);
             if ((entry.check.load(std::memory_order_relaxed) ^ value ^ about) != key) continue;
-            Known known;
+            Remembered<double> known;
             known.ordinal = static_cast<int>(about & 0xFF);
             if (about >> 16 == plies) {
                 known.bound = static_cast<core::Bound>(about >> 8 & 0xFF);
@@ -52,7 +47,7 @@ public:
         return {};
     }
 
-    /// `find` will be asked about `state`.
+    /// Announces that `find` will be called for `state`.
     template <class State>
     void prefetch(const State& state) const {
         __builtin_prefetch(&buckets_[index(state)]);
@@ -62,7 +57,7 @@ public:
     void store(const State& state, std::uint32_t plies, double value, core::Bound bound, std::uint32_t ordinal) {
         const std::uint64_t key = key_of(state);
         auto& entries = buckets_[index(state)].entries;
-        // Its own place if it has one, else that of the shallower search.
+        // The position's own place if it has one, else the place of the shallower search.
         Entry* place = &entries[0];
         std::uint64_t shallowest = ~std::uint64_t{0};
         for (Entry& entry : entries) {

@@ -1,24 +1,27 @@
 #pragma once
 
-// What a search reports while it runs. An observer is taken by reference and has one call operator for
-// each of these structs; it sees facts and returns nothing, so it cannot change the answer. The references
-// inside are valid during the call only.
+// The events that a search reports while it runs. An observer is taken by reference and has one call operator for each
+// of these structs; it sees facts and returns nothing, so it cannot change the answer. The references inside an event
+// are valid only during the call.
 //
-//   event    fires
-//   -------  -----------------------------------------------------------------------------------------
-//   Enter    once on every node with children, before any child, with the window that the node was given
-//   Try      before each child that is looked at, after Enter
-//   Leaf     once on every position that is evaluated, instead of Enter ... Leave
-//   Neglect  once on every position that is too improbable to be searched and is evaluated as it stands
-//   Recall   instead of Enter ... Leave on a position whose value the transposition table knows
-//   Improve  after a child that is the best so far (the first one always is); not at chance nodes
-//   Narrow   after Improve, where alpha rises (at max) or beta falls (at min); alpha-beta only
-//   Cut      after Narrow, where the window has closed; `remaining` children (may be 0) are never tried
-//   Leave    once on every node that was entered, with its value, after everything else on it
+//   event           fires
+//   --------------  ----------------------------------------------------------------------------------
+//   Enter           once on every node with children, before any child, with the window that the node was given
+//   Try             before each child that is looked at, after Enter
+//   Leaf            once on every position that is evaluated, instead of Enter ... Leave
+//   ProbabilityCut  once on every position that is too improbable to be searched and is evaluated as it stands
+//   TableHit        instead of Enter ... Leave on a position whose value the transposition table knows
+//   Improve         after a child that is the best so far (the first one always is); not at chance nodes
+//   Narrow          after Improve, where alpha rises (at max) or beta falls (at min); alpha-beta only
+//   Cut             after Narrow, if the window has closed; `remaining` children (may be 0) are never tried
+//   Leave           once on every node that was entered, with its value, after everything else on it
 //
 // Enter and Leave are balanced unless the search was stopped.
 
 #include <cstdint>
+#include <type_traits>
+#include <utility>
+#include <variant>
 
 #include "core/bound.hpp"
 #include "core/limits.hpp"
@@ -27,109 +30,131 @@
 
 namespace plyglass::search {
 
+/// The types used in events. Games that share them have the same events, so one observer hears the searches of all of
+/// them.
+template <class S, class M, class V>
+struct GameTypes {
+    using State = S;
+    using Moves = M;  ///< a sized range: the moves of a node, in the order in which they are tried
+    using Value = V;
+};
 template <game::Game G>
+using TypesOf =
+    GameTypes<typename G::State,
+              std::remove_cvref_t<decltype(std::declval<const G&>().moves(std::declval<typename G::State>()))>,
+              typename G::Value>;
+
+/// Keeps callers from naming a game where its types are meant.
+template <class T>
+concept AllTypes = requires {
+    typename T::State;
+    typename T::Moves;
+    typename T::Value;
+};
+
+template <AllTypes T>
 struct Enter {
-    const typename G::State& state;
+    const typename T::State& state;
     core::Turn turn;
-    const typename G::Value& alpha;
-    const typename G::Value& beta;
-    std::uint32_t children;
+    const typename T::Value& alpha;
+    const typename T::Value& beta;
+    const typename T::Moves& moves;  ///< never empty
+
+    std::uint32_t children() const { return static_cast<std::uint32_t>(moves.size()); }
 };
 
 struct Try {
-    std::uint32_t ordinal;  ///< of the child, as written
+    std::uint32_t ordinal;  ///< of the child, in the order as written
 };
 
-template <game::Game G>
+template <AllTypes T>
 struct Leaf {
-    const typename G::State& state;
-    const typename G::Value& value;
+    const typename T::State& state;
+    const typename T::Value& value;
 };
 
-template <game::Game G>
-struct Neglect {
-    const typename G::State& state;
-    const typename G::Value& value;
+template <AllTypes T>
+struct ProbabilityCut {
+    const typename T::State& state;
+    const typename T::Value& value;
 };
 
-template <game::Game G>
-struct Recall {
-    const typename G::State& state;
-    const typename G::Value& value;
+template <AllTypes T>
+struct TableHit {
+    const typename T::State& state;
+    const typename T::Value& value;
     core::Bound bound;
 };
 
-template <game::Game G>
+template <AllTypes T>
 struct Improve {
-    const typename G::Value& best;
-    std::uint32_t ordinal;  ///< the child that it comes from
+    const typename T::Value& best;
+    std::uint32_t ordinal;  ///< the best child
 };
 
-template <game::Game G>
+template <AllTypes T>
 struct Narrow {
-    core::Turn side;  ///< max: alpha is now `to`; min: beta is
-    const typename G::Value& to;
+    core::Turn side;  ///< max: alpha is now `to`; min: beta is now `to`
+    const typename T::Value& to;
 };
 
-template <game::Game G>
+template <AllTypes T>
 struct Cut {
     core::Turn side;  ///< max: the node's alpha met the beta it was given; min: its beta met alpha
-    const typename G::Value& alpha;
-    const typename G::Value& beta;
+    const typename T::Value& alpha;
+    const typename T::Value& beta;
     std::uint32_t remaining;  ///< children not tried
 };
 
-/// How a returned value stands to the window (alpha, beta) that its node was given: a value inside it is
-/// exact, one at or outside an end is a bound. The infinite ends leave nothing outside.
+/// How a returned value relates to the window (alpha, beta) that its node was given: a value inside it is exact, a
+/// value at or outside an end is a bound. Nothing lies outside an infinite end.
 template <class Value>
-core::Bound stands(const Value& value, const Value& alpha, const Value& beta) {
+core::Bound bound_of(const Value& value, const Value& alpha, const Value& beta) {
     if (value <= alpha && alpha > core::minus_infinity<Value>()) return core::Bound::upper;
     if (value >= beta && beta < core::infinity<Value>()) return core::Bound::lower;
     return core::Bound::exact;
 }
 
-template <game::Game G>
+template <AllTypes T>
 struct Leave {
-    const typename G::Value& value;
-    const typename G::Value& alpha;  ///< the window that the node was given
-    const typename G::Value& beta;
+    const typename T::Value& value;
+    const typename T::Value& alpha;  ///< the window that the node was given
+    const typename T::Value& beta;
 
-    /// The kind of bound; worked out only when somebody asks.
-    core::Bound bound() const { return stands(value, alpha, beta); }
+    /// The kind of bound; computed only on demand.
+    core::Bound bound() const { return bound_of(value, alpha, beta); }
 };
 
-/// Observers hear every event. There is no catch-all to inherit, so a misspelt overload is an error here.
+/// Any event: the only list of the events.
+template <class T>
+using AnyEvent =
+    std::variant<Enter<T>, Try, Leaf<T>, ProbabilityCut<T>, TableHit<T>, Improve<T>, Narrow<T>, Cut<T>, Leave<T>>;
+
+template <class O, class... Events>
+consteval bool hears(const std::variant<Events...>*) {
+    return (std::is_invocable_r_v<void, O&, const Events&> && ...);
+}
+/// Whether `O` hears every event. There is no catch-all to inherit, so a misspelt overload is an error here.
+template <class O, class T>
+concept ObserverOf = hears<O>(static_cast<const AnyEvent<T>*>(nullptr));
 template <class O, class G>
-concept Observer = game::Game<G> &&
-    requires(O& o, const Enter<G>& enter, const Try& attempt, const Leaf<G>& leaf, const Neglect<G>& neglect,
-             const Recall<G>& recall, const Improve<G>& improve, const Narrow<G>& narrow, const Cut<G>& cut,
-             const Leave<G>& leave) {
-    { o(enter) } -> std::same_as<void>;
-    { o(attempt) } -> std::same_as<void>;
-    { o(leaf) } -> std::same_as<void>;
-    { o(neglect) } -> std::same_as<void>;
-    { o(recall) } -> std::same_as<void>;
-    { o(improve) } -> std::same_as<void>;
-    { o(narrow) } -> std::same_as<void>;
-    { o(cut) } -> std::same_as<void>;
-    { o(leave) } -> std::same_as<void>;
-};
+concept Observer = game::Game<G> && ObserverOf<O, TypesOf<G>>;
 
-/// Whether `O` wants to hear of every position. One that does not says so with `static constexpr bool skips_last_plies
-/// = true`: the last plies may then be valued in one operation (LastPlies), which is reported as one Leaf, and the leaves
-/// of a node at once (ManyReplies), of which Enter, Cut and Leave are reported but no Try, Leaf, Improve and Narrow.
+/// Whether `O` wants to hear every position. An observer that does not declares `static constexpr bool skips_last_plies
+/// = true`. The search may then value the last plies in one operation (LastPlies), reported as one Leaf, and of the
+/// leaves evaluated in one batch (BatchEvaluation) it tries only the decisive one, without a Leaf.
 template <class O>
 inline constexpr bool hears_last_plies = !requires {
     requires O::skips_last_plies;
 };
 
-/// Nobody listens: compiles to nothing.
+/// An observer that ignores every event; compiles to nothing.
 struct Silent {
     static constexpr bool skips_last_plies = true;
     void operator()(const auto&) const {}
 };
 
-/// Counts what COMMANDS.md reports of a search.
+/// Counts what COMMANDS.md reports about a search.
 struct Counting {
     std::uint64_t inner = 0;    ///< nodes entered
     std::uint64_t leaves = 0;   ///< positions evaluated, or known to the table
@@ -137,33 +162,33 @@ struct Counting {
 
     std::uint64_t nodes() const { return inner + leaves; }
 
-    template <class G>
-    void operator()(const Enter<G>&) {
+    template <class T>
+    void operator()(const Enter<T>&) {
         ++inner;
     }
     void operator()(const Try&) {}
-    template <class G>
-    void operator()(const Leaf<G>&) {
+    template <class T>
+    void operator()(const Leaf<T>&) {
         ++leaves;
     }
-    template <class G>
-    void operator()(const Neglect<G>&) {
+    template <class T>
+    void operator()(const ProbabilityCut<T>&) {
         ++leaves;
     }
-    template <class G>
-    void operator()(const Recall<G>&) {
+    template <class T>
+    void operator()(const TableHit<T>&) {
         ++leaves;
     }
-    template <class G>
-    void operator()(const Improve<G>&) {}
-    template <class G>
-    void operator()(const Narrow<G>&) {}
-    template <class G>
-    void operator()(const Cut<G>& cut) {
+    template <class T>
+    void operator()(const Improve<T>&) {}
+    template <class T>
+    void operator()(const Narrow<T>&) {}
+    template <class T>
+    void operator()(const Cut<T>& cut) {
         cutoffs += cut.remaining > 0 ? 1 : 0;
     }
-    template <class G>
-    void operator()(const Leave<G>&) {}
+    template <class T>
+    void operator()(const Leave<T>&) {}
 };
 
 }  // namespace plyglass::search

@@ -1,8 +1,8 @@
 #pragma once
 
-// Expectimax (Michie 1966; seed document 004): the opponent is chance. Which nodes are chance is the
-// game's to say (game::Opponent), so the recursion is that of full-width search: "minimax or expectimax"
-// is a change of one game, not a second algorithm.
+// Expectimax (Michie 1966; seed document 004): the opponent is chance. The game decides which nodes are chance nodes
+// (game::Opponent), so the recursion is that of full-width search: choosing "minimax or expectimax" changes the game,
+// not the algorithm.
 
 #include "search/minimax.hpp"
 

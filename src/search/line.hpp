@@ -1,8 +1,8 @@
 #pragma once
 
-// Principal variations while the search recurses. Each node on the stack holds the best line below it; a
-// better child's line is taken over whole, so a line costs one link however long it is, and the links of
-// a line that was beaten are used again at once.
+// Principal variations while the search recurses. Each node on the stack holds the best line below it. A node takes
+// over a better child's line whole, so a line costs one link however long it is, and the links of a beaten line are
+// reused at once.
 
 #include <cstdint>
 #include <vector>
@@ -19,7 +19,7 @@ struct Line {
 template <class Move>
 class LineStore {
 public:
-    /// Room for `links` moves before anything is allocated: plies * (plies + 1) / 2 is always enough.
+    /// Reserves room for `links` moves; plies * (plies + 1) / 2 are always enough.
     explicit LineStore(std::size_t links = 0) { links_.reserve(links); }
 
     /// Drops all lines and keeps the room.
@@ -28,7 +28,7 @@ public:
         free_ = Line::none;
     }
 
-    /// `line` becomes `first` followed by `rest`, which is taken over and left empty.
+    /// Makes `line` be `first` followed by `rest`, which is left empty.
     void replace(Line& line, const Move& first, Line& rest) {
         release(line);
         line.head = acquire();
@@ -39,7 +39,14 @@ public:
         rest = {};
     }
 
-    /// Gives the links of `line` back; it is empty afterwards.
+    /// Makes `line` be `other`, which is left empty.
+    void take_over(Line& line, Line& other) {
+        release(line);
+        line = other;
+        other = {};
+    }
+
+    /// Frees the links of `line`, which is left empty.
     void release(Line& line) {
         if (line.head == Line::none) return;
         links_[static_cast<std::size_t>(line.tail)].next = free_;
@@ -47,7 +54,7 @@ public:
         line = {};
     }
 
-    /// The moves of `line` are what `out` holds afterwards.
+    /// Replaces the contents of `out` by the moves of `line`.
     void moves(const Line& line, std::vector<Move>& out) const {
         out.clear();
         for (auto at = line.head; at != Line::none; at = links_[static_cast<std::size_t>(at)].next) {

@@ -1,9 +1,9 @@
 #pragma once
 
-// Monte Carlo tree search: UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo Planning", 2006; seed document 004 names
-// it for the worst-case placer). A tree grows from the root, a position with every playout. On the way down each player
-// takes the child whose mean so far, improved by how little is known of it, is best for that player; chance is sampled.
-// What is found at the end is added to the means of all positions on the way.
+// Monte Carlo tree search: UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo Planning", 2006; seed document 004
+// names it for the worst-case placer). A tree grows from the root by one position per playout. On the way down each
+// player takes the child whose mean so far, plus a bonus for how little is known about it, is best for that player;
+// chance is sampled. The reward at the end is added to the means of all positions on the way.
 
 #include <algorithm>
 #include <cmath>
@@ -19,19 +19,20 @@
 namespace plyglass::search {
 
 struct MctsRules {
-    /// How much a child gains by being little known: exploration x sigma x sqrt(ln(visits of the parent) / visits), sigma
-    /// being the standard deviation of all rewards of this search. So rewards may be of any scale, and of any sign.
+    /// How much a child gains by being little known: exploration x sigma x sqrt(ln(visits of the parent) / visits),
+    /// where sigma is the standard deviation of all rewards of this search. Rewards may therefore have any scale and
+    /// any sign.
     double exploration = 1.4;
 };
 
-/// What became of one child of the root.
+/// The statistics of one child of the root.
 struct MctsChild {
     std::uint32_t ordinal = 0;
     std::uint64_t visits = 0;
     double mean = 0;
 };
 
-/// `Reward` is called with a state and says what it is worth for max: at random, but right on average. It is called with
+/// `Reward` is called with a state and returns its worth for max: random, but right on average. It is called with
 /// finished games as well.
 template <game::Game G, class Reward>
 class Mcts {
@@ -39,14 +40,14 @@ class Mcts {
     using Turn = core::Turn;
 
 public:
-    /// `positions` are the most that the tree holds (at least 2); they are allocated here and nowhere else. When they are
-    /// used up the tree stops growing and its means go on getting better.
+    /// The tree holds at most `positions` (at least 2); they are allocated here and nowhere else. When they are used up
+    /// the tree stops growing and its means keep improving.
     Mcts(const G& game, Reward& reward, std::size_t positions, MctsRules rules = {})
         : game_(game), reward_(reward), rules_(rules), nodes_(std::max<std::size_t>(positions, 2)) {
         path_.reserve(nodes_.size());
     }
 
-    /// Forgets everything; `root` is not over.
+    /// Forgets everything. The game must not be over at `root`.
     void begin(const State& root, core::Random random) {
         used_ = 0;
         rewards_ = 0;
@@ -60,10 +61,10 @@ public:
         path_.clear();
         path_.push_back(0);
         for (Index at = 0;;) {
-            // Step 1. The game is over: what it is worth.
+            // Step 1. The game is over: learn its reward.
             if (nodes_[at].turn == Turn::over) return learn(reward_(nodes_[at].state));
 
-            // Step 2. The next child: the first that was never looked at, the most promising, or the one that chance takes.
+            // Step 2. Choose a child: the first unvisited one, the most promising one, or the one that chance picks.
             const auto moves = game_.moves(nodes_[at].state);
             const auto children = static_cast<std::uint32_t>(moves.size());
             const bool is_chance = nodes_[at].turn == Turn::chance;
@@ -75,7 +76,7 @@ public:
                 child = most_promising(at);
             }
 
-            // Step 3. It is new: it becomes part of the tree, if there is room, and is played out.
+            // Step 3. The child is new: add it to the tree, if there is room, and play it out.
             if (child == none) {
                 const State state = game_.play(nodes_[at].state, moves.begin()[wanted]);
                 if (used_ == nodes_.size()) return learn(reward_(state));
@@ -92,7 +93,7 @@ public:
         }
     }
 
-    /// Calls `visit(MctsChild)` for each child of the root that was looked at, in no particular order.
+    /// Calls `visit(MctsChild)` for each visited child of the root, in no particular order.
     template <class Visit>
     void for_each_child(const Visit& visit) const {
         for (Index i = nodes_[0].first; i != none; i = nodes_[i].next) {
@@ -109,11 +110,11 @@ private:
         State state{};
         double sum = 0;
         std::uint64_t visits = 0;
-        Index first = none;  // child, the one that was added last
+        Index first = none;  // the child that was added last
         Index next = none;   // sibling
         std::uint32_t children = 0;
         std::uint32_t ordinal = 0;
-        std::uint32_t number = 0;  // among the moves as the game lists them
+        std::uint32_t number = 0;  // among the moves in the game's order
         Turn turn = Turn::over;
 
         double mean() const { return sum / static_cast<double>(visits); }
@@ -162,7 +163,7 @@ private:
         return best;
     }
 
-    /// Step 4. Everybody on the way learns of it.
+    /// Step 4. Every position on the way learns the reward.
     void learn(double reward) {
         for (const Index at : path_) {
             ++nodes_[at].visits;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a search says of each of the root's children: not only of the best one, and with what kind of bound, for in
-// alpha-beta most of them are looked at just closely enough to see that they are not better.
+// A search's values for each of the root's children, not only the best one, and with what kind of bound: alpha-beta
+// looks at most of them just closely enough to see that they are not better.
 
 #include <array>
 #include <cstddef>
@@ -13,13 +13,14 @@
 namespace plyglass::search {
 
 /// An observer that keeps the values of up to `most` children of the root, in the order in which they were looked at.
-/// `begin()` before every run; after a run that was stopped, the children that were finished are there.
-template <game::Game G, std::size_t most = 4>
+/// `T`: the types of the game (TypesOf). Call `begin()` before every run; a stopped run leaves the children that it
+/// finished.
+template <class T, std::size_t most = 4>
 class RootValues {
 public:
     struct Child {
         std::uint32_t ordinal = 0;
-        typename G::Value value{};
+        typename T::Value value{};
         core::Bound bound = core::Bound::unseen;
     };
 
@@ -29,23 +30,23 @@ public:
     }
     std::span<const Child> children() const { return {children_.data(), count_}; }
 
-    void operator()(const Enter<G>&) { ++depth_; }
+    void operator()(const Enter<T>&) { ++depth_; }
     void operator()(const Try& attempt) {
         if (depth_ == 1) ordinal_ = attempt.ordinal;
     }
-    void operator()(const Leaf<G>& leaf) { keep(leaf.value, core::Bound::exact); }
-    void operator()(const Neglect<G>& neglect) { keep(neglect.value, core::Bound::exact); }
-    void operator()(const Recall<G>& recall) { keep(recall.value, recall.bound); }
-    void operator()(const Improve<G>&) {}
-    void operator()(const Narrow<G>&) {}
-    void operator()(const Cut<G>&) {}
-    void operator()(const Leave<G>& leave) {
+    void operator()(const Leaf<T>& leaf) { keep(leaf.value, core::Bound::exact); }
+    void operator()(const ProbabilityCut<T>& cut) { keep(cut.value, core::Bound::exact); }
+    void operator()(const TableHit<T>& hit) { keep(hit.value, hit.bound); }
+    void operator()(const Improve<T>&) {}
+    void operator()(const Narrow<T>&) {}
+    void operator()(const Cut<T>&) {}
+    void operator()(const Leave<T>& leave) {
         --depth_;
         if (depth_ == 1) keep(leave.value, leave.bound());
     }
 
 private:
-    void keep(const typename G::Value& value, core::Bound bound) {
+    void keep(const typename T::Value& value, core::Bound bound) {
         if (depth_ == 1 && count_ < most) children_[count_++] = {ordinal_, value, bound};
     }
 

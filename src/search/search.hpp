@@ -1,6 +1,6 @@
 #pragma once
 
-// What every search takes and gives: how far to look, when to stop, and the answer.
+// The inputs and outputs of every search: how far to look, when to stop, and the answer.
 
 #include <atomic>
 #include <chrono>
@@ -15,21 +15,34 @@
 
 namespace plyglass::search {
 
-/// Deeper than any tree: play until the game is over.
+/// Deeper than any tree: search until the game is over.
 inline constexpr std::uint32_t to_the_end = std::numeric_limits<std::uint32_t>::max();
 
-/// The answer of a search. One that is used again for the next search keeps its memory.
-template <game::Game G>
-struct Answer {
-    typename G::Value value{};
-    core::Bound bound = core::Bound::unseen;  ///< exact, or how the value stands to the root window
-    std::vector<typename G::Move> line;       ///< the principal variation; it ends where chance moves
-    std::uint64_t nodes = 0;                  ///< positions entered or evaluated
-    bool stopped = false;                     ///< asked to stop: nothing above but `nodes` means anything
+/// How much a search did. Its tree may be far larger than its work, because the values of some positions were known
+/// already.
+struct Work {
+    std::uint64_t nodes = 0;  ///< positions entered or evaluated
+    std::uint64_t known = 0;  ///< those among them whose value was remembered, by a table or from a moment ago
+
+    std::uint64_t computed() const { return nodes - known; }
+    Work& operator+=(const Work& other) {
+        nodes += other.nodes;
+        known += other.known;
+        return *this;
+    }
 };
 
-// A rule that stops a search is asked once at each visit, with the number of visits so far, and answers whether to
-// give up; the search then returns at once and its answer says so.
+/// The answer of a search. An answer that is reused for the next search keeps its memory.
+template <game::Game G>
+struct Answer : Work {
+    typename G::Value value{};
+    core::Bound bound = core::Bound::unseen;  ///< exact, or how the value stands to the root window
+    std::vector<typename G::Move> line;       ///< the principal variation; it ends at chance nodes
+    bool stopped = false;                     ///< the search was told to stop: only the work is meaningful
+};
+
+// A search calls its stop rule once at each visit, with the number of visits so far. If the rule returns true, the
+// search returns at once and its answer says so.
 
 /// Never asks to stop; compiles to nothing.
 struct Unstoppable {
@@ -37,21 +50,21 @@ struct Unstoppable {
     bool operator()(std::uint64_t) const { return false; }
 };
 
-/// Stops soon after `token` is told to; looks at it every 1,024 visits.
+/// Stops soon after `token` is told to stop; checks it every 1,024 visits.
 struct StopOn {
     static constexpr bool never = false;
     std::stop_token token;
     bool operator()(std::uint64_t visits) const { return visits % 1024 == 0 && token.stop_requested(); }
 };
 
-/// Stops at `until`, or when one of the flags (if given) becomes true; looks at every visit whose
-/// number has no bit of `between` set: every 64th, some microseconds apart.
+/// Stops at `until`, or when one of the flags (if given) becomes true. Checks at every visit whose number has no bit of
+/// `between` set: every 64th by default, some microseconds apart.
 struct Deadline {
     static constexpr bool never = false;
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
     const std::atomic<bool>* cancelled = nullptr;
     const std::atomic<bool>* finished = nullptr;
-    std::uint64_t between = 63;  ///< 0: at every visit, where a visit takes long
+    std::uint64_t between = 63;  ///< 0: check at every visit, for games whose visits take long
     bool operator()(std::uint64_t visits) const {
         if ((visits & between) != 0) return false;
         if (cancelled && cancelled->load(std::memory_order_relaxed)) return true;
@@ -63,6 +76,8 @@ struct Deadline {
 /// No transposition table; compiles to nothing.
 struct NoTable {
     static constexpr bool none = true;
+    static bool find(const auto&, std::uint32_t, const auto&) { return false; }
+    static void store(const auto&, std::uint32_t, const auto&) {}
 };
 
 }  // namespace plyglass::search

@@ -1,7 +1,7 @@
 #pragma once
 
 // A transposition table for the values of chance nodes on packed boards: fixed size, 64-byte buckets of four entries,
-// shared by threads without locks (Hyatt and Mann 2002: an entry's key is stored together with its value, so that an
+// shared by threads without locks (Hyatt and Mann 2002: an entry stores its key combined with its value, so that an
 // entry half written by another thread is not recognised).
 
 #include <array>
@@ -16,8 +16,9 @@ namespace plyglass::search {
 
 /// Which entries may stand in for a search to `plies`.
 enum class Reuse : std::uint8_t {
-    equal_depth,  ///< those searched just as deep: values do not depend on the order of the search
-    deep_enough,  ///< those searched as deep or deeper, in single precision (nneonneo's program)
+    equal_depth,  ///< those searched just as deep: if a position has one value, the order does not matter
+    equal_depth_and_probability,  ///< and reached with the same probability, if that decides what is searched below
+    deep_enough,                  ///< those searched as deep or deeper, in single precision (nneonneo's program)
 };
 
 template <Reuse reuse>
@@ -30,22 +31,22 @@ public:
         : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
-    /// Forgets everything, at no cost. What is found and kept from then on is as in a new table: where a position has its
-    /// place does not depend on what was forgotten.
+    /// Forgets everything, at no cost. The table then behaves like a new one: a position's place does not depend on
+    /// what was forgotten.
     void forget() { ++generation_; }
 
     template <class State>
     bool find(const State& state, std::uint32_t plies, double& value) const {
-        const std::uint64_t key = key_of(state.board.bits, plies);
+        const std::uint64_t key = key_of(state, plies);
         for (const Entry& entry : bucket(state.board.bits).entries) {
             const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
             if ((entry.check.load(std::memory_order_relaxed) ^ data) != key) continue;
-            if constexpr (reuse == Reuse::equal_depth) {
-                value = std::bit_cast<double>(data);
-                return true;
-            } else {
+            if constexpr (reuse == Reuse::deep_enough) {
                 value = std::bit_cast<float>(static_cast<std::uint32_t>(data));
                 return data >> 32 >= plies;
+            } else {
+                value = std::bit_cast<double>(data);
+                return true;
             }
         }
         return false;
@@ -53,13 +54,13 @@ public:
 
     template <class State>
     void store(const State& state, std::uint32_t plies, double value) {
-        const std::uint64_t key = key_of(state.board.bits, plies);
+        const std::uint64_t key = key_of(state, plies);
         std::uint64_t data = std::bit_cast<std::uint64_t>(value);
         if constexpr (reuse == Reuse::deep_enough) {
             data = std::uint64_t{plies} << 32 | std::bit_cast<std::uint32_t>(static_cast<float>(value));
         }
         auto& entries = bucket(state.board.bits).entries;
-        // Its own place if it has one, else any.
+        // The position's own place if it has one, else any.
         const std::uint64_t any = state.board.bits ^ plies * spread;
         Entry* place = &entries[(any >> 7 ^ any >> 23) % entries_per_bucket];
         for (Entry& entry : entries) {
@@ -89,10 +90,14 @@ private:
     };
     static_assert(sizeof(Bucket) == 64);
 
-    /// The generation, and the depth where it must be equal, are part of the key.
-    std::uint64_t key_of(std::uint64_t board, std::uint32_t plies) const {
-        const std::uint64_t what = generation_ * 256 + (reuse == Reuse::equal_depth ? plies % 256 : 0);
-        return board ^ what * spread;
+    /// The key includes the generation and everything that must be equal.
+    template <class State>
+    std::uint64_t key_of(const State& state, std::uint32_t plies) const {
+        std::uint64_t what = generation_ * 256 + (reuse == Reuse::deep_enough ? 0 : plies % 256);
+        if constexpr (reuse == Reuse::equal_depth_and_probability) {
+            what += std::bit_cast<std::uint64_t>(state.probability) * 0x9E3779B97F4A7C15ULL;
+        }
+        return state.board.bits ^ what * spread;
     }
     const Bucket& bucket(std::uint64_t board) const { return buckets_[index(board)]; }
     Bucket& bucket(std::uint64_t board) { return buckets_[index(board)]; }

@@ -9,10 +9,10 @@ namespace plyglass::text {
 
 namespace {
 
-// ASCII to what people read: U+2212 for the minus, which is as wide as a digit.
+// Makes ASCII readable: U+2212, which is as wide as a digit, for the minus.
 std::string readable(const std::string& ascii) { return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii; }
 
-// "1e+06" as people write it: "1e6".
+// Shortens "1e+06" to "1e6".
 std::string without_padding(std::string number) {
     const auto e = number.find('e');
     if (e == std::string::npos) return number;
@@ -23,11 +23,11 @@ std::string without_padding(std::string number) {
 
 }  // namespace
 
-std::string number(const core::Rational& value, std::size_t most) {
+std::string number(const core::Rational& value, std::size_t most, int significant) {
     if (value.is_infinite()) return value.sign() < 0 ? "−∞" : "∞";
     const std::string exact = value.str();
     if (exact.size() <= most) return readable(exact);
-    const std::string rounded = without_padding(fmt::format("{:.4g}", value.to_double()));
+    const std::string rounded = without_padding(fmt::format("{:.{}g}", value.to_double(), significant));
     const bool exactly = core::Rational::parse(rounded) == value;
     return (exactly ? "" : "≈") + readable(rounded);
 }
@@ -61,38 +61,74 @@ std::string with_digits(const core::Rational& value, int digits) {
 
 }  // namespace
 
-std::string Spelling::number(const core::Rational& value, std::size_t most) const {
-    if (!rounded || value.is_infinite()) return text::number(value, most);
-    return with_digits(value, usual_digits(value));
+namespace {
+
+/// Whether two spellings denote the same value: "8" and "8.00" do.
+bool same_reading(std::string a, std::string b) {
+    for (std::string* spelt : {&a, &b}) {
+        if (spelt->find('.') == std::string::npos || spelt->find('e') != std::string::npos) continue;
+        spelt->erase(spelt->find_last_not_of('0') + 1);
+        if (spelt->ends_with('.')) spelt->pop_back();
+    }
+    return a == b;
 }
 
-std::pair<std::string, std::string> Spelling::apart(const core::Rational& a, const core::Rational& b) const {
+}  // namespace
+
+std::string NumberStyle::number(const core::Rational& value, std::size_t most) const {
+    if (!rounded || value.is_infinite()) return text::number(value, most, 4 + more);
+    return with_digits(value, usual_digits(value) + (value.whole() ? 0 : more));
+}
+
+NumberStyle NumberStyle::telling_apart(std::vector<core::Rational> values, std::size_t most) const {
+    constexpr std::size_t few = 200;  // no reader compares more
+    constexpr int most_more = 12;
+    NumberStyle out = *this;
+    std::erase_if(values, [](const core::Rational& value) { return value.is_infinite(); });
+    std::sort(values.begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+    if (values.size() > few) return out;
+    const auto alike = [&](const core::Rational& a, const core::Rational& b) {
+        return !nearly_equal(a.to_double(), b.to_double()) && same_reading(out.number(a, most), out.number(b, most));
+    };
+    while (out.more < most_more && std::adjacent_find(values.begin(), values.end(), alike) != values.end()) ++out.more;
+    return out;
+}
+
+std::pair<std::string, std::string> NumberStyle::apart(const core::Rational& a, const core::Rational& b) const {
     std::pair spelt{number(a), number(b)};
     if (!rounded || a == b) return spelt;
     constexpr int most = 17;  // no two doubles above 0.1 need more
-    for (int digits = std::max(usual_digits(a), usual_digits(b)) + 1; spelt.first == spelt.second && digits <= most;
-         ++digits) {
-        spelt = {with_digits(a, digits), with_digits(b, digits)};
+    for (NumberStyle longer = *this; same_reading(spelt.first, spelt.second) && longer.more <= most; ++longer.more) {
+        spelt = {longer.number(a), longer.number(b)};
     }
     return spelt;
 }
 
-std::string Spelling::window_end(const core::Rational& value) const {
+std::string NumberStyle::window_end(const core::Rational& value) const {
     return rounded && value.is_finite() ? number(value) : text::window_end(value);
 }
 
-std::string Spelling::bounded(const core::Bounded<core::Rational>& value, std::size_t most) const {
-    if (!rounded || value.bound == core::Bound::unseen) return text::bounded(value, most);
+std::pair<std::string, std::string> NumberStyle::window_ends(const core::Rational& alpha,
+                                                             const core::Rational& beta) const {
+    if (alpha.is_finite() && beta.is_finite()) return apart(alpha, beta);
+    return {window_end(alpha), window_end(beta)};
+}
+
+std::string NumberStyle::bounded(const core::Bounded<core::Rational>& value, std::size_t most) const {
+    if (value.bound == core::Bound::unseen) return text::bounded(value, most);
     return (value.bound == core::Bound::exact ? "" : std::string(sign(value.bound))) + number(value.value, most);
 }
 
-std::string decimal(double value) {
+namespace {
+
+std::string decimal_with(double value, int more) {
     if (std::isnan(value)) return "?";
     if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
     const double size = std::fabs(value);
-    if (size >= 1e15) return readable(without_padding(fmt::format("{:.4g}", value)));
-    if (size > 0 && size < 0.001) return readable(without_padding(fmt::format("{:.2g}", value)));
-    std::string digits = fmt::format("{:.{}f}", value, size >= 100'000 ? 0 : 4);
+    if (size >= 1e15) return readable(without_padding(fmt::format("{:.{}g}", value, 4 + more)));
+    if (size > 0 && size < 0.001) return readable(without_padding(fmt::format("{:.{}g}", value, 2 + more)));
+    std::string digits = fmt::format("{:.{}f}", value, (size >= 100'000 ? 0 : 4) + more);
     if (digits.find('.') != std::string::npos) {
         digits.erase(digits.find_last_not_of('0') + 1);
         if (digits.ends_with('.')) digits.pop_back();
@@ -100,14 +136,45 @@ std::string decimal(double value) {
     return digits == "-0" ? "0" : readable(digits);
 }
 
-std::string decimal(const core::Bounded<double>& value) {
+std::string decimal_with(const core::Bounded<double>& value, int more) {
     switch (value.bound) {
         case core::Bound::unseen: return "?";
-        case core::Bound::exact: return decimal(value.value);
-        case core::Bound::lower: return "≥" + decimal(value.value);
-        case core::Bound::upper: return "≤" + decimal(value.value);
+        case core::Bound::exact: return decimal_with(value.value, more);
+        case core::Bound::lower: return "≥" + decimal_with(value.value, more);
+        case core::Bound::upper: return "≤" + decimal_with(value.value, more);
     }
     return "?";
+}
+
+}  // namespace
+
+std::string decimal(double value) { return decimal_with(value, 0); }
+
+std::string decimal(const core::Bounded<double>& value) { return decimal_with(value, 0); }
+
+bool nearly_equal(double a, double b) {
+    return a == b || std::fabs(a - b) < 1e-9 * std::max(std::fabs(a), std::fabs(b));
+}
+
+std::vector<std::string> decimals(std::span<const core::Bounded<double>> values) {
+    constexpr int most_more = 12;
+    const auto are_apart = [&](int more) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                const double a = values[i].value;
+                const double b = values[k].value;
+                const bool seen = values[i].bound != core::Bound::unseen && values[k].bound != core::Bound::unseen;
+                if (seen && !nearly_equal(a, b) && decimal_with(a, more) == decimal_with(b, more)) return false;
+            }
+        }
+        return true;
+    };
+    int more = 0;
+    while (more < most_more && !are_apart(more)) ++more;
+    std::vector<std::string> out;
+    out.reserve(values.size());
+    for (const auto& value : values) out.push_back(decimal_with(value, more));
+    return out;
 }
 
 std::string_view sign(core::Bound bound) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Sentences with emphasis: a translated pattern marks its alphas, betas and strong words with tags, and
-// every reader (screen, terminal, export) does with them what it can.
+// Sentences with emphasis: a translated pattern marks its alphas, betas and strong words with tags, and every output
+// (screen, terminal, export) renders them as it can.
 //
 //   <a>20</a> alpha   <b>20</b> beta   <c>70</c> chance   <s>20</s> strong   <m>...</m> an aside
 
@@ -20,14 +20,13 @@ struct Run {
     friend bool operator==(const Run&, const Run&) = default;
 };
 
-/// The runs of a marked-up sentence. Asides may hold other styles; the inner one wins. Anything that is no
-/// tag of ours is text.
+/// The runs of a marked-up sentence. Asides may hold other styles; the inner one wins. Anything but these tags is text.
 std::vector<Run> runs(std::string_view marked);
 
 /// The sentence without its tags.
 std::string plain(std::string_view marked);
 
-/// `text` with "<" kept from being read as a tag (labels of a user's tree go into sentences).
+/// `text` with every "<" shielded from being read as a tag (sentences may contain labels of a user's tree).
 std::string escaped(std::string_view text);
 
 }  // namespace plyglass::text

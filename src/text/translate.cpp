@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <libintl.h>
 
-// glibc rereads LANGUAGE only when this counter moves (gettext manual, "Changing the language at runtime").
+// glibc rereads LANGUAGE only if this counter changes (gettext manual, "Changing the language at runtime").
 extern "C" int _nl_msg_cat_cntr;  // glibc's own name
 
 namespace plyglass::text {
@@ -13,13 +13,13 @@ namespace plyglass::text {
 namespace {
 
 constexpr const char* domain = "plyglass";
-// Searches that run beside the window name things too.
+// Searches that run beside the window translate names too.
 std::atomic<Language> language = Language::english;
 
 }  // namespace
 
 void use_catalogues(const std::string& folder) {
-    // gettext translates nothing in the C locale; C.UTF-8 is always there. Numbers stay in C.
+    // gettext translates nothing in the C locale; C.UTF-8 is always available. Numbers stay in C.
     std::setlocale(LC_CTYPE, "C.UTF-8");
     std::setlocale(LC_MESSAGES, "C.UTF-8");
     bindtextdomain(domain, folder.c_str());
@@ -47,14 +47,14 @@ Language language_of_environment() {
 std::string_view code(Language wanted) { return wanted == Language::chinese ? "zh" : "en"; }
 
 const char* tr(const char* english) {
-    // gettext answers "" with the catalogue's header.
+    // gettext translates "" to the catalogue's header.
     if (*english == '\0' || language == Language::english) return english;
     return dgettext(domain, english);
 }
 
 const char* trc(const char* context, const char* english) {
     if (language == Language::english) return english;
-    // gettext's own convention: the catalogue keeps context and words in one key.
+    // gettext's own convention: the catalogue joins context and words in one key.
     const std::string key = std::string(context) + '\004' + english;
     const char* found = dgettext(domain, key.c_str());
     return found == key.c_str() ? english : found;

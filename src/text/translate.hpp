@@ -11,28 +11,28 @@ namespace plyglass::text {
 
 enum class Language : std::uint8_t { english, chinese };
 
-/// Tells gettext where the catalogues are (a folder that holds zh/LC_MESSAGES/plyglass.mo). Call once, before
-/// anything is translated; without it everything stays English.
+/// Tells gettext the folder of the catalogues (it holds zh/LC_MESSAGES/plyglass.mo). Call it once, before anything is
+/// translated; without it everything stays English.
 void use_catalogues(const std::string& folder);
 
-/// Switches what `tr` answers from now on. Affects the whole process.
+/// Switches the language of `tr` from now on. Affects the whole process.
 void use_language(Language language);
 Language current_language();
 
-/// The language that the environment asks for: the first of LC_ALL, LC_MESSAGES, LANG that names Chinese,
-/// or anything else (English). Generated locales are not needed.
+/// The language that the environment asks for: Chinese if the first of LC_ALL, LC_MESSAGES, LANG that is set names it,
+/// else English. Needs no generated locales.
 Language language_of_environment();
 
 /// "en", "zh".
 std::string_view code(Language language);
 
-/// The sentence in the current language. xgettext collects the literals that stand inside these calls.
+/// The sentence in the current language. xgettext collects the literals inside these calls.
 const char* tr(const char* english);
-/// With a number: `one` where English uses the singular.
+/// The sentence for a number: `one` is the English singular.
 const char* trn(const char* one, const char* many, unsigned long n);
-/// A word whose translation depends on where it stands: "Step" the counter is not "Step" the screen.
+/// A word whose translation depends on its context: "Step" the counter is not "Step" the screen.
 const char* trc(const char* context, const char* english);
-/// Marks a literal for translation later: the same pointer comes back.
+/// Marks a literal for later translation; returns the same pointer.
 constexpr const char* mark(const char* english) { return english; }
 
 }  // namespace plyglass::text

@@ -10,7 +10,7 @@ namespace plyglass::trace {
 
 namespace {
 
-/// What makes a child of one film the same as one of the other: its place in the tree, or the ply on the board.
+/// The key that a child shares with its twin in the other film: its place in the tree, or the ply on the board.
 using Key = std::pair<std::uint32_t, std::uint32_t>;
 
 Key key_of(const Film& film, NodeId child) {
@@ -19,7 +19,7 @@ Key key_of(const Film& film, NodeId child) {
     return {ply.what, ply.rank};
 }
 
-/// The children of two nodes, each with its brother in the other film; either node may be no_node.
+/// The children of two nodes, each with its twin in the other film; either node may be no_node.
 std::vector<Both<NodeId>> matched(const Both<std::shared_ptr<const Film>>& films, const Both<NodeId>& parents) {
     std::map<Key, Both<NodeId>> found;
     for (const Side side : sides) {
@@ -42,7 +42,16 @@ std::vector<Both<NodeId>> matched(const Both<std::shared_ptr<const Film>>& films
 Comparison::Comparison(Both<std::shared_ptr<const Film>> films, const Both<std::optional<PlyMade>>& played)
     : films_(std::move(films)) {
     match_children();
-    for (const Side side : sides) follow(side, played[index(side)]);
+    for (const Side side : sides) {
+        follow(side, played[index(side)]);
+        constexpr std::size_t shortest = 8;  // characters that fit everywhere
+        std::vector<Rational> values;
+        for (const Move& move : moves_) {
+            const auto worth = value(side, move);
+            if (worth.bound != core::Bound::unseen) values.push_back(worth.value);
+        }
+        numbers_[index(side)] = film(side).numbers().telling_apart(std::move(values), shortest);
+    }
 }
 
 void Comparison::match_children() {
@@ -59,7 +68,7 @@ void Comparison::match_children() {
     }
 }
 
-/// What one side's film says at each step.
+/// Records what one side's film says at each step.
 void Comparison::follow(Side side, const std::optional<PlyMade>& played) {
     const std::size_t s = index(side);
     const Film& film = *films_[s];
@@ -79,7 +88,7 @@ void Comparison::follow(Side side, const std::optional<PlyMade>& played) {
         const std::size_t seen = node == no_node ? 0 : film.closed_at(node);
         ReplyKind kind = ReplyKind::unseen;
         if (seen != 0) {
-            // A move that ends the game has no reply: its value is what it is.
+            // A move that ends the game has no reply: it has its own value.
             const bool own = node == move.nodes[s];
             const core::Turn turn = own ? core::Turn::over : film.turn(move.nodes[s]);
             head.go(seen);
@@ -94,7 +103,7 @@ void Comparison::follow(Side side, const std::optional<PlyMade>& played) {
             step = std::max(step, film.closed_at(move.nodes[s]));
         }
         if (&place == &places_.back()) step = film.steps();
-        // What the parent makes of a closed move is the event after it at the latest.
+        // The parent's reaction to a closed move is the event after it at the latest.
         film_steps_[s].push_back(step);
         while (counted < step) {
             const Kind event = film.event(++counted).kind;

@@ -1,6 +1,7 @@
-// What two searches side by side have to say to each other.
+// Sentences about two searches side by side.
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include <fmt/format.h>
@@ -31,12 +32,14 @@ public:
         if (left && right) return tr("both play it");
         if (left) return filled(tr("{} plays it"), names_[index(Side::left)]);
         if (right) return filled(tr("{} plays it"), names_[index(Side::right)]);
+        if (is_as_good(Side::left, move) && is_as_good(Side::right, move)) return tr("just as good");
         return tr("both avoid it");
     }
 
     std::string why() const {
         if (!c_.choice(Side::left) || !c_.choice(Side::right)) return tr("One of them has no move that is the best.");
         if (c_.agree()) return agreement();
+        if (is_tie(Side::left) || is_tie(Side::right)) return ties();
         for (const Side side : sides) {
             if (guards(side) && averages(other(side))) return caution(side);
         }
@@ -46,7 +49,7 @@ public:
 private:
     static Side other(Side side) { return side == Side::left ? Side::right : Side::left; }
 
-    /// Whose turn it is after the move that a side plays.
+    /// The player to move after the move that a side plays.
     Turn replier(Side side) const {
         const Film& film = c_.film(side);
         return film.turn(c_.moves()[*c_.choice(side)].nodes[index(side)]);
@@ -60,13 +63,18 @@ private:
         return film.positions() != nullptr ? node_words(film, node) : trace::move_words(film, node);
     }
     std::string number(Side side, const core::Bounded<Rational>& value) const {
-        return c_.film(side).numbers().bounded(value);
+        return c_.numbers(side).bounded(value);
+    }
+    /// The same, beside the value of the move `beside`: different values look different.
+    std::string number(Side side, const core::Bounded<Rational>& value, std::size_t beside) const {
+        const auto other = c_.value(side, c_.moves()[beside]);
+        return c_.numbers(side).telling_apart({value.value, other.value}).bounded(value);
     }
     std::string value(Side side, std::size_t move) const { return number(side, c_.value(side, c_.moves()[move])); }
 
     static std::string percent(double probability) { return fmt::format("{:.3g} %", 100 * probability); }
 
-    /// The reply that a guarding side's value of `move` comes from; nullptr where it has looked at none.
+    /// The reply that sets a guarding side's value of `move`; nullptr if the side has looked at none.
     const Comparison::Reply* worst_reply(Side side, std::size_t move) const {
         const Comparison::Reply* worst = nullptr;
         for (const auto& reply : c_.moves()[move].replies) {
@@ -81,7 +89,7 @@ private:
         return node_words(c_.film(side), reply.nodes[index(side)]);
     }
 
-    /// One expects the worst of the replies, the other weighs them by their probabilities.
+    /// Explains why a side that expects the worst reply disagrees with one that averages all replies.
     std::string caution(Side guard) const {
         const Side chance = other(guard);
         const std::size_t safe = *c_.choice(guard);
@@ -100,7 +108,7 @@ private:
         return out;
     }
 
-    /// What can happen after the move that the guard does not dare to play.
+    /// The danger of the move that the guard does not dare to play.
     std::string threat(Side guard, std::size_t bold, std::size_t safe, const Comparison::Reply& worst) const {
         const auto& replies = c_.moves()[bold].replies;
         const auto floor = c_.value(guard, c_.moves()[safe]);
@@ -108,14 +116,14 @@ private:
         std::size_t fine = 0;
         for (const auto& reply : replies) {
             const auto value = c_.value(guard, reply);
-            // Where it is a bound from above, the reply may be worse than it looks.
+            // The reply may be worse than it looks if its value is an upper bound.
             if (value.bound == Bound::unseen || (value.bound == Bound::upper && value.value >= floor.value)) continue;
             ++seen;
             if (value.value >= floor.value) ++fine;
         }
         const std::string words = reply_words(guard, worst);
         const std::string likely = percent(worst.probability);
-        const std::string down = number(guard, c_.value(guard, worst));
+        const std::string down = number(guard, c_.value(guard, worst), safe);
         const std::string move = move_words(guard, bold);
         if (seen < replies.size() || fine == 0) {
             return filled(tr("After {0}, {1} ({2} likely) is enough to drop the value to <b>{3}</b>."), move, words,
@@ -131,7 +139,7 @@ private:
         return filled(words_of_all, replies.size(), move, fine, words, likely, down);
     }
 
-    /// As far as the side has looked: what is a bound from above is worth no more than that.
+    /// Whether no other move has a higher value, with an upper bound taken as the value.
     bool is_worth_most(Side side, std::size_t move) const {
         const auto own = c_.value(side, c_.moves()[move]);
         return std::none_of(c_.moves().begin(), c_.moves().end(), [&](const Comparison::Move& other) {
@@ -151,21 +159,52 @@ private:
         return out;
     }
 
-    /// Where no single reply explains it.
-    std::string preferences() const {
+    /// The side's search finds the move exactly as good as the one that it plays, but for the rounding of sums.
+    bool is_as_good(Side side, std::size_t move) const {
+        constexpr double rounding = 1e-9;
+        if (!c_.choice(side)) return false;
+        const auto own = c_.value(side, c_.moves()[*c_.choice(side)]);
+        const auto value = c_.value(side, c_.moves()[move]);
+        if (own.bound != Bound::exact || value.bound != Bound::exact) return false;
+        const double a = own.value.to_double();
+        const double b = value.value.to_double();
+        return own.value == value.value || std::abs(a - b) <= rounding * std::max(std::abs(a), std::abs(b));
+    }
+
+    /// To the side, the other one's move is as good as its own.
+    bool is_tie(Side side) const { return is_as_good(side, *c_.choice(other(side))); }
+
+    /// No reply explains why the sides play different moves: to one of them at least, both are equal.
+    std::string ties() const {
         std::string out;
         for (const Side side : sides) {
             const std::size_t own = *c_.choice(side);
             const std::size_t theirs = *c_.choice(other(side));
-            const auto against = c_.value(side, c_.moves()[theirs]);
-            add_sentence(
-                out,
-                against.bound == Bound::unseen
-                    ? filled(tr("{0} plays {1}: <s>{2}</s>; it does not look at {3}."), names_[index(side)],
-                             move_words(side, own), value(side, own), move_words(other(side), theirs))
-                    : filled(tr("{0} plays {1}: <s>{2}</s> against <s>{4}</s> for {3}."), names_[index(side)],
-                             move_words(side, own), value(side, own), move_words(side, theirs), number(side, against)));
+            add_sentence(out, is_tie(side) ? filled(tr("To {0}, {1} and {2} are worth the same: <s>{3}</s>."),
+                                                    names_[index(side)], move_words(side, own),
+                                                    move_words(side, theirs), value(side, own))
+                                           : preference(side));
         }
+        add_sentence(out, tr("Which of two equal moves a search plays means nothing."));
+        return out;
+    }
+
+    std::string preference(Side side) const {
+        const std::size_t own = *c_.choice(side);
+        const std::size_t theirs = *c_.choice(other(side));
+        const auto against = c_.value(side, c_.moves()[theirs]);
+        if (against.bound == Bound::unseen) {
+            return filled(tr("{0} plays {1}: <s>{2}</s>; it does not look at {3}."), names_[index(side)],
+                          move_words(side, own), value(side, own), move_words(other(side), theirs));
+        }
+        return filled(tr("{0} plays {1}: <s>{2}</s> against <s>{4}</s> for {3}."), names_[index(side)],
+                      move_words(side, own), value(side, own), move_words(side, theirs), number(side, against));
+    }
+
+    /// The explanation if no single reply decides the choice.
+    std::string preferences() const {
+        std::string out;
+        for (const Side side : sides) add_sentence(out, preference(side));
         add_sentence(out,
                      tr("They do not look at the same replies, not as deep, or do not value alike what they find."));
         return out;

@@ -22,7 +22,7 @@ game::Opponent opponent_of(const game::ExplicitTree& tree, const Search& search)
     return search.algorithm == Algorithm::expectimax ? game::expectimax_opponent(tree) : game::Opponent::adversary;
 }
 
-/// The one place where a classroom search starts: the same templates, whoever listens.
+/// The one place where a classroom search starts: the same templates, whatever the observer.
 template <class O>
 std::optional<search::Answer<TreeGame>> run(const TreeGame& rules, const Search& search, O& observer,
                                             const std::stop_token& stop) {
@@ -46,7 +46,7 @@ std::optional<search::Answer<TreeGame>> run(const TreeGame& rules, const Search&
     return answer;
 }
 
-/// Passes every event on to both.
+/// Passes every event on to both observers.
 template <class A, class B>
 struct Both {
     A& a;
@@ -73,10 +73,15 @@ std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tr
     search::Counting counts;
     auto answer = run(rules, search, counts, stop);
     if (!answer) return std::nullopt;
-    return summarise(std::move(*answer), counts);
+    Summary summary = summarise(std::move(*answer), counts);
+    if (summary.value.bound == core::Bound::exact) return summary;
+    // The visited nodes may prove more than the window alone tells, and only a film keeps them.
+    const auto film = record(tree, search, {}, stop);
+    if (!film) return std::nullopt;
+    return film->summary();
 }
 
-/// Turns a trace into a film: one pass over the tape that folds what each closing proves.
+/// Turns a trace into a film: one pass over the tape folds what each closing proves.
 class FilmMaker {
 public:
     FilmMaker(Film& film, std::shared_ptr<const game::ExplicitTree> tree, const Search& search) : film_(film) {
@@ -95,12 +100,13 @@ public:
         film_.tape_ = std::move(trace.tape);
         film_.values_ = std::move(trace.values);
         fold(trace.states);
+        settle();
     }
 
-    /// `node_of`: the tree's nodes by the trace's.
+    /// `node_of` maps the trace's nodes to the tree's.
     void take(PositionTrace trace, std::shared_ptr<const Positions> positions, const std::vector<NodeId>& node_of,
               double four) {
-        film_.four_ = *Rational::parse(fmt::format("{}", four));  // what people mean by 0.1 is 1/10
+        film_.four_ = *Rational::parse(fmt::format("{}", four));  // by 0.1 users mean 1/10
         film_.positions_ = std::move(positions);
         film_.truncated_ = trace.trace.truncated;
         film_.tape_ = std::move(trace.trace.tape);
@@ -113,9 +119,20 @@ public:
                           .nodes_visited = trace.counts.nodes(),
                           .leaves_evaluated = trace.counts.leaves,
                           .cutoffs = trace.counts.cutoffs};
+        settle();
     }
 
 private:
+    /// Sets the answer that all visited nodes prove: a value at the end of a narrow window may be exact after all. The
+    /// line then has to begin with a move that is proven to have that value.
+    void settle() {
+        if (film_.closed_at(0) == 0) return;  // the recording stops earlier
+        Summary& answer = film_.summary_;
+        if (answer.value.bound == core::Bound::exact) return;
+        answer.value = film_.judged(0, answer.value.value);
+        if (answer.value.bound == core::Bound::exact) answer.line = best_line();
+    }
+
     void fold(const std::vector<NodeId>& node_of) {
         for (std::size_t k = 0; k < film_.tape_.size(); ++k) {
             Event& event = film_.tape_[k];
@@ -128,8 +145,8 @@ private:
                     pending_[depth_++] = {};
                     break;
                 case Kind::leaf:
-                case Kind::neglect:
-                case Kind::recall:
+                case Kind::probability_cut:
+                case Kind::table_hit:
                     film_.entered_at_[event.node] = step;
                     ++film_.leaves_seen_;
                     close(event.node, event.value, Film::lo_of_leaf(event), Film::hi_of_leaf(event));
@@ -160,28 +177,29 @@ private:
         }
     }
 
-    // The fold of the children of an open node that are closed so far.
+    // The fold of an open node's closed children.
     struct Pending {
         std::uint32_t seen = 0;
         std::uint32_t leaves = 0;  ///< below the closed children
         Index best = none;
         NodeId child = no_node;
-        NodeId last = no_node;  ///< the one that was closed last
+        bool proven = false;    ///< `child` is worth `best` or, to the player, more
+        NodeId last = no_node;  ///< the child closed last
         Index lo = none;
         Index hi = none;
-        bool exact = true;  ///< all of them are
+        bool exact = true;  ///< all closed children are
     };
 
     std::pair<Index, Index> interval(const Event& event, core::Turn turn, Pending done, bool all) const {
-        // What all its children are exactly worth was added up by the search itself, which may have rounded.
+        // The search itself averaged its children's exact values, and may have rounded the sum.
         if (turn == core::Turn::chance && done.exact) return {event.value, event.value};
-        if (event.has(Event::faded)) {
+        if (event.has(Event::discounted)) {
             if (same(done.lo, done.best)) done.lo = event.value;
             if (same(done.hi, done.best)) done.hi = event.value;
         }
         if (turn == core::Turn::max) return {done.lo, all ? done.hi : infinity_index};
         if (turn == core::Turn::min) return {all ? done.lo : minus_infinity_index, done.hi};
-        return {done.lo, done.hi};  // chance looks at all of its children
+        return {done.lo, done.hi};  // a chance node looks at all of its children
     }
 
     void close(NodeId n, Index value, Index lo, Index hi) {
@@ -203,11 +221,18 @@ private:
 
     void take_better(Pending& above, bool is_max, NodeId n, Index value, Index lo, Index hi) const {
         const auto better = [&](Index a, Index b) { return b == none || (is_max ? at(a) > at(b) : at(a) < at(b)); };
-        if (better(value, above.best)) {
-            above.best = value;
-            above.child = n;
+        // Among children that returned the same, one proven to be worth it beats one that may be worth less.
+        const bool is_better = better(value, above.best);
+        if (is_better || (!above.proven && same(value, above.best))) {
+            const bool proven = is_max ? at(lo) >= at(value) : at(hi) <= at(value);
+            if (is_better || proven) {
+                above.best = value;
+                above.child = n;
+                above.proven = proven;
+            }
         }
-        // max is worth at least its best child's lower end and at most its best child's upper end; so with min.
+        // A max node is worth at least the highest lower end among its children, and at most the highest upper end. Min
+        // is the mirror image.
         if (better(lo, above.lo)) above.lo = lo;
         if (better(hi, above.hi)) above.hi = hi;
     }
@@ -215,7 +240,7 @@ private:
     void add(Pending& above, NodeId n, Index value, Index lo, Index hi) {
         const Rational p = film_.probability(n);
         const auto plus = [&](Index sum, Index v) {
-            // A search of floating-point numbers is shown as it adds; exact sums of them would grow without end.
+            // A floating-point search is shown with its own sums; exact ones would grow without end.
             if (film_.positions_) {
                 const double before = sum == none ? 0 : at(sum).to_double();
                 film_.values_.push_back(Rational::from_double(before + p.to_double() * at(v).to_double()));
@@ -237,7 +262,7 @@ private:
         film_.cut_skips_.push_back(film_.tree_->leaves_below(event.node) - pending_[depth_ - 1].leaves);
     }
 
-    /// From the root down the best children.
+    /// The line from the root down the best children.
     std::vector<NodeId> best_line() const {
         std::vector<NodeId> best(film_.tree_->size(), no_node);
         for (const Event& event : film_.tape_) {
@@ -263,9 +288,9 @@ std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tre
     const TreeGame rules(tree, search.order, search.seed, opponent_of(*tree, search));
     Budget reserved = budget;
     reserved.reserve_nodes = std::max(budget.reserve_nodes, std::min(tree->size(), budget.nodes));
-    Recorder<TreeGame> recorder(reserved);
+    Recorder<search::TypesOf<TreeGame>> recorder(reserved);
     search::Counting counts;
-    Both<search::Counting, Recorder<TreeGame>> both{counts, recorder};
+    Both<search::Counting, Recorder<search::TypesOf<TreeGame>>> both{counts, recorder};
     auto answer = run(rules, search, both, stop);
     if (!answer) return nullptr;
 
@@ -276,7 +301,7 @@ std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tre
 
 namespace {
 
-/// The tree of a search that was written down: children in the order as written, ghosts among them.
+/// The tree of a recorded search: children in the order as written, ghosts among them.
 class PositionTree {
 public:
     explicit PositionTree(const PositionTrace& trace) : trace_(trace) {
@@ -361,7 +386,7 @@ private:
     }
 
     void add_ghost(const PositionTrace::Ghost& ghost) {
-        // It would be what its brothers and sisters are: leaves, if all of them are.
+        // A ghost takes after its siblings: it is a leaf if all of them are.
         core::Turn turn = core::Turn::over;
         for (auto i = first_[ghost.parent]; i < first_[ghost.parent + 1] && turn == core::Turn::over; ++i) {
             if (!children_[i].ghost) turn = trace_.trace.nodes[children_[i].index].turn;
@@ -406,7 +431,7 @@ Rational Film::probability(NodeId child) const {
 
 std::size_t Film::closed_at(NodeId n) const {
     if (!tree_->is_leaf(n)) return proofs_[tree_->inner_number(n)].step;
-    // Where a recording stops just after it has entered a node, the node's children are not known.
+    // If a recording stops just after it has entered a node, the node's children are not known.
     const std::size_t step = entered_at_[n];
     return step != 0 && is_leaf_like(event(step).kind) ? step : 0;
 }
@@ -496,11 +521,11 @@ std::vector<std::size_t> Film::largest_swings(std::size_t most) const {
     const auto larger = [](const Swing& a, const Swing& b) {
         return a.size > b.size || (a.size == b.size && a.step < b.step);
     };
-    std::vector<Swing> found;  // a heap: the smallest of the largest is in front
+    std::vector<Swing> found;  // a heap with its smallest swing in front
     for (std::size_t step = 1; step <= steps(); ++step) {
         const Event& e = event(step);
         if ((e.kind != Kind::leave && !is_leaf_like(e.kind)) || e.node == 0) continue;
-        if (turn(tree_->parent(e.node)) == core::Turn::chance) continue;  // a sum under way
+        if (turn(tree_->parent(e.node)) == core::Turn::chance) continue;  // only a running sum
         const NodeId last = closings_[e.node].before;
         if (last == no_node || best_child_from(last) == best_child_from(e.node)) continue;
         const Rational& before = value(best_from(last));

@@ -1,7 +1,7 @@
 #pragma once
 
-// A film: one search of one explicit tree, recorded, with what each step proves. Everything that is shown
-// of a search (screen, sentence, diagram, JSON) is read from a film.
+// A film: the recording of one search of one explicit tree, with what each step proves. Screen, sentences, diagrams and
+// JSON all read from a film what they show of a search.
 
 #include <cstdint>
 #include <memory>
@@ -29,7 +29,7 @@ using game::NodeId;
 
 enum class Algorithm : std::uint8_t { minimax, alphabeta, expectimax };
 
-/// Which search to run: the algorithm and all of its switches.
+/// The search to run: the algorithm and all of its switches.
 struct Search {
     Algorithm algorithm = Algorithm::alphabeta;
     search::AlphaBetaRules rules;   ///< alpha-beta only
@@ -42,15 +42,15 @@ struct Search {
 
 /// The answer and the counts, as `solve` reports them.
 struct Summary {
-    core::Bounded<Rational> value;
-    std::vector<NodeId> line;  ///< the principal variation, without the root
+    core::Bounded<Rational> value;  ///< judged by what all visited nodes prove of the root
+    std::vector<NodeId> line;       ///< the principal variation, without the root
     std::uint64_t nodes_visited = 0;
     std::uint64_t leaves_evaluated = 0;
-    std::uint64_t cutoffs = 0;  ///< those that skip something
+    std::uint64_t cutoffs = 0;  ///< only those that skip something
 };
 
-/// Runs `search` with nobody listening but a counter. Nothing where `stop` was asked for (or the stack that
-/// the tree's depth needs could not be had).
+/// Runs `search` with only a counter as observer. Empty if `stop` was requested (or if the stack that the tree's depth
+/// needs could not be allocated).
 std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tree, const Search& search,
                              const std::stop_token& stop = {});
 
@@ -60,11 +60,11 @@ public:
     const std::shared_ptr<const game::ExplicitTree>& shared_tree() const { return tree_; }
     const Search& search() const { return search_; }
     const Summary& summary() const { return summary_; }
-    /// The boards of its nodes, where it is a search of a position of 2048; else nothing.
+    /// The boards of the nodes if the search is of a position of 2048; else nullptr.
     const Positions* positions() const { return positions_.get(); }
-    /// How its values are spelt.
-    text::Spelling numbers() const { return {.rounded = positions_ != nullptr}; }
-    /// The recording's budget was spent: the film stops before the search did.
+    /// The format of the values.
+    text::NumberStyle numbers() const { return {.rounded = positions_ != nullptr}; }
+    /// Whether the recording's budget was spent: the film stops before the search did.
     bool truncated() const { return truncated_; }
 
     std::size_t steps() const { return tape_.size(); }
@@ -72,40 +72,41 @@ public:
     const Event& event(std::size_t step) const { return tape_[step - 1]; }
     const Rational& value(Index index) const { return values_[index]; }
 
-    /// Whose move it is at `n` for this search (expectimax takes min for chance where it has to).
+    /// The player to move at `n` in this search (expectimax takes min for chance where it has to).
     core::Turn turn(NodeId n) const;
-    /// The probability of `child` for this search; only under chance.
+    /// The probability of `child` in this search; only under chance nodes.
     Rational probability(NodeId child) const;
 
-    /// What is proven of `n` once it is closed, by everything that was looked at below it.
+    /// The interval proven for `n` once it is closed, by everything that was visited below it.
     core::Interval<Rational> proven(NodeId n) const;
-    /// `value` (what was returned for `n`) with what is proven of it: `=` where the interval has closed to
-    /// it, else `>=` or `<=`.
+    /// `value` (returned for `n`) with the bound that is proven: `=` if the interval has closed to it, else `>=` or
+    /// `<=`.
     core::Bounded<Rational> judged(NodeId n, const Rational& value) const;
 
-    /// Leaves below the children that the cut at `step` skips.
+    /// The number of leaves below the children that the cut at `step` skips.
     std::uint32_t skipped_leaves(std::size_t step) const;
-    /// Leaves of the whole film: evaluated ones, and ones that are cut away.
+    /// The number of leaves in the whole film: evaluated ones and pruned ones.
     std::uint32_t leaves_seen() const { return leaves_seen_; }
     /// Pruned leaves, by number, ascending.
     std::vector<std::uint32_t> pruned_leaves() const;
 
-    /// The step at which `n` is entered (or evaluated) and at which it is closed; 0 where never.
+    /// The step at which `n` is entered (or evaluated) and at which it is closed; 0 if never.
     std::size_t entered_at(NodeId n) const { return entered_at_[n]; }
     std::size_t closed_at(NodeId n) const;
-    /// How many nodes were looked at within the subtree of `n`, itself included; `n` must be one of them.
+    /// The number of nodes visited within the subtree of `n`, itself included; `n` must be one of them.
     std::uint32_t nodes_within(NodeId n) const;
-    /// The nearest cut after / before `step`; 0 where there is none.
+    /// The nearest cut after / before `step`; 0 if there is none.
     std::size_t next_cut(std::size_t step) const;
     std::size_t previous_cut(std::size_t step) const;
-    /// The nearest step after / before `step` at which another of the root's moves becomes the best; 0 where there is none.
+    /// The nearest step after / before `step` at which another of the root's moves becomes the best; 0 if there is
+    /// none.
     std::size_t next_best_change(std::size_t step) const;
     std::size_t previous_best_change(std::size_t step) const;
     std::size_t cut_count() const { return cuts_.size(); }
-    /// The steps at which a child changes the best value of its player's node the most, the largest change first, at most
-    /// `most` of them. Looks at every step. First values are no changes, and neither are those from or to infinity.
+    /// The steps at which a child changes the best value of its player's node the most, the largest change first, at
+    /// most `most` of them. Looks at every step. A first value is no change, nor is one from or to infinity.
     std::vector<std::size_t> largest_swings(std::size_t most) const;
-    /// Of positions: the visited nodes with this board, in the order in which they are entered. Looks at every node.
+    /// The visited nodes with this board (positions only), in the order in which they are entered. Looks at every node.
     std::vector<NodeId> nodes_with(const game::Board& board) const;
 
     friend class FilmMaker;
@@ -115,30 +116,30 @@ private:
     bool changes_best(std::size_t step) const;
     std::uint32_t unvisited_below(NodeId n) const;
 
-    // What is proven of a node with children once it is closed. What is proven of a leaf follows from its event.
+    // The interval proven for a node with children once it is closed. A leaf's follows from its event.
     struct Proof {
         std::uint32_t step = 0;
         Index lo = none;
         Index hi = none;
     };
-    // What the closing of a node leaves to its parent.
+    // The result that the closing of a node leaves to its parent.
     struct Closing {
-        NodeId before = no_node;  ///< its brother or sister that was closed before it; no_node: the first
-        /// The best of those that are closed (NodeId); under chance, the sum so far (Index of its value).
+        NodeId before = no_node;  ///< the sibling that was closed before it; no_node: it is the first
+        /// The best closed child (NodeId); under chance, the sum so far (Index of its value).
         std::uint32_t parent_has = no_node;
     };
 
     static Index lo_of_leaf(const Event& e) { return e.has(Event::upper) ? minus_infinity_index : e.value; }
     static Index hi_of_leaf(const Event& e) { return e.has(Event::lower) ? infinity_index : e.value; }
-    /// The value that the step which closed `n` returned.
+    /// The value returned by the step that closed `n`.
     Index returned(NodeId n) const { return tape_[closed_at(n) - 1].value; }
-    /// Of the parent of `n`, from the closing of `n` on: its best child (no_node at chance) and its best value or sum.
+    /// The best child (no_node at chance) and the best value or sum of the parent of `n`, from the closing of `n` on.
     NodeId best_child_from(NodeId n) const;
     Index best_from(NodeId n) const;
 
     std::shared_ptr<const game::ExplicitTree> tree_;
     std::shared_ptr<const Positions> positions_;
-    Rational four_;  ///< of positions: the probability of a 4
+    Rational four_;  ///< the probability of a 4 (positions only)
     Search search_;
     Summary summary_;
     bool fair_chance_ = false;
@@ -151,17 +152,17 @@ private:
     std::vector<std::uint32_t> cuts_;       // steps
     std::vector<std::uint32_t> cut_skips_;  // leaves, per cut
     static constexpr NodeId unvisited_stride = 64;
-    // Unvisited nodes with smaller numbers than 0, 64, 128, ...; empty where there are none at all.
+    // The number of unvisited nodes numbered below 0, 64, 128, ...; empty if every node was visited.
     std::vector<std::uint32_t> unvisited_before_;
     std::uint32_t leaves_seen_ = 0;
 };
 
-/// Records `search`. Linear time and memory. Nothing where `stop` was asked for (or no stack could be had).
+/// Records `search`. Linear time and memory. Null if `stop` was requested (or no stack could be allocated).
 std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
                                    const Budget& budget = {}, const std::stop_token& stop = {});
 
-/// A search of a position that was written down, as a film. `search` says of which kind it was; `four` is the probability
-/// of a 4 among the tiles that chance places.
+/// Makes a film of a recorded search of a position. `search` describes that search; `four` is the probability of a 4
+/// among the tiles that chance places.
 std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search, double four);
 
 }  // namespace plyglass::trace

@@ -1,6 +1,9 @@
 #include "trace/names.hpp"
 
+#include <array>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -31,7 +34,7 @@ Noun noun(const Film& film, NodeId n) {
     return tree.is_leaf(n) ? Noun::leaf : Noun::node;
 }
 
-/// "2.1", or the label where the node has one. A long path keeps its end: "…1.2.1".
+/// "2.1", or the node's label if it has one. A long path keeps its end: "…1.2.1".
 std::string address(const Film& film, NodeId n) {
     constexpr std::size_t longest = 5;
     constexpr std::size_t kept = 3;
@@ -90,6 +93,15 @@ std::string node_words(const Film& film, NodeId n) {
     return filled(tr("node {}"), name);
 }
 
+std::string plain_name(const Film& film, NodeId n) {
+    if (film.positions() == nullptr || n == 0) return what(film, n);
+    constexpr std::array<const char*, 4> directions{"up", "right", "down", "left"};
+    const PlyMade& ply = film.positions()->plies[n];
+    if (ply.is_slide()) return directions.at(static_cast<std::size_t>(ply.direction()));
+    constexpr int columns = 4;
+    return fmt::format("{} at ({}, {})", game::tile_value(ply.rank), ply.what / columns + 1, ply.what % columns + 1);
+}
+
 std::string move_name(const Film& film, NodeId child) {
     if (film.positions() != nullptr) return ply_name(film, child);
     const game::ExplicitTree& tree = film.tree();
@@ -106,7 +118,7 @@ std::string move_words(const Film& film, NodeId child) {
         case Noun::square: return filled(tr("square {}"), name);
         default: break;
     }
-    // Translators: what the author of a tree called a move, inside a sentence.
+    // Translators: the name that the author of a tree gave to a move, inside a sentence.
     return film.tree().label(child).empty() ? filled(tr("child {}"), name) : filled(tr("{}"), name);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the nodes, levels and players of a film are called. Plates, pairs and notes where the tree tells
-// that story, nodes and leaves elsewhere.
+// The names of a film's nodes, levels and players: plates, pairs and notes if the tree tells that story, else nodes and
+// leaves.
 
 #include <string>
 #include <vector>
@@ -14,21 +14,24 @@ namespace plyglass::trace {
 /// "Minimax", "Alpha-beta", "Expectimax".
 std::string words(Algorithm algorithm);
 
-/// Alone, as in a list: "Root", "Plate A", "Pair {20, 50}", "Node 2.1" (children counted from 1).
+/// A node's name alone, as in a list: "Root", "Plate A", "Pair {20, 50}", "Node 2.1" (children counted from 1).
 std::string node_name(const Film& film, NodeId n);
 
-/// Within a sentence: "the root", "plate A", "the pair {20, 50}", "node 2.1". Escaped for markup.
+/// A node's name within a sentence: "the root", "plate A", "the pair {20, 50}", "node 2.1". Escaped for markup.
 std::string node_words(const Film& film, NodeId n);
 
-/// A root move, as short as it gets: "A", "2".
+/// A root move in its shortest form: "A", "2".
 std::string move_name(const Film& film, NodeId child);
-/// With its noun, for "choose ...": "plate A", "child 2", "square b1".
+/// A root move with its noun, for "choose ...": "plate A", "child 2", "square b1".
 std::string move_words(const Film& film, NodeId child);
+
+/// A node's name for programs, the same in every language: "A", "{20, 50}", "2.1"; of a position "down", "4 at (4, 2)".
+std::string plain_name(const Film& film, NodeId n);
 
 /// "Jia", "Yi"; "X", "O"; "Max", "Min"; "Chance".
 std::string player(const Film& film, core::Turn turn);
 
-/// Title and two lines for the gutter beside a level: "MAX", "Jia picks", "a plate".
+/// The title and two lines for the gutter beside a level: "MAX", "Jia picks", "a plate".
 struct LevelWords {
     std::string title;
     std::vector<std::string> lines;

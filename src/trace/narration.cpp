@@ -5,7 +5,7 @@
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
-#include "trace/teller.hpp"
+#include "trace/step_narrator.hpp"
 
 namespace plyglass::trace {
 
@@ -20,10 +20,10 @@ using text::trn;
 constexpr std::size_t small_enough_to_search_again = 200'000;  // leaves
 constexpr std::size_t most_move_chips = 4;
 
-class Narrator final : public Teller {
+class Narrator final : public StepNarrator {
 public:
     explicit Narrator(const Playhead& playhead)
-        : Teller(playhead), plates_(film_.tree().story() == game::Story::plates) {}
+        : StepNarrator(playhead), plates_(film_.tree().story() == game::Story::plates) {}
 
 private:
     bool is_pair() const { return plates_ && n_ != 0 && film_.tree().parent(n_) != 0; }
@@ -41,35 +41,64 @@ private:
         }
         const Rational& a = head_.alpha(n_);
         const Rational& b = head_.beta(n_);
-        const bool nothing = a.is_infinite() && b.is_infinite();
-        if (nothing && below_chance()) {
-            add(out.sentence,
-                filled(tr("A bound on an average is none on one child: the window opens again, <a>α {}</a>, "
-                          "<b>β {}</b>."),
-                       window_end(a), window_end(b)));
-            return out;
-        }
-        add(out.sentence, filled(nothing ? tr("Nothing is known yet: <a>α {}</a>, <b>β {}</b>.")
-                                         : tr("It inherits the window <a>α {}</a>, <b>β {}</b>."),
-                                 window_end(a), window_end(b)));
-        if (!nothing && n_ != 0) add(out.sentence, window_meaning(a, b));
+        const bool open = is_open(a, b);
+        const char* words = open      ? open_window_words()
+                            : n_ == 0 ? tr("The whole search was given the window <a>α {}</a>, <b>β {}</b>.")
+                                      : tr("It inherits the window <a>α {}</a>, <b>β {}</b>.");
+        add(out.sentence, filled(words, window_end(a), window_end(b)));
+        if (!open && n_ != 0) add(out.sentence, window_meaning(a, b));
         return out;
     }
 
-    bool below_chance() const {
-        for (NodeId up = film_.tree().parent(n_); up != no_node; up = film_.tree().parent(up)) {
-            if (film_.turn(up) == Turn::chance) return true;
+    /// Whether the window reaches from −∞ to +∞. (A window may also close at one of them.)
+    static bool is_open(const Rational& a, const Rational& b) { return a.is_infinite() && b.is_infinite() && a != b; }
+
+    /// Why neither end of the window is set.
+    const char* open_window_words() const {
+        bool is_known = false;
+        for (NodeId up = film_.tree().parent(n_); up != no_node && !is_known; up = film_.tree().parent(up)) {
+            is_known = !is_open(head_.alpha(up), head_.beta(up));
         }
-        return false;
+        if (!is_known) return tr("Nothing is known yet: <a>α {}</a>, <b>β {}</b>.");
+        if (film_.turn(film_.tree().parent(n_)) == Turn::chance) {
+            return tr("A bound on an average is none on one child: the window opens again, <a>α {}</a>, <b>β {}</b>.");
+        }
+        if (film_.search().rules.pruning == search::Pruning::shallow) {
+            return tr("Only the parent's own bound is handed down: <a>α {}</a>, <b>β {}</b>.");
+        }
+        return tr("The window is still open: <a>α {}</a>, <b>β {}</b>.");
     }
 
-    /// Only a value between the two ends can still change the answer.
+    /// Says where the ends of the window come from, or that only a value between them can still change the answer.
     std::string window_meaning(const Rational& a, const Rational& b) const {
-        const std::string max = player(film_, Turn::max);
-        const std::string min = player(film_, Turn::min);
-        if (b.is_infinite()) return filled(tr("{} is already sure of {} elsewhere."), max, number(a));
-        if (a.is_infinite()) return filled(tr("{} can already hold it to {} elsewhere."), min, number(b));
-        return filled(tr("Only a value between them can still matter."));
+        if (a == b) return tr("Nothing lies between them, but we cut only at α > β.");
+        if (a.is_finite() && b.is_finite()) return tr("Only a value between them can still matter.");
+        if (b.is_infinite()) {
+            const NodeId holder = narrowed_by(Turn::max);
+            if (holder == no_node) return filled(tr("The whole search was asked only for values above {}."), number(a));
+            return filled(tr("At {1}, {0} is already sure of {2}."), player(film_, Turn::max),
+                          node_words(film_, holder), number(a));
+        }
+        const NodeId holder = narrowed_by(Turn::min);
+        if (holder == no_node) return filled(tr("The whole search was asked only for values below {}."), number(b));
+        if (plates_) {
+            return filled(tr("At {0}, Yi already has a pair that costs only {1}."), node_words(film_, holder),
+                          number(b));
+        }
+        return filled(tr("At {1}, {0} can already hold the game to {2}."), player(film_, Turn::min),
+                      node_words(film_, holder), number(b));
+    }
+
+    /// The nearest ancestor that has narrowed the window on the side of `turn`; no_node: the whole search began with
+    /// it.
+    NodeId narrowed_by(Turn turn) const {
+        for (NodeId up = film_.tree().parent(n_); up != no_node; up = film_.tree().parent(up)) {
+            const Event& enter = film_.event(film_.entered_at(up));
+            const bool narrowed = turn == Turn::max ? film_.value(enter.value) != head_.alpha(up)
+                                                    : film_.value(enter.extra) != head_.beta(up);
+            if (narrowed) return up;
+        }
+        return no_node;
     }
 
     Narration leaf() const override {
@@ -107,6 +136,7 @@ private:
     }
 
     std::string cut_words(NodeId owner) const {
+        if (std::string words = cut_by_infinity(); !words.empty()) return words;
         if (owner == none) return cut_by_root_window();
         const auto [a, b] = window();
         if (is_pair()) {
@@ -116,19 +146,25 @@ private:
         }
         if (is_plate()) {
             return filled(tr("Yi holds {2} to <b>{1}</b> or less. At {4}, Jia already has <a>{0}</a> with {3}. The "
-                             "rest of it cannot matter; {1} is only an upper bound."),
+                             "rest of {2} cannot matter; {1} is only an upper bound."),
                           a, b, node_words(film_, n_), node_words(film_, head_.best_child(owner)),
                           node_words(film_, owner));
         }
         if (film_.turn(n_) == Turn::max) {
             return filled(
-                tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold "
-                   "the game to <b>{1}</b> and will not come here."),
+                cut_on_equality()
+                    ? tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold "
+                         "the game to <b>{1}</b> and need not come here.")
+                    : tr("{2} already gets <a>{0}</a> here, so this node is worth {0} or more. At {4}, {3} can hold "
+                         "the game to <b>{1}</b> and will not come here."),
                 a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
         }
         return filled(
-            tr("{3} holds this node to <b>{1}</b> or less. At {4}, {2} is already sure of <a>{0}</a> and will "
-               "not come here."),
+            cut_on_equality()
+                ? tr("{3} holds this node to <b>{1}</b> or less. At {4}, {2} is already sure of <a>{0}</a> and need "
+                     "not come here.")
+                : tr("{3} holds this node to <b>{1}</b> or less. At {4}, {2} is already sure of <a>{0}</a> and will "
+                     "not come here."),
             a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
     }
 
@@ -171,18 +207,31 @@ private:
         const NodeId chosen = head_.best_child(parent);
         const Rational* best = head_.best(parent);
         if (chosen == n_ || chosen == no_node || best == nullptr) return {};
-        // Two bounds on the same side of the truth cannot be compared.
         if (head_.value(chosen).bound != Bound::exact) return {};
-        const std::string who = player(film_, film_.turn(parent));
-        if (is_pair()) return filled(tr("Yi will not offer it: another pair costs only <b>{}</b>."), number(*best));
-        if (is_plate())
-            return filled(tr("Jia will not choose it: {1} gives <a>{0}</a>."), number(*best),
-                          node_words(film_, chosen));
-        return filled(tr("{} will not choose it: another child gives <s>{}</s>."), who, number(*best));
+        // A bound decides nothing on its open side: a value of at most 3 may be lower still, and so better for min.
+        const bool is_max = film_.turn(parent) == Turn::max;
+        const auto [lo, hi] = film_.proven(n_);
+        if (is_max ? hi > *best : lo < *best) return {};
+        // A value clipped to the window may be told as good though it is proven to be worse.
+        const bool may_be_as_good = (is_max ? hi : lo) == *best || head_.value(n_).value == *best;
+        const std::string v = number(*best);
+        if (is_pair()) {
+            return filled(may_be_as_good ? tr("Yi need not offer it: another pair costs <b>{}</b>.")
+                                         : tr("Yi will not offer it: another pair costs only <b>{}</b>."),
+                          v);
+        }
+        if (is_plate()) {
+            return filled(may_be_as_good ? tr("Jia need not choose it: {1} gives <a>{0}</a>.")
+                                         : tr("Jia will not choose it: {1} gives <a>{0}</a>."),
+                          v, node_words(film_, chosen));
+        }
+        return filled(may_be_as_good ? tr("{} need not choose it: another child gives <s>{}</s>.")
+                                     : tr("{} will not choose it: another child gives <s>{}</s>."),
+                      player(film_, film_.turn(parent)), v);
     }
 
-    /// "(10 + 100 + 100) / 3 = 70" for few, equally likely children, "1/3 × 3 + 2/3 × 5 = 13/3" for others; for many
-    /// just "70".
+    /// "(10 + 100 + 100) / 3 = 70" for a few, equally likely children, "1/3 × 3 + 2/3 × 5 = 13/3" for a few others; for
+    /// many just "70".
     std::string average_words(NodeId n) const {
         std::string average = "<c>" + number(head_.value(n).value) + "</c>";
         const auto children = film_.tree().children(n);
@@ -195,8 +244,11 @@ private:
             const auto value = head_.value(child);
             if (value.bound != Bound::exact || value.value.is_infinite()) return average;
             const std::string plus = sum.empty() ? "" : " + ";
-            sum += plus + number(value.value);
-            weighted += plus + number(film_.probability(child)) + " × " + number(value.value);
+            // Parentheses keep two signs apart.
+            const std::string v = number(value.value);
+            const std::string operand = value.value.sign() < 0 ? "(" + v + ")" : v;
+            sum += sum.empty() ? v : plus + operand;
+            weighted += plus + number(film_.probability(child)) + " × " + operand;
         }
         if (!alike) return fmt::format("{} = {}", weighted, average);
         return fmt::format("({}) / {} = {}", sum, children.size(), average);
@@ -300,8 +352,8 @@ std::string_view name(Kind kind) {
         case Kind::alpha: return "alpha";
         case Kind::beta: return "beta";
         case Kind::cutoff: return "cutoff";
-        case Kind::recall: return "recall";
-        case Kind::neglect: return "neglect";
+        case Kind::table_hit: return "recall";
+        case Kind::probability_cut: return "neglect";
         case Kind::leave: break;
     }
     return "return";

@@ -13,7 +13,7 @@ constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t plus(std::uint64_t a, std::uint64_t b) { return a == never || b == never ? never : a + b; }
 
-/// What it takes to show that a node is at most, at least, or exactly worth what the root is.
+/// The fewest leaves that prove a node to be worth at most, at least, or exactly as much as the root.
 struct Proofs {
     std::uint64_t most = never, least = never, exact = never;
 };
@@ -33,7 +33,7 @@ std::optional<std::uint64_t> fewest_leaves(const game::ExplicitTree& tree) {
             continue;
         }
         const bool is_max = tree.turn(n) == core::Turn::max;
-        // All children together are not better for the player than a bound; one is enough to be as good.
+        // To prove a node no better for its player than a bound takes all children; to prove it as good takes one.
         std::uint64_t all = 0;
         std::uint64_t one = never;
         for (const NodeId child : tree.children(n)) {
@@ -45,7 +45,7 @@ std::optional<std::uint64_t> fewest_leaves(const game::ExplicitTree& tree) {
         if (all == never) continue;
         for (const NodeId child : tree.children(n)) {
             if (proofs[child].exact == never) continue;
-            // The others only have to be no better.
+            // The other children only have to be no better.
             const std::uint64_t others = all - (is_max ? proofs[child].most : proofs[child].least);
             proof.exact = std::min(proof.exact, plus(proofs[child].exact, others));
         }
@@ -55,7 +55,8 @@ std::optional<std::uint64_t> fewest_leaves(const game::ExplicitTree& tree) {
 
 std::optional<OrderStudy> study_orders(const std::shared_ptr<const game::ExplicitTree>& tree,
                                        const search::AlphaBetaRules& rules, std::size_t random_orders,
-                                       std::uint64_t first_seed, const std::stop_token& stop) {
+                                       std::uint64_t first_seed, const std::stop_token& stop,
+                                       const std::function<void(std::size_t)>& studied) {
     const auto leaves = [&](game::Order order, std::uint64_t seed) -> std::optional<std::uint64_t> {
         const auto summary = solve(tree, {.rules = rules, .window = {}, .order = order, .seed = seed}, stop);
         if (!summary) return std::nullopt;
@@ -76,6 +77,7 @@ std::optional<OrderStudy> study_orders(const std::shared_ptr<const game::Explici
         const auto count = leaves(game::Order::random, first_seed + i);
         if (!count) return std::nullopt;
         out.random.push_back(*count);
+        if (studied) studied(i + 1);
     }
     return out;
 }

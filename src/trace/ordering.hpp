@@ -1,9 +1,10 @@
 #pragma once
 
-// How much the order of the children matters to alpha-beta: leaves looked at in the orders that have a name, in many random
-// ones, and in the best there is.
+// How much the order of the children matters to alpha-beta: leaves visited in the named orders, in many random ones,
+// and in the best possible one.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -14,12 +15,13 @@
 
 namespace plyglass::trace {
 
-/// The fewest leaves that prove the value of `tree`, whatever the order: those of its smallest critical tree (Knuth and Moore,
-/// "An Analysis of Alpha-Beta Pruning", 1975, section 6; b^ceil(d/2) + b^floor(d/2) - 1 where all have b children down to
-/// depth d). Cuts on equality are allowed. Linear. Nothing for trees with chance nodes, which have to be looked at whole.
+/// The fewest leaves that prove the value of `tree`, whatever the order: those of its smallest critical tree (Knuth and
+/// Moore, "An Analysis of Alpha-Beta Pruning", 1975, section 6; b^ceil(d/2) + b^floor(d/2) - 1 where all have b
+/// children down to depth d). Cuts on equality are allowed. Linear. Empty for trees with chance nodes, which have to be
+/// searched whole.
 std::optional<std::uint64_t> fewest_leaves(const game::ExplicitTree& tree);
 
-/// Leaves looked at.
+/// Numbers of leaves looked at.
 struct OrderStudy {
     std::uint64_t all = 0;
     std::optional<std::uint64_t> fewest;  ///< fewest_leaves
@@ -27,10 +29,11 @@ struct OrderStudy {
     std::vector<std::uint64_t> random;  ///< one for each seed from the first on
 };
 
-/// Alpha-beta with `rules` on `tree`: silent runs of the one template. Nothing where `stop` was asked for, or no stack could be
-/// had.
+/// Runs alpha-beta with `rules` on `tree`, silently and through the same template. Empty if `stop` was requested, or no
+/// stack could be allocated. `studied` receives the number of random orders that are done.
 std::optional<OrderStudy> study_orders(const std::shared_ptr<const game::ExplicitTree>& tree,
                                        const search::AlphaBetaRules& rules, std::size_t random_orders,
-                                       std::uint64_t first_seed, const std::stop_token& stop = {});
+                                       std::uint64_t first_seed, const std::stop_token& stop = {},
+                                       const std::function<void(std::size_t)>& studied = {});
 
 }  // namespace plyglass::trace

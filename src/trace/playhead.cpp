@@ -31,8 +31,8 @@ void Playhead::apply(const Event& event) {
             ++depth_;
             break;
         case Kind::leaf:
-        case Kind::neglect:
-        case Kind::recall:
+        case Kind::probability_cut:
+        case Kind::table_hit:
             ++leaves_;
             close(event.node);
             break;
@@ -61,8 +61,8 @@ void Playhead::undo(const Event& event) {
             --depth_;
             break;
         case Kind::leaf:
-        case Kind::neglect:
-        case Kind::recall:
+        case Kind::probability_cut:
+        case Kind::table_hit:
             --leaves_;
             reopen(event.node);
             progress = Progress{};
@@ -113,8 +113,8 @@ core::Bounded<Rational> Playhead::value(NodeId n) const {
     if (status(n) == Status::closed) return film_->judged(n, film_->value(film_->returned(n)));
     const NodeId child = best_child(n);
     if (child == no_node) return {};  // nothing yet, or chance: a running sum is no bound
-    // The best child's value bounds this node only where it is itself proven from that side: a child that
-    // failed low says nothing about how much max can be sure of.
+    // The best child's value bounds this node only if it is itself proven from that side: a child that failed low says
+    // nothing about what max can be sure of.
     const Rational& best = *this->best(n);
     const auto [lo, hi] = film_->proven(child);
     if (film_->turn(n) == core::Turn::max) {

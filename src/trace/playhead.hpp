@@ -1,8 +1,8 @@
 #pragma once
 
-// Where a film stands: the fold of its first k steps. A step forward applies one event, a step back undoes
-// it; both are a few assignments, since the film holds what each closing changed. So a jump costs its
-// distance (nanoseconds a step) and no keyframes are needed.
+// The position in a film: the fold of its first k steps. A step forward applies one event, a step back undoes it; both
+// are a few assignments, since the film holds what each closing changed. So a jump costs its distance (nanoseconds a
+// step) and no keyframes are needed.
 
 #include <cstdint>
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace plyglass::trace {
 
-/// How far the search is with a node.
+/// The progress of the search at a node.
 enum class Status : std::uint8_t {
     unseen,  ///< not looked at (yet, or ever)
     open,    ///< on the call stack
@@ -28,10 +28,10 @@ public:
     const std::shared_ptr<const Film>& shared_film() const { return film_; }
     std::size_t steps() const { return film_->steps(); }
     std::size_t step() const { return step_; }
-    /// To any step from 0 (before the first) to steps(); others are taken for the nearest.
+    /// Moves to a step from 0 (before the first) to steps(); a step out of range is clamped.
     void go(std::size_t step);
 
-    /// The event that led here. Only where step() > 0.
+    /// The event that led here. Requires step() > 0.
     const Event& event() const { return film_->event(step_); }
     /// The node that the last event is about; the root at step 0.
     NodeId current() const { return step_ == 0 ? 0 : event().node; }
@@ -42,25 +42,25 @@ public:
     std::size_t stack_depth() const { return depth_; }
 
     Status status(NodeId n) const { return progress_[n].status; }
-    /// A cut has closed the node's remaining children away.
+    /// Whether a cut has removed the node's remaining children.
     bool cut(NodeId n) const { return progress_[n].cut; }
-    /// Neither seen nor ever to be seen: a cut at an ancestor has been made. O(depth).
+    /// Whether the node was not seen and never will be, since a cut was made at an ancestor. O(depth).
     bool pruned(NodeId n) const;
 
-    /// The node's window as it stands (closed nodes: as it was last). Only once the node was entered.
+    /// The node's window as it stands (closed nodes: its last one). Only after the node was entered.
     const Rational& alpha(NodeId n) const { return film_->value(state(n).alpha); }
     const Rational& beta(NodeId n) const { return film_->value(state(n).beta); }
 
-    /// What is known of the node's value, as it is shown: unseen, the best so far of an open node (≥ at max,
-    /// ≤ at min, unseen at chance), or the returned value as judged by what is proven.
+    /// The node's value as it is shown: unseen, the best so far of an open node (≥ at max, ≤ at min, unseen at chance),
+    /// or the returned value as judged by what is proven.
     core::Bounded<Rational> value(NodeId n) const;
     /// The best value so far (the running sum at chance nodes); nullptr while there is none.
     const Rational* best(NodeId n) const;
-    /// The child that `best` comes from; no_node where there is none, and at chance nodes.
+    /// The child that `best` comes from; no_node if there is none, and at chance nodes.
     NodeId best_child(NodeId n) const;
 
-    /// The one red line: from the root down the best child so far; if the root has none yet, from the
-    /// highest open node that has one. Nodes from its start to its end; empty while there is none.
+    /// The nodes of the one red line, from its start to its end: from the root down the best child so far; if the root
+    /// has none yet, from the highest open node that has one. Empty while there is none.
     std::vector<NodeId> best_line() const;
 
     std::uint32_t leaves() const { return leaves_; }  ///< evaluated so far
@@ -69,12 +69,12 @@ public:
     friend bool operator==(const Playhead& a, const Playhead& b);
 
 private:
-    // Of a node with children; a leaf only has its progress. Two arrays, because a search of a position may have a million nodes,
-    // and most of them are leaves.
+    // The state of a node with children; a leaf only has its progress. Two arrays, because a search of a position may
+    // have a million nodes, most of them leaves.
     struct NodeState {
         Index alpha = none;
         Index beta = none;
-        NodeId closed_last = no_node;  ///< of its children; the film knows what the node has from then on
+        NodeId closed_last = no_node;  ///< its child closed last; the film knows what the node has from then on
         friend bool operator==(const NodeState&, const NodeState&) = default;
     };
     struct Progress {
@@ -91,7 +91,8 @@ private:
     void reopen(NodeId n);
 
     std::shared_ptr<const Film> film_;
-    // By ExplicitTree::inner_number. The last is for the one leaf that may have been entered, where a recording stops there.
+    // By ExplicitTree::inner_number. The last entry is for the one leaf that may have been entered, if the recording
+    // stops there.
     std::vector<NodeState> nodes_;
     std::vector<Progress> progress_;
     std::size_t step_ = 0;

@@ -4,7 +4,7 @@
 
 #include "text/format.hpp"
 #include "text/translate.hpp"
-#include "trace/teller.hpp"
+#include "trace/step_narrator.hpp"
 
 namespace plyglass::trace {
 
@@ -19,7 +19,7 @@ using text::trn;
 
 constexpr int columns = 4;
 
-/// Within a sentence.
+/// A direction within a sentence.
 std::string swipe_words(game::Direction direction) {
     switch (direction) {
         case game::Direction::up: return trc("within a sentence", "Up");
@@ -32,14 +32,16 @@ std::string swipe_words(game::Direction direction) {
 
 const PlyMade& ply_of(const Film& film, NodeId n) { return film.positions()->plies[n]; }
 
-class PositionNarrator final : public Teller {
+class PositionNarrator final : public StepNarrator {
 public:
-    using Teller::Teller;
+    using StepNarrator::StepNarrator;
 
 private:
     Narration enter() const override {
         Narration out;
-        out.headline = n_ == 0 ? std::string(tr("Start at the root")) : filled(tr("Enter {}"), ply_name(film_, n_));
+        // Translators: the position after a move or a new tile.
+        out.headline =
+            n_ == 0 ? std::string(tr("Start at the root")) : filled(trc("a position", "Enter {}"), ply_name(film_, n_));
         const auto children = film_.tree().children(n_).size();
         switch (film_.turn(n_)) {
             case Turn::min:
@@ -50,7 +52,7 @@ private:
             case Turn::chance:
                 out.sentence =
                     filled(trn("After {1} one new tile can come.",
-                               "After {1} {0} new tiles can come: each counts as often as it does.", children),
+                               "After {1} {0} new tiles can come: each counts as often as it comes.", children),
                            children, ply_words(film_, n_));
                 break;
             default:
@@ -60,11 +62,12 @@ private:
         if (!has_windows()) return out;
         const Rational& a = head_.alpha(n_);
         const Rational& b = head_.beta(n_);
-        add(out.sentence,
-            filled(a.is_infinite() && b.is_infinite() ? tr("The window is open: <a>α {}</a>, <b>β {}</b>.")
-                                                      : tr("Only a value between <a>α {}</a> and <b>β {}</b> "
-                                                           "can still matter."),
-                   window_end(a), window_end(b)));
+        const auto [alpha, beta] = ends(a, b);
+        const char* words = a == b ? tr("Nothing lies between <a>α {}</a> and <b>β {}</b>, but we cut only at α > β.")
+                            : a.is_infinite() && b.is_infinite()
+                                ? tr("The window is open: <a>α {}</a>, <b>β {}</b>.")
+                                : tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter.");
+        add(out.sentence, filled(words, alpha, beta));
         return out;
     }
 
@@ -77,7 +80,7 @@ private:
         return out;
     }
 
-    Narration recall() const override {
+    Narration table_hit() const override {
         const auto value = head_.value(n_);
         const std::string v = number(value.value);
         const std::string way = way_words(film_, n_);
@@ -100,7 +103,7 @@ private:
         return out;
     }
 
-    Narration neglect() const override {
+    Narration probability_cut() const override {
         const std::string v = number(head_.value(n_).value);
         double probability = 1;
         for (NodeId n = n_; n != 0; n = film_.tree().parent(n)) {
@@ -133,13 +136,17 @@ private:
     }
 
     std::string cut_words(NodeId owner) const {
+        if (std::string words = cut_by_infinity(); !words.empty()) return words;
         if (owner == none) return cut_by_root_window();
         const auto [a, b] = window();
         const std::string best = move_of(head_.best_child(n_));
         const std::string other = move_of(head_.best_child(owner));
         if (film_.turn(n_) == Turn::max) {
-            return filled(tr("After {2} you can already get <a>{0}</a> with {3}. The new tile will not come "
-                             "there: after {5}, {4} holds you to <b>{1}</b>."),
+            return filled(cut_on_equality()
+                              ? tr("After {2} you can already get <a>{0}</a> with {3}. The new tile need not come "
+                                   "there: after {5}, {4} holds you to <b>{1}</b>.")
+                              : tr("After {2} you can already get <a>{0}</a> with {3}. The new tile will not come "
+                                   "there: after {5}, {4} holds you to <b>{1}</b>."),
                           a, b, ply_words(film_, n_), best, other, place_of(owner));
         }
         return filled(owner == 0 ? tr("After {2}, {3} already drops the score to <b>{1}</b>. Swiping {4} at "
@@ -163,14 +170,14 @@ private:
                 : value.bound == Bound::lower ? filled(tr("{} is worth <s>{}</s> or more."), sentence_start(n_), v)
                                               : filled(tr("{} is worth <s>{}</s> or less."), sentence_start(n_), v);
         }
-        if (head_.event().has(Event::faded)) {
+        if (head_.event().has(Event::discounted)) {
             add(out.sentence, tr("<m>A win counts one less for every level that it is away.</m>"));
         }
         add(out.sentence, empty_cut());
         return out;
     }
 
-    /// "(A 2: 90 %, on average 5.1; a 4: 10 %, on average 3.2.)" and the tile that hurts most.
+    /// "90 % × 5.1 for a 2, plus 10 % × 3.2 for a 4." and the worst tile.
     std::string average() const {
         double weight[2] = {0, 0};
         double sum[2] = {0, 0};
@@ -206,8 +213,11 @@ private:
             out.sentence = filled(tr("The root is worth <s>{}</s>."), bounded(value));
             return out;
         }
+        std::vector<Rational> values;
+        for (const NodeId child : film_.tree().children(0)) values.push_back(head_.value(child).value);
+        const text::NumberStyle apart = numbers_.telling_apart(std::move(values));
         out.headline = filled(tr("Search done: swipe {}"), ply_words(film_, line.front()));
-        out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), bounded(value));
+        out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), apart.bounded(value));
         add(out.sentence,
             filled(trn("One position was evaluated.", "{} positions were evaluated.", film_.summary().leaves_evaluated),
                    film_.summary().leaves_evaluated));
@@ -217,15 +227,15 @@ private:
         }
         for (const NodeId child : film_.tree().children(0)) {
             out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
-                                 ply_name(film_, child) + " " + bounded(head_.value(child)), film_.turn(child)});
+                                 ply_name(film_, child) + " " + apart.bounded(head_.value(child)), film_.turn(child)});
         }
         return out;
     }
 
     std::string move_of(NodeId child) const { return child == no_node ? std::string("?") : ply_words(film_, child); }
-    /// Where an ancestor stands: what led to it.
+    /// The ply that led to an ancestor.
     std::string place_of(NodeId n) const { return n == 0 ? std::string(tr("the start")) : ply_words(film_, n); }
-    /// As `ply_words`, heading a sentence.
+    /// `ply_words` at the start of a sentence.
     std::string sentence_start(NodeId n) const {
         const PlyMade& ply = ply_of(film_, n);
         if (ply.is_slide()) return swipe_words(ply.direction());

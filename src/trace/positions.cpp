@@ -1,18 +1,32 @@
 #include "trace/positions.hpp"
 
 #include <utility>
+#include <variant>
 
 namespace plyglass::trace {
+
+namespace {
+
+/// The bound of a node that is closed at once: only a table knows one.
+core::Bound bound_of(const auto& event) {
+    if constexpr (requires { event.bound; }) {
+        return event.bound;
+    } else {
+        return core::Bound::exact;
+    }
+}
+
+}  // namespace
 
 void PositionRecorder::begin(int depth) {
     finish();
     now_.depth = depth;
-    recorder_ = std::make_unique<Recorder<G>>(Budget{.nodes = left_});
+    recorder_ = std::make_unique<Recorder<Types>>(Budget{.nodes = left_});
 }
 
 void PositionRecorder::finish() {
     if (!recorder_) return;
-    // What was open when the budget was spent (or the search was stopped) has children that were not looked at.
+    // Nodes that were open when the budget was spent (or the search was stopped) have unvisited children.
     for (std::size_t i = 0; i < depth_; ++i) add_ghosts(stack_[i]);
     now_.trace = recorder_->take();
     left_ -= now_.trace.nodes.size();
@@ -40,22 +54,25 @@ void PositionRecorder::add_edge() {
 void PositionRecorder::add_ghosts(const Frame& frame) {
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
         if ((frame.tried >> i & 1) != 0) continue;
-        const G::Move& move = frame.moves[i];
+        const auto& move = frame.moves[i];
         now_.ghosts.push_back({frame.node, move.ordinal, move.board, {move.what, move.rank}});
     }
 }
 
-void PositionRecorder::hear(const search::Enter<G>& event, std::span<const G::Move> moves) {
+void PositionRecorder::operator()(const search::AnyEvent<Types>& event) {
+    std::visit([this](const auto& each) { hear(each); }, event);
+}
+
+void PositionRecorder::hear(const search::Enter<Types>& event) {
     now_.counts(event);
     ++entered_;
     if (full()) return;
     (*recorder_)(event);
-    if (full()) return;
+    if (full()) return tell_if_spent();
     add_edge();
     if (depth_ == stack_.size()) stack_.emplace_back();
     Frame& frame = stack_[depth_++];
-    frame.moves.clear();
-    for (const G::Move& move : moves) frame.moves.push_back(move);
+    frame.moves = event.moves;
     frame.tried = 0;
     frame.node = static_cast<Index>(recorder_->trace().nodes.size() - 1);
 }
@@ -67,39 +84,36 @@ void PositionRecorder::hear(const search::Try& event) {
     for (next_ = 0; next_ + 1 < top.moves.size() && top.moves[next_].ordinal != event.ordinal;) ++next_;
 }
 
-template <class Event>
-void PositionRecorder::end(const Event& event, const double& value, core::Bound bound) {
-    now_.counts(event);
-    if (entered_ == 0) now_.value = {value, bound};
-    if (full()) return;
-    (*recorder_)(event);
-    if (!full()) add_edge();
-}
-
-void PositionRecorder::hear(const search::Leaf<G>& event) { end(event, event.value, core::Bound::exact); }
-void PositionRecorder::hear(const search::Neglect<G>& event) { end(event, event.value, core::Bound::exact); }
-void PositionRecorder::hear(const search::Recall<G>& event) { end(event, event.value, event.bound); }
-
-void PositionRecorder::hear(const search::Improve<G>& event) {
-    if (!full()) (*recorder_)(event);
-}
-
-void PositionRecorder::hear(const search::Narrow<G>& event) {
-    if (!full()) (*recorder_)(event);
-}
-
-void PositionRecorder::hear(const search::Cut<G>& event) {
+void PositionRecorder::hear(const search::Cut<Types>& event) {
     now_.counts(event);
     if (full()) return;
     (*recorder_)(event);
     if (event.remaining > 0) add_ghosts(stack_[depth_ - 1]);
 }
 
-void PositionRecorder::hear(const search::Leave<G>& event) {
+void PositionRecorder::hear(const search::Leave<Types>& event) {
     if (--entered_ == 0) now_.value = {event.value, event.bound()};
     if (full()) return;
     (*recorder_)(event);
     --depth_;
+}
+
+void PositionRecorder::hear(const auto& event) {
+    now_.counts(event);
+    constexpr bool closes_a_node = requires { event.state; };
+    if constexpr (closes_a_node) {
+        if (entered_ == 0) now_.value = {event.value, bound_of(event)};
+    }
+    if (full()) return;
+    (*recorder_)(event);
+    if constexpr (closes_a_node) {
+        if (full()) return tell_if_spent();
+        add_edge();
+    }
+}
+
+void PositionRecorder::tell_if_spent() {
+    if (when_spent_) std::exchange(when_spent_, nullptr)();
 }
 
 }  // namespace plyglass::trace

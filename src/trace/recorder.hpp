@@ -1,6 +1,6 @@
 #pragma once
 
-// The observer that turns a search into a film. It works on every game; what it writes down is a Trace.
+// The observer that records a search for a film. It works on every game and writes a Trace.
 
 #include <cstdint>
 #include <vector>
@@ -11,19 +11,20 @@
 
 namespace plyglass::trace {
 
-/// How much a recorder may write down. When the nodes are spent it stops, and the trace says so.
+/// The limit of a recording. When the nodes are spent the recorder stops, and the trace says so.
 struct Budget {
     std::size_t nodes = 2'000'000;
-    std::size_t reserve_nodes = 0;  ///< room made before the search starts
+    std::size_t reserve_nodes = 0;  ///< allocated before the search starts
 };
 
-template <game::Game G>
+/// `T`: the types of the game (search::TypesOf).
+template <class T>
 class Recorder {
-    using State = typename G::State;
-    using Value = typename G::Value;
+    using State = typename T::State;
+    using Value = typename T::Value;
 
 public:
-    /// Records into `memory`, whose old contents are dropped and whose room is used again.
+    /// Records into `memory`, whose old contents are dropped and whose capacity is reused.
     explicit Recorder(const Budget& budget = {}, Trace<State, Value> memory = {})
         : budget_(budget), trace_(std::move(memory)) {
         trace_.nodes.clear();
@@ -38,14 +39,14 @@ public:
         trace_.tape.reserve(3 * budget.reserve_nodes);
     }
 
-    void operator()(const search::Enter<G>& e) {
-        if (!add_node(e.state, e.children, e.turn)) return;
+    void operator()(const search::Enter<T>& e) {
+        if (!add_node(e.state, e.children(), e.turn)) return;
         Frame frame{.node = last_node()};
         const Frame* above = stack_.empty() ? nullptr : &stack_.back();
         frame.alpha = above && trace_.values[above->alpha] == e.alpha ? above->alpha : index_of(e.alpha);
         frame.beta = above && trace_.values[above->beta] == e.beta ? above->beta : index_of(e.beta);
-        // A bound belongs to the ancestor that set it. One that was not handed down (shallow pruning,
-        // chance) starts open again and belongs to nobody.
+        // A bound belongs to the ancestor that set it. One that was not handed down (shallow pruning, chance) starts
+        // open again and has no owner.
         if (above) {
             if (frame.alpha == above->alpha) frame.alpha_owner = above->alpha_owner;
             if (frame.beta == above->beta) frame.beta_owner = above->beta_owner;
@@ -56,31 +57,31 @@ public:
 
     void operator()(const search::Try& e) { ordinal_ = e.ordinal; }
 
-    void operator()(const search::Leaf<G>& e) { end(Kind::leaf, 0, e.state, e.value); }
-    void operator()(const search::Neglect<G>& e) { end(Kind::neglect, 0, e.state, e.value); }
-    void operator()(const search::Recall<G>& e) {
+    void operator()(const search::Leaf<T>& e) { end(Kind::leaf, 0, e.state, e.value); }
+    void operator()(const search::ProbabilityCut<T>& e) { end(Kind::probability_cut, 0, e.state, e.value); }
+    void operator()(const search::TableHit<T>& e) {
         const std::uint8_t flags = e.bound == core::Bound::lower   ? Event::lower
                                    : e.bound == core::Bound::upper ? Event::upper
                                                                    : std::uint8_t{0};
-        end(Kind::recall, flags, e.state, e.value);
+        end(Kind::table_hit, flags, e.state, e.value);
     }
 
-    void operator()(const search::Improve<G>&) {
+    void operator()(const search::Improve<T>&) {
         if (!trace_.truncated) stack_.back().best = closed_;
     }
 
-    void operator()(const search::Narrow<G>& e) {
+    void operator()(const search::Narrow<T>& e) {
         if (trace_.truncated) return;
         Frame& top = stack_.back();
         const bool is_max = e.side == core::Turn::max;
         Index& bound = is_max ? top.alpha : top.beta;
         const Index before = bound;
-        bound = closed_;  // what narrows a window is the value of the child that has just been closed
+        bound = closed_;  // a window narrows to the value of the child closed last
         (is_max ? top.alpha_owner : top.beta_owner) = top.node;
         push({is_max ? Kind::alpha : Kind::beta, 0, 0, top.node, bound, before});
     }
 
-    void operator()(const search::Cut<G>& e) {
+    void operator()(const search::Cut<T>& e) {
         if (trace_.truncated) return;
         Frame& top = stack_.back();
         if (e.remaining == 0) {
@@ -92,13 +93,13 @@ public:
               e.side == core::Turn::max ? top.beta_owner : top.alpha_owner});
     }
 
-    void operator()(const search::Leave<G>& e) {
+    void operator()(const search::Leave<T>& e) {
         if (trace_.truncated) return;
         Frame top = stack_.back();
         stack_.pop_back();
         const bool within =
             top.best == none || e.value == trace_.values[top.best] || e.value == e.alpha || e.value == e.beta;
-        if (!within) top.flags |= Event::faded;
+        if (!within) top.flags |= Event::discounted;
         closed_ = index_of_returned(e.value, top);
         push({Kind::leave, top.flags, 0, top.node, closed_, none});
     }
@@ -117,7 +118,7 @@ private:
         std::uint8_t flags = 0;
     };
 
-    /// A node that is closed at once.
+    /// Closes a node that is never entered.
     void end(Kind kind, std::uint8_t flags, const State& state, const Value& value) {
         if (!add_node(state, 0, core::Turn::over)) return;
         closed_ = append(value);
@@ -147,7 +148,7 @@ private:
         return append(value);
     }
 
-    // Most often a node returns the value that it narrowed its window with, or that of its last child.
+    // Usually a node returns the value that it narrowed its window with, or its last child's.
     Index index_of_returned(const Value& value, const Frame& frame) {
         for (const Index known : {closed_, frame.alpha, frame.beta}) {
             if (known != none && trace_.values[known] == value) return known;
@@ -161,7 +162,7 @@ private:
     Trace<State, Value> trace_;
     std::vector<Frame> stack_;
     std::uint32_t ordinal_ = 0;
-    Index closed_ = none;  ///< the value of the node that was closed last
+    Index closed_ = none;  ///< value index of the node closed last
 };
 
 }  // namespace plyglass::trace

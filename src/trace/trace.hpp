@@ -1,7 +1,7 @@
 #pragma once
 
-// What a recorder writes down of a search: an arena of the nodes that were visited and a tape of events,
-// enough in them to step back. Both are flat, so that a million events cost one allocation.
+// The recording of a search: an arena of the visited nodes and a tape of events, which hold enough to step back. Both
+// are flat, so that a million events cost one allocation.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,10 +12,10 @@
 
 namespace plyglass::trace {
 
-using Index = std::uint32_t;  ///< of a node in the arena, or of a value
+using Index = std::uint32_t;  ///< a node's in the arena, or a value's
 inline constexpr Index none = 0xFFFFFFFF;
 
-/// The steps that a class sees. A cut that skips nothing is no step; the return's flag tells it.
+/// The steps that a class sees. A cut that skips nothing is no step; the flag empty_cut of the return records it.
 enum class Kind : std::uint8_t {
     enter,
     leaf,
@@ -23,13 +23,15 @@ enum class Kind : std::uint8_t {
     beta,
     cutoff,
     leave,
-    recall,   ///< the transposition table knew the value
-    neglect,  ///< too improbable to be searched: evaluated as it stands
+    table_hit,        ///< the transposition table knew the value
+    probability_cut,  ///< too improbable to be searched: evaluated as it stands
 };
 inline constexpr std::size_t kind_count = 8;
 
-/// Closes a node that was never entered.
-constexpr bool is_leaf_like(Kind kind) { return kind == Kind::leaf || kind == Kind::recall || kind == Kind::neglect; }
+/// Whether the event closes a node that was never entered.
+constexpr bool is_leaf_like(Kind kind) {
+    return kind == Kind::leaf || kind == Kind::table_hit || kind == Kind::probability_cut;
+}
 
 /// One step. `value` and `extra` by kind (values are indices into Trace::values):
 ///   enter   alpha, beta that the node was given
@@ -39,8 +41,8 @@ constexpr bool is_leaf_like(Kind kind) { return kind == Kind::leaf || kind == Ki
 ///   cutoff  how many children are skipped (a count); the node that holds the bound which cuts (`none`: the
 ///           window that the whole search was given)
 ///   leave   the returned value; -
-///   recall  the value that the table had; - (flags: whether it is a bound)
-///   neglect the evaluation; -
+///   table_hit  the value that the table had; - (flags: whether it is a bound)
+///   probability_cut  the evaluation; -
 struct Event {
     Kind kind = Kind::enter;
     std::uint8_t flags = 0;
@@ -49,20 +51,20 @@ struct Event {
     Index value = none;
     Index extra = none;
 
-    static constexpr std::uint8_t equality = 1;   ///< cutoff: alpha == beta, so that only `>=` cuts here
-    static constexpr std::uint8_t empty_cut = 2;  ///< leave: the window closed when nothing was left to skip
-    static constexpr std::uint8_t faded = 16;     ///< leave: what is far away counts less (search::Fading)
-    static constexpr std::uint8_t lower = 4;      ///< recall: the node is worth the value or more
-    static constexpr std::uint8_t upper = 8;      ///< recall: or less
+    static constexpr std::uint8_t equality = 1;     ///< cutoff: alpha == beta, so that only `>=` cuts here
+    static constexpr std::uint8_t empty_cut = 2;    ///< leave: the window closed when nothing was left to skip
+    static constexpr std::uint8_t discounted = 16;  ///< leave: distant values count less (search::DiscountsDepth)
+    static constexpr std::uint8_t lower = 4;        ///< table_hit: the node is worth the value or more
+    static constexpr std::uint8_t upper = 8;        ///< table_hit: the node is worth the value or less
     bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
     friend bool operator==(const Event&, const Event&) = default;
 };
 static_assert(sizeof(Event) == 16);
 
-/// A visited node: how it hangs in the tree as written.
+/// A visited node and its place in the tree as written.
 struct NodeRecord {
     Index parent = none;
-    std::uint32_t ordinal = 0;  ///< which child of its parent, as written
+    std::uint32_t ordinal = 0;  ///< as a child of its parent, as written
     std::uint32_t children = 0;
     core::Turn turn = core::Turn::over;
 };
@@ -74,7 +76,7 @@ struct Trace {
     std::vector<State> states;  ///< per node
     std::vector<Event> tape;
     std::vector<Value> values;  ///< [0] is minus infinity, [1] infinity
-    bool truncated = false;     ///< the budget was spent: the tape stops where it was, the search went on
+    bool truncated = false;     ///< the budget was spent: the tape ends there, the search went on
 };
 
 inline constexpr Index minus_infinity_index = 0;

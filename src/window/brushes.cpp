@@ -36,8 +36,8 @@ sf::IntRect whole_pixels(const Box& box, const sf::IntRect& within) {
     return {left, top, right - left, bottom - top};
 }
 
-// A dashed line of which little is seen (a deep tree under a strong zoom) is cut down to that, by whole periods so that
-// its dashes stay where they are.
+// Cuts a dashed line down to its visible part, if little of it is seen (a deep tree at a large zoom). Whole periods are
+// cut, so that the dashes stay in place.
 std::array<Point, 2> seen_part(Point a, Point b, const Box& seen, double period) {
     const double length = std::hypot(b.x - a.x, b.y - a.y);
     double from = 0, to = 1;
@@ -78,7 +78,7 @@ void Brushes::draw(std::span<const Layer> layers, std::span<const Layer> over, u
     };
     draw_all();
     if (!lacking_glyphs_) return;
-    atlas_.clear();  // a full atlas holds mostly glyphs of earlier frames
+    atlas_.clear();  // a full atlas mostly holds glyphs of earlier frames
     draw_all();
 }
 
@@ -196,7 +196,7 @@ void Brushes::circle(const Item& item) {
     if (width > 0) outline(points, true, Ends::butt, width, item);
 }
 
-// The baseline is on a whole pixel; across, glyphs stand on quarters of one.
+// The baseline lies on a whole pixel; horizontally, glyphs are placed to a quarter of a pixel.
 void Brushes::text(const Item& item) {
     const double size = double(item.size) * scale_;
     if (item.points.empty() || item.text.empty() || size < 1) return;
@@ -232,13 +232,13 @@ double Brushes::line_width(const Item& item) const {
     return item.stroke.ink == Ink::none ? 0 : snapped_width(item.stroke.width * scale_);
 }
 
-// A fill ends in the middle of its outline. Its own feather would show nowhere under an opaque one.
+// A fill ends in the middle of its outline. Under an opaque outline its own feather would not show.
 Edge Brushes::edge_under(const Item& item, double line_width) const {
     const bool opaque = line_width >= 1 && item.stroke.dash <= 0 && colour(item.stroke.ink, item.opacity).a == 255;
     return opaque ? Edge::covered : Edge::soft;
 }
 
-// Whether anything of `box`, and `margin` around it, may be in sight.
+// Whether any part of `box`, or of the `margin` around it, may be in sight.
 bool Brushes::seen(const Box& box, double margin) const { return box.grown(margin + 1).overlaps(clip_); }
 
 sf::Color Brushes::colour(Ink ink, float opacity) const {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Layers of a scene as triangles and glyphs, ready to be drawn: colours looked up, positions in device pixels,
-// what is out of sight left out. Needs no display.
+// Turns layers of a scene into triangles and glyphs, ready to be drawn: with final colours and positions in device
+// pixels, and without what is out of sight. Needs no display.
 
 #include <cstddef>
 #include <span>
@@ -28,15 +28,15 @@ class Brushes {
 public:
     explicit Brushes(Fonts& fonts);
 
-    /// Device pixels per logical pixel from now on. Glyphs are drawn anew: they are never stretched.
+    /// Sets the device pixels per logical pixel. Glyphs are drawn anew: they are never stretched.
     void set_scale(double scale);
     double scale() const { return scale_; }
 
-    /// Replaces what was drawn by `layers` and, over them, `over`, on a ground of `w` by `h` device pixels.
+    /// Replaces the drawing by `layers` and, over them, `over`, on a ground of `w` by `h` device pixels.
     void draw(std::span<const scene::Layer> layers, std::span<const scene::Layer> over, unsigned w, unsigned h,
               const scene::Theme& theme);
 
-    /// What was drawn, in painter's order: a batch per layer, and large opaque areas apart.
+    /// The drawing in painter's order: one batch per layer, and separate ones for large opaque areas.
     std::span<const Batch> batches() const { return batches_; }
     std::span<const sf::Vertex> vertices() const { return mesh_.vertices(); }
     GlyphAtlas& atlas() { return atlas_; }

@@ -25,11 +25,11 @@ using scene::Ink;
 namespace {
 
 constexpr double blink_seconds = 0.53;
-constexpr double blink_until = 10;  // seconds after the last key the caret stands still: idle windows do not repaint
+constexpr double blink_until = 10;  // seconds after the last key; then the caret stays on: idle windows do not repaint
 
 using Clock = std::chrono::steady_clock;
 
-// Clipboard text in one line: what separated lines still separates words.
+// Clipboard text in one line: line breaks become blanks between words.
 std::string in_one_line(const std::string& text) {
     std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -40,7 +40,7 @@ std::string in_one_line(const std::string& text) {
     return line;
 }
 
-// ImGui's own names for the keys that edit.
+// ImGui's own names for the editing keys.
 constexpr std::array<std::pair<sf::Keyboard::Key, ImGuiKey_>, 16> editing_keys{{
     {sf::Keyboard::Left, ImGuiKey_LeftArrow},
     {sf::Keyboard::Right, ImGuiKey_RightArrow},
@@ -109,8 +109,8 @@ public:
 
 private:
     struct Entry {
-        Field field;       // as the program has it; its text is what the program knows
-        std::string text;  // as the person has it
+        Field field;       // as the program has it, with the text that it knows
+        std::string text;  // as the user typed it
         double scroll = 0, known_scroll = 0;
         bool take_focus = false, replaced = false, active = false;
         int caret = 0, from = 0, to = 0;  // bytes
@@ -164,7 +164,7 @@ Fields::Editor::Editor(const scene::TextMetrics& metrics) : metrics_(&metrics), 
     ImGuiStyle& style = ImGui::GetStyle();
     style.WindowPadding = {0, 0};
     style.WindowBorderSize = 0;
-    style.Colors[ImGuiCol_Text] = {0, 0, 0, 0};  // we draw it
+    style.Colors[ImGuiCol_Text] = {0, 0, 0, 0};  // the painter draws the text
     for (ImFont*& font : fonts_) font = io.Fonts->AddFontDefault();
     io.Fonts->Build();
     for (ImFont* font : fonts_) font->IndexAdvanceX.resize(0x10000, 0.6F * font->FontSize);
@@ -173,7 +173,7 @@ Fields::Editor::Editor(const scene::TextMetrics& metrics) : metrics_(&metrics), 
     learn(ascii);
 }
 
-// Tells ImGui how wide the characters of `text` are; it asks of those up to U+FFFF.
+// Tells ImGui the widths of the characters of `text`, which it asks for up to U+FFFF.
 void Fields::Editor::learn(std::string_view text) {
     while (!text.empty()) {
         const char32_t c = core::take_code_point(text);
@@ -186,7 +186,7 @@ void Fields::Editor::learn(std::string_view text) {
     }
 }
 
-// One frame of ImGui: it sees what has happened since the last one. Nothing is rendered.
+// Runs one frame of ImGui, which sees what has happened since the last one. Nothing is rendered.
 void Fields::Editor::frame() {
     ImGuiIO& io = ImGui::GetIO();
     const Clock::time_point now = Clock::now();
@@ -223,14 +223,14 @@ void Fields::Editor::edit(Entry& entry) {
     ImGui::PopFont();
 }
 
-// Called while a field is active: notes caret and selection, and puts in what the screen has set.
+// Called while a field is active: notes caret and selection, and inserts the text that the screen has set.
 int Fields::Editor::watch(ImGuiInputTextCallbackData* data) {
     Entry& entry = *static_cast<Entry*>(data->UserData);
     if (std::exchange(entry.replaced, false)) {
         data->DeleteChars(0, data->BufTextLen);
         data->InsertChars(0, entry.field.text.c_str());
     }
-    if (entry.take_focus) {  // ImGui selects all; a person who goes on typing does not want to lose it
+    if (entry.take_focus) {  // ImGui selects all, and typing would then replace the text
         data->CursorPos = data->SelectionStart = data->SelectionEnd = data->BufTextLen;
     }
     entry.caret = data->CursorPos;
@@ -265,7 +265,7 @@ void Fields::Editor::show(std::span<const Field> fields, double scale, unsigned 
     }
     entries_ = std::move(entries);
     for (const Entry& entry : entries_) learn(appeared ? entry.text : std::string());
-    // Focus asked for in one frame is given in a later one.
+    // ImGui gives focus in a later frame than the one that asks for it.
     for (int i = 0; i < (appeared ? 3 : 1); ++i) frame();
 }
 
@@ -325,14 +325,14 @@ bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Inpu
     return true;
 }
 
-// The keyboard goes on to the buttons around the field.
+// Moves the keyboard focus on to the buttons around the field.
 void Fields::Editor::leave() {
     ImGui::ClearActiveID();
     for (Entry& entry : entries_) entry.take_focus = false;
     frame();
 }
 
-// The system repeats keys that are held: each of its events is one whole press for ImGui.
+// The system repeats held keys: each of its events is one whole press for ImGui.
 void Fields::Editor::press(const sf::Event::KeyEvent& key) {
     ImGuiIO& io = ImGui::GetIO();
     set_modifiers(io, key);
@@ -348,7 +348,7 @@ bool Fields::Editor::handle_mouse(const sf::Event& event) {
     bool mine = dragging_;
     if (event.type == sf::Event::MouseMoved) {
         set_mouse(io, static_cast<float>(event.mouseMove.x), static_cast<float>(event.mouseMove.y));
-        if (!dragging_) return false;  // nothing here cares
+        if (!dragging_) return false;  // no field is affected
     } else {
         if (event.mouseButton.button != sf::Mouse::Left) return false;
         const bool down = event.type == sf::Event::MouseButtonPressed;
@@ -382,7 +382,7 @@ std::vector<scene::Layer> Fields::Editor::picture() const {
     return layers;
 }
 
-// Of a long text only the part in sight is drawn.
+// Draws only the visible part of a long text.
 void Fields::Editor::draw(const Entry& entry, scene::Layer& layer) const {
     const Field& field = entry.field;
     const Face face = field.mono ? Face::mono : Face::sans;
@@ -405,7 +405,7 @@ void Fields::Editor::draw(const Entry& entry, scene::Layer& layer) const {
         rest.remove_prefix(next.bytes);
     }
     const auto most =
-        static_cast<std::size_t>(field.box.w) * 4;  // bytes: no character in sight is narrower than a pixel
+        static_cast<std::size_t>(field.box.w) * 4;  // bytes: no visible character is narrower than a pixel
     pen.text({x, middle + 0.357 * field.size}, rest.substr(0, most), field.size, Ink::ink, face);
     const bool shown = still_ >= blink_until || static_cast<int>(still_ / blink_seconds) % 2 == 0;
     if (entry.active && shown) pen.rect({x_of(entry.caret), middle - high / 2, 1.5, high}, Ink::ink);

@@ -61,7 +61,7 @@ struct Wanted {
     int weight;
     const char* package;
 };
-// A row of `Face` each, then the Chinese faces.
+// One row for each `Face`, then the Chinese faces.
 constexpr std::array<Wanted, 6> noto{{
     {"Noto Sans", FC_WEIGHT_REGULAR, "fonts-noto-core"},
     {"Noto Sans", FC_WEIGHT_BOLD, "fonts-noto-core"},
@@ -71,7 +71,7 @@ constexpr std::array<Wanted, 6> noto{{
     {"Noto Sans CJK SC", FC_WEIGHT_BOLD, "fonts-noto-cjk"},
 }};
 
-// fontconfig always answers with something: only the very family counts.
+// fontconfig always returns something: only the requested family counts.
 std::optional<FontFile> installed(const Wanted& wanted) {
     const Pattern pattern(FcPatternCreate());
     FcPatternAddString(pattern.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(wanted.family));
@@ -109,7 +109,7 @@ core::Problem missing(const std::vector<const Wanted*>& fonts) {
 
 }  // namespace
 
-// --- the fonts that we have ------------------------------------------------------------------------------
+// --- the loaded fonts ------------------------------------------------------------------------------------
 
 class Fonts::Shelf {
 public:
@@ -138,7 +138,7 @@ private:
     std::size_t add(const FontFile& file);
 
     FT_Library library_;
-    std::vector<Font> fonts_;                                   // those of `noto`, then others as they were needed
+    std::vector<Font> fonts_;                                   // those of `noto`, then others as needed
     std::array<std::unordered_map<char32_t, Glyph>, 4> known_;  // by Face
     std::vector<std::uint8_t> pixels_;
 };
@@ -206,7 +206,7 @@ GlyphImage Fonts::Shelf::draw(Glyph glyph, double size, int quarter) {
             pixels_};
 }
 
-// What stands for a character that no font has: a hollow box as high as a capital.
+// Draws the replacement for a character that no font has: a hollow box as high as a capital.
 GlyphImage Fonts::Shelf::draw_box(double size) {
     const int width = std::max(3, static_cast<int>(std::lround(size * 0.5)));
     const int height = std::max(3, static_cast<int>(std::lround(size * 0.714)));

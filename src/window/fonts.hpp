@@ -1,7 +1,7 @@
 #pragma once
 
-// The installed fonts that the program is drawn with: where they are (fontconfig), which of them has a
-// character, how wide it is, and what it looks like (FreeType).
+// The installed fonts that draw the program: their places (fontconfig), the characters in each, and the widths and
+// shapes of the characters (FreeType).
 
 #include <cstdint>
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace plyglass::window {
 
-/// A font file, and which face of it: a collection holds several (the first of Noto Sans CJK is Japanese).
+/// A font file and one of its faces: a collection holds several (the first of Noto Sans CJK is Japanese).
 struct FontFile {
     std::string path;
     int index = 0;
@@ -24,7 +24,7 @@ struct FontFile {
 struct Glyph {
     static constexpr std::uint16_t nowhere = 0xFFFF;
 
-    std::uint16_t font = nowhere;  ///< no installed font has the character: it is drawn as a box
+    std::uint16_t font = nowhere;  ///< no installed font has the character: a box is drawn
     std::uint32_t index = 0;
     float advance = 0.6F;  ///< in em, unhinted: widths are proportional to the size
 };
@@ -35,12 +35,12 @@ struct GlyphImage {
     int top = 0;   ///< from the baseline up to the first row
     int width = 0;
     int height = 0;
-    std::span<const std::uint8_t> coverage;  ///< row by row, 255: all covered
+    std::span<const std::uint8_t> coverage;  ///< row by row; 255: fully covered
 };
 
-/// Looks up characters in this order: the asked face (Noto Sans or Noto Sans Mono), the other one in the same
-/// weight, Noto Sans CJK SC, any installed font, a box. Files are opened when first needed: the Chinese ones
-/// cost time and are often not. Not for use by several threads at once.
+/// Looks up characters in this order: the requested face (Noto Sans or Noto Sans Mono), the other one in the same
+/// weight, Noto Sans CJK SC, any installed font, a box. Opens files when they are first needed: the Chinese ones cost
+/// time and are often not needed. Must not be used by several threads at once.
 class Fonts {
 public:
     /// Finds the Noto fonts; the problem names the Debian packages to install.
@@ -52,10 +52,10 @@ public:
 
     Glyph find(char32_t c, scene::Face face);
 
-    /// The glyph at `size` device pixels per em, `quarter` quarters of a pixel (0..3) to the right.
+    /// Draws the glyph at `size` device pixels per em, `quarter` quarters of a pixel (0..3) to the right.
     GlyphImage draw(Glyph glyph, double size, int quarter);
 
-    /// Where a glyph comes from; empty for a box.
+    /// The file that a glyph comes from; empty for a box.
     FontFile file(Glyph glyph) const;
 
 private:
@@ -64,7 +64,7 @@ private:
     std::unique_ptr<Shelf> shelf_;
 };
 
-/// Text widths from the same faces: what is measured is what is drawn.
+/// Text widths from the same faces, so that what is measured is what is drawn.
 class FontMetrics final : public scene::TextMetrics {
 public:
     explicit FontMetrics(Fonts& fonts) : fonts_(&fonts) {}

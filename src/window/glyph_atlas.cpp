@@ -52,7 +52,7 @@ std::optional<GlyphAtlas::Place> GlyphAtlas::find(Glyph glyph, double size, int 
     return place;
 }
 
-// The first shelf that is high enough and not much too high, or a new one.
+// Finds the first shelf that is high enough but not much too high, or makes a new one.
 std::optional<GlyphAtlas::Place> GlyphAtlas::make_room(int w, int h) {
     if (w == 0 || h == 0) return Place{};
     if (w + spacing > width) return {};
@@ -72,7 +72,7 @@ std::optional<GlyphAtlas::Place> GlyphAtlas::make_room(int w, int h) {
     return place;
 }
 
-// Places stay where they are, since only rows are added.
+// Adds rows only, so that places stay valid.
 bool GlyphAtlas::grow(int least) {
     if (least > most_height) return false;
     while (height_ < least) height_ *= 2;

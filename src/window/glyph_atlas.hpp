@@ -1,8 +1,7 @@
 #pragma once
 
-// All glyphs that are on the screen, drawn once each into one picture, so that shapes and text can be painted
-// in order without changing the texture. It is a plain picture in memory; the painter copies it to the
-// graphics card.
+// All glyphs on the screen, drawn once each into one picture, so that shapes and text can be painted in order without
+// changing the texture. It is a plain picture in memory; the painter copies it to the graphics card.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +20,7 @@ public:
     static constexpr int first_height = 256;
     static constexpr int most_height = 4096;
 
-    /// Where a glyph is in the picture, and where it goes from its pen position on the baseline.
+    /// A glyph's place in the picture, and its offset from the pen position on the baseline.
     struct Place {
         int x = 0, y = 0, w = 0, h = 0;
         int left = 0, top = 0;
@@ -33,15 +32,16 @@ public:
 
     explicit GlyphAtlas(Fonts& fonts);
 
-    /// The glyph at `size` device pixels (told apart to 1/64) and `quarter` quarters of a pixel; drawn now if it
-    /// is new. Nothing where the picture is full.
+    /// The glyph at `size` device pixels (rounded to 1/64) and `quarter` quarters of a pixel; draws it if it is new.
+    /// Nothing if the picture is full.
     std::optional<Place> find(Glyph glyph, double size, int quarter);
 
     /// Forgets all glyphs, for a new scale or because the picture is full.
     void clear();
 
     int height() const { return height_; }
-    /// How covered each pixel is, row by row. The pixels around (1, 1) are full: shapes are painted with them.
+    /// The coverage of each pixel, row by row. The pixels around (1, 1) are fully covered: shapes are painted with
+    /// them.
     std::span<const std::uint8_t> coverage() const { return coverage_; }
     /// The rows that changed since the last call.
     Rows take_changed();

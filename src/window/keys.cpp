@@ -52,8 +52,8 @@ std::optional<KeyPress> key_press(const sf::Event::KeyEvent& key) {
     return press;
 }
 
-// The wide forms are what a Chinese input method types. "=" is "+" without the shift on many keyboards; where it
-// needs the shift itself, it is another key.
+// A Chinese input method types the wide forms. On many keyboards "=" is "+" without Shift; where "=" itself needs
+// Shift, it is another key.
 std::optional<KeyPress> key_press(const sf::Event::TextEvent& text, bool shift) {
     switch (text.unicode) {
         case U'=':
@@ -68,6 +68,11 @@ std::optional<KeyPress> key_press(const sf::Event::TextEvent& text, bool shift) 
         case U'？': return KeyPress{Key::character, U'?', false, false};
         case U'/':
         case U'／': return KeyPress{Key::character, U'/', false, false};
+        case U',':
+        case U'，':
+        case U'、': return KeyPress{Key::character, U',', false, false};
+        case U'.':
+        case U'。': return KeyPress{Key::character, U'.', false, false};
         default: return {};
     }
 }

@@ -5,7 +5,7 @@
 
 namespace plyglass::window {
 
-// The atlas's changed rows, as white with their coverage as alpha.
+// Uploads the atlas's changed rows, as white with their coverage as alpha.
 void Painter::upload() {
     GlyphAtlas& atlas = brushes_.atlas();
     const GlyphAtlas::Rows rows = atlas.take_changed();
@@ -30,7 +30,7 @@ void Painter::paint(sf::RenderTarget& target, std::span<const scene::Layer> laye
     const sf::RenderStates blended(&texture_), plain(sf::BlendNone);
     const auto w = static_cast<float>(size.x), h = static_cast<float>(size.y);
     for (const Batch& batch : brushes_.batches()) {
-        // A view of just the clip's pixels: what would lie outside is cut off, the rest stays pixel for pixel.
+        // A view of just the clip's pixels cuts off what would lie outside; the rest stays pixel for pixel.
         const sf::FloatRect clip(batch.clip);
         sf::View view(clip);
         view.setViewport({clip.left / w, clip.top / h, clip.width / w, clip.height / h});

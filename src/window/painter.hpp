@@ -19,11 +19,11 @@ class Painter {
 public:
     explicit Painter(Fonts& fonts) : brushes_(fonts) {}
 
-    /// Device pixels per logical pixel from now on.
+    /// Sets the device pixels per logical pixel.
     void set_scale(double scale) { brushes_.set_scale(scale); }
     double scale() const { return brushes_.scale(); }
 
-    /// Covers all of `target` with the theme's paper, then paints `layers` and those of `over`.
+    /// Covers all of `target` with the theme's paper, then paints `layers` and the layers of `over`.
     void paint(sf::RenderTarget& target, std::span<const scene::Layer> layers, std::span<const scene::Layer> over,
                const scene::Theme& theme);
 

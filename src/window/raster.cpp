@@ -10,7 +10,7 @@ namespace plyglass::window {
 
 namespace {
 
-// Twice the area of a, b, p, positive where p lies to the right of the way from a to b on a screen.
+// Twice the area of a, b, p; positive if p lies to the right of the line from a to b on a screen.
 double side(sf::Vector2f a, sf::Vector2f b, double x, double y) {
     return (double(b.x) - a.x) * (y - a.y) - (double(b.y) - a.y) * (x - a.x);
 }

@@ -18,13 +18,13 @@ struct Raster {
     std::uint8_t alpha(unsigned x, unsigned y) const { return pixels[4 * (std::size_t{y} * width + x) + 3]; }
 };
 
-/// Draws what `brushes` hold over what is in `raster`, sampling at pixel centres as graphics cards do.
+/// Draws the contents of `brushes` over `raster`, sampling at pixel centres as graphics cards do.
 void draw(Brushes& brushes, Raster& raster);
 
-/// Just triangles, without texture.
+/// Draws triangles without texture.
 void draw(std::span<const sf::Vertex> triangles, Raster& raster);
 
-/// The program's mark, `side` pixels square, clear around it.
+/// The program's mark, `side` pixels square, on a transparent ground.
 Raster icon(Fonts& fonts, const scene::Theme& theme, unsigned side);
 
 }  // namespace plyglass::window

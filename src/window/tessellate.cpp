@@ -20,14 +20,14 @@ double dot_product(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 double cross_product(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 double length(Point a) { return std::hypot(a.x, a.y); }
 Point direction(Point from, Point to) { return (to - from) * (1 / length(to - from)); }
-// A quarter turn: from a direction to the normal that we call "left".
+// Turns a direction by a quarter, to the normal that this file calls "left".
 Point left_of(Point a) { return {a.y, -a.x}; }
 Point turned(Point a, double angle) {
     const double c = std::cos(angle), s = std::sin(angle);
     return {a.x * c - a.y * s, a.x * s + a.y * c};
 }
 
-// Points that lie on each other have no direction between them.
+// Leaves out repeated points: there is no direction between them.
 void copy_distinct(std::span<const Point> from, bool closed, std::vector<Point>& to) {
     constexpr double same = 1e-6;
     to.clear();
@@ -45,14 +45,13 @@ double signed_area(std::span<const Point> outline) {
     return sum / 2;
 }
 
-// The step from a corner along which both of its edges move outwards by one. Very sharp corners are
-// cut short.
+// The step from a corner that moves both of its edges outwards by one. Very sharp corners are cut short.
 Point miter(Point normal_in, Point normal_out) {
     constexpr double sharpest = 0.1;
     return (normal_in + normal_out) * (1 / std::max(sharpest, 1 + dot_product(normal_in, normal_out)));
 }
 
-// How far the middle of a convex outline is from its nearest edge.
+// The distance from the middle of a convex outline to its nearest edge.
 double inner_radius(std::span<const Point> outline) {
     Point middle;
     for (const Point& p : outline) middle = middle + p * (1.0 / static_cast<double>(outline.size()));
@@ -73,9 +72,9 @@ void Mesh::use(sf::Color colour) {
     clear_ = sf::Vertex({0, 0}, sf::Color(colour.r, colour.g, colour.b, 0), {1, 1});
 }
 
-// The triangles since `first` cover so many pixels of one colour.
+// Notes that the triangles since `first` cover `area` pixels of one colour.
 void Mesh::note_plain(std::size_t first, double area) {
-    constexpr double large = 20'000;  // smaller ones cost less than switching to and fro
+    constexpr double large = 20'000;  // smaller ones cost less than switching back and forth
     if (area < large || solid_.color.a < 255) return;
     if (!plain_.empty() && plain_.back().last == first) {
         plain_.back().last = vertices_.size();
@@ -171,8 +170,8 @@ void Mesh::fill_convex(std::span<const Point> outline, sf::Color colour, Edge ed
 
 // --- lines ---------------------------------------------------------------------------------------------
 
-// A line is sewn from sections across it: each end and each join adds some, and neighbouring ones are joined by a
-// feather, a core and a feather.
+// Builds a line from sections across it: each end and each join adds some, and a feather, a core and a feather join
+// neighbouring ones.
 void Mesh::stroke(std::span<const Point> line, bool closed, Brush brush, sf::Color colour) {
     copy_distinct(line, closed, points_);
     const std::size_t n = points_.size();
@@ -239,7 +238,7 @@ void Mesh::join(Point before, Point at, Point after, Radii radii) {
     const double turn = std::atan2(cross_product(in, out), cosine);
     const double shorter = std::min(length(at - before), length(after - at));
     const double reach = radii.outer * std::tan(std::abs(turn) / 2);
-    const double side = turn > 0 ? -1 : 1;  // of the inner edge: left is where turning by a positive angle leads away
+    const double side = turn > 0 ? -1 : 1;  // the inner edge: a positive turn leads away from the left
     const Point meeting = cosine < -0.999 ? Point{} : corner * (side * std::min(1.0, shorter / reach));
     const std::size_t parts = arc_parts(radii.outer, std::abs(turn));
     for (std::size_t i = 0; i <= parts; ++i) {
@@ -270,7 +269,7 @@ void Mesh::sew(bool closed) {
 // --- outlines ------------------------------------------------------------------------------------------
 
 std::size_t arc_parts(double radius, double angle) {
-    constexpr double tolerance = 0.08;  // of the chord's distance from the arc, in pixels
+    constexpr double tolerance = 0.08;  // largest distance of the chord from the arc, in pixels
     if (radius <= tolerance) return 1;
     const double step = 2 * std::acos(1 - tolerance / radius);
     return static_cast<std::size_t>(std::max(1.0, std::ceil(std::abs(angle) / step)));
@@ -311,7 +310,7 @@ std::vector<std::vector<Point>> dashes(std::span<const Point> line, bool closed,
     std::vector<std::vector<Point>> result;
     if (line.empty()) return result;
     bool drawing = true;
-    double left = dash;  // of the dash or gap that we are in
+    double left = dash;  // rest of the current dash or gap
     result.push_back({line[0]});
     const std::size_t edges = closed ? line.size() : line.size() - 1;
     for (std::size_t i = 0; i < edges; ++i) {

@@ -55,7 +55,7 @@ std::optional<double> Tooltip::wake() const {
     return std::max(0.0, delay - rested_);
 }
 
-// Below the pointer where there is room, else above.
+// Places the label below the pointer if there is room, else above it.
 scene::Layer Tooltip::picture(const scene::Box& screen, const scene::TextMetrics& metrics) const {
     scene::Layer layer{screen, {}};
     if (!shown_) return layer;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a thing under a resting pointer is: a small label beside it.
+// A small label beside the thing under a resting pointer.
 
 #include <optional>
 #include <string>
@@ -11,16 +11,17 @@ namespace plyglass::window {
 
 class Tooltip {
 public:
-    /// The pointer is over `hit` (nullptr: over nothing), at `at`. True when the picture has changed.
+    /// Notes that the pointer is over `hit` (nullptr: over nothing), at `at`. Returns true if the picture has changed.
     bool point_at(const scene::Hit* hit, scene::Point at);
-    /// The person does something else: no label until the pointer moves to another thing. True when one was shown.
+    /// Called when the user does something else: hides the label until the pointer moves to another thing. Returns true
+    /// if one was shown.
     bool dismiss();
-    /// Lets the pointer rest. True when the label appears.
+    /// Lets the pointer rest. Returns true when the label appears.
     bool tick(double seconds);
-    /// Seconds until the label appears; nothing where none is on its way.
+    /// Seconds until the label appears; nothing if none is due.
     std::optional<double> wake() const;
 
-    /// The label over a scene of `size`; empty where none is shown.
+    /// The label over a scene of `size`; empty if none is shown.
     scene::Layer picture(const scene::Box& size, const scene::TextMetrics& metrics) const;
 
 private:

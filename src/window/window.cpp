@@ -27,7 +27,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double frame_seconds = 1.0 / 60;
-constexpr double poll_seconds = 0.01;  // SFML cannot be woken from outside: this is how late an event may be seen
+constexpr double poll_seconds = 0.01;  // SFML cannot be woken from outside: an event may be seen this late
 constexpr int no_window = 5;
 
 double seconds_between(Clock::time_point from, Clock::time_point to) {
@@ -81,13 +81,13 @@ private:
 
     double chosen_scale_;
     bool fullscreen_;
-    sf::Vector2u size_;  // of the window that is no fullscreen one
+    sf::Vector2u size_;  // the window's size when it is not fullscreen
     double scale_ = 1;
     bool dirty_ = true;
     bool shift_ = false;
     bool held_ = false;                  // the left button is down
     bool commanded_ = false;             // the last event was a key that no field took
-    std::optional<app::Point> pointer_;  // nothing: not over the window
+    std::optional<app::Point> pointer_;  // nothing: outside the window
     std::string title_;
     std::ofstream dump_;
     Clock::time_point last_tick_ = Clock::now();
@@ -109,7 +109,7 @@ sf::Vector2u Window::first_size(const WindowOptions& options) const {
     return {side(options.width, 1600, desktop.width), side(options.height, 900, desktop.height)};
 }
 
-// A pointer that the system lacks stays the arrow.
+// A pointer that the system lacks remains the arrow.
 void Window::load_pointers() {
     const auto load = [](sf::Cursor& cursor, sf::Cursor::Type type) {
         return cursor.loadFromSystem(type) || cursor.loadFromSystem(sf::Cursor::Arrow);
@@ -120,13 +120,13 @@ void Window::load_pointers() {
     load(caret_, sf::Cursor::Text);
 }
 
-// Also called to go to or from the whole screen. Textures outlive the window: SFML shares them.
+// Opens the window; also called to enter or leave fullscreen. Textures outlive the window: SFML shares them.
 void Window::open() {
     const sf::ContextSettings no_extras(0, 0, 0);
     frame_ = &program_->frame();
     title_ = frame_->title;
-    // Drivers lack this and that (waiting for the screen's own rhythm, for one), and nobody who runs the program can do
-    // anything about it: what SFML says of them is of use only where there is no window in the end.
+    // Drivers lack various features (waiting for the screen's refresh, for one), and the user can do nothing about it:
+    // SFML's complaints help only if no window opens in the end.
     std::ostringstream complaints;
     std::streambuf* const messages = sf::err().rdbuf(complaints.rdbuf());
     if (fullscreen_) {
@@ -149,7 +149,8 @@ void Window::open() {
     resized(window_.getSize().x, window_.getSize().y);
 }
 
-// SFML 2.5 puts new windows (desktop width - height) / 2 from the top, half out of sight where nobody corrects that.
+// SFML 2.5 puts new windows (desktop width - height) / 2 from the top, half out of sight unless the position is
+// corrected.
 void Window::put_in_the_middle() {
     const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
     const auto start = [](unsigned room, unsigned side) {
@@ -173,7 +174,7 @@ int Window::run() {
     while (true) {
         take_events();
         pass_time();
-        if (!window_.isOpen() || program_->wants_to_quit()) return 0;
+        if (!window_.isOpen()) return 0;
         if (program_->take_fullscreen_toggle()) {
             fullscreen_ = !fullscreen_;
             open();
@@ -183,7 +184,7 @@ int Window::run() {
     }
 }
 
-// Of moves and sizes that came in one go only the last counts.
+// Takes the pending events; of moves and resizes in a row, only the last one counts.
 void Window::take_events() {
     dirty_ |= native_.uncovered();
     std::vector<sf::Event> events;
@@ -200,11 +201,11 @@ void Window::take_events() {
 void Window::take(const sf::Event& event) {
     if (event.type != sf::Event::MouseMoved) refresh();
     if (event.type == sf::Event::KeyPressed || event.type == sf::Event::KeyReleased) {
-        // An event of the shift key itself tells how it was before.
+        // An event of the Shift key itself reports its state before the event.
         const bool is_shift = event.key.code == sf::Keyboard::LShift || event.key.code == sf::Keyboard::RShift;
         shift_ = is_shift ? event.type == sf::Event::KeyPressed : event.key.shift;
     }
-    if (event.type == sf::Event::LostFocus) shift_ = false;  // nobody will tell when it is let go
+    if (event.type == sf::Event::LostFocus) shift_ = false;  // no event will report its release
     if (event.type == sf::Event::MouseMoved) {
         pointer_ = app::Point{event.mouseMove.x / scale_, event.mouseMove.y / scale_};
     }
@@ -212,7 +213,7 @@ void Window::take(const sf::Event& event) {
                       event.type == sf::Event::MouseWheelScrolled;
     if (acts) dirty_ |= tooltip_.dismiss();
 
-    // What a key types right after it was taken as a command is not for the field that the command opened.
+    // A field that a key has just opened must not receive the text that the same key types.
     const bool echo = event.type == sf::Event::TextEntered && commanded_;
     std::vector<app::Input> heard;
     const bool taken = !echo && fields_.handle(event, heard);
@@ -253,8 +254,8 @@ void Window::pass_time() {
     dirty_ |= tooltip_.point_at(looks ? frame_->scene.hit_at(*pointer_) : nullptr, pointer_.value_or(app::Point{}));
 }
 
-// The next event must meet what the last one has led to (a field that opened takes the next key), even before that
-// is painted.
+// The next event must meet the result of the last one (a field that opened takes the next key), even before that is
+// painted.
 void Window::refresh() {
     if (!program_->stale()) return;
     frame_ = &program_->frame();

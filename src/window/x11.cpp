@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <fcntl.h>
 #include <thread>
 #include <unistd.h>
 
@@ -11,6 +12,9 @@
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+
+#include "core/file.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::window {
 
@@ -23,6 +27,53 @@ using Server = std::unique_ptr<Display, Closed>;
 
 Server connect() { return Server(XOpenDisplay(nullptr)); }
 
+/// Xlib cannot continue after this handler, so the program ends here: closing the window in order would talk to the
+/// server.
+int lost(Display*) {
+    const std::string message = std::string("plyglass: ") + text::tr("the display has gone away") + "\n";
+    static_cast<void>(core::write_descriptor(STDERR_FILENO, "stderr", message));
+    constexpr int no_display = 5;
+    ::_exit(no_display);
+}
+
+/// While an object of this class lives, messages of libraries on standard error are discarded.
+class Silence {
+public:
+    Silence() : before_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)) {
+        const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+        if (before_ >= 0 && nowhere >= 0) ::dup2(nowhere, STDERR_FILENO);
+        if (nowhere >= 0) ::close(nowhere);
+    }
+    Silence(const Silence&) = delete;
+    Silence& operator=(const Silence&) = delete;
+    ~Silence() {
+        if (before_ < 0) return;
+        ::dup2(before_, STDERR_FILENO);
+        ::close(before_);
+    }
+
+private:
+    int before_;
+};
+
+/// While an object of this class lives, refusals of the server are remembered and do not end the program.
+class Refusals {
+public:
+    Refusals() : before_(XSetErrorHandler(remember)) { refused = false; }
+    Refusals(const Refusals&) = delete;
+    Refusals& operator=(const Refusals&) = delete;
+    ~Refusals() { XSetErrorHandler(before_); }
+    bool any() const { return refused; }
+
+private:
+    static int remember(Display*, XErrorEvent*) {
+        refused = true;
+        return 0;
+    }
+    static inline bool refused = false;
+    XErrorHandler before_;
+};
+
 }  // namespace
 
 std::shared_ptr<void> connect_to_display() {
@@ -33,8 +84,28 @@ std::shared_ptr<void> connect_to_display() {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
         server = connect();
     }
-    if (!server || glXQueryExtension(server.get(), nullptr, nullptr) != True) return nullptr;
+    if (!server) return nullptr;
+    XSetIOErrorHandler(lost);
     return {server.release(), [](void* display) { XCloseDisplay(static_cast<Display*>(display)); }};
+}
+
+bool can_paint(const std::shared_ptr<void>& display) {
+    auto* server = static_cast<Display*>(display.get());
+    if (glXQueryExtension(server, nullptr, nullptr) != True) return false;
+    // Many servers know the protocol and have no driver: only a context shows it. Mesa reports its missing drivers on
+    // standard error, whatever LIBGL_DEBUG is; our own message says what that means.
+    const Silence silence;
+    const Refusals refusals;
+    int wanted[] = {GLX_RGBA, GLX_DOUBLEBUFFER, None};
+    XVisualInfo* visual = glXChooseVisual(server, DefaultScreen(server), wanted);
+    if (visual == nullptr) return false;
+    GLXContext context = glXCreateContext(server, visual, nullptr, True);
+    XFree(visual);
+    XSync(server, False);
+    const bool made = context != nullptr && !refusals.any();
+    if (context != nullptr) glXDestroyContext(server, context);
+    XSync(server, False);
+    return made;
 }
 
 double display_scale() {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The little that SFML does not tell about the X server. Kept apart since Xlib's header defines half the
+// The few facts about the X server that SFML does not tell. In a file of its own, since Xlib's header defines half the
 // dictionary as macros.
 
 #include <memory>
@@ -8,16 +8,21 @@
 
 namespace plyglass::window {
 
-/// A connection to an X server on which a window can be opened, one that answers and speaks OpenGL; nothing where there
-/// is none. SFML aborts without one, so ask this before touching anything of it that needs a display, and hold it until
-/// the window is closed: a server that its last client has left starts anew, and turns away who comes meanwhile.
+/// Connects to an X server that answers; nothing if there is none. SFML aborts without one, so call this before any
+/// part of SFML that needs a display, and hold the result until the window is closed: a server whose last client leaves
+/// starts anew, and rejects clients that come meanwhile. From then on, a server that goes away ends the program with
+/// one message and exit code 5.
 std::shared_ptr<void> connect_to_display();
 
-/// How many times larger than on an ordinary screen (96 dpi, about 1080 rows) things should be drawn on this display:
-/// what the desktop is set to, else what its size suggests. From 1 to 2 in steps of 0.25.
+/// Whether a window can be painted there: the server supports OpenGL, and has a driver for it. Otherwise SFML's first
+/// attempt would end the program with Xlib's own message.
+bool can_paint(const std::shared_ptr<void>& display);
+
+/// How many times larger to draw on this display than on an ordinary screen (96 dpi, about 1080 rows): the desktop's
+/// setting, else what the display's size suggests. From 1 to 2 in steps of 0.25.
 double display_scale();
 
-/// What SFML keeps to itself, or does not do, about its own window.
+/// Facts about its own window that SFML hides, and actions that it lacks.
 class NativeWindow {
 public:
     NativeWindow();
@@ -25,12 +30,12 @@ public:
     NativeWindow(const NativeWindow&) = delete;
     NativeWindow& operator=(const NativeWindow&) = delete;
 
-    /// Stands for this window (a native handle) from now on, and tells the desktop whose it is.
+    /// Represents this window (a native handle) from now on, and tells the desktop who owns it.
     void attach(unsigned long window);
-    /// Names it (UTF-8). SFML's own titles reach only those who read _NET_WM_NAME unless the locale of the system
-    /// speaks the title's language; WM_NAME stays empty.
+    /// Sets the window's title (UTF-8). SFML's own titles reach only readers of _NET_WM_NAME unless the locale of the
+    /// system speaks the title's language; WM_NAME stays empty.
     void set_title(const std::string& title);
-    /// Whether a part of it was uncovered since the last call and must be painted again.
+    /// Whether a part of the window was uncovered since the last call and must be repainted.
     bool uncovered();
 
 private:

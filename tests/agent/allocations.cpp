@@ -21,7 +21,7 @@ std::size_t plyglass::testing::allocations() { return counted; }
 
 #ifdef PLYGLASS_THREAD_SANITIZER
 
-// It brings a `new` of its own, and tells who asks.
+// The sanitizer has a `new` of its own, and reports its callers.
 extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*allocated)(const volatile void*, std::size_t),
                                                          void (*freed)(const volatile void*));
 

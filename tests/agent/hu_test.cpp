@@ -116,5 +116,15 @@ TEST(TheXuAgent, WeighsWhatItIsToldTo) {
     EXPECT_LT(heavy.value, plain.value);
 }
 
+TEST(TheXuAgent, DoesNotMindStepsThatAllFallTheSameWay) {
+    // Without a direction they cost as much as any other.
+    const Grid ordered = grid({{512, 64, 8, 2}, {64, 8, 2, 0}, {8, 2, 0, 0}, {2, 0, 0, 0}});
+    const Grid zigzag = grid({{64, 512, 2, 8}, {8, 2, 64, 0}, {2, 8, 0, 0}, {2, 0, 0, 0}});
+    const auto better = agent("xu");
+    const auto none = agent("xu:direction=none");
+    EXPECT_GT(better->opinion(ordered), better->opinion(zigzag));
+    EXPECT_DOUBLE_EQ(better->opinion(ordered) - none->opinion(ordered), 2 * (8 + 5 + 2));
+}
+
 }  // namespace
 }  // namespace plyglass::agent

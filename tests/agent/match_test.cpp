@@ -1,4 +1,4 @@
-// Whole games: by the rules, the same again for the same seed, and ended when asked to.
+// Whole games: by the rules, equal for equal seeds, and ended on request.
 
 #include "agent/match.hpp"
 
@@ -22,7 +22,7 @@ std::unique_ptr<Agent> named(const char* name, int size = 4) { return make_agent
 
 Grid board(const char* text) { return *game::read_board(text); }
 
-/// Makes the first legal move, or what a test tells it to.
+/// Makes the first legal move, or the one that a test sets.
 class Scripted final : public Agent {
 public:
     std::function<std::optional<Direction>(const Grid&)> move = [](const Grid& grid) -> std::optional<Direction> {
@@ -186,7 +186,7 @@ TEST(Match, GivesTheAgentARandomStreamOfItsOwn) {
 
 TEST(WorstTile, EndsTheGameWhereItCan) {
     Scripted agent;
-    // One empty cell, beside a 2 and a 8: a 2 would merge, a 4 would not.
+    // One empty cell, beside a 2 and an 8: a 2 would merge, a 4 would not.
     const Grid grid = board("0,8,16,32/2,4,8,16/8,16,32,64/16,32,64,128");
     EXPECT_EQ(worst_tile(agent, grid), (game::Tile{0, 2}));
     EXPECT_EQ(worst_tile(agent, grid, {0, 2, true}), (game::Tile{0, 1})) << "where only 2s come";
@@ -194,7 +194,7 @@ TEST(WorstTile, EndsTheGameWhereItCan) {
 
 TEST(WorstTile, IsTheOneWithTheLowestOpinionOfTheBestReply) {
     Scripted agent;
-    // An agent that fears a 4 in the third column: the best reply is one that moves it elsewhere.
+    // For an agent that fears a 4 in the third column, the best reply moves the 4 elsewhere.
     agent.judge = [](const Grid& grid) {
         double worth = 0;
         for (int row = 0; row < 4; ++row) worth -= grid.at(row, 2) == 2 ? 1 : 0;

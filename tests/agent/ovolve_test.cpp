@@ -1,4 +1,4 @@
-// The agents of seed documents 000 and 001: what the original program answers, depth by depth, and what ours adds.
+// The agents of seed documents 000 and 001: the original program's answers, depth by depth, and our additions.
 
 #include "agent/ovolve.hpp"
 
@@ -69,13 +69,13 @@ TEST(TheOvolveAgent, SearchesGridsAsItSearchesPackedBoards) {
     }
 }
 
-/// Hears of every leaf, so that none may be skipped.
+/// Observes every leaf, so that none may be skipped.
 struct Listening {
     std::uint64_t cutoffs = 0;
-    void operator()(const search::Cut<PackedOvolveGame>&) { ++cutoffs; }
+    void operator()(const search::Cut<search::TypesOf<PackedOvolveGame>>&) { ++cutoffs; }
     void operator()(const auto&) {}
 };
-/// Does not.
+/// Does not observe leaves.
 struct Skipping : Listening {
     static constexpr bool skips_last_plies = true;
 };
@@ -126,7 +126,7 @@ TEST(TheOvolveAgent, GivesEveryLegalMoveAValueAndSaysWhatItProves) {
         for (const Direction direction : game::directions) {
             const auto& move = choice.moves[static_cast<std::size_t>(direction)];
             EXPECT_EQ(move.legal, game::slide(board, direction).moved);
-            const bool is_won = choice.value == 10000;  // then the other moves are not looked at
+            const bool is_won = choice.value == 10000;  // the other moves are then not searched
             EXPECT_TRUE(is_won || (move.bound == Bound::unseen) == !move.legal);
             if (move.bound == Bound::unseen) continue;
             EXPECT_LE(move.value, choice.value);
@@ -148,17 +148,19 @@ TEST(TheOvolveAgent, SeesAWinAndTakesItAtOnce) {
     EXPECT_EQ(choice.depth, 0) << "a win needs no second thought";
 }
 
-TEST(TheOvolveAgent, PlaysOnAfter2048WhenItHasTime) {
+TEST(TheOvolveAgent, LooksBeyond2048OnceItIsThereByTimeAndByDepth) {
     const Grid board = grid({{2048, 2, 0, 0}, {2, 0, 0, 0}, {0, 0, 0, 0}, {4, 8, 16, 32}});
-    Choice choice;
-    agent("ovolve:depth=1")->choose(board, choice);
-    EXPECT_EQ(choice.value, 10000) << "the original thinks that it has won";
-    agent("ovolve:time=5")->choose(board, choice);
-    EXPECT_LT(choice.value, 100);
+    Choice timed;
+    agent("ovolve:time=20")->choose(board, timed);
+    EXPECT_LT(timed.value, 100);
+    Choice deep;
+    agent("ovolve:depth=" + std::to_string(timed.depth))->choose(board, deep);
+    EXPECT_EQ(deep.value, timed.value);
+    EXPECT_EQ(deep.move, timed.move);
 }
 
 TEST(TheOvolveAgent, HasALegalMoveWhereAllIsLost) {
-    // Whatever is done, the board is soon full and dead.
+    // Whatever the moves, the board is soon full and dead.
     const Grid board = grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 8, 8}});
     for (const char* name : {"ovolve:depth=0", "ovolve:depth=3", "ovolve:depth=9", "ovolve:time=5", "md20:depth=6"}) {
         Choice choice;
@@ -187,7 +189,7 @@ TEST(TheOvolveAgent, NeverTakesTwoLargeTilesForEqual) {
 }
 
 TEST(TheOvolveAgent, FindsTheSameValuesWithItsTableAtEveryDepth) {
-    // Only a search with a time has the table; it is to have all the time that it wants.
+    // Only a search with a time uses the table; this one gets as much time as it wants.
     constexpr int deepest = 5;
     std::vector<std::unique_ptr<Agent>> with;
     std::vector<std::unique_ptr<Agent>> without;
@@ -223,7 +225,7 @@ TEST(TheOvolveAgent, AnswersWithTheLastFinishedWorkWhenItsTimeIsUp) {
         ASSERT_TRUE(choice.move);
         Choice unhurried;
         agent("ovolve:depth=" + std::to_string(choice.depth))->choose(board, unhurried);
-        // A depth that was begun counts for the moves that were looked at to their end.
+        // An unfinished depth counts for the moves that were searched to their end.
         const bool is_finished = std::none_of(choice.moves.begin(), choice.moves.end(),
                                               [](const MoveValue& value) { return value.legal && value.depth != 0; });
         if (is_finished) {

@@ -66,7 +66,7 @@ TEST(AgentsOfRandomGames, PlayTheSameGameFromTheSameSeed) {
                 rules.stop_at = 6;
                 results.push_back(play_game(*agent, rules, 7));
                 EXPECT_NE(results.back().ending, Ending::illegal_move);
-                // And the same agent again.
+                // Then the same agent once more.
                 if (i == 0) results.push_back(play_game(*agent, rules, 7));
             }
             for (const GameResult& result : results) {
@@ -134,7 +134,7 @@ TEST(AgentsOfRandomGames, AllocateNothingAfterTheFirstMove) {
 }
 
 TEST(AgentsOfRandomGames, AreCountedWhenTheyAllocate) {
-    // The test above could not fail if nothing were counted.
+    // Without the counter, the test above could not fail.
     const std::size_t before = plyglass::testing::allocations();
     const auto agent = make("montecarlo");
     EXPECT_GT(plyglass::testing::allocations(), before);
@@ -185,14 +185,14 @@ TEST(MonteCarlo, BeatsRandomMoves) {
 }
 
 TEST(MonteCarlo, ValuesAMoveByWhatItAndTheGamesAfterItScore) {
-    // To the right two 8s merge; on either side the game is over at once or soon.
+    // Two 8s merge to the right; on either side the game is over at once or soon.
     const Grid position = grid({{8, 8}, {2, 4}});
     const auto agent = make("montecarlo:k=20000", 2);
     agent->begin_game(1);
     Choice choice;
     agent->choose(position, choice);
 
-    // The exact value: every random game, weighted. Four moves are drawn from, the legal ones count.
+    // The exact value: every random game, weighted. Directions are drawn from all four, and only the legal ones count.
     const auto value = [](const Grid& board, const auto& self, bool player) -> double {
         double sum = 0;
         if (player) {
@@ -235,7 +235,7 @@ TEST(HuMc, CountsTheCostOfTheEndOrThatOfThePositionBefore) {
     for (const Direction direction : game::directions) {
         const game::Slide slid = game::slide(position, direction);
         if (!slid.moved) continue;
-        // Nobody dies in one move here.
+        // No game ends within one move here.
         EXPECT_DOUBLE_EQ(value_of(choice, direction).value, -eval::GridHu()(slid.grid));
         least = std::min(least, value_of(choice, direction).value);
     }
@@ -270,7 +270,7 @@ TEST(HuMc, CountsTheCostOfTheEndOrThatOfThePositionBefore) {
 }
 
 TEST(HuMc, PaysForEveryGameThatDies) {
-    // However it goes on, 2 x 2 boards are dead within a hundred moves.
+    // Whatever happens, 2 x 2 boards are dead within a hundred moves.
     for (const char* text : {"hu-mc:k=50", "hu-mc:k=50,reading=written"}) {
         const auto agent = make(text, 2);
         agent->begin_game(1);
@@ -290,13 +290,15 @@ TEST(Jszyxw, LooksThreePlayerMovesAheadAndOneMoreForEveryFiveTiles) {
     EXPECT_EQ(choice.depth, 4);
 }
 
-/// The document's search, as one would write it down. Depth counts player moves; the last one is evaluated at once.
+/// The document's search, written down directly. Depth counts player moves; the last one is evaluated at once.
 struct DocumentSearch {
     eval::JszyxwWeights weights;
     bool worst = false;
+    double four = 0.1;
+    bool text = false;  ///< takes the probability from the text, not from the program
 
     double after_move(const Grid& board, int moves_left, double probability) const {
-        if (!worst && probability < 1e-6) return 0;
+        if (!worst && (text || moves_left > 0) && probability < 1e-6) return 0;
         if (moves_left == 0) {
             const eval::GridJszyxw terms(weights);
             return terms(board);
@@ -308,8 +310,9 @@ struct DocumentSearch {
             for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
                 Grid next = board;
                 next[cell] = rank;
-                const double chance = (rank == 1 ? 0.9 : 0.1) / empty_cells(board);
-                const double value = player(next, moves_left, probability * chance);
+                const double tile = rank == 1 ? 1 - four : four;
+                const double chance = tile / empty_cells(board);
+                const double value = player(next, moves_left, probability * (text ? chance : tile));
                 sum += chance * value;
                 least = std::min(least, value);
             }
@@ -317,7 +320,7 @@ struct DocumentSearch {
         return worst ? least : sum;
     }
     double player(const Grid& board, int moves_left, double probability) const {
-        if (!worst && probability < 1e-6) return 0;
+        if (!worst && text && probability < 1e-6) return 0;
         double best = -1e300;
         for (const Direction direction : game::directions) {
             const game::Slide slid = game::slide(board, direction);
@@ -335,7 +338,7 @@ TEST(Jszyxw, ValuesMovesAsItsDocumentDoes) {
         for (const int kind : {1, 2}) {
             for (const int depth : {1, 2, 3}) {
                 for (const Grid& position : positions) {
-                    if (depth == 3 && empty_cells(position) > 6) continue;  // by hand that takes too long
+                    if (depth == 3 && empty_cells(position) > 6) continue;  // larger ones take too long here
                     const auto agent = make("jszyxw:k1=0.4,k2=0.2,k3=0.3,table=off,kind=" + std::to_string(kind) +
                                             ",depth=" + std::to_string(depth) + (worst ? ",placer=worst" : ""));
                     Choice choice;
@@ -357,21 +360,53 @@ TEST(Jszyxw, ValuesMovesAsItsDocumentDoes) {
 }
 
 TEST(Jszyxw, TakesImprobablePositionsForWorthless) {
-    // Four tiles on a nearly empty board: the less likely ones have a probability of about (0.1 / 14)^3.
+    // Three tiles on a nearly empty board: the least likely have a probability of about (0.01 / 7)^3.
     const Grid position = grid({{2, 0, 0}, {0, 0, 0}, {0, 0, 4}});
-    const auto agent = make("jszyxw:depth=4", 3);
-    Choice choice;
-    agent->choose(position, choice);
+    Choice by_text;
+    make("jszyxw:depth=4,four=0.01,probability=text", 3)->choose(position, by_text);
+    Choice by_program;
+    make("jszyxw:depth=4,four=0.01", 3)->choose(position, by_program);
     for (const Direction direction : game::directions) {
         const game::Slide slid = game::slide(position, direction);
         if (!slid.moved) continue;
-        const double expected = DocumentSearch{{}, false}.after_move(slid.grid, 3, 1);
-        EXPECT_NEAR(value_of(choice, direction).value, expected, 1e-9 * std::abs(expected));
+        const double expected = DocumentSearch{.weights = {}, .four = 0.01, .text = true}.after_move(slid.grid, 3, 1);
+        EXPECT_NEAR(value_of(by_text, direction).value, expected, 1e-9 * std::abs(expected));
+        const double programmed = DocumentSearch{.weights = {}, .four = 0.01}.after_move(slid.grid, 3, 1);
+        EXPECT_NEAR(value_of(by_program, direction).value, programmed, 1e-9 * std::abs(programmed));
+        EXPECT_NE(expected, programmed) << "the program leaves the number of cells out";
+    }
+}
+
+TEST(Jszyxw, CutsAsItsProgramDoesWhatIsSearchedOnAndNotWhatIsEvaluated) {
+    // If one tile in a hundred is a 4, four of them are enough.
+    const Grid position = grid({{2, 0}, {0, 4}});
+    Choice choice;
+    make("jszyxw:depth=6,four=0.01", 2)->choose(position, choice);
+    for (const Direction direction : game::directions) {
+        const game::Slide slid = game::slide(position, direction);
+        if (!slid.moved) continue;
+        const double expected = DocumentSearch{.weights = {}, .four = 0.01}.after_move(slid.grid, 5, 1);
+        EXPECT_NEAR(value_of(choice, direction).value, expected, 1e-12 * std::abs(expected));
+    }
+}
+
+TEST(Jszyxw, FindsInItsTableNothingThatTheRuleWouldHaveCutElsewhere) {
+    // The search may reach a position with probabilities on both sides of 10^-6.
+    for (const char* text : {"jszyxw:depth=4,four=0.01,probability=text", "jszyxw:depth=4,four=0.01",
+                             "jszyxw:depth=4,four=0.0005", "jszyxw:depth=4,four=0.0005,time=100000"}) {
+        Choice with;
+        Choice without;
+        make(text)->choose(middle_of_a_game(), with);
+        make(std::string(text) + ",table=off")->choose(middle_of_a_game(), without);
+        for (const Direction direction : game::directions) {
+            EXPECT_EQ(value_of(with, direction).value, value_of(without, direction).value) << text;
+        }
+        EXPECT_EQ(with.depth, without.depth);
     }
 }
 
 TEST(Jszyxw, ComparesFinalScoresWhereOnlyRandomPlayCounts) {
-    // With k4 alone and one move it is montecarlo, but for what has been scored before.
+    // With k4 alone and one move this is montecarlo, except for the score so far.
     const Grid position = middle_of_a_game();
     const double before = points_of(game::GridBoards(4), position);
     Choice by_random_play;

@@ -1,4 +1,4 @@
-// Why a move is the best one: facts that can be checked against the boards and the agent itself.
+// The reasons for the best move: facts that can be checked against the boards and the agent itself.
 
 #include "agent/reason.hpp"
 
@@ -67,12 +67,27 @@ TEST(Reason, ComparesWithTheNextBestMove) {
     EXPECT_EQ(asked.words(), "Best is right: it comes first, left is worth as much (8).");
 }
 
+TEST(Reason, SpellsWhatItComparesApart) {
+    Reason reason;
+    reason.best = Direction::up;
+    reason.runner_up = Direction::down;
+    reason.is_valued = true;
+    const auto words_of = [&](double best, double other) {
+        reason.best_value = {best, core::Bound::exact};
+        reason.runner_up_value = {other, core::Bound::exact};
+        return agent::words(reason, *find_agent("nneonneo"), board(crowded));
+    };
+    EXPECT_EQ(words_of(1'608'094.31, 1'608'094.27), "Best is up: the search gives it 1608094.31, down 1608094.27.");
+    EXPECT_EQ(words_of(12, 8), "Best is up: the search gives it 12, down 8.");
+    EXPECT_EQ(words_of(1'586'865.5272773590, 1'586'865.5272773588), "Best is up: down is worth as much (1586866).");
+}
+
 TEST(Reason, TellsThatTheLargestTileKeepsItsCorner) {
-    // Up and down merge alike; down leaves the 64 on the 2.
+    // Up and down merge alike; down puts the 64 on the 2.
     const auto asked = ask("greedy", "64,0,0,0/0,4,0,0/0,4,0,0/2,0,0,0");
     EXPECT_EQ(asked.reason.corner, 6);
     EXPECT_EQ(asked.words(), "Best is up: it keeps the 64 in a corner, down does not.");
-    // Here down leads it into another corner.
+    // Here down takes it to another corner.
     EXPECT_EQ(ask("greedy", "64,0,0,0/0,4,0,0/0,4,0,0/0,0,0,0").reason.corner, 0);
 }
 
@@ -145,7 +160,7 @@ TEST(Reason, OfACostSeeksTheHighestOne) {
 TEST(Reason, KnowsATileThatEndsTheGame) {
     const Named named = *name_agent("ovolve:depth=1");
     const Grid grid = board("2,8,2,8/8,2,8,16/2,16,2,8/16,16,2,4");
-    // After left one cell is empty, between an 8 and a 4.
+    // After left, one cell is empty, between an 8 and a 4.
     Choice choice;
     choice.move = Direction::up;
     choice.value = 2;

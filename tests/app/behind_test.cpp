@@ -1,5 +1,4 @@
-// What goes on behind the screens: dropped work, files that are written again and again, a game that plays itself, a look
-// back at one that was played.
+// Work behind the screens: dropped work, files that are rewritten, auto-play, and the review of a game.
 
 #include <atomic>
 #include <chrono>
@@ -12,11 +11,12 @@
 
 #include "app/auto_player.hpp"
 #include "app/background.hpp"
-#include "app/keeper.hpp"
+#include "app/background_writer.hpp"
 #include "app/play_motion.hpp"
 #include "app/playing.hpp"
 #include "app/review.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::app {
 namespace {
@@ -35,12 +35,12 @@ TEST(Background, DroppedWorkHoldsNobodyUp) {
     std::atomic<bool> may_end{false};
     Background<int> background;
     background.start([&](const std::stop_token&) {
-        while (!may_end) std::this_thread::yield();  // it does not listen
+        while (!may_end) std::this_thread::yield();  // it ignores the request to stop
         return 1;
     });
     background.start([](const std::stop_token&) { return 2; });
     std::optional<int> result;
-    while (!result) result = background.take();
+    testing::wait_until("the second result", [&] { return (result = background.take()).has_value(); });
     EXPECT_EQ(result, 2) << "the first one is still at work";
     EXPECT_FALSE(background.running());
     background.cancel();
@@ -64,39 +64,38 @@ TEST(Background, IsToldToStopWhenItIsDropped) {
 
 // ---- files ------------------------------------------------------------------------------------------------
 
-TEST(Keeper, WritesTheNewestTextAndAllOfItBeforeItGoes) {
+TEST(BackgroundWriter, WritesTheNewestTextAndAllOfItBeforeItGoes) {
     const std::string path = test_folder() + "/a/b/file";
     {
-        Keeper keeper(path);
-        for (int i = 0; i <= 100; ++i) keeper.keep([i] { return std::to_string(i); });
+        BackgroundWriter writer(path);
+        for (int i = 0; i <= 100; ++i) writer.keep([i] { return std::to_string(i); });
     }
     EXPECT_EQ(read(path), "100");
 }
 
-TEST(Keeper, TellsOfAFailureOnceAndTriesAgain) {
+TEST(BackgroundWriter, TellsOfAFailureOnceAndTriesAgain) {
     const std::string folder = test_folder();
     std::ofstream(folder + "/in-the-way") << "a file";
-    Keeper keeper(folder + "/in-the-way/file");
-    keeper.keep([] { return std::string("text"); });
+    BackgroundWriter writer(folder + "/in-the-way/file");
+    writer.keep([] { return std::string("text"); });
     std::optional<core::FileError> failure;
-    while (!failure) failure = keeper.take_failure();
+    testing::wait_until("a failure", [&] { return (failure = writer.take_failure()).has_value(); });
     EXPECT_EQ(failure->path, folder + "/in-the-way/file");
     EXPECT_EQ(failure->kind, core::FileError::Kind::not_directory);
     EXPECT_EQ(read(folder + "/in-the-way"), "a file");
-    EXPECT_FALSE(keeper.take_failure());
+    EXPECT_FALSE(writer.take_failure());
     std::filesystem::remove(folder + "/in-the-way");
-    keeper.keep([] { return std::string("text"); });
-    while (!keeper.at_rest()) std::this_thread::yield();
+    writer.keep([] { return std::string("text"); });
+    testing::wait_until("all is written", [&] { return writer.at_rest(); });
     EXPECT_EQ(read(folder + "/in-the-way/file"), "text");
 }
 
 // ---- a game that plays itself -----------------------------------------------------------------------------
 
 AutoPlayer::Turn next(AutoPlayer& player) {
-    while (true) {
-        if (const auto turn = player.take()) return *turn;
-        std::this_thread::yield();
-    }
+    std::optional<AutoPlayer::Turn> turn;
+    testing::wait_until("a move", [&] { return (turn = player.take()).has_value(); });
+    return *turn;
 }
 
 TEST(AutoPlayer, MakesMovesThatArePossible) {
@@ -124,10 +123,11 @@ TEST(AutoPlayer, EndsWithTheGame) {
     const game::Grid start = board("2,0/0,2");
     player.start(start, plan);
     game::PlayedGame game(start);
-    while (!player.has_ended()) {
+    testing::wait_until("the end of the game", [&] {
         const auto turn = player.take();
-        ASSERT_TRUE(!turn || game.play(turn->move));
-    }
+        EXPECT_TRUE(!turn || game.play(turn->move));
+        return player.has_ended();
+    });
     EXPECT_TRUE(game::is_over(game.grid()));
 }
 
@@ -208,7 +208,7 @@ TEST(PlayMotion, EndsOnTheBoardThatTheMoveLeadsTo) {
         const game::Grid before = game.grid();
         const game::Slide slid = game::slide(before, direction);
         if (!slid.moved) continue;
-        // Where the ways end, with merged tiles one larger, is the board after the slide.
+        // The ends of the paths, with merged tiles one rank larger, make the board after the slide.
         game::Grid end(4);
         for (const Travel& way : travels(before, direction)) {
             end[way.to] = static_cast<game::Rank>(way.rank + (way.merges ? 1 : 0));

@@ -1,4 +1,4 @@
-// The Compare screen: two searches in lockstep, and how one comes there.
+// The Compare screen: two searches in lockstep, and the ways to open it.
 
 #include "app/compare_screen.hpp"
 
@@ -12,6 +12,7 @@
 #include "app/workbench.hpp"
 #include "core/utf8.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::app {
 namespace {
@@ -24,9 +25,9 @@ public:
         const auto all = assets();
         auto named = open_tree(tree, *all);
         if (!named) throw std::runtime_error(named.error().what);
-        const auto desk = std::make_shared<Desk>();
-        desk->wants_view = true;
-        program_ = std::make_unique<Workbench>(all, metrics(), *std::move(named), WorkbenchSettings{}, desk);
+        const auto context = std::make_shared<ScreenContext>();
+        context->wants_view = true;
+        program_ = std::make_unique<Workbench>(all, metrics(), *std::move(named), WorkbenchSettings{}, context);
         wait();
     }
 
@@ -204,7 +205,7 @@ TEST(CompareScreen, TakesAnyAgentThatIsTyped) {
     EXPECT_EQ(bench.view()["overlay"], "none");
     EXPECT_EQ(bench.view()["left"], "xu:monotonicity=2");
     EXPECT_FALSE(bench.view()["rows"].empty());
-    // One without a tree has values for its moves, too.
+    // An agent without a tree has values for its moves, too.
     bench.letter(U'o');
     bench.click("option right other");
     bench.type("agent", "montecarlo");
@@ -214,16 +215,71 @@ TEST(CompareScreen, TakesAnyAgentThatIsTyped) {
     ASSERT_EQ(bench.view()["rows"].size(), 4U);
     EXPECT_NE(bench.view()["rows"][0]["right"], "–");
     EXPECT_NE(bench.picture().find("It judges moves without looking at replies."), std::string::npos);
-    // One that has none, not.
+    // An agent without values gives nothing to compare.
     bench.letter(U'o');
     bench.click("option right other");
     bench.type("agent", "random");
     bench.click("act");
     bench.wait();
     EXPECT_NE(bench.view()["note"].get<std::string>().find("no values"), std::string::npos) << bench.view()["note"];
-    bench.letter(U'd');  // nor do the two disagree by how much
+    bench.letter(U'd');  // nor do the two have a size of disagreement
     bench.wait();
     EXPECT_EQ(bench.view()["screen"], "compare");
+}
+
+TEST(CompareScreen, SaysWhyABoardCannotBeComparedAndDrawsNothingOfIt) {
+    for (const char* size : {"size 2", "size 3", "size 5"}) {
+        SCOPED_TRACE(size);
+        Bench bench;
+        bench.letter(U'3');  // the plates are still there when the board arrives
+        bench.letter(U'2');
+        bench.letter(U'o');
+        bench.click(size);
+        bench.press(Key::escape);
+        bench.letter(U'c');
+        bench.wait();
+        const auto view = bench.view();
+        EXPECT_EQ(view["screen"], "compare");
+        EXPECT_EQ(view["why"], "Only searches of 4 x 4 boards can be shown.");
+        EXPECT_FALSE(view.contains("rows"));
+        EXPECT_FALSE(bench.hit("show-tree").enabled);
+        const std::string picture = bench.picture();
+        for (const char* part : {"Nodes", "Verdict"}) EXPECT_EQ(picture.find(part), std::string::npos) << part;
+        bench.letter(U'm');
+        EXPECT_EQ(bench.view()["screen"], "compare") << "there is no tree to be shown";
+        bench.letter(U'l');
+        EXPECT_NE(bench.picture().find("没有可比较的"), std::string::npos);
+    }
+}
+
+TEST(CompareScreen, IsOfTheStepScreensTreeWhereverOneComesFrom) {
+    Bench bench;
+    bench.letter(U'4');
+    bench.letter(U'3');
+    ASSERT_EQ(bench.verdicts().size(), 3U);
+    bench.letter(U'o');
+    bench.click("option left alphabeta");
+    EXPECT_EQ(bench.view()["left"], "Alpha-beta");
+}
+
+TEST(CompareScreen, ComparesWhatIsStillBeingSearched) {
+    const auto all = assets();
+    const auto context = std::make_shared<ScreenContext>();
+    context->wants_view = true;
+    Workbench program(all, metrics(), *open_tree(board, *all), {}, context);
+    program.handle(KeyPress{Key::character, U'3', false, false});
+    testing::wait_until("both searches are made", [&] {
+        program.tick(0.001);
+        return program.wake() != 0.01;
+    });
+    EXPECT_EQ(nlohmann::json::parse(program.frame().view)["rows"].size(), 4U);
+}
+
+TEST(CompareScreen, NamesTheTreeInTheLanguageOfNow) {
+    Bench bench;
+    bench.letter(U'3');
+    bench.letter(U'l');
+    EXPECT_NE(bench.picture().find("盘中取钞"), std::string::npos);
 }
 
 TEST(CompareScreen, OfManyMovesShowsThoseThatArePlayed) {

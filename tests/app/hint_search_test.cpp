@@ -15,8 +15,8 @@ game::Grid board(const char* text) { return *game::read_board(text); }
 
 const game::Grid middle = board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
 
-AgentShelf& shelf() {
-    static AgentShelf all;
+AgentCache& shelf() {
+    static AgentCache all;
     return all;
 }
 
@@ -48,6 +48,28 @@ TEST(Hint, IsWhatTheAgentChoosesAtTheDepthThatItNames) {
         player->choose(middle, choice);
         expect_same(hint->choice, choice);
     }
+}
+
+TEST(Hint, OfOvolveHasValuesForAllMovesAfter2048) {
+    const auto after_2048 = board("2048,4,2,0/8,4,2,0/4,2,32,2/2,0,0,0");
+    const auto hint = find_hint({after_2048, "ovolve", 60, 7}, shelf());
+    ASSERT_TRUE(hint && hint->search);
+    // The same search on the command line, which sets a time.
+    const auto named = agent::name_agent("ovolve:time=3600000,depth=" + std::to_string(hint->search->depth));
+    ASSERT_TRUE(named);
+    const auto timed = agent::make_agent(*named, 4);
+    timed->begin_game(1);
+    agent::Choice choice;
+    timed->choose(after_2048, choice);
+    EXPECT_LT(hint->choice.value, 1000) << "no move is a win just because 2048 is there";
+    EXPECT_EQ(hint->choice.move, choice.move);
+    EXPECT_EQ(hint->choice.value, choice.value);
+    for (std::size_t i = 0; i < choice.moves.size(); ++i) {
+        EXPECT_EQ(hint->choice.moves[i].bound == core::Bound::unseen, !hint->choice.moves[i].legal) << i;
+    }
+    const auto film = record_position(*hint->search);
+    ASSERT_TRUE(film);
+    expect_same(hint->choice, film->choice);
 }
 
 TEST(Hint, IsTheSearchThatItsTreeShows) {
@@ -105,7 +127,7 @@ TEST(Hint, ThatNobodyWaitsForEndsWithoutAnAnswer) {
 }
 
 TEST(Hint, IsTheSameFromAnAgentThatHasAnsweredBefore) {
-    AgentShelf fresh;
+    AgentCache fresh;
     for (const char* agent : {"expectimax", "minimax", "nneonneo", "ovolve"}) {
         SCOPED_TRACE(agent);
         const auto named = agent::name_agent(agent, agent::Limits{.milliseconds = {}, .depth = 2});

@@ -1,10 +1,11 @@
-// The Lab screen: an experiment is played behind it, stopped and gone on with, and saved.
+// The Lab screen: an experiment is played behind it, stopped, continued and saved.
 
 #include "app/lab_screen.hpp"
 
 #include <filesystem>
 #include <set>
 #include <string>
+#include <thread>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -15,6 +16,7 @@
 #include "lab/results_file.hpp"
 #include "lab/tables.hpp"
 #include "support/places.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::app {
 namespace {
@@ -23,13 +25,13 @@ class Bench : public WithoutWindow<Workbench> {
 public:
     Bench() {
         const auto all = assets();
-        const auto desk = std::make_shared<Desk>();
-        desk->wants_view = true;
+        const auto context = std::make_shared<ScreenContext>();
+        context->wants_view = true;
         WorkbenchSettings settings;
         settings.version = "0.0.test";
-        program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, desk);
+        program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, context);
         letter(U'4');
-        // Of players that are quick, few games.
+        // Few games of quick players.
         letter(U'o');
         click("option players 2");
         click("option games 10");
@@ -37,9 +39,12 @@ public:
         press(Key::escape);
     }
 
-    /// Lets the games be played and added up.
+    /// Waits until the games have been played and added up.
     void play() {
-        while (view()["running"]) program_->tick(0.001), std::this_thread::yield();
+        testing::wait_until("the games are played", [this] {
+            program_->tick(0.001);
+            return !view()["running"].get<bool>();
+        });
         wait();
     }
 };
@@ -103,16 +108,22 @@ TEST(LabScreen, GoesOnWhereItWasStopped) {
     bench.click("option games 500");
     bench.press(Key::escape);
     bench.letter(U'p');
-    while (bench.view()["games"] < 3) bench->tick(0.001), std::this_thread::yield();
+    testing::wait_until("three games are played", [&] {
+        bench->tick(0.001);
+        return bench.view()["games"] >= 3;
+    });
     bench.letter(U'p');
     EXPECT_EQ(bench.view()["running"], false);
     const auto before = bench.view()["games"].get<std::size_t>();
     EXPECT_GE(before, 3U);
-    // Nothing is played that nobody asked for.
+    // No game is played before the user asks for one.
     bench.wait();
     EXPECT_EQ(bench.view()["games"], before);
     bench.letter(U'p');
-    while (bench.view()["games"] <= before) bench->tick(0.001), std::this_thread::yield();
+    testing::wait_until("another game is played", [&] {
+        bench->tick(0.001);
+        return bench.view()["games"] > before;
+    });
     bench.letter(U'x');
     EXPECT_EQ(bench.view()["games"], 0);
     EXPECT_EQ(bench.view()["running"], false);
@@ -162,7 +173,7 @@ TEST(LabScreen, PlaysAgentsThatAreTyped) {
     EXPECT_EQ(bench.view()["title"], "minimax:depth=2, expectimax:depth=2");
 }
 
-/// The games of a table, one of each column.
+/// The games of a table, one for each column.
 std::string saved_table(const lab::Table& table, const std::string& name) {
     lab::Header header;
     header.experiment = lab::experiment(table, 1);
@@ -190,16 +201,17 @@ TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
     const auto view = bench.view();
     EXPECT_EQ(view["overlay"], "none");
     EXPECT_EQ(view["title"], "Document 002: the weight of monotonicity");
-    ASSERT_EQ(view["rows"].size(), 11U);
+    ASSERT_EQ(view["rows"].size(), 12U);
     EXPECT_EQ(view["rows"][5]["name"], "monotonicity=1.5");
     EXPECT_EQ(view["rows"][5]["claimed"], (std::vector<double>{0.7}));
     EXPECT_TRUE(view["rows"][6]["claimed"].empty());
-    // There is room for some of the rows; the wheel shows the others, no further than the last.
+    EXPECT_EQ(view["rows"][11]["name"], "monotonicity=1,direction=none");
+    // Some of the rows fit; the wheel shows the others, up to the last one.
     EXPECT_EQ(view["first"], 0);
     for (int i = 0; i < 30; ++i) bench->handle(Wheel{{800, 300}, -1});
     const auto last = bench.view()["first"].get<int>();
     EXPECT_GT(last, 0);
-    EXPECT_LT(last, 11);
+    EXPECT_LT(last, 12);
     bench->handle(Wheel{{800, 300}, 1});
     EXPECT_EQ(bench.view()["first"], last - 1);
 }
@@ -208,7 +220,7 @@ TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
     Bench bench;
     bench.letter(U'p');
     bench.play();
-    // Half of them, as if somebody had stopped there.
+    // Half of the games, as if the user had stopped there.
     bench.letter(U'e');
     const std::string file = in_output("lab-screen-half.jsonl");
     bench.type("save", file);

@@ -1,5 +1,5 @@
-// Whole pictures of the Play screen as text: every shape, word and place. Hints are left out, since how deep one looks is a
-// matter of time.
+// Whole pictures of the Play screen as text: every shape, word and place. Hints are left out, since their depth depends
+// on time.
 
 #include "app/playing.hpp"
 #include "game/2048/board_text.hpp"

@@ -11,6 +11,7 @@
 
 #include "app/playing.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::app {
 namespace {
@@ -24,7 +25,7 @@ std::string read(const std::string& path) {
     return out.str();
 }
 
-/// A game that begins with this board, in the folder of the running test.
+/// A game that begins with this board, in the running test's folder.
 std::string folder_with(const std::string& board, NewTiles tiles = NewTiles::random) {
     SavedGame saved;
     saved.game = game::PlayedGame(*game::read_board(board));
@@ -109,6 +110,34 @@ TEST(Play, UndoGoesBackToTheStartAndRedoAllTheWayForward) {
         program.letter(i % 2 ? U'y' : U'z', i % 2 == 0);
         EXPECT_EQ(program.view()["board"], boards[i]);
     }
+}
+
+TEST(Play, ASecondWindowOfTheSameGameSaysSoAndUndoesNothingOfTheFirst) {
+    const std::string folder = test_folder();
+    nlohmann::json kept;
+    {
+        Playing first(folder);
+        first.play(5);
+        first.wait();
+        EXPECT_EQ(first.view()["message"], "");
+        {
+            Playing second(folder, 2);
+            EXPECT_EQ(second.view()["message"],
+                      "Another window keeps the game. What is played here is not kept: neither the moves nor the best "
+                      "score.");
+            EXPECT_EQ(second.view()["board"], first.view()["board"]);
+            first.play(20);
+            second.play(3);
+            second.letter(U'r');
+            EXPECT_EQ(second->frame().title, "2048, score 0, not kept - Plyglass");
+        }
+        kept = first.view();
+    }
+    Playing again(folder);
+    EXPECT_EQ(again.view()["board"], kept["board"]);
+    EXPECT_EQ(again.view()["moves"], 25);
+    EXPECT_EQ(again.view()["best"], kept["best"]);
+    EXPECT_EQ(again.view()["message"], "") << "the lock went with the first window";
 }
 
 TEST(Play, UndoBringsBackTheGameThatANewOneReplaced) {
@@ -205,7 +234,7 @@ TEST(Play, PlacesTheTilesThatTheRuleSays) {
         const auto before = program.view();
         program.press(std::array{Key::left, Key::down, Key::right, Key::up}[static_cast<std::size_t>(i % 4)]);
         if (program.view()["moves"] == before["moves"]) continue;
-        // In 2s only, the sum of all tiles grows by 2 a move.
+        // With 2s only, the sum of all tiles grows by 2 per move.
         const auto sum = [](const Json& view) {
             int out = 0;
             for (const auto& row : view["board"]) {
@@ -271,6 +300,7 @@ TEST(PlayHint, ShowsTheMoveTheFourValuesTheReasonAndWhatItCost) {
     for (const auto& row : view["hint"]["rows"]) EXPECT_NE(row["value"], "");
     EXPECT_THAT(view["hint"]["sentence"].get<std::string>(), HasSubstr("Best is "));
     for (const auto& fact : view["facts"]) EXPECT_NE(fact, "–");
+    EXPECT_THAT(view["facts"][1].get<std::string>(), ::testing::EndsWith(" computed"));
     EXPECT_TRUE(program.hit("show-tree").enabled);
 }
 
@@ -322,7 +352,7 @@ TEST(PlayHint, OfAnotherAgentReplacesTheOneThatIsShown) {
 
 TEST(PlayHint, KeepsTheSignOfAValueThatIsOnlyABound) {
     Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
-    program.desk().play.agent = "ovolve";
+    program.context().play.agent = "ovolve";
     program.letter(U'h');
     program.wait();
     bool any_bound = false;
@@ -337,7 +367,7 @@ TEST(PlayHint, OfAnAgentThatHasNoTreeSaysWhy) {
     Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
     for (const auto& [agent, why] :
          {std::pair("montecarlo", "plays games"), std::pair("greedy", "does not look ahead")}) {
-        program.desk().play.agent = agent;
+        program.context().play.agent = agent;
         program.letter(U'h');
         program.wait();
         EXPECT_FALSE(program.hit("show-tree").enabled);
@@ -395,23 +425,20 @@ TEST(HintBars, AreWhatAMoveGivesAwayWhereAllValuesAreLarge) {
 
 // ---- auto-play --------------------------------------------------------------------------------------------
 
-/// Lets time pass in frames until `holds`.
+/// Lets time pass frame by frame until `holds`.
 template <class Holds>
-::testing::AssertionResult pass_until(Playing& program, const Holds& holds) {
-    const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (std::chrono::steady_clock::now() < give_up) {
+void pass_until(const std::string& what, Playing& program, const Holds& holds) {
+    testing::wait_until(what, [&] {
         program->tick(0.02);
-        if (holds(program.view())) return ::testing::AssertionSuccess();
-        std::this_thread::yield();
-    }
-    return ::testing::AssertionFailure() << "it did not come about";
+        return holds(program.view());
+    });
 }
 
 TEST(AutoPlay, PlaysUntilItIsStopped) {
     Playing program(test_folder());
     program->handle(KeyPress{Key::space, 0, false, false});
     EXPECT_TRUE(program.view()["playing"]);
-    EXPECT_TRUE(pass_until(program, [](const Json& view) { return view["moves"] >= 5; }));
+    pass_until("five moves", program, [](const Json& view) { return view["moves"] >= 5; });
     program->handle(KeyPress{Key::space, 0, false, false});
     EXPECT_FALSE(program.view()["playing"]);
     program.settle();
@@ -422,20 +449,20 @@ TEST(AutoPlay, PlaysUntilItIsStopped) {
 
 TEST(AutoPlay, AtFullSpeedPlaysAWholeGameAndStopsWithIt) {
     Playing program(test_folder());
-    program.desk().play.agent = "greedy";
-    program.desk().play.moves_per_second = 0;
+    program.context().play.agent = "greedy";
+    program.context().play.moves_per_second = 0;
     program->handle(KeyPress{Key::space, 0, false, false});
-    EXPECT_TRUE(pass_until(program, [](const Json& view) { return !view["playing"]; }));
+    pass_until("the end of the game", program, [](const Json& view) { return !view["playing"]; });
     EXPECT_EQ(program.view()["standing"], "Game over");
     EXPECT_GT(program.view()["moves"], 20);
 }
 
 TEST(AutoPlay, StopsAtTheTileThatWasAskedFor) {
     Playing program(test_folder());
-    program.desk().play.moves_per_second = 0;
-    program.desk().play.stop_at = 7;  // 128
+    program.context().play.moves_per_second = 0;
+    program.context().play.stop_at = 7;  // 128
     program->handle(KeyPress{Key::space, 0, false, false});
-    ASSERT_TRUE(pass_until(program, [](const Json& view) { return !view["playing"]; }));
+    pass_until("the tile", program, [](const Json& view) { return !view["playing"]; });
     std::uint64_t largest = 0;
     const auto view = program.view();
     for (const auto& row : view["board"]) {
@@ -585,7 +612,7 @@ TEST(Edit, BeginsAGameThatUndoTakesBack) {
 
 TEST(LookBack, ListsTheMovesThatDifferTheWorstOneFirst) {
     Playing program(test_folder());
-    program.desk().play.hint_milliseconds = 5;
+    program.context().play.hint_milliseconds = 5;
     program.play(20);
     program.letter(U'v');
     program.wait();
@@ -604,7 +631,7 @@ TEST(LookBack, ListsTheMovesThatDifferTheWorstOneFirst) {
 
 TEST(LookBack, AClickGoesBackToThePosition) {
     Playing program(test_folder());
-    program.desk().play.hint_milliseconds = 5;
+    program.context().play.hint_milliseconds = 5;
     program.play(20);
     program.letter(U'v');
     program.wait();

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/keeper.hpp"
+#include "app/background_writer.hpp"
 #include "app/saved_game.hpp"
 #include "app/without_window.hpp"
 #include "app/workbench.hpp"
@@ -17,7 +17,7 @@
 
 namespace plyglass::app {
 
-/// A folder of the running test's own, empty at first.
+/// The running test's own folder, empty at first.
 inline std::string test_folder() {
     const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
     const std::filesystem::path folder = std::filesystem::path(plyglass::testing::test_output) / "app" /
@@ -27,10 +27,10 @@ inline std::string test_folder() {
     return folder.string();
 }
 
-/// A folder that keeps this game as the program does, for `Playing`.
+/// A folder with this game saved as the program saves it, for `Playing`.
 inline std::string folder_with(const SavedGame& saved) {
     std::string folder = test_folder();
-    Keeper(folder + "/game.json").keep([&] { return write_saved_game(saved); });
+    BackgroundWriter(folder + "/game.json").keep([&] { return write_saved_game(saved); });
     return folder;
 }
 
@@ -42,15 +42,15 @@ public:
         settings.play.folder = folder;
         if (!folder.empty()) settings.preferences = folder + "/settings.json";
         settings.play.seed = seed;
-        desk_->wants_view = true;
-        desk_->play.hint_milliseconds = 20;
-        program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, desk_);
+        context_->wants_view = true;
+        context_->play.hint_milliseconds = 20;
+        program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, context_);
         letter(U'2');
     }
 
-    Desk& desk() { return *desk_; }
+    ScreenContext& context() { return *context_; }
 
-    /// Tries the four moves in turn until so many have been made.
+    /// Tries the four moves in turn until `moves` moves have been made.
     void play(std::size_t moves) {
         const std::size_t wanted = view().at("moves").get<std::size_t>() + moves;
         for (int i = 0; i < 10'000 && view().at("moves") < wanted; ++i) {
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    std::shared_ptr<Desk> desk_ = std::make_shared<Desk>();
+    std::shared_ptr<ScreenContext> context_ = std::make_shared<ScreenContext>();
 };
 
 }  // namespace plyglass::app

@@ -1,4 +1,4 @@
-// A search that is recorded is the search that was silent, for every agent that searches a tree.
+// For every agent that searches a tree, a recorded search equals the silent one.
 
 #include "app/position_film.hpp"
 
@@ -21,7 +21,7 @@ namespace {
 using core::Bound;
 using trace::Kind;
 
-/// Every agent that searches a tree, and the depths that 200 positions take seconds for.
+/// The agents that search a tree, with depths at which 200 positions take seconds.
 struct Searcher {
     const char* agent;
     int deepest;
@@ -54,7 +54,7 @@ std::unique_ptr<agent::Agent> silent(const Searcher& searcher, int depth) {
 
 PositionFilm film_of(const game::Grid& grid, const std::string& agent, int depth) {
     auto recorded = record_position({.grid = grid, .agent = agent, .depth = depth});
-    EXPECT_TRUE(recorded) << (recorded ? "" : recorded.error());
+    EXPECT_TRUE(recorded) << (recorded ? "" : recorded.error().why);
     return recorded ? *std::move(recorded) : PositionFilm();
 }
 
@@ -80,13 +80,14 @@ TEST_P(RecordedSearch, IsTheSilentOneOn200Positions) {
         agent->begin_game(1);
         agent::Choice told;
         trace::PositionRecorder recorder;
-        ASSERT_TRUE(agent->tell(grid, told, recorder));
+        ASSERT_TRUE(agent->record(grid, told, recorder));
         EXPECT_EQ(told.move, said.move);
         EXPECT_EQ(told.value, said.value);
         EXPECT_EQ(told.nodes, said.nodes);
+        EXPECT_EQ(told.computed(), said.computed());
         EXPECT_EQ(told.cutoffs, said.cutoffs);
         EXPECT_EQ(told.depth, said.depth);
-        // What was written down is the whole of it: every node, in the trace of one search or another.
+        // The record is complete: it has every node, in the trace of one search or another.
         std::uint64_t nodes = 0;
         std::uint64_t counted = 0;
         for (const trace::PositionTrace& trace : recorder.take()) {
@@ -174,11 +175,11 @@ TEST(PositionFilm, TellsTableHitsAndImprobablePositionsAsEventsOfTheirOwn) {
         }
         return found;
     };
-    EXPECT_GT(count("expectimax", 3, Kind::recall), 0U);
-    EXPECT_EQ(count("expectimax:table=off", 3, Kind::recall), 0U);
-    EXPECT_GT(count("expectimax:cutoff=0.05", 3, Kind::neglect), 0U);
-    EXPECT_EQ(count("expectimax:cutoff=0", 3, Kind::neglect), 0U);
-    EXPECT_GT(count("minimax", 4, Kind::recall), 0U);
+    EXPECT_GT(count("expectimax", 3, Kind::table_hit), 0U);
+    EXPECT_EQ(count("expectimax:table=off", 3, Kind::table_hit), 0U);
+    EXPECT_GT(count("expectimax:cutoff=0.05", 3, Kind::probability_cut), 0U);
+    EXPECT_EQ(count("expectimax:cutoff=0", 3, Kind::probability_cut), 0U);
+    EXPECT_GT(count("minimax", 4, Kind::table_hit), 0U);
 }
 
 TEST(PositionFilm, GivesEveryNewTileItsProbability) {
@@ -224,7 +225,7 @@ TEST(PositionFilm, SkippedChildrenAreGhostsOnTheirOwnPlaces) {
     EXPECT_EQ(last.summary().cutoffs, film.choice.cutoffs);
 }
 
-// Replacing what is under a cut by anything changes nothing at the root.
+// Replacing the part below a cut by anything changes nothing at the root.
 TEST(PositionFilm, WhatIsUnderACutCannotMatter) {
     core::Random random(11);
     for (int round = 0; round < 40; ++round) {
@@ -236,7 +237,7 @@ TEST(PositionFilm, WhatIsUnderACutCannotMatter) {
         const PositionFilm film = film_of(grid, "textbook", 3);
         const trace::Film& last = *film.chapters.back().film;
         const game::ExplicitTree& tree = last.tree();
-        // The minimax value of the recorded tree with any number in the place of every ghost.
+        // The minimax value of the recorded tree with any number in place of each ghost.
         std::vector<double> value(tree.size());
         trace::Playhead head(film.chapters.back().film);
         head.go(head.steps());
@@ -261,7 +262,7 @@ TEST(PositionFilm, WhatIsUnderACutCannotMatter) {
 TEST(PositionFilm, SaysWhyThereIsNone) {
     const auto why = [](const char* grid, const char* agent) {
         const auto film = record_position({.grid = board(grid), .agent = agent, .depth = 1});
-        return film ? std::string("a film") : film.error();
+        return film ? std::string("a film") : film.error().why;
     };
     EXPECT_EQ(why("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2", "expectimax"),
               "No tile can move on this board: there is nothing to search.");

@@ -1,4 +1,4 @@
-// The saved game: what comes back is what was saved, and what cannot be read is set aside.
+// The saved game: restored as it was saved, and set aside if it cannot be read.
 
 #include "app/saved_game.hpp"
 
@@ -7,12 +7,13 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <sys/stat.h>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <rapidcheck/gtest.h>
 
-#include "app/keeper.hpp"
+#include "app/background_writer.hpp"
 #include "support/board_data.hpp"
 #include "text/translate.hpp"
 
@@ -31,7 +32,7 @@ SavedGame small_game() {
     return {played, NewTiles::worst, 8692};
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed after the test.
 class SavedGameFile : public ::testing::Test {
 protected:
     SavedGameFile() {
@@ -116,7 +117,7 @@ TEST_F(SavedGameFile, IsNoMatterWhereThereIsNone) {
 
 TEST_F(SavedGameFile, IsStoredInAFolderThatIsMadeForIt) {
     const std::string deep = path("a/b/game.json");
-    Keeper(deep).keep([] { return write_saved_game(small_game()); });
+    BackgroundWriter(deep).keep([] { return write_saved_game(small_game()); });
     const auto restored = restore_game(deep);
     ASSERT_TRUE(restored.found);
     EXPECT_EQ(*restored.found, small_game());
@@ -133,6 +134,16 @@ TEST_F(SavedGameFile, IsSetAsideWhereItIsDamagedAndNeverOverOthers) {
         EXPECT_FALSE(std::filesystem::exists(path()));
         EXPECT_EQ(bytes_of(path(name)), "{\"plyglass\": \"game\", " + name) << "nothing is lost";
     }
+}
+
+TEST_F(SavedGameFile, IsNotWaitedForWhereItIsAPipe) {
+    ASSERT_EQ(::mkfifo(path().c_str(), 0600), 0);
+    const auto restored = restore_game(path());
+    EXPECT_FALSE(restored.found);
+    EXPECT_EQ(restored.message, "The saved game " + path() + " cannot be read: it is no ordinary file. It is now " +
+                                    path("game.json.set-aside") + ".");
+    BackgroundWriter(path()).keep([] { return write_saved_game(small_game()); });
+    EXPECT_EQ(*restore_game(path()).found, small_game()) << "what stood in the way is out of it";
 }
 
 TEST(TheUserDataFolder, IsWhereTheSystemKeepsSuchThings) {

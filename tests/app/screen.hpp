@@ -12,17 +12,17 @@
 
 namespace plyglass::app {
 
-class Screen : public WithoutWindow<StepScreen> {
+class Stepping : public WithoutWindow<StepScreen> {
 public:
-    explicit Screen(const std::string& tree = "banknote", const trace::Search& search = {}) {
+    explicit Stepping(const std::string& tree = "banknote", const trace::Search& search = {}) {
         const auto all = assets();
         auto named = open_tree(tree, *all);
         if (!named) throw std::runtime_error(named.error().what);
         StepSettings settings;
         settings.search = search;
-        const auto desk = std::make_shared<Desk>();
-        desk->wants_view = true;
-        program_ = std::make_unique<StepScreen>(all, metrics(), *std::move(named), settings, desk);
+        const auto context = std::make_shared<ScreenContext>();
+        context->wants_view = true;
+        program_ = std::make_unique<StepScreen>(all, metrics(), *std::move(named), settings, context);
         settle();
     }
 

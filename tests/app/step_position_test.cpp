@@ -16,8 +16,8 @@ namespace {
 
 constexpr const char* board = "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
 
-/// All words on the screen, one after the other.
-std::string words(Screen& screen) {
+/// All words on the screen, one after another.
+std::string words(Stepping& screen) {
     std::string out;
     for (const scene::Layer& layer : screen->frame().scene.layers) {
         for (const scene::Item& item : layer.items) {
@@ -27,10 +27,10 @@ std::string words(Screen& screen) {
     return out;
 }
 
-bool shows(Screen& screen, const std::string& what) { return words(screen).find(what) != std::string::npos; }
+bool shows(Stepping& screen, const std::string& what) { return words(screen).find(what) != std::string::npos; }
 
 TEST(StepOnPositions, ShowsTheWayToTheCurrentNodeWithItsBoards) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     EXPECT_EQ(screen->playhead()->film().positions()->boards.size(), screen->playhead()->film().tree().size());
     for (int i = 0; i < 3; ++i) screen.letter(U'n');
@@ -40,8 +40,43 @@ TEST(StepOnPositions, ShowsTheWayToTheCurrentNodeWithItsBoards) {
     EXPECT_TRUE(shows(screen, "MIN"));
 }
 
+TEST(StepOnPositions, ZoomingBeforeTheFirstFilmIsThereWaitsForIt) {
+    for (const char* tree : {board, "wide"}) {
+        SCOPED_TRACE(tree);
+        std::string text = "max(";
+        for (int i = 0; i < 25'000; ++i) text += "1 ";
+        Stepping screen(tree == board ? board : text + ")");
+        ASSERT_EQ(screen->playhead(), nullptr) << "the search is still under way";
+        screen->handle(Wheel{{700, 400}, 1, false});
+        screen->handle(Wheel{{700, 400}, -3, false});
+        screen->handle(Wheel{{700, 400}, -3, true});
+        screen.press(Key::plus);
+        screen.press(Key::minus);
+        screen.letter(U'0');
+        screen.wait();
+        ASSERT_NE(screen->playhead(), nullptr);
+        EXPECT_EQ(screen.at(), 1U);
+    }
+}
+
+TEST(StepOnPositions, ZoomingWhileASecondSearchReplacesAFilmGoesOn) {
+    Stepping screen(board);
+    screen.wait();
+    screen.press(Key::minus);
+    for (int depth = 2; depth <= 4; ++depth) {
+        screen->show_position({.grid = *game::read_board("1000121023012346"), .agent = "textbook", .depth = depth});
+        for (int i = 0; i < 6; ++i) {
+            screen->handle(Wheel{{700, 400}, i % 2 == 0 ? -2.0 : 1.0, false});
+            screen->tick(0.01);
+            screen->frame();
+        }
+    }
+    screen.wait();
+    EXPECT_EQ(screen.view()["depth"], 4);
+}
+
 TEST(StepOnPositions, EveryValueOfTheWayIsTheFilms) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     for (std::size_t step = 1; step <= screen->playhead()->steps(); step += 7) {
         while (screen->playhead()->step() < step) screen.press(Key::right);
@@ -57,7 +92,7 @@ TEST(StepOnPositions, EveryValueOfTheWayIsTheFilms) {
 }
 
 TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
-    Screen screen("banknote");
+    Stepping screen("banknote");
     screen->show_position({.grid = *game::read_board(board + 5), .agent = "minimax", .depth = 3, .move = 443});
     screen.wait();
     EXPECT_EQ(screen.view()["tree"], "2048, move 443");
@@ -80,7 +115,7 @@ TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
 }
 
 TEST(StepOnPositions, TheSwitchSearchesTheSameBoardAnew) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     screen.click("algorithm expectimax");
     screen.wait();
@@ -98,7 +133,7 @@ TEST(StepOnPositions, TheSwitchSearchesTheSameBoardAnew) {
 }
 
 TEST(StepOnPositions, GoesToWhereTheBestMoveChangesAndToAnyNode) {
-    Screen screen("banknote");
+    Stepping screen("banknote");
     screen->show_position({.grid = *game::read_board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"),
                            .agent = "textbook:algorithm=minimax",
                            .depth = 3});
@@ -124,7 +159,7 @@ TEST(StepOnPositions, GoesToWhereTheBestMoveChangesAndToAnyNode) {
 }
 
 TEST(StepOnPositions, AwayFromTheWayThereIsTheWholeTree) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     screen.press(Key::minus);
     EXPECT_EQ(screen.view()["whole"], true);
@@ -133,8 +168,8 @@ TEST(StepOnPositions, AwayFromTheWayThereIsTheWholeTree) {
     EXPECT_EQ(screen.view()["whole"], false);
 }
 
-/// How much of a position's tree there is to see, from counted subtrees to boards with numbers.
-std::string level(Screen& screen) {
+/// The visible detail of a position's tree, from counted subtrees to boards with numbers.
+std::string level(Stepping& screen) {
     const auto view = screen.view();
     if (!view["stubs"].empty()) return "counts";
     if (view["dots"] > 0) return "dots";
@@ -148,7 +183,7 @@ std::string level(Screen& screen) {
 }
 
 TEST(StepOnPositions, ZoomsFromCountsToBoardsWithNumbers) {
-    Screen screen("2048:1000121023012346");
+    Stepping screen("2048:1000121023012346");
     screen.wait();
     screen.press(Key::end);
     screen.press(Key::minus);
@@ -164,7 +199,7 @@ TEST(StepOnPositions, ZoomsFromCountsToBoardsWithNumbers) {
 }
 
 TEST(StepOnPositions, FadesFromALevelToTheNextAndStaysAtItWhereTheyMeet) {
-    Screen screen("2048:1000121023012346");
+    Stepping screen("2048:1000121023012346");
     screen.wait();
     screen.press(Key::end);
     screen.press(Key::minus);
@@ -193,8 +228,8 @@ TEST(StepOnPositions, FadesFromALevelToTheNextAndStaysAtItWhereTheyMeet) {
     EXPECT_TRUE(faded);
 }
 
-/// The ring around the current node: the largest of the rectangles that are outlined so.
-scene::Box ring(Screen& screen) {
+/// The ring around the current node: the largest rectangle with such an outline.
+scene::Box ring(Stepping& screen) {
     scene::Box out;
     for (const scene::Item& item : screen->frame().scene.layers.front().items) {
         const bool is_ring = item.kind == scene::Item::Kind::rect && item.stroke == scene::Stroke{scene::Ink::ink, 4};
@@ -204,7 +239,7 @@ scene::Box ring(Screen& screen) {
 }
 
 TEST(StepOnPositions, TheRingGlidesAlongTheWay) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     const scene::Box from = ring(screen);
     ASSERT_GT(from.w, 0);
@@ -220,7 +255,7 @@ TEST(StepOnPositions, TheRingGlidesAlongTheWay) {
 }
 
 TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
-    Screen screen("2048:1000121023012346");
+    Stepping screen("2048:1000121023012346");
     screen.wait();
     screen.press(Key::minus);
     std::size_t values = 0;
@@ -243,7 +278,7 @@ TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
 }
 
 TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     screen.press(Key::end);
     screen.press(Key::minus);
@@ -264,7 +299,7 @@ TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
 }
 
 TEST(StepOnPositions, ASubtreeIsShownAloneAndThenTheWholeAgain) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     screen.letter(U'n');
     screen.letter(U's');
@@ -286,7 +321,7 @@ TEST(StepOnPositions, ASubtreeIsShownAloneAndThenTheWholeAgain) {
 }
 
 TEST(StepOnPositions, GoesToTheLargestChangesOfAValueInTheirOrder) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     double before = 1e300;
     for (int i = 0; i < 5; ++i) {
@@ -308,7 +343,7 @@ TEST(StepOnPositions, GoesToTheLargestChangesOfAValueInTheirOrder) {
 }
 
 TEST(StepOnPositions, ABoardIsPastedWhereTreesAre) {
-    Screen screen("banknote");
+    Stepping screen("banknote");
     screen.click("title");
     screen.type("paste", "2048:1000121023");
     EXPECT_NE(screen.view()["error"], "");
@@ -320,8 +355,42 @@ TEST(StepOnPositions, ABoardIsPastedWhereTreesAre) {
     EXPECT_EQ(screen->playhead()->film().positions()->boards[0], game::packed(*game::read_board("1000121023012346")));
 }
 
+TEST(StepOnPositions, ABoardIsPastedWithoutItsMarkToo) {
+    for (const char* text : {"1000121023012346", " 1000121023012346\n", "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
+                             "2 0 0 0 2 4 2 0 4 8 0 2 4 8 16 64", "100012102301234a"}) {
+        SCOPED_TRACE(text);
+        Stepping screen("banknote");
+        screen.click("title");
+        screen.type("paste", text);
+        EXPECT_EQ(screen.view()["error"], "");
+        EXPECT_EQ(screen.view()["message"], "A board of 2048: its search will be shown.");
+        EXPECT_TRUE(screen.hit("load").enabled);
+        screen.click("load");
+        screen.wait();
+        EXPECT_EQ(screen.view()["tree"], "2048 position");
+        EXPECT_EQ(screen->playhead()->film().positions()->boards[0], game::packed(*game::read_board(text)));
+    }
+}
+
+TEST(StepOnPositions, WhatIsNoBoardInTheFieldStaysATreeOrIsToldWhy) {
+    Stepping screen("banknote");
+    screen.click("title");
+    for (const char* tree : {"7", "1/3", "-3.01", "100012102301234", "10001210230123467", "((3 5)(2 9))"}) {
+        SCOPED_TRACE(tree);
+        screen.type("paste", tree);
+        EXPECT_EQ(screen.view()["error"], "");
+        EXPECT_EQ(screen.view()["message"], "");
+    }
+    screen.type("paste", "2,0,0/2,4,2/0,0,2");
+    EXPECT_EQ(screen.view()["error"], "Only searches of 4 x 4 boards can be shown.");
+    EXPECT_FALSE(screen.hit("load").enabled);
+    screen.type("paste", "2,0,0,0/2,4,2,0/4,8,0,3/4,8,16,64");
+    EXPECT_NE(screen.view()["error"].get<std::string>().find("row 3, column 4"), std::string::npos)
+        << screen.view()["error"];
+}
+
 TEST(StepOnPositions, AClickOnTheMapGoesToTheNodeThere) {
-    Screen screen("2048:1000121023012346");
+    Stepping screen("2048:1000121023012346");
     screen.wait();
     const scene::Box map = screen.hit("map").box;
     for (const bool whole : {false, true}) {
@@ -335,14 +404,14 @@ TEST(StepOnPositions, AClickOnTheMapGoesToTheNodeThere) {
             const double place = film.tree().leaf_number(at) / static_cast<double>(film.tree().leaf_count());
             EXPECT_NEAR(place, part, 0.05);
         }
-        // Nearer than the whole, the map says where one is.
+        // At zooms closer than the whole tree, the map shows the visible part.
         screen.press(Key::minus);
         for (int i = 0; i < 8; ++i) screen.press(Key::plus);
     }
 }
 
 TEST(StepOnPositions, FindsANodeByItsBoard) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     const trace::Film& film = screen->playhead()->film();
     const game::Board wanted = film.positions()->boards[film.tree().children(1).front()];
@@ -372,7 +441,7 @@ TEST(StepOnPositions, FindsANodeByItsBoard) {
 }
 
 TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     while (screen->playhead()->event().kind != trace::Kind::leaf) screen.press(Key::right);
     EXPECT_TRUE(shows(screen, "This leaf"));
@@ -380,15 +449,30 @@ TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
     EXPECT_TRUE(shows(screen, "Score: the sum of"));
 }
 
+TEST(StepOnPositions, ShowsTheLeafThatAReturnedValueComesFrom) {
+    Stepping screen(board);
+    screen.wait();
+    const auto& film = screen->playhead()->film();
+    // The first node that returns another value than that of the last leaf seen.
+    core::Rational last;
+    for (;; screen.press(Key::right)) {
+        const trace::Event& event = screen->playhead()->event();
+        const core::Rational& value = film.value(event.value);
+        if (event.kind == trace::Kind::leaf) last = value;
+        if (event.kind == trace::Kind::leave && value != last) break;
+    }
+    EXPECT_TRUE(shows(screen, "The leaf that decides")) << words(screen);
+}
+
 TEST(StepOnPositions, PointingAtATermShowsWhichTilesCauseIt) {
-    Screen screen("2048:2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,1024");
+    Stepping screen("2048:2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,1024");
     screen->show_position(
         {.grid = *game::read_board("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,1024"), .agent = "ovolve", .depth = 0});
     screen.wait();
     while (screen->playhead()->event().kind != trace::Kind::leaf) screen.press(Key::right);
     std::size_t row = 0;
     while (!screen.shows("term " + std::to_string(row))) ASSERT_LT(++row, 9U);
-    // Its last term is the largest tile: without the 1024 it would be worth what the next one is.
+    // Its last term is the largest tile: without the 1024, the value would be that of the next largest.
     while (screen.shows("term " + std::to_string(row + 1))) ++row;
     EXPECT_FALSE(shows(screen, "What the term would lose"));
     screen->handle(PointerMove{screen.hit("term " + std::to_string(row)).box.centre()});
@@ -399,7 +483,7 @@ TEST(StepOnPositions, PointingAtATermShowsWhichTilesCauseIt) {
 }
 
 TEST(StepOnPositions, SpeaksChinese) {
-    Screen screen(board);
+    Stepping screen(board);
     screen.wait();
     for (int i = 0; i < 3; ++i) screen.letter(U'n');
     screen.letter(U'l');
@@ -409,7 +493,7 @@ TEST(StepOnPositions, SpeaksChinese) {
 }
 
 TEST(StepOnPositions, SaysWhyThereIsNothingToShow) {
-    Screen screen("banknote");
+    Stepping screen("banknote");
     screen->show_position({.grid = *game::read_board("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2"), .agent = "expectimax"});
     screen.wait();
     EXPECT_TRUE(shows(screen, "No tile can move on this board"));

@@ -1,4 +1,4 @@
-// Whole screens as text, as a person sees them: every shape, word and place that the drawings show.
+// Whole screens as text, as a user sees them: every shape, word and place of the drawings.
 
 #include "app/screen.hpp"
 #include "support/golden.hpp"
@@ -9,7 +9,7 @@ namespace {
 using plyglass::testing::expect_golden;
 
 TEST(StepScreenPicture, AtTheFirstCutoffIsAsBefore) {
-    Screen screen;
+    Stepping screen;
     screen.step(18);
     expect_golden("app/golden/step-en.txt", screen.picture());
     screen.letter(U'l');
@@ -17,7 +17,7 @@ TEST(StepScreenPicture, AtTheFirstCutoffIsAsBefore) {
 }
 
 TEST(StepScreenPicture, AtTheEndIsAsBefore) {
-    Screen screen;
+    Stepping screen;
     screen.press(Key::end);
     screen.letter(U'l');
     expect_golden("app/golden/step-end-zh.txt", screen.picture());
@@ -26,20 +26,20 @@ TEST(StepScreenPicture, AtTheEndIsAsBefore) {
 TEST(StepScreenPicture, OfExpectimaxIsAsBefore) {
     trace::Search search;
     search.algorithm = trace::Algorithm::expectimax;
-    Screen screen("banknote", search);
+    Stepping screen("banknote", search);
     screen.press(Key::end);
     expect_golden("app/golden/step-expectimax.txt", screen.picture());
 }
 
 TEST(StepScreenPicture, InASmallWindowIsAsBefore) {
-    Screen screen;
+    Stepping screen;
     screen.resize(1280, 720);
     screen.step(18);
     expect_golden("app/golden/step-720.txt", screen.picture());
 }
 
 TEST(StepScreenPicture, OfThePopoversIsAsBefore) {
-    Screen screen;
+    Stepping screen;
     screen.step(18);
     screen.click("options");
     expect_golden("app/golden/options.txt", screen.picture());

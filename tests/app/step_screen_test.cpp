@@ -1,4 +1,4 @@
-// The Step screen by its keys and clicks, without a window.
+// The Step screen, driven by keys and clicks, without a window.
 
 #include <filesystem>
 #include <map>
@@ -8,6 +8,7 @@
 
 #include "app/screen.hpp"
 #include "core/file.hpp"
+#include "game/2048/board_text.hpp"
 #include "support/places.hpp"
 
 namespace plyglass::app {
@@ -22,14 +23,14 @@ using ::testing::StartsWith;
 // ---- stepping ---------------------------------------------------------------------------------------------
 
 TEST(StepScreenKeys, BeginAtTheRootOfThePlates) {
-    Screen screen;
+    Stepping screen;
     EXPECT_EQ(screen->frame().title, "Banknote plates 1/39 - Plyglass");
     EXPECT_EQ(screen.headline(), "Start at the root");
     EXPECT_EQ(screen.text_of({}), "?");
 }
 
 TEST(StepScreenKeys, ReachTheFirstCutoffAtStep19) {
-    Screen screen;
+    Stepping screen;
     screen.step(18);
     EXPECT_EQ(screen->frame().title, "Banknote plates 19/39 - Plyglass");
     EXPECT_EQ(screen.text_of({0, 2}), "≥20");
@@ -43,7 +44,7 @@ TEST(StepScreenKeys, ReachTheFirstCutoffAtStep19) {
 }
 
 TEST(StepScreenKeys, GoBackThroughTheVeryPicturesTheyCameBy) {
-    Screen screen;
+    Stepping screen;
     std::vector<std::string> forward{screen.picture()};
     while (screen.at() < 39) screen.press(Key::right), forward.push_back(screen.picture());
     ASSERT_EQ(forward.size(), 39U);
@@ -58,7 +59,7 @@ TEST(StepScreenKeys, GoBackThroughTheVeryPicturesTheyCameBy) {
 
 TEST(StepScreenKeys, NeverMoveANode) {
     for (const char* algorithm : {"minimax", "alphabeta", "expectimax"}) {
-        Screen screen;
+        Stepping screen;
         screen.click(std::string("algorithm ") + algorithm);
         screen.press(Key::home);
         const auto places = [&] {
@@ -78,7 +79,7 @@ TEST(StepScreenKeys, NeverMoveANode) {
 }
 
 TEST(StepScreenKeys, JumpToTheEndsAndTheCutoffs) {
-    Screen screen;
+    Stepping screen;
     screen.press(Key::end);
     EXPECT_EQ(screen.at(), 39U);
     EXPECT_EQ(screen.headline(), "Search done: pick plate A");
@@ -96,8 +97,8 @@ TEST(StepScreenKeys, JumpToTheEndsAndTheCutoffs) {
 }
 
 TEST(StepScreenKeys, StepOverOutOfAndBackOverASubtree) {
-    Screen screen;
-    screen.step(1);  // plate A is entered
+    Stepping screen;
+    screen.step(1);  // enters plate A
     screen.press(Key::right, true);
     EXPECT_EQ(screen.at(), 21U) << "plate A returns";
     screen.press(Key::left, true);
@@ -109,7 +110,7 @@ TEST(StepScreenKeys, StepOverOutOfAndBackOverASubtree) {
 }
 
 TEST(StepScreenKeys, InspectWithoutStepping) {
-    Screen screen;
+    Stepping screen;
     screen.step(18);
     screen.press(Key::up);
     EXPECT_EQ(screen.at(), 19U);
@@ -124,7 +125,7 @@ TEST(StepScreenKeys, InspectWithoutStepping) {
 }
 
 TEST(StepScreenKeys, PlayAtTheChosenSpeedUntilTheEnd) {
-    Screen screen;
+    Stepping screen;
     screen->handle(KeyPress{Key::space, 0, false, false});
     EXPECT_TRUE(screen.view().at("playing"));
     ASSERT_TRUE(screen->wake().has_value());
@@ -142,7 +143,7 @@ TEST(StepScreenKeys, PlayAtTheChosenSpeedUntilTheEnd) {
 
 TEST(StepScreenKeys, StopThePlayAndShowThatTheyDid) {
     for (const Key key : {Key::left, Key::home, Key::end}) {
-        Screen screen;
+        Stepping screen;
         screen->handle(KeyPress{Key::space, 0, false, false});
         screen->frame();
         screen->handle(KeyPress{key, 0, false, false});
@@ -152,7 +153,7 @@ TEST(StepScreenKeys, StopThePlayAndShowThatTheyDid) {
 }
 
 TEST(StepScreenKeys, ReachEveryButtonWithTab) {
-    Screen screen;
+    Stepping screen;
     std::set<std::string> reached;
     for (int i = 0; i < 60; ++i) {
         screen.press(Key::tab);
@@ -175,7 +176,7 @@ TEST(StepScreenKeys, ReachEveryButtonWithTab) {
 // ---- redraws ----------------------------------------------------------------------------------------------
 
 TEST(StepScreenRedraws, OnlyWhenSomethingChanged) {
-    Screen screen;
+    Stepping screen;
     screen->frame();
     EXPECT_FALSE(screen->stale());
     EXPECT_EQ(screen->wake(), std::nullopt) << "nothing is due while all is still";
@@ -196,7 +197,7 @@ TEST(StepScreenRedraws, OnlyWhenSomethingChanged) {
 // ---- the pointer ------------------------------------------------------------------------------------------
 
 TEST(StepScreenPointer, DragsThePlayhead) {
-    Screen screen;
+    Stepping screen;
     const auto timeline = screen.hit("timeline").box;
     screen.drag(screen.hit("playhead").box.centre(), {timeline.right() + 200, timeline.centre().y});
     EXPECT_EQ(screen.at(), 39U);
@@ -207,7 +208,7 @@ TEST(StepScreenPointer, DragsThePlayhead) {
 }
 
 TEST(StepScreenPointer, PressesEveryButtonOfTheTransport) {
-    Screen screen;
+    Stepping screen;
     screen.click("last");
     EXPECT_EQ(screen.at(), 39U);
     screen.click("back");
@@ -228,7 +229,7 @@ TEST(StepScreenPointer, PressesEveryButtonOfTheTransport) {
 }
 
 TEST(StepScreenPointer, PansZoomsAndFitsTheTree) {
-    Screen screen;
+    Stepping screen;
     const Point root = screen.hit("node 0").box.centre();
     screen.drag({300, 690}, {360, 640});
     EXPECT_NEAR(screen.hit("node 0").box.centre().x, root.x + 60, 1);
@@ -247,7 +248,7 @@ TEST(StepScreenPointer, PansZoomsAndFitsTheTree) {
 }
 
 TEST(StepScreenPointer, FollowsTheSearchWhereTheTreeIsLargerThanTheCanvas) {
-    Screen screen;
+    Stepping screen;
     screen.press(Key::home);
     for (int i = 0; i < 6; ++i) screen.press(Key::plus);
     screen.press(Key::end);
@@ -261,7 +262,7 @@ TEST(StepScreenPointer, FollowsTheSearchWhereTheTreeIsLargerThanTheCanvas) {
 // ---- searches ---------------------------------------------------------------------------------------------
 
 TEST(StepScreenSearch, ChangesWithTheAlgorithmSwitch) {
-    Screen screen;
+    Stepping screen;
     screen.press(Key::end);
     screen.click("algorithm expectimax");
     EXPECT_EQ(screen->frame().title, "Banknote plates 44/44 - Plyglass");
@@ -278,7 +279,7 @@ TEST(StepScreenSearch, ChangesWithTheAlgorithmSwitch) {
 }
 
 TEST(StepScreenSearch, StaysAtItsNodeInTheOtherAlgorithms) {
-    Screen screen;
+    Stepping screen;
     screen.step(18);  // the cut at the pair {20, 50}
     screen.click("algorithm minimax");
     EXPECT_EQ(screen->playhead()->current(), 8U);
@@ -296,7 +297,7 @@ TEST(StepScreenSearch, StaysAtItsNodeInTheOtherAlgorithms) {
 }
 
 TEST(StepScreenSearch, ChangesWithTheOptions) {
-    Screen screen;
+    Stepping screen;
     screen.press(Key::end);
     screen.click("options");
     EXPECT_EQ(screen.view().at("overlay"), "options");
@@ -312,7 +313,7 @@ TEST(StepScreenSearch, ChangesWithTheOptions) {
 }
 
 TEST(StepScreenSearch, SaysWhenThereIsNoAverage) {
-    Screen screen("((inf -inf) (1 2))");
+    Stepping screen("((inf -inf) (1 2))");
     screen.press(Key::end);
     screen.click("algorithm expectimax");
     EXPECT_THAT(screen.picture(), HasSubstr("Expectimax cannot average"));
@@ -324,7 +325,7 @@ TEST(StepScreenSearch, SaysWhenThereIsNoAverage) {
 TEST(StepScreenSearch, OfALargeTreeGoesOnBehindTheScreen) {
     std::string pairs = "(";
     for (int i = 0; i < 30'000; ++i) pairs += "(" + std::to_string(i) + " " + std::to_string(-i) + ")";
-    Screen screen("((1 2) (3 4))");
+    Stepping screen("((1 2) (3 4))");
     screen.click("title");
     screen.type("paste", pairs + ")");
     screen->handle(FieldSubmitted{"paste"});
@@ -340,14 +341,14 @@ TEST(StepScreenSearch, OfALargeTreeGoesOnBehindTheScreen) {
 TEST(StepScreenSearch, OfALargeFirstTreeSaysThatItGoesOn) {
     std::string pairs = "(";
     for (int i = 0; i < 30'000; ++i) pairs += "(" + std::to_string(i) + " 1)";
-    Screen screen(pairs + ")");
+    Stepping screen(pairs + ")");
     EXPECT_THAT(screen.picture(), HasSubstr("Searching ..."));
     screen.wait();
     EXPECT_EQ(screen.at(), 1U);
 }
 
 TEST(StepScreenTrees, ArePickedFromTheList) {
-    Screen screen;
+    Stepping screen;
     screen.click("title");
     EXPECT_EQ(screen.view().at("overlay"), "picker");
     screen.click("tree russell-norvig");
@@ -356,7 +357,7 @@ TEST(StepScreenTrees, ArePickedFromTheList) {
 }
 
 TEST(StepScreenTrees, ArePastedOnceTheyAreRight) {
-    Screen screen;
+    Stepping screen;
     screen.click("title");
     screen.type("paste", "((3 12");
     EXPECT_EQ(screen.view().at("error"), "") << "not wrong, only unfinished";
@@ -385,7 +386,7 @@ TEST(StepScreenTrees, AreOpenedFromFilesThatArePicked) {
     std::filesystem::create_directories(folder + "/deeper");
     ASSERT_FALSE(core::write_file(folder + "/deeper/one.txt", "(4 9)\n"));
     ASSERT_FALSE(core::write_file(folder + "/deeper/bad.txt", "(4 \n 9"));
-    Screen screen;
+    Stepping screen;
     screen->handle(KeyPress{Key::character, U'o', false, true});
     EXPECT_EQ(screen.view().at("overlay"), "open");
     screen.type("open", folder + "/nothing");
@@ -404,7 +405,7 @@ TEST(StepScreenTrees, AreOpenedFromFilesThatArePicked) {
 
 TEST(StepScreenExport, WritesTheStepInTheChosenFormat) {
     const std::string base = std::string(plyglass::testing::test_output) + "/step_screen_export";
-    Screen screen;
+    Stepping screen;
     screen.step(18);
     for (const std::string format : {"svg", "pdf", "png", "dot"}) {
         std::filesystem::remove(base + "." + format);
@@ -429,7 +430,7 @@ TEST(StepScreenExport, WritesTheStepInTheChosenFormat) {
 // ---- language, theme, size --------------------------------------------------------------------------------
 
 TEST(StepScreenLanguage, ChangesEverySentenceAtOnceAndBack) {
-    Screen screen;
+    Stepping screen;
     screen.step(18);
     const std::string english = screen.picture();
     screen.letter(U'l');
@@ -444,14 +445,14 @@ TEST(StepScreenLanguage, ChangesEverySentenceAtOnceAndBack) {
 }
 
 TEST(StepScreenLanguage, RenamesATreeThatWasTypedOnTheCommandLine) {
-    Screen screen("((1 2) (3 4))");
+    Stepping screen("((1 2) (3 4))");
     EXPECT_THAT(screen->frame().title, StartsWith("Pasted tree"));
     screen.letter(U'l');
     EXPECT_THAT(screen->frame().title, StartsWith("粘贴的树"));
 }
 
 TEST(StepScreenTheme, ChangesColoursAndNothingElse) {
-    Screen screen;
+    Stepping screen;
     const std::string light = screen.picture();
     const auto* before = screen->frame().theme;
     screen.letter(U't');
@@ -461,7 +462,7 @@ TEST(StepScreenTheme, ChangesColoursAndNothingElse) {
 }
 
 TEST(StepScreenSize, KeepsItsPlaceFromLargeToSmall) {
-    Screen screen;
+    Stepping screen;
     screen.step(18);
     screen.resize(1280, 720);
     EXPECT_TRUE(screen.view().at("compact"));
@@ -477,7 +478,7 @@ TEST(StepScreenSize, KeepsItsPlaceFromLargeToSmall) {
 
 // ---- the order of the children ----------------------------------------------------------------------------
 
-std::vector<std::string> plates_in_order(Screen& screen) {
+std::vector<std::string> plates_in_order(Stepping& screen) {
     const auto& tree = screen->playhead()->film().tree();
     std::vector<std::string> out;
     for (const game::NodeId plate : tree.children(0)) out.emplace_back(tree.label(plate));
@@ -485,7 +486,7 @@ std::vector<std::string> plates_in_order(Screen& screen) {
 }
 
 TEST(OrderOfTheChildren, IsChangedByDraggingOne) {
-    Screen screen;
+    Stepping screen;
     screen.press(Key::end);
     EXPECT_EQ(screen->playhead()->leaves(), 9U);
     const auto& tree = screen->playhead()->film().tree();
@@ -500,7 +501,7 @@ TEST(OrderOfTheChildren, IsChangedByDraggingOne) {
 }
 
 TEST(OrderOfTheChildren, IsChangedByKeysForTheNodeThatIsInspected) {
-    Screen screen;
+    Stepping screen;
     const game::NodeId b = screen->playhead()->film().tree().children(0)[1];
     screen.click("node " + std::to_string(b));
     screen.letter(U',');
@@ -513,16 +514,43 @@ TEST(OrderOfTheChildren, IsChangedByKeysForTheNodeThatIsInspected) {
     EXPECT_EQ(screen.view()["moving"], false);
 }
 
+TEST(OrderOfTheChildren, LeavesTheTreeItsNameInBothLanguages) {
+    Stepping screen;
+    const auto& tree = screen->playhead()->film().tree();
+    const auto a = screen.hit("node " + std::to_string(tree.children(0)[0])).box.centre();
+    const auto b = screen.hit("node " + std::to_string(tree.children(0)[1])).box.centre();
+    screen.drag(a, {b.x + 5, b.y});
+    screen.letter(U'l');
+    EXPECT_THAT(screen->frame().title, StartsWith("盘中取钞"));
+    screen.letter(U'l');
+    EXPECT_THAT(screen->frame().title, StartsWith("Banknote plates"));
+    screen.click("title");
+    screen.click("tree banknote");
+    EXPECT_EQ(plates_in_order(screen), (std::vector<std::string>{"A", "B", "C"})) << "the picker has it as it was";
+}
+
+TEST(OrderOfTheChildren, AHeldChildIsLetGoWhereAnotherTreeComes) {
+    Stepping screen;
+    const auto& tree = screen->playhead()->film().tree();
+    const auto c = screen.hit("node " + std::to_string(tree.children(0)[2])).box.centre();
+    screen->handle(PointerDown{c});
+    screen->handle(PointerMove{{c.x - 10, c.y}});
+    screen->show_position({.grid = *game::read_board("1000121023012346"), .agent = "textbook", .depth = 2});
+    screen.wait();
+    screen->handle(PointerMove{{0, c.y}});
+    EXPECT_TRUE(screen.view().contains("agent")) << "a position's moves have no other order";
+}
+
 TEST(OrderOfTheChildren, IsComparedWithRandomOnesAndWithTheBestInTheOptions) {
-    Screen screen;
+    Stepping screen;
     screen.click("options");
     EXPECT_NE(screen.picture().find("of 18 leaves in random orders, 8 in the best one."), std::string::npos);
 }
 
 TEST(OrderOfTheChildren, IsMarkedAmongTheRandomOnes) {
-    // The arrow above the bar of as many leaves as this order takes: 9 as written, 8 at best, 18 at worst.
+    // The arrow above the bar of the leaf count that this order takes: 9 as written, 8 at best, 18 at worst.
     const auto arrow = [](const char* order) {
-        Screen screen;
+        Stepping screen;
         screen.click("options");
         screen.click(order);
         double x = 0;

@@ -1,12 +1,11 @@
 #pragma once
 
-// A program without a window: what a person does goes in, what they would see comes out.
+// A program without a window: takes the user's input and returns what the user would see.
 
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <thread>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -15,6 +14,7 @@
 #include "app/frame.hpp"
 #include "app/input.hpp"
 #include "scene/scene.hpp"
+#include "support/wait_until.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -34,7 +34,7 @@ inline std::shared_ptr<const scene::TextMetrics> metrics() {
     return {&scene::builtin_metrics(), [](const auto*) {}};
 }
 
-/// `Shown` is a Program; in English, whatever the test makes of it.
+/// `Shown` is a Program; it speaks English unless the test changes that.
 template <class Shown>
 class WithoutWindow {
 public:
@@ -56,7 +56,7 @@ public:
     void submit(const std::string& field) { program_->handle(FieldSubmitted{field}), settle(); }
     void resize(double w, double h) { program_->handle(Resize{w, h}), settle(); }
 
-    /// The topmost place of that name; fails the test where there is none.
+    /// The topmost hit of that name; fails the test if there is none.
     scene::Hit hit(const std::string& id) {
         const auto& hits = program_->frame().scene.hits;
         for (auto it = hits.rbegin(); it != hits.rend(); ++it) {
@@ -86,13 +86,16 @@ public:
         settle();
     }
 
-    /// Lets motion end, but not what plays.
+    /// Lets motion end, but not playback.
     void settle() {
         for (int i = 0; i < 200 && program_->wake() == 0.0; ++i) program_->tick(0.02);
     }
-    /// Lets work behind the screen end, however long that takes.
+    /// Waits for work behind the screen to end, however long that takes.
     void wait() {
-        while (program_->wake() == 0.01) program_->tick(0.001), std::this_thread::yield();
+        testing::wait_until("the work behind the screen ends", [this] {
+            if (program_->wake() == 0.01) program_->tick(0.001);
+            return program_->wake() != 0.01;
+        });
         settle();
     }
 

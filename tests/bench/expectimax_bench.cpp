@@ -1,5 +1,6 @@
-// The searches on 2048 at full speed, every figure as a ratio to something measured in turn with it: a plain recursion over
-// the same tables, one thread, the template without its reports, another program. The best of several rounds counts.
+// The searches of 2048 at full speed. Every figure is a ratio to something measured alternately with it: a plain
+// recursion over the same tables, one thread, the template without its reports, another program. The best of several
+// rounds counts.
 
 #include <algorithm>
 #include <array>
@@ -65,7 +66,7 @@ const agent::LineTables& tables() {
 
 std::unique_ptr<agent::Agent> agent_of(const std::string& name) { return agent::make_agent(*agent::name_agent(name)); }
 
-/// One move on each board.
+/// Makes one move on each board.
 std::uint64_t play_all(agent::Agent& player, std::vector<agent::Choice>& choices) {
     std::uint64_t nodes = 0;
     choices.resize(boards().size());
@@ -76,7 +77,7 @@ std::uint64_t play_all(agent::Agent& player, std::vector<agent::Choice>& choices
     return nodes;
 }
 
-/// The recursion that anyone would write first, over the same tables.
+/// The most obvious recursion, over the same tables.
 class Plain {
 public:
     double value_after(Board board, int rounds) const {
@@ -141,7 +142,7 @@ public:
 
     bool is_there() const { return score_ != nullptr; }
 
-    /// The direction of its best move on `board`. It prints as it goes; that is thrown away.
+    /// The direction of its best move on `board`. It prints as it runs; the output is thrown away.
     Direction best(Board board) const {
         constexpr std::array<Direction, 4> order{Direction::up, Direction::down, Direction::left, Direction::right};
         std::size_t best = 0;
@@ -272,7 +273,7 @@ void SilentOverUnreported(benchmark::State& state) {
 }
 BENCHMARK(SilentOverUnreported)->Iterations(40)->Unit(benchmark::kMillisecond);
 
-/// Hears every position and does nothing with it: the last plies are not valued at once.
+/// Observes every position and does nothing with it: the last plies are not evaluated at once.
 struct Attentive {
     void operator()(const auto&) const {}
 };
@@ -297,8 +298,8 @@ void RecordingEveryLeafOverUnfusedSilent(benchmark::State& state) {
                              nodes = answer.nodes;
                              benchmark::DoNotOptimize(answer.value);
                          }));
-        trace::Recorder<RandomLineGame> recorder(trace::Budget{.nodes = nodes + 1, .reserve_nodes = nodes + 1},
-                                                 std::move(memory));
+        trace::Recorder<search::TypesOf<RandomLineGame>> recorder(
+            trace::Budget{.nodes = nodes + 1, .reserve_nodes = nodes + 1}, std::move(memory));
         recorded =
             std::min(recorded,
                      seconds([&] { benchmark::DoNotOptimize(search::expectimax(game, root, recorder, plies).value); }));

@@ -1,4 +1,4 @@
-// What placing a tree costs per node. A chain and a wide tree bound what a real tree does to the caches.
+// The layout's cost per node. A chain and a wide tree bound the effect of a real tree on the caches.
 
 #include <cstdint>
 #include <vector>
@@ -13,7 +13,7 @@ namespace {
 
 using Parents = std::vector<std::uint32_t>;
 
-// Every node has four children until there are enough; numbered as a search meets them.
+// Every node has four children until there are enough; numbered in the order of a search.
 Parents uniform_tree(std::size_t nodes) {
     std::size_t depth = 0;
     for (std::size_t level = 1, all = 1; all < nodes; ++depth) all += level *= 4;
@@ -34,7 +34,7 @@ Parents uniform_tree(std::size_t nodes) {
     return parent;
 }
 
-// In preorder, subtrees of all depths side by side.
+// In preorder, with subtrees of all depths side by side.
 Parents ragged_tree(std::size_t nodes) {
     core::Random random(1);
     Parents parent{0};

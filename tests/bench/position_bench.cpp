@@ -1,5 +1,5 @@
-// A position's search of a million nodes on the Step screen: how long it takes to be recorded and laid out, to be jumped
-// about in and to be drawn, and how much memory is in use at each stage.
+// A position's search of a million nodes on the Step screen: the time to record it, lay it out, jump in it and draw it,
+// and the memory in use at each stage.
 
 #include <malloc.h>
 
@@ -76,7 +76,7 @@ void jump_through_a_million_nodes(benchmark::State& state) {
 }
 BENCHMARK(jump_through_a_million_nodes)->Unit(benchmark::kMillisecond);
 
-/// The picture of what a canvas shows of it at 1 / `range` of the size at which shapes are drawn.
+/// Draws the part that a canvas shows at 1 / `range` of the size at which shapes are drawn.
 void draw_some_of_a_million_nodes(benchmark::State& state) {
     const auto film = large_film();
     const auto all = large_plan();

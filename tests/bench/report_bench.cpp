@@ -1,4 +1,4 @@
-// A report of 100,000 games, from the bytes of their file to the last interval: it is to take two seconds at most.
+// A report of 100,000 games, from the bytes of their file to the last interval: it may take at most two seconds.
 
 #include <string>
 
@@ -11,7 +11,7 @@
 namespace plyglass {
 namespace {
 
-/// As the file of `games` games that two agents played with both spawners.
+/// The file of `games` games by two agents with both spawners.
 std::string results(std::uint64_t games) {
     lab::Header header;
     for (const char* name : {"expectimax:depth=3", "minimax:depth=3"}) {

@@ -1,4 +1,4 @@
-// Random games: how many moves a second each kernel makes, against the usual loop over four row tables.
+// Random games: the moves per second of each kernel, compared with the usual loop over four row tables.
 
 #include <algorithm>
 #include <array>
@@ -24,8 +24,8 @@ const std::shared_ptr<const game::Slides>& slides() {
     return all;
 }
 
-/// The loop that one writes first: a table for each direction (columns stand in the tables as columns, so that nothing
-/// is transposed back), random directions until one moves, a tile in an empty cell chosen by counting.
+/// The obvious loop: a table for each direction (the tables hold columns as columns, so that nothing is transposed
+/// back), random directions until one moves, and a tile in an empty cell chosen by counting.
 class TableLoop {
 public:
     TableLoop() : up_(65536), down_(65536), left_(65536), right_(65536), score_(65536) {
@@ -39,7 +39,7 @@ public:
         }
     }
 
-    /// Plays `games` games from the start; returns the moves made.
+    /// Plays `games` games from the start; returns the number of moves made.
     std::uint64_t play(int games) {
         std::uint64_t moves = 0;
         for (int i = 0; i < games; ++i) {
@@ -93,7 +93,7 @@ private:
     std::uint64_t score_sum_ = 0;
 };
 
-/// The processor time of `work`: on a busy machine the clock on the wall measures the neighbours.
+/// The processor time of `work`: on a busy machine, wall-clock time measures other programs.
 double seconds(const auto& work) {
     const auto now = [] {
         timespec time{};
@@ -112,16 +112,16 @@ Board start(core::Random& random) {
     return Board{}.with(static_cast<int>(first), rank()).with(static_cast<int>(second), rank());
 }
 
-/// Games from the start, or `per_call` games at a time from one board in the middle of a game. The best of many pairs
-/// of kernel and table loop, taken in turn: what else the machine does falls on both alike.
+/// Plays games from the start, or `per_call` games at a time from one board in the middle of a game. Takes the best of
+/// many pairs of kernel and table loop, measured alternately: other load on the machine affects both alike.
 void random_games(benchmark::State& state, game::RolloutKernel kernel, std::size_t per_call) {
     static TableLoop table;
     const game::PackedRollout rollout(game::PackedBoards(slides()), kernel);
     constexpr std::size_t games = 4000;
     std::vector<game::Playout<Board>> playouts(per_call == 0 ? games : per_call);
     core::Random random(5);
-    double ours = 0;    // moves a second
-    double theirs = 0;  // likewise
+    double ours = 0;    // moves per second
+    double theirs = 0;  // moves per second
     for (auto _ : state) {
         std::uint64_t moves = 0;
         const double time = seconds([&] {

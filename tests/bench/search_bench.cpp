@@ -1,5 +1,5 @@
-// What it costs to be watched. Alpha-beta with nobody listening against the same search written by hand on the
-// same tree, and recording against not; every ratio is measured within one run.
+// The cost of observation. Compares alpha-beta without an observer with the same search written by hand on the same
+// tree, and recording with not recording; every ratio is measured within one run.
 
 #include <algorithm>
 #include <ctime>
@@ -27,7 +27,7 @@ const TreeGame& big_tree() {
     return game;
 }
 
-/// The textbook's loop, for this kind of tree and nothing else.
+/// The textbook's loop, for this kind of tree only.
 class ByHand {
 public:
     explicit ByHand(const ExplicitTree& tree) : tree_(tree) {}
@@ -76,7 +76,7 @@ double thread_time() {
     return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// The processor time of `work`: on a busy machine the clock on the wall measures the neighbours.
+/// The processor time of `work`: on a busy machine, wall-clock time measures other programs.
 double seconds(const auto& work) {
     const double start = thread_time();
     work();
@@ -96,7 +96,7 @@ std::uint64_t silent() {
     return answer.nodes;
 }
 
-/// The best of many pairs, taken in turn: what else the machine does falls on both alike.
+/// Takes the best of many pairs, measured alternately: other load on the machine affects both alike.
 void SilentOverByHand(benchmark::State& state) {
     double hand = 1e9;
     double ours = 1e9;
@@ -112,7 +112,7 @@ void SilentOverByHand(benchmark::State& state) {
 }
 BENCHMARK(SilentOverByHand)->Iterations(60)->Unit(benchmark::kMillisecond);
 
-/// Recording into memory that has been touched before, and into fresh memory.
+/// Records into memory that has been touched before, and into fresh memory.
 void RecordingOverSilent(benchmark::State& state) {
     const bool warm = state.range(0) == 1;
     double quiet = 1e9;
@@ -121,7 +121,7 @@ void RecordingOverSilent(benchmark::State& state) {
     trace::Trace<NodeId, Rational> memory;
     for (auto _ : state) {
         quiet = std::min(quiet, seconds([] { silent(); }));
-        trace::Recorder<TreeGame> recorder(
+        trace::Recorder<search::TypesOf<TreeGame>> recorder(
             warm ? trace::Budget{.reserve_nodes = big_tree().tree().size()} : trace::Budget{},
             warm ? std::move(memory) : trace::Trace<NodeId, Rational>{});
         recorded =

@@ -11,12 +11,15 @@ slots() {
 }
 
 if [ "$1" = --compare-slots ]; then
-    # Run by msgexec: the sentence stands in the environment, the translation comes in. (In a plural, the
-    # translation may leave out what the English singular leaves out, as in "one leaf".)
+    # Run by msgexec: the sentence stands in the environment, the translation comes in. A language with one form says it
+    # of one thing and of many, so there it is the plural that is translated: "one leaf" would be said of nine. In others
+    # the form for one thing may leave out the number.
     there=$(slots)
-    for english in "$MSGEXEC_MSGID" "${MSGEXEC_MSGID_PLURAL-}"; do
-        [ "$there" != "$(printf '%s' "$english" | slots)" ] || exit 0
-    done
+    plural=${MSGEXEC_MSGID_PLURAL-}
+    [ "$there" != "$(printf '%s' "${plural:-$MSGEXEC_MSGID}" | slots)" ] || exit 0
+    if [ -n "$plural" ] && [ "$FORMS" -gt 1 ] && [ "${MSGEXEC_PLURAL_FORM-}" = 0 ]; then
+        [ "$there" != "$(printf '%s' "$MSGEXEC_MSGID" | slots)" ] || exit 0
+    fi
     printf 'slots differ from the translation: "%s" (it has: %s)\n' "$MSGEXEC_MSGID" "$there"
     exit 0
 fi
@@ -37,6 +40,8 @@ status=0
 # Without fuzzy matching a lookalike's translation does not count.
 msgcmp --no-fuzzy-matching "$catalogue" "$template" || status=1
 
+FORMS=$(sed -n 's/.*nplurals=\([0-9]*\).*/\1/p' "$catalogue")
+export FORMS
 wrong=$(msgexec --input="$catalogue" sh "$0" --compare-slots)
 if [ -n "$wrong" ]; then
     printf '%s\n' "$catalogue:" "$wrong"

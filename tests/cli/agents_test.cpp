@@ -1,4 +1,4 @@
-// `agents`: who plays 2048 here.
+// `agents`: the agents that play 2048 here.
 
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/results.hpp"
-#include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -69,7 +69,7 @@ TEST(AgentList, FitsEightyColumnsInBothLanguages) {
     for (const char* language : {"en", "zh"}) {
         const std::string text = printed({"agents", "--lang", language});
         EXPECT_EQ(testing::has_chinese(text), std::string(language) == "zh");
-        for (const std::string& line : lines_of(text)) EXPECT_LE(diagram::columns(line), 80U) << line;
+        for (const std::string& line : lines_of(text)) EXPECT_LE(text::columns(line), 80U) << line;
     }
 }
 

@@ -1,10 +1,9 @@
-// `auto`: whole games, the same ones for the same seeds, and reported however they end.
+// `auto`: whole games, equal for equal seeds, and reported however they end.
 
 #include <csignal>
 #include <filesystem>
 #include <iterator>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -13,6 +12,7 @@
 
 #include "cli/pseudo_terminal.hpp"
 #include "cli/results.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -31,7 +31,7 @@ json played(const std::vector<std::string>& more) {
     return json::parse(printed(args));
 }
 
-/// What must be the same again: all but the times.
+/// The parts that must be equal each time: all but the times.
 json without_times(json report) {
     for (const char* key : {"moves_per_s", "nodes_per_s"}) report["summary"].erase(key);
     for (json& game : report["games"]) {
@@ -101,7 +101,7 @@ TEST(Auto, FollowsItsRules) {
     const json twos = played({"--agent", "greedy", "--games", "3", "--spawner", "twos"});
     EXPECT_EQ(twos["spawner"], "twos");
     EXPECT_EQ(twos["four"], 0);
-    // Only 2s: the score of a game is that of its tiles, as many as there were moves.
+    // With 2s only, a game's score is that of its tiles, as many as there were moves.
     const json fours = played({"--agent", "greedy", "--games", "3", "--four", "1/4"});
     EXPECT_EQ(fours["four"], 0.25);
 
@@ -136,13 +136,13 @@ TEST(Auto, ReportsTheFinishedGamesWhenInterrupted) {
     }
 }
 
-/// Until the games of --parallel 3 are being played: before, a signal ends the program at once.
+/// Waits until the games of --parallel 3 are being played: before that, a signal ends the program at once.
 void wait_for_players(pid_t program) {
     const auto threads = [&] {
         const std::filesystem::directory_iterator tasks("/proc/" + std::to_string(program) + "/task");
         return std::distance(begin(tasks), end(tasks));
     };
-    while (threads() < 4) std::this_thread::yield();
+    testing::wait_until("three players are at work", [&] { return threads() >= 4; });
 }
 
 TEST(Auto, ReportsForProgramsWhenInterruptedToo) {
@@ -159,7 +159,7 @@ TEST(Auto, ReportsForProgramsWhenInterruptedToo) {
 }
 
 TEST(Auto, ShowsItsProgressOnATerminal) {
-    // Its games are long: one that ends takes the line away for a moment.
+    // The games are long: each one that ends removes the line for a moment.
     testing::PseudoTerminal terminal(
         {"auto", "--agent", "expectimax:depth=3", "--games", "1000000", "--format", "json"});
     EXPECT_THAT(terminal.next_picture(), ::testing::Contains(HasSubstr(" of 1000000 games; now ")));
@@ -174,6 +174,11 @@ TEST(Auto, EndsWhenNobodyReadsAnyMore) {
         {"-c", testing::program_path + std::string(" auto --agent greedy --games 1000000 | head -n 4")}, shell);
     EXPECT_EQ(lines_of(ran.out).size(), 4U);
     EXPECT_EQ(ran.err, "");
+}
+
+TEST(Auto, HasAnAgentForEverySizeWhereNoneIsNamed) {
+    const json out = json::parse(printed({"auto", "--size", "2", "--games", "1", "--format", "json"}));
+    EXPECT_EQ(out["agent"], "jszyxw");
 }
 
 TEST(Auto, NeedsAnAgentThatKnowsTheSize) {

@@ -1,4 +1,4 @@
-// `compare`: two searches side by side, and where they differ.
+// `compare`: two searches side by side, and their differences.
 
 #include <string>
 #include <vector>
@@ -83,7 +83,7 @@ TEST(Compare, AsksAgentsWithoutATreeWhatTheirMovesAreWorth) {
         const json out = compared({board, "--left", agent});
         const json hint = json::parse(printed({"hint", board, "--agent", agent, "--format", "json"}));
         EXPECT_STRCASEEQ(out["left"]["move"].get<std::string>().c_str(), hint["move"].get<std::string>().c_str());
-        // A cost, of which less is better, is told as a loss.
+        // A lower cost is better, so `compare` reports it with a minus sign.
         const double sign = agent == "hu-mc" ? -1 : 1;
         EXPECT_NEAR(out["left"]["value"]["value"].get<double>(), sign * hint["value"].get<double>(), 1e-6) << agent;
         EXPECT_EQ(out["left"]["leaves"], 3) << agent;
@@ -127,6 +127,13 @@ TEST(Compare, SaysWhatIsWrong) {
     refuses({"compare", "2,4,0,0,0,0,0,0,0"}, 3, "4 x 4");
     refuses({"compare", "2,4,0,0,0,0,0,0,0", "--left", "montecarlo"}, 3, "4 x 4");
     refuses({"compare", board, "--right", "random"}, 3, "random gives its moves no values");
+}
+
+TEST(Compare, SpellsMovesApartThatAreWorthDifferentAmounts) {
+    // To minimax they are worth -12.357 and -12.3545, which both round to -12.4.
+    const std::string words = printed({"compare", "7040526044201260", "--depth", "2"});
+    EXPECT_THAT(words, HasSubstr("−12.36 "));
+    EXPECT_THAT(words, HasSubstr("* −12.35 "));
 }
 
 }  // namespace

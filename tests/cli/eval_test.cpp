@@ -1,4 +1,4 @@
-// `eval`: what a board is worth, term by term.
+// `eval`: a board's value, term by term.
 
 #include <cmath>
 #include <fstream>
@@ -43,7 +43,7 @@ std::vector<std::string> known_evaluations() {
 }
 
 TEST(Eval, GivesTheValuesOfTheOriginalProgram) {
-    // Made with the program behind seed document 001.
+    // Computed by the program behind seed document 001.
     const json out = evaluated(example, {"--evaluation", "ovolve"});
     EXPECT_EQ(out["evaluation"], "ovolve");
     EXPECT_NEAR(out["value"].get<double>(), 3.4454823635720704, 1e-12);

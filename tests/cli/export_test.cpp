@@ -1,7 +1,12 @@
-// `export`: which step goes into which file. What the diagrams look like is tests/diagram's matter.
+// `export`: the step that goes into each file. tests/diagram checks the look of the diagrams.
 
+#include <iterator>
+#include <map>
 #include <ostream>
+#include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,7 +23,7 @@ using ::testing::Not;
 using testing::printed;
 using ::testing::StartsWith;
 
-/// Exports into a fresh file; what stands in it then.
+/// Exports into a fresh file and returns its contents.
 std::string exported(const std::string& tree, const std::string& name, std::vector<std::string> more = {}) {
     const Folder folder;
     std::vector<std::string> args{"export", tree, "-o", folder.at(name)};
@@ -71,6 +76,28 @@ TEST(Export, SpeaksTheLanguageThatWasAskedFor) {
     EXPECT_THAT(picture, Not(HasSubstr("Banknote plates")));
 }
 
+TEST(Export, DrawsEveryLabelLegiblyAndInSilence) {
+    const std::string long_one(100'000, 'x');
+    for (const std::string& label :
+         {std::string("a\U0010FFFFb"), std::string("a\U0010FFFDb"), std::string("a\u2028b"), std::string("a\uFFFEb"),
+          std::string("a\uFDD0b"), std::string("a\u0378b"), std::string("a\U000E0001b"), std::string("a\u202Eb"),
+          std::string("a\x1b\x7f\u009b"), std::string("\U0001F468\u200D\U0001F469"), long_one}) {
+        for (const char* ending : {"svg", "pdf", "png", "dot"}) {
+            // `exported` expects success and silence.
+            const std::string file = exported("(\"" + label + "\": (1 2) b: 3)", std::string("x.") + ending);
+            EXPECT_GT(file.size(), 100U) << ending;
+            EXPECT_LT(file.size(), 200'000U) << ending;
+        }
+    }
+    const std::string dot = exported("(\"" + long_one + "\": (1 2) b: 3)", "x.dot");
+    EXPECT_THAT(dot, HasSubstr(std::string(59, 'x') + "…"));
+    EXPECT_THAT(dot, Not(HasSubstr(std::string(60, 'x'))));
+    // Graphviz's dot reads the file: it cannot handle HTML-like words of more than 16 kB.
+    const Folder folder;
+    folder.write("x.dot", dot);
+    EXPECT_EQ(testing::run_program({"-Tsvg", "-o", "/dev/null", folder.at("x.dot")}, {.program = "dot"}).exit_code, 0);
+}
+
 TEST(Export, ReplacesAFileAndKeepsItWhereItCannot) {
     const Folder folder;
     folder.write("x.dot", "the old one");
@@ -81,6 +108,67 @@ TEST(Export, ReplacesAFileAndKeepsItWhereItCannot) {
     EXPECT_EQ(printed({"export", "(1 2)", "-o", "x.dot"}, options), "");
     EXPECT_THAT(folder.read("x.dot"), StartsWith("digraph"));
     EXPECT_EQ(folder.content().size(), 1U);
+}
+
+struct DotPlace {
+    double x = 0, y = 0, half_height = 0;
+};
+
+/// The attribute `key` of a DOT statement, without quotes; empty if there is none.
+std::string attribute(const std::string& statement, const std::string& key) {
+    for (auto at = statement.find(key + "="); at != std::string::npos; at = statement.find(key + "=", at + 1)) {
+        if (std::string(" ,[\t\n").find(statement[at - 1]) == std::string::npos) continue;  // the end of another one
+        const auto begin = at + key.size() + 1;
+        if (statement[begin] != '"') return statement.substr(begin, statement.find_first_of(", ]\n", begin) - begin);
+        return statement.substr(begin + 1, statement.find('"', begin + 1) - begin - 1);
+    }
+    return {};
+}
+
+/// The first and the last place of an attribute such as "10,20 11,22 12,24".
+std::pair<DotPlace, DotPlace> ends(const std::string& places) {
+    std::vector<DotPlace> all;
+    std::istringstream words(places);
+    for (std::string word; words >> word;) {
+        const auto comma = word.rfind(',');
+        if (comma == std::string::npos) continue;
+        const auto before = word.rfind(',', comma - 1);  // "e,10,20" is the tip of an arrow
+        const auto begin = before == std::string::npos ? 0 : before + 1;
+        all.push_back({std::stod(word.substr(begin, comma - begin)), std::stod(word.substr(comma + 1))});
+    }
+    return all.empty() ? std::pair<DotPlace, DotPlace>() : std::pair(all.front(), all.back());
+}
+
+TEST(Export, EdgesOfAPositionEndAtTheirNodes) {
+    for (const char* depth : {"1", "2"}) {
+        std::string dot = exported("2048:1000121023012346", "x.dot", {"--depth", depth});
+        for (auto at = dot.find("\\\n"); at != std::string::npos; at = dot.find("\\\n")) dot.erase(at, 2);
+        std::map<std::string, DotPlace> nodes;
+        std::map<std::string, DotPlace> edges;  // their ends, by the child
+        for (std::size_t begin = 0, end = dot.find("];"); end != std::string::npos;
+             begin = end + 2, end = dot.find("];", begin)) {
+            const auto bracket = dot.find('[', begin);
+            if (bracket > end) continue;
+            std::istringstream words(dot.substr(begin, bracket - begin));
+            std::vector<std::string> names{std::istream_iterator<std::string>(words), {}};
+            const std::string attributes = dot.substr(bracket, end + 1 - bracket);
+            const auto [first, last] = ends(attribute(attributes, "pos"));
+            if (names.size() >= 3 && names[names.size() - 2] == "->") {
+                edges[names.back()] = last;
+            } else if (const std::string height = attribute(attributes, "height"); !height.empty() && !names.empty()) {
+                nodes[names.back()] = first;
+                nodes[names.back()].half_height = 36 * std::stod(height);  // 72 points per inch
+            }
+        }
+        ASSERT_GE(edges.size(), 4U) << dot;
+        for (const auto& [child, end] : edges) {
+            ASSERT_TRUE(nodes.contains(child)) << child;
+            EXPECT_NEAR(end.x, nodes[child].x, 1) << child;
+            // The edge enters from above, at most a few points from the shape.
+            EXPECT_LE(end.y, nodes[child].y + nodes[child].half_height + 4) << child << " at depth " << depth;
+            EXPECT_GE(end.y, nodes[child].y) << child;
+        }
+    }
 }
 
 }  // namespace

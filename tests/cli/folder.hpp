@@ -1,6 +1,6 @@
 #pragma once
 
-// A folder of a test's own, gone afterwards.
+// A folder of the test's own, removed afterwards.
 
 #include <cstdlib>
 #include <filesystem>
@@ -38,7 +38,7 @@ public:
         bytes << std::ifstream(at(name), std::ios::binary).rdbuf();
         return bytes.str();
     }
-    /// Every file below it by its path, with its bytes; folders with none.
+    /// Every file below it, by path, with its bytes; folders have none.
     std::map<std::string, std::string> content() const {
         std::map<std::string, std::string> out;
         for (const auto& entry : std::filesystem::recursive_directory_iterator(path_)) {

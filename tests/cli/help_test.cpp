@@ -1,4 +1,4 @@
-// `--help`: everywhere, in both languages, on an ordinary terminal's width.
+// `--help`: for every command, in both languages, on a terminal of ordinary width.
 
 #include <string>
 #include <vector>
@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/results.hpp"
-#include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -22,7 +22,7 @@ TEST(Help, FitsEightyColumns) {
     for (const char* language : {"en", "zh"}) {
         std::string all = printed({"--help", "--lang", language});
         for (const char* command : commands) all += printed({command, "--help", "--lang", language});
-        for (const std::string& line : lines_of(all)) EXPECT_LE(diagram::columns(line), 80U) << line;
+        for (const std::string& line : lines_of(all)) EXPECT_LE(text::columns(line), 80U) << line;
     }
 }
 

@@ -1,4 +1,4 @@
-// `hint`: the best move, what every move is worth, and why.
+// `hint`: the best move, the value of every move, and why.
 
 #include <chrono>
 #include <string>
@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/results.hpp"
-#include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -46,7 +46,7 @@ TEST(Hint, IsAnObjectForPrograms) {
     EXPECT_EQ(out, json::parse(R"({
         "agent": "greedy",
         "board": [[2, 0, 0, 0], [2, 4, 2, 0], [4, 8, 0, 2], [4, 8, 16, 64]],
-        "move": "up", "value": 28, "depth": 0, "nodes": 4, "cutoffs": 0,
+        "move": "up", "value": 28, "depth": 0, "nodes": 4, "computed": 4, "cutoffs": 0,
         "moves": [{"move": "up", "legal": true, "value": 28, "bound": "="},
                   {"move": "right", "legal": true, "value": 0, "bound": "="},
                   {"move": "down", "legal": true, "value": 28, "bound": "="},
@@ -124,6 +124,36 @@ TEST(Hint, KnowsOtherSizesOrWhoDoes) {
     }
 }
 
+TEST(Hint, HasAnAgentForEveryBoardWhereNoneIsNamed) {
+    EXPECT_EQ(hinted("2,0,0/2,4,2/0,0,2")["agent"], "jszyxw");
+    EXPECT_TRUE(hinted("2,0,0/2,4,2/0,0,2", {"--depth", "2"})["move"].is_string());
+    EXPECT_EQ(hinted("2,0/0,4")["agent"], "jszyxw");
+    EXPECT_EQ(hinted(example, {"--depth", "1"})["agent"], "expectimax");
+}
+
+TEST(Hint, TellsTheNodesOfTheTreeFromThoseThatWereComputed) {
+    const char* first = "0,0,0,0/0,2,0,0/0,0,0,0/0,0,2,0";
+    const json out = hinted(first, {"--depth", "3"});
+    EXPECT_GT(out["computed"], 0);
+    EXPECT_LT(out["computed"], out["nodes"]);
+    const std::string counts = out["nodes"].dump() + ", " + out["computed"].dump() + " computed\n";
+    EXPECT_THAT(printed({"hint", first, "--depth", "3"}), HasSubstr("Nodes       " + counts));
+    EXPECT_THAT(printed({"hint", first, "--depth", "3", "--lang", "zh"}),
+                HasSubstr("，其中计算 " + out["computed"].dump()));
+    EXPECT_THAT(printed({"hint", first, "--agent", "hu", "--depth", "1"}), Not(HasSubstr("computed")));
+}
+
+TEST(Hint, IsTheSameOnAnyNumberOfThreads) {
+    for (const char* name : {"expectimax", "nneonneo", "minimax"}) {
+        json one = hinted(example, {"--agent", name, "--depth", "3"});
+        json two = hinted(example, {"--agent", name, "--depth", "3", "--threads", "2"});
+        for (json* out : {&one, &two}) {
+            for (const char* own : {"nodes", "computed", "cutoffs", "time_ms"}) out->erase(own);
+        }
+        EXPECT_EQ(one, two) << name;
+    }
+}
+
 TEST(Hint, StandsInLinesForPeople) {
     const std::string text = printed({"hint", example, "--agent", "greedy"});
     EXPECT_THAT(text, HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
@@ -131,7 +161,7 @@ TEST(Hint, StandsInLinesForPeople) {
     EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法   上\n"));
     for (const char* language : {"en", "zh"}) {
         for (const std::string& line : lines_of(printed({"hint", example, "--lang", language}))) {
-            EXPECT_LE(diagram::columns(line), 80U) << line;
+            EXPECT_LE(text::columns(line), 80U) << line;
         }
     }
 }

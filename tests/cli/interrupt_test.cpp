@@ -1,4 +1,4 @@
-// Ctrl-C: 130, and what was finished stays.
+// Ctrl-C: exit code 130, and finished results stay.
 
 #include <csignal>
 #include <fcntl.h>
@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/folder.hpp"
+#include "cli/pseudo_terminal.hpp"
 #include "cli/results.hpp"
 
 namespace plyglass::cli {
@@ -43,7 +44,7 @@ TEST(Interrupt, LeavesWholeLinesBehind) {
     options.input = "(";
     for (int i = 0; i < 20'000; ++i) options.input += "1 ";
     options.input += ")";
-    // Some megabytes, which nobody reads: the program stands still in the middle of them.
+    // Some megabytes that the test does not read: the program stops in the middle of them.
     RunningProgram program({"trace", "-", "--format", "jsonl"}, options);
     program.wait_for_output();
     program.send(SIGINT);
@@ -54,6 +55,31 @@ TEST(Interrupt, LeavesWholeLinesBehind) {
     EXPECT_GT(lines.size(), 100U);
     EXPECT_LT(lines.size(), 20'000U);
     EXPECT_TRUE(nlohmann::json::accept(lines.back())) << lines.back();
+}
+
+TEST(Interrupt, EndsTheTraceOfADeepTreeWhoseLinesAreLong) {
+    ProgramOptions options;
+    options.input = std::string(50'000, '(') + "1 2" + std::string(50'000, ')');
+    RunningProgram program({"trace", "-", "--format", "jsonl"}, options);
+    program.wait_for_output();
+    program.send(SIGINT);
+    const auto ran = program.wait();
+    EXPECT_EQ(ran.exit_code, 130);
+    EXPECT_TRUE(ran.in_time);
+    EXPECT_TRUE(nlohmann::json::accept(testing::lines_of(ran.out).back()));
+}
+
+TEST(Interrupt, EndsOrdersWhichShowHowFarTheyAre) {
+    std::string plate = "(";
+    for (int leaf = 0; leaf < 100; ++leaf) plate += std::to_string(leaf * 37 % 101) + " ";
+    plate += ")";
+    std::string tree = "(";
+    for (int i = 0; i < 100; ++i) tree += plate;
+    tree += ")";
+    testing::PseudoTerminal terminal({"orders", tree, "--samples", "1000000"});  // minutes, unless it is interrupted
+    EXPECT_THAT(terminal.next_picture(), ::testing::Contains(::testing::HasSubstr(" of 1000000 random orders")));
+    terminal.send(SIGINT);
+    EXPECT_EQ(terminal.wait(), 130);
 }
 
 TEST(Interrupt, IsNotForAProgramThatWasStartedWithoutIt) {

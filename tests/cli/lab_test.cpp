@@ -1,4 +1,4 @@
-// `lab`: experiments that survive whatever ends them, and reports of what they found.
+// `lab`: experiments that survive any end, and reports of their results.
 
 #include <algorithm>
 #include <csignal>
@@ -38,13 +38,14 @@ std::string text_of(const std::string& path) {
     return text ? *text : "";
 }
 
-/// The lines of a file of results without what is different each time.
+/// The lines of a results file without the parts that differ each time.
 std::vector<json> without_times(const std::string& path) {
     std::vector<json> out;
     for (const std::string& line : lines_of(text_of(path))) {
         json object = json::parse(line, nullptr, false);
         EXPECT_TRUE(object.is_object()) << line;
         object.erase("date");
+        object.erase("crc");
         for (auto member = object.begin(); member != object.end();) {
             member = member.key().starts_with("ms_") ? object.erase(member) : std::next(member);
         }
@@ -95,7 +96,7 @@ TEST(LabRun, PlaysTheGamesOfAuto) {
 
 TEST(LabRun, IsTheSameFileAfterFiftyKills) {
     const Folder folder;
-    const std::vector<std::string> games{"--agents", "greedy,random", "--games", "2000", "--threads", "2"};
+    const std::vector<std::string> games{"--agents", "greedy,random", "--games", "5000", "--threads", "2"};
     printed(lab_run(folder.at("whole"), games));
     const std::string path = folder.at("killed");
     const auto count = [&] {
@@ -139,6 +140,19 @@ TEST(LabRun, ShowsItsProgressOnATerminal) {
     EXPECT_EQ(terminal.wait(), 130);
 }
 
+TEST(LabRun, AddsToItsGamesWhenMoreAreAskedFor) {
+    const Folder folder;
+    auto more = small;
+    more[std::find(more.begin(), more.end(), "12") - more.begin()] = "15";
+    printed(lab_run(folder.at("at-once"), more));
+    printed(lab_run(folder.at("r"), small));
+    EXPECT_THAT(printed(lab_run(folder.at("r"), more)), HasSubstr("All 60 games are in "));
+    EXPECT_EQ(without_times(folder.at("r")), without_times(folder.at("at-once")));
+
+    EXPECT_THAT(printed(lab_run(folder.at("r"), small)), HasSubstr("All 60 games are in ")) << "fewer take none away";
+    EXPECT_EQ(without_times(folder.at("r")), without_times(folder.at("at-once")));
+}
+
 TEST(LabRun, SaysThatAHalfLineWasCutOff) {
     const Folder folder;
     printed(lab_run(folder.at("r"), small));
@@ -152,6 +166,29 @@ TEST(LabRun, SaysThatAHalfLineWasCutOff) {
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_THAT(ran.err, HasSubstr("only half written"));
     EXPECT_EQ(without_times(folder.at("r")), whole);
+}
+
+TEST(LabRun, SaysThatNothingIsLostWhereTheSortedFileHasNoRoom) {
+    const Folder folder;
+    printed(lab_run(folder.at("r"), small));
+    auto lines = lines_of(text_of(folder.at("r")));
+    std::reverse(lines.begin() + 1, lines.end());
+    std::string backwards;
+    for (const std::string& line : lines) backwards += line + "\n";
+    folder.write("r", backwards);
+    // A limit on file size works like a full disk.
+    std::string command = "trap '' XFSZ; ulimit -f 4; exec \"$0\" \"$@\"";
+    std::vector<std::string> args{"-c", command, testing::program_path};
+    for (const std::string& each : lab_run(folder.at("r"), small)) args.push_back(each);
+    ProgramOptions options;
+    options.program = "/bin/sh";
+    const auto ran = run_program(args, options);
+    EXPECT_EQ(ran.exit_code, 4);
+    EXPECT_THAT(ran.err, AllOf(HasSubstr("there is no room left. Nothing is lost: all 48 games are in it"),
+                               HasSubstr("the same command puts them in order later")));
+    EXPECT_EQ(text_of(folder.at("r")), backwards);
+    printed(lab_run(folder.at("r"), small));
+    EXPECT_EQ(lines_of(text_of(folder.at("r"))).size(), lines.size());
 }
 
 TEST(LabRun, ExplainsWhatItDoesNotTake) {
@@ -181,7 +218,7 @@ TEST(LabRun, ExplainsWhatItDoesNotTake) {
     EXPECT_EQ(folder.content().size(), 1U);
 }
 
-/// What a report says but for times.
+/// A report without its times.
 json settled(json report) {
     report.erase("date");
     for (json& row : report["rows"]) {
@@ -209,12 +246,12 @@ TEST(LabReport, OfAllShardsIsThatOfTheWhole) {
 TEST(LabReport, RefusesToMixExperiments) {
     const Folder folder;
     printed(lab_run(folder.at("a"), small));
-    printed(lab_run(folder.at("b"), {"--agents", "greedy,ovolve:depth=0", "--size", "3", "--games", "13", "--spawner",
+    printed(lab_run(folder.at("b"), {"--agents", "greedy,ovolve:depth=0", "--size", "2", "--games", "12", "--spawner",
                                      "random,worst"}));
     const auto ran = run_program({"lab", "report", folder.at("a"), folder.at("b")});
     EXPECT_EQ(ran.exit_code, 4);
     EXPECT_EQ(ran.out, "");
-    EXPECT_THAT(ran.err, HasSubstr("its \"games\" is 13, expected 12"));
+    EXPECT_THAT(ran.err, HasSubstr("its \"size\" is 2, expected 3"));
     ASSERT_FALSE(core::write_file(folder.at("c"), text_of(folder.at("a")) + "{}\n"));
     EXPECT_THAT(run_program({"lab", "report", folder.at("c")}).err,
                 HasSubstr(folder.at("c") + ", line 50: it has no \"agent\""));
@@ -298,6 +335,23 @@ TEST(LabTable, StandsBesideTheDocumentAndComesFromItsFileAgain) {
     ASSERT_EQ(report["rates"].size(), 16U);
     EXPECT_EQ(report["rates"][1]["document"], 0.62);
     EXPECT_EQ(report["rates"][1]["games"], 1);
+}
+
+TEST(LabTable, IsAddedToAndSaysOfEachRowHowManyGamesItHas) {
+    const Folder folder;
+    const auto table = [&](const char* games) {
+        return printed(
+            {"lab", "table", "000-001", "--time", "0.1", "--games", games, "-o", folder.at("t"), "--format", "json"});
+    };
+    EXPECT_EQ(json::parse(table("1"))["rates"][0]["games"], 1);
+    EXPECT_EQ(json::parse(table("2"))["rates"][0]["games"], 2);
+    EXPECT_EQ(json::parse(table("1"))["rates"][1]["games"], 2) << "fewer take none away";
+
+    // With one game less, its row says so; the other rows are unchanged.
+    const std::string text = text_of(folder.at("t"));
+    ASSERT_FALSE(core::write_file(folder.at("t"), text.substr(0, text.rfind('\n', text.size() - 2) + 1)));
+    const std::string uneven = printed({"lab", "table", "000-001", "--from", folder.at("t")});
+    EXPECT_THAT(uneven, AllOf(HasSubstr("/2 "), HasSubstr("/1 "), HasSubstr("These are 3 of 4 games")));
 }
 
 TEST(LabTable, AnswersTheQuestionInASentence) {

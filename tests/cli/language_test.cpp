@@ -1,10 +1,14 @@
-// Which language the program speaks: --lang, else the environment, generated locales or not.
+// The program's language: --lang, else the environment, whether its locale is generated or not.
 
+#include <map>
+#include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "cli/folder.hpp"
 #include "cli/results.hpp"
@@ -12,6 +16,7 @@
 namespace plyglass::cli {
 namespace {
 
+using nlohmann::json;
 using testing::Environment;
 using testing::has_chinese;
 using ::testing::HasSubstr;
@@ -99,9 +104,80 @@ TEST(Language, IsEnglishAndEverythingWorksInAnEmptyEnvironment) {
 }
 
 TEST(Language, ChangesNoNumber) {
-    // A locale with a decimal comma, in its way of being absent or present.
+    // A locale with a decimal comma, generated or not.
     const std::vector<std::string> command{"solve", "chance(1/2 1.5, 1/2 2.25)", "--format", "json"};
     EXPECT_EQ(printed(command, in({"LC_ALL=de_DE.UTF-8"})), printed(command, in({})));
+}
+
+/// Removes times and texts that may be in the user's language.
+json names_of(const json& value) {
+    static const std::set<std::string> sentences{"sentence", "why",  "summary", "note",
+                                                 "title",    "help", "answer",  "notices"};
+    if (value.is_array()) {
+        json out = json::array();
+        for (const json& each : value) out.push_back(names_of(each));
+        return out;
+    }
+    if (!value.is_object()) return value;
+    json out = json::object();
+    for (const auto& [name, member] : value.items()) {
+        const bool is_words = sentences.contains(name) && !member.is_object();
+        const bool is_time = name == "time_ms" || name.starts_with("ms_") || name.ends_with("_per_s");
+        out[name] = is_words || is_time ? json() : names_of(member);
+    }
+    return out;
+}
+
+TEST(Language, DoesNotChangeANameInJson) {
+    const std::string board = "1000121023012346";
+    const std::vector<std::vector<std::string>> commands{
+        {"solve", "banknote", "--format", "json"},
+        {"solve", "2048:" + board, "--depth", "3", "--format", "json"},
+        {"trace", "banknote", "--format", "jsonl"},
+        {"trace", "tic-tac-toe", "--format", "jsonl"},
+        {"trace", "2048:" + board, "--depth", "2", "--algorithm", "expectimax", "--format", "jsonl"},
+        {"orders", "banknote", "--format", "json"},
+        {"trees", "--format", "json"},
+        {"agents", "--format", "json"},
+        {"agents", "ovolve", "--format", "json"},
+        {"eval", board, "--format", "json"},
+        {"hint", board, "--agent", "ovolve", "--depth", "2", "--format", "json"},
+        {"hint", board, "--agent", "hu", "--depth", "2", "--format", "json"},
+        {"compare", "banknote", "--format", "json"},
+        {"compare", "((1 2)(3 4))", "--format", "json"},
+        {"compare", board, "--depth", "2", "--format", "json"},
+        {"compare", board, "--left", "ovolve", "--depth", "1", "--format", "json"},
+        {"compare", "--find", "--games", "1", "--depth", "1", "--format", "json"},
+        {"auto", "--agent", "greedy", "--games", "2", "--format", "json"},
+        {"auto", "--agent", "greedy", "--spawner", "worst", "--games", "2", "--format", "json"},
+        {"lab", "report", PLYGLASS_SOURCE "/lessons/results/000-001.jsonl", "--format", "json"},
+        {"lab", "table", "--format", "json"},
+    };
+    const auto lines_of = [](std::vector<std::string> args, const char* language) {
+        args.insert(args.end(), {"--lang", language});
+        const std::string text = printed(args);
+        std::vector<json> out;
+        if (json::accept(text)) return std::vector<json>{names_of(json::parse(text))};
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) out.push_back(names_of(json::parse(line)));
+        return out;
+    };
+    for (const auto& command : commands) {
+        const auto english = lines_of(command, "en");
+        EXPECT_FALSE(english.empty()) << ::testing::PrintToString(command);
+        EXPECT_EQ(english, lines_of(command, "zh")) << ::testing::PrintToString(command);
+    }
+}
+
+TEST(Language, CompareNamesMovesAndVerdictsAsHintDoes) {
+    const json out = json::parse(
+        printed({"compare", "512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0", "--lang", "zh", "--format", "json"}));
+    std::map<std::string, std::string> verdicts;
+    for (const json& move : out["moves"]) verdicts[move["move"]] = move["verdict"];
+    EXPECT_EQ(verdicts[out["left"]["move"]], "left");
+    EXPECT_EQ(verdicts[out["right"]["move"]], "right");
+    EXPECT_TRUE(verdicts.contains("down") && verdicts.contains("left")) << out["moves"];
+    for (const json& move : out["moves"]) EXPECT_TRUE(has_chinese(move["why"].get<std::string>())) << "its sentence";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The program and its data are found wherever they are, and whoever calls it from wherever.
+// The program and its data are found in any place, and from any place.
 
 #include <filesystem>
 #include <ostream>
@@ -25,7 +25,7 @@ using ::testing::StartsWith;
 
 const fs::path program = testing::program_path;
 
-/// That it finds its trees and its Chinese.
+/// Expects that the program finds its trees and its Chinese.
 void expect_works(const ProgramOptions& options, const std::vector<std::string>& before = {}) {
     std::vector<std::string> args = before;
     args.insert(args.end(), {"solve", "banknote", "--lang", "zh"});
@@ -38,7 +38,7 @@ TEST(Program, TellsItsVersion) {
 
 TEST(Program, RunsFromAnyFolder) {
     const Folder folder;
-    fs::create_directories(folder.at("share/plyglass/trees"));  // looks like its data, and is not
+    fs::create_directories(folder.at("share/plyglass/trees"));  // looks like the program's data, and is not
     for (const std::string& place : {std::string("/"), folder.path()}) {
         ProgramOptions options;
         options.folder = place;
@@ -74,7 +74,7 @@ TEST(Program, RunsWhereItIsInstalledAndWhereThatIsMovedTo) {
     fs::rename(folder.at("usr local"), folder.at("elsewhere"));
     options.program = folder.at("elsewhere/bin/plyglass");
     expect_works(options);
-    // It is that prefix's data and not the build folder's.
+    // The data comes from that prefix and not from the build folder.
     fs::remove_all(folder.at("elsewhere/share/plyglass/trees"));
     EXPECT_EQ(run_program({"trees"}, options).exit_code, 4);
 }
@@ -94,7 +94,7 @@ TEST(Data, IsTakenFromTheFolderThatTheEnvironmentNames) {
 
 struct BrokenData {
     const char* name;
-    const char* file;     ///< in the data folder; written over
+    const char* file;     ///< in the data folder; overwritten
     const char* content;  ///< nullptr: removed
     const char* expected;
     friend void PrintTo(const BrokenData& data, std::ostream* out) { *out << data.name; }

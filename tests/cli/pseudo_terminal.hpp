@@ -1,6 +1,6 @@
 #pragma once
 
-// The program on a terminal, as a person at the keys has it: keys go in, and what is on the screen comes out.
+// The program on a terminal, as a user at the keys has it: takes keys and returns what is on the screen.
 
 #include <algorithm>
 #include <array>
@@ -21,13 +21,13 @@
 #include <vector>
 
 #include "core/utf8.hpp"
-#include "diagram/text_tree.hpp"
 #include "support/program.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::testing {
 
-/// As much of a terminal's screen as the program uses. Characters stand in the columns where they are seen: behind a
-/// wide one comes an empty cell.
+/// The part of a terminal's screen that the program uses. Characters are in the columns where they are seen: an empty
+/// cell follows a wide one.
 class Screen {
 public:
     Screen(std::size_t columns, std::size_t rows) { resize(columns, rows); }
@@ -38,7 +38,7 @@ public:
         row_ = column_ = 0;
     }
 
-    /// The lines from the top, without the blanks at their ends.
+    /// The lines from the top, without trailing blanks.
     std::vector<std::string> lines() const {
         std::vector<std::string> out;
         for (const Row& row : cells_) {
@@ -52,7 +52,7 @@ public:
     void put(char32_t point) {
         std::string bytes;
         core::append_utf8(bytes, point);
-        const std::size_t width = diagram::columns(bytes);
+        const std::size_t width = text::columns(bytes);
         if (column_ + width > columns_) {
             ++overflows;
             return;
@@ -80,8 +80,8 @@ public:
         for (std::size_t i = row_ + 1; i < cells_.size(); ++i) cells_[i].assign(columns_, " ");
     }
 
-    std::size_t overflows = 0;  ///< characters that had no room on their line
-    std::size_t scrolled = 0;   ///< lines that have left at the top
+    std::size_t overflows = 0;  ///< characters that did not fit on their line
+    std::size_t scrolled = 0;   ///< lines that have scrolled off the top
 
 private:
     using Row = std::vector<std::string>;
@@ -89,13 +89,13 @@ private:
     std::size_t columns_ = 0, row_ = 0, column_ = 0;
 };
 
-/// The program with a terminal of its own. The destructor kills it.
+/// The program on a terminal of its own. The destructor kills it.
 class PseudoTerminal {
 public:
     struct Options {
         unsigned short columns = 80, rows = 24;
-        std::vector<std::string> environment = {};  ///< changes to it, beside TERM=xterm
-        std::string input = {};                     ///< where not empty: standard input is a pipe that holds this
+        std::vector<std::string> environment = {};  ///< changes to it, in addition to TERM=xterm
+        std::string input = {};                     ///< if not empty, standard input is a pipe that holds this
     };
 
     explicit PseudoTerminal(std::vector<std::string> args) : PseudoTerminal(std::move(args), Options{}) {}
@@ -121,7 +121,7 @@ public:
             ::_exit(127);
         }
         if (input[0] >= 0) ::close(input[0]);
-        // The program may already have changed the settings. These are what every new terminal starts with.
+        // The program may already have changed the settings, so these are the ones that every new terminal starts with.
         before_ = fresh_settings();
     }
     PseudoTerminal(const PseudoTerminal&) = delete;
@@ -134,9 +134,11 @@ public:
         ::close(master_);
     }
 
-    /// What the person sees once the next picture is complete.
+    /// The lines on the screen once the next picture is complete.
     std::vector<std::string> next_picture() {
-        while (pictures_ == seen_) receive();
+        while (pictures_ == seen_) {
+            if (!receive()) throw std::runtime_error("the program ended before it showed anything more");
+        }
         ++seen_;
         return screen().lines();
     }
@@ -156,7 +158,7 @@ public:
     }
     void send(int signal) const { ::kill(pid_, signal); }
 
-    /// Waits for the end; 128 + the signal's number where one killed it. What is on the screen stays to be read.
+    /// Waits for the end; returns 128 + the signal's number if a signal killed it. The screen can still be read.
     int wait() {
         while (receive()) {}
         int status = 0;
@@ -164,7 +166,7 @@ public:
         reaped_ = true;
         return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }
-    /// Waits until it has been stopped, as by Ctrl-Z.
+    /// Waits until the program has been stopped, as by Ctrl-Z.
     bool waits_for_continuation() {
         int status = 0;
         return ::waitpid(pid_, &status, WUNTRACED) == pid_ && WIFSTOPPED(status);
@@ -174,7 +176,7 @@ public:
     bool on_second_screen() const { return on_other_; }
     bool has_cursor() const { return cursor_; }
     void wait_for_first_screen() {
-        while (on_other_) receive();
+        while (on_other_ && receive()) {}
     }
     bool settings_are_as_before() const {
         termios now{};
@@ -200,7 +202,7 @@ private:
         return out;
     }
 
-    /// False once the program has closed its end.
+    /// Returns false once the program has closed its end.
     bool receive() {
         pollfd end{master_, POLLIN, 0};
         if (::poll(&end, 1, 20'000) <= 0) throw std::runtime_error("the program is silent; the screen:\n" + text());
@@ -218,7 +220,7 @@ private:
         return out;
     }
 
-    /// Takes one character or one sequence off what has come in; false where it is not whole yet.
+    /// Takes one character or one sequence from the received bytes; returns false if it is not complete yet.
     bool take_one() {
         if (pending_.empty()) return false;
         Screen& screen = on_other_ ? other_ : main_;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a command prints where all is well, read as a program reads it.
+// The output of commands that succeed, read as a program reads it.
 
 #include <algorithm>
 #include <string>
@@ -15,7 +15,7 @@
 
 namespace plyglass::testing {
 
-/// What a command that must succeed, and say nothing else, prints.
+/// The output of a command that must succeed without any messages.
 inline std::string printed(const std::vector<std::string>& args, const ProgramOptions& options = {}) {
     const Ran ran = run_program(args, options);
     EXPECT_EQ(ran.exit_code, 0) << ran.err;
@@ -23,7 +23,7 @@ inline std::string printed(const std::vector<std::string>& args, const ProgramOp
     return ran.out;
 }
 
-/// The object that `solve TREE ... --format json` prints; empty where that failed.
+/// The object that `solve TREE ... --format json` prints; empty if the command failed.
 inline nlohmann::json solved(const std::string& tree, const std::vector<std::string>& more = {},
                              const ProgramOptions& options = {}) {
     std::vector<std::string> args{"solve", tree, "--format", "json"};
@@ -51,7 +51,7 @@ inline bool has_chinese(std::string_view text) {
     return false;
 }
 
-/// The objects that `trace TREE ... --format jsonl` prints, one a line.
+/// The objects that `trace TREE ... --format jsonl` prints, one per line.
 inline std::vector<nlohmann::json> traced(const std::string& tree, const std::vector<std::string>& more = {}) {
     std::vector<std::string> args{"trace", tree, "--format", "jsonl"};
     args.insert(args.end(), more.begin(), more.end());

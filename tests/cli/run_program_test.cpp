@@ -1,4 +1,4 @@
-// What the other tests rely on: running a program and seeing how it ended.
+// The basis of the other tests: runs a program and reports how it ended.
 
 #include <gtest/gtest.h>
 

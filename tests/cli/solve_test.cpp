@@ -1,4 +1,4 @@
-// `solve`: the answer and the counts, as programs and people read them.
+// `solve`: the answer and the counts, in the forms for programs and for people.
 
 #include <fstream>
 #include <set>
@@ -112,12 +112,24 @@ TEST(Solve, PrintsEveryDigitOfAFiniteDecimal) {
     EXPECT_THAT(printed({"solve", digits, "--format", "json"}), HasSubstr("\"value\": " + digits + ","));
 }
 
+TEST(Solve, SaysOfABoundWhatTraceSays) {
+    struct {
+        const char* tree;
+        std::vector<std::string> more;
+    } const rows[] = {{"(1 5)", {"--root", "min", "--window=-inf,1"}}, {"(3 (1 4))", {"--window", "4,5"}}};
+    for (const auto& row : rows) {
+        EXPECT_EQ(solved(row.tree, row.more)["bound"], "=");
+        EXPECT_EQ(traced(row.tree, row.more).back()["bound"], "=");
+    }
+    EXPECT_THAT(printed({"solve", "(3 (1 4))", "--window", "4,5"}), Not(HasSubstr("only a bound")));
+}
+
 // --- Whose move, which search -------------------------------------------------------------------------
 
 TEST(Solve, LetsMinMoveFirstWhereAsked) {
     const json answer = solved(three_by_three, {"--root", "min"});
     EXPECT_EQ(answer["root"], "min");
-    EXPECT_EQ(answer["value"], 6);  // of 12, 6 and 14
+    EXPECT_EQ(answer["value"], 6);  // the child values are 12, 6 and 14
     EXPECT_EQ(answer["best"], 1);
     EXPECT_EQ(solved("min(1 2)")["root"], "min");
     EXPECT_EQ(solved("chance(1/2 (1 5), 1/2 (2 7))", {"--root", "min"})["value"], 1.5);

@@ -10,8 +10,8 @@
 
 #include "cli/pseudo_terminal.hpp"
 #include "cli/results.hpp"
-#include "diagram/text_tree.hpp"
 #include "support/program.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -125,7 +125,7 @@ TEST(StepKeys, GoForwardAndBackToTheEndsAndToTheCuts) {
 TEST(StepKeys, OthersMeanNothing) {
     PseudoTerminal terminal({"step", "banknote", "--text"});
     terminal.next_picture();
-    // Letters, a key of function, a mouse's report, "é": none makes a picture, so the next one is that of the arrow.
+    // Letters, a function key, a mouse report, "é": none makes a picture, so the next picture is the arrow's.
     EXPECT_THAT(terminal.press("xX1 \t\x1b[15~\x1b[<0;3;4M\xC3\xA9\x1b[C").front(), StartsWith(" 2/39"));
 }
 
@@ -222,7 +222,7 @@ TEST_P(StepRoom, IsNeverLeftByAnyStepOfAnyTree) {
                                     {.columns = columns, .rows = rows, .environment = {}, .input = {}});
             Lines picture = terminal.next_picture();
             for (int i = 0; i < 8; ++i) {
-                EXPECT_THAT(picture, Each(::testing::ResultOf(diagram::columns, ::testing::Le(columns))));
+                EXPECT_THAT(picture, Each(::testing::ResultOf(text::columns, ::testing::Le(columns))));
                 if (rows >= 20) {
                     EXPECT_THAT(picture, Contains(::testing::AnyOf(StartsWith(">"), HasSubstr(" >"))));
                 }

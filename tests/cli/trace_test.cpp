@@ -1,4 +1,4 @@
-// `trace`: every event, one a line.
+// `trace`: every event, one per line.
 
 #include <fstream>
 #include <set>
@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/results.hpp"
-#include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -69,7 +69,7 @@ TEST(Trace, IsALineForEachStepForPeopleToo) {
 TEST(Trace, OfASearchWithoutWindowsEntersLooksAndReturns) {
     for (const char* algorithm : {"minimax", "expectimax"}) {
         const std::vector<json> steps = traced("banknote", {"--algorithm", algorithm});
-        ASSERT_EQ(steps.size(), 44U);  // 13 nodes are entered and returned, 18 leaves looked at
+        ASSERT_EQ(steps.size(), 44U);  // 13 nodes are entered and returned from, 18 leaves evaluated
         std::set<std::string> kinds;
         for (const json& step : steps) {
             kinds.insert(step["kind"].get<std::string>());
@@ -114,9 +114,7 @@ TEST(Trace, KeepsItsColumnsAndItsEndInALargeTree) {
     const auto lines = lines_of(printed({"trace", "-"}, options));
     EXPECT_THAT(lines.front(), StartsWith("    1/20009  enter    Root "));
     EXPECT_THAT(lines.back(), StartsWith("20009/20009  return   Root 6 "));
-    const auto column = [](const std::string& line) {
-        return diagram::columns(line.substr(0, line.find("pruned 0   ")));
-    };
+    const auto column = [](const std::string& line) { return text::columns(line.substr(0, line.find("pruned 0   "))); };
     EXPECT_EQ(column(lines.front()), column(lines.back()));
     EXPECT_THAT(lines.back(), HasSubstr("leaves 20000/20000"));
 }
@@ -124,7 +122,7 @@ TEST(Trace, KeepsItsColumnsAndItsEndInALargeTree) {
 TEST(Trace, EndsQuietlyWhenNobodyReadsOn) {
     testing::ProgramOptions options;
     options.program = "/bin/sh";
-    // A megabyte, so that the pipe is closed while it is written.
+    // A megabyte, so that the pipe is closed during the writing.
     options.input = "(";
     for (int i = 0; i < 20'000; ++i) options.input += "1 ";
     options.input += ")";

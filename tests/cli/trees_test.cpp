@@ -1,4 +1,4 @@
-// `trees`: what comes with the program.
+// `trees`: the trees that come with the program.
 
 #include <string>
 
@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/results.hpp"
-#include "diagram/text_tree.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -36,9 +36,9 @@ TEST(Trees, StandInATable) {
         const auto lines = lines_of(printed({"trees", "--lang", language}));
         ASSERT_EQ(lines.size(), 6U);
         EXPECT_THAT(lines[1], StartsWith("banknote         "));
-        // Chinese is two columns wide: what counts is where the terminal puts the next word.
+        // Chinese characters are two columns wide: the place where the terminal puts the next word counts.
         const auto column_of = [&](const std::string& line, const std::string& word) {
-            return diagram::columns(line.substr(0, line.find(word)));
+            return text::columns(line.substr(0, line.find(word)));
         };
         EXPECT_EQ(column_of(lines[1], "18  "), column_of(lines[2], "9  "));
         EXPECT_EQ(column_of(lines[1], "18  "), column_of(lines[5], "7  "));

@@ -7,7 +7,7 @@
 namespace plyglass::core {
 namespace {
 
-// Something of its own in every frame, used after the call, so that no compiler makes a loop of it.
+// Each frame has data of its own that is used after the call, so that no compiler turns the recursion into a loop.
 std::size_t depth_reached(std::size_t levels) {
     volatile std::size_t left = levels;
     if (left == 0) return 0;

@@ -11,7 +11,7 @@ namespace plyglass::core {
 namespace {
 
 TEST(Random, GivesThePublishedSequence) {
-    // The first outputs of SplitMix64 from the seed 1234567, as its reference implementation prints them.
+    // The first outputs of SplitMix64 for the seed 1234567, as its reference implementation prints them.
     Random random(1234567);
     for (const std::uint64_t expected : {6457827717110365317ULL, 3203168211198807973ULL, 9817491932198370423ULL}) {
         EXPECT_EQ(random.next(), expected);

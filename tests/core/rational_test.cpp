@@ -245,12 +245,12 @@ RC_GTEST_PROP(RationalLaws, ADoubleComesBackUnchanged, ()) {
     RC_ASSERT(Rational::from_double(value).to_double() == value);
 }
 
-/// A boundary missed by a hundred cases is met by a thousand.
+/// A thousand cases meet a boundary that a hundred would miss.
 const bool many_cases = setenv("RC_PARAMS", "max_success=1000", 0) == 0;
 
 // --- Laws, against Boost's rationals ------------------------------------------------------------------
 
-// The same number twice: ours, and one that knows nothing of 64 bits.
+// One number in two forms: ours, and one that has no 64-bit limit.
 struct Twin {
     Rational ours;
     cpp_rational theirs;
@@ -262,7 +262,7 @@ bool same(const Rational& ours, const cpp_rational& theirs) {
     return ours.is_finite() && ours == number(numerator(theirs).str() + "/" + denominator(theirs).str());
 }
 
-// Small numbers, numbers around the edge of 64 bits, and numbers beyond.
+// Small numbers, numbers near the 64-bit limit, and larger numbers.
 rc::Gen<std::int64_t> whole_number() {
     const auto near = [](std::int64_t n) {
         return rc::gen::map(rc::gen::inRange(-3, 4), [=](int by) { return n + by; });
@@ -309,7 +309,7 @@ RC_GTEST_PROP(RationalLaws, TheOrderIsThatOfTheNumbers, ()) {
     RC_ASSERT(a.ours.sign() == a.theirs.sign());
 }
 
-// What the whole library rests on: equal numbers have one form, however they were come by.
+// The whole library relies on this: equal numbers have one form, however they were computed.
 RC_GTEST_PROP(RationalLaws, TheRationalsAreAField, ()) {
     const Rational a = (*any_number()).ours;
     const Rational b = (*any_number()).ours;

@@ -1,4 +1,4 @@
-// Rates and their intervals against published ones.
+// Rates and their intervals compared with published ones.
 
 #include "core/statistics.hpp"
 
@@ -11,8 +11,8 @@ namespace plyglass::core {
 namespace {
 
 TEST(Wilson, GivesThePublishedIntervals) {
-    // Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998),
-    // table I, method 3; to the four places printed there.
+    // Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table I,
+    // method 3; to the four places printed there.
     const struct {
         std::uint64_t successes, trials;
         double low, high;
@@ -73,7 +73,7 @@ TEST(Mean, AndMedianAreThoseOfTheNumbers) {
 }
 
 TEST(Quantile, LiesBetweenTheValuesAsStatisticsBooksHaveIt) {
-    // Hyndman and Fan (1996), definition 7: what R's quantile() gives.
+    // Hyndman and Fan (1996), definition 7: the one of R's quantile().
     const std::vector<double> values{1, 2, 4, 8};
     EXPECT_EQ(quantile(values, 0), 1);
     EXPECT_DOUBLE_EQ(quantile(values, 0.25), 1.75);
@@ -83,7 +83,7 @@ TEST(Quantile, LiesBetweenTheValuesAsStatisticsBooksHaveIt) {
     EXPECT_EQ(quantile({}, 0.5), 0);
 }
 
-/// As many as asked for of a distribution whose quantile function is `inverse`.
+/// A sample of size `n` of a distribution whose quantile function is `inverse`.
 std::vector<double> sample(std::size_t n, std::uint64_t seed, double (*inverse)(double)) {
     Random random(seed);
     std::vector<double> out;
@@ -92,8 +92,8 @@ std::vector<double> sample(std::size_t n, std::uint64_t seed, double (*inverse)(
 }
 
 TEST(Bootstrap, HoldsTheTrueMeanAndMedianAboutAsOftenAsItSays) {
-    // The exponential distribution: mean 1, median ln 2, and skewed as scores are. 95 of 100 intervals should hold
-    // each; a percentile interval of 200 values is known to do a little worse.
+    // The exponential distribution: mean 1, median ln 2, and skewed like scores. 95 of 100 intervals should hold each;
+    // a percentile interval of 200 values is known to do a little worse.
     int means = 0;
     int medians = 0;
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {

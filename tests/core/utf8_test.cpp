@@ -10,7 +10,7 @@
 namespace plyglass::core {
 namespace {
 
-// Everything that is a code point: no surrogates.
+// Any code point, which excludes surrogates.
 rc::Gen<char32_t> any_point() {
     const auto below = [](char32_t lo, char32_t hi) { return rc::gen::inRange<char32_t>(lo, hi); };
     return rc::gen::oneOf(below(0, 0x80), below(0x80, 0x800), below(0x800, 0xD800), below(0xE000, 0x10000),

@@ -25,7 +25,7 @@ using ::testing::IsEmpty;
 
 std::string document(const trace::Playhead& head) { return step_document(head, options()); }
 
-/// What the document should call a node.
+/// The document's name for a node.
 std::string node_name(const game::ExplicitTree& tree, game::NodeId n) {
     std::string out;
     for (const std::uint32_t ordinal : tree.path(n)) out += (out.empty() ? "n" : "_") + std::to_string(ordinal);
@@ -36,7 +36,7 @@ std::pair<std::string, std::string> edge_name(const game::ExplicitTree& tree, ga
     return {node_name(tree, tree.parent(child)), node_name(tree, child)};
 }
 
-/// Steps at which a bit of everything is on the paper.
+/// Steps that together show a bit of everything on the page.
 std::vector<trace::Playhead> steps_of_all_kinds() {
     std::vector<trace::Playhead> out{at(plates(), 1),
                                      at(plates(), 8),
@@ -253,7 +253,7 @@ TEST(DotGolden, OfThePlatesUnderExpectimax) {
 
 // ---- Graphviz's own tools ---------------------------------------------------------------------------------------
 
-/// Runs one of them on `document`; a missing tool is a failure, since the tests' packages bring it.
+/// Runs a tool on `document`; a missing tool is a failure, since the tests' packages include it.
 Ran tool(const std::string& name, const std::vector<std::string>& args, const std::string& document) {
     plyglass::testing::ProgramOptions how;
     how.program = name;
@@ -301,7 +301,7 @@ TEST(GraphvizTools, DrawTheSameWordsAsWeDo) {
             std::multiset<std::string> out;
             const Element root = read_xml(svg);
             for (const Element* text : root.all("text")) {
-                // Theirs has one text for each run of a line, and some that hold only a blank.
+                // Theirs has one text for each part of a line, and some that hold only a blank.
                 for (const Element& run : text->children) out.insert(run.words());
                 if (text->children.empty() && text->words() != " ") out.insert(text->words());
             }

@@ -1,6 +1,6 @@
 #pragma once
 
-// A Graphviz document read back into plain data, by the library that everybody's tools read it with.
+// Reads a Graphviz document back into plain data, through the library that other tools read it with.
 
 #include <map>
 #include <stdexcept>
@@ -49,7 +49,7 @@ inline DotGraph read_dot(const std::string& document) {
     return out;
 }
 
-/// What a label says: an HTML-like one without its tags, with ordinary blanks and none around it.
+/// The words of a label: an HTML-like one without its tags, with ordinary blanks and none around it.
 inline std::string label_words(const Attributes& attributes, const std::string& name = "label") {
     std::string words = read_xml("<label>" + attributes.at(name) + "</label>").words();
     constexpr std::string_view firm_blank = "\u00A0";
@@ -66,7 +66,7 @@ inline layout::Point place(std::string_view text) {
     return {std::stod(std::string(text.substr(0, comma))), std::stod(std::string(text.substr(comma + 1)))};
 }
 
-/// The straight pieces that an edge is drawn in, from end to end.
+/// The straight parts that an edge is drawn in, from end to end.
 inline std::vector<std::pair<layout::Point, layout::Point>> pieces(const Attributes& edge) {
     std::vector<std::pair<layout::Point, layout::Point>> out;
     std::string_view rest = edge.at("pos");

@@ -53,7 +53,7 @@ TEST(ExportStep, WritesTheSameBytesForWhicheverWayTheStepWasReached) {
 }
 
 TEST(ExportStep, WritesTheSameBytesInAnotherProcess) {
-    // The other process is this very test; its addresses differ, and anything ordered by them would.
+    // The other process is this same test; its addresses differ, and so would anything ordered by them.
     const char* folder = std::getenv("PLYGLASS_EXPORT_TO");
     for (const Format format : all_formats) {
         const std::string name = "process." + std::string(ending(format));

@@ -1,7 +1,6 @@
 #pragma once
 
-// What the tests of diagrams draw: films of well-known trees, at a step, in the program's own colours and
-// words.
+// Input for the tests of diagrams: films of well-known trees, at a step, in the program's own colours and words.
 
 #include <cstdio>
 #include <memory>
@@ -16,11 +15,15 @@
 #include "game/tree_text.hpp"
 #include "scene/theme.hpp"
 #include "scene/tree_fit.hpp"
+#include "support/file_text.hpp"
 #include "support/places.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass::diagram::testing {
+
+using plyglass::testing::file_text;
+using plyglass::testing::write;
 
 using Film = std::shared_ptr<const trace::Film>;
 using trace::Algorithm;
@@ -53,12 +56,6 @@ inline trace::Playhead searched(std::string_view text, Algorithm algorithm = Alg
     return at(film(tree(text), algorithm), last_step);
 }
 
-inline std::string file_text(const std::string& path) {
-    const auto text = core::read_file(path, std::size_t{1} << 28);
-    if (!text) throw std::runtime_error("cannot be read: " + path);
-    return *text;
-}
-
 /// "light" or "dark", read from the program's theme files; unlike the program, without a TOML library.
 inline scene::Theme theme(const std::string& name = "light") {
     const std::string file = file_text(std::string(PLYGLASS_SOURCE) + "/assets/themes/" + name + ".toml");
@@ -87,13 +84,13 @@ inline std::string exported(const trace::Playhead& head, Format format, const Ex
     return *std::move(bytes);
 }
 
-/// What the screen shows of the same step.
+/// The screen's picture of the same step.
 inline scene::TreePicture picture(const trace::Playhead& head) {
     const auto plan = scene::plan_for(head.film().shared_tree(), scene::TreeStyle::full());
     return scene::picture(*plan, head, {}, scene::builtin_metrics());
 }
 
-/// Everything is said in Chinese for as long as this lives.
+/// Switches all text to Chinese while it lives.
 class InChinese {
 public:
     InChinese() {
@@ -106,13 +103,9 @@ public:
     InChinese& operator=(const InChinese&) = delete;
 };
 
-/// A file among the tests' outputs, which stay for whoever wants to look.
+/// A file among the tests' outputs, which are kept for inspection.
 inline std::string output(const std::string& name) {
     return std::string(plyglass::testing::test_output) + "/diagram-" + name;
-}
-
-inline void write(const std::string& path, std::string_view bytes) {
-    if (core::write_file(path, bytes)) throw std::runtime_error("cannot be written: " + path);
 }
 
 }  // namespace plyglass::diagram::testing

@@ -6,7 +6,7 @@
 
 namespace plyglass::diagram::testing {
 
-/// `actual` is what tests/diagram/golden/`name` holds.
+/// Expects that `actual` equals the contents of tests/diagram/golden/`name`.
 inline void expect_golden(const std::string& name, const std::string& actual) {
     plyglass::testing::expect_golden("diagram/golden/" + name, actual);
 }

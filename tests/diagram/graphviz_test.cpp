@@ -90,7 +90,7 @@ TEST(GraphvizThreads, ExportAtOnceWhatTheyExportAlone) {
         std::vector<std::jthread> threads;
         for (std::size_t t = 0; t < same.size(); ++t) {
             threads.emplace_back([&, t] {
-                // Each begins elsewhere, so that different formats meet.
+                // Each thread starts at another task, so that different formats meet.
                 for (std::size_t i = 0; i < tasks.size(); ++i) {
                     const Task& task = tasks[(i + 5 * t) % tasks.size()];
                     same[t] += export_one(task) == task.expected ? 1 : 0;
@@ -101,7 +101,7 @@ TEST(GraphvizThreads, ExportAtOnceWhatTheyExportAlone) {
     for (const std::size_t count : same) EXPECT_EQ(count, tasks.size());
 }
 
-/// What this process has allocated and not freed, whatever it keeps from the system for later.
+/// The bytes that this process has allocated and not freed, whatever the allocator keeps for later.
 std::size_t bytes_in_use() {
     const auto heap = ::mallinfo2();
     return heap.uordblks + heap.hblkhd;
@@ -123,7 +123,7 @@ TEST(GraphvizMemory, DoesNotGrowWithTheNumberOfExports) {
     const std::size_t before = bytes_in_use();
     for (int i = 0; i < 150; ++i) export_all();
     const std::size_t after = bytes_in_use();
-    // Graphviz 2.42 itself never frees the lines of its HTML-like labels: less than 2 kB of this tree's.
+    // Graphviz 2.42 itself never frees the lines of its HTML-like labels: less than 2 kB for this tree.
     EXPECT_LT(after, before + (std::size_t{1} << 20)) << "600 exports";
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Reads a PNG as cairo writes it (eight bits, RGB or RGBA, not interlaced) without a library: its size is in the
-// header, its colours are behind zlib's compression (RFC 1950 and 1951) and PNG's line filters.
+// Reads a PNG in cairo's form (eight bits, RGB or RGBA, not interlaced) without a library: its size is in the header,
+// its colours are behind zlib's compression (RFC 1950 and 1951) and PNG's line filters.
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ public:
     }
 
 private:
-    /// A Huffman code: how many words there are of each length, and the symbols in their order.
+    /// A Huffman code: the number of words of each length, and the symbols in their order.
     struct Code {
         std::array<unsigned, 16> count{};
         std::vector<unsigned> symbols;
@@ -113,7 +113,7 @@ private:
                 out_ += static_cast<char>(s);
                 continue;
             }
-            // Copies: four codes to each number of extra bits, twice as many distances.
+            // Copies: four codes for each number of extra bits, twice as many distances.
             const unsigned l = s - 257;
             const unsigned extra = l < 8 || l == 28 ? 0 : l / 4 - 1;
             const unsigned length = l == 28 ? 258 : (l < 8 ? 3 + l : 3 + ((4 + l % 4) << extra)) + bits(extra);
@@ -152,7 +152,7 @@ public:
         const auto* p = pixels_.data() + (y * width_ + x) * channels_;
         return {p[0], p[1], p[2], channels_ == 4 ? p[3] : std::uint8_t{255}};
     }
-    /// How many pixels have exactly that colour.
+    /// The number of pixels with exactly that colour.
     std::size_t count(scene::Rgba colour) const {
         std::size_t out = 0;
         for (std::size_t y = 0; y < height_; ++y) {
@@ -192,7 +192,7 @@ private:
         }
     }
 
-    /// Of the three, the one that comes nearest to left + up - corner.
+    /// Returns the one of the three that comes nearest to left + up - corner.
     static int nearest(int left, int up, int corner) {
         const int sum = left + up - corner;
         const int l = std::abs(sum - left), u = std::abs(sum - up), c = std::abs(sum - corner);

@@ -31,7 +31,7 @@ using ::testing::Not;
 
 // ---- SVG -----------------------------------------------------------------------------------------------------------
 
-/// The texts of a group, in order; ordinary blanks.
+/// The texts of a group, in order, with ordinary blanks.
 std::vector<std::string> texts(const Element& group) {
     std::vector<std::string> out;
     for (const Element* text : group.all("text")) {
@@ -144,7 +144,7 @@ TEST(RenderSvg, GoldenOfThePlatesAtTheEqualityCut) {
 
 // ---- PNG ------------------------------------------------------------------------------------------------------------
 
-/// Where the nodes are on a PNG of 96 dpi, one dot to a logical px.
+/// The nodes' places on a PNG of 96 dpi, one dot per logical px.
 class Dots {
 public:
     explicit Dots(const trace::Playhead& head, const ExportOptions& how)
@@ -216,7 +216,7 @@ TEST_F(ThePngOfTheEqualityCut, StandsOnWhitePaperWithBands) {
 }
 
 TEST_F(ThePngOfTheEqualityCut, PutsARingAroundTheCurrentNodeAndNoHalo) {
-    const double half = 24;  // of the square
+    const double half = 24;  // half of the square's side
     EXPECT_EQ(colour("n0_2", -half - 3, 0), white) << "paper between";
     EXPECT_EQ(colour("n0_2", -half - 6, 0), theme_[scene::Ink::ink]) << "the ring";
     for (const double outside : {10.0, 12.0, 14.0, 18.0}) {

@@ -1,4 +1,4 @@
-// A scene as SVG: every kind of shape, in XML that a browser takes.
+// A scene as SVG: every kind of shape, in XML that a browser accepts.
 
 #include "diagram/svg.hpp"
 

@@ -11,6 +11,7 @@
 #include "diagram/films.hpp"
 #include "diagram/golden.hpp"
 #include "support/random_tree.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::diagram {
 namespace {
@@ -26,7 +27,7 @@ std::vector<std::string> lines(const std::string& text) {
     return out;
 }
 
-/// A tree whose first child of a first child ... is `depth` plies down.
+/// A tree whose leftmost path is `depth` plies long.
 std::string left_leaning(int depth) {
     std::string out = "3";
     for (int i = 0; i < depth; ++i) out = "(" + out + " " + std::to_string(i) + ")";
@@ -61,7 +62,7 @@ TEST(TextTreeGolden, OfAWideTreeInFewLines) {
 
 // ---- laws ---------------------------------------------------------------------------------------------------------
 
-/// Marks of the current step: one at a line's start, or one before a leaf in its line.
+/// The number of marks of the current step: at the start of a line, or before a leaf in its line.
 std::size_t marks(const std::string& outline) {
     return static_cast<std::size_t>(std::count(outline.begin(), outline.end(), '>'));
 }
@@ -146,22 +147,9 @@ TEST(ShortName, KeepsTheEndOfALongWay) {
 TEST(ShortName, IsNeverWiderThanTwentyFourColumns) {
     const Film labelled = film(tree(long_labels));
     EXPECT_EQ(short_name(*labelled, 1), "a label that is rather …");
-    for (const game::NodeId child : labelled->tree().children(0)) EXPECT_LE(columns(short_name(*labelled, child)), 24U);
+    for (const game::NodeId child : labelled->tree().children(0))
+        EXPECT_LE(text::columns(short_name(*labelled, child)), 24U);
     EXPECT_EQ(short_name(*labelled, labelled->tree().children(0)[1]), "一个长得超过一行的中文…");
-}
-
-TEST(Columns, AreTwoForEachChineseCharacter) {
-    EXPECT_EQ(columns(""), 0U);
-    EXPECT_EQ(columns("abc"), 3U);
-    EXPECT_EQ(columns("甲盘，"), 6U);
-    EXPECT_EQ(columns("α ≥ −∞ … │├─"), 12U);
-    EXPECT_EQ(columns("e\u0301"), 1U) << "an accent of its own stands over its letter";
-    EXPECT_EQ(columns("\xFF"), 1U);
-}
-
-TEST(Padded, FillsUpToAWidth) {
-    EXPECT_EQ(padded("甲", 4), "甲  ");
-    EXPECT_EQ(padded("abcde", 4), "abcde");
 }
 
 }  // namespace

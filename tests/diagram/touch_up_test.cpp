@@ -19,7 +19,7 @@ using ::testing::StartsWith;
 
 // ---- PDF ------------------------------------------------------------------------------------------------------------
 
-/// A file with the parts that matter, made in the time zone `zone`: one object before the date, one behind it.
+/// A file with the parts that matter: one object before the date, one after it.
 std::string dated_pdf(const std::string& date) {
     std::string out = "%PDF-1.5\n";
     std::vector<std::size_t> places;
@@ -54,7 +54,7 @@ TEST(UndatedPdf, LeavesWhatHasNoDateAsItIs) {
 
 TEST(UndatedPdf, LeavesAFileWhoseIndexIsRight) {
     const std::string pdf = exported(at(plates(), 19), Format::pdf);
-    // Every entry of the index is where an object begins.
+    // Every entry of the index is the start of an object.
     const auto table = pdf.find("\nxref\n0 ");
     ASSERT_NE(table, std::string::npos);
     const auto first = pdf.find('\n', table + 6) + 1;

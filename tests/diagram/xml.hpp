@@ -1,7 +1,7 @@
 #pragma once
 
-// Just enough of XML to read what Graphviz writes, and to refuse what a browser would refuse: one root, tags that
-// nest, quoted attributes that occur once, entities that exist, only characters that XML allows.
+// Just enough XML to read Graphviz's output, and to reject what a browser would reject: one root, nested tags, quoted
+// attributes that occur once, entities that exist, only characters that XML allows.
 
 #include <cctype>
 #include <map>
@@ -18,7 +18,7 @@ struct Element {
     std::string name;
     std::map<std::string, std::string> attributes;
     std::vector<Element> children;
-    std::string text;  ///< directly in it, entities decoded
+    std::string text;  ///< directly in it, with entities decoded
 
     /// The words in it and in everything below it.
     std::string words() const {
@@ -41,7 +41,7 @@ struct Element {
         return out;
     }
     std::vector<const Element*> all(std::string_view wanted) const&& = delete;
-    /// The element with that id below it; nullptr where there is none.
+    /// The element with that id below it; nullptr if there is none.
     const Element* find(std::string_view id) const&& = delete;
     const Element* find(std::string_view id) const& {
         for (const Element& child : children) {
@@ -56,7 +56,7 @@ class XmlReader {
 public:
     explicit XmlReader(std::string_view text) : rest_(text), size_(text.size()) {}
 
-    /// The root element. Throws std::runtime_error where the text is not well-formed.
+    /// The root element. Throws std::runtime_error if the text is not well-formed.
     Element read() {
         skip_prolog();
         Element root = element();

@@ -1,4 +1,4 @@
-// The evaluations of seed documents 003 and 004 against what those documents' own programs say, and by hand.
+// The evaluations of seed documents 003 and 004, compared with those documents' own programs and with values by hand.
 
 #include <algorithm>
 #include <map>
@@ -50,7 +50,7 @@ TEST(Hu, SortsALineAndMultipliesByItsMean) {
     EXPECT_EQ(disorder({1, 2, 3, 4}), 0);
     EXPECT_EQ(disorder({4, 2, 1, 0}), 0);
     EXPECT_EQ(disorder({2, 1, 3, 0}), 6 * 1.5);  // sorted down 3 2 1 0: 1 + 1 + 4; up 0 1 2 3: 4 + 0 + 1 + 9
-    EXPECT_EQ(disorder({0, 3, 0}), 9 + 9);       // either way 3 and 0 change places; the mean is 1
+    EXPECT_EQ(disorder({0, 3, 0}), 9 + 9);       // either way 3 and 0 swap places; the mean is 1
 }
 
 TEST(Hu, PaysForTilesInTheInteriorOfItsOwnSize) {
@@ -110,7 +110,7 @@ TEST(Jszyxw, PlaysRandomGamesThatRepeat) {
     EXPECT_GT(mean, 300);
     EXPECT_LT(mean, 3000);
     EXPECT_EQ(random_play(grid({{2, 4}, {4, 2}})), 0);
-    // A single move, and then a full board of 2x2 whatever comes: 4 and 8 stay.
+    // A single move, and then a full 2x2 board whatever tile comes: 4 and 8 stay.
     EXPECT_GE(random_play(grid({{2, 2}, {8, 4}})), 4);
 }
 
@@ -152,7 +152,7 @@ TEST(Nneonneo, AddsUpALineByHand) {
     EXPECT_DOUBLE_EQ(nneonneo_terms(Grid(4)).value, 8 * (200000 + 4 * 270.0));
 }
 
-/// Exact depth 3 is what the search's tests compare; here it is enough that rows and columns count alike.
+/// The search's tests compare exact depth 3; this only checks that rows and columns count alike.
 RC_GTEST_PROP(Nneonneo, IsTheSumOfItsLines, ()) {
     const Grid board = unpacked(*any_board());
     const double value = nneonneo_terms(board).value;
@@ -179,6 +179,31 @@ RC_GTEST_PROP(Careful, IsTheSumOfItsLines, ()) {
     const Grid board = unpacked(*any_board());
     const double value = careful_terms(board).value;
     RC_ASSERT(std::abs(sum_over_lines(board, careful_line) - value) <= 1e-9 * std::max(1.0, std::abs(value)));
+}
+
+RC_GTEST_PROP(Jszyxw, TellsTheBestReplyToEachTileAsItWouldOneByOne, ()) {
+    static const game::Slides slides;
+    static const PackedJszyxw value_of(std::make_shared<const JszyxwTables>(JszyxwMonotonicity::runs), {});
+    const game::Board board = *testing::any_board();
+    for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
+        double sum = 0;
+        std::uint32_t moves = 0;
+        for (int cell = 0; cell < 16; ++cell) {
+            if (board[cell] != 0) continue;
+            const game::Board with = board.with(cell, rank);
+            double best = jszyxw_dead;
+            for (const game::Direction direction : game::directions) {
+                const game::Board slid = slides.slide(with, direction);
+                if (slid == with) continue;
+                ++moves;
+                best = best == jszyxw_dead ? value_of(slid) : std::max(best, value_of(slid));
+            }
+            sum += best;
+        }
+        const JszyxwReplies replies = jszyxw_replies(slides, value_of, board, rank);
+        RC_ASSERT(replies.sum == sum);
+        RC_ASSERT(replies.moves == moves);
+    }
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What holds of every evaluation in the list.
+// Laws of every evaluation in the list.
 
 #include <cmath>
 #include <set>
@@ -15,7 +15,7 @@ namespace {
 using game::Grid;
 using testing::any_grid;
 
-/// Random play and the searches' order of summing leave a difference in the last bits.
+/// Whether two values are equal but for their last bits, which random play and the order of summing change.
 bool equal(double a, double b) { return a == b || std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(a)); }
 
 TEST(Evaluations, HaveNamesOfTheirOwn) {
@@ -50,7 +50,7 @@ RC_GTEST_PROP(Evaluations, DoNotCareFromWhereTheBoardIsSeen, ()) {
     Grid grid = *any_grid();
     for (const Description& evaluation : evaluations()) {
         const auto made = evaluation.make();
-        // Its random games are other games on the turned board; they are no part of the value.
+        // Its random games differ on the turned board; they are no part of the value.
         const double value = made->value(grid);
         for (int view = 0; view < 8; ++view) {
             grid = view % 2 == 0 ? testing::turned_over(grid) : testing::mirrored(grid);

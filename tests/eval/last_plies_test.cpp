@@ -1,4 +1,4 @@
-// The last two plies in one go: every kernel that this machine can run gives what an obvious loop gives.
+// The last two plies in one step: every kernel that this machine can run gives the result of an obvious loop.
 
 #include "eval/last_plies.hpp"
 
@@ -26,7 +26,7 @@ const LineTable& nneonneo_table() {
     return table;
 }
 
-/// Lines whose values have nothing to do with each other: what is mixed up shows.
+/// Lines with unrelated values, so that any mix-up shows.
 const LineTable& arbitrary_table() {
     static const LineTable table([](Line line) {
         std::uint32_t hash = 1;
@@ -90,7 +90,7 @@ TEST_P(TheLastPlies, AreWorthWhatTheyAreTileByTile) {
 
 TEST_P(TheLastPlies, AreWorthNothingWhereEveryTileEndsTheGame) {
     const LastPlies last_plies(slides(), nneonneo_table(), GetParam().kernel);
-    // Whatever comes into the empty corner beside 8 and 16, nothing moves.
+    // Whatever tile comes into the empty corner beside 8 and 16, nothing moves.
     const Board board = game::packed(testing::grid({{0, 8, 4, 2}, {16, 4, 2, 8}, {2, 8, 4, 16}, {4, 2, 8, 32}}));
     expect_the_same(last_plies.values<LastPliesFold::sum>(board), {});
     expect_the_same(last_plies.values<LastPliesFold::worst>(board), {});

@@ -106,14 +106,6 @@ RC_GTEST_PROP(Ovolve, IsTheSameForFourBoardsAtOnce, ()) {
     for (std::size_t i = 0; i < 4; ++i) RC_ASSERT(values[i] == ovolve(boards[i]));
 }
 
-RC_GTEST_PROP(Ovolve, IsTheSameForXuFromTables, ()) {
-    const Board board = *any_board();
-    const Grid same = unpacked(board);
-    const double value = xu_terms(same, {}).value;
-    RC_ASSERT(std::abs(PackedXu(tables, {})(board) - value) <= 1e-9 * std::max(1.0, std::abs(value)));
-    RC_ASSERT(GridXu({})(same) == PackedXu(tables, {})(board));
-}
-
 RC_GTEST_PROP(Ovolve, FindsTheMostAnnoyingTilesByDifferences, ()) {
     const Board board = *any_board(4);
     RC_PRE(empty_cells(board) > 0);
@@ -130,14 +122,43 @@ RC_GTEST_PROP(Ovolve, FindsTheMostAnnoyingTilesByDifferences, ()) {
 }
 
 TEST(Xu, AddsUpByHand) {
-    // Rows: 1 + 1; columns: 1 (2 over 4), 2 (4 over 16, the gap skipped).
-    const Grid board = grid({{2, 4, 0}, {0, 0, 0}, {4, 16, 0}});
+    // As in 001, an empty cell at the end of a line is a step down to 0. Rows: up 2, down 3; down 2, up 1. Columns: up
+    // 3 (2 over 16), down 1 (8 over 4, the gap skipped), up 3.
+    const Grid board = grid({{2, 8, 0}, {0, 0, 0}, {16, 4, 8}});
     const auto terms = by_name(xu_terms(board, {}));
-    EXPECT_EQ(terms.at("monotonicity").value, -(1 + 2 + 1 + 2));
-    EXPECT_EQ(terms.at("smoothness").value, -6);
+    EXPECT_EQ(terms.at("monotonicity").value, -(2 + 1) - 1) << "rising is the better direction of both";
+    EXPECT_EQ(terms.at("smoothness").value, -(2 + 2 + 1 + 3 + 1));
     EXPECT_EQ(terms.at("max").value, 4);
-    EXPECT_EQ(terms.at("empty").value, 5);
-    EXPECT_NEAR(find_evaluation("xu")->make()->value(board), -6 - 0.6 + 4 + 13.5, 1e-12);
+    EXPECT_EQ(terms.at("empty").value, 4);
+    EXPECT_NEAR(find_evaluation("xu")->make()->value(board), -4 - 0.9 + 4 + 10.8, 1e-12);
+}
+
+TEST(Xu, TakesNothingFromABoardThatFallsOrRisesAllTheWay) {
+    for (const Grid& board : {grid({{64, 16, 4, 2}, {32, 8, 2, 0}, {8, 4, 0, 0}, {2, 0, 0, 0}}),
+                              grid({{0, 0, 0, 2}, {0, 0, 4, 8}, {0, 2, 8, 32}, {2, 4, 16, 64}})}) {
+        EXPECT_EQ(by_name(xu_terms(board, {})).at("monotonicity").value, 0);
+        EXPECT_LT(by_name(xu_terms(board, {})).at("smoothness").value, 0);
+    }
+}
+
+TEST(Xu, WithoutADirectionHasSmoothnessForMonotonicity) {
+    for (const auto& entry : testing::data("ovolve.json")) {
+        const auto terms = by_name(xu_terms(grid_of(entry["board"]), {.direction = XuDirection::none}));
+        EXPECT_EQ(terms.at("monotonicity").value, terms.at("smoothness").value);
+        const auto directed = by_name(xu_terms(grid_of(entry["board"]), {}));
+        EXPECT_EQ(directed.at("monotonicity").value, entry["monotonicity"].get<double>()) << "the one of 001";
+    }
+}
+
+RC_GTEST_PROP(Xu, IsTheSameFromTablesToTheLastBit, ()) {
+    const Board board = *any_board();
+    const Grid same = unpacked(board);
+    for (const XuDirection direction : {XuDirection::better, XuDirection::none}) {
+        const XuWeights weights{.monotonicity = 1.3, .direction = direction};
+        const double value = xu_terms(same, weights).value;
+        RC_ASSERT(PackedXu(tables, weights)(board) == value);
+        RC_ASSERT(GridXu(weights)(same) == value);
+    }
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The board parser takes whatever it is given: it reads a board, which then reads back from what is written, or it names
-// one mistake at a place within the text.
+// The board parser accepts any input: either it reads a board, which reads back from its written form, or it names one
+// mistake at a place within the text.
 
 #include <cstddef>
 #include <cstdint>

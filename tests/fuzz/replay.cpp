@@ -1,5 +1,5 @@
-// Runs a fuzz target over the files of the folders named on the command line: what a fuzzer once found stays
-// found, with any compiler.
+// Runs a fuzz target over the files in the folders named on the command line, so that past finds of a fuzzer are tested
+// with any compiler.
 
 #include <cstddef>
 #include <cstdint>

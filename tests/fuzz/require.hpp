@@ -1,6 +1,6 @@
 #pragma once
 
-// What a fuzz target holds to be true: the program ends where it is not, which is what a fuzzer looks for.
+// Checks a condition of a fuzz target: if it is false, the program ends, which is what a fuzzer looks for.
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// The reader of results takes whatever it is given: it reads an experiment, which is written and read again the same,
-// or it names one mistake.
+// The reader of results accepts any input: either it reads an experiment, which is written and read back the same, or
+// it names one mistake.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The tree parser takes whatever it is given: it reads a tree, which then reads back from what is written, or it names one
+// The tree parser accepts any input: either it reads a tree, which reads back from its written form, or it names one
 // mistake at a place within the text.
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 
-// What every game owes the searches (game/game.hpp), checked position by position. A new game adds one line to
-// games_test.cpp.
+// The obligations of every game towards the searches (game/game.hpp), checked position by position. A new game adds one
+// line to games_test.cpp.
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,7 @@
 
 namespace plyglass::testing {
 
-/// Checks the promises of one game at the positions that are reached from its root.
+/// Checks the promises of one game at positions reached from its root.
 template <game::Game G>
 class Conformance {
 public:
@@ -28,7 +28,7 @@ public:
 
     explicit Conformance(const G& rules) : rules_(rules) {}
 
-    /// The first `most` positions in depth-first order, and those of `games` random games. Stops at the first
+    /// Checks the first `most` positions in depth-first order, and those of `games` random games. Stops at the first
     /// position that breaks a promise.
     void run(std::size_t most = 20'000, std::size_t games = 200) {
         EXPECT_EQ(rules_.root(), rules_.root());
@@ -44,7 +44,7 @@ public:
 
 private:
     void play_at_random(std::uint64_t seed) {
-        constexpr int long_enough = 1000;  // some games end only when somebody gives up
+        constexpr int long_enough = 1000;  // some games end only when a player gives up
         core::Random random(seed);
         State state = rules_.root();
         for (int ply = 0; ply < long_enough && rules_.turn(state) != core::Turn::over; ++ply) {

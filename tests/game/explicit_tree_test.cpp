@@ -118,7 +118,7 @@ RC_GTEST_PROP(ExplicitTree, HangsTogether, (const plyglass::testing::TreeSpec& s
             RC_ASSERT(t->leaf(leaves) == n);
             RC_ASSERT(t->leaf_number(n) == leaves++);
         }
-        NodeId next = n + 1;  // the subtrees of the children, one behind the other, are that of the node
+        NodeId next = n + 1;  // the children's subtrees, one after another, make up that of the node
         std::uint32_t below = t->is_leaf(n) ? 1 : 0;
         for (const NodeId child : t->children(n)) {
             RC_ASSERT(child == next);

@@ -1,4 +1,4 @@
-// The conformance suite over every game there is.
+// The conformance suite for all games.
 
 #include <memory>
 #include <string>
@@ -58,7 +58,7 @@ RC_GTEST_PROP(EveryGame, ConformsWhereItIsAnyTree,
     RC_ASSERT(!::testing::Test::HasFailure());
 }
 
-// A suite that lets everything pass proves nothing: this game breaks one promise.
+// A suite that accepts everything proves nothing: this game breaks one promise.
 struct SkippingOrdinals : TicTacToe {
     std::uint32_t ordinal(const State&, Move square) const { return square; }
 };

@@ -1,4 +1,4 @@
-// The published trees (tests/data/trees.json) as the parser sees them; tests/search solves them.
+// The published trees (tests/data/trees.json) in the parser's view; tests/search solves them.
 
 #include <fstream>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-// Trees written down in a test.
+// Reads trees written in a test.
 
 #include <memory>
 #include <optional>
@@ -19,7 +19,7 @@ inline void PrintTo(const Rational& value, std::ostream* os) { *os << value.str(
 
 namespace plyglass::game {
 
-/// The tree that `text` says; a test that misspells one fails with the place.
+/// The tree in `text`; a misspelled tree makes its test fail and show the place.
 inline std::shared_ptr<const ExplicitTree> tree(std::string_view text, std::optional<core::Turn> root = {}) {
     auto result = read_tree(text, root);
     if (result) return *result;

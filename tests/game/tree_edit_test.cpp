@@ -1,4 +1,4 @@
-// Trees made from others.
+// Trees derived from others.
 
 #include "game/tree_edit.hpp"
 
@@ -48,11 +48,11 @@ RC_GTEST_PROP(MovingAChild, ChangesNoValueAndCanBeUndone, (const TreeSpec& any))
     RC_PRE(tree->size() > 1);
     const auto child = static_cast<NodeId>(1 + spec.seed % (tree->size() - 1));
     const NodeId parent = tree->parent(child);
-    const auto brothers = static_cast<std::uint32_t>(tree->children(parent).size());
-    const auto to = static_cast<std::uint32_t>((spec.seed >> 20) % brothers);
+    const auto siblings = static_cast<std::uint32_t>(tree->children(parent).size());
+    const auto to = static_cast<std::uint32_t>((spec.seed >> 20) % siblings);
     const auto other = with_child_at(*tree, child, to);
     RC_ASSERT(minimax_values(*other)[0] == minimax_values(*tree)[0]);
-    // What is before the children of `parent` keeps its numbers, `parent` among it.
+    // The nodes before the children of `parent` keep their numbers, as does `parent`.
     const auto back = with_child_at(*other, other->children(parent)[to], tree->ordinal(child));
     RC_ASSERT(*back == *tree);
 }

@@ -17,7 +17,7 @@ namespace {
 using core::Rational;
 using core::Turn;
 
-// The children of the root in the order in which a search looks at them, by their ordinals as written.
+// The children of `n` in search order, by their ordinals as written.
 std::vector<std::uint32_t> order_at(const TreeGame& game, NodeId n) {
     std::vector<std::uint32_t> ordinals;
     for (const NodeId child : game.moves(n)) ordinals.push_back(game.ordinal(n, child));
@@ -38,6 +38,13 @@ TEST(TreeGame, PutsWhatIsBestForThePlayerToMoveFirst) {
 TEST(TreeGame, PutsWhatIsWorstFirstWhereAsked) {
     EXPECT_EQ(order_at(TreeGame(tree("(3 1 2)"), Order::worst_first), 0), (Ordinals{1, 2, 0}));
     EXPECT_EQ(order_at(TreeGame(tree("min(3 1 2)"), Order::worst_first), 0), (Ordinals{0, 2, 1}));
+}
+
+TEST(TreeGame, JudgesMovesByWhatTheyAreWorthAgainstTheSameOpponent) {
+    const auto t = tree("max(min(10 20) min(5 50))");
+    EXPECT_EQ(order_at(TreeGame(t, Order::best_first), 0), (Ordinals{0, 1})) << "10 and 5";
+    EXPECT_EQ(order_at(TreeGame(t, Order::best_first, 0, Opponent::fair_chance), 0), (Ordinals{1, 0})) << "15 and 27.5";
+    EXPECT_EQ(order_at(TreeGame(t, Order::worst_first, 0, Opponent::fair_chance), 0), (Ordinals{0, 1}));
 }
 
 TEST(TreeGame, LeavesTiesAsWritten) {

@@ -125,6 +125,29 @@ TEST(TreeText, KeywordsAreLabelsBeforeAColon) {
 
 // --- Mistakes -----------------------------------------------------------------------------------------
 
+TEST(TreeText, ANulInALabelIsNamedWithItsPlace) {
+    const auto result = read_tree(std::string_view("(1\n \"a\0b\": 2)", 13));
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().kind, Kind::nul);
+    EXPECT_EQ(result.error().line, 2U);
+    EXPECT_EQ(result.error().column, 4U);
+    EXPECT_EQ(result.error().found, "U+0000");
+}
+
+TEST(TreeText, TheMemoryThatATreeTakesIsToldBeforeItIsRead) {
+    const auto leaves = [](std::size_t n) {
+        std::string text = "(";
+        for (std::size_t i = 0; i < n; ++i) text += "1 ";
+        return text + ")";
+    };
+    EXPECT_EQ(memory_for_tree(leaves(1000)), 3U * 2002 + 110 * 1001 + 500);
+    EXPECT_EQ(memory_for_tree(leaves(2000)) - memory_for_tree(leaves(1000)), 1000U * (110 + 6));
+    EXPECT_GT(memory_for_tree(std::string(1000, '(') + "1"), 1000U * 600) << "unclosed, too";
+    EXPECT_LT(memory_for_tree("# (1 2 3)"), 1000U) << "what is not read so exactly";
+    const std::string_view words = "max(a: 1 b: -2, \u4e2d: inf)";
+    EXPECT_EQ(memory_for_tree(words), 3 * words.size() + 110 * 4 + 500) << "the root and three leaves";
+}
+
 struct Mistake {
     const char* text;
     Kind kind;
@@ -134,11 +157,11 @@ struct Mistake {
 };
 
 const std::vector<Mistake> mistakes{
-    // Nothing there
+    // Empty
     {"", Kind::empty, 1, 1, ""},
     {"  \n\t ", Kind::empty, 2, 3, ""},
     {"# only words", Kind::empty, 1, 13, ""},
-    // Something else there
+    // Not a node
     {"banknote", Kind::expected_node, 1, 1, "banknote"},
     {"A: 3", Kind::expected_node, 1, 1, "A"},
     {",", Kind::expected_node, 1, 1, ","},
@@ -180,7 +203,7 @@ const std::vector<Mistake> mistakes{
     {"3)", Kind::unmatched_close, 1, 2, ")"},
     {"()", Kind::empty_list, 1, 1, "("},
     {"(1 max( # nobody\n))", Kind::empty_list, 1, 7, "("},
-    // What follows
+    // Trailing text
     {"3 4", Kind::trailing, 1, 3, "4"},
     {"(1)(2)", Kind::trailing, 1, 4, "("},
     {"(1),", Kind::trailing, 1, 4, ","},
@@ -338,7 +361,7 @@ TEST(TreeText, WritesTheRootSoThatItNeedsNoFlag) {
     EXPECT_EQ(write_tree(*tree("chance(1 (2 3))", Turn::min)), "chance(1 min(2 3))");
 }
 
-// Trees with everything that the notation knows, from a seed and a size that RapidCheck can shrink.
+// Random trees with all features of the notation, from a seed and a size that RapidCheck can shrink.
 class RandomNotation {
 public:
     explicit RandomNotation(std::uint64_t seed) : random_(seed) {}
@@ -369,7 +392,7 @@ private:
     Rational value() {
         const auto digits = static_cast<std::int64_t>(random_.next() >> random_.below(64));
         switch (random_.below(8)) {
-            case 0: return Rational::infinity();  // one of them only: chance cannot average both
+            case 0: return Rational::infinity();  // only this one: chance cannot average both
             case 1: return Rational(digits, 1 + random_.below(1000));
             case 2: return Rational(digits) * Rational(digits) * Rational(digits);
             case 3: return Rational(-1 - random_.below(9), 8) / Rational(digits | 1) / Rational(digits | 1);
@@ -380,7 +403,7 @@ private:
     std::string label() {
         std::string word;
         if (random_.below(2) == 0) return word;
-        // Much punctuation, all of Unicode; no line ends.
+        // Much punctuation, all of Unicode; no line breaks.
         for (std::uint32_t length = random_.below(5); length > 0; --length) {
             const std::uint32_t any = random_.below(3) == 0 ? random_.below(0x30000) : ' ' + random_.below(0x5F);
             const bool fits = any >= ' ' && (any < 0xD800 || any >= 0xE000);
@@ -409,7 +432,7 @@ RC_GTEST_PROP(TreeText, RandomTreesOfTheSearchTestsReadBackToo, (plyglass::testi
     RC_ASSERT(*tree(write_tree(*t)) == *t);
 }
 
-// Any damage gives a tree or one mistake whose place lies in the text.
+// A damaged text gives either a tree or one mistake whose place lies in the text.
 RC_GTEST_PROP(TreeText, ADamagedTextIsReadOrRefusedAtAPlace, (std::uint64_t seed)) {
     core::Random random(seed);
     std::string text = write_tree(*RandomNotation(seed).tree(3));

@@ -1,4 +1,4 @@
-// What is played: agents from a list, tasks in one order, shards that are parts of the whole, and sweeps.
+// The experiment: agents from a list, tasks in one order, shards that are parts of the whole, and sweeps.
 
 #include "lab/experiment.hpp"
 
@@ -103,7 +103,7 @@ RC_GTEST_PROP(Shards, AreTheWholeTogetherAndShareNothing, ()) {
     std::vector<Task> together;
     for (std::uint32_t index = 1; index <= count; ++index) {
         const auto part = tasks(whole, {index, count});
-        // Nobody has much more to do than the others.
+        // No shard has many more games than the others.
         RC_ASSERT(part.size() <= 2 * (whole.games / count + 1));
         together.insert(together.end(), part.begin(), part.end());
     }

@@ -1,4 +1,4 @@
-// A game as a line: written and read back the same, and refused where it is not what it should be.
+// A game as a line: written and read back the same, and rejected if it is invalid.
 
 #include "lab/game_record.hpp"
 
@@ -33,7 +33,7 @@ RC_GTEST_PROP(GameRecord, IsReadAsItWasWritten, ()) {
     RC_ASSERT(line.back() == '\n' && line.find('\n') == line.size() - 1);
     const auto read = read_record(line.substr(0, line.size() - 1), whole);
     RC_ASSERT(read.has_value());
-    // Times are rounded to a nanosecond; these have at most six digits behind the point, or are rounded once.
+    // Times are rounded to a nanosecond; these have at most six decimal places, or are rounded once.
     RC_ASSERT(write_record(*read, whole) == line);
     GameRecord same = *read;
     same.times = game.times;
@@ -51,6 +51,20 @@ RC_GTEST_PROP(GameRecord, IsNotReadFromAPartOfALine, ()) {
     RC_ASSERT(!read_record(line.substr(0, length), whole));
 }
 
+TEST(GameRecord, HasAChecksumThatIsItsLastMember) {
+    const Experiment whole = two_agents();
+    GameRecord game;
+    game.task.seed = 1;
+    game.highest = 3;
+    game.ending = agent::Ending::over;
+    std::string line = write_record(game, whole);
+    line.pop_back();
+    EXPECT_THAT(line, ::testing::MatchesRegex("\\{.*,\"crc\":\"[0-9a-f]{8}\"\\}"));
+    ASSERT_TRUE(read_record(line, whole));
+    line.replace(line.find("\"score\":0"), 9, "\"score\":8");
+    EXPECT_THAT(read_record(line, whole).error(), HasSubstr("the line was damaged"));
+}
+
 TEST(GameRecord, SaysWhatWasExpected) {
     const Experiment whole = two_agents();
     GameRecord game;
@@ -59,7 +73,7 @@ TEST(GameRecord, SaysWhatWasExpected) {
     game.ending = agent::Ending::over;
     const std::string line = write_record(game, whole);
     const auto mistake = [&](const std::string& from, const std::string& to) {
-        std::string changed = line.substr(0, line.size() - 1);
+        std::string changed = line.substr(0, line.rfind(",\"crc\"")) + "}";  // or the checksum would fail first
         const auto at = changed.find(from);
         EXPECT_NE(at, std::string::npos) << from;
         changed.replace(at, from.size(), to);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Experiments for tests: small boards and agents that do not think.
+// Experiments for tests: small boards and agents that do not search.
 
 #include <algorithm>
 #include <string>
@@ -29,7 +29,7 @@ inline lab::Header header(const lab::Experiment& experiment, const lab::Shard& s
     return {experiment, shard, "", "1.0", "2026-11-22", {"a processor", 2}};
 }
 
-/// All of the shard's games, in order, without what is different each time.
+/// All of the shard's games, in order, without the parts that differ each time.
 inline std::vector<lab::GameRecord> played(const lab::Experiment& experiment, unsigned threads = 1,
                                            const lab::Shard& shard = {}) {
     lab::Runner runner(experiment, tasks(experiment, shard), threads);

@@ -1,4 +1,4 @@
-// What games add up to.
+// The sums and statistics of games.
 
 #include "lab/report.hpp"
 
@@ -50,7 +50,7 @@ TEST(Report, ComparesPlayersOnTheSeedsThatBothPlayed) {
     const Experiment both = experiment("greedy,random", 10);
     std::vector<GameRecord> games;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) games.push_back(game(seed, 0, 1000 + 10 * seed, 8));
-    // Seed 3: even; 4: the other one wins; 9 and 10: alone.
+    // Seed 3: a draw; 4: the other one wins; 9 and 10: unpaired.
     for (const std::uint64_t seed : {10, 9, 3, 4, 5, 6}) {
         games.push_back(game(seed, 1, seed == 3 ? 1030 : seed == 4 ? 2040 : 0, 8));
     }

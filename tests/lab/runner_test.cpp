@@ -1,4 +1,4 @@
-// Games on several threads: the same ones on any number of them.
+// Games on several threads: the same ones for any number of threads.
 
 #include "lab/runner.hpp"
 
@@ -6,6 +6,7 @@
 
 #include "agent/match.hpp"
 #include "lab/games.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::lab {
 namespace {
@@ -14,7 +15,7 @@ using testing::experiment;
 using testing::played;
 
 TEST(Runner, PlaysTheSameGamesOnAnyNumberOfThreads) {
-    // greedy has nothing to remember; ovolve and montecarlo are as new for every game.
+    // greedy has no memory; ovolve and montecarlo start afresh for every game.
     const Experiment whole =
         experiment("greedy,random,ovolve:depth=1,montecarlo:k=2", 5, {agent::Spawner::random, agent::Spawner::worst});
     const auto alone = played(whole, 1);
@@ -46,10 +47,11 @@ TEST(Runner, StopsInTheMiddleOfGames) {
     const Experiment endless = experiment("greedy", 1'000'000);
     Runner runner(endless, tasks(endless), 2);
     std::vector<GameRecord> games;
-    while (games.size() < 10) {
+    testing::wait_until("ten games are played", [&] {
         const auto more = runner.take();
         games.insert(games.end(), more.begin(), more.end());
-    }
+        return games.size() >= 10;
+    });
     EXPECT_LE(runner.stop().size(), 2U);
     EXPECT_TRUE(runner.all_left());
     const auto rest = runner.take();
@@ -61,9 +63,10 @@ TEST(Runner, MeasuresEveryMove) {
     const Experiment whole = experiment("greedy", 2);
     Runner runner(whole, tasks(whole), 1);
     std::vector<GameRecord> games;
-    while (games.size() < 2) {
+    testing::wait_until("two games are played", [&] {
         for (const GameRecord& game : runner.take()) games.push_back(game);
-    }
+        return games.size() >= 2;
+    });
     for (const GameRecord& game : games) {
         EXPECT_TRUE(std::is_sorted(game.times.quantiles.begin(), game.times.quantiles.end()));
         EXPECT_LE(game.times.slowest(), game.times.total);

@@ -1,4 +1,4 @@
-// What must hold of the searches on real 2048 positions, whatever the position.
+// Laws of the searches that must hold on any real 2048 position.
 
 #include <algorithm>
 #include <cmath>
@@ -46,7 +46,7 @@ Adversary<Tiles> adversary(Tiles tiles, double four = 0.1) {
     return {game::PackedBoards(tables().slides), eval::LineSum(tables().values), {.four = four}, std::move(tiles)};
 }
 
-/// A position as they come in games: a few empty cells, tiles up to 2048.
+/// A typical position of a game: a few empty cells, tiles up to 2048.
 rc::Gen<Board> any_position() { return testing::any_board(11); }
 
 /// The seven other views of a board.
@@ -97,7 +97,7 @@ RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnExpectimax, ()) {
     const auto plies = *rc::gen::inRange<std::uint32_t>(1, 4);
     const RandomLineGame game(tables(), 0.1, *rc::gen::element(0.0, 0.01));
     search::Silent silent;
-    trace::Recorder<RandomLineGame> recorder;
+    trace::Recorder<search::TypesOf<RandomLineGame>> recorder;
     const auto quiet = search::expectimax(game, RandomLineGame::position(board), silent, plies);
     const auto heard = search::expectimax(game, RandomLineGame::position(board), recorder, plies);
     RC_ASSERT(quiet.value == heard.value);
@@ -114,7 +114,7 @@ RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnAlphaBeta, ()) {
     const auto game = adversary(game::AllTiles{});
     using Game = std::remove_cv_t<decltype(game)>;
     search::Silent silent;
-    trace::Recorder<Game> recorder;
+    trace::Recorder<search::TypesOf<Game>> recorder;
     const auto quiet = search::alphabeta(game, Game::position(board), silent, {}, {}, plies);
     const auto heard = search::alphabeta(game, Game::position(board), recorder, {}, {}, plies);
     RC_ASSERT(quiet.value == heard.value);
@@ -130,7 +130,7 @@ RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNothingInAlphaBeta, ()) {
     const WorstLineGame game(tables(), four, 0);
     search::Silent silent;
     search::Counting counting;
-    trace::Recorder<WorstLineGame> recorder;
+    trace::Recorder<search::TypesOf<WorstLineGame>> recorder;
     const auto at_once = search::alphabeta(game, WorstLineGame::position(board), silent, {}, {}, plies);
     const auto by_plies = search::alphabeta(game, WorstLineGame::position(board), counting, {}, {}, plies);
     const auto heard = search::alphabeta(game, WorstLineGame::position(board), recorder, {}, {}, plies);
@@ -142,7 +142,7 @@ RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNothingInAlphaBeta, ()) {
     RC_ASSERT(heard.line == at_once.line);
     const auto trace = recorder.take();
     RC_ASSERT(trace.truncated || trace.nodes.size() == at_once.nodes);
-    // The same value as a search that cuts down to the leaves, and as one that cuts nowhere.
+    // A search with cutoffs down to the leaves gives the same value, and so does one without any.
     const auto plain = adversary(game::AllTiles{}, four);
     const auto root = WorstLineGame::position(board);
     RC_ASSERT(search::alphabeta(plain, root, silent, {}, {}, plies).value == at_once.value);
@@ -186,7 +186,7 @@ RC_GTEST_PROP(ATable, ThatAnswersForEqualDepthChangesNoValueWhereNothingIsCutOff
     const Board board = *any_position();
     const auto plies = *rc::gen::inRange<std::uint32_t>(3, 6);
     const RandomLineGame game(tables(), 0.1, 0);
-    search::ValueTable<search::Reuse::equal_depth> table(1 << 10);  // small: entries are driven out
+    search::ValueTable<search::Reuse::equal_depth> table(1 << 10);  // small: entries are evicted
     search::Silent silent;
     search::NoTable* const none = nullptr;
     const auto with = full_width(game, board, plies, silent, &table);
@@ -205,22 +205,23 @@ RC_GTEST_PROP(AView, OfTheBoardFromAnotherSideHasTheSameValue, ()) {
                       search::expectimax(game, RandomLineGame::position(view), silent, plies).value, 1e-5));
 }
 
-// Another thread may have searched the root just as deep already.
+// Another thread may have searched the root to the same depth already.
 TEST(TheRootsMoves, AreToldThoughATableKnowsTheRoot) {
     using G = WorstLineGame;
     const G game(tables(), 0.1, 0);
     const auto root = G::position(game::packed(*game::read_board("512,64,16,8/16,8,4,2/8,4,4,8/4,8,2,0")));
     search::BoundTable table(1 << 12);
     const search::Unstoppable never;
-    search::RootValues<G> eyes;
-    search::AlphaBeta<G, search::RootValues<G>, search::Unstoppable, search::BoundTable> search(game, eyes, {}, never,
-                                                                                                &table);
+    using Memory = search::TableMemory<G, search::BoundTable>;
+    search::RootValues<search::TypesOf<G>> root_values;
+    search::AlphaBeta<G, decltype(root_values), search::Unstoppable, Memory> search(game, root_values, {}, never,
+                                                                                    Memory(table));
     std::vector<double> values;
     for (int time = 0; time < 2; ++time) {
         search::Answer<G> answer;
-        eyes.begin();
+        root_values.begin();
         search.run(root, {}, 8, answer);
-        EXPECT_EQ(eyes.children().size(), game.moves(root).size()) << "time " << time;
+        EXPECT_EQ(root_values.children().size(), game.moves(root).size()) << "time " << time;
         values.push_back(answer.value);
     }
     EXPECT_EQ(values[0], values[1]);

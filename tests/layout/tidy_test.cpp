@@ -18,7 +18,7 @@ namespace {
 
 using Id = std::uint32_t;
 
-// Widths and gaps of the tests are whole, positions are sums of halves and fractions of them.
+// The tests use whole widths and gaps; positions are sums of halves and fractions of them.
 constexpr double tolerance = 1e-7;
 
 struct Tree {
@@ -48,7 +48,7 @@ double right_edge(const Tree& tree, const std::vector<double>& centre) {
     return right;
 }
 
-// Three plates of three pairs of two notes: what the window draws first.
+// Three plates of three pairs of two notes: the first picture in the window.
 Tree plates(double leaf, double pair, double plate, double root) {
     Tree tree;
     tree.add(0, root);
@@ -69,8 +69,8 @@ struct Case {
     Gaps gaps;
 };
 
-// Each number hangs a node that many levels above the last one: every tree in preorder, and the
-// shrunk ones are small and bushy.
+// Each number attaches a node that many levels above the last one: every tree in preorder, and shrunk ones are small
+// and bushy.
 Tree tree_from(const std::vector<unsigned>& climbs, const std::vector<unsigned>& widths) {
     Tree tree;
     tree.add(0, widths.empty() ? 10 : widths[0]);
@@ -82,14 +82,14 @@ Tree tree_from(const std::vector<unsigned>& climbs, const std::vector<unsigned>&
     return tree;
 }
 
-// Up to 300 of them: the subtler mistakes need a few levels of subtrees of different depths.
+// Up to 300 of them: the subtler mistakes need several levels of subtrees of different depths.
 std::vector<unsigned> many(const rc::Gen<unsigned>& one) {
     return *rc::gen::scale(3, rc::gen::container<std::vector<unsigned>>(one));
 }
 
 Case any_case() {
     Case any;
-    // As likely down as up.
+    // Down is as likely as up.
     const auto climb = rc::gen::elementOf(std::vector<unsigned>{0, 0, 0, 0, 1, 1, 1, 2, 2, 5});
     any.tree = tree_from(many(climb), many(rc::gen::inRange(0U, 100U)));
     any.gaps.gap.push_back(*rc::gen::inRange(0, 40));
@@ -125,7 +125,7 @@ std::vector<Id> subtree(const std::vector<std::vector<Id>>& children, Id v) {
     return out;
 }
 
-// The tree seen in a mirror, and which node of it each node of `tree` is.
+// The mirrored tree, and the node in it for each node of `tree`.
 std::pair<Tree, std::vector<Id>> mirrored(const Tree& tree) {
     auto children = tree.children();
     for (auto& list : children) std::reverse(list.begin(), list.end());
@@ -135,7 +135,7 @@ std::pair<Tree, std::vector<Id>> mirrored(const Tree& tree) {
     return {mirror, image};
 }
 
-// The same tree, numbered level by level.
+// The same tree with its nodes numbered level by level.
 std::pair<Tree, std::vector<Id>> level_by_level(const Tree& tree) {
     const auto children = tree.children();
     std::vector<Id> image(tree.size());
@@ -177,7 +177,7 @@ TEST(Tidy, WideParentOfNarrowChildrenSetsTheLeftEdge) {
 }
 
 TEST(Tidy, SmallSubtreesShareTheRoomBetweenTwoLargeOnes) {
-    // The first and the last child have three children each, which keep them apart; two leaves stand between.
+    // The first and the last child have three children each, which keep them apart; two leaves lie between them.
     const Tree tree{{0, 0, 1, 1, 1, 0, 0, 0, 7, 7, 7}, std::vector<double>(11, 10)};
     const std::vector<double> centre = place(tree, {{0, 15}});
     EXPECT_DOUBLE_EQ(centre[7] - centre[1], 45);
@@ -222,7 +222,7 @@ RC_GTEST_PROP(TidyLaw, ParentsAreCentredOverTheirFirstAndLastChild, ()) {
 
 RC_GTEST_PROP(TidyLaw, EqualSubtreesAreDrawnEqual, ()) {
     Case any = any_case();
-    // Hang a copy of the whole tree beside it, so that there always is a large pair.
+    // Attaches a copy of the whole tree beside it, so that there is always a large pair.
     Tree twice;
     twice.add(0, 10);
     for (int copy = 0; copy < 2; ++copy) {
@@ -292,7 +292,7 @@ RC_GTEST_PROP(TidyLaw, TwoSubtreesSideBySideTouchSomewhere, ()) {
 
 // --- size ----------------------------------------------------------------------------------------------
 
-// Neighbours of every level, found in one pass over a tree in preorder, are at least `apart`.
+// Whether the neighbours on every level, found in one pass over a tree in preorder, are at least `apart`.
 bool neighbours_are_apart(const Tree& tree, const std::vector<double>& centre, double apart) {
     std::vector<double> last_of_level;
     const std::vector<Id> depth = depths(tree.parent);

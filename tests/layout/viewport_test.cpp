@@ -108,7 +108,7 @@ RC_GTEST_PROP(ViewportLaw, FittedWorldIsInsideTheScreen, ()) {
     RC_ASSERT(view.zoom <= 2);
 }
 
-// A node that is on the screen at both ends of a camera move never leaves it on the way.
+// A node that is on the screen at both ends of a camera move stays on it throughout.
 RC_GTEST_PROP(ViewportLaw, CameraMovesEveryNodeAlongAStraightLine, ()) {
     const Viewport a = any_viewport();
     const Viewport b = any_viewport();

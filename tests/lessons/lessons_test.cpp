@@ -1,5 +1,4 @@
-// The lessons in lessons/ tell what the program does: whoever types their commands sees what they print, in both
-// languages.
+// The lessons in lessons/ match the program: their commands print the output that they show, in both languages.
 
 #include <algorithm>
 #include <filesystem>
@@ -24,7 +23,7 @@ using testing::run_program;
 using testing::words_of;
 using Lines = std::vector<std::string>;
 
-/// A command and what it prints, as a lesson shows them.
+/// A command and its output, as a lesson shows them.
 struct Example {
     std::size_t line = 0;  ///< of the command, from 1
     std::string command;
@@ -34,13 +33,13 @@ struct Example {
 struct Lesson {
     std::size_t sections = 0;
     std::vector<Example> examples;
-    /// Blocks that are no command followed by what it prints.
+    /// Blocks that are not a command followed by its output.
     std::vector<std::string> mistakes;
 };
 
 std::string place(const std::string& file, std::size_t line) { return file + ":" + std::to_string(line); }
 
-/// Nobody sees blanks at a line's end, and editors remove them.
+/// Blanks at a line's end are invisible, and editors remove them.
 std::string without_blank_ends(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -146,7 +145,7 @@ TEST(Lessons, TellTheSameInBothLanguages) {
         Lines in_english, in_chinese;
         for (const Example& example : english.examples) in_english.push_back(example.command);
         for (const Example& example : chinese.examples) {
-            // Whatever the reader's locale is, a Chinese lesson prints Chinese.
+            // A Chinese lesson prints Chinese, whatever the user's locale.
             constexpr std::string_view start = "plyglass --lang zh ";
             EXPECT_TRUE(example.command.starts_with(start)) << example.command;
             in_chinese.push_back("plyglass " + example.command.substr(std::min(start.size(), example.command.size())));

@@ -1,4 +1,4 @@
-// What README.md shows: every command runs, every tree is one, and the output in it is the program's.
+// README.md: every command runs, every tree is valid, and the shown output is the program's.
 
 #include <algorithm>
 #include <filesystem>
@@ -39,7 +39,7 @@ std::string without_comment(const std::string& line) {
 TEST(Readme, ShowsCommandsThatRun) {
     const std::string folder = std::string(testing::test_output) + "/readme";
     std::filesystem::create_directories(folder);
-    // The commands are typed where README.md is.
+    // The commands are typed in README.md's folder.
     if (!std::filesystem::exists(folder + "/lessons")) {
         std::filesystem::create_directory_symlink(PLYGLASS_SOURCE "/lessons", folder + "/lessons");
     }
@@ -59,7 +59,7 @@ TEST(Readme, ShowsCommandsThatRun) {
     EXPECT_THAT(ran, SizeIs(35));
 }
 
-/// A time is another one each time.
+/// Replaces times, which differ in each run.
 std::string without_time(const std::string& line) { return line.starts_with("Time  ") ? "Time" : line; }
 
 std::vector<std::string> lines_of(const std::string& text) {

@@ -1,4 +1,4 @@
-// The games in lessons/results: those of every table of the documents, whole, and what README tells of them.
+// The games in lessons/results: complete for every table of the documents, and as README reports them.
 
 #include <filesystem>
 #include <fstream>
@@ -63,7 +63,7 @@ TEST(Results, HoldNothingElse) {
     }
 }
 
-/// "41 (32–51) / 37": ours in per cent with its interval, and what the document says.
+/// "41 (32–51) / 37": our percentage with its interval, and the document's.
 std::string cell(const json& rate) {
     return fmt::format("{:.0f} ({:.0f}–{:.0f}) / {}{:.0f}", 100 * rate["rate"].get<double>(),
                        100 * rate["low"].get<double>(), 100 * rate["high"].get<double>(),
@@ -80,14 +80,14 @@ TEST(Results, AreWhatReadmeTells) {
         }
         for (const json& rate : all["rates"]) {
             if (rate["document"].is_null()) continue;
-            // In the row of the agent: its parameters are its name there.
-            const auto agent = rate["agent"].get<std::string>();
+            // The row of the agent, with the number of its games: its parameters are its name there.
+            const auto row = fmt::format("| `{}` | {} |", rate["agent"].get<std::string>(), rate["games"].get<int>());
             std::stringstream lines(text);
             bool told = false;
             for (std::string line; std::getline(lines, line);) {
-                told = told || (line.starts_with("| `" + agent + "`") && line.find("| " + cell(rate)) != line.npos);
+                told = told || (line.starts_with(row) && line.find("| " + cell(rate)) != line.npos);
             }
-            EXPECT_TRUE(told) << name << ": " << agent << ": " << rate["tile"] << ": " << cell(rate);
+            EXPECT_TRUE(told) << name << ": " << row << ": " << rate["tile"] << ": " << cell(rate);
         }
     }
 }

@@ -1,4 +1,4 @@
-// Charts: what stands where, from plain data.
+// Charts: the places of their parts, from plain data.
 
 #include "scene/charts.hpp"
 
@@ -30,7 +30,7 @@ std::vector<std::string> words(const Layer& layer) {
     return out;
 }
 
-/// Everything lies in `box`, texts by their starts and ends.
+/// Expects that everything lies in `box`, with texts by their starts and ends.
 void expect_inside(const Layer& layer, const Box& box) {
     for (const Item& item : layer.items) {
         const bool has_box = item.kind == Item::Kind::rect || item.kind == Item::Kind::circle;
@@ -62,7 +62,7 @@ TEST(RateChart, PutsTheMarkOnItsShareAndTheBarOnItsInterval) {
     for (const char* word : {"Games that reach", "2048", "minimax", "random tiles", "25 %", "10 – 50 %", "bars"}) {
         EXPECT_THAT(words(layer), Contains(word));
     }
-    // The axes are the widest horizontal lines in the colour of lines; bars in the colour of the mark lie on them.
+    // The axes are the widest horizontal lines in the line colour; bars in the mark's colour lie on them.
     std::vector<const Item*> axes;
     std::vector<const Item*> bars;
     for (const Item& item : layer.items) {
@@ -123,7 +123,7 @@ TEST(ShareChart, NamesACurveWhereNoneIsInTheWay) {
     EXPECT_THAT(words(layer), ::testing::IsSupersetOf({"low", "high"}));
     expect_inside(layer, card);
 
-    // Between ten curves there is no room for a word.
+    // There is no room for a word between ten curves.
     chart.series.resize(10, chart.series[0]);
     for (std::size_t i = 0; i < 10; ++i) {
         chart.series[i] = {mark, "a long name " + std::to_string(i), {}};

@@ -19,7 +19,7 @@ Layer layer_of(const std::function<void(Pen&)>& draw) {
     return layer;
 }
 
-// What was drawn, an item a line, without indentation.
+// The drawing, one item per line, without indentation.
 std::string drawn(const std::function<void(Pen&)>& draw) {
     std::istringstream text(to_text({.size = {}, .layers = {layer_of(draw)}, .hits = {}}));
     std::string out;
@@ -70,7 +70,7 @@ TEST(Icons, CutIsAsDrawnOnTheButtonAndInTheHeadline) {
               "line 989.9 130.2  995.3 115.8 stroke on_ink 2.5\n");
 }
 
-// Strokes have no direction: ends and order are as in the code, the numbers as in the drawing.
+// Strokes have no direction: ends and order follow the code, the numbers follow the drawing.
 TEST(Icons, CutAcrossAnEdgeLeansAsDrawn) {
     EXPECT_EQ(drawn([](Pen& pen) {
                   icon::cut_across(pen, {421, 553}, {26, 118}, Ink::paper);

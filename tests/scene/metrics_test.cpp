@@ -16,7 +16,7 @@ double width(std::string_view text, double size, Face face = Face::sans) {
     return builtin_metrics().width(text, size, face);
 }
 
-// The drawings give what surrounds a text to a thousandth of a pixel: the same text, measured by a browser.
+// The drawings give the box around a text to a thousandth of a pixel: the same text, measured by a browser.
 
 TEST(Metrics, EdgeLabelsAreAsWideAsDrawn) {
     EXPECT_NEAR(width("{1, 20}", 16), 56.064 - 8, 0.001);
@@ -46,7 +46,7 @@ TEST(Metrics, TitlesTabsAndKeysAreAsWideAsDrawn) {
 TEST(Metrics, ChineseIsAsWideAsDrawn) {
     EXPECT_NEAR(width("已剪去 4 片", 16), 1120.74 - 1023.26 - 16, 0.01);
     EXPECT_NEAR(width("盘子 A", 16), 487.613 - 425.229 - 16, 0.01);
-    EXPECT_DOUBLE_EQ(width("，。“", 10), 23.59);  // quotation marks are in Noto Sans already
+    EXPECT_DOUBLE_EQ(width("，。“", 10), 23.59);  // Noto Sans already has quotation marks
 }
 
 TEST(Metrics, CodeIsSetInCellsOfSixTenths) {

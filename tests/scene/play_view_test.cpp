@@ -198,7 +198,7 @@ TEST(HintCard, OffersNoTreeWhereThereIsNone) {
 
 TEST(InfoCard, KeepsItsSwitchesInside) {
     InfoCard card;
-    card.facts = {{"Depth", "10 player moves"}, {"Nodes", "8 585 076"}, {"Time", "109 ms"}};
+    card.facts = {{"Depth", "10 player moves"}, {"Nodes", "8 585 076", "145 310 computed"}, {"Time", "109 ms"}};
     card.choices = {
         {"Agent", {{"agent minimax", "Minimax", true}, {"agent expectimax", "Expectimax"}, {"options", "…"}}},
         {"New tiles", {{"tiles random", "random", true}, {"tiles worst", "worst case"}}}};
@@ -209,6 +209,7 @@ TEST(InfoCard, KeepsItsSwitchesInside) {
         draw_info_card(scene, layout, card, metrics);
         for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(layout.info, hit.box)) << hit.id << " at " << w;
         EXPECT_TRUE(says(scene, "10 player moves"));
+        EXPECT_TRUE(says(scene, "145 310 computed"));
         EXPECT_EQ(find(scene, "tiles random") != nullptr, h > 630);
     }
 }

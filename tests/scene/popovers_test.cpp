@@ -21,7 +21,7 @@ struct Drawn {
     std::string text;  ///< only of the popover's own layer
 
     const Hit* hit(std::string_view id) const {
-        // The last one, since the screen beneath has hits as well.
+        // The last one, since the screen below has hits as well.
         const auto found =
             std::find_if(scene.hits.rbegin(), scene.hits.rend(), [&](const Hit& h) { return h.id == id; });
         return found == scene.hits.rend() ? nullptr : &*found;
@@ -70,7 +70,7 @@ void expect_lines(const Drawn& drawn, std::initializer_list<const char*> expecte
     for (const char* line : expected) EXPECT_THAT(drawn.text, HasSubstr(std::string("  ") + line + "\n"));
 }
 
-// A click beside the card closes it, one on it does nothing of its own.
+// A click beside the card closes it; a click on it has no effect of its own.
 void expect_modal(const Drawn& drawn) {
     ASSERT_NE(drawn.hit("popover"), nullptr);
     const Box card = drawn.hit("popover")->box;
@@ -144,7 +144,7 @@ TEST(TreePicker, TheMarkOfAnErrorStaysInTheField) {
             EXPECT_LE(item.box.right(), 420);
         }
     }
-    picker.error_offset = 10'000;  // beyond the text: at its end
+    picker.error_offset = 10'000;  // beyond the text: shown at its end
     picker_at(1600, 900, picker);
 }
 
@@ -167,7 +167,7 @@ TEST(TreePicker, ScrollsInALowWindow) {
     EXPECT_NE(drawn.hit("tree banknote"), nullptr);
     EXPECT_EQ(drawn.hit("tree more29"), nullptr);
     expect_modal(drawn);
-    picker.first = 1000;  // beyond the end: the last rows
+    picker.first = 1000;  // beyond the end: shows the last rows
     drawn = picker_at(1120, 630, picker);
     EXPECT_EQ(drawn.hit("tree banknote"), nullptr);
     EXPECT_NE(drawn.hit("tree more29"), nullptr);
@@ -188,7 +188,7 @@ TEST(Options, AreAsDrawn) {
          R"(text 1045.5 305.7 "random" 16 sans fill ink2)", "rect 612 352 536 1 fill line",
          R"(text 724 420.7 "Deep also cuts on bounds from far above the parent." 16 sans fill ink2)"});
     expect_modal(drawn);
-    EXPECT_NE(drawn.hit("option cut gt"), nullptr);  // ids as they are
+    EXPECT_NE(drawn.hit("option cut gt"), nullptr);  // ids remain as they are
     EXPECT_FALSE(drawn.hit("reset-options")->enabled);
 }
 

@@ -11,7 +11,7 @@
 namespace plyglass::scene {
 namespace {
 
-// What the pen drew, without the header of the scene and of the layer.
+// The pen's drawing, without the header of the scene and of the layer.
 std::string drawn(const Layer& layer) {
     const std::string text = to_text({.size = {}, .layers = {layer}, .hits = {}});
     return text.substr(text.find("  "));
@@ -22,7 +22,7 @@ TEST(Scene, TopmostHitWins) {
     scene.hits.push_back({{0, 0, 100, 100}, "below", {}, true});
     scene.hits.push_back({{50, 0, 100, 100}, "above", {}, false});
     ASSERT_NE(scene.hit_at({75, 50}), nullptr);
-    EXPECT_EQ(scene.hit_at({75, 50})->id, "above");  // disabled things hide what is behind them, too
+    EXPECT_EQ(scene.hit_at({75, 50})->id, "above");  // disabled things also hide what is behind them
     EXPECT_EQ(scene.hit_at({25, 50})->id, "below");
     EXPECT_EQ(scene.hit_at({200, 50}), nullptr);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// The Step screen's data as the drawings show it, typed in by hand: step 19 of the plates under alpha-beta, its
-// last step, and the last step of expectimax.
+// The Step screen's data as in the drawings, typed by hand: step 19 of the plates under alpha-beta, its last step, and
+// the last step of expectimax.
 
 #include <string>
 #include <vector>

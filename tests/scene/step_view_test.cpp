@@ -20,7 +20,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// The items and hits of a scene, one a line, without indentation.
+// The items and hits of a scene, one per line, without indentation.
 std::multiset<std::string> lines(const Scene& scene) {
     std::multiset<std::string> out;
     std::istringstream text(to_text(scene));
@@ -38,7 +38,7 @@ const Hit* find_hit(const Scene& scene, std::string_view id) {
     return found == scene.hits.end() ? nullptr : &*found;
 }
 
-// All words of a scene, a text item a line.
+// All words of a scene, one text item per line.
 std::string words(const Scene& scene) {
     std::string out;
     for (const Layer& layer : scene.layers) {
@@ -210,7 +210,7 @@ TEST(StepView, LastStepShowsTheChoiceAndVeilsWhatIsOver) {
         scene,
         {"path 1249 132  1254 138  1264 126 stroke on_ink 3", "rect 184 848 44 40 radius 8 fill card opacity 60%",
          "rect 232 848 44 40 radius 8 fill card opacity 60%", "rect 288 848 200 40 radius 8 fill card opacity 60%",
-         // The card keeps its height and its rows for the deepest path.
+         // The card keeps the height and the rows that the deepest path needs.
          "rect 1220.5 614.5 363 133 radius 12 fill card stroke line 1",
          "rect 1228 657 348 26.7 radius 5 fill highlight"});
     for (const char* id : {"forward", "last", "next-cutoff"}) {
@@ -312,7 +312,7 @@ TEST(StepHits, EverythingThatCanBeClickedAnswersAtItsMiddle) {
     for (const Box& window : {Box{0, 0, 1600, 900}, Box{0, 0, 1280, 720}, Box{0, 0, 1120, 630}}) {
         const Scene scene = fixtures::at_the_cut().draw(window.w, window.h);
         for (const Hit& hit : scene.hits) {
-            if (hit.id == "timeline") continue;  // the playhead may stand in its middle
+            if (hit.id == "timeline") continue;  // the playhead may cover its middle
             ASSERT_NE(scene.hit_at(hit.box.centre()), nullptr);
             EXPECT_EQ(scene.hit_at(hit.box.centre())->id, hit.id);
         }
@@ -339,7 +339,7 @@ TEST(StepHits, IconsSayWhatTheyAreAndWhichKeyDoesIt) {
     EXPECT_EQ(find_hit(scene, "export")->tip, "Save as a diagram (E)");
     EXPECT_EQ(find_hit(scene, "help")->tip, "All keys (?)");
     EXPECT_EQ(find_hit(scene, "back")->tip, "Step back (←)");
-    // Compact counters are icons: their words are in the tips.
+    // Compact counters are icons: their words are in the tooltips.
     EXPECT_EQ(find_hit(fixtures::at_the_cut().draw(1280, 720), "counter")->tip, "Step");
 }
 
@@ -405,6 +405,23 @@ TEST(StoryCard, LongSentencesAreSetSmallerThenClipped) {
     EXPECT_THAT(words(scene), HasSubstr("…"));
 }
 
+TEST(StoryCard, GivesTheRoomOfTheChipsToAnAsideThatWouldBeLost) {
+    bool in_place_of_chips = false;
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.story.sentence.clear();
+    for (int length = 1; length < 60; ++length) {
+        screen.story.sentence += "word after word ";
+        fixtures::Screen now = screen;
+        now.story.sentence += "<m>Equality cut.</m>";
+        const std::string shown = words(now.draw(1280, 720));
+        const bool has_aside = shown.find("Equality cut.") != std::string::npos;
+        const bool has_chips = shown.find("α 20") != std::string::npos;
+        EXPECT_TRUE(has_chips || has_aside) << length;
+        in_place_of_chips = in_place_of_chips || (has_aside && !has_chips);
+    }
+    EXPECT_TRUE(in_place_of_chips);
+}
+
 TEST(StoryCard, TagsOfAUsersLabelAreText) {
     fixtures::Screen screen = fixtures::at_the_cut();
     screen.story.sentence = "Look at " + text::escaped("<m>odd</m>") + ".";
@@ -413,7 +430,7 @@ TEST(StoryCard, TagsOfAUsersLabelAreText) {
 
 TEST(StoryCard, ChipsDrawTogetherBeforeAMoveIsDropped) {
     fixtures::Screen screen = fixtures::at_the_end();
-    // "pick plate A" has no room beside three moves; the headline says it, too.
+    // "pick plate A" does not fit beside three moves; the headline says it, too.
     EXPECT_THAT(words(screen.draw(1280, 720)), HasSubstr("A 20\nB ≤10\nC ≤5\n"));
     for (char name = 'D'; name < 'P'; ++name) {
         screen.story.chips.insert(screen.story.chips.begin() + 3,
@@ -501,7 +518,7 @@ TEST(Timeline, AMillionStepsCostAFewHundredColumns) {
     fixtures::Screen screen = fixtures::at_the_cut();
     screen.timeline.kinds.assign(1'000'000, trace::Kind::leave);
     for (std::size_t i = 0; i < screen.timeline.kinds.size(); i += 3) screen.timeline.kinds[i] = trace::Kind::enter;
-    screen.timeline.kinds[500'000] = trace::Kind::cutoff;  // one in a million is still seen
+    screen.timeline.kinds[500'000] = trace::Kind::cutoff;  // one in a million is still visible
     screen.timeline.step = 250'000;
     const Scene scene = screen.draw(1600, 900);
     std::size_t items = 0;
@@ -588,7 +605,7 @@ TEST(DetailLevel, HoldsWhatWasShownALittleBeyondWhereItEnds) {
     EXPECT_EQ(detail_level(style, values_from * 1.06, shapes), values);
     EXPECT_EQ(detail_level(style, values_from / 1.04, values), values);
     EXPECT_EQ(detail_level(style, values_from / 1.06, values), shapes);
-    // Over several at once.
+    // Across several levels at once.
     EXPECT_EQ(detail_level(style, 0.01, detail_level(style, 3)), detail_level(style, 0.01));
     EXPECT_EQ(detail_level(style, 3, detail_level(style, 0.01)), detail_level(style, 3));
 }

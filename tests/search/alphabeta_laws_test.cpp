@@ -50,7 +50,8 @@ std::uint64_t leaves_looked_at(const TreeGame& game, const AlphaBetaRules& rules
     return counts.leaves;
 }
 
-/// What the game ends with when both follow `line` from the root and play minimax where chance ended it.
+/// The value that the game ends with if both players follow `line` from the root and then play minimax where chance
+/// ended it.
 Rational worth_of(const ExplicitTree& tree, const std::vector<NodeId>& line, const std::vector<Rational>& values) {
     NodeId at = 0;
     for (const NodeId next : line) {
@@ -96,7 +97,7 @@ RC_GTEST_PROP(AlphaBeta, WithANarrowWindowReturnsACorrectBound, (const TreeSpec&
             case Bound::upper: RC_ASSERT(truth <= answer.value && answer.value <= Rational(alpha)); break;
             case Bound::unseen: RC_FAIL("an answer says nothing");
         }
-        // A value inside the window is always found.
+        // A value inside the window is always exact.
         if (truth > Rational(alpha) && truth < Rational(beta)) RC_ASSERT(answer.bound == Bound::exact);
         if (rules.fail == Fail::hard && !tree->is_leaf(0)) {
             RC_ASSERT(answer.value >= Rational(alpha) && answer.value <= Rational(beta));
@@ -120,7 +121,7 @@ RC_GTEST_PROP(AlphaBeta, LooksAtNoMoreLeavesThanMinimaxAndCuttingOnEqualityAtNoM
 }
 
 TEST(AlphaBeta, CutsDeeplyOnlyWhereItMay) {
-    // In each, one leaf is skipped on a bound from three levels up: alpha from a max root, beta from a min root.
+    // In each, a bound from three levels up skips one leaf: alpha from a max root, beta from a min root.
     for (const char* text : {"max(5 min(max(min(4 9) 8) 7))", "min(5 max(min(max(6 1) 2) 3))"}) {
         const TreeGame game(*game::read_tree(text));
         EXPECT_EQ(leaves_looked_at(game, {CutRule::equal, Fail::soft, Pruning::deep}), 4U) << text;
@@ -140,7 +141,7 @@ TEST(AlphaBeta, OnBestOrderedUniformTreesLooksAtExactlyTheKnuthMooreNumberOfLeav
             if (power(b, d) > 20'000) continue;
             for (std::uint64_t seed = 0; seed < 8; ++seed) {
                 const auto minimal = power(b, (d + 1) / 2) + power(b, d / 2) - 1;
-                // With ties, cutting on equality is needed; among distinct values both rules do.
+                // With ties, only the equality cut meets the minimum; among distinct values both rules do.
                 const Tree ties = testing::uniform_tree(b, d, 5, seed);
                 EXPECT_EQ(leaves_looked_at(TreeGame(ties, Order::best_first), {}), minimal) << b << "^" << d;
                 const Tree distinct = testing::uniform_tree(b, d, 0x7FFFFFFF, seed);
@@ -152,7 +153,7 @@ TEST(AlphaBeta, OnBestOrderedUniformTreesLooksAtExactlyTheKnuthMooreNumberOfLeav
     }
 }
 
-/// The same tree with the leaf `changed` worth `value`.
+/// The same tree with the value `value` at the leaf `changed`.
 Tree with_leaf(const ExplicitTree& tree, NodeId changed, const Rational& value) {
     game::TreeBuilder builder;
     std::vector<NodeId> open;
@@ -175,10 +176,10 @@ Tree with_leaf(const ExplicitTree& tree, NodeId changed, const Rational& value) 
     return builder.finish();
 }
 
-/// Remembers which leaves were looked at.
+/// Remembers the leaves that were evaluated.
 struct Looking {
     std::vector<bool> seen;
-    void operator()(const Leaf<TreeGame>& leaf) { seen[leaf.state] = true; }
+    void operator()(const Leaf<TypesOf<TreeGame>>& leaf) { seen[leaf.state] = true; }
     void operator()(const auto&) {}
 };
 

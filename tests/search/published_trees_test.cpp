@@ -1,5 +1,5 @@
-// Published alpha-beta trees (tests/data/trees.json): textbooks, course pages and theorems, each with the value,
-// the leaves that are looked at and the exact set of pruned ones, under both cut rules.
+// Published alpha-beta trees (tests/data/trees.json): textbooks, course pages and theorems, each with the value, the
+// leaves that are evaluated and the exact set of pruned ones, under both cut rules.
 
 #include <fstream>
 
@@ -19,7 +19,7 @@ struct Looking {
     const game::ExplicitTree& tree;
     std::vector<bool> seen;
     explicit Looking(const game::ExplicitTree& t) : tree(t), seen(t.leaf_count(), false) {}
-    void operator()(const Leaf<TreeGame>& leaf) { seen[tree.leaf_number(leaf.state)] = true; }
+    void operator()(const Leaf<TypesOf<TreeGame>>& leaf) { seen[tree.leaf_number(leaf.state)] = true; }
     void operator()(const auto&) {}
 
     std::vector<std::uint32_t> pruned() const {

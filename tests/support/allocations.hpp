@@ -1,12 +1,12 @@
 #pragma once
 
-// How often memory was asked for: the executable must have allocations.cpp of its folder, which counts.
+// The number of memory allocations: the executable must include allocations.cpp from its folder, which counts them.
 
 #include <cstddef>
 
 namespace plyglass::testing {
 
-/// By this thread, since it began.
+/// The allocations of this thread since its start.
 std::size_t allocations();
 
 }  // namespace plyglass::testing

@@ -18,7 +18,7 @@ inline nlohmann::json data(const std::string& name) {
     return nlohmann::json::parse(file);
 }
 
-/// Rows of tile values from top to bottom; as many as there are columns.
+/// Rows of tile values from top to bottom; there are as many as columns.
 inline game::Grid grid(const std::vector<std::vector<unsigned>>& rows) {
     game::Grid out(static_cast<int>(rows.size()));
     for (int row = 0; row < out.size(); ++row) {

@@ -11,8 +11,7 @@
 
 namespace plyglass::testing {
 
-/// Any packed board whose tiles are at most of rank `highest`; cells are more often empty than not where `crowded` is
-/// small (0 to 100).
+/// Any packed board whose tiles are at most of rank `highest`, from full to almost empty.
 inline rc::Gen<game::Board> any_board(game::Rank highest = game::highest_packed_rank) {
     return rc::gen::map(rc::gen::container<std::vector<int>>(17, rc::gen::inRange(0, 1000)),
                         [highest](const std::vector<int>& numbers) {
@@ -41,7 +40,7 @@ inline rc::Gen<game::Grid> any_grid() {
                         });
 }
 
-/// The grid turned over its main diagonal, and from left to right: between them they give all eight views.
+/// The grid turned over its main diagonal, and from left to right: together they give all eight views.
 inline game::Grid turned_over(const game::Grid& grid) {
     game::Grid out(grid.size());
     for (int row = 0; row < grid.size(); ++row) {

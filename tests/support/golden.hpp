@@ -1,7 +1,7 @@
 #pragma once
 
-// Texts that are kept in tests/*/golden and compared byte for byte: screens, documents, outlines that somebody has
-// looked at and found right. Where a change is meant, this rewrites them:
+// Texts in tests/*/golden, compared byte for byte: screens, documents, outlines that a person has checked. If a change
+// is intended, this rewrites them:
 //
 //     PLYGLASS_ACCEPT=1 ./dev test -R app
 //
@@ -20,7 +20,7 @@
 
 namespace plyglass::testing {
 
-/// "line 12: ..." of both, where they first differ.
+/// "line 12: ..." of both texts at their first difference.
 inline std::string first_difference(std::string_view expected, std::string_view actual) {
     const auto [e, a] = std::mismatch(expected.begin(), expected.end(), actual.begin(), actual.end());
     const auto same = static_cast<std::size_t>(e - expected.begin());
@@ -32,7 +32,7 @@ inline std::string first_difference(std::string_view expected, std::string_view 
     return "line " + std::to_string(line) + "\n  expected " + words(expected) + "\n  found    " + words(actual);
 }
 
-/// `actual` is what tests/`file` holds ("app/golden/help.txt"). If not, it is kept among the tests' outputs.
+/// Expects that `actual` equals tests/`file` ("app/golden/help.txt"). If not, keeps it among the tests' outputs.
 inline void expect_golden(const std::string& file, const std::string& actual) {
     const std::string path = std::string(PLYGLASS_SOURCE) + "/tests/" + file;
     if (std::getenv("PLYGLASS_ACCEPT") != nullptr) {

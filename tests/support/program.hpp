@@ -1,6 +1,6 @@
 #pragma once
 
-// Runs the real program (or any other) from a test: what goes in, what comes out, how it ended. Pipes are fed and
+// Runs the real program (or any other) from a test, with its input, its output and how it ended. Pipes are fed and
 // emptied together, so neither 100 MB of input nor 100 MB of output makes the two wait for each other.
 
 #include <algorithm>
@@ -30,8 +30,8 @@ namespace plyglass::testing {
 /// Names and values of the environment, "LC_ALL=C", each name once.
 using Environment = std::vector<std::string>;
 
-/// This test's own environment without what picks the language and the data, plus `changes`: "NAME=value" sets a
-/// variable and "NAME" takes it away. Of two changes to one variable the later one holds.
+/// This test's own environment without the variables that select the language and the data, plus `changes`:
+/// "NAME=value" sets a variable and "NAME" removes it. Of two changes to one variable the later one wins.
 inline Environment environment_with(const std::vector<std::string>& changes = {}) {
     Environment out;
     const auto change = [&](std::string_view entry) {
@@ -48,21 +48,21 @@ inline Environment environment_with(const std::vector<std::string>& changes = {}
 struct ProgramOptions {
     std::string input = {};                        ///< on standard input, which ends after it
     std::optional<Environment> environment = {};   ///< exactly this one; nothing: environment_with()
-    std::string folder = {};                       ///< where it runs; empty: where the test runs
-    std::chrono::milliseconds time_limit{60'000};  ///< then it is killed
+    std::string folder = {};                       ///< where the program runs; empty: where the test runs
+    std::chrono::milliseconds time_limit{60'000};  ///< after which it is killed
     std::string output = {};                       ///< a file for standard output; empty: kept in Ran::out
-    std::string program = program_path;            ///< a path, or a name that is looked up in the test's PATH
+    std::string program = program_path;            ///< a path, or a name to look up in the test's PATH
 };
 
-/// How it ended.
+/// How the program ended.
 struct Ran {
-    int exit_code = -1;  ///< -1 where it did not exit by itself
-    int signal = 0;      ///< that killed it; SIGKILL after the time limit
+    int exit_code = -1;  ///< -1 if it did not exit by itself
+    int signal = 0;      ///< the one that killed it; SIGKILL after the time limit
     bool in_time = true;
     std::string out, err;
 };
 
-/// A program that is running. The destructor kills it.
+/// A running program. The destructor kills it.
 class RunningProgram {
 public:
     explicit RunningProgram(const std::vector<std::string>& args, const ProgramOptions& options = {})
@@ -83,24 +83,24 @@ public:
     void send(int signal) const {
         if (!reaped_) ::kill(pid_, signal);
     }
-    /// Without waiting.
+    /// Whether it has ended; does not wait.
     bool has_ended() const {
         siginfo_t info{};
         return reaped_ || (::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
                            info.si_pid == pid_);
     }
 
-    /// Waits until the program has said something, or is gone.
+    /// Waits until the program has printed something or has ended.
     void wait_for_output() {
         while (ran_.out.empty() && ran_.err.empty() && move()) {}
     }
 
-    /// Waits until the program has printed `text`, or is gone.
+    /// Waits until the program has printed `text` or has ended.
     void wait_for_output(std::string_view text) {
         while (ran_.out.find(text) == std::string::npos && move()) {}
     }
 
-    /// Feeds and empties the pipes until the program is gone or its time is up.
+    /// Feeds and empties the pipes until the program has ended or its time is up.
     Ran wait() {
         while (move()) {}
         return reap();
@@ -115,7 +115,7 @@ private:
         if (end >= 0) ::close(std::exchange(end, -1));
     }
 
-    /// Both ends close themselves in whatever is started; the child's is made standard there.
+    /// Both ends close in any program that is started; the child makes its end a standard stream.
     static std::pair<int, int> pipe() {
         std::array<int, 2> ends{};
         if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("pipe");
@@ -123,7 +123,7 @@ private:
     }
 
     void start(const std::vector<std::string>& args, const ProgramOptions& options) {
-        // A child that does not read its input is no reason to die; it itself must see the usual signals.
+        // A child that does not read its input must not kill the test; the child itself must get the usual signals.
         std::signal(SIGPIPE, SIG_IGN);
         auto [child_in, in] = pipe();
         auto [out, child_out] = pipe();
@@ -210,7 +210,7 @@ private:
         return ran_;
     }
 
-    /// Moves what can be moved through the pipes; false once nothing can come any more.
+    /// Moves what can be moved through the pipes; returns false once nothing more can come.
     bool move() {
         if (out_ < 0 && err_ < 0 && process_ < 0) return false;
         std::array<pollfd, 4> ends{{{in_, POLLOUT, 0}, {out_, POLLIN, 0}, {err_, POLLIN, 0}, {process_, POLLIN, 0}}};
@@ -233,7 +233,7 @@ private:
     std::chrono::steady_clock::time_point deadline_;
     pid_t pid_ = -1;
     int in_ = -1, out_ = -1, err_ = -1;  // our ends of its standard streams
-    int process_ = -1;                   // readable once it has ended
+    int process_ = -1;                   // readable once the program has ended
     bool reaped_ = false;
     Ran ran_;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// Random explicit trees for laws: with ties, single children, uneven depth and, where asked for, chance.
+// Random explicit trees for laws: with ties, single children, uneven depth and, if requested, chance.
 
 #include <cstdint>
 #include <memory>
@@ -13,13 +13,13 @@
 
 namespace plyglass::testing {
 
-/// What a random tree is made from. RapidCheck shrinks the numbers, so that a failing law is shown on a small
+/// The seed and limits of a random tree. RapidCheck shrinks the numbers, so that a failing law is shown on a small
 /// tree.
 struct TreeSpec {
     std::uint64_t seed = 0;
     std::uint32_t height = 0;  ///< at most
     std::uint32_t width = 2;   ///< children at most
-    std::uint32_t values = 1;  ///< leaves are drawn from this many values: few of them make many ties
+    std::uint32_t values = 1;  ///< number of distinct leaf values: a small one makes many ties
     bool chance = false;
 };
 
@@ -48,7 +48,7 @@ inline std::shared_ptr<const game::ExplicitTree> random_tree(const TreeSpec& spe
     return builder.finish();
 }
 
-/// Thousands of cases: a law that fails once in a thousand trees is still found here, not in class.
+/// Thousands of cases: this finds a law that fails once in a thousand trees here, not in class.
 inline const bool thousands_of_cases = [] {
     setenv("RC_PARAMS", "max_success=3000", 0);
     return true;
@@ -62,7 +62,7 @@ template <>
 struct Arbitrary<plyglass::testing::TreeSpec> {
     static Gen<plyglass::testing::TreeSpec> arbitrary() {
         using plyglass::testing::TreeSpec;
-        // At full size from the first case on: small trees prove little.
+        // Full size from the first case on: small trees prove little.
         return gen::resize(100, gen::build<TreeSpec>(gen::set(&TreeSpec::seed, gen::arbitrary<std::uint64_t>()),
                                                      gen::set(&TreeSpec::height, gen::inRange<std::uint32_t>(0, 8)),
                                                      gen::set(&TreeSpec::width, gen::inRange<std::uint32_t>(2, 7)),

@@ -5,7 +5,7 @@
 
 namespace plyglass::testing {
 
-/// The words of a command as a shell sees them: blanks separate, double quotes keep together.
+/// The words of a command as a shell splits them: blanks separate, double quotes keep together.
 inline std::vector<std::string> words_of(const std::string& command) {
     std::vector<std::string> words;
     std::string word;

@@ -1,4 +1,4 @@
-// Two films side by side: the plates that seed 004's question begins with, and the laws of any two.
+// Two films side by side: the plates of seed 004's opening question, and the laws of any two films.
 
 #include "trace/comparison.hpp"
 
@@ -87,6 +87,23 @@ TEST(SideBySide, AgreeWhereOneMoveIsBestEitherWay) {
     EXPECT_EQ(both.next_difference(0), 0U);
 }
 
+TEST(SideBySide, SayThatMovesAreEqualWhereOneReplyExplainsNothing) {
+    // Left is worth 5 in the worst case, and so are the others; on average 6, 6 and 5.
+    const auto tree = *game::read_tree("((5 7) (7 5) (5 5))");
+    const Comparison same = compared(tree);
+    ASSERT_TRUE(same.agree());
+    EXPECT_EQ(verdict(same, names, 1), "just as good");
+    EXPECT_EQ(verdict(same, names, 2), "both avoid it") << "on average it is worth less";
+    const auto other = *game::read_tree("((5 5) (5 7))");
+    const Comparison tie = compared(other);
+    ASSERT_FALSE(tie.agree());
+    const std::string words = text::plain(why(tie, names));
+    EXPECT_NE(words.find("To Minimax, "), words.npos) << words;
+    EXPECT_NE(words.find("are worth the same: 5."), words.npos) << words;
+    EXPECT_NE(words.find("6 against 5"), words.npos) << words;
+    EXPECT_EQ(words.find("drop"), words.npos) << words;
+}
+
 TEST(SideBySide, AMoveThatEndsTheGameIsItsOwnReply) {
     const Comparison both = compared(*game::read_tree("(5 (3 9))"));
     EXPECT_EQ(both.steps(), 3U);
@@ -108,7 +125,7 @@ RC_GTEST_PROP(AnyTwoSearches, StandAtTheSameReplyAndEndAsTheyDoAlone, (const Tre
             const auto place = both.place(step);
             const auto& move = both.moves()[place.move];
             const NodeId reply = move.replies[place.reply].nodes[index(side)];
-            // What it says of a reply is what its film says, and the film is that far.
+            // The comparison's statement about a reply matches its film, and the film has come that far.
             RC_ASSERT(film.closed_at(reply) <= before);
             RC_ASSERT((both.kind(side, step) == ReplyKind::unseen) == (film.closed_at(reply) == 0));
         }

@@ -80,7 +80,7 @@ TEST(PlatesFilm, NeedsTheCutOnEqualityForNineLeavesOfEighteen) {
 }
 
 TEST(PlatesFilm, TellsAnEmptyCutInTheReturn) {
-    // The second pair's window closes with its last leaf: nothing is skipped, so it is no step of its own.
+    // The second pair's window closes with its last leaf: nothing is skipped, so there is no extra step.
     const auto film = plates_film();
     EXPECT_TRUE(film->event(15).has(Event::empty_cut));
     EXPECT_EQ(film->summary().cutoffs, 3U);
@@ -155,7 +155,7 @@ RC_GTEST_PROP(Film, ProvesOnlyWhatMinimaxConfirms, (const TreeSpec& any)) {
                 for (std::size_t step = 1; step <= film->steps(); ++step) {
                     head.go(step);
                     const NodeId n = head.current();
-                    // What is shown of the node, at every step, is true of its minimax value.
+                    // The value shown for the node is true of its minimax value at every step.
                     const auto shown = head.value(n);
                     if (shown.bound == Bound::exact) RC_ASSERT(truth[n] == shown.value);
                     if (shown.bound == Bound::lower) RC_ASSERT(truth[n] >= shown.value);
@@ -194,7 +194,7 @@ RC_GTEST_PROP(Film, NamesTheAncestorWhoseBoundCuts, (const TreeSpec& spec)) {
         const NodeId owner = head.event().extra;
         RC_ASSERT(owner != none);
         RC_ASSERT(owner < n && film->tree().subtree_end(owner) > n);
-        // The bound is the owner's own: a max ancestor's alpha cuts min nodes, a min ancestor's beta max nodes.
+        // The bound belongs to the owner: a max ancestor's alpha cuts min nodes, a min ancestor's beta max nodes.
         RC_ASSERT(film->turn(owner) == core::opponent(film->turn(n)));
         RC_ASSERT(*head.best(owner) == (film->turn(n) == Turn::max ? head.beta(n) : head.alpha(n)));
     }
@@ -205,7 +205,7 @@ TEST(Film, StopsWhereItsBudgetEndsAndSaysSo) {
     const auto film = record(plates(), {}, {.nodes = 5});
     EXPECT_TRUE(film->truncated());
     EXPECT_LT(film->steps(), whole->steps());
-    EXPECT_EQ(film->summary().value, whole->summary().value);  // the search itself went on
+    EXPECT_EQ(film->summary().value, whole->summary().value);  // the search itself continued
     Playhead head(film);
     head.go(film->steps());
     head.go(0);

@@ -1,4 +1,4 @@
-// How few leaves alpha-beta can do with, and how many it takes in which order.
+// The fewest leaves that alpha-beta needs, and the number that each order takes.
 
 #include "trace/ordering.hpp"
 

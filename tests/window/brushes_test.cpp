@@ -1,5 +1,4 @@
-// A scene as it is painted, without a screen: colours, clips, scales, and the small parts of the window that only
-// think.
+// A painted scene, without a screen: colours, clips, scales, and the small parts of the window that only compute.
 
 #include <algorithm>
 
@@ -48,7 +47,7 @@ protected:
     scene::Theme theme_;
 };
 
-// The first and the last row or column that has any ink.
+// The first and the last row or column that has ink.
 std::pair<unsigned, unsigned> extent(const Raster& raster, bool across) {
     unsigned first = raster.width, last = 0;
     for (unsigned y = 0; y < raster.height; ++y) {
@@ -90,7 +89,7 @@ TEST_F(BrushesTest, TextIsAsTallAndWideAsTheScaleAsksFor) {
     const Raster one = painted(layer, 1, 300), two = painted(layer, 2, 300);
     const auto [top1, bottom1] = extent(one, false);
     const auto [top2, bottom2] = extent(two, false);
-    EXPECT_EQ(bottom1, 39U);  // the baseline's row is the first below the letters
+    EXPECT_EQ(bottom1, 39U);  // the baseline's row is the first one below the letters
     EXPECT_EQ(bottom2, 79U);
     EXPECT_NEAR(bottom2 - top2 + 1, 2 * (bottom1 - top1 + 1), 1);
     const auto [left1, right1] = extent(one, true);
@@ -147,11 +146,11 @@ TEST_F(BrushesTest, LargeOpaqueAreasArePaintedApartAndInTheirPlace) {
         }
     }
     EXPECT_EQ(next, brushes.vertices().size());
-    // The ground; the small square; the card's inside; its outline and what is translucent.
+    // The ground; the small square; the inside of the card; its outline and translucent items.
     EXPECT_EQ(plain, (std::vector<bool>{true, false, true, false}));
 }
 
-// A deep tree under a strong zoom has edges of millions of pixels.
+// A deep tree at a large zoom has edges of millions of pixels.
 TEST_F(BrushesTest, ALongDashedLineCostsWhatIsSeenOfIt) {
     Layer layer{{0, 0, 100, 100}, {}};
     scene::Pen(layer).line({50, -4e7}, {50, 4e7}, {Ink::pruned_line, 2, 5, 5});
@@ -242,7 +241,7 @@ TEST(Keys, SignsAreTakenAsTheyAreTypedInAnyScript) {
     for (const char32_t c : {U'+', U'＋', U'='}) EXPECT_EQ(typed(c), app::Key::plus);
     for (const char32_t c : {U'-', U'−', U'－'}) EXPECT_EQ(typed(c), app::Key::minus);
     for (const char32_t c : {U'?', U'？', U'/', U'／'}) EXPECT_EQ(typed(c), app::Key::character);
-    EXPECT_EQ(typed(U'=', true), app::Key::other);  // of a keyboard on which the shift makes it
+    EXPECT_EQ(typed(U'=', true), app::Key::other);  // on a keyboard on which Shift makes it
     EXPECT_EQ(typed(U'n'), app::Key::other);        // letters come as keys
 }
 

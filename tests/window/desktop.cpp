@@ -14,7 +14,7 @@
 
 #include "support/places.hpp"
 
-// Last: it defines half the dictionary as macros.
+// Last, since it defines half the dictionary as macros.
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -26,7 +26,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Sanitizers and busy machines are slow; nobody waits this long for a program that works.
+// Sanitizers and busy machines are slow; a working program never takes this long.
 constexpr auto deadline = 30s;
 constexpr auto poll_interval = 2ms;
 
@@ -39,7 +39,7 @@ const std::string& output_folder() {
     return folder;
 }
 
-// Also on the way out of a test that something was thrown in.
+// True also while an exception ends a test.
 bool failing() { return ::testing::Test::HasFailure() || std::uncaught_exceptions() > 0; }
 
 std::string test_name() {
@@ -75,7 +75,7 @@ struct Desktop::Connection {
     explicit Connection(const std::string& display) : server(XOpenDisplay(display.c_str())) {
         if (server == nullptr) throw std::runtime_error("no connection to " + display);
         root = DefaultRootWindow(server);
-        // A window may be gone by the time it is asked about: the answer is nothing, then.
+        // A window may be gone when it is asked about; then there is no answer.
         XSetErrorHandler([](Display*, XErrorEvent*) { return 0; });
     }
     ~Connection() { XCloseDisplay(server); }
@@ -84,7 +84,7 @@ struct Desktop::Connection {
 
     Atom atom(const char* name) const { return XInternAtom(server, name, False); }
 
-    /// A property's bytes; for 32 bits a `long` each.
+    /// The bytes of a property; for 32 bits, one `long` each.
     std::string property(::Window window, const char* name) const {
         Atom type = 0;
         int bits = 0;
@@ -137,17 +137,24 @@ Desktop::Desktop(int width, int height) {
     connection_ = std::make_unique<Connection>(display_);
 }
 
+void Desktop::end() {
+    clipboard_.reset();
+    connection_.reset();  // this process must survive the server
+    server_->send(SIGTERM);
+    server_->wait();
+}
+
 Desktop::~Desktop() {
     clipboard_.reset();
     connection_.reset();
-    server_->send(SIGTERM);  // so that it takes its socket along
+    server_->send(SIGTERM);  // so that it removes its socket
     server_->wait();
 }
 
 void Desktop::xdotool(const std::vector<std::string>& words) const {
     ProgramOptions options;
     options.program = "xdotool";
-    options.environment = environment_with({"DISPLAY=" + display_, "LC_ALL=C.UTF-8"});  // it types any script
+    options.environment = environment_with({"DISPLAY=" + display_, "LC_ALL=C.UTF-8"});  // for typing any script
     const Ran ran = run_program(words, options);
     if (ran.exit_code != 0) throw std::runtime_error("xdotool: " + ran.err);
 }
@@ -165,7 +172,7 @@ void Desktop::add_key(char32_t c) const {
     while (spare > first && used(spare)) --spare;
     XFree(keys);
     constexpr KeySym unicode = 0x1000000;
-    std::vector<KeySym> symbols(2, unicode | c);  // with and without the shift
+    std::vector<KeySym> symbols(2, unicode | c);  // with and without Shift
     XChangeKeyboardMapping(server, spare, 2, symbols.data(), 1);
     XSync(server, False);
 }
@@ -179,7 +186,7 @@ void Desktop::copy(const std::string& text) {
     options.time_limit = 1h;
     const Atom clipboard = connection_->atom("CLIPBOARD");
     const ::Window before = XGetSelectionOwner(connection_->server, clipboard);
-    // In the foreground: otherwise it would outlive us, with our pipes in its hands.
+    // In the foreground: otherwise it would outlive this process, with our pipes open.
     auto owner = std::make_unique<RunningProgram>(
         std::vector<std::string>{"-quiet", "-selection", "clipboard", "-in", file}, options);
     wait_for("xclip offers its text", [&] {
@@ -310,11 +317,11 @@ App::App(Desktop& desktop, const AppOptions& options) : desktop_(&desktop) {
     static int count = 0;
     dump_ = output_folder() + "/" + test_name() + "." + std::to_string(++count) + ".jsonl";
     fs::remove(dump_);
-    fs::remove(output_folder() + "/" + failed_picture() + ".png");  // of an earlier run
+    fs::remove(output_folder() + "/" + failed_picture() + ".png");  // from an earlier run
     ProgramOptions run;
     run.time_limit = 1h;
     run.folder = options.folder;
-    // What a person keeps between two runs is not this test's business: a home of its own, unless it brings one.
+    // The user's own settings are not this test's business: a home of its own, unless the test sets one.
     const std::string home = output_folder() + "/" + test_name() + "." + std::to_string(count) + ".home";
     fs::remove_all(home);
     std::vector<std::string> changes{"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home};
@@ -339,7 +346,7 @@ App::App(Desktop& desktop, const AppOptions& options) : desktop_(&desktop) {
 App::~App() {
     if (failing()) {
         desktop_->keep(desktop_->look(), failed_picture());
-        return;  // and leave what it has shown
+        return;  // and keeps the dump of what it has shown
     }
     std::error_code ignored;
     fs::remove(dump_, ignored);
@@ -477,7 +484,7 @@ void App::drag(std::string_view id, double dx, double dy) {
     std::vector<std::string> words;
     const auto move = [&](double share) {
         const auto [to_x, to_y] = device(from.first + dx * share, from.second + dy * share);
-        // No hand moves the pointer off the screen.
+        // A hand cannot move the pointer off the screen.
         words.insert(words.end(), {"mousemove", std::to_string(std::max(0, to_x)), std::to_string(std::max(0, to_y))});
     };
     move(0);
@@ -502,7 +509,7 @@ void App::close() { desktop_->ask_to_close(window_); }
 double App::cpu_seconds() const {
     std::ifstream in("/proc/" + std::to_string(program_->pid()) + "/stat");
     std::string text((std::istreambuf_iterator<char>(in)), {});
-    // After the name, which may hold anything, come the state and ten numbers, then ticks as user and as system.
+    // After the name, which may hold anything, come the state and ten numbers, then the user and system ticks.
     std::istringstream fields(text.substr(text.rfind(')') + 1));
     std::string skipped;
     for (int i = 0; i < 11; ++i) fields >> skipped;

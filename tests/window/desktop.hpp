@@ -1,7 +1,7 @@
 #pragma once
 
-// A screen of the test's own and the real program on it: keys, pointer and clipboard as an X server delivers them,
-// and what a person would then see. Whatever takes time is waited for until a deadline, never slept through.
+// A screen of the test's own and the real program on it: keys, pointer and clipboard as an X server delivers them, and
+// the result that a user would see. Tests wait for slow things until a deadline and never sleep through them.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,13 +18,13 @@
 
 namespace plyglass::testing {
 
-/// What `--dump-view` says of one redraw.
+/// One redraw in the form of `--dump-view`.
 using View = nlohmann::json;
 
-/// Polls until `holds`; throws, which fails the test, where that has not come true after a long time.
+/// Polls until `holds`; throws, which fails the test, if that takes too long.
 void wait_for(const std::string& what, const std::function<bool()>& holds);
 
-/// A folder under test_output that is empty now, named after the running test.
+/// An empty folder under test_output, named after the running test.
 std::string empty_folder();
 
 struct Rgb {
@@ -46,7 +46,7 @@ struct Pixels {
     }
 };
 
-/// A server of its own, without a window manager; it ends with the object, and so must what runs on it.
+/// A server of the test's own, without a window manager. It ends with the object, and the programs on it must end, too.
 class Desktop {
 public:
     explicit Desktop(int width = 1600, int height = 900);
@@ -54,30 +54,33 @@ public:
     Desktop(const Desktop&) = delete;
     Desktop& operator=(const Desktop&) = delete;
 
+    /// Ends the server, as if its plug were pulled.
+    void end();
+
     /// ":7"
     const std::string& display() const { return display_; }
 
-    /// Key and pointer events come from here.
+    /// Sends key and pointer events.
     void xdotool(const std::vector<std::string>& words) const;
 
-    /// Gives the keyboard a key for a character that no key of it types; before the program starts, since changes
-    /// reach it late.
+    /// Gives the keyboard a key for a character that none of its keys types. Call before the program starts, since
+    /// changes reach it late.
     void add_key(char32_t c) const;
 
-    /// Puts text where Ctrl+V takes it from.
+    /// Puts text on the clipboard, from which Ctrl+V takes it.
     void copy(const std::string& text);
-    /// What a program has put there.
+    /// The text that a program has put on the clipboard.
     std::string copied() const;
 
     Pixels look() const;
     Pixels look(const Area& area) const;
-    /// Keeps a picture for people: window/NAME.png under test_output.
+    /// Keeps a picture for inspection: window/NAME.png under test_output.
     void keep(const Pixels& pixels, const std::string& name) const;
 
-    /// Covers everything by a window of its own, and takes it away again.
+    /// Covers everything with a window of its own, and removes it again.
     void cover() const;
 
-    // What a window manager would do. A window is the one that says it is the process's own.
+    // The tasks of a window manager. A process's window is the one that names the process as its owner.
     using WindowId = unsigned long;
     std::optional<WindowId> window_of(pid_t process) const;
     Area place_of(WindowId window) const;
@@ -87,7 +90,7 @@ public:
     void resize(WindowId window, int w, int h) const;
     void ask_to_close(WindowId window) const;
 
-    /// Tells from now on of the keys that go down over `window`.
+    /// Watches for keys that go down over `window` from now on.
     void watch_keys(WindowId window) const;
     /// Whether one went down since the last call.
     bool key_went_down() const;
@@ -98,17 +101,17 @@ private:
     std::unique_ptr<RunningProgram> server_;
     std::string display_;
     std::unique_ptr<Connection> connection_;
-    std::unique_ptr<RunningProgram> clipboard_;  // whoever copied must stay, to be asked for the text
+    std::unique_ptr<RunningProgram> clipboard_;  // the process that copied must stay, to be asked for the text
 };
 
 struct AppOptions {
     std::vector<std::string> args = {};
-    std::vector<std::string> environment = {};  ///< changes, besides DISPLAY
+    std::vector<std::string> environment = {};  ///< changes, in addition to DISPLAY
     bool bare = false;                          ///< only DISPLAY and these changes
-    std::string folder = {};                    ///< where it runs
+    std::string folder = {};                    ///< where the program runs
 };
 
-/// The program, with its window up and focused. It is killed at the end where it still runs.
+/// The program with its window open and focused. The destructor kills it if it still runs.
 class App {
 public:
     explicit App(Desktop& desktop, const AppOptions& options = {});
@@ -116,48 +119,49 @@ public:
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
-    // -- what is seen
+    // -- what the user sees
 
     /// The latest redraw.
     View view();
-    /// The first one from the latest on of which `holds` is true.
+    /// The first redraw, from the latest on, for which `holds` is true.
     View until(const std::string& what, const std::function<bool(const View&)>& holds);
-    /// Waits until it stands still at `step`.
+    /// Waits until the program rests at `step`.
     View at(std::size_t step);
     /// Waits until nothing moves.
     View at_rest();
-    /// How many redraws there were, and which.
+    /// The number of redraws, and each of them.
     std::size_t redraws();
     View redraw(std::size_t i) const;
     std::string title() const;
-    /// Of the window, in device pixels of the desktop.
+    /// The window's place, in device pixels of the desktop.
     Area place() const;
-    /// Device pixels of the desktop that something of the view, in logical pixels, takes up.
+    /// The device pixels of the desktop that an area of the view, in logical pixels, covers.
     Area on_screen(double x, double y, double w, double h);
     Area on_screen(std::string_view hit);
 
-    /// Focuses the window anew: to the full screen and back is another one each time.
+    /// Finds and focuses the window again: entering or leaving fullscreen makes a new one each time.
     void find_window();
 
-    /// Keeps a picture of the window for people: window/NAME.png under test_output.
+    /// Keeps a picture of the window for inspection: window/NAME.png under test_output.
     void screenshot(const std::string& name) const;
 
-    // -- what a person does
+    // -- what the user does
 
     /// One or more keys by X11's names: "Right", "shift+n".
     void key(const std::string& names) const;
     void type(const std::string& text) const;
-    /// The middle of what a click on it means `hit`.
+    /// Clicks the middle of the area that means `hit`.
     void click(std::string_view hit);
     void point_at(std::string_view hit);
-    /// The same at a place in logical pixels.
+    /// Clicks a place in logical pixels.
     void click(double x, double y);
     void point_at(double x, double y);
-    /// From the middle of `hit`, by so many logical pixels, in a few moves.
+    /// Drags from the middle of `hit` by that many logical pixels, in a few moves.
     void drag(std::string_view hit, double dx, double dy);
-    /// As by the window's corner; until it is shown in this size, with `scale` device pixels for a logical one.
+    /// Resizes as by the window's corner; waits until it is shown in this size, with `scale` device pixels per logical
+    /// one.
     View resize(int w, int h, double scale = 1);
-    /// What the title bar's button does.
+    /// Closes the window as the title bar's button does.
     void close();
     void terminate() const { program_->send(SIGTERM); }
 
@@ -166,14 +170,14 @@ public:
     Ran wait() { return program_->wait(); }
     pid_t process() const { return program_->pid(); }
     bool running() const { return !program_->has_ended(); }
-    /// Seconds from its start to its first redraw, as far as polling can tell.
+    /// The seconds from its start to its first redraw, as far as polling can tell.
     double start_seconds() const { return start_seconds_; }
     double cpu_seconds() const;
     double most_megabytes() const;
 
 private:
     void read_dump();
-    /// Device pixels of the desktop for a place in logical pixels.
+    /// The device pixels of the desktop at a place in logical pixels.
     std::pair<int, int> device(double x, double y);
 
     Desktop* desktop_;
@@ -181,12 +185,12 @@ private:
     std::unique_ptr<RunningProgram> program_;
     Desktop::WindowId window_ = 0;
     double start_seconds_ = 0;
-    std::size_t read_ = 0;  // bytes of the dump
-    std::string rest_;      // of a line that is still being written
+    std::size_t read_ = 0;  // bytes of the dump that have been read
+    std::string rest_;      // of a line that is not complete yet
     std::vector<std::string> lines_;
 };
 
-/// The hit of a view by its id; throws where there is none. Where several share it, the topmost.
+/// The hit of a view by its id, the topmost if several share it; throws if there is none.
 const View& hit(const View& view, std::string_view id);
 bool has_hit(const View& view, std::string_view id);
 

@@ -23,7 +23,7 @@ TEST(LabWindow, PlaysAnExperimentStopsAndGoesOn) {
     app.key("p");
     const View some = app.until("games", [](const View& view) { return view["games"] > 0 && !view["rows"].empty(); });
     EXPECT_EQ(some["all"], 200);
-    // Another screen in between: the games go on.
+    // The games go on behind another screen.
     app.key("1");
     app.until("the tree", [](const View& view) { return view["screen"] == "step"; });
     app.key("4");

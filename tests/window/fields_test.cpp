@@ -1,4 +1,4 @@
-// What is typed and pasted: the tree picker's field and the two dialogs.
+// Typed and pasted text: the tree picker's field and the two dialogs.
 
 #include <filesystem>
 #include <fstream>
@@ -17,7 +17,7 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-// The figure of a textbook; its value is 3.
+// The tree from a textbook's figure; its value is 3.
 constexpr const char* textbook = "((3 12 8)(2 4 6)(14 5 2))";
 
 View opens(App& app, const std::string& overlay) {
@@ -44,7 +44,8 @@ void open_picker(App& app) {
     opens(app, "picker");
 }
 
-// Before its letter `i`. It begins 392 to the left of the button; its monospaced letters of 18 px are 10.8 wide.
+// The point before its letter `i`. The text begins 392 to the left of the button; its monospaced letters of 18 px are
+// 10.8 wide.
 std::pair<double, double> letter(App& app, int i) {
     const View view = app.view();
     const View& load = hit(view, "load");
@@ -106,7 +107,7 @@ TEST(Picker, TellsWhereATypedTreeIsWrongAndLoadsItOnceItIsRight) {
     EXPECT_FALSE(hit(wrong, "load")["enabled"]);
     app.screenshot("picker-error");
 
-    // Neither the button nor the key loads what is wrong.
+    // Neither the button nor the key loads a wrong tree.
     app.click("load");
     click_field(app, 0);
     app.key("Return Home Delete");
@@ -197,7 +198,7 @@ TEST(Picker, KeepsEveryKeyToItsField) {
     for (const char* part : {"step", "language", "theme", "zoom", "playing", "tree", "nodes", "width"}) {
         EXPECT_EQ(typed[part], before[part]) << part;
     }
-    // Once it is closed, they act again.
+    // Once the field is closed, keys act again.
     app.key("Escape n");
     EXPECT_EQ(app.at(19)["overlay"], "none");
 }
@@ -285,7 +286,7 @@ TEST(SaveDialog, TheKeyThatOpensItIsNotTypedIntoIt) {
     App app(desktop);
     app.key("e");
     opens(app, "export");
-    app.type("x");  // whatever "e" types would have arrived before
+    app.type("x");  // any text from "e" would have arrived before
     EXPECT_EQ(app.until("the letter",
                         [](const View& view) {
                             return std::string(view.value("field", "")).find('x') != std::string::npos;
@@ -306,7 +307,7 @@ TEST(SaveDialog, SaysWhyAFileCannotBeWritten) {
     app.screenshot("not-saved");
     app.key("ctrl+a");
     app.type("step.gif");
-    EXPECT_EQ(reads(app, "step.gif")["message"], "");  // the message was of the other name
+    EXPECT_EQ(reads(app, "step.gif")["message"], "");  // the message was about the other name
     app.key("Return");
     says(app, "gif");
 }

@@ -1,4 +1,4 @@
-// Which font a character comes from, and what is drawn of it. Needs no display.
+// The font that each character comes from, and its drawing. Needs no display.
 
 #include <cmath>
 #include <ft2build.h>
@@ -24,7 +24,7 @@ protected:
         fonts_ = std::move(*opened);
     }
 
-    /// The name that the glyph's font gives itself.
+    /// The glyph's font's own family name.
     std::string family(char32_t c, Face face) {
         const FontFile file = fonts_->file(fonts_->find(c, face));
         FT_Library library = nullptr;
@@ -55,7 +55,7 @@ TEST_F(FontsTest, LatinComesFromTheAskedFace) {
     EXPECT_EQ(family(U'α', Face::sans_bold), "Noto Sans Bold");
 }
 
-// The collection's first face is Japanese, where these characters look different.
+// The collection's first face is Japanese; these characters look different there.
 TEST_F(FontsTest, ChineseComesFromTheSimplifiedFace) {
     for (const char32_t c : {U'直', U'骨', U'令', U'剪', U'，'}) {
         EXPECT_EQ(family(c, Face::sans), "Noto Sans CJK SC Regular");
@@ -87,14 +87,14 @@ TEST_F(FontsTest, GlyphsGrowWithTheirSizeAndShiftByQuarters) {
     const auto height = [&](double size) { return fonts_->draw(fonts_->find(U'H', Face::sans), size, 0).height; };
     EXPECT_NEAR(height(36), 2 * height(18), 1);
     EXPECT_NEAR(height(200), 0.714 * 200, 2);
-    // A quarter of a pixel moves the ink but neither adds nor takes any.
+    // A quarter of a pixel moves the ink but neither adds nor removes any.
     const int still = ink(U'l', Face::sans, 18);
     for (int quarter = 1; quarter < 4; ++quarter) EXPECT_NEAR(ink(U'l', Face::sans, 18, quarter), still, still * 0.03);
     const GlyphImage space = fonts_->draw(fonts_->find(U' ', Face::sans), 18, 0);
     EXPECT_EQ(space.width * space.height, 0);
 }
 
-// The builders measure with the table where there are no fonts: it must tell the same.
+// The builders measure with the table if there are no fonts: both must agree.
 TEST_F(FontsTest, AreAsWideAsTheBuiltInTableSays) {
     const FontMetrics real(*fonts_);
     for (const Face face : {Face::sans, Face::sans_bold, Face::mono, Face::mono_bold}) {

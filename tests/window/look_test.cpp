@@ -1,4 +1,4 @@
-// What the window looks like: its language and theme, its size and scale, and when it is painted.
+// The window's look: its language and theme, its size and scale, and when it is painted.
 
 #include <algorithm>
 #include <chrono>
@@ -119,7 +119,7 @@ TEST(Size, ALargeScreenIsScaled) {
     app.at(19);
     app.screenshot("3200x1800");
     EXPECT_TRUE(app.resize(2400, 1350, 2)["compact"]);
-    app.resize(1680, 945, 1.5);  // 200 % would leave 840 logical pixels where 1120 are needed
+    app.resize(1680, 945, 1.5);  // 200 % would leave 840 logical pixels of the 1120 that are needed
 }
 
 TEST(Size, FullScreenAndBack) {
@@ -144,7 +144,7 @@ TEST(Size, FullScreenAndBack) {
 
 // ---- sharp at every scale ---------------------------------------------------------------------------------
 
-// The word "Plyglass" in the bar: how tall its ink is, and how many of its pixels are neither ink nor ground.
+// The word "Plyglass" in the bar: the height of its ink, and the number of its pixels that are neither ink nor ground.
 struct Word {
     int height = 0;
     double blurred = 0;
@@ -186,7 +186,7 @@ TEST(Scale, TextIsDrawnInItsSizeAndNeverStretched) {
     EXPECT_NEAR(half_more.height, 1.5 * one.height, 2);
     EXPECT_NEAR(two.height, 2 * one.height, 2);
     // A letter drawn anew at twice the size has twice the edge and four times the ink; a stretched one keeps its share
-    // of grey, or has more.
+    // of grey, or gets more.
     EXPECT_LT(half_more.blurred, 0.85 * one.blurred);
     EXPECT_LT(two.blurred, 0.7 * one.blurred);
 }
@@ -199,7 +199,7 @@ TEST(Scale, LinesLieOnWholePixelsAtEveryScale) {
           std::pair("2800x1575", "175"), std::pair("3200x1800", "200")}) {
         App app(desktop, {.args = {"--size", size, "--scale", scale}});
         app.at(1);
-        // A column through the line under the bar, where nothing else is.
+        // A column through the line under the bar, where there is nothing else.
         const Area column = app.on_screen(300, 40, 1, 30);
         Pixels pixels;
         wait_for("the bar is painted", [&] {
@@ -232,7 +232,8 @@ TEST(Redraw, OnlyWhenSomethingHasChanged) {
         return ::testing::Test::HasFailure() || std::chrono::steady_clock::now() > quiet_until;
     });
 
-    // Nor when the pointer moves where it means the same, a key means nothing, or a button is pressed in vain.
+    // Nothing is redrawn either if the pointer moves within one meaning, a key has none, or a button press has no
+    // effect.
     app.point_at(60, 400);
     app.until("over nothing", [&](const View&) { return app.redraws() > before; });
     before = app.redraws();

@@ -1,4 +1,4 @@
-// The game as one plays it in a classroom: real keys, a hint, the tree behind it, and the same game again after a kill.
+// The game as played in a classroom: real keys, a hint, the tree behind it, and the same game again after a kill.
 
 #include <algorithm>
 #include <chrono>
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-/// Where a run keeps its games and settings, so that another run finds them.
+/// A folder that keeps a run's games and settings, so that another run finds them.
 std::vector<std::string> home(const std::string& folder) {
     return {"XDG_DATA_HOME=" + folder, "XDG_CONFIG_HOME=" + folder};
 }
@@ -35,13 +35,13 @@ View at_rest(App& app) {
     return app.until("nothing moves", [](const View& view) { return view["screen"] == "play" && !view["moving"]; });
 }
 
-/// One move that changes the board, by whatever key makes one.
+/// Makes one move that changes the board, with any key that does so.
 View move(App& app) {
     View before = at_rest(app);
     const auto made = [&](const View& view) { return view["moves"] == before["moves"].get<int>() + 1; };
     for (const char* key : {"Down", "Left", "Right", "Up"}) {
         app.key(key);
-        // A key that moves nothing redraws nothing: the next one shows that it was taken.
+        // A key that moves nothing redraws nothing: the next key shows that it was taken.
         app.key("question");
         const View view = app.until("the help", [](const View& v) { return v["overlay"] == "help"; });
         app.key("Escape");
@@ -115,7 +115,7 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
     app.until("one step back", [](const View& view) { return view["step"] == 4; });
     app.key("minus");
     app.until("the whole tree", [](const View& view) { return view["whole"] == true; });
-    // Nearer and nearer: through counts, dots and shapes to boards with numbers.
+    // Zooms in step by step: through counts, dots and shapes to boards with numbers.
     for (int i = 0; i < 60; ++i) app.key("plus");
     const View nearest = app.until("the largest", [](const View& view) { return view["zoom"] > 3.9; });
     const View& nodes = nearest["nodes"];
@@ -156,7 +156,7 @@ TEST(PlayWindow, ASwipeOfTheMouseMovesTheTiles) {
     Desktop desktop;
     App app(desktop);
     open_play(app);
-    // Two of the four directions always move a start of two tiles, whatever it is.
+    // Two of the four directions always move a start of two tiles, whatever the tiles are.
     for (const auto& [dx, dy] : {std::pair(150.0, 0.0), std::pair(0.0, 150.0), std::pair(-150.0, 0.0)}) {
         app.drag("board", dx, dy);
     }
@@ -182,14 +182,14 @@ TEST(PlayWindow, AutoPlayStopsAndUndoGoesBackAllTheWay) {
     }());
 }
 
-// PLYGLASS_SOAK says for how many seconds (600 is a soak); a few of them show that nothing grows from the start. Times are
-// told, not judged: a busy machine is no mistake of the program.
+// PLYGLASS_SOAK sets the number of seconds (600 is a soak); a few of them show that nothing grows from the start. Times
+// are reported and not asserted: a busy machine is no mistake of the program.
 TEST(PlayWindow, PlaysOnAndOnWithoutGrowing) {
     using Clock = std::chrono::steady_clock;
     const char* asked = std::getenv("PLYGLASS_SOAK");
     const std::chrono::duration<double> length(asked != nullptr ? std::atof(asked) : 5);
     Desktop desktop;
-    // AddressSanitizer keeps what was freed, 256 MB of it, to see who uses it still: that is not the program's growth.
+    // AddressSanitizer keeps freed memory, 256 MB of it, to catch later uses: that is not the program's growth.
     App app(desktop, {.environment = {"ASAN_OPTIONS=quarantine_size_mb=1:thread_local_quarantine_size_kb=16"}});
     open_play(app);
     const View bar = hit(app.view(), "speed");
@@ -214,7 +214,7 @@ TEST(PlayWindow, PlaysOnAndOnWithoutGrowing) {
     }
     std::cout << "    longest time between two pictures: " << std::round(longest) << " ms, memory " << at_first
               << " to " << app.most_megabytes() << " MB\n";
-    // A game of a million moves would be 50 MB; this many are nothing beside the tables.
+    // A game of a million moves would be 50 MB; this many are negligible beside the tables.
     EXPECT_LT(app.most_megabytes(), at_first + 48);
     EXPECT_TRUE(app.running());
 }
@@ -227,7 +227,7 @@ TEST(PlayWindow, APastedBoardIsPlayedFrom) {
     app.key("e");
     const View edit = app.until("the board is being edited", [](const View& view) { return view.contains("edit"); });
     const View& button = hit(edit, "play-edited");
-    // The field stands above the buttons.
+    // The field lies above the buttons.
     app.click(button["x"].get<double>() + 60, button["y"].get<double>() - 36);
     app.key("ctrl+v");
     app.until("the pasted board", [](const View& view) { return view["board"][3][3] == 64; });

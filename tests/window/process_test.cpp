@@ -1,4 +1,4 @@
-// The program as a process: how it starts and ends, in which environment, and what it costs.
+// The program as a process: its start and end, its environments, and its costs.
 
 #include <algorithm>
 #include <chrono>
@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iostream>
 #include <random>
+#include <sys/stat.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,7 +22,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using Clock = std::chrono::steady_clock;
 
-// Times are told, not judged: a busy machine is no mistake of the program. What is asserted has room for that.
+// Times are reported and not asserted: a busy machine is no mistake of the program. The assertions leave room for that.
 void report(const std::string& what, double value, const std::string& unit) {
     ::testing::Test::RecordProperty(what, std::to_string(value));
     std::cout << "    " << what << ": " << std::round(value * 10) / 10 << ' ' << unit << '\n';
@@ -53,7 +54,7 @@ TEST(Start, SpeaksTheLanguageOfALocaleThatIsNotGenerated) {
     EXPECT_EQ(app.at(1)["language"], "zh");
     EXPECT_THAT(app.title(), EndsWith(" 1/39 - Plyglass"));
     EXPECT_THAT(app.title(), HasSubstr("盘"));
-    // Taskbars that know only the old property show the same.
+    // Taskbars that know only the old property show the same title.
     EXPECT_EQ(desktop.title_of(*desktop.window_of(app.process()), "WM_NAME"), app.title());
     app.click("title");
     app.until("the picker", [](const View& view) { return view["overlay"] == "picker"; });
@@ -96,6 +97,47 @@ TEST(Start, WithoutADisplaySaysWhatWorksAndExitsWithFive) { expect_no_display(en
 
 TEST(Start, WithADisplayThatDoesNotAnswerExitsWithFive) { expect_no_display(environment_with({"DISPLAY=:987"})); }
 
+TEST(Start, WithoutOpenGLSaysWhatWorksAndExitsWithFive) {
+    Desktop desktop;
+    for (const char* lacking : {"LIBGL_DRIVERS_PATH=/nonexistent", "LIBGL_ALWAYS_INDIRECT=1"}) {
+        ProgramOptions options;
+        options.environment = environment_with({"DISPLAY=" + desktop.display(), lacking});
+        const Ran ran = run_program({}, options);
+        EXPECT_EQ(ran.exit_code, 5) << lacking;
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(ran.err, HasSubstr("no OpenGL"));
+        EXPECT_THAT(ran.err, HasSubstr("step TREE --text"));
+        EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
+    }
+}
+
+TEST(Start, DoesNotWaitForPipesInPlaceOfItsFiles) {
+    const std::string folder = empty_folder();
+    std::filesystem::create_directory(folder + "/plyglass");
+    for (const char* name : {"settings.json", "game.json"}) {
+        ASSERT_EQ(::mkfifo((folder + "/plyglass/" + name).c_str(), 0600), 0);
+    }
+    Desktop desktop;
+    App app(desktop, {.environment = {"XDG_DATA_HOME=" + folder, "XDG_CONFIG_HOME=" + folder}});
+    app.key("2");
+    const View view = app.until("the game", [](const View& v) { return v["screen"] == "play"; });
+    EXPECT_THAT(view["message"].get<std::string>(), HasSubstr("it is no ordinary file"));
+    EXPECT_THAT(view["message"].get<std::string>(), HasSubstr("game.json.set-aside"));
+    EXPECT_TRUE(std::filesystem::is_fifo(folder + "/plyglass/settings.json.set-aside"));
+    app.close();
+    EXPECT_EQ(app.wait().exit_code, 0);
+}
+
+TEST(Start, WithoutAHomeSaysThatNothingIsKept) {
+    Desktop desktop;
+    App app(desktop, {.environment = {"HOME", "XDG_DATA_HOME=relative", "XDG_CONFIG_HOME"}});
+    app.key("2");
+    const View view = app.until("the game", [](const View& v) { return v["screen"] == "play"; });
+    EXPECT_EQ(view["message"],
+              "The game is not kept: neither HOME nor XDG_DATA_HOME is an absolute path. "
+              "The settings are not kept: neither HOME nor XDG_CONFIG_HOME is an absolute path.");
+}
+
 TEST(Start, WithoutItsFontsNamesThePackagesToInstall) {
     Desktop desktop;
     const std::string folder = empty_folder();
@@ -123,6 +165,16 @@ TEST(Quit, ByTheWindowsButtonIsSuccessAndSaysNothing) {
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_EQ(ran.out, "");
     EXPECT_EQ(ran.err, "");
+}
+
+TEST(Quit, ByTheServersEndIsOneMessage) {
+    Desktop desktop;
+    App app(desktop);
+    app.at(1);
+    desktop.end();
+    const Ran ran = app.wait();
+    EXPECT_EQ(ran.exit_code, 5);
+    EXPECT_EQ(ran.err, "plyglass: the display has gone away\n");
 }
 
 TEST(Quit, WithADialogOpenAndWhilePlaying) {
@@ -179,7 +231,7 @@ TEST(Cost, OfAStartAndOfAStep) {
 
 // ---- large trees ------------------------------------------------------------------------------------------
 
-// A tree of that many levels below the root, each node with so many children.
+// A tree with that many levels below the root and that many children at each node.
 std::string uniform_tree(int levels, int children, std::mt19937& random) {
     if (levels == 0) return std::to_string(static_cast<int>(random() % 199) - 99);
     std::string text = "(";

@@ -1,4 +1,4 @@
-// The same tree searched in another way: by the algorithm switch and its options.
+// The same tree searched in other ways: by the algorithm switch and its options.
 
 #include <gtest/gtest.h>
 

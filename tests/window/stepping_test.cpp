@@ -1,4 +1,4 @@
-// Through the film of the plates, as one does in a classroom: by keys, by buttons, by the playhead.
+// Steps through the film of the plates as in a classroom: by keys, by buttons, by the playhead.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ TEST(Window, GoesBackToWhatItShowedBefore) {
             EXPECT_EQ(back[part], forward[step - 1][part]) << part << " of step " << step;
         }
     }
-    app.key("Left");  // there is nothing before the first step
+    app.key("Left");  // there is no step before the first
     app.key("Right");
     EXPECT_EQ(app.at(2)["step"], 2);
 }
@@ -99,7 +99,7 @@ TEST(Window, NeverMovesANodeWhileStepping) {
         app.until("step " + std::to_string(step), [&](const View& view) { return view["step"] == step; });
     }
     app.at(39);
-    // Not only at rest: also in every picture on the way.
+    // True not only at rest but also in every picture on the way.
     for (std::size_t i = 0; i < app.redraws(); ++i) {
         const View view = app.redraw(i);
         ASSERT_EQ(places(view), first) << "in step " << view["step"];
@@ -122,7 +122,7 @@ TEST(Window, StepsOverOutAndFromCutToCut) {
     app.at(29);
     app.key("n");
     app.at(37);
-    app.key("n Left");  // there is no further one
+    app.key("n Left");  // there is no later one
     app.at(36);
     app.key("shift+n");
     app.at(29);
@@ -159,7 +159,7 @@ TEST(Window, InspectsByKeysAndByClick) {
     app.click("node 3");
     inspects("[0,0,0]");
     app.screenshot("inspected");
-    app.click("node 3");  // once more: no longer
+    app.click("node 3");  // a second click ends it
     inspects("none");
     app.click("stack 1");
     inspects("[0]");
@@ -203,7 +203,7 @@ TEST(Window, PlaysAtTheChosenSpeedUntilItIsStopped) {
     app.click("play");
     const View end = app.until("the end", [](const View& view) { return view["step"] == 39 && !view["playing"]; });
     EXPECT_EQ(end["leaves"], 9);
-    app.key("space");  // from the end it starts again
+    app.key("space");  // at the end, it starts again
     app.until("it starts again", [](const View& view) { return view["playing"] == true && view["step"] == 2; });
     app.key("Left");
     app.until("a step by hand stops it", [](const View& view) { return view["playing"] == false; });
@@ -234,7 +234,7 @@ TEST(Window, TheWheelStepsOverTheTimelineAndZoomsOverTheTree) {
     desktop.xdotool({"click", "4"});
     app.at(2);
 
-    // What is under the pointer stays there. A shift that was let go before matters no more.
+    // The point under the pointer stays there. A Shift that was released before has no effect.
     app.key("shift+Left");
     app.at(1);
     const View before = hit(app.view(), "node 12");
@@ -251,7 +251,7 @@ TEST(Window, TheWheelStepsOverTheTimelineAndZoomsOverTheTree) {
     app.screenshot("zoomed-in");
     app.key("0");
     app.until("fitted", [](const View& view) { return view["zoom"] == 1.0; });
-    // Sideways it pans: by a touch pad, or with the shift.
+    // A horizontal wheel pans: on a touch pad, or with Shift.
     desktop.xdotool({"click", "6"});
     app.until("panned", [&](const View& view) { return hit(view, "node 12")["x"] > before["x"]; });
     desktop.xdotool({"keydown", "shift", "click", "5", "click", "5", "keyup", "shift"});
@@ -283,7 +283,7 @@ TEST(Window, ZoomsByKeysAndButtonsAndPansByDragging) {
     zoomed(1.25);
     app.key("minus minus");
     zoomed(0.8);
-    app.key("equal");  // "+" without the shift
+    app.key("equal");  // "+" without Shift
     zoomed(1);
     app.click("zoom-in");
     zoomed(1.25);
@@ -307,7 +307,7 @@ TEST(Window, EveryButtonOfTheBarDoesWhatItSays) {
     };
     app.click("help");
     const View help = overlay("help");
-    app.key("Right End space");  // nothing goes on behind it
+    app.key("Right End space");  // the screen behind it does not react
     app.key("question");
     EXPECT_EQ(overlay("none")["step"], help["step"]);
     app.key("question");
@@ -321,7 +321,7 @@ TEST(Window, EveryButtonOfTheBarDoesWhatItSays) {
     overlay("none");
     app.click("options");
     overlay("options");
-    app.click("title");  // only one is open at a time: the click closes what is open, or opens the other
+    app.click("title");  // only one is open at a time: the click closes the open one, or opens the other
     app.until("no options", [](const View& view) { return view["overlay"] != "options"; });
     app.key("Escape");
     overlay("none");
@@ -361,7 +361,7 @@ TEST(Window, TabWalksThroughTheButtonsAndEnterPressesThem) {
     overlay("picker");
     app.key("Escape");
     overlay("none");
-    app.key("shift+Tab Return");  // from nothing backwards: the last one
+    app.key("shift+Tab Return");  // backwards without a focus: the last one
     overlay("options");
     app.key("Escape");
     overlay("none");

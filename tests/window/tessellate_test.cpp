@@ -24,7 +24,7 @@ Raster drawn(const Mesh& mesh, unsigned side = 64) {
     return raster;
 }
 
-// How many pixels' worth of ink there is.
+// The amount of ink, in pixels.
 double ink(const Raster& raster) {
     double sum = 0;
     for (unsigned y = 0; y < raster.height; ++y) {
@@ -70,7 +70,7 @@ RC_GTEST_PROP(MeshLaw, ABoxHasItsAreaInInkWhereverItLies, ()) {
                   length(*rc::gen::inRange(1, 2500)), length(*rc::gen::inRange(1, 2500))};
     Mesh mesh;
     mesh.fill_box(box, black);
-    // Alpha has 256 steps, and each corner's share of its pixel is off by a quarter at most.
+    // Alpha has 256 steps, and each corner's share of its pixel is off by at most a quarter.
     const double error = 0.02 * (box.w + box.h) + 1;
     RC_ASSERT(std::abs(ink(drawn(mesh)) - box.w * box.h) < error);
 }
@@ -135,7 +135,7 @@ TEST(Mesh, ASinglePointIsADotOrNothing) {
     EXPECT_NEAR(ink(drawn(mesh)), pi * 16, 1.5);
 }
 
-// Where parts overlapped, a translucent line would be darker than it was asked to be.
+// If parts overlapped, a translucent line would be too dark there.
 RC_GTEST_PROP(MeshLaw, ATranslucentLineIsNowhereTooDark, ()) {
     const auto width = static_cast<double>(*rc::gen::inRange(1, 7));
     std::vector<Point> line{{12, 32}};
@@ -146,7 +146,7 @@ RC_GTEST_PROP(MeshLaw, ATranslucentLineIsNowhereTooDark, ()) {
     }
     Mesh mesh;
     mesh.stroke(line, false, {width, Ends::round}, half);
-    // A polyline may still cross itself, but not by three turns of under 80 degrees each in parts longer than wide.
+    // A polyline may still cross itself, but not with three turns of under 80 degrees each in parts longer than wide.
     RC_ASSERT(darkest(drawn(mesh)) <= 129);
 }
 
@@ -203,7 +203,7 @@ RC_GTEST_PROP(SnapLaw, BoxesEndOnWholePixelsNearWhereTheyWereAndNothingVanishes,
     for (const double edge : {out.x, out.y, out.right(), out.bottom()}) RC_ASSERT(edge == std::round(edge));
     RC_ASSERT(out.w >= 1 && out.h >= 1);
     RC_ASSERT(std::abs(out.x - box.x) <= 0.5 && std::abs(out.y - box.y) <= 0.5);
-    // A start is half a pixel off at most; a length is, too, or has grown to the one pixel that it needs.
+    // A start is off by half a pixel at most; so is a length, unless it has grown to the one pixel that it needs.
     RC_ASSERT(std::abs(out.right() - box.right()) <= 1.5 && std::abs(out.bottom() - box.bottom()) <= 1.5);
 }
 

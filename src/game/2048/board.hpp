@@ -1,8 +1,8 @@
 #pragma once
 
-// A 4 x 4 board in 64 bits, and the tables that slide it: what searches work on. A cell is four bits, the cell at
-// the top left is the lowest, cells follow in reading order; so a row is 16 bits and an index into a table. A tile
-// cannot be more than 32768 here: two of those merge into a 32768. (A *game* goes on above: Grid.)
+// A 4 x 4 board in 64 bits, and the tables that slide it: searches work on these. A cell is four bits, the cell at the
+// top left is the lowest, cells follow in reading order; so a row is 16 bits and an index into a table. Tiles are at
+// most 32768 here: two of those merge into a 32768. (A *game* goes beyond that: Grid.)
 
 #include <array>
 #include <bit>
@@ -30,7 +30,7 @@ inline constexpr Rank highest_packed_rank = 15;
 Board packed(const Grid& grid);
 Grid unpacked(Board board);
 
-/// The bits of boards whose rows become columns: of one board, or of several in a vector.
+/// Turns rows into columns in the bits of a board, or of several boards in a vector.
 template <class Bits>
 constexpr Bits transposed_bits(Bits x) {
     Bits t = (x ^ (x >> 12)) & 0x0000F0F00000F0F0ULL;
@@ -40,10 +40,10 @@ constexpr Bits transposed_bits(Bits x) {
     return x;
 }
 
-/// Rows become columns.
+/// Turns rows into columns.
 constexpr Board transposed(Board board) { return {transposed_bits(board.bits)}; }
 
-/// Left becomes right.
+/// Swaps left and right.
 constexpr Board mirrored(Board board) {
     std::uint64_t x = board.bits;
     x = ((x & 0x0F0F0F0F0F0F0F0FULL) << 4) | ((x >> 4) & 0x0F0F0F0F0F0F0F0FULL);
@@ -60,7 +60,7 @@ constexpr std::uint64_t empty_bits(Board board) {
 }
 
 constexpr int empty_cells(Board board) {
-    // Added up in the highest byte: a baseline processor has no instruction that counts bits.
+    // The counts are added up in the highest byte: a baseline processor has no instruction that counts bits.
     const std::uint64_t pairs = (empty_bits(board) + (empty_bits(board) >> 4)) & 0x0303030303030303ULL;
     return static_cast<int>((pairs * 0x0101010101010101ULL) >> 56);
 }
@@ -74,22 +74,22 @@ constexpr std::uint16_t cells_holding(Board board, Rank rank) {
     return static_cast<std::uint16_t>(x | x >> 24);
 }
 
-/// Is there a tile of `rank`?
+/// Whether there is a tile of `rank`.
 constexpr bool holds(Board board, Rank rank) { return empty_bits({board.bits ^ 0x1111111111111111ULL * rank}) != 0; }
 
-/// How many different tiles there are.
+/// The number of different tiles.
 inline int distinct_tiles(Board board) {
     unsigned seen = 0;
     for (std::uint64_t x = board.bits; x != 0; x >>= 4) seen |= 1U << (x & 0xF);
     return std::popcount(seen & ~1U);
 }
 
-/// Nothing moves: no cell is empty and no two equal tiles are neighbours, or all cells are empty.
+/// Whether no move is left: no cell is empty and no two equal tiles are neighbours, or all cells are empty.
 inline bool is_over(Board board) {
     if (empty_bits(board) != 0) return board.bits == 0;
     const std::uint64_t beside = board.bits ^ (board.bits >> 4);
     const std::uint64_t below = board.bits ^ (board.bits >> 16);
-    // Of the differences, those between columns 3 and 0 and those beyond the last row mean nothing.
+    // Differences between columns 3 and 0, and those beyond the last row, mean nothing.
     const std::uint64_t equal =
         (empty_bits({beside}) & 0x0111011101110111ULL) | (empty_bits({below}) & 0x0000111111111111ULL);
     return equal == 0;
@@ -102,14 +102,14 @@ public:
 
     std::uint16_t left(std::uint16_t row) const { return left_[row]; }
     std::uint16_t right(std::uint16_t row) const { return right_[row]; }
-    /// All of `left`, by row.
+    /// All rows slid to the left, by row.
     const std::uint16_t* left_rows() const { return left_.data(); }
-    /// The sum of the tiles that merge, the same in both directions.
+    /// The sum of the merged tiles, the same in both directions.
     std::uint32_t score(std::uint16_t row) const { return score_[row]; }
 
     Board left(Board board) const { return rows(board, left_); }
     Board right(Board board) const { return rows(board, right_); }
-    /// The board as it was where the move is not legal.
+    /// The slid board; unchanged if the move is not legal.
     Board slide(Board board, Direction direction) const {
         switch (direction) {
             case Direction::up: return transposed(left(transposed(board)));
@@ -119,7 +119,7 @@ public:
         }
         return right(board);
     }
-    /// All four moves, by Direction: for little more than two of them.
+    /// All four moves, by Direction, at little more than the cost of two.
     std::array<Board, 4> slide_all(Board board) const {
         std::array<Board, 4> out;
         both(board, out[static_cast<std::size_t>(Direction::left)], out[static_cast<std::size_t>(Direction::right)]);

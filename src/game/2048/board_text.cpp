@@ -33,7 +33,7 @@ std::optional<Rank> hexadecimal(char c) {
     return std::nullopt;
 }
 
-/// What is no UTF-8 and control characters become U+FFFD.
+/// Replaces control characters and bytes that are not UTF-8 by U+FFFD.
 std::string shown(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; !text.empty(); ++i) {
@@ -50,7 +50,8 @@ std::size_t cells_of(int side) {
     return n * n;
 }
 
-/// Sides of boards: the least square of 4, 9, 16, 25 that is not below `count`, or the largest.
+/// The side of a board for `count` values: the least one whose square (4, 9, 16, 25) is not below `count`, or the
+/// largest.
 int side_for(std::size_t count) {
     int side = Grid::smallest;
     while (side < Grid::largest && cells_of(side) < count) ++side;
@@ -84,14 +85,14 @@ private:
     BoardError at(Kind kind, const Word& place, int row, int column) const {
         return {kind, shown(word(place)), place.offset, place.length, row, column, 0, 0};
     }
-    /// Something that should stand at `offset` does not.
+    /// The error for something missing at `offset`.
     BoardError missing(std::size_t offset) const {
         const auto row = rows_.size() + (row_is_open_ ? 0 : 1);
         const auto column = row_is_open_ ? rows_.back().size() + 1 : 1;
         return {Kind::missing_value, {}, offset, 0, static_cast<int>(row), static_cast<int>(column), 0, 0};
     }
 
-    /// Fills rows_ with the words of the text; a slash and line ends beside it are one end of a row.
+    /// Fills rows_ with the words of the text; a slash and the line ends beside it are one end of a row.
     std::optional<BoardError> divide() {
         bool comma = false;
         bool slash = false;
@@ -115,7 +116,7 @@ private:
                 slash = true;
                 row_is_open_ = false;
             } else if (c == '\n') {
-                comma = false;  // many write one behind every value
+                comma = false;  // many users write one after every value
                 row_is_open_ = false;
             }
             ++i;
@@ -124,7 +125,7 @@ private:
         return std::nullopt;
     }
 
-    /// One word: 16 hexadecimal digits.
+    /// Reads a board from one word: 16 hexadecimal digits.
     core::Result<Grid, BoardError> read_digits(const Word& place) const {
         constexpr std::size_t digits = 16;
         const std::string_view text = word(place);
@@ -147,7 +148,7 @@ private:
         return grid;
     }
 
-    /// The words without their rows, in rows of the board's size.
+    /// Divides the words anew into rows of the board's size, ignoring the text's rows.
     std::optional<BoardError> reshape() {
         Row all;
         for (const Row& row : rows_) all.insert(all.end(), row.begin(), row.end());
@@ -160,7 +161,7 @@ private:
     }
 
     BoardError wrong_count(const Row& all) const {
-        // Words among them are a better reason why this is no board.
+        // A word that is no number is a better reason why this is no board.
         for (std::size_t i = 0; i < all.size(); ++i) {
             const std::string_view text = word(all[i]);
             if (std::all_of(text.begin(), text.end(), is_digit)) continue;
@@ -169,7 +170,7 @@ private:
             return error;
         }
         int side = side_for(all.size());
-        // One too many is likelier than many too few.
+        // One value too many is likelier than many too few.
         if (side > Grid::smallest && all.size() == cells_of(side - 1) + 1) --side;
         const std::size_t cells = cells_of(side);
         BoardError error{Kind::value_count, {}, text_.size(), 0, side, side, all.size(), side};
@@ -184,7 +185,7 @@ private:
         return error;
     }
 
-    /// Rows that the text divides: as many as each has values.
+    /// Checks rows divided by the text: there must be as many rows as each has values.
     std::optional<BoardError> check_shape() const {
         const std::size_t columns = rows_.front().size();
         const auto same = [&](const Row& row) { return row.size() == columns; };
@@ -192,7 +193,7 @@ private:
             if (columns == rows_.size() && is_board_size(columns)) return std::nullopt;
             return BoardError{Kind::row_count, {}, text_.size(), 0, 0, 0, rows_.size(), static_cast<int>(columns)};
         }
-        // What most rows agree on with their number is what was meant; else what the first row has.
+        // The intended size is the number of rows, if boards have that size, else the length of the first row.
         const std::size_t size = is_board_size(rows_.size()) ? rows_.size() : columns;
         for (std::size_t r = 0; r < rows_.size(); ++r) {
             const Row& row = rows_[r];
@@ -235,7 +236,7 @@ private:
         return grid;
     }
 
-    /// Decimal digits and nothing else; zeros in front are no harm.
+    /// Reads decimal digits and nothing else; leading zeros do no harm.
     static std::optional<std::uint64_t> tile(std::string_view text) {
         if (!std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
         return core::number_in<std::uint64_t>(text);

@@ -15,11 +15,11 @@
 namespace plyglass::game {
 
 /// - `size()`: rows and columns
-/// - `from(grid)`: the board as this kind holds it
-/// - `slid(board, direction)`: the board as it was where the move is not legal
-/// - `with(board, cell, rank)`: a tile in an empty cell
-/// - `holds(board, rank)`: there is such a tile
-/// - `is_over(board)`: nothing moves
+/// - `from(grid)`: the board in this kind's form
+/// - `slid(board, direction)`: the slid board; unchanged if the move is not legal
+/// - `with(board, cell, rank)`: the board with a tile in an empty cell
+/// - `holds(board, rank)`: whether there is such a tile
+/// - `is_over(board)`: whether no move is left
 template <class B>
 concept Boards = requires(const B& boards, const typename B::Board& board, const Grid& grid, Direction direction) {
     requires std::regular<typename B::Board>;

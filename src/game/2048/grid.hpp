@@ -1,7 +1,7 @@
 #pragma once
 
-// The board of a game of 2048 as it is: n x n cells, tiles of any size. Games are played on it, board by board as
-// they stand; searches on 4 x 4 use the packed Board (board.hpp).
+// The board of a real game of 2048: n x n cells, tiles of any size. Games are played and stored on it; searches on 4 x
+// 4 use the packed Board (board.hpp).
 
 #include <array>
 #include <cassert>
@@ -15,7 +15,7 @@ namespace plyglass::game {
 enum class Direction : std::uint8_t { up, right, down, left };
 inline constexpr std::array<Direction, 4> directions{Direction::up, Direction::right, Direction::down, Direction::left};
 
-/// What a cell holds: 0 is empty, 1 is a 2, 2 is a 4, ... 17 is 131072.
+/// The content of a cell: 0 is empty, 1 is a 2, 2 is a 4, ... 17 is 131072.
 using Rank = std::uint8_t;
 
 /// The value of the tile of `rank`, 0 for an empty cell.
@@ -27,7 +27,7 @@ public:
     static constexpr int largest = 5;
     static constexpr int most_cells = largest * largest;
 
-    /// Empty; `size` is the number of rows and of columns.
+    /// Makes an empty grid; `size` is the number of rows and of columns.
     explicit Grid(int size = 4) : size_(static_cast<std::uint8_t>(size)) {
         assert(size >= smallest && size <= largest);
     }
@@ -43,28 +43,28 @@ public:
     friend bool operator==(const Grid&, const Grid&) = default;
 
 private:
-    std::array<Rank, most_cells> ranks_{};  // what lies beyond cells() stays 0
+    std::array<Rank, most_cells> ranks_{};  // cells beyond cells() stay 0
     std::uint8_t size_;
 };
 
 int empty_cells(const Grid& grid);
 Rank highest_rank(const Grid& grid);
-/// How many different tiles there are; empty cells are none.
+/// The number of different tiles; empty cells do not count.
 int distinct_tiles(const Grid& grid);
 
-/// Slides one line towards its first cell: every tile merges at most once, the one nearest to the wall first.
-/// Returns the score, which is the sum of the merged tiles' values. A rank never becomes more than `highest`: two
-/// such tiles merge into one of the same rank (what the packed Board does with two 32768s).
+/// Slides one line towards its first cell: every tile merges at most once, the one nearest to the wall first. Returns
+/// the score, the sum of the merged tiles' values. No rank exceeds `highest`: two such tiles merge into one of the same
+/// rank (as two 32768s do on the packed Board).
 std::uint64_t slide_line(std::span<Rank> line, Rank highest = 255);
 
 struct Slide {
     Grid grid;
     std::uint64_t score = 0;
-    bool moved = false;  ///< false: the move is not legal, `grid` is as it was
+    bool moved = false;  ///< false: the move is not legal, `grid` is unchanged
 };
 Slide slide(const Grid& grid, Direction direction);
 
-/// Nothing moves: the game is over.
+/// Whether the game is over: no move is left.
 bool is_over(const Grid& grid);
 
 }  // namespace plyglass::game

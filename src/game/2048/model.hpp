@@ -1,8 +1,8 @@
 #pragma once
 
-// 2048 as a game for the searches. One rules object for every reading of the opponent: chance that places tiles at
-// random, an adversary who places the worst one, or an adversary who tries only some tiles. What a board is worth is
-// the evaluation's affair.
+// 2048 as a game for the searches. One rules object covers every opponent: chance that places tiles at random, an
+// adversary that places the worst one, or an adversary that tries only some tiles. The evaluation decides what a board
+// is worth.
 
 #include <compare>
 #include <cstdint>
@@ -13,26 +13,29 @@
 
 namespace plyglass::game {
 
-/// In which order empty cells are tried; it decides ties and how early alpha-beta cuts.
+/// The order in which empty cells are tried; it decides ties and how early alpha-beta cuts.
 enum class CellOrder : std::uint8_t {
     by_rows,
-    by_rows_both_tiles,  ///< for each cell a 2, then a 4, as nneonneo's program does; in the others all 2s come first
-    by_columns,          ///< as the program behind seed documents 000 and 001 does
+    by_rows_both_tiles,  ///< for each cell a 2, then a 4, as in nneonneo's program; the other orders try all 2s first
+    by_columns,          ///< as in the program behind seed documents 000 and 001
 };
 
-/// What of the rules a search looks at.
+/// The rules that a search needs.
 struct ModelRules {
     double four = 0.1;  ///< the probability of a 4; 0: only 2s are placed, 1: only 4s
     CellOrder order = CellOrder::by_rows;
     Rank win = 0;  ///< the game ends after a move with a tile of exactly this rank on the board; 0: it goes on
 };
 
-/// A position of the search: a board and who moves (Turn::over where the game was won). `probability` is that of the tiles
-/// on the way here.
+/// A position of the search: a board and whose move it is (Turn::over if the game was won). `probability` is the
+/// probability of the tiles on the way here; a game that needs their number counts them in `tiles`, and the 4s among
+/// them in `fours`.
 template <class Board>
 struct Position {
     Board board{};
     core::Turn turn = core::Turn::max;
+    std::uint8_t tiles = 0;
+    std::uint8_t fours = 0;
     double probability = 1;
 
     friend bool operator==(const Position&, const Position&) = default;
@@ -42,27 +45,31 @@ struct Position {
 template <class Board>
 struct Ply {
     Board board{};
-    double probability = 1;    ///< of a new tile where chance places it
+    double probability = 1;    ///< of a new tile, if chance places it
     std::uint8_t ordinal = 0;  ///< among the moves of its position
     std::uint8_t what = 0;     ///< a Direction, or the cell of the tile
     Rank rank = 0;             ///< of the tile; 0 for a slide
-    bool wins = false;         ///< the game is won by it
+    bool wins = false;         ///< this move wins the game
 
     bool is_slide() const { return rank == 0; }
     Direction direction() const { return static_cast<Direction>(what); }
     friend bool operator==(const Ply&, const Ply&) = default;
 };
 
-/// Every tile is tried.
+/// The moves of a position on boards `B`: slides, or a 2 and a 4 in each cell.
+template <Boards B>
+using PliesOf = core::FixedList<Ply<typename B::Board>, static_cast<std::size_t>(2 * B::most_cells)>;
+
+/// Keeps every tile.
 struct AllTiles {
     template <class Board, class Plies>
     void keep(const Board&, Plies&) const {}
 };
 
-/// `placer` is who places tiles: Turn::chance or Turn::min. `Evaluation` is called with a board and answers a Value;
-/// `over(board)` where nothing moves, `won(board)` where the game was won (ModelRules::win), if it has them.
-/// `Tiles::keep(board, plies)` strikes out tiles that the placer does not try; at least one must stay. Or
-/// `Tiles::place(board, plies)` adds those that it does try, whatever `rules` say.
+/// `placer`: Turn::chance or Turn::min, the placer of tiles. `Evaluation` is called with a board and returns a Value;
+/// it may have `over(board)` for boards without a move, and `won(board)` for games that were won (ModelRules::win).
+/// `Tiles::keep(board, plies)` removes tiles that the placer does not try; at least one must stay. Alternatively,
+/// `Tiles::place(board, plies)` adds the tiles that it does try, whatever `rules` say.
 template <Boards B, class Evaluation, core::Turn placer, class Tiles = AllTiles>
 class Model {
     static_assert(placer == core::Turn::min || placer == core::Turn::chance);
@@ -72,25 +79,25 @@ public:
     using State = Position<Board>;
     using Move = Ply<Board>;
     using Value = typename Evaluation::Value;
-    using Plies = core::FixedList<Move, static_cast<std::size_t>(2 * B::most_cells)>;
+    using Plies = PliesOf<B>;
 
     Model(B boards, Evaluation evaluation, ModelRules rules = {}, Tiles tiles = {}, const Board& root = Board())
         : boards_(std::move(boards)),
           evaluation_(std::move(evaluation)),
           tiles_(std::move(tiles)),
           rules_(rules),
-          root_{root, core::Turn::max, 1} {}
+          root_{root, core::Turn::max} {}
 
     const B& boards() const { return boards_; }
     const Evaluation& evaluation() const { return evaluation_; }
     const ModelRules& rules() const { return rules_; }
-    /// From now on the game ends with a tile of exactly this rank; 0: it goes on.
+    /// Makes the game end from now on with a tile of exactly this rank; 0: it goes on.
     void end_at(Rank win) { rules_.win = win; }
 
     /// The player is to move on `board`.
-    static State position(const Board& board) { return {board, core::Turn::max, 1}; }
+    static State position(const Board& board) { return {board, core::Turn::max}; }
     /// The player has moved and has not won; a tile is to be placed.
-    static State moved(const Board& board) { return {board, placer, 1}; }
+    static State moved(const Board& board) { return {board, placer}; }
     State root() const { return root_; }
 
     core::Turn turn(const State& state) const {
@@ -115,13 +122,13 @@ public:
 
     State play(const State& state, const Move& move) const {
         if (state.turn == core::Turn::max) {
-            return {move.board, move.wins ? core::Turn::over : placer, state.probability};
+            return {move.board, move.wins ? core::Turn::over : placer, state.tiles, state.fours, state.probability};
         }
-        return {move.board, core::Turn::max, state.probability * move.probability};
+        return {move.board, core::Turn::max, state.tiles, state.fours, state.probability * move.probability};
     }
 
     std::uint32_t ordinal(const State&, const Move& move) const { return move.ordinal; }
-    /// Slides in the same direction are of one kind, and so are tiles of the same rank in the same cell.
+    /// The kind of a move: slides in the same direction share one, and so do tiles of the same rank in the same cell.
     int kind(const Move& move) const { return move.rank * 32 + move.what; }
     Value probability(const State&, const Move& move) const { return static_cast<Value>(move.probability); }
 
@@ -138,7 +145,7 @@ public:
         return evaluation_(state.board);
     }
 
-    /// That a new tile comes in a given one of `empty` cells.
+    /// The probability that a new tile comes in a given one of `empty` cells.
     static double cell_probability(int empty) { return inverse[static_cast<std::size_t>(empty)]; }
 
 private:
@@ -151,7 +158,7 @@ private:
     void add_slides(const Board& board, Plies& plies) const {
         if constexpr (requires { boards_.slid_all(board); }) {
             const auto slid = boards_.slid_all(board);
-            std::size_t count = 0;  // which moves are legal is no pattern that a processor could guess
+            std::size_t count = 0;  // a processor could not predict which moves are legal: no branch
             for (const Direction direction : directions) {
                 const Board& to = slid[static_cast<std::size_t>(direction)];
                 plies.put(count, to, 1.0, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(direction),
@@ -170,7 +177,7 @@ private:
         if (rules_.win != 0) end_with_a_win(board, plies);
     }
 
-    /// Nothing can be better than the first move that wins.
+    /// Drops the moves after the first one that wins: none can be better.
     void end_with_a_win(const Board& board, Plies& plies) const {
         if (!boards_.holds(board, rules_.win) && !boards_.holds(board, static_cast<Rank>(rules_.win - 1))) return;
         for (std::size_t i = 0; i < plies.size(); ++i) {

@@ -16,7 +16,7 @@ std::uint64_t in_2_to_the_30(double probability) {
     return static_cast<std::uint64_t>(std::llround(probability * 0x1p30));
 }
 
-/// xoroshiro128+, seeded and read as the kernels do.
+/// xoroshiro128+, seeded and read as in the kernels.
 class RolloutRandom {
 public:
     explicit RolloutRandom(std::uint64_t seed) {
@@ -51,7 +51,7 @@ Grid turned(const Grid& grid, std::uint64_t random) {
     return out;
 }
 
-/// As the kernels do it (rollout_kernel.hpp), one game at a time.
+/// Plays as the kernels do (rollout_kernel.hpp), one game at a time.
 void play_one(Playout<Grid>& game, const PlayoutRules& rules) {
     const std::uint64_t four = in_2_to_the_30(rules.four);
     RolloutRandom random(game.seed);
@@ -72,9 +72,9 @@ void play_one(Playout<Grid>& game, const PlayoutRules& rules) {
     }
 }
 
-// Nobody counts points while the games run, because board and moves tell them. Give a tile of rank r the potential
-// (r - 3) 2^r. A merge of two tiles of rank r into one of rank r + 1 scores 2^(r+1) and adds as much potential. A new 2
-// takes 4 away and a new 4 likewise, and one of them comes after each move.
+// The kernels count no points while the games run, because board and moves determine the score. Give a tile of rank r
+// the potential (r - 3) 2^r. A merge of two tiles of rank r into one of rank r + 1 scores 2^(r+1) and adds as much
+// potential. A new 2 takes 4 away and so does a new 4, and one of them comes after each move.
 constexpr std::array<std::int64_t, 16> make_potentials() {
     std::array<std::int64_t, 16> out{};
     for (std::size_t rank = 1; rank < 16; ++rank) out[rank] = (static_cast<std::int64_t>(rank) - 3) * (1LL << rank);
@@ -89,7 +89,7 @@ std::int64_t potential(Board board) {
 }
 
 std::uint64_t sum_of_tiles(Board board) {
-    // Most boards have no tile of 4096 or more, and then the sum does not matter.
+    // Most boards have no tile of 4096 or more; then the sum does not matter.
     if ((board.bits & board.bits << 1 & 0x8888888888888888ULL) == 0) return 0;
     std::uint64_t sum = 0;
     for (std::uint64_t x = board.bits; x != 0; x >>= 4) sum += tile_value(x & 0xF);
@@ -132,7 +132,7 @@ std::span<const RolloutKernel> rollout_kernels() {
 
 void PackedRollout::play(std::span<Playout<Board>> games, const PlayoutRules& rules) const {
     const std::uint32_t most_moves = std::min(rules.most_moves, longest_playout);
-    // Each move adds a 4 at most to the sum of the tiles.
+    // Each move adds at most 4 to the sum of the tiles.
     const std::uint64_t safe_sum = 2 * 32768 - 4 * std::uint64_t{most_moves};
 
     // In batches, because the kernels want the games close together.
@@ -143,7 +143,7 @@ void PackedRollout::play(std::span<Playout<Board>> games, const PlayoutRules& ru
         std::size_t count = 0;
         for (; next < games.size() && count < most; ++next) {
             Playout<Board>& game = games[next];
-            // An empty board, on which nothing moves, is what the kernels fill idle lanes with.
+            // The kernels fill idle lanes with an empty board, on which nothing moves.
             if (game.board.bits == 0 || sum_of_tiles(game.board) >= safe_sum) {
                 play_as_grid(game, {rules.four, most_moves});
                 continue;

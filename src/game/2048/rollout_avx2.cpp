@@ -18,7 +18,7 @@ Words words(__m256i raw) { return reinterpret_cast<Words>(raw); }
 class FourLanes {
 public:
     using V = Words;
-    using Mask = __m256i;  // all bits or none of each lane
+    using Mask = __m256i;  // each lane has all bits set or none
     static constexpr std::size_t count = 4;
     static constexpr std::size_t groups = 4;
 
@@ -34,7 +34,7 @@ public:
         return (x << bits) | (x >> (64 - bits));
     }
     static V not_either_and(V a, V b, V c) { return words(_mm256_andnot_si256(raw(a | b), raw(c))); }
-    /// Of the lower halves.
+    /// The products of the lower halves.
     static V product(V a, V b) { return words(_mm256_mul_epu32(raw(a), raw(b))); }
     static V prefix_sums(V cells) {
         cells += cells << 4;
@@ -44,7 +44,7 @@ public:
     }
     static V spread(V cell) { return words(_mm256_shuffle_epi32(raw(product(cell, all(0x11111111))), 0xA0)); }
 
-    // No number compared here reaches 2^63: signed comparisons do.
+    // No number compared here reaches 2^63, so signed comparisons work.
     static Mask differ_where_less(V a, V b, V c, V d) {
         return _mm256_andnot_si256(_mm256_cmpeq_epi64(raw(a), raw(b)), _mm256_cmpgt_epi64(raw(d), raw(c)));
     }
@@ -63,7 +63,7 @@ public:
         V transposed = x ^ t ^ (t << 12);
         t = (transposed ^ (transposed >> 24)) & all(0x00000000FF00FF00ULL);
         transposed ^= t ^ (t << 24);
-        // The sign of a lane chooses.
+        // The sign of a lane selects.
         x = chosen(raw(random), x, transposed);
 
         const __m256i swapped =
@@ -77,11 +77,12 @@ public:
     /// A row is 16 bits, its first cell the lowest four.
     V slid(V board) const {
         __m256i x = raw(board);
-        // Close the gaps, the last first: what lies beyond an empty cell moves one cell towards the wall.
+        // Close the gaps, the last first: all cells behind an empty cell move one cell towards the wall.
         x = closed(x, 0x0F00, 0xFF00);
         x = closed(x, 0x00F0, 0xFFF0);
         x = closed(x, 0x000F, 0xFFFF);
-        // Merge, from the wall on: of two equal tiles the second moves onto the first with all behind it, one more.
+        // Merge, from the wall on: the second of two equal tiles moves onto the first, one rank up, with all cells
+        // behind it.
         x = merged(x, 0x000F, 0x00F0, 0x0001, 0xFFFF);
         x = merged(x, 0x00F0, 0x0F00, 0x0010, 0xFFF0);
         x = merged(x, 0x0F00, 0xF000, 0x0100, 0xFF00);
@@ -95,7 +96,7 @@ private:
         return words(_mm256_castpd_si256(_mm256_blendv_pd(_mm256_castsi256_pd(raw(otherwise)),
                                                           _mm256_castsi256_pd(raw(then)), _mm256_castsi256_pd(sign))));
     }
-    /// Where the cell `gap` is empty, the cells `moving` take what is behind them.
+    /// If the cell `gap` is empty, moves the next cell's content into each of the cells `moving`.
     static __m256i closed(__m256i x, std::uint16_t gap, std::uint16_t moving) {
         const __m256i open = _mm256_cmpeq_epi16(_mm256_and_si256(x, rows(gap)), _mm256_setzero_si256());
         const __m256i change = _mm256_and_si256(_mm256_xor_si256(x, _mm256_srli_epi16(x, 4)), rows(moving));

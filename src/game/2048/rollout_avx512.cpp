@@ -1,4 +1,4 @@
-// Random games on processors with AVX-512 (with its byte instructions, as from Ice Lake on): eight lanes to a vector.
+// Random games on processors with AVX-512 (with its byte instructions, from Ice Lake on): eight lanes to a vector.
 
 #ifdef __x86_64__
 
@@ -34,7 +34,7 @@ public:
         return words(_mm512_rol_epi64(raw(x), bits));
     }
     static V not_either_and(V a, V b, V c) { return words(_mm512_ternarylogic_epi64(raw(a), raw(b), raw(c), 0x02)); }
-    /// Of the lower halves.
+    /// The products of the lower halves.
     static V product(V a, V b) { return words(_mm512_mul_epu32(raw(a), raw(b))); }
     static V prefix_sums(V cells) { return words(_mm512_mullo_epi64(raw(cells), raw(all(0x1111111111111111ULL)))); }
     static V spread(V cell) {
@@ -53,8 +53,8 @@ public:
         return static_cast<unsigned>(_mm512_testn_epi64_mask(raw(a), raw(a)) | _mm512_cmpeq_epu64_mask(raw(b), raw(c)));
     }
 
-    /// Each turn is a permutation of the sixteen cells, and that is two selections of bytes that begin at any bit: one
-    /// for the lower cells of the bytes, one for the upper ones.
+    /// Each turn is a permutation of the sixteen cells, done by two selections of bytes that begin at any bit: one for
+    /// the lower cells of the bytes, one for the upper ones.
     V turned(V x, V random) const {
         const __m512i turn = raw(random >> 62);
         const __m512i low = _mm512_permutexvar_epi64(turn, low_);
@@ -67,11 +67,12 @@ public:
     /// A row is 16 bits, its first cell the lowest four.
     V slid(V board) const {
         __m512i x = raw(board);
-        // Close the gaps, the last first: what lies beyond an empty cell moves one cell towards the wall.
+        // Close the gaps, the last first: all cells behind an empty cell move one cell towards the wall.
         x = closed(x, _mm512_testn_epi16_mask(x, row_0f00_), row_00ff_);
         x = closed(x, _mm512_testn_epi16_mask(x, row_00f0_), row_000f_);
         x = _mm512_mask_srli_epi16(x, _mm512_testn_epi16_mask(x, row_000f_), x, 4);
-        // Merge, from the wall on: of two equal tiles the second moves onto the first with all behind it, one more.
+        // Merge, from the wall on: the second of two equal tiles moves onto the first, one rank up, with all cells
+        // behind it.
         __m512i next = _mm512_srli_epi16(x, 4);
         x = _mm512_mask_add_epi16(x, equal(x, next, row_000f_, row_00f0_), next, row_0001_);
         next = _mm512_srli_epi16(x, 4);
@@ -84,8 +85,8 @@ public:
 private:
     static constexpr int lower_of_first = 0xE4;  // c ? a : b, bit by bit
 
-    /// In every row the same. The compiler must not know what it is: it would broadcast it anew each round, and that
-    /// takes as long as using it.
+    /// The same in every row. The value is hidden from the compiler, which would otherwise broadcast it anew each
+    /// round, and that takes as long as using it.
     static __m512i rows(std::uint16_t row) {
         __m512i out = _mm512_set1_epi16(static_cast<short>(row));
         asm("" : "+v"(out));
@@ -112,8 +113,8 @@ private:
     const __m512i row_0010_ = rows(0x0010);
     const __m512i row_0100_ = rows(0x0100);
 
-    // For the four turns: as it is, mirrored, transposed, transposed and mirrored. Byte i of a selection says at which
-    // bit the byte begins whose lower (or upper) half becomes cell 2 i (or 2 i + 1).
+    // For the four turns: unchanged, mirrored, transposed, transposed and mirrored. Byte i of a selection gives the bit
+    // at which the byte begins whose lower (or upper) half becomes cell 2 i (or 2 i + 1).
     const __m512i low_ = _mm512_setr_epi64(low(0), low(1), low(2), low(3), 0, 0, 0, 0);
     const __m512i high_ = _mm512_setr_epi64(high(0), high(1), high(2), high(3), 0, 0, 0, 0);
 

@@ -1,44 +1,44 @@
 #pragma once
 
-// Many random games at once, a game in each 64-bit lane of a vector: written here once and compiled for each kind of
-// processor by the rollout_*.cpp beside this file. Included by those only.
+// Many random games at once, a game in each 64-bit lane of a vector: written once here and compiled for each kind of
+// processor by the rollout_*.cpp beside this file. Only those include it.
 //
-// Those files are compiled with other flags than the rest of the program. So that no function of theirs can be taken for
-// the same function of another file, everything here is a template over a lane type from an unnamed namespace, and
-// nothing of the standard library but fixed-width integers is used.
+// Those files are compiled with other flags than the rest of the program. So that the linker cannot take a function of
+// theirs for the same function of another file, everything here is a template over a lane type from an unnamed
+// namespace, and uses nothing of the standard library but fixed-width integers.
 //
 // A round of one lane:
 //
 //   1. The next 64 random bits:   dd ffffffffffffffffffffffffffffff cccccccccccccccccccccccccccccccc
 //   2. `dd` turns the board: transposed if the first bit is set, then mirrored if the second is. Sliding to the left
 //      is then any of the four moves.
-//   3. Slide to the left. Where nothing moves, nothing happens at all: the next round draws again, and so every legal
-//      move is as probable as any other. Else the board stays turned: a random game and its score look the same from
-//      every side.
+//   3. Slide to the left. If nothing moves, the lane stays unchanged: the next round draws again, and so every legal
+//      move is equally probable. Else the board stays turned: a random game and its score look the same from every
+//      side.
 //   4. The new tile comes into the empty cell number floor(c * number of empty cells / 2^32), counted in reading order
 //      of the turned board; it is a 4 if `f` is below Job::four.
 //
-// Whether a game is over is looked at every few rounds only; one that is over does not move any more.
+// Only every few rounds checks whether a game is over; a finished game does not move any more.
 
 #include <cstddef>
 #include <cstdint>
 
 namespace plyglass::game::rollout {
 
-/// One game: where it starts, and afterwards where it ended.
+/// One game: its start, and afterwards its end.
 struct Game {
     std::uint64_t board;
     std::uint64_t seed;
     std::uint64_t moves;
 };
 
-/// `games` are played until nothing moves, or `most_moves` moves each. Two 32768s must not come together on the way.
+/// Plays `games` until nothing moves, or for `most_moves` moves each. Two 32768s must not meet on the way.
 struct Job {
     Game* games;
     std::size_t count;
     std::uint64_t most_moves;
     std::uint64_t four;         ///< the probability of a 4 in units of 2^-30
-    const std::uint16_t* left;  ///< what each of the 65,536 rows becomes when it slides to the left
+    const std::uint16_t* left;  ///< each of the 65,536 rows, slid to the left
 };
 
 void play_portable(const Job& job);
@@ -47,8 +47,8 @@ void play_avx2(const Job& job);
 void play_avx512(const Job& job);
 #endif
 
-/// `L` is the lane type: `L::V`, the vector (or one std::uint64_t); `L::count` lanes; `L::Mask`, a choice of lanes; and
-/// the operations that vectors do not share with plain numbers.
+/// `L` is the lane type: `L::V`, the vector (or one std::uint64_t); `L::count`, the number of lanes; `L::Mask`, a
+/// selection of lanes; and the operations that vectors do not share with plain numbers.
 template <class L>
 class Kernel {
     using V = typename L::V;
@@ -75,8 +75,8 @@ public:
     }
 
 private:
-    // Enough vectors on their way to hide how long each takes. Rounds that a finished game sits out against rounds
-    // without asking: a game takes some 150.
+    // Enough vectors in flight to hide the latency of each. `rounds` weighs the rounds that a finished game sits out
+    // against the cost of checking: a game takes some 150.
     static constexpr std::size_t groups = L::groups;
     static constexpr int rounds = 8;
     static constexpr std::size_t none = ~std::size_t{0};
@@ -103,8 +103,8 @@ private:
         const Mask moved = L::differ_where_less(after, before, lanes.moves, most_moves_);
         lanes.moves = L::add_where(moved, lanes.moves, lanes.moves, L::all(1));
 
-        // Step 4. In `before_and_here` each cell holds how many empty cells there are up to and with it. (At least one
-        // cell is not empty, so the count of all, in the last cell, is 15 at most.)
+        // Step 4. Each cell of `before_and_here` holds the number of empty cells up to and including it. (At least one
+        // cell is not empty, so the total, in the last cell, is at most 15.)
         const V empty = empty_cells(after);
         const V before_and_here = L::prefix_sums(empty);
         const V wanted = L::spread(L::product(random, before_and_here >> 60) >> 32);
@@ -123,8 +123,8 @@ private:
     }
 
     void collect(Lanes& lanes) {
-        // No cell is empty and no neighbours are equal; of the differences, those between columns 3 and 0 and those
-        // beyond the last row mean nothing.
+        // No cell is empty and no neighbours are equal. Differences between columns 3 and 0, and those beyond the last
+        // row, mean nothing.
         const V board = lanes.board;
         const V alike = (empty_cells(board ^ (board >> 4)) & L::all(0x0111011101110111ULL)) |
                         (empty_cells(board ^ (board >> 16)) & L::all(0x0000111111111111ULL)) | empty_cells(board);
@@ -141,7 +141,7 @@ private:
         }
     }
 
-    /// The next game comes into lane `i`; an empty board, which never moves, if there is none.
+    /// Puts the next game into lane `i`; if there is none, an empty board, which never moves.
     void deal(Lanes& lanes, std::size_t i) {
         lanes.game[i] = none;
         L::set(lanes.board, i, 0);

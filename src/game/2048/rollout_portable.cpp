@@ -1,5 +1,5 @@
 // Random games on any processor: plain 64-bit numbers, rows slid by table, several games at once so that none waits for
-// another's tables.
+// another's table lookups.
 
 #include "game/2048/rollout_kernel.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// New tiles: how a game starts, and which tile comes next where chance places them. The same seed gives the same
-// tiles on every compiler and machine.
+// New tiles: how a game starts, and which tile chance places next. The same seed gives the same tiles on every compiler
+// and machine.
 
 #include <cstdint>
 
@@ -18,9 +18,9 @@ struct Tile {
     friend bool operator==(const Tile&, const Tile&) = default;
 };
 
-/// Which tiles come: a 4 with probability `four`, else a 2, in any empty cell with equal probability.
+/// The distribution of new tiles: a 4 with probability `four`, else a 2, in any empty cell with equal probability.
 struct TileRule {
-    double four = 0.1;        ///< 0: 2s only (seed document 002); seed document 003 has 1/4
+    double four = 0.1;        ///< 0: 2s only (seed document 002); seed document 003 uses 1/4
     int start_tiles = 2;      ///< seed document 003 starts with three
     bool start_twos = false;  ///< the start tiles are all 2s (seed documents 002 and 003)
 
@@ -39,7 +39,7 @@ Tile random_tile(const B& boards, const typename B::Board& board, double four, c
 /// `grid` must have an empty cell.
 Tile random_tile(const Grid& grid, const TileRule& rule, core::Random& random);
 
-/// A board with the start tiles and nothing else.
+/// A board with only the start tiles.
 Grid start_grid(int size, const TileRule& rule, core::Random& random);
 
 }  // namespace plyglass::game

@@ -1,4 +1,4 @@
-// Boards as text: what is read, what is written, and which mistake is named where.
+// Boards as text: reading, writing, and the place of each mistake.
 
 #include "game/2048/board_text.hpp"
 
@@ -48,7 +48,7 @@ TEST(BoardText, IsReadHoweverItsValuesAreSeparated) {
 TEST(BoardText, IsHexadecimalWhereSixteenDigitsStandAlone) {
     EXPECT_EQ(*read_board("0123456789abcdef"), *read_board("0123456789ABCDEF"));
     EXPECT_EQ(*read_board("0123456789aBcDeF"), grid_of(4, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}));
-    // Also where the digits could be a number, even a power of two: a single value is no board.
+    // Even if the digits could be a number, also a power of two: a single value is no board.
     EXPECT_EQ(*read_board("1125899906842624"), grid_of(4, {1, 1, 2, 5, 8, 9, 9, 9, 0, 6, 8, 4, 2, 6, 2, 4}));
 }
 
@@ -153,7 +153,7 @@ TEST(Reachability, IsRefusedWhereTheTilesHadNoRoomToGrow) {
     const auto tile = [](const char* text) { return unreachable_tile(*read_board(text)); };
     EXPECT_EQ(tile("32,16/4,8"), std::nullopt);
     EXPECT_EQ(tile("32,32/0,2"), 1);   // the second 32 would have had three cells
-    EXPECT_EQ(tile("16,16/16,2"), 2);  // the third 16 two
+    EXPECT_EQ(tile("16,16/16,2"), 2);  // the third 16 would have had two
     EXPECT_EQ(tile("8,16/8,8"), 3);    // the last cell holds a new tile
     EXPECT_EQ(tile("131072 131072 0 0 0 0 0 0 0 0 0 0 0 0 0 2"), 1);
     EXPECT_EQ(tile("0000000000000000"), std::nullopt);

@@ -12,7 +12,7 @@
 namespace plyglass::game {
 namespace {
 
-/// Any evaluation will do here: the number of empty cells.
+/// The number of empty cells; any evaluation will do here.
 template <class B>
 struct EmptyCells {
     using Value = double;

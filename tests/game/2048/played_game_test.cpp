@@ -1,4 +1,4 @@
-// A game that is played by hand: back and forth, and on from where it is.
+// A game that is played by hand: undo, redo, and new moves from any position.
 
 #include "game/2048/played_game.hpp"
 

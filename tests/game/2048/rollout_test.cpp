@@ -1,4 +1,4 @@
-// Random games: every kernel plays the same ones, and they are games of 2048.
+// Random games: all kernels play the same ones, and they are games of 2048.
 
 #include "game/2048/rollout.hpp"
 
@@ -44,7 +44,7 @@ void expect_same(const Playout<B>& a, const Playout<B>& b) {
     EXPECT_EQ(a.over, b.over);
 }
 
-/// The games of `games` as they are played cell by cell.
+/// Expects that `games` equal the games played cell by cell.
 void expect_as_on_grids(const std::vector<Playout<Board>>& games, const PlayoutRules& rules) {
     auto expected = on_grids(games);
     GridRollout(GridBoards(4)).play(expected, rules);
@@ -85,7 +85,7 @@ TEST(RandomGames, StartAnywhere) {
     std::vector<Playout<Board>> games;
     core::Random random(3);
     for (int i = 0; i < 500; ++i) {
-        // Tiles that cannot meet as two 32768s; every number of empty cells but sixteen.
+        // Tiles that cannot meet as two 32768s; every number of empty cells except sixteen.
         Board board;
         for (int cell = 0; cell < 16; ++cell) {
             if (random.below(16) >= static_cast<std::uint32_t>(i % 17)) {
@@ -120,7 +120,7 @@ TEST(RandomGames, MergeTwo32768sAsAGameDoes) {
     EXPECT_GE(game.score, 65536U);
 }
 
-/// Replays a game from its board and seed as rollout_kernel.hpp tells it, with its own slide.
+/// Replays a game from its board and seed as rollout_kernel.hpp describes it, with a slide of its own.
 struct Replay {
     std::array<int, 16> cells{};
     std::uint64_t score = 0;
@@ -209,7 +209,7 @@ TEST(RandomGames, AgreeWithAnObviousGame) {
     }
 }
 
-/// The same for all eight views of a board.
+/// A key that is equal for all eight views of a board.
 std::uint64_t canonical(Board board) {
     std::uint64_t least = ~std::uint64_t{0};
     for (int side = 0; side < 8; ++side) {
@@ -256,7 +256,7 @@ TEST(RandomGames, TakeEveryLegalMoveAndEveryEmptyCellEquallyOften) {
         ASSERT_GT(outcome.expected, 0) << std::hex << board;
         chi_square += (outcome.times - outcome.expected) * (outcome.times - outcome.expected) / outcome.expected;
     }
-    // As many degrees of freedom as outcomes but one; five standard deviations above.
+    // One degree of freedom fewer than outcomes; five standard deviations above.
     const auto freedom = static_cast<double>(outcomes.size() - 1);
     EXPECT_LT(chi_square, freedom + 5 * std::sqrt(2 * freedom)) << outcomes.size() << " outcomes";
 }

@@ -1,5 +1,5 @@
-// The moves of 2048 against an obvious slide, on grids and on packed boards, and the questions one asks of a board
-// against their cell-by-cell forms.
+// The moves of 2048 compared with an obvious slide, on grids and on packed boards, and the queries on boards compared
+// with their cell-by-cell forms.
 
 #include <algorithm>
 #include <bit>
@@ -30,7 +30,7 @@ struct SlidLine {
     std::uint64_t score = 0;
 };
 
-/// Towards the first cell: take the empty cells out, merge each pair of equal tiles, fill up.
+/// Towards the first cell: removes the empty cells, merges each pair of equal tiles, fills up.
 SlidLine obvious_slide(const std::vector<Rank>& line, Rank highest) {
     std::vector<Rank> tiles;
     std::copy_if(line.begin(), line.end(), std::back_inserter(tiles), [](Rank rank) { return rank != 0; });
@@ -48,7 +48,7 @@ SlidLine obvious_slide(const std::vector<Rank>& line, Rank highest) {
     return out;
 }
 
-/// Cells of line `i`, the one at the wall first.
+/// The cells of line `i`, starting at the wall.
 std::vector<int> line_cells(int n, Direction direction, int i) {
     std::vector<int> cells;
     for (int k = 0; k < n; ++k) {
@@ -79,7 +79,7 @@ std::vector<Rank> ranks_of(std::uint16_t row) {
     return out;
 }
 
-/// Any grid; small ranks are more frequent, so that there is something to merge.
+/// Any grid; small ranks are more frequent, so that there are tiles to merge.
 Grid any_grid(int size, Rank highest) {
     Grid grid(size);
     const auto most = *rc::gen::inRange(1, highest + 1);
@@ -177,7 +177,7 @@ RC_GTEST_PROP(ABoard, IsAskedInBitsWhatTheGridIsAskedCellByCell, ()) {
 }
 
 RC_GTEST_PROP(ABoard, IsOverWhereNothingMoves, ()) {
-    // Full boards: any others are over too seldom.
+    // Full boards, since others are rarely over.
     Grid grid(4);
     for (int cell = 0; cell < 16; ++cell) grid[cell] = static_cast<Rank>(*rc::gen::inRange(1, 12));
     bool moves = false;
@@ -195,11 +195,11 @@ TEST(ABoard, IsOverOnlyWhenItIsFullAndNoNeighboursAreEqual) {
         grid[cell] = 0;
         EXPECT_FALSE(is_over(grid));
         EXPECT_FALSE(is_over(packed(grid)));
-        grid[cell] = dead[cell] == 1 ? 2 : 1;  // as its neighbours
+        grid[cell] = dead[cell] == 1 ? 2 : 1;  // like its neighbours
         EXPECT_FALSE(is_over(grid));
         EXPECT_FALSE(is_over(packed(grid)));
     }
-    // The end of a row and the beginning of the next are no neighbours.
+    // The end of a row and the start of the next are not neighbours.
     const Grid round_the_edge = grid_of({1, 2, 3, 4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 2, 1});
     EXPECT_TRUE(is_over(round_the_edge));
     EXPECT_TRUE(is_over(packed(round_the_edge)));
@@ -215,7 +215,7 @@ TEST(AGame, GoesOnWithTilesAbove32768) {
     EXPECT_EQ(tile_value(slid.grid[4]), 131072U);
     EXPECT_EQ(slid.score, 65536U + 131072U);
 
-    // 131072 is as far as 4 x 4 goes with a 4 in the last cell; 5 x 5 goes on.
+    // 131072 is the limit of 4 x 4 with a 4 in the last cell; 5 x 5 goes further.
     const Slide next = slide(slide(slid.grid, Direction::down).grid, Direction::right);
     EXPECT_EQ(highest_rank(next.grid), 17);
     Grid large(5);
@@ -229,7 +229,7 @@ TEST(APackedBoard, MergesTwo32768sIntoA32768) {
     const Board slid = slides().left(board);
     EXPECT_EQ(unpacked(slid), grid_of({15, 15}));
     EXPECT_EQ(slides().score(board, Direction::left), 65536U);
-    // What is larger already is a 32768 there.
+    // A larger tile is already a 32768 there.
     EXPECT_EQ(packed(grid_of({16, 17})), packed(grid_of({15, 15})));
 }
 

@@ -1,4 +1,4 @@
-// New tiles: how often which, how a game starts, and the same ones everywhere from the same seed.
+// New tiles: their frequencies, the start of a game, and equal tiles everywhere for equal seeds.
 
 #include "game/2048/tiles.hpp"
 
@@ -13,7 +13,7 @@
 namespace plyglass::game {
 namespace {
 
-/// Whether `times` of `tries` is what a probability gives, five standard deviations either way.
+/// Expects that `times` of `tries` fits the probability, within five standard deviations either way.
 void expect_frequency(int times, int tries, double probability) {
     const double expected = tries * probability;
     EXPECT_NEAR(times, expected, 5 * std::sqrt(expected * (1 - probability)) + 1e-9) << probability;
@@ -96,7 +96,7 @@ std::string digits(const Grid& grid) {
     return out;
 }
 
-// Written down once: every compiler and every machine must deal the same tiles.
+// The result is fixed here: every compiler and every machine must deal the same tiles.
 TEST(AGame, IsDealtTheSameTilesEverywhere) {
     const auto dealt = [](std::uint64_t seed, int size, const TileRule& rule) {
         core::Random random(seed);

@@ -1,0 +1,54 @@
+#pragma once
+
+// Agents that search. How an agent thinks is a class over an observer: with a silent one it plays; with a recorder, the
+// very same code shows what it does.
+//
+// `Thinking` has
+// - `Plan`: all its parts but the observer, copied when a run is recorded;
+// - `Game`, whose positions it searches, and `Observer`, which hears it; `With<O>`: the same class over another one;
+// - a constructor from a Plan, an Observer and the flag that cancels its searches; `plan()`;
+// - `choose(grid, choice)`, `begin()` and `opinion(grid)`, like an Agent.
+
+#include <atomic>
+#include <utility>
+
+#include "agent/agent.hpp"
+
+namespace plyglass::agent {
+
+template <class Thinking>
+class SearchAgent final : public Agent {
+    using Plan = typename Thinking::Plan;
+    using Observer = typename Thinking::Observer;
+
+public:
+    explicit SearchAgent(Plan plan) : thinking_(std::move(plan), Observer(), cancelled_) {}
+
+    void choose(const game::Grid& grid, Choice& choice) override { thinking_.choose(grid, choice); }
+
+    bool record(const game::Grid& grid, Choice& choice, search::AnyObserver& recorder) override {
+        if constexpr (search::Recordable<typename Thinking::Game>) {
+            using Recorded = search::Recorded<Observer>;
+            typename Thinking::template With<Recorded> recorded(thinking_.plan(), Recorded(recorder), cancelled_);
+            recorded.choose(grid, choice);
+            return true;
+        }
+        return false;
+    }
+
+    double opinion(const game::Grid& grid) const override { return thinking_.opinion(grid); }
+
+protected:
+    void begin(std::uint64_t) override { thinking_.begin(); }
+
+private:
+    Thinking thinking_;
+};
+
+/// The number of threads that search; a recorded search uses one.
+template <class Observer>
+int threads_for(const Limits& limits) {
+    return search::is_recorded<Observer> ? 1 : limits.threads;
+}
+
+}  // namespace plyglass::agent

@@ -1,0 +1,161 @@
+#include "app/compared_search.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "app/position_film.hpp"
+#include "app/search_names.hpp"
+#include "app/tree_film.hpp"
+#include "search/any_observer.hpp"
+#include "search/root.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+#include "trace/positions.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+using text::filled;
+using text::tr;
+using trace::Algorithm;
+using trace::Both;
+using trace::Comparison;
+
+trace::Search search_by(Algorithm algorithm) {
+    trace::Search search;
+    search.algorithm = algorithm;
+    return search;
+}
+
+/// One side's film, and how long its search takes without an observer.
+struct Recorded {
+    std::shared_ptr<const trace::Film> film;
+    double milliseconds = 0;
+    bool truncated = false;
+    std::optional<trace::PlyMade> played{};  ///< set if that need not be the move of the highest value
+};
+
+template <class Work>
+double time_of(const Work& work) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+core::Result<Recorded, NotRecorded> record_algorithm(const NamedTree& tree, const Searcher& who,
+                                                     const trace::Budget& budget, const std::stop_token& stop) {
+    if (!who.algorithm) {
+        return NotRecorded{
+            filled(tr("{} plays 2048; a tree is searched by minimax, alphabeta or expectimax"), who.name())};
+    }
+    const trace::Search search = search_by(*who.algorithm);
+    const auto film = app::record_tree(tree.tree, search, budget, stop);
+    if (!film) return film.error();
+    if ((*film)->tree().is_leaf(0)) return NotRecorded{tr("This tree has no moves to compare.")};
+    Recorded out{*film, 0, (*film)->truncated()};
+    out.milliseconds = time_of([&] { trace::solve(tree.tree, search, stop); });
+    if (stop.stop_requested()) return stopped();
+    return out;
+}
+
+/// Records an agent's values of the moves, if it has no tree, as a search that looks no further than the moves.
+void record_moves(const game::Grid& grid, const agent::Choice& choice, bool lower_is_better,
+                  search::AnyObserver& recorder) {
+    using Types = search::PackedTypes;
+    Types::Moves moves;
+    for (const game::Direction direction : game::directions) {
+        const game::Slide slid = game::slide(grid, direction);
+        if (!slid.moved || choice.moves[static_cast<std::size_t>(direction)].bound == core::Bound::unseen) continue;
+        moves.push_back({.board = game::packed(slid.grid),
+                         .ordinal = static_cast<std::uint8_t>(moves.size()),
+                         .what = static_cast<std::uint8_t>(direction)});
+    }
+    recorder.begin(choice.depth);
+    const double sign = lower_is_better ? -1 : 1;
+    search::search_root(Types::State{game::packed(grid), core::Turn::max}, moves, recorder, [&](const auto& move) {
+        const Types::State state{move.board, core::Turn::over};
+        const double value = sign * choice.moves[move.what].value;
+        recorder(search::Leaf<Types>{state, value});
+        return std::optional(value);
+    });
+}
+
+core::Result<Recorded, NotRecorded> record_agent(const PositionSearch& position, const Searcher& who, int depth,
+                                                 const trace::Budget& budget, const std::stop_token& stop) {
+    if (auto problem = unsearchable(position.grid)) return NotRecorded{*std::move(problem)};
+    const agent::Named named = player(who, depth);
+    const auto silent = agent::make_agent(named);
+    silent->begin_game(1);
+    agent::Choice choice;
+    Recorded out;
+    {
+        const std::stop_callback cancel(stop, [&] { silent->cancel(); });
+        out.milliseconds = time_of([&] { silent->choose(position.grid, choice); });
+    }
+    if (stop.stop_requested()) return stopped();
+    if (named.settings.values.contains("depth") && named.description->depth_unit[0] != '\0') {
+        PositionSearch search = position;
+        search.agent = who.agent;
+        search.depth = named.settings.limits.depth.value_or(depth);
+        auto recorded = record_position(search, budget, stop);
+        if (!recorded) return recorded.error();
+        out.film = recorded->chapters.back().film;
+        out.truncated = recorded->truncated;
+        return out;
+    }
+    if (choice.bound == core::Bound::unseen) {
+        return NotRecorded{filled(tr("{} gives its moves no values: there is nothing to compare."), who.name())};
+    }
+    trace::PositionRecorder recorder(budget);
+    record_moves(position.grid, choice, named.description->lower_is_better, recorder);
+    trace::Search kind;
+    kind.algorithm = Algorithm::minimax;
+    out.film = trace::make_film(std::move(recorder.take().front()), kind, 0);
+    out.played = trace::PlyMade{static_cast<std::uint8_t>(*choice.move), 0};
+    return out;
+}
+
+}  // namespace
+
+std::string Searcher::name() const { return algorithm ? trace::words(*algorithm) : agent; }
+
+Both<std::string> names(const Both<Searcher>& searchers) { return {searchers[0].name(), searchers[1].name()}; }
+
+agent::Named player(const Searcher& searcher, int depth) {
+    const auto named = agent::name_agent(searcher.agent, {.milliseconds = {}, .depth = depth});
+    return named ? *named : *agent::name_agent(searcher.agent);
+}
+
+core::Result<Searcher, std::string> searcher(const std::string& name) {
+    for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alphabeta, Algorithm::expectimax}) {
+        if (name == app::name(algorithm)) return Searcher{textbook_agent(search_by(algorithm)), algorithm};
+    }
+    const auto named = agent::name_agent(name);
+    if (!named) return named.error();
+    return Searcher{name, std::nullopt};
+}
+
+core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const Both<Searcher>& searchers, int depth,
+                                            const trace::Budget& budget, const std::stop_token& stop) {
+    Both<std::shared_ptr<const trace::Film>> films;
+    Both<std::optional<trace::PlyMade>> played;
+    Compared out;
+    out.searchers = searchers;
+    for (const trace::Side side : trace::sides) {
+        const std::size_t s = index(side);
+        const Searcher& who = searchers[s];
+        auto recorded = tree.position ? record_agent(*tree.position, who, depth, budget, stop)
+                                      : record_algorithm(tree, who, budget, stop);
+        if (!recorded) return recorded.error();
+        films[s] = recorded->film;
+        played[s] = recorded->played;
+        out.milliseconds[s] = recorded->milliseconds;
+        out.truncated = out.truncated || recorded->truncated;
+    }
+    out.comparison = std::make_shared<const Comparison>(std::move(films), played);
+    return out;
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,9 @@
+#pragma once
+
+namespace plyglass::app {
+
+/// Makes the calling thread give way to the window's from now on: when all processors are busy, pictures come first and
+/// thoughts a little later.
+void lower_thread_priority();
+
+}  // namespace plyglass::app

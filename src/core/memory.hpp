@@ -1,0 +1,15 @@
+#pragma once
+
+// The amount of free memory: tells a caller before a request for more makes the machine suffer.
+
+#include <cstdint>
+#include <optional>
+
+namespace plyglass::core {
+
+/// The number of bytes that this process could still take at no other process's expense: what the system calls
+/// available, but no more than the limits of the process (`ulimit -v`) and of its control group leave. Nothing if the
+/// system does not tell.
+std::optional<std::uint64_t> free_memory();
+
+}  // namespace plyglass::core

@@ -1,0 +1,65 @@
+#pragma once
+
+// Abilities that a game may have beyond its rules. A search asks at compile time; an ability that a game lacks costs
+// nothing.
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "game/game.hpp"
+#include "search/search.hpp"
+
+namespace plyglass::search {
+
+/// Distant values count less: `discounted(value)` is the value of a min node as seen by the node above it (seed
+/// document 001 takes 1 off a win for each level).
+template <class G>
+concept DiscountsDepth = requires(const G& game, const typename G::Value& value) {
+    { game.discounted(value) } -> std::convertible_to<typename G::Value>;
+};
+
+/// Each move has a kind, a small number that moves of different positions share (a tile in the same cell): the killer
+/// heuristic first tries the kind that cut a neighbouring position.
+template <class G>
+concept HasMoveKinds = requires(const G& game, const typename G::Move& move) {
+    { game.kind(move) } -> std::convertible_to<int>;
+};
+
+/// Batch evaluation: the game evaluates the positions after all moves of the max player at once, each to the value that
+/// `evaluate` gives. There are at most `most_replies` moves; the unused values are not above theirs. The game may
+/// decline by returning false.
+template <class G>
+concept BatchEvaluation = requires(const G& game, const typename G::State& state, typename G::Value* values) {
+    requires(G::most_replies > 0);
+    { game.evaluate_replies(game.moves(state), values) } -> std::same_as<bool>;
+};
+
+/// Probability cuts: the game knows which positions are too improbable to be searched further. They are evaluated as
+/// they stand, or by `value_of_improbable(s)`, if the game has that.
+template <class G>
+concept PrunesByProbability = requires(const G& game, const typename G::State& state) {
+    { game.is_improbable(state) } -> std::same_as<bool>;
+};
+
+/// The game values the last two plies, a move of the max player's opponent (or of chance) and the replies to it, in one
+/// operation, with the same values as ply by ply. `work` grows by the positions that this stands for.
+///
+/// - `ends_after_replies(s, plies)`: below `s`, where it is not the max player's turn, every reply is a leaf.
+/// - `value_of_last_plies(s, work)`: the value of such a node.
+template <class G>
+concept LastPlies = requires(const G& game, const typename G::State& state, std::uint32_t plies, Work& work) {
+    { game.ends_after_replies(state, plies) } -> std::same_as<bool>;
+    { game.value_of_last_plies(state, work) } -> std::convertible_to<typename G::Value>;
+};
+
+/// The game can also do so for some of the moves of chance. At a chance node with more than two plies to go,
+/// `take_last_plies(s, moves, work)` removes from `moves` those after which every reply is a leaf, and returns the sum
+/// of their probability x value.
+template <class G>
+concept PartialLastPlies = LastPlies<G> && requires(const G& game, const typename G::State& state, Work& work,
+                                                    std::remove_cvref_t<decltype(game.moves(state))>& moves) {
+    { game.take_last_plies(state, moves, work) } -> std::convertible_to<typename G::Value>;
+};
+
+}  // namespace plyglass::search

@@ -1,0 +1,107 @@
+#pragma once
+
+// Alpha-beta's memory of other parts of the tree: values and best moves of positions (a transposition table) and
+// the kinds of moves that cut last (the killer heuristic; Akl and Newborn, "The principal continuation and the killer
+// heuristic", 1977). A search without a memory compiles to code without a trace of it.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "core/bound.hpp"
+#include "search/game_traits.hpp"
+
+namespace plyglass::search {
+
+/// The entry for one position.
+template <class Value>
+struct Remembered {
+    int ordinal = -1;                         ///< of the best move, from a search of any depth; -1: none
+    core::Bound bound = core::Bound::unseen;  ///< of a search just as deep; unseen: there was none
+    Value value{};
+
+    /// Whether this is a table hit: no search of the position through this window would say more.
+    bool decides(const Value& alpha, const Value& beta) const {
+        return bound == core::Bound::exact || (bound == core::Bound::lower && value >= beta) ||
+               (bound == core::Bound::upper && value <= alpha);
+    }
+};
+
+/// Remembers nothing.
+template <game::Game G>
+struct NoMemory {
+    using State = typename G::State;
+    using Move = typename G::Move;
+    using Value = typename G::Value;
+    static constexpr bool remembers = false;
+
+    /// The entry for every position.
+    struct Nothing {
+        static inline const Value value{};
+        static constexpr core::Bound bound = core::Bound::unseen;
+        static constexpr bool decides(const Value&, const Value&) { return false; }
+    };
+    static constexpr Nothing find(const State&, std::uint32_t) { return {}; }
+    static void put_in_order(const G&, const State&, std::uint32_t, const Nothing&, auto&) {}
+    static void note_cut(const G&, const Move&, std::uint32_t) {}
+    static void forget() {}
+};
+
+/// Remembers in `Table` (search::BoundTable), which threads may share; the killers are not shared.
+template <game::Game G, class Table>
+class TableMemory {
+    using State = typename G::State;
+    using Move = typename G::Move;
+    using Value = typename G::Value;
+
+public:
+    static constexpr bool remembers = true;
+
+    explicit TableMemory(Table& table) : table_(table) {}
+
+    /// Forgets the killers. Clearing the table is up to its owner.
+    void forget() { killers_ = {}; }
+
+    Remembered<Value> find(const State& state, std::uint32_t plies) const {
+        return plies > fewest_plies ? table_.find(state, plies) : Remembered<Value>{};
+    }
+
+    /// Puts the move that was best before first or, if none is known, a move of the kind that cut last at this height.
+    /// The others stay in order.
+    void put_in_order(const G& game, const State& state, std::uint32_t plies, const Remembered<Value>& known,
+                      auto& moves) const {
+        if (plies <= fewest_plies) return;
+        auto at = moves.end();
+        if (known.ordinal >= 0) {
+            at = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
+                return game.ordinal(state, move) == static_cast<std::uint32_t>(known.ordinal);
+            });
+        } else if constexpr (HasMoveKinds<G>) {
+            const int killer = killers_[plies % killers_.size()];
+            at = std::find_if(moves.begin(), moves.end(), [&](const Move& move) { return game.kind(move) == killer; });
+        }
+        if (at != moves.end()) std::rotate(moves.begin(), at, at + 1);
+        if (plies > fewest_plies + 1) {
+            for (const Move& move : moves) table_.prefetch(game.play(state, move));
+        }
+    }
+
+    void note_cut(const G& game, const Move& move, std::uint32_t plies) {
+        if constexpr (HasMoveKinds<G>) {
+            if (plies > fewest_plies) killers_[plies % killers_.size()] = static_cast<std::int16_t>(game.kind(move));
+        }
+    }
+
+    void store(const State& state, std::uint32_t plies, const Value& value, core::Bound bound, std::uint32_t best) {
+        if (plies > fewest_plies) table_.store(state, plies, value, bound, best);
+    }
+
+private:
+    /// With so few plies to go, searching a node is as fast as looking it up.
+    static constexpr std::uint32_t fewest_plies = 3;
+
+    Table& table_;
+    std::array<std::int16_t, 64> killers_{};  // by plies
+};
+
+}  // namespace plyglass::search

@@ -1,0 +1,80 @@
+#pragma once
+
+// The words that steps of every game share: which event gets which kind of sentence, the chips of a window that narrows
+// or closes, the asides. A game's own narrator says the rest.
+
+#include <string>
+
+#include "text/format.hpp"
+#include "trace/narration.hpp"
+
+namespace plyglass::trace {
+
+class StepNarrator {
+public:
+    /// `playhead` must outlive the narrator.
+    explicit StepNarrator(const Playhead& playhead)
+        : head_(playhead), film_(playhead.film()), numbers_(film_.numbers()), n_(playhead.current()) {}
+    virtual ~StepNarrator() = default;
+    StepNarrator(const StepNarrator&) = delete;
+    StepNarrator& operator=(const StepNarrator&) = delete;
+
+    /// Narrates the step that the playhead stands on; at step 0, what is about to happen.
+    Narration tell() const;
+
+protected:
+    virtual Narration enter() const = 0;
+    virtual Narration leaf() const = 0;
+    virtual Narration table_hit() const { return leaf(); }
+    virtual Narration probability_cut() const { return leaf(); }
+    virtual Narration alpha() const = 0;
+    virtual Narration beta() const = 0;
+    virtual Narration cutoff() const = 0;
+    virtual Narration leave() const = 0;
+    virtual Narration end() const = 0;
+
+    bool has_windows() const { return film_.search().algorithm == Algorithm::alphabeta; }
+    std::string number(const Rational& value) const { return numbers_.number(value); }
+    std::string window_end(const Rational& value) const { return numbers_.window_end(value); }
+    /// The ends of a window, rounded so that they can be told apart.
+    std::pair<std::string, std::string> ends(const Rational& alpha, const Rational& beta) const {
+        return numbers_.window_ends(alpha, beta);
+    }
+    /// The node's alpha and beta, rounded so that they can be told apart.
+    std::pair<std::string, std::string> window() const { return numbers_.apart(head_.alpha(n_), head_.beta(n_)); }
+    std::string bounded(const core::Bounded<Rational>& value) const { return numbers_.bounded(value); }
+
+    static void add(std::string& sentence, const std::string& more) { text::add_sentence(sentence, more); }
+
+    /// "No more than α 20: α stays.", if the current node's `value` does not narrow the window above it; else empty.
+    std::string unmoved(const Rational& value) const;
+    /// `sentence` with its headline and its chips: the bound before and after.
+    Narration alpha_rises(std::string sentence) const;
+    Narration beta_falls(std::string sentence) const;
+
+    /// The node that holds the bound which cuts; `none`: the window of the whole search.
+    Index cut_owner() const { return head_.event().extra; }
+    /// Whether only `>=` makes this cut.
+    bool cut_on_equality() const { return head_.event().has(Event::equality); }
+    bool cuts_on_equality() const { return film_.search().rules.cut == search::CutRule::equal; }
+    /// Why the search stops here if no node owns the bound.
+    std::string cut_by_root_window() const;
+    /// Why the search stops at a node with the best or the worst possible value; empty for any other node.
+    std::string cut_by_infinity() const;
+    /// `sentence` with its asides (from far above, on equality) and its chips.
+    Narration cut(std::string headline, std::string sentence) const;
+
+    /// Says that a window had closed with nothing left to skip; empty if it had not.
+    std::string empty_cut() const;
+
+    const Playhead& head_;
+    const Film& film_;
+    const text::NumberStyle numbers_;
+    const NodeId n_;
+
+private:
+    std::string but_not_cut() const;
+    Narration narrowed(std::string headline, std::string sentence, Chip::Look look, const std::string& name) const;
+};
+
+}  // namespace plyglass::trace

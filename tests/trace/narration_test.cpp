@@ -1,0 +1,156 @@
+// The sentences of steps where a false statement would be easy to make.
+
+#include "trace/narration.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/plates.hpp"
+#include "game/tree_text.hpp"
+#include "text/markup.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::trace {
+namespace {
+
+using ::testing::Contains;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::shared_ptr<const game::ExplicitTree> tree(const char* text) { return *game::read_tree(text); }
+
+std::shared_ptr<const game::ExplicitTree> plates() {
+    return game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
+}
+
+Search alphabeta(search::CutRule cut = search::CutRule::equal, search::Fail fail = search::Fail::soft) {
+    return {.algorithm = Algorithm::alphabeta, .rules = {cut, fail, search::Pruning::deep}, .window = {}};
+}
+
+/// The sentences of all steps, starting at 1.
+std::vector<std::string> told(std::shared_ptr<const game::ExplicitTree> tree, const Search& search) {
+    const auto film = record(std::move(tree), search);
+    Playhead head(film);
+    std::vector<std::string> out{""};
+    for (std::size_t step = 1; step <= film->steps(); ++step) {
+        head.go(step);
+        out.push_back(text::plain(narrate(head).sentence));
+    }
+    return out;
+}
+
+TEST(Narration, SaysWhereAnInheritedBoundComesFrom) {
+    const auto film = told(plates(), alphabeta());
+    EXPECT_EQ(
+        film[10],
+        "Look at the pair {1, 50}. It inherits the window α −∞, β 20. At plate A, Yi already has a pair that costs "
+        "only 20.");
+    EXPECT_THAT(film[23], EndsWith("At the root, Jia is already sure of 20."));
+    const auto generic = told(tree("((3 (1 2)) (5 (1 9)))"), alphabeta());
+    EXPECT_THAT(generic, Contains(HasSubstr("At node 1, Min can already hold the game to 3.")));
+}
+
+TEST(Narration, SaysThatABoundIsTheWholeSearchs) {
+    Search search = alphabeta();
+    search.window = {Rational(2), core::infinity<Rational>()};
+    const auto film = told(tree("((3 4) (1 9))"), search);
+    EXPECT_EQ(film[1], "Look at the root. The whole search was given the window α 2, β +∞.");
+    EXPECT_THAT(film[2], EndsWith("The whole search was asked only for values above 2."));
+}
+
+TEST(Narration, TakesNoWindowForUnknownThatIsOnlyNotHandedDown) {
+    Search search = alphabeta();
+    search.rules.pruning = search::Pruning::shallow;
+    EXPECT_THAT(told(tree("((3 4) (((1 9) 2) 5))"), search),
+                Contains("Look at node 2.1. Only the parent's own bound is handed down: α −∞, β +∞."));
+    EXPECT_THAT(told(tree("(3 chance(1/2 (1 2), 1/2 ((4 5) 6)))"), alphabeta()),
+                Contains("Look at node 2.2.1. The window is still open: α −∞, β +∞."));
+    EXPECT_THAT(told(tree("chance(1/2 (1 2), 1/2 (4 5))"), alphabeta()),
+                Contains("Look at node 2. Nothing is known yet: α −∞, β +∞."));
+}
+
+TEST(Narration, NamesThePlateThatCannotMatter) {
+    EXPECT_THAT(told(plates(), alphabeta())[29], HasSubstr("The rest of plate B cannot matter"));
+}
+
+TEST(Narration, OfAStrictCutSpeaksOfTheStrictRule) {
+    const auto film = told(plates(), alphabeta(search::CutRule::strict));
+    EXPECT_THAT(film[15], EndsWith("The window had closed (α > β), but nothing was left to skip."));
+    EXPECT_THAT(film[18], EndsWith("Now α = β, but we cut only at α > β: the search goes on."));
+    EXPECT_THAT(told(tree("((3 4) (3 (2 9)))"), alphabeta(search::CutRule::strict)),
+                Contains(EndsWith("Nothing lies between them, but we cut only at α > β.")));
+}
+
+TEST(Narration, SaysOfAnEqualNeighbourThatNobodyNeedsIt) {
+    EXPECT_THAT(told(tree("((3 4) (3 5))"), alphabeta()), Contains(HasSubstr("and need not come here.")));
+    EXPECT_THAT(told(tree("((3 4) (2 5))"), alphabeta()), Contains(HasSubstr("and will not come here.")));
+    EXPECT_THAT(told(tree("((3 4) (5 3))"), alphabeta()),
+                Contains(HasSubstr("Max need not choose it: another child gives 3.")));
+}
+
+TEST(Narration, LetsABoundRefuseNothingOnTheSideOnWhichItSaysNothing) {
+    const auto rules = alphabeta(search::CutRule::strict, search::Fail::hard);
+    const auto film = told(tree("max(3 min(max(3 0) min(1 9)))"), rules);
+    EXPECT_EQ(film[14], "This node is worth at most 3.") << "it is worth 1, and min would choose it";
+    EXPECT_EQ(film[15], "This node is worth at most 3. Max need not choose it: another child gives 3.");
+    EXPECT_THAT(told(tree("min(0 max(min(0 9) max(5 1)))"), rules),
+                Not(Contains(HasSubstr("at least 0. Max will not choose it"))));
+}
+
+TEST(Narration, PutsNoTwoSignsSideBySide) {
+    const Search expectimax{.algorithm = Algorithm::expectimax, .rules = {}, .window = {}};
+    EXPECT_THAT(told(tree("max(chance(1/2 1, 1/2 -4))"), expectimax), Contains(HasSubstr("(1 + (−4)) / 2 = −1.5.")));
+    EXPECT_THAT(told(tree("max(chance(1/4 1, 3/4 -4))"), expectimax),
+                Contains(HasSubstr("0.25 × 1 + 0.75 × (−4) = −2.75.")));
+}
+
+TEST(Narration, KnowsThatNothingIsBeyondInfinity) {
+    EXPECT_THAT(told(tree("max(min(-inf 3) min(1 2))"), alphabeta())[5],
+                HasSubstr("This node is worth −∞: no value is lower, so the rest cannot matter."));
+}
+
+// ---- what is proven of the root --------------------------------------------------------------------------
+
+TEST(Answer, InANarrowWindowIsWhatAllThatWasLookedAtProves) {
+    struct {
+        const char* tree;
+        Rational alpha, beta;
+        core::Bounded<Rational> value;
+    } const rows[] = {
+        {"min(1 5)", core::minus_infinity<Rational>(), 1, {1, core::Bound::exact}},
+        {"max(3 min(1 4))", 4, 5, {3, core::Bound::exact}},
+        {"max(3 min(1 4) min(2 9))", 3, 5, {3, core::Bound::exact}},
+        {"max(min(1 4) min(2 9))", 3, 5, {2, core::Bound::upper}},
+        {"max(4 9)", 1, 3, {4, core::Bound::lower}},
+    };
+    for (const auto& row : rows) {
+        Search search = alphabeta();
+        search.window = {row.alpha, row.beta};
+        const auto silent = solve(tree(row.tree), search);
+        const auto film = record(tree(row.tree), search);
+        ASSERT_TRUE(silent);
+        EXPECT_EQ(silent->value, row.value) << row.tree;
+        EXPECT_EQ(film->summary().value, row.value) << row.tree;
+        Playhead head(film);
+        head.go(film->steps());
+        EXPECT_EQ(head.value(0), row.value) << row.tree;
+    }
+}
+
+TEST(Answer, BeginsWithAMoveThatIsProvenToBeWorthIt) {
+    // Below the window, the first child is known to be worth 3 at most, the second exactly 3.
+    Search search = alphabeta();
+    search.window = {Rational(4), Rational(5)};
+    const auto written = tree("max(min(3 1) 3)");
+    const auto film = record(written, search);
+    EXPECT_EQ(film->summary().value, (core::Bounded<Rational>{3, core::Bound::exact}));
+    EXPECT_EQ(film->summary().line, std::vector<NodeId>{written->children(0)[1]});
+    EXPECT_EQ(solve(written, search)->line, film->summary().line);
+}
+
+}  // namespace
+}  // namespace plyglass::trace
