@@ -9,11 +9,11 @@ namespace plyglass::app {
 namespace {
 
 using core::Turn;
-using scene::CodeCard;
 using text::filled;
 using text::tr;
 using trace::Algorithm;
 using trace::Kind;
+using view::CodeCard;
 
 /// The line of a listing for each event; -1 if the listing has none.
 struct Places {
@@ -146,7 +146,7 @@ std::string node_kind(Turn turn) {
 
 }  // namespace
 
-scene::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
+view::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
     const trace::Film& film = head.film();
     const Algorithm algorithm = film.search().algorithm;
     Turn half = half_of(head);

@@ -10,7 +10,7 @@
 
 #include "app/preferences.hpp"
 #include "app/saved_game.hpp"
-#include "app/workbench.hpp"
+#include "screen/workbench.hpp"
 #include "window/fonts.hpp"
 #include "window/window.hpp"
 #include "window/x11.hpp"
@@ -36,7 +36,7 @@ std::optional<Failure> unreadable_results(const OpenWindow& command) {
 namespace {
 
 /// Restores the choices of the last session, except those that the command line overrides.
-void restore(const std::string& path, const OpenWindow& command, app::ScreenContext& context) {
+void restore(const std::string& path, const OpenWindow& command, screen::ScreenContext& context) {
     const auto restored = app::restore_preferences(path);
     context.notice = restored.message;
     if (!restored.found) return;
@@ -67,13 +67,13 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
     auto fonts = window::Fonts::open();
     if (!fonts) return Failure{failed, fonts.error().what};
 
-    app::WorkbenchSettings settings;
+    screen::WorkbenchSettings settings;
     settings.step.search = wanted.search;
     settings.play.folder = app::user_data_folder();
     settings.play.seed = std::random_device()();
     settings.version = program_version();
     settings.results = command.results;
-    const auto context = std::make_shared<app::ScreenContext>();
+    const auto context = std::make_shared<screen::ScreenContext>();
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         settings.preferences = folder + "/settings.json";
     }
@@ -89,7 +89,8 @@ std::optional<Failure> open_window(const OpenWindow& command, const Assets& asse
     }
     if (command.dark) context->dark = *command.dark;
     context->wants_view = !command.dump_view.empty();
-    app::Workbench program(assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree), settings, context);
+    screen::Workbench program(assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree), settings,
+                              context);
 
     window::WindowOptions options;
     if (command.has_size) {

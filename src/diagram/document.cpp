@@ -19,16 +19,16 @@
 namespace plyglass::diagram {
 
 using core::Turn;
-using scene::EdgeLook;
-using scene::EdgeMark;
+using picture::EdgeLook;
+using picture::EdgeMark;
+using picture::NodeId;
+using picture::NodeLook;
+using picture::NodeMark;
+using picture::NodeShape;
+using picture::WindowLook;
 using scene::Face;
 using scene::Ink;
-using scene::NodeId;
-using scene::NodeLook;
-using scene::NodeMark;
-using scene::NodeShape;
 using scene::TextMetrics;
-using scene::WindowLook;
 
 namespace {
 
@@ -124,7 +124,7 @@ std::string_view name(EdgeLook look) {
 
 class Document {
 public:
-    Document(const Graphviz& graphviz, const scene::TreePicture& picture, const game::ExplicitTree& tree,
+    Document(const Graphviz& graphviz, const picture::TreePicture& picture, const game::ExplicitTree& tree,
              const Margins& margins, const Palette& palette, const std::string& title, BoldBy bold_by)
         : graphviz_(graphviz),
           picture_(picture),
@@ -216,7 +216,7 @@ private:
             if (edge.slashed) draw_slash(pen, edge);
             if (!edge.probability.empty()) draw_pill(pen, edge.probability_at, pill_box(edge).w);
         }
-        for (const scene::Bracket& bracket : picture_.brackets) draw_bracket(pen, bracket, metrics_);
+        for (const picture::Bracket& bracket : picture_.brackets) draw_bracket(pen, bracket, metrics_);
         draw_legend(pen, margins_.legend);
         return backdrop(layer, page_, palette_, metrics_, bold_by_);
     }
@@ -463,7 +463,7 @@ private:
     }
 
     const Graphviz& graphviz_;
-    const scene::TreePicture& picture_;
+    const picture::TreePicture& picture_;
     const game::ExplicitTree& tree_;
     const Margins& margins_;
     const Page& page_;
@@ -478,8 +478,8 @@ private:
 
 }  // namespace
 
-std::string dot_document(const scene::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
-                         const scene::Legend& legend, const scene::Theme& theme, Ground ground, BoldBy bold_by) {
+std::string dot_document(const picture::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
+                         const picture::Legend& legend, const scene::Theme& theme, Ground ground, BoldBy bold_by) {
     const Margins around = margins(picture, caption, legend, scene::builtin_metrics());
     const Palette palette(theme, ground);
     const Graphviz graphviz;

@@ -9,9 +9,9 @@
 #include "diagram/page.hpp"
 #include "diagram/words.hpp"
 #include "game/explicit_tree.hpp"
-#include "scene/step_view.hpp"
+#include "picture/legend.hpp"
+#include "picture/tree_picture.hpp"
 #include "scene/theme.hpp"
-#include "scene/tree_picture.hpp"
 
 namespace plyglass::diagram {
 
@@ -26,8 +26,8 @@ struct Caption {
 /// Returns the picture as DOT text (UTF-8). `picture` must be of `tree`, whole (no visible box). Its node names are
 /// "root", then "n" and the child ordinals from the root ("n0_2"); below forty levels "node" and the node's number. The
 /// same input gives the same bytes. Linear except for sorting.
-std::string dot_document(const scene::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
-                         const scene::Legend& legend, const scene::Theme& theme, Ground ground,
+std::string dot_document(const picture::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
+                         const picture::Legend& legend, const scene::Theme& theme, Ground ground,
                          BoldBy bold_by = BoldBy::tag);
 
 }  // namespace plyglass::diagram

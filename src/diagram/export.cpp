@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "diagram/render.hpp"
-#include "scene/legend.hpp"
-#include "scene/tree_fit.hpp"
+#include "picture/legend.hpp"
+#include "picture/tree_fit.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "trace/names.hpp"
@@ -43,26 +43,26 @@ Caption caption(const trace::Playhead& head, const ExportOptions& options) {
 }
 
 std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
-    const auto plan = scene::plan_for(playhead.film().shared_tree(), scene::TreeStyle::full());
-    scene::PictureOptions everything;
+    const auto plan = picture::plan_for(playhead.film().shared_tree(), picture::TreeStyle::full());
+    picture::PictureOptions everything;
     // The document has no boards, so edges end at the nodes themselves.
-    everything.detail = scene::DetailLevel{scene::NodeDetail::all, scene::BoardLook::none};
-    const scene::TreePicture picture = scene::picture(*plan, playhead, everything, scene::builtin_metrics());
+    everything.detail = picture::DetailLevel{picture::NodeDetail::all, picture::BoardLook::none};
+    const picture::TreePicture picture = picture::picture(*plan, playhead, everything, scene::builtin_metrics());
     return dot_document(picture, playhead.film().tree(), caption(playhead, options),
                         legend_of(playhead.film(), picture), options.theme, options.ground, bold_by);
 }
 
 }  // namespace
 
-scene::Legend legend_of(const trace::Film& film, const scene::TreePicture& picture) {
+picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture) {
     const auto any = [](const auto& marks, auto is) { return std::any_of(marks.begin(), marks.end(), is); };
     const auto has = [&](Turn turn) { return any(picture.nodes, [&](const auto& n) { return n.turn == turn; }); };
-    scene::Legend out = scene::players_legend(film, {has(Turn::max), has(Turn::min), has(Turn::chance)});
+    picture::Legend out = picture::players_legend(film, {has(Turn::max), has(Turn::min), has(Turn::chance)});
     out.probability = any(picture.edges, [](const auto& e) { return !e.probability.empty(); });
-    out.pruned = any(picture.edges, [](const auto& e) { return e.look == scene::EdgeLook::pruned; });
-    out.unvisited = any(picture.nodes, [](const auto& n) { return n.look == scene::NodeLook::unvisited; });
-    if (any(picture.edges, [](const auto& e) { return e.look == scene::EdgeLook::principal; })) {
-        const bool done = !picture.nodes.empty() && picture.nodes.front().look == scene::NodeLook::closed;
+    out.pruned = any(picture.edges, [](const auto& e) { return e.look == picture::EdgeLook::pruned; });
+    out.unvisited = any(picture.nodes, [](const auto& n) { return n.look == picture::NodeLook::unvisited; });
+    if (any(picture.edges, [](const auto& e) { return e.look == picture::EdgeLook::principal; })) {
+        const bool done = !picture.nodes.empty() && picture.nodes.front().look == picture::NodeLook::closed;
         out.best_line_words = done ? tr("Best line") : tr("Best line so far");
     }
     return out;

@@ -9,6 +9,7 @@
 #include "diagram/document.hpp"
 #include "diagram/format.hpp"
 #include "diagram/page.hpp"
+#include "picture/legend.hpp"
 #include "scene/theme.hpp"
 #include "trace/playhead.hpp"
 
@@ -35,6 +36,6 @@ std::optional<std::string> save_step(const trace::Playhead& playhead, const std:
                                      const std::string& title, const scene::Theme& theme);
 
 /// The meanings of the shapes and lines that occur in `picture`.
-scene::Legend legend_of(const trace::Film& film, const scene::TreePicture& picture);
+picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture);
 
 }  // namespace plyglass::diagram

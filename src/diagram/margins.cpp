@@ -65,20 +65,20 @@ Heading heading(const Caption& caption, double room, const TextMetrics& metrics)
 
 // ---- legend -----------------------------------------------------------------------------------------------
 
-using Sign = scene::LegendSign;
+using Sign = picture::LegendSign;
 
 constexpr double words_gap = 8;
 constexpr double entry_gap = 24;
 constexpr double legend_row = 34;
 
-LegendRows list(const scene::Legend& legend) {
+LegendRows list(const picture::Legend& legend) {
     LegendRows out;
-    for (auto& entry : scene::legend_entries(legend)) out.entries.push_back({entry.sign, std::move(entry.words), {}});
+    for (auto& entry : picture::legend_entries(legend)) out.entries.push_back({entry.sign, std::move(entry.words), {}});
     return out;
 }
 
 /// The legend of a step with every possible entry; its height is kept for every step.
-scene::Legend with_all_lines(scene::Legend legend) {
+picture::Legend with_all_lines(picture::Legend legend) {
     const bool inner_nodes = !(legend.max_words + legend.min_words + legend.chance_words).empty();
     if (!inner_nodes) return legend;
     if (legend.best_line_words.empty()) legend.best_line_words = tr("Best line so far");
@@ -92,7 +92,7 @@ double arrange(LegendRows& legend, Point corner, double room, const TextMetrics&
     if (legend.entries.empty()) return 0;
     Point at{corner.x, corner.y + legend_row / 2};
     for (auto& entry : legend.entries) {
-        const double w = scene::sign_width(entry.sign) + words_gap + metrics.width(entry.words, 16, Face::sans);
+        const double w = picture::sign_width(entry.sign) + words_gap + metrics.width(entry.words, 16, Face::sans);
         if (at.x > corner.x && at.x + w > corner.x + room) at = {corner.x, at.y + legend_row};
         entry.at = at;
         at.x += w + entry_gap;
@@ -122,9 +122,9 @@ void draw_sign(scene::Pen& pen, Sign sign, Point left) {
 
 // ---- level names ------------------------------------------------------------------------------------------
 
-double names_width(const scene::TreePicture& picture, const TextMetrics& metrics) {
+double names_width(const picture::TreePicture& picture, const TextMetrics& metrics) {
     double w = 0;
-    for (const scene::LevelBand& band : picture.bands) {
+    for (const picture::LevelBand& band : picture.bands) {
         w = std::max(w, metrics.width(band.title, 18, Face::sans_bold));
         for (const std::string& words : band.words) w = std::max(w, metrics.width(words, 16, Face::sans));
     }
@@ -145,17 +145,17 @@ Ink level_ink(Turn turn) {
 
 /// The box of the tree with all words beside its nodes and edges. Room for alpha and beta is kept at every step and for
 /// every algorithm, so that a film's diagrams have one size.
-Box with_words(const scene::TreePicture& picture, const TextMetrics& metrics) {
+Box with_words(const picture::TreePicture& picture, const TextMetrics& metrics) {
     constexpr double window_room = 48;
     double left = picture.world.x + edge;
     double right = picture.world.right() - edge;
     double bottom = picture.world.bottom();
-    for (const scene::NodeMark& node : picture.nodes) {
-        const bool leaf = node.shape == scene::NodeShape::leaf;
+    for (const picture::NodeMark& node : picture.nodes) {
+        const bool leaf = node.shape == picture::NodeShape::leaf;
         left = std::min(left, node.box.x);
         right = std::max({right, node.box.right() + (leaf ? 0 : window_room), window_right(node, metrics)});
     }
-    for (const scene::Bracket& bracket : picture.brackets) {
+    for (const picture::Bracket& bracket : picture.brackets) {
         for (const std::string& words : bracket.lines) {
             const double half = metrics.width(words, 16, Face::sans) / 2;
             left = std::min(left, (bracket.x0 + bracket.x1) / 2 - half);
@@ -171,15 +171,15 @@ double whole_points(double px) { return std::ceil(px / 4) * 4; }
 static_assert(4 * Page::points * Page::shrink == 3);
 
 /// The top of the topmost node, its ring included.
-double highest(const scene::TreePicture& picture) {
+double highest(const picture::TreePicture& picture) {
     double y = picture.world.bottom();
-    for (const scene::NodeMark& node : picture.nodes) y = std::min(y, node.box.y - 12);
+    for (const picture::NodeMark& node : picture.nodes) y = std::min(y, node.box.y - 12);
     return y;
 }
 
 }  // namespace
 
-Margins margins(const scene::TreePicture& picture, const Caption& caption, const scene::Legend& legend,
+Margins margins(const picture::TreePicture& picture, const Caption& caption, const picture::Legend& legend,
                 const TextMetrics& metrics) {
     Margins out;
     const Box tree = with_words(picture, metrics);
@@ -210,8 +210,8 @@ Margins margins(const scene::TreePicture& picture, const Caption& caption, const
     return out;
 }
 
-void draw_level_names(scene::Pen& pen, const scene::TreePicture& picture, const Margins& margins) {
-    for (const scene::LevelBand& band : picture.bands) {
+void draw_level_names(scene::Pen& pen, const picture::TreePicture& picture, const Margins& margins) {
+    for (const picture::LevelBand& band : picture.bands) {
         pen.text({margins.left, band.text_y}, band.title, 18, level_ink(band.turn), Face::sans_bold);
         if (band.bottom - band.top < 84) continue;
         for (std::size_t i = 0; i < band.words.size(); ++i) {
@@ -223,7 +223,7 @@ void draw_level_names(scene::Pen& pen, const scene::TreePicture& picture, const 
 void draw_legend(scene::Pen& pen, const LegendRows& legend) {
     for (const auto& entry : legend.entries) {
         draw_sign(pen, entry.sign, entry.at);
-        const double x = entry.at.x + scene::sign_width(entry.sign) + words_gap;
+        const double x = entry.at.x + picture::sign_width(entry.sign) + words_gap;
         pen.text({x, entry.at.y + 5.7}, entry.words, 16, Ink::ink2);
     }
 }

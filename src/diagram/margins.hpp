@@ -8,7 +8,7 @@
 
 #include "diagram/document.hpp"
 #include "diagram/page.hpp"
-#include "scene/legend.hpp"
+#include "picture/legend.hpp"
 #include "scene/paragraph.hpp"
 #include "scene/scene.hpp"
 
@@ -31,7 +31,7 @@ struct Heading {
 /// The legend, broken into rows.
 struct LegendRows {
     struct Entry {
-        scene::LegendSign sign = scene::LegendSign::max;
+        picture::LegendSign sign = picture::LegendSign::max;
         std::string words;
         Point at;  ///< the sign's left end, at half height
     };
@@ -46,10 +46,10 @@ struct Margins {
 };
 
 /// Computes everything around `picture`, which stays where it is in its world.
-Margins margins(const scene::TreePicture& picture, const Caption& caption, const scene::Legend& legend,
+Margins margins(const picture::TreePicture& picture, const Caption& caption, const picture::Legend& legend,
                 const scene::TextMetrics& metrics);
 
-void draw_level_names(scene::Pen& pen, const scene::TreePicture& picture, const Margins& margins);
+void draw_level_names(scene::Pen& pen, const picture::TreePicture& picture, const Margins& margins);
 void draw_legend(scene::Pen& pen, const LegendRows& legend);
 
 }  // namespace plyglass::diagram

@@ -10,15 +10,15 @@
 namespace plyglass::diagram {
 
 using core::Turn;
-using scene::EdgeMark;
+using picture::EdgeMark;
+using picture::NodeLook;
+using picture::NodeMark;
+using picture::NodeShape;
+using picture::WindowLook;
 using scene::Face;
 using scene::Ink;
-using scene::NodeLook;
-using scene::NodeMark;
-using scene::NodeShape;
 using scene::Pen;
 using scene::TextMetrics;
-using scene::WindowLook;
 
 namespace {
 
@@ -61,7 +61,7 @@ double ring_radius(const NodeMark& node) {
     return 11;
 }
 
-Ink dot_ink(const scene::TreePicture::Dot& dot) {
+Ink dot_ink(const picture::TreePicture::Dot& dot) {
     if (dot.look == NodeLook::unvisited) return Ink::unvisited_line;
     if (dot.look == NodeLook::pruned) return Ink::pruned_line;
     switch (dot.turn) {
@@ -140,9 +140,9 @@ double window_right(const NodeMark& node, const TextMetrics& metrics) {
     return node.window_at.x + w + (node.window == WindowLook::chips ? 12 : 0);
 }
 
-void draw_ground(Pen& pen, const Box& page, const scene::TreePicture& picture) {
+void draw_ground(Pen& pen, const Box& page, const picture::TreePicture& picture) {
     pen.rect(page, Ink::paper);
-    for (const scene::LevelBand& band : picture.bands) {
+    for (const picture::LevelBand& band : picture.bands) {
         if (band.shaded) pen.rect({page.x, band.top, page.w, band.bottom - band.top}, Ink::band);
     }
 }
@@ -161,7 +161,7 @@ void draw_slash(Pen& pen, const EdgeMark& edge) {
                             Ink::none);
 }
 
-void draw_bracket(Pen& pen, const scene::Bracket& bracket, const TextMetrics& metrics) {
+void draw_bracket(Pen& pen, const picture::Bracket& bracket, const TextMetrics& metrics) {
     const double middle = (bracket.x0 + bracket.x1) / 2;
     const scene::Stroke line{Ink::line2, 1.5};
     double widest = 0;
@@ -178,7 +178,7 @@ void draw_bracket(Pen& pen, const scene::Bracket& bracket, const TextMetrics& me
     }
 }
 
-void draw_dot(Pen& pen, const scene::TreePicture::Dot& dot) {
+void draw_dot(Pen& pen, const picture::TreePicture::Dot& dot) {
     const double side = std::max(2.0, dot.size);
     pen.rect({dot.at.x - side / 2, dot.at.y - side / 2, side, side}, dot_ink(dot));
 }

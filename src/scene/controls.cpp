@@ -7,6 +7,7 @@
 
 #include "core/utf8.hpp"
 #include "scene/icons.hpp"
+#include "text/markup.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::scene {
@@ -177,13 +178,13 @@ void turn_sign(Pen& pen, Point c, core::Turn turn) {
 
 // --- switches ------------------------------------------------------------------------------------------
 
-Switch Switch::of(std::span<const TopBar::Segment> segments, double pad, double most, const TextMetrics& metrics) {
+Switch Switch::of(std::span<const Segment> segments, double pad, double most, const TextMetrics& metrics) {
     constexpr double least_pad = 6;
     Switch out;
     const auto lay = [&](double padding) {
         out.parts.clear();
         out.width = 2 * inset;
-        for (const TopBar::Segment& s : segments) {
+        for (const Segment& s : segments) {
             // Each segment is as wide as its bold words, so that nothing moves when another segment is chosen.
             out.parts.push_back({s.words, std::round(metrics.width(s.words, 16, Face::sans_bold) + 2 * padding)});
             out.width += out.parts.back().w;
@@ -202,12 +203,12 @@ Switch Switch::of(std::span<const TopBar::Segment> segments, double pad, double 
     return out;
 }
 
-void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::span<const TopBar::Segment> segments,
+void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::span<const Segment> segments,
                  std::string_view prefix, bool coloured_greek, const TextMetrics& metrics) {
     pen.rect({at.x, at.y, geometry.width, Switch::height}, Ink::track, 9);
     Box box{at.x + Switch::inset, at.y + Switch::inset, 0, Switch::height - 2 * Switch::inset};
     for (std::size_t i = 0; i < segments.size(); ++i) {
-        const TopBar::Segment& segment = segments[i];
+        const Segment& segment = segments[i];
         const std::string& words = geometry.parts[i].words;
         box.w = geometry.parts[i].w;
         if (segment.chosen) pen.rect(box.grown(-0.5), Ink::card, 6, {Ink::line2, 1});

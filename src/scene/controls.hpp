@@ -9,11 +9,18 @@
 #include <string_view>
 #include <vector>
 
+#include "core/turn.hpp"
 #include "scene/paragraph.hpp"
 #include "scene/scene.hpp"
-#include "scene/step_view.hpp"
 
 namespace plyglass::scene {
+
+/// One of the choices of a switch.
+struct Segment {
+    std::string id, words;
+    bool chosen = false;
+    bool enabled = true;
+};
 
 /// Adds a layer above all others. Draw into it before adding the next one.
 Layer& add_layer(Scene& scene, const Box& clip);
@@ -91,11 +98,11 @@ struct Switch {
     static constexpr double height = 40;
     static constexpr double inset = 4;  ///< distance of the segments from the track's edge
 
-    static Switch of(std::span<const TopBar::Segment> segments, double pad, double most, const TextMetrics& metrics);
+    static Switch of(std::span<const Segment> segments, double pad, double most, const TextMetrics& metrics);
 };
 
 /// Draws a switch with its upper left corner at `at` and adds the segments' hits, `prefix` before their ids.
-void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::span<const TopBar::Segment> segments,
+void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::span<const Segment> segments,
                  std::string_view prefix, bool coloured_greek, const TextMetrics& metrics);
 
 // --- popovers ------------------------------------------------------------------------------------------

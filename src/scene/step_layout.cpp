@@ -1,7 +1,7 @@
+#include "scene/step_layout.hpp"
+
 #include <algorithm>
 #include <cmath>
-
-#include "scene/step_view.hpp"
 
 namespace plyglass::scene {
 

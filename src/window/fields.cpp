@@ -16,11 +16,11 @@
 
 namespace plyglass::window {
 
-using app::Field;
-using app::Input;
 using scene::Box;
 using scene::Face;
 using scene::Ink;
+using screen::Field;
+using screen::Input;
 
 namespace {
 
@@ -102,7 +102,7 @@ public:
     void show(std::span<const Field> fields, double scale, unsigned w, unsigned h);
     bool handle(const sf::Event& event, std::vector<Input>& heard);
     const Field* focused() const;
-    const Field* at(app::Point p) const;
+    const Field* at(screen::Point p) const;
     std::vector<scene::Layer> picture() const;
     bool tick(double seconds);
     std::optional<double> wake() const;
@@ -276,7 +276,7 @@ const Field* Fields::Editor::focused() const {
     return nullptr;
 }
 
-const Field* Fields::Editor::at(app::Point p) const {
+const Field* Fields::Editor::at(screen::Point p) const {
     for (const Entry& entry : entries_) {
         if (entry.field.box.contains(p)) return &entry.field;
     }
@@ -318,7 +318,7 @@ bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Inpu
         return false;
     }
     if (key.code == sf::Keyboard::Enter) {
-        heard.emplace_back(app::FieldSubmitted{field->id});
+        heard.emplace_back(screen::FieldSubmitted{field->id});
         return true;
     }
     press(key);
@@ -366,7 +366,7 @@ void Fields::Editor::report(std::vector<Input>& heard) {
         if (entry.text == entry.field.text && entry.scroll == entry.known_scroll) continue;
         entry.field.text = entry.text;
         entry.known_scroll = entry.scroll;
-        heard.emplace_back(app::FieldChanged{entry.field.id, entry.text, entry.scroll});
+        heard.emplace_back(screen::FieldChanged{entry.field.id, entry.text, entry.scroll});
     }
 }
 
@@ -438,7 +438,7 @@ bool Fields::handle(const sf::Event& event, std::vector<Input>& heard) {
 }
 
 bool Fields::focused() const { return editor_ && editor_->focused() != nullptr; }
-bool Fields::over(app::Point at) const { return editor_ && editor_->at(at) != nullptr; }
+bool Fields::over(screen::Point at) const { return editor_ && editor_->at(at) != nullptr; }
 
 std::vector<scene::Layer> Fields::picture() const { return editor_ ? editor_->picture() : std::vector<scene::Layer>(); }
 

@@ -11,7 +11,7 @@
 
 #include <SFML/Window/Event.hpp>
 
-#include "app/frame.hpp"
+#include "screen/frame.hpp"
 
 namespace plyglass::window {
 
@@ -25,16 +25,16 @@ public:
 
     /// Takes over the fields of a new frame in a window of `w` by `h` device pixels. A field keeps its state if its id
     /// is known; its text is replaced only if the screen has changed it.
-    void show(std::span<const app::Field> fields, double scale, unsigned w, unsigned h);
+    void show(std::span<const screen::Field> fields, double scale, unsigned w, unsigned h);
 
     /// Passes an event to the fields, and appends to `heard` what the program must know of it. Returns true if only a
     /// field may use the event: a key while a field has the focus, except Escape and Tab, which also leaves the field;
     /// the mouse in its box.
-    bool handle(const sf::Event& event, std::vector<app::Input>& heard);
+    bool handle(const sf::Event& event, std::vector<screen::Input>& heard);
 
     bool focused() const;
     /// Whether the pointer, at `at` logical pixels, is over a field.
-    bool over(app::Point at) const;
+    bool over(screen::Point at) const;
 
     /// The layers to paint over the scene: texts, selection, caret.
     std::vector<scene::Layer> picture() const;

@@ -2,9 +2,9 @@
 
 namespace plyglass::window {
 
-using app::Key;
-using app::KeyPress;
-using app::Point;
+using screen::Key;
+using screen::KeyPress;
+using screen::Point;
 
 namespace {
 
@@ -77,19 +77,19 @@ std::optional<KeyPress> key_press(const sf::Event::TextEvent& text, bool shift) 
     }
 }
 
-std::optional<app::Input> pointer_input(const sf::Event& event, double scale, bool shift) {
+std::optional<screen::Input> pointer_input(const sf::Event& event, double scale, bool shift) {
     switch (event.type) {
-        case sf::Event::MouseMoved: return app::PointerMove{logical(event.mouseMove.x, event.mouseMove.y, scale)};
+        case sf::Event::MouseMoved: return screen::PointerMove{logical(event.mouseMove.x, event.mouseMove.y, scale)};
         case sf::Event::MouseButtonPressed:
             if (event.mouseButton.button != sf::Mouse::Left) return {};
-            return app::PointerDown{logical(event.mouseButton.x, event.mouseButton.y, scale)};
+            return screen::PointerDown{logical(event.mouseButton.x, event.mouseButton.y, scale)};
         case sf::Event::MouseButtonReleased:
             if (event.mouseButton.button != sf::Mouse::Left) return {};
-            return app::PointerUp{logical(event.mouseButton.x, event.mouseButton.y, scale)};
+            return screen::PointerUp{logical(event.mouseButton.x, event.mouseButton.y, scale)};
         case sf::Event::MouseWheelScrolled: {
             const auto& wheel = event.mouseWheelScroll;
             const bool across = shift || wheel.wheel == sf::Mouse::HorizontalWheel;
-            return app::Wheel{logical(wheel.x, wheel.y, scale), double(wheel.delta), across};
+            return screen::Wheel{logical(wheel.x, wheel.y, scale), double(wheel.delta), across};
         }
         default: return {};
     }

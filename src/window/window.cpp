@@ -36,7 +36,7 @@ double seconds_between(Clock::time_point from, Clock::time_point to) {
 
 class Window {
 public:
-    Window(app::Program& program, Fonts& fonts, const WindowOptions& options)
+    Window(screen::Program& program, Fonts& fonts, const WindowOptions& options)
         : program_(&program),
           fonts_(&fonts),
           metrics_(fonts),
@@ -61,7 +61,7 @@ private:
 
     void take_events();
     void take(const sf::Event& event);
-    void tell(const app::Input& input) { program_->handle(input); }
+    void tell(const screen::Input& input) { program_->handle(input); }
     void pass_time();
     void refresh();
     void show_pointer();
@@ -69,8 +69,8 @@ private:
     double until_next_frame() const { return frame_seconds - seconds_between(last_redraw_, Clock::now()); }
     void rest() const;
 
-    app::Program* program_;
-    const app::Frame* frame_ = nullptr;  // the latest
+    screen::Program* program_;
+    const screen::Frame* frame_ = nullptr;  // the latest
     Fonts* fonts_;
     FontMetrics metrics_;
     sf::RenderWindow window_;
@@ -85,9 +85,9 @@ private:
     double scale_ = 1;
     bool dirty_ = true;
     bool shift_ = false;
-    bool held_ = false;                  // the left button is down
-    bool commanded_ = false;             // the last event was a key that no field took
-    std::optional<app::Point> pointer_;  // nothing: outside the window
+    bool held_ = false;                     // the left button is down
+    bool commanded_ = false;                // the last event was a key that no field took
+    std::optional<screen::Point> pointer_;  // nothing: outside the window
     std::string title_;
     std::ofstream dump_;
     Clock::time_point last_tick_ = Clock::now();
@@ -164,7 +164,7 @@ void Window::resized(unsigned w, unsigned h) {
     scale_ = fitting_scale(chosen_scale_, w, h);
     painter_.set_scale(scale_);
     dirty_ = true;
-    tell(app::Resize{w / scale_, h / scale_});
+    tell(screen::Resize{w / scale_, h / scale_});
 }
 
 // --- the loop ----------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ void Window::take(const sf::Event& event) {
     }
     if (event.type == sf::Event::LostFocus) shift_ = false;  // no event will report its release
     if (event.type == sf::Event::MouseMoved) {
-        pointer_ = app::Point{event.mouseMove.x / scale_, event.mouseMove.y / scale_};
+        pointer_ = screen::Point{event.mouseMove.x / scale_, event.mouseMove.y / scale_};
     }
     const bool acts = event.type == sf::Event::KeyPressed || event.type == sf::Event::MouseButtonPressed ||
                       event.type == sf::Event::MouseWheelScrolled;
@@ -215,11 +215,11 @@ void Window::take(const sf::Event& event) {
 
     // A field that a key has just opened must not receive the text that the same key types.
     const bool echo = event.type == sf::Event::TextEntered && commanded_;
-    std::vector<app::Input> heard;
+    std::vector<screen::Input> heard;
     const bool taken = !echo && fields_.handle(event, heard);
     commanded_ = event.type == sf::Event::KeyPressed && !taken;
     dirty_ |= taken || !heard.empty();
-    for (const app::Input& input : heard) tell(input);
+    for (const screen::Input& input : heard) tell(input);
     if (taken) return;
 
     switch (event.type) {
@@ -233,13 +233,13 @@ void Window::take(const sf::Event& event) {
             break;
         case sf::Event::MouseLeft:
             pointer_.reset();
-            if (!held_) tell(app::PointerLeave{});
+            if (!held_) tell(screen::PointerLeave{});
             break;
         default:
             if (event.type == sf::Event::MouseButtonPressed) held_ = true;
             if (const auto input = pointer_input(event, scale_, shift_)) tell(*input);
             if (event.type == sf::Event::MouseButtonReleased && std::exchange(held_, false) && !pointer_) {
-                tell(app::PointerLeave{});
+                tell(screen::PointerLeave{});
             }
     }
 }
@@ -251,7 +251,7 @@ void Window::pass_time() {
     dirty_ |= fields_.tick(seconds);
     dirty_ |= tooltip_.tick(seconds);
     const bool looks = pointer_ && !held_ && !fields_.over(*pointer_);
-    dirty_ |= tooltip_.point_at(looks ? frame_->scene.hit_at(*pointer_) : nullptr, pointer_.value_or(app::Point{}));
+    dirty_ |= tooltip_.point_at(looks ? frame_->scene.hit_at(*pointer_) : nullptr, pointer_.value_or(screen::Point{}));
 }
 
 // The next event must meet the result of the last one (a field that opened takes the next key), even before that is
@@ -296,8 +296,8 @@ void Window::redraw() {
 
 void Window::show_pointer() {
     const sf::Cursor* wanted = &arrow_;
-    if (frame_->pointer == app::Pointer::hand) wanted = &hand_;
-    if (frame_->pointer == app::Pointer::grab) wanted = &grab_;
+    if (frame_->pointer == screen::Pointer::hand) wanted = &hand_;
+    if (frame_->pointer == screen::Pointer::grab) wanted = &grab_;
     if (pointer_ && fields_.over(*pointer_)) wanted = &caret_;
     if (std::exchange(shown_pointer_, wanted) != wanted) window_.setMouseCursor(*wanted);
 }
@@ -308,7 +308,7 @@ double fitting_scale(double chosen, unsigned w, unsigned h) {
     return std::max(1.0, std::min({chosen, w / 1120.0, h / 630.0}));
 }
 
-int run(app::Program& program, Fonts& fonts, const WindowOptions& options) {
+int run(screen::Program& program, Fonts& fonts, const WindowOptions& options) {
     return Window(program, fonts, options).run();
 }
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/frame.hpp"
+#include "screen/frame.hpp"
 #include "window/fonts.hpp"
 #include "window/x11.hpp"
 
@@ -27,6 +27,6 @@ double fitting_scale(double chosen, unsigned w, unsigned h);
 
 /// Opens the window and drives `program` until it wants to quit or the window is closed. The caller must hold
 /// `connect_to_display()`. Returns the exit code: 0, or 5 if no window could be opened.
-int run(app::Program& program, Fonts& fonts, const WindowOptions& options);
+int run(screen::Program& program, Fonts& fonts, const WindowOptions& options);
 
 }  // namespace plyglass::window

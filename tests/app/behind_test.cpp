@@ -12,10 +12,9 @@
 #include "app/auto_player.hpp"
 #include "app/background.hpp"
 #include "app/background_writer.hpp"
-#include "app/play_motion.hpp"
-#include "app/playing.hpp"
 #include "app/review.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/test_folder.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::app {
@@ -26,6 +25,8 @@ std::string read(const std::string& path) {
     out << std::ifstream(path).rdbuf();
     return out.str();
 }
+
+using plyglass::testing::test_folder;
 
 game::Grid board(const char* text) { return *game::read_board(text); }
 
@@ -189,37 +190,6 @@ TEST(Review, StopsWhenNobodyWaits) {
     std::stop_source stop;
     stop.request_stop();
     EXPECT_FALSE(review(game, 1, "expectimax", 10, stop.get_token()));
-}
-
-// ---- motion -----------------------------------------------------------------------------------------------
-
-TEST(PlayMotion, KnowsWhereEveryTileGoes) {
-    const auto ways = travels(board("2,2,4,4/0,2,0,2/0,0,0,0/8,0,0,0"), game::Direction::left);
-    const std::vector<Travel> wanted{{0, 0, 1, true}, {1, 0, 1, true}, {2, 1, 2, true},   {3, 1, 2, true},
-                                     {5, 4, 1, true}, {7, 4, 1, true}, {12, 12, 3, false}};
-    EXPECT_EQ(ways, wanted);
-}
-
-TEST(PlayMotion, EndsOnTheBoardThatTheMoveLeadsTo) {
-    core::Random random(3);
-    game::PlayedGame game(game::start_grid(4, {}, random));
-    for (int i = 0; i < 200; ++i) {
-        const auto direction = game::directions[random.below(4)];
-        const game::Grid before = game.grid();
-        const game::Slide slid = game::slide(before, direction);
-        if (!slid.moved) continue;
-        // The ends of the paths, with merged tiles one rank larger, make the board after the slide.
-        game::Grid end(4);
-        for (const Travel& way : travels(before, direction)) {
-            end[way.to] = static_cast<game::Rank>(way.rank + (way.merges ? 1 : 0));
-        }
-        EXPECT_EQ(end, slid.grid);
-        const game::PlayedMove move{direction, game::random_tile(slid.grid, {}, random)};
-        ASSERT_TRUE(game.play(move));
-        EXPECT_EQ(tiles_in_motion(before, move, game.grid(), 0).size(), tiles_at_rest(before).size());
-        EXPECT_EQ(tiles_in_motion(before, move, game.grid(), 1).size(), tiles_at_rest(game.grid()).size());
-        if (game::is_over(game.grid())) break;
-    }
 }
 
 }  // namespace

@@ -7,11 +7,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "app/playing.hpp"
+#include "support/test_folder.hpp"
 
 namespace plyglass::app {
 namespace {
 
+using plyglass::testing::test_folder;
 using ::testing::HasSubstr;
 
 const Preferences chosen{text::Language::chinese, true, {"ovolve", 3000, true, 0, 11}};

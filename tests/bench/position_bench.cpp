@@ -7,8 +7,8 @@
 
 #include "app/position_film.hpp"
 #include "game/2048/board_text.hpp"
-#include "scene/tree_fit.hpp"
-#include "scene/tree_picture.hpp"
+#include "picture/tree_fit.hpp"
+#include "picture/tree_picture.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass {
@@ -33,8 +33,8 @@ std::shared_ptr<const trace::Film> large_film() {
     return film;
 }
 
-std::shared_ptr<const scene::TreePlan> large_plan() {
-    static const auto plan = scene::plan_for(large_film()->shared_tree(), scene::TreeStyle::full());
+std::shared_ptr<const picture::TreePlan> large_plan() {
+    static const auto plan = picture::plan_for(large_film()->shared_tree(), picture::TreeStyle::full());
     return plan;
 }
 
@@ -44,7 +44,7 @@ void record_a_million_nodes(benchmark::State& state) {
         const auto recorded = app::record_position(large_search(), {.nodes = million});
         const trace::Film& film = *recorded->chapters.back().film;
         const auto after_film = megabytes();
-        const auto plan = scene::plan_for(film.shared_tree(), scene::TreeStyle::full());
+        const auto plan = picture::plan_for(film.shared_tree(), picture::TreeStyle::full());
         const auto after_plan = megabytes();
         trace::Playhead head(recorded->chapters.back().film);
         const auto after_head = megabytes();
@@ -62,7 +62,7 @@ BENCHMARK(record_a_million_nodes)->Unit(benchmark::kMillisecond)->Iterations(3);
 
 void lay_out_a_million_nodes(benchmark::State& state) {
     const auto tree = large_film()->shared_tree();
-    for (auto _ : state) benchmark::DoNotOptimize(scene::plan_for(tree, scene::TreeStyle::full()));
+    for (auto _ : state) benchmark::DoNotOptimize(picture::plan_for(tree, picture::TreeStyle::full()));
 }
 BENCHMARK(lay_out_a_million_nodes)->Unit(benchmark::kMillisecond);
 
@@ -84,15 +84,15 @@ void draw_some_of_a_million_nodes(benchmark::State& state) {
     trace::Playhead head(film);
     head.go(film->steps() / 2);
     const double zoom =
-        state.range(0) == 0 ? scene::position_zoom(*all, layout, 0) : 1 / static_cast<double>(state.range(0));
-    const auto plan = scene::rows_at(*all, layout, zoom, 0);
+        state.range(0) == 0 ? picture::position_zoom(*all, layout, 0) : 1 / static_cast<double>(state.range(0));
+    const auto plan = picture::rows_at(*all, layout, zoom, 0);
     const layout::Point centre = plan->centre(head.current());
-    scene::PictureOptions options;
+    picture::PictureOptions options;
     options.zoom = zoom;
     options.visible = {centre.x - layout.canvas.w / zoom / 2, plan->style().top, layout.canvas.w / zoom,
                        layout.canvas.h / zoom};
     for (auto _ : state) {
-        const auto picture = scene::picture(*plan, head, options, scene::builtin_metrics());
+        const auto picture = picture::picture(*plan, head, options, scene::builtin_metrics());
         state.counters["nodes"] = static_cast<double>(picture.nodes.size() + picture.dots.size());
         benchmark::DoNotOptimize(picture);
     }

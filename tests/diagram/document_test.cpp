@@ -73,13 +73,13 @@ TEST(DotDocument, HasTheTreesNodesAndEdgesAndNoOthers) {
 TEST(DotDocument, SaysOfNodesWhatTheScreenSays) {
     for (const trace::Playhead& head : steps_of_all_kinds()) {
         const DotGraph graph = read_dot(document(head));
-        const scene::TreePicture screen = picture(head);
+        const picture::TreePicture screen = picture(head);
         ASSERT_EQ(screen.nodes.size(), head.film().tree().size());
-        for (const scene::NodeMark& mark : screen.nodes) {
+        for (const picture::NodeMark& mark : screen.nodes) {
             const Attributes& node = graph.nodes.at(node_name(head.film().tree(), mark.node));
             EXPECT_EQ(label_words(node), mark.text);
             if (graph.nodes.begin()->second.contains("xlabel")) {
-                const bool shown = mark.window != scene::WindowLook::none;
+                const bool shown = mark.window != picture::WindowLook::none;
                 EXPECT_EQ(label_words(node, "xlabel"), shown ? mark.alpha + mark.beta : "");
             }
         }
@@ -89,7 +89,7 @@ TEST(DotDocument, SaysOfNodesWhatTheScreenSays) {
 TEST(DotDocument, SaysOfEdgesWhatTheScreenSays) {
     for (const trace::Playhead& head : steps_of_all_kinds()) {
         const DotGraph graph = read_dot(document(head));
-        for (const scene::EdgeMark& mark : picture(head).edges) {
+        for (const picture::EdgeMark& mark : picture(head).edges) {
             const Attributes& edge = graph.edges.at(edge_name(head.film().tree(), mark.child));
             const std::string both = mark.name + (mark.name.empty() || mark.detail.empty() ? "" : " ") + mark.detail;
             if (!both.empty()) {
@@ -145,13 +145,13 @@ TEST(DotDocument, PaintsExactlyTheBestLineRed) {
 TEST(DotDocument, PutsEveryNodeWhereTheScreenHasIt) {
     const trace::Playhead head = at(plates(), 19);
     const DotGraph graph = read_dot(document(head));
-    const scene::TreePicture screen = picture(head);
+    const picture::TreePicture screen = picture(head);
     const layout::Point origin = place(graph.nodes.at("root").at("pos"));
-    for (const scene::NodeMark& mark : screen.nodes) {
+    for (const picture::NodeMark& mark : screen.nodes) {
         const Attributes& node = graph.nodes.at(node_name(head.film().tree(), mark.node));
         const layout::Point found = place(node.at("pos"));
         EXPECT_NEAR(found.x - origin.x, (mark.centre.x - screen.nodes[0].centre.x) * Page::points, 0.02);
-        if (mark.shape == scene::NodeShape::triangle) continue;  // placed by the middle of its corners
+        if (mark.shape == picture::NodeShape::triangle) continue;  // placed by the middle of its corners
         EXPECT_NEAR(origin.y - found.y, (mark.centre.y - screen.nodes[0].centre.y) * Page::points, 0.02);
     }
 }
@@ -159,15 +159,15 @@ TEST(DotDocument, PutsEveryNodeWhereTheScreenHasIt) {
 TEST(DotDocument, KeepsEdgesOutOfTheirWords) {
     for (const trace::Playhead& head : steps_of_all_kinds()) {
         const DotGraph graph = read_dot(document(head));
-        const scene::TreePicture screen = picture(head);
+        const picture::TreePicture screen = picture(head);
         const layout::Point origin = place(graph.nodes.at("root").at("pos"));
-        const bool triangle = screen.nodes[0].shape == scene::NodeShape::triangle;
+        const bool triangle = screen.nodes[0].shape == picture::NodeShape::triangle;
         ASSERT_FALSE(triangle);
         const auto screen_place = [&](layout::Point p) {
             return layout::Point{screen.nodes[0].centre.x + (p.x - origin.x) / Page::points,
                                  screen.nodes[0].centre.y - (p.y - origin.y) / Page::points};
         };
-        for (const scene::EdgeMark& mark : screen.edges) {
+        for (const picture::EdgeMark& mark : screen.edges) {
             if (mark.label_w <= 0) continue;
             const layout::Box words{mark.label_at.x - mark.label_w / 2 + 4, mark.label_at.y - 8, mark.label_w - 8, 16};
             for (const auto& [name, edge] : graph.edges) {

@@ -7,6 +7,7 @@
 
 #include "diagram/dot.hpp"
 #include "diagram/films.hpp"
+#include "picture/legend.hpp"
 #include "support/program.hpp"
 #include "support/uniform_tree.hpp"
 
@@ -133,7 +134,7 @@ TEST(ExportStep, WarnsOfARecordingThatWasCutShort) {
 
 TEST(ExportLegend, NamesOnlyWhatOccurs) {
     const auto legend = [](const trace::Playhead& head) { return legend_of(head.film(), picture(head)); };
-    const scene::Legend first = legend(at(plates(), 1));
+    const picture::Legend first = legend(at(plates(), 1));
     EXPECT_EQ(first.max_words, "MAX: Jia");
     EXPECT_EQ(first.min_words, "MIN: Yi");
     EXPECT_THAT(first.chance_words, IsEmpty());
@@ -141,21 +142,21 @@ TEST(ExportLegend, NamesOnlyWhatOccurs) {
     EXPECT_FALSE(first.pruned);
     EXPECT_TRUE(first.unvisited);
 
-    const scene::Legend cut = legend(at(plates(), 19));
+    const picture::Legend cut = legend(at(plates(), 19));
     EXPECT_EQ(cut.best_line_words, "Best line so far");
     EXPECT_TRUE(cut.pruned);
 
-    const scene::Legend end = legend(at(plates(), last_step));
+    const picture::Legend end = legend(at(plates(), last_step));
     EXPECT_EQ(end.best_line_words, "Best line");
     EXPECT_FALSE(end.unvisited);
 
-    const scene::Legend average = legend(at(plates(Algorithm::expectimax), last_step));
+    const picture::Legend average = legend(at(plates(Algorithm::expectimax), last_step));
     EXPECT_THAT(average.min_words, IsEmpty());
     EXPECT_EQ(average.chance_words, "CHANCE: Yi at random");
     EXPECT_TRUE(average.probability);
     EXPECT_FALSE(average.pruned);
 
-    const scene::Legend number = legend(searched("7"));
+    const picture::Legend number = legend(searched("7"));
     EXPECT_THAT(number.max_words + number.min_words, IsEmpty());
     EXPECT_EQ(number.payoff_words, "Leaf");
 }

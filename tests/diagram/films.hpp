@@ -13,8 +13,8 @@
 #include "diagram/export.hpp"
 #include "game/plates.hpp"
 #include "game/tree_text.hpp"
+#include "picture/tree_fit.hpp"
 #include "scene/theme.hpp"
-#include "scene/tree_fit.hpp"
 #include "support/file_text.hpp"
 #include "support/places.hpp"
 #include "text/translate.hpp"
@@ -85,9 +85,9 @@ inline std::string exported(const trace::Playhead& head, Format format, const Ex
 }
 
 /// The screen's picture of the same step.
-inline scene::TreePicture picture(const trace::Playhead& head) {
-    const auto plan = scene::plan_for(head.film().shared_tree(), scene::TreeStyle::full());
-    return scene::picture(*plan, head, {}, scene::builtin_metrics());
+inline picture::TreePicture picture(const trace::Playhead& head) {
+    const auto plan = picture::plan_for(head.film().shared_tree(), picture::TreeStyle::full());
+    return picture::picture(*plan, head, {}, scene::builtin_metrics());
 }
 
 /// Switches all text to Chinese while it lives.

@@ -72,22 +72,22 @@ TEST(RenderSvg, SaysOfEveryNodeAndEdgeWhatTheScreenSays) {
           searched("((3 12 8)(2 4 6)(14 5 2))")}) {
         const Element svg = read_xml(exported(head, Format::svg));
         const DotGraph graph = read_dot(step_document(head, options()));
-        const scene::TreePicture screen = picture(head);
+        const picture::TreePicture screen = picture(head);
         const auto id = [&](game::NodeId n) {
             std::string out;
             for (const auto ordinal : head.film().tree().path(n))
                 out += (out.empty() ? "n" : "_") + std::to_string(ordinal);
             return out.empty() ? "root" : out;
         };
-        for (const scene::NodeMark& mark : screen.nodes) {
+        for (const picture::NodeMark& mark : screen.nodes) {
             std::vector<std::string> expected;
             if (!mark.text.empty()) expected.push_back(mark.text);
-            if (mark.window != scene::WindowLook::none) expected.insert(expected.end(), {mark.alpha, mark.beta});
+            if (mark.window != picture::WindowLook::none) expected.insert(expected.end(), {mark.alpha, mark.beta});
             const Element* group = svg.find(id(mark.node));
             ASSERT_NE(group, nullptr) << id(mark.node);
             EXPECT_EQ(texts(*group), expected) << id(mark.node);
         }
-        for (const scene::EdgeMark& mark : screen.edges) {
+        for (const picture::EdgeMark& mark : screen.edges) {
             std::vector<std::string> expected;
             const std::string both = mark.name + (mark.name.empty() || mark.detail.empty() ? "" : " ") + mark.detail;
             if (!both.empty()) expected.push_back(both);
@@ -103,12 +103,12 @@ TEST(RenderSvg, SaysAroundTheTreeWhatTheScreenSays) {
     const trace::Playhead head = at(plates(), last_step);
     const Element svg = read_xml(exported(head, Format::svg));
     const auto all = texts(svg);
-    const scene::TreePicture screen = picture(head);
-    for (const scene::LevelBand& band : screen.bands) {
+    const picture::TreePicture screen = picture(head);
+    for (const picture::LevelBand& band : screen.bands) {
         EXPECT_THAT(all, Contains(band.title));
         EXPECT_THAT(all, IsSupersetOf(band.words));
     }
-    for (const scene::Bracket& bracket : screen.brackets) EXPECT_THAT(all, IsSupersetOf(bracket.lines));
+    for (const picture::Bracket& bracket : screen.brackets) EXPECT_THAT(all, IsSupersetOf(bracket.lines));
     EXPECT_THAT(all, IsSupersetOf({"4 pruned", "equality cut", "MAX: Jia", "MIN: Yi", "Payoff", "Searching now",
                                    "Best line", "Pruned", "Banknote plates"}));
     EXPECT_THAT(all, Not(Contains("Not visited yet")));

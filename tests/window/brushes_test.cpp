@@ -236,13 +236,13 @@ TEST(Keys, SignsAreTakenAsTheyAreTypedInAnyScript) {
         sf::Event::TextEvent text{};
         text.unicode = c;
         const auto key = key_press(text, shift);
-        return key ? key->key : app::Key::other;
+        return key ? key->key : screen::Key::other;
     };
-    for (const char32_t c : {U'+', U'＋', U'='}) EXPECT_EQ(typed(c), app::Key::plus);
-    for (const char32_t c : {U'-', U'−', U'－'}) EXPECT_EQ(typed(c), app::Key::minus);
-    for (const char32_t c : {U'?', U'？', U'/', U'／'}) EXPECT_EQ(typed(c), app::Key::character);
-    EXPECT_EQ(typed(U'=', true), app::Key::other);  // on a keyboard on which Shift makes it
-    EXPECT_EQ(typed(U'n'), app::Key::other);        // letters come as keys
+    for (const char32_t c : {U'+', U'＋', U'='}) EXPECT_EQ(typed(c), screen::Key::plus);
+    for (const char32_t c : {U'-', U'−', U'－'}) EXPECT_EQ(typed(c), screen::Key::minus);
+    for (const char32_t c : {U'?', U'？', U'/', U'／'}) EXPECT_EQ(typed(c), screen::Key::character);
+    EXPECT_EQ(typed(U'=', true), screen::Key::other);  // on a keyboard on which Shift makes it
+    EXPECT_EQ(typed(U'n'), screen::Key::other);        // letters come as keys
 }
 
 TEST(Keys, LettersWithAltBelongToTheDesktop) {

@@ -11,18 +11,19 @@
 
 #include <gtest/gtest.h>
 
-#include "app/compare_screen.hpp"
-#include "app/lab_screen.hpp"
-#include "app/play_screen.hpp"
-#include "app/step_screen.hpp"
-#include "app/without_window.hpp"
 #include "core/utf8.hpp"
+#include "screen/compare_screen.hpp"
+#include "screen/lab_screen.hpp"
+#include "screen/play_screen.hpp"
+#include "screen/step_screen.hpp"
+#include "screen/without_window.hpp"
+#include "view/help_overlay.hpp"
 
 namespace plyglass::window {
 namespace {
 
-using app::Key;
-using app::KeyPress;
+using screen::Key;
+using screen::KeyPress;
 
 /// The key press that the key with this name sends, first as a key, then as typed text.
 std::optional<KeyPress> pressed(const std::string& name) {
@@ -61,14 +62,15 @@ void expect_arrives(const std::string& name) {
 }
 
 TEST(Keys, OfTheHelpOfEveryScreenArrive) {
-    const auto all = app::assets();
-    const auto context = std::make_shared<app::ScreenContext>();
-    context->screens = {app::ScreenName::step, app::ScreenName::play, app::ScreenName::compare, app::ScreenName::lab};
-    const std::vector<scene::HelpOverlay> helps{
-        app::StepScreen(all, app::metrics(), *app::open_tree("banknote", *all), {}, context).help(),
-        app::PlayScreen(all, app::metrics(), context, {}).help(),
-        app::CompareScreen(all, app::metrics(), context).help(),
-        app::LabScreen(all, app::metrics(), context, "").help(),
+    const auto all = screen::assets();
+    const auto context = std::make_shared<screen::ScreenContext>();
+    context->screens = {screen::ScreenName::step, screen::ScreenName::play, screen::ScreenName::compare,
+                        screen::ScreenName::lab};
+    const std::vector<view::HelpOverlay> helps{
+        screen::StepScreen(all, screen::metrics(), *app::open_tree("banknote", *all), {}, context).help(),
+        screen::PlayScreen(all, screen::metrics(), context, {}).help(),
+        screen::CompareScreen(all, screen::metrics(), context).help(),
+        screen::LabScreen(all, screen::metrics(), context, "").help(),
     };
     std::set<std::string> keys;
     for (const auto& help : helps) {

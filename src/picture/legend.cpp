@@ -1,0 +1,56 @@
+#include "picture/legend.hpp"
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+
+namespace plyglass::picture {
+
+using core::Turn;
+using text::filled;
+using text::tr;
+
+Legend players_legend(const trace::Film& film, const TurnsMet& met) {
+    const bool named = film.tree().story() != game::Story::plain;
+    const bool plates = film.tree().story() == game::Story::plates;
+    Legend out;
+    if (met.max) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
+    if (met.min) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
+    if (met.chance) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
+    out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
+    return out;
+}
+
+std::vector<LegendEntry> legend_entries(const Legend& legend) {
+    std::vector<LegendEntry> out;
+    const auto add = [&](LegendSign sign, const std::string& words) {
+        if (!words.empty()) out.push_back({sign, words});
+    };
+    add(LegendSign::max, legend.max_words);
+    add(LegendSign::min, legend.min_words);
+    add(LegendSign::chance, legend.chance_words);
+    if (legend.probability) add(LegendSign::probability, tr("Probability"));
+    add(LegendSign::leaf, legend.payoff_words);
+    if (!out.empty()) add(LegendSign::current, tr("Searching now"));
+    add(LegendSign::best_line, legend.best_line_words);
+    if (legend.pruned) add(LegendSign::pruned, tr("Pruned"));
+    if (legend.unvisited) add(LegendSign::unvisited, tr("Not visited yet"));
+    return out;
+}
+
+double sign_width(LegendSign sign) {
+    switch (sign) {
+        case LegendSign::max:
+        case LegendSign::unvisited: return 18;
+        case LegendSign::min:
+        case LegendSign::current: return 22;
+        case LegendSign::chance: return 20;
+        case LegendSign::probability: return 42;
+        case LegendSign::leaf: return 24;
+        case LegendSign::best_line: return 28;
+        case LegendSign::pruned: break;
+    }
+    return 34;
+}
+
+}  // namespace plyglass::picture

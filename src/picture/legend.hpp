@@ -1,0 +1,44 @@
+#pragma once
+
+// The entries of a legend, on the screen and below a diagram, and the widths of their signs.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "trace/film.hpp"
+
+namespace plyglass::picture {
+
+struct Legend {
+    std::string max_words, min_words, chance_words, payoff_words;  ///< empty: does not occur
+    bool probability = false, pruned = false, unvisited = false;
+    std::string best_line_words;
+
+    bool empty() const {
+        return max_words.empty() && min_words.empty() && chance_words.empty() && payoff_words.empty();
+    }
+};
+
+enum class LegendSign : std::uint8_t { max, min, chance, probability, leaf, current, best_line, pruned, unvisited };
+
+struct LegendEntry {
+    LegendSign sign = LegendSign::max;
+    std::string words;
+};
+
+/// The players that a film's tree has under its algorithm, or those that a picture shows.
+struct TurnsMet {
+    bool max = false, min = false, chance = false;
+};
+
+/// The words for the players in `met` and for the leaves. The caller fills in the rest of the legend.
+Legend players_legend(const trace::Film& film, const TurnsMet& met);
+
+/// The entries from left to right, in the current language.
+std::vector<LegendEntry> legend_entries(const Legend& legend);
+
+/// A sign's width in logical px.
+double sign_width(LegendSign sign);
+
+}  // namespace plyglass::picture

@@ -1,0 +1,279 @@
+#include "picture/timeline.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "scene/controls.hpp"
+#include "scene/paragraph.hpp"
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+namespace {
+
+using trace::Kind;
+
+struct Measures {
+    double margin;  // left and right of the axis
+    double axis;    // below the transport's top
+};
+constexpr Measures full{24, 48};
+constexpr Measures compact{16, 40};
+
+constexpr double end_space = 8;     // from the axis's end to the first and the last tick
+constexpr double roomy_pitch = 14;  // ticks are 8 wide above it, 4 below
+constexpr double least_pitch = 4;   // steps are gathered into bins below it
+constexpr double bin_width = 4;
+constexpr double bin_height = 26;
+constexpr double cutoff_height = 32;
+constexpr double cap_height = 2;
+constexpr double future_opacity = 0.38;
+
+const Measures& measures(const StepLayout& layout) { return layout.compact ? compact : full; }
+
+}  // namespace
+
+// --- places --------------------------------------------------------------------------------------------
+
+Axis Axis::of(const StepLayout& layout, std::size_t steps) {
+    const Measures& m = measures(layout);
+    const Box& box = layout.transport;
+    const double w = std::max(2 * end_space + 1, box.w - 2 * m.margin);
+    Axis axis;
+    axis.line = {box.x + m.margin, box.y + m.axis, w, 2};
+    axis.first = axis.line.x + end_space;
+    axis.last = axis.line.right() - end_space;
+    axis.steps = steps;
+    return axis;
+}
+
+double Axis::pitch() const { return steps > 1 ? (last - first) / static_cast<double>(steps - 1) : last - first; }
+
+double Axis::x(std::size_t step) const {
+    if (step == 0) return line.x;
+    return first + pitch() * static_cast<double>(std::min(step, std::max<std::size_t>(steps, 1)) - 1);
+}
+
+std::size_t step_at(const StepLayout& layout, std::size_t steps, double x) {
+    const Axis axis = Axis::of(layout, steps);
+    if (steps == 0 || x < (axis.line.x + axis.first) / 2) return 0;
+    const double nearest = 1 + std::round((x - axis.first) / axis.pitch());
+    return static_cast<std::size_t>(std::clamp(nearest, 1.0, static_cast<double>(steps)));
+}
+
+// --- ticks ---------------------------------------------------------------------------------------------
+
+TickLook tick_look(Kind kind) {
+    switch (kind) {
+        case Kind::enter: return {10, Ink::card, Ink::ink3};
+        case Kind::leaf: return {18, Ink::leaf_fill, Ink::leaf_line};
+        case Kind::alpha: return {26, Ink::alpha_text, Ink::none};
+        case Kind::beta: return {26, Ink::beta_text, Ink::none};
+        case Kind::cutoff: return {cutoff_height, Ink::ink, Ink::none};
+        case Kind::table_hit: return {18, Ink::leaf_fill, Ink::ink};
+        case Kind::probability_cut: return {18, Ink::card, Ink::leaf_line};
+        case Kind::leave: break;
+    }
+    return {12, Ink::ink3, Ink::none};
+}
+
+void draw_tick(Pen& pen, Point foot, Kind kind, double w, double scale) {
+    const TickLook look = tick_look(kind);
+    if (kind == Kind::enter) {
+        constexpr double above = 5;  // the dot's middle, above the axis
+        pen.circle({foot.x, foot.y - above}, w > 4 ? 3.5 : 2, look.fill, {look.line, w > 4 ? 1.5 : 1});
+        return;
+    }
+    const double h = look.height * scale;
+    const double radius = w > 4 ? 2 : 1;
+    if (look.line == Ink::none) {
+        pen.rect({foot.x - w / 2, foot.y - h, w, h}, look.fill, radius);
+    } else {
+        pen.rect({foot.x - w / 2 + 0.5, foot.y - h, w - 1, h}, look.fill, radius, {look.line, 1});
+    }
+}
+
+void draw_pair_tick(Pen& pen, Point centre, trace::ReplyKind kind, double w) {
+    using enum trace::ReplyKind;
+    constexpr double h = 14;
+    const Box box{centre.x - w / 2, centre.y - h / 2, w, h};
+    const double radius = w > 4 ? 2 : 0;
+    switch (kind) {
+        case worse: return pen.rect(box, Ink::min_fill, radius);
+        case averaged: return pen.rect(box, Ink::chance_fill, radius);
+        case no_change: return pen.rect(box, Ink::ink3, radius);
+        case unseen: break;
+    }
+    pen.rect(box, Ink::pruned_fill, radius, {Ink::pruned_line, 1});
+}
+
+namespace {
+
+void draw_ticks(Pen& pen, const Axis& axis, const Timeline& timeline) {
+    const double w = axis.pitch() > roomy_pitch ? 8 : 4;
+    for (std::size_t i = 0; i < timeline.kinds.size(); ++i) {
+        pen.opacity(i < timeline.step ? 1 : future_opacity);
+        draw_tick(pen, {axis.x(i + 1), axis.line.y}, timeline.kinds[i], w);
+    }
+    pen.opacity(1);
+}
+
+using Counts = std::array<std::size_t, trace::kind_count>;
+
+Counts count_kinds(const std::vector<Kind>& kinds, std::size_t from, std::size_t to) {
+    Counts counts{};
+    for (std::size_t i = from; i < to; ++i) ++counts[static_cast<std::size_t>(kinds[i])];
+    return counts;
+}
+
+// Draws a column of `bin_height`, divided in proportion to the steps: entering below, cutting on top.
+void draw_bin(Pen& pen, const Box& column, const Counts& counts, std::size_t total) {
+    constexpr std::array<Kind, trace::kind_count> bottom_up{Kind::enter,     Kind::leave,           Kind::leaf,
+                                                            Kind::table_hit, Kind::probability_cut, Kind::alpha,
+                                                            Kind::beta,      Kind::cutoff};
+    double foot = column.bottom();
+    for (const Kind kind : bottom_up) {
+        const std::size_t n = counts[static_cast<std::size_t>(kind)];
+        if (n == 0) continue;
+        const double h = column.h * static_cast<double>(n) / static_cast<double>(total);
+        const Ink fill = kind == Kind::enter             ? Ink::track
+                         : kind == Kind::probability_cut ? Ink::leaf_line
+                                                         : tick_look(kind).fill;
+        pen.rect({column.x, foot - h, column.w, h}, fill);
+        foot -= h;
+    }
+    if (counts[static_cast<std::size_t>(Kind::cutoff)] > 0) {
+        pen.rect({column.x, column.bottom() - cutoff_height, column.w, cap_height}, Ink::ink);
+    }
+}
+
+// A million steps become a few hundred columns. The arithmetic that places a tick also chooses a step's column, so that
+// the playhead stands on its own column.
+void draw_bins(Pen& pen, const Axis& axis, const Timeline& timeline) {
+    const auto bins = static_cast<std::size_t>((axis.last - axis.first) / bin_width) + 1;
+    const std::size_t steps = timeline.kinds.size();
+    for (std::size_t b = 0; b < bins; ++b) {
+        const std::size_t from = steps * b / bins;
+        const std::size_t to = steps * (b + 1) / bins;
+        if (from == to) continue;
+        pen.opacity(from < timeline.step ? 1 : future_opacity);
+        const double x = axis.first - bin_width / 2 + bin_width * static_cast<double>(b);
+        draw_bin(pen, {x, axis.line.y - bin_height, bin_width, bin_height}, count_kinds(timeline.kinds, from, to),
+                 to - from);
+    }
+    pen.opacity(1);
+}
+
+// Draws two rows of small ticks; if there are too many steps, only every so many have one.
+void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline) {
+    const double w = std::clamp(axis.pitch() - 2, 1.0, 10.0);
+    const auto every = static_cast<std::size_t>(std::ceil(3 / std::max(axis.pitch(), 1e-9)));
+    for (std::size_t i = 0; i < timeline.pairs.size(); i += std::max<std::size_t>(every, 1)) {
+        pen.opacity(i < timeline.step ? 1 : future_opacity);
+        for (const trace::Side side : trace::sides) {
+            const std::size_t s = index(side);
+            draw_pair_tick(pen, {axis.x(i + 1), axis.line.y - (s == 0 ? 27.0 : 9.0)}, timeline.pairs[i][s], w);
+        }
+    }
+    pen.opacity(1);
+    for (const trace::Side side : trace::sides) {
+        turn_sign(pen, {axis.line.x - 9, axis.line.y - (index(side) == 0 ? 27.0 : 9.0)}, timeline.players[index(side)]);
+    }
+}
+
+// --- chapters ------------------------------------------------------------------------------------------
+
+constexpr double bracket_top = 12;  // below the axis
+constexpr double bracket_depth = 4;
+constexpr double most_reach = 5;  // extension of a bracket beyond the middle of its first and last tick
+constexpr double least_bracket = 10;
+constexpr double label_space = 8;  // between bracket and label
+
+struct Bracket {
+    double x0 = 0, x1 = 0;
+};
+
+// Neighbouring brackets stay 3 px apart.
+Bracket bracket_of(const Axis& axis, const Timeline::Chapter& chapter) {
+    const double reach = std::clamp((axis.pitch() - 3) / 2, -1.5, most_reach);
+    const std::size_t first = std::max<std::size_t>(1, chapter.first);
+    return {axis.x(first) - reach, axis.x(std::max(first, chapter.last)) + reach};
+}
+
+void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& bracket, const std::string& name,
+                  const std::string& id, const TextMetrics& metrics) {
+    const Stroke stroke{Ink::line2, 1.5};
+    const auto [x0, x1] = bracket;
+    const double top = axis.line.y + bracket_top;
+    const double y = top + bracket_depth;
+    const double middle = (x0 + x1) / 2;
+    const std::string words = fit_text(name, x1 - x0 - 2 * label_space - 8, 16, Face::sans, metrics);
+    const double half = words.empty() ? 0 : metrics.width(words, 16, Face::sans) / 2 + label_space;
+    pen.line({x0, top}, {x0, y}, stroke);
+    pen.line({x1, top}, {x1, y}, stroke);
+    pen.line({x0, y}, {middle - half, y}, stroke);
+    pen.line({middle + half, y}, {x1, y}, stroke);
+    label(pen, {middle, y}, words, body, Anchor::middle);
+    scene.hits.push_back({{x0, y - 12, x1 - x0, 24}, id, name, true});
+}
+
+// Chapters too narrow to tell apart are left out: a bracket one pixel wide says nothing.
+void draw_chapters(Scene& scene, Pen& pen, const Axis& axis, const Timeline& timeline, const TextMetrics& metrics) {
+    double free_from = axis.line.x - most_reach;
+    for (std::size_t i = 0; i < timeline.chapters.size(); ++i) {
+        const Bracket bracket = bracket_of(axis, timeline.chapters[i]);
+        if (bracket.x1 - bracket.x0 < least_bracket || bracket.x0 < free_from) continue;
+        draw_chapter(scene, pen, axis, bracket, timeline.chapters[i].name, "chapter " + std::to_string(i), metrics);
+        free_from = bracket.x1;
+    }
+}
+
+// --- playhead ------------------------------------------------------------------------------------------
+
+void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis& axis, std::size_t step,
+                   const TextMetrics& metrics) {
+    constexpr double bubble_height = 26;
+    constexpr double bubble_rise = 14;  // above the transport's top
+    constexpr double bubble_pad = 8;
+    constexpr double edge = 4;  // distance of the bubble from the window's edge
+    const Type type{16, Ink::on_ink, Face::sans_bold};
+    const double x = axis.x(step);
+    const double top = layout.transport.y;
+    pen.line({x, top + 8}, {x, axis.line.y + 6}, {Ink::ink, 3});
+
+    const std::string number = std::to_string(step);
+    const double w = width_of(number, type, metrics) + 2 * bubble_pad;
+    const double right = std::max(edge, layout.window.right() - edge - w);
+    const Box bubble{std::clamp(x - w / 2, std::min(edge, right), right), top - bubble_rise, w, bubble_height};
+    pen.rect(bubble, Ink::ink, 6);
+    label(pen, bubble.centre(), number, type, Anchor::middle);
+    pen.circle({x, axis.line.y + 1}, 6, Ink::card, {Ink::ink, 3});
+
+    constexpr double grip = 20;  // half of the area that can be grabbed
+    scene.hits.push_back({{x - grip, axis.line.y - grip, 2 * grip, grip + 8}, "playhead", {}, true});
+    scene.hits.push_back({bubble, "playhead", {}, true});
+}
+
+}  // namespace
+
+void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline,
+                   const TextMetrics& metrics) {
+    const Axis axis = Axis::of(layout, timeline.steps());
+    pen.rect(axis.line, Ink::line2, 1);
+    if (!timeline.pairs.empty()) {
+        draw_pairs(pen, axis, timeline);
+    } else if (axis.pitch() < least_pitch) {
+        draw_bins(pen, axis, timeline);
+    } else {
+        draw_ticks(pen, axis, timeline);
+    }
+    const double top = layout.transport.y;
+    scene.hits.push_back({{axis.line.x, top, axis.line.w, axis.line.y + 8 - top}, "timeline", {}, true});
+    if (!layout.compact) draw_chapters(scene, pen, axis, timeline, metrics);
+    draw_playhead(scene, pen, layout, axis, timeline.step, metrics);
+}
+
+}  // namespace plyglass::picture

@@ -1,0 +1,92 @@
+#include "picture/tree_fit.hpp"
+
+#include <algorithm>
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+namespace {
+
+constexpr double legend_row = 60;  // free height under the tree, on the full screen
+constexpr double largest_fit = 2;
+constexpr double least_fit = 0.08;               // rows and shapes can just be told apart
+constexpr std::size_t most_leaves_spread = 100;  // larger trees would never fit
+// Constants for searched positions.
+constexpr double below_title = 34;        // px
+constexpr double room_for_labels = 1.35;  // least stretch of the rows
+constexpr double beside_position = 40;    // world px
+constexpr double largest_position = 1.5;  // boards are 90 px wide
+
+bool fits(const TreePlan& plan) {
+    const TreeStyle& style = plan.style();
+    return plan.right(0) + 16 <= style.right && plan.world().bottom() <= style.bottom + 1;
+}
+
+}  // namespace
+
+std::shared_ptr<const TreePlan> plan_for(const std::shared_ptr<const game::ExplicitTree>& tree,
+                                         const TreeStyle& style) {
+    const auto fits_across = [&](const TreePlan& plan) { return plan.right(0) + 16 <= style.right; };
+    for (const double wider : {2.5, 1.6, 1.0}) {
+        if (wider > 1 && tree->leaf_count() > most_leaves_spread) continue;
+        auto plan = std::make_shared<const TreePlan>(tree, style.spread(wider));
+        if (fits_across(*plan)) return plan;
+    }
+    return std::make_shared<const TreePlan>(tree, style.tightened());
+}
+
+layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
+    const TreeStyle& style = plan.style();
+    const Box& canvas = layout.canvas;
+    const double height = canvas.h - (layout.compact ? 0 : legend_row);
+    if (fits(plan)) {
+        const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
+        if (zoom >= 1) return {zoom, {canvas.x + (canvas.w - style.right * zoom) / 2, canvas.y - style.top * zoom}};
+        // Level names do not shrink with the tree, which stays right of them.
+        const double beside = canvas.w - style.gutter;
+        const double drawn = style.right - style.gutter;
+        const double small = std::min({beside / drawn, height / (style.bottom - style.top), 1.0});
+        const double left = canvas.x + style.gutter + (beside - drawn * small) / 2;
+        return {small, {left - style.gutter * small, canvas.y - style.top * small}};
+    }
+    const Box world = plan.world();
+    const double width = canvas.w - style.gutter;
+    const double zoom = std::min({width / world.w, height / world.h, 1.0});
+    if (zoom < least_fit) return reading_viewport(plan, layout, 0, least_fit);
+    return {zoom, {canvas.x + style.gutter + (width - world.w * zoom) / 2 - world.x * zoom, canvas.y - world.y * zoom}};
+}
+
+std::shared_ptr<const TreePlan> rows_at(const TreePlan& plan, const StepLayout& layout, double zoom,
+                                        std::uint32_t first) {
+    const double height = layout.canvas.h - below_title - (layout.compact ? 0 : legend_row);
+    const double stretch = std::max(room_for_labels, height / zoom / plan.natural_height(first));
+    return std::make_shared<const TreePlan>(plan.with_rows(stretch));
+}
+
+double position_zoom(const TreePlan& plan, const StepLayout& layout, NodeId root) {
+    const double width = layout.canvas.w - plan.style().gutter;
+    return std::min(width / (plan.right(root) - plan.left(root) + 2 * beside_position), largest_position);
+}
+
+layout::Viewport position_viewport(const TreePlan& plan, const StepLayout& layout, NodeId root, double zoom) {
+    const Box& canvas = layout.canvas;
+    const double gutter = plan.style().gutter;
+    const double middle = (plan.left(root) + plan.right(root)) / 2;
+    return {zoom,
+            {canvas.x + gutter + (canvas.w - gutter) / 2 - middle * zoom,
+             canvas.y + below_title - plan.band_top(plan.depth(root)) * zoom}};
+}
+
+layout::Viewport reading_viewport(const TreePlan& plan, const StepLayout& layout, NodeId node, double zoom) {
+    const TreeStyle& style = plan.style();
+    const Box& canvas = layout.canvas;
+    const Point at = plan.centre(node);
+    // The subtree hangs below the node, so the node itself stands in the upper half, but never below where the root's
+    // row is drawn.
+    const double top = canvas.y - style.top * zoom;
+    const double y = std::min(top, canvas.y + 0.4 * canvas.h - at.y * zoom);
+    return {zoom, {canvas.x + style.gutter + (canvas.w - style.gutter) / 2 - at.x * zoom, y}};
+}
+
+}  // namespace plyglass::picture

@@ -1,0 +1,104 @@
+// The map of a searched tree (an icicle): a row for each ply, each node as wide as its number of leaves. Its cost
+// depends on its size in pixels, not on the tree's size.
+
+#include "picture/tree_map.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "picture/tree_scene.hpp"
+#include "scene/controls.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+namespace {
+
+using game::NodeId;
+using text::filled;
+using trace::Status;
+
+constexpr double title = 30;
+constexpr double least_width = 0.4;  // px; narrower nodes show only in the row above
+
+/// The rows of the map in `box`.
+Box rows_of(const Box& box) { return {box.x + 12, box.y + title, box.w - 24, box.h - title - 8}; }
+
+Ink ink_of(const trace::Playhead& playhead, NodeId n) {
+    if (playhead.status(n) == Status::unseen) return playhead.pruned(n) ? Ink::pruned_line : Ink::track;
+    return player_ink(playhead.film().turn(n)).fill;
+}
+
+}  // namespace
+
+Box map_box(const Box& canvas, MapPlace place) {
+    constexpr double w = 224;
+    constexpr double h = 120;
+    if (place == MapPlace::below_left) return {canvas.x + 16, canvas.bottom() - h - 12, w, h};
+    constexpr double below = 72;  // room for the zoom control
+    return {canvas.right() - w - 16, canvas.bottom() - h - below, w, h};
+}
+
+NodeId map_node(const Box& box, const trace::Playhead& playhead, Point p) {
+    const auto& tree = playhead.film().tree();
+    const Box inner = rows_of(box);
+    const auto row = static_cast<std::uint32_t>(
+        std::clamp((p.y - inner.y) / inner.h * (tree.height() + 1.0), 0.0, static_cast<double>(tree.height())));
+    const double part = std::clamp((p.x - inner.x) / inner.w, 0.0, 1.0);
+    const auto last = static_cast<double>(tree.leaf_count() - 1);
+    NodeId n = tree.leaf(static_cast<std::uint32_t>(std::min(part * static_cast<double>(tree.leaf_count()), last)));
+    std::vector<NodeId> way;
+    for (; n != game::no_node; n = tree.parent(n)) way.push_back(n);
+    std::size_t depth = std::min<std::size_t>(row, way.size() - 1);
+    // A click cannot go to an unvisited node; it goes to the nearest visited ancestor.
+    while (depth > 0 && playhead.film().entered_at(way[way.size() - 1 - depth]) == 0) --depth;
+    return way[way.size() - 1 - depth];
+}
+
+void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead, std::optional<MapFrame> frame) {
+    const auto& tree = playhead.film().tree();
+    Pen pen(add_layer(scene, box.grown(8)));
+    card(pen, box, 6, Ink::line2);
+    label(pen, {box.x + 12, box.y + 16}, text::tr("Map"), card_title);
+    const auto nodes = playhead.film().summary().nodes_visited;
+    label(pen, {box.right() - 12, box.y + 16}, filled(text::trn("{} node", "{} nodes", nodes), nodes), body,
+          Anchor::right);
+
+    const Box inner = rows_of(box);
+    const double row = inner.h / (static_cast<double>(tree.height()) + 1);
+    const double leaves = std::max<double>(1, static_cast<double>(tree.leaf_count()));
+    const auto left_of = [&](NodeId n) { return inner.x + inner.w * tree.leaf_number(n) / leaves; };
+    struct Visit {
+        NodeId node;
+        std::uint32_t depth;
+    };
+    std::vector<Visit> stack{{0, 0}};
+    while (!stack.empty()) {
+        const auto [n, depth] = stack.back();
+        stack.pop_back();
+        const double w = inner.w * tree.leaves_below(n) / leaves;
+        const double gap = w > 4 ? 1 : 0;
+        pen.rect({left_of(n), inner.y + row * depth, std::max(w - gap, 0.6), row - 1}, ink_of(playhead, n));
+        if (playhead.status(n) == Status::unseen) continue;
+        for (const NodeId child : tree.children(n)) {
+            if (inner.w * tree.leaves_below(child) / leaves >= least_width) stack.push_back({child, depth + 1});
+        }
+    }
+    // The position of the search.
+    std::uint32_t depth = 0;
+    for (NodeId n = playhead.current(); n != 0; n = tree.parent(n)) ++depth;
+    const double x = left_of(playhead.current()) + inner.w * tree.leaves_below(playhead.current()) / leaves / 2;
+    const double y = inner.y + row * (depth + 0.5);
+    pen.polygon({{x - 6, y - 5}, {x + 6, y - 5}, {x, y + 5}}, Ink::ink, {Ink::card, 1.5});
+    if (frame) {
+        const double left = inner.x + inner.w * frame->from;
+        const double right = inner.x + inner.w * frame->to;
+        pen.rect({left - 1, inner.y - 2, std::max(right - left, 3.0) + 2, inner.h + 4}, Ink::none, 3, {Ink::ink, 2});
+    }
+    scene.hits.push_back({box, "map", text::tr("Every node of this search: a row for each ply"), true});
+}
+
+}  // namespace plyglass::picture

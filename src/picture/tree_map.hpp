@@ -1,0 +1,32 @@
+#pragma once
+
+// The map of a search: every visited node as a small mark.
+
+#include <cstdint>
+#include <optional>
+
+#include "game/game.hpp"
+#include "scene/scene.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::picture {
+
+/// The place of the map of a position's search: below the level names beside the path, at the lower right over the
+/// tree.
+enum class MapPlace : std::uint8_t { below_left, lower_right };
+
+scene::Box map_box(const scene::Box& canvas, MapPlace place);
+
+/// The part of all leaves that a canvas shows, in fractions.
+struct MapFrame {
+    double from = 0;
+    double to = 1;
+};
+
+void draw_tree_map(scene::Scene& scene, const scene::Box& box, const trace::Playhead& playhead,
+                   std::optional<MapFrame> frame = std::nullopt);
+
+/// The visited node that the map in `box` shows at `p`.
+game::NodeId map_node(const scene::Box& box, const trace::Playhead& playhead, scene::Point p);
+
+}  // namespace plyglass::picture

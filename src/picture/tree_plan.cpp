@@ -1,0 +1,228 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/printable.hpp"
+#include "layout/tidy.hpp"
+#include "picture/tree_picture.hpp"
+#include "scene/scene.hpp"
+#include "text/format.hpp"
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+using core::Turn;
+
+namespace {
+
+constexpr double widest_leaf = 112;
+constexpr double position_leaf = 64;  // for all leaves of a searched position
+
+/// The room for the label on the edge above a node whose neighbours are `gap` away. The label stands part of the way
+/// down the edge (UI.md section 4), where neighbours are closer together than the nodes by that part.
+double label_room(const game::ExplicitTree& tree, NodeId n, double gap) {
+    const TextMetrics& metrics = builtin_metrics();
+    const std::string name = edge_name(tree, n);
+    const std::string detail(tree.detail(n));
+    const bool labelled = !name.empty() || !detail.empty();
+    const bool headed = tree.parent(n) == 0;
+    double room = 0;
+    if (labelled && headed) {
+        const double w = metrics.width(name, 20, Face::sans_bold) + metrics.width(" " + detail, 17, Face::sans);
+        room = (w + 12) / edge::headed_label;
+    } else if (labelled) {
+        const std::string words = name + (name.empty() || detail.empty() ? "" : " ") + detail;
+        room = (metrics.width(words, 16, Face::sans) + 4) / edge::compact_label;
+    }
+    if (tree.turn(tree.parent(n)) == Turn::chance) {
+        const double w = metrics.width(text::number(tree.weight(n), 7), 16, Face::sans_bold);
+        room = std::max(room, (std::max(42.0, w + 16) + 6) / edge::probability(labelled, headed));
+    }
+    return room > 0 ? room - gap : 0;
+}
+
+}  // namespace
+
+std::string edge_name(const game::ExplicitTree& tree, NodeId n) {
+    constexpr std::size_t longest = 60;
+    const std::string_view label = tree.label(n);
+    if (core::offset_of_column(label, longest + 1) == label.size()) return core::printable(label);
+    return core::printable(label.substr(0, core::offset_of_column(label, longest))) + "…";
+}
+
+TreeStyle TreeStyle::full() { return {}; }
+
+TreeStyle TreeStyle::small() {
+    TreeStyle style;
+    style.leaf_w = 36;
+    style.leaf_h = 36;
+    style.root = 48;
+    style.square = 44;
+    style.triangle = 44;
+    style.circle = 48;
+    style.triangle_room = 0.74;
+    style.gaps = {4, 12, 20};
+    style.top = 48;
+    style.first_row = 120;
+    style.first_band = 120;
+    style.min_band = 136;
+    style.max_band = 144;
+    style.last_band = 168;
+    style.min_from_bottom = 52;
+    style.max_from_bottom = 40;
+    style.leaf_drop = 88;
+    style.bottom = 616;
+    style.gutter = 104;
+    style.level_x = 16;
+    style.middle = 502;
+    style.right = 944;
+    style.compact = true;
+    return style;
+}
+
+TreeStyle TreeStyle::spread(double times) const {
+    TreeStyle style = *this;
+    for (double& gap : style.gaps) gap *= times;
+    return style;
+}
+
+TreeStyle TreeStyle::tightened() const {
+    TreeStyle style = *this;
+    style.leaf_w = 36;
+    style.gaps = {4, 12, 20};
+    return style;
+}
+
+TreePlan::TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style)
+    : columns_(columns_of(std::move(tree), style)) {
+    // The bands between the first and the last share the canvas's remaining height, within limits: a shallow tree does
+    // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
+    // rows more room: without it, the tree would be a strip.
+    constexpr double least = 0.66;
+    constexpr double most = 1.3;
+    constexpr double most_of_wide = 2;
+    const bool wide = right(0) + 16 > style.right;
+    const double shown = wide ? (style.right - style.gutter) / (right(0) - left(0) + 48) : 1;
+    const double free = (style.bottom - style.top) / shown - style.first_band - style.last_band;
+    const double wanted = between_first_and_last();
+    place_rows(wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1);
+}
+
+TreePlan TreePlan::with_rows(double stretch) const {
+    TreePlan out;
+    out.columns_ = columns_;
+    out.stretch_ = stretch;
+    out.place_rows(1);
+    const double top = style().top;
+    for (double& y : out.row_y_) y = top + stretch * (y - top);
+    for (double& y : out.band_top_) y = top + stretch * (y - top);
+    return out;
+}
+
+double TreePlan::natural_height(std::uint32_t first) const {
+    const TreePlan natural = with_rows(1);
+    return natural.band_top_.back() - natural.band_top_[first];
+}
+
+double TreePlan::leaf_width(NodeId leaf) const {
+    return columns_->width.empty() ? position_leaf : columns_->width[tree().leaf_number(leaf)];
+}
+
+std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<const game::ExplicitTree> shared,
+                                                              const TreeStyle& style) {
+    auto out = std::make_shared<Columns>();
+    const game::ExplicitTree& tree = *shared;
+    const std::size_t n = tree.size();
+    const bool position = tree.story() == game::Story::game_2048;
+    // Values of a searched position are not known in advance; every node holds a number of five characters.
+    const auto position_width = [&](Turn turn) {
+        return turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.square : 1.6 * style.triangle;
+    };
+    std::vector<std::uint32_t> parents(n);
+    std::vector<double> room(n);
+    if (!position) out->width.resize(tree.leaf_count());
+    for (NodeId i = 0; i < n; ++i) {
+        parents[i] = tree.parent(i);
+        double width = 0;
+        if (position) {
+            width = position_width(tree.turn(i));
+        } else if (tree.is_leaf(i)) {
+            const double em = style.compact ? 18 : 20;
+            const double text = builtin_metrics().width(text::number(tree.value(i)), em, Face::sans_bold);
+            width = std::clamp(std::ceil(text + 5), style.leaf_w, widest_leaf);
+            out->width[tree.leaf_number(i)] = static_cast<float>(width);
+        } else if (i == 0) {
+            width = style.root;
+        } else {
+            // Under expectimax a min node is a circle, which is narrower. The triangle's width keeps nodes in place for
+            // every algorithm.
+            width = tree.turn(i) == Turn::max ? style.square : 1.6 * style.triangle;
+        }
+        const bool labelled = i != 0 && !position;
+        room[i] = std::max(width, !labelled ? 0 : label_room(tree, i, style.gaps[tree.is_leaf(i) ? 0 : 1]));
+    }
+    out->x = layout::place({parents, room}, {style.gaps});
+    out->depth = layout::depths(parents);
+
+    std::vector<double>& x = out->x;
+    // Right ends overwrite the rooms; left ends have a vector of their own.
+    std::vector<double> left(n);
+    std::vector<double>& right = room;
+    for (NodeId i = 0; i < n; ++i) {
+        left[i] = x[i] - room[i] / 2;
+        right[i] = x[i] + room[i] / 2;
+    }
+    for (NodeId i = static_cast<NodeId>(n) - 1; i > 0; --i) {  // children come after their parents
+        left[parents[i]] = std::min(left[parents[i]], left[i]);
+        right[parents[i]] = std::max(right[parents[i]], right[i]);
+    }
+    // A tree that fits is centred beside the gutter; a wide one begins at the gutter.
+    const double start = std::max(style.gutter, style.middle - (right[0] - left[0]) / 2);
+    const double shift = std::round(start - left[0]);
+    out->left.resize(n);
+    out->right.resize(n);
+    for (NodeId i = 0; i < n; ++i) {
+        out->left[i] = static_cast<float>(x[i] - left[i]);
+        out->right[i] = static_cast<float>(right[i] - x[i]);
+        x[i] += shift;
+    }
+    out->has_opponent.assign(static_cast<std::size_t>(tree.height()) + 1, false);
+    for (NodeId i = 0; i < n; ++i) {
+        if (tree.turn(i) == Turn::min || tree.turn(i) == Turn::chance) out->has_opponent[out->depth[i]] = true;
+    }
+    out->tree = std::move(shared);
+    out->style = style;
+    return out;
+}
+
+double TreePlan::between_first_and_last() const {
+    double wanted = 0;
+    for (std::size_t d = 1; d + 1 < columns_->has_opponent.size(); ++d) {
+        wanted += columns_->has_opponent[d] ? style().min_band : style().max_band;
+    }
+    return wanted;
+}
+
+void TreePlan::place_rows(double taller) {
+    const TreeStyle& style = columns_->style;
+    const std::vector<bool>& has_opponent = columns_->has_opponent;
+    row_y_.assign(1, style.first_row);
+    band_top_ = {style.top, style.top + style.first_band};
+    for (std::size_t d = 1; d < has_opponent.size(); ++d) {
+        const double top = band_top_.back();
+        if (d + 1 == has_opponent.size()) {
+            row_y_.push_back(top + style.leaf_drop);
+            band_top_.push_back(top + style.last_band);
+        } else {
+            const double bottom = std::round(top + taller * (has_opponent[d] ? style.min_band : style.max_band));
+            row_y_.push_back(bottom - (has_opponent[d] ? style.min_from_bottom : style.max_from_bottom));
+            band_top_.push_back(bottom);
+        }
+    }
+}
+
+Box TreePlan::world() const {
+    return {left(0) - 24, style().top, right(0) - left(0) + 48, band_top_.back() - style().top};
+}
+
+}  // namespace plyglass::picture

@@ -1,0 +1,420 @@
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "app/json.hpp"
+#include "core/utf8.hpp"
+#include "picture/timeline.hpp"
+#include "screen/compare_screen.hpp"
+#include "screen/focus.hpp"
+#include "screen/view_json.hpp"
+#include "text/durations.hpp"
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+#include "trace/position_words.hpp"
+#include "view/dialog.hpp"
+#include "view/help_overlay.hpp"
+#include "view/options_menu.hpp"
+#include "view/top_bar.hpp"
+#include "view/transport.hpp"
+
+// The look of the Compare screen: the comparison at the current step, handed to the scene's builder.
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using core::Bound;
+using core::Turn;
+using nlohmann::ordered_json;
+using text::filled;
+using text::tr;
+using trace::Comparison;
+using trace::index;
+using trace::Side;
+using trace::sides;
+using trace::Status;
+using view::CompareMove;
+using view::CompareReply;
+using view::CompareSide;
+
+/// The left side if it knows the move or reply, else the right one.
+template <class Known>
+Side knower(const Known& known) {
+    return known.nodes[0] != game::no_node ? Side::left : Side::right;
+}
+
+std::optional<game::Direction> direction_of(const Comparison& both, const Comparison::Move& move) {
+    const Side side = knower(move);
+    const auto* positions = both.film(side).positions();
+    if (positions == nullptr) return std::nullopt;
+    return positions->plies[move.nodes[index(side)]].direction();
+}
+
+std::string name_of(const Comparison& both, const Comparison::Move& move) {
+    const Side side = knower(move);
+    return trace::move_name(both.film(side), move.nodes[index(side)]);
+}
+
+/// The player who replies on a side.
+Turn replier(const Comparison& both, Side side) {
+    for (const Comparison::Move& move : both.moves()) {
+        if (move.nodes[index(side)] != game::no_node) return both.film(side).turn(move.nodes[index(side)]);
+    }
+    return Turn::over;
+}
+
+}  // namespace
+
+const Frame& CompareScreen::frame() {
+    if (stale_) build_frame();
+    return frame_;
+}
+
+void CompareScreen::build_frame() {
+    stale_ = false;
+    frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
+    const bool on_button = !hovered_.empty() && hovered_ != "canvas" && hovered_ != "outside" && hovered_ != "popover";
+    frame_.pointer = drags_playhead_ ? Pointer::grab : on_button ? Pointer::hand : Pointer::arrow;
+    auto& scene = frame_.scene;
+    const view::CompareView shown = view();
+    view::draw_comparison(scene, layout_, shown, *metrics_);
+    view::draw_transport(scene, layout_, timeline(), *metrics_);
+    view::TopBar bar = context_->top_bar(ScreenName::compare);
+    bar.can_export = false;
+    bar.more_open = std::holds_alternative<Settings>(overlay_);
+    if (compared_) {
+        if (tree_.position) bar.facts.push_back({text::trc("counter", "Depth"), std::to_string(depth_), {}});
+        if (tree_.position && tree_.position->move != 0) {
+            bar.facts.push_back({text::trc("counter", "Move"), std::to_string(tree_.position->move), {}});
+        }
+        bar.facts.push_back(
+            {text::trc("counter", "Step"), std::to_string(step_), std::to_string(compared_->comparison->steps())});
+    }
+    view::draw_top_bar(scene, layout_, bar, *metrics_);
+    if (std::holds_alternative<Settings>(overlay_)) view::draw_options(scene, layout_, settings_menu(), *metrics_);
+    if (std::holds_alternative<Help>(overlay_)) view::draw_help(scene, layout_, help(), *metrics_);
+    if (const auto* other = std::get_if<Other>(&overlay_)) {
+        const scene::Box box = view::draw_dialog(scene, layout_, other_dialog(*other), *metrics_);
+        frame_.fields.push_back({"agent", box, other->text, 16, false, true});
+    }
+    draw_focus(scene, focused_);
+    frame_.title = title();
+    if (context_->wants_view) frame_.view = view_json(shown);
+}
+
+std::string CompareScreen::title() const {
+    const std::string name = tree_.position ? std::string(tr("2048 position")) : title_of(tree_, *assets_);
+    return filled(tr("{0} against {1}: {2} - Plyglass"), searchers_[0].name(), searchers_[1].name(), name);
+}
+
+std::string CompareScreen::value_words(Side side, const core::Bounded<core::Rational>& value) const {
+    if (value.bound == Bound::unseen) return "–";
+    const text::NumberStyle& numbers = compared_->comparison->numbers(side);
+    std::string out = numbers.bounded(value, 8);
+    // Keeps the digits that tell two moves apart.
+    const auto longest = static_cast<std::size_t>(numbers.more == 0 ? 9 : 10 + numbers.more);
+    if (core::count_code_points(out) <= longest || value.value.is_infinite()) return out;
+    // Writes a cost of 10^9 for a lost game as 1e+09.
+    const double number = value.value.to_double();
+    out = fmt::format("{}{:.3g}", number < 0 ? "−" : "", std::abs(number));
+    return value.bound == Bound::lower ? "≥" + out : value.bound == Bound::upper ? "≤" + out : out;
+}
+
+// ---- the picture ------------------------------------------------------------------------------------------
+
+view::CompareView CompareScreen::view() const {
+    view::CompareView out;
+    for (const Side side : sides) {
+        out.sides[index(side)].name = searchers_[index(side)].name();
+        out.sides[index(side)].open = std::holds_alternative<Settings>(overlay_);
+    }
+    out.note = problem_;
+    if (preparing_.running() || hunting_.running()) out.note = tr("Searching ...");
+    out.actions = {{"hunt", tr("Find a disagreement (D)"), false, !hunting_.running()},
+                   {"show-tree", tr("Show me the tree (M)"), false, compared_.has_value()}};
+    if (tree_.position) {
+        out.board = tree_.position->grid;
+    } else if (tree_.tree) {
+        out.title = title_of(tree_, *assets_);
+        for (const game::NodeId move : tree_.tree->children(0)) {
+            std::string line(tree_.tree->label(move));
+            const std::string detail(tree_.tree->detail(move));
+            if (!detail.empty()) line += (line.empty() ? "" : "  ") + detail;
+            if (!line.empty()) out.lines.push_back(std::move(line));
+        }
+    }
+    if (!compared_) {
+        if (preparing_.running() || hunting_.running()) return out;
+        out.why_title = tr("Nothing to compare");
+        out.why = text::escaped(std::exchange(out.note, {}));
+        return out;
+    }
+    const Comparison& both = *compared_->comparison;
+    for (const Side side : sides) out.sides[index(side)] = side_view(side);
+    // An agent has an evaluation of its own.
+    out.same_scale = searchers_[0].algorithm && searchers_[1].algorithm;
+    out.table = table();
+    out.why_title = !over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
+    out.why = over() ? trace::why(both, names(searchers_)) : std::string();
+    if (!over()) {
+        const auto [move, reply] = both.place(step_);
+        const Comparison::Reply& now = both.moves()[move].replies[reply];
+        const Side side = knower(now);
+        out.why = filled(tr("Step {0}: after {1}, {2} ({3:.3g} % likely)."), step_,
+                         trace::move_words(both.film(knower(both.moves()[move])),
+                                           both.moves()[move].nodes[index(knower(both.moves()[move]))]),
+                         trace::node_words(both.film(side), now.nodes[index(side)]), 100 * now.probability);
+        for (const Side s : sides) {
+            const auto value = both.kind(s, step_) == trace::ReplyKind::unseen
+                                   ? std::string(tr("does not look at it"))
+                                   : filled("<s>{}</s>", value_words(s, both.value(s, now)));
+            text::add_sentence(out.why, filled(tr("{0}: {1}."), searchers_[index(s)].name(), value));
+        }
+        out.why = text::closed_up(out.why);
+    }
+    return out;
+}
+
+CompareSide CompareScreen::side_view(Side side) const {
+    const Comparison& both = *compared_->comparison;
+    const trace::Playhead& head = *heads_[index(side)];
+    CompareSide out;
+    out.sign = replier(both, side);
+    out.name = searchers_[index(side)].name();
+    out.open = std::holds_alternative<Settings>(overlay_);
+    out.subtitle = out.sign == Turn::chance ? tr("weighs replies by chance")
+                   : out.sign == Turn::min  ? tr("fears the worst reply")
+                                            : "";
+    out.moves_only = std::all_of(both.moves().begin(), both.moves().end(), [&](const Comparison::Move& move) {
+        return std::all_of(move.replies.begin(), move.replies.end(),
+                           [&](const auto& reply) { return reply.nodes[index(side)] == game::no_node; });
+    });
+    if (out.moves_only) out.subtitle = tr("looks at moves only");
+    out.caption = out.moves_only             ? tr("It judges moves without looking at replies.")
+                  : out.sign == Turn::chance ? tr("Bigger square: more likely reply. Green line: the average.")
+                                             : tr("Square: one possible reply. Ringed: the worst one.");
+    out.root = both.film(side).turn(0);
+    out.root_closed = head.status(0) == Status::closed;
+    out.root_value = value_words(side, head.value(0));
+    if (head.value(0).bound == Bound::unseen) out.root_value = "?";
+    for (std::size_t i = 0; i < both.moves().size(); ++i) out.moves.push_back(move_view(side, i));
+    const auto& counts = both.counts(side, step_);
+    out.nodes = std::to_string(counts.nodes);
+    out.leaves = std::to_string(counts.leaves);
+    out.cutoffs = std::to_string(counts.cutoffs);
+    // No time was measured for a part of a search.
+    out.time = over() ? text::duration(compared_->milliseconds[index(side)] / 1000) : "–";
+    return out;
+}
+
+CompareMove CompareScreen::move_view(Side side, std::size_t number) const {
+    const Comparison& both = *compared_->comparison;
+    const trace::Playhead& head = *heads_[index(side)];
+    const Comparison::Move& move = both.moves()[number];
+    const game::NodeId node = move.nodes[index(side)];
+    CompareMove out;
+    out.name = name_of(both, move);
+    out.direction = direction_of(both, move);
+    out.best = both.best_after(side, step_) == number;
+    if (node == game::no_node) {
+        out.turn = replier(both, side);
+        return out;
+    }
+    out.turn = both.film(side).turn(node);
+    out.seen = head.status(node) != Status::unseen;
+    out.closed = head.status(node) == Status::closed;
+    const auto value = head.value(node);
+    if (out.seen) out.value = value.bound == Bound::unseen ? "?" : value_words(side, value);
+    if (out.closed && out.turn == Turn::chance) out.average = value.value.to_double();
+    for (std::size_t i = 0; i < move.replies.size(); ++i) out.replies.push_back(reply_view(side, number, i));
+    return out;
+}
+
+CompareReply CompareScreen::reply_view(Side side, std::size_t number, std::size_t reply) const {
+    const Comparison& both = *compared_->comparison;
+    const Comparison::Move& move = both.moves()[number];
+    const Comparison::Reply& what = move.replies[reply];
+    const game::NodeId node = what.nodes[index(side)];
+    const std::size_t step = both.first_step(number) + reply;
+    CompareReply out;
+    out.probability = what.probability;
+    out.current = step == step_ && !over();
+    if (step > step_) return out;
+    const auto value = both.value(side, what);
+    const std::string words = text::plain(trace::node_words(both.film(knower(what)), what.nodes[index(knower(what))]));
+    if (value.bound == Bound::unseen) {
+        out.skipped = true;
+        out.tip = filled(tr("{0}: not looked at"), words);
+        return out;
+    }
+    out.value = value.value.to_double();
+    const bool own = node == move.nodes[index(side)];
+    out.worst = !own && both.film(side).turn(move.nodes[index(side)]) == Turn::min &&
+                heads_[index(side)]->best_child(move.nodes[index(side)]) == node;
+    out.tip = filled(tr("{0}: {1} ({2:.3g} %)"), words, value_words(side, value), 100 * what.probability);
+    return out;
+}
+
+view::CompareTable CompareScreen::table() const {
+    const Comparison& both = *compared_->comparison;
+    view::CompareTable out;
+    for (const Side side : sides) {
+        const Turn turn = replier(both, side);
+        out.signs[index(side)] = turn;
+        out.columns[index(side)] = turn == Turn::chance ? tr("Average") : turn == Turn::min ? tr("Worst") : tr("Value");
+    }
+    const auto row_of = [&](std::size_t number) {
+        const Comparison::Move& move = both.moves()[number];
+        view::CompareTable::Row row;
+        row.name = name_of(both, move);
+        row.direction = direction_of(both, move);
+        for (const Side side : sides) {
+            const std::size_t s = index(side);
+            const game::NodeId node = move.nodes[s];
+            const bool closed = node != game::no_node && heads_[s]->status(node) == Status::closed;
+            row.values[s] = closed ? value_words(side, heads_[s]->value(node)) : "–";
+            row.chosen[s] = over() ? both.choice(side) == number : both.best_after(side, step_) == number;
+        }
+        if (over()) row.verdict = trace::verdict(both, names(searchers_), number);
+        return row;
+    };
+    for (std::size_t i = 0; i < both.moves().size(); ++i) out.rows.push_back(row_of(i));
+    if (!tree_.position) return out;
+    for (const game::Direction direction : game::directions) {
+        if (game::slide(tree_.position->grid, direction).moved) continue;
+        view::CompareTable::Row row;
+        row.name = trace::direction_name(direction);
+        row.direction = direction;
+        row.values = {"–", "–"};
+        row.verdict = tr("not possible");
+        row.possible = false;
+        out.rows.push_back(std::move(row));
+    }
+    return out;
+}
+
+// ---- around it --------------------------------------------------------------------------------------------
+
+picture::Timeline CompareScreen::timeline() const {
+    picture::Timeline out;
+    out.playing = playing_;
+    out.speed = speed_;
+    if (!compared_) return out;
+    const Comparison& both = *compared_->comparison;
+    for (std::size_t step = 1; step <= both.steps(); ++step) {
+        out.pairs.push_back({both.kind(Side::left, step), both.kind(Side::right, step)});
+    }
+    out.players = {replier(both, Side::left), replier(both, Side::right)};
+    for (std::size_t i = 0; i < both.moves().size(); ++i) {
+        const std::size_t first = both.first_step(i);
+        out.chapters.push_back({first, first + both.moves()[i].replies.size() - 1, name_of(both, both.moves()[i])});
+    }
+    out.step = step_;
+    out.can_back = step_ > 1;
+    out.can_forward = step_ < both.steps();
+    out.can_cut = both.next_difference(step_) != 0;
+    return out;
+}
+
+view::OptionsMenu CompareScreen::settings_menu() const {
+    view::OptionsMenu menu;
+    menu.title = tr("Who is compared");
+    const auto row_of = [&](Side side, const char* title, std::initializer_list<const char*> names) {
+        view::OptionsMenu::Row row{title, {}, ""};
+        for (const char* name : names) {
+            const auto who = searcher(name);
+            if (!who) continue;
+            row.choices.push_back({std::string(side == Side::left ? "option left " : "option right ") + name,
+                                   who->name(), *who == searchers_[index(side)], true});
+        }
+        menu.rows.push_back(std::move(row));
+    };
+    for (const Side side : sides) {
+        row_of(side, side == Side::left ? tr("Left") : tr("Right"), {"minimax", "alphabeta", "expectimax"});
+        if (!tree_.position) continue;
+        row_of(side, tr("Agent"), {"ovolve", "md20", "hu", "jszyxw"});
+        const Searcher& who = searchers_[index(side)];
+        auto& agents = menu.rows.back().choices;
+        const bool has_button = std::any_of(agents.begin(), agents.end(), [](const auto& each) { return each.chosen; });
+        agents.push_back({side == Side::left ? "option left other" : "option right other", tr("others ..."),
+                          !who.algorithm && !has_button, true});
+        if (agents.back().chosen) menu.rows.back().explanation = who.agent;
+    }
+    if (tree_.position) {
+        view::OptionsMenu::Row depth{tr("Depth"), {}, tr("In each one's own unit.")};
+        for (int d = 1; d <= 6; ++d) {
+            depth.choices.push_back({filled("option depth {}", d), std::to_string(d), d == depth_, true});
+        }
+        menu.rows.push_back(std::move(depth));
+    }
+    if (layout_.compact) menu.rows.push_back(context_->theme_row());
+    return menu;
+}
+
+view::Dialog CompareScreen::other_dialog(const Other& other) const {
+    view::Dialog out;
+    out.title = other.side == Side::left ? tr("Who is on the left") : tr("Who is on the right");
+    out.explanation = tr("An agent as plyglass agents lists it: nneonneo, xu:monotonicity=2, montecarlo");
+    out.field_text = other.text;
+    out.message = other.message;
+    out.message_is_error = !other.message.empty();
+    out.action = tr("Use");
+    out.can_act = !other.text.empty();
+    return out;
+}
+
+view::HelpOverlay CompareScreen::help() const {
+    view::HelpOverlay out;
+    out.columns[0] = {{tr("Compare"),
+                       {{{"←", "→"}, tr("step back / forward")},
+                        {{"Home", "End"}, tr("first / last step")},
+                        {{"Space"}, tr("play or pause")},
+                        {{"N"}, tr("next difference")},
+                        {{"Shift", "+", "N"}, tr("previous difference")},
+                        {{"D"}, tr("find a disagreement")},
+                        {{"M"}, tr("show me the tree")},
+                        {{"O"}, tr("who is compared")}}}};
+    out.columns[1] = {context_->keys_everywhere()};
+    out.columns[2] = {{tr("Pointer"), {{{tr("Click")}, tr("a move or a reply: go there")}}}};
+    return out;
+}
+
+std::string CompareScreen::view_json(const view::CompareView& shown) const {
+    constexpr std::string_view overlays[] = {"none", "help", "settings", "other"};
+    ordered_json view =
+        view_of("compare", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
+    view.update({{"left", searchers_[0].name()},
+                 {"right", searchers_[1].name()},
+                 {"depth", depth_},
+                 {"searching", preparing_.running() || hunting_.running()},
+                 {"playing", playing_},
+                 {"moving", false},
+                 {"note", shown.note.empty() ? problem_ : shown.note},
+                 {"why", text::plain(shown.why)}});
+    if (const auto* other = std::get_if<Other>(&overlay_)) view["message"] = other->message;
+    if (compared_) {
+        view["step"] = step_;
+        view["steps"] = compared_->comparison->steps();
+        ordered_json rows = ordered_json::array();
+        for (const auto& row : shown.table.rows) {
+            rows.push_back(
+                {{"move", row.name}, {"left", row.values[0]}, {"right", row.values[1]}, {"verdict", row.verdict}});
+        }
+        view["rows"] = std::move(rows);
+        for (const Side side : sides) {
+            const CompareSide& s = shown.sides[index(side)];
+            view[side == Side::left ? "left_counts" : "right_counts"] = {s.nodes, s.leaves, s.cutoffs};
+        }
+    }
+    view["hits"] = hits_of(frame_.scene);
+    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}  // namespace plyglass::screen

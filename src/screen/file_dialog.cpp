@@ -1,0 +1,68 @@
+#include "screen/file_dialog.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "screen/folder.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace fs = std::filesystem;
+using text::tr;
+
+constexpr std::size_t entries_shown = 8;
+
+FileDialog::FileDialog(const std::string& folder) { list(folder); }
+
+void FileDialog::list(const std::string& folder) {
+    auto listed = list_entries(folder);
+    if (!listed) {
+        message_ = listed.error().what;
+        return;
+    }
+    folder_ = std::move(listed->folder);
+    entries_ = std::move(listed->entries);
+    scroll_ = 0;
+    text_.clear();
+    message_.clear();
+}
+
+void FileDialog::type(const std::string& text) {
+    if (text != text_) message_.clear();
+    text_ = text;
+}
+
+void FileDialog::scroll(double turns) {
+    const auto most = static_cast<double>(entries_.empty() ? 0 : entries_.size() - 1);
+    scroll_ = static_cast<std::size_t>(std::clamp(static_cast<double>(scroll_) - 3 * turns, 0.0, most));
+}
+
+std::string FileDialog::path_of(const std::string& name) const { return (fs::path(folder_) / name).string(); }
+
+bool FileDialog::enter(const std::string& path) {
+    std::error_code ignored;
+    if (!fs::is_directory(path, ignored)) return false;
+    list(path);
+    return true;
+}
+
+view::Dialog FileDialog::view(std::string title) const {
+    view::Dialog out;
+    out.title = std::move(title);
+    out.folder = folder_;
+    const std::size_t last = std::min(entries_.size(), scroll_ + entries_shown);
+    for (std::size_t i = scroll_; i < last; ++i) out.entries.push_back(entries_[i]);
+    out.can_scroll_up = scroll_ > 0;
+    out.can_scroll_down = last < entries_.size();
+    out.field_text = text_;
+    out.message = message_;
+    out.message_is_error = !message_.empty();
+    out.action = tr("Open");
+    out.can_act = !text_.empty();
+    return out;
+}
+
+}  // namespace plyglass::screen

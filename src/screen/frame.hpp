@@ -1,0 +1,67 @@
+#pragma once
+
+// One picture of the program: all that a window shows, with nothing left for it to decide.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "scene/scene.hpp"
+#include "scene/theme.hpp"
+#include "screen/input.hpp"
+
+namespace plyglass::screen {
+
+/// A text field: the toolkit's own widget goes into `box`, over the scene, without a frame of its own.
+struct Field {
+    std::string id;
+    scene::Box box;
+    std::string text;  ///< the field's text; differs from the widget's only when the screen sets it
+    double size = 18;
+    bool mono = true;
+    bool focus = false;  ///< takes the keyboard when it appears
+};
+
+enum class Pointer : std::uint8_t { arrow, hand, grab };
+
+struct Frame {
+    std::string title;  ///< the window's title: "Banknote plates 19/39 - Plyglass"
+    scene::Scene scene;
+    std::vector<Field> fields;
+    const scene::Theme* theme = nullptr;
+    Pointer pointer = Pointer::arrow;
+    std::string view;  ///< the view model as one line of JSON (`--dump-view`)
+
+    /// Starts over with an empty frame.
+    void begin(const scene::Box& window, const scene::Theme& colours) {
+        scene = {};
+        fields.clear();
+        scene.size = window;
+        theme = &colours;
+    }
+};
+
+/// Everything runs on the window's thread and returns at once; `tick` collects longer work.
+class Screen {
+public:
+    virtual ~Screen() = default;
+
+    virtual void handle(const Input& input) = 0;
+    /// Lets `seconds` pass: motion, playback, finished background work.
+    virtual void tick(double seconds) = 0;
+    /// Whether `frame` would differ from the last one requested.
+    virtual bool stale() const = 0;
+    /// Seconds until `tick` has something to do: 0 while something moves, nothing while all is still.
+    virtual std::optional<double> wake() const = 0;
+    virtual const Frame& frame() = 0;
+};
+
+/// The part of the program that a window drives.
+class Program : public Screen {
+public:
+    /// Returns true once after the user asked for it.
+    virtual bool take_fullscreen_toggle() = 0;
+};
+
+}  // namespace plyglass::screen

@@ -1,0 +1,143 @@
+#pragma once
+
+// The Lab screen as a state machine: an experiment that is played behind the window, and what its games add up to so
+// far. It knows no toolkit.
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/assets.hpp"
+#include "app/background.hpp"
+#include "lab/experiment.hpp"
+#include "lab/report.hpp"
+#include "lab/results_file.hpp"
+#include "lab/runner.hpp"
+#include "lab/tables.hpp"
+#include "scene/charts.hpp"
+#include "scene/step_layout.hpp"
+#include "screen/file_dialog.hpp"
+#include "screen/frame.hpp"
+#include "screen/input.hpp"
+#include "screen/screen_context.hpp"
+#include "view/dialog.hpp"
+#include "view/help_overlay.hpp"
+#include "view/lab_view.hpp"
+#include "view/options_menu.hpp"
+
+namespace plyglass::screen {
+
+class LabScreen final : public Screen {
+public:
+    /// `version`: the program's, for the files that are saved.
+    LabScreen(std::shared_ptr<const app::Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
+              std::shared_ptr<ScreenContext> context, std::string version);
+    ~LabScreen() override;
+
+    void handle(const Input& input) override;
+    void tick(double seconds) override;
+    bool stale() const override { return stale_; }
+    std::optional<double> wake() const override;
+    const Frame& frame() override;
+
+    bool is_running() const { return runner_ != nullptr; }
+    const std::vector<lab::GameRecord>& games() const { return games_; }
+
+    /// All keys of this screen.
+    view::HelpOverlay help() const;
+
+private:
+    struct Nothing {};
+    struct Help {};
+    struct Settings {};
+    struct Save {
+        std::string text, message;
+        bool failed = false;
+    };
+    struct Players {
+        std::string text, message;
+    };
+    using Overlay = std::variant<Nothing, Help, Settings, Save, FileDialog, Players>;
+
+    // -- input, by kind
+    void on(const KeyPress& key);
+    void on(const PointerMove& move);
+    void on(const PointerDown& down);
+    void on(const PointerUp& up);
+    void on(const Wheel& wheel);
+    void on(const Resize& size);
+    void on(const PointerLeave&);
+    void on(const FieldChanged& change);
+    void on(const FieldSubmitted&);
+    void on(const FileNamed& file);
+    void activate(const std::string& id);
+    bool choose(const std::string& id);
+    void touch() { stale_ = true; }
+
+    // -- the experiment
+    lab::Experiment asked() const;
+    bool has_begun() const { return runner_ || !games_.empty(); }
+    lab::Experiment shown_experiment() const;  ///< the one that has begun, or else the one asked for
+    void run();
+    void pause();
+    void clear();
+    void collect();
+    void save();
+    void open(const std::string& path);
+    void show(core::Result<lab::Merged, lab::ResultsError> opened);
+    void enter_folder_or_open(const std::string& name);
+    void take_players();
+    bool is_finished() const;
+
+    // -- the view
+    void build_frame();
+    view::LabView view() const;
+    view::OptionsMenu settings_menu() const;
+    view::Dialog save_dialog(const Save& save) const;
+    view::Dialog players_dialog(const Players& players) const;
+    void draw_overlay();
+    std::string view_json(const view::LabView& view) const;
+    std::string title() const;
+
+    std::shared_ptr<const app::Assets> assets_;
+    std::shared_ptr<const scene::TextMetrics> metrics_;
+    std::shared_ptr<ScreenContext> context_;
+    std::string version_;
+    scene::StepLayout layout_;
+
+    // The choices for the next experiment.
+    std::size_t players_ = 0;    ///< index in the list of players; one past its end: the typed ones
+    std::string typed_players_;  ///< as --agents has them
+    int depth_ = 2;
+    std::uint64_t games_each_ = 100;
+    std::size_t tiles_ = 2;  ///< random, worst, both
+
+    std::optional<lab::Experiment> opened_;  ///< from a file, until the user chooses something else
+    std::string obstacle_;                   ///< why it can be viewed but not continued
+    app::Background<core::Result<lab::Merged, lab::ResultsError>> opening_;
+    std::string opening_path_;
+
+    lab::Experiment experiment_;
+    const lab::Table* table_ = nullptr;  ///< the document's table that a file's games belong to
+    std::vector<lab::GameRecord> games_;
+    std::unique_ptr<lab::Runner> runner_;
+    app::Background<bool> leaving_;  ///< a runner whose games are being aborted
+    double seconds_ = 0;             ///< playing time so far
+    std::uint64_t begun_with_ = 0;   ///< number of games when it was last started
+    double since_start_ = 0;
+    app::Background<lab::Report> reporting_;
+    std::size_t reported_ = 0;  ///< games in the report that is shown or being made
+    lab::Report report_;
+
+    Overlay overlay_;
+    std::size_t first_row_ = 0;
+    std::string pressed_, hovered_, focused_;
+    bool stale_ = true;
+    Frame frame_;
+};
+
+}  // namespace plyglass::screen

@@ -1,0 +1,39 @@
+#pragma once
+
+// The positions of the tiles while a move is shown: they slide, merged tiles swell a little, the new tile grows (UI.md
+// section 7).
+
+#include <vector>
+
+#include "game/2048/grid.hpp"
+#include "game/2048/played_game.hpp"
+#include "view/play_board.hpp"
+
+namespace plyglass::screen {
+
+/// The path of one tile during a slide.
+struct Travel {
+    int from = 0;
+    int to = 0;
+    game::Rank rank = 0;  ///< before it merges
+    bool merges = false;  ///< into, or with, another one
+
+    friend bool operator==(const Travel&, const Travel&) = default;
+};
+
+/// The paths of all tiles of `grid`, including those that stay. Two that merge have the same end.
+std::vector<Travel> travels(const game::Grid& grid, game::Direction direction);
+
+/// The duration of the whole move, in seconds.
+inline constexpr double slide_seconds = 0.12;
+inline constexpr double appear_seconds = 0.10;
+inline constexpr double move_seconds = slide_seconds + appear_seconds;
+
+/// The tiles `part` (0 to 1) of the way through a move that was made on `before` and led to `after`.
+std::vector<view::MovingTile> tiles_in_motion(const game::Grid& before, const game::PlayedMove& move,
+                                              const game::Grid& after, double part);
+
+/// The tiles in their cells.
+std::vector<view::MovingTile> tiles_at_rest(const game::Grid& grid);
+
+}  // namespace plyglass::screen

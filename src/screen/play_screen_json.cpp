@@ -1,0 +1,86 @@
+#include "agent/board_words.hpp"
+#include "app/json.hpp"
+#include "screen/play_screen.hpp"
+#include "screen/view_json.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+#include "view/hint_card.hpp"
+#include "view/play_cards.hpp"
+
+// The contents of the screen as one line of JSON, from which tests read what the user sees. In a file of its own, since
+// the JSON header is slow to compile.
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json hint_of(const view::HintCard& card) {
+    auto rows = ordered_json::array();
+    for (const view::HintCard::Row& row : card.rows) {
+        ordered_json out{{"move", agent::name(row.direction)},
+                         {"legal", row.legal},
+                         {"value", row.value},
+                         {"note", row.note},
+                         {"best", row.best}};
+        if (row.bar) out["bar"] = *row.bar;
+        rows.push_back(std::move(out));
+    }
+    return {{"title", card.title},
+            {"headline", card.headline},
+            {"move", card.move ? ordered_json(agent::name(*card.move)) : ordered_json()},
+            {"rows", std::move(rows)},
+            {"sentence", text::plain(card.sentence)},
+            {"can_show_tree", card.can_show_tree},
+            {"tree_tip", card.tree_tip}};
+}
+
+ordered_json review_of(const view::ReviewCard& card) {
+    auto rows = ordered_json::array();
+    for (const view::ReviewCard::Row& row : card.rows) {
+        rows.push_back({{"id", row.id},
+                        {"words", row.words},
+                        {"played", agent::name(row.played)},
+                        {"better", agent::name(row.better)},
+                        {"loss", row.loss}});
+    }
+    return {
+        {"explanation", card.explanation}, {"done", card.progress >= 1}, {"all", card.all}, {"rows", std::move(rows)}};
+}
+
+}  // namespace
+
+std::string PlayScreen::view_json() const {
+    constexpr std::string_view overlays[] = {"none", "help", "settings", "open"};
+    const bool pulses = hint_ && hint_->choice.move && wake() == 0.0;
+    ordered_json view =
+        view_of("play", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
+    view.update({{"board", rows_of(asked())},
+                 {"score", saved_.game.score()},
+                 {"best", saved_.best},
+                 {"moves", saved_.game.at()},
+                 {"last_move", saved_.game.moves()},
+                 {"moving", motion_.length > 0 || pulses},
+                 {"thinking", thinking_.running()},
+                 {"playing", playing_},
+                 {"speed", settings().moves_per_second},
+                 {"agent", agent_for(asked().size())},
+                 {"standing", shown_board_.headline},
+                 {"message", message_},
+                 {"hint", hint_of(shown_hint_)}});
+    if (shown_board_.arrow) view["arrow"] = agent::name(*shown_board_.arrow);
+    auto facts = ordered_json::array();
+    for (const auto& fact : info_card().facts) {
+        facts.push_back(fact.detail.empty() ? fact.value : fact.value + ", " + fact.detail);
+    }
+    view["facts"] = std::move(facts);
+    if (edit_) view["edit"] = {{"cursor", edit_->cursor}, {"text", edit_->text}, {"error", edit_->error}};
+    if (review_ || reviewing_.running()) view["review"] = review_of(shown_review_);
+    view["hits"] = hits_of(frame_.scene);
+    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,57 @@
+#pragma once
+
+// State shared by the screens: the colours, the requests to switch screens, and the user's choices.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/position_search.hpp"
+#include "app/preferences.hpp"
+#include "screen/frame.hpp"
+#include "screen/input.hpp"
+#include "view/help_overlay.hpp"
+#include "view/options_menu.hpp"
+#include "view/top_bar.hpp"
+
+namespace plyglass::screen {
+
+enum class ScreenName : std::uint8_t { step, play, compare, lab };
+
+/// "Show that screen", as the user left it.
+struct GoTo {
+    ScreenName screen = ScreenName::step;
+};
+/// "Show me the tree of this search" on the Step screen.
+struct ShowTree {
+    app::PositionSearch search;
+};
+using Request = std::variant<GoTo, ShowTree>;
+
+struct ScreenContext {
+    bool dark = false;
+    bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
+    bool fullscreen_toggle = false;  ///< requested, not yet done
+    std::vector<ScreenName> screens{ScreenName::step};
+    std::optional<Request> request;
+    app::PlaySettings play;
+    std::string notice;  ///< what the user must know about the settings file; the Play screen says it
+
+    bool has(ScreenName screen) const;
+    /// The common part of all top bars: the tabs, and the language that a click switches to.
+    view::TopBar top_bar(ScreenName shown) const;
+    /// The row of the theme, for the menus of small windows, whose bar has no room for it.
+    view::OptionsMenu::Row theme_row() const;
+    /// The keys that mean the same on every screen, with the screen's `own` before and `more` after the first of them.
+    view::HelpOverlay::Group keys_everywhere(const std::vector<view::HelpOverlay::Row>& own = {},
+                                             const std::vector<view::HelpOverlay::Row>& more = {}) const;
+
+    // Handles keys and hits that mean the same on every screen. Returns true if this was one of them.
+    bool take_key(const KeyPress& key);
+    bool take_hit(std::string_view id);
+};
+
+}  // namespace plyglass::screen

@@ -1,0 +1,269 @@
+#include "screen/step_model.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <tuple>
+
+#include "agent/reason.hpp"
+#include "eval/causes.hpp"
+#include "game/2048/grid.hpp"
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+#include "trace/narration.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using core::Turn;
+using game::NodeId;
+using text::filled;
+using text::tr;
+using trace::Algorithm;
+using trace::Kind;
+using trace::Status;
+using view::StoryCard;
+
+constexpr std::size_t most_chapters = 200;
+
+StoryCard::Icon icon_of(const trace::Playhead& head) {
+    if (head.step() == 0) return StoryCard::Icon::enter;
+    if (head.step() == head.steps() && head.current() == 0) return StoryCard::Icon::check;
+    switch (head.event().kind) {
+        case Kind::enter: return StoryCard::Icon::enter;
+        case Kind::leaf:
+        case Kind::table_hit:
+        case Kind::probability_cut: return StoryCard::Icon::leaf;
+        case Kind::alpha: return StoryCard::Icon::alpha;
+        case Kind::beta: return StoryCard::Icon::beta;
+        case Kind::cutoff: return StoryCard::Icon::cutoff;
+        case Kind::leave: break;
+    }
+    return StoryCard::Icon::leave;
+}
+
+bool has_windows(const trace::Film& film) { return film.search().algorithm == Algorithm::alphabeta; }
+
+/// `best` of the pseudocode on an open node; nothing while it has none. It starts at the end of the window if values
+/// are clipped to it (fail-hard), so that children beyond that end leave it in place.
+std::optional<core::Rational> best_so_far(const trace::Playhead& head, NodeId n) {
+    const trace::Film& film = head.film();
+    const core::Rational* found = head.best(n);
+    const Turn turn = film.turn(n);
+    const bool from_window = has_windows(film) && film.search().rules.fail != search::Fail::soft;
+    if (from_window && (turn == Turn::max || turn == Turn::min)) {
+        const trace::Event& enter = film.event(film.entered_at(n));
+        const core::Rational& start = film.value(turn == Turn::max ? enter.value : enter.extra);
+        const bool is_beaten = found != nullptr && (turn == Turn::max ? *found > start : *found < start);
+        if (start.is_finite() && !is_beaten) return start;
+    }
+    if (found == nullptr) return std::nullopt;
+    return *found;
+}
+
+std::string status_words(const trace::Playhead& head, NodeId n) {
+    switch (head.status(n)) {
+        case Status::open: return tr("On the call stack: not finished yet.");
+        case Status::closed: return tr("Finished.");
+        case Status::unseen: break;
+    }
+    return head.pruned(n) ? tr("Pruned: it is never looked at.") : tr("Not looked at yet.");
+}
+
+std::string value_words(const trace::Film& film, const core::Bounded<core::Rational>& value) {
+    const std::string v = film.numbers().number(value.value);
+    switch (value.bound) {
+        case core::Bound::exact: return filled(tr("Worth exactly <s>{}</s>."), v);
+        case core::Bound::lower: return filled(tr("Worth <s>{}</s> or more."), v);
+        case core::Bound::upper: return filled(tr("Worth <s>{}</s> or less."), v);
+        case core::Bound::unseen: break;
+    }
+    return tr("Nothing is known of its value yet.");
+}
+
+}  // namespace
+
+StoryCard story_card(const trace::Playhead& head) {
+    trace::Narration told = trace::narrate(head);
+    StoryCard card;
+    card.icon = icon_of(head);
+    card.title = tr("What just happened");
+    card.headline = std::move(told.headline);
+    card.sentence = std::move(told.sentence);
+    card.chips = std::move(told.chips);
+    return card;
+}
+
+StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
+    const trace::Film& film = head.film();
+    StoryCard card;
+    card.icon = film.tree().is_leaf(n) ? StoryCard::Icon::leaf : StoryCard::Icon::enter;
+    card.title = tr("Inspecting (Esc to leave)");
+    card.headline = trace::node_name(film, n);
+    const std::string gap = text::current_language() == text::Language::chinese ? "" : " ";
+    card.sentence = status_words(head, n);
+    if (head.status(n) != Status::unseen) card.sentence += gap + value_words(film, head.value(n));
+    if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
+        const auto [alpha, beta] = film.numbers().window_ends(head.alpha(n), head.beta(n));
+        card.chips = {{trace::Chip::Look::alpha, "α " + alpha, {}}, {trace::Chip::Look::beta, "β " + beta, {}}};
+    }
+    return card;
+}
+
+view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Evaluation* evaluation, bool is_cost) {
+    const trace::Film& film = head.film();
+    const trace::PlyMade& ply = film.positions()->plies[n];
+    const auto value = head.value(n);
+    view::LeafCard card;
+    const bool is_told = head.step() > 0 && head.event().kind != Kind::enter && n != head.current() &&
+                         n == deciding_leaf(head, head.current());
+    card.title = n == head.current() ? tr("This leaf") : is_told ? tr("The leaf that decides") : tr("Leaf");
+    card.grid = game::unpacked(film.positions()->boards[n]);
+    card.cell = n == 0 || ply.is_slide() ? -1 : ply.what;
+    card.value = film.numbers().bounded(value);
+    const Kind kind = film.event(film.closed_at(n)).kind;
+    if (kind == Kind::table_hit) {
+        card.words = tr("The table knew it from an earlier visit.");
+        return card;
+    }
+    const double sign = is_cost ? -1 : 1;
+    const eval::Breakdown terms = evaluation ? evaluation->terms(card.grid) : eval::Breakdown();
+    const double said = value.value.to_double();
+    if (terms.terms.empty() || std::abs(sign * terms.value - said) > 1e-5 * std::max(1.0, std::abs(said))) {
+        card.words = game::is_over(card.grid) ? tr("No tile can move: the game is over.") : tr("No sum of terms.");
+        return card;
+    }
+    card.words = tr("Score: the sum of weight × value");
+    for (const eval::Term& term : terms.terms) {
+        if (term.weight == 0) continue;
+        const std::string amount = text::decimal(std::round(100 * sign * term.contribution) / 100);
+        card.terms.push_back(
+            {agent::term_word(term.name),
+             filled("{} × {}", text::decimal(sign * term.weight), text::decimal(std::round(100 * term.value) / 100)),
+             term.contribution * sign > 0 ? "+" + amount : amount, sign * term.contribution, term.name != "constant",
+             term.name});
+    }
+    return card;
+}
+
+NodeId deciding_leaf(const trace::Playhead& head, NodeId n) {
+    const trace::Film& film = head.film();
+    while (!film.tree().is_leaf(n)) {
+        const NodeId child = head.best_child(n);
+        if (child == game::no_node) return game::no_node;
+        const core::Rational& best = *head.best(n);
+        if (head.status(n) == Status::closed) {
+            const bool faded = film.event(film.closed_at(n)).has(trace::Event::discounted);
+            if (!faded && head.value(n).value != best) return game::no_node;
+        } else if (best_so_far(head, n) != best) {
+            return game::no_node;
+        }
+        n = child;
+    }
+    return n;
+}
+
+view::LeafCard::Causes causes_of(const view::LeafCard& card, std::size_t row, const eval::Evaluation& evaluation,
+                                 bool is_cost) {
+    view::LeafCard::Causes out;
+    out.term = row;
+    out.words = tr("What the term would lose without the tile; in an empty cell, with a 2 there.");
+    std::vector<double> amounts = eval::causes(evaluation, card.grid, card.terms[row].key);
+    double largest = 0;
+    for (double& amount : amounts) {
+        if (is_cost) amount = -amount;
+        largest = std::max(largest, std::abs(amount));
+    }
+    const double unit = largest >= 1000 ? 1 : largest >= 10 ? 0.1 : 0.01;
+    for (const double amount : amounts) {
+        const double rounded = std::round(amount / unit) * unit;
+        const bool nothing = std::abs(amount) < unit / 2;
+        out.shares.push_back(nothing ? 0 : amount / largest);
+        const std::string words = text::decimal(std::round(rounded * 100) / 100);
+        out.amounts.push_back(nothing ? "" : amount > 0 ? "+" + words : words);
+    }
+    return out;
+}
+
+view::StackCard stack_card(const trace::Playhead& head, bool compact) {
+    const trace::Film& film = head.film();
+    view::StackCard card;
+    card.title = tr("Call stack");
+    card.windows = has_windows(film);
+    card.best_title = card.windows ? (compact ? tr("Best") : tr("Best so far")) : tr("Value so far");
+    card.deepest = static_cast<int>(std::min<std::uint32_t>(std::max(1U, film.tree().height()), 1000));
+
+    std::vector<NodeId> nodes = head.stack();
+    // The narration is still about the node that is just returning.
+    if (head.step() > 0 && head.event().kind == Kind::leave) nodes.push_back(head.current());
+    for (const NodeId n : nodes) {
+        view::StackCard::Row row;
+        row.id = std::to_string(n);
+        row.turn = film.turn(n);
+        row.name = trace::node_name(film, n);
+        if (card.windows) {
+            std::tie(row.alpha, row.beta) = film.numbers().window_ends(head.alpha(n), head.beta(n));
+        }
+        // Beside players' best values, a chance node's running sum would look like one.
+        const bool sum = card.windows && row.turn == Turn::chance;
+        const auto best = sum ? std::nullopt : best_so_far(head, n);
+        row.best = best ? film.numbers().number(*best, 8) : "–";
+        row.current = n == nodes.back();
+        card.rows.push_back(std::move(row));
+    }
+    return card;
+}
+
+picture::Timeline timeline(const trace::Film& film) {
+    picture::Timeline out;
+    out.kinds.reserve(film.steps());
+    std::array<bool, trace::kind_count> occurs{};
+    for (std::size_t step = 1; step <= film.steps(); ++step) {
+        const Kind kind = film.event(step).kind;
+        out.kinds.push_back(kind);
+        occurs[static_cast<std::size_t>(kind)] = true;
+    }
+    for (std::size_t i = 0; i < occurs.size(); ++i) {
+        if (occurs[i]) out.legend.push_back(static_cast<Kind>(i));
+    }
+    const auto children = film.tree().children(0);
+    if (children.size() > most_chapters) return out;
+    for (const NodeId child : children) {
+        const std::size_t first = film.entered_at(child);
+        if (first == 0) continue;
+        const std::size_t last = film.closed_at(child);
+        out.chapters.push_back({first, last == 0 ? film.steps() : last, trace::node_name(film, child)});
+    }
+    std::sort(out.chapters.begin(), out.chapters.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    return out;
+}
+
+picture::TurnsMet turns_met(const trace::Film& film) {
+    picture::TurnsMet out;
+    for (NodeId n = 0; n < film.tree().size() && !(out.max && out.min && out.chance); ++n) {
+        const Turn turn = film.turn(n);
+        out.max = out.max || turn == Turn::max;
+        out.min = out.min || turn == Turn::min;
+        out.chance = out.chance || turn == Turn::chance;
+    }
+    return out;
+}
+
+picture::Legend legend(const trace::Playhead& head, const picture::TurnsMet& met) {
+    const trace::Film& film = head.film();
+    picture::Legend out = picture::players_legend(film, met);
+    out.probability = met.chance;
+    out.pruned = film.cut_count() > 0;
+    out.unvisited = head.leaves() + head.pruned_leaves() < film.tree().leaf_count();
+    const bool chooses = film.turn(0) == Turn::max || film.turn(0) == Turn::min;
+    if (chooses) out.best_line_words = head.step() == head.steps() ? tr("Best line") : tr("Best line so far");
+    return out;
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,37 @@
+#include "screen/view_json.hpp"
+
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+using nlohmann::ordered_json;
+
+constexpr std::size_t most_hits = 800;
+
+ordered_json view_of(std::string_view screen, const scene::Box& window, bool compact, const ScreenContext& context,
+                     std::string_view overlay, const std::string& focus) {
+    return {{"screen", screen},
+            {"width", window.w},
+            {"height", window.h},
+            {"compact", compact},
+            {"language", text::code(text::current_language())},
+            {"theme", context.dark ? "dark" : "light"},
+            {"overlay", overlay},
+            {"focus", focus}};
+}
+
+ordered_json hits_of(const scene::Scene& scene) {
+    auto hits = ordered_json::array();
+    for (const scene::Hit& hit : scene.hits) {
+        if (hits.size() == most_hits) break;
+        hits.push_back({{"id", hit.id},
+                        {"x", hit.box.x},
+                        {"y", hit.box.y},
+                        {"w", hit.box.w},
+                        {"h", hit.box.h},
+                        {"enabled", hit.enabled}});
+    }
+    return hits;
+}
+
+}  // namespace plyglass::screen

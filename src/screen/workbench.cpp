@@ -1,0 +1,106 @@
+#include "screen/workbench.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace plyglass::screen {
+
+using namespace app;
+
+Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
+                     NamedTree tree, const WorkbenchSettings& settings, std::shared_ptr<ScreenContext> context)
+    : assets_(std::move(assets)),
+      metrics_(std::move(metrics)),
+      context_(std::move(context)),
+      places_(settings.play),
+      version_(settings.version),
+      step_(assets_, metrics_, std::move(tree), settings.step, context_) {
+    context_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab};
+    kept_ = preferences();
+    if (!settings.preferences.empty()) writer_ = std::make_unique<BackgroundWriter>(settings.preferences);
+    if (settings.results.empty()) return;
+    show(lab());
+    lab_->handle(FileNamed{settings.results});
+}
+
+void Workbench::handle(const Input& input) {
+    if (const auto* size = std::get_if<Resize>(&input)) size_ = *size;
+    shown_->handle(input);
+    take_request();
+    keep_preferences();
+}
+
+std::optional<double> Workbench::wake() const {
+    // Its games go on behind the other screens.
+    constexpr double now_and_then = 0.5;
+    const auto wake = shown_->wake();
+    if (!lab_ || shown_ == lab_.get() || !lab_->is_running()) return wake;
+    return std::min(wake.value_or(now_and_then), now_and_then);
+}
+
+void Workbench::tick(double seconds) {
+    shown_->tick(seconds);
+    if (lab_ && shown_ != lab_.get()) lab_->tick(seconds);
+    take_request();
+}
+
+Preferences Workbench::preferences() const { return {text::current_language(), context_->dark, context_->play}; }
+
+void Workbench::keep_preferences() {
+    const Preferences now = preferences();
+    if (now == kept_) return;
+    kept_ = now;
+    if (writer_) writer_->keep([now] { return write_preferences(now); });
+}
+
+void Workbench::take_request() {
+    const auto request = std::exchange(context_->request, std::nullopt);
+    if (!request) return;
+    if (const auto* tree = std::get_if<ShowTree>(&*request)) {
+        step_.show_position(tree->search);
+        return show(step_);
+    }
+    switch (std::get<GoTo>(*request).screen) {
+        case ScreenName::step: return show(step_);
+        case ScreenName::play: return show(play());
+        case ScreenName::compare: return show(compare());
+        case ScreenName::lab: return show(lab());
+    }
+}
+
+LabScreen& Workbench::lab() {
+    if (!lab_) lab_ = std::make_unique<LabScreen>(assets_, metrics_, context_, version_);
+    return *lab_;
+}
+
+CompareScreen& Workbench::compare() {
+    const bool is_new = !compare_;
+    if (is_new) compare_ = std::make_unique<CompareScreen>(assets_, metrics_, context_);
+    if (shown_ == play_.get()) {
+        NamedTree board;
+        board.position = PositionSearch{.grid = play_->shown_grid()};
+        compare_->show(board);
+    } else if (is_new || shown_ == &step_) {
+        compare_->show(step_.subject());
+    }
+    return *compare_;
+}
+
+PlayScreen& Workbench::play() {
+    if (!play_) play_ = std::make_unique<PlayScreen>(assets_, metrics_, context_, places_);
+    return *play_;
+}
+
+void Workbench::show(Screen& screen) {
+    if (shown_ == &screen) return;
+    shown_->handle(PointerLeave{});
+    if (shown_ == &step_) step_.leave();
+    if (shown_ == play_.get()) play_->leave();
+    if (shown_ == compare_.get()) compare_->leave();
+    shown_ = &screen;
+    // The window, the colours and the language may have changed since the user last saw it.
+    shown_->handle(size_);
+}
+
+}  // namespace plyglass::screen

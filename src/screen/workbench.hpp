@@ -1,0 +1,69 @@
+#pragma once
+
+// The program as a whole: its screens, one of which is shown. They ask for each other through the context.
+
+#include <memory>
+#include <string>
+
+#include "screen/compare_screen.hpp"
+#include "screen/lab_screen.hpp"
+#include "screen/play_screen.hpp"
+#include "screen/screen_context.hpp"
+#include "screen/step_screen.hpp"
+
+namespace plyglass::screen {
+
+struct WorkbenchSettings {
+    StepSettings step;
+    SaveFiles play;
+    std::string preferences;  ///< the preferences' file; empty: nothing is kept
+    std::string version;      ///< the program's, for the files it writes
+    std::string results;      ///< a file of games to open on the Lab screen; empty: start on the Step screen
+};
+
+class Workbench final : public Program {
+public:
+    /// Opens on the Step screen with `tree`, or as `settings` say. Makes the other screens on first use.
+    Workbench(std::shared_ptr<const app::Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
+              app::NamedTree tree, const WorkbenchSettings& settings, std::shared_ptr<ScreenContext> context);
+
+    void handle(const Input& input) override;
+    void tick(double seconds) override;
+    bool stale() const override { return shown_->stale(); }
+    std::optional<double> wake() const override;
+    const Frame& frame() override { return shown_->frame(); }
+    bool take_fullscreen_toggle() override { return std::exchange(context_->fullscreen_toggle, false); }
+
+    ScreenName shown() const {
+        if (shown_ == &step_) return ScreenName::step;
+        if (shown_ == play_.get()) return ScreenName::play;
+        return shown_ == lab_.get() ? ScreenName::lab : ScreenName::compare;
+    }
+
+private:
+    void take_request();
+    app::Preferences preferences() const;
+    /// Writes the user's choices if they have changed.
+    void keep_preferences();
+    void show(Screen& screen);
+    PlayScreen& play();
+    /// Compares on the subject of the screen that is left.
+    CompareScreen& compare();
+    LabScreen& lab();
+
+    std::shared_ptr<const app::Assets> assets_;
+    std::shared_ptr<const scene::TextMetrics> metrics_;
+    std::shared_ptr<ScreenContext> context_;
+    SaveFiles places_;
+    std::string version_;
+    StepScreen step_;
+    std::unique_ptr<PlayScreen> play_;
+    std::unique_ptr<CompareScreen> compare_;
+    std::unique_ptr<LabScreen> lab_;
+    app::Preferences kept_;
+    std::unique_ptr<app::BackgroundWriter> writer_;
+    Screen* shown_ = &step_;
+    Resize size_{1600, 900};
+};
+
+}  // namespace plyglass::screen

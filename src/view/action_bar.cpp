@@ -1,0 +1,136 @@
+// The bar under the Play screen: hint, auto-play and its speed, and the buttons that change the game. If it is too
+// narrow, parts disappear in this order: the key hints at the right end, the key caps, the words of the last buttons.
+
+#include "view/action_bar.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "scene/controls.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+
+namespace {
+
+constexpr double height = 48;
+constexpr double gap = 12;
+constexpr double knob_radius = 8;
+constexpr CapStyle cap{26, 16, Ink::ink2};
+
+class Bar {
+public:
+    Bar(Scene& scene, const PlayLayout& layout, const ActionBar& bar, const TextMetrics& metrics)
+        : scene_(scene),
+          pen_(add_layer(scene, layout.window)),
+          box_(layout.actions),
+          bar_(bar),
+          metrics_(metrics),
+          margin_(layout.compact ? 16 : 24),
+          cy_(layout.actions.y + layout.actions.h / 2) {}
+
+    void draw() {
+        pen_.rect(box_, Ink::card);
+        rule(pen_, box_.x, box_.y, box_.w);
+        choose_style();
+        double x = margin_;
+        if (!bar_.hint.id.empty()) x = draw_button(bar_.hint, x) + gap;
+        if (!bar_.play.id.empty()) x = draw_speed(draw_button(bar_.play, x) + 20) + 20;
+        for (const PushButton& each : bar_.buttons) x = draw_button(each, x) + gap;
+        draw_keys(x + 12);
+    }
+
+private:
+    struct Style {
+        double pad = 18;
+        bool caps = true;
+        bool words = true;  // on the buttons after the speed
+        double track = 120;
+        bool first_words = true;  // on hint and auto-play
+    };
+
+    void choose_style() {
+        for (const Style& style :
+             {Style{}, Style{14, true, true, 104}, Style{14, false, true, 104}, Style{10, false, true, 80},
+              Style{10, false, false, 80}, Style{10, false, false, 0, false}}) {
+            style_ = style;
+            double sum = 2 * margin_ + width(bar_.hint) + gap + width(bar_.play) + 20 + speed_width() + 20 - gap;
+            for (const PushButton& each : bar_.buttons) sum += gap + width(each);
+            if (sum <= box_.w) return;
+        }
+    }
+
+    PushButtonStyle style_of(const PushButton& each) const {
+        const bool first = &each == &bar_.hint || &each == &bar_.play;
+        return {style_.pad, style_.caps, first ? style_.first_words : style_.words};
+    }
+
+    double width(const PushButton& each) const { return scene::width(each, height, style_of(each), metrics_); }
+
+    double draw_button(const PushButton& each, double x) {
+        return scene::draw_button(scene_, pen_, {x, cy_}, each, height, style_of(each), metrics_).right();
+    }
+
+    double speed_width() const {
+        if (style_.track == 0) return 0;
+        return width_of(bar_.speed_words, body, metrics_) + 12 + style_.track + 16 +
+               width_of(bar_.widest_speed, {16, Ink::ink, Face::sans_bold}, metrics_);
+    }
+
+    // Items to the right keep their places when the speed's words change.
+    double draw_speed(double x) {
+        if (style_.track == 0) return x;
+        const double end = x + speed_width();
+        label(pen_, {x, cy_}, bar_.speed_words, body);
+        x += width_of(bar_.speed_words, body, metrics_) + 12;
+        const double knob = x + knob_radius + bar_.speed * (style_.track - 2 * knob_radius);
+        pen_.rect({x, cy_ - 2, style_.track, 4}, Ink::track, 2);
+        pen_.rect({x, cy_ - 2, knob - x, 4}, Ink::ink, 2);
+        pen_.circle({knob, cy_}, knob_radius, Ink::card, {Ink::ink, 3});
+        scene_.hits.push_back({{x, cy_ - 20, style_.track, 40}, "speed", bar_.speed_tip, true});
+        x += style_.track + 16;
+        label(pen_, {x, cy_}, bar_.speed_value, {16, Ink::ink, Face::sans_bold});
+        return end;
+    }
+
+    // Draws the key hints from the right end, as many as fit.
+    void draw_keys(double left) {
+        constexpr std::array<const char*, 4> arrows{"←", "↑", "↓", "→"};
+        double right = box_.right() - margin_ - 8;
+        const double all = 26 + 8 + width_of(bar_.all_keys, body, metrics_);
+        if (right - all < left) return;
+        right -= all;
+        key_cap(pen_, {right, cy_}, "?", cap, metrics_);
+        label(pen_, {right + 34, cy_}, bar_.all_keys, body);
+        const double swipe = 4 * 30 + 4 + width_of(bar_.swipe, body, metrics_) + 20;
+        if (right - swipe < left) return;
+        right -= swipe;
+        for (std::size_t i = 0; i < arrows.size(); ++i) {
+            key_cap(pen_, {right + 30 * static_cast<double>(i), cy_}, arrows[i], cap, metrics_);
+        }
+        label(pen_, {right + 124, cy_}, bar_.swipe, body);
+    }
+
+    Scene& scene_;
+    Pen pen_;
+    const Box box_;
+    const ActionBar& bar_;
+    const TextMetrics& metrics_;
+    double margin_;
+    double cy_;
+    Style style_;
+};
+
+}  // namespace
+
+void draw_action_bar(Scene& scene, const PlayLayout& layout, const ActionBar& bar, const TextMetrics& metrics) {
+    Bar(scene, layout, bar, metrics).draw();
+}
+
+double slider_at(const Box& slider, double x) {
+    return std::clamp((x - slider.x - knob_radius) / std::max(1.0, slider.w - 2 * knob_radius), 0.0, 1.0);
+}
+
+}  // namespace plyglass::view

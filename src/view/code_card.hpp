@@ -1,0 +1,42 @@
+#pragma once
+
+// The card of the pseudocode.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace plyglass::view {
+
+struct CodeCard {
+    struct Line {
+        int indent = 0;     ///< steps of 14.4 px
+        std::string words;  ///< α and β in it are coloured
+        bool muted = false;
+    };
+    std::string title, subtitle;  ///< "Pseudocode", "Alpha-beta, MAX node"
+    std::vector<Line> lines;
+    int current = -1;       ///< the highlighted line
+    std::string badge;      ///< "cut", "return", or empty: a chip at the end of the current line
+    bool expanded = false;  ///< compact: the whole code instead of its current line
+    bool mirrored = false;  ///< the other player's half is shown; the chevron line switches
+};
+
+/// The action of the code card's chevron: it shows the other player's half, or folds the card.
+enum class CodeChevron : std::uint8_t { none, mirror, fold };
+
+/// Draws the whole code; without its title if it folds.
+void draw_code_card(scene::Scene& scene, scene::Pen& pen, const scene::Box& box, CodeChevron chevron,
+                    const CodeCard& code, const scene::TextMetrics& metrics);
+
+/// Draws only the current line of the code.
+void draw_folded_code_card(scene::Scene& scene, scene::Pen& pen, const scene::Box& box, const CodeCard& code,
+                           const scene::TextMetrics& metrics);
+
+/// The height that the whole code takes at its drawn line spacing.
+double code_card_height(const CodeCard& code, CodeChevron chevron, double card_width,
+                        const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view

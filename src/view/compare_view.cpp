@@ -1,0 +1,557 @@
+#include "view/compare_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "picture/tree_scene.hpp"
+#include "scene/board.hpp"
+#include "scene/controls.hpp"
+#include "scene/icons.hpp"
+#include "scene/paragraph.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+using namespace picture;
+
+namespace {
+
+using core::Turn;
+using text::tr;
+using trace::Side;
+
+/// Heights below the canvas's top; the chart takes the rest.
+struct Measures {
+    double margin, gap;
+    double header, root, root_size, label, node, node_size;
+    double chart;                ///< top of the fans' axis
+    double below_chart;          ///< from the axis's end to the canvas's: caption and counts
+    double counts;               ///< height of the counts' card
+    double board;                ///< side of the board in the middle column
+    double sentence, table_row;  ///< type size, px
+};
+constexpr Measures full{24, 24, 28, 104, 62, 182, 248, 70, 362, 142, 72, 160, 20, 44};
+constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 84, 64, 104, 16, 30};
+
+constexpr double axis_room = 40;            // px: for the numbers on the axis, and the same on the other side
+constexpr double under_minus_infinity = 8;  // px: distance of values that are not on the axis
+
+struct Scale {
+    double low = 0, high = 1;    // values
+    double top = 0, bottom = 0;  // px
+
+    double y(double value) const {
+        const double part = (std::clamp(value, low, high) - low) / (high - low);
+        return bottom - part * (bottom - top);
+    }
+};
+
+/// Fits all known values, except those that would press the others into a line.
+void spread(std::vector<double>& values, Scale& scale) {
+    std::erase_if(values, [](double v) { return !std::isfinite(v); });
+    if (values.empty()) return;
+    std::sort(values.begin(), values.end());
+    const auto at = [&](double part) {
+        return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
+    };
+    constexpr double crowd = 0.1;
+    constexpr double most = 12;  // factor of the crowd's width
+    double low = values.front();
+    double high = values.back();
+    const double width = at(1 - crowd) - at(crowd);
+    if (width > 0 && high - low > most * width) {
+        low = std::max(low, at(crowd) - 2 * width);
+        high = std::min(high, at(1 - crowd) + 2 * width);
+    }
+    const double pad = high > low ? 0.06 * (high - low) : std::max(1.0, 0.1 * std::fabs(high));
+    scale.low = low - pad;
+    scale.high = high + pad;
+}
+
+class Painter {
+public:
+    Painter(Scene& scene, const StepLayout& layout, const CompareView& view, const TextMetrics& metrics)
+        : scene_(scene),
+          pen_(add_layer(scene, layout.window)),
+          view_(view),
+          metrics_(metrics),
+          m_(layout.compact ? compact : full),
+          compact_(layout.compact),
+          area_{0, layout.top_bar.bottom(), layout.window.w, layout.transport.y - layout.top_bar.bottom()} {
+        const double w = area_.w - 2 * m_.margin - 2 * m_.gap;
+        const double side = std::round(w * (compact_ ? 0.33 : 0.3297));
+        columns_[0] = {m_.margin, area_.y, side, area_.h};
+        columns_[1] = {area_.w - m_.margin - side, area_.y, side, area_.h};
+        middle_ = {columns_[0].right() + m_.gap, area_.y, w - 2 * side, area_.h};
+    }
+
+    void draw() {
+        pen_.rect(area_, Ink::paper);
+        scene_.hits.push_back({area_, "canvas", {}, true});
+        if (view_.is_empty()) return draw_question();
+        find_scales();
+        draw_bridge();
+        for (const Side side : trace::sides) draw_side(side);
+        draw_middle();
+    }
+
+private:
+    /// Draws the sides and the root before a search. Nothing is known of the searches yet, not even who replies in
+    /// them.
+    void draw_question() {
+        for (const Side side : trace::sides) draw_header(side, view_.sides[index(side)], columns_[index(side)], false);
+        draw_subject();
+        const double top = y(m_.root) + m_.board / 2 + (compact_ ? 18 : 34);
+        draw_why({middle_.x, top, middle_.w, compact_ ? 170.0 : 220.0});
+    }
+
+    double y(double below_top) const { return area_.y + below_top; }
+    double chart_bottom() const { return area_.bottom() - m_.below_chart; }
+
+    // ---- scales -----------------------------------------------------------------------------------------
+
+    void find_scales() {
+        std::array<std::vector<double>, 2> values;
+        for (const Side side : trace::sides) {
+            for (const CompareMove& move : view_.sides[index(side)].moves) {
+                for (const CompareReply& reply : move.replies) {
+                    if (reply.value) values[view_.same_scale ? 0 : index(side)].push_back(*reply.value);
+                }
+            }
+        }
+        for (const Side side : trace::sides) {
+            Scale& scale = scales_[index(side)];
+            scale.top = y(m_.chart);
+            scale.bottom = chart_bottom();
+            spread(values[view_.same_scale ? 0 : index(side)], scale);
+        }
+    }
+
+    // ---- the sides --------------------------------------------------------------------------------------
+
+    double root_x(Side side) const { return columns_[index(side)].centre().x; }
+
+    /// Both trees have the same root.
+    void draw_bridge() {
+        const double mid = y(m_.root);
+        for (const Side side : trace::sides) {
+            const double edge = side == Side::left ? root_x(side) + m_.root_size / 2 : root_x(side) - m_.root_size / 2;
+            const double board =
+                side == Side::left ? middle_.centre().x - m_.board / 2 - 6 : middle_.centre().x + m_.board / 2 + 6;
+            pen_.line({edge + (side == Side::left ? 3 : -3), mid}, {board, mid}, {Ink::ink, 3.5});
+        }
+    }
+
+    void draw_side(Side s) {
+        const CompareSide& side = view_.sides[index(s)];
+        const Box& column = columns_[index(s)];
+        draw_header(s, side, column, true);
+        if (!side.moves_only) draw_axis(column, scales_[index(s)]);
+        const double slot =
+            (column.w - 2 * axis_room) / static_cast<double>(std::max<std::size_t>(side.moves.size(), 1));
+        for (int layer = 0; layer < 2; ++layer) {
+            // The red line is drawn over the others.
+            for (std::size_t i = 0; i < side.moves.size(); ++i) {
+                if (side.moves[i].best == (layer == 1)) draw_root_edge(s, side.moves[i], slot_x(column, slot, i));
+            }
+        }
+        draw_root(s, side);
+        for (std::size_t i = 0; i < side.moves.size(); ++i) {
+            draw_move_label(s, side.moves[i], slot_x(column, slot, i), slot);
+            if (!side.moves_only) draw_replies(s, side.moves[i], i, slot_x(column, slot, i), slot);
+            draw_move(side.moves[i], i, slot_x(column, slot, i));
+        }
+        if (!compact_) {
+            label(pen_, {column.centre().x, chart_bottom() + 34}, fitted(side.caption, column.w, body, metrics_), body,
+                  Anchor::middle);
+        }
+        draw_counts(side, {column.x, area_.bottom() - m_.counts - (compact_ ? 8 : 16), column.w, m_.counts});
+    }
+
+    static double slot_x(const Box& column, double slot, std::size_t i) {
+        return column.x + axis_room + slot * (static_cast<double>(i) + 0.5);
+    }
+
+    void draw_header(Side s, const CompareSide& side, const Box& column, bool has_sign) {
+        const double mid = y(m_.header);
+        const double big = compact_ ? 0.75 : 1;
+        if (has_sign) draw_sign({column.x + 22 * big, mid}, side.sign, big);
+        const Type name{compact_ ? 20.0 : 24.0, Ink::ink, Face::sans_bold};
+        double x = column.x + (has_sign ? 52 * big : 0);
+        const std::string shown = fitted(side.name, column.right() - x - 24, name, metrics_);
+        label(pen_, {x, mid}, shown, name);
+        x += width_of(shown, name, metrics_) + 16;
+        icon::chevron(pen_, {x, mid + 1}, side.open ? icon::Way::up : icon::Way::down, Ink::ink2);
+        scene_.hits.push_back({{column.x, mid - 20, x + 16 - column.x, 40},
+                               s == Side::left ? "side left" : "side right",
+                               tr("Another search, another depth"),
+                               true});
+        x += 18;
+        const Type subtitle{18, Ink::ink2, Face::sans};
+        if (!compact_ && x + width_of(side.subtitle, subtitle, metrics_) <= column.right()) {
+            label(pen_, {x, mid}, side.subtitle, subtitle);
+        }
+    }
+
+    void draw_sign(Point sign, Turn who, double big) {
+        switch (who) {
+            case Turn::min:
+                pen_.polygon({{sign.x - 18 * big, sign.y - 14 * big},
+                              {sign.x + 18 * big, sign.y - 14 * big},
+                              {sign.x, sign.y + 14 * big}},
+                             Ink::min_fill, {Ink::min_fill, 5 * big});
+                break;
+            case Turn::chance: pen_.circle(sign, 16 * big, Ink::chance_fill, {Ink::chance_fill, 2}); break;
+            default: pen_.rect({sign.x - 14 * big, sign.y - 14 * big, 28 * big, 28 * big}, Ink::max_fill, 5); break;
+        }
+    }
+
+    void draw_axis(const Box& column, const Scale& scale) {
+        const double left = column.x + 34;
+        for (const double tick : round_ticks(scale.low, scale.high, compact_ ? 4 : 6)) {
+            const double at = std::round(scale.y(tick));
+            const bool zero = tick == 0;
+            pen_.line({left, at}, {column.right(), at},
+                      {Ink::line, zero ? 1.5 : 1.0, zero ? 0.0 : 2.0, zero ? 0.0 : 5.0});
+            label(pen_, {left - 8, at}, text::decimal(tick), body, Anchor::right);
+        }
+    }
+
+    Point root_foot(Side s) const { return {root_x(s), y(m_.root) + m_.root_size / 2}; }
+    Point move_head(double x) const { return {x, y(m_.node) - m_.node_size / 2}; }
+
+    void draw_root_edge(Side s, const CompareMove& move, double x) {
+        Stroke stroke{Ink::unvisited_line, 1.5};
+        if (move.seen) stroke = {Ink::edge, 2};
+        if (move.best) stroke = {Ink::principal, 6};
+        pen_.line(root_foot(s), move_head(x), stroke);
+    }
+
+    void draw_root(Side s, const CompareSide& side) {
+        const double size = m_.root_size;
+        const Point c{root_x(s), y(m_.root)};
+        const PlayerInk player = player_ink(side.root);
+        const bool solid = side.root_closed;
+        pen_.rect({c.x - size / 2, c.y - size / 2, size, size}, solid ? player.fill : player.tint, 5,
+                  {player.fill, solid ? 2 : 3.5});
+        value_in(c, side.root_value.empty() ? "?" : side.root_value, size - 8, compact_ ? 20 : 24,
+                 solid ? Ink::on_fill : Ink::ink);
+    }
+
+    void value_in(Point c, const std::string& words, double room, double size, Ink ink) {
+        const Type type = shrunk(words, room, {size, ink, Face::sans_bold}, 11, metrics_);
+        label(pen_, c, words, type, Anchor::middle);
+    }
+
+    /// Draws the name of a move on its edge.
+    void draw_move_label(Side s, const CompareMove& move, double x, double slot) {
+        const Point root = root_foot(s);
+        const Point head = move_head(x);
+        const double t = (y(m_.label) - root.y) / (head.y - root.y);
+        const Type type{16, Ink::ink, move.best ? Face::sans_bold : Face::sans};
+        // At the label's height the edges are closer together than the nodes; if space is short, an arrow stands alone.
+        const bool only_arrow = move.direction && t * slot < 92;
+        const double sign = only_arrow ? 11 : move.direction ? 20 : 0;
+        const std::string words = only_arrow ? std::string() : fitted(move.name, t * slot - 24 - sign, type, metrics_);
+        const double w = sign + width_of(words, type, metrics_) + 18;
+        const double at = root.x + t * (x - root.x);
+        const Box box{at - w / 2, y(m_.label) - 12.5, w, 25};
+        pen_.rect(box, Ink::card, 12.5, {move.best ? Ink::ink : Ink::line2, move.best ? 1.5 : 1});
+        if (move.direction) {
+            icon::arrow(pen_, {box.x + 9 + 5.5, box.centre().y}, icon::way_of(*move.direction), Ink::ink, 11, 2.2);
+        }
+        label(pen_, {box.x + 9 + sign, box.centre().y}, words, type);
+    }
+
+    void draw_move(const CompareMove& move, std::size_t number, double x) {
+        const Point c{x, y(m_.node)};
+        const double s = m_.node_size;
+        const PlayerInk player = player_ink(move.turn);
+        Ink fill = Ink::unvisited_fill;
+        Stroke outline{Ink::unvisited_line, 1.5};
+        Ink ink = Ink::ink2;
+        if (move.closed) {
+            fill = move.turn == Turn::over ? Ink::leaf_fill : player.fill;
+            outline = {move.turn == Turn::over ? Ink::leaf_line : player.fill, move.turn == Turn::min ? 5.0 : 2.0};
+            ink = move.turn == Turn::over ? Ink::leaf_ink : Ink::on_fill;
+        } else if (move.seen) {
+            fill = player.tint;
+            outline = {player.fill, 3.5};
+            ink = Ink::ink;
+        }
+        double room = s - 12;
+        double middle = c.y;
+        double w = s;
+        switch (move.turn) {
+            case Turn::min:
+                w = 1.25 * s;
+                pen_.polygon({{c.x - w / 2, c.y - s / 2 + 2}, {c.x + w / 2, c.y - s / 2 + 2}, {c.x, c.y + s / 2 - 2}},
+                             fill, outline);
+                middle = c.y - 0.19 * s;
+                room = 0.62 * w;
+                break;
+            case Turn::chance: pen_.circle(c, s / 2, fill, outline); break;
+            case Turn::max:
+            case Turn::over:
+                pen_.rect({c.x - s / 2, c.y - s / 2, s, s}, fill, move.turn == Turn::over ? 9 : 5, outline);
+                break;
+        }
+        if (!move.value.empty()) value_in({c.x, middle}, move.value, room, compact_ ? 16 : 20, ink);
+        scene_.hits.push_back({{c.x - w / 2, c.y - s / 2, w, s}, fmt::format("move {}", number), move.name, true});
+    }
+
+    // ---- replies ----------------------------------------------------------------------------------------
+
+    void draw_replies(Side s, const CompareMove& move, std::size_t number, double x, double slot) {
+        const Scale& scale = scales_[index(s)];
+        const double foot = y(m_.node) + m_.node_size / 2 - 2;
+        const double width = slot - 28;
+        const auto count = static_cast<double>(move.replies.size());
+        const double pitch = std::min(width / count, 15.0);
+        double likeliest = 0;
+        for (const CompareReply& reply : move.replies) likeliest = std::max(likeliest, reply.probability);
+        const bool weighed = move.turn == Turn::chance;
+        const auto place = [&](std::size_t i) { return x + (static_cast<double>(i) - (count - 1) / 2) * pitch; };
+        const auto at = [&](std::size_t i) {
+            return Point{place(i), std::isinf(*move.replies[i].value) ? scale.bottom + under_minus_infinity
+                                                                      : scale.y(*move.replies[i].value)};
+        };
+        for (int layer = 0; layer < 2; ++layer) {
+            for (std::size_t i = 0; i < move.replies.size(); ++i) {
+                const CompareReply& reply = move.replies[i];
+                if (!reply.value || reply.worst != (layer == 1)) continue;
+                Stroke stroke{Ink::line2, 1.2};
+                if (reply.worst) stroke = move.best ? Stroke{Ink::principal, 5} : Stroke{Ink::min_fill, 3};
+                pen_.line({x, foot}, at(i), stroke);
+            }
+        }
+        for (std::size_t i = 0; i < move.replies.size(); ++i) {
+            const CompareReply& reply = move.replies[i];
+            const double largest = std::min(weighed ? 15.0 : 11.0, std::max(4.0, pitch));
+            const double side = weighed ? std::max(6.0, largest * std::sqrt(reply.probability / likeliest)) : largest;
+            const std::string id = fmt::format("reply {} {} {}", index(s), number, i);
+            if (reply.value) {
+                const Point p = at(i);
+                if (reply.worst) {
+                    pen_.rect({p.x - 10, p.y - 10, 20, 20}, Ink::paper, 5, {Ink::ink, 3});
+                } else if (reply.current) {
+                    pen_.rect(Box{p.x, p.y, 0, 0}.grown(side / 2 + 3.5), Ink::paper, 4, {Ink::ink, 2});
+                }
+                pen_.rect({p.x - side / 2, p.y - side / 2, side, side}, Ink::max_fill, 2);
+                scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(std::max(side / 2, 7.0)), id, reply.tip, true});
+            } else if (reply.skipped) {
+                const Point p{place(i), scale.bottom + under_minus_infinity};
+                pen_.rect({p.x - side / 2 + 0.5, p.y - side / 2 + 0.5, side - 1, side - 1}, Ink::pruned_fill, 2,
+                          {Ink::pruned_line, 1.5, 3, 2});
+                scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(7), id, reply.tip, true});
+            }
+        }
+        if (move.average && std::isfinite(*move.average)) {
+            const double half = count / 2 * pitch + 2;
+            const double line = scale.y(*move.average);
+            pen_.line({x - half, line}, {x + half, line}, {Ink::chance_fill, 4});
+        }
+    }
+
+    void draw_counts(const CompareSide& side, const Box& box) {
+        card(pen_, box);
+        const std::array<std::pair<std::string, std::string>, 4> counts{{{tr("Nodes"), side.nodes},
+                                                                         {tr("Leaves"), side.leaves},
+                                                                         {tr("Cutoffs"), side.cutoffs},
+                                                                         {tr("Time"), side.time}}};
+        const double w = box.w / 4;
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            const double x = box.x + w * (static_cast<double>(i) + 0.5);
+            if (i > 0)
+                pen_.rect({std::round(box.x + w * static_cast<double>(i)), box.y + 14, 1, box.h - 28}, Ink::line);
+            label(pen_, {x, box.y + box.h * 0.3}, counts[i].first, body, Anchor::middle);
+            value_in({x, box.y + box.h * 0.7}, counts[i].second, w - 8, compact_ ? 18 : 22, Ink::ink);
+        }
+    }
+
+    // ---- between them -----------------------------------------------------------------------------------
+
+    void draw_middle() {
+        draw_subject();
+        const double top = y(m_.root) + m_.board / 2 + (compact_ ? 18 : 34);
+        const double table = draw_table(top);
+        draw_why({middle_.x, table + 12, middle_.w, area_.bottom() - (compact_ ? 8 : 16) - table - 12});
+    }
+
+    void draw_subject() {
+        const Point c{middle_.centre().x, y(m_.root)};
+        if (view_.board) {
+            const Box board{c.x - m_.board / 2, c.y - m_.board / 2, m_.board, m_.board};
+            pen_.rect(board.grown(5.5), Ink::card, 11, {Ink::max_fill, 4});
+            draw_board(pen_, board, *view_.board, BoardDetail::digits);
+            return;
+        }
+        const Box box{c.x - m_.board / 2 - 40, c.y - m_.board / 2, m_.board + 80, m_.board};
+        pen_.rect(box, Ink::card, 11, {Ink::max_fill, 4});
+        const Type title{18, Ink::ink, Face::sans_bold};
+        label(pen_, {c.x, box.y + (compact_ ? 22 : 24)}, fitted(view_.title, box.w - 24, title, metrics_), title,
+              Anchor::middle);
+        double at = box.y + (compact_ ? 48 : 56);
+        for (const std::string& line : view_.lines) {
+            if (at > box.bottom() - 10) break;
+            label(pen_, {c.x, at}, fitted(line, box.w - 24, body, metrics_), body, Anchor::middle);
+            at += compact_ ? 20 : 28;
+        }
+    }
+
+    double draw_table(double top) {
+        const CompareTable& table = view_.table;
+        const std::vector<std::size_t> rows = shown_rows(table);
+        const bool all = rows.size() == table.rows.size();
+        const auto lines = static_cast<double>(rows.size() + (all ? 1 : 2));
+        const double row = std::min(m_.table_row, (compact_ ? 170.0 : 240.0) / lines);
+        const Box box{middle_.x, top, middle_.w, row * lines + 14};
+        card(pen_, box);
+        const double pad = compact_ ? 14 : 20;
+        const std::array<double, 2> right{box.x + box.w * 0.375, box.x + box.w * (compact_ ? 0.63 : 0.605)};
+        const double verdict = box.x + box.w * (compact_ ? 0.67 : 0.655);
+        double mid = box.y + 7 + row / 2;
+        label(pen_, {box.x + pad, mid}, tr("Move"), body);
+        for (const std::size_t s : {std::size_t{0}, std::size_t{1}}) {
+            const Type head{16, Ink::ink, Face::sans_bold};
+            const std::string words = fitted(table.columns[s], box.w * 0.17, head, metrics_);
+            label(pen_, {right[s], mid}, words, head, Anchor::right);
+            turn_sign(pen_, {right[s] - width_of(words, head, metrics_) - 16, mid}, table.signs[s]);
+        }
+        label(pen_, {verdict, mid}, tr("Verdict"), body);
+        rule(pen_, box.x + 12, box.y + 7 + row, box.w - 24);
+        for (const std::size_t i : rows) {
+            mid += row;
+            draw_table_row(table.rows[i], box, pad, right, verdict, mid, i);
+        }
+        if (!all) {
+            const std::size_t left_out = table.rows.size() - rows.size();
+            label(pen_, {box.x + pad, mid + row},
+                  text::filled(text::trn("and {} more", "and {} more", left_out), left_out), body);
+        }
+        return box.bottom();
+    }
+
+    /// The rows shown if not all moves fit: those that are played and the first of the others.
+    std::vector<std::size_t> shown_rows(const CompareTable& table) const {
+        const std::size_t most = compact_ ? 5 : 6;
+        std::vector<std::size_t> out;
+        for (std::size_t i = 0; i < table.rows.size(); ++i) out.push_back(i);
+        if (out.size() <= most) return out;
+        std::stable_partition(out.begin(), out.end(),
+                              [&](std::size_t i) { return table.rows[i].chosen[0] || table.rows[i].chosen[1]; });
+        out.resize(most - 1);
+        std::sort(out.begin(), out.end());
+        return out;
+    }
+
+    void draw_table_row(const CompareTable::Row& row, const Box& box, double pad, const std::array<double, 2>& right,
+                        double verdict, double mid, std::size_t number) {
+        const bool chosen = row.chosen[0] || row.chosen[1];
+        const double size = compact_ ? 16 : 18;
+        const Ink ink = row.possible ? Ink::ink : Ink::ink2;
+        double x = box.x + pad;
+        if (row.direction) {
+            icon::arrow(pen_, {x + 8, mid}, icon::way_of(*row.direction), ink, 16, 2.5);
+            x += 30;
+        }
+        const Type name{size, ink, chosen ? Face::sans_bold : Face::sans};
+        const Type value_type{compact_ ? 16.0 : 20.0, ink, row.chosen[0] ? Face::sans_bold : Face::sans};
+        const double value_room = std::max(compact_ ? 52.0 : 70.0, width_of(row.values[0], value_type, metrics_) + 20);
+        const std::string words = fitted(row.name, right[0] - x - value_room, name, metrics_);
+        label(pen_, {x, mid}, words, name);
+        if (!row.possible) {
+            pen_.line({box.x + pad - 2, mid}, {x + width_of(words, name, metrics_) + 4, mid}, {Ink::ink2, 2});
+        }
+        for (const std::size_t s : {std::size_t{0}, std::size_t{1}}) {
+            const Type value{compact_ ? 16.0 : 20.0, row.chosen[s] ? Ink::on_fill : ink,
+                             row.chosen[s] ? Face::sans_bold : Face::sans};
+            const double w = width_of(row.values[s], value, metrics_);
+            if (row.chosen[s]) {
+                const Ink fill = view_.table.signs[s] == Turn::chance ? Ink::chance_fill
+                                 : view_.table.signs[s] == Turn::min  ? Ink::min_fill
+                                                                      : Ink::max_fill;
+                const double h = compact_ ? 24 : 36;
+                pen_.rect({right[s] - w - 12, mid - h / 2, w + 24, h}, fill, 8);
+            }
+            label(pen_, {right[s], mid}, row.values[s], value, Anchor::right);
+        }
+        const Type said{16, chosen ? Ink::ink : Ink::ink2, chosen ? Face::sans_bold : Face::sans};
+        label(pen_, {verdict, mid}, fitted(row.verdict, box.right() - pad - verdict, said, metrics_), said);
+        if (row.possible) {
+            scene_.hits.push_back({{box.x, mid - 15, box.w, 30}, fmt::format("move {}", number), {}, true});
+        }
+    }
+
+    void draw_why(const Box& box) {
+        card(pen_, box);
+        const double pad = compact_ ? 14 : 20;
+        const Type title{16, Ink::ink2, Face::sans_bold};
+        label(pen_, {box.x + pad, box.y + (compact_ ? 18 : 26)}, view_.note.empty() ? view_.why_title : view_.note,
+              title);
+        double bottom = box.bottom() - 12;
+        if (!view_.actions.empty()) {
+            bottom -= 44;
+            double x = box.x + pad;
+            for (const Segment& action : view_.actions) {
+                const Type words{16, Ink::ink, Face::sans_bold};
+                const double w = width_of(action.words, words, metrics_) + 28;
+                if (x + w > box.right() - pad + 8) break;
+                const Box at{x, bottom + 4, w, 36};
+                button(pen_, at);
+                label(pen_, at.centre(), action.words, words, Anchor::middle);
+                if (!action.enabled) veil(pen_, at);
+                scene_.hits.push_back({at, action.id, {}, action.enabled});
+                x += w + 8;
+            }
+        }
+        const double first = box.y + (compact_ ? 36 : 46);
+        for (double size = m_.sentence; size >= 14; size -= 1) {
+            const double leading = std::round(1.42 * size);
+            const auto spans = marked_spans(view_.why, size);
+            const auto most = static_cast<std::size_t>(std::max(1.0, std::floor((bottom - first) / leading)));
+            const auto all = break_lines(spans, size, box.w - 2 * pad, metrics_);
+            if (all.size() > most && size > 14) continue;
+            draw_lines(pen_, {box.x + pad, first + size}, clipped_lines(spans, size, box.w - 2 * pad, most, metrics_),
+                       size, leading);
+            return;
+        }
+    }
+
+    Scene& scene_;
+    Pen pen_;
+    const CompareView& view_;
+    const TextMetrics& metrics_;
+    const Measures& m_;
+    const bool compact_;
+    const Box area_;
+    std::array<Box, 2> columns_;
+    Box middle_;
+    std::array<Scale, 2> scales_;
+};
+
+}  // namespace
+
+std::vector<double> round_ticks(double low, double high, std::size_t most) {
+    std::vector<double> out;
+    if (!(high > low) || most < 1) return out;
+    double step = std::pow(10, std::floor(std::log10((high - low) / static_cast<double>(most))));
+    for (const double times : {1.0, 2.0, 5.0, 10.0}) {
+        if ((high - low) / (times * step) <= static_cast<double>(most)) {
+            step *= times;
+            break;
+        }
+    }
+    for (double tick = std::ceil(low / step); tick * step <= high; ++tick) out.push_back(tick == 0 ? 0 : tick * step);
+    return out;
+}
+
+void draw_comparison(Scene& scene, const StepLayout& layout, const CompareView& view, const TextMetrics& metrics) {
+    Painter(scene, layout, view, metrics).draw();
+}
+
+}  // namespace plyglass::view

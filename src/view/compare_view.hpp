@@ -1,0 +1,91 @@
+#pragma once
+
+// The Compare screen as plain data, and the builder that draws it: two searches side by side, their replies at their
+// values, a table between them (screens/compare.png).
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/turn.hpp"
+#include "game/2048/grid.hpp"
+#include "scene/controls.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+#include "trace/comparison.hpp"
+
+namespace plyglass::view {
+
+struct CompareReply {
+    std::optional<double> value;  ///< empty: not looked at (yet)
+    double probability = 1;
+    bool current = false;  ///< the step is about it
+    bool worst = false;    ///< the worst of its move, if the worst counts
+    bool skipped = false;  ///< and never looked at
+    std::string tip;       ///< "a 2 in row 4, column 2: 0.47 (22.5 %)"
+};
+
+struct CompareMove {
+    std::string name;
+    std::optional<game::Direction> direction;  ///< for 2048
+    core::Turn turn = core::Turn::min;         ///< the player who replies
+    bool seen = false, closed = false;
+    bool best = false;              ///< the side's best so far
+    std::string value;              ///< with its bound; empty while there is none
+    std::optional<double> average;  ///< if the replies are weighted and all were seen
+    std::vector<CompareReply> replies;
+};
+
+struct CompareSide {
+    bool moves_only = false;            ///< the side looks at no replies: there is nothing to plot
+    core::Turn sign = core::Turn::min;  ///< the shape of the player who replies
+    std::string name, subtitle;
+    bool open = false;  ///< the side's menu is open
+    core::Turn root = core::Turn::max;
+    bool root_closed = false;
+    std::string root_value;
+    std::vector<CompareMove> moves;
+    std::string caption;  ///< the meaning of the squares
+    std::string nodes, leaves, cutoffs, time;
+};
+
+struct CompareTable {
+    struct Row {
+        std::string name;
+        std::optional<game::Direction> direction;
+        std::array<std::string, 2> values;
+        std::array<bool, 2> chosen{};
+        std::string verdict;
+        bool possible = true;
+    };
+    std::array<std::string, 2> columns;  ///< "Worst", "Average"
+    std::array<core::Turn, 2> signs{};
+    std::vector<Row> rows;
+};
+
+struct CompareView {
+    std::array<CompareSide, 2> sides;
+    bool same_scale = true;           ///< the sides' values are comparable
+    std::optional<game::Grid> board;  ///< a position's board; else
+    std::string title;                ///< a tree's title
+    std::vector<std::string> lines;   ///< and its text: "A {1, 20, 50}"
+    CompareTable table;
+    std::string why_title, why;  ///< marked up
+    std::vector<scene::Segment> actions;
+    std::string note;  ///< "Searching ..."; or an error
+
+    /// Whether nothing has been searched (yet), so that there is no picture.
+    bool is_empty() const { return sides[0].moves.empty() && sides[1].moves.empty(); }
+};
+
+/// Draws the view: adds its layers and hits, which are "side left", "side right", "reply S M R" with tips, "move M",
+/// and the actions.
+void draw_comparison(scene::Scene& scene, const scene::StepLayout& layout, const CompareView& view,
+                     const scene::TextMetrics& metrics);
+
+/// Round numbers for an axis from `low` to `high`: at most `most`, in steps of 1, 2 or 5 times a power of ten.
+std::vector<double> round_ticks(double low, double high, std::size_t most);
+
+}  // namespace plyglass::view

@@ -1,0 +1,37 @@
+#pragma once
+
+// The dialog that opens a file or saves one.
+
+#include <string>
+#include <vector>
+
+#include "scene/controls.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+
+namespace plyglass::view {
+
+/// A small dialog: open a file, or save the step as a diagram.
+struct Dialog {
+    std::string title;
+    std::string explanation;
+    std::vector<scene::Segment> formats;  ///< for export only
+    struct Entry {
+        std::string id, name;
+        bool folder = false;
+    };
+    std::vector<Entry> entries;  ///< for opening only: the folder's entries, already scrolled
+    std::string folder;
+    bool can_scroll_up = false, can_scroll_down = false;
+    std::string field_text;
+    bool field_words = false;  ///< as in TreePicker
+    std::string message;       ///< the path of the written file, or an error
+    bool message_is_error = false;
+    std::string action;  ///< "Save", "Open"
+    bool can_act = true;
+};
+
+scene::Box draw_dialog(scene::Scene& scene, const scene::StepLayout& layout, const Dialog& dialog,
+                       const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view

@@ -1,0 +1,131 @@
+// The value of a board: the terms of its evaluation as bars, each starting at the end of the last, so that they add up
+// to the score.
+
+#include "view/leaf_card.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "scene/board.hpp"
+#include "scene/controls.hpp"
+#include "scene/paragraph.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+
+namespace {
+
+constexpr double pad = 20;
+constexpr double board_side = 60;
+constexpr double head = 124;  // middle of the first term
+constexpr double row_pitch = 29;
+constexpr double least_pitch = 16;
+constexpr double bars_right = 56;  // from the card's right end to that of the bars
+constexpr double bars_width = 78;
+constexpr double bar_height = 15;
+
+}  // namespace
+
+void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
+    card(pen, box);
+    label(pen, {box.x + pad, box.y + 26}, leaf.title, card_title);
+    const Box board{box.x + pad, box.y + 46, board_side, board_side};
+    draw_board(pen, board, leaf.grid, BoardDetail::colours);
+    if (leaf.cell >= 0) ring_cell(pen, BoardGeometry::of(board, leaf.grid.size()), leaf.cell);
+
+    const Type value_type = shrunk(leaf.value, 84, {24, Ink::leaf_ink, Face::sans_bold}, 16, metrics);
+    const Box value{box.right() - pad - 90, box.y + 54, 90, 44};
+    pen.rect(value, Ink::leaf_fill, 9, {Ink::leaf_line, 1.5});
+    label(pen, value.centre(), leaf.value, value_type, Anchor::middle);
+    const double words_x = board.right() + 16;
+    const double y = box.y + 64;
+    const std::vector<Span> words = marked_spans(leaf.words, 16, Ink::ink2);
+    draw_lines(pen, {words_x, y + 5.7}, clipped_lines(words, 16, value.x - 12 - words_x, 2, metrics), 16, 23);
+    if (leaf.terms.empty()) return;
+
+    double lo = 0;
+    double hi = 0;
+    double sum = 0;
+    for (const LeafCard::Term& term : leaf.terms) {
+        if (!term.has_bar) continue;
+        sum += term.contribution;
+        lo = std::min(lo, sum);
+        hi = std::max(hi, sum);
+    }
+    const double span = hi > lo ? hi - lo : 1;
+    const double right = box.right() - pad - bars_right;
+    const auto at = [&](double v) { return right - bars_width + (v - lo) / span * bars_width; };
+    const double pitch =
+        std::clamp((box.h - head - 2) / static_cast<double>(leaf.terms.size()), least_pitch, row_pitch);
+    const auto fitting = static_cast<std::size_t>(std::max(0.0, (box.h - head + 4) / pitch));
+    const std::size_t shown = std::min(fitting, leaf.terms.size());
+    pen.line({at(0), box.y + head - 12}, {at(0), box.y + head + pitch * static_cast<double>(shown) - 10},
+             {Ink::line2, 1.5});
+    sum = 0;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const LeafCard::Term& term = leaf.terms[i];
+        const double middle = box.y + head + pitch * static_cast<double>(i);
+        const Box row{box.x + 8, middle - pitch / 2, box.w - 16, pitch};
+        if (leaf.causes && leaf.causes->term == i) pen.rect(row, Ink::highlight, 6);
+        scene.hits.push_back({row, fmt::format("term {}", i), {}, true});
+        label(pen, {box.x + pad, middle}, fitted(term.name, 100, body_ink, metrics), body_ink);
+        const double formula_x = box.x + pad + 106;
+        const double room = right - bars_width - 8 - formula_x;
+        const Type formula = shrunk(term.formula, room, body, 11, metrics);
+        if (width_of(term.formula, formula, metrics) <= room) label(pen, {formula_x, middle}, term.formula, formula);
+        const Type amount = shrunk(term.amount, bars_right - 4, {16, Ink::ink, Face::sans_bold}, 12, metrics);
+        label(pen, {box.right() - pad, middle}, term.amount, amount, Anchor::right);
+        if (!term.has_bar) continue;
+        const double from = at(sum);
+        sum += term.contribution;
+        const double to = at(sum);
+        const Box bar{std::min(from, to), middle - bar_height / 2, std::max(2.0, std::abs(to - from)), bar_height};
+        pen.rect(bar, term.contribution < 0 ? Ink::track : Ink::ink2, 2, {Ink::ink2, 1.5});
+        if (i + 1 < shown) {
+            pen.line({to, middle + bar_height / 2}, {to, middle + pitch - bar_height / 2}, {Ink::ink2, 1, 2, 3});
+        }
+    }
+}
+
+void draw_causes(Scene& scene, const StepLayout& layout, const LeafCard& leaf, const TextMetrics& metrics) {
+    if (!leaf.causes || layout.panel.w <= 0) return;
+    constexpr double side = 232;
+    constexpr double leading = 21;
+    const LeafCard::Causes& causes = *leaf.causes;
+    const double width = side + 2 * pad;
+    const std::vector<Span> words = marked_spans(causes.words, 16, Ink::ink2);
+    const auto lines = clipped_lines(words, 16, side, 4, metrics);
+    const double height = pad + 26 + side + 14 + leading * static_cast<double>(lines.size()) + pad - 6;
+    const Box box{layout.panel.x - 12 - width, layout.panel.y + 16, width, height};
+    Pen pen(add_layer(scene, layout.window));
+    card(pen, box);
+    label(pen, {box.x + pad, box.y + 26}, leaf.terms[causes.term].name, card_title);
+    label(pen, {box.right() - pad, box.y + 26}, leaf.terms[causes.term].amount, {16, Ink::ink, Face::sans_bold},
+          Anchor::right);
+    const Box board{box.x + pad, box.y + pad + 26, side, side};
+    draw_board(pen, board, leaf.grid, BoardDetail::colours);
+    const auto geometry = BoardGeometry::of(board, leaf.grid.size());
+    for (int cell = 0; cell < leaf.grid.cells(); ++cell) {
+        const auto i = static_cast<std::size_t>(cell);
+        if (causes.amounts[i].empty()) continue;
+        const Box at = geometry.at(cell);
+        // Cells with at least half the effect of the strongest have a ring: solid if they raise the term, dashed if
+        // they lower it.
+        constexpr double strong = 0.5;
+        if (std::abs(causes.shares[i]) >= strong) {
+            Stroke ring{Ink::ink, 3};
+            if (causes.shares[i] < 0) ring.dash = ring.gap = 5;
+            pen.rect(at.grown(-1), Ink::none, 5, ring);
+        }
+        const Type type =
+            shrunk(causes.amounts[i], at.w - 8, {17, tile_ink(leaf.grid[cell]).digits, Face::sans_bold}, 11, metrics);
+        label(pen, at.centre(), causes.amounts[i], type, Anchor::middle);
+    }
+    draw_lines(pen, {board.x, board.bottom() + 14 + 16}, lines, 16, leading);
+}
+
+}  // namespace plyglass::view

@@ -1,0 +1,50 @@
+#pragma once
+
+// The card of the selected leaf: its board and the terms of its value.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/2048/grid.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+
+namespace plyglass::view {
+
+/// The value of a leaf's board, term by term.
+struct LeafCard {
+    struct Term {
+        std::string name, formula;  ///< "Smoothness", "0.1 × −39"
+        std::string amount;         ///< "−3.90"
+        double contribution = 0;
+        bool has_bar = true;        ///< false for a constant, beside which the others would vanish
+        std::string_view key = {};  ///< the evaluation's name for it
+    };
+    std::string title;  ///< "Selected leaf"
+    game::Grid grid;
+    int cell = -1;  ///< the last new tile's; -1: none
+    std::string value;
+    std::string words;  ///< the meaning of the value; marked up
+    std::vector<Term> terms;
+    /// The effect of each cell of `grid` on the term under the pointer.
+    struct Causes {
+        std::size_t term = 0;
+        std::string words;                 ///< the meaning of the numbers
+        std::vector<std::string> amounts;  ///< per cell: "+0.5"; empty if it has no effect
+        std::vector<double> shares;        ///< per cell, from -1 to 1: its ratio to the largest
+    };
+    std::optional<Causes> causes;
+};
+
+/// Draws the terms, with a hit "term I" for each row.
+void draw_leaf_card(scene::Scene& scene, scene::Pen& pen, const scene::Box& box, const LeafCard& leaf,
+                    const scene::TextMetrics& metrics);
+
+/// The effect of the tiles on the term under the pointer, beside the panel. Drawn only if the leaf has such causes.
+void draw_causes(scene::Scene& scene, const scene::StepLayout& layout, const LeafCard& leaf,
+                 const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view

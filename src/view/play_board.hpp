@@ -1,0 +1,56 @@
+#pragma once
+
+// The board of the Play screen and the counters above it.
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/2048/grid.hpp"
+#include "scene/controls.hpp"
+#include "scene/scene.hpp"
+#include "view/play_layout.hpp"
+
+namespace plyglass::view {
+
+struct PlayHeader {
+    std::string title;
+    struct Counter {
+        std::string words, number;
+    };
+    std::array<Counter, 3> counters;
+};
+
+/// A tile somewhere on the board, perhaps between two cells.
+struct MovingTile {
+    double row = 0, column = 0;
+    game::Rank rank = 0;
+    double scale = 1;  ///< 1: as large as a cell
+
+    friend bool operator==(const MovingTile&, const MovingTile&) = default;
+};
+
+struct PlayBoard {
+    int size = 4;
+    std::vector<MovingTile> tiles;         ///< later ones cover earlier ones
+    std::optional<game::Direction> arrow;  ///< the hint
+    double arrow_scale = 1;
+    std::vector<int> landings;  ///< empty cells that the hinted move fills
+    int cursor = -1;            ///< editing: the cell that digits go to
+    /// The text over the dimmed board: the state of the game and the possible actions.
+    std::string headline, explanation;
+    std::vector<scene::Segment> choices;
+    std::string message;  ///< a problem beside the game; can be dismissed
+};
+
+void draw_play_header(scene::Scene& scene, const PlayLayout& layout, const PlayHeader& header,
+                      const scene::TextMetrics& metrics);
+
+void draw_play_board(scene::Scene& scene, const PlayLayout& layout, const PlayBoard& board,
+                     const scene::TextMetrics& metrics);
+
+/// The hint's arrow: seven points, in the direction of the move.
+std::vector<scene::Point> hint_arrow(const scene::Box& board, int size, game::Direction direction, double scale = 1);
+
+}  // namespace plyglass::view

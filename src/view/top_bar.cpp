@@ -1,0 +1,268 @@
+// The bar at the top: logo, tabs, the algorithm switch, counters, and the buttons that every screen has.
+
+#include "view/top_bar.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "scene/controls.hpp"
+#include "scene/icons.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+
+namespace {
+
+using text::tr;
+
+struct Measures {
+    double logo_x;          // the logo's middle
+    double name_x;          // left end of "Plyglass"
+    double tabs_x;          // left end of the first tab's words
+    double after_tabs;      // from the program's last tab to the switch
+    double segment_pad;     // beside a segment's words
+    double counter_gap;     // between counters
+    double buttons_right;   // free width at the right end
+    double before_buttons;  // between the counters and the buttons
+};
+constexpr Measures full{36, 60, 180, 36, 16, 28, 12, 32};
+constexpr Measures compact{28, 52, 156, 28, 12, 20, 16, 20};
+
+constexpr double tab_gap = 24;  // between the words of two tabs, and before the switch
+constexpr double button_size = 40;
+constexpr double button_pitch = 44;
+constexpr double dots_width = 46;  // width of the "..." segment
+
+constexpr Type tab_type{16, Ink::ink2, Face::sans};
+constexpr Type chosen_tab_type{16, Ink::ink, Face::sans_bold};
+constexpr Type number_type{22, Ink::ink, Face::sans_bold};
+
+struct Counter {
+    enum class Sign : std::uint8_t { leaf, cut, playhead };
+    Sign sign;
+    std::string label, number, total;
+};
+
+// The parts of the counters, which give way first when the bar is too narrow.
+struct CounterStyle {
+    bool icons = false;
+    bool totals = true;
+};
+
+class Bar {
+public:
+    Bar(Scene& scene, const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics)
+        : scene_(scene),
+          layer_(add_layer(scene, layout.top_bar)),
+          pen_(layer_),
+          layout_(layout),
+          bar_(bar),
+          metrics_(metrics),
+          m_(layout.compact ? compact : full),
+          cy_(layout.top_bar.centre().y) {}
+
+    void draw() {
+        const Box& box = layout_.top_bar;
+        pen_.rect(box, Ink::card);
+        rule(pen_, box.x, box.bottom() - 1, box.w);
+        icon::logo(pen_, {m_.logo_x, cy_});
+        label(pen_, {m_.name_x, cy_}, "Plyglass", {20, Ink::ink, Face::sans_bold});
+        const double tabs_end = draw_tabs();
+        const double buttons_left = draw_buttons();
+        if (!bar_.algorithms.empty()) draw_middle(tabs_end, buttons_left - m_.before_buttons);
+        draw_facts(tabs_end + tab_gap, buttons_left - m_.before_buttons);
+    }
+
+private:
+    double bold_width(std::string_view words) const { return metrics_.width(words, 16, Face::sans_bold); }
+
+    double draw_tabs() {
+        double x = m_.tabs_x;
+        for (const Segment& tab : bar_.tabs) {
+            const double w = bold_width(tab.words);  // keeps the tabs in place when another one is chosen
+            if (tab.chosen) pen_.rect({x - 4, layout_.top_bar.bottom() - 4, w + 8, 4}, Ink::ink, 2);
+            label(pen_, {x + w / 2, cy_}, tab.words, tab.chosen ? chosen_tab_type : tab_type, Anchor::middle);
+            scene_.hits.push_back(
+                {{x - tab_gap / 2, 0, w + tab_gap, layout_.top_bar.h}, hit_id("tab", tab.id), {}, tab.enabled});
+            x += w + tab_gap;
+        }
+        return bar_.tabs.empty() ? m_.tabs_x : x - tab_gap;
+    }
+
+    // The place of the switch with every screen's tab, so that more tabs do not move it.
+    double drawn_switch_x() const {
+        const std::array<std::string, 5> screens{tr("Step"), tr("Play"), tr("Compare"), tr("Lab"), tr("Quiz")};
+        double x = m_.tabs_x - tab_gap;
+        for (const std::string& name : screens) x += bold_width(name) + tab_gap;
+        return x + m_.after_tabs;
+    }
+
+    // --- buttons at the right end ---
+
+    Point button_at(double x, std::string_view id, std::string_view tip) {
+        const Box box{x, cy_ - button_size / 2, button_size, button_size};
+        button(pen_, box);
+        scene_.hits.push_back({box, std::string(id), std::string(tip), true});
+        return box.centre();
+    }
+
+    double draw_buttons() {
+        const double count = layout_.compact || !bar_.can_export ? 3 : 4;
+        const double left = layout_.top_bar.right() - m_.buttons_right - button_size - (count - 1) * button_pitch;
+        double x = left;
+        label(pen_, button_at(x, "language", tr("Language (L)")), bar_.language_button, {16, Ink::ink, Face::sans_bold},
+              Anchor::middle);
+        x += button_pitch;
+        if (!layout_.compact) {
+            icon::contrast(pen_, button_at(x, "theme", tr("Light or dark (T)")), Ink::ink);
+            x += button_pitch;
+            if (bar_.can_export) {
+                icon::save_as(pen_, button_at(x, "export", tr("Save as a diagram (E)")), Ink::ink);
+                x += button_pitch;
+            }
+        }
+        icon::question(pen_, button_at(x, "help", tr("All keys (?)")), Ink::ink);
+        x += button_pitch;
+        if (layout_.compact) {
+            const Point centre = button_at(x, "more", tr("Theme, export and options of the search"));
+            if (bar_.more_open) button(pen_, {x, cy_ - button_size / 2, button_size, button_size}, Ink::ink, Ink::ink);
+            icon::dots(pen_, centre, bar_.more_open ? Ink::on_ink : Ink::ink);
+        }
+        return left;
+    }
+
+    // --- switch and counters, which share the middle ---
+
+    void draw_middle(double tabs_end, double right) {
+        const double dots = layout_.compact ? 0 : dots_width;
+        const double from = tabs_end + tab_gap;
+        Switch algorithms = Switch::of(bar_.algorithms, m_.segment_pad, 1e9, metrics_);
+        const CounterStyle style = counter_style(right - tab_gap - algorithms.width - dots - from);
+        const double counters_left = right - counters_width(style);
+        algorithms = Switch::of(bar_.algorithms, m_.segment_pad, counters_left - tab_gap - dots - from, metrics_);
+        const double last_x = counters_left - tab_gap - algorithms.width - dots;
+        draw_algorithms(std::max(from, std::min(drawn_switch_x(), last_x)), algorithms);
+        draw_counters(right, style);
+    }
+
+    void draw_algorithms(double x, const Switch& algorithms) {
+        const Point at{x, cy_ - Switch::height / 2};
+        if (layout_.compact) {
+            draw_switch(scene_, pen_, at, algorithms, bar_.algorithms, "algorithm", false, metrics_);
+            return;
+        }
+        Switch wider = algorithms;  // the track reaches around the "..." segment
+        wider.width += dots_width;
+        draw_switch(scene_, pen_, at, wider, bar_.algorithms, "algorithm", false, metrics_);
+        const Box box{at.x + wider.width - Switch::inset - dots_width, at.y + Switch::inset, dots_width, 32};
+        if (bar_.options_open) {
+            pen_.rect(box, Ink::ink, 6);
+            icon::dots(pen_, box.centre(), Ink::on_ink);
+        } else {
+            label(pen_, box.centre(), "…", tab_type, Anchor::middle);
+        }
+        scene_.hits.push_back({{box.x, at.y, box.w, Switch::height}, "options", tr("Options of the search"), true});
+    }
+
+    std::array<Counter, 3> counters() const {
+        return {{{Counter::Sign::playhead, text::trc("counter", "Step"), bar_.step, bar_.steps},
+                 {Counter::Sign::cut, text::trc("counter", "Pruned"), bar_.pruned, {}},
+                 {Counter::Sign::leaf, text::trc("counter", "Leaves"), bar_.leaves, bar_.leaves_total}}};
+    }
+
+    static std::string total_words(const Counter& c, const CounterStyle& style) {
+        return style.totals && !c.total.empty() ? " / " + c.total : std::string();
+    }
+
+    double sign_width(const Counter& c, const CounterStyle& style) const {
+        constexpr double icon_box = 24;
+        return style.icons ? icon_box : width_of(c.label, body, metrics_);
+    }
+
+    static constexpr double sign_gap = 8;  // between a label or an icon and its number
+
+    double counters_width(const CounterStyle& style) const {
+        double sum = -m_.counter_gap;
+        for (const Counter& c : counters()) {
+            sum += m_.counter_gap + sign_width(c, style) + sign_gap + width_of(c.number, number_type, metrics_) +
+                   width_of(total_words(c, style), body, metrics_);
+        }
+        return sum;
+    }
+
+    CounterStyle counter_style(double room) const {
+        for (const CounterStyle& style : {CounterStyle{false, true}, CounterStyle{true, true}}) {
+            if (layout_.compact && !style.icons) continue;
+            if (counters_width(style) <= room) return style;
+        }
+        return {true, false};
+    }
+
+    // Draws the facts from right to left; those that do not fit are left out.
+    void draw_facts(double from, double right) {
+        for (std::size_t i = bar_.facts.size(); i-- > 0;) {
+            const TopBar::Fact& fact = bar_.facts[i];
+            const std::string total = fact.total.empty() ? std::string() : " / " + fact.total;
+            const double w = width_of(fact.label, body, metrics_) + sign_gap +
+                             width_of(fact.number, number_type, metrics_) + width_of(total, body, metrics_);
+            if (right - w < from) return;
+            label(pen_, {right, cy_ + 1}, total, body, Anchor::right);
+            const double number = right - width_of(total, body, metrics_);
+            label(pen_, {number, cy_}, fact.number, number_type, Anchor::right);
+            label(pen_, {right - w, cy_ + 1}, fact.label, body);
+            right -= w + m_.counter_gap;
+        }
+    }
+
+    // Draws the counters from right to left, since they are right-aligned.
+    void draw_counters(double right, const CounterStyle& style) {
+        for (const Counter& c : counters()) {
+            const double end = right;
+            const std::string total = total_words(c, style);
+            label(pen_, {right, cy_ + 1}, total, body, Anchor::right);
+            right -= width_of(total, body, metrics_);
+            label(pen_, {right, cy_}, c.number, number_type, Anchor::right);
+            right -= width_of(c.number, number_type, metrics_) + sign_gap;
+            if (style.icons) {
+                draw_sign(c.sign, right);
+            } else {
+                label(pen_, {right, cy_ + 1}, c.label, body, Anchor::right);
+            }
+            right -= sign_width(c, style);
+            // The hit does nothing when clicked, but gives the icons their words.
+            if (style.icons)
+                scene_.hits.push_back({{right, 0, end - right, layout_.top_bar.h}, "counter", c.label, false});
+            right = style.icons ? std::floor(right - m_.counter_gap) : right - m_.counter_gap;
+        }
+    }
+
+    void draw_sign(Counter::Sign sign, double right) {
+        const Point centre{std::round(right - 11.8), cy_};  // on whole pixels, for sharp upright strokes
+        switch (sign) {
+            case Counter::Sign::leaf: icon::leaf(pen_, centre); break;
+            case Counter::Sign::cut: icon::cut(pen_, centre, Ink::ink); break;
+            case Counter::Sign::playhead: icon::playhead(pen_, centre, Ink::ink, Ink::card); break;
+        }
+    }
+
+    Scene& scene_;
+    Layer& layer_;
+    Pen pen_;
+    const StepLayout& layout_;
+    const TopBar& bar_;
+    const TextMetrics& metrics_;
+    const Measures& m_;
+    double cy_;
+};
+
+}  // namespace
+
+void draw_top_bar(Scene& scene, const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics) {
+    Bar(scene, layout, bar, metrics).draw();
+}
+
+}  // namespace plyglass::view

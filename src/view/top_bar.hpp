@@ -1,0 +1,33 @@
+#pragma once
+
+// The bar at the top of every screen: tabs, the switch of algorithms, counters.
+
+#include <string>
+#include <vector>
+
+#include "scene/controls.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+
+namespace plyglass::view {
+
+struct TopBar {
+    std::vector<scene::Segment> tabs;  ///< only those that work
+    /// "Minimax" ... ; the "..." segment is drawn by the builder. Empty: no switch and no counters.
+    std::vector<scene::Segment> algorithms;
+    /// Shown if there is no switch: "Depth" "4", "Step" "6" "9", from left to right.
+    struct Fact {
+        std::string label, number, total;
+    };
+    std::vector<Fact> facts;
+    bool can_export = true;
+    bool options_open = false;                              ///< the "..." popover
+    bool more_open = false;                                 ///< compact: the "..." button's popover
+    std::string leaves, leaves_total, pruned, step, steps;  ///< "5", "18", "1", "19", "39"
+    std::string language_button;                            ///< "中" or "EN": the language that a click switches to
+};
+
+void draw_top_bar(scene::Scene& scene, const scene::StepLayout& layout, const TopBar& bar,
+                  const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view

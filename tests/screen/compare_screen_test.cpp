@@ -1,0 +1,298 @@
+// The Compare screen: two searches in lockstep, and the ways to open it.
+
+#include "screen/compare_screen.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/utf8.hpp"
+#include "game/2048/board_text.hpp"
+#include "screen/without_window.hpp"
+#include "screen/workbench.hpp"
+#include "support/wait_until.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+namespace {
+
+constexpr const char* board = "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
+
+class Bench : public WithoutWindow<Workbench> {
+public:
+    explicit Bench(const std::string& tree = "banknote") {
+        const auto all = assets();
+        auto named = open_tree(tree, *all);
+        if (!named) throw std::runtime_error(named.error().what);
+        const auto context = std::make_shared<ScreenContext>();
+        context->wants_view = true;
+        program_ = std::make_unique<Workbench>(all, metrics(), *std::move(named), WorkbenchSettings{}, context);
+        wait();
+    }
+
+    std::vector<std::string> verdicts() {
+        std::vector<std::string> out;
+        const auto now = view();
+        for (const auto& row : now["rows"]) {
+            out.push_back(row["move"].get<std::string>() + ": " + row["left"].get<std::string>() + " " +
+                          row["right"].get<std::string>() + " " + row["verdict"].get<std::string>());
+        }
+        return out;
+    }
+};
+
+TEST(CompareScreen, ShowsWhatTheStepScreenSearches) {
+    Bench bench;
+    bench.letter(U'3');
+    EXPECT_EQ(bench.view()["screen"], "compare");
+    const std::vector<std::string> expected{"A: 20 40 Minimax plays it", "B: 10 70 Expectimax plays it",
+                                            "C: 5 15 both avoid it"};
+    EXPECT_EQ(bench.verdicts(), expected);
+    EXPECT_EQ(bench.view()["step"], 9);
+    EXPECT_NE(bench.view()["why"].get<std::string>().find("Minimax expects just that"), std::string::npos);
+    EXPECT_EQ(bench.view()["left_counts"], (std::vector<std::string>{"31", "18", "0"}));
+}
+
+TEST(CompareScreen, StepsReplyByReplyAndGoesToWhereTheyDiffer) {
+    Bench bench;
+    bench.letter(U'c');
+    bench.press(Key::home);
+    EXPECT_EQ(bench.view()["step"], 1);
+    EXPECT_EQ(bench.verdicts()[0], "A: – – ");
+    bench.press(Key::right);
+    bench.press(Key::right);
+    EXPECT_EQ(bench.verdicts()[0], "A: 20 40 ") << "all of its replies were looked at";
+    bench.letter(U'n');
+    EXPECT_EQ(bench.view()["step"], 6);
+    EXPECT_EQ(bench.verdicts()[1], "B: 10 70 ");
+    bench.press(Key::left);
+    EXPECT_EQ(bench.view()["step"], 5);
+    bench.letter(U'n');
+    bench.letter(U'n', true);
+    EXPECT_EQ(bench.view()["step"], 6) << "there is none before";
+    bench.click("move 0");
+    EXPECT_EQ(bench.view()["step"], 3);
+}
+
+TEST(CompareScreen, ItsCountsAreTheFilmsAtEveryStep) {
+    Bench bench(board);
+    bench.letter(U'3');
+    bench.wait();
+    bench.click("side left");
+    bench.click("option left alphabeta");
+    bench.wait();
+    bench.press(Key::escape);
+    bench.press(Key::end);
+    const auto whole = bench.view();
+    bench.press(Key::home);
+    std::uint64_t before = 0;
+    for (std::size_t step = 1; step <= whole["steps"]; ++step) {
+        const auto now = bench.view();
+        const auto nodes = std::stoull(now["left_counts"][0].get<std::string>());
+        EXPECT_GE(nodes, before);
+        before = nodes;
+        bench.press(Key::right);
+    }
+    EXPECT_EQ(whole["left"], "Alpha-beta");
+    EXPECT_EQ(std::to_string(before), whole["left_counts"][0]);
+    EXPECT_EQ(whole["left_counts"], (std::vector<std::string>{"174", "130", "15"})) << "as `compare` counts";
+    EXPECT_EQ(whole["right_counts"], (std::vector<std::string>{"679", "574", "0"}));
+}
+
+TEST(CompareScreen, EveryReplySaysWhatItIsWorth) {
+    Bench bench(board);
+    bench.letter(U'3');
+    bench.wait();
+    const scene::Hit reply = bench.hit("reply 0 2 2");
+    EXPECT_NE(reply.tip.find("%"), std::string::npos) << reply.tip;
+    bench.click("reply 0 2 2");
+    EXPECT_EQ(bench.view()["step"], 19);
+    EXPECT_NE(bench.view()["why"].get<std::string>().find("Step 19: after Left"), std::string::npos)
+        << bench.view()["why"];
+}
+
+TEST(CompareScreen, FindsADisagreementOfItsOwnAndShowsItsTree) {
+    Bench bench;
+    bench.letter(U'3');
+    bench.letter(U'd');
+    bench.wait();
+    const auto view = bench.view();
+    ASSERT_EQ(view["note"], "");
+    EXPECT_NE(view["why"].get<std::string>().find("still better on average"), std::string::npos) << view["why"];
+    bench.letter(U'm');
+    bench.wait();
+    EXPECT_EQ(bench.view()["screen"], "step");
+    EXPECT_EQ(bench.view()["depth"], 4);
+    bench.letter(U'3');
+    bench.wait();
+    EXPECT_EQ(bench.view()["rows"], view["rows"]) << "the same position is still compared";
+}
+
+TEST(CompareScreen, ComparesOnTheBoardOfTheGame) {
+    Bench bench;
+    bench.letter(U'2');
+    bench.wait();
+    const auto shown = bench.view()["board"];
+    bench.letter(U'c');
+    bench.wait();
+    EXPECT_EQ(bench.view()["screen"], "compare");
+    EXPECT_GE(bench.view()["rows"].size(), 4U) << "all four moves, possible or not: " << shown;
+}
+
+TEST(CompareScreen, AgentsAreComparedOnPositionsOnly) {
+    Bench bench(board);
+    bench.letter(U'3');
+    bench.wait();
+    bench.letter(U'o');
+    bench.click("option right ovolve");
+    bench.wait();
+    EXPECT_EQ(bench.view()["right"], "ovolve");
+    EXPECT_EQ(bench.view()["note"], "");
+    bench.click("option depth 2");
+    bench.wait();
+    EXPECT_EQ(bench.view()["depth"], 2);
+}
+
+TEST(CompareScreen, PlaysToItsEndAndStopsWhereAnotherScreenIsShown) {
+    Bench bench;
+    bench.letter(U'3');
+    bench.press(Key::space);
+    EXPECT_EQ(bench.view()["step"], 1);
+    EXPECT_EQ(bench.view()["playing"], true);
+    for (int i = 0; i < 8; ++i) bench->tick(0.9);
+    EXPECT_EQ(bench.view()["step"], 9);
+    EXPECT_EQ(bench.view()["playing"], false);
+    bench.press(Key::space);
+    bench.letter(U'1');
+    EXPECT_FALSE(bench->wake().has_value());
+}
+
+TEST(CompareScreen, SpeaksChinese) {
+    Bench bench;
+    bench.letter(U'3');
+    bench.letter(U'l');
+    EXPECT_NE(bench.view()["why"].get<std::string>().find("极小极大正预计会这样，所以选盘子 A："), std::string::npos)
+        << bench.view()["why"];
+    EXPECT_EQ(bench.verdicts()[2], "C: 5 15 都避开");
+}
+
+TEST(RoundTicks, AreRoundAndInsideTheRange) {
+    EXPECT_EQ(view::round_ticks(-15.9, 6.7, 6), (std::vector<double>{-15, -10, -5, 0, 5}));
+    EXPECT_EQ(view::round_ticks(0, 100, 6), (std::vector<double>{0, 20, 40, 60, 80, 100}));
+    EXPECT_TRUE(view::round_ticks(3, 3, 6).empty());
+    for (const double scale : {1e-6, 0.3, 7.0, 1e9}) {
+        const auto ticks = view::round_ticks(-scale, 3 * scale, 5);
+        EXPECT_LE(ticks.size(), 5U);
+        EXPECT_GE(ticks.size(), 2U);
+        for (const double tick : ticks) EXPECT_TRUE(-scale <= tick && tick <= 3 * scale);
+    }
+}
+
+TEST(CompareScreen, TakesAnyAgentThatIsTyped) {
+    Bench bench(board);
+    bench.letter(U'3');
+    bench.wait();
+    bench.letter(U'o');
+    bench.click("option left other");
+    EXPECT_EQ(bench.view()["overlay"], "other");
+    bench.type("agent", "nobody");
+    bench.submit("agent");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("nobody"), std::string::npos);
+    bench.type("agent", "xu:monotonicity=2");
+    bench.submit("agent");
+    bench.wait();
+    EXPECT_EQ(bench.view()["overlay"], "none");
+    EXPECT_EQ(bench.view()["left"], "xu:monotonicity=2");
+    EXPECT_FALSE(bench.view()["rows"].empty());
+    // An agent without a tree has values for its moves, too.
+    bench.letter(U'o');
+    bench.click("option right other");
+    bench.type("agent", "montecarlo");
+    bench.click("act");
+    bench.wait();
+    EXPECT_EQ(bench.view()["right"], "montecarlo");
+    ASSERT_EQ(bench.view()["rows"].size(), 4U);
+    EXPECT_NE(bench.view()["rows"][0]["right"], "–");
+    EXPECT_NE(bench.picture().find("It judges moves without looking at replies."), std::string::npos);
+    // An agent without values gives nothing to compare.
+    bench.letter(U'o');
+    bench.click("option right other");
+    bench.type("agent", "random");
+    bench.click("act");
+    bench.wait();
+    EXPECT_NE(bench.view()["note"].get<std::string>().find("no values"), std::string::npos) << bench.view()["note"];
+    bench.letter(U'd');  // nor do the two have a size of disagreement
+    bench.wait();
+    EXPECT_EQ(bench.view()["screen"], "compare");
+}
+
+TEST(CompareScreen, SaysWhyABoardCannotBeComparedAndDrawsNothingOfIt) {
+    for (const char* size : {"size 2", "size 3", "size 5"}) {
+        SCOPED_TRACE(size);
+        Bench bench;
+        bench.letter(U'3');  // the plates are still there when the board arrives
+        bench.letter(U'2');
+        bench.letter(U'o');
+        bench.click(size);
+        bench.press(Key::escape);
+        bench.letter(U'c');
+        bench.wait();
+        const auto view = bench.view();
+        EXPECT_EQ(view["screen"], "compare");
+        EXPECT_EQ(view["why"], "Only searches of 4 x 4 boards can be shown.");
+        EXPECT_FALSE(view.contains("rows"));
+        EXPECT_FALSE(bench.hit("show-tree").enabled);
+        const std::string picture = bench.picture();
+        for (const char* part : {"Nodes", "Verdict"}) EXPECT_EQ(picture.find(part), std::string::npos) << part;
+        bench.letter(U'm');
+        EXPECT_EQ(bench.view()["screen"], "compare") << "there is no tree to be shown";
+        bench.letter(U'l');
+        EXPECT_NE(bench.picture().find("没有可比较的"), std::string::npos);
+    }
+}
+
+TEST(CompareScreen, IsOfTheStepScreensTreeWhereverOneComesFrom) {
+    Bench bench;
+    bench.letter(U'4');
+    bench.letter(U'3');
+    ASSERT_EQ(bench.verdicts().size(), 3U);
+    bench.letter(U'o');
+    bench.click("option left alphabeta");
+    EXPECT_EQ(bench.view()["left"], "Alpha-beta");
+}
+
+TEST(CompareScreen, ComparesWhatIsStillBeingSearched) {
+    const auto all = assets();
+    const auto context = std::make_shared<ScreenContext>();
+    context->wants_view = true;
+    Workbench program(all, metrics(), *open_tree(board, *all), {}, context);
+    program.handle(KeyPress{Key::character, U'3', false, false});
+    testing::wait_until("both searches are made", [&] {
+        program.tick(0.001);
+        return program.wake() != 0.01;
+    });
+    EXPECT_EQ(nlohmann::json::parse(program.frame().view)["rows"].size(), 4U);
+}
+
+TEST(CompareScreen, NamesTheTreeInTheLanguageOfNow) {
+    Bench bench;
+    bench.letter(U'3');
+    bench.letter(U'l');
+    EXPECT_NE(bench.picture().find("盘中取钞"), std::string::npos);
+}
+
+TEST(CompareScreen, OfManyMovesShowsThoseThatArePlayed) {
+    Bench bench("((1 2)(3 4)(5 6)(7 8)(9 1)(2 3)(4 5)(6 7)(8 9)(30 40)(1 1)(2 2))");
+    bench.letter(U'3');
+    bench.wait();
+    EXPECT_EQ(bench.view()["rows"].size(), 12U);
+    const std::string picture = bench.picture();
+    EXPECT_NE(picture.find("and 7 more"), std::string::npos) << picture;
+    EXPECT_EQ(bench.hit("move 9").enabled, true) << "the one that both play";
+}
+
+}  // namespace
+}  // namespace plyglass::screen

@@ -1,0 +1,272 @@
+// The Lab screen: an experiment is played behind it, stopped, continued and saved.
+
+#include "screen/lab_screen.hpp"
+
+#include <filesystem>
+#include <set>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/file.hpp"
+#include "lab/results_file.hpp"
+#include "lab/tables.hpp"
+#include "screen/without_window.hpp"
+#include "screen/workbench.hpp"
+#include "support/places.hpp"
+#include "support/wait_until.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+namespace {
+
+class Bench : public WithoutWindow<Workbench> {
+public:
+    Bench() {
+        const auto all = assets();
+        const auto context = std::make_shared<ScreenContext>();
+        context->wants_view = true;
+        WorkbenchSettings settings;
+        settings.version = "0.0.test";
+        program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, context);
+        letter(U'4');
+        // Few games of quick players.
+        letter(U'o');
+        click("option players 2");
+        click("option games 10");
+        click("option tiles 0");
+        press(Key::escape);
+    }
+
+    /// Waits until the games have been played and added up.
+    void play() {
+        testing::wait_until("the games are played", [this] {
+            program_->tick(0.001);
+            return !view()["running"].get<bool>();
+        });
+        wait();
+    }
+};
+
+std::string in_output(const std::string& name) { return std::string(testing::test_output) + "/" + name; }
+
+std::set<std::uint64_t> seeds_of(const lab::Results& results, std::uint32_t player) {
+    std::set<std::uint64_t> out;
+    for (const auto& game : results.games) {
+        if (game.task.player == player) out.insert(game.task.seed);
+    }
+    return out;
+}
+
+TEST(LabScreen, PlaysAnExperimentAndAddsItUp) {
+    Bench bench;
+    EXPECT_EQ(bench.view()["screen"], "lab");
+    EXPECT_TRUE(bench.view()["rows"].empty());
+    bench.letter(U'p');
+    bench.play();
+    const auto view = bench.view();
+    EXPECT_EQ(view["games"], 20);
+    EXPECT_EQ(view["all"], 20);
+    EXPECT_EQ(view["reported"], 20);
+    ASSERT_EQ(view["rows"].size(), 2U);
+    EXPECT_EQ(view["rows"][0]["name"], "random");
+    EXPECT_NE(view["rows"][1]["detail"].get<std::string>().find("10 games"), std::string::npos);
+    EXPECT_EQ(view["rows"][1]["rates"].size(), view["columns"].size());
+}
+
+TEST(LabScreen, SavesWhatLabReportReads) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    bench.letter(U'e');
+    const std::string file = in_output("lab-screen.jsonl");
+    bench.type("save", file);
+    bench.submit("save");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("Written"), std::string::npos);
+    const auto results = lab::read_results_file(file);
+    ASSERT_TRUE(results);
+    EXPECT_EQ(results->games.size(), 20U);
+    EXPECT_EQ(results->header.program, "0.0.test");
+    EXPECT_EQ(seeds_of(*results, 0), seeds_of(*results, 1)) << "both played the same seeds";
+    bench.type("save", in_output("lab-screen.svg"));
+    bench.submit("save");
+    const auto picture = core::read_file(in_output("lab-screen.svg"), 1 << 24);
+    ASSERT_TRUE(picture);
+    EXPECT_NE(picture->find("<svg"), std::string::npos);
+    bench.type("save", "lab.txt");
+    bench.submit("save");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find(".jsonl"), std::string::npos);
+    bench.type("save", "/nowhere/lab.jsonl");
+    bench.submit("save");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("/nowhere/lab.jsonl"), std::string::npos);
+}
+
+TEST(LabScreen, GoesOnWhereItWasStopped) {
+    Bench bench;
+    bench.letter(U'o');
+    bench.click("option games 500");
+    bench.press(Key::escape);
+    bench.letter(U'p');
+    testing::wait_until("three games are played", [&] {
+        bench->tick(0.001);
+        return bench.view()["games"] >= 3;
+    });
+    bench.letter(U'p');
+    EXPECT_EQ(bench.view()["running"], false);
+    const auto before = bench.view()["games"].get<std::size_t>();
+    EXPECT_GE(before, 3U);
+    // No game is played before the user asks for one.
+    bench.wait();
+    EXPECT_EQ(bench.view()["games"], before);
+    bench.letter(U'p');
+    testing::wait_until("another game is played", [&] {
+        bench->tick(0.001);
+        return bench.view()["games"] > before;
+    });
+    bench.letter(U'x');
+    EXPECT_EQ(bench.view()["games"], 0);
+    EXPECT_EQ(bench.view()["running"], false);
+}
+
+TEST(LabScreen, GoesOnBehindTheOtherScreens) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.letter(U'1');
+    ASSERT_TRUE(bench->wake().has_value()) << "somebody has to look after the games";
+    for (int i = 0; i < 1'000'000 && bench->wake().has_value(); ++i) bench->tick(0.001), std::this_thread::yield();
+    bench.letter(U'4');
+    bench.wait();
+    EXPECT_EQ(bench.view()["games"], 20);
+}
+
+TEST(LabScreen, AnotherChoiceIsForTheNextRun) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    bench.letter(U'o');
+    bench.click("option players 0");
+    bench.click("option depth 1");
+    bench.press(Key::escape);
+    EXPECT_EQ(bench.view()["rows"][0]["name"], "random") << "what was played is still shown";
+    bench.letter(U'p');
+    bench.play();
+    EXPECT_EQ(bench.view()["rows"][0]["name"], "minimax:depth=1");
+}
+
+TEST(LabScreen, PlaysAgentsThatAreTyped) {
+    Bench bench;
+    bench.letter(U'o');
+    bench.click("option players others");
+    EXPECT_EQ(bench.view()["overlay"], "players");
+    bench.type("players", "random, nobody");
+    bench.submit("players");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("nobody"), std::string::npos);
+    bench.type("players", "random, hu:depth=1");
+    bench.submit("players");
+    EXPECT_EQ(bench.view()["overlay"], "settings");
+    bench.press(Key::escape);
+    EXPECT_EQ(bench.view()["title"], "random, hu:depth=1");
+    EXPECT_EQ(bench.view()["all"], 20);
+    bench.letter(U'o');
+    bench.click("reset-options");
+    EXPECT_EQ(bench.view()["title"], "minimax:depth=2, expectimax:depth=2");
+}
+
+/// The games of a table, one for each column.
+std::string saved_table(const lab::Table& table, const std::string& name) {
+    lab::Header header;
+    header.experiment = lab::experiment(table, 1);
+    header.purpose = lab::purpose(table);
+    header.date = "2026-11-22";
+    std::vector<lab::GameRecord> games;
+    for (const lab::Task& task : lab::tasks(header.experiment)) {
+        lab::GameRecord& game = games.emplace_back();
+        game.task = task;
+        game.score = 20'000;
+        game.highest = 11;
+        game.moves = 1000;
+        game.ending = agent::Ending::over;
+    }
+    const std::string path = in_output(name);
+    EXPECT_FALSE(core::write_file(path, lab::write_results(header, games)));
+    return path;
+}
+
+TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
+    Bench bench;
+    const lab::Table& table = *lab::find_table("002");
+    bench->handle(FileNamed{saved_table(table, "lab-screen-002.jsonl")});
+    bench.wait();
+    const auto view = bench.view();
+    EXPECT_EQ(view["overlay"], "none");
+    EXPECT_EQ(view["title"], "Document 002: the weight of monotonicity");
+    ASSERT_EQ(view["rows"].size(), 12U);
+    EXPECT_EQ(view["rows"][5]["name"], "monotonicity=1.5");
+    EXPECT_EQ(view["rows"][5]["claimed"], (std::vector<double>{0.7}));
+    EXPECT_TRUE(view["rows"][6]["claimed"].empty());
+    EXPECT_EQ(view["rows"][11]["name"], "monotonicity=1,direction=none");
+    // Some of the rows fit; the wheel shows the others, up to the last one.
+    EXPECT_EQ(view["first"], 0);
+    for (int i = 0; i < 30; ++i) bench->handle(Wheel{{800, 300}, -1});
+    const auto last = bench.view()["first"].get<int>();
+    EXPECT_GT(last, 0);
+    EXPECT_LT(last, 12);
+    bench->handle(Wheel{{800, 300}, 1});
+    EXPECT_EQ(bench.view()["first"], last - 1);
+}
+
+TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    // Half of the games, as if the user had stopped there.
+    bench.letter(U'e');
+    const std::string file = in_output("lab-screen-half.jsonl");
+    bench.type("save", file);
+    bench.submit("save");
+    auto results = *lab::read_results_file(file);
+    const auto whole = results.games;
+    results.games.resize(10);
+    ASSERT_FALSE(core::write_file(file, lab::write_results(results.header, results.games)));
+
+    Bench other;
+    other->handle(FileNamed{file});
+    other.wait();
+    EXPECT_EQ(other.view()["games"], 10);
+    EXPECT_EQ(other.view()["all"], 20);
+    other.letter(U'p');
+    other.play();
+    EXPECT_EQ(other.view()["games"], 20);
+    EXPECT_EQ(other.view()["rows"], bench.view()["rows"]);
+}
+
+TEST(LabScreen, SaysWhyAFileIsNoExperiment) {
+    Bench bench;
+    bench->handle(KeyPress{Key::character, U'o', false, true});
+    ASSERT_EQ(bench.view()["overlay"], "open");
+    const std::string file = in_output("lab-screen-poem.jsonl");
+    ASSERT_FALSE(core::write_file(file, "Roses are red\n"));
+    bench.type("file", file);
+    bench.submit("file");
+    bench.wait();
+    EXPECT_EQ(bench.view()["overlay"], "open");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("lab-screen-poem.jsonl"), std::string::npos)
+        << bench.view()["message"];
+    bench->handle(FileNamed{"/nowhere/at-all.jsonl"});
+    bench.wait();
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("/nowhere/at-all.jsonl"), std::string::npos);
+}
+
+TEST(LabScreen, SpeaksChinese) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    bench.letter(U'l');
+    EXPECT_NE(bench.picture().find("每步毫秒数"), std::string::npos) << bench.picture();
+}
+
+}  // namespace
+}  // namespace plyglass::screen

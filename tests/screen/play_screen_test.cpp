@@ -1,0 +1,727 @@
+#include "screen/play_screen.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/2048/board_text.hpp"
+#include "scene/board.hpp"
+#include "screen/playing.hpp"
+#include "support/wait_until.hpp"
+#include "view/hint_card.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+namespace {
+
+using ::testing::HasSubstr;
+using Json = nlohmann::json;
+
+std::string read(const std::string& path) {
+    std::ostringstream out;
+    out << std::ifstream(path).rdbuf();
+    return out.str();
+}
+
+/// A game that begins with this board, in the running test's folder.
+std::string folder_with(const std::string& board, NewTiles tiles = NewTiles::random) {
+    SavedGame saved;
+    saved.game = game::PlayedGame(*game::read_board(board));
+    saved.tiles = tiles;
+    return screen::folder_with(saved);
+}
+
+std::size_t tiles_on(const Json& view) {
+    std::size_t count = 0;
+    for (const auto& row : view["board"]) {
+        count += static_cast<std::size_t>(std::count_if(row.begin(), row.end(), [](const Json& v) { return v != 0; }));
+    }
+    return count;
+}
+
+Json row_of(const Json& view, const std::string& move) {
+    for (const auto& row : view["hint"]["rows"]) {
+        if (row["move"] == move) return row;
+    }
+    return {};
+}
+
+// ---- the game ---------------------------------------------------------------------------------------------
+
+TEST(Play, BeginsWithTwoTilesAndNoPoints) {
+    Playing program;
+    const auto view = program.view();
+    EXPECT_EQ(tiles_on(view), 2U);
+    EXPECT_EQ(view["score"], 0);
+    EXPECT_EQ(view["moves"], 0);
+    EXPECT_FALSE(program.hit("undo").enabled);
+    EXPECT_FALSE(program.hit("redo").enabled);
+}
+
+TEST(Play, ArrowsAndLettersMoveTheTilesAndCountThePoints) {
+    Playing program(folder_with("2,2,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
+    program.press(Key::left);
+    auto view = program.view();
+    EXPECT_EQ(view["board"][0][0], 4);
+    EXPECT_EQ(view["score"], 4);
+    EXPECT_EQ(view["best"], 4);
+    EXPECT_EQ(view["moves"], 1);
+    EXPECT_EQ(tiles_on(view), 2U);
+    program.letter(U's');
+    EXPECT_EQ(program.view()["board"][3][0], 4);
+}
+
+TEST(Play, AMoveThatMovesNothingIsNone) {
+    Playing program(folder_with("2,4,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
+    const auto before = program.view();
+    program.press(Key::left);
+    EXPECT_EQ(program.view(), before);
+}
+
+TEST(Play, ADragOverTheBoardIsOneSwipe) {
+    Playing program(folder_with("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
+    const Point middle = program.hit("board").box.centre();
+    program.drag(middle, {middle.x + 200, middle.y + 30});
+    EXPECT_EQ(program.view()["board"][0][3], 2);
+    EXPECT_EQ(program.view()["moves"], 1);
+    program.drag(middle, {middle.x, middle.y + 10});
+    EXPECT_EQ(program.view()["moves"], 1) << "too short for a swipe";
+    program.drag(middle, {middle.x - 20, middle.y + 200});
+    EXPECT_EQ(program.view()["moves"], 2);
+    EXPECT_NE(program.view()["board"][3][3], 0) << "down";
+}
+
+TEST(Play, UndoGoesBackToTheStartAndRedoAllTheWayForward) {
+    Playing program(test_folder());
+    std::vector<Json> boards{program.view()["board"]};
+    for (int i = 0; i < 12; ++i) {
+        program.play(1);
+        boards.push_back(program.view()["board"]);
+    }
+    for (std::size_t i = boards.size() - 1; i-- > 0;) {
+        program.letter(U'z');
+        EXPECT_EQ(program.view()["board"], boards[i]);
+    }
+    program.letter(U'z');
+    EXPECT_EQ(program.view()["moves"], 0);
+    for (std::size_t i = 1; i < boards.size(); ++i) {
+        program.letter(i % 2 ? U'y' : U'z', i % 2 == 0);
+        EXPECT_EQ(program.view()["board"], boards[i]);
+    }
+}
+
+TEST(Play, ASecondWindowOfTheSameGameSaysSoAndUndoesNothingOfTheFirst) {
+    const std::string folder = test_folder();
+    nlohmann::json kept;
+    {
+        Playing first(folder);
+        first.play(5);
+        first.wait();
+        EXPECT_EQ(first.view()["message"], "");
+        {
+            Playing second(folder, 2);
+            EXPECT_EQ(second.view()["message"],
+                      "Another window keeps the game. What is played here is not kept: neither the moves nor the best "
+                      "score.");
+            EXPECT_EQ(second.view()["board"], first.view()["board"]);
+            first.play(20);
+            second.play(3);
+            second.letter(U'r');
+            EXPECT_EQ(second->frame().title, "2048, score 0, not kept - Plyglass");
+        }
+        kept = first.view();
+    }
+    Playing again(folder);
+    EXPECT_EQ(again.view()["board"], kept["board"]);
+    EXPECT_EQ(again.view()["moves"], 25);
+    EXPECT_EQ(again.view()["best"], kept["best"]);
+    EXPECT_EQ(again.view()["message"], "") << "the lock went with the first window";
+}
+
+TEST(Play, UndoBringsBackTheGameThatANewOneReplaced) {
+    const std::string folder = test_folder();
+    Json before;
+    {
+        Playing program(folder);
+        program.play(10);
+        before = program.view();
+        program.letter(U'r');
+        EXPECT_EQ(program.view()["moves"], 0);
+    }
+    Playing again(folder);
+    EXPECT_EQ(again.view()["moves"], 0) << "the new game";
+    again.letter(U'z');
+    EXPECT_EQ(again.view()["board"], before["board"]);
+    EXPECT_EQ(again.view()["score"], before["score"]);
+    EXPECT_EQ(again.view()["moves"], before["moves"]);
+}
+
+TEST(Play, NeitherOfTwoGamesIsLostByUndo) {
+    Playing program(test_folder());
+    program.play(3);
+    const auto first = program.view()["board"];
+    program.letter(U'r');
+    program.play(2);
+    const auto second = program.view()["board"];
+    for (int i = 0; i < 3; ++i) program.letter(U'z');
+    EXPECT_EQ(program.view()["board"], first);
+    for (int i = 0; i < 4; ++i) program.letter(U'z');
+    for (int i = 0; i < 2; ++i) program.letter(U'y');
+    EXPECT_EQ(program.view()["board"], second);
+}
+
+TEST(Play, ANewGameKeepsTheBestScore) {
+    Playing program(test_folder());
+    program.play(30);
+    const auto best = program.view()["best"];
+    EXPECT_GT(best, 0);
+    program.letter(U'r');
+    EXPECT_EQ(program.view()["score"], 0);
+    EXPECT_EQ(program.view()["best"], best);
+}
+
+TEST(Play, TilesThatSlideAreOnTheirWayForAMoment) {
+    Playing program(folder_with("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
+    program->handle(KeyPress{Key::right, 0, false, false});
+    EXPECT_EQ(program->wake(), 0.0);
+    EXPECT_TRUE(program.view()["moving"]);
+    program->tick(0.06);
+    const std::string halfway = program.picture();
+    program->tick(0.2);
+    EXPECT_FALSE(program.view()["moving"]);
+    EXPECT_NE(program.picture(), halfway);
+    EXPECT_FALSE(program->stale());
+}
+
+TEST(Play, TheNextMoveNeedNotWaitForTheLastOneToBeShown) {
+    Playing program(folder_with("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
+    program->handle(KeyPress{Key::right, 0, false, false});
+    program->handle(KeyPress{Key::down, 0, false, false});
+    EXPECT_EQ(program.view()["moves"], 2);
+    program.settle();
+    EXPECT_FALSE(program.view()["moving"]);
+}
+
+TEST(Play, SaysThatTheGameIsOverAndWhatCanBeDone) {
+    Playing program(folder_with("4,2,4,2/2,4,2,4/4,2,4,2/8,16,0,8", NewTiles::twos));
+    EXPECT_EQ(program.view()["standing"], "");
+    program.press(Key::right);
+    const auto view = program.view();
+    ASSERT_EQ(view["standing"], "Game over");
+    EXPECT_FALSE(program.hit("auto-play").enabled);
+    program.click("undo");
+    EXPECT_EQ(program.view()["standing"], "");
+}
+
+TEST(Play, GoesOnAfter2048) {
+    Playing program(folder_with("1024,1024,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
+    program.press(Key::left);
+    EXPECT_EQ(program.view()["standing"], "You have made 2048!");
+    program.click("keep-playing");
+    EXPECT_EQ(program.view()["standing"], "");
+    program.press(Key::down);
+    EXPECT_EQ(program.view()["standing"], "") << "it is told once";
+    EXPECT_EQ(program.view()["moves"], 2);
+}
+
+TEST(Play, PlacesTheTilesThatTheRuleSays) {
+    Playing program(test_folder());
+    program.click("tiles twos");
+    program.letter(U'r');
+    for (int i = 0; i < 60; ++i) {
+        const auto before = program.view();
+        program.press(std::array{Key::left, Key::down, Key::right, Key::up}[static_cast<std::size_t>(i % 4)]);
+        if (program.view()["moves"] == before["moves"]) continue;
+        // With 2s only, the sum of all tiles grows by 2 per move.
+        const auto sum = [](const Json& view) {
+            int out = 0;
+            for (const auto& row : view["board"]) {
+                for (const auto& value : row) out += value.get<int>();
+            }
+            return out;
+        };
+        EXPECT_EQ(sum(program.view()), sum(before) + 2);
+    }
+}
+
+TEST(Play, AnAdversaryPlacesTheSameTileAgain) {
+    const std::string folder = folder_with("2,4,8,16/0,0,0,0/0,0,0,0/0,0,0,0", NewTiles::worst);
+    Playing program(folder, 1);
+    program.press(Key::down);
+    const auto board = program.view()["board"];
+    program.letter(U'z');
+    program.press(Key::down);
+    EXPECT_EQ(program.view()["board"], board);
+}
+
+TEST(Play, EveryButtonIsReachedWithTab) {
+    Playing program(test_folder());
+    std::set<std::string> reached;
+    for (int i = 0; i < 40; ++i) {
+        program.press(Key::tab);
+        reached.insert(program.view()["focus"]);
+    }
+    for (const char* id : {"options", "agent minimax", "tiles worst", "hint", "auto-play", "new-game", "edit",
+                           "tab step", "language", "theme", "help"}) {
+        EXPECT_TRUE(reached.contains(id)) << id;
+    }
+    while (program.view()["focus"] != "help") program.press(Key::tab, true);
+    program.press(Key::enter);
+    EXPECT_EQ(program.view()["overlay"], "help");
+}
+
+TEST(Play, HasBoardsOfFourSizes) {
+    Playing program(test_folder());
+    for (const int size : {2, 3, 5, 4}) {
+        program.letter(U'o');
+        program.click("size " + std::to_string(size));
+        program.press(Key::escape);
+        EXPECT_EQ(program.view()["board"].size(), static_cast<std::size_t>(size));
+        program.letter(U'h');
+        program.wait();
+        EXPECT_FALSE(program.view()["hint"]["move"].is_null()) << size;
+    }
+}
+
+// ---- hints ------------------------------------------------------------------------------------------------
+
+TEST(PlayHint, ShowsTheMoveTheFourValuesTheReasonAndWhatItCost) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    EXPECT_TRUE(program.view()["hint"]["move"].is_null());
+    program.letter(U'h');
+    EXPECT_TRUE(program.view()["thinking"]);
+    program.wait();
+    const auto view = program.view();
+    EXPECT_FALSE(view["thinking"]);
+    EXPECT_EQ(view["arrow"], view["hint"]["move"]);
+    EXPECT_EQ(view["hint"]["rows"][0]["move"], view["hint"]["move"]) << "the best one comes first";
+    for (const auto& row : view["hint"]["rows"]) EXPECT_NE(row["value"], "");
+    EXPECT_THAT(view["hint"]["sentence"].get<std::string>(), HasSubstr("Best is "));
+    for (const auto& fact : view["facts"]) EXPECT_NE(fact, "–");
+    EXPECT_THAT(view["facts"][1].get<std::string>(), ::testing::EndsWith(" computed"));
+    EXPECT_TRUE(program.hit("show-tree").enabled);
+}
+
+TEST(PlayHint, SaysWhichMovesAreNotPossible) {
+    Playing program(folder_with("2,4,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
+    program.letter(U'h');
+    program.wait();
+    const auto up = row_of(program.view(), "up");
+    EXPECT_FALSE(up["legal"]);
+    EXPECT_EQ(up["value"], "");
+    EXPECT_EQ(up["note"], "not possible: no tile moves");
+}
+
+TEST(PlayHint, GoesWithTheBoardThatItWasFor) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    program.letter(U'h');
+    program.wait();
+    program.press(Key::right);
+    auto view = program.view();
+    EXPECT_TRUE(view["hint"]["move"].is_null());
+    EXPECT_FALSE(view.contains("arrow"));
+    program.letter(U'h');
+    program.press(Key::down);
+    EXPECT_FALSE(program.view()["thinking"]) << "nobody waits for it any more";
+}
+
+TEST(PlayHint, CanBeThereAllTheTime) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    program.letter(U'o');
+    program.click("hints always");
+    program.press(Key::escape);
+    for (const Key key : {Key::right, Key::down, Key::left}) {
+        program.press(key);
+        program.wait();
+        EXPECT_FALSE(program.view()["hint"]["move"].is_null());
+    }
+}
+
+TEST(PlayHint, OfAnotherAgentReplacesTheOneThatIsShown) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    program.letter(U'h');
+    program.wait();
+    EXPECT_EQ(program.view()["agent"], "expectimax");
+    program.click("agent minimax");
+    program.wait();
+    EXPECT_EQ(program.view()["agent"], "minimax");
+    EXPECT_FALSE(program.view()["hint"]["move"].is_null());
+}
+
+TEST(PlayHint, KeepsTheSignOfAValueThatIsOnlyABound) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    program.context().play.agent = "ovolve";
+    program.letter(U'h');
+    program.wait();
+    bool any_bound = false;
+    const auto view = program.view();
+    for (const auto& row : view["hint"]["rows"]) {
+        any_bound = any_bound || row["value"].get<std::string>().starts_with("≤");
+    }
+    EXPECT_TRUE(any_bound);
+}
+
+TEST(PlayHint, OfAnAgentThatHasNoTreeSaysWhy) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    for (const auto& [agent, why] :
+         {std::pair("montecarlo", "plays games"), std::pair("greedy", "does not look ahead")}) {
+        program.context().play.agent = agent;
+        program.letter(U'h');
+        program.wait();
+        EXPECT_FALSE(program.hit("show-tree").enabled);
+        EXPECT_THAT(program.hit("show-tree").tip, HasSubstr(why));
+        program.press(agent == std::string("montecarlo") ? Key::down : Key::right);
+    }
+}
+
+TEST(PlayHint, OpensTheTreeOfThisVerySearch) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    const auto before = program.view();
+    program.letter(U'h');
+    program.wait();
+    program.click("show-tree");
+    EXPECT_EQ(program.view()["screen"], "step");
+    program.letter(U'2');
+    EXPECT_EQ(program.view()["board"], before["board"]);
+    EXPECT_EQ(program.view()["moves"], before["moves"]);
+}
+
+TEST(PlayHint, FollowsTheLanguage) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    program.letter(U'h');
+    program.wait();
+    program.letter(U'l');
+    const std::string sentence = program.view()["hint"]["sentence"];
+    EXPECT_THAT(sentence, HasSubstr("最"));
+}
+
+TEST(HintBars, AreTheValuesFromACommonZeroWhereThatTellsThemApart) {
+    agent::Choice choice;
+    choice.moves = {agent::MoveValue{true, 5.1, core::Bound::exact, 0},
+                    agent::MoveValue{true, 3.9, core::Bound::exact, 0},
+                    agent::MoveValue{true, -5.6, core::Bound::exact, 0}, agent::MoveValue{}};
+    const auto bars = hint_bars(choice, false);
+    EXPECT_FALSE(bars.shows_loss);
+    EXPECT_NEAR(bars.axis, 5.6 / 10.7, 1e-9);
+    EXPECT_NEAR(bars.bar[0], 5.1 / 10.7, 1e-9);
+    EXPECT_NEAR(bars.bar[2], -5.6 / 10.7, 1e-9);
+    EXPECT_EQ(bars.bar[3], 0);
+}
+
+TEST(HintBars, AreWhatAMoveGivesAwayWhereAllValuesAreLarge) {
+    agent::Choice choice;
+    choice.moves = {agent::MoveValue{true, 1000, core::Bound::exact, 0},
+                    agent::MoveValue{true, 1010, core::Bound::exact, 0},
+                    agent::MoveValue{true, 1005, core::Bound::exact, 0}, agent::MoveValue{}};
+    const auto bars = hint_bars(choice, false);
+    EXPECT_TRUE(bars.shows_loss);
+    EXPECT_EQ(bars.bar[1], 0) << "the best one gives nothing away";
+    EXPECT_NEAR(bars.bar[0], -1, 1e-9);
+    EXPECT_NEAR(bars.bar[2], -0.5, 1e-9);
+    EXPECT_EQ(hint_bars(choice, true).bar[0], 0) << "of costs, the lowest is the best";
+}
+
+// ---- auto-play --------------------------------------------------------------------------------------------
+
+/// Lets time pass frame by frame until `holds`.
+template <class Holds>
+void pass_until(const std::string& what, Playing& program, const Holds& holds) {
+    testing::wait_until(what, [&] {
+        program->tick(0.02);
+        return holds(program.view());
+    });
+}
+
+TEST(AutoPlay, PlaysUntilItIsStopped) {
+    Playing program(test_folder());
+    program->handle(KeyPress{Key::space, 0, false, false});
+    EXPECT_TRUE(program.view()["playing"]);
+    pass_until("five moves", program, [](const Json& view) { return view["moves"] >= 5; });
+    program->handle(KeyPress{Key::space, 0, false, false});
+    EXPECT_FALSE(program.view()["playing"]);
+    program.settle();
+    const auto moves = program.view()["moves"];
+    for (int i = 0; i < 20; ++i) program->tick(0.1);
+    EXPECT_EQ(program.view()["moves"], moves);
+}
+
+TEST(AutoPlay, AtFullSpeedPlaysAWholeGameAndStopsWithIt) {
+    Playing program(test_folder());
+    program.context().play.agent = "greedy";
+    program.context().play.moves_per_second = 0;
+    program->handle(KeyPress{Key::space, 0, false, false});
+    pass_until("the end of the game", program, [](const Json& view) { return !view["playing"]; });
+    EXPECT_EQ(program.view()["standing"], "Game over");
+    EXPECT_GT(program.view()["moves"], 20);
+}
+
+TEST(AutoPlay, StopsAtTheTileThatWasAskedFor) {
+    Playing program(test_folder());
+    program.context().play.moves_per_second = 0;
+    program.context().play.stop_at = 7;  // 128
+    program->handle(KeyPress{Key::space, 0, false, false});
+    pass_until("the tile", program, [](const Json& view) { return !view["playing"]; });
+    std::uint64_t largest = 0;
+    const auto view = program.view();
+    for (const auto& row : view["board"]) {
+        for (const auto& value : row) largest = std::max(largest, value.get<std::uint64_t>());
+    }
+    EXPECT_EQ(largest, 128U);
+}
+
+TEST(AutoPlay, EndsWhenSomebodyPlays) {
+    Playing program(folder_with("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"));
+    program->handle(KeyPress{Key::space, 0, false, false});
+    program->handle(KeyPress{Key::down, 0, false, false});
+    EXPECT_FALSE(program.view()["playing"]);
+    EXPECT_EQ(program.view()["moves"], 1);
+}
+
+TEST(AutoPlay, DoesNotGoOnUnseen) {
+    Playing program(test_folder());
+    program->handle(KeyPress{Key::space, 0, false, false});
+    program.letter(U'1');
+    program.letter(U'2');
+    EXPECT_FALSE(program.view()["playing"]);
+}
+
+TEST(AutoPlay, ItsSpeedIsThatOfTheSlider) {
+    Playing program(test_folder());
+    const scene::Box slider = program.hit("speed").box;
+    program.drag({slider.x + 60, slider.centre().y}, {slider.right(), slider.centre().y});
+    EXPECT_EQ(program.view()["speed"], 0) << "as fast as it goes";
+    program.drag({slider.x + 60, slider.centre().y}, {slider.x, slider.centre().y});
+    EXPECT_EQ(program.view()["speed"], 1);
+}
+
+// ---- editing ----------------------------------------------------------------------------------------------
+
+TEST(Edit, ACellTakesTheTileThatIsTyped) {
+    Playing program(folder_with("0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"));
+    program.letter(U'e');
+    for (const char32_t digit : U"256") {
+        if (digit != 0) program.letter(digit);
+    }
+    EXPECT_EQ(program.view()["board"][0][0], 256);
+    program.press(Key::right);
+    program.letter(U'1');
+    EXPECT_EQ(program.view()["board"][0][1], 0) << "1 is no tile yet";
+    program.letter(U'6');
+    EXPECT_EQ(program.view()["board"][0][1], 16);
+    program.letter(U'4');
+    EXPECT_EQ(program.view()["board"][0][1], 4) << "164 would be none";
+    program.press(Key::space);
+    EXPECT_EQ(program.view()["board"][0][1], 0);
+    EXPECT_EQ(program.view()["screen"], "play") << "digits are tiles, not screens";
+}
+
+TEST(Edit, ClicksMakeATileLarger) {
+    Playing program(folder_with("0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"));
+    program.letter(U'e');
+    const Point cell = scene::BoardGeometry::of(program.hit("board").box, 4).at(1, 2).centre();
+    program.click(cell);
+    EXPECT_EQ(program.view()["edit"]["cursor"], 6);
+    EXPECT_EQ(program.view()["board"][1][2], 0);
+    program.click(cell);
+    program.click(cell);
+    EXPECT_EQ(program.view()["board"][1][2], 4);
+}
+
+TEST(Edit, ShowsTheFourValuesAtOnce) {
+    Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    program.letter(U'e');
+    program.wait();
+    EXPECT_NE(row_of(program.view(), "right")["value"], "");
+    program.press(Key::plus);
+    EXPECT_EQ(program.view()["board"][0][0], 4);
+    program.wait();
+    EXPECT_NE(row_of(program.view(), "right")["value"], "");
+}
+
+TEST(Edit, TakesABoardThatIsPasted) {
+    Playing program(folder_with("0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"));
+    program.letter(U'e');
+    program->handle(FieldChanged{"board", "1000121023012346", 0});
+    EXPECT_EQ(program.view()["board"][3][3], 64);
+    program->handle(FieldChanged{"board", "2,4,8/16,32,64/128,256,500", 0});
+    const std::string error = program.view()["edit"]["error"];
+    EXPECT_THAT(error, HasSubstr("500"));
+    EXPECT_EQ(program.view()["board"][3][3], 64) << "what is wrong changes nothing";
+    program->handle(FieldChanged{"board", "2,4,8/16,32,64/128,256,512", 0});
+    EXPECT_EQ(program.view()["board"].size(), 3U);
+    EXPECT_EQ(program.view()["edit"]["error"], "");
+}
+
+TEST(Edit, TakesABoardFromAFile) {
+    const std::string folder = folder_with("0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2");
+    std::ofstream(folder + "/board.txt") << "2 0 0 0\n2 4 2 0\n4 8 0 2\n4 8 16 64\n";
+    std::ofstream(folder + "/poem.txt") << "roses are red\n";
+    Playing program(folder);
+    program->handle(FileNamed{folder + "/board.txt"});
+    EXPECT_EQ(program.view()["board"][3][3], 64);
+    EXPECT_TRUE(program.view().contains("edit"));
+    program->handle(FileNamed{folder + "/poem.txt"});
+    EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("holds no board"));
+    program.press(Key::escape);
+    EXPECT_EQ(program.view()["message"], "");
+    program->handle(KeyPress{Key::character, U'o', false, true});
+    EXPECT_EQ(program.view()["overlay"], "open");
+    std::ofstream(folder + "/other.txt") << "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 32\n";
+    program.type("open", folder);
+    program.submit("open");
+    program.click("entry board.txt");
+    EXPECT_EQ(program.view()["board"][3][3], 64);
+    program->handle(KeyPress{Key::character, U'o', false, true});
+    program.type("open", folder + "/other.txt");
+    program.submit("open");
+    EXPECT_EQ(program.view()["board"][3][3], 32) << "a whole path counts from nowhere";
+}
+
+TEST(Edit, CancelsToTheGameAsItWas) {
+    Playing program(test_folder());
+    program.play(4);
+    const auto before = program.view();
+    program.letter(U'e');
+    program.letter(U'8');
+    EXPECT_NE(program.view()["board"], before["board"]);
+    program.press(Key::escape);
+    EXPECT_EQ(program.view()["board"], before["board"]);
+    EXPECT_EQ(program.view()["moves"], before["moves"]);
+}
+
+TEST(Edit, BeginsAGameThatUndoTakesBack) {
+    Playing program(test_folder());
+    program.play(4);
+    const auto before = program.view();
+    program.letter(U'e');
+    program->handle(FieldChanged{"board", "1000121023012346", 0});
+    program.press(Key::enter);
+    EXPECT_FALSE(program.view().contains("edit"));
+    EXPECT_EQ(program.view()["board"][3][3], 64);
+    EXPECT_EQ(program.view()["moves"], 0);
+    program.press(Key::right);
+    EXPECT_EQ(program.view()["moves"], 1);
+    program.letter(U'z');
+    program.letter(U'z');
+    EXPECT_EQ(program.view()["board"], before["board"]);
+}
+
+// ---- looking back -----------------------------------------------------------------------------------------
+
+TEST(LookBack, ListsTheMovesThatDifferTheWorstOneFirst) {
+    Playing program(test_folder());
+    program.context().play.hint_milliseconds = 5;
+    program.play(20);
+    program.letter(U'v');
+    program.wait();
+    const auto view = program.view();
+    ASSERT_TRUE(view["review"]["done"]);
+    const auto& rows = view["review"]["rows"];
+    ASSERT_GE(rows.size(), 2U);
+    for (const auto& row : rows) EXPECT_NE(row["played"], row["better"]);
+    double last = std::numeric_limits<double>::infinity();
+    for (const auto& row : rows) {
+        const double loss = std::stod(row["loss"].get<std::string>());
+        EXPECT_LE(loss, last);
+        last = loss;
+    }
+}
+
+TEST(LookBack, AClickGoesBackToThePosition) {
+    Playing program(test_folder());
+    program.context().play.hint_milliseconds = 5;
+    program.play(20);
+    program.letter(U'v');
+    program.wait();
+    const auto row = program.view()["review"]["rows"][0];
+    program.click(row["id"].get<std::string>());
+    const auto view = program.view();
+    EXPECT_EQ("Move " + std::to_string(view["moves"].get<int>() + 1), row["words"]);
+    EXPECT_EQ(view["arrow"], row["better"]);
+    EXPECT_EQ(view["last_move"], 20) << "the rest of the game is still there";
+    program.press(Key::escape);
+    EXPECT_FALSE(program.view().contains("review"));
+}
+
+TEST(LookBack, CanBeGivenUp) {
+    Playing program(test_folder());
+    program.play(20);
+    program.letter(U'v');
+    EXPECT_FALSE(program.view()["review"]["done"]);
+    program.press(Key::escape);
+    EXPECT_FALSE(program.view().contains("review"));
+}
+
+// ---- what is kept -----------------------------------------------------------------------------------------
+
+TEST(Kept, TheGameComesBackAsItWas) {
+    const std::string folder = test_folder();
+    Json before;
+    {
+        Playing program(folder);
+        program.play(30);
+        program.letter(U'z');
+        before = program.view();
+    }
+    Playing again(folder, 2);
+    for (const char* part : {"board", "score", "best", "moves", "last_move"}) {
+        EXPECT_EQ(again.view()[part], before[part]) << part;
+    }
+}
+
+TEST(Kept, EveryMoveIsWrittenSoon) {
+    const std::string folder = test_folder();
+    Playing program(folder);
+    program.play(3);
+    program.wait();
+    const auto saved = read_saved_game(read(folder + "/game.json"));
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->game.at(), 3U);
+}
+
+TEST(Kept, TheSettingsComeBackToo) {
+    const std::string folder = test_folder();
+    {
+        Playing program(folder);
+        program.click("agent minimax");
+        program.letter(U'o');
+        program.click("time 1000");
+        program.click("hints always");
+        program.click("stop 12");
+        program.press(Key::escape);
+        program.letter(U't');
+    }
+    const auto restored = restore_preferences(folder + "/settings.json");
+    ASSERT_TRUE(restored.found);
+    EXPECT_EQ(restored.found->play, (PlaySettings{"minimax", 1000, true, 4, 12}));
+    EXPECT_TRUE(restored.found->dark);
+}
+
+TEST(Kept, AFileThatCannotBeWrittenIsToldAndTheGameGoesOn) {
+    const std::string folder = test_folder();
+    std::ofstream(folder + "/no-folder") << "a file";
+    Playing program(folder + "/no-folder");
+    program.play(1);
+    program.wait();
+    EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("The game goes on."));
+    program.play(1);
+    EXPECT_EQ(program.view()["moves"], 2);
+}
+
+TEST(Kept, ADamagedGameIsSetAsideAndTold) {
+    const std::string folder = test_folder();
+    std::ofstream(folder + "/game.json") << R"({"plyglass": "game", )";
+    Playing program(folder);
+    EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("It is now "));
+    EXPECT_EQ(read(folder + "/game.json.set-aside"), R"({"plyglass": "game", )");
+    EXPECT_EQ(tiles_on(program.view()), 2U);
+}
+
+}  // namespace
+}  // namespace plyglass::screen

@@ -1,0 +1,45 @@
+#pragma once
+
+// A Step screen without a window.
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "screen/step_screen.hpp"
+#include "screen/without_window.hpp"
+
+namespace plyglass::screen {
+
+class Stepping : public WithoutWindow<StepScreen> {
+public:
+    explicit Stepping(const std::string& tree = "banknote", const trace::Search& search = {}) {
+        const auto all = assets();
+        auto named = open_tree(tree, *all);
+        if (!named) throw std::runtime_error(named.error().what);
+        StepSettings settings;
+        settings.search = search;
+        const auto context = std::make_shared<ScreenContext>();
+        context->wants_view = true;
+        program_ = std::make_unique<StepScreen>(all, metrics(), *std::move(named), settings, context);
+        settle();
+    }
+
+    void step(int times) {
+        for (int i = 0; i < times; ++i) press(Key::right);
+    }
+
+    std::string headline() { return view().at("headline"); }
+    std::string sentence() { return view().at("sentence"); }
+    std::size_t at() { return program_->playhead()->step(); }
+    std::string text_of(const std::vector<int>& node) {
+        const auto now = view();
+        for (const auto& mark : now.at("nodes")) {
+            if (mark.at("node") == node) return mark.at("text");
+        }
+        return "(not there)";
+    }
+};
+
+}  // namespace plyglass::screen

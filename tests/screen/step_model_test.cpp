@@ -1,0 +1,116 @@
+// The cards of the Step screen agree: the code, the call stack, and the leaf that a value comes from.
+
+#include "screen/step_model.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "app/pseudocode.hpp"
+#include "game/plates.hpp"
+#include "game/tree_text.hpp"
+#include "support/random_tree.hpp"
+#include "text/format.hpp"
+#include "view/code_card.hpp"
+#include "view/stack_card.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+namespace {
+
+using core::Rational;
+using core::Turn;
+using game::NodeId;
+using testing::TreeSpec;
+using trace::Kind;
+using trace::Playhead;
+using trace::Search;
+using trace::Status;
+
+Search with(search::AlphaBetaRules rules) {
+    return {.algorithm = trace::Algorithm::alphabeta, .rules = rules, .window = {}};
+}
+
+constexpr search::AlphaBetaRules hard{.fail = search::Fail::hard};
+
+TEST(StackCard, OfFailHardStartsWhereTheCodeStarts) {
+    Playhead head(
+        trace::record(game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}})), with(hard)));
+    head.go(26);  // the second note of the pair {5, 10}, under alpha 20
+    EXPECT_EQ(code_card(head, false).lines[3].words, "best ← α");
+    EXPECT_EQ(stack_card(head, false).rows.back().best, "20");
+    head.go(27);
+    EXPECT_EQ(text::bounded(head.value(head.current())), "≤20") << "what it returns";
+    EXPECT_EQ(stack_card(head, false).rows.back().best, "20");
+}
+
+TEST(CodeCard, ClipsWhereverTheSearchDoes) {
+    Playhead head(trace::record(game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}})),
+                                with({.fail = search::Fail::hard_to_the_end})));
+    EXPECT_EQ(code_card(head, false).lines[3].words, "best ← α");
+    EXPECT_EQ(code_card(head, false).lines[8].words, "return min(best, β)");
+}
+
+RC_GTEST_PROP(StackCard, FollowsTheCodeOfFailHard, (const TreeSpec& any)) {
+    TreeSpec spec = any;
+    spec.chance = spec.seed % 2 == 0;
+    Search search = with(hard);
+    if (spec.seed % 3 == 0) search.window = {Rational(-2), Rational(3)};
+    if (spec.seed % 5 == 0) search.rules.cut = search::CutRule::strict;
+    Playhead head(trace::record(testing::random_tree(spec), search));
+    const trace::Film& film = head.film();
+    for (std::size_t step = 1; step <= film.steps(); ++step) {
+        head.go(step);
+        const auto card = stack_card(head, false);
+        const auto open = head.stack();
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            const NodeId n = open[i];
+            const bool is_max = film.turn(n) == Turn::max;
+            if (!is_max && film.turn(n) != Turn::min) continue;
+            // best <- alpha; for each child: best <- max(best, the value it returned)
+            const auto& enter = film.event(film.entered_at(n));
+            Rational best = film.value(is_max ? enter.value : enter.extra);
+            bool any_closed = false;
+            for (const NodeId child : film.tree().children(n)) {
+                if (head.status(child) != Status::closed) continue;
+                const Rational& returned = head.value(child).value;
+                if (!any_closed && best.is_infinite()) best = returned;
+                best = is_max ? std::max(best, returned) : std::min(best, returned);
+                any_closed = true;
+            }
+            if (best.is_infinite()) continue;
+            RC_ASSERT(card.rows[i].best == film.numbers().number(best, 8));
+        }
+    }
+}
+
+RC_GTEST_PROP(DecidingLeaf, IsWorthWhatTheStepSays, (const TreeSpec& spec)) {
+    for (const auto& rules : {search::AlphaBetaRules{}, hard}) {
+        Playhead head(trace::record(testing::random_tree(spec), with(rules)));
+        for (std::size_t step = 1; step <= head.steps(); ++step) {
+            head.go(step);
+            const Kind kind = head.event().kind;
+            if (kind == Kind::enter || kind == Kind::leaf) continue;
+            const NodeId n = head.current();
+            const NodeId leaf = deciding_leaf(head, n);
+            const Rational& told = kind == Kind::leave                ? head.value(n).value
+                                   : head.film().turn(n) == Turn::max ? head.alpha(n)
+                                                                      : head.beta(n);
+            if (leaf == game::no_node) {
+                RC_ASSERT(rules.fail == search::Fail::hard);  // clipped: no leaf has that value
+                continue;
+            }
+            RC_ASSERT(head.film().tree().value(leaf) == told);
+        }
+    }
+}
+
+TEST(DecidingLeaf, IsNoneOfAnAverage) {
+    const auto tree = game::read_tree("max(chance(1/2 1, 1/2 3) 1)");
+    Playhead head(trace::record(*tree, {.algorithm = trace::Algorithm::expectimax, .rules = {}, .window = {}}));
+    head.go(head.steps());
+    EXPECT_EQ(deciding_leaf(head, 0), game::no_node);
+}
+
+}  // namespace
+}  // namespace plyglass::screen

@@ -1,0 +1,506 @@
+// The Step screen on searches of positions of 2048.
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "game/2048/board_text.hpp"
+#include "screen/screen.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+namespace {
+
+constexpr const char* board = "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
+
+/// All words on the screen, one after another.
+std::string words(Stepping& screen) {
+    std::string out;
+    for (const scene::Layer& layer : screen->frame().scene.layers) {
+        for (const scene::Item& item : layer.items) {
+            if (item.kind == scene::Item::Kind::text) out += item.text + "\n";
+        }
+    }
+    return out;
+}
+
+bool shows(Stepping& screen, const std::string& what) { return words(screen).find(what) != std::string::npos; }
+
+TEST(StepOnPositions, ShowsTheWayToTheCurrentNodeWithItsBoards) {
+    Stepping screen(board);
+    screen.wait();
+    EXPECT_EQ(screen->playhead()->film().positions()->boards.size(), screen->playhead()->film().tree().size());
+    for (int i = 0; i < 3; ++i) screen.letter(U'n');
+    EXPECT_EQ(screen.view()["kind"], "cutoff");
+    EXPECT_TRUE(shows(screen, "512")) << "the boards have digits";
+    EXPECT_TRUE(shows(screen, "Up: no tile moves"));
+    EXPECT_TRUE(shows(screen, "MIN"));
+}
+
+TEST(StepOnPositions, ZoomingBeforeTheFirstFilmIsThereWaitsForIt) {
+    for (const char* tree : {board, "wide"}) {
+        SCOPED_TRACE(tree);
+        std::string text = "max(";
+        for (int i = 0; i < 25'000; ++i) text += "1 ";
+        Stepping screen(tree == board ? board : text + ")");
+        ASSERT_EQ(screen->playhead(), nullptr) << "the search is still under way";
+        screen->handle(Wheel{{700, 400}, 1, false});
+        screen->handle(Wheel{{700, 400}, -3, false});
+        screen->handle(Wheel{{700, 400}, -3, true});
+        screen.press(Key::plus);
+        screen.press(Key::minus);
+        screen.letter(U'0');
+        screen.wait();
+        ASSERT_NE(screen->playhead(), nullptr);
+        EXPECT_EQ(screen.at(), 1U);
+    }
+}
+
+TEST(StepOnPositions, ZoomingWhileASecondSearchReplacesAFilmGoesOn) {
+    Stepping screen(board);
+    screen.wait();
+    screen.press(Key::minus);
+    for (int depth = 2; depth <= 4; ++depth) {
+        screen->show_position({.grid = *game::read_board("1000121023012346"), .agent = "textbook", .depth = depth});
+        for (int i = 0; i < 6; ++i) {
+            screen->handle(Wheel{{700, 400}, i % 2 == 0 ? -2.0 : 1.0, false});
+            screen->tick(0.01);
+            screen->frame();
+        }
+    }
+    screen.wait();
+    EXPECT_EQ(screen.view()["depth"], 4);
+}
+
+TEST(StepOnPositions, EveryValueOfTheWayIsTheFilms) {
+    Stepping screen(board);
+    screen.wait();
+    for (std::size_t step = 1; step <= screen->playhead()->steps(); step += 7) {
+        while (screen->playhead()->step() < step) screen.press(Key::right);
+        const trace::Playhead& head = *screen->playhead();
+        const auto numbers = head.film().numbers();
+        for (const game::NodeId n : head.stack()) {
+            EXPECT_TRUE(shows(screen, numbers.bounded(head.value(n)))) << "step " << step << ", node " << n;
+        }
+        if (trace::is_leaf_like(head.event().kind)) {
+            EXPECT_TRUE(shows(screen, numbers.bounded(head.value(head.current())))) << "step " << step;
+        }
+    }
+}
+
+TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
+    Stepping screen("banknote");
+    screen->show_position({.grid = *game::read_board(board + 5), .agent = "minimax", .depth = 3, .move = 443});
+    screen.wait();
+    EXPECT_EQ(screen.view()["tree"], "2048, move 443");
+    EXPECT_EQ(screen.view()["chapters"], 3);
+    EXPECT_EQ(screen.view()["chapter"], 2) << "it opens where its answer comes from";
+    EXPECT_TRUE(shows(screen, "2048, move 443, depth 3"));
+    screen.press(Key::left);
+    EXPECT_EQ(screen.view()["chapter"], 1);
+    EXPECT_EQ(screen->playhead()->step(), screen->playhead()->steps());
+    screen.press(Key::right);
+    EXPECT_EQ(screen.view()["chapter"], 2);
+    EXPECT_EQ(screen->playhead()->step(), 1U);
+    screen.press(Key::home);
+    EXPECT_EQ(screen.view()["chapter"], 0);
+    EXPECT_TRUE(shows(screen, "2048, move 443, depth 1"));
+    EXPECT_EQ(screen->playhead()->step(), 1U);
+    screen.press(Key::end);
+    EXPECT_EQ(screen.view()["chapter"], 2);
+    EXPECT_EQ(screen->playhead()->step(), screen->playhead()->steps());
+}
+
+TEST(StepOnPositions, TheSwitchSearchesTheSameBoardAnew) {
+    Stepping screen(board);
+    screen.wait();
+    screen.click("algorithm expectimax");
+    screen.wait();
+    EXPECT_EQ(screen->playhead()->film().search().algorithm, trace::Algorithm::expectimax);
+    EXPECT_TRUE(shows(screen, "CHANCE"));
+    screen.click("algorithm minimax");
+    screen.wait();
+    EXPECT_EQ(screen->playhead()->film().search().algorithm, trace::Algorithm::minimax);
+    EXPECT_EQ(screen->playhead()->film().cut_count(), 0U);
+    screen.click("options");
+    screen.click("option depth 2");
+    screen.wait();
+    EXPECT_EQ(screen.view()["depth"], 2);
+    EXPECT_EQ(screen->playhead()->film().tree().height(), 2U);
+}
+
+TEST(StepOnPositions, GoesToWhereTheBestMoveChangesAndToAnyNode) {
+    Stepping screen("banknote");
+    screen->show_position({.grid = *game::read_board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"),
+                           .agent = "textbook:algorithm=minimax",
+                           .depth = 3});
+    screen.wait();
+    game::NodeId best = game::no_node;
+    std::size_t changes = 0;
+    for (std::size_t at = 0; at != screen->playhead()->step();) {
+        at = screen->playhead()->step();
+        screen.letter(U'b');
+        if (screen->playhead()->step() == at) break;
+        EXPECT_NE(screen->playhead()->best_child(0), best);
+        best = screen->playhead()->best_child(0);
+        ++changes;
+    }
+    EXPECT_GE(changes, 2U);
+    screen.press(Key::home);
+    screen.press(Key::right);
+    const game::NodeId last = screen->playhead()->film().tree().children(0).back();
+    screen.click("node " + std::to_string(last));
+    screen.letter(U'g');
+    EXPECT_EQ(screen->playhead()->current(), last);
+    EXPECT_EQ(screen.view()["kind"], "return");
+}
+
+TEST(StepOnPositions, AwayFromTheWayThereIsTheWholeTree) {
+    Stepping screen(board);
+    screen.wait();
+    screen.press(Key::minus);
+    EXPECT_EQ(screen.view()["whole"], true);
+    EXPECT_FALSE(screen.view()["nodes"].empty());
+    screen.letter(U'0');
+    EXPECT_EQ(screen.view()["whole"], false);
+}
+
+/// The visible detail of a position's tree, from counted subtrees to boards with numbers.
+std::string level(Stepping& screen) {
+    const auto view = screen.view();
+    if (!view["stubs"].empty()) return "counts";
+    if (view["dots"] > 0) return "dots";
+    std::string out = "shapes";
+    for (const auto& node : view["nodes"]) {
+        if (node.contains("board")) return node["board"];
+        // The current node and its children have theirs at every zoom.
+        if (node["text"] != "" && node["node"].size() > 1) out = "values";
+    }
+    return out;
+}
+
+TEST(StepOnPositions, ZoomsFromCountsToBoardsWithNumbers) {
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    screen.press(Key::end);
+    screen.press(Key::minus);
+    std::vector<std::string> levels;
+    for (int i = 0; i < 60; ++i) {
+        const std::string now = level(screen);
+        if (levels.empty() || levels.back() != now) levels.push_back(now);
+        screen.press(Key::plus);
+    }
+    const std::vector<std::string> expected{"counts", "dots", "shapes", "values", "colours", "digits"};
+    EXPECT_EQ(levels, expected);
+    EXPECT_TRUE(shows(screen, "64"));
+}
+
+TEST(StepOnPositions, FadesFromALevelToTheNextAndStaysAtItWhereTheyMeet) {
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    screen.press(Key::end);
+    screen.press(Key::minus);
+    const layout::Point middle{600, 400};
+    const auto wheel = [&](double notches) { screen->handle(Wheel{middle, notches, false}); };
+    const auto items = [&] {
+        std::size_t count = 0;
+        for (const scene::Layer& layer : screen->frame().scene.layers) count += layer.items.size();
+        return count;
+    };
+    bool faded = false;
+    for (int i = 0; i < 80 && !faded; ++i) {
+        const std::string before = level(screen);
+        wheel(0.25);
+        if (before == level(screen) || before == "counts") continue;
+        EXPECT_TRUE(screen.view()["moving"]) << before << " to " << level(screen);
+        const std::size_t both = items();
+        const std::string now = level(screen);
+        screen->tick(1);
+        EXPECT_FALSE(screen.view()["moving"]);
+        EXPECT_LT(items(), both) << "what was shown before lies over it until it has faded";
+        wheel(-0.25);
+        EXPECT_EQ(level(screen), now) << "a little back is the same level still";
+        faded = true;
+    }
+    EXPECT_TRUE(faded);
+}
+
+/// The ring around the current node: the largest rectangle with such an outline.
+scene::Box ring(Stepping& screen) {
+    scene::Box out;
+    for (const scene::Item& item : screen->frame().scene.layers.front().items) {
+        const bool is_ring = item.kind == scene::Item::Kind::rect && item.stroke == scene::Stroke{scene::Ink::ink, 4};
+        if (is_ring && item.box.w > out.w) out = item.box;
+    }
+    return out;
+}
+
+TEST(StepOnPositions, TheRingGlidesAlongTheWay) {
+    Stepping screen(board);
+    screen.wait();
+    const scene::Box from = ring(screen);
+    ASSERT_GT(from.w, 0);
+    screen->handle(KeyPress{Key::right, 0, false, false});
+    screen->tick(0.13);
+    const scene::Box under_way = ring(screen);
+    EXPECT_TRUE(screen.view()["moving"]);
+    screen.settle();
+    const scene::Box to = ring(screen);
+    EXPECT_FALSE(screen.view()["moving"]);
+    EXPECT_LT(from.y, under_way.y);
+    EXPECT_LT(under_way.y, to.y);
+}
+
+TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    screen.press(Key::minus);
+    std::size_t values = 0;
+    for (int i = 0; i < 12; ++i) {
+        for (int j = 0; j < 5; ++j) screen.letter(U'n');
+        screen.letter(U's');
+        const trace::Playhead& head = *screen->playhead();
+        const auto numbers = head.film().numbers();
+        const auto view = screen.view();
+        for (const auto& node : view["nodes"]) {
+            const auto path = node["node"].get<std::vector<std::uint32_t>>();
+            const game::NodeId n = head.film().tree().at(path);
+            if (node["text"] == "") continue;
+            EXPECT_NE(head.status(n), trace::Status::unseen);
+            EXPECT_EQ(node["text"], numbers.bounded(head.value(n))) << "node " << n << " at step " << head.step();
+            ++values;
+        }
+    }
+    EXPECT_GT(values, 50U);
+}
+
+TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
+    Stepping screen(board);
+    screen.wait();
+    screen.press(Key::end);
+    screen.press(Key::minus);
+    const trace::Film& film = screen->playhead()->film();
+    const game::NodeId best = screen->playhead()->best_child(0);
+    screen.click("node " + std::to_string(best));
+    screen.letter(U'x');
+    const std::string count = "+" + std::to_string(film.nodes_within(best) - 1);
+    const auto stubs = screen.view()["stubs"];
+    EXPECT_NE(std::find(stubs.begin(), stubs.end(), nlohmann::json({best, count})), stubs.end()) << stubs;
+    const auto view = screen.view();
+    for (const auto& node : view["nodes"]) {
+        const auto path = node["node"].get<std::vector<std::uint32_t>>();
+        EXPECT_FALSE(path.size() > 1 && path[0] == film.tree().ordinal(best)) << "is below what was folded";
+    }
+    screen.click("stub " + std::to_string(best));
+    EXPECT_FALSE(screen.shows("stub " + std::to_string(best)));
+}
+
+TEST(StepOnPositions, ASubtreeIsShownAloneAndThenTheWholeAgain) {
+    Stepping screen(board);
+    screen.wait();
+    screen.letter(U'n');
+    screen.letter(U's');
+    const game::NodeId root = screen->playhead()->current();
+    const auto path = screen->playhead()->film().tree().path(root);
+    EXPECT_EQ(screen.view()["root"], path);
+    const auto view = screen.view();
+    for (const auto& node : view["nodes"]) {
+        auto at = node["node"].get<std::vector<std::uint32_t>>();
+        at.resize(path.size());
+        EXPECT_EQ(at, path);
+    }
+    EXPECT_TRUE(shows(screen, "Only what follows"));
+    screen.letter(U'0');
+    EXPECT_EQ(screen.view()["whole"], true);
+    EXPECT_TRUE(screen.view()["root"].empty());
+    screen.letter(U'0');
+    EXPECT_EQ(screen.view()["whole"], false) << "the way again";
+}
+
+TEST(StepOnPositions, GoesToTheLargestChangesOfAValueInTheirOrder) {
+    Stepping screen(board);
+    screen.wait();
+    double before = 1e300;
+    for (int i = 0; i < 5; ++i) {
+        screen.letter(U'w');
+        const trace::Playhead& head = *screen->playhead();
+        const game::NodeId parent = head.film().tree().parent(head.current());
+        trace::Playhead earlier = head;
+        earlier.go(head.step() - 1);
+        const double size = std::abs(head.best(parent)->to_double() - earlier.best(parent)->to_double());
+        EXPECT_GT(size, 0);
+        EXPECT_LE(size, before);
+        before = size;
+    }
+    const std::size_t at = screen->playhead()->step();
+    screen.letter(U'w', true);
+    EXPECT_NE(screen->playhead()->step(), at);
+    screen.letter(U'w');
+    EXPECT_EQ(screen->playhead()->step(), at);
+}
+
+TEST(StepOnPositions, ABoardIsPastedWhereTreesAre) {
+    Stepping screen("banknote");
+    screen.click("title");
+    screen.type("paste", "2048:1000121023");
+    EXPECT_NE(screen.view()["error"], "");
+    screen.type("paste", " 2048:1000121023012346");
+    EXPECT_EQ(screen.view()["error"], "");
+    screen.submit("paste");
+    screen.wait();
+    EXPECT_EQ(screen.view()["tree"], "2048 position");
+    EXPECT_EQ(screen->playhead()->film().positions()->boards[0], game::packed(*game::read_board("1000121023012346")));
+}
+
+TEST(StepOnPositions, ABoardIsPastedWithoutItsMarkToo) {
+    for (const char* text : {"1000121023012346", " 1000121023012346\n", "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
+                             "2 0 0 0 2 4 2 0 4 8 0 2 4 8 16 64", "100012102301234a"}) {
+        SCOPED_TRACE(text);
+        Stepping screen("banknote");
+        screen.click("title");
+        screen.type("paste", text);
+        EXPECT_EQ(screen.view()["error"], "");
+        EXPECT_EQ(screen.view()["message"], "A board of 2048: its search will be shown.");
+        EXPECT_TRUE(screen.hit("load").enabled);
+        screen.click("load");
+        screen.wait();
+        EXPECT_EQ(screen.view()["tree"], "2048 position");
+        EXPECT_EQ(screen->playhead()->film().positions()->boards[0], game::packed(*game::read_board(text)));
+    }
+}
+
+TEST(StepOnPositions, WhatIsNoBoardInTheFieldStaysATreeOrIsToldWhy) {
+    Stepping screen("banknote");
+    screen.click("title");
+    for (const char* tree : {"7", "1/3", "-3.01", "100012102301234", "10001210230123467", "((3 5)(2 9))"}) {
+        SCOPED_TRACE(tree);
+        screen.type("paste", tree);
+        EXPECT_EQ(screen.view()["error"], "");
+        EXPECT_EQ(screen.view()["message"], "");
+    }
+    screen.type("paste", "2,0,0/2,4,2/0,0,2");
+    EXPECT_EQ(screen.view()["error"], "Only searches of 4 x 4 boards can be shown.");
+    EXPECT_FALSE(screen.hit("load").enabled);
+    screen.type("paste", "2,0,0,0/2,4,2,0/4,8,0,3/4,8,16,64");
+    EXPECT_NE(screen.view()["error"].get<std::string>().find("row 3, column 4"), std::string::npos)
+        << screen.view()["error"];
+}
+
+TEST(StepOnPositions, AClickOnTheMapGoesToTheNodeThere) {
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    const scene::Box map = screen.hit("map").box;
+    for (const bool whole : {false, true}) {
+        const trace::Film& film = screen->playhead()->film();
+        for (const double part : {0.1, 0.5, 0.9}) {
+            const scene::Box now = screen.hit("map").box;
+            EXPECT_EQ(now == map, !whole);
+            screen.click(Point{now.x + 12 + part * (now.w - 24), now.bottom() - 12});
+            const game::NodeId at = screen->playhead()->current();
+            EXPECT_EQ(screen->playhead()->step(), film.entered_at(at));
+            const double place = film.tree().leaf_number(at) / static_cast<double>(film.tree().leaf_count());
+            EXPECT_NEAR(place, part, 0.05);
+        }
+        // At zooms closer than the whole tree, the map shows the visible part.
+        screen.press(Key::minus);
+        for (int i = 0; i < 8; ++i) screen.press(Key::plus);
+    }
+}
+
+TEST(StepOnPositions, FindsANodeByItsBoard) {
+    Stepping screen(board);
+    screen.wait();
+    const trace::Film& film = screen->playhead()->film();
+    const game::Board wanted = film.positions()->boards[film.tree().children(1).front()];
+    std::size_t there = 0;
+    for (game::NodeId n = 0; n < film.tree().size(); ++n) {
+        there += film.positions()->boards[n] == wanted && film.entered_at(n) != 0 ? 1 : 0;
+    }
+    ASSERT_GE(there, 1U);
+    screen.letter(U'/');
+    EXPECT_EQ(screen.view()["overlay"], "find");
+    screen.type("find", game::write_board(game::unpacked(wanted)));
+    for (std::size_t i = 1; i <= there; ++i) {
+        screen.submit("find");
+        EXPECT_EQ(film.positions()->boards[screen->playhead()->current()], wanted);
+        EXPECT_EQ(screen->playhead()->step(), film.entered_at(screen->playhead()->current()));
+        const std::string message = screen.view()["message"];
+        EXPECT_EQ(message.find(std::to_string(i) + " of " + std::to_string(there)), 0U) << message;
+    }
+    screen.type("find", "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0");
+    screen.submit("find");
+    EXPECT_EQ(screen.view()["message"], "This search looks at no such board.");
+    screen.type("find", "3,0,0,0");
+    screen.submit("find");
+    EXPECT_NE(screen.view()["message"], "");
+    screen.press(Key::escape);
+    EXPECT_EQ(screen.view()["overlay"], "none");
+}
+
+TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
+    Stepping screen(board);
+    screen.wait();
+    while (screen->playhead()->event().kind != trace::Kind::leaf) screen.press(Key::right);
+    EXPECT_TRUE(shows(screen, "This leaf"));
+    EXPECT_TRUE(shows(screen, "smoothness"));
+    EXPECT_TRUE(shows(screen, "Score: the sum of"));
+}
+
+TEST(StepOnPositions, ShowsTheLeafThatAReturnedValueComesFrom) {
+    Stepping screen(board);
+    screen.wait();
+    const auto& film = screen->playhead()->film();
+    // The first node that returns another value than that of the last leaf seen.
+    core::Rational last;
+    for (;; screen.press(Key::right)) {
+        const trace::Event& event = screen->playhead()->event();
+        const core::Rational& value = film.value(event.value);
+        if (event.kind == trace::Kind::leaf) last = value;
+        if (event.kind == trace::Kind::leave && value != last) break;
+    }
+    EXPECT_TRUE(shows(screen, "The leaf that decides")) << words(screen);
+}
+
+TEST(StepOnPositions, PointingAtATermShowsWhichTilesCauseIt) {
+    Stepping screen("2048:2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,1024");
+    screen->show_position(
+        {.grid = *game::read_board("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,1024"), .agent = "ovolve", .depth = 0});
+    screen.wait();
+    while (screen->playhead()->event().kind != trace::Kind::leaf) screen.press(Key::right);
+    std::size_t row = 0;
+    while (!screen.shows("term " + std::to_string(row))) ASSERT_LT(++row, 9U);
+    // Its last term is the largest tile: without the 1024, the value would be that of the next largest.
+    while (screen.shows("term " + std::to_string(row + 1))) ++row;
+    EXPECT_FALSE(shows(screen, "What the term would lose"));
+    screen->handle(PointerMove{screen.hit("term " + std::to_string(row)).box.centre()});
+    EXPECT_TRUE(shows(screen, "What the term would lose"));
+    EXPECT_TRUE(shows(screen, "+9") || shows(screen, "+8")) << words(screen);
+    screen->handle(PointerMove{{10, 300}});
+    EXPECT_FALSE(shows(screen, "What the term would lose"));
+}
+
+TEST(StepOnPositions, SpeaksChinese) {
+    Stepping screen(board);
+    screen.wait();
+    for (int i = 0; i < 3; ++i) screen.letter(U'n');
+    screen.letter(U'l');
+    EXPECT_TRUE(shows(screen, "2048 局面"));
+    EXPECT_TRUE(shows(screen, "没有方块能动"));
+    EXPECT_NE(std::string(screen.view()["sentence"]).find("所以到此为止"), std::string::npos);
+}
+
+TEST(StepOnPositions, SaysWhyThereIsNothingToShow) {
+    Stepping screen("banknote");
+    screen->show_position({.grid = *game::read_board("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2"), .agent = "expectimax"});
+    screen.wait();
+    EXPECT_TRUE(shows(screen, "No tile can move on this board"));
+    EXPECT_EQ(screen.view()["tree"], "Banknote plates") << "what was there stays";
+}
+
+}  // namespace
+}  // namespace plyglass::screen

@@ -1,0 +1,67 @@
+#include "screen/workbench.hpp"
+
+#include <gtest/gtest.h>
+
+#include "screen/playing.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+TEST(Workbench, GoesFromScreenToScreenByKeysAndByTabs) {
+    Playing program;
+    EXPECT_EQ(program.view()["screen"], "play");
+    program.letter(U'1');
+    EXPECT_EQ(program.view()["screen"], "step");
+    program.click("tab play");
+    EXPECT_EQ(program.view()["screen"], "play");
+    program.click("tab step");
+    EXPECT_EQ(program.view()["screen"], "step");
+}
+
+TEST(Workbench, LeavesEachScreenAsItWas) {
+    Playing program;
+    program.play(5);
+    const auto before = program.view();
+    program.letter(U'1');
+    program.press(Key::right);
+    EXPECT_EQ(program.view()["step"], 2);
+    program.letter(U'2');
+    EXPECT_EQ(program.view(), before);
+    program.letter(U'1');
+    EXPECT_EQ(program.view()["step"], 2);
+}
+
+TEST(Workbench, ColoursLanguageAndSizeAreThoseOfAllScreens) {
+    Playing program;
+    program.letter(U't');
+    program.letter(U'l');
+    program.resize(1280, 720);
+    program.letter(U'1');
+    auto view = program.view();
+    EXPECT_EQ(view["theme"], "dark");
+    EXPECT_EQ(view["language"], "zh");
+    EXPECT_EQ(view["width"], 1280);
+    program.letter(U't');
+    program.letter(U'2');
+    view = program.view();
+    EXPECT_EQ(view["screen"], "play");
+    EXPECT_EQ(view["theme"], "light");
+    EXPECT_EQ(view["width"], 1280);
+}
+
+TEST(Workbench, AsksForTheWholeScreenOnce) {
+    Playing program;
+    program.letter(U'f');
+    EXPECT_TRUE(program->take_fullscreen_toggle());
+    EXPECT_FALSE(program->take_fullscreen_toggle());
+}
+
+TEST(Workbench, NamesTheGameInTheTitleOfTheWindow) {
+    Playing program;
+    EXPECT_EQ(program->frame().title, "2048, score 0 - Plyglass");
+    program.letter(U'1');
+    EXPECT_EQ(program->frame().title, "Banknote plates 1/39 - Plyglass");
+}
+
+}  // namespace
+}  // namespace plyglass::screen

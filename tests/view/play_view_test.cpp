@@ -1,0 +1,309 @@
+
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "view/action_bar.hpp"
+#include "view/hint_card.hpp"
+#include "view/play_board.hpp"
+#include "view/play_cards.hpp"
+#include "view/play_layout.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+namespace {
+
+const TextMetrics& metrics = builtin_metrics();
+
+bool contains(const Box& outer, const Box& inner) {
+    return inner.x >= outer.x - 0.5 && inner.y >= outer.y - 0.5 && inner.right() <= outer.right() + 0.5 &&
+           inner.bottom() <= outer.bottom() + 0.5;
+}
+
+bool overlap(const Box& a, const Box& b) {
+    return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+}
+
+const Hit* find(const Scene& scene, const std::string& id) {
+    const auto at = std::find_if(scene.hits.begin(), scene.hits.end(), [&](const Hit& hit) { return hit.id == id; });
+    return at == scene.hits.end() ? nullptr : &*at;
+}
+
+std::vector<std::string> words(const Scene& scene) {
+    std::vector<std::string> out;
+    for (const Layer& layer : scene.layers) {
+        for (const Item& item : layer.items) {
+            if (item.kind == Item::Kind::text) out.push_back(item.text);
+        }
+    }
+    return out;
+}
+
+bool says(const Scene& scene, const std::string& text) {
+    const auto all = words(scene);
+    return std::any_of(all.begin(), all.end(), [&](const auto& each) { return each.find(text) != each.npos; });
+}
+
+// ---- layout -----------------------------------------------------------------------------------------------
+
+TEST(PlayLayout, IsThatOfTheDrawing) {
+    const auto layout = PlayLayout::of(1600, 900);
+    EXPECT_EQ(layout.header, (Box{160, 76, 624, 72}));
+    EXPECT_EQ(layout.board, (Box{160, 168, 624, 624}));
+    EXPECT_EQ(layout.hint, (Box{936, 76, 632, 456}));
+    EXPECT_EQ(layout.info, (Box{936, 548, 632, 244}));
+    EXPECT_EQ(layout.actions, (Box{0, 808, 1600, 92}));
+}
+
+TEST(PlayLayout, HasABoardOf464InASmallWindow) {
+    const auto layout = PlayLayout::of(1280, 720);
+    EXPECT_TRUE(layout.compact);
+    EXPECT_EQ(layout.board.w, 464);
+    EXPECT_EQ(layout.board.h, 464);
+    EXPECT_EQ(layout.actions.y, 636);
+}
+
+TEST(PlayLayout, NeverPutsOnePartOverAnother) {
+    for (double w = 1120; w <= 2600; w += 74) {
+        for (double h = 630; h <= 1500; h += 58) {
+            SCOPED_TRACE(std::to_string(w) + "x" + std::to_string(h));
+            const auto l = PlayLayout::of(w, h);
+            const std::vector<Box> parts{l.header, l.board, l.hint, l.info, l.actions};
+            for (std::size_t i = 0; i < parts.size(); ++i) {
+                EXPECT_TRUE(contains(l.window, parts[i])) << i;
+                for (std::size_t j = i + 1; j < parts.size(); ++j) EXPECT_FALSE(overlap(parts[i], parts[j])) << i << j;
+            }
+            EXPECT_EQ(l.board.w, l.board.h);
+            EXPECT_GE(l.board.w, 320);
+        }
+    }
+}
+
+// ---- the board --------------------------------------------------------------------------------------------
+
+TEST(HintArrow, LiesAsDrawn) {
+    const auto points = hint_arrow({160, 168, 624, 624}, 4, game::Direction::left);
+    const std::vector<Point> drawn{{215.5, 480}, {335.5, 408}, {335.5, 452}, {700, 452},
+                                   {700, 508},   {335.5, 508}, {335.5, 552}};
+    ASSERT_EQ(points.size(), drawn.size());
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        EXPECT_NEAR(points[i].x, drawn[i].x, 0.01) << i;
+        EXPECT_NEAR(points[i].y, drawn[i].y, 0.01) << i;
+    }
+}
+
+TEST(HintArrow, PointsWhereTheTilesGoAndStaysOnTheBoard) {
+    const Box board{100, 100, 464, 464};
+    for (int size = 2; size <= 5; ++size) {
+        for (const game::Direction direction : game::directions) {
+            const auto points = hint_arrow(board, size, direction, 1.02);
+            for (const Point& p : points) EXPECT_TRUE(board.contains(p)) << size;
+            const Point tip = points[0], tail = points[3];
+            switch (direction) {
+                case game::Direction::left: EXPECT_LT(tip.x, tail.x); break;
+                case game::Direction::right: EXPECT_GT(tip.x, tail.x); break;
+                case game::Direction::up: EXPECT_LT(tip.y, tail.y); break;
+                case game::Direction::down: EXPECT_GT(tip.y, tail.y); break;
+            }
+        }
+    }
+}
+
+TEST(PlayBoard, DrawsDigitsOverTheArrow) {
+    PlayBoard board;
+    board.tiles = {{1, 0, 4, 1}};
+    board.arrow = game::Direction::left;
+    Scene scene;
+    draw_play_board(scene, PlayLayout::of(1600, 900), board, metrics);
+    const auto& items = scene.layers.front().items;
+    const auto last = [&](Item::Kind kind) {
+        const auto at = std::find_if(items.rbegin(), items.rend(), [&](const Item& item) { return item.kind == kind; });
+        return items.rend() - at;
+    };
+    EXPECT_GT(last(Item::Kind::text), last(Item::Kind::polygon));
+}
+
+TEST(PlayBoard, HasItsChoicesOnIt) {
+    PlayBoard board;
+    board.headline = "Game over";
+    board.explanation = "443 moves, 6 548 points";
+    board.choices = {
+        {"new-game", "New game", true, true}, {"undo", "Undo", false, true}, {"start-review", "Look back"}};
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
+        const auto layout = PlayLayout::of(w, h);
+        Scene scene;
+        draw_play_board(scene, layout, board, metrics);
+        for (const auto& choice : board.choices) {
+            ASSERT_NE(find(scene, choice.id), nullptr);
+            EXPECT_TRUE(contains(layout.board, find(scene, choice.id)->box)) << choice.id << " at " << w;
+        }
+    }
+}
+
+// ---- the cards --------------------------------------------------------------------------------------------
+
+HintCard hint() {
+    HintCard card;
+    card.title = "Hint";
+    card.headline = "Swipe left";
+    card.move = game::Direction::left;
+    card.value_title = "search value";
+    card.rows = {{game::Direction::left, "Left", "5.1", "", true, true, false, 0.4},
+                 {game::Direction::right, "Right", "≤3.9", "", true, false, true, 0.3},
+                 {game::Direction::down, "Down", "−5.6", "", true, false, false, -0.4},
+                 {game::Direction::up, "Up", "", "not possible: no tile moves", false, false, false, std::nullopt}};
+    card.axis = 0.5;
+    card.sentence = "Left keeps <s>512</s> in the corner and the big tiles in order.";
+    card.tree_words = "Show me the tree";
+    card.has_tree_button = true;
+    card.can_show_tree = true;
+    return card;
+}
+
+TEST(HintCard, SaysEverythingInsideItsCard) {
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
+        const auto layout = PlayLayout::of(w, h);
+        Scene scene;
+        draw_hint_card(scene, layout, hint(), metrics);
+        for (const char* text : {"Swipe left", "5.1", "≤3.9", "−5.6", "not possible: no tile moves", "512"}) {
+            EXPECT_TRUE(says(scene, text)) << text << " at " << w;
+        }
+        for (const Layer& layer : scene.layers) {
+            for (const Item& item : layer.items) {
+                if (item.kind == Item::Kind::rect) {
+                    EXPECT_TRUE(contains(layout.hint, item.box));
+                } else if (item.kind == Item::Kind::text) {
+                    EXPECT_TRUE(layout.hint.contains(item.points.front())) << item.text;
+                }
+            }
+        }
+    }
+}
+
+TEST(HintCard, DrawsABoundAsAnOutline) {
+    Scene scene;
+    draw_hint_card(scene, PlayLayout::of(1600, 900), hint(), metrics);
+    int outlines = 0;
+    for (const Item& item : scene.layers.front().items) {
+        outlines += item.kind == Item::Kind::rect && item.fill == Ink::none && item.stroke.dash > 0 ? 1 : 0;
+    }
+    EXPECT_EQ(outlines, 1);
+}
+
+TEST(HintCard, OffersNoTreeWhereThereIsNone) {
+    HintCard card = hint();
+    card.can_show_tree = false;
+    card.tree_tip = "because";
+    Scene scene;
+    draw_hint_card(scene, PlayLayout::of(1600, 900), card, metrics);
+    ASSERT_NE(find(scene, "show-tree"), nullptr);
+    EXPECT_FALSE(find(scene, "show-tree")->enabled);
+    EXPECT_EQ(find(scene, "show-tree")->tip, "because");
+}
+
+TEST(InfoCard, KeepsItsSwitchesInside) {
+    InfoCard card;
+    card.facts = {{"Depth", "10 player moves"}, {"Nodes", "8 585 076", "145 310 computed"}, {"Time", "109 ms"}};
+    card.choices = {
+        {"Agent", {{"agent minimax", "Minimax", true}, {"agent expectimax", "Expectimax"}, {"options", "…"}}},
+        {"New tiles", {{"tiles random", "random", true}, {"tiles worst", "worst case"}}}};
+    card.settings = "Settings";
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
+        const auto layout = PlayLayout::of(w, h);
+        Scene scene;
+        draw_info_card(scene, layout, card, metrics);
+        for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(layout.info, hit.box)) << hit.id << " at " << w;
+        EXPECT_TRUE(says(scene, "10 player moves"));
+        EXPECT_TRUE(says(scene, "145 310 computed"));
+        EXPECT_EQ(find(scene, "tiles random") != nullptr, h > 630);
+    }
+}
+
+TEST(EditCard, HasAFieldAndItsButtonsInside) {
+    EditCard card;
+    card.title = "Edit the board";
+    card.error = "Row 3, column 3: 500 is no power of two.";
+    card.actions = {{"play-edited", "Play from here", true}, {"open-board", "Open file"}, {"edit", "Cancel"}};
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0)}) {
+        const auto layout = PlayLayout::of(w, h);
+        Scene scene;
+        const Box field = draw_edit_card(scene, layout, card, metrics);
+        EXPECT_TRUE(contains(layout.info, field));
+        for (const Hit& hit : scene.hits) {
+            EXPECT_TRUE(contains(layout.info, hit.box)) << hit.id;
+            EXPECT_FALSE(overlap(hit.box, field)) << hit.id;
+        }
+        EXPECT_TRUE(says(scene, "500"));
+    }
+}
+
+TEST(ReviewCard, ShowsAsManyRowsAsItSaysThatFit) {
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
+        const auto layout = PlayLayout::of(w, h);
+        ReviewCard card;
+        for (std::size_t i = 0; i < review_rows(layout); ++i) {
+            card.rows.emplace_back().id = "position " + std::to_string(i);
+        }
+        Scene scene;
+        draw_review_card(scene, layout, card, metrics);
+        const Box both{layout.hint.x, layout.hint.y, layout.hint.w, layout.info.bottom() - layout.hint.y};
+        for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(both, hit.box)) << hit.id << " at " << w;
+        EXPECT_NE(find(scene, card.rows.back().id), nullptr);
+    }
+}
+
+// ---- the bar of actions -----------------------------------------------------------------------------------
+
+ActionBar actions() {
+    using Sign = ButtonSign;
+    ActionBar bar;
+    bar.hint = {"hint", "Hint", "H", "", Sign::bulb, true};
+    bar.play = {"auto-play", "Auto-play", "Space", "", Sign::play};
+    bar.speed_words = "Speed";
+    bar.speed_value = "4 moves/s";
+    bar.widest_speed = "32 moves/s";
+    bar.speed = 0.5;
+    bar.buttons = {{"undo", "Undo", "Z", "", Sign::undo},
+                   {"redo", "Redo", "Y", "", Sign::redo, false, false, true},
+                   {"new-game", "New game", "R", "", Sign::plus},
+                   {"edit", "Edit", "E", "", Sign::pencil},
+                   {"start-review", "Look back", "V", ""}};
+    bar.swipe = "swipe";
+    bar.all_keys = "all keys";
+    return bar;
+}
+
+TEST(ActionBar, HasAllItsButtonsSideBySideInEveryWindow) {
+    for (double w = 1120; w <= 2000; w += 40) {
+        const auto layout = PlayLayout::of(w, 700);
+        Scene scene;
+        draw_action_bar(scene, layout, actions(), metrics);
+        EXPECT_EQ(scene.hits.size(), 8U);
+        for (std::size_t i = 0; i < scene.hits.size(); ++i) {
+            EXPECT_TRUE(contains(layout.actions, scene.hits[i].box)) << scene.hits[i].id << " at " << w;
+            EXPECT_GE(scene.hits[i].box.w, 40) << scene.hits[i].id;
+            for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(scene.hits[i].box, scene.hits[j].box)) << w;
+        }
+    }
+}
+
+TEST(ActionBar, VeilsWhatCannotBeDone) {
+    ActionBar bar = actions();
+    bar.buttons[1].enabled = false;
+    Scene scene;
+    draw_action_bar(scene, PlayLayout::of(1600, 900), bar, metrics);
+    EXPECT_FALSE(find(scene, "redo")->enabled);
+    EXPECT_TRUE(find(scene, "undo")->enabled);
+}
+
+TEST(Slider, IsReadWhereItIsDrawn) {
+    const Box slider{100, 0, 120, 40};
+    EXPECT_EQ(slider_at(slider, 0), 0);
+    EXPECT_EQ(slider_at(slider, 160), 0.5);
+    EXPECT_EQ(slider_at(slider, 1000), 1);
+}
+
+}  // namespace
+}  // namespace plyglass::view

@@ -1,0 +1,333 @@
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "scene/step_layout.hpp"
+#include "view/dialog.hpp"
+#include "view/help_overlay.hpp"
+#include "view/options_menu.hpp"
+#include "view/step_fixtures.hpp"
+#include "view/tree_picker.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+using namespace picture;
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+struct Drawn {
+    Scene scene;
+    Box field;
+    std::string text;  ///< only of the popover's own layer
+
+    const Hit* hit(std::string_view id) const {
+        // The last one, since the screen below has hits as well.
+        const auto found =
+            std::find_if(scene.hits.rbegin(), scene.hits.rend(), [&](const Hit& h) { return h.id == id; });
+        return found == scene.hits.rend() ? nullptr : &*found;
+    }
+};
+
+template <class Draw>
+Drawn over_the_screen(const StepLayout& layout, const Draw& draw) {
+    Drawn out;
+    out.scene = fixtures::at_the_cut().draw(layout);
+    const std::size_t below = out.scene.layers.size();
+    out.field = draw(out.scene);
+    Scene top;
+    for (std::size_t i = below; i < out.scene.layers.size(); ++i) top.layers.push_back(out.scene.layers[i]);
+    out.text = to_text(top);
+    return out;
+}
+
+Drawn picker_at(double w, double h, const TreePicker& picker) {
+    const StepLayout layout = StepLayout::of(w, h);
+    return over_the_screen(layout, [&](Scene& s) { return draw_tree_picker(s, layout, picker, builtin_metrics()); });
+}
+
+Drawn options_at(double w, double h, const OptionsMenu& menu) {
+    const StepLayout layout = StepLayout::of(w, h);
+    return over_the_screen(layout, [&](Scene& s) {
+        draw_options(s, layout, menu, builtin_metrics());
+        return Box{};
+    });
+}
+
+Drawn help_at(double w, double h, const HelpOverlay& help) {
+    const StepLayout layout = StepLayout::of(w, h);
+    return over_the_screen(layout, [&](Scene& s) {
+        draw_help(s, layout, help, builtin_metrics());
+        return Box{};
+    });
+}
+
+Drawn dialog_at(double w, double h, const Dialog& dialog) {
+    const StepLayout layout = StepLayout::of(w, h);
+    return over_the_screen(layout, [&](Scene& s) { return draw_dialog(s, layout, dialog, builtin_metrics()); });
+}
+
+void expect_lines(const Drawn& drawn, std::initializer_list<const char*> expected) {
+    for (const char* line : expected) EXPECT_THAT(drawn.text, HasSubstr(std::string("  ") + line + "\n"));
+}
+
+// A click beside the card closes it; a click on it has no effect of its own.
+void expect_modal(const Drawn& drawn) {
+    ASSERT_NE(drawn.hit("popover"), nullptr);
+    const Box card = drawn.hit("popover")->box;
+    EXPECT_EQ(drawn.scene.hit_at({card.x + 3, card.y + 3})->id, "popover");
+    EXPECT_EQ(drawn.scene.hit_at({card.x - 3, card.y + 3})->id, "outside");
+    const Box window = drawn.scene.size;
+    EXPECT_EQ(drawn.scene.hit_at({window.w - 2, window.h - 2})->id, "outside");
+    EXPECT_GE(card.x, 0);
+    EXPECT_GE(card.y, 0);
+    EXPECT_LE(card.right(), window.w);
+    EXPECT_LE(card.bottom(), window.h);
+}
+
+TEST(OptionsMenu, DropsTheBarsFirstWhereAWindowIsLow) {
+    OptionsMenu menu;
+    for (int row = 0; row < 5; ++row) menu.rows.push_back({"Row", {{"option a b", "b", true, true}}, "Why.", {}});
+    menu.rows[2].bars = {{0.5, 1, 0.25}, "8", "10", 1};
+    const Drawn high = options_at(1600, 900, menu);
+    EXPECT_THAT(high.text, HasSubstr("\"8\""));
+    const Drawn low = options_at(1280, 540, menu);
+    EXPECT_THAT(low.text, Not(HasSubstr("\"8\"")));
+    EXPECT_THAT(low.text, HasSubstr("Why."));
+    expect_modal(low);
+}
+
+// --- tree picker ---------------------------------------------------------------------------------------
+
+TEST(TreePicker, IsAsDrawn) {
+    TreePicker picker = fixtures::picker();
+    picker.field_words = true;
+    const Drawn drawn = picker_at(1600, 900, picker);
+    expect_lines(
+        drawn,
+        {"rect 14 114 516 468 radius 14 fill shadow opacity 1.8%",
+         "rect 16.5 112.5 511 463 radius 12 fill card stroke line2 1", "rect 24 122 496 44 radius 6 fill highlight",
+         "path 491.7 144  496.2 149.4  505.2 138.6 stroke ink 3",
+         R"(text 80 150.4 "Banknote plates" 18 sans_bold fill ink)",
+         R"(text 476 149.7 "18 leaves" 16 sans right fill ink2)",
+         R"(text 80 294.4 "Tic-tac-toe endgame" 18 sans fill ink)", "rect 28 364 488 1 fill line",
+         R"(text 80 398.4 "Open file…" 18 sans fill ink)", "rect 37 465 382 46 radius 8 fill card stroke error 2",
+         R"(text 201.2 494.4 "x" 18 mono_bold fill error)", "rect 200.2 500 12.8 3 radius 1.5 fill error",
+         "line 206.6 513  206.6 525 stroke error 2", "circle 47 544 radius 11 fill error",
+         R"(text 66 549.7 "column 15: expected a number or a parenthesis, found x" 16 sans fill ink)",
+         R"(text 447.4 494.1 "Load" 17 sans_bold fill ink opacity 50%)"});
+    EXPECT_EQ(drawn.field.x, 50);
+    EXPECT_EQ(drawn.field.centre().y, 488);
+    expect_modal(drawn);
+}
+
+TEST(TreePicker, LeavesTheFieldsWordsToTheToolkit) {
+    EXPECT_THAT(picker_at(1600, 900, fixtures::picker()).text, Not(HasSubstr("(14 5 2)")));
+}
+
+TEST(TreePicker, ShowsWhatATreeLooksLikeWhileTheFieldIsEmpty) {
+    TreePicker picker = fixtures::picker();
+    picker.error.clear();
+    picker.field_text.clear();
+    EXPECT_THAT(picker_at(1600, 900, picker).text, HasSubstr("((3 12 8) (2 4 6) (14 5 2))"));
+}
+
+TEST(TreePicker, TheMarkOfAnErrorStaysInTheField) {
+    TreePicker picker = fixtures::picker();
+    picker.field_text = std::string(500, '1') + "x";
+    picker.error_offset = 500;
+    for (const double scroll : {0.0, 2600.0, 5400.0, 9000.0}) {
+        picker.field_scroll = scroll;
+        const Drawn drawn = picker_at(1600, 900, picker);
+        for (const Item& item : drawn.scene.layers.back().items) {
+            if (item.fill != Ink::error || item.box.h != 3) continue;
+            EXPECT_GE(item.box.x, 36);
+            EXPECT_LE(item.box.right(), 420);
+        }
+    }
+    picker.error_offset = 10'000;  // beyond the text: shown at its end
+    picker_at(1600, 900, picker);
+}
+
+TEST(TreePicker, RowsAnswerAndAreChosenByTheirIds) {
+    const Drawn drawn = picker_at(1600, 900, fixtures::picker());
+    for (const char* id : {"tree banknote", "tree deep-cutoff", "open-file", "load"}) {
+        ASSERT_NE(drawn.hit(id), nullptr) << id;
+        EXPECT_EQ(drawn.scene.hit_at(drawn.hit(id)->box.centre())->id, id);
+    }
+    EXPECT_FALSE(drawn.hit("load")->enabled);
+}
+
+TEST(TreePicker, ScrollsInALowWindow) {
+    TreePicker picker = fixtures::picker();
+    for (int i = 0; i < 30; ++i) picker.rows.push_back({"more" + std::to_string(i), "Another tree", "", false, false});
+    const std::size_t rows = picker_rows(StepLayout::of(1120, 630));
+    EXPECT_GE(rows, 5U);
+    EXPECT_LT(rows, 30U);
+    Drawn drawn = picker_at(1120, 630, picker);
+    EXPECT_NE(drawn.hit("tree banknote"), nullptr);
+    EXPECT_EQ(drawn.hit("tree more29"), nullptr);
+    expect_modal(drawn);
+    picker.first = 1000;  // beyond the end: shows the last rows
+    drawn = picker_at(1120, 630, picker);
+    EXPECT_EQ(drawn.hit("tree banknote"), nullptr);
+    EXPECT_NE(drawn.hit("tree more29"), nullptr);
+}
+
+// --- options -------------------------------------------------------------------------------------------
+
+TEST(Options, AreAsDrawn) {
+    const Drawn drawn = options_at(1600, 900, fixtures::options());
+    expect_lines(
+        drawn,
+        {"rect 600.5 64.5 559 375 radius 12 fill card stroke line2 1",
+         R"(text 620 97.7 "Alpha-beta options" 16 sans_bold fill ink2)",
+         R"(text 1140 97.7 "Reset" 16 sans right fill ink3)", R"(text 620 146.4 "Cut when" 18 sans_bold fill ink)",
+         "rect 720 120 133 40 radius 9 fill track", "rect 724.5 124.5 62 31 radius 6 fill card stroke line2 1",
+         R"(text 736.1 145.7 "α" 16 sans_bold fill alpha_text)", R"(text 826.6 145.7 "β" 16 sans fill beta_small)",
+         R"(text 1080.8 260.7 "α" 16 sans_bold fill alpha_text)", "rect 720 280 403 40 radius 9 fill track",
+         R"(text 1045.5 305.7 "random" 16 sans fill ink2)", "rect 612 352 536 1 fill line",
+         R"(text 724 420.7 "Deep also cuts on bounds from far above the parent." 16 sans fill ink2)"});
+    expect_modal(drawn);
+    EXPECT_NE(drawn.hit("option cut gt"), nullptr);  // ids remain as they are
+    EXPECT_FALSE(drawn.hit("reset-options")->enabled);
+}
+
+TEST(Options, CanBeResetOnceSomethingIsChanged) {
+    OptionsMenu menu = fixtures::options();
+    menu.can_reset = true;
+    const Drawn drawn = options_at(1600, 900, menu);
+    EXPECT_TRUE(drawn.hit("reset-options")->enabled);
+    expect_lines(drawn, {R"(text 1140 97.7 "Reset" 16 sans right fill ink2)"});
+}
+
+TEST(Options, GiveUpExplanationsInALowWindow) {
+    OptionsMenu menu = fixtures::options();
+    for (int i = 0; i < 4; ++i) menu.rows.push_back(menu.rows[2]);
+    const Drawn drawn = options_at(1120, 630, menu);
+    EXPECT_THAT(drawn.text, HasSubstr("Also cut at equality"));
+    EXPECT_THAT(drawn.text, Not(HasSubstr("Deep also cuts")));
+    expect_modal(drawn);
+}
+
+TEST(Options, OpenUnderTheMoreButtonOfACompactBar) {
+    const Drawn drawn = options_at(1280, 720, fixtures::options());
+    EXPECT_EQ(drawn.hit("popover")->box.right(), 1264);
+    EXPECT_EQ(drawn.hit("popover")->box.y, 56);
+}
+
+// --- dialogs -------------------------------------------------------------------------------------------
+
+Dialog save_dialog() {
+    Dialog dialog;
+    dialog.title = "Save this step as a diagram";
+    dialog.explanation = "What the canvas shows, with its legend.";
+    for (const char* format : {"svg", "pdf", "png", "dot"}) {
+        dialog.formats.push_back(
+            {std::string("format ") + format, std::string(".") + format, std::string_view(format) == "svg", true});
+    }
+    dialog.field_text = "banknote-19.svg";
+    dialog.action = "Save";
+    return dialog;
+}
+
+TEST(SaveDialog, OpensUnderTheExportButton) {
+    const Drawn drawn = dialog_at(1600, 900, save_dialog());
+    const Box card = drawn.hit("popover")->box;
+    EXPECT_EQ(card.w, 512);
+    EXPECT_EQ(card.right(), 1588);
+    EXPECT_EQ(card.y, 64);
+    EXPECT_EQ(drawn.hit("act")->box.w, 80);
+    EXPECT_NE(drawn.hit("format pdf"), nullptr);
+    EXPECT_EQ(drawn.hit("close")->tip, "Close (Esc)");
+    expect_modal(drawn);
+}
+
+TEST(SaveDialog, TellsWhatBecameOfIt) {
+    Dialog dialog = save_dialog();
+    dialog.message = "Written to /home/teacher/lessons/a-folder-with-quite-a-long-name/banknote-19.svg.";
+    EXPECT_THAT(dialog_at(1280, 720, dialog).text, HasSubstr("Written to"));
+    dialog.message = "The name must end in .svg, .pdf, .png or .dot.";
+    dialog.message_is_error = true;
+    dialog.can_act = false;
+    const Drawn drawn = dialog_at(1280, 720, dialog);
+    EXPECT_THAT(drawn.text, HasSubstr("stroke error 2"));
+    EXPECT_FALSE(drawn.hit("act")->enabled);
+}
+
+Dialog open_dialog(int entries) {
+    Dialog dialog;
+    dialog.title = "Open a tree";
+    dialog.folder = "/home/teacher/lessons";
+    for (int i = 0; i < entries; ++i) {
+        const std::string name = i == 0 ? ".." : "tree " + std::to_string(i) + ".tree";
+        dialog.entries.push_back({"entry " + name, name, i == 0});
+    }
+    dialog.can_scroll_down = true;
+    dialog.action = "Open";
+    return dialog;
+}
+
+TEST(OpenDialog, ListsAFolderInPlaceOfThePicker) {
+    for (const Box& window : {Box{0, 0, 1600, 900}, Box{0, 0, 1120, 630}}) {
+        const Drawn drawn = dialog_at(window.w, window.h, open_dialog(8));
+        EXPECT_NE(drawn.hit("entry tree 7.tree"), nullptr);
+        EXPECT_FALSE(drawn.hit("scroll-up")->enabled);
+        EXPECT_TRUE(drawn.hit("scroll-down")->enabled);
+        expect_modal(drawn);
+    }
+    EXPECT_EQ(dialog_at(1600, 900, open_dialog(8)).hit("popover")->box.x, 16);
+}
+
+TEST(OpenDialog, KeepsTheEndOfALongPath) {
+    Dialog dialog = open_dialog(3);
+    dialog.folder = "/home/teacher/a/very/long/path/that/goes/on/and/on/down/to/the/folder/of/all/the/trees/lessons";
+    const std::string text = dialog_at(1600, 900, dialog).text;
+    EXPECT_THAT(text, HasSubstr("…"));
+    EXPECT_THAT(text, HasSubstr("all/the/trees/lessons\""));
+}
+
+TEST(OpenDialog, ShowsNoMoreEntriesThanFit) { expect_modal(dialog_at(1120, 630, open_dialog(40))); }
+
+// --- help ----------------------------------------------------------------------------------------------
+
+TEST(Help, IsAsDrawn) {
+    const Drawn drawn = help_at(1600, 900, fixtures::help());
+    expect_lines(
+        drawn,
+        {"rect 0 0 1600 900 fill shadow opacity 60%", "rect 128.5 96.5 1343 711 radius 16 fill card stroke line2 1",
+         R"(text 168 149.3 "Keys" 26 sans_bold fill ink)",
+         "rect 1392.5 120.5 39 39 radius 8 fill card stroke button_line 1",
+         R"(text 1310.7 145.7 "Esc" 16 sans middle fill ink2)", "rect 152 176 1296 1 fill line",
+         R"(text 168 219.1 "Step" 20 sans_bold fill ink)", "path 189 254  179 254 stroke ink 2",
+         R"(text 352 260.4 "step back / forward" 18 sans fill ink)", R"(text 228.3 299.7 "+" 16 sans middle fill ink2)",
+         "line 622 254  630 254 stroke ink2 2", R"(text 600 540.4 "+" 18 sans middle fill ink)",
+         R"(text 638 540.4 "−" 18 sans middle fill ink)", R"(text 168 639.1 "Compare" 20 sans_bold fill ink)",
+         R"(text 352 760.4 "previous difference" 18 sans fill ink)", R"(text 1224 720.4 "skip" 18 sans fill ink)",
+         "rect 556 200 1 576 fill line", "rect 1012 200 1 576 fill line"});
+    expect_modal(drawn);
+    EXPECT_EQ(drawn.scene.hit_at(drawn.hit("close")->box.centre())->id, "close");
+}
+
+TEST(Help, IsOnlyAsTallAsItsKeys) {
+    HelpOverlay help = fixtures::help();
+    for (auto& column : help.columns) column.resize(1);
+    EXPECT_LT(help_at(1600, 900, help).hit("popover")->box.h, 640);
+}
+
+TEST(Help, FitsSmallWindowsWithoutLosingWords) {
+    for (const Box& window : {Box{0, 0, 1280, 720}, Box{0, 0, 1120, 630}}) {
+        const Drawn drawn = help_at(window.w, window.h, fixtures::help());
+        expect_modal(drawn);
+        EXPECT_THAT(drawn.text, Not(HasSubstr("…")));
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::view

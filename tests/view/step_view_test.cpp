@@ -1,0 +1,624 @@
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "picture/timeline.hpp"
+#include "picture/tree_picture.hpp"
+#include "scene/step_layout.hpp"
+#include "support/places.hpp"
+#include "text/markup.hpp"
+#include "view/code_card.hpp"
+#include "view/stack_card.hpp"
+#include "view/step_fixtures.hpp"
+#include "view/story_card.hpp"
+#include "view/top_bar.hpp"
+#include "view/transport.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+using namespace picture;
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// The items and hits of a scene, one per line, without indentation.
+std::multiset<std::string> lines(const Scene& scene) {
+    std::multiset<std::string> out;
+    std::istringstream text(to_text(scene));
+    for (std::string line; std::getline(text, line);) out.insert(line.substr(line.find_first_not_of(' ')));
+    return out;
+}
+
+void expect_lines(const Scene& scene, std::initializer_list<const char*> expected) {
+    const auto drawn = lines(scene);
+    for (const char* line : expected) EXPECT_TRUE(drawn.contains(line)) << line;
+}
+
+const Hit* find_hit(const Scene& scene, std::string_view id) {
+    const auto found = std::find_if(scene.hits.begin(), scene.hits.end(), [&](const Hit& h) { return h.id == id; });
+    return found == scene.hits.end() ? nullptr : &*found;
+}
+
+// All words of a scene, one text item per line.
+std::string words(const Scene& scene) {
+    std::string out;
+    for (const Layer& layer : scene.layers) {
+        for (const Item& item : layer.items) {
+            if (item.kind == Item::Kind::text) out += item.text + '\n';
+        }
+    }
+    return out;
+}
+
+float size_of(const Scene& scene, std::string_view text) {
+    for (const Layer& layer : scene.layers) {
+        for (const Item& item : layer.items) {
+            if (item.text.find(text) != std::string::npos) return item.size;
+        }
+    }
+    return 0;
+}
+
+// --- regions -------------------------------------------------------------------------------------------
+
+TEST(StepLayout, IsAsDrawnAt1600x900) {
+    const StepLayout layout = StepLayout::of(1600, 900);
+    EXPECT_FALSE(layout.compact);
+    EXPECT_FALSE(layout.drawer);
+    EXPECT_EQ(layout.top_bar, (Box{0, 0, 1600, 56}));
+    EXPECT_EQ(layout.canvas, (Box{0, 56, 1204, 708}));
+    EXPECT_EQ(layout.panel, (Box{1204, 56, 396, 708}));
+    EXPECT_EQ(layout.transport, (Box{0, 764, 1600, 136}));
+}
+
+TEST(StepLayout, IsAsDrawnAt1280x720) {
+    const StepLayout layout = StepLayout::of(1280, 720);
+    EXPECT_TRUE(layout.compact);
+    EXPECT_FALSE(layout.drawer);
+    EXPECT_EQ(layout.top_bar, (Box{0, 0, 1280, 48}));
+    EXPECT_EQ(layout.canvas, (Box{0, 48, 944, 568}));
+    EXPECT_EQ(layout.panel, (Box{944, 48, 336, 568}));
+    EXPECT_EQ(layout.transport, (Box{0, 616, 1280, 104}));
+}
+
+TEST(StepLayout, GivesExtraWidthToTheCanvasFirst) {
+    const StepLayout layout = StepLayout::of(1920, 1080);
+    EXPECT_EQ(layout.panel.w, 440);
+    EXPECT_EQ(layout.canvas.w, 1480);
+    EXPECT_EQ(StepLayout::of(3840, 2160).panel.w, 440);
+}
+
+TEST(StepLayout, RegionsFillTheWindowAtEverySize) {
+    for (double w = 1120; w <= 2400; w += 40) {
+        for (double h = 630; h <= 1350; h += 45) {
+            const StepLayout layout = StepLayout::of(w, h);
+            EXPECT_EQ(layout.canvas.right(), layout.panel.x);
+            EXPECT_EQ(layout.panel.right(), w);
+            EXPECT_EQ(layout.canvas.y, layout.top_bar.bottom());
+            EXPECT_EQ(layout.canvas.bottom(), layout.transport.y);
+            EXPECT_EQ(layout.transport.bottom(), h);
+            EXPECT_GE(layout.canvas.w, 780);
+        }
+    }
+}
+
+TEST(StepLayout, PanelIsADrawerInASmallWindow) {
+    const StepLayout shut = StepLayout::of(1000, 600);
+    EXPECT_TRUE(shut.drawer);
+    EXPECT_EQ(shut.canvas.w, 1000);
+    EXPECT_EQ(shut.panel.w, 0);
+    const StepLayout open = StepLayout::of(1000, 600, true);
+    EXPECT_EQ(open.canvas.w, 1000);
+    EXPECT_EQ(open.panel.right(), 1000);
+    EXPECT_EQ(open.panel.w, 336);
+    EXPECT_THAT(words(fixtures::at_the_cut().draw(shut)), Not(HasSubstr("Call stack")));
+    EXPECT_THAT(words(fixtures::at_the_cut().draw(open)), HasSubstr("Call stack"));
+}
+
+TEST(StepLayout, SurvivesAWindowOfNoSize) {
+    for (const double side : {0.0, 1.0, 40.0, 200.0}) {
+        EXPECT_FALSE(fixtures::at_the_cut().draw(side, side).layers.empty());
+    }
+}
+
+// --- the drawings at 1600x900 --------------------------------------------------------------------------
+
+TEST(StepView, TopBarStandsWhereItIsDrawn) {
+    expect_lines(fixtures::at_the_cut().draw(1600, 900),
+                 {"rect 0 55 1600 1 fill line",
+                  "rect 26 9 12 12 radius 2 fill max_fill",
+                  R"(text 60 35.1 "Plyglass" 20 sans_bold fill ink)",
+                  "rect 176 52 43.3 4 radius 2 fill ink",
+                  R"(text 197.7 33.7 "Step" 16 sans_bold middle fill ink)",
+                  "rect 518.1 8 400 40 radius 9 fill track",
+                  R"(text 573.1 33.7 "Minimax" 16 sans middle fill ink2)",
+                  "rect 624.6 12.5 119 31 radius 6 fill card stroke line2 1",
+                  R"(text 684.1 33.7 "Alpha-beta" 16 sans_bold middle fill ink)",
+                  R"(text 806.1 33.7 "Expectimax" 16 sans middle fill ink2)",
+                  R"(text 891.1 33.7 "…" 16 sans middle fill ink2)",
+                  R"(text 1100.2 34.7 "Leaves" 16 sans right fill ink2)",
+                  R"(text 1120.7 35.9 "5" 22 sans_bold right fill ink)",
+                  R"(text 1153.3 34.7 " / 18" 16 sans right fill ink2)",
+                  R"(text 1236.2 34.7 "Pruned" 16 sans right fill ink2)",
+                  R"(text 1351.4 35.9 "19" 22 sans_bold right fill ink)",
+                  R"(text 1384 34.7 " / 39" 16 sans right fill ink2)",
+                  "rect 1416.5 8.5 39 39 radius 8 fill card stroke button_line 1",
+                  R"(text 1436 34 "中" 16 sans_bold middle fill ink)",
+                  R"(text 1568 33 "?" 14 sans_bold middle fill ink)"});
+}
+
+TEST(StepView, CanvasChromeStandsWhereItIsDrawn) {
+    expect_lines(
+        fixtures::at_the_cut().draw(1600, 900),
+        {R"(text 24 92.6 "Banknote plates" 24 sans_bold fill ink)",
+         "path 241.3 83.5  236.3 88.5  231.3 83.5 stroke ink2 2", "rect 24 725 18 18 radius 3 fill max_fill",
+         R"(text 164 739.7 "MIN: Yi" 16 sans fill ink2)", R"(text 273.8 739.7 "Payoff" 16 sans fill ink2)",
+         "rect 347.3 725 18 18 radius 5 fill paper stroke ink 3.5", "line 512.4 734  536.4 734 stroke principal 6",
+         "line 681.3 734  715.3 734 stroke pruned_line 2 dash 5 5",
+         R"(text 828.3 739.7 "Not visited yet" 16 sans fill ink2)",
+         "rect 1052.5 718.5 135 31 radius 8 fill card stroke button_line 1",
+         R"(text 1120 739.7 "100%" 16 sans middle fill ink2)"});
+}
+
+TEST(StepView, PanelStandsWhereItIsDrawn) {
+    expect_lines(fixtures::at_the_cut().draw(1600, 900),
+                 {"rect 1220.5 72.5 363 251 radius 12 fill card stroke line 1",
+                  "rect 1240 116 32 32 radius 8 fill ink",
+                  R"(text 1284 139.1 "Cutoff: one leaf skipped" 20 sans_bold fill ink)",
+                  R"(text 1240 178 "Jia already gets " 20 sans fill ink)",
+                  R"(text 1387.5 178 "20" 20 sans_bold fill alpha_text)",
+                  R"(text 1503.7 232 "20" 20 sans_bold fill beta_text)",
+                  R"(text 1240 259 "No need to look at the last note." 20 sans fill ink)",
+                  "rect 1240 280 52.9 28 radius 6 fill max_fill",
+                  R"(text 1308.9 301.1 "≥" 20 sans_bold middle fill ink)",
+                  "rect 1324.9 280 53.2 28 radius 6 fill min_fill",
+                  R"(text 1418.1 300.4 "stop here" 18 sans_bold fill ink)",
+                  "rect 1220.5 336.5 363 265 radius 12 fill card stroke line 1",
+                  R"(text 1564 367.7 "Alpha-beta, MAX node" 16 sans right fill ink2)",
+                  R"(text 1240 393.7 "ab(n, " 16 mono fill ink)",
+                  R"(text 1504 501.2 "α" 16 mono_bold fill alpha_text)",
+                  "rect 1228 526.5 348 24 radius 5 fill highlight",
+                  R"(text 1350.4 544.2 "β" 16 mono_bold fill beta_small)",
+                  "rect 1526.3 527.5 41.7 22 radius 5 fill ink",
+                  R"(text 1254.4 587.2 "if n is MIN: same, mirrored" 16 mono fill ink2)",
+                  "path 1555.5 576.5  1560.5 581.5  1555.5 586.5 stroke ink2 2",
+                  "rect 1220.5 614.5 363 133 radius 12 fill card stroke line 1",
+                  R"(text 1264 676 "Root" 16 sans fill ink)",
+                  "polygon 1239 693  1255 693  1247 706 fill min_fill stroke min_fill 1.5",
+                  "rect 1228 714.3 348 26.7 radius 5 fill highlight",
+                  R"(text 1564 734.1 "20" 18 sans_bold right fill ink)"});
+}
+
+TEST(StepView, TransportStandsWhereItIsDrawn) {
+    expect_lines(fixtures::at_the_cut().draw(1600, 900),
+                 {"rect 24 812 1552 2 radius 1 fill line2", "circle 32 807 radius 3.5 fill card stroke ink3 1.5",
+                  "rect 149.8 794 7 18 radius 2 fill leaf_fill stroke leaf_line 1",
+                  "rect 351.4 786 8 26 radius 2 fill beta_text", "rect 755.6 780 8 32 radius 2 fill ink",
+                  "rect 796 800 8 12 radius 2 fill ink3 opacity 38%", "line 67.4 824  67.4 828 stroke line2 1.5",
+                  R"(text 456.4 833.7 "Plate A" 16 sans middle fill ink2)", "line 759.6 772  759.6 818 stroke ink 3",
+                  "rect 742.4 750 34.3 26 radius 6 fill ink", "circle 759.6 813 radius 6 fill card stroke ink 3",
+                  "rect 120.5 848.5 59 39 radius 8 fill ink stroke ink 1",
+                  "polygon 145 860  158 868  145 876 fill card stroke card 2",
+                  "rect 288.5 848.5 199 39 radius 8 fill card stroke button_line 1",
+                  R"(text 512 873.7 "Speed" 16 sans fill ink2)", "circle 622.5 868 radius 8 fill card stroke ink 3",
+                  R"(text 1132.5 873.7 "return" 16 sans fill ink2)", R"(text 1325.5 873.7 "step" 16 sans fill ink2)",
+                  R"(text 1521.2 873.7 "all keys" 16 sans fill ink2)"});
+}
+
+TEST(StepView, LastStepShowsTheChoiceAndVeilsWhatIsOver) {
+    const Scene scene = fixtures::at_the_end().draw(1600, 900);
+    expect_lines(
+        scene,
+        {"path 1249 132  1254 138  1264 126 stroke on_ink 3", "rect 184 848 44 40 radius 8 fill card opacity 60%",
+         "rect 232 848 44 40 radius 8 fill card opacity 60%", "rect 288 848 200 40 radius 8 fill card opacity 60%",
+         // The card keeps the height and the rows that the deepest path needs.
+         "rect 1220.5 614.5 363 133 radius 12 fill card stroke line 1",
+         "rect 1228 657 348 26.7 radius 5 fill highlight"});
+    for (const char* id : {"forward", "last", "next-cutoff"}) {
+        ASSERT_NE(find_hit(scene, id), nullptr);
+        EXPECT_FALSE(find_hit(scene, id)->enabled) << id;
+    }
+    EXPECT_TRUE(find_hit(scene, "back")->enabled);
+    EXPECT_TRUE(find_hit(scene, "play")->enabled);  // plays again from the start
+}
+
+TEST(StepView, ExpectimaxHasNoWindowsAndShowsOnlyTheKindsThatOccur) {
+    const Scene scene = fixtures::at_the_end_of_expectimax().draw(1600, 900);
+    expect_lines(scene, {"circle 144 734 radius 10 fill chance_fill",
+                         "rect 354.8 721.8 40.5 24.5 radius 12.5 fill chance_tint stroke chance_fill 1.5",
+                         R"(text 404 739.7 "Probability" 16 sans fill ink2)",
+                         R"(text 1240 259 "Minimax chose A: 20 for sure." 20 sans fill ink2)",
+                         R"(text 902.8 873.7 "return" 16 sans fill ink2)"});
+    EXPECT_THAT(words(scene), Not(HasSubstr("\ncutoff\n")));
+    EXPECT_THAT(words(scene), Not(HasSubstr("\nα\n")));
+}
+
+// --- the drawing at 1280x720 ---------------------------------------------------------------------------
+
+TEST(StepView, CompactScreenIsAsDrawn) {
+    expect_lines(fixtures::at_the_cut().draw(1280, 720),
+                 {R"(text 52 31.1 "Plyglass" 20 sans_bold fill ink)",
+                  "rect 486.1 4 330 40 radius 9 fill track",
+                  "rect 864.5 14.5 23 19 radius 5 fill leaf_fill stroke leaf_line 1.2",
+                  R"(text 908.4 31.9 "5" 22 sans_bold right fill ink)",
+                  "line 968 32  974 16 stroke ink 2.5",
+                  R"(text 1006 31.9 "1" 22 sans_bold right fill ink)",
+                  "circle 1038 30 radius 5 fill card stroke ink 3",
+                  R"(text 1116 30.7 " / 39" 16 sans right fill ink2)",
+                  "circle 1237 24 radius 2.2 fill ink",
+                  R"(text 16 80.6 "Banknote plates" 24 sans_bold fill ink)",
+                  "rect 792.5 582.5 135 29 radius 8 fill card stroke button_line 1",
+                  "rect 960.5 64.5 303 287 radius 12 fill card stroke line 1",
+                  "rect 976 109 28 28 radius 7 fill ink",
+                  R"(text 976 276 "look at the last note." 20 sans fill ink)",
+                  R"(text 1154.1 324.4 "stop here" 18 sans_bold fill ink)",
+                  "rect 960.5 364.5 303 47 radius 12 fill card stroke line 1",
+                  R"(text 1056.8 393.7 ": break" 16 mono_bold fill ink)",
+                  R"(text 1224 393.7 "Code" 16 sans right fill ink2)",
+                  R"(text 1248 451.7 "Best" 16 sans right fill ink2)",
+                  "rect 968 552.3 288 40.7 radius 5 fill highlight",
+                  "rect 16 656 1248 2 radius 1 fill line2",
+                  "line 607.6 624  607.6 662 stroke ink 3",
+                  "rect 280.5 672.5 199 39 radius 8 fill card stroke button_line 1",
+                  R"(text 1209.2 697.7 "all keys" 16 sans fill ink2)"});
+}
+
+TEST(StepView, CompactScreenLeavesOutWhatIsDroppedThere) {
+    const Scene scene = fixtures::at_the_cut().draw(1280, 720);
+    EXPECT_EQ(find_hit(scene, "options"), nullptr);
+    EXPECT_EQ(find_hit(scene, "theme"), nullptr);
+    EXPECT_NE(find_hit(scene, "more"), nullptr);
+    EXPECT_EQ(find_hit(scene, "chapter 0"), nullptr);
+    EXPECT_THAT(words(scene), Not(HasSubstr("Payoff")));
+    EXPECT_THAT(words(scene), Not(HasSubstr("enter")));
+}
+
+// --- Chinese -------------------------------------------------------------------------------------------
+
+class ChineseStepView : public ::testing::Test {
+protected:
+    void SetUp() override {
+        text::use_catalogues(std::string(plyglass::testing::test_output) + "/../share/plyglass/locale");
+        text::use_language(text::Language::chinese);
+        ASSERT_STREQ(text::tr("Speed"), "速度");
+    }
+    void TearDown() override { text::use_language(text::Language::english); }
+};
+
+TEST_F(ChineseStepView, GeometryFollowsTheWords) {
+    expect_lines(
+        fixtures::at_the_cut().draw(1600, 900),
+        {R"(text 196 34 "单步" 16 sans_bold middle fill ink)", "rect 472 8 340 40 radius 9 fill track",
+         R"(text 619 34 "α-β 剪枝" 16 sans_bold middle fill ink)", R"(text 1140.5 35 "叶子" 16 sans right fill ink2)",
+         R"(text 1253.7 35 "剪去" 16 sans right fill ink2)", R"(text 1318.3 35 "步" 16 sans right fill ink2)",
+         R"(text 376.2 740 "当前节点" 16 sans fill ink2)", R"(text 662.2 740 "已剪去" 16 sans fill ink2)",
+         R"(text 1284 139.4 "剪枝：跳过一片叶子" 20 sans_bold fill ink)",
+         R"(text 1240 232 "会改选这一对：最后一张不必看。" 20 sans fill ink)",
+         "rect 1520 527.5 48 22 radius 5 fill ink", R"(text 1264 733.6 "{20, 50} 这一对" 16 sans_bold fill ink)",
+         "rect 288.5 848.5 167 39 radius 8 fill card stroke button_line 1",
+         R"(text 333.5 874.3 "下个剪枝" 17 sans_bold fill ink)", "circle 576 868 radius 8 fill card stroke ink 3",
+         R"(text 1068.6 874 "返回" 16 sans fill ink2)", R"(text 1528 874 "快捷键" 16 sans fill ink2)"});
+}
+
+TEST_F(ChineseStepView, AsideStandsOnLinesOfItsOwnASizeSmaller) {
+    expect_lines(fixtures::at_the_end().draw(1600, 900), {R"(text 1240 205 "18 片叶子只看了 " 20 sans fill ink)",
+                                                          R"(text 1240 235 "其中一次是相等剪枝；" 18 sans fill ink2)",
+                                                          R"(text 1298.7 260 "α" 18 sans_bold fill alpha_text)",
+                                                          R"(text 1333.8 300.4 "B ≤10" 18 sans_bold middle fill ink)"});
+}
+
+// --- hits ----------------------------------------------------------------------------------------------
+
+TEST(StepHits, EverythingThatCanBeClickedAnswersAtItsMiddle) {
+    for (const Box& window : {Box{0, 0, 1600, 900}, Box{0, 0, 1280, 720}, Box{0, 0, 1120, 630}}) {
+        const Scene scene = fixtures::at_the_cut().draw(window.w, window.h);
+        for (const Hit& hit : scene.hits) {
+            if (hit.id == "timeline") continue;  // the playhead may cover its middle
+            ASSERT_NE(scene.hit_at(hit.box.centre()), nullptr);
+            EXPECT_EQ(scene.hit_at(hit.box.centre())->id, hit.id);
+        }
+    }
+}
+
+TEST(StepHits, ButtonsAreLargeEnoughForAProjector) {
+    for (const Box& window : {Box{0, 0, 1600, 900}, Box{0, 0, 1280, 720}}) {
+        const Scene scene = fixtures::at_the_cut().draw(window.w, window.h);
+        for (const char* id : {"first", "back", "play", "forward", "last", "next-cutoff", "speed", "language", "help",
+                               "title", "algorithm minimax", "code", "tab step"}) {
+            const Hit* hit = find_hit(scene, id);
+            ASSERT_NE(hit, nullptr) << id;
+            EXPECT_GE(hit->box.w, 40) << id;
+            EXPECT_GE(hit->box.h, 40) << id;
+        }
+    }
+}
+
+TEST(StepHits, IconsSayWhatTheyAreAndWhichKeyDoesIt) {
+    const Scene scene = fixtures::at_the_cut().draw(1600, 900);
+    EXPECT_EQ(find_hit(scene, "language")->tip, "Language (L)");
+    EXPECT_EQ(find_hit(scene, "theme")->tip, "Light or dark (T)");
+    EXPECT_EQ(find_hit(scene, "export")->tip, "Save as a diagram (E)");
+    EXPECT_EQ(find_hit(scene, "help")->tip, "All keys (?)");
+    EXPECT_EQ(find_hit(scene, "back")->tip, "Step back (←)");
+    // Compact counters are icons: their words are in the tooltips.
+    EXPECT_EQ(find_hit(fixtures::at_the_cut().draw(1280, 720), "counter")->tip, "Step");
+}
+
+TEST(StepHits, IdsMayComeWithTheirKindOrWithout) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.bar.tabs[0].id = "tab step";
+    screen.bar.algorithms[0].id = "algorithm minimax";
+    const Scene scene = screen.draw(1600, 900);
+    EXPECT_NE(find_hit(scene, "tab step"), nullptr);
+    EXPECT_NE(find_hit(scene, "algorithm minimax"), nullptr);
+    EXPECT_NE(find_hit(scene, "algorithm alphabeta"), nullptr);
+}
+
+TEST(StepHits, AnOpenPopoverShowsAtWhatOpenedIt) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.bar.options_open = true;
+    screen.chrome.picker_open = true;
+    expect_lines(screen.draw(1600, 900),
+                 {"rect 868.1 12 46 32 radius 6 fill ink", "circle 891.1 28 radius 2.2 fill on_ink",
+                  "rect 16 64 238 40 radius 8 fill track", "path 231.3 87.5  236.3 82.5  241.3 87.5 stroke ink 2"});
+    screen.bar.more_open = true;
+    expect_lines(screen.draw(1280, 720), {"circle 1244 24 radius 2.2 fill on_ink"});
+}
+
+// --- top bar -------------------------------------------------------------------------------------------
+
+TEST(TopBar, LongCountersLoseTheirWordsBeforeAnythingOverlaps) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.bar.leaves = screen.bar.leaves_total = screen.bar.pruned = "1234567";
+    screen.bar.step = screen.bar.steps = "5000000";
+    EXPECT_THAT(words(screen.draw(1600, 900)), HasSubstr("Leaves"));
+    const Scene scene = screen.draw(1440, 900);
+    EXPECT_THAT(words(scene), Not(HasSubstr("Leaves")));
+    EXPECT_THAT(words(scene), HasSubstr("1234567"));
+    EXPECT_NE(find_hit(scene, "options"), nullptr);
+}
+
+TEST(TopBar, MoreTabsLeaveTheSwitchWhereItIs) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.bar.tabs = {{"step", "Step", true, true},
+                       {"play", "Play", false, true},
+                       {"compare", "Compare", false, true},
+                       {"lab", "Lab", false, true},
+                       {"quiz", "Quiz", false, true}};
+    expect_lines(screen.draw(1600, 900),
+                 {"rect 518.1 8 400 40 radius 9 fill track", R"(text 256.2 33.7 "Play" 16 sans middle fill ink2)",
+                  R"(text 464.2 33.7 "Quiz" 16 sans middle fill ink2)"});
+}
+
+// --- panel ---------------------------------------------------------------------------------------------
+
+TEST(StoryCard, LongSentencesAreSetSmallerThenClipped) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.story.sentence =
+        "Six words make one line here. Six words make one line here. Six words make one line here. "
+        "Six words make one line here. Five lines.";
+    EXPECT_EQ(size_of(screen.draw(1600, 900), "Six words"), 18);
+    std::string endless;
+    for (int i = 0; i < 60; ++i) endless += "word ";
+    screen.story.sentence = endless;
+    const Scene scene = screen.draw(1600, 900);
+    EXPECT_EQ(size_of(scene, "word word"), 16);
+    EXPECT_THAT(words(scene), HasSubstr("…"));
+}
+
+TEST(StoryCard, GivesTheRoomOfTheChipsToAnAsideThatWouldBeLost) {
+    bool in_place_of_chips = false;
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.story.sentence.clear();
+    for (int length = 1; length < 60; ++length) {
+        screen.story.sentence += "word after word ";
+        fixtures::Screen now = screen;
+        now.story.sentence += "<m>Equality cut.</m>";
+        const std::string shown = words(now.draw(1280, 720));
+        const bool has_aside = shown.find("Equality cut.") != std::string::npos;
+        const bool has_chips = shown.find("α 20") != std::string::npos;
+        EXPECT_TRUE(has_chips || has_aside) << length;
+        in_place_of_chips = in_place_of_chips || (has_aside && !has_chips);
+    }
+    EXPECT_TRUE(in_place_of_chips);
+}
+
+TEST(StoryCard, TagsOfAUsersLabelAreText) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.story.sentence = "Look at " + text::escaped("<m>odd</m>") + ".";
+    EXPECT_THAT(words(screen.draw(1600, 900)), HasSubstr("Look at <m>odd</m>."));
+}
+
+TEST(StoryCard, ChipsDrawTogetherBeforeAMoveIsDropped) {
+    fixtures::Screen screen = fixtures::at_the_end();
+    // "pick plate A" does not fit beside three moves; the headline says it, too.
+    EXPECT_THAT(words(screen.draw(1280, 720)), HasSubstr("A 20\nB ≤10\nC ≤5\n"));
+    for (char name = 'D'; name < 'P'; ++name) {
+        screen.story.chips.insert(screen.story.chips.begin() + 3,
+                                  {trace::Chip::Look::move, std::string(1, name) + " ≤1000", core::Turn::min});
+    }
+    const std::string shown = words(screen.draw(1600, 900));
+    EXPECT_THAT(shown, HasSubstr("A 20\nB ≤10\n"));
+    EXPECT_THAT(shown, HasSubstr("…\npick plate A\n"));
+}
+
+TEST(CodeCard, CompactCodeUnfoldsInPlaceOfTheStack) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    EXPECT_THAT(words(screen.draw(1280, 720)), Not(HasSubstr("return best")));
+    screen.code.expanded = true;
+    const Scene scene = screen.draw(1280, 720);
+    EXPECT_THAT(words(scene), HasSubstr("return best"));
+    EXPECT_THAT(words(scene), HasSubstr("What just happened"));
+    EXPECT_THAT(words(scene), Not(HasSubstr("Call stack")));
+    EXPECT_EQ(find_hit(scene, "code")->tip, "Fold the code");
+}
+
+TEST(CodeCard, ATallNarrowWindowShowsTheWholeCode) {
+    const Scene scene = fixtures::at_the_cut().draw(1280, 1024);
+    EXPECT_THAT(words(scene), HasSubstr("return best"));
+    EXPECT_THAT(words(scene), HasSubstr("Call stack"));
+}
+
+TEST(CodeCard, HasAChevronOnlyWhereThereIsAnotherHalf) {
+    EXPECT_NE(find_hit(fixtures::at_the_cut().draw(1600, 900), "code"), nullptr);
+    EXPECT_EQ(find_hit(fixtures::at_the_end_of_expectimax().draw(1600, 900), "code"), nullptr);
+}
+
+TEST(StackCard, ADeepStackSaysHowManyRowsItHides) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.stack.deepest = 40;
+    while (screen.stack.rows.size() < 40)
+        screen.stack.rows.insert(screen.stack.rows.begin(), screen.stack.rows.front());
+    const std::string shown = words(screen.draw(1600, 900));
+    EXPECT_THAT(shown, HasSubstr("38 more above\n"));
+    EXPECT_THAT(shown, HasSubstr("Pair {20, 50}"));
+    // A taller window shows more of them.
+    EXPECT_THAT(words(screen.draw(1600, 1200)), Not(HasSubstr("38 more above\n")));
+}
+
+TEST(StackCard, LongNamesAndNumbersAreShortenedAndTheirTipTells) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.stack.rows[1].name = "A plate with a rather long name";
+    screen.stack.rows[1].alpha = "123456789.123456789";
+    const Scene scene = screen.draw(1600, 900);
+    EXPECT_THAT(words(scene), Not(HasSubstr("rather long name")));
+    EXPECT_EQ(find_hit(scene, "stack 1")->tip, "A plate with a rather long name");
+}
+
+// --- timeline ------------------------------------------------------------------------------------------
+
+TEST(Timeline, AClickOnATickMeansItsStep) {
+    for (const double w : {1120.0, 1280.0, 1600.0, 2400.0}) {
+        const StepLayout layout = StepLayout::of(w, 900);
+        const double margin = layout.compact ? 24 : 32;
+        for (std::size_t step = 1; step <= 39; ++step) {
+            const double x = margin + (w - 2 * margin) * static_cast<double>(step - 1) / 38;
+            EXPECT_EQ(step_at(layout, 39, x), step);
+            EXPECT_EQ(step_at(layout, 39, x + 5), step);
+        }
+        EXPECT_EQ(step_at(layout, 39, 0), 0);
+        EXPECT_EQ(step_at(layout, 39, -100), 0);
+        EXPECT_EQ(step_at(layout, 39, w + 100), 39);
+    }
+    EXPECT_EQ(step_at(StepLayout::of(1600, 900), 0, 800), 0);
+    EXPECT_EQ(step_at(StepLayout::of(1600, 900), 1, 800), 1);
+}
+
+TEST(Timeline, TicksBecomeNarrowThenBins) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    const auto ticks = [&](std::size_t count) {
+        screen.timeline.kinds.assign(count, trace::Kind::alpha);
+        return to_text(screen.draw(1600, 900));
+    };
+    EXPECT_THAT(ticks(100), HasSubstr("rect 28 786 8 26 radius 2 fill alpha_text"));
+    EXPECT_THAT(ticks(200), HasSubstr("rect 30 786 4 26 radius 1 fill alpha_text"));
+    EXPECT_THAT(ticks(2000), HasSubstr("rect 30 786 4 26 fill alpha_text"));
+}
+
+TEST(Timeline, AMillionStepsCostAFewHundredColumns) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.timeline.kinds.assign(1'000'000, trace::Kind::leave);
+    for (std::size_t i = 0; i < screen.timeline.kinds.size(); i += 3) screen.timeline.kinds[i] = trace::Kind::enter;
+    screen.timeline.kinds[500'000] = trace::Kind::cutoff;  // one in a million is still visible
+    screen.timeline.step = 250'000;
+    const Scene scene = screen.draw(1600, 900);
+    std::size_t items = 0;
+    std::size_t caps = 0;
+    for (const Item& item : scene.layers.back().items) {
+        ++items;
+        caps += item.fill == Ink::ink && item.box.h == 2 && item.box.w == 4 ? 1 : 0;
+    }
+    EXPECT_LT(items, 2000U);
+    EXPECT_EQ(caps, 1U);
+}
+
+TEST(Timeline, ThePlayheadStaysInsideTheWindow) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.timeline.kinds.assign(1'000'000, trace::Kind::leave);
+    for (const std::size_t step : {std::size_t{0}, std::size_t{1}, std::size_t{1'000'000}}) {
+        screen.timeline.step = step;
+        const Scene scene = screen.draw(1600, 900);
+        for (const Hit& hit : scene.hits) {
+            if (hit.id != "playhead" || hit.box.h != 26) continue;
+            EXPECT_GE(hit.box.x, 4);
+            EXPECT_LE(hit.box.right(), 1596);
+        }
+    }
+}
+
+TEST(Timeline, NeighbouringChaptersStayApart) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.timeline.kinds.assign(100'000, trace::Kind::leave);
+    screen.timeline.chapters = {{1, 50'000, "left"}, {50'001, 50'010, "too narrow"}, {50'011, 100'000, "right"}};
+    const Scene scene = screen.draw(1600, 900);
+    ASSERT_NE(find_hit(scene, "chapter 0"), nullptr);
+    EXPECT_EQ(find_hit(scene, "chapter 1"), nullptr);
+    ASSERT_NE(find_hit(scene, "chapter 2"), nullptr);
+    EXPECT_LT(find_hit(scene, "chapter 0")->box.right(), find_hit(scene, "chapter 2")->box.x);
+}
+
+// --- speed ---------------------------------------------------------------------------------------------
+
+TEST(Speed, TheKnobStandsWhereAClickMeansItsSpeed) {
+    for (const double speed : {0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0}) {
+        fixtures::Screen screen = fixtures::at_the_cut();
+        screen.timeline.speed = speed;
+        const Scene scene = screen.draw(1600, 900);
+        const Hit* slider = find_hit(scene, "speed");
+        ASSERT_NE(slider, nullptr);
+        for (const Item& item : scene.layers.back().items) {
+            if (item.kind == Item::Kind::circle && item.box.w == 16) {
+                EXPECT_EQ(speed_at(slider->box, item.box.centre().x), speed);
+            }
+        }
+    }
+    const Box slider{100, 0, 120, 40};
+    EXPECT_EQ(speed_at(slider, -1000), 0.25);
+    EXPECT_EQ(speed_at(slider, 1000), 16);
+    EXPECT_EQ(speed_at(slider, 160), 1);
+}
+
+TEST(Speed, TheLegendDoesNotMoveWithTheNumber) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.timeline.speed = 0.25;
+    expect_lines(screen.draw(1600, 900),
+                 {R"(text 686.5 873.7 "0.25×" 16 sans_bold fill ink)", "rect 732.8 854 1 28 fill line2",
+                  R"(text 766.8 873.7 "enter" 16 sans fill ink2)"});
+}
+
+// ---- semantic zoom ------------------------------------------------------------------------------------------
+
+TEST(DetailLevel, FollowsTheSizeOnTheScreen) {
+    const TreeStyle style;  // squares of 48 px, boards of 60
+    EXPECT_EQ(detail_level(style, 0.1), (DetailLevel{NodeDetail::dots, BoardLook::none}));
+    EXPECT_EQ(detail_level(style, 0.4), (DetailLevel{NodeDetail::shapes, BoardLook::none}));
+    EXPECT_EQ(detail_level(style, 0.6), (DetailLevel{NodeDetail::values, BoardLook::none}));
+    EXPECT_EQ(detail_level(style, 1), (DetailLevel{NodeDetail::all, BoardLook::colours}));
+    EXPECT_EQ(detail_level(style, 2), (DetailLevel{NodeDetail::all, BoardLook::digits}));
+}
+
+TEST(DetailLevel, HoldsWhatWasShownALittleBeyondWhereItEnds) {
+    const TreeStyle style;
+    const double values_from = 28 / style.square;
+    const DetailLevel shapes{NodeDetail::shapes, BoardLook::none};
+    const DetailLevel values{NodeDetail::values, BoardLook::none};
+    EXPECT_EQ(detail_level(style, values_from * 1.04, shapes), shapes);
+    EXPECT_EQ(detail_level(style, values_from * 1.06, shapes), values);
+    EXPECT_EQ(detail_level(style, values_from / 1.04, values), values);
+    EXPECT_EQ(detail_level(style, values_from / 1.06, values), shapes);
+    // Across several levels at once.
+    EXPECT_EQ(detail_level(style, 0.01, detail_level(style, 3)), detail_level(style, 0.01));
+    EXPECT_EQ(detail_level(style, 3, detail_level(style, 0.01)), detail_level(style, 3));
+}
+
+}  // namespace
+}  // namespace plyglass::view
