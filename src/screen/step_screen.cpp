@@ -38,7 +38,6 @@ constexpr std::size_t most_recorded = 1'000'000;  // nodes of a position's searc
 constexpr std::size_t most_swings = 100;          // for stepping from the largest to the next ones
 constexpr int textbook_depth = 4;                 // plies
 constexpr double drag_from = 4;                   // px: less is a click
-constexpr double seconds_per_step = 0.9;          // at speed 1
 
 // UI.md section 7, in seconds.
 constexpr double step_motion = 0.26;
@@ -93,19 +92,15 @@ void StepScreen::tick(double seconds) {
         if (cross_fade_.elapsed >= cross_fade_.length) cross_fade_ = {};
         touch();
     }
-    if (!playing_ || !playhead_) return;
-    until_next_step_ -= seconds;
-    if (until_next_step_ > 0) return;
-    until_next_step_ = seconds_per_step / speed_;
+    if (!playhead_ || !playback_.tick(seconds)) return;
     step_by(1, true);
-    if (step_of_all() == steps_of_all()) playing_ = false;
+    if (step_of_all() == steps_of_all()) playback_.stop();
 }
 
 std::optional<double> StepScreen::wake() const {
     if (motion_.length > 0 || camera_.length > 0 || cross_fade_.length > 0) return 0;
     if (preparing_.running() || exporting_.running()) return 0.01;
-    if (playing_) return std::max(0.0, until_next_step_);
-    return std::nullopt;
+    return playback_.wake();
 }
 
 // ---- keys -------------------------------------------------------------------------------------------------
@@ -148,7 +143,7 @@ void StepScreen::on(const KeyPress& key) {
 }
 
 void StepScreen::pause() {
-    if (std::exchange(playing_, false)) touch();
+    if (playback_.stop()) touch();
 }
 
 void StepScreen::on_arrow(const KeyPress& key) {
@@ -218,7 +213,7 @@ void StepScreen::on(const PointerDown& down) {
     drag_ = Drag::press;
     if (pressed_ == "timeline" || pressed_ == "playhead") {
         drag_ = Drag::playhead;
-        playing_ = false;
+        playback_.stop();
         on(PointerMove{down.at});
     } else if (pressed_ == "speed") {
         drag_ = Drag::speed;
@@ -235,7 +230,7 @@ void StepScreen::on(const PointerMove& move) {
             break;
         case Drag::speed: {
             for (const scene::Hit& hit : frame_.scene.hits) {
-                if (hit.id == "speed") speed_ = view::speed_at(hit.box, move.at.x);
+                if (hit.id == "speed") playback_.set_speed(view::speed_at(hit.box, move.at.x));
             }
             touch();
             break;
@@ -380,11 +375,10 @@ void StepScreen::activate(const std::string& id) {
             const NodeId inside = playhead_->innermost() == no_node ? 0 : playhead_->innermost();
             focus_on(inspected_ == no_node ? inside : inspected_);
         }
-        if (id != "play") playing_ = false;
+        if (id != "play") playback_.stop();
         if (id == "play") {
-            if (!playing_ && step_of_all() == steps_of_all()) step_to_of_all(1, false);
-            playing_ = !playing_;
-            until_next_step_ = seconds_per_step / speed_;
+            if (!playback_.playing() && step_of_all() == steps_of_all()) step_to_of_all(1, false);
+            if (!playback_.stop()) playback_.start();
         }
     }
 }
@@ -563,7 +557,7 @@ void StepScreen::start_motion(std::size_t from, const scene::Box& ring_from) {
     const bool change = !backward && (kind == Kind::alpha || kind == Kind::beta);
     double length = cut ? cut_motion : change ? change_motion : step_motion;
     if (backward) length *= backward_haste;
-    if (playing_) length = std::min(length, 0.6 * seconds_per_step / speed_);
+    if (playback_.playing()) length = std::min(length, 0.6 * playback_.seconds_per_step());
     if (length < shortest_motion) return;
     motion_ = {0, length, cut, change, from > 0 ? ring_from : scene::Box{}};
 }
@@ -645,7 +639,7 @@ void StepScreen::show_position(const PositionSearch& search) {
     asked_ = {};
     asked_.position = search;
     if (drag_ == Drag::child) drag_ = Drag::none;  // the tree of this drag is about to go
-    playing_ = false;
+    playback_.stop();
     problem_.clear();
     touch();
     const picture::TreeStyle style = layout_.compact ? picture::TreeStyle::small() : picture::TreeStyle::full();
@@ -748,7 +742,7 @@ void StepScreen::load(NamedTree named, const trace::Search& search, Place place)
     place_after_load_ = place;
     asked_ = named;
     if (drag_ == Drag::child) drag_ = Drag::none;
-    playing_ = false;
+    playback_.stop();
     problem_.clear();
     touch();
     const picture::TreeStyle style = layout_.compact ? picture::TreeStyle::small() : picture::TreeStyle::full();

@@ -24,6 +24,7 @@
 #include "screen/file_dialog.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
+#include "screen/playback.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step_model.hpp"
 #include "text/translate.hpp"
@@ -269,9 +270,7 @@ private:
     layout::Viewport fit_;
     bool fitted_ = true;  ///< the viewport follows the fit
 
-    bool playing_ = false;
-    double speed_ = 1;
-    double until_next_step_ = 0;
+    Playback playback_;
 
     struct Moving {
         double elapsed = 0;

@@ -62,8 +62,8 @@ std::string StepScreen::view_json() const {
     view["kind"] = trace::name(playhead_->event().kind);
     view["leaves"] = playhead_->leaves();
     view["pruned"] = playhead_->pruned_leaves();
-    view["playing"] = playing_;
-    view["speed"] = speed_;
+    view["playing"] = playback_.playing();
+    view["speed"] = playback_.speed();
     view["moving"] = motion_.length > 0 || camera_.length > 0 || cross_fade_.length > 0;
     view["headline"] = story_.headline;
     view["sentence"] = text::plain(story_.sentence);

@@ -84,8 +84,8 @@ void StepScreen::describe_model() {
     }
     const std::size_t step = step_of_all();
     timeline_.step = step;
-    timeline_.playing = playing_;
-    timeline_.speed = speed_;
+    timeline_.playing = playback_.playing();
+    timeline_.speed = playback_.speed();
     timeline_.can_back = step > 1;
     timeline_.can_forward = step < steps_of_all();
     timeline_.can_cut = playhead_->film().next_cut(playhead_->step()) != 0;
