@@ -36,4 +36,23 @@ std::vector<view::MovingTile> tiles_in_motion(const game::Grid& before, const ga
 /// The tiles in their cells.
 std::vector<view::MovingTile> tiles_at_rest(const game::Grid& grid);
 
+/// A move while it is shown. At rest if nothing moves.
+struct BoardMotion {
+    game::Grid before = game::Grid();
+    game::PlayedMove move;
+    double elapsed = 0;
+    double length = 0;  ///< seconds; 0: nothing moves
+
+    bool moves() const { return length > 0; }
+    /// Lets `seconds` pass.
+    void tick(double seconds) {
+        elapsed += seconds;
+        if (elapsed >= length) *this = {};
+    }
+    /// The tiles on the way to `after`, or in their cells.
+    std::vector<view::MovingTile> tiles(const game::Grid& after) const {
+        return moves() ? tiles_in_motion(before, move, after, elapsed / length) : tiles_at_rest(after);
+    }
+};
+
 }  // namespace plyglass::screen

@@ -11,8 +11,8 @@
 #include "view/action_bar.hpp"
 #include "view/play_cards.hpp"
 
-// User input and its meaning. The consequences for the game are in play_screen_game.cpp, for a board that is being
-// edited in play_screen_edit.cpp; the look of the screen is in play_screen_view.cpp.
+// User input and its meaning. The consequences for the game are in play_screen_game.cpp; the look of the screen is in
+// play_screen_view.cpp.
 
 namespace plyglass::screen {
 
@@ -23,7 +23,6 @@ namespace {
 using game::Direction;
 
 constexpr double swipe_from = 24;  // px: less is a click
-constexpr double pulse_seconds = 1.8;
 
 std::optional<Direction> direction_of(const KeyPress& key) {
     if (key.control) return std::nullopt;
@@ -48,11 +47,14 @@ std::optional<Direction> direction_of(const KeyPress& key) {
 
 PlayScreen::PlayScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
                        std::shared_ptr<ScreenContext> context, const SaveFiles& places)
-    : assets_(std::move(assets)), metrics_(std::move(metrics)), context_(std::move(context)), random_(places.seed) {
+    : assets_(std::move(assets)),
+      metrics_(std::move(metrics)),
+      context_(std::move(context)),
+      random_(places.seed),
+      game_(game::PlayedGame(game::start_grid(4, tile_rule(NewTiles::random), random_))) {
     on(Resize{1600, 900});
     message_ = std::exchange(context_->notice, {});
-    saved_.game = game::PlayedGame(game::start_grid(4, tile_rule(saved_.tiles), random_));
-    if (!places.folder.empty()) restore(places.folder);
+    if (!places.folder.empty()) text::add_sentence(message_, game_.open(places.folder));
     prepare_placer();
     if (settings().constant_hints) ask();
 }
@@ -69,41 +71,24 @@ void PlayScreen::leave() {
 // ---- time -------------------------------------------------------------------------------------------------
 
 void PlayScreen::tick(double seconds) {
-    if (auto hint = thinking_.take()) {
-        hint_ = *std::move(hint);
-        pulse_ = 0;
+    if (hints_.tick(seconds)) touch();
+    if (review_.tick()) touch();
+    if (motion_.moves()) {
+        motion_.tick(seconds);
         touch();
     }
-    if (auto review = reviewing_.take()) {
-        review_ = *std::move(review);
-        touch();
-    } else if (reviewing_.running()) {
-        touch();  // for the progress
+    if (auto_.is_playing()) {
+        const auto show = [this](const AutoPlay::Turn& turn) { return show_turn(turn); };
+        if (auto_.tick(seconds, settings().moves_per_second, show)) stop_auto_play();
     }
-    if (motion_.length > 0) {
-        motion_.elapsed += seconds;
-        if (motion_.elapsed >= motion_.length) motion_ = {};
-        touch();
-    }
-    if (hint_ && hint_->choice.move && pulse_ < pulse_seconds) {
-        pulse_ += seconds;
-        touch();
-    }
-    if (playing_) auto_play(seconds);
-    for (BackgroundWriter* writer : {writer_.get(), replaced_writer_.get()}) {
-        if (writer == nullptr) continue;
-        if (const auto failure = writer->take_failure()) tell_failure(*failure);
-    }
-    if (until_kept_ > 0 && (until_kept_ -= seconds) <= 0) keep_game();
+    if (const auto failure = game_.tick(seconds)) tell_failure(*failure);
 }
 
 std::optional<double> PlayScreen::wake() const {
-    if (motion_.length > 0 || (hint_ && hint_->choice.move && pulse_ < pulse_seconds)) return 0;
-    if (thinking_.running() || reviewing_.running()) return 0.01;
-    if (playing_) return std::max(0.01, until_next_move_);
-    if (writer_ && !(writer_->at_rest() && replaced_writer_->at_rest())) return 0.01;
-    if (until_kept_ > 0) return until_kept_;
-    return std::nullopt;
+    if (motion_.moves() || hints_.pulses()) return 0;
+    if (hints_.is_thinking() || review_.is_running()) return 0.01;
+    if (auto_.is_playing()) return auto_.wake();
+    return game_.wake();
 }
 
 // ---- keys -------------------------------------------------------------------------------------------------
@@ -116,9 +101,9 @@ void PlayScreen::on(const KeyPress& key) {
     }
     if (key.key == Key::enter && !focused_.empty()) return activate(std::string(focused_));
     const bool digit = key.key == Key::character && key.letter >= U'0' && key.letter <= U'9';
-    if (key.key == Key::character && !(edit_ && digit) && on_letter(key)) return;
+    if (key.key == Key::character && !(editor_ && digit) && on_letter(key)) return;
     if (!is_open<Nothing>()) return;
-    if (edit_) return on_edit_key(key);
+    if (editor_) return key.key == Key::enter ? end_edit(true) : edited(editor_->press(key));
     if (key.key == Key::space) return activate("auto-play");
     if (key.key == Key::enter && celebrating_) return activate("keep-playing");
     if (const auto direction = direction_of(key)) {
@@ -133,10 +118,10 @@ void PlayScreen::escape() {
         overlay_ = Nothing{};
     } else if (!message_.empty()) {
         message_.clear();
-    } else if (edit_) {
+    } else if (editor_) {
         end_edit(false);
-    } else if (review_ || reviewing_.running()) {
-        close_review();
+    } else if (review_.is_open()) {
+        review_.close();
     } else if (celebrating_) {
         celebrating_ = false;
     } else {
@@ -167,7 +152,7 @@ bool PlayScreen::on_letter(const KeyPress& key) {
         case U'e': activate("edit"); return true;
         default: break;
     }
-    if (edit_) return false;
+    if (editor_) return false;
     switch (key.letter) {
         case U'z': activate(key.shift ? "redo" : "undo"); return true;
         case U'y': activate("redo"); return true;
@@ -201,7 +186,7 @@ void PlayScreen::on(const PointerMove& move) {
             if (hit.id == "speed") return set_speed(view::slider_at(hit.box, move.at.x));
         }
     }
-    if (pressed_ != "board" || edit_) return;
+    if (pressed_ != "board" || editor_) return;
     // A drag over the board is a swipe, as on a phone; one per press of the button.
     const double dx = move.at.x - press_at_.x;
     const double dy = move.at.y - press_at_.y;
@@ -217,15 +202,9 @@ void PlayScreen::on(const PointerUp& up) {
     if (!std::exchange(holding_, false) || pressed_.empty()) return;
     const scene::Hit* hit = frame().scene.hit_at(up.at);
     if (!hit || hit->id != pressed_) return;
-    if (pressed_ == "board" && edit_) {
-        const int cell = scene::BoardGeometry::of(layout_.board, edit_->grid.size()).cell_at(up.at);
-        if (cell < 0) return;
-        // The first click selects the cell, further clicks make its tile larger.
-        if (edit_->cursor == cell && !edit_->digits.empty()) edit_->digits.clear();
-        if (edit_->cursor == cell) return set_cell(cell, static_cast<game::Rank>(edit_->grid[cell] + 1));
-        edit_->cursor = cell;
-        edit_->digits.clear();
-        return touch();
+    if (pressed_ == "board" && editor_) {
+        const int cell = scene::BoardGeometry::of(layout_.board, editor_->grid().size()).cell_at(up.at);
+        return cell < 0 ? void() : edited(editor_->click(cell));
     }
     activate(std::string(pressed_));
 }
@@ -239,11 +218,9 @@ void PlayScreen::on(const Wheel& wheel) {
     if (auto* dialog = std::get_if<FileDialog>(&overlay_)) {
         dialog->scroll(wheel.turns);
         touch();
-    } else if (is_open<Nothing>() && review_ && (layout_.hint.contains(wheel.at) || layout_.info.contains(wheel.at))) {
-        const std::size_t all = review_->moves_that_differ.size();
-        const std::size_t most = all - std::min(all, view::review_rows(layout_));
-        const double to = static_cast<double>(review_first_) - 3 * wheel.turns;
-        review_first_ = static_cast<std::size_t>(std::clamp(to, 0.0, static_cast<double>(most)));
+    } else if (is_open<Nothing>() && review_.is_ready() &&
+               (layout_.hint.contains(wheel.at) || layout_.info.contains(wheel.at))) {
+        review_.scroll(wheel.turns, layout_);
         touch();
     }
 }
@@ -252,6 +229,19 @@ void PlayScreen::on(const Resize& size) {
     chrome_ = scene::StepLayout::of(size.w, size.h);
     layout_ = view::PlayLayout::of(size.w, size.h);
     touch();
+}
+
+void PlayScreen::on(const FieldChanged& change) {
+    if (auto* dialog = std::get_if<FileDialog>(&overlay_)) {
+        dialog->type(change.text);
+        return touch();
+    }
+    if (editor_) edited(editor_->type(change.text));
+}
+
+void PlayScreen::on(const FieldSubmitted&) {
+    if (is_open<FileDialog>()) return activate("act");
+    if (editor_ && editor_->error().empty()) end_edit(true);
 }
 
 // ---- the meaning of hits ----------------------------------------------------------------------------------
@@ -286,18 +276,18 @@ void PlayScreen::activate(const std::string& id) {
     } else if (id == "keep-playing") {
         celebrating_ = false;
     } else if (id == "edit") {
-        edit_ ? end_edit(false) : start_edit();
+        editor_ ? end_edit(false) : start_edit();
     } else if (id == "start-review") {
         start_review();
     } else if (id == "close-review") {
-        close_review();
+        review_.close();
     } else if (id == "play-edited") {
         end_edit(true);
     } else if (id == "clear-board") {
-        if (edit_) use_board(game::Grid(edit_->grid.size()));
+        if (editor_) use_board(game::Grid(editor_->grid().size()));
     } else if (id == "open-board") {
         stop_auto_play();
-        if (!edit_) start_edit();
+        if (!editor_) start_edit();
         overlay_ = FileDialog(".");
     } else if (id == "act") {
         if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) open_board(dialog->path_of(dialog->text()));
@@ -327,7 +317,7 @@ bool PlayScreen::activate_prefixed(const std::string& id) {
         use_tiles(rest == "worst" ? NewTiles::worst : rest == "twos" ? NewTiles::twos : NewTiles::random);
     } else if (what == "size") {
         const int size = static_cast<int>(number);
-        if (edit_) {
+        if (editor_) {
             use_board(game::Grid(size));
         } else if (size != grid().size()) {
             new_game(size);

@@ -55,17 +55,16 @@ ordered_json review_of(const view::ReviewCard& card) {
 
 std::string PlayScreen::view_json() const {
     constexpr std::string_view overlays[] = {"none", "help", "settings", "open"};
-    const bool pulses = hint_ && hint_->choice.move && wake() == 0.0;
     ordered_json view =
         view_of("play", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
     view.update({{"board", rows_of(asked())},
-                 {"score", saved_.game.score()},
-                 {"best", saved_.best},
-                 {"moves", saved_.game.at()},
-                 {"last_move", saved_.game.moves()},
-                 {"moving", motion_.length > 0 || pulses},
-                 {"thinking", thinking_.running()},
-                 {"playing", playing_},
+                 {"score", game_.game().score()},
+                 {"best", game_.best()},
+                 {"moves", game_.game().at()},
+                 {"last_move", game_.game().moves()},
+                 {"moving", motion_.moves() || hints_.pulses()},
+                 {"thinking", hints_.is_thinking()},
+                 {"playing", auto_.is_playing()},
                  {"speed", settings().moves_per_second},
                  {"agent", agent_for(asked().size())},
                  {"standing", shown_board_.headline},
@@ -77,8 +76,8 @@ std::string PlayScreen::view_json() const {
         facts.push_back(fact.detail.empty() ? fact.value : fact.value + ", " + fact.detail);
     }
     view["facts"] = std::move(facts);
-    if (edit_) view["edit"] = {{"cursor", edit_->cursor}, {"text", edit_->text}, {"error", edit_->error}};
-    if (review_ || reviewing_.running()) view["review"] = review_of(shown_review_);
+    if (editor_) view["edit"] = {{"cursor", editor_->cursor()}, {"text", editor_->text()}, {"error", editor_->error()}};
+    if (review_.is_open()) view["review"] = review_of(shown_review_);
     view["hits"] = hits_of(frame_.scene);
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }

@@ -1,0 +1,51 @@
+#pragma once
+
+// The agent plays: moves come at the user's speed, the search goes on behind the screen.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "agent/agent.hpp"
+#include "app/auto_player.hpp"
+#include "game/2048/grid.hpp"
+
+namespace plyglass::screen {
+
+/// The speed at `part` (0 to 1) of the slider, in moves per second; 0 is as fast as possible.
+double moves_per_second_at(double part);
+/// The part of the slider at which that speed is.
+double part_of_speed(double moves_per_second);
+/// The time that the agent has for a move, in milliseconds, at most `most`.
+double milliseconds_per_move(double moves_per_second, double most);
+
+class AutoPlay {
+public:
+    using Turn = app::AutoPlayer::Turn;
+
+    /// Plays on from `grid`. The plan lacks only how many moves may wait, which follows from the speed.
+    void start(const game::Grid& grid, app::AutoPlayer::Plan plan, double moves_per_second);
+    void stop();
+    bool is_playing() const { return playing_; }
+
+    /// Lets `seconds` pass: calls `show` with each move that is due, until it returns false. Returns whether the game
+    /// ended by that, or was over.
+    bool tick(double seconds, double moves_per_second, const std::function<bool(const Turn&)>& show);
+    /// Seconds until the next move is due.
+    double wake() const;
+
+    /// The choice behind the last move, until it is forgotten.
+    const std::optional<agent::Choice>& choice() const { return choice_; }
+    void forget_choice() { choice_.reset(); }
+    const std::string& agent() const { return agent_; }
+
+private:
+    app::AutoPlayer player_;
+    bool playing_ = false;
+    double until_next_move_ = 0;
+    std::optional<agent::Choice> choice_;
+    std::string agent_;
+};
+
+}  // namespace plyglass::screen

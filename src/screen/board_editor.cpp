@@ -1,0 +1,135 @@
+#include "screen/board_editor.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+
+#include "agent/board_words.hpp"
+#include "core/file.hpp"
+#include "game/2048/board_text.hpp"
+#include "text/files.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using game::Grid;
+using game::Rank;
+using text::filled;
+using text::tr;
+
+constexpr std::size_t largest_board_file = 4096;
+
+std::optional<Rank> rank_of(std::uint64_t value, int size) {
+    if (value == 0) return Rank{0};
+    for (Rank rank = 1; rank <= game::highest_reachable(size); ++rank) {
+        if (game::tile_value(rank) == value) return rank;
+    }
+    return std::nullopt;
+}
+
+/// Whether the digits of some tile begin with these.
+bool begins_a_tile(const std::string& digits, int size) {
+    for (Rank rank = 1; rank <= game::highest_reachable(size); ++rank) {
+        if (std::to_string(game::tile_value(rank)).starts_with(digits)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool BoardEditor::press(const KeyPress& key) {
+    const int row = cursor_ / grid_.size(), column = cursor_ % grid_.size();
+    const Rank rank = grid_[cursor_];
+    switch (key.key) {
+        case Key::up: move_to(row - 1, column); return false;
+        case Key::down: move_to(row + 1, column); return false;
+        case Key::left: move_to(row, column - 1); return false;
+        case Key::right: move_to(row, column + 1); return false;
+        case Key::space: digits_.clear(); return set(cursor_, 0);
+        case Key::plus: digits_.clear(); return set(cursor_, static_cast<Rank>(rank + 1));
+        case Key::minus: digits_.clear(); return set(cursor_, rank == 0 ? Rank{0} : static_cast<Rank>(rank - 1));
+        case Key::character:
+            return key.letter >= U'0' && key.letter <= U'9' && type_digit(static_cast<char>(key.letter));
+        default: return false;
+    }
+}
+
+void BoardEditor::move_to(int row, int column) {
+    const int last = grid_.size() - 1;
+    cursor_ = std::clamp(row, 0, last) * grid_.size() + std::clamp(column, 0, last);
+    digits_.clear();
+}
+
+bool BoardEditor::click(int cell) {
+    const bool again = cell == cursor_;
+    cursor_ = cell;
+    digits_.clear();
+    return again && set(cell, static_cast<Rank>(grid_[cell] + 1));
+}
+
+// "1" is no tile but may become 16: the cell changes as soon as the digits name a tile; digits that can become none
+// start over with the last one.
+bool BoardEditor::type_digit(char digit) {
+    digits_ += digit;
+    if (!begins_a_tile(digits_, grid_.size())) digits_ = digit;
+    std::uint64_t value = 0;
+    std::from_chars(digits_.data(), digits_.data() + digits_.size(), value);
+    const auto rank = rank_of(value, grid_.size());
+    if (digits_ == "0") digits_.clear();
+    return rank && set(cursor_, *rank);
+}
+
+/// After the largest tile comes the empty cell again.
+bool BoardEditor::set(int cell, Rank rank) {
+    grid_[cell] = rank > game::highest_reachable(grid_.size()) ? Rank{0} : rank;
+    text_.clear();
+    error_.clear();
+    return true;
+}
+
+bool BoardEditor::use(const Grid& grid) {
+    if (grid.size() != grid_.size()) cursor_ = 0;
+    grid_ = grid;
+    digits_.clear();
+    error_.clear();
+    return true;
+}
+
+bool BoardEditor::type(const std::string& text) {
+    if (text == text_) return false;
+    text_ = text;
+    const auto read = game::read_board(text);
+    if (read) return use(*read);
+    const bool empty = read.error().kind == game::BoardError::Kind::empty;
+    error_ = empty ? std::string() : agent::words(read.error());
+    return false;
+}
+
+view::EditCard BoardEditor::card() const {
+    view::EditCard out;
+    out.title = tr("Edit the board");
+    out.explanation = tr("Click a cell and type its tile; a click more doubles it, Space empties it.");
+    out.field_title = tr("or paste a board here: its values, or 16 hexadecimal digits");
+    out.field_text = text_;
+    out.error = error_;
+    const bool playable = game::highest_rank(grid_) != 0;
+    out.actions = {{"play-edited", tr("Play from here"), true, playable},
+                   {"open-board", tr("Open file"), false, true},
+                   {"clear-board", tr("Clear"), false, playable},
+                   {"edit", tr("Cancel"), false, true}};
+    return out;
+}
+
+core::Result<Grid, std::string> read_board_file(const std::string& path) {
+    const auto bytes = core::read_file(path, largest_board_file);
+    if (!bytes) return filled(tr("{} cannot be read: {}"), path, text::reason(bytes.error()));
+    const auto read = game::read_board(*bytes);
+    if (!read) return filled(tr("{} holds no board: {}"), path, agent::words(read.error()));
+    return *read;
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,50 @@
+#pragma once
+
+// A board that the user puts together: clicked and typed, pasted, or from a file.
+
+#include <string>
+
+#include "core/result.hpp"
+#include "game/2048/grid.hpp"
+#include "screen/input.hpp"
+#include "view/play_cards.hpp"
+
+namespace plyglass::screen {
+
+class BoardEditor {
+public:
+    explicit BoardEditor(const game::Grid& board) : grid_(board) {}
+
+    const game::Grid& grid() const { return grid_; }
+    int cursor() const { return cursor_; }
+    /// What stands in the text field, and what is wrong with it; empty: nothing.
+    const std::string& text() const { return text_; }
+    const std::string& error() const { return error_; }
+
+    // Each of these returns whether the board was set, and so has to be asked about again.
+
+    /// Moves the cursor, types into its cell, doubles or halves its tile.
+    bool press(const KeyPress& key);
+    /// The first click selects the cell, further clicks make its tile larger.
+    bool click(int cell);
+    /// Reads a board that was typed or pasted.
+    bool type(const std::string& text);
+    bool use(const game::Grid& grid);
+
+    view::EditCard card() const;
+
+private:
+    void move_to(int row, int column);
+    bool type_digit(char digit);
+    bool set(int cell, game::Rank rank);
+
+    game::Grid grid_;
+    int cursor_ = 0;
+    std::string digits_;  // typed into the cell so far
+    std::string text_, error_;
+};
+
+/// Reads a file that holds one board. The error is a sentence.
+core::Result<game::Grid, std::string> read_board_file(const std::string& path);
+
+}  // namespace plyglass::screen

@@ -1,0 +1,59 @@
+#pragma once
+
+// The hint of the Play screen: asks for it behind the screen, holds it, and lets its arrow pulse for a while.
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "app/background.hpp"
+#include "app/hint_search.hpp"
+
+namespace plyglass::screen {
+
+class HintAsker {
+public:
+    /// Asks, unless this very question is answered or being asked.
+    void ask(const app::HintQuestion& question) {
+        if ((hint_ || is_thinking()) && asked_ == question) return;
+        forget();
+        asked_ = question;
+        thinking_.start([question, agents = agents_](const std::stop_token& stop) {
+            return app::find_hint(question, *agents, stop);
+        });
+    }
+    void forget() {
+        thinking_.cancel();
+        hint_.reset();
+    }
+
+    bool is_thinking() const { return thinking_.running(); }
+    const std::optional<app::Hint>& hint() const { return hint_; }
+    /// Seconds for which the arrow has been pulsing.
+    double pulse() const { return pulse_; }
+    bool pulses() const { return hint_ && hint_->choice.move && pulse_ < pulse_seconds; }
+
+    /// Lets `seconds` pass. Returns whether there is something new to show.
+    bool tick(double seconds) {
+        bool changed = false;
+        if (auto hint = thinking_.take()) {
+            hint_ = *std::move(hint);
+            pulse_ = 0;
+            changed = true;
+        }
+        if (!pulses()) return changed;
+        pulse_ += seconds;
+        return true;
+    }
+
+private:
+    static constexpr double pulse_seconds = 1.8;
+
+    std::shared_ptr<app::AgentCache> agents_ = std::make_shared<app::AgentCache>();
+    app::Background<std::optional<app::Hint>> thinking_;
+    app::HintQuestion asked_;  // what the current or pending hint is about
+    std::optional<app::Hint> hint_;
+    double pulse_ = 0;
+};
+
+}  // namespace plyglass::screen
