@@ -25,6 +25,10 @@ TEST(BoardEditor, TypesATileDigitByDigit) {
     EXPECT_EQ(editor.grid()[0], 4);
     EXPECT_TRUE(editor.press(digit('4'))) << "no tile begins with 164: the digits start over";
     EXPECT_EQ(editor.grid()[0], 2);
+    EXPECT_FALSE(editor.press(digit('0'))) << "4096 begins with 40";
+    EXPECT_FALSE(editor.press(digit('9')));
+    EXPECT_TRUE(editor.press(digit('6')));
+    EXPECT_EQ(editor.grid()[0], 12);
     EXPECT_TRUE(editor.press(digit('0')));
     EXPECT_EQ(editor.grid()[0], 0) << "0 empties the cell";
 }
