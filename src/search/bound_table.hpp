@@ -3,6 +3,7 @@
 // A transposition table for alpha-beta on packed boards. It holds values with their kind of bound, and the best move,
 // which the next, deeper search tries first. Fixed size, shared by threads without locks (see value_table.hpp).
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -22,7 +23,7 @@ public:
 
     /// Room for about `entries`, rounded to a power of two; 32 bytes each.
     explicit BoundTable(std::size_t entries)
-        : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)),
+        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2))),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
     /// Forgets everything, at no cost. The table then behaves like a new one: a position's place does not depend on

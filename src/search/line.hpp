@@ -59,7 +59,6 @@ public:
         out.clear();
         for (auto at = line.head; at != Line::none; at = links_[static_cast<std::size_t>(at)].next) {
             out.push_back(links_[static_cast<std::size_t>(at)].move);
-            if (at == line.tail) break;
         }
     }
 

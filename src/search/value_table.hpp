@@ -4,6 +4,7 @@
 // shared by threads without locks (Hyatt and Mann 2002: an entry stores its key combined with its value, so that an
 // entry half written by another thread is not recognised).
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -28,7 +29,7 @@ public:
 
     /// Room for about `entries`, rounded to a power of two; 16 bytes each.
     explicit ValueTable(std::size_t entries)
-        : buckets_(std::bit_ceil(entries / entries_per_bucket + 1)),
+        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2))),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
     /// Forgets everything, at no cost. The table then behaves like a new one: a position's place does not depend on

@@ -1,0 +1,189 @@
+#include "search/memory.hpp"
+
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "search/alphabeta.hpp"
+#include "search/bound_table.hpp"
+#include "search/event_log.hpp"
+#include "search/lattice_game.hpp"
+
+namespace plyglass::search {
+namespace {
+
+using core::Bound;
+using core::Turn;
+using testing::defined_value;
+using testing::LatticeMove;
+using testing::LatticeSpec;
+using testing::LatticeState;
+using testing::WorstLattice;
+
+using Memory = TableMemory<WorstLattice, BoundTable>;
+
+/// Whether `value` with its bound is true of a position that is worth `truth`.
+bool is_right(double value, Bound bound, double truth) {
+    switch (bound) {
+        case Bound::exact: return value == truth;
+        case Bound::lower: return value <= truth;
+        case Bound::upper: return value >= truth;
+        case Bound::unseen: return true;
+    }
+    return false;
+}
+
+/// Checks every table hit against the definition: the plies that are left follow from how deep the search is.
+struct CheckedHits {
+    const WorstLattice& game;
+    std::uint32_t left = 0;  ///< at the current node
+    std::size_t hits = 0;
+    std::size_t wrong = 0;
+
+    void operator()(const Enter<TypesOf<WorstLattice>>&) { --left; }
+    void operator()(const Leave<TypesOf<WorstLattice>>&) { ++left; }
+    void operator()(const TableHit<TypesOf<WorstLattice>>& hit) {
+        ++hits;
+        wrong += is_right(hit.value, hit.bound, defined_value(game, hit.state, left)) ? 0 : 1;
+    }
+    void operator()(const auto&) {}
+};
+
+LatticeSpec deep_enough_for_a_table(LatticeSpec spec) {
+    spec.height = 5 + spec.height % 3;
+    spec.moves = 1 + spec.moves % 3;
+    return spec;
+}
+
+RC_GTEST_PROP(AlphaBetaWithATable, HasTheValuesWithoutOneAndKeepsEveryBoundOnTheRightSide, (const LatticeSpec& any)) {
+    const LatticeSpec spec = deep_enough_for_a_table(any);
+    const WorstLattice game(spec);
+    const double alpha = *rc::gen::inRange(-6, 6);
+    const double beta = alpha + *rc::gen::inRange(1, 5);
+    const AlphaBetaRules rules{*rc::gen::element(CutRule::equal, CutRule::strict),
+                               *rc::gen::element(Fail::soft, Fail::hard),
+                               *rc::gen::element(Pruning::deep, Pruning::shallow)};
+    BoundTable table(*rc::gen::element<std::size_t>(0, 8, 4000));
+    CheckedHits checked{game};
+    AlphaBeta<WorstLattice, CheckedHits, Unstoppable, Memory> search(game, checked, rules, {}, Memory(table));
+    Answer<WorstLattice> answer;
+    for (std::uint32_t plies = 3; plies <= spec.height; ++plies) {  // deeper and deeper, with what is remembered
+        const double truth = defined_value(game, game.root(), plies);
+        checked.left = plies;
+        search.run(game.root(), {alpha, beta}, plies, answer);
+        RC_ASSERT(is_right(answer.value, answer.bound, truth));
+        checked.left = plies;
+        search.run(game.root(), {}, plies, answer);
+        RC_ASSERT(answer.value == truth && answer.bound == Bound::exact);
+        RC_ASSERT(checked.wrong == 0U);
+    }
+    for (std::uint32_t height = 0; height < spec.height; ++height) {
+        for (std::uint32_t place = 0; place < spec.width; ++place) {
+            const LatticeState state = game.at(height, place);
+            for (std::uint32_t plies = 1; plies + height <= spec.height; ++plies) {
+                const auto known = table.find(state, plies);
+                if (known.bound == Bound::unseen) continue;
+                RC_ASSERT(is_right(known.value, known.bound, defined_value(game, state, plies)));
+            }
+        }
+    }
+}
+
+TEST(AlphaBetaWithATable, LooksAtFewerPositions) {
+    const WorstLattice game({.seed = 5, .height = 8, .width = 4, .moves = 3, .values = 9});
+    BoundTable table(4000);
+    CheckedHits checked{game, 8};
+    Answer<WorstLattice> answer;
+    AlphaBeta<WorstLattice, CheckedHits, Unstoppable, Memory> search(game, checked, {}, {}, Memory(table));
+    search.run(game.root(), {}, 8, answer);
+    Silent silent;
+    EXPECT_GT(checked.hits, 0U);
+    EXPECT_EQ(answer.known, checked.hits);
+    EXPECT_LT(answer.nodes, alphabeta(game, game.root(), silent).nodes);
+}
+
+class TheOrderOfMoves : public ::testing::Test {
+protected:
+    static constexpr std::uint32_t plies = 6;
+
+    /// The moves' ordinals after the memory has put them in order.
+    std::vector<std::uint32_t> ordered(std::uint32_t at = plies) const {
+        auto moves = game_.moves(state_);
+        memory_.put_in_order(game_, state_, at, memory_.find(state_, at), moves);
+        std::vector<std::uint32_t> out;
+        for (const LatticeMove& move : moves) out.push_back(move.ordinal);
+        return out;
+    }
+    void note_cut(std::uint32_t ordinal, std::uint32_t at = plies) {
+        memory_.note_cut(game_, game_.moves(state_)[ordinal], at);
+    }
+
+    using Order = std::vector<std::uint32_t>;
+    WorstLattice game_{testing::with_root_moves(4, {.height = 8, .width = 4, .moves = 4})};
+    LatticeState state_ = game_.root();
+    BoundTable table_{100};
+    Memory memory_{table_};
+};
+
+TEST_F(TheOrderOfMoves, IsThatOfTheGameIfNothingIsKnown) { EXPECT_EQ(ordered(), (Order{0, 1, 2, 3})); }
+
+TEST_F(TheOrderOfMoves, BeginsWithTheBestMoveOfAnySearchBefore) {
+    memory_.store(state_, plies, 1, Bound::lower, 2);
+    EXPECT_EQ(ordered(), (Order{2, 0, 1, 3}));
+    EXPECT_EQ(ordered(plies + 1), (Order{2, 0, 1, 3})) << "from a shallower search";
+}
+
+TEST_F(TheOrderOfMoves, BeginsWithTheKillerOfItsHeight) {
+    note_cut(3);
+    EXPECT_EQ(ordered(), (Order{3, 0, 1, 2}));
+    EXPECT_EQ(ordered(plies + 2), (Order{0, 1, 2, 3})) << "each height has its own";
+    note_cut(1);
+    EXPECT_EQ(ordered(), (Order{1, 0, 2, 3})) << "the last one counts";
+    memory_.forget();
+    EXPECT_EQ(ordered(), (Order{0, 1, 2, 3}));
+}
+
+TEST_F(TheOrderOfMoves, PrefersTheTableToTheKiller) {
+    note_cut(3);
+    memory_.store(state_, plies, 1, Bound::exact, 1);
+    EXPECT_EQ(ordered(), (Order{1, 0, 2, 3}));
+}
+
+TEST_F(TheOrderOfMoves, StaysNearTheLeaves) {
+    for (std::uint32_t near = 1; near <= 3; ++near) {
+        note_cut(3, near);
+        memory_.store(state_, near, 1, Bound::exact, 2);
+        EXPECT_EQ(ordered(near), (Order{0, 1, 2, 3})) << near;
+        EXPECT_EQ(table_.find(state_, near).bound, Bound::unseen) << "nor does the table hold it";
+    }
+}
+
+TEST(ARememberedValue, DecidesIfNoSearchThroughTheWindowWouldSayMore) {
+    const auto decides = [](Bound bound, double value) {
+        return Remembered<double>{.ordinal = 0, .bound = bound, .value = value}.decides(2, 5);
+    };
+    for (const double value : {1.0, 2.0, 3.0, 5.0, 6.0}) {
+        EXPECT_TRUE(decides(Bound::exact, value));
+        EXPECT_EQ(decides(Bound::lower, value), value >= 5) << value;
+        EXPECT_EQ(decides(Bound::upper, value), value <= 2) << value;
+        EXPECT_FALSE(decides(Bound::unseen, value));
+    }
+}
+
+RC_GTEST_PROP(Killers, ChangeNoValue, (const LatticeSpec& any)) {
+    // A table too small to hold anything for long leaves the killers to decide the order.
+    const LatticeSpec spec = deep_enough_for_a_table(any);
+    const WorstLattice game(spec);
+    BoundTable table(0);
+    Silent silent;
+    Answer<WorstLattice> answer;
+    AlphaBeta<WorstLattice, Silent, Unstoppable, Memory> search(game, silent, {}, {}, Memory(table));
+    search.run(game.root(), {}, spec.height, answer);
+    table.forget();
+    search.run(game.root(), {}, spec.height, answer);  // the killers are still there
+    RC_ASSERT(answer.value == defined_value(game, game.root(), spec.height));
+}
+
+}  // namespace
+}  // namespace plyglass::search
