@@ -16,13 +16,14 @@
 #include "picture/tree_fit.hpp"
 #include "scene/theme.hpp"
 #include "support/file_text.hpp"
+#include "support/in_chinese.hpp"
 #include "support/places.hpp"
-#include "text/translate.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass::diagram::testing {
 
 using plyglass::testing::file_text;
+using plyglass::testing::InChinese;
 using plyglass::testing::write;
 
 using Film = std::shared_ptr<const trace::Film>;
@@ -89,19 +90,6 @@ inline picture::TreePicture picture(const trace::Playhead& head) {
     const auto plan = picture::plan_for(head.film().shared_tree(), picture::TreeStyle::full());
     return picture::picture(*plan, head, {}, scene::builtin_metrics());
 }
-
-/// Switches all text to Chinese while it lives.
-class InChinese {
-public:
-    InChinese() {
-        text::use_catalogues(std::string(plyglass::testing::test_output) + "/../share/plyglass/locale");
-        text::use_language(text::Language::chinese);
-        if (std::string_view(text::tr("Pruned")) == "Pruned") throw std::runtime_error("no Chinese catalogue");
-    }
-    ~InChinese() { text::use_language(text::Language::english); }
-    InChinese(const InChinese&) = delete;
-    InChinese& operator=(const InChinese&) = delete;
-};
 
 /// A file among the tests' outputs, which are kept for inspection.
 inline std::string output(const std::string& name) {

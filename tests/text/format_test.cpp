@@ -1,13 +1,16 @@
-// Values of 2048's evaluations in the form for people.
-
 #include "text/format.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 namespace plyglass::text {
 namespace {
@@ -90,6 +93,165 @@ TEST(Decimals, AreToldApart) {
     EXPECT_EQ(spelt(1'586'865.5272773588, 1'586'865.5272773590), (Row{"1586866", "1586866"}));
     EXPECT_EQ(decimals(std::array{core::Bounded<double>{}, core::Bounded<double>{2, core::Bound::upper}}),
               (Row{"?", "≤2"}));
+}
+
+using core::Bound;
+using core::Rational;
+
+Rational rational(const char* text) { return *Rational::parse(text); }
+
+TEST(Number, IsExactOrSaysThatItIsNot) {
+    EXPECT_EQ(number(Rational(20)), "20");
+    EXPECT_EQ(number(rational("-3.01")), "−3.01");
+    EXPECT_EQ(number(rational("1/3")), "1/3");
+    EXPECT_EQ(number(Rational::infinity()), "∞");
+    EXPECT_EQ(number(-Rational::infinity()), "−∞");
+    EXPECT_EQ(number(rational("123456789"), 8), "≈1.235e8");
+    EXPECT_EQ(number(rational("-123456789"), 8), "≈−1.235e8");
+    EXPECT_EQ(number(rational("123456789"), 8, 2), "≈1.2e8");
+    EXPECT_EQ(number(rational("100000000"), 8), "1e8") << "nothing is lost";
+    EXPECT_EQ(number(rational("1/1000000000"), 8), "1e-9");
+    EXPECT_EQ(number(rational("1/3000000000"), 8), "≈3.333e-10");
+}
+
+RC_GTEST_PROP(Number, ReadsAsTheSameNumberUnlessItSaysThatItIsRounded, ()) {
+    const Rational value(*rc::gen::arbitrary<std::int64_t>() / *rc::gen::element<std::int64_t>(1, 1000, 1'000'000'000),
+                         *rc::gen::element<std::int64_t>(1, 3, 8, 1000, 1'000'000'007));
+    std::string spelt = number(value, *rc::gen::inRange<std::size_t>(4, 24));
+    const bool rounded = spelt.starts_with("≈");
+    if (rounded) spelt.erase(0, std::string("≈").size());
+    if (spelt.starts_with("−")) spelt.replace(0, std::string("−").size(), "-");
+    const auto read = Rational::parse(spelt);
+    RC_ASSERT(read.has_value());
+    RC_ASSERT((*read == value) != rounded);
+    RC_ASSERT(std::abs(read->to_double() - value.to_double()) <= 0.0006 * std::abs(value.to_double()));
+}
+
+TEST(AWindowsEnd, KeepsItsSign) {
+    EXPECT_EQ(window_end(Rational::infinity()), "+∞");
+    EXPECT_EQ(window_end(-Rational::infinity()), "−∞");
+    EXPECT_EQ(window_end(Rational(5)), "5");
+}
+
+TEST(ABoundedNumber, StandsBehindItsSign) {
+    EXPECT_EQ(bounded({Rational(20), Bound::exact}), "20");
+    EXPECT_EQ(bounded({Rational(20), Bound::lower}), "≥20");
+    EXPECT_EQ(bounded({Rational(-20), Bound::upper}), "≤−20");
+    EXPECT_EQ(bounded({Rational(20), Bound::unseen}), "?");
+    EXPECT_EQ(bounded({rational("123456789"), Bound::lower}, 8), "≥≈1.235e8");
+}
+
+TEST(SignsOfBounds, AreMathematicalForPeopleAndAsciiForPrograms) {
+    EXPECT_EQ(sign(Bound::exact), "=");
+    EXPECT_EQ(sign(Bound::lower), "≥");
+    EXPECT_EQ(sign(Bound::upper), "≤");
+    EXPECT_EQ(sign(Bound::unseen), "?");
+    EXPECT_EQ(ascii_sign(Bound::exact), "=");
+    EXPECT_EQ(ascii_sign(Bound::lower), ">=");
+    EXPECT_EQ(ascii_sign(Bound::upper), "<=");
+    EXPECT_EQ(ascii_sign(Bound::unseen), "");
+}
+
+TEST(NumberStyle, RoundsValuesOf2048ToAFewDigits) {
+    const NumberStyle rounded{.rounded = true};
+    EXPECT_EQ(rounded.number(rational("8.1264")), "8.13");
+    EXPECT_EQ(rounded.number(rational("-8.1264")), "−8.13");
+    EXPECT_EQ(rounded.number(rational("12.345")), "12.3");
+    EXPECT_EQ(rounded.number(rational("1234.5678")), "1235");
+    EXPECT_EQ(rounded.number(Rational(8)), "8") << "whole";
+    EXPECT_EQ(rounded.number(rational("-0.001")), "0") << "no minus before nothing";
+    EXPECT_EQ(rounded.number(rational("0.001")), "0.00");
+    EXPECT_EQ((NumberStyle{.rounded = true, .more = 2}.number(rational("8.1264"))), "8.1264");
+    EXPECT_EQ((NumberStyle{.rounded = true, .more = 2}.number(Rational(8))), "8");
+    EXPECT_EQ(rounded.number(Rational::infinity()), "∞");
+}
+
+TEST(NumberStyle, OfATreeIsExact) {
+    const NumberStyle exact;
+    EXPECT_EQ(exact.number(rational("8.1264")), "8.1264");
+    EXPECT_EQ(exact.number(rational("123456789"), 8), "≈1.235e8");
+    EXPECT_EQ((NumberStyle{.rounded = false, .more = 2}.number(rational("123456789"), 8)), "≈1.23457e8");
+    EXPECT_EQ(exact.apart(rational("8.1264"), Rational(8)), std::pair(std::string("8.1264"), std::string("8")));
+}
+
+TEST(NumberStyle, SpellsBoundsAndWindowsAlike) {
+    const NumberStyle rounded{.rounded = true};
+    EXPECT_EQ(rounded.bounded({rational("8.1264"), Bound::lower}), "≥8.13");
+    EXPECT_EQ(rounded.bounded({rational("8.1264"), Bound::upper}), "≤8.13");
+    EXPECT_EQ(rounded.bounded({rational("8.1264"), Bound::exact}), "8.13");
+    EXPECT_EQ(rounded.bounded({}), "?");
+    EXPECT_EQ(rounded.window_end(rational("8.1264")), "8.13");
+    EXPECT_EQ(rounded.window_end(Rational::infinity()), "+∞");
+    EXPECT_EQ(NumberStyle{}.window_end(rational("8.1264")), "8.1264");
+    using Ends = std::pair<std::string, std::string>;
+    EXPECT_EQ(rounded.window_ends(-Rational::infinity(), rational("8.1264")), Ends("−∞", "8.13"));
+    EXPECT_EQ(rounded.window_ends(rational("8.1264"), Rational::infinity()), Ends("8.13", "+∞"));
+    EXPECT_EQ(rounded.window_ends(rational("8.1264"), rational("8.1272")), Ends("8.126", "8.127"));
+}
+
+TEST(NumberStyle, DoesNotTryToTellHundredsOfValuesApart) {
+    std::vector<Rational> values{-Rational::infinity()};
+    for (int i = 0; i < 200; ++i) values.emplace_back(100'000 + i, 100'000);
+    const NumberStyle style{.rounded = true};
+    EXPECT_GT(style.telling_apart(values).more, 0) << "200 and an infinity";
+    values.emplace_back(200'000, 100'001);
+    EXPECT_EQ(style.telling_apart(values).more, 0) << "201";
+}
+
+RC_GTEST_PROP(NumberStyle, TellsApartWhatIsNotNearlyEqual, ()) {
+    const auto cents = *rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(rc::gen::inRange(-300'000, 300'000)));
+    std::vector<Rational> values;
+    for (const int cent : cents) values.emplace_back(cent, 10'000);
+    const NumberStyle apart = NumberStyle{.rounded = true}.telling_apart(values);
+    for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), 20); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            RC_ASSERT((apart.number(values[i]) == apart.number(values[k])) == (values[i] == values[k]));
+        }
+    }
+}
+
+TEST(NearlyEqual, MeansByLessThanABillionthPart) {
+    EXPECT_TRUE(nearly_equal(0, 0));
+    EXPECT_TRUE(nearly_equal(1e12, 1e12 + 100));
+    EXPECT_FALSE(nearly_equal(1e12, 1e12 + 10'000));
+    EXPECT_FALSE(nearly_equal(0, 1e-300));
+    const double infinite = std::numeric_limits<double>::infinity();
+    EXPECT_TRUE(nearly_equal(infinite, infinite));
+}
+
+TEST(Sentences, AreAddedWithTheSpaceThatTheirLanguageNeeds) {
+    const auto added = [](std::string sentence, const char* more) {
+        add_sentence(sentence, more);
+        return sentence;
+    };
+    EXPECT_EQ(added("One.", "Two."), "One. Two.");
+    EXPECT_EQ(added("", "Two."), "Two.");
+    EXPECT_EQ(added("One.", ""), "One.");
+    EXPECT_EQ(added("一。", "二。"), "一。二。");
+    EXPECT_EQ(added("一：", "二。"), "一：二。");
+    EXPECT_EQ(added("一；", "二。"), "一；二。");
+}
+
+TEST(APattern, IsFilledOrShownAsItIsIfItIsBroken) {
+    EXPECT_EQ(filled("{} of {}", 2, "three"), "2 of three");
+    EXPECT_EQ(filled("{1} before {0}", 2, 3), "3 before 2");
+    EXPECT_EQ(filled("{} of {} of {}", 2, 3), "{} of {} of {}");
+    EXPECT_EQ(filled("{:d}", "word"), "{:d}");
+}
+
+RC_GTEST_PROP(ClosedUp, TakesOutBlanksAndNothingElse, ()) {
+    const auto parts =
+        *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(" ", "a", "左", "，", "≥"));
+    std::string text;
+    for (const std::string& part : parts) text += part;
+    const auto without_blanks = [](std::string all) {
+        std::erase(all, ' ');
+        return all;
+    };
+    const std::string closed = closed_up(text);
+    RC_ASSERT(without_blanks(closed) == without_blanks(text));
+    RC_ASSERT(closed_up(closed) == closed);
+    RC_ASSERT(closed.find("左 左") == std::string::npos);
 }
 
 TEST(ClosedUp, LeavesBlanksBesideLatinWordsOnly) {

@@ -12,7 +12,7 @@
 #include "picture/timeline.hpp"
 #include "picture/tree_picture.hpp"
 #include "scene/step_layout.hpp"
-#include "support/places.hpp"
+#include "support/in_chinese.hpp"
 #include "text/markup.hpp"
 #include "view/code_card.hpp"
 #include "view/stack_card.hpp"
@@ -285,13 +285,7 @@ TEST(StepView, CompactScreenLeavesOutWhatIsDroppedThere) {
 // --- Chinese -------------------------------------------------------------------------------------------
 
 class ChineseStepView : public ::testing::Test {
-protected:
-    void SetUp() override {
-        text::use_catalogues(std::string(plyglass::testing::test_output) + "/../share/plyglass/locale");
-        text::use_language(text::Language::chinese);
-        ASSERT_STREQ(text::tr("Speed"), "速度");
-    }
-    void TearDown() override { text::use_language(text::Language::english); }
+    plyglass::testing::InChinese chinese_;
 };
 
 TEST_F(ChineseStepView, GeometryFollowsTheWords) {
