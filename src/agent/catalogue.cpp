@@ -108,6 +108,65 @@ std::vector<std::pair<std::string, std::string>> given_by(const Limits& limits) 
     return out;
 }
 
+/// Parameters by name.
+using Given = std::map<std::string, std::string, std::less<>>;
+
+/// Reads "NAME=VALUE,NAME=VALUE". `text` is all that the user wrote, for the message.
+core::Result<Given, std::string> read_given(std::string_view list, std::string_view text) {
+    Given given;
+    while (!list.empty()) {
+        const auto comma = list.find(',');
+        const std::string_view item = list.substr(0, comma);
+        const auto equals = item.find('=');
+        if (equals == item.npos) {
+            return filled(tr("'{}' in '{}' is no parameter=value"), std::string(item), std::string(text));
+        }
+        const auto [at, is_new] = given.emplace(item.substr(0, equals), item.substr(equals + 1));
+        if (!is_new) return filled(tr("'{}' is given twice in '{}'"), at->first, std::string(text));
+        list = comma == list.npos ? "" : list.substr(comma + 1);
+    }
+    return given;
+}
+
+/// Says why the agent does not take the parameter with that value; nothing if it does.
+std::optional<std::string> fault_of(const Description& agent, const std::string& parameter, const std::string& value) {
+    const std::string name(agent.name);
+    const auto known = std::find_if(agent.parameters.begin(), agent.parameters.end(),
+                                    [&](const Parameter& each) { return each.name == parameter; });
+    if (known == agent.parameters.end()) {
+        if (agent.parameters.empty()) return filled(tr("{} has no parameters, so no \"{}\""), name, parameter);
+        return filled(tr("{} has no parameter \"{}\"; it has {}"), name, parameter, known_parameters(agent));
+    }
+    if (is_accepted(*known, value)) return std::nullopt;
+    return filled(tr("{} of {} cannot be \"{}\"; it is {}"), parameter, name, value, accepted(*known));
+}
+
+/// The agent with what was asked for, in the catalogue's order and with numbers as short as possible.
+std::string full_name(const Description& agent, const Given& given) {
+    std::string out(agent.name);
+    char separator = ':';
+    for (const Parameter& parameter : agent.parameters) {
+        const auto asked = given.find(parameter.name);
+        if (asked == given.end()) continue;
+        const auto number = as_number(asked->second);
+        out += separator;
+        out += filled("{}={}", parameter.name, number ? fmt::format("{}", *number) : asked->second);
+        separator = ',';
+    }
+    return out;
+}
+
+/// Takes the limits out of the parameters that set them.
+void set_limits(Settings& settings) {
+    if (const auto time = settings.values.find("time"); time != settings.values.end()) {
+        settings.limits.milliseconds = as_number(time->second);
+    }
+    if (const auto depth = settings.values.find("depth"); depth != settings.values.end()) {
+        if (const auto number = as_number(depth->second)) settings.limits.depth = static_cast<int>(*number);
+    }
+    if (settings.values.contains("threads")) settings.limits.threads = settings.whole("threads");
+}
+
 }  // namespace
 
 double Settings::number(std::string_view name) const { return as_number(text(name)).value_or(0); }
@@ -131,57 +190,22 @@ core::Result<Named, std::string> name_agent(std::string_view text, const Limits&
     const Description* agent = find_agent(name);
     if (!agent) return filled(tr("there is no agent called \"{}\"; there are {}"), name, known_agents());
 
-    std::map<std::string, std::string, std::less<>> given;
-    for (std::string_view rest = colon == text.npos ? "" : text.substr(colon + 1); !rest.empty();) {
-        const auto comma = rest.find(',');
-        const std::string_view item = rest.substr(0, comma);
-        const auto equals = item.find('=');
-        if (equals == item.npos) {
-            return filled(tr("'{}' in '{}' is no parameter=value"), std::string(item), std::string(text));
-        }
-        const auto [at, is_new] = given.emplace(item.substr(0, equals), item.substr(equals + 1));
-        if (!is_new) return filled(tr("'{}' is given twice in '{}'"), at->first, std::string(text));
-        rest = comma == rest.npos ? "" : rest.substr(comma + 1);
+    auto given = read_given(colon == text.npos ? "" : text.substr(colon + 1), text);
+    if (!given) return given.error();
+    for (const auto& [parameter, value] : given_by(limits)) given->insert_or_assign(parameter, value);
+    for (const auto& [parameter, value] : *given) {
+        if (auto problem = fault_of(*agent, parameter, value)) return *std::move(problem);
     }
-    for (const auto& [parameter, value] : given_by(limits)) given.insert_or_assign(parameter, value);
 
     Named named;
     named.description = agent;
-    named.name = name;
-    for (const Parameter& parameter : agent->parameters) {
-        named.settings.values.emplace(parameter.name, parameter.fallback);
-    }
-    for (const auto& [key, value] : given) {
-        const auto known = std::find_if(agent->parameters.begin(), agent->parameters.end(),
-                                        [&, &wanted = key](const Parameter& p) { return p.name == wanted; });
-        if (known == agent->parameters.end()) {
-            if (agent->parameters.empty()) return filled(tr("{} has no parameters, so no \"{}\""), name, key);
-            return filled(tr("{} has no parameter \"{}\"; it has {}"), name, key, known_parameters(*agent));
-        }
-        if (!is_accepted(*known, value)) {
-            return filled(tr("{} of {} cannot be \"{}\"; it is {}"), key, name, value, accepted(*known));
-        }
-        named.settings.values.insert_or_assign(key, value);
-    }
-
-    for (const Parameter& parameter : agent->parameters) {
-        const auto asked = given.find(parameter.name);
-        if (asked == given.end()) continue;
-        const auto number = as_number(asked->second);
-        named.name += named.name == name ? ':' : ',';
-        named.name += filled("{}={}", parameter.name, number ? fmt::format("{}", *number) : asked->second);
-    }
-
-    Settings& settings = named.settings;
-    if (const auto time = settings.values.find("time"); time != settings.values.end()) {
-        settings.limits.milliseconds = as_number(time->second);
-    }
-    if (const auto depth = settings.values.find("depth"); depth != settings.values.end()) {
-        if (const auto number = as_number(depth->second)) settings.limits.depth = static_cast<int>(*number);
-    }
-    if (settings.values.find("threads") != settings.values.end()) settings.limits.threads = settings.whole("threads");
+    named.name = full_name(*agent, *given);
+    auto& values = named.settings.values;
+    values.insert(given->begin(), given->end());
+    for (const Parameter& parameter : agent->parameters) values.emplace(parameter.name, parameter.fallback);
+    set_limits(named.settings);
     // A requested depth switches the clock off, unless a time is requested too.
-    if (given.find("depth") != given.end() && given.find("time") == given.end()) settings.limits.milliseconds.reset();
+    if (given->contains("depth") && !given->contains("time")) named.settings.limits.milliseconds.reset();
     return named;
 }
 

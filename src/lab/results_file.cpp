@@ -72,6 +72,41 @@ Number whole(const ordered_json& value) {
     return static_cast<Number>(std::min(value.get_ref<const ordered_json::number_unsigned_t&>(), largest));
 }
 
+/// Reads what `as_json` writes. Throws where it is something else.
+Experiment experiment_of(const ordered_json& settings) {
+    Experiment out;
+    for (const ordered_json& each : settings.at("agents")) {
+        out.players.push_back({each.at("name"), each.at("parameters"), each.at("clock")});
+    }
+    out.spawners.clear();
+    for (const ordered_json& each : settings.at("spawners")) {
+        const bool worst = each == name(agent::Spawner::worst);
+        out.spawners.push_back(worst ? agent::Spawner::worst : agent::Spawner::random);
+    }
+    out.games = whole<std::uint64_t>(settings.at("games"));
+    out.seed = whole<std::uint64_t>(settings.at("seed"));
+    agent::MatchRules& rules = out.rules;
+    rules.size = whole<int>(settings.at("size"));
+    rules.tiles.four = settings.at("four");
+    rules.tiles.start_tiles = whole<int>(settings.at("start_tiles"));
+    rules.tiles.start_twos = settings.at("start_twos");
+    const auto stop_at = whole<std::uint64_t>(settings.at("stop_at"));
+    rules.stop_at = stop_at == 0 ? game::Rank{0} : static_cast<game::Rank>(std::bit_width(stop_at) - 1);
+    return out;
+}
+
+/// Whether the numbers mean anything: a damaged line may contain any.
+bool makes_sense(const Header& header) {
+    const Experiment& experiment = header.experiment;
+    const int size = experiment.rules.size;
+    const game::TileRule& tiles = experiment.rules.tiles;
+    return !experiment.players.empty() && !experiment.spawners.empty() && game::Grid::smallest <= size &&
+           size <= game::Grid::largest && 1 <= tiles.start_tiles && tiles.start_tiles <= size * size &&
+           0 <= tiles.four && tiles.four <= 1 && 1 <= header.shard.index && header.shard.index <= header.shard.count &&
+           1 <= experiment.games &&
+           experiment.games <= most_tasks / experiment.players.size() / experiment.spawners.size();
+}
+
 core::Result<Header, std::string> header_of(std::string_view text) {
     ordered_json line = ordered_json::parse(text, nullptr, false);
     const auto at = line.is_object() ? line.find("plyglass") : line.end();
@@ -91,37 +126,12 @@ core::Result<Header, std::string> header_of(std::string_view text) {
         const ordered_json& settings = line.at("settings");
         out.program = settings.at("program");
         out.purpose = settings.at("purpose");
-        for (const ordered_json& each : settings.at("agents")) {
-            out.experiment.players.push_back({each.at("name"), each.at("parameters"), each.at("clock")});
-        }
-        out.experiment.spawners.clear();
-        for (const ordered_json& each : settings.at("spawners")) {
-            out.experiment.spawners.push_back(each == name(agent::Spawner::worst) ? agent::Spawner::worst
-                                                                                  : agent::Spawner::random);
-        }
-        out.experiment.games = whole<std::uint64_t>(settings.at("games"));
-        out.experiment.seed = whole<std::uint64_t>(settings.at("seed"));
-        agent::MatchRules& rules = out.experiment.rules;
-        rules.size = whole<int>(settings.at("size"));
-        rules.tiles.four = settings.at("four");
-        rules.tiles.start_tiles = whole<int>(settings.at("start_tiles"));
-        rules.tiles.start_twos = settings.at("start_twos");
-        const auto stop_at = whole<std::uint64_t>(settings.at("stop_at"));
-        rules.stop_at = stop_at == 0 ? game::Rank{0} : static_cast<game::Rank>(std::bit_width(stop_at) - 1);
+        out.experiment = experiment_of(settings);
+        if (as_json(out) == line && makes_sense(out)) return out;
     } catch (const nlohmann::json::exception&) {
-        return std::string(tr("its first line does not say what was played"));
+        // said below
     }
-    // A damaged line may contain meaningless numbers.
-    const Experiment& experiment = out.experiment;
-    const int size = experiment.rules.size;
-    const game::TileRule& tiles = experiment.rules.tiles;
-    const bool makes_sense = as_json(out) == line && !experiment.players.empty() && !experiment.spawners.empty() &&
-                             game::Grid::smallest <= size && size <= game::Grid::largest && 1 <= tiles.start_tiles &&
-                             tiles.start_tiles <= size * size && 0 <= tiles.four && tiles.four <= 1 &&
-                             1 <= out.shard.index && out.shard.index <= out.shard.count && 1 <= experiment.games &&
-                             experiment.games <= most_tasks / experiment.players.size() / experiment.spawners.size();
-    if (!makes_sense) return std::string(tr("its first line does not say what was played"));
-    return out;
+    return std::string(tr("its first line does not say what was played"));
 }
 
 ResultsError in_file(const std::string& path, const core::Problem& problem) {
@@ -250,6 +260,18 @@ core::Result<Merged, ResultsError> merge(std::span<const std::string> paths) {
     return out;
 }
 
+namespace {
+
+/// As `difference`, and the shard counts too.
+std::optional<std::string> other_experiment(const Header& found, const Header& expected) {
+    auto other = difference(found, expected);
+    if (other || found.shard == expected.shard) return other;
+    const auto words = [](const Shard& shard) { return filled("{}/{}", shard.index, shard.count); };
+    return filled(tr("its \"{}\" is {}, expected {}"), "shard", words(found.shard), words(expected.shard));
+}
+
+}  // namespace
+
 core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& path, const Header& header) {
     // Step 1. Lock the file against other writers. (Some file systems have no locks; there the user must take care.)
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
@@ -266,40 +288,43 @@ core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& pat
     const auto text = core::read_file(path, largest_file);
     if (!text) return ResultsError{text.error(), {}};
     if (is_barely_begun(*text)) {
-        out.results_.header = header;
-        out.asked_ = header.experiment.games;
-        if (::ftruncate(descriptor, 0) != 0) return system_error(path);
-        if (const auto error = core::write_descriptor(descriptor, path, write_header(header))) {
-            return ResultsError{*error, {}};
-        }
-        if (const auto error = out.sync()) return ResultsError{*error, {}};
-        core::sync_name(path);
+        if (auto error = out.begin(header)) return *std::move(error);
         return out;
     }
     auto results = read_results(*text);
     if (!results) return in_file(path, results.error());
 
-    // Step 3. Check that it is this experiment.
-    auto other = difference(results->header, header);
-    const auto& [index, count] = results->header.shard;
-    if (!other && results->header.shard != header.shard) {
-        other = filled(tr("its \"{}\" is {}, expected {}"), "shard", filled("{}/{}", index, count),
-                       filled("{}/{}", header.shard.index, header.shard.count));
-    }
-    if (other) {
+    // Step 3. Check that it is this experiment, and go on with it.
+    if (const auto other = other_experiment(results->header, header)) {
         return ResultsError{std::nullopt,
                             filled(tr("{} holds another experiment: {}; expected a new file"), path, *other)};
     }
-    const bool grows = header.experiment.games > results->header.experiment.games;
-    if (!grows && results->has_half_line && ::ftruncate(descriptor, static_cast<off_t>(results->whole_lines)) != 0) {
-        return system_error(path);
-    }
-    out.results_ = *std::move(results);
-    out.asked_ = header.experiment.games;
-    if (grows) {
-        if (auto error = out.grow()) return *std::move(error);
-    }
+    if (auto error = out.go_on(*std::move(results), header)) return *std::move(error);
     return out;
+}
+
+/// Writes the first line of a new file.
+std::optional<ResultsError> ResultsFile::begin(const Header& header) {
+    results_.header = header;
+    asked_ = header.experiment.games;
+    if (::ftruncate(descriptor_, 0) != 0) return system_error(path_);
+    if (const auto error = core::write_descriptor(descriptor_, path_, write_header(header))) {
+        return ResultsError{*error, {}};
+    }
+    if (const auto error = sync()) return ResultsError{*error, {}};
+    core::sync_name(path_);
+    return std::nullopt;
+}
+
+/// Takes up the games of a file that a run of the same experiment has left; `header` may ask for more of them.
+std::optional<ResultsError> ResultsFile::go_on(Results results, const Header& header) {
+    const bool grows = header.experiment.games > results.header.experiment.games;
+    if (!grows && results.has_half_line && ::ftruncate(descriptor_, static_cast<off_t>(results.whole_lines)) != 0) {
+        return system_error(path_);
+    }
+    results_ = std::move(results);
+    asked_ = header.experiment.games;
+    return grows ? grow() : std::nullopt;
 }
 
 std::optional<ResultsError> ResultsFile::grow() {

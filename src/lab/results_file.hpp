@@ -105,6 +105,8 @@ public:
 
 private:
     ResultsFile(std::string path, int descriptor);
+    std::optional<ResultsError> begin(const Header& header);
+    std::optional<ResultsError> go_on(Results results, const Header& header);
     /// Extends the file to the requested number of games.
     std::optional<ResultsError> grow();
 
