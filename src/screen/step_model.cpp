@@ -169,6 +169,21 @@ NodeId deciding_leaf(const trace::Playhead& head, NodeId n) {
     return n;
 }
 
+NodeId leaf_of_interest(const trace::Playhead& head, NodeId inspected) {
+    const trace::Film& film = head.film();
+    if (inspected != game::no_node) {
+        const bool is_seen = film.tree().is_leaf(inspected) && head.status(inspected) == Status::closed;
+        return is_seen ? inspected : game::no_node;
+    }
+    const Kind kind = head.step() == 0 ? Kind::enter : head.event().kind;
+    if (kind != Kind::enter) return deciding_leaf(head, head.current());
+    constexpr std::size_t farthest = 1000;  // steps back
+    for (std::size_t step = head.step(); step > 0 && head.step() - step < farthest; --step) {
+        if (trace::is_leaf_like(film.event(step).kind)) return film.event(step).node;
+    }
+    return game::no_node;
+}
+
 view::LeafCard::Causes causes_of(const view::LeafCard& card, std::size_t row, const eval::Evaluation& evaluation,
                                  bool is_cost) {
     view::LeafCard::Causes out;

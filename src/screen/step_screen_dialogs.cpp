@@ -66,7 +66,7 @@ void StepScreen::load_pasted() {
     if (!picker || !picker->read) return;
     NamedTree named = *picker->read;
     overlay_ = Nothing{};
-    named.position ? show_position(*named.position) : load(std::move(named), search_, Place::begin);
+    open(std::move(named));
 }
 
 void StepScreen::act() {
@@ -89,18 +89,18 @@ void StepScreen::find_board() {
         dialog.message = agent::words(grid.error());
         return;
     }
-    const auto& film = playhead_->film();
+    const auto& film = at_->head().film();
     const auto found = grid->size() == 4 ? film.nodes_with(game::packed(*grid)) : std::vector<game::NodeId>();
     if (found.empty()) {
         dialog.message = tr("This search looks at no such board.");
         return;
     }
     std::size_t next = 0;
-    while (next < found.size() && film.entered_at(found[next]) <= playhead_->step()) ++next;
+    while (next < found.size() && film.entered_at(found[next]) <= at_->head().step()) ++next;
     next %= found.size();
     dialog.failed = false;
     dialog.message = filled(tr("{0} of {1}: {2}"), next + 1, found.size(), way_to(found[next]));
-    step_to(film.entered_at(found[next]), false);
+    go(at_->entering(found[next]), false);
 }
 
 void StepScreen::open_file(const std::string& path) {
@@ -108,7 +108,7 @@ void StepScreen::open_file(const std::string& path) {
     auto read = open_tree_file(path);
     if (read) {
         overlay_ = Nothing{};
-        return load(std::move(*read), search_, Place::begin);
+        return open(std::move(*read));
     }
     if (!is_open<FileDialog>()) overlay_ = FileDialog(fs::path(path).parent_path().string());
     std::get<FileDialog>(overlay_).complain(read.error().what);
@@ -123,13 +123,13 @@ void StepScreen::enter_folder_or_take(const std::string& name) {
 }
 
 std::string StepScreen::export_name(const std::string& format) const {
-    const std::string base = named_.id.empty() ? "tree" : named_.id;
-    return filled("{}-{}.{}", base, playhead_ ? playhead_->step() : 0, format);
+    const std::string id = subject().id;
+    return filled("{}-{}.{}", id.empty() ? "tree" : id, at_ ? at_->head().step() : 0, format);
 }
 
 void StepScreen::start_export() {
     auto* dialog = std::get_if<Export>(&overlay_);
-    if (!dialog || !playhead_ || exporting_.running()) return;
+    if (!dialog || !at_ || exporting_.running()) return;
     const auto format = diagram::format_of(dialog->text);
     if (!format) {
         dialog->failed = true;
@@ -140,7 +140,7 @@ void StepScreen::start_export() {
     dialog->message = tr("Writing ...");
     touch();
     // The export gets a copy of the playhead, so that stepping on does not change what it writes.
-    exporting_.start([head = *playhead_, path = dialog->text, format = *format, title = named_.title,
+    exporting_.start([head = at_->head(), path = dialog->text, format = *format, title = subject_->title(),
                       theme = theme()](const std::stop_token&) -> Exported {
         const auto failure = diagram::save_step(head, path, format, title, theme);
         std::error_code ignored;

@@ -54,17 +54,18 @@ std::string StepScreen::view_json() const {
     constexpr std::string_view overlays[] = {"none", "picker", "options", "more", "help", "open", "export", "find"};
     ordered_json view =
         view_of("step", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
-    view["tree"] = named_.title;
-    view["zoom"] = viewport_.zoom;
-    if (!playhead_) return view.dump();
-    view["step"] = playhead_->step();
-    view["steps"] = playhead_->steps();
-    view["kind"] = trace::name(playhead_->event().kind);
-    view["leaves"] = playhead_->leaves();
-    view["pruned"] = playhead_->pruned_leaves();
+    view["tree"] = subject_ ? subject_->title() : "";
+    view["zoom"] = camera_.viewport().zoom;
+    if (!at_) return view.dump();
+    const trace::Playhead& head = at_->head();
+    view["step"] = head.step();
+    view["steps"] = head.steps();
+    view["kind"] = trace::name(head.event().kind);
+    view["leaves"] = head.leaves();
+    view["pruned"] = head.pruned_leaves();
     view["playing"] = playback_.playing();
     view["speed"] = playback_.speed();
-    view["moving"] = motion_.length > 0 || camera_.length > 0 || cross_fade_.length > 0;
+    view["moving"] = motion_.moving() || camera_.moving();
     view["headline"] = story_.headline;
     view["sentence"] = text::plain(story_.sentence);
     view["chips"] = chips_of(story_);
@@ -86,20 +87,20 @@ std::string StepScreen::view_json() const {
         view["field"] = find->text;
         view["message"] = find->message;
     }
-    if (position_) {
-        view["agent"] = position_->search.agent;
-        view["depth"] = position_->search.depth;
-        view["chapter"] = chapter_;
-        view["chapters"] = chapters_.size();
-        view["whole"] = whole_;
-        view["truncated"] = playhead_->film().truncated();
-        view["root"] = plan_->tree().path(root_);
+    if (const auto position = subject_->named().position) {
+        view["agent"] = position->agent;
+        view["depth"] = position->depth;
+        view["chapter"] = at_->chapter();
+        view["chapters"] = at_->chapters();
+        view["whole"] = camera_.whole();
+        view["truncated"] = head.film().truncated();
+        view["root"] = tree().path(camera_.root());
         view["dots"] = picture_.dots.size();
         ordered_json stubs = ordered_json::array();
         for (const picture::Stub& stub : picture_.stubs) stubs.push_back({stub.node, stub.text});
         view["stubs"] = std::move(stubs);
     }
-    view["nodes"] = nodes_of(picture_, plan_->tree());
+    view["nodes"] = nodes_of(picture_, tree());
     view["hits"] = hits_of(frame_.scene);
     // Labels come from users' files: invalid UTF-8 is replaced and never throws.
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);

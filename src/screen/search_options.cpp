@@ -1,0 +1,121 @@
+#include "screen/search_options.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using text::filled;
+using text::tr;
+using trace::Algorithm;
+using view::OptionsMenu;
+
+std::string order_words(const trace::OrderStudy* study) {
+    if (study == nullptr) return tr("Best child first cuts the most, worst first the least.");
+    double sum = 0;
+    for (const auto count : study->random) sum += static_cast<double>(count);
+    const double mean = sum / static_cast<double>(study->random.size());
+    if (!study->fewest) return filled(tr("{0:.1f} of {1} leaves in random orders."), mean, study->all);
+    return filled(tr("{0:.1f} of {1} leaves in random orders, {2} in the best one."), mean, study->all, *study->fewest);
+}
+
+/// How many of the random orders look at how many leaves, from the fewest to all; the current order is marked.
+OptionsMenu::Bars order_bars(const trace::OrderStudy* study, std::uint64_t now) {
+    constexpr std::uint64_t most_bars = 60;
+    OptionsMenu::Bars out;
+    if (study == nullptr || study->random.empty()) return out;
+    const std::uint64_t fewest = study->fewest.value_or(*std::min_element(study->random.begin(), study->random.end()));
+    const std::uint64_t counts = study->all - fewest + 1;
+    const std::uint64_t wide = (counts + most_bars - 1) / most_bars;
+    out.heights.resize((counts + wide - 1) / wide);
+    const auto bar_of = [&](std::uint64_t leaves) { return static_cast<std::size_t>((leaves - fewest) / wide); };
+    for (const std::uint64_t leaves : study->random) ++out.heights[bar_of(leaves)];
+    const double tallest = *std::max_element(out.heights.begin(), out.heights.end());
+    for (double& height : out.heights) height /= tallest;
+    out.first = std::to_string(fewest);
+    out.last = std::to_string(study->all);
+    if (now >= fewest && now <= study->all) out.marked = bar_of(now);
+    return out;
+}
+
+/// The switches of alpha-beta: when it cuts, what it returns, and whose bounds count.
+std::vector<OptionsMenu::Row> alphabeta_rows(const search::AlphaBetaRules& rules) {
+    const bool strict = rules.cut == search::CutRule::strict;
+    const bool hard = rules.fail == search::Fail::hard;
+    const bool shallow = rules.pruning == search::Pruning::shallow;
+    return {{tr("Cut when"),
+             {{"option cut ge", "α ≥ β", !strict, true}, {"option cut gt", "α > β", strict, true}},
+             strict ? tr("Cut only beyond equality: same root value, more leaves.")
+                    : tr("Also cut at equality: same root value, fewer leaves.")},
+            {tr("Values"),
+             {{"option fail soft", tr("fail-soft"), !hard, true}, {"option fail hard", tr("fail-hard"), hard, true}},
+             hard ? tr("Hard clips what it returns to <a>α</a> and <b>β</b>.")
+                  : tr("Soft returns the best value found, even outside <a>α</a> to <b>β</b>.")},
+            {tr("Pruning"),
+             {{"option pruning deep", tr("deep"), !shallow, true},
+              {"option pruning shallow", tr("shallow"), shallow, true}},
+             shallow ? tr("Shallow cuts on the direct parent's bound only.")
+                     : tr("Deep also cuts on bounds from far above the parent.")}};
+}
+
+}  // namespace
+
+trace::Search plain_search(trace::Algorithm algorithm) {
+    trace::Search search;
+    search.algorithm = algorithm;
+    return search;
+}
+
+bool is_textbook(const app::PositionSearch& search) { return search.agent.starts_with("textbook"); }
+
+OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves) {
+    OptionsMenu menu;
+    menu.title = search.algorithm == Algorithm::alphabeta ? tr("Alpha-beta options")
+                 : search.algorithm == Algorithm::minimax ? tr("Minimax options")
+                                                          : tr("Expectimax options");
+    menu.can_reset = search != plain_search(search.algorithm);
+    OptionsMenu::Row order{tr("Order"),
+                           {{"option order given", tr("as written"), search.order == game::Order::as_written, true},
+                            {"option order best", tr("best first"), search.order == game::Order::best_first, true},
+                            {"option order worst", tr("worst first"), search.order == game::Order::worst_first, true},
+                            {"option order random", tr("random"), search.order == game::Order::random, true}},
+                           search.algorithm == Algorithm::alphabeta
+                               ? order_words(orders)
+                               : std::string(tr("Every child is looked at; only the order changes.")),
+                           {}};
+    if (search.algorithm != Algorithm::alphabeta) {
+        menu.rows = {order};
+        return menu;
+    }
+    order.bars = order_bars(orders, leaves);
+    menu.rows = alphabeta_rows(search.rules);
+    menu.rows.insert(menu.rows.begin() + 2, std::move(order));
+    return menu;
+}
+
+OptionsMenu position_menu(const app::PositionSearch& shown, const agent::Description& agent,
+                          const trace::Search& search) {
+    constexpr int choices = 6;
+    const bool textbook = is_textbook(shown);
+    OptionsMenu menu;
+    menu.title = textbook ? std::string(tr("This search")) : filled(tr("The search of {}"), shown.agent);
+    OptionsMenu::Row depth{tr("Depth"), {}, filled(tr("In {}."), tr(agent.depth_unit))};
+    const int first = std::max(1, std::min(shown.depth - choices / 2, 8 - choices + 1));
+    for (int d = first; d < first + choices; ++d) {
+        depth.choices.push_back({filled("option depth {}", d), std::to_string(d), d == shown.depth, true});
+    }
+    menu.rows.push_back(std::move(depth));
+    if (!textbook || search.algorithm != Algorithm::alphabeta) return menu;
+    const auto rows = alphabeta_rows(search.rules);
+    menu.rows.insert(menu.rows.end(), rows.begin(), rows.end());
+    menu.can_reset = search != plain_search(search.algorithm);
+    return menu;
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,98 @@
+#pragma once
+
+// How much of a tree the canvas shows, and how large: fitting, zooming, panning, following the search, folding.
+
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "layout/viewport.hpp"
+#include "picture/tree_map.hpp"
+#include "picture/tree_picture.hpp"
+#include "scene/step_layout.hpp"
+
+namespace plyglass::screen {
+
+class TreeCamera {
+public:
+    using Plan = std::shared_ptr<const picture::TreePlan>;
+
+    /// Shows another search: of the tree that it shows already, or of another one, at node `current`. `has_path`: the
+    /// canvas first shows the path to the current node, and rows of boards are spread over it.
+    void show(Plan plan, bool has_path, bool same_tree, game::NodeId current, const scene::StepLayout& layout);
+    /// Shows another chapter, which has other nodes.
+    void enter(Plan plan, const scene::StepLayout& layout);
+    /// Shows the same nodes in other places, or on another canvas.
+    void restyle(Plan plan) { base_ = plan_ = std::move(plan); }
+    /// Works out the size that fits, and takes it if the viewport follows it.
+    void fit(const scene::StepLayout& layout);
+
+    void zoom(double factor, layout::Point anchor, const scene::StepLayout& layout);
+    void pan(double dx, double dy);
+    /// Shows the whole tree as large as it fits; from there, the path again if there is one.
+    void fit_or_path(const scene::StepLayout& layout);
+    /// Shows only the subtree of `root` of a tree with boards, as large as it fits.
+    void focus_on(game::NodeId root, const scene::StepLayout& layout);
+    /// Folds the subtree below `n`, or unfolds it.
+    void fold(game::NodeId n);
+    /// Glides to `current` if the tree is larger than the canvas, but only if the node leaves its middle.
+    void follow(game::NodeId current, const scene::Box& canvas);
+
+    /// Lets `seconds` pass. Returns true if something moved.
+    bool tick(double seconds, const scene::Box& canvas);
+    bool moving() const { return glide_.length > 0 || fade_.length > 0; }
+
+    /// Null before the first `show`.
+    const picture::TreePlan* plan() const { return plan_.get(); }
+    const layout::Viewport& viewport() const { return viewport_; }
+    /// Whether the canvas shows the path to the current node instead of the whole tree.
+    bool shows_path() const { return has_path_ && !whole_; }
+    bool whole() const { return whole_; }
+    game::NodeId root() const { return root_; }
+    bool is_folded(game::NodeId n) const { return folded_.contains(n); }
+    /// Whether the tree is shown larger than as a whole.
+    bool is_enlarged(const scene::StepLayout& layout) const;
+    /// The anchor of zooming by keys and buttons: `current` if it is in sight, else the middle.
+    layout::Point anchor(game::NodeId current, const scene::Box& canvas) const;
+    /// The leaves between the canvas's edges, as parts of all leaves.
+    picture::MapFrame leaves_in_sight(const scene::Box& canvas) const;
+    /// What is drawn on `canvas`.
+    picture::PictureOptions options(const scene::Box& canvas) const;
+    /// The level of detail that is fading out, and how much of it is left.
+    struct Fading {
+        picture::DetailLevel from;
+        double left = 0;  ///< from 1 to 0
+    };
+    std::optional<Fading> fading() const;
+
+private:
+    void choose_detail(bool fades);
+    void spread_rows(double zoom, const scene::StepLayout& layout);
+
+    struct Glide {
+        double elapsed = 0;
+        double length = 0;  ///< seconds; 0: it stands still
+        layout::Viewport from, to;
+    };
+    /// From one level of semantic zoom to another.
+    struct CrossFade {
+        double elapsed = 0;
+        double length = 0;
+        picture::DetailLevel from;
+    };
+
+    Plan base_;  ///< as planned, before rows were spread
+    Plan plan_;
+    bool has_path_ = false;
+    bool whole_ = false;  ///< with a path: shows the tree nevertheless
+    layout::Viewport viewport_;
+    layout::Viewport fit_;
+    bool fitted_ = true;  ///< the viewport follows the fit
+    Glide glide_;
+    CrossFade fade_;
+    std::optional<picture::DetailLevel> detail_;
+    game::NodeId root_ = 0;          ///< the only subtree that is shown
+    std::set<game::NodeId> folded_;  ///< nodes with nothing drawn below them
+};
+
+}  // namespace plyglass::screen
