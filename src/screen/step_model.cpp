@@ -14,6 +14,7 @@
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::screen {
 
@@ -182,6 +183,15 @@ NodeId leaf_of_interest(const trace::Playhead& head, NodeId inspected) {
         if (trace::is_leaf_like(film.event(step).kind)) return film.event(step).node;
     }
     return game::no_node;
+}
+
+std::string path_words(const trace::Film& film, NodeId n) {
+    std::string words;
+    for (; n != 0; n = film.tree().parent(n)) {
+        const std::string ply = trace::ply_name(film, n);
+        words = words.empty() ? ply : ply + " › " + words;
+    }
+    return words;
 }
 
 view::LeafCard::Causes causes_of(const view::LeafCard& card, std::size_t row, const eval::Evaluation& evaluation,

@@ -34,6 +34,9 @@ game::NodeId deciding_leaf(const trace::Playhead& playhead, game::NodeId node);
 /// The leaf that matters now: `inspected`, or, where that is no_node, the last one looked at. No_node if there is none.
 game::NodeId leaf_of_interest(const trace::Playhead& playhead, game::NodeId inspected);
 
+/// The plies from the root to `node`.
+std::string path_words(const trace::Film& film, game::NodeId node);
+
 /// How each tile of the leaf's board affects the term in row `term` of its card.
 view::LeafCard::Causes causes_of(const view::LeafCard& card, std::size_t term, const eval::Evaluation& evaluation,
                                  bool is_cost);

@@ -11,8 +11,7 @@
 #include "text/format.hpp"
 #include "view/transport.hpp"
 
-// User input and its consequences. The look of the screen is in step_screen_view.cpp, its dialogs are in
-// step_screen_dialogs.cpp.
+// User input and its consequences. The look of the screen is in step_frame.cpp, its dialogs are in step_overlay.cpp.
 
 namespace plyglass::screen {
 
@@ -50,13 +49,7 @@ void StepScreen::tick(double seconds) {
     const bool waited = next_.running();
     take_subject();
     if (waited && !next_.running()) touch();
-    if (auto exported = exporting_.take()) {
-        if (auto* dialog = std::get_if<Export>(&overlay_)) {
-            dialog->failed = exported->failed;
-            dialog->message = std::move(exported->message);
-        }
-        touch();
-    }
+    if (overlay_.tick()) touch();
     if (motion_.tick(seconds)) touch();
     if (camera_.tick(seconds, layout_.canvas)) touch();
     if (!at_ || !playback_.tick(seconds)) return;
@@ -66,7 +59,7 @@ void StepScreen::tick(double seconds) {
 
 std::optional<double> StepScreen::wake() const {
     if (motion_.moving() || camera_.moving()) return 0;
-    if (next_.running() || exporting_.running()) return 0.01;
+    if (next_.running() || overlay_.writing()) return 0.01;
     return playback_.wake();
 }
 
@@ -74,8 +67,8 @@ std::optional<double> StepScreen::wake() const {
 
 void StepScreen::on(const KeyPress& key) {
     if (key.key == Key::escape) {
-        if (!is_open<Nothing>()) {
-            overlay_ = Nothing{};
+        if (overlay_.is_open()) {
+            overlay_.close();
         } else {
             inspected_ = no_node;
             focused_.clear();
@@ -94,7 +87,7 @@ void StepScreen::on(const KeyPress& key) {
         return;
     }
     if (key.key == Key::character && on_letter(key.letter, key)) return;
-    if (is_open<Help>()) return;
+    if (overlay_.shows<HelpMode>()) return;
     switch (key.key) {
         case Key::left:
         case Key::right:
@@ -137,7 +130,7 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
     }
     const bool of_the_step =
         letter < 128 && std::string_view("nbgeixsw0/").find(static_cast<char>(letter)) != std::string_view::npos;
-    if (is_open<Help>() && of_the_step) return true;  // the user reads the help, and does not use it
+    if (overlay_.shows<HelpMode>() && of_the_step) return true;  // the user reads the help, and does not use it
     switch (letter) {
         case U'n': activate(key.shift ? "previous-cutoff" : "next-cutoff"); return true;
         case U'b': activate(key.shift ? "previous-best" : "next-best"); return true;
@@ -196,7 +189,7 @@ void StepScreen::on(const PointerMove& move) {
             if (at_) go(picture::step_at(layout_, at_->steps(), move.at.x), false);
             break;
         case Drag::speed: {
-            for (const scene::Hit& hit : frame_.scene.hits) {
+            for (const scene::Hit& hit : drawn_.frame.scene.hits) {
                 if (hit.id == "speed") playback_.set_speed(view::speed_at(hit.box, move.at.x));
             }
             touch();
@@ -249,11 +242,8 @@ void StepScreen::on(const PointerLeave&) {
 }
 
 void StepScreen::on(const Wheel& wheel) {
-    if (auto* dialog = std::get_if<FileDialog>(&overlay_)) {
-        dialog->scroll(wheel.turns);
-        return touch();
-    }
-    if (!is_open<Nothing>()) return;
+    if (overlay_.handle(wheel)) touch();
+    if (overlay_.is_open()) return;
     if (layout_.transport.contains(wheel.at)) {
         if (at_) go(wheel.turns < 0 ? at_->next() : at_->previous(), false);
     } else if (at_ && layout_.canvas.contains(wheel.at)) {
@@ -274,27 +264,25 @@ void StepScreen::activate(const std::string& id) {
     touch();
     if (context_->take_hit(id) || activate_prefixed(id)) return;
     if (id == "outside" || id == "close") {
-        overlay_ = Nothing{};
+        overlay_.close();
     } else if (id == "title") {
-        is_open<Picker>() ? overlay_ = Nothing{} : overlay_ = Picker{};
+        overlay_.toggle<PickerMode>();
     } else if (id == "options") {
-        is_open<Options>() ? overlay_ = Nothing{} : overlay_ = Options{};
+        overlay_.toggle<OptionsMode>();
     } else if (id == "more") {
-        is_open<More>() ? overlay_ = Nothing{} : overlay_ = More{};
+        overlay_.toggle<MoreMode>();
     } else if (id == "help") {
-        is_open<Help>() ? overlay_ = Nothing{} : overlay_ = Help{};
+        overlay_.toggle<HelpMode>();
     } else if (id == "export") {
-        Export dialog;
-        dialog.text = export_name(dialog.format);
-        overlay_ = std::move(dialog);
+        overlay_.open(ExportMode(export_name()));
     } else if (id == "open-file") {
-        overlay_ = FileDialog(".");
+        overlay_.open(FileDialog("."));
     } else if (id == "find") {
-        if (subject_ && subject_->has_boards()) overlay_ = Find{};
+        if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
     } else if (id == "load") {
-        load_pasted();
+        fulfil(overlay_.load());
     } else if (id == "act") {
-        act();
+        fulfil(overlay_.act(shown()));
     } else if (id == "reset-options") {
         if (subject_) search(subject_->plain(), Place::same);
     } else if (id == "code") {
@@ -320,8 +308,8 @@ void StepScreen::activate(const std::string& id) {
         if (id == "previous-best") go(at_->previous_best_change(), true);
         if (id == "go" && inspected_ != no_node) go(at_->of_node(inspected_), true);
         // Goes to where the search enters the node at that place on the map; without a pointer, no place is meant.
-        if (id == "map" && map_ && map_->contains(press_at_)) {
-            go(at_->entering(picture::map_node(*map_, at_->head(), press_at_)), true);
+        if (id == "map" && drawn_.map && drawn_.map->contains(press_at_)) {
+            go(at_->entering(picture::map_node(*drawn_.map, at_->head(), press_at_)), true);
         }
         if (id == "next-swing") go(at_->next_swing(chapter().swings), true);
         if (id == "larger-swing") go(at_->previous_swing(chapter().swings), true);
@@ -349,7 +337,7 @@ bool StepScreen::activate_prefixed(const std::string& id) {
         if (subject_) search(subject_->with_algorithm(algorithm), Place::same);
     } else if (what == "tree") {
         if (const BundledTree* tree = assets_->find(rest)) {
-            overlay_ = Nothing{};
+            overlay_.close();
             open({tree->id, tr(tree->title.c_str()), tree->tree});
         }
     } else if (what == "option") {
@@ -370,22 +358,41 @@ bool StepScreen::activate_prefixed(const std::string& id) {
         const auto node = static_cast<NodeId>(*n);
         camera_.is_folded(node) ? camera_.fold(node) : camera_.focus_on(node, layout_);
     } else if (what == "format") {
-        if (auto* dialog = std::get_if<Export>(&overlay_)) {
-            const std::string ending = "." + dialog->format;
-            dialog->format = rest;
-            if (dialog->text.ends_with(ending)) {
-                dialog->text.replace(dialog->text.size() - ending.size(), ending.size(), "." + rest);
-            } else {
-                dialog->text = export_name(rest);
-            }
-            dialog->message.clear();
-        }
+        overlay_.choose_format(rest);
     } else if (what == "entry") {
-        enter_folder_or_take(rest);
+        fulfil(overlay_.enter(rest));
     } else {
         return false;
     }
     return true;
+}
+
+// ---- overlays ---------------------------------------------------------------------------------------------
+
+void StepScreen::on(const FieldChanged& change) {
+    overlay_.handle(change);
+    touch();
+}
+
+void StepScreen::on(const FieldSubmitted& submitted) { fulfil(overlay_.handle(submitted, shown())); }
+
+void StepScreen::on(const FileNamed& file) { fulfil(overlay_.open_file(file.path)); }
+
+void StepScreen::fulfil(Wish wish) {
+    touch();
+    if (auto* wanted = std::get_if<OpenTree>(&wish)) open(std::move(wanted->tree));
+    if (const auto* wanted = std::get_if<GoToNode>(&wish)) go(at_->entering(wanted->node), false);
+}
+
+std::optional<Shown> StepScreen::shown() const {
+    if (!at_) return std::nullopt;
+    return Shown{*at_, subject_->title(), context_->dark ? assets_->dark : assets_->light};
+}
+
+/// The name of a file for the step, without its ending.
+std::string StepScreen::export_name() const {
+    const std::string id = subject().id;
+    return text::filled("{}-{}", id.empty() ? "tree" : id, at_ ? at_->head().step() : 0);
 }
 
 // ---- the order of the children ----------------------------------------------------------------------------
@@ -442,7 +449,8 @@ void StepScreen::go(std::optional<std::size_t> step, bool animate) {
     if (animate) {
         const trace::Playhead& head = at_->head();
         const auto at_most = playback_.playing() ? std::optional(0.6 * playback_.seconds_per_step()) : std::nullopt;
-        const scene::Box ring = camera_.shows_path() ? way_ring_ : ring_around(*camera_.plan(), head.film(), before);
+        const scene::Box ring =
+            camera_.shows_path() ? drawn_.path_ring : ring_around(*camera_.plan(), head.film(), before);
         motion_.start(head, from_here, ring, at_most);
     }
     camera_.follow(at_->head().current(), layout_.canvas);
@@ -532,6 +540,40 @@ layout::Point StepScreen::anchor() const { return camera_.anchor(at_ ? at_->head
 void StepScreen::zoom(double factor, layout::Point anchor) {
     camera_.zoom(factor, anchor, layout_);
     touch();
+}
+
+// ---- the frame --------------------------------------------------------------------------------------------
+
+const Frame& StepScreen::frame() {
+    if (!stale_) return drawn_.frame;
+    stale_ = false;
+    if (subject_) subject_->translate(*assets_);
+    const StepState now = state();
+    drawn_ = step_frame(now);
+    if (context_->wants_view) drawn_.frame.view = step_json(now, drawn_);
+    return drawn_.frame;
+}
+
+StepState StepScreen::state() const {
+    return {.assets = *assets_,
+            .metrics = *metrics_,
+            .context = *context_,
+            .layout = layout_,
+            .subject = subject_.get(),
+            .at = at_ ? &*at_ : nullptr,
+            .camera = camera_,
+            .playback = playback_,
+            .overlay = overlay_,
+            .motion = motion_.now(),
+            .moving = motion_.moving() || camera_.moving(),
+            .searching = next_.running(),
+            .problem = next_.problem(),
+            .inspected = inspected_,
+            .code_mirrored = code_mirrored_,
+            .code_expanded = code_expanded_,
+            .hovered = hovered_,
+            .focused = focused_,
+            .dragging = drag_ == Drag::pan || drag_ == Drag::playhead};
 }
 
 }  // namespace plyglass::screen

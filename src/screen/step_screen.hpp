@@ -5,41 +5,25 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
-#include <vector>
 
 #include "app/assets.hpp"
-#include "app/background.hpp"
 #include "app/tree_source.hpp"
-#include "layout/viewport.hpp"
-#include "picture/legend.hpp"
-#include "picture/timeline.hpp"
-#include "picture/tree_picture.hpp"
-#include "picture/tree_scene.hpp"
 #include "scene/scene.hpp"
 #include "scene/step_layout.hpp"
 #include "screen/chapter_playhead.hpp"
-#include "screen/file_dialog.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "screen/playback.hpp"
 #include "screen/screen_context.hpp"
-#include "screen/step_model.hpp"
+#include "screen/step_frame.hpp"
 #include "screen/step_motion.hpp"
+#include "screen/step_overlay.hpp"
 #include "screen/subject.hpp"
 #include "screen/subject_search.hpp"
 #include "screen/tree_camera.hpp"
 #include "trace/film.hpp"
 #include "trace/playhead.hpp"
-#include "view/code_card.hpp"
-#include "view/dialog.hpp"
 #include "view/help_overlay.hpp"
-#include "view/leaf_card.hpp"
-#include "view/options_menu.hpp"
-#include "view/stack_card.hpp"
-#include "view/story_card.hpp"
-#include "view/top_bar.hpp"
-#include "view/tree_picker.hpp"
 
 namespace plyglass::screen {
 
@@ -71,34 +55,9 @@ public:
     const trace::Playhead* playhead() const { return at_ ? &at_->head() : nullptr; }
 
     /// All keys of this screen.
-    view::HelpOverlay help() const;
+    view::HelpOverlay help() const { return step_help(*context_); }
 
 private:
-    // The overlay that is open over the screen; at most one.
-    struct Nothing {};
-    struct Picker {
-        std::string text;
-        double scroll = 0;
-        std::optional<app::TreeProblem> problem;
-        bool under_way = false;              ///< the only problem is that the text is not finished
-        std::optional<app::NamedTree> read;  ///< the tree that the text reads as
-    };
-    struct Find {
-        std::string text;
-        std::string message;
-        bool failed = false;
-    };
-    struct Options {};
-    struct More {};
-    struct Help {};
-    struct Export {
-        std::string format = "svg";
-        std::string text;
-        std::string message;
-        bool failed = false;
-    };
-    using Overlay = std::variant<Nothing, Picker, Options, More, Help, FileDialog, Export, Find>;
-
     // The pointer's current drag.
     enum class Drag : std::uint8_t { none, press, playhead, speed, pan, child };
 
@@ -119,8 +78,9 @@ private:
     // -- the meaning of hits
     void activate(const std::string& id);
     bool activate_prefixed(const std::string& id);
-    void act();
-    void enter_folder_or_take(const std::string& name);
+    void fulfil(Wish wish);
+    std::optional<Shown> shown() const;
+    std::string export_name() const;
 
     // -- stepping
     void pause();
@@ -142,37 +102,13 @@ private:
     void fold_or_unfold();
     const Chapter& chapter() const { return subject_->chapters()[at_->chapter()]; }
     const game::ExplicitTree& tree() const { return at_->head().film().tree(); }
-    void load_pasted();
-    void open_file(const std::string& path);
-    void start_export();
-    void find_board();
-    std::string export_name(const std::string& format) const;
 
     // -- view
     void relayout(double w, double h);
     picture::TreeStyle style() const;
     void zoom(double factor, layout::Point anchor);
     layout::Point anchor() const;
-    void build_frame();
-    void draw_canvas();
-    void draw_chrome();
-    void draw_overlay();
-    void describe_model();
-    view::TopBar top_bar() const;
-    view::TreePicker tree_picker(const Picker& picker) const;
-    view::OptionsMenu options_menu() const;
-    std::string way_to(game::NodeId n) const;
-    std::optional<std::size_t> term_pointed_at() const;
-    view::OptionsMenu more_menu() const;
-    view::Dialog export_dialog(const Export& dialog) const;
-    static view::Dialog find_dialog(const Find& dialog);
-    std::string title() const;
-    std::string view_json() const;
-    const scene::Theme& theme() const { return context_->dark ? assets_->dark : assets_->light; }
-    template <class Kind>
-    bool is_open() const {
-        return std::holds_alternative<Kind>(overlay_);
-    }
+    StepState state() const;
     void touch() { stale_ = true; }
 
     std::shared_ptr<const app::Assets> assets_;
@@ -191,29 +127,12 @@ private:
     scene::StepLayout layout_;
     double w_ = 1600;
     double h_ = 900;
-    scene::Box way_ring_;  ///< on the path of a position: the ring of the last frame
 
     game::NodeId inspected_ = game::no_node;
     bool code_mirrored_ = false;
     bool code_expanded_ = false;
     bool drawer_open_ = false;
-    Overlay overlay_;
-    struct Exported {
-        bool failed = false;
-        std::string message;
-    };
-    app::Background<Exported> exporting_;
-
-    // The parts of the last frame.
-    view::TopBar bar_;
-    view::StoryCard story_;
-    view::CodeCard code_;
-    view::StackCard stack_;
-    std::optional<view::LeafCard> leaf_;
-    picture::Legend legend_;
-    picture::Timeline timeline_;
-    picture::TreePicture picture_;
-    std::optional<scene::Box> map_;
+    StepOverlay overlay_;
 
     Drag drag_ = Drag::none;
     game::NodeId dragged_ = game::no_node;  ///< the child of Drag::child
@@ -223,7 +142,7 @@ private:
     std::string hovered_;
     std::string focused_;  ///< the hit that Tab has reached
     bool stale_ = true;
-    Frame frame_;
+    StepFrame drawn_;  ///< the last frame
 };
 
 }  // namespace plyglass::screen

@@ -1,5 +1,5 @@
 #include "app/json.hpp"
-#include "screen/step_screen.hpp"
+#include "screen/step_frame.hpp"
 #include "screen/view_json.hpp"
 #include "text/markup.hpp"
 #include "trace/narration.hpp"
@@ -9,8 +9,6 @@
 // the JSON header is slow to compile.
 
 namespace plyglass::screen {
-
-using namespace app;
 
 namespace {
 
@@ -48,60 +46,65 @@ ordered_json chips_of(const view::StoryCard& card) {
     return chips;
 }
 
+void add_overlay(ordered_json& view, const StepState& state) {
+    const auto add = [&view](const auto& shown) {
+        view["field"] = shown.field_text;
+        if constexpr (requires { shown.error; }) {
+            view["error"] = shown.error;
+            view["message"] = shown.note;
+        } else {
+            view["message"] = shown.message;
+        }
+    };
+    const StepOverlay::Mode& mode = state.overlay.mode();
+    if (const auto* picker = std::get_if<PickerMode>(&mode)) add(picker->view(state.assets, {}));
+    if (const auto* files = std::get_if<FileDialog>(&mode)) add(files->view({}));
+    if (const auto* save = std::get_if<ExportMode>(&mode)) add(save->view(state.overlay.writing()));
+    if (const auto* find = std::get_if<FindMode>(&mode)) add(find->view());
+}
+
 }  // namespace
 
-std::string StepScreen::view_json() const {
-    constexpr std::string_view overlays[] = {"none", "picker", "options", "more", "help", "open", "export", "find"};
+std::string step_json(const StepState& state, const StepFrame& drawn) {
     ordered_json view =
-        view_of("step", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
-    view["tree"] = subject_ ? subject_->title() : "";
-    view["zoom"] = camera_.viewport().zoom;
-    if (!at_) return view.dump();
-    const trace::Playhead& head = at_->head();
+        view_of("step", state.layout.window, state.layout.compact, state.context, state.overlay.name(), state.focused);
+    view["tree"] = state.subject ? state.subject->title() : "";
+    view["zoom"] = state.camera.viewport().zoom;
+    if (!state.subject) return view.dump();
+    const trace::Playhead& head = state.head();
+    const game::ExplicitTree& tree = head.film().tree();
     view["step"] = head.step();
     view["steps"] = head.steps();
     view["kind"] = trace::name(head.event().kind);
     view["leaves"] = head.leaves();
     view["pruned"] = head.pruned_leaves();
-    view["playing"] = playback_.playing();
-    view["speed"] = playback_.speed();
-    view["moving"] = motion_.moving() || camera_.moving();
-    view["headline"] = story_.headline;
-    view["sentence"] = text::plain(story_.sentence);
-    view["chips"] = chips_of(story_);
-    view["code"] = code_.current >= 0 ? code_.lines[static_cast<std::size_t>(code_.current)].words : "";
+    view["playing"] = state.playback.playing();
+    view["speed"] = state.playback.speed();
+    view["moving"] = state.moving;
+    view["headline"] = drawn.story.headline;
+    view["sentence"] = text::plain(drawn.story.sentence);
+    view["chips"] = chips_of(drawn.story);
+    const view::CodeCard& code = drawn.code;
+    view["code"] = code.current >= 0 ? code.lines[static_cast<std::size_t>(code.current)].words : "";
     ordered_json stack = ordered_json::array();
-    for (const auto& row : stack_.rows) stack.push_back({row.name, row.alpha, row.beta, row.best});
+    for (const auto& row : drawn.stack.rows) stack.push_back({row.name, row.alpha, row.beta, row.best});
     view["stack"] = std::move(stack);
-    if (const auto* picker = std::get_if<Picker>(&overlay_)) {
-        view["field"] = picker->text;
-        view["error"] = tree_picker(*picker).error;
-        view["message"] = tree_picker(*picker).note;
-    } else if (const auto* open = std::get_if<FileDialog>(&overlay_)) {
-        view["field"] = open->text();
-        view["message"] = open->message();
-    } else if (const auto* save = std::get_if<Export>(&overlay_)) {
-        view["field"] = save->text;
-        view["message"] = save->message;
-    } else if (const auto* find = std::get_if<Find>(&overlay_)) {
-        view["field"] = find->text;
-        view["message"] = find->message;
-    }
-    if (const auto position = subject_->named().position) {
+    add_overlay(view, state);
+    if (const auto position = state.subject->named().position) {
         view["agent"] = position->agent;
         view["depth"] = position->depth;
-        view["chapter"] = at_->chapter();
-        view["chapters"] = at_->chapters();
-        view["whole"] = camera_.whole();
+        view["chapter"] = state.at->chapter();
+        view["chapters"] = state.at->chapters();
+        view["whole"] = state.camera.whole();
         view["truncated"] = head.film().truncated();
-        view["root"] = tree().path(camera_.root());
-        view["dots"] = picture_.dots.size();
+        view["root"] = tree.path(state.camera.root());
+        view["dots"] = drawn.picture.dots.size();
         ordered_json stubs = ordered_json::array();
-        for (const picture::Stub& stub : picture_.stubs) stubs.push_back({stub.node, stub.text});
+        for (const picture::Stub& stub : drawn.picture.stubs) stubs.push_back({stub.node, stub.text});
         view["stubs"] = std::move(stubs);
     }
-    view["nodes"] = nodes_of(picture_, tree());
-    view["hits"] = hits_of(frame_.scene);
+    view["nodes"] = nodes_of(drawn.picture, tree);
+    view["hits"] = hits_of(drawn.frame.scene);
     // Labels come from users' files: invalid UTF-8 is replaced and never throws.
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }

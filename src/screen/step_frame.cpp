@@ -1,0 +1,286 @@
+#include "screen/step_frame.hpp"
+
+#include <cmath>
+
+#include "app/pseudocode.hpp"
+#include "core/number_in.hpp"
+#include "picture/legend.hpp"
+#include "picture/position_path.hpp"
+#include "picture/tree_map.hpp"
+#include "screen/focus.hpp"
+#include "screen/step_model.hpp"
+#include "text/format.hpp"
+#include "trace/names.hpp"
+#include "view/canvas_chrome.hpp"
+#include "view/dialog.hpp"
+#include "view/leaf_card.hpp"
+#include "view/options_menu.hpp"
+#include "view/panel.hpp"
+#include "view/top_bar.hpp"
+#include "view/transport.hpp"
+#include "view/tree_picker.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using game::no_node;
+using text::filled;
+using text::tr;
+using trace::Algorithm;
+
+// ---- canvas -----------------------------------------------------------------------------------------------
+
+void draw_path(const StepState& state, StepFrame& out) {
+    out.picture.truncated = state.head().film().truncated();
+    picture::PositionPath path;
+    path.canvas = state.layout.canvas;
+    path.compact = state.layout.compact;
+    path.gutter = state.camera.plan()->style().gutter;
+    path.inspected = state.inspected;
+    path.motion = state.motion;
+    out.path_ring = picture::draw_position_path(out.frame.scene, state.head(), path, state.metrics);
+}
+
+void draw_whole_tree(const StepState& state, StepFrame& out) {
+    const scene::Box& canvas = state.layout.canvas;
+    const picture::TreePlan& plan = *state.camera.plan();
+    picture::PictureOptions options = state.camera.options(canvas);
+    options.inspected = state.inspected;
+    out.picture = picture::picture(plan, state.head(), options, state.metrics);
+    const picture::CanvasView view{canvas, state.camera.viewport(), plan.style().level_x, plan.style().gutter};
+    picture::draw_tree(out.frame.scene, out.picture, view, state.motion, state.metrics);
+    const auto fading = state.camera.fading();
+    if (!fading) return;
+    options.detail = fading->from;
+    scene::Scene before;
+    picture::draw_tree(before, picture::picture(plan, state.head(), options, state.metrics), view, state.motion,
+                       state.metrics);
+    for (scene::Layer& layer : before.layers) {
+        for (scene::Item& item : layer.items) item.opacity *= static_cast<float>(fading->left);
+        out.frame.scene.layers.push_back(std::move(layer));
+    }
+}
+
+std::optional<scene::Box> draw_map(const StepState& state, scene::Scene& scene) {
+    constexpr std::uint64_t map_from = 60;  // nodes
+    const trace::Playhead& head = state.head();
+    const scene::Box& canvas = state.layout.canvas;
+    if (!state.subject->has_boards() || state.layout.compact) return std::nullopt;
+    if (head.film().summary().nodes_visited <= map_from) return std::nullopt;
+    if (state.camera.shows_path()) {
+        const scene::Box map = picture::map_box(canvas, picture::MapPlace::below_left);
+        picture::draw_tree_map(scene, map, head);
+        return map;
+    }
+    if (!state.camera.is_enlarged(state.layout)) return std::nullopt;
+    const scene::Box map = picture::map_box(canvas, picture::MapPlace::lower_right);
+    picture::draw_tree_map(scene, map, head, state.camera.leaves_in_sight(canvas));
+    return map;
+}
+
+// ---- around it --------------------------------------------------------------------------------------------
+
+std::string zoom_words(const TreeCamera& camera) {
+    const double zoom = camera.viewport().zoom;
+    if (camera.shows_path()) return tr("path");
+    return zoom < 0.01 ? filled("{:.2g}%", zoom * 100) : filled("{}%", std::lround(zoom * 100));
+}
+
+view::CanvasChrome chrome(const StepState& state, bool truncated) {
+    view::CanvasChrome out;
+    out.title = state.subject->title();
+    if (state.at->chapters() > 1) out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
+    out.picker_open = state.overlay.shows<PickerMode>();
+    out.zoom = zoom_words(state.camera);
+    out.truncated = truncated;
+    out.busy = state.searching;
+    if (out.busy) {
+        out.note = tr("Searching ...");
+        return out;
+    }
+    out.warning = truncated || !state.problem.empty();
+    if (!state.problem.empty()) {
+        out.note = state.problem;
+        return out;
+    }
+    const game::NodeId root = state.camera.root();
+    if (root != 0 && !state.camera.shows_path()) {
+        out.note = filled(tr("Only what follows {}. 0: the whole tree"), path_words(state.head().film(), root));
+    }
+    if (truncated) {
+        if (!out.note.empty()) out.note += " · ";
+        out.note +=
+            filled(tr("The tree is too large to record whole: the film stops after {} steps."), state.head().steps());
+    }
+    return out;
+}
+
+/// The term under the pointer, or under the key that walks through all clickable things.
+std::optional<std::size_t> term_pointed_at(const StepState& state) {
+    for (const std::string* id : {&state.hovered, &state.focused}) {
+        if (id->starts_with("term ")) return core::number_in<std::size_t>(std::string_view(*id).substr(5));
+    }
+    return std::nullopt;
+}
+
+picture::Timeline timeline_now(const StepState& state) {
+    picture::Timeline out = state.subject->timeline();
+    out.step = state.at->step();
+    out.playing = state.playback.playing();
+    out.speed = state.playback.speed();
+    out.can_back = state.at->step() > 1;
+    out.can_forward = !state.at->at_end();
+    out.can_cut = state.at->next_cut().has_value();
+    return out;
+}
+
+view::TopBar top_bar(const StepState& state) {
+    view::TopBar bar = state.context.top_bar(ScreenName::step);
+    const Algorithm now = state.subject->search().algorithm;
+    bar.algorithms = {{"algorithm minimax", trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
+                      {"algorithm alphabeta", trace::words(Algorithm::alphabeta), now == Algorithm::alphabeta, true},
+                      {"algorithm expectimax", tr("Expectimax"), now == Algorithm::expectimax, true}};
+    bar.options_open = state.overlay.shows<OptionsMode>();
+    bar.more_open = state.overlay.shows<MoreMode>();
+    bar.leaves = std::to_string(state.head().leaves());
+    bar.leaves_total = state.subject->leaves_total();
+    bar.pruned = std::to_string(state.head().pruned_leaves());
+    bar.step = std::to_string(state.at->step());
+    bar.steps = std::to_string(state.at->steps());
+    return bar;
+}
+
+void draw_panel(const StepState& state, StepFrame& out) {
+    const trace::Playhead& head = state.head();
+    out.story = state.inspected == no_node ? story_card(head) : inspection_card(head, state.inspected);
+    out.code = app::code_card(head, state.code_mirrored);
+    out.code.expanded = state.code_expanded;
+    out.stack = stack_card(head, state.layout.compact);
+    const auto leaf = state.subject->leaf_card(head, state.inspected, term_pointed_at(state));
+    if (state.layout.panel.w > 0) {
+        view::draw_panel(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics,
+                         leaf ? &*leaf : nullptr);
+    }
+    if (leaf) view::draw_causes(out.frame.scene, state.layout, *leaf, state.metrics);
+}
+
+void draw_chrome(const StepState& state, StepFrame& out) {
+    scene::Scene& scene = out.frame.scene;
+    const picture::Legend shown =
+        state.camera.shows_path() ? picture::Legend() : legend(state.head(), state.chapter().met);
+    view::draw_canvas_chrome(scene, state.layout, chrome(state, out.picture.truncated), shown, state.metrics);
+    out.map = draw_map(state, scene);
+    draw_panel(state, out);
+    view::draw_transport(scene, state.layout, timeline_now(state), state.metrics);
+    view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
+}
+
+// ---- overlays ---------------------------------------------------------------------------------------------
+
+view::OptionsMenu options_menu(const StepState& state) { return state.subject->options_menu(state.head().film()); }
+
+/// On a small window the "..." button holds what does not fit the bar.
+view::OptionsMenu more_menu(const StepState& state) {
+    view::OptionsMenu menu = options_menu(state);
+    menu.rows.insert(menu.rows.begin(), state.context.theme_row());
+    menu.rows.push_back({tr("Diagram"), {{"export", tr("save this step"), false, true}}, ""});
+    return menu;
+}
+
+/// Draws the overlay of each kind.
+struct OverlayPainter {
+    const StepState& state;
+    Frame& frame;
+
+    void operator()(const NothingOpen&) const {}
+    void operator()(const PickerMode& picker) const {
+        const view::TreePicker view = picker.view(state.assets, state.subject->named().id);
+        const scene::Box box = view::draw_tree_picker(frame.scene, state.layout, view, state.metrics);
+        frame.fields.push_back({"paste", box, view.field_text, 18, true, true});
+    }
+    void operator()(const OptionsMode&) const { menu(options_menu(state)); }
+    void operator()(const MoreMode&) const { menu(more_menu(state)); }
+    void operator()(const HelpMode&) const {
+        view::draw_help(frame.scene, state.layout, step_help(state.context), state.metrics);
+    }
+    void operator()(const FileDialog& files) const { dialog("open", files.view(tr("Open a tree"))); }
+    void operator()(const ExportMode& save) const { dialog("export", save.view(state.overlay.writing())); }
+    void operator()(const FindMode& find) const { dialog("find", find.view()); }
+
+    void menu(const view::OptionsMenu& menu) const {
+        view::draw_options(frame.scene, state.layout, menu, state.metrics);
+    }
+    void dialog(const char* field, const view::Dialog& view) const {
+        const scene::Box box = view::draw_dialog(frame.scene, state.layout, view, state.metrics);
+        frame.fields.push_back({field, box, view.field_text, 16, false, true});
+    }
+};
+
+/// The first film is still being made.
+void draw_waiting(const StepState& state, scene::Scene& scene) {
+    scene.layers.push_back({state.layout.window, {}});
+    scene::Pen pen(scene.layers.back());
+    pen.rect(state.layout.window, scene::Ink::paper);
+    const std::string words = state.problem.empty() ? std::string(tr("Searching ...")) : state.problem;
+    pen.text(state.layout.window.centre(), words, 20, scene::Ink::ink2, scene::Face::sans, scene::Anchor::middle);
+}
+
+Pointer pointer(const StepState& state) {
+    if (state.dragging) return Pointer::grab;
+    const std::string& over = state.hovered;
+    const bool nothing_to_click = over.empty() || over == "canvas" || over == "outside" || over == "popover";
+    return nothing_to_click ? Pointer::arrow : Pointer::hand;
+}
+
+}  // namespace
+
+StepFrame step_frame(const StepState& state) {
+    StepFrame out;
+    out.frame.begin(state.layout.window, state.theme());
+    out.frame.pointer = pointer(state);
+    out.frame.title = "Plyglass";
+    if (!state.subject) {
+        draw_waiting(state, out.frame.scene);
+        return out;
+    }
+    state.camera.shows_path() ? draw_path(state, out) : draw_whole_tree(state, out);
+    draw_chrome(state, out);
+    std::visit(OverlayPainter{state, out.frame}, state.overlay.mode());
+    draw_focus(out.frame.scene, state.focused);
+    out.frame.title = filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());
+    return out;
+}
+
+view::HelpOverlay step_help(const ScreenContext& context) {
+    view::HelpOverlay out;
+    out.columns[0] = {{tr("Step"),
+                       {{{"←", "→"}, tr("step back / forward")},
+                        {{"Shift", "+", "→"}, tr("step over a subtree")},
+                        {{"Shift", "+", "↑"}, tr("step out")},
+                        {{"Shift", "+", "←"}, tr("step back over")},
+                        {{"↑", "↓"}, tr("inspect parent / child")},
+                        {{"Home", "End"}, tr("first / last step")},
+                        {{"Space"}, tr("play or pause")},
+                        {{"N"}, tr("next cutoff")},
+                        {{"Shift", "+", "N"}, tr("previous cutoff")},
+                        {{"G"}, tr("go to the inspected node")},
+                        {{"X"}, tr("fold or unfold a subtree")},
+                        {{",", "."}, tr("move a child left / right")}}}};
+    out.columns[1] = {context.keys_everywhere({{{"E"}, tr("export")}}, {{{"+", "−", "0"}, tr("zoom in / out / fit")},
+                                                                        {{"I"}, tr("panel, in a small window")},
+                                                                        {{"Ctrl", "+", "O"}, tr("open a tree")}})};
+    out.columns[2] = {{tr("Pointer"),
+                       {{{tr("Wheel")}, tr("zoom the tree")},
+                        {{tr("Drag")}, tr("move the tree or the playhead")},
+                        {{tr("Click")}, tr("inspect a node")}}},
+                      {tr("Positions of 2048"),
+                       {{{"B"}, tr("next change of the best move")},
+                        {{"W"}, tr("next biggest change of a value")},
+                        {{"S"}, tr("show a subtree alone")},
+                        {{"−", "0"}, tr("the whole tree / back")},
+                        {{"/"}, tr("find a board")}}}};
+    return out;
+}
+
+}  // namespace plyglass::screen

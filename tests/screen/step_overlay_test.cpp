@@ -1,0 +1,177 @@
+// The dialogs over the Step screen, each with its own state, and what they ask the screen for.
+
+#include "screen/step_overlay.hpp"
+
+#include <filesystem>
+
+#include <gmock/gmock.h>
+
+#include "core/file.hpp"
+#include "game/2048/board_text.hpp"
+#include "game/plates.hpp"
+#include "screen/subject.hpp"
+#include "support/places.hpp"
+#include "support/wait_until.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr const char* board = "512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
+
+FieldChanged typed(const std::string& text) { return {"", text, 0}; }
+
+/// A searched subject, as overlays see it.
+class Looked {
+public:
+    explicit Looked(const Asked& asked)
+        : subject_(*search_subject(asked, picture::TreeStyle::full(), {})), at_(subject_->films(), 1) {}
+
+    ChapterPlayhead& at() { return at_; }
+    Shown shown() const { return {at_, title_, theme_}; }
+
+private:
+    std::unique_ptr<Subject> subject_;
+    ChapterPlayhead at_;
+    std::string title_ = "Plates";
+    scene::Theme theme_;
+};
+
+Looked plates() {
+    const game::PlatesGame game({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}});
+    return Looked(ask({"", "Plates", game::plates_tree(game)}, {}));
+}
+
+Looked position() {
+    app::PositionSearch search;
+    search.grid = *game::read_board(board);
+    search.agent = "textbook";
+    return Looked(search);
+}
+
+TEST(StepOverlay, IsOneThingAtATime) {
+    StepOverlay overlay;
+    EXPECT_FALSE(overlay.is_open());
+    EXPECT_EQ(overlay.name(), "none");
+    overlay.toggle<PickerMode>();
+    EXPECT_EQ(overlay.name(), "picker");
+    overlay.toggle<HelpMode>();
+    EXPECT_EQ(overlay.name(), "help");
+    overlay.toggle<HelpMode>();
+    EXPECT_FALSE(overlay.is_open());
+    overlay.open(FindMode{});
+    EXPECT_EQ(overlay.name(), "find");
+}
+
+TEST(StepOverlay, WishesForNothingWhileItIsClosed) {
+    const Looked looked = plates();
+    StepOverlay overlay;
+    overlay.handle(typed("(1 2)"));
+    EXPECT_EQ(overlay.load().index(), 0U);
+    EXPECT_EQ(overlay.act(looked.shown()).index(), 0U);
+    EXPECT_EQ(overlay.enter("here").index(), 0U);
+    EXPECT_FALSE(overlay.handle(Wheel{{}, 1, false}));
+}
+
+TEST(PickerMode, ComplainsOfAnUnfinishedTreeOnlyWhenItIsAskedFor) {
+    const app::Assets assets;
+    PickerMode picker;
+    picker.handle(typed("((1 2) (3"));
+    EXPECT_EQ(picker.view(assets, "").error, "") << "the user is still typing";
+    EXPECT_FALSE(picker.view(assets, "").can_load);
+    EXPECT_EQ(picker.submit().index(), 0U);
+    EXPECT_NE(picker.view(assets, "").error, "");
+    picker.handle(typed("((1 2) (3 x"));
+    EXPECT_NE(picker.view(assets, "").error, "") << "this is wrong however it goes on";
+}
+
+TEST(StepOverlay, ClosesWithTheTreeThatWasPasted) {
+    StepOverlay overlay;
+    overlay.toggle<PickerMode>();
+    overlay.handle(typed("((1 2) (3 4))"));
+    const Wish wish = overlay.load();
+    ASSERT_TRUE(std::holds_alternative<OpenTree>(wish));
+    EXPECT_EQ(std::get<OpenTree>(wish).tree.tree->leaf_count(), 4U);
+    EXPECT_FALSE(overlay.is_open());
+}
+
+TEST(StepOverlay, TakesAPastedBoardAsAPosition) {
+    StepOverlay overlay;
+    overlay.toggle<PickerMode>();
+    overlay.handle(typed(board));
+    const Wish wish = overlay.handle(FieldSubmitted{"paste"}, std::nullopt);
+    ASSERT_TRUE(std::holds_alternative<OpenTree>(wish));
+    EXPECT_TRUE(std::get<OpenTree>(wish).tree.position);
+}
+
+TEST(FindMode, GoesToTheNodeWithTheBoardAndFromTheLastToTheFirstAgain) {
+    Looked looked = position();
+    FindMode find;
+    find.handle(typed(board));
+    const Wish wish = find.act(looked.shown());
+    ASSERT_TRUE(std::holds_alternative<GoToNode>(wish));
+    EXPECT_EQ(std::get<GoToNode>(wish).node, 0U);
+    EXPECT_FALSE(find.view().message_is_error);
+    looked.at().go(*looked.at().entering(0));
+    EXPECT_EQ(std::get<GoToNode>(find.act(looked.shown())).node, 0U) << "there is only one";
+}
+
+TEST(FindMode, SaysThatTheBoardIsNoBoardOrNotAmongThem) {
+    const Looked looked = position();
+    FindMode find;
+    find.handle(typed("2,4"));
+    EXPECT_EQ(find.act(looked.shown()).index(), 0U);
+    EXPECT_TRUE(find.view().message_is_error);
+    find.handle(typed("0000000000000000"));
+    EXPECT_EQ(find.view().message, "") << "the message was about the text before";
+    EXPECT_EQ(find.act(looked.shown()).index(), 0U);
+    EXPECT_TRUE(find.view().message_is_error);
+}
+
+TEST(ExportMode, ChangesTheFilesEndingWithTheFormat) {
+    ExportMode save("banknote-19");
+    EXPECT_EQ(save.view(false).field_text, "banknote-19.svg");
+    save.choose("png");
+    EXPECT_EQ(save.view(false).field_text, "banknote-19.png");
+    save.handle(typed("mine.pdf"));
+    EXPECT_TRUE(save.view(false).formats[1].chosen) << "the ending chooses the format";
+    save.choose("dot");
+    EXPECT_EQ(save.view(false).field_text, "mine.dot");
+    save.handle(typed("nothing"));
+    save.choose("svg");
+    EXPECT_EQ(save.view(false).field_text, "banknote-19.svg") << "a name without an ending gives way";
+}
+
+TEST(ExportMode, RefusesANameWithoutAKnownEnding) {
+    const Looked looked = plates();
+    ExportMode save("banknote-19");
+    save.handle(typed("mine.gif"));
+    EXPECT_FALSE(save.act(looked.shown()));
+    EXPECT_TRUE(save.view(false).message_is_error);
+}
+
+TEST(StepOverlay, WritesADiagramBehindTheScreen) {
+    const Looked looked = plates();
+    const std::string path = std::string(testing::test_output) + "/overlay.dot";
+    StepOverlay overlay;
+    overlay.open(ExportMode("plates-1"));
+    overlay.handle(typed(path));
+    overlay.act(looked.shown());
+    EXPECT_TRUE(overlay.writing());
+    testing::wait_until("the diagram is written", [&] { return overlay.tick(); });
+    EXPECT_FALSE(overlay.writing());
+    EXPECT_THAT(std::get<ExportMode>(overlay.mode()).view(false).message, HasSubstr("overlay.dot"));
+    EXPECT_TRUE(std::filesystem::exists(path));
+    std::filesystem::remove(path);
+}
+
+TEST(StepOverlay, ShowsTheFilesBesideOneThatCannotBeOpened) {
+    StepOverlay overlay;
+    EXPECT_EQ(overlay.open_file(std::string(testing::test_output) + "/no-such-tree.txt").index(), 0U);
+    ASSERT_TRUE(overlay.shows<FileDialog>());
+    EXPECT_THAT(std::get<FileDialog>(overlay.mode()).message(), HasSubstr("no-such-tree.txt"));
+}
+
+}  // namespace
+}  // namespace plyglass::screen
