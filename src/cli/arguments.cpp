@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/commands.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -40,8 +41,8 @@ std::string unshielded(const std::string& argument) {
 
 bool takes_value(std::string_view name) {
     const auto all = commands();
-    return std::any_of(all.begin(), all.end(), [&](const CommandSyntax& command) {
-        const OptionSyntax* option = command.find(name);
+    return std::any_of(all.begin(), all.end(), [&](const Command& command) {
+        const OptionSyntax* option = command.syntax.find(name);
         return option != nullptr && !option->value.empty();
     });
 }
@@ -95,11 +96,12 @@ std::string with_command(const CommandSyntax& command) {
 class Parser {
 public:
     Parser() {
-        for (const CommandSyntax& command : commands()) {
+        for (const Command& each : commands()) {
+            const CommandSyntax& command = each.syntax;
             CLI::App* sub = command.name.empty() ? &app_ : app_.add_subcommand(one_word(command.name));
             sub->set_help_flag();
             sub->allow_extras();
-            subs_.emplace_back(sub, &command);
+            subs_.emplace_back(sub, &each);
             if (!command.operand.empty()) {
                 auto* operand = sub->add_option("operand")->expected(1);
                 if (command.operand.ends_with("...")) {
@@ -144,8 +146,8 @@ private:
         for (const auto& [sub, command] : subs_) {
             if (sub != &app_ && command != out.command) continue;
             // In this order: in "--cut --fail soft" the mistake is --cut, not the leftover "soft".
-            if (auto error = values(*sub, *command, out)) return *error;
-            if (auto error = extra(*sub, *command)) return *error;
+            if (auto error = values(*sub, command->syntax, out)) return *error;
+            if (auto error = extra(*sub, command->syntax)) return *error;
             const CLI::Option* operand = sub->get_option_no_throw("operand");
             if (operand == nullptr) continue;
             for (const std::string& word : operand->results()) out.operands.push_back(unshielded(word));
@@ -158,9 +160,9 @@ private:
             const CLI::Option* found = sub.get_option_no_throw(spelled(option));
             if (found == nullptr || found->empty()) continue;
             // An option before the command holds for it too, if the command knows it.
-            if (out.command->find(option.name) == nullptr) {
-                return filled(tr("{} has no option {}; see {} --help"), with_command(*out.command), spelled(option),
-                              with_command(*out.command));
+            if (out.command->syntax.find(option.name) == nullptr) {
+                return filled(tr("{} has no option {}; see {} --help"), with_command(out.command->syntax),
+                              spelled(option), with_command(out.command->syntax));
             }
             if (option.value.empty()) {
                 out.values[std::string(option.name)] = "";
@@ -221,7 +223,8 @@ private:
     static std::string unknown_command(const CommandSyntax& before, const std::string& word) {
         const std::string start = before.name.empty() ? "" : std::string(before.name) + " ";
         std::vector<std::string> known;
-        for (const CommandSyntax& c : commands()) {
+        for (const Command& each : commands()) {
+            const CommandSyntax& c = each.syntax;
             if (!c.name.starts_with(start)) continue;
             const std::string name(c.name.substr(start.size()));
             if (!name.empty() && name.find(' ') == std::string::npos) known.push_back(name);
@@ -232,7 +235,8 @@ private:
 
     /// The error for lines that CLI11 rejects: an option at the end without its value, or a flag with one.
     static std::string misfit(std::span<const std::string> args) {
-        for (const CommandSyntax& command : commands()) {
+        for (const Command& each : commands()) {
+            const CommandSyntax& command = each.syntax;
             for (const OptionSyntax& option : command.options) {
                 const bool lacks = !option.value.empty() && !args.empty() &&
                                    (args.back() == spelled(option) ||
@@ -250,7 +254,7 @@ private:
     }
 
     CLI::App app_;
-    std::vector<std::pair<CLI::App*, const CommandSyntax*>> subs_;
+    std::vector<std::pair<CLI::App*, const Command*>> subs_;
 };
 
 }  // namespace

@@ -9,13 +9,14 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/syntax.hpp"
 #include "core/result.hpp"
 
 namespace plyglass::cli {
 
+struct Command;
+
 struct Arguments {
-    const CommandSyntax* command = nullptr;
+    const Command* command = nullptr;
     std::vector<std::string> operands;
     std::map<std::string, std::string, std::less<>> values;  ///< by option name without dashes; flags hold ""
 

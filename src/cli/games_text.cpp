@@ -2,7 +2,6 @@
 
 #include "cli/json.hpp"
 #include "cli/progress.hpp"
-#include "cli/run.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
 #include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"

@@ -3,7 +3,7 @@
 #include <csignal>
 #include <unistd.h>
 
-#include "cli/run.hpp"
+#include "cli/exit_code.hpp"
 
 namespace plyglass::cli {
 

@@ -5,10 +5,11 @@
 #include <ostream>
 #include <utility>
 
+#include "cli/agent_options.hpp"
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
-#include "cli/run.hpp"
+#include "cli/version.hpp"
 #include "lab/runner.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"

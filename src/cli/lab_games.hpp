@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "agent/agent.hpp"
+#include "cli/command.hpp"
 #include "core/result.hpp"
 #include "lab/results_file.hpp"
 

@@ -1,15 +1,20 @@
 #include "cli/run.hpp"
 
+#include <memory>
 #include <new>
+#include <optional>
 #include <ostream>
+#include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "app/assets.hpp"
+#include "cli/arguments.hpp"
 #include "cli/command.hpp"
-#include "cli/commands.hpp"
+#include "cli/help.hpp"
 #include "cli/printable_stream.hpp"
+#include "cli/reader.hpp"
+#include "cli/version.hpp"
 #include "core/printable.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -20,12 +25,16 @@ namespace {
 
 using text::Language;
 
-template <class... Cases>
-struct Overloaded : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
+/// `--lang`, read before the rest of the command line is understood, so that a message about it is in the right
+/// language.
+std::optional<std::string> language_argument(std::span<const std::string> args) {
+    constexpr std::string_view with_value = "--lang=";
+    for (std::size_t i = 0; i < args.size() && args[i] != "--"; ++i) {
+        if (args[i].starts_with(with_value)) return args[i].substr(with_value.size());
+        if (args[i] == "--lang" && i + 1 < args.size()) return args[i + 1];
+    }
+    return std::nullopt;
+}
 
 /// Chooses the language early, so that even the first message is in it.
 void choose_language(std::span<const std::string> args, const std::string& folder) {
@@ -64,30 +73,37 @@ core::Result<Assets, Failure> assets_in(const std::string& folder) {
     return Failure{wrong_file, std::move(message)};
 }
 
-std::optional<Failure> carry_out(const Command& command, const Assets& assets, std::ostream& out, std::ostream& err) {
-    return std::visit(Overloaded{
-                          [&](const OpenWindow& c) { return open_window(c, assets); },
-                          [&](const StepText& c) { return step_in_terminal(c, assets, out); },
-                          [&](const Solve& c) { return solve(c, assets, out); },
-                          [&](const Trace& c) { return trace_steps(c, assets, out); },
-                          [&](const Export& c) { return export_step(c, assets, out); },
-                          [&](const Trees& c) { return list_trees(c, assets, out); },
-                          [&](const Agents& c) { return list_agents(c, out); },
-                          [&](const Eval& c) { return evaluate(c, out); },
-                          [&](const Hint& c) { return hint(c, out); },
-                          [&](const Compare& c) { return compare(c, assets, out); },
-                          [&](const Orders& c) { return orders(c, assets, out); },
-                          [&](const AutoPlay& c) { return auto_play(c, out); },
-                          [&](const LabRun& c) { return lab_run(c, out, err); },
-                          [&](const LabReport& c) { return lab_report(c, assets, out, err); },
-                          [&](const LabTable& c) { return lab_table(c, out, err); },
-                          [&](const LabSweep& c) { return lab_sweep(c, assets, out, err); },
-                          [&](const Tell& c) -> std::optional<Failure> {
-                              out << c.text;
-                              return std::nullopt;
-                          },
-                      },
-                      command);
+/// Reads the options of the command; the job is what is left to do. The text that --help and --version ask for is
+/// printed at once.
+core::Result<std::optional<Job>, Failure> read_job(std::span<const std::string> args, std::ostream& out) {
+    const auto arguments = take_apart(args);
+    if (!arguments) return Failure{wrong_usage, arguments.error()};
+    const Command& command = *arguments->command;
+    if (arguments->has("help")) {
+        out << help(command.syntax);
+        return std::optional<Job>();
+    }
+    if (arguments->has("version")) {
+        out << "plyglass " << program_version() << '\n';
+        return std::optional<Job>();
+    }
+    Reader in(*arguments);
+    in.choice<int>("lang", {{"en", 0}, {"zh", 0}}, 0);
+    Job job = command.read(in);
+    if (in.mistake()) return Failure{wrong_usage, *in.mistake()};
+    return std::optional(std::move(job));
+}
+
+/// Does what `args` ask for, except to report a failure.
+std::optional<Failure> carry_out(std::span<const std::string> args, std::ostream& out, std::ostream& err) {
+    const std::string folder = app::find_assets_folder();
+    choose_language(args, folder);
+    const auto job = read_job(without_help_word(args), out);
+    if (!job) return job.error();
+    if (!*job) return std::nullopt;
+    const auto assets = assets_in(folder);
+    if (!assets) return assets.error();
+    return (**job)({*assets, out, err});
 }
 
 }  // namespace
@@ -98,17 +114,7 @@ int run(std::span<const std::string> args, std::ostream& to_output, std::ostream
     std::ostream out(&output);
     std::ostream err(&messages);
     try {
-        const std::string folder = app::find_assets_folder();
-        choose_language(args, folder);
-        const auto command = read_command(without_help_word(args));
-        if (!command) return report(err, {wrong_usage, command.error()});
-        Assets assets;
-        if (!std::holds_alternative<Tell>(*command)) {
-            auto loaded = assets_in(folder);
-            if (!loaded) return report(err, loaded.error());
-            assets = *std::move(loaded);
-        }
-        const auto failure = carry_out(*command, assets, out, err);
+        const auto failure = carry_out(args, out, err);
         out.flush();
         return failure ? report(err, *failure) : done;
     } catch (const std::bad_alloc&) {

@@ -1,8 +1,7 @@
 #pragma once
 
-// The commands and their options as a table: the parser and --help read the same rows.
+// What a command may be followed by. The parser and --help read the same rows.
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,21 +16,20 @@ struct OptionSyntax {
     bool repeats = false;    ///< may be given several times; its values are joined by commas
 };
 
+using Options = std::vector<OptionSyntax>;
+Options operator+(Options a, const Options& b);
+
 struct CommandSyntax {
     std::string_view name;     ///< one word, or "lab run"; empty: the program without a command
     std::string_view operand;  ///< "TREE", "FILE..." if there may be several, or empty
     const char* summary;       ///< English
-    std::vector<OptionSyntax> options;
+    Options options;           ///< without those of every command, which the list of commands adds
     std::vector<std::string_view> examples;
+    bool opens_window = false;    ///< unless --text is given
+    std::string_view needs = "";  ///< "-o FILE" if the command does nothing without this option
 
+    /// The option of that name (without its dashes), or nullptr.
     const OptionSyntax* find(std::string_view option) const;
 };
-
-/// All commands; the first is the program without one.
-std::span<const CommandSyntax> commands();
-const CommandSyntax* find_command(std::string_view name);
-
-/// The text that --help prints, in the current language.
-std::string help(const CommandSyntax& command);
 
 }  // namespace plyglass::cli

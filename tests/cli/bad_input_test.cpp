@@ -289,11 +289,11 @@ std::vector<Mistake> mistakes_in_command_lines() {
         {"NoDisplay",
          5,
          {},
-         {"step TREE --text, solve, trace, export, trees, hint, eval, compare, orders, auto, agents, lab"}},
+         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, agents"}},
         {"NoDisplayForStep",
          5,
          {"step", "banknote"},
-         {"step TREE --text, solve, trace, export, trees, hint, eval, compare, orders, auto, agents, lab"}},
+         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, agents"}},
         line("NoGamesToShow", {"lab", "show"}, {"lab show needs a FILE"}),
         {"GamesThatAreNotThere", 4, {"lab", "show", "nowhere.jsonl"}, {"nowhere.jsonl"}},
         // --- 2048

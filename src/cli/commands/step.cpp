@@ -6,27 +6,52 @@
 #include <utility>
 #include <vector>
 
-#include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/lines.hpp"
-#include "cli/run.hpp"
+#include "cli/open_window.hpp"
 #include "cli/search_words.hpp"
 #include "cli/terminal.hpp"
+#include "cli/tree_task.hpp"
 #include "core/printable.hpp"
 #include "core/utf8.hpp"
 #include "diagram/text_tree.hpp"
 #include "text/columns.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 
-// `step TREE --text`: every step below the other, or, on a terminal, the step that the keys lead to.
+// `step`: a search step by step in the window. With --text: every step below the other, or, on a terminal, the step that
+// the keys lead to.
 
 namespace plyglass::cli {
 
 namespace {
 
 using text::columns;
+using text::filled;
+using text::mark;
 using text::tr;
 using trace::Playhead;
+
+// ---- the request -----------------------------------------------------------------------------------------
+
+struct Step {
+    std::optional<OpenWindow> window;  ///< nothing: --text
+    TreeTask task;                     ///< of --text
+};
+
+Step read(Reader& in) {
+    Step out;
+    if (!in.has("text")) {
+        out.window = read_window_options(in);
+        out.window->task = read_tree_task(in);
+        return out;
+    }
+    for (const char* option : {"dump-view", "size", "scale", "theme"}) {
+        if (in.has(option)) in.fail(filled(tr("--{} is for the window, which --text does not open"), option));
+    }
+    out.task = read_tree_task(in);
+    return out;
+}
 
 constexpr std::size_t any_width = 1'000'000;
 
@@ -228,19 +253,35 @@ std::optional<Failure> print_all(Playhead& head, std::ostream& out) {
     return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Failure> step_in_terminal(const StepText& command, const Assets& assets, std::ostream& out) {
-    const auto tree = open_task(command.task, *assets);
+std::optional<Failure> step_in_terminal(const TreeTask& task, const Context& context) {
+    const auto tree = open_task(task, *context.assets);
     if (!tree) return tree.error();
-    const auto film = record_task(command.task, *tree);
+    const auto film = record_task(task, *tree);
     if (!film) return film.error();
     Playhead head(*film);
-    auto terminal = Terminal::open(command.task.tree == "-");
-    if (!terminal) return print_all(head, out);
-    const int signal = step_with_keys(head, std::move(terminal), out);
+    auto terminal = Terminal::open(task.tree == "-");
+    if (!terminal) return print_all(head, context.out);
+    const int signal = step_with_keys(head, std::move(terminal), context.out);
     if (signal == 0) return std::nullopt;
     return Failure{128 + signal, {}};  // the code that shells report: 130 for an interrupt
+}
+
+std::optional<Failure> run(const Step& step, const Context& context) {
+    return step.window ? open_window(*step.window, context) : step_in_terminal(step.task, context);
+}
+
+}  // namespace
+
+Command step_command() {
+    return make_command<Step>(
+        {.name = "step",
+         .operand = "TREE",
+         .summary = mark("Steps through a search, in the window or in the terminal."),
+         .options = Options{{"text", "", mark("in the terminal: arrow keys step, Home, End, N next cutoff, Q quit")}} +
+                    search_options() + window_options(),
+         .examples = {"plyglass step banknote", "plyglass step banknote --text"},
+         .opens_window = true},
+        read, run);
 }
 
 }  // namespace plyglass::cli

@@ -4,20 +4,40 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/format_option.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
-#include "cli/run.hpp"
 #include "cli/search_words.hpp"
+#include "cli/tree_task.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
+#include "text/translate.hpp"
 #include "trace/narration.hpp"
+
+// `trace`: every step of a search, one a line.
 
 namespace plyglass::cli {
 
 namespace {
 
 using trace::Playhead;
+
+struct Trace {
+    TreeTask task;
+    Format format = Format::text;
+};
+
+Format read_line_format(Reader& in) {
+    // The other commands call it "json", so that name is accepted as well.
+    const std::string* text = in.value("format");
+    if (text != nullptr && *text == "json") return Format::json;
+    return in.choice("format", {{"text", Format::text}, {"jsonl", Format::json}}, Format::text);
+}
+
+Trace read(Reader& in) {
+    TreeTask task = read_tree_task(in);
+    return {std::move(task), read_line_format(in)};
+}
 
 std::string as_json(const Playhead& head) {
     const StepFacts step = facts(head);
@@ -61,24 +81,33 @@ private:
     std::vector<std::size_t> widths_;
 };
 
-}  // namespace
-
-std::optional<Failure> trace_steps(const Trace& command, const Assets& assets, std::ostream& out) {
-    const auto tree = open_task(command.task, *assets);
+std::optional<Failure> run(const Trace& request, const Context& context) {
+    const auto tree = open_task(request.task, *context.assets);
     if (!tree) return tree.error();
-    const auto film = record_task(command.task, *tree);
+    const auto film = record_task(request.task, *tree);
     if (!film) return film.error();
     Playhead head(*film);
     std::optional<Table> table;
-    if (command.format == Format::text) table.emplace(head);
+    if (request.format == Format::text) table.emplace(head);
     const InterruptedLater interrupt;
     // The reader may have seen enough (`| head`): then no more steps are made.
-    while (head.step() < head.steps() && out) {
+    while (head.step() < head.steps() && context.out) {
         if (interrupt.interrupted()) return Failure{interrupted, {}};
         head.go(head.step() + 1);
-        out << (table ? table->line(head) : as_json(head)) << '\n';
+        context.out << (table ? table->line(head) : as_json(head)) << '\n';
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+Command trace_command() {
+    return make_command<Trace>({.name = "trace",
+                                .operand = "TREE",
+                                .summary = text::mark("Every step of the search, one a line, each with its sentence."),
+                                .options = search_options() + Options{format_option("text|jsonl")},
+                                .examples = {"plyglass trace banknote", "plyglass trace banknote --format jsonl"}},
+                               read, run);
 }
 
 }  // namespace plyglass::cli

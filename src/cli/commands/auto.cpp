@@ -6,12 +6,13 @@
 #include <vector>
 
 #include "agent/match.hpp"
-#include "cli/commands.hpp"
+#include "cli/agent_options.hpp"
+#include "cli/format_option.hpp"
+#include "cli/game_options.hpp"
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
 #include "cli/progress.hpp"
-#include "cli/run.hpp"
 #include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
@@ -27,8 +28,38 @@ namespace {
 using agent::Ending;
 using lab::GameRecord;
 using text::filled;
+using text::mark;
 using text::tr;
 using text::trn;
+
+struct AutoPlay {
+    std::string agent;  ///< empty: the default one
+    agent::Limits limits;
+    agent::MatchRules rules;
+    bool twos = false;         ///< --spawner twos
+    std::uint64_t games = 10;  ///< with seeds from `seed` on
+    std::uint64_t seed = 1;
+    unsigned parallel = 1;  ///< games at once
+    Format format = Format::text;
+};
+
+AutoPlay read(Reader& in) {
+    AutoPlay out;
+    out.agent = in.name("agent");
+    out.limits = read_limits(in);
+    const std::string* spawner = in.value("spawner");
+    out.twos = spawner != nullptr && *spawner == "twos";
+    out.rules = read_match_rules(in, out.twos);
+    out.rules.spawner = in.choice(
+        "spawner",
+        {{"random", agent::Spawner::random}, {"worst", agent::Spawner::worst}, {"twos", agent::Spawner::random}},
+        agent::Spawner::random);
+    out.games = read_games(in, out.games);
+    out.seed = read_first_seed(in, out.games);
+    out.parallel = in.whole("parallel", 1U, 256U, 1U);
+    out.format = read_format(in);
+    return out;
+}
 
 // ---- for programs ----------------------------------------------------------------------------------------
 
@@ -221,13 +252,33 @@ private:
     std::vector<GameRecord> broken_off_;
 };
 
+std::optional<Failure> run(const AutoPlay& request, const Context& context) {
+    const auto named = open_agent(request.agent, request.limits, request.rules.size);
+    if (!named) return named.error();
+    if (auto failure = wrong_size(*named->description, request.rules.size, wrong_usage)) return failure;
+    return Session(request, *named, context.out).run();
+}
+
+Options match_options() {
+    return Options{{"games", "N", mark("how many games (default 10)")},
+                   seed_option(),
+                   {"spawner", "random|worst|twos",
+                    mark("new tiles: random (default), those that hurt the agent most, only 2s")}} +
+           rules_options() +
+           Options{{"parallel", "N", mark("games at once (default 1); at a fixed depth they stay the same games")}};
+}
+
 }  // namespace
 
-std::optional<Failure> auto_play(const AutoPlay& command, std::ostream& out) {
-    const auto named = open_agent(command.agent, command.limits, command.rules.size);
-    if (!named) return named.error();
-    if (auto failure = wrong_size(*named->description, command.rules.size, wrong_usage)) return failure;
-    return Session(command, *named, out).run();
+Command auto_command() {
+    return make_command<AutoPlay>(
+        {.name = "auto",
+         .operand = "",
+         .summary = mark("Plays whole games of 2048 and reports them."),
+         .options = Options{agent_or_default_option()} + match_options() + limit_options() + Options{format_option()},
+         .examples = {"plyglass auto --agent greedy --games 5",
+                      "plyglass auto --agent random --size 3 --spawner worst --games 2"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

@@ -3,10 +3,9 @@
 #include <vector>
 
 #include "agent/reason.hpp"
-#include "cli/board_lines.hpp"
-#include "cli/commands.hpp"
+#include "cli/board.hpp"
+#include "cli/format_option.hpp"
 #include "cli/json.hpp"
-#include "cli/run.hpp"
 #include "cli/table.hpp"
 #include "eval/evaluation.hpp"
 #include "text/format.hpp"
@@ -21,7 +20,22 @@ namespace {
 
 using text::decimal;
 using text::filled;
+using text::mark;
 using text::tr;
+
+struct Eval {
+    std::string board;
+    std::string evaluation;  ///< empty: the default one
+    Format format = Format::text;
+};
+
+Eval read(Reader& in) {
+    Eval out;
+    out.board = read_board_operand(in);
+    out.evaluation = in.name("evaluation");
+    out.format = read_format(in);
+    return out;
+}
 
 core::Result<const eval::Description*, Failure> open_evaluation(const std::string& name) {
     // The program's own agents use this evaluation.
@@ -70,21 +84,31 @@ void print(const eval::Description& evaluation, const game::Grid& grid, const ev
     out << Table::lines({Align::left, Align::right, Align::right, Align::right}, rows);
 }
 
-}  // namespace
-
-std::optional<Failure> evaluate(const Eval& command, std::ostream& out) {
-    const auto evaluation = open_evaluation(command.evaluation);
+std::optional<Failure> run(const Eval& request, const Context& context) {
+    const auto evaluation = open_evaluation(request.evaluation);
     if (!evaluation) return evaluation.error();
-    const auto grid = open_board(command.board);
+    const auto grid = open_board(request.board);
     if (!grid) return grid.error();
     if (auto failure = wrong_size(**evaluation, *grid)) return failure;
     const eval::Breakdown breakdown = (*evaluation)->make()->terms(*grid);
-    if (command.format == Format::json) {
-        out << as_json(**evaluation, breakdown) << '\n';
+    if (request.format == Format::json) {
+        context.out << as_json(**evaluation, breakdown) << '\n';
     } else {
-        print(**evaluation, *grid, breakdown, out);
+        print(**evaluation, *grid, breakdown, context.out);
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+Command eval_command() {
+    return make_command<Eval>(
+        {.name = "eval",
+         .operand = "BOARD",
+         .summary = mark("What a board of 2048 is worth, and the terms that add up to it."),
+         .options = {{"evaluation", "NAME", mark("which evaluation; a wrong name lists them")}, format_option()},
+         .examples = {"plyglass eval 1000121023012346"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

@@ -1,16 +1,17 @@
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <map>
 #include <ostream>
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
-#include "cli/run.hpp"
 #include "cli/table.hpp"
+#include "cli/tree_task.hpp"
 #include "core/statistics.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -24,9 +25,27 @@ namespace plyglass::cli {
 namespace {
 
 using text::filled;
+using text::mark;
 using text::tr;
 using text::trn;
 using trace::OrderStudy;
+
+struct Orders {
+    TreeTask task;
+    std::size_t samples = 1000;  ///< random orders
+    std::uint64_t seed = 1;      ///< seed of the first random order
+    Format format = Format::text;
+};
+
+Orders read(Reader& in) {
+    Orders out;
+    out.task = read_ruled_tree(in);
+    out.samples = in.whole<std::size_t>("samples", 0, 1'000'000, out.samples);
+    constexpr auto last = std::numeric_limits<std::uint64_t>::max();
+    out.seed = in.whole<std::uint64_t>("seed", 0, last - out.samples, out.seed);
+    out.format = read_format(in);
+    return out;
+}
 
 std::vector<double> as_numbers(const std::vector<std::uint64_t>& counts) { return {counts.begin(), counts.end()}; }
 
@@ -92,29 +111,44 @@ void print(const OrderStudy& study, const std::string& title, std::ostream& out)
     if (study.random.size() > 1) print_curve(study, out);
 }
 
-}  // namespace
-
-std::optional<Failure> orders(const Orders& command, const Assets& assets, std::ostream& out) {
-    const auto tree = open_task(command.task, *assets);
+std::optional<Failure> run(const Orders& request, const Context& context) {
+    const auto tree = open_task(request.task, *context.assets);
     if (!tree) return tree.error();
     if (tree->position) return Failure{wrong_usage, tr("orders is for trees; a position's search makes its own")};
     Progress progress;
     const auto begin = std::chrono::steady_clock::now();
     const auto study = trace::study_orders(
-        tree->tree, command.task.search.rules, command.samples, command.seed, {}, [&](std::size_t done) {
+        tree->tree, request.task.search.rules, request.samples, request.seed, {}, [&](std::size_t done) {
             if (!progress.is_due()) return;
             const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-            progress.show(filled(tr("{} of {} random orders"), done, command.samples) + " · " +
-                          text::time_left(seconds, done, command.samples));
+            progress.show(filled(tr("{} of {} random orders"), done, request.samples) + " · " +
+                          text::time_left(seconds, done, request.samples));
         });
     progress.clear();
     if (!study) return Failure{failed, tr("this tree is too deep for the memory that is free")};
-    if (command.format == Format::json) {
-        out << as_json(*study, command.seed) << '\n';
+    if (request.format == Format::json) {
+        context.out << as_json(*study, request.seed) << '\n';
     } else {
-        print(*study, tree->title, out);
+        print(*study, tree->title, context.out);
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+Command orders_command() {
+    return make_command<Orders>(
+        {.name = "orders",
+         .operand = "TREE",
+         .summary = mark("How many leaves alpha-beta looks at, by the order of the children."),
+         .options = {{"samples", "N", mark("how many random orders (default 1000)")},
+                     {"seed", "N", mark("of the first one (default 1)")},
+                     cut_option(),
+                     pruning_option(),
+                     root_option(),
+                     format_option()},
+         .examples = {"plyglass orders banknote", "plyglass orders banknote --samples 100 --format json"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

@@ -3,12 +3,14 @@
 #include <vector>
 
 #include "app/lab_charts.hpp"
-#include "cli/commands.hpp"
+#include "cli/agent_options.hpp"
+#include "cli/format_option.hpp"
+#include "cli/game_options.hpp"
 #include "cli/games_text.hpp"
 #include "cli/json.hpp"
 #include "cli/lab_games.hpp"
+#include "cli/lab_options.hpp"
 #include "cli/lab_text.hpp"
-#include "cli/run.hpp"
 #include "cli/table.hpp"
 #include "diagram/svg.hpp"
 #include "lab/sweep.hpp"
@@ -24,8 +26,32 @@ namespace plyglass::cli {
 namespace {
 
 using text::filled;
+using text::mark;
 using text::tr;
 using text::trn;
+
+struct LabSweep {
+    LabPlay play;
+    std::string agent;
+    std::string parameters;  ///< "weight=1:2:0.1,depth=2:3:1"
+    game::Rank tile = 11;    ///< its rate is what the curve shows
+    std::string chart;       ///< an SVG file; empty: none
+    Format format = Format::text;
+};
+
+LabSweep read(Reader& in) {
+    LabSweep out;
+    out.play = read_lab_play(in);
+    if (out.play.spawners.size() > 1) in.expected("spawner", tr("one of them"));
+    out.agent = in.name("agent");
+    out.parameters = in.name("param");
+    if (out.agent.empty()) in.fail(tr("lab sweep needs --agent NAME; plyglass agents lists them"));
+    if (out.parameters.empty()) in.fail(tr("lab sweep needs --param NAME=FROM:TO:STEP, such as weight=1:2:0.1"));
+    out.tile = read_tile(in, "tile", out.play.rules.size, out.tile);
+    out.chart = in.name("chart");
+    out.format = read_format(in);
+    return out;
+}
 
 /// The result of one variant.
 struct Point {
@@ -89,20 +115,20 @@ void print_json(const std::string& agent, const std::string& parameters, const s
         << '\n';
 }
 
-std::optional<Failure> save_chart(const LabSweep& command, const std::string& parameters,
+std::optional<Failure> save_chart(const LabSweep& request, const std::string& parameters,
                                   const std::vector<Point>& curve, const scene::Theme& theme) {
     scene::CurveChart chart;
-    chart.title = filled(tr("Games that reach {}, with 95 % intervals (Wilson)"), game::tile_value(command.tile));
+    chart.title = filled(tr("Games that reach {}, with 95 % intervals (Wilson)"), game::tile_value(request.tile));
     chart.axis = parameters;
     for (const Point& point : curve) {
         const core::Rate& rate = point.rate.rate;
         chart.points.push_back({point.label, {rate.share, rate.low, rate.high, {}, {}}});
     }
     const std::string title =
-        filled(trn("{1}: {0} game of each from seed {2}", "{1}: {0} games of each from seed {2}", command.play.games),
-               command.play.games, command.agent, command.play.seed);
+        filled(trn("{1}: {0} game of each from seed {2}", "{1}: {0} games of each from seed {2}", request.play.games),
+               request.play.games, request.agent, request.play.seed);
     const std::string picture = diagram::svg(app::curve_picture(title, chart), theme, title);
-    if (const auto problem = text::save(command.chart, picture)) return Failure{wrong_file, problem->what};
+    if (const auto problem = text::save(request.chart, picture)) return Failure{wrong_file, problem->what};
     return std::nullopt;
 }
 
@@ -113,35 +139,52 @@ std::string names_of(const std::vector<lab::Range>& ranges) {
     return out;
 }
 
-}  // namespace
-
-std::optional<Failure> lab_sweep(const LabSweep& command, const Assets& assets, std::ostream& out, std::ostream& err) {
-    const LabPlay& play = command.play;
-    const auto ranges = lab::read_ranges(command.parameters);
+std::optional<Failure> run(const LabSweep& request, const Context& context) {
+    const LabPlay& play = request.play;
+    const auto ranges = lab::read_ranges(request.parameters);
     if (!ranges) return Failure{wrong_usage, "--param: " + text::excerpt(ranges.error(), 350)};
-    const auto variants = lab::variants(command.agent, play.limits, *ranges);
+    const auto variants = lab::variants(request.agent, play.limits, *ranges);
     if (!variants) return Failure{wrong_usage, text::excerpt(variants.error(), 350)};
     if (auto failure = wrong_size(*variants->front().agent.description, play.rules.size, wrong_usage)) return failure;
 
     lab::Experiment experiment{{}, play.spawners, play.rules, play.games, play.seed};
     for (const lab::Variant& variant : *variants) experiment.players.push_back(lab::player(variant.agent));
-    const LabPlan plan{lab_header(experiment, "sweep " + command.agent + " " + command.parameters), play.file,
+    const LabPlan plan{lab_header(experiment, "sweep " + request.agent + " " + request.parameters), play.file,
                        play.threads};
-    const auto games = play_lab(plan, err);
+    const auto games = play_lab(plan, context.err);
     if (!games) return games.error();
 
     const LabFindings findings = findings_of(games->header, games->games);
-    const auto curve = points_of(*variants, findings, games->games, command.tile);
-    if (command.format == Format::json) {
-        print_json(command.agent, names_of(*ranges), curve, findings, out);
+    const auto curve = points_of(*variants, findings, games->games, request.tile);
+    if (request.format == Format::json) {
+        print_json(request.agent, names_of(*ranges), curve, findings, context.out);
     } else {
-        print(names_of(*ranges), curve, command.tile, findings, out);
+        print(names_of(*ranges), curve, request.tile, findings, context.out);
     }
-    if (!command.chart.empty()) {
-        if (auto failure = save_chart(command, names_of(*ranges), curve, assets->light)) return failure;
+    if (!request.chart.empty()) {
+        if (auto failure = save_chart(request, names_of(*ranges), curve, context.assets->light)) return failure;
     }
     if (games->interrupted) return lab_interrupted(plan, *games);
     return std::nullopt;
+}
+
+}  // namespace
+
+Command lab_sweep_command() {
+    return make_command<LabSweep>(
+        {.name = "lab sweep",
+         .operand = "",
+         .summary = mark("Varies parameters of an agent and shows what becomes of its games."),
+         .options = Options{{"agent", "NAME",
+                             mark("who is asked, as NAME or NAME:parameter=value,... (plyglass agents lists them)")},
+                            {"param", "NAME=FROM:TO:STEP",
+                             mark("which parameter takes which values; may be given several times"), 0, true},
+                            {"tile", "TILE", mark("the curve is the rate of games that reach it (default 2048)")},
+                            {"spawner", "random|worst", mark("who places the new tiles (default random)")}} +
+                    lab_play_options() +
+                    Options{results_option(), {"chart", "FILE", mark("the curve as an SVG file")}, format_option()},
+         .examples = {"plyglass lab sweep --agent ovolve:depth=0 --param smoothness=0:0.2:0.1 --games 10 --tile 512"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

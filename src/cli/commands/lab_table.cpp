@@ -4,12 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/agent_options.hpp"
+#include "cli/format_option.hpp"
+#include "cli/game_options.hpp"
 #include "cli/games_text.hpp"
 #include "cli/json.hpp"
 #include "cli/lab_games.hpp"
+#include "cli/lab_options.hpp"
 #include "cli/lab_text.hpp"
-#include "cli/run.hpp"
 #include "cli/table.hpp"
 #include "lab/tables.hpp"
 #include "text/format.hpp"
@@ -23,8 +25,38 @@ namespace plyglass::cli {
 namespace {
 
 using text::filled;
+using text::mark;
 using text::tr;
 using text::trn;
+
+struct LabTable {
+    std::string name;                    ///< empty: lists all tables
+    std::optional<std::uint64_t> games;  ///< nothing: the number that the table is made of
+    std::optional<double> milliseconds;
+    std::optional<std::uint64_t> seed;
+    unsigned threads = 1;
+    std::string file;  ///< games file; empty: none
+    std::string from;  ///< a file to print the table from; empty: plays the games
+    Format format = Format::text;
+};
+
+LabTable read(Reader& in) {
+    LabTable out;
+    if (in.operand() != nullptr) out.name = *in.operand();
+    if (in.has("games")) out.games = read_games(in, 1);
+    out.milliseconds = read_milliseconds(in);
+    if (in.has("seed")) out.seed = read_first_seed(in, 1'000'000);
+    out.threads = read_lab_threads(in);
+    out.file = in.named_output();
+    out.from = in.name("from");
+    for (const char* option : {"games", "time", "seed", "threads", "output"}) {
+        if (in.has("from") && in.has(option)) {
+            in.fail(filled(tr("--{} and --{}: expected one of them"), "from", option));
+        }
+    }
+    out.format = read_format(in);
+    return out;
+}
 
 /// A rate from the document and the result of our games.
 struct Comparison {
@@ -203,44 +235,61 @@ void list_tables(Format format, std::ostream& out) {
     out << Table::lines({Align::left, Align::right, Align::left}, rows);
 }
 
-std::optional<Failure> print_from(const LabTable& command, const lab::Table& table, std::ostream& out) {
-    const auto merged = lab::merge(std::vector{command.from});
+std::optional<Failure> print_from(const LabTable& request, const lab::Table& table, std::ostream& out) {
+    const auto merged = lab::merge(std::vector{request.from});
     if (!merged) return file_failure(merged.error());
     const lab::Header& header = merged->header;
     if (lab::table_of(header) != &table) {
-        return Failure{wrong_file, filled(tr("{} does not hold the games of table {}"), command.from, table.name)};
+        return Failure{wrong_file, filled(tr("{} does not hold the games of table {}"), request.from, table.name)};
     }
-    print(table, compared(table, header, merged->games, findings_of(*merged)), command.format, out);
+    print(table, compared(table, header, merged->games, findings_of(*merged)), request.format, out);
+    return std::nullopt;
+}
+
+std::optional<Failure> run(const LabTable& request, const Context& context) {
+    if (request.name.empty()) {
+        list_tables(request.format, context.out);
+        return std::nullopt;
+    }
+    const lab::Table* table = lab::find_table(request.name);
+    if (table == nullptr) {
+        std::vector<std::string> known;
+        for (const lab::Table& each : lab::tables()) known.emplace_back(each.name);
+        return Failure{wrong_usage, filled(tr("there is no table {}; there are {}"), text::in_quotes(request.name),
+                                           text::join_list(text::nearest_first(request.name, known)))};
+    }
+    if (!request.from.empty()) return print_from(request, *table, context.out);
+    if (request.milliseconds && !table->milliseconds) {
+        return Failure{wrong_usage, filled(tr("table {} has no time; expected no --time"), table->name)};
+    }
+    const LabPlan plan{
+        lab_header(lab::experiment(*table, request.games, request.milliseconds, request.seed), lab::purpose(*table)),
+        request.file, request.threads};
+    const auto games = play_lab(plan, context.err);
+    if (!games) return games.error();
+    print(*table, compared(*table, games->header, games->games, findings_of(games->header, games->games)),
+          request.format, context.out);
+    if (games->interrupted) return lab_interrupted(plan, *games);
     return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Failure> lab_table(const LabTable& command, std::ostream& out, std::ostream& err) {
-    if (command.name.empty()) {
-        list_tables(command.format, out);
-        return std::nullopt;
-    }
-    const lab::Table* table = lab::find_table(command.name);
-    if (table == nullptr) {
-        std::vector<std::string> known;
-        for (const lab::Table& each : lab::tables()) known.emplace_back(each.name);
-        return Failure{wrong_usage, filled(tr("there is no table {}; there are {}"), text::in_quotes(command.name),
-                                           text::join_list(text::nearest_first(command.name, known)))};
-    }
-    if (!command.from.empty()) return print_from(command, *table, out);
-    if (command.milliseconds && !table->milliseconds) {
-        return Failure{wrong_usage, filled(tr("table {} has no time; expected no --time"), table->name)};
-    }
-    const LabPlan plan{
-        lab_header(lab::experiment(*table, command.games, command.milliseconds, command.seed), lab::purpose(*table)),
-        command.file, command.threads};
-    const auto games = play_lab(plan, err);
-    if (!games) return games.error();
-    print(*table, compared(*table, games->header, games->games, findings_of(games->header, games->games)),
-          command.format, out);
-    if (games->interrupted) return lab_interrupted(plan, *games);
-    return std::nullopt;
+Command lab_table_command() {
+    return make_command<LabTable>(
+        {.name = "lab table",
+         .operand = "[NAME]",
+         .summary = mark("Plays a table of the documents again and shows it beside the old one."),
+         .options = {{"games", "N", mark("games of each column (default: as many as the table says)")},
+                     {"time", "MS", mark("a move, in tables with a time (default: as the table says)")},
+                     seed_option(),
+                     lab_threads_option(),
+                     results_option(),
+                     {"from", "FILE", mark("print the table of this file of results instead of playing")},
+                     format_option()},
+         .examples = {"plyglass lab table", "plyglass lab table 002 --games 20 -o 002.jsonl",
+                      "plyglass lab table 002 --from 002.jsonl"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

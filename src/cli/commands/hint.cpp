@@ -6,13 +6,12 @@
 
 #include "agent/board_words.hpp"
 #include "agent/reason.hpp"
-#include "cli/board_lines.hpp"
-#include "cli/commands.hpp"
+#include "cli/agent_options.hpp"
+#include "cli/board.hpp"
+#include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "cli/lines.hpp"
-#include "cli/run.hpp"
 #include "cli/table.hpp"
-#include "diagram/text_tree.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -29,6 +28,22 @@ using game::Direction;
 using game::Grid;
 using text::filled;
 using text::tr;
+
+struct Hint {
+    std::string board;
+    std::string agent;  ///< empty: the default one
+    agent::Limits limits;
+    Format format = Format::text;
+};
+
+Hint read(Reader& in) {
+    Hint out;
+    out.board = read_board_operand(in);
+    out.agent = in.name("agent");
+    out.limits = read_limits(in);
+    out.format = read_format(in);
+    return out;
+}
 
 /// An agent's answer on a board.
 struct Answer {
@@ -151,12 +166,10 @@ void print(const Answer& answer, std::ostream& out) {
     }
 }
 
-}  // namespace
-
-std::optional<Failure> hint(const Hint& command, std::ostream& out) {
-    const auto grid = open_board(command.board);
+std::optional<Failure> run(const Hint& request, const Context& context) {
+    const auto grid = open_board(request.board);
     if (!grid) return grid.error();
-    const auto named = open_agent(command.agent, command.limits, grid->size());
+    const auto named = open_agent(request.agent, request.limits, grid->size());
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
     Answer answer{*named, *grid, {}, {}};
@@ -165,12 +178,25 @@ std::optional<Failure> hint(const Hint& command, std::ostream& out) {
     } else {
         answer.reason = no_move(*grid);
     }
-    if (command.format == Format::json) {
-        out << as_json(answer) << '\n';
+    if (request.format == Format::json) {
+        context.out << as_json(answer) << '\n';
     } else {
-        print(answer, out);
+        print(answer, context.out);
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+Command hint_command() {
+    return make_command<Hint>(
+        {.name = "hint",
+         .operand = "BOARD",
+         .summary = text::mark("The best move on a board of 2048, the value of each move, and why."),
+         .options = Options{agent_or_default_option()} + limit_options() + Options{format_option()},
+         .examples = {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
+                      "plyglass hint 1000121023012346 --agent greedy --format json"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

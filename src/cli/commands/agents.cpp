@@ -3,7 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/agent_options.hpp"
+#include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/table.hpp"
@@ -20,6 +21,13 @@ using agent::Description;
 using agent::Parameter;
 using text::filled;
 using text::tr;
+
+struct Agents {
+    std::string name;  ///< with or without parameters; empty: all of them
+    Format format = Format::text;
+};
+
+Agents read(Reader& in) { return {in.operand() == nullptr ? std::string() : *in.operand(), read_format(in)}; }
 
 constexpr std::size_t page_width = 80;
 
@@ -99,10 +107,10 @@ void print(const Description& agent, std::ostream& out) {
     }
 }
 
-std::optional<Failure> show_one(const Agents& command, std::ostream& out) {
-    const auto named = open_agent(command.name, {});
+std::optional<Failure> show_one(const Agents& request, std::ostream& out) {
+    const auto named = open_agent(request.name, {});
     if (!named) return named.error();
-    if (command.format == Format::json) {
+    if (request.format == Format::json) {
         out << as_json(*named->description) << '\n';
     } else {
         print(*named->description, out);
@@ -110,22 +118,31 @@ std::optional<Failure> show_one(const Agents& command, std::ostream& out) {
     return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Failure> list_agents(const Agents& command, std::ostream& out) {
-    if (!command.name.empty()) return show_one(command, out);
+std::optional<Failure> run(const Agents& request, const Context& context) {
+    if (!request.name.empty()) return show_one(request, context.out);
     const auto all = agent::agents();
     for (const Description& agent : all) {
         const bool first = &agent == &all.front();
-        if (command.format == Format::json) {
-            out << (first ? "[" : ",\n ") << as_json(agent);
+        if (request.format == Format::json) {
+            context.out << (first ? "[" : ",\n ") << as_json(agent);
         } else {
-            if (!first) out << '\n';
-            print(agent, out);
+            if (!first) context.out << '\n';
+            print(agent, context.out);
         }
     }
-    if (command.format == Format::json) out << "]\n";
+    if (request.format == Format::json) context.out << "]\n";
     return std::nullopt;
+}
+
+}  // namespace
+
+Command agents_command() {
+    return make_command<Agents>({.name = "agents",
+                                 .operand = "[NAME]",
+                                 .summary = text::mark("The players of 2048, with their parameters."),
+                                 .options = {format_option()},
+                                 .examples = {"plyglass agents", "plyglass agents greedy"}},
+                                read, run);
 }
 
 }  // namespace plyglass::cli

@@ -1,12 +1,31 @@
-#include "cli/board_lines.hpp"
+#include "cli/board.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <vector>
 
+#include "agent/board_words.hpp"
 #include "cli/json.hpp"
+#include "game/2048/board_text.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::cli {
+
+using text::filled;
+using text::tr;
+
+std::string read_board_operand(Reader& in) {
+    if (const std::string* text = in.operand()) return *text;
+    in.fail(filled(tr("{} needs a BOARD: 16 tile values (or 4, 9, 25), or 16 hexadecimal digits"), in.command()));
+    return {};
+}
+
+core::Result<game::Grid, Failure> open_board(const std::string& text) {
+    const auto grid = game::read_board(text);
+    if (grid) return *grid;
+    return Failure{wrong_input, filled(tr("the board: {}"), agent::words(grid.error()))};
+}
 
 std::string board_lines(const game::Grid& grid) {
     const std::size_t width =

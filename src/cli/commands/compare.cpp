@@ -1,3 +1,5 @@
+#include <array>
+#include <limits>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -5,13 +7,13 @@
 #include "agent/board_words.hpp"
 #include "app/compared_search.hpp"
 #include "app/disagreement.hpp"
-#include "cli/board_lines.hpp"
-#include "cli/commands.hpp"
+#include "cli/agent_options.hpp"
+#include "cli/board.hpp"
+#include "cli/format_option.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
-#include "cli/run.hpp"
 #include "cli/table.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
@@ -32,6 +34,7 @@ using app::Compared;
 using app::Disagreement;
 using app::Searcher;
 using text::filled;
+using text::mark;
 using text::tr;
 using text::trn;
 using trace::Both;
@@ -46,10 +49,38 @@ constexpr std::size_t page_width = 80;
 
 // ---- the request -----------------------------------------------------------------------------------------
 
-core::Result<Both<Searcher>, Failure> searchers(const Compare& command) {
+struct Compare {
+    std::string what;  ///< a BOARD or a TREE; empty: --find
+    std::array<std::string, 2> sides{"minimax", "expectimax"};
+    std::optional<int> depth;  ///< for positions, in each agent's unit
+    std::uint64_t seed = 1;    ///< for --find
+    std::uint64_t games = 5;
+    Format format = Format::text;
+};
+
+Compare read(Reader& in) {
+    Compare out;
+    const bool finds = in.has("find");
+    if (in.operand() != nullptr) out.what = *in.operand();
+    if (finds && !out.what.empty()) in.fail(tr("compare --find looks for positions itself; expected no BOARD"));
+    if (!finds && out.what.empty()) in.fail(tr("compare needs a BOARD of 2048 or a TREE, or --find"));
+    for (const char* option : {"games", "seed"}) {
+        if (!finds && in.has(option)) in.fail(filled(tr("--{} is for --find; expected both or neither"), option));
+    }
+    if (in.has("left")) out.sides[0] = in.name("left");
+    if (in.has("right")) out.sides[1] = in.name("right");
+    out.depth = read_depth(in);
+    out.games = in.whole<std::uint64_t>("games", 1, 100'000, out.games);
+    constexpr auto last = std::numeric_limits<std::uint64_t>::max();
+    out.seed = in.whole<std::uint64_t>("seed", 0, last - out.games + 1, out.seed);
+    out.format = read_format(in);
+    return out;
+}
+
+core::Result<Both<Searcher>, Failure> searchers(const Compare& request) {
     Both<Searcher> out;
     for (const Side side : sides) {
-        auto who = app::searcher(command.sides[index(side)]);
+        auto who = app::searcher(request.sides[index(side)]);
         if (!who) return Failure{wrong_usage, text::excerpt(who.error(), 350)};
         out[index(side)] = *std::move(who);
     }
@@ -163,11 +194,11 @@ std::string move_json(const Comparison& both, const Both<std::string>& names, st
                          {"replies", "[" + replies + "]"}});
 }
 
-std::string side_json(const Compared& compared, const Compare& command, Side side) {
+std::string side_json(const Compared& compared, const Compare& request, Side side) {
     const Comparison& both = *compared.comparison;
     const auto& summary = both.film(side).summary();
     const auto choice = both.choice(side);
-    return json::object({{"name", json::string(command.sides[index(side)])},
+    return json::object({{"name", json::string(request.sides[index(side)])},
                          {"move", choice ? json::string(plain_name(both, both.moves()[*choice])) : "null"},
                          {"value", value_json(both, side, summary.value)},
                          {"nodes", std::to_string(summary.nodes_visited)},
@@ -176,7 +207,7 @@ std::string side_json(const Compared& compared, const Compare& command, Side sid
                          {"time_ms", json::decimal(compared.milliseconds[index(side)])}});
 }
 
-std::string as_json(const Compared& compared, const Compare& command, const app::NamedTree& tree, int depth) {
+std::string as_json(const Compared& compared, const Compare& request, const app::NamedTree& tree, int depth) {
     const Comparison& both = *compared.comparison;
     const auto names = app::names(compared.searchers);
     std::string moves;
@@ -184,29 +215,29 @@ std::string as_json(const Compared& compared, const Compare& command, const app:
         moves += (moves.empty() ? "" : ", ") + move_json(both, names, i);
     return json::object({{"board", tree.position ? board_json(tree.position->grid) : ""},
                          {"depth", tree.position ? std::to_string(depth) : ""},
-                         {"left", side_json(compared, command, Side::left)},
-                         {"right", side_json(compared, command, Side::right)},
+                         {"left", side_json(compared, request, Side::left)},
+                         {"right", side_json(compared, request, Side::right)},
                          {"agree", both.agree() ? "true" : "false"},
                          {"moves", "[" + moves + "]"},
                          {"sentence", json::string(text::plain(trace::why(both, names)))}});
 }
 
-std::optional<Failure> compare_one(const Compare& command, const Both<Searcher>& who, const Assets& assets,
+std::optional<Failure> compare_one(const Compare& request, const Both<Searcher>& who, const Assets& assets,
                                    std::ostream& out) {
-    const auto tree = open_subject(command.what, assets);
+    const auto tree = open_subject(request.what, assets);
     if (!tree) return tree.error();
-    if (!tree->position && command.depth) {
+    if (!tree->position && request.depth) {
         return Failure{wrong_usage, filled(tr("--{} is for positions; a tree is searched to its leaves"), "depth")};
     }
-    const int depth = command.depth.value_or(default_depth);
+    const int depth = request.depth.value_or(default_depth);
     const auto compared = app::compare(*tree, who, depth, {.nodes = most_recorded});
     if (!compared) return Failure{wrong_input, compared.error().why};
     if (compared->truncated) {
         return Failure{failed,
                        filled(tr("this search has more than {} nodes; expected a smaller --depth"), most_recorded)};
     }
-    if (command.format == Format::json) {
-        out << as_json(*compared, command, *tree, depth) << '\n';
+    if (request.format == Format::json) {
+        out << as_json(*compared, request, *tree, depth) << '\n';
     } else {
         print(*compared, *tree, depth, out);
     }
@@ -215,7 +246,7 @@ std::optional<Failure> compare_one(const Compare& command, const Both<Searcher>&
 
 // ---- games -----------------------------------------------------------------------------------------------
 
-std::string as_json(const app::DisagreementResult& hunted, const Compare& command, int depth) {
+std::string as_json(const app::DisagreementResult& hunted, const Compare& request, int depth) {
     std::string found;
     for (const Disagreement& at : hunted.found) {
         found += (found.empty() ? "" : ", ") + json::object({{"board", board_json(at.grid)},
@@ -225,11 +256,11 @@ std::string as_json(const app::DisagreementResult& hunted, const Compare& comman
                                                              {"right", json::string(agent::name(at.moves[1]))},
                                                              {"size", json::decimal(at.size)}});
     }
-    return json::object({{"left", json::string(command.sides[0])},
-                         {"right", json::string(command.sides[1])},
+    return json::object({{"left", json::string(request.sides[0])},
+                         {"right", json::string(request.sides[1])},
                          {"depth", std::to_string(depth)},
-                         {"seed", std::to_string(command.seed)},
-                         {"games", std::to_string(command.games)},
+                         {"seed", std::to_string(request.seed)},
+                         {"games", std::to_string(request.games)},
                          {"positions", std::to_string(hunted.positions)},
                          {"disagreements", std::to_string(hunted.disagreements)},
                          {"found", "[" + found + "]"}});
@@ -251,12 +282,12 @@ void print(const app::DisagreementResult& hunted, const Both<Searcher>& who, std
     out << Table::lines({Align::right, Align::right, Align::left, Align::left, Align::right, Align::left}, rows);
 }
 
-std::optional<Failure> find(const Compare& command, const Both<Searcher>& who, const Assets& assets,
+std::optional<Failure> find(const Compare& request, const Both<Searcher>& who, const Assets& assets,
                             std::ostream& out) {
-    const int depth = command.depth.value_or(default_depth);
+    const int depth = request.depth.value_or(default_depth);
     app::DisagreementSearch hunt;
-    hunt.seed = command.seed;
-    hunt.games = command.games;
+    hunt.seed = request.seed;
+    hunt.games = request.games;
     for (const Side side : sides) hunt.players[index(side)] = app::player(who[index(side)], depth);
     const InterruptedLater interrupt;
     std::stop_source stop;
@@ -264,17 +295,17 @@ std::optional<Failure> find(const Compare& command, const Both<Searcher>& who, c
     const auto hunted = find_disagreements(hunt, stop.get_token(), [&](std::uint64_t games, std::uint64_t positions) {
         if (interrupt.interrupted()) stop.request_stop();
         if (progress.is_due()) {
-            progress.show(filled(tr("{} of {} games; {} positions"), games, command.games, positions));
+            progress.show(filled(tr("{} of {} games; {} positions"), games, request.games, positions));
         }
     });
     progress.clear();
-    if (command.format == Format::json) {
-        out << as_json(hunted, command, depth) << '\n';
+    if (request.format == Format::json) {
+        out << as_json(hunted, request, depth) << '\n';
     } else {
         print(hunted, who, out);
         if (!hunted.found.empty()) {
             out << '\n';
-            Compare largest = command;
+            Compare largest = request;
             largest.what = game::write_board(hunted.found.front().grid);
             if (auto failure = compare_one(largest, who, assets, out)) return failure;
         }
@@ -282,12 +313,30 @@ std::optional<Failure> find(const Compare& command, const Both<Searcher>& who, c
     return interrupt.interrupted() ? std::optional(Failure{interrupted, {}}) : std::nullopt;
 }
 
+std::optional<Failure> run(const Compare& request, const Context& context) {
+    const auto who = searchers(request);
+    if (!who) return who.error();
+    const auto compared = request.what.empty() ? find : compare_one;
+    return compared(request, *who, context.assets, context.out);
+}
+
 }  // namespace
 
-std::optional<Failure> compare(const Compare& command, const Assets& assets, std::ostream& out) {
-    const auto who = searchers(command);
-    if (!who) return who.error();
-    return command.what.empty() ? find(command, *who, assets, out) : compare_one(command, *who, assets, out);
+Command compare_command() {
+    return make_command<Compare>(
+        {.name = "compare",
+         .operand = "BOARD|TREE",
+         .summary = mark("Two searches of one position or tree side by side, and why they differ."),
+         .options = {{"left", "NAME", mark("minimax (default), alphabeta, expectimax or an agent")},
+                     {"right", "NAME", mark("the same (default expectimax)")},
+                     {"depth", "N", mark("of positions: how deep to look, in each agent's unit (default 4)")},
+                     {"find", "", mark("instead of a BOARD: play games and show where the two differ most")},
+                     {"games", "N", mark("of --find: how many games, played by the right one (default 5)")},
+                     {"seed", "N", mark("of --find: the first game's (default 1)")},
+                     format_option()},
+         .examples = {"plyglass compare banknote", "plyglass compare 512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0",
+                      "plyglass compare --find --games 1 --depth 2"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

@@ -1,13 +1,13 @@
+#include <array>
 #include <ostream>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "app/lab_charts.hpp"
-#include "cli/commands.hpp"
 #include "cli/lab_games.hpp"
 #include "cli/lab_text.hpp"
-#include "cli/run.hpp"
+#include "cli/reader.hpp"
 #include "diagram/svg.hpp"
 #include "diagram/words.hpp"
 #include "text/files.hpp"
@@ -18,6 +18,32 @@
 namespace plyglass::cli {
 
 namespace {
+
+using text::mark;
+using text::tr;
+
+enum class ReportFormat : std::uint8_t { text, json, csv, svg, html };
+
+struct LabReport {
+    std::vector<std::string> files;  ///< one or more
+    ReportFormat format = ReportFormat::text;
+    std::string output;  ///< a file; empty: standard output
+};
+
+LabReport read(Reader& in) {
+    LabReport out{in.operands(), ReportFormat::text, in.name("output")};
+    if (out.files.empty()) in.fail(tr("lab report needs a FILE that lab run has written, or several"));
+    constexpr std::array<std::pair<const char*, ReportFormat>, 5> formats{{{"text", ReportFormat::text},
+                                                                           {"json", ReportFormat::json},
+                                                                           {"csv", ReportFormat::csv},
+                                                                           {"svg", ReportFormat::svg},
+                                                                           {"html", ReportFormat::html}}};
+    for (const auto& [name, meaning] : formats) {
+        if (out.output.ends_with(std::string(".") + name)) out.format = meaning;
+    }
+    out.format = in.choice("format", {formats[0], formats[1], formats[2], formats[3], formats[4]}, out.format);
+    return out;
+}
 
 /// The charts as a picture.
 std::string report_svg(const LabFindings& findings, const scene::Theme& theme) {
@@ -73,24 +99,35 @@ std::string written(const LabFindings& findings, ReportFormat format, const app:
     return report_text(findings);
 }
 
-}  // namespace
-
-std::optional<Failure> lab_report(const LabReport& command, const Assets& assets, std::ostream& out,
-                                  std::ostream& err) {
-    const auto merged = lab::merge(command.files);
+std::optional<Failure> run(const LabReport& request, const Context& context) {
+    const auto merged = lab::merge(request.files);
     if (!merged) return file_failure(merged.error());
     const LabFindings findings = findings_of(*merged);
-    const std::string text = written(findings, command.format, *assets);
+    const std::string text = written(findings, request.format, *context.assets);
     // These formats have no room for notices.
-    if (command.format == ReportFormat::csv || command.format == ReportFormat::svg) {
-        for (const std::string& notice : findings.notices) err << "plyglass: " << notice << '\n';
+    if (request.format == ReportFormat::csv || request.format == ReportFormat::svg) {
+        for (const std::string& notice : findings.notices) context.err << "plyglass: " << notice << '\n';
     }
-    if (command.output.empty()) {
-        out << text;
-    } else if (const auto problem = text::save(command.output, text)) {
+    if (request.output.empty()) {
+        context.out << text;
+    } else if (const auto problem = text::save(request.output, text)) {
         return Failure{wrong_file, problem->what};
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+Command lab_report_command() {
+    return make_command<LabReport>(
+        {.name = "lab report",
+         .operand = "FILE...",
+         .summary = mark("What the games in files of results say, with 95 % intervals."),
+         .options = {{"format", "text|json|csv|svg|html", mark("what is written (default: by FILE's ending, or text)")},
+                     {"output", "FILE", mark("where to (default: standard output)"), 'o'}},
+         .examples = {"plyglass lab report results.jsonl",
+                      "plyglass lab report part-1.jsonl part-2.jsonl -o report.html"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

@@ -4,13 +4,16 @@
 #include <vector>
 
 #include "app/search_names.hpp"
-#include "cli/commands.hpp"
+#include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "cli/search_words.hpp"
+#include "cli/tree_task.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
+
+// `solve`: the value of a tree, the best line, and how much was looked at.
 
 namespace plyglass::cli {
 
@@ -19,8 +22,19 @@ namespace {
 using game::ExplicitTree;
 using game::NodeId;
 using text::filled;
+using text::mark;
 using text::tr;
 using text::trn;
+
+struct Solve {
+    TreeTask task;
+    Format format = Format::text;
+};
+
+Solve read(Reader& in) {
+    TreeTask task = read_tree_task(in);
+    return {std::move(task), read_format(in)};
+}
 
 constexpr std::size_t longest_line = 12;  // moves; a longer line is shown by its start and its length
 constexpr std::size_t most_ranges = 12;   // ranges of pruned leaves
@@ -136,19 +150,31 @@ void print(const trace::Film& film, const app::NamedTree& tree, std::ostream& ou
     for (const auto& [left, right] : rows) out << text::padded(left, width + 3) << right << '\n';
 }
 
-}  // namespace
-
-std::optional<Failure> solve(const Solve& command, const Assets& assets, std::ostream& out) {
-    const auto tree = open_task(command.task, *assets);
+std::optional<Failure> run(const Solve& solve, const Context& context) {
+    const auto tree = open_task(solve.task, *context.assets);
     if (!tree) return tree.error();
-    const auto film = record_task(command.task, *tree);
+    const auto film = record_task(solve.task, *tree);
     if (!film) return film.error();
-    if (command.format == Format::json) {
-        out << as_json(**film, command.task.has_window) << '\n';
+    if (solve.format == Format::json) {
+        context.out << as_json(**film, solve.task.has_window) << '\n';
     } else {
-        print(**film, *tree, out);
+        print(**film, *tree, context.out);
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+Command solve_command() {
+    return make_command<Solve>(
+        {.name = "solve",
+         .operand = "TREE",
+         .summary = mark("The value of a tree, the best line, and how much was looked at."),
+         .options = search_options() + Options{format_option()},
+         .examples = {"plyglass solve banknote", "plyglass solve 2048:1000121023012346 --depth 3",
+                      "plyglass solve \"((3 12 8)(2 4 6)(14 5 2))\" --cut gt",
+                      "plyglass solve banknote --algorithm expectimax --format json"}},
+        read, run);
 }
 
 }  // namespace plyglass::cli

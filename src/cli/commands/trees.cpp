@@ -1,17 +1,28 @@
 #include <algorithm>
+#include <array>
 #include <ostream>
 #include <string>
+#include <vector>
 
-#include "cli/commands.hpp"
+#include "cli/command.hpp"
+#include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "text/columns.hpp"
 #include "text/translate.hpp"
+
+// `trees`: the bundled trees.
 
 namespace plyglass::cli {
 
 namespace {
 
 using text::tr;
+
+struct Trees {
+    Format format = Format::text;
+};
+
+Trees read(Reader& in) { return {read_format(in)}; }
 
 std::string as_json(const app::BundledTree& tree) {
     return json::object({{"id", json::string(tree.id)},
@@ -44,11 +55,21 @@ void print_table(const app::Assets& assets, std::ostream& out) {
     }
 }
 
+std::optional<Failure> run(const Trees& trees, const Context& context) {
+    const auto print = trees.format == Format::json ? print_json : print_table;
+    print(*context.assets, context.out);
+    return std::nullopt;
+}
+
 }  // namespace
 
-std::optional<Failure> list_trees(const Trees& command, const Assets& assets, std::ostream& out) {
-    command.format == Format::json ? print_json(*assets, out) : print_table(*assets, out);
-    return std::nullopt;
+Command trees_command() {
+    return make_command<Trees>({.name = "trees",
+                                .operand = "",
+                                .summary = text::mark("The trees that come with the program."),
+                                .options = {format_option()},
+                                .examples = {"plyglass trees"}},
+                               read, run);
 }
 
 }  // namespace plyglass::cli

@@ -1,0 +1,70 @@
+#include "cli/agent_options.hpp"
+
+#include <vector>
+
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+using text::filled;
+using text::mark;
+using text::tr;
+
+OptionSyntax agent_or_default_option() {
+    return {
+        "agent", "NAME",
+        mark("who is asked, as NAME or NAME:parameter=value,... (plyglass agents lists them; default expectimax on 4 "
+             "x 4 boards, jszyxw on others)")};
+}
+
+Options limit_options() {
+    return {{"time", "MS", mark("how long a move may take, in milliseconds")},
+            {"depth", "N", mark("how deep to look, in the agent's own unit; without --time no clock is looked at")},
+            {"threads", "N",
+             mark("threads of one search, for agents that have them (default 1); at a fixed depth the values stay the "
+                  "same")}};
+}
+
+std::optional<int> read_depth(Reader& in) {
+    if (!in.has("depth")) return std::nullopt;
+    return in.whole("depth", 0, 1000, 0);
+}
+
+std::optional<double> read_milliseconds(Reader& in) {
+    constexpr double longest = 3'600'000;  // an hour
+    if (!in.has("time")) return std::nullopt;
+    const auto out = in.decimal("time");
+    if (!out || *out <= 0 || *out > longest) {
+        in.expected("time", tr("milliseconds, more than 0 and at most 3600000"));
+    }
+    return out;
+}
+
+agent::Limits read_limits(Reader& in) {
+    agent::Limits out;
+    out.milliseconds = read_milliseconds(in);
+    out.depth = read_depth(in);
+    out.threads = in.whole("threads", 1, 1024, 1);
+    return out;
+}
+
+core::Result<agent::Named, Failure> open_agent(const std::string& name, const agent::Limits& limits, int size) {
+    auto named = agent::name_agent(name.empty() ? agent::default_agent(size) : name, limits);
+    if (!named) return Failure{wrong_usage, text::excerpt(named.error(), 350)};
+    return *std::move(named);
+}
+
+std::optional<Failure> wrong_size(const agent::Description& agent, int size, int exit_code) {
+    if (agent.any_size || size == 4) return std::nullopt;
+    std::vector<std::string> others;
+    for (const agent::Description& other : agent::agents()) {
+        if (other.any_size) others.emplace_back(other.name);
+    }
+    return Failure{exit_code,
+                   filled(tr("{0} plays on 4 x 4 cells only, found {1} x {1}; these play on every size: {2}"),
+                          agent.name, size, text::join_list(others))};
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+// The options that name an agent and its limits, and the agent that they name.
+
+#include <optional>
+#include <string>
+
+#include "agent/agent.hpp"
+#include "agent/catalogue.hpp"
+#include "cli/command.hpp"
+#include "cli/reader.hpp"
+#include "core/result.hpp"
+
+namespace plyglass::cli {
+
+/// --agent of commands with a default agent.
+OptionSyntax agent_or_default_option();
+/// --time, --depth and --threads
+Options limit_options();
+
+agent::Limits read_limits(Reader& in);
+/// --depth; nothing if it was not given. The agent says later which depths it accepts, once it is known.
+std::optional<int> read_depth(Reader& in);
+/// --time
+std::optional<double> read_milliseconds(Reader& in);
+
+/// Finds the requested agent; an empty `name` means the default one for boards of `size`.
+core::Result<agent::Named, Failure> open_agent(const std::string& name, const agent::Limits& limits, int size = 4);
+/// Nothing, or a failure that says the agent does not know boards of that size, and which agents do.
+std::optional<Failure> wrong_size(const agent::Description& agent, int size, int exit_code);
+
+}  // namespace plyglass::cli

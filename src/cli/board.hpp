@@ -1,0 +1,25 @@
+#pragma once
+
+// A board of 2048: as an operand, in a terminal and in JSON.
+
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/reader.hpp"
+#include "core/result.hpp"
+#include "game/2048/grid.hpp"
+
+namespace plyglass::cli {
+
+/// The operand of commands that take a BOARD: its text.
+std::string read_board_operand(Reader& in);
+/// Reads the board in `text`.
+core::Result<game::Grid, Failure> open_board(const std::string& text);
+
+/// One line per row, columns aligned, "." for an empty cell; every line is indented and ends with a line end.
+std::string board_lines(const game::Grid& grid);
+
+/// `[[2, 0], [0, 4]]`
+std::string board_json(const game::Grid& grid);
+
+}  // namespace plyglass::cli

@@ -1,0 +1,13 @@
+#include "cli/format_option.hpp"
+
+namespace plyglass::cli {
+
+OptionSyntax format_option(std::string_view values) {
+    return {"format", values, text::mark("for people (default) or for programs")};
+}
+
+Format read_format(Reader& in) {
+    return in.choice("format", {{"text", Format::text}, {"json", Format::json}}, Format::text);
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,131 @@
+#include "cli/help.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/lines.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using text::filled;
+using text::tr;
+
+std::string spelled(const OptionSyntax& option) {
+    std::string out = option.letter != 0 ? std::string("-") + option.letter + ", " : "";
+    out += "--" + std::string(option.name);
+    if (!option.value.empty()) out += " " + std::string(option.value);
+    return out;
+}
+
+constexpr std::size_t help_width = 80;
+
+/// Rows of two columns; a long second column is broken. The first is ASCII, so its bytes are its width.
+std::string rows(std::span<const std::pair<std::string, std::string>> pairs) {
+    std::size_t width = 0;
+    for (const auto& [left, right] : pairs) width = std::max(width, left.size());
+    std::string out;
+    for (const auto& [left, right] : pairs) {
+        std::string start = "  " + left + std::string(width - left.size() + 3, ' ');
+        for (const std::string& line : broken(right, help_width - start.size())) {
+            out += start + line + "\n";
+            start.assign(start.size(), ' ');
+        }
+    }
+    return out;
+}
+
+std::string paragraph(const std::string& text) {
+    std::string out;
+    for (const std::string& line : broken(text, help_width)) out += line + "\n";
+    return out;
+}
+
+std::string usage(const CommandSyntax& command) {
+    std::string line = "plyglass";
+    if (!command.name.empty()) line += " " + std::string(command.name);
+    if (!command.operand.empty()) line += " " + std::string(command.operand);
+    if (!command.needs.empty()) line += " " + std::string(command.needs);
+    return filled(tr("Usage: {} [options]"), line) + "\n";
+}
+
+std::string option_rows(const CommandSyntax& command) {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    for (const OptionSyntax& option : command.options) pairs.emplace_back(spelled(option), tr(option.help));
+    return std::string(tr("Options:")) + "\n" + rows(pairs);
+}
+
+std::string tree_words() {
+    return std::string(tr("TREE is one of these, looked up in this order:")) + "\n" +
+           rows(std::vector<std::pair<std::string, std::string>>{
+               {"-", tr("standard input")},
+               {"banknote", tr("a bundled tree (plyglass trees lists them)")},
+               {"\"((3 12 8)(2 4 6))\"", tr("the tree itself; levels alternate between max and min")},
+               {"my-tree.txt", tr("a file that holds a tree")}});
+}
+
+std::string board_words() {
+    return std::string(tr("BOARD is one of these:")) + "\n" +
+           rows(std::vector<std::pair<std::string, std::string>>{
+               {"2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
+                tr("16 values from the top left, 0 for an empty cell; blanks, commas and slashes separate")},
+               {"1000121023012346", tr("the same board in hexadecimal digits: the log2 of each tile")},
+               {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}});
+}
+
+std::string command_rows() {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    for (const Command& each : commands()) {
+        const CommandSyntax& command = each.syntax;
+        std::string left = std::string(command.name);
+        if (!command.operand.empty()) left += " " + std::string(command.operand);
+        // The lab's commands are listed in its own help.
+        if (!left.empty() && !command.name.starts_with("lab ")) pairs.emplace_back(left, tr(command.summary));
+    }
+    return std::string(tr("Commands:")) + "\n" + rows(pairs) + tr("plyglass COMMAND --help tells more.") + "\n";
+}
+
+std::string lab_rows() {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    for (const Command& each : commands()) {
+        const CommandSyntax& command = each.syntax;
+        if (!command.name.starts_with("lab ")) continue;
+        pairs.emplace_back(std::string(command.name) + " " + std::string(command.operand), tr(command.summary));
+    }
+    return std::string(tr("Commands:")) + "\n" + rows(pairs) + tr("plyglass lab COMMAND --help tells more.") + "\n";
+}
+
+std::string example_rows(const CommandSyntax& command) {
+    std::string out = std::string(tr("Examples:")) + "\n";
+    for (const std::string_view example : command.examples) out += "  " + std::string(example) + "\n";
+    return out;
+}
+
+std::string exit_codes() {
+    return paragraph(
+        tr("Exit codes: 0 done, 2 wrong command line, 3 wrong input, 4 a file cannot be read or written, "
+           "5 no display, 130 interrupted, 1 anything else."));
+}
+
+}  // namespace
+
+std::string help(const CommandSyntax& command) {
+    std::string out;
+    if (command.name.empty()) out += std::string(tr("Plyglass: game trees, one step at a time.")) + "\n\n";
+    out += usage(command) + "\n" + tr(command.summary) + "\n\n";
+    if (command.name.empty()) out += command_rows() + "\n";
+    if (command.name == "lab") out += lab_rows() + "\n";
+    if (command.operand == "TREE") out += tree_words() + "\n";
+    if (command.operand == "BOARD") out += board_words() + "\n";
+    out += option_rows(command) + "\n" + example_rows(command);
+    if (command.name.empty()) out += "\n" + exit_codes();
+    return out;
+}
+
+}  // namespace plyglass::cli

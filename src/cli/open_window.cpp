@@ -1,0 +1,194 @@
+#include "cli/open_window.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/lab_games.hpp"
+#include "cli/version.hpp"
+#include "core/number_in.hpp"
+#include "lab/results_file.hpp"
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
+#if PLYGLASS_WINDOW
+#include <memory>
+#include <random>
+
+#include "app/preferences.hpp"
+#include "app/saved_game.hpp"
+#include "screen/workbench.hpp"
+#include "window/fonts.hpp"
+#include "window/window.hpp"
+#include "window/x11.hpp"
+#endif
+
+// The only place where the commands meet the window.
+
+namespace plyglass::cli {
+
+using text::filled;
+using text::mark;
+using text::tr;
+
+Options window_options() {
+    return {{"theme", "light|dark", mark("the colours")},
+            {"size", "WxH", mark("the window's size (default 1600x900)")},
+            {"scale", "PERCENT", mark("how large everything is drawn: 100, 125, 150, 175 or 200")},
+            {"dump-view", "FILE", mark("append what is on the screen to FILE as JSON, one line each time it changes")}};
+}
+
+namespace {
+
+void read_size(Reader& in, OpenWindow& out) {
+    const std::string* text = in.value("size");
+    if (text == nullptr) return;
+    const auto x = text->find_first_of("xX");
+    const auto width = core::number_in<unsigned>(std::string_view(*text).substr(0, x));
+    const auto height =
+        x == std::string::npos ? std::nullopt : core::number_in<unsigned>(std::string_view(*text).substr(x + 1));
+    const auto fits = [](unsigned n) { return 200 <= n && n <= 16384; };
+    if (!width || !height || !fits(*width) || !fits(*height)) {
+        in.expected("size", tr("WxH in pixels, such as 1280x720, each from 200 to 16384"));
+        return;
+    }
+    out.width = *width;
+    out.height = *height;
+    out.has_size = true;
+}
+
+}  // namespace
+
+OpenWindow read_window_options(Reader& in) {
+    OpenWindow out;
+    if (const std::string* file = in.value("dump-view")) {
+        out.dump_view = *file;
+        if (file->empty()) in.expected("dump-view", tr("the name of a file"));
+    }
+    read_size(in, out);
+    out.scale = in.choice("scale", {{"100", 100}, {"125", 125}, {"150", 150}, {"175", 175}, {"200", 200}}, 0);
+    if (in.has("theme")) out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, false);
+    out.has_language = in.has("lang");
+    return out;
+}
+
+namespace {
+
+/// A file that cannot be shown is a mistake, with or without a window.
+std::optional<Failure> unreadable_results(const OpenWindow& request) {
+    if (request.results.empty()) return std::nullopt;
+    const auto games = lab::read_results_file(request.results);
+    return games ? std::nullopt : std::optional(file_failure(games.error()));
+}
+
+/// "step TREE --text, solve, trace": the commands that need no window.
+std::string commands_without_window() {
+    std::vector<std::string> out{"step TREE --text"};
+    for (const Command& command : commands()) {
+        const CommandSyntax& syntax = command.syntax;
+        const bool is_listed = !syntax.opens_window && syntax.name.find(' ') == std::string_view::npos;
+        if (is_listed) out.emplace_back(syntax.name);
+    }
+    return text::join_list(out);
+}
+
+}  // namespace
+
+#if PLYGLASS_WINDOW
+
+namespace {
+
+/// Restores the choices of the last session, except those that the command line overrides.
+void restore(const std::string& path, const OpenWindow& request, screen::ScreenContext& screens) {
+    const auto restored = app::restore_preferences(path);
+    screens.notice = restored.message;
+    if (!restored.found) return;
+    screens.dark = restored.found->dark;
+    screens.play = restored.found->play;
+    if (!request.has_language) text::use_language(restored.found->language);
+}
+
+std::optional<Failure> no_place_for_window(const std::shared_ptr<void>& display) {
+    if (!display) {
+        return Failure{no_display, filled(tr("there is no display to open a window on; these work without one: {}"),
+                                          commands_without_window())};
+    }
+    if (!window::can_paint(display)) {
+        return Failure{no_display,
+                       filled(tr("this display has no OpenGL to paint a window with; these work without one: {}"),
+                              commands_without_window())};
+    }
+    return std::nullopt;
+}
+
+screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Search& search) {
+    screen::WorkbenchSettings out;
+    out.step.search = search;
+    out.play.folder = app::user_data_folder();
+    out.play.seed = std::random_device()();
+    out.version = program_version();
+    out.results = request.results;
+    if (const std::string folder = app::user_config_folder(); !folder.empty()) {
+        out.preferences = folder + "/settings.json";
+    }
+    return out;
+}
+
+/// What all screens share: the last session's choices, those of the command line, and what cannot be kept.
+std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
+                                                  const screen::WorkbenchSettings& settings) {
+    auto out = std::make_shared<screen::ScreenContext>();
+    if (!settings.preferences.empty()) restore(settings.preferences, request, *out);
+    if (settings.play.folder.empty()) {
+        text::add_sentence(out->notice,
+                           tr("The game is not kept: neither HOME nor XDG_DATA_HOME is an absolute path."));
+    }
+    if (settings.preferences.empty()) {
+        text::add_sentence(out->notice,
+                           tr("The settings are not kept: neither HOME nor XDG_CONFIG_HOME is an absolute path."));
+    }
+    if (request.dark) out->dark = *request.dark;
+    out->wants_view = !request.dump_view.empty();
+    return out;
+}
+
+}  // namespace
+
+std::optional<Failure> open_window(const OpenWindow& request, const Context& context) {
+    if (auto failure = unreadable_results(request)) return failure;
+    const auto display = window::connect_to_display();
+    if (auto failure = no_place_for_window(display)) return failure;
+    TreeTask task = request.task.value_or(TreeTask{});
+    if (task.tree.empty()) task.tree = context.assets->trees.front().id;
+    auto tree = open_task(task, *context.assets);
+    if (!tree) return tree.error();
+    auto fonts = window::Fonts::open();
+    if (!fonts) return Failure{failed, fonts.error().what};
+
+    const screen::WorkbenchSettings settings = settings_of(request, task.search);
+    screen::Workbench program(context.assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree),
+                              settings, screens_of(request, settings));
+    window::WindowOptions options;
+    if (request.has_size) {
+        options.width = request.width;
+        options.height = request.height;
+    }
+    options.scale = request.scale / 100.0;
+    options.dump_view = request.dump_view;
+    const int code = window::run(program, **fonts, options);
+    if (code == done) return std::nullopt;
+    return Failure{code, tr("the window could not be opened")};
+}
+
+#else
+
+std::optional<Failure> open_window(const OpenWindow& request, const Context&) {
+    if (auto failure = unreadable_results(request)) return failure;
+    return Failure{no_display,
+                   filled(tr("this program was built without its window; these work: {}"), commands_without_window())};
+}
+
+#endif
+
+}  // namespace plyglass::cli

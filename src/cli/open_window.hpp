@@ -1,0 +1,35 @@
+#pragma once
+
+// The window: its options, and how a command opens it.
+
+#include <optional>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/reader.hpp"
+#include "cli/tree_task.hpp"
+
+namespace plyglass::cli {
+
+struct OpenWindow {
+    std::optional<TreeTask> task;  ///< nothing: opens the first bundled tree
+    std::string results;           ///< a file of games to show on the Lab screen; empty: none
+    std::string dump_view;         ///< a file to append every picture's view model to; empty: none
+    unsigned width = 1600;
+    unsigned height = 900;
+    bool has_size = false;
+    int scale = 0;              ///< percent; 0: the window's own choice
+    std::optional<bool> dark;   ///< nothing: as in the last session
+    bool has_language = false;  ///< --lang was given
+};
+
+/// --theme, --size, --scale and --dump-view
+Options window_options();
+
+/// Those options; which tree or file is shown is the command's.
+OpenWindow read_window_options(Reader& in);
+
+/// Opens the window and returns when it is closed.
+std::optional<Failure> open_window(const OpenWindow& request, const Context& context);
+
+}  // namespace plyglass::cli

@@ -1,0 +1,55 @@
+#include "cli/reader.hpp"
+
+#include "cli/command.hpp"
+#include "core/rational.hpp"
+
+namespace plyglass::cli {
+
+using text::filled;
+using text::tr;
+
+void Reader::fail(std::string what) {
+    if (!mistake_) mistake_ = std::move(what);
+}
+
+void Reader::expected(std::string_view option, const std::string& what) {
+    fail(filled(tr("--{}: expected {}, found {}"), option, what, text::in_quotes(*value(option))));
+}
+
+std::string_view Reader::command() const { return arguments_.command->syntax.name; }
+
+const std::string* Reader::operand() const {
+    return arguments_.operands.empty() ? nullptr : &arguments_.operands.front();
+}
+
+const std::string* Reader::value(std::string_view option) const {
+    const auto at = arguments_.values.find(option);
+    return at == arguments_.values.end() ? nullptr : &at->second;
+}
+
+std::string Reader::name(std::string_view option) {
+    const std::string* text = value(option);
+    if (text == nullptr) return {};
+    if (text->empty()) expected(option, tr("a name"));
+    return *text;
+}
+
+std::string Reader::named_output() {
+    std::string out = name("output");
+    if (out == "-") {
+        fail(
+            tr("--output: \"-\" is standard output, and this needs a file with a name (./- is the file that is called "
+               "-)"));
+    }
+    return out;
+}
+
+std::optional<double> Reader::decimal(std::string_view option) const {
+    const std::string* text = value(option);
+    if (text == nullptr) return std::nullopt;
+    const auto number = core::Rational::parse(*text);
+    if (!number || number->is_infinite()) return std::nullopt;
+    return number->to_double();
+}
+
+}  // namespace plyglass::cli

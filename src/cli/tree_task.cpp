@@ -1,0 +1,195 @@
+#include "cli/tree_task.hpp"
+
+#include <string_view>
+
+#include "app/position_film.hpp"
+#include "app/search_names.hpp"
+#include "cli/agent_options.hpp"
+#include "core/number_in.hpp"
+#include "game/tree_game.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+using core::Rational;
+using core::Turn;
+using text::filled;
+using text::mark;
+using text::tr;
+
+// ---- the options -----------------------------------------------------------------------------------------
+
+OptionSyntax cut_option() { return {"cut", "ge|gt", mark("cut when α ≥ β (default), or only when α > β")}; }
+
+OptionSyntax pruning_option() {
+    return {"pruning", "deep|shallow", mark("cut against every ancestor (default), or the direct parent only")};
+}
+
+OptionSyntax root_option() {
+    return {"root", "max|min", mark("who moves first, where the tree does not say (default max)")};
+}
+
+Options search_options() {
+    return {{"algorithm", "NAME", mark("alphabeta (default), minimax or expectimax")},
+            cut_option(),
+            {"fail", "soft|hard", mark("may a returned bound lie outside the window? soft: yes (default)")},
+            pruning_option(),
+            {"order", "ORDER", mark("given (default), best, worst or random: which child is looked at first")},
+            {"seed", "N", mark("for --order random (default 1)")},
+            {"window", "A,B", mark("look only for values between A and B; the answer may be a bound")},
+            root_option(),
+            {"depth", "N", mark("of 2048:BOARD: how deep to look (default 4 plies, or what the agent says)")},
+            {"agent", "NAME", mark("of 2048:BOARD: whose search it is, as in hint, instead of --algorithm")}};
+}
+
+namespace {
+
+std::uint64_t read_seed(Reader& in, game::Order order, std::uint64_t otherwise) {
+    const std::string* text = in.value("seed");
+    if (text == nullptr) return otherwise;
+    if (order != game::Order::random) in.fail(tr("--seed is for --order random; expected both or neither"));
+    const auto number = core::number_in<std::uint64_t>(*text);
+    if (!number) in.expected("seed", tr("a whole number from 0 to 18446744073709551615"));
+    return number.value_or(otherwise);
+}
+
+core::Window<Rational> read_window(Reader& in, trace::Algorithm algorithm) {
+    const std::string* text = in.value("window");
+    if (text == nullptr) return {};
+    if (algorithm != trace::Algorithm::alphabeta)
+        in.fail(tr("--window is for alphabeta; the other algorithms have no window"));
+    const auto comma = text->find(',');
+    const auto number = [](std::string_view part) { return Rational::parse(part); };
+    const auto alpha = number(std::string_view(*text).substr(0, comma));
+    const auto beta = comma == std::string::npos ? std::nullopt : number(std::string_view(*text).substr(comma + 1));
+    if (!alpha || !beta || *alpha >= *beta) {
+        in.expected("window", tr("A,B with A less than B, such as 3,10 or -inf,1/2"));
+        return {};
+    }
+    return {*alpha, *beta};
+}
+
+}  // namespace
+
+TreeTask read_ruled_tree(Reader& in) {
+    TreeTask out;
+    if (in.operand() == nullptr) {
+        in.fail(
+            filled(tr("{} needs a TREE: a bundled one (plyglass trees), a file, - or the tree itself"), in.command()));
+        return out;
+    }
+    out.tree = *in.operand();
+    out.root = in.choice<std::optional<Turn>>("root", {{"max", Turn::max}, {"min", Turn::min}}, std::nullopt);
+    search::AlphaBetaRules& rules = out.search.rules;
+    rules.cut = in.choice("cut", {{"ge", search::CutRule::equal}, {"gt", search::CutRule::strict}}, rules.cut);
+    rules.fail = in.choice("fail", {{"soft", search::Fail::soft}, {"hard", search::Fail::hard}}, rules.fail);
+    rules.pruning =
+        in.choice("pruning", {{"deep", search::Pruning::deep}, {"shallow", search::Pruning::shallow}}, rules.pruning);
+    return out;
+}
+
+TreeTask read_tree_task(Reader& in) {
+    TreeTask out = read_ruled_tree(in);
+    if (out.tree.empty()) return out;
+    trace::Search& search = out.search;
+    search.algorithm = in.choice("algorithm",
+                                 {{"alphabeta", trace::Algorithm::alphabeta},
+                                  {"minimax", trace::Algorithm::minimax},
+                                  {"expectimax", trace::Algorithm::expectimax}},
+                                 search.algorithm);
+    search.order = in.choice("order",
+                             {{"given", game::Order::as_written},
+                              {"best", game::Order::best_first},
+                              {"worst", game::Order::worst_first},
+                              {"random", game::Order::random}},
+                             search.order);
+    search.seed = read_seed(in, search.order, search.seed);
+    search.window = read_window(in, search.algorithm);
+    out.has_window = in.has("window");
+    out.depth = read_depth(in);
+    out.agent = in.name("agent");
+    if (!out.tree.starts_with("2048:")) {
+        for (const char* option : {"depth", "agent"}) {
+            if (in.has(option)) in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), option));
+        }
+        return out;
+    }
+    for (const char* option : {"order", "window", "root"}) {
+        if (in.has(option)) in.fail(filled(tr("--{} is for trees; a position has its own"), option));
+    }
+    for (const char* option : {"algorithm", "cut", "fail", "pruning"}) {
+        if (in.has(option) && in.has("agent")) in.fail(filled(tr("--{} and --agent: expected one of them"), option));
+    }
+    return out;
+}
+
+// ---- the tree and its film -------------------------------------------------------------------------------
+
+namespace {
+
+/// The sum of inf and -inf is no number: this finds it before a search runs into it.
+std::optional<Failure> undefined_average(const TreeTask& task, const game::ExplicitTree& tree) {
+    if (task.search.algorithm != trace::Algorithm::expectimax) return std::nullopt;
+    const game::NodeId n = game::undefined_average(tree, game::expectimax_opponent(tree));
+    if (n == game::no_node) return std::nullopt;
+    std::string place;
+    for (const auto ordinal : tree.path(n)) place += (place.empty() ? "" : ".") + std::to_string(ordinal + 1);
+    return Failure{
+        wrong_input,
+        filled(tr("the tree: {}: expectimax cannot average inf and -inf; expected only one of them below one "
+                  "min node"),
+               place.empty() ? std::string(tr("the root")) : filled(tr("node {}"), place))};
+}
+
+constexpr int default_depth = 2;                  // for agents that say "auto"
+constexpr std::size_t most_recorded = 5'000'000;  // nodes of a position's search
+
+/// Sets the search of a position that the task asks for.
+std::optional<Failure> name_search(const TreeTask& task, app::PositionSearch& search) {
+    search.agent = !task.agent.empty() ? task.agent : app::textbook_agent(task.search);
+    agent::Limits limits;
+    limits.depth = task.depth;
+    const auto named = open_agent(search.agent, limits, search.grid.size());
+    if (!named) return named.error();
+    if (auto failure = wrong_size(*named->description, search.grid.size(), wrong_input)) return failure;
+    const auto depth = named->settings.values.find("depth");
+    if (depth == named->settings.values.end()) {
+        return Failure{wrong_usage,
+                       filled(tr("{} does not search a tree that could be shown."), named->description->name)};
+    }
+    search.depth = named->settings.limits.depth.value_or(default_depth);
+    return std::nullopt;
+}
+
+}  // namespace
+
+core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app::Assets& assets) {
+    auto named = app::open_tree(task.tree, assets, task.root);
+    if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
+    if (named->position) {
+        if (auto failure = name_search(task, *named->position)) return *std::move(failure);
+        return *std::move(named);
+    }
+    if (auto failure = undefined_average(task, *named->tree)) return *std::move(failure);
+    return *std::move(named);
+}
+
+core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const TreeTask& task,
+                                                                      const app::NamedTree& tree) {
+    if (tree.position) {
+        auto recorded = app::record_whole_position(*tree.position, {.nodes = most_recorded});
+        if (!recorded) return Failure{wrong_input, recorded.error().why};
+        if (recorded->truncated) {
+            return Failure{failed,
+                           filled(tr("this search has more than {} nodes; expected a smaller --depth"), most_recorded)};
+        }
+        return recorded->chapters.back().film;
+    }
+    // The tree is in memory already, so its film may be, too.
+    auto film = trace::record(tree.tree, task.search, {.nodes = tree.tree->size(), .reserve_nodes = 0});
+    if (!film) return Failure{failed, tr("this tree is too deep for the memory that is free")};
+    return film;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,45 @@
+#pragma once
+
+// A tree and the search to run on it: the options, and what they ask for.
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/tree_source.hpp"
+#include "cli/command.hpp"
+#include "cli/reader.hpp"
+#include "core/result.hpp"
+#include "core/turn.hpp"
+#include "trace/film.hpp"
+
+namespace plyglass::cli {
+
+/// A tree and the search to run on it.
+struct TreeTask {
+    std::string tree;                ///< a TREE
+    std::optional<core::Turn> root;  ///< --root, if given
+    trace::Search search;
+    std::optional<int> depth;  ///< for a position's search, in the agent's unit
+    std::string agent;         ///< the agent that searches a position; empty: the textbook's search
+    bool has_window = false;   ///< --window was given: the answer may be a bound
+};
+
+/// --cut, --pruning and --root, which these functions name because orders has them, too.
+OptionSyntax cut_option();
+OptionSyntax pruning_option();
+OptionSyntax root_option();
+/// All options of a search.
+Options search_options();
+
+/// The tree, the player at its root and the rules.
+TreeTask read_ruled_tree(Reader& in);
+/// The same with everything else about the search.
+TreeTask read_tree_task(Reader& in);
+
+/// Opens the tree of `task` and makes sure that its search is defined.
+core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app::Assets& assets);
+/// Runs the whole search and records it.
+core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const TreeTask& task, const app::NamedTree& tree);
+
+}  // namespace plyglass::cli
