@@ -1,7 +1,8 @@
 #include "cli/commands.hpp"
 
-#include <algorithm>
-#include <vector>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "text/translate.hpp"
 
@@ -38,10 +39,16 @@ std::span<const Command> commands() {
     return list;
 }
 
-const Command* find_command(std::string_view name) {
-    const auto all = commands();
-    const auto at = std::find_if(all.begin(), all.end(), [&](const Command& c) { return c.syntax.name == name; });
-    return at == all.end() ? nullptr : &*at;
+std::vector<const Command*> commands_in(const CommandSyntax& group) {
+    const std::string start = group.name.empty() ? "" : std::string(group.name) + " ";
+    std::vector<const Command*> out;
+    for (const Command& command : commands()) {
+        const std::string_view name = command.syntax.name;
+        const bool is_in = name.size() > start.size() && name.starts_with(start) &&
+                           name.find(' ', start.size()) == std::string_view::npos;
+        if (is_in) out.push_back(&command);
+    }
+    return out;
 }
 
 }  // namespace plyglass::cli

@@ -3,7 +3,7 @@
 // The list of commands.
 
 #include <span>
-#include <string_view>
+#include <vector>
 
 #include "cli/command.hpp"
 
@@ -12,7 +12,8 @@ namespace plyglass::cli {
 /// All commands in the order of --help, each with the options that every command has. The first is the program without
 /// a command.
 std::span<const Command> commands();
-/// The command of that name ("lab run"), or nullptr.
-const Command* find_command(std::string_view name);
+/// The commands with one word more than `group`: after "lab" those of the lab, after the program without a command those
+/// of one word. Empty for a command that is no group.
+std::vector<const Command*> commands_in(const CommandSyntax& group);
 
 }  // namespace plyglass::cli

@@ -48,8 +48,7 @@ std::string paragraph(const std::string& text) {
 }
 
 std::string usage(const CommandSyntax& command) {
-    std::string line = "plyglass";
-    if (!command.name.empty()) line += " " + std::string(command.name);
+    std::string line = full_name(command);
     if (!command.operand.empty()) line += " " + std::string(command.operand);
     if (!command.needs.empty()) line += " " + std::string(command.needs);
     return filled(tr("Usage: {} [options]"), line) + "\n";
@@ -79,26 +78,18 @@ std::string board_words() {
                {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}});
 }
 
-std::string command_rows() {
+/// The commands of a group, or of the program; nothing if this is no group.
+std::string command_rows(const CommandSyntax& group) {
     std::vector<std::pair<std::string, std::string>> pairs;
-    for (const Command& each : commands()) {
-        const CommandSyntax& command = each.syntax;
-        std::string left = std::string(command.name);
+    for (const Command* each : commands_in(group)) {
+        const CommandSyntax& command = each->syntax;
+        std::string left(command.name);
         if (!command.operand.empty()) left += " " + std::string(command.operand);
-        // The lab's commands are listed in its own help.
-        if (!left.empty() && !command.name.starts_with("lab ")) pairs.emplace_back(left, tr(command.summary));
+        pairs.emplace_back(std::move(left), tr(command.summary));
     }
-    return std::string(tr("Commands:")) + "\n" + rows(pairs) + tr("plyglass COMMAND --help tells more.") + "\n";
-}
-
-std::string lab_rows() {
-    std::vector<std::pair<std::string, std::string>> pairs;
-    for (const Command& each : commands()) {
-        const CommandSyntax& command = each.syntax;
-        if (!command.name.starts_with("lab ")) continue;
-        pairs.emplace_back(std::string(command.name) + " " + std::string(command.operand), tr(command.summary));
-    }
-    return std::string(tr("Commands:")) + "\n" + rows(pairs) + tr("plyglass lab COMMAND --help tells more.") + "\n";
+    if (pairs.empty()) return {};
+    return std::string(tr("Commands:")) + "\n" + rows(pairs) +
+           filled(tr("{} COMMAND --help tells more."), full_name(group)) + "\n\n";
 }
 
 std::string example_rows(const CommandSyntax& command) {
@@ -119,8 +110,7 @@ std::string help(const CommandSyntax& command) {
     std::string out;
     if (command.name.empty()) out += std::string(tr("Plyglass: game trees, one step at a time.")) + "\n\n";
     out += usage(command) + "\n" + tr(command.summary) + "\n\n";
-    if (command.name.empty()) out += command_rows() + "\n";
-    if (command.name == "lab") out += lab_rows() + "\n";
+    out += command_rows(command);
     if (command.operand == "TREE") out += tree_words() + "\n";
     if (command.operand == "BOARD") out += board_words() + "\n";
     out += option_rows(command) + "\n" + example_rows(command);

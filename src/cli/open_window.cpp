@@ -85,10 +85,8 @@ std::optional<Failure> unreadable_results(const OpenWindow& request) {
 /// "step TREE --text, solve, trace": the commands that need no window.
 std::string commands_without_window() {
     std::vector<std::string> out{"step TREE --text"};
-    for (const Command& command : commands()) {
-        const CommandSyntax& syntax = command.syntax;
-        const bool is_listed = !syntax.opens_window && syntax.name.find(' ') == std::string_view::npos;
-        if (is_listed) out.emplace_back(syntax.name);
+    for (const Command* command : commands_in(commands().front().syntax)) {
+        if (!command->syntax.opens_window) out.emplace_back(command->syntax.name);
     }
     return text::join_list(out);
 }

@@ -14,4 +14,8 @@ const OptionSyntax* CommandSyntax::find(std::string_view option) const {
     return at == options.end() ? nullptr : &*at;
 }
 
+std::string full_name(const CommandSyntax& command) {
+    return command.name.empty() ? "plyglass" : "plyglass " + std::string(command.name);
+}
+
 }  // namespace plyglass::cli

@@ -32,4 +32,7 @@ struct CommandSyntax {
     const OptionSyntax* find(std::string_view option) const;
 };
 
+/// "plyglass lab run"; "plyglass" for the program without a command.
+std::string full_name(const CommandSyntax& command);
+
 }  // namespace plyglass::cli
