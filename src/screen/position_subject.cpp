@@ -4,8 +4,8 @@
 
 #include "app/search_names.hpp"
 #include "core/number_in.hpp"
+#include "screen/film_cards.hpp"
 #include "screen/search_options.hpp"
-#include "screen/step_model.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 

@@ -5,10 +5,9 @@
 #include "app/pseudocode.hpp"
 #include "core/number_in.hpp"
 #include "picture/legend.hpp"
-#include "picture/position_path.hpp"
-#include "picture/tree_map.hpp"
+#include "screen/film_cards.hpp"
 #include "screen/focus.hpp"
-#include "screen/step_model.hpp"
+#include "screen/tree_canvas.hpp"
 #include "text/format.hpp"
 #include "trace/names.hpp"
 #include "view/canvas_chrome.hpp"
@@ -28,56 +27,6 @@ using game::no_node;
 using text::filled;
 using text::tr;
 using trace::Algorithm;
-
-// ---- canvas -----------------------------------------------------------------------------------------------
-
-void draw_path(const StepState& state, StepFrame& out) {
-    out.picture.truncated = state.head().film().truncated();
-    picture::PositionPath path;
-    path.canvas = state.layout.canvas;
-    path.compact = state.layout.compact;
-    path.gutter = state.camera.plan()->style().gutter;
-    path.inspected = state.inspected;
-    path.motion = state.motion;
-    out.path_ring = picture::draw_position_path(out.frame.scene, state.head(), path, state.metrics);
-}
-
-void draw_whole_tree(const StepState& state, StepFrame& out) {
-    const scene::Box& canvas = state.layout.canvas;
-    const picture::TreePlan& plan = *state.camera.plan();
-    picture::PictureOptions options = state.camera.options(canvas);
-    options.inspected = state.inspected;
-    out.picture = picture::picture(plan, state.head(), options, state.metrics);
-    const picture::CanvasView view{canvas, state.camera.viewport(), plan.style().level_x, plan.style().gutter};
-    picture::draw_tree(out.frame.scene, out.picture, view, state.motion, state.metrics);
-    const auto fading = state.camera.fading();
-    if (!fading) return;
-    options.detail = fading->from;
-    scene::Scene before;
-    picture::draw_tree(before, picture::picture(plan, state.head(), options, state.metrics), view, state.motion,
-                       state.metrics);
-    for (scene::Layer& layer : before.layers) {
-        for (scene::Item& item : layer.items) item.opacity *= static_cast<float>(fading->left);
-        out.frame.scene.layers.push_back(std::move(layer));
-    }
-}
-
-std::optional<scene::Box> draw_map(const StepState& state, scene::Scene& scene) {
-    constexpr std::uint64_t map_from = 60;  // nodes
-    const trace::Playhead& head = state.head();
-    const scene::Box& canvas = state.layout.canvas;
-    if (!state.subject->has_boards() || state.layout.compact) return std::nullopt;
-    if (head.film().summary().nodes_visited <= map_from) return std::nullopt;
-    if (state.camera.shows_path()) {
-        const scene::Box map = picture::map_box(canvas, picture::MapPlace::below_left);
-        picture::draw_tree_map(scene, map, head);
-        return map;
-    }
-    if (!state.camera.is_enlarged(state.layout)) return std::nullopt;
-    const scene::Box map = picture::map_box(canvas, picture::MapPlace::lower_right);
-    picture::draw_tree_map(scene, map, head, state.camera.leaves_in_sight(canvas));
-    return map;
-}
 
 // ---- around it --------------------------------------------------------------------------------------------
 
@@ -170,7 +119,7 @@ void draw_chrome(const StepState& state, StepFrame& out) {
     const picture::Legend shown =
         state.camera.shows_path() ? picture::Legend() : legend(state.head(), state.chapter().met);
     view::draw_canvas_chrome(scene, state.layout, chrome(state, out.picture.truncated), shown, state.metrics);
-    out.map = draw_map(state, scene);
+    if (state.subject->has_boards()) out.map = draw_map(scene, state.layout, state.camera, state.head());
     draw_panel(state, out);
     view::draw_transport(scene, state.layout, timeline_now(state), state.metrics);
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
@@ -244,7 +193,10 @@ StepFrame step_frame(const StepState& state) {
         draw_waiting(state, out.frame.scene);
         return out;
     }
-    state.camera.shows_path() ? draw_path(state, out) : draw_whole_tree(state, out);
+    const TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
+    DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
+    out.picture = std::move(drawn.picture);
+    out.path_ring = drawn.path_ring;
     draw_chrome(state, out);
     std::visit(OverlayPainter{state, out.frame}, state.overlay.mode());
     draw_focus(out.frame.scene, state.focused);

@@ -6,8 +6,8 @@
 #include "core/number_in.hpp"
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
+#include "screen/film_cards.hpp"
 #include "screen/focus.hpp"
-#include "screen/step_model.hpp"
 #include "text/format.hpp"
 #include "view/transport.hpp"
 
@@ -33,7 +33,7 @@ StepScreen::StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<con
       metrics_(std::move(metrics)),
       context_(std::move(context)),
       first_search_(settings.search) {
-    layout_ = scene::StepLayout::of(w_, h_);
+    lay_out(1600, 900);
     search(ask(std::move(tree), settings.search), Place::same);
 }
 
@@ -73,7 +73,7 @@ void StepScreen::on(const KeyPress& key) {
             inspected_ = no_node;
             focused_.clear();
             drawer_open_ = false;
-            layout_ = scene::StepLayout::of(w_, h_, false);
+            lay_out(layout_.window.w, layout_.window.h);
         }
         touch();
         return;
@@ -155,7 +155,7 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         case U'-': zoom(0.8, anchor()); return true;
         case U'i':
             drawer_open_ = !drawer_open_;
-            layout_ = scene::StepLayout::of(w_, h_, drawer_open_);
+            lay_out(layout_.window.w, layout_.window.h);
             touch();
             return true;
         case U'?': activate("help"); return true;
@@ -511,15 +511,15 @@ void StepScreen::take_subject() {
 
 NamedTree StepScreen::subject() const { return subject_ ? subject_->named() : named(next_.asked()); }
 
+void StepScreen::lay_out(double w, double h) { layout_ = scene::StepLayout::of(w, h, drawer_open_); }
+
 picture::TreeStyle StepScreen::style() const {
     return layout_.compact ? picture::TreeStyle::small() : picture::TreeStyle::full();
 }
 
 void StepScreen::relayout(double w, double h) {
-    w_ = w;
-    h_ = h;
     const bool was_compact = layout_.compact;
-    layout_ = scene::StepLayout::of(w, h, drawer_open_);
+    lay_out(w, h);
     if (subject_ && layout_.compact != was_compact) {
         subject_->restyle(style());
         camera_.restyle(chapter().plan);

@@ -104,6 +104,7 @@ private:
     const game::ExplicitTree& tree() const { return at_->head().film().tree(); }
 
     // -- view
+    void lay_out(double w, double h);
     void relayout(double w, double h);
     picture::TreeStyle style() const;
     void zoom(double factor, layout::Point anchor);
@@ -125,8 +126,6 @@ private:
     StepMotion motion_;
 
     scene::StepLayout layout_;
-    double w_ = 1600;
-    double h_ = 900;
 
     game::NodeId inspected_ = game::no_node;
     bool code_mirrored_ = false;

@@ -6,8 +6,8 @@
 #include "app/position_film.hpp"
 #include "app/tree_film.hpp"
 #include "picture/tree_fit.hpp"
+#include "screen/film_cards.hpp"
 #include "screen/position_subject.hpp"
-#include "screen/step_model.hpp"
 #include "screen/tree_subject.hpp"
 #include "text/format.hpp"
 

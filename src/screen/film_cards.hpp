@@ -1,7 +1,6 @@
 #pragma once
 
-// The view model of the Step screen: everything that a playhead has to say, as the plain data that the scene's builders
-// draw. Pure functions of the film and the playhead.
+// The cards that tell of a film where a playhead stands, as the plain data that views draw. Pure functions.
 
 #include <string>
 

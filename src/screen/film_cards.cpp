@@ -1,4 +1,4 @@
-#include "screen/step_model.hpp"
+#include "screen/film_cards.hpp"
 
 #include <algorithm>
 #include <array>

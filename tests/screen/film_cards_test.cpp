@@ -1,6 +1,6 @@
 // The cards of the Step screen agree: the code, the call stack, and the leaf that a value comes from.
 
-#include "screen/step_model.hpp"
+#include "screen/film_cards.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
