@@ -3,7 +3,6 @@
 // The Lab screen as a state machine: an experiment that is played behind the window, and what its games add up to so
 // far. It knows no toolkit.
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,15 +13,13 @@
 #include "app/assets.hpp"
 #include "app/background.hpp"
 #include "lab/experiment.hpp"
-#include "lab/report.hpp"
 #include "lab/results_file.hpp"
-#include "lab/runner.hpp"
-#include "lab/tables.hpp"
-#include "scene/charts.hpp"
 #include "scene/step_layout.hpp"
 #include "screen/file_dialog.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
+#include "screen/lab_choices.hpp"
+#include "screen/lab_run.hpp"
 #include "screen/screen_context.hpp"
 #include "view/dialog.hpp"
 #include "view/help_overlay.hpp"
@@ -44,8 +41,8 @@ public:
     std::optional<double> wake() const override;
     const Frame& frame() override;
 
-    bool is_running() const { return runner_ != nullptr; }
-    const std::vector<lab::GameRecord>& games() const { return games_; }
+    bool is_running() const { return run_.is_running(); }
+    const std::vector<lab::GameRecord>& games() const { return run_.games(); }
 
     /// All keys of this screen.
     view::HelpOverlay help() const;
@@ -79,19 +76,14 @@ private:
     void touch() { stale_ = true; }
 
     // -- the experiment
-    lab::Experiment asked() const;
-    bool has_begun() const { return runner_ || !games_.empty(); }
     lab::Experiment shown_experiment() const;  ///< the one that has begun, or else the one asked for
     void run();
-    void pause();
     void clear();
-    void collect();
     void save();
     void open(const std::string& path);
     void show(core::Result<lab::Merged, lab::ResultsError> opened);
     void enter_folder_or_open(const std::string& name);
     void take_players();
-    bool is_finished() const;
 
     // -- the view
     void build_frame();
@@ -109,29 +101,10 @@ private:
     std::string version_;
     scene::StepLayout layout_;
 
-    // The choices for the next experiment.
-    std::size_t players_ = 0;    ///< index in the list of players; one past its end: the typed ones
-    std::string typed_players_;  ///< as --agents has them
-    int depth_ = 2;
-    std::uint64_t games_each_ = 100;
-    std::size_t tiles_ = 2;  ///< random, worst, both
-
-    std::optional<lab::Experiment> opened_;  ///< from a file, until the user chooses something else
-    std::string obstacle_;                   ///< why it can be viewed but not continued
+    LabChoices choices_;
+    LabRun run_;
     app::Background<core::Result<lab::Merged, lab::ResultsError>> opening_;
     std::string opening_path_;
-
-    lab::Experiment experiment_;
-    const lab::Table* table_ = nullptr;  ///< the document's table that a file's games belong to
-    std::vector<lab::GameRecord> games_;
-    std::unique_ptr<lab::Runner> runner_;
-    app::Background<bool> leaving_;  ///< a runner whose games are being aborted
-    double seconds_ = 0;             ///< playing time so far
-    std::uint64_t begun_with_ = 0;   ///< number of games when it was last started
-    double since_start_ = 0;
-    app::Background<lab::Report> reporting_;
-    std::size_t reported_ = 0;  ///< games in the report that is shown or being made
-    lab::Report report_;
 
     Overlay overlay_;
     std::size_t first_row_ = 0;

@@ -1,0 +1,123 @@
+#include "screen/lab_choices.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using text::filled;
+using text::mark;
+using text::tr;
+
+/// The players, under the name that the menu gives them. Each agent has its depth in its own unit.
+struct Choice {
+    const char* words = nullptr;   ///< marked for translation
+    const char* agents = nullptr;  ///< as --agents has them
+    bool has_depth = true;
+};
+constexpr std::array choices_of_players{Choice{mark("the house's"), "minimax, expectimax"},
+                                        Choice{mark("documents"), "ovolve, xu, hu"},
+                                        Choice{mark("simple"), "random, greedy", false}};
+
+using Spawners = std::vector<agent::Spawner>;
+const std::array<Spawners, 3> choices_of_tiles{
+    {{agent::Spawner::random}, {agent::Spawner::worst}, {agent::Spawner::random, agent::Spawner::worst}}};
+
+}  // namespace
+
+bool LabChoices::are_typed() const { return players_ == choices_of_players.size(); }
+
+bool LabChoices::have_depth() const { return !are_typed() && choices_of_players[players_].has_depth; }
+
+lab::Experiment LabChoices::asked() const {
+    if (opened_) return *opened_;
+    lab::Experiment out;
+    agent::Limits limits;
+    if (have_depth()) limits.depth = depth_;
+    const auto agents = lab::name_agents(are_typed() ? typed_players_ : choices_of_players[players_].agents, limits);
+    for (const agent::Named& named : *agents) out.players.push_back(lab::player(named));
+    out.spawners = choices_of_tiles[tiles_];
+    out.games = games_each_;
+    out.seed = 2048;
+    return out;
+}
+
+bool LabChoices::choose(std::string_view what, std::uint64_t value) {
+    if (what == "players") {
+        players_ = std::min<std::size_t>(value, choices_of_players.size() - 1);
+    } else if (what == "tiles") {
+        tiles_ = std::min<std::size_t>(value, choices_of_tiles.size() - 1);
+    } else if (what == "games") {
+        games_each_ = std::max<std::uint64_t>(value, 1);
+    } else if (what == "depth") {
+        depth_ = static_cast<int>(value);
+    } else {
+        return false;
+    }
+    forget_opened();
+    return true;
+}
+
+std::optional<std::string> LabChoices::type_players(const std::string& text) {
+    const auto agents = lab::name_agents(text);
+    if (!agents) return agents.error();
+    typed_players_ = text;
+    players_ = choices_of_players.size();
+    forget_opened();
+    return std::nullopt;
+}
+
+void LabChoices::open(const lab::Experiment& experiment) {
+    opened_ = experiment;
+    obstacle_ = lab::obstacle(experiment).value_or("");
+}
+
+void LabChoices::forget_opened() {
+    opened_.reset();
+    obstacle_.clear();
+}
+
+void LabChoices::reset() {
+    LabChoices first;
+    first.typed_players_ = std::move(typed_players_);
+    *this = std::move(first);
+}
+
+view::OptionsMenu LabChoices::menu() const {
+    view::OptionsMenu menu;
+    menu.title = tr("Experiment");
+    menu.can_reset =
+        opened_ || players_ != 0 || depth_ != usual_depth || tiles_ != both_tiles || games_each_ != usual_games;
+    const auto row_of = [&](const char* name, const char* what,
+                            const std::vector<std::pair<std::uint64_t, std::string>>& choices, std::uint64_t chosen,
+                            std::string explanation) {
+        view::OptionsMenu::Row row{name, {}, std::move(explanation)};
+        for (const auto& [value, words] : choices) {
+            row.choices.push_back({filled("option {} {}", what, value), words, value == chosen, true});
+        }
+        menu.rows.push_back(std::move(row));
+    };
+    std::vector<std::pair<std::uint64_t, std::string>> players;
+    players.reserve(choices_of_players.size());
+    for (const Choice& each : choices_of_players) players.emplace_back(players.size(), tr(each.words));
+    row_of(tr("Players"), "players", players, players_,
+           are_typed() ? typed_players_ : choices_of_players[players_].agents);
+    menu.rows.back().choices.push_back({"option players others", tr("others ..."), are_typed(), true});
+    row_of(tr("New tiles"), "tiles", {{0, tr("random")}, {1, tr("worst case")}, {2, tr("both")}}, tiles_, "");
+    if (have_depth()) {
+        row_of(tr("Depth"), "depth", {{1, "1"}, {2, "2"}, {3, "3"}, {4, "4"}}, static_cast<std::uint64_t>(depth_),
+               tr("In each one's own unit."));
+    }
+    row_of(tr("Games"), "games", {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
+           tr("Of each player with each kind of tiles."));
+    return menu;
+}
+
+}  // namespace plyglass::screen

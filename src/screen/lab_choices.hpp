@@ -1,0 +1,57 @@
+#pragma once
+
+// What the user has chosen for the next experiment of the Lab: who plays, how deep, with which tiles, how often; or an
+// experiment from a file.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "lab/experiment.hpp"
+#include "view/options_menu.hpp"
+
+namespace plyglass::screen {
+
+class LabChoices {
+public:
+    /// The choices as an experiment.
+    lab::Experiment asked() const;
+
+    /// Takes the choice number `value` of the menu's row `what` ("players", "tiles", "games", "depth"); too large a
+    /// number means the last one. Returns false if there is no such row. What was opened no longer counts.
+    bool choose(std::string_view what, std::uint64_t value);
+    /// Lets these agents play, as --agents has them; returns what is wrong with one of them, translated.
+    std::optional<std::string> type_players(const std::string& agents);
+    const std::string& typed_players() const { return typed_players_; }
+    /// Chooses all as it is at first.
+    void reset();
+
+    /// Asks for the experiment of a file until the user chooses something else.
+    void open(const lab::Experiment& experiment);
+    /// Why the opened experiment can be looked at but not gone on with, translated; empty if it can be run.
+    const std::string& obstacle() const { return obstacle_; }
+
+    /// The rows of what can be chosen.
+    view::OptionsMenu menu() const;
+
+private:
+    void forget_opened();
+    bool are_typed() const;
+    bool have_depth() const;
+
+    static constexpr int usual_depth = 2;
+    static constexpr std::uint64_t usual_games = 100;
+    static constexpr std::size_t both_tiles = 2;
+
+    std::size_t players_ = 0;    ///< index in the list of players; one past its end: the typed ones
+    std::string typed_players_;  ///< as --agents has them
+    int depth_ = usual_depth;
+    std::uint64_t games_each_ = usual_games;
+    std::size_t tiles_ = both_tiles;  ///< random, worst, both
+    std::optional<lab::Experiment> opened_;
+    std::string obstacle_;
+};
+
+}  // namespace plyglass::screen

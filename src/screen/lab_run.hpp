@@ -1,0 +1,73 @@
+#pragma once
+
+// The experiment that the Lab shows: its games as they are played behind the screen, and what they add up to.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/background.hpp"
+#include "lab/experiment.hpp"
+#include "lab/game_record.hpp"
+#include "lab/report.hpp"
+#include "lab/results_file.hpp"
+#include "lab/runner.hpp"
+#include "lab/tables.hpp"
+
+namespace plyglass::screen {
+
+class LabRun {
+public:
+    explicit LabRun(lab::Experiment experiment) : experiment_(std::move(experiment)) {}
+
+    /// Plays the games of `experiment` that are still to be played; those of another one are forgotten.
+    void start(const lab::Experiment& experiment);
+    /// Aborts the games that are being played; they start again later, as the same games unless a clock decides.
+    void pause();
+    void clear();
+    /// Shows the games of a file.
+    void open(lab::Merged opened);
+
+    /// Lets `seconds` pass. Returns true if something changed.
+    bool tick(double seconds);
+    /// Seconds until `tick` has something to do; nothing while all is still.
+    std::optional<double> wake() const;
+
+    bool is_running() const { return runner_ != nullptr; }
+    bool has_begun() const { return runner_ || !games_.empty(); }
+    bool is_finished() const { return has_begun() && !runner_ && games_.size() == experiment_.size(); }
+    const lab::Experiment& experiment() const { return experiment_; }
+    const std::vector<lab::GameRecord>& games() const { return games_; }
+    /// The document's table that a file's games belong to; null if they belong to none.
+    const lab::Table* table() const { return table_; }
+    /// What the games add up to; it comes a little after them.
+    const lab::Report& report() const { return report_; }
+    /// How many games are in the report; nothing while it is being made.
+    std::optional<std::size_t> reported() const;
+
+    /// Playing time of all games so far, in seconds.
+    double seconds() const { return seconds_; }
+    /// Games a second since the last start; nothing while none has ended.
+    std::optional<double> rate() const;
+    /// The running game that is furthest: its highest tile and its moves. Requires is_running().
+    std::pair<std::uint64_t, std::uint64_t> furthest() const { return runner_->furthest(); }
+
+private:
+    void collect();
+
+    lab::Experiment experiment_;
+    const lab::Table* table_ = nullptr;
+    std::vector<lab::GameRecord> games_;
+    std::unique_ptr<lab::Runner> runner_;
+    app::Background<bool> leaving_;  ///< a runner whose games are being aborted
+    double seconds_ = 0;
+    std::uint64_t begun_with_ = 0;  ///< number of games when it was last started
+    double since_start_ = 0;
+    app::Background<lab::Report> reporting_;
+    std::size_t reported_ = 0;  ///< games in the report that is shown or being made
+    lab::Report report_;
+};
+
+}  // namespace plyglass::screen

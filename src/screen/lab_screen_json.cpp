@@ -1,0 +1,49 @@
+#include <array>
+
+#include "app/json.hpp"
+#include "screen/lab_screen.hpp"
+#include "screen/view_json.hpp"
+
+// The contents of the Lab screen as one line of JSON. In a file of its own, since the JSON header is slow to compile.
+
+namespace plyglass::screen {
+
+namespace {
+
+using nlohmann::ordered_json;
+using view::LabView;
+
+}  // namespace
+
+std::string LabScreen::view_json(const LabView& shown) const {
+    constexpr std::array overlays{"none", "help", "settings", "save", "open", "players"};
+    ordered_json view =
+        view_of("lab", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
+    view.update({{"title", shown.title},
+                 {"running", is_running()},
+                 {"moving", false},
+                 {"games", run_.games().size()},
+                 {"all", shown_experiment().size()},
+                 {"reported", run_.reported() ? ordered_json(*run_.reported()) : ordered_json()},
+                 {"columns", shown.rates.columns},
+                 {"first", shown.rates.first}});
+    ordered_json rows = ordered_json::array();
+    for (const auto& row : shown.rates.rows) {
+        ordered_json rates = ordered_json::array();
+        ordered_json claimed = ordered_json::array();
+        for (const auto& rate : row.rates) {
+            rates.push_back(rate.words);
+            if (rate.claimed) claimed.push_back(*rate.claimed);
+        }
+        rows.push_back(
+            {{"name", row.name}, {"detail", row.detail}, {"rates", std::move(rates)}, {"claimed", std::move(claimed)}});
+    }
+    view["rows"] = std::move(rows);
+    if (const auto* dialog = std::get_if<Save>(&overlay_)) view["message"] = dialog->message;
+    if (const auto* dialog = std::get_if<Players>(&overlay_)) view["message"] = dialog->message;
+    if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) view["message"] = dialog->message();
+    view["hits"] = hits_of(frame_.scene);
+    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,181 @@
+#include <algorithm>
+
+#include "app/lab_charts.hpp"
+#include "screen/focus.hpp"
+#include "screen/lab_screen.hpp"
+#include "text/durations.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "view/dialog.hpp"
+#include "view/help_overlay.hpp"
+#include "view/options_menu.hpp"
+#include "view/top_bar.hpp"
+
+// The look of the Lab screen: what it shows as plain data, handed to the views.
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using text::filled;
+using text::tr;
+using text::trn;
+using view::LabView;
+
+}  // namespace
+
+const Frame& LabScreen::frame() {
+    if (stale_) build_frame();
+    return frame_;
+}
+
+void LabScreen::build_frame() {
+    stale_ = false;
+    frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
+    frame_.pointer =
+        hovered_.empty() || hovered_ == "outside" || hovered_ == "popover" ? Pointer::arrow : Pointer::hand;
+    auto& scene = frame_.scene;
+    const LabView shown = view();
+    view::draw_lab(scene, layout_, shown, *metrics_);
+    view::TopBar bar = context_->top_bar(ScreenName::lab);
+    bar.can_export = false;
+    bar.more_open = std::holds_alternative<Settings>(overlay_);
+    view::draw_top_bar(scene, layout_, bar, *metrics_);
+    draw_overlay();
+    draw_focus(scene, focused_);
+    frame_.title = title();
+    if (context_->wants_view) frame_.view = view_json(shown);
+}
+
+void LabScreen::draw_overlay() {
+    scene::Scene& scene = frame_.scene;
+    const auto draw_dialog = [&](const char* field, const view::Dialog& dialog) {
+        const scene::Box box = view::draw_dialog(scene, layout_, dialog, *metrics_);
+        frame_.fields.push_back({field, box, dialog.field_text, 16, false, true});
+    };
+    if (std::holds_alternative<Settings>(overlay_)) {
+        view::draw_options(scene, layout_, settings_menu(), *metrics_);
+    } else if (std::holds_alternative<Help>(overlay_)) {
+        view::draw_help(scene, layout_, help(), *metrics_);
+    } else if (const auto* save = std::get_if<Save>(&overlay_)) {
+        draw_dialog("save", save_dialog(*save));
+    } else if (const auto* players = std::get_if<Players>(&overlay_)) {
+        draw_dialog("players", players_dialog(*players));
+    } else if (const auto* file = std::get_if<FileDialog>(&overlay_)) {
+        draw_dialog("file", file->view(tr("Open saved games")));
+    }
+}
+
+std::string LabScreen::title() const {
+    return filled(tr("Lab: {} of {} games - Plyglass"), run_.games().size(), shown_experiment().size());
+}
+
+LabView LabScreen::view() const {
+    LabView out;
+    const bool begun = run_.has_begun();
+    const lab::Experiment shown = shown_experiment();
+    const std::size_t all = shown.size();
+    if (run_.table() != nullptr) {
+        out.title = tr(run_.table()->title);
+    } else {
+        for (const lab::Player& player : shown.players) out.title += (out.title.empty() ? "" : ", ") + player.name;
+    }
+    const bool both = shown.spawners.size() > 1;
+    const std::string tiles = both ? tr("random and worst tiles") : lab::words(shown.spawners.front());
+    out.subtitle = filled(trn("{1}, {0} game each, seed {2}", "{1}, {0} games each, seed {2}", shown.games),
+                          shown.games, tiles, shown.seed);
+    if (begun && shown != choices_.asked()) out.badge = tr("other choices: next run");
+    const bool can_run = choices_.obstacle().empty();
+    if (!can_run) out.badge = choices_.obstacle();
+    if (run_.report().rows.empty()) {
+        out.nothing = run_.is_running() ? tr("The first games are being played.")
+                                        : tr("Space plays the games. O chooses who plays, and how many.");
+    } else {
+        out.rates = rate_chart(run_.experiment(), run_.report(), layout_.compact ? 4 : 6, run_.table());
+        if (layout_.compact) out.rates.note.clear();
+        out.scores = score_chart(run_.experiment(), run_.report());
+        out.times = time_chart(run_.experiment(), run_.report());
+        // The times stand beside the rates of the same players.
+        const std::size_t rows = view::shown_rows(layout_, out);
+        out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
+        auto& times = out.times.rows;
+        times.erase(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(out.rates.first));
+        times.resize(rows);
+    }
+    using Sign = scene::ButtonSign;
+    using Button = scene::PushButton;
+    const bool finished = run_.is_finished();
+    out.buttons = {run_.is_running()
+                       ? Button{"pause", tr("Pause"), "P", "", Sign::pause, true, true}
+                       : Button{"run", run_.games().empty() || finished ? tr("Run") : tr("Go on"), "P", "", Sign::play,
+                                true, can_run && (!finished || run_.experiment() != choices_.asked())},
+                   {"clear", tr("Clear"), "X", "", Sign::stop, false, begun}};
+    out.save = {"save", tr("Save"), "E", "", Sign::save, false, !run_.games().empty()};
+    out.settings = {"settings", tr("Experiment"), "O", "", Sign::none, false, true};
+    out.progress = all == 0 ? 0 : static_cast<double>(run_.games().size()) / static_cast<double>(all);
+    out.progress_words = filled(tr("{} of {} games"), run_.games().size(), all);
+    if (run_.is_running()) {
+        const auto [tile, moves] = run_.furthest();
+        out.now = filled(tr("now {} after {} moves"), tile, moves);
+    }
+    if (const auto rate = run_.rate()) {
+        const auto left = static_cast<double>(all - run_.games().size());
+        out.facts.push_back({tr("Time left"), text::duration(left / *rate)});
+        out.facts.push_back({tr("Speed"), filled(tr("{:.2g} games/s"), *rate)});
+    } else if (finished && run_.seconds() > 0) {
+        out.facts.push_back({tr("Time"), text::duration(run_.seconds())});
+    }
+    return out;
+}
+
+view::OptionsMenu LabScreen::settings_menu() const {
+    view::OptionsMenu menu = choices_.menu();
+    menu.rows.push_back({tr("File"), {{"open", tr("open saved games"), false, true}}, ""});
+    if (layout_.compact) menu.rows.push_back(context_->theme_row());
+    return menu;
+}
+
+view::Dialog LabScreen::save_dialog(const Save& save) const {
+    view::Dialog out;
+    out.title = tr("Save this experiment");
+    out.explanation = tr("The games, for lab report and to go on with; or the charts.");
+    for (const char* format : {"jsonl", "svg"}) {
+        out.formats.push_back(
+            {filled("format {}", format), filled(".{}", format), save.text.ends_with(filled(".{}", format)), true});
+    }
+    out.field_text = save.text;
+    out.message = save.message;
+    out.message_is_error = save.failed;
+    out.action = tr("Save");
+    out.can_act = !save.text.empty();
+    return out;
+}
+
+view::Dialog LabScreen::players_dialog(const Players& players) const {
+    view::Dialog out;
+    out.title = tr("Who plays");
+    out.explanation = tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu");
+    out.field_text = players.text;
+    out.message = players.message;
+    out.message_is_error = !players.message.empty();
+    out.action = tr("Use");
+    out.can_act = !players.text.empty();
+    return out;
+}
+
+view::HelpOverlay LabScreen::help() const {
+    view::HelpOverlay out;
+    out.columns[0] = {{tr("Lab"),
+                       {{{"Space"}, tr("run or pause")},
+                        {{"P"}, tr("run or pause")},
+                        {{"X"}, tr("clear")},
+                        {{"E"}, tr("save games or charts")},
+                        {{"Ctrl", "+", "O"}, tr("open saved games")},
+                        {{"O"}, tr("who plays, and how many")}}}};
+    out.columns[1] = {context_->keys_everywhere()};
+    return out;
+}
+
+}  // namespace plyglass::screen
