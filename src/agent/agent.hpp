@@ -77,8 +77,8 @@ public:
     virtual double opinion(const game::Grid& grid) const = 0;
 
     /// Runs `choose` again on one thread, and `recorder` hears every search on the way. If the agent was made with a
-    /// depth and without a time, the searches, the choice and the counts are the same. Returns false and does nothing
-    /// if the agent has no tree to record (not on boards of this size, or not at all).
+    /// depth and without a time, the choice is the same; so are the searches and the counts if it has one thread.
+    /// Returns false and does nothing if the agent has no tree to record (not on boards of this size, or not at all).
     virtual bool record(const game::Grid& grid, Choice& choice, search::AnyObserver& recorder);
 
     /// Makes a running `choose` or `record` end soon, with what it has, and all later ones too until the next game

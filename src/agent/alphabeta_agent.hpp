@@ -102,7 +102,8 @@ struct AlphaBetaMake {
     Limits limits;
 };
 
-/// Each thread has a copy of the game. All threads share one `Table` (search::BoundTable or NoTable).
+/// Each thread has a copy of the game. All threads share one `Table` (search::BoundTable or NoTable); without a table,
+/// only one thread has work to do.
 template <game::Game G, class Table = search::NoTable, class O = RootObserver<search::TypesOf<G>>>
 class AlphaBetaThinking {
 public:
@@ -116,12 +117,10 @@ public:
         : made_of_(std::move(plan)),
           deepest_(limits_.depth.value_or(plan_.deepest)),
           cancelled_(cancelled),
-          pool_(threads_for<O>(limits_)) {
+          finished_(static_cast<std::size_t>(deepest_) + 2),
+          pool_(threads(limits_)) {
         if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
-        for (int i = 0; i < threads_for<O>(limits_); ++i) {
-            workers_.push_back(
-                std::make_unique<Worker>(made_of_.game, plan_.rules, observer, plan_.plies(deepest_), table_.get()));
-        }
+        for (int i = 0; i < threads(limits_); ++i) workers_.push_back(std::make_unique<Worker>(*this, observer));
     }
 
     const Plan& plan() const { return made_of_; }
@@ -167,16 +166,11 @@ private:
 
     /// The objects that each thread has for itself.
     struct Worker {
-        Worker(const G& of, const search::AlphaBetaRules& rules, O hears, std::uint32_t plies, Table* table)
-            : game(of), observer(std::move(hears)), search(game, observer, rules, stop, memory(table), plies) {
-            answer.line.reserve(plies);
-        }
-        static Memory memory([[maybe_unused]] Table* table) {
-            if constexpr (Table::none) {
-                return {};
-            } else {
-                return Memory(*table);
-            }
+        Worker(AlphaBetaThinking& all, O hears)
+            : game(all.made_of_.game),
+              observer(std::move(hears)),
+              search(game, observer, all.plan_.rules, stop, all.memory(), all.plan_.plies(all.deepest_)) {
+            answer.line.reserve(all.plan_.plies(all.deepest_));
         }
 
         G game;
@@ -184,7 +178,19 @@ private:
         search::Deadline stop;
         search::AlphaBeta<G, O, search::Deadline, Memory> search;
         search::Answer<G> answer;
+        search::Work work;  ///< for this move, if it is not the first thread
+        std::uint64_t cutoffs = 0;
     };
+
+    static int threads(const Limits& limits) { return Table::none ? 1 : threads_for<O>(limits); }
+
+    Memory memory() {
+        if constexpr (Table::none) {
+            return {};
+        } else {
+            return Memory(*table_, threads(limits_) > 1 ? &busy_ : nullptr);
+        }
+    }
 
     Worker& first() { return *workers_.front(); }
 
@@ -196,27 +202,47 @@ private:
         report(shallowest, choice);
         if (limits_.milliseconds && legal_moves(choice) == 1) return;
 
-        // Table entries of other threads narrow the bounds of moves that are not the best one, and decide between equal
-        // ones. If only the depth counts, the answer must not depend on which thread was faster: one thread finds it
-        // alone.
-        if (!limits_.milliseconds) {
-            first().stop = {never, &cancelled_};
-            return deepen_from(shallowest + 1, choice);
-        }
-        finished_.store(false, std::memory_order_relaxed);
-        const auto until = stopwatch.after(*limits_.milliseconds);
-        for (const auto& worker : workers_) worker->stop = {until, &cancelled_, &finished_};
+        const auto until = limits_.milliseconds ? stopwatch.after(*limits_.milliseconds) : never;
+        first().stop = {until, &cancelled_};
+        if (workers_.size() == 1) return deepen_from(shallowest + 1, choice);
+        busy_.forget();
+        for (auto& is_finished : finished_) is_finished = false;
         auto work = [&](int number) {
             if (number == 0) {
                 deepen_from(shallowest + 1, choice);
-                finished_.store(true, std::memory_order_relaxed);
+                for (int depth = 0; depth <= deepest_ + 1; ++depth) finish(depth);
             } else {
-                // The other threads fill the shared table, each a little ahead of the first.
-                Worker& helper = *workers_[static_cast<std::size_t>(number)];
-                for (int depth = shallowest + 1 + number % 2; depth <= deepest_ && search(helper, depth);) ++depth;
+                help(*workers_[static_cast<std::size_t>(number)], shallowest + 1, until);
             }
         };
         pool_.run_on_all(work);
+        for (std::size_t i = 1; i < workers_.size(); ++i) {
+            choice.count(workers_[i]->work);
+            choice.cutoffs += workers_[i]->cutoffs;
+        }
+    }
+
+    /// Searches just as the first thread does, for the table only; the threads share the work by search::BusyPositions.
+    /// A depth ends for all of them when the first one has finished it: were another thread a depth ahead, the table
+    /// would tell the first one another order of the root's moves.
+    void help(Worker& worker, int depth, Stopwatch::Clock::time_point until) {
+        worker.work = {};
+        worker.cutoffs = 0;
+        for (; depth <= deepest_ && !finished_.back(); ++depth) {
+            const std::atomic<bool>& is_finished = finished_[static_cast<std::size_t>(depth)];
+            worker.stop = {until, &cancelled_, &is_finished};
+            search(worker, depth);
+            worker.work += worker.answer;
+            worker.cutoffs += worker.observer.cutoffs();
+            is_finished.wait(false);
+        }
+    }
+
+    /// Ends the search to `depth` on all threads.
+    void finish(int depth) {
+        std::atomic<bool>& is_finished = finished_[static_cast<std::size_t>(depth)];
+        is_finished = true;
+        is_finished.notify_all();
     }
 
     void deepen_from(int depth, Choice& choice) {
@@ -246,6 +272,7 @@ private:
     /// Runs the search that the choice comes from, and counts its work.
     bool run(int depth, Choice& choice) {
         const bool is_finished = search(first(), depth);
+        if (is_finished && workers_.size() > 1) finish(depth);
         choice.count(first().answer);
         choice.nodes -= plan_.follows_original ? 1 : 0;
         choice.cutoffs += first().observer.cutoffs();
@@ -315,8 +342,9 @@ private:
     std::unique_ptr<Table> table_;
     std::vector<std::unique_ptr<Worker>> workers_;
     State root_;
-    std::atomic<bool> finished_{false};
-    WorkerPool pool_;  // the last member: its threads use all others
+    search::BusyPositions busy_;
+    std::vector<std::atomic<bool>> finished_;  // by depth, by the first thread; the last one: all that it will
+    WorkerPool pool_;                          // the last member: its threads use all others
 };
 
 template <game::Game G, class Table = search::NoTable>

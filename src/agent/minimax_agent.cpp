@@ -22,8 +22,9 @@ using text::mark;
 constexpr int deepest_search = 30;  // player moves
 
 /// `lost`: the value of lost games.
-AlphaBetaPlan plan(double lost) {
-    return {.plies = [](int depth) { return 2 * static_cast<std::uint32_t>(depth) - 1; },
+AlphaBetaPlan plan(double lost, search::Fail fail) {
+    return {.rules = {.fail = fail},
+            .plies = [](int depth) { return 2 * static_cast<std::uint32_t>(depth) - 1; },
             .shallowest = 1,
             .deepest = deepest_search,
             .lost = lost,
@@ -33,9 +34,10 @@ AlphaBetaPlan plan(double lost) {
 template <class Game>
 std::unique_ptr<Agent> make_with(const Game& game, double lost, const Settings& settings) {
     if (settings.is("table", "off")) {
-        return make_alphabeta_agent(game, plan(lost), settings.limits);
+        return make_alphabeta_agent(game, plan(lost, search::Fail::soft), settings.limits);
     }
-    return make_alphabeta_agent<Game, search::BoundTable>(game, plan(lost), settings.limits);
+    const AlphaBetaPlan same_on_any_threads = plan(lost, search::Fail::soft_below_root);
+    return make_alphabeta_agent<Game, search::BoundTable>(game, same_on_any_threads, settings.limits);
 }
 
 /// Makes the agent against all tiles, or against the annoying ones.
@@ -74,8 +76,8 @@ Description describe_minimax() {
         .summary = mark("The house's own minimax: alpha-beta against the worst tile, deeper and deeper until the time "
                         "is up."),
         .note = mark("A depth that there was no time to finish counts for the moves that were looked at to their end. "
-                     "Threads help where there is a time; with a depth alone, one does it all, so that the answer does "
-                     "not depend on which of them was faster."),
+                     "Threads share one table, and each begins with what no other is searching; the answer does not "
+                     "depend on which of them is faster. Without a table, one thread does it all."),
         .origin = "Plyglass",
         .depth_unit = mark("player moves"),
         .evaluation = "careful",

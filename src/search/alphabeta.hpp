@@ -29,6 +29,9 @@ enum class CutRule : std::uint8_t {
 /// Whether a returned bound may lie outside the window.
 enum class Fail : std::uint8_t {
     soft,  ///< yes: the best value found is returned
+    /// As `soft`, but the values of the root's moves are clipped. Then these do not depend on what a table remembered, so
+    /// that threads which share one give the same answer as a single thread.
+    soft_below_root,
     hard,  ///< no: it is clipped to the window that the node was given
     /// As `hard`, and the value of a finished game is clipped too, as if its position were a node without children (the
     /// program behind seed documents 000 and 001).
@@ -128,9 +131,9 @@ private:
         // Step 2. Enter the node with the window that it was given, unless the memory knows enough about it. (The root
         // is always entered: its caller wants the moves.)
         const auto known = memory_.find(state, plies);
-        if (plies < root_plies_ && known.decides(alpha, beta)) return table_hit(state, known);
+        if (plies < root_plies_ && known.decides(alpha, beta)) return table_hit(state, known, alpha, beta, plies);
         auto moves = game_.moves(state);
-        memory_.put_in_order(game_, state, plies, known, moves);
+        memory_.enter(game_, state, plies, known, moves);
         observer_(Enter<Types>{state, side, alpha, beta, moves});
 
         auto remaining = static_cast<std::uint32_t>(moves.size());
@@ -140,6 +143,7 @@ private:
         Line best_line;  // below the best move
         for (auto at = moves.begin(); at != moves.end(); ++at) {
             // Step 3. Look at the next child, through the window as it stands now.
+            if constexpr (Memory::remembers) share_work<side>(state, plies, known, moves, at);
             const std::uint32_t ordinal = game_.ordinal(state, *at);
             observer_(Try{ordinal});
             Line below;
@@ -172,7 +176,7 @@ private:
 
         // Step 7. Return the best value, clipped to the given window if the rules say so. The best move heads the line.
         lines_.replace(line, *best_at, best_line);
-        if (rules_.fail != Fail::soft) best = clipped(std::move(best), alpha, beta);
+        if (is_clipped(plies)) best = clipped(std::move(best), alpha, beta);
         if constexpr (DiscountsDepth<G> && !is_max) best = game_.discounted(best);
         remember(state, plies, best, alpha, beta, *best_at);
         observer_(Leave<Types>{best, alpha, beta});
@@ -188,10 +192,23 @@ private:
         return visit(child, deep ? theirs : bottom_, mine, plies, line);
     }
 
-    Value table_hit(const State& state, const auto& known) {
+    Value table_hit(const State& state, const auto& known, const Value& alpha, const Value& beta, std::uint32_t plies) {
         ++work_.known;
-        observer_(TableHit<Types>{state, known.value, known.bound});
-        return known.value;
+        const bool clips = rules_.fail == Fail::soft_below_root && is_clipped(plies) && alpha < beta;
+        const Value value = clips ? clipped(known.value, alpha, beta) : known.value;
+        observer_(TableHit<Types>{state, value, clips ? bound_of(value, alpha, beta) : known.bound});
+        return value;
+    }
+
+    /// If threads share the memory, they share the work: brings forward the first of the moves from `at` on that no
+    /// other thread is searching. All threads begin with the first move together, because it may be enough (the young
+    /// brothers wait), unless no move closed the window last time. The root's moves stay in order, which decides
+    /// between equal ones.
+    template <Turn side>
+    void share_work(const State& state, std::uint32_t plies, const auto& known, auto& moves, auto at) {
+        constexpr core::Bound none_closed = side == Turn::max ? core::Bound::upper : core::Bound::lower;
+        if (plies == root_plies_ || (at == moves.begin() && known.last_bound != none_closed)) return;
+        memory_.put_off_busy(game_, state, plies, at, moves.end());
     }
 
     /// A value that was clipped to a window of a single point (alpha = beta, which CutRule::strict still searches) says
@@ -199,7 +216,7 @@ private:
     void remember(const State& state, std::uint32_t plies, const Value& value, const Value& alpha, const Value& beta,
                   const Move& best) {
         if constexpr (Memory::remembers) {
-            const bool is_told = rules_.fail == Fail::soft || alpha < beta;
+            const bool is_told = !is_clipped(plies) || alpha < beta;
             const core::Bound bound = is_told ? bound_of(value, alpha, beta) : core::Bound::unseen;
             memory_.store(state, plies, value, bound, game_.ordinal(state, best));
         }
@@ -262,6 +279,11 @@ private:
     bool closed(const Value& mine, const Value& theirs) const {
         if (rules_.cut == CutRule::equal) return side == Turn::max ? mine >= theirs : mine <= theirs;
         return side == Turn::max ? mine > theirs : mine < theirs;
+    }
+
+    /// Whether the value of a node with `plies` to go is clipped to its window.
+    bool is_clipped(std::uint32_t plies) const {
+        return rules_.fail != Fail::soft && (rules_.fail != Fail::soft_below_root || plies + 1 == root_plies_);
     }
 
     static Value clipped(Value value, const Value& alpha, const Value& beta) {

@@ -39,8 +39,9 @@ public:
             if ((entry.check.load(std::memory_order_relaxed) ^ value ^ about) != key) continue;
             Remembered<double> known;
             known.ordinal = static_cast<int>(about & 0xFF);
+            known.last_bound = static_cast<core::Bound>(about >> 8 & 0xFF);
             if (about >> 16 == plies) {
-                known.bound = static_cast<core::Bound>(about >> 8 & 0xFF);
+                known.bound = known.last_bound;
                 known.value = std::bit_cast<double>(value);
             }
             return known;

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "core/bound.hpp"
+#include "search/busy_positions.hpp"
 #include "search/game_traits.hpp"
 
 namespace plyglass::search {
@@ -16,8 +17,9 @@ namespace plyglass::search {
 /// The entry for one position.
 template <class Value>
 struct Remembered {
-    int ordinal = -1;                         ///< of the best move, from a search of any depth; -1: none
-    core::Bound bound = core::Bound::unseen;  ///< of a search just as deep; unseen: there was none
+    int ordinal = -1;                              ///< of the best move, from a search of any depth; -1: none
+    core::Bound last_bound = core::Bound::unseen;  ///< of that search; it is not known of which value
+    core::Bound bound = core::Bound::unseen;       ///< of a search just as deep; unseen: there was none
     Value value{};
 
     /// Whether this is a table hit: no search of the position through this window would say more.
@@ -42,12 +44,13 @@ struct NoMemory {
         static constexpr bool decides(const Value&, const Value&) { return false; }
     };
     static constexpr Nothing find(const State&, std::uint32_t) { return {}; }
-    static void put_in_order(const G&, const State&, std::uint32_t, const Nothing&, auto&) {}
+    static void enter(const G&, const State&, std::uint32_t, const Nothing&, auto&) {}
     static void note_cut(const G&, const Move&, std::uint32_t) {}
     static void forget() {}
 };
 
-/// Remembers in `Table` (search::BoundTable), which threads may share; the killers are not shared.
+/// Remembers in `Table` (search::BoundTable). Threads that search the same root share the table and `busy`, but not the
+/// killers.
 template <game::Game G, class Table>
 class TableMemory {
     using State = typename G::State;
@@ -57,13 +60,20 @@ class TableMemory {
 public:
     static constexpr bool remembers = true;
 
-    explicit TableMemory(Table& table) : table_(table) {}
+    /// `busy` is null if only one thread searches.
+    explicit TableMemory(Table& table, BusyPositions* busy = nullptr) : table_(table), busy_(busy) {}
 
     /// Forgets the killers. Clearing the table is up to its owner.
     void forget() { killers_ = {}; }
 
     Remembered<Value> find(const State& state, std::uint32_t plies) const {
         return plies > fewest_plies ? table_.find(state, plies) : Remembered<Value>{};
+    }
+
+    /// Notes that `state` is being searched, and puts its moves in order.
+    void enter(const G& game, const State& state, std::uint32_t plies, const Remembered<Value>& known, auto& moves) {
+        if (busy_ && plies > fewest_plies) busy_->enter(state, plies);
+        put_in_order(game, state, plies, known, moves);
     }
 
     /// Puts the move that was best before first or, if none is known, a move of the kind that cut last at this height.
@@ -86,6 +96,14 @@ public:
         }
     }
 
+    /// Brings forward the first of the moves from `at` to `end` to a position that no other thread is searching.
+    void put_off_busy(const G& game, const State& state, std::uint32_t plies, auto at, auto end) const {
+        if (!busy_ || plies - 1 <= fewest_plies) return;
+        const auto free = std::find_if(
+            at, end, [&](const Move& move) { return !busy_->contains(game.play(state, move), plies - 1); });
+        if (free != end) std::rotate(at, free, free + 1);
+    }
+
     void note_cut(const G& game, const Move& move, std::uint32_t plies) {
         if constexpr (HasMoveKinds<G>) {
             if (plies > fewest_plies) killers_[plies % killers_.size()] = static_cast<std::int16_t>(game.kind(move));
@@ -93,7 +111,9 @@ public:
     }
 
     void store(const State& state, std::uint32_t plies, const Value& value, core::Bound bound, std::uint32_t best) {
-        if (plies > fewest_plies) table_.store(state, plies, value, bound, best);
+        if (plies <= fewest_plies) return;
+        table_.store(state, plies, value, bound, best);
+        if (busy_) busy_->leave(state, plies);
     }
 
 private:
@@ -101,6 +121,7 @@ private:
     static constexpr std::uint32_t fewest_plies = 3;
 
     Table& table_;
+    BusyPositions* busy_;
     std::array<std::int16_t, 64> killers_{};  // by plies
 };
 

@@ -231,7 +231,11 @@ BENCHMARK_CAPTURE(TwoThreadsOverOne, expectimax, "expectimax:time=off")
     ->Iterations(7)
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(TwoThreadsOverOne, minimax, "minimax:depth=6")
+BENCHMARK_CAPTURE(TwoThreadsOverOne, minimax_half_a_millisecond, "minimax:depth=6")
+    ->Iterations(15)
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(TwoThreadsOverOne, minimax_six_milliseconds, "minimax:depth=8")
     ->Iterations(7)
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);

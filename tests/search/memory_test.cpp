@@ -62,7 +62,7 @@ RC_GTEST_PROP(AlphaBetaWithATable, HasTheValuesWithoutOneAndKeepsEveryBoundOnThe
     const double alpha = *rc::gen::inRange(-6, 6);
     const double beta = alpha + *rc::gen::inRange(1, 5);
     const AlphaBetaRules rules{*rc::gen::element(CutRule::equal, CutRule::strict),
-                               *rc::gen::element(Fail::soft, Fail::hard),
+                               *rc::gen::element(Fail::soft, Fail::soft_below_root, Fail::hard),
                                *rc::gen::element(Pruning::deep, Pruning::shallow)};
     BoundTable table(*rc::gen::element<std::size_t>(0, 8, 4000));
     CheckedHits checked{game};
@@ -157,6 +157,44 @@ TEST_F(TheOrderOfMoves, StaysNearTheLeaves) {
         EXPECT_EQ(ordered(near), (Order{0, 1, 2, 3})) << near;
         EXPECT_EQ(table_.find(state_, near).bound, Bound::unseen) << "nor does the table hold it";
     }
+}
+
+TEST(ThreadsThatShareAMemory, BeginWithWhatNoOtherIsSearching) {
+    constexpr std::uint32_t plies = 6;
+    const WorstLattice game(testing::with_root_moves(4, {.height = 8, .width = 10000, .moves = 4}));
+    const LatticeState root = game.root();
+    BoundTable table(100);
+    BusyPositions busy;
+    Memory mine(table, &busy);
+    Memory other(table, &busy);
+    const auto order = [&](std::uint32_t at) {
+        auto moves = game.moves(root);
+        mine.put_off_busy(game, root, at, moves.begin(), moves.end());
+        std::vector<std::uint32_t> out;
+        for (const LatticeMove& move : moves) out.push_back(move.ordinal);
+        return out;
+    };
+    const auto child = [&](std::uint32_t ordinal) { return game.play(root, game.moves(root)[ordinal]); };
+    const auto enter = [&](std::uint32_t ordinal, std::uint32_t at) {
+        auto moves = game.moves(child(ordinal));
+        other.enter(game, child(ordinal), at, {}, moves);
+    };
+    using Order = std::vector<std::uint32_t>;
+    EXPECT_EQ(order(plies), (Order{0, 1, 2, 3}));
+    enter(0, plies - 1);
+    enter(1, plies - 2);
+    EXPECT_EQ(order(plies), (Order{1, 0, 2, 3})) << "the second one is being searched to another depth";
+    enter(1, plies - 1);
+    EXPECT_EQ(order(plies), (Order{2, 0, 1, 3}));
+    enter(2, plies - 1);
+    enter(3, plies - 1);
+    EXPECT_EQ(order(plies), (Order{0, 1, 2, 3})) << "if all are, the thread helps with the first";
+    other.store(child(2), plies - 1, 1, Bound::exact, 0);
+    EXPECT_EQ(order(plies), (Order{2, 0, 1, 3})) << "what is finished is in the table";
+    busy.forget();
+    EXPECT_EQ(order(plies), (Order{0, 1, 2, 3}));
+    enter(0, 3);
+    EXPECT_EQ(order(4), (Order{0, 1, 2, 3})) << "near the leaves nothing is shared";
 }
 
 TEST(ARememberedValue, DecidesIfNoSearchThroughTheWindowWouldSayMore) {
