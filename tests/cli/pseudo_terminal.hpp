@@ -112,11 +112,15 @@ public:
             if (::write(input[1], options.input.data(), options.input.size()) < 0) throw std::runtime_error("write");
             ::close(input[1]);
         }
+        const sigset_t usual = signals_of_a_start();
         winsize size{options.rows, options.columns, 0, 0};
         pid_ = ::forkpty(&master_, nullptr, nullptr, &size);
         if (pid_ < 0) throw std::runtime_error("forkpty");
         if (pid_ == 0) {
             if (input[0] >= 0) ::dup2(input[0], STDIN_FILENO);
+            for (int signal = 1; signal < NSIG; ++signal) {
+                if (::sigismember(&usual, signal) == 1) ::signal(signal, SIG_DFL);
+            }
             ::execve(words[0], words.data(), variables.data());
             ::_exit(127);
         }
@@ -205,7 +209,7 @@ private:
     /// Returns false once the program has closed its end.
     bool receive() {
         pollfd end{master_, POLLIN, 0};
-        if (::poll(&end, 1, 20'000) <= 0) throw std::runtime_error("the program is silent; the screen:\n" + text());
+        if (::poll(&end, 1, 120'000) <= 0) throw std::runtime_error("the program is silent; the screen:\n" + text());
         std::array<char, 4096> bytes{};
         const ssize_t got = ::read(master_, bytes.data(), bytes.size());
         if (got <= 0) return false;

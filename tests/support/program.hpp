@@ -45,13 +45,22 @@ inline Environment environment_with(const std::vector<std::string>& changes = {}
     return out;
 }
 
+/// The signals that a test's program gets as a shell in the foreground would give them: the test itself may run behind
+/// a shell or under nohup, which ignores some of them, and a program keeps what it was started with.
+inline sigset_t signals_of_a_start() {
+    sigset_t out;
+    sigemptyset(&out);
+    for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM}) sigaddset(&out, signal);
+    return out;
+}
+
 struct ProgramOptions {
-    std::string input = {};                        ///< on standard input, which ends after it
-    std::optional<Environment> environment = {};   ///< exactly this one; nothing: environment_with()
-    std::string folder = {};                       ///< where the program runs; empty: where the test runs
-    std::chrono::milliseconds time_limit{60'000};  ///< after which it is killed
-    std::string output = {};                       ///< a file for standard output; empty: kept in Ran::out
-    std::string program = program_path;            ///< a path, or a name to look up in the test's PATH
+    std::string input = {};                         ///< on standard input, which ends after it
+    std::optional<Environment> environment = {};    ///< exactly this one; nothing: environment_with()
+    std::string folder = {};                        ///< where the program runs; empty: where the test runs
+    std::chrono::milliseconds time_limit{120'000};  ///< after which it is killed
+    std::string output = {};                        ///< a file for standard output; empty: kept in Ran::out
+    std::string program = program_path;             ///< a path, or a name to look up in the test's PATH
 };
 
 /// How the program ended.
@@ -142,9 +151,7 @@ private:
         ::posix_spawn_file_actions_adddup2(&actions, child_err, STDERR_FILENO);
         posix_spawnattr_t attributes;
         ::posix_spawnattr_init(&attributes);
-        sigset_t usual;
-        sigemptyset(&usual);
-        sigaddset(&usual, SIGPIPE);
+        const sigset_t usual = signals_of_a_start();
         ::posix_spawnattr_setsigdefault(&attributes, &usual);
         ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
 
