@@ -10,6 +10,7 @@
 #include "search/root.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/film_maker.hpp"
 #include "trace/names.hpp"
 #include "trace/positions.hpp"
 
@@ -20,7 +21,7 @@ namespace {
 using text::filled;
 using text::tr;
 using trace::Algorithm;
-using trace::Both;
+using trace::BySide;
 using trace::Comparison;
 
 trace::Search search_by(Algorithm algorithm) {
@@ -121,7 +122,7 @@ core::Result<Recorded, NotRecorded> record_agent(const PositionSearch& position,
 
 std::string Searcher::name() const { return algorithm ? trace::words(*algorithm) : agent; }
 
-Both<std::string> names(const Both<Searcher>& searchers) { return {searchers[0].name(), searchers[1].name()}; }
+BySide<std::string> names(const BySide<Searcher>& searchers) { return {searchers[0].name(), searchers[1].name()}; }
 
 agent::Named player(const Searcher& searcher, int depth) {
     const auto named = agent::name_agent(searcher.agent, {.milliseconds = {}, .depth = depth});
@@ -137,10 +138,10 @@ core::Result<Searcher, std::string> searcher(const std::string& name) {
     return Searcher{name, std::nullopt};
 }
 
-core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const Both<Searcher>& searchers, int depth,
+core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const BySide<Searcher>& searchers, int depth,
                                             const trace::Budget& budget, const std::stop_token& stop) {
-    Both<std::shared_ptr<const trace::Film>> films;
-    Both<std::optional<trace::PlyMade>> played;
+    BySide<std::shared_ptr<const trace::Film>> films;
+    BySide<std::optional<trace::PlyMade>> played;
     Compared out;
     out.searchers = searchers;
     for (const trace::Side side : trace::sides) {

@@ -31,20 +31,20 @@ struct Searcher {
 core::Result<Searcher, std::string> searcher(const std::string& name);
 
 struct Compared {
-    trace::Both<Searcher> searchers;
+    trace::BySide<Searcher> searchers;
     std::shared_ptr<const trace::Comparison> comparison;
-    trace::Both<double> milliseconds{};  ///< time of the silent searches
-    bool truncated = false;              ///< the budget was too small for a whole search
+    trace::BySide<double> milliseconds{};  ///< time of the silent searches
+    bool truncated = false;                ///< the budget was too small for a whole search
 };
 
-trace::Both<std::string> names(const trace::Both<Searcher>& searchers);
+trace::BySide<std::string> names(const trace::BySide<Searcher>& searchers);
 
 /// The searcher's agent at `depth`, in the agent's own unit; unchanged if it has no depth or its name sets another one.
 agent::Named player(const Searcher& searcher, int depth);
 
 /// Records the search of `tree` by both (of a position: as set up by `player`); for an agent that searches no tree,
 /// records its value of each move. Or the reason why not.
-core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const trace::Both<Searcher>& searchers, int depth,
+core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const trace::BySide<Searcher>& searchers, int depth,
                                             const trace::Budget& budget = {}, const std::stop_token& stop = {});
 
 }  // namespace plyglass::app

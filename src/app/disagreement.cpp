@@ -43,7 +43,7 @@ public:
 
     void choose(const game::Grid& grid, Choice& choice) override {
         ++move_;
-        trace::Both<Choice> choices;
+        trace::BySide<Choice> choices;
         for (const Side side : trace::sides) agents_[index(side)]->choose(grid, choices[index(side)]);
         choice = choices[1];
         // The result of a search that was hurried to its end does not count.
@@ -59,8 +59,8 @@ private:
         for (const auto& agent : agents_) agent->begin_game(seed);
     }
 
-    void note(const game::Grid& grid, const trace::Both<Choice>& choices) {
-        const trace::Both<game::Direction> moves{*choices[0].move, *choices[1].move};
+    void note(const game::Grid& grid, const trace::BySide<Choice>& choices) {
+        const trace::BySide<game::Direction> moves{*choices[0].move, *choices[1].move};
         ++hunted_.positions;
         if (moves[0] == moves[1]) return;
         ++hunted_.disagreements;
@@ -75,7 +75,7 @@ private:
 
     const DisagreementSearch& hunt_;
     const std::stop_token& stop_;
-    trace::Both<std::unique_ptr<agent::Agent>> agents_;
+    trace::BySide<std::unique_ptr<agent::Agent>> agents_;
     std::uint64_t game_ = 0;
     std::uint64_t move_ = 0;
     DisagreementResult hunted_;

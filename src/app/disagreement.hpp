@@ -19,15 +19,15 @@ struct Disagreement {
     game::Grid grid;
     std::uint64_t seed = 0;  ///< the game's seed
     std::uint64_t move = 0;  ///< the number of the move to make, from 1
-    trace::Both<game::Direction> moves{};
+    trace::BySide<game::Direction> moves{};
     /// What each player would lose in its own eyes by playing the other's move, summed; a lower bound if a value is a
     /// bound.
     double size = 0;
 };
 
 struct DisagreementSearch {
-    trace::Both<agent::Named> players;  ///< with fixed depths: the same hunt finds the same positions
-    std::uint64_t seed = 1;             ///< the first game's seed
+    trace::BySide<agent::Named> players;  ///< with fixed depths: the same hunt finds the same positions
+    std::uint64_t seed = 1;               ///< the first game's seed
     std::uint64_t games = 5;
     std::size_t most = 5;  ///< positions
 };

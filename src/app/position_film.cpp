@@ -6,6 +6,7 @@
 #include "app/search_names.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/film_maker.hpp"
 #include "trace/positions.hpp"
 
 namespace plyglass::app {
@@ -31,10 +32,12 @@ trace::Search kind_of(const trace::PositionTrace& trace, const agent::Settings& 
     return search;
 }
 
-/// The probability of a 4 that the agent assumes.
-double fours(const agent::Settings& settings) {
+/// The probability of a 4 that the agent assumes, exactly as it is written: 0.1 is 1/10.
+core::Rational fours(const agent::Settings& settings) {
     const auto four = settings.values.find("four");
-    return four == settings.values.end() ? 0.1 : settings.number("four");
+    if (four == settings.values.end()) return {1, 10};
+    // Trees have no number that is written as ".1".
+    return core::Rational::parse(four->second).value_or(core::Rational::from_double(settings.number("four")));
 }
 
 }  // namespace

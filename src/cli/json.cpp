@@ -39,8 +39,10 @@ std::string string(std::string_view text) {
     return out + '"';
 }
 
-std::string number(const core::Rational& value) {
-    return value.has_finite_decimal() ? value.str() : string(value.str());
+std::string number(const core::Value& value) {
+    const core::Rational* exact = value.exact();
+    if (exact == nullptr) return decimal(value.to_double());
+    return exact->has_finite_decimal() ? exact->str() : string(exact->str());
 }
 
 std::string decimal(double value) {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/rational.hpp"
+#include "core/value.hpp"
 
 namespace plyglass::cli::json {
 
@@ -18,8 +18,9 @@ std::string string(std::string_view text);
 /// The same, or null for an empty text.
 std::string string_or_null(std::string_view text);
 
-/// A JSON number with all of its digits if `value` is a finite decimal, else a string: "1/3", "-inf".
-std::string number(const core::Rational& value);
+/// A JSON number: all digits of an exact value that is a finite decimal, `decimal` of a floating-point one; else a string:
+/// "1/3", "-inf".
+std::string number(const core::Value& value);
 
 /// A JSON number that reads back as the same double, else a string: "-inf", "inf", "nan".
 std::string decimal(double value);

@@ -61,9 +61,8 @@ const char* kind_words(Kind kind) {
 }
 
 std::string window_words(const trace::Playhead& head, const StepFacts& step) {
-    if (step.alpha == nullptr) return {};
-    const auto numbers = head.film().numbers();
-    auto [a, b] = numbers.window_ends(*step.alpha, *step.beta);
+    if (!step.alpha) return {};
+    auto [a, b] = text::window_ends(*step.alpha, *step.beta);
     a = "α " + a;
     b = "β " + b;
     if (head.event().kind != Kind::cutoff) return a + "  " + b;
@@ -84,8 +83,8 @@ StepFacts facts(const trace::Playhead& head) {
         const game::NodeId parent = head.film().tree().parent(event.node);
         const game::NodeId holder = trace::is_leaf_like(event.kind) ? parent : event.node;
         const auto& window = head.film().search().window;
-        out.alpha = holder == game::no_node ? &window.alpha : &head.alpha(holder);
-        out.beta = holder == game::no_node ? &window.beta : &head.beta(holder);
+        out.alpha = holder == game::no_node ? window.alpha : head.alpha(holder);
+        out.beta = holder == game::no_node ? window.beta : head.beta(holder);
     }
     const bool at_max = head.film().turn(event.node) == core::Turn::max;
     switch (event.kind) {
@@ -97,8 +96,8 @@ StepFacts facts(const trace::Playhead& head) {
         case Kind::alpha: out.value = {head.alpha(event.node), Bound::lower}; break;
         case Kind::beta: out.value = {head.beta(event.node), Bound::upper}; break;
         case Kind::cutoff:
-            out.value = at_max ? core::Bounded<core::Rational>{head.alpha(event.node), Bound::lower}
-                               : core::Bounded<core::Rational>{head.beta(event.node), Bound::upper};
+            out.value = at_max ? core::Bounded<core::Value>{head.alpha(event.node), Bound::lower}
+                               : core::Bounded<core::Value>{head.beta(event.node), Bound::upper};
             break;
     }
     return out;
@@ -110,7 +109,7 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
     std::string node = diagram::short_name(film, head.event().node);
     if (step.value.bound != Bound::unseen) {
         // "A 20", but "1.1.1: 1": beside a name that is a number, a value needs more than a blank.
-        node += (trace::is_leaf_like(head.event().kind) ? ": " : " ") + film.numbers().bounded(step.value, 12);
+        node += (trace::is_leaf_like(head.event().kind) ? ": " : " ") + text::bounded(step.value, 12);
     }
     std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event().kind),
                                  std::move(node)};

@@ -3,10 +3,12 @@
 // A search, its steps and its switches in words and in the names that programs read.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/value.hpp"
 #include "game/explicit_tree.hpp"
 #include "trace/film.hpp"
 #include "trace/playhead.hpp"
@@ -22,9 +24,9 @@ std::string search_words(const trace::Search& search);
 /// A step's facts about its node, as `trace` prints them: alpha and beta of the node after the step (of its parent at a
 /// leaf), the value that the step is about and how it bounds the node. Null if there is none.
 struct StepFacts {
-    const core::Rational* alpha = nullptr;
-    const core::Rational* beta = nullptr;
-    core::Bounded<core::Rational> value;
+    std::optional<core::Value> alpha;
+    std::optional<core::Value> beta;
+    core::Bounded<core::Value> value;
 };
 StepFacts facts(const trace::Playhead& playhead);
 

@@ -209,7 +209,7 @@ private:
     std::string value(NodeId n) const {
         if (head_.pruned(n)) return "//";
         if (head_.status(n) == Status::unseen) return "·";
-        return film_.numbers().bounded(head_.value(n), digits);
+        return text::bounded(head_.value(n), digits);
     }
 
     std::string window(NodeId n) const {
@@ -217,7 +217,7 @@ private:
         const bool is_open = head_.status(n) == Status::open;
         const bool just_closed = n == current_ && head_.status(n) == Status::closed;
         if (!is_open && !just_closed) return {};
-        const auto [alpha, beta] = film_.numbers().window_ends(head_.alpha(n), head_.beta(n));
+        const auto [alpha, beta] = text::window_ends(head_.alpha(n), head_.beta(n));
         return "α " + alpha + "  β " + beta;
     }
 

@@ -512,13 +512,13 @@ private:
         if (status == Status::open) {
             fill = player.tint;
             outline = {player.fill, 3.5};
-            words = film_.numbers().bounded(head_.value(n));
+            words = text::bounded(head_.value(n));
             if (words == "?") ink = Ink::ink2;
         } else if (status == Status::closed) {
             fill = turn == Turn::over ? Ink::leaf_fill : player.fill;
             outline = {turn == Turn::over ? Ink::leaf_line : player.fill, turn == Turn::over ? 1.5 : 2};
             ink = turn == Turn::over ? Ink::leaf_ink : Ink::on_fill;
-            words = film_.numbers().bounded(head_.value(n));
+            words = text::bounded(head_.value(n));
             mark_kind(n, fill, outline, ink);
         } else if (pruned(n)) {
             fill = Ink::pruned_fill;
@@ -565,7 +565,7 @@ private:
 
     void draw_window(NodeId n, Point left) {
         if (!has_windows() || head_.status(n) == Status::unseen || tree_.is_leaf(n)) return;
-        const auto [alpha, beta] = film_.numbers().window_ends(head_.alpha(n), head_.beta(n));
+        const auto [alpha, beta] = text::window_ends(head_.alpha(n), head_.beta(n));
         const std::string a = "α " + alpha;
         const std::string b = "β " + beta;
         const bool current = is_current(n);

@@ -19,8 +19,8 @@ struct Timeline {
     };
     std::vector<trace::Kind> kinds;  ///< one per step
     /// For two searches side by side instead: one per step, with the kind of reply on each side.
-    std::vector<trace::Both<trace::ReplyKind>> pairs;
-    trace::Both<core::Turn> players{core::Turn::min, core::Turn::chance};
+    std::vector<trace::BySide<trace::ReplyKind>> pairs;
+    trace::BySide<core::Turn> players{core::Turn::min, core::Turn::chance};
     std::size_t steps() const { return kinds.size() + pairs.size(); }
     std::size_t step = 0;
     struct Chapter {

@@ -290,9 +290,9 @@ private:
             const bool given = tree_.story() != game::Story::tic_tac_toe && tree_.story() != game::Story::game_2048 &&
                                tree_.is_leaf(n);
             const bool told = look == NodeLook::pruned || head_.step() == 0;
-            return given && told ? film_.numbers().number(tree_.value(n)) : std::string();
+            return given && told ? text::number(tree_.value(n)) : std::string();
         }
-        return film_.numbers().bounded(head_.value(n));
+        return text::bounded(head_.value(n));
     }
 
     /// Chooses the type size, and a larger node if even the smallest type does not fit; words that no node can hold are
@@ -307,7 +307,7 @@ private:
         mark.text_size = leaf ? (style_.compact ? 18 : 20) : (style_.compact ? 20 : 22);
         if (mark.text.empty()) return;
         for (const bool rounded : {false, true}) {
-            if (rounded) mark.text = film_.numbers().bounded(head_.value(mark.node), 5);
+            if (rounded) mark.text = text::bounded(head_.value(mark.node), 5);
             for (const double grown : {1.0, 1.15, 1.34}) {
                 if (leaf && grown > 1) break;
                 const double size = mark.size * grown;
@@ -349,7 +349,7 @@ private:
         mark.window = compared                                      ? WindowLook::chips
                       : mark.look == NodeLook::open || mark.current ? WindowLook::bold
                                                                     : WindowLook::regular;
-        const auto [alpha, beta] = film_.numbers().window_ends(head_.alpha(mark.node), head_.beta(mark.node));
+        const auto [alpha, beta] = text::window_ends(head_.alpha(mark.node), head_.beta(mark.node));
         mark.alpha = "α " + alpha;
         mark.beta = "β " + beta;
         mark.window_step = (compared ? 26 : 22) * mark.enlarged;

@@ -102,7 +102,7 @@ private:
     view::Dialog other_dialog(const Other& other) const;
     std::string title() const;
     std::string view_json(const view::CompareView& view) const;
-    std::string value_words(trace::Side side, const core::Bounded<core::Rational>& value) const;
+    std::string value_words(trace::Side side, const core::Bounded<core::Value>& value) const;
     bool over() const { return compared_ && step_ == compared_->comparison->steps(); }
 
     std::shared_ptr<const app::Assets> assets_;
@@ -111,7 +111,7 @@ private:
     scene::StepLayout layout_;
 
     app::NamedTree tree_;  ///< the tree that is compared, or is about to be
-    trace::Both<app::Searcher> searchers_;
+    trace::BySide<app::Searcher> searchers_;
     int depth_ = 4;  ///< depth of the searches of positions
     std::optional<app::Compared> compared_;
     std::string problem_;
@@ -119,7 +119,7 @@ private:
     app::Background<app::DisagreementResult> hunting_;
     std::uint64_t next_seed_ = 1;  ///< seed for the games that are searched for a disagreement
     std::size_t step_ = 0;
-    trace::Both<std::optional<trace::Playhead>> heads_;  ///< where each side's film stands at the step
+    trace::BySide<std::optional<trace::Playhead>> heads_;  ///< where each side's film stands at the step
 
     bool playing_ = false;
     double speed_ = 1;

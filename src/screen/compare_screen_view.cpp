@@ -114,12 +114,12 @@ std::string CompareScreen::title() const {
     return filled(tr("{0} against {1}: {2} - Plyglass"), searchers_[0].name(), searchers_[1].name(), name);
 }
 
-std::string CompareScreen::value_words(Side side, const core::Bounded<core::Rational>& value) const {
+std::string CompareScreen::value_words(Side side, const core::Bounded<core::Value>& value) const {
     if (value.bound == Bound::unseen) return "–";
-    const text::NumberStyle& numbers = compared_->comparison->numbers(side);
-    std::string out = numbers.bounded(value, 8);
+    const text::Precision& precision = compared_->comparison->precision(side);
+    std::string out = precision.bounded(value, 8);
     // Keeps the digits that tell two moves apart.
-    const auto longest = static_cast<std::size_t>(numbers.more == 0 ? 9 : 10 + numbers.more);
+    const auto longest = static_cast<std::size_t>(precision.more == 0 ? 9 : 10 + precision.more);
     if (core::count_code_points(out) <= longest || value.value.is_infinite()) return out;
     // Writes a cost of 10^9 for a lost game as 1e+09.
     const double number = value.value.to_double();

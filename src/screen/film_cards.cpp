@@ -53,19 +53,18 @@ bool has_windows(const trace::Film& film) { return film.search().algorithm == Al
 
 /// `best` of the pseudocode on an open node; nothing while it has none. It starts at the end of the window if values
 /// are clipped to it (fail-hard), so that children beyond that end leave it in place.
-std::optional<core::Rational> best_so_far(const trace::Playhead& head, NodeId n) {
+std::optional<core::Value> best_so_far(const trace::Playhead& head, NodeId n) {
     const trace::Film& film = head.film();
-    const core::Rational* found = head.best(n);
+    const std::optional<core::Value> found = head.best(n);
     const Turn turn = film.turn(n);
     const bool from_window = has_windows(film) && film.search().rules.fail != search::Fail::soft;
     if (from_window && (turn == Turn::max || turn == Turn::min)) {
         const trace::Event& enter = film.event(film.entered_at(n));
-        const core::Rational& start = film.value(turn == Turn::max ? enter.value : enter.extra);
-        const bool is_beaten = found != nullptr && (turn == Turn::max ? *found > start : *found < start);
+        const core::Value start = film.value(turn == Turn::max ? enter.value : enter.extra);
+        const bool is_beaten = found && (turn == Turn::max ? *found > start : *found < start);
         if (start.is_finite() && !is_beaten) return start;
     }
-    if (found == nullptr) return std::nullopt;
-    return *found;
+    return found;
 }
 
 std::string status_words(const trace::Playhead& head, NodeId n) {
@@ -77,8 +76,8 @@ std::string status_words(const trace::Playhead& head, NodeId n) {
     return head.pruned(n) ? tr("Pruned: it is never looked at.") : tr("Not looked at yet.");
 }
 
-std::string value_words(const trace::Film& film, const core::Bounded<core::Rational>& value) {
-    const std::string v = film.numbers().number(value.value);
+std::string value_words(const core::Bounded<core::Value>& value) {
+    const std::string v = text::number(value.value);
     switch (value.bound) {
         case core::Bound::exact: return filled(tr("Worth exactly <s>{}</s>."), v);
         case core::Bound::lower: return filled(tr("Worth <s>{}</s> or more."), v);
@@ -109,9 +108,9 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     card.headline = trace::node_name(film, n);
     const std::string gap = text::current_language() == text::Language::chinese ? "" : " ";
     card.sentence = status_words(head, n);
-    if (head.status(n) != Status::unseen) card.sentence += gap + value_words(film, head.value(n));
+    if (head.status(n) != Status::unseen) card.sentence += gap + value_words(head.value(n));
     if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
-        const auto [alpha, beta] = film.numbers().window_ends(head.alpha(n), head.beta(n));
+        const auto [alpha, beta] = text::window_ends(head.alpha(n), head.beta(n));
         card.chips = {{trace::Chip::Look::alpha, "α " + alpha, {}}, {trace::Chip::Look::beta, "β " + beta, {}}};
     }
     return card;
@@ -127,7 +126,7 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
     card.title = n == head.current() ? tr("This leaf") : is_told ? tr("The leaf that decides") : tr("Leaf");
     card.grid = game::unpacked(film.positions()->boards[n]);
     card.cell = n == 0 || ply.is_slide() ? -1 : ply.what;
-    card.value = film.numbers().bounded(value);
+    card.value = text::bounded(value);
     const Kind kind = film.event(film.closed_at(n)).kind;
     if (kind == Kind::table_hit) {
         card.words = tr("The table knew it from an earlier visit.");
@@ -158,7 +157,7 @@ NodeId deciding_leaf(const trace::Playhead& head, NodeId n) {
     while (!film.tree().is_leaf(n)) {
         const NodeId child = head.best_child(n);
         if (child == game::no_node) return game::no_node;
-        const core::Rational& best = *head.best(n);
+        const core::Value best = *head.best(n);
         if (head.status(n) == Status::closed) {
             const bool faded = film.event(film.closed_at(n)).has(trace::Event::discounted);
             if (!faded && head.value(n).value != best) return game::no_node;
@@ -233,12 +232,12 @@ view::StackCard stack_card(const trace::Playhead& head, bool compact) {
         row.turn = film.turn(n);
         row.name = trace::node_name(film, n);
         if (card.windows) {
-            std::tie(row.alpha, row.beta) = film.numbers().window_ends(head.alpha(n), head.beta(n));
+            std::tie(row.alpha, row.beta) = text::window_ends(head.alpha(n), head.beta(n));
         }
         // Beside players' best values, a chance node's running sum would look like one.
         const bool sum = card.windows && row.turn == Turn::chance;
         const auto best = sum ? std::nullopt : best_so_far(head, n);
-        row.best = best ? film.numbers().number(*best, 8) : "–";
+        row.best = best ? text::number(*best, 8) : "–";
         row.current = n == nodes.back();
         card.rows.push_back(std::move(row));
     }

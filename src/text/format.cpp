@@ -23,45 +23,25 @@ std::string without_padding(std::string number) {
 
 }  // namespace
 
-std::string number(const core::Rational& value, std::size_t most, int significant) {
-    if (value.is_infinite()) return value.sign() < 0 ? "−∞" : "∞";
+namespace {
+
+std::string infinity(const core::Value& value) { return value.sign() < 0 ? "−∞" : "∞"; }
+
+std::string exact_number(const core::Rational& value, std::size_t most, int more) {
     const std::string exact = value.str();
     if (exact.size() <= most) return readable(exact);
-    const std::string rounded = without_padding(fmt::format("{:.{}g}", value.to_double(), significant));
+    const std::string rounded = without_padding(fmt::format("{:.{}g}", value.to_double(), 4 + more));
     const bool exactly = core::Rational::parse(rounded) == value;
     return (exactly ? "" : "≈") + readable(rounded);
 }
 
-std::string window_end(const core::Rational& value) {
-    if (value.is_infinite()) return value.sign() < 0 ? "−∞" : "+∞";
-    return number(value);
+std::string floating_number(double value, int more) {
+    const double size = std::fabs(value);
+    const bool is_whole = std::trunc(value) == value;
+    const int digits = is_whole ? 0 : (size >= 1000 ? 0 : size >= 10 ? 1 : 2) + more;
+    const std::string spelt = fmt::format("{:.{}f}", value, digits);
+    return spelt.find_first_not_of("-0.") == std::string::npos && value <= 0 ? "0" : readable(spelt);
 }
-
-std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most) {
-    switch (value.bound) {
-        case core::Bound::unseen: return "?";
-        case core::Bound::exact: return number(value.value, most);
-        case core::Bound::lower: return "≥" + number(value.value, most);
-        case core::Bound::upper: return "≤" + number(value.value, most);
-    }
-    return "?";
-}
-
-namespace {
-
-int usual_digits(const core::Rational& value) {
-    const double size = std::fabs(value.to_double());
-    return value.whole() || size >= 1000 ? 0 : size >= 10 ? 1 : 2;
-}
-
-std::string with_digits(const core::Rational& value, int digits) {
-    const std::string spelt = fmt::format("{:.{}f}", value.to_double(), digits);
-    return spelt.find_first_not_of("-0.") == std::string::npos && value.to_double() <= 0 ? "0" : readable(spelt);
-}
-
-}  // namespace
-
-namespace {
 
 /// Whether two spellings denote the same value: "8" and "8.00" do.
 bool same_reading(std::string a, std::string b) {
@@ -75,48 +55,56 @@ bool same_reading(std::string a, std::string b) {
 
 }  // namespace
 
-std::string NumberStyle::number(const core::Rational& value, std::size_t most) const {
-    if (!rounded || value.is_infinite()) return text::number(value, most, 4 + more);
-    return with_digits(value, usual_digits(value) + (value.whole() ? 0 : more));
+std::string number(const core::Value& value, std::size_t most, int more) {
+    if (value.is_infinite()) return infinity(value);
+    if (value.exact()) return exact_number(*value.exact(), most, more);
+    return floating_number(value.to_double(), more);
 }
 
-NumberStyle NumberStyle::telling_apart(std::vector<core::Rational> values, std::size_t most) const {
+std::string window_end(const core::Value& value) {
+    return (value.is_infinite() && value.sign() > 0 ? "+" : "") + number(value);
+}
+
+std::string bounded(const core::Bounded<core::Value>& value, std::size_t most) {
+    return Precision().bounded(value, most);
+}
+
+std::pair<std::string, std::string> apart(const core::Value& a, const core::Value& b) {
+    std::pair spelt{number(a), number(b)};
+    if (a.exact() || b.exact() || a == b) return spelt;
+    constexpr int most = 17;  // no two doubles above 0.1 need more
+    for (Precision longer; same_reading(spelt.first, spelt.second) && longer.more <= most; ++longer.more) {
+        spelt = {longer.number(a), longer.number(b)};
+    }
+    return spelt;
+}
+
+std::pair<std::string, std::string> window_ends(const core::Value& alpha, const core::Value& beta) {
+    if (alpha.is_finite() && beta.is_finite()) return apart(alpha, beta);
+    return {window_end(alpha), window_end(beta)};
+}
+
+Precision Precision::telling_apart(std::vector<core::Value> values, std::size_t most) const {
     constexpr std::size_t few = 200;  // no reader compares more
     constexpr int most_more = 12;
-    NumberStyle out = *this;
-    std::erase_if(values, [](const core::Rational& value) { return value.is_infinite(); });
+    Precision out = *this;
+    std::erase_if(values, [](const core::Value& value) { return value.is_infinite(); });
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
     if (values.size() > few) return out;
-    const auto alike = [&](const core::Rational& a, const core::Rational& b) {
+    const auto alike = [&](const core::Value& a, const core::Value& b) {
         return !nearly_equal(a.to_double(), b.to_double()) && same_reading(out.number(a, most), out.number(b, most));
     };
     while (out.more < most_more && std::adjacent_find(values.begin(), values.end(), alike) != values.end()) ++out.more;
     return out;
 }
 
-std::pair<std::string, std::string> NumberStyle::apart(const core::Rational& a, const core::Rational& b) const {
-    std::pair spelt{number(a), number(b)};
-    if (!rounded || a == b) return spelt;
-    constexpr int most = 17;  // no two doubles above 0.1 need more
-    for (NumberStyle longer = *this; same_reading(spelt.first, spelt.second) && longer.more <= most; ++longer.more) {
-        spelt = {longer.number(a), longer.number(b)};
-    }
-    return spelt;
+std::string Precision::number(const core::Value& value, std::size_t most) const {
+    return text::number(value, most, more);
 }
 
-std::string NumberStyle::window_end(const core::Rational& value) const {
-    return rounded && value.is_finite() ? number(value) : text::window_end(value);
-}
-
-std::pair<std::string, std::string> NumberStyle::window_ends(const core::Rational& alpha,
-                                                             const core::Rational& beta) const {
-    if (alpha.is_finite() && beta.is_finite()) return apart(alpha, beta);
-    return {window_end(alpha), window_end(beta)};
-}
-
-std::string NumberStyle::bounded(const core::Bounded<core::Rational>& value, std::size_t most) const {
-    if (value.bound == core::Bound::unseen) return text::bounded(value, most);
+std::string Precision::bounded(const core::Bounded<core::Value>& value, std::size_t most) const {
+    if (value.bound == core::Bound::unseen) return "?";
     return (value.bound == core::Bound::exact ? "" : std::string(sign(value.bound))) + number(value.value, most);
 }
 

@@ -12,37 +12,37 @@
 #include <fmt/format.h>
 
 #include "core/bound.hpp"
-#include "core/rational.hpp"
+#include "core/value.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::text {
 
-/// "20", "−3.01", "1/3", "∞", "−∞". A number of more than `most` characters is rounded to `significant` digits and
-/// starts with "≈": never silently.
-std::string number(const core::Rational& value, std::size_t most = 24, int significant = 4);
+/// "20", "−3.01", "1/3", "∞", "−∞". An exact number of more than `most` characters is rounded to four digits and starts
+/// with "≈": never silently. A floating-point number, which comes from a 2048 evaluation, is rounded to two digits behind
+/// the point, to one from 10 and to none from 1,000 on, without a sign of the rounding. `more`: digits beyond these.
+std::string number(const core::Value& value, std::size_t most = 24, int more = 0);
 
 /// A window's end: like `number`, but "+∞" keeps its sign, since it stands beside "−∞".
-std::string window_end(const core::Rational& value);
+std::string window_end(const core::Value& value);
 
 /// "20", "≥20", "≤20"; "?" for unseen.
-std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most = 24);
+std::string bounded(const core::Bounded<core::Value>& value, std::size_t most = 24);
 
-/// How the values of one film are spelt: exact rationals, or the floating-point numbers of a 2048 evaluation, which are
-/// rounded to two digits behind the point, to one from 10 and to none from 1,000 on, without a sign of the rounding.
-struct NumberStyle {
-    bool rounded = false;
+/// Two values that stand side by side. Floating-point ones have as many more digits as it takes to tell them apart.
+std::pair<std::string, std::string> apart(const core::Value& a, const core::Value& b);
+/// Both ends of one window, told apart.
+std::pair<std::string, std::string> window_ends(const core::Value& alpha, const core::Value& beta);
+
+/// The precision that a row of values needs.
+struct Precision {
     int more = 0;  ///< digits beyond the usual ones
 
-    /// This style with as many more digits as it takes to tell apart those of `values` that differ by a billionth part
-    /// or more; `most` as in `number`.
-    NumberStyle telling_apart(std::vector<core::Rational> values, std::size_t most = 24) const;
-    std::string number(const core::Rational& value, std::size_t most = 24) const;
-    /// Two values that stand side by side, with as many more digits as it takes to tell them apart.
-    std::pair<std::string, std::string> apart(const core::Rational& a, const core::Rational& b) const;
-    std::string window_end(const core::Rational& value) const;
-    /// Both ends of one window, told apart.
-    std::pair<std::string, std::string> window_ends(const core::Rational& alpha, const core::Rational& beta) const;
-    std::string bounded(const core::Bounded<core::Rational>& value, std::size_t most = 24) const;
+    /// As many more digits than these as it takes to tell apart those of `values` that differ by a billionth part or
+    /// more; `most` as in `number`.
+    Precision telling_apart(std::vector<core::Value> values, std::size_t most = 24) const;
+    /// As the functions of these names, with that many more digits.
+    std::string number(const core::Value& value, std::size_t most = 24) const;
+    std::string bounded(const core::Bounded<core::Value>& value, std::size_t most = 24) const;
 };
 
 /// A value of a 2048 evaluation, which is a double: "8.6325", "−19", "1541081", "−∞". At most four digits behind the

@@ -20,18 +20,18 @@ Key key_of(const Film& film, NodeId child) {
 }
 
 /// The children of two nodes, each with its twin in the other film; either node may be no_node.
-std::vector<Both<NodeId>> matched(const Both<std::shared_ptr<const Film>>& films, const Both<NodeId>& parents) {
-    std::map<Key, Both<NodeId>> found;
+std::vector<BySide<NodeId>> matched(const BySide<std::shared_ptr<const Film>>& films, const BySide<NodeId>& parents) {
+    std::map<Key, BySide<NodeId>> found;
     for (const Side side : sides) {
         const NodeId parent = parents[index(side)];
         if (parent == no_node) continue;
         const Film& film = *films[index(side)];
         for (const NodeId child : film.tree().children(parent)) {
-            const auto at = found.emplace(key_of(film, child), Both<NodeId>{no_node, no_node}).first;
+            const auto at = found.emplace(key_of(film, child), BySide<NodeId>{no_node, no_node}).first;
             at->second[index(side)] = child;
         }
     }
-    std::vector<Both<NodeId>> out;
+    std::vector<BySide<NodeId>> out;
     out.reserve(found.size());
     for (const auto& [key, nodes] : found) out.push_back(nodes);
     return out;
@@ -39,25 +39,25 @@ std::vector<Both<NodeId>> matched(const Both<std::shared_ptr<const Film>>& films
 
 }  // namespace
 
-Comparison::Comparison(Both<std::shared_ptr<const Film>> films, const Both<std::optional<PlyMade>>& played)
+Comparison::Comparison(BySide<std::shared_ptr<const Film>> films, const BySide<std::optional<PlyMade>>& played)
     : films_(std::move(films)) {
     match_children();
     for (const Side side : sides) {
         follow(side, played[index(side)]);
         constexpr std::size_t shortest = 8;  // characters that fit everywhere
-        std::vector<Rational> values;
+        std::vector<Value> values;
         for (const Move& move : moves_) {
             const auto worth = value(side, move);
             if (worth.bound != core::Bound::unseen) values.push_back(worth.value);
         }
-        numbers_[index(side)] = film(side).numbers().telling_apart(std::move(values), shortest);
+        precisions_[index(side)] = text::Precision().telling_apart(std::move(values), shortest);
     }
 }
 
 void Comparison::match_children() {
-    for (const Both<NodeId>& nodes : matched(films_, {0, 0})) {
+    for (const BySide<NodeId>& nodes : matched(films_, {0, 0})) {
         Move move{nodes, {}};
-        for (const Both<NodeId>& reply : matched(films_, nodes)) {
+        for (const BySide<NodeId>& reply : matched(films_, nodes)) {
             const Side known = reply[0] != no_node ? Side::left : Side::right;
             move.replies.push_back({reply, film(known).probability(reply[index(known)]).to_double()});
         }
@@ -124,11 +124,11 @@ void Comparison::follow(Side side, const std::optional<PlyMade>& played) {
     if (played && !best_[s].empty()) best_[s].back() = choices_[s];
 }
 
-core::Bounded<Rational> Comparison::at_end(Side side, NodeId n) const {
+core::Bounded<Value> Comparison::at_end(Side side, NodeId n) const {
     if (n == no_node) return {};
     const Film& film = *films_[index(side)];
     const std::size_t closed = film.closed_at(n);
-    return closed == 0 ? core::Bounded<Rational>{} : film.judged(n, film.value(film.event(closed).value));
+    return closed == 0 ? core::Bounded<Value>{} : film.judged(n, film.value(film.event(closed).value));
 }
 
 bool Comparison::differ_after(std::size_t step) const {

@@ -24,7 +24,7 @@ constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); 
 
 /// A pair with one value per side, by index(Side).
 template <class T>
-using Both = std::array<T, 2>;
+using BySide = std::array<T, 2>;
 
 /// The effect of a reply on a side, once the side has looked at it.
 enum class ReplyKind : std::uint8_t {
@@ -37,11 +37,11 @@ enum class ReplyKind : std::uint8_t {
 class Comparison {
 public:
     struct Reply {
-        Both<NodeId> nodes{no_node, no_node};  ///< no_node if a side's search does not know it
-        double probability = 1;                ///< with which chance makes it
+        BySide<NodeId> nodes{no_node, no_node};  ///< no_node if a side's search does not know it
+        double probability = 1;                  ///< with which chance makes it
     };
     struct Move {
-        Both<NodeId> nodes{no_node, no_node};
+        BySide<NodeId> nodes{no_node, no_node};
         std::vector<Reply> replies;  ///< a move that ends the game is its own only reply
         std::size_t first_step = 0;  ///< the step of its first reply
     };
@@ -54,7 +54,7 @@ public:
 
     /// Both films must be of the same tree, or of the same board, with a root that has children. `played`: the move
     /// that a side plays if it need not be the one with the highest value (Monte Carlo tree search goes by visits).
-    explicit Comparison(Both<std::shared_ptr<const Film>> films, const Both<std::optional<PlyMade>>& played = {});
+    explicit Comparison(BySide<std::shared_ptr<const Film>> films, const BySide<std::optional<PlyMade>>& played = {});
 
     const Film& film(Side side) const { return *films_[index(side)]; }
     const std::shared_ptr<const Film>& shared_film(Side side) const { return films_[index(side)]; }
@@ -78,12 +78,10 @@ public:
     const Counts& counts(Side side, std::size_t step) const { return counts_[index(side)][step - 1]; }
 
     /// The value that a side's whole search gives to a move or a reply.
-    core::Bounded<Rational> value(Side side, const Move& move) const { return at_end(side, move.nodes[index(side)]); }
-    core::Bounded<Rational> value(Side side, const Reply& reply) const {
-        return at_end(side, reply.nodes[index(side)]);
-    }
-    /// The number format of a side's values, which tells those of its moves apart.
-    const text::NumberStyle& numbers(Side side) const { return numbers_[index(side)]; }
+    core::Bounded<Value> value(Side side, const Move& move) const { return at_end(side, move.nodes[index(side)]); }
+    core::Bounded<Value> value(Side side, const Reply& reply) const { return at_end(side, reply.nodes[index(side)]); }
+    /// The precision of a side's values, which tells those of its moves apart.
+    const text::Precision& precision(Side side) const { return precisions_[index(side)]; }
     /// The move that a side plays; empty if it has no best one.
     std::optional<std::size_t> choice(Side side) const { return choices_[index(side)]; }
     bool agree() const { return choices_[0] == choices_[1]; }
@@ -98,26 +96,26 @@ public:
 private:
     void match_children();
     void follow(Side side, const std::optional<PlyMade>& played);
-    core::Bounded<Rational> at_end(Side side, NodeId n) const;
+    core::Bounded<Value> at_end(Side side, NodeId n) const;
     bool differ_after(std::size_t step) const;
     bool turns_at(std::size_t step) const;
 
-    Both<std::shared_ptr<const Film>> films_;
+    BySide<std::shared_ptr<const Film>> films_;
     std::vector<Move> moves_;
     std::vector<Place> places_;
-    Both<std::vector<std::size_t>> film_steps_;
-    Both<std::vector<ReplyKind>> kinds_;
-    Both<std::vector<Counts>> counts_;
-    Both<std::vector<std::optional<std::size_t>>> best_;
-    Both<std::optional<std::size_t>> choices_;
-    Both<text::NumberStyle> numbers_;
+    BySide<std::vector<std::size_t>> film_steps_;
+    BySide<std::vector<ReplyKind>> kinds_;
+    BySide<std::vector<Counts>> counts_;
+    BySide<std::vector<std::optional<std::size_t>>> best_;
+    BySide<std::optional<std::size_t>> choices_;
+    BySide<text::Precision> precisions_;
 };
 
 /// The fate of each move, in one word or two: "Expectimax plays it", "both avoid it". `names`: the sides', translated.
-std::string verdict(const Comparison& comparison, const Both<std::string>& names, std::size_t move);
+std::string verdict(const Comparison& comparison, const BySide<std::string>& names, std::size_t move);
 
 /// Why the sides play different moves, or what makes them agree: which reply decides it, how likely it is, and what it
 /// does to each value. Marked up, a sentence or more.
-std::string why(const Comparison& comparison, const Both<std::string>& names);
+std::string why(const Comparison& comparison, const BySide<std::string>& names);
 
 }  // namespace plyglass::trace

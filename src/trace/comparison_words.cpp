@@ -24,7 +24,7 @@ using text::tr;
 
 class Words {
 public:
-    Words(const Comparison& comparison, const Both<std::string>& names) : c_(comparison), names_(names) {}
+    Words(const Comparison& comparison, const BySide<std::string>& names) : c_(comparison), names_(names) {}
 
     std::string verdict(std::size_t move) const {
         const bool left = c_.choice(Side::left) == move;
@@ -62,13 +62,11 @@ private:
         const NodeId node = c_.moves()[move].nodes[index(side)];
         return film.positions() != nullptr ? node_words(film, node) : trace::move_words(film, node);
     }
-    std::string number(Side side, const core::Bounded<Rational>& value) const {
-        return c_.numbers(side).bounded(value);
-    }
+    std::string number(Side side, const core::Bounded<Value>& value) const { return c_.precision(side).bounded(value); }
     /// The same, beside the value of the move `beside`: different values look different.
-    std::string number(Side side, const core::Bounded<Rational>& value, std::size_t beside) const {
+    std::string number(Side side, const core::Bounded<Value>& value, std::size_t beside) const {
         const auto other = c_.value(side, c_.moves()[beside]);
-        return c_.numbers(side).telling_apart({value.value, other.value}).bounded(value);
+        return c_.precision(side).telling_apart({value.value, other.value}).bounded(value);
     }
     std::string value(Side side, std::size_t move) const { return number(side, c_.value(side, c_.moves()[move])); }
 
@@ -211,16 +209,16 @@ private:
     }
 
     const Comparison& c_;
-    const Both<std::string>& names_;
+    const BySide<std::string>& names_;
 };
 
 }  // namespace
 
-std::string verdict(const Comparison& comparison, const Both<std::string>& names, std::size_t move) {
+std::string verdict(const Comparison& comparison, const BySide<std::string>& names, std::size_t move) {
     return text::closed_up(Words(comparison, names).verdict(move));
 }
 
-std::string why(const Comparison& comparison, const Both<std::string>& names) {
+std::string why(const Comparison& comparison, const BySide<std::string>& names) {
     return text::closed_up(Words(comparison, names).why());
 }
 

@@ -1,58 +1,25 @@
 #pragma once
 
-// A film: the recording of one search of one explicit tree, with what each step proves. Screen, sentences, diagrams and
+// A film: the recording of one search of one tree, with what each step proves. Screen, sentences, diagrams and
 // JSON all read from a film what they show of a search.
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <stop_token>
-#include <string>
+#include <variant>
 #include <vector>
 
 #include "core/bound.hpp"
-#include "core/limits.hpp"
 #include "core/rational.hpp"
+#include "core/value.hpp"
 #include "game/explicit_tree.hpp"
-#include "game/tree_game.hpp"
-#include "search/alphabeta.hpp"
-#include "text/format.hpp"
 #include "trace/positions.hpp"
-#include "trace/recorder.hpp"
 #include "trace/trace.hpp"
+#include "trace/tree_search.hpp"
 
 namespace plyglass::trace {
 
-using core::Rational;
-using game::no_node;
-using game::NodeId;
-
-enum class Algorithm : std::uint8_t { minimax, alphabeta, expectimax };
-
-/// The search to run: the algorithm and all of its switches.
-struct Search {
-    Algorithm algorithm = Algorithm::alphabeta;
-    search::AlphaBetaRules rules;   ///< alpha-beta only
-    core::Window<Rational> window;  ///< alpha-beta only; alpha < beta
-    game::Order order = game::Order::as_written;
-    std::uint64_t seed = 1;  ///< for Order::random
-
-    friend bool operator==(const Search&, const Search&) = default;
-};
-
-/// The answer and the counts, as `solve` reports them.
-struct Summary {
-    core::Bounded<Rational> value;  ///< judged by what all visited nodes prove of the root
-    std::vector<NodeId> line;       ///< the principal variation, without the root
-    std::uint64_t nodes_visited = 0;
-    std::uint64_t leaves_evaluated = 0;
-    std::uint64_t cutoffs = 0;  ///< only those that skip something
-};
-
-/// Runs `search` with only a counter as observer. Empty if `stop` was requested (or if the stack that the tree's depth
-/// needs could not be allocated).
-std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tree, const Search& search,
-                             const std::stop_token& stop = {});
+template <class V>
+class FilmMaker;
 
 class Film {
 public:
@@ -62,26 +29,27 @@ public:
     const Summary& summary() const { return summary_; }
     /// The boards of the nodes if the search is of a position of 2048; else nullptr.
     const Positions* positions() const { return positions_.get(); }
-    /// The format of the values.
-    text::NumberStyle numbers() const { return {.rounded = positions_ != nullptr}; }
     /// Whether the recording's budget was spent: the film stops before the search did.
     bool truncated() const { return truncated_; }
 
     std::size_t steps() const { return tape_.size(); }
     /// Step k, from 1 to steps(). Nodes are the tree's NodeIds.
     const Event& event(std::size_t step) const { return tape_[step - 1]; }
-    const Rational& value(Index index) const { return values_[index]; }
+    /// In the type of the search's values: exact in a tree, floating point in a position.
+    Value value(Index index) const {
+        return std::visit([&](const auto& values) -> Value { return values[index]; }, values_);
+    }
 
     /// The player to move at `n` in this search (expectimax takes min for chance where it has to).
     core::Turn turn(NodeId n) const;
-    /// The probability of `child` in this search; only under chance nodes.
+    /// The probability of `child` in this search, which is exact in every game; only under chance nodes.
     Rational probability(NodeId child) const;
 
     /// The interval proven for `n` once it is closed, by everything that was visited below it.
-    core::Interval<Rational> proven(NodeId n) const;
+    core::Interval<Value> proven(NodeId n) const;
     /// `value` (returned for `n`) with the bound that is proven: `=` if the interval has closed to it, else `>=` or
     /// `<=`.
-    core::Bounded<Rational> judged(NodeId n, const Rational& value) const;
+    core::Bounded<Value> judged(NodeId n, const Value& value) const;
 
     /// The number of leaves below the children that the cut at `step` skips.
     std::uint32_t skipped_leaves(std::size_t step) const;
@@ -109,6 +77,7 @@ public:
     /// The visited nodes with this board (positions only), in the order in which they are entered. Looks at every node.
     std::vector<NodeId> nodes_with(const game::Board& board) const;
 
+    template <class V>
     friend class FilmMaker;
     friend class Playhead;
 
@@ -145,7 +114,7 @@ private:
     bool fair_chance_ = false;
     bool truncated_ = false;
     std::vector<Event> tape_;
-    std::vector<Rational> values_;
+    std::variant<std::vector<Rational>, std::vector<double>> values_;
     std::vector<Closing> closings_;  // per node of the tree
     std::vector<std::uint32_t> entered_at_;
     std::vector<Proof> proofs_;             // per node with children: ExplicitTree::inner_number
@@ -156,13 +125,5 @@ private:
     std::vector<std::uint32_t> unvisited_before_;
     std::uint32_t leaves_seen_ = 0;
 };
-
-/// Records `search`. Linear time and memory. Null if `stop` was requested (or no stack could be allocated).
-std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
-                                   const Budget& budget = {}, const std::stop_token& stop = {});
-
-/// Makes a film of a recorded search of a position. `search` describes that search; `four` is the probability of a 4
-/// among the tiles that chance places.
-std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search, double four);
 
 }  // namespace plyglass::trace

@@ -13,9 +13,12 @@ namespace {
 
 using core::Bound;
 using core::Turn;
+using text::bounded;
 using text::filled;
+using text::number;
 using text::tr;
 using text::trn;
+using text::window_end;
 
 constexpr std::size_t small_enough_to_search_again = 200'000;  // leaves
 constexpr std::size_t most_move_chips = 4;
@@ -39,8 +42,8 @@ private:
                                                              : tr("All of its children are looked at."));
             return out;
         }
-        const Rational& a = head_.alpha(n_);
-        const Rational& b = head_.beta(n_);
+        const Value a = head_.alpha(n_);
+        const Value b = head_.beta(n_);
         const bool open = is_open(a, b);
         const char* words = open      ? open_window_words()
                             : n_ == 0 ? tr("The whole search was given the window <a>α {}</a>, <b>β {}</b>.")
@@ -51,7 +54,7 @@ private:
     }
 
     /// Whether the window reaches from −∞ to +∞. (A window may also close at one of them.)
-    static bool is_open(const Rational& a, const Rational& b) { return a.is_infinite() && b.is_infinite() && a != b; }
+    static bool is_open(const Value& a, const Value& b) { return a.is_infinite() && b.is_infinite() && a != b; }
 
     /// Why neither end of the window is set.
     const char* open_window_words() const {
@@ -70,7 +73,7 @@ private:
     }
 
     /// Says where the ends of the window come from, or that only a value between them can still change the answer.
-    std::string window_meaning(const Rational& a, const Rational& b) const {
+    std::string window_meaning(const Value& a, const Value& b) const {
         if (a == b) return tr("Nothing lies between them, but we cut only at α > β.");
         if (a.is_finite() && b.is_finite()) return tr("Only a value between them can still matter.");
         if (b.is_infinite()) {
@@ -102,7 +105,7 @@ private:
     }
 
     Narration leaf() const override {
-        const Rational& v = film_.tree().value(n_);
+        const Value v = head_.value(n_).value;
         Narration out;
         out.headline = filled(tr("Leaf: {}"), number(v));
         out.sentence = plates_ ? filled(tr("Jia would get <s>{}</s>."), number(v))
@@ -177,7 +180,7 @@ private:
         return out;
     }
 
-    std::string returned_words(const core::Bounded<Rational>& value) const {
+    std::string returned_words(const core::Bounded<Value>& value) const {
         const std::string v = number(value.value);
         const Turn turn = film_.turn(n_);
         if (turn == Turn::chance) {
@@ -205,8 +208,8 @@ private:
     std::string refusal() const {
         const NodeId parent = film_.tree().parent(n_);
         const NodeId chosen = head_.best_child(parent);
-        const Rational* best = head_.best(parent);
-        if (chosen == n_ || chosen == no_node || best == nullptr) return {};
+        const std::optional<Value> best = head_.best(parent);
+        if (chosen == n_ || chosen == no_node || !best) return {};
         if (head_.value(chosen).bound != Bound::exact) return {};
         // A bound decides nothing on its open side: a value of at most 3 may be lower still, and so better for min.
         const bool is_max = film_.turn(parent) == Turn::max;

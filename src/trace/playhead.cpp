@@ -109,23 +109,24 @@ bool Playhead::pruned(NodeId n) const {
     return false;
 }
 
-core::Bounded<Rational> Playhead::value(NodeId n) const {
+core::Bounded<Value> Playhead::value(NodeId n) const {
     if (status(n) == Status::closed) return film_->judged(n, film_->value(film_->returned(n)));
     const NodeId child = best_child(n);
     if (child == no_node) return {};  // nothing yet, or chance: a running sum is no bound
     // The best child's value bounds this node only if it is itself proven from that side: a child that failed low says
     // nothing about what max can be sure of.
-    const Rational& best = *this->best(n);
+    const Value best = *this->best(n);
     const auto [lo, hi] = film_->proven(child);
     if (film_->turn(n) == core::Turn::max) {
-        return lo >= best ? core::Bounded<Rational>{best, core::Bound::lower} : core::Bounded<Rational>{};
+        return lo >= best ? core::Bounded<Value>{best, core::Bound::lower} : core::Bounded<Value>{};
     }
-    return hi <= best ? core::Bounded<Rational>{best, core::Bound::upper} : core::Bounded<Rational>{};
+    return hi <= best ? core::Bounded<Value>{best, core::Bound::upper} : core::Bounded<Value>{};
 }
 
-const Rational* Playhead::best(NodeId n) const {
+std::optional<Value> Playhead::best(NodeId n) const {
     const NodeId last = state(n).closed_last;
-    return last == no_node ? nullptr : &film_->value(film_->best_from(last));
+    if (last == no_node) return std::nullopt;
+    return film_->value(film_->best_from(last));
 }
 
 NodeId Playhead::best_child(NodeId n) const {

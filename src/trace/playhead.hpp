@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/bound.hpp"
@@ -48,14 +49,14 @@ public:
     bool pruned(NodeId n) const;
 
     /// The node's window as it stands (closed nodes: its last one). Only after the node was entered.
-    const Rational& alpha(NodeId n) const { return film_->value(state(n).alpha); }
-    const Rational& beta(NodeId n) const { return film_->value(state(n).beta); }
+    Value alpha(NodeId n) const { return film_->value(state(n).alpha); }
+    Value beta(NodeId n) const { return film_->value(state(n).beta); }
 
     /// The node's value as it is shown: unseen, the best so far of an open node (≥ at max, ≤ at min, unseen at chance),
     /// or the returned value as judged by what is proven.
-    core::Bounded<Rational> value(NodeId n) const;
-    /// The best value so far (the running sum at chance nodes); nullptr while there is none.
-    const Rational* best(NodeId n) const;
+    core::Bounded<Value> value(NodeId n) const;
+    /// The best value so far (the running sum at chance nodes); empty while there is none.
+    std::optional<Value> best(NodeId n) const;
     /// The child that `best` comes from; no_node if there is none, and at chance nodes.
     NodeId best_child(NodeId n) const;
 

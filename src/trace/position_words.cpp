@@ -12,7 +12,9 @@ namespace {
 
 using core::Bound;
 using core::Turn;
+using text::bounded;
 using text::filled;
+using text::number;
 using text::tr;
 using text::trc;
 using text::trn;
@@ -60,9 +62,9 @@ private:
                                        : filled(tr("After {} it is your move."), ply_words(film_, n_));
         }
         if (!has_windows()) return out;
-        const Rational& a = head_.alpha(n_);
-        const Rational& b = head_.beta(n_);
-        const auto [alpha, beta] = ends(a, b);
+        const Value a = head_.alpha(n_);
+        const Value b = head_.beta(n_);
+        const auto [alpha, beta] = text::window_ends(a, b);
         const char* words = a == b ? tr("Nothing lies between <a>α {}</a> and <b>β {}</b>, but we cut only at α > β.")
                             : a.is_infinite() && b.is_infinite()
                                 ? tr("The window is open: <a>α {}</a>, <b>β {}</b>.")
@@ -191,7 +193,7 @@ private:
             sum[tile] += p * value.value.to_double();
             if (worst == no_node || value.value < head_.value(worst).value) worst = child;
         }
-        const auto mean = [&](int tile) { return number(Rational::from_double(sum[tile] / weight[tile])); };
+        const auto mean = [&](int tile) { return number(sum[tile] / weight[tile]); };
         std::string words;
         if (weight[0] > 0 && weight[1] > 0) {
             words = filled(tr("{:.3g} % × {} for a 2, plus {:.3g} % × {} for a 4."), 100 * weight[0], mean(0),
@@ -213,9 +215,9 @@ private:
             out.sentence = filled(tr("The root is worth <s>{}</s>."), bounded(value));
             return out;
         }
-        std::vector<Rational> values;
+        std::vector<Value> values;
         for (const NodeId child : film_.tree().children(0)) values.push_back(head_.value(child).value);
-        const text::NumberStyle apart = numbers_.telling_apart(std::move(values));
+        const text::Precision apart = text::Precision().telling_apart(std::move(values));
         out.headline = filled(tr("Search done: swipe {}"), ply_words(film_, line.front()));
         out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), apart.bounded(value));
         add(out.sentence,

@@ -8,7 +8,9 @@ namespace plyglass::trace {
 
 using core::Turn;
 using text::filled;
+using text::number;
 using text::tr;
+using text::window_end;
 
 Narration StepNarrator::tell() const {
     if (head_.step() == 0) {
@@ -29,7 +31,7 @@ Narration StepNarrator::tell() const {
     return n_ == 0 ? end() : leave();
 }
 
-std::string StepNarrator::unmoved(const Rational& value) const {
+std::string StepNarrator::unmoved(const Value& value) const {
     const NodeId parent = film_.tree().parent(n_);
     if (!has_windows() || parent == no_node) return {};
     const Turn turn = film_.turn(parent);
@@ -62,8 +64,8 @@ std::string StepNarrator::but_not_cut() const {
 
 Narration StepNarrator::narrowed(std::string headline, std::string sentence, Chip::Look look,
                                  const std::string& name) const {
-    const Rational& before = film_.value(head_.event().extra);
-    auto [was, now] = numbers_.apart(before, film_.value(head_.event().value));
+    const Value before = film_.value(head_.event().extra);
+    auto [was, now] = text::apart(before, film_.value(head_.event().value));
     if (before.is_infinite()) was = window_end(before);
     add(sentence, but_not_cut());
     return {std::move(headline),
@@ -73,7 +75,7 @@ Narration StepNarrator::narrowed(std::string headline, std::string sentence, Chi
 
 std::string StepNarrator::cut_by_infinity() const {
     const bool is_max = film_.turn(n_) == Turn::max;
-    const Rational& mine = is_max ? head_.alpha(n_) : head_.beta(n_);
+    const Value mine = is_max ? head_.alpha(n_) : head_.beta(n_);
     if (mine.is_finite()) return {};
     return filled(is_max ? tr("This node is worth <a>{}</a>: no value is higher, so the rest cannot matter.")
                          : tr("This node is worth <b>{}</b>: no value is lower, so the rest cannot matter."),

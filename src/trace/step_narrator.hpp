@@ -13,8 +13,7 @@ namespace plyglass::trace {
 class StepNarrator {
 public:
     /// `playhead` must outlive the narrator.
-    explicit StepNarrator(const Playhead& playhead)
-        : head_(playhead), film_(playhead.film()), numbers_(film_.numbers()), n_(playhead.current()) {}
+    explicit StepNarrator(const Playhead& playhead) : head_(playhead), film_(playhead.film()), n_(playhead.current()) {}
     virtual ~StepNarrator() = default;
     StepNarrator(const StepNarrator&) = delete;
     StepNarrator& operator=(const StepNarrator&) = delete;
@@ -34,20 +33,13 @@ protected:
     virtual Narration end() const = 0;
 
     bool has_windows() const { return film_.search().algorithm == Algorithm::alphabeta; }
-    std::string number(const Rational& value) const { return numbers_.number(value); }
-    std::string window_end(const Rational& value) const { return numbers_.window_end(value); }
-    /// The ends of a window, rounded so that they can be told apart.
-    std::pair<std::string, std::string> ends(const Rational& alpha, const Rational& beta) const {
-        return numbers_.window_ends(alpha, beta);
-    }
     /// The node's alpha and beta, rounded so that they can be told apart.
-    std::pair<std::string, std::string> window() const { return numbers_.apart(head_.alpha(n_), head_.beta(n_)); }
-    std::string bounded(const core::Bounded<Rational>& value) const { return numbers_.bounded(value); }
+    std::pair<std::string, std::string> window() const { return text::apart(head_.alpha(n_), head_.beta(n_)); }
 
     static void add(std::string& sentence, const std::string& more) { text::add_sentence(sentence, more); }
 
     /// "No more than α 20: α stays.", if the current node's `value` does not narrow the window above it; else empty.
-    std::string unmoved(const Rational& value) const;
+    std::string unmoved(const Value& value) const;
     /// `sentence` with its headline and its chips: the bound before and after.
     Narration alpha_rises(std::string sentence) const;
     Narration beta_falls(std::string sentence) const;
@@ -69,7 +61,6 @@ protected:
 
     const Playhead& head_;
     const Film& film_;
-    const text::NumberStyle numbers_;
     const NodeId n_;
 
 private:

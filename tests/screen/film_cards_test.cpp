@@ -20,6 +20,7 @@ namespace {
 
 using core::Rational;
 using core::Turn;
+using core::Value;
 using game::NodeId;
 using testing::TreeSpec;
 using trace::Kind;
@@ -69,17 +70,17 @@ RC_GTEST_PROP(StackCard, FollowsTheCodeOfFailHard, (const TreeSpec& any)) {
             if (!is_max && film.turn(n) != Turn::min) continue;
             // best <- alpha; for each child: best <- max(best, the value it returned)
             const auto& enter = film.event(film.entered_at(n));
-            Rational best = film.value(is_max ? enter.value : enter.extra);
+            Value best = film.value(is_max ? enter.value : enter.extra);
             bool any_closed = false;
             for (const NodeId child : film.tree().children(n)) {
                 if (head.status(child) != Status::closed) continue;
-                const Rational& returned = head.value(child).value;
+                const Value returned = head.value(child).value;
                 if (!any_closed && best.is_infinite()) best = returned;
                 best = is_max ? std::max(best, returned) : std::min(best, returned);
                 any_closed = true;
             }
             if (best.is_infinite()) continue;
-            RC_ASSERT(card.rows[i].best == film.numbers().number(best, 8));
+            RC_ASSERT(card.rows[i].best == text::number(best, 8));
         }
     }
 }
@@ -93,9 +94,9 @@ RC_GTEST_PROP(DecidingLeaf, IsWorthWhatTheStepSays, (const TreeSpec& spec)) {
             if (kind == Kind::enter || kind == Kind::leaf) continue;
             const NodeId n = head.current();
             const NodeId leaf = deciding_leaf(head, n);
-            const Rational& told = kind == Kind::leave                ? head.value(n).value
-                                   : head.film().turn(n) == Turn::max ? head.alpha(n)
-                                                                      : head.beta(n);
+            const Value told = kind == Kind::leave                ? head.value(n).value
+                               : head.film().turn(n) == Turn::max ? head.alpha(n)
+                                                                  : head.beta(n);
             if (leaf == game::no_node) {
                 RC_ASSERT(rules.fail == search::Fail::hard);  // clipped: no leaf has that value
                 continue;

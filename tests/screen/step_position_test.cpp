@@ -83,12 +83,11 @@ TEST(StepOnPositions, EveryValueOfTheWayIsTheFilms) {
     for (std::size_t step = 1; step <= screen->playhead()->steps(); step += 7) {
         while (screen->playhead()->step() < step) screen.press(Key::right);
         const trace::Playhead& head = *screen->playhead();
-        const auto numbers = head.film().numbers();
         for (const game::NodeId n : head.stack()) {
-            EXPECT_TRUE(shows(screen, numbers.bounded(head.value(n)))) << "step " << step << ", node " << n;
+            EXPECT_TRUE(shows(screen, text::bounded(head.value(n)))) << "step " << step << ", node " << n;
         }
         if (trace::is_leaf_like(head.event().kind)) {
-            EXPECT_TRUE(shows(screen, numbers.bounded(head.value(head.current())))) << "step " << step;
+            EXPECT_TRUE(shows(screen, text::bounded(head.value(head.current())))) << "step " << step;
         }
     }
 }
@@ -265,14 +264,13 @@ TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
         for (int j = 0; j < 5; ++j) screen.letter(U'n');
         screen.letter(U's');
         const trace::Playhead& head = *screen->playhead();
-        const auto numbers = head.film().numbers();
         const auto view = screen.view();
         for (const auto& node : view["nodes"]) {
             const auto path = node["node"].get<std::vector<std::uint32_t>>();
             const game::NodeId n = head.film().tree().at(path);
             if (node["text"] == "") continue;
             EXPECT_NE(head.status(n), trace::Status::unseen);
-            EXPECT_EQ(node["text"], numbers.bounded(head.value(n))) << "node " << n << " at step " << head.step();
+            EXPECT_EQ(node["text"], text::bounded(head.value(n))) << "node " << n << " at step " << head.step();
             ++values;
         }
     }
@@ -456,10 +454,10 @@ TEST(StepOnPositions, ShowsTheLeafThatAReturnedValueComesFrom) {
     screen.wait();
     const auto& film = screen->playhead()->film();
     // The first node that returns another value than that of the last leaf seen.
-    core::Rational last;
+    core::Value last;
     for (;; screen.press(Key::right)) {
         const trace::Event& event = screen->playhead()->event();
-        const core::Rational& value = film.value(event.value);
+        const core::Value value = film.value(event.value);
         if (event.kind == trace::Kind::leaf) last = value;
         if (event.kind == trace::Kind::leave && value != last) break;
     }

@@ -48,28 +48,40 @@ TEST(Decimal, StandsBehindItsBound) {
     EXPECT_EQ(decimal(core::Bounded<double>{}), "?");
 }
 
-TEST(NumberStyle, TellsValuesApartThatWouldLookAlike) {
-    using core::Rational;
-    const NumberStyle rounded{.rounded = true};
-    const auto apart = [&](double a, double b) {
-        return rounded.apart(Rational::from_double(a), Rational::from_double(b));
-    };
+using core::Rational;
+using core::Value;
+
+TEST(Number, OfAFloatingPointValueHasTheDigitsThatItsSizeAsksFor) {
+    EXPECT_EQ(number(8.1949), "8.19");
+    EXPECT_EQ(number(-12.3449), "−12.3");
+    EXPECT_EQ(number(1'541'081.625), "1541082");
+    EXPECT_EQ(number(8.0), "8");
+    EXPECT_EQ(number(0.001), "0.00");
+    EXPECT_EQ(number(-0.001), "0") << "no zero has a sign";
+    EXPECT_EQ(number(-0.0), "0");
+    EXPECT_EQ(number(std::numeric_limits<double>::infinity()), "∞");
+    EXPECT_EQ(number(1e300).size(), 301U) << "without a sign of the rounding, however long";
+}
+
+TEST(Number, StaysBesideItsNeighbourAsItIsIfBothAreExact) {
+    EXPECT_EQ(apart(Rational(1, 3), Rational(2, 6)), (std::pair<std::string, std::string>("1/3", "1/3")));
+}
+
+TEST(Number, TellsTwoApartThatWouldLookAlike) {
     using Pair = std::pair<std::string, std::string>;
-    EXPECT_EQ(apart(12.34, 15), Pair("12.3", "15"));
+    EXPECT_EQ(apart(12.34, 15.0), Pair("12.3", "15"));
     EXPECT_EQ(apart(12.34, 12.31), Pair("12.34", "12.31"));
     EXPECT_EQ(apart(-1234.2, -1234.2001), Pair("−1234.2000", "−1234.2001"));
     EXPECT_EQ(apart(12.34, 12.34), Pair("12.3", "12.3")) << "they are alike";
-    EXPECT_EQ(rounded.apart(-Rational::infinity(), Rational(3)), Pair("−∞", "3"));
+    EXPECT_EQ(apart(-std::numeric_limits<double>::infinity(), 3.0), Pair("−∞", "3"));
 }
 
-TEST(NumberStyle, TellsAllValuesOfARowApart) {
-    using core::Rational;
-    const auto spelt = [](std::vector<double> numbers) {
-        std::vector<Rational> values;
-        for (const double number : numbers) values.push_back(Rational::from_double(number));
-        const NumberStyle apart = NumberStyle{.rounded = true}.telling_apart(values);
+TEST(Precision, TellsAllValuesOfARowApart) {
+    const auto spelt = [](const std::vector<double>& numbers) {
+        const std::vector<Value> values(numbers.begin(), numbers.end());
+        const Precision apart = Precision().telling_apart(values);
         std::vector<std::string> out;
-        for (const Rational& value : values) out.push_back(apart.number(value));
+        for (const Value& value : values) out.push_back(apart.number(value));
         return out;
     };
     using Row = std::vector<std::string>;
@@ -79,6 +91,13 @@ TEST(NumberStyle, TellsAllValuesOfARowApart) {
     EXPECT_EQ(spelt({8, 8.003}), (Row{"8", "8.003"})) << "8.00 would be 8";
     EXPECT_EQ(spelt({8.25, 8.25}), (Row{"8.25", "8.25"}));
     EXPECT_EQ(spelt({1'586'865.5272773588, 1'586'865.5272773590}), (Row{"1586866", "1586866"})) << "rounding";
+}
+
+TEST(Precision, OfOneRowIsKeptForItsBounds) {
+    const Precision apart = Precision().telling_apart({8.194, 8.191});
+    EXPECT_EQ(apart.more, 1);
+    EXPECT_EQ(apart.bounded({8.194, core::Bound::lower}), "≥8.194");
+    EXPECT_EQ(apart.bounded({}), "?");
 }
 
 TEST(Decimals, AreToldApart) {
@@ -96,7 +115,6 @@ TEST(Decimals, AreToldApart) {
 }
 
 using core::Bound;
-using core::Rational;
 
 Rational rational(const char* text) { return *Rational::parse(text); }
 
@@ -108,7 +126,7 @@ TEST(Number, IsExactOrSaysThatItIsNot) {
     EXPECT_EQ(number(-Rational::infinity()), "−∞");
     EXPECT_EQ(number(rational("123456789"), 8), "≈1.235e8");
     EXPECT_EQ(number(rational("-123456789"), 8), "≈−1.235e8");
-    EXPECT_EQ(number(rational("123456789"), 8, 2), "≈1.2e8");
+    EXPECT_EQ(number(rational("123456789"), 8, 2), "≈1.23457e8") << "two more digits";
     EXPECT_EQ(number(rational("100000000"), 8), "1e8") << "nothing is lost";
     EXPECT_EQ(number(rational("1/1000000000"), 8), "1e-9");
     EXPECT_EQ(number(rational("1/3000000000"), 8), "≈3.333e-10");
@@ -152,57 +170,44 @@ TEST(SignsOfBounds, AreMathematicalForPeopleAndAsciiForPrograms) {
     EXPECT_EQ(ascii_sign(Bound::unseen), "");
 }
 
-TEST(NumberStyle, RoundsValuesOf2048ToAFewDigits) {
-    const NumberStyle rounded{.rounded = true};
-    EXPECT_EQ(rounded.number(rational("8.1264")), "8.13");
-    EXPECT_EQ(rounded.number(rational("-8.1264")), "−8.13");
-    EXPECT_EQ(rounded.number(rational("12.345")), "12.3");
-    EXPECT_EQ(rounded.number(rational("1234.5678")), "1235");
-    EXPECT_EQ(rounded.number(Rational(8)), "8") << "whole";
-    EXPECT_EQ(rounded.number(rational("-0.001")), "0") << "no minus before nothing";
-    EXPECT_EQ(rounded.number(rational("0.001")), "0.00");
-    EXPECT_EQ((NumberStyle{.rounded = true, .more = 2}.number(rational("8.1264"))), "8.1264");
-    EXPECT_EQ((NumberStyle{.rounded = true, .more = 2}.number(Rational(8))), "8");
-    EXPECT_EQ(rounded.number(Rational::infinity()), "∞");
+TEST(Precision, AddsDigitsToWhatHasSome) {
+    EXPECT_EQ(Precision{.more = 2}.number(8.1264), "8.1264");
+    EXPECT_EQ(Precision{.more = 2}.number(8.0), "8");
+    EXPECT_EQ(Precision{.more = 2}.number(1234.5678), "1234.57");
+    EXPECT_EQ(Precision{.more = 2}.number(rational("123456789"), 8), "≈1.23457e8");
+    EXPECT_EQ(Precision{.more = 2}.number(rational("1/3")), "1/3") << "exact";
 }
 
-TEST(NumberStyle, OfATreeIsExact) {
-    const NumberStyle exact;
-    EXPECT_EQ(exact.number(rational("8.1264")), "8.1264");
-    EXPECT_EQ(exact.number(rational("123456789"), 8), "≈1.235e8");
-    EXPECT_EQ((NumberStyle{.rounded = false, .more = 2}.number(rational("123456789"), 8)), "≈1.23457e8");
-    EXPECT_EQ(exact.apart(rational("8.1264"), Rational(8)), std::pair(std::string("8.1264"), std::string("8")));
-}
-
-TEST(NumberStyle, SpellsBoundsAndWindowsAlike) {
-    const NumberStyle rounded{.rounded = true};
-    EXPECT_EQ(rounded.bounded({rational("8.1264"), Bound::lower}), "≥8.13");
-    EXPECT_EQ(rounded.bounded({rational("8.1264"), Bound::upper}), "≤8.13");
-    EXPECT_EQ(rounded.bounded({rational("8.1264"), Bound::exact}), "8.13");
-    EXPECT_EQ(rounded.bounded({}), "?");
-    EXPECT_EQ(rounded.window_end(rational("8.1264")), "8.13");
-    EXPECT_EQ(rounded.window_end(Rational::infinity()), "+∞");
-    EXPECT_EQ(NumberStyle{}.window_end(rational("8.1264")), "8.1264");
+TEST(WindowEnds, AreToldApartUnlessOneIsInfinite) {
     using Ends = std::pair<std::string, std::string>;
-    EXPECT_EQ(rounded.window_ends(-Rational::infinity(), rational("8.1264")), Ends("−∞", "8.13"));
-    EXPECT_EQ(rounded.window_ends(rational("8.1264"), Rational::infinity()), Ends("8.13", "+∞"));
-    EXPECT_EQ(rounded.window_ends(rational("8.1264"), rational("8.1272")), Ends("8.126", "8.127"));
+    EXPECT_EQ(window_end(8.1264), "8.13");
+    EXPECT_EQ(window_end(rational("8.1264")), "8.1264");
+    EXPECT_EQ(window_ends(-Value::infinity(), 8.1264), Ends("−∞", "8.13"));
+    EXPECT_EQ(window_ends(8.1264, Value::infinity()), Ends("8.13", "+∞"));
+    EXPECT_EQ(window_ends(8.1264, 8.1272), Ends("8.126", "8.127"));
+    EXPECT_EQ(window_ends(rational("8.1264"), 8), Ends("8.1264", "8"));
 }
 
-TEST(NumberStyle, DoesNotTryToTellHundredsOfValuesApart) {
-    std::vector<Rational> values{-Rational::infinity()};
-    for (int i = 0; i < 200; ++i) values.emplace_back(100'000 + i, 100'000);
-    const NumberStyle style{.rounded = true};
-    EXPECT_GT(style.telling_apart(values).more, 0) << "200 and an infinity";
-    values.emplace_back(200'000, 100'001);
-    EXPECT_EQ(style.telling_apart(values).more, 0) << "201";
+TEST(ABoundedNumber, IsRoundedIfItIsFloatingPoint) {
+    EXPECT_EQ(bounded({8.1264, Bound::lower}), "≥8.13");
+    EXPECT_EQ(bounded({-8.1264, Bound::upper}), "≤−8.13");
+    EXPECT_EQ(bounded({8.1264, Bound::exact}), "8.13");
+    EXPECT_EQ(bounded({8.1264, Bound::unseen}), "?");
 }
 
-RC_GTEST_PROP(NumberStyle, TellsApartWhatIsNotNearlyEqual, ()) {
+TEST(Precision, DoesNotTryToTellHundredsOfValuesApart) {
+    std::vector<Value> values{-Value::infinity()};
+    for (int i = 0; i < 200; ++i) values.emplace_back(1 + i / 100'000.0);
+    EXPECT_GT(Precision().telling_apart(values).more, 0) << "200 and an infinity";
+    values.emplace_back(2.00001);
+    EXPECT_EQ(Precision().telling_apart(values).more, 0) << "201";
+}
+
+RC_GTEST_PROP(Precision, TellsApartWhatIsNotNearlyEqual, ()) {
     const auto cents = *rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(rc::gen::inRange(-300'000, 300'000)));
-    std::vector<Rational> values;
-    for (const int cent : cents) values.emplace_back(cent, 10'000);
-    const NumberStyle apart = NumberStyle{.rounded = true}.telling_apart(values);
+    std::vector<Value> values;
+    for (const int cent : cents) values.emplace_back(cent / 10'000.0);
+    const Precision apart = Precision().telling_apart(values);
     for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), 20); ++i) {
         for (std::size_t k = 0; k < i; ++k) {
             RC_ASSERT((apart.number(values[i]) == apart.number(values[k])) == (values[i] == values[k]));

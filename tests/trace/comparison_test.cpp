@@ -21,7 +21,7 @@ std::shared_ptr<const Film> film_of(const std::shared_ptr<const game::ExplicitTr
     return record(tree, {.algorithm = algorithm, .rules = {}, .window = {}});
 }
 
-const Both<std::string> names{"Minimax", "Expectimax"};
+const BySide<std::string> names{"Minimax", "Expectimax"};
 
 Comparison compared(const std::shared_ptr<const game::ExplicitTree>& tree, Algorithm left = Algorithm::minimax,
                     Algorithm right = Algorithm::expectimax) {
@@ -42,8 +42,8 @@ TEST(PlatesSideBySide, MinimaxTakesAAndExpectimaxTakesB) {
     const int worst[] = {20, 10, 5};
     const int average[] = {40, 70, 15};
     for (std::size_t i = 0; i < 3; ++i) {
-        EXPECT_EQ(both.value(Side::left, both.moves()[i]), (core::Bounded<Rational>{worst[i], Bound::exact}));
-        EXPECT_EQ(both.value(Side::right, both.moves()[i]), (core::Bounded<Rational>{average[i], Bound::exact}));
+        EXPECT_EQ(both.value(Side::left, both.moves()[i]), (core::Bounded<Value>{worst[i], Bound::exact}));
+        EXPECT_EQ(both.value(Side::right, both.moves()[i]), (core::Bounded<Value>{average[i], Bound::exact}));
         for (const auto& reply : both.moves()[i].replies) EXPECT_DOUBLE_EQ(reply.probability, 1.0 / 3);
     }
     EXPECT_EQ(verdict(both, names, 0), "Minimax plays it");
@@ -75,7 +75,7 @@ TEST(PlatesSideBySide, ShowWhatAlphaBetaSkips) {
     for (std::size_t step = 1; step <= both.steps(); ++step) left.push_back(both.kind(Side::left, step));
     using enum ReplyKind;
     EXPECT_EQ(left, (std::vector{worse, no_change, no_change, worse, unseen, unseen, worse, unseen, unseen}));
-    EXPECT_EQ(both.value(Side::left, both.moves()[1]), (core::Bounded<Rational>{10, Bound::upper}));
+    EXPECT_EQ(both.value(Side::left, both.moves()[1]), (core::Bounded<Value>{10, Bound::upper}));
     EXPECT_NE(why(both, names).find("is enough to drop the value"), std::string::npos) << why(both, names);
 }
 
@@ -107,7 +107,7 @@ TEST(SideBySide, SayThatMovesAreEqualWhereOneReplyExplainsNothing) {
 TEST(SideBySide, AMoveThatEndsTheGameIsItsOwnReply) {
     const Comparison both = compared(*game::read_tree("(5 (3 9))"));
     EXPECT_EQ(both.steps(), 3U);
-    EXPECT_EQ(both.value(Side::left, both.moves()[0].replies[0]), (core::Bounded<Rational>{5, Bound::exact}));
+    EXPECT_EQ(both.value(Side::left, both.moves()[0].replies[0]), (core::Bounded<Value>{5, Bound::exact}));
     EXPECT_EQ(both.kind(Side::right, 1), ReplyKind::worse);
 }
 

@@ -29,7 +29,7 @@ std::shared_ptr<const Film> plates_film(search::AlphaBetaRules rules = {}) {
     return record(plates(), {.algorithm = Algorithm::alphabeta, .rules = rules, .window = {}});
 }
 
-std::string in_json(const Rational& value) { return value.str(); }
+std::string in_json(const Value& value) { return value.exact()->str(); }
 
 TEST(PlatesFilm, IsTheOneThatTheDesignFixes) {
     std::ifstream file(std::string(PLYGLASS_TEST_DATA) + "/plates_film.json");
@@ -103,8 +103,8 @@ TEST(PlatesFilm, ShowsPlateBAsABoundOnly) {
     Playhead head(plates_film());
     head.go(39);
     const NodeId b = head.film().tree().children(0)[1];
-    EXPECT_EQ(head.value(b), (core::Bounded<Rational>{Rational(10), Bound::upper}));
-    EXPECT_EQ(head.value(0), (core::Bounded<Rational>{Rational(20), Bound::exact}));
+    EXPECT_EQ(head.value(b), (core::Bounded<Value>{Rational(10), Bound::upper}));
+    EXPECT_EQ(head.value(0), (core::Bounded<Value>{Rational(20), Bound::exact}));
 }
 
 TEST(Playhead, LandsOnTheSameStateByTenThousandJumpsAsByReplaying) {
@@ -160,7 +160,7 @@ RC_GTEST_PROP(Film, ProvesOnlyWhatMinimaxConfirms, (const TreeSpec& any)) {
                     if (shown.bound == Bound::exact) RC_ASSERT(truth[n] == shown.value);
                     if (shown.bound == Bound::lower) RC_ASSERT(truth[n] >= shown.value);
                     if (shown.bound == Bound::upper) RC_ASSERT(truth[n] <= shown.value);
-                    if (head.event().kind == Kind::leave) RC_ASSERT(film->proven(n).contains(truth[n]));
+                    if (head.event().kind == Kind::leave) RC_ASSERT(film->proven(n).contains(Value(truth[n])));
                 }
             }
         }
@@ -225,7 +225,7 @@ TEST(Film, OfAChainAHundredThousandDeepIsRecordedAndPlayed) {
         EXPECT_EQ(film->summary().line.size(), 100'000U);
         Playhead head(film);
         head.go(film->steps());
-        EXPECT_EQ(head.value(0), (core::Bounded<Rational>{Rational(7), Bound::exact}));
+        EXPECT_EQ(head.value(0), (core::Bounded<Value>{Rational(7), Bound::exact}));
     }
 }
 

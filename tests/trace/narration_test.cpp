@@ -119,7 +119,7 @@ TEST(Answer, InANarrowWindowIsWhatAllThatWasLookedAtProves) {
     struct {
         const char* tree;
         Rational alpha, beta;
-        core::Bounded<Rational> value;
+        core::Bounded<Value> value;
     } const rows[] = {
         {"min(1 5)", core::minus_infinity<Rational>(), 1, {1, core::Bound::exact}},
         {"max(3 min(1 4))", 4, 5, {3, core::Bound::exact}},
@@ -147,7 +147,7 @@ TEST(Answer, BeginsWithAMoveThatIsProvenToBeWorthIt) {
     search.window = {Rational(4), Rational(5)};
     const auto written = tree("max(min(3 1) 3)");
     const auto film = record(written, search);
-    EXPECT_EQ(film->summary().value, (core::Bounded<Rational>{3, core::Bound::exact}));
+    EXPECT_EQ(film->summary().value, (core::Bounded<Value>{3, core::Bound::exact}));
     EXPECT_EQ(film->summary().line, std::vector<NodeId>{written->children(0)[1]});
     EXPECT_EQ(solve(written, search)->line, film->summary().line);
 }

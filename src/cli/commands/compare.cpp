@@ -37,7 +37,7 @@ using text::filled;
 using text::mark;
 using text::tr;
 using text::trn;
-using trace::Both;
+using trace::BySide;
 using trace::Comparison;
 using trace::index;
 using trace::Side;
@@ -77,8 +77,8 @@ Compare read(Reader& in) {
     return out;
 }
 
-core::Result<Both<Searcher>, Failure> searchers(const Compare& request) {
-    Both<Searcher> out;
+core::Result<BySide<Searcher>, Failure> searchers(const Compare& request) {
+    BySide<Searcher> out;
     for (const Side side : sides) {
         auto who = app::searcher(request.sides[index(side)]);
         if (!who) return Failure{wrong_usage, text::excerpt(who.error(), 350)};
@@ -119,11 +119,11 @@ const char* verdict_name(const Comparison& both, std::size_t move) {
 }
 
 std::string value_words(const Comparison& both, Side side, std::size_t move) {
-    const std::string value = both.numbers(side).bounded(both.value(side, both.moves()[move]));
+    const std::string value = both.precision(side).bounded(both.value(side, both.moves()[move]));
     return both.choice(side) == move ? "* " + value : value;
 }
 
-std::vector<Cells> rows_of(const Comparison& both, const Both<std::string>& names) {
+std::vector<Cells> rows_of(const Comparison& both, const BySide<std::string>& names) {
     std::vector<Cells> rows{{tr("MOVE"), names[0], names[1], ""}};
     for (std::size_t i = 0; i < both.moves().size(); ++i) {
         rows.push_back({move_name(both, both.moves()[i]), value_words(both, Side::left, i),
@@ -164,17 +164,12 @@ void print(const Compared& compared, const app::NamedTree& tree, int depth, std:
     print_lines(text::plain(trace::why(both, names)), out);
 }
 
-std::string number_json(const trace::Film& film, const core::Rational& value) {
-    return film.positions() != nullptr ? json::decimal(value.to_double()) : json::number(value);
-}
-
-std::string value_json(const Comparison& both, Side side, const core::Bounded<core::Rational>& value) {
+std::string value_json(const core::Bounded<core::Value>& value) {
     if (value.bound == core::Bound::unseen) return "null";
-    return json::object(
-        {{"value", number_json(both.film(side), value.value)}, {"bound", json::string(text::ascii_sign(value.bound))}});
+    return json::object({{"value", json::number(value.value)}, {"bound", json::string(text::ascii_sign(value.bound))}});
 }
 
-std::string move_json(const Comparison& both, const Both<std::string>& names, std::size_t number) {
+std::string move_json(const Comparison& both, const BySide<std::string>& names, std::size_t number) {
     const Comparison::Move& move = both.moves()[number];
     std::string replies;
     for (const Comparison::Reply& reply : move.replies) {
@@ -183,12 +178,12 @@ std::string move_json(const Comparison& both, const Both<std::string>& names, st
             (replies.empty() ? "" : ", ") +
             json::object({{"reply", json::string(trace::plain_name(both.film(known), reply.nodes[index(known)]))},
                           {"probability", json::decimal(reply.probability)},
-                          {"left", value_json(both, Side::left, both.value(Side::left, reply))},
-                          {"right", value_json(both, Side::right, both.value(Side::right, reply))}});
+                          {"left", value_json(both.value(Side::left, reply))},
+                          {"right", value_json(both.value(Side::right, reply))}});
     }
     return json::object({{"move", json::string(plain_name(both, move))},
-                         {"left", value_json(both, Side::left, both.value(Side::left, move))},
-                         {"right", value_json(both, Side::right, both.value(Side::right, move))},
+                         {"left", value_json(both.value(Side::left, move))},
+                         {"right", value_json(both.value(Side::right, move))},
                          {"verdict", json::string(verdict_name(both, number))},
                          {"why", json::string(trace::verdict(both, names, number))},
                          {"replies", "[" + replies + "]"}});
@@ -200,7 +195,7 @@ std::string side_json(const Compared& compared, const Compare& request, Side sid
     const auto choice = both.choice(side);
     return json::object({{"name", json::string(request.sides[index(side)])},
                          {"move", choice ? json::string(plain_name(both, both.moves()[*choice])) : "null"},
-                         {"value", value_json(both, side, summary.value)},
+                         {"value", value_json(summary.value)},
                          {"nodes", std::to_string(summary.nodes_visited)},
                          {"leaves", std::to_string(summary.leaves_evaluated)},
                          {"cutoffs", std::to_string(summary.cutoffs)},
@@ -222,7 +217,7 @@ std::string as_json(const Compared& compared, const Compare& request, const app:
                          {"sentence", json::string(text::plain(trace::why(both, names)))}});
 }
 
-std::optional<Failure> compare_one(const Compare& request, const Both<Searcher>& who, const Assets& assets,
+std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher>& who, const Assets& assets,
                                    std::ostream& out) {
     const auto tree = open_subject(request.what, assets);
     if (!tree) return tree.error();
@@ -266,7 +261,7 @@ std::string as_json(const app::DisagreementResult& hunted, const Compare& reques
                          {"found", "[" + found + "]"}});
 }
 
-void print(const app::DisagreementResult& hunted, const Both<Searcher>& who, std::ostream& out) {
+void print(const app::DisagreementResult& hunted, const BySide<Searcher>& who, std::ostream& out) {
     out << filled(trn("{1} and {2} play different moves in {3} of {0} position.",
                       "{1} and {2} play different moves in {3} of {0} positions.", hunted.positions),
                   hunted.positions, who[0].name(), who[1].name(), hunted.disagreements)
@@ -282,7 +277,7 @@ void print(const app::DisagreementResult& hunted, const Both<Searcher>& who, std
     out << Table::lines({Align::right, Align::right, Align::left, Align::left, Align::right, Align::left}, rows);
 }
 
-std::optional<Failure> find(const Compare& request, const Both<Searcher>& who, const Assets& assets,
+std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who, const Assets& assets,
                             std::ostream& out) {
     const int depth = request.depth.value_or(default_depth);
     app::DisagreementSearch hunt;

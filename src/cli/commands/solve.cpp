@@ -54,21 +54,20 @@ std::string as_json(const trace::Film& film, bool has_window) {
     // Only the searched part of a position exists.
     const bool whole = film.positions() == nullptr;
     const auto quoted = [](std::string_view text) { return json::string(text); };
-    return json::object(
-        {{"algorithm", quoted(app::name(search.algorithm))},
-         {"cut", quoted(app::name(search.rules.cut))},
-         {"fail", quoted(app::name(search.rules.fail))},
-         {"root", quoted(root_kind(tree))},
-         {"value", whole ? json::number(answer.value.value) : json::decimal(answer.value.value.to_double())},
-         {"bound", has_window ? quoted(text::ascii_sign(answer.value.bound)) : ""},
-         {"best", line.empty() ? "null" : std::to_string(line.front())},
-         {"line", json::list(line)},
-         {"nodes", whole ? std::to_string(tree.size()) : ""},
-         {"leaves", whole ? std::to_string(tree.leaf_count()) : ""},
-         {"leaves_evaluated", std::to_string(answer.leaves_evaluated)},
-         {"nodes_visited", std::to_string(answer.nodes_visited)},
-         {"cutoffs", std::to_string(answer.cutoffs)},
-         {"pruned_leaves", whole ? json::list(film.pruned_leaves()) : ""}});
+    return json::object({{"algorithm", quoted(app::name(search.algorithm))},
+                         {"cut", quoted(app::name(search.rules.cut))},
+                         {"fail", quoted(app::name(search.rules.fail))},
+                         {"root", quoted(root_kind(tree))},
+                         {"value", json::number(answer.value.value)},
+                         {"bound", has_window ? quoted(text::ascii_sign(answer.value.bound)) : ""},
+                         {"best", line.empty() ? "null" : std::to_string(line.front())},
+                         {"line", json::list(line)},
+                         {"nodes", whole ? std::to_string(tree.size()) : ""},
+                         {"leaves", whole ? std::to_string(tree.leaf_count()) : ""},
+                         {"leaves_evaluated", std::to_string(answer.leaves_evaluated)},
+                         {"nodes_visited", std::to_string(answer.nodes_visited)},
+                         {"cutoffs", std::to_string(answer.cutoffs)},
+                         {"pruned_leaves", whole ? json::list(film.pruned_leaves()) : ""}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
@@ -104,7 +103,7 @@ std::string leaf_ranges(const std::vector<std::uint32_t>& leaves) {
 
 std::string value_words(const trace::Film& film) {
     const auto& value = film.summary().value;
-    std::string out = film.numbers().bounded(value, 60);
+    std::string out = text::bounded(value, 60);
     if (value.bound == core::Bound::upper) out += "  " + std::string(tr("(not above the window: only a bound)"));
     if (value.bound == core::Bound::lower) out += "  " + std::string(tr("(not below the window: only a bound)"));
     return out;

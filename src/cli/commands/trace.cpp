@@ -41,14 +41,14 @@ Trace read(Reader& in) {
 
 std::string as_json(const Playhead& head) {
     const StepFacts step = facts(head);
-    const auto optional = [](const core::Rational* value) { return value == nullptr ? "null" : json::number(*value); };
+    const auto optional = [](const std::optional<core::Value>& value) { return value ? json::number(*value) : "null"; };
     const bool has_value = step.value.bound != core::Bound::unseen;
     return json::object({{"step", std::to_string(head.step())},
                          {"kind", json::string(trace::name(head.event().kind))},
                          {"node", json::list(head.film().tree().path(head.event().node))},
                          {"alpha", optional(step.alpha)},
                          {"beta", optional(step.beta)},
-                         {"value", optional(has_value ? &step.value.value : nullptr)},
+                         {"value", has_value ? json::number(step.value.value) : "null"},
                          {"bound", has_value ? json::string(text::ascii_sign(step.value.bound)) : "null"},
                          {"leaves", std::to_string(head.leaves())},
                          {"pruned", std::to_string(head.pruned_leaves())},

@@ -1,0 +1,21 @@
+#pragma once
+
+// Makes films of recorded searches: folds what each step proves of the nodes.
+
+#include <memory>
+
+#include "trace/film.hpp"
+#include "trace/positions.hpp"
+#include "trace/trace.hpp"
+
+namespace plyglass::trace {
+
+/// The film of a recorded search of `tree`, whose answer was `summary`. Linear.
+std::shared_ptr<const Film> make_film(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+                                      Trace<NodeId, Rational> trace, Summary summary);
+
+/// The film of a recorded search of a position. `search` describes that search; `four` is the probability of a 4 among
+/// the tiles that chance places.
+std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search, const Rational& four);
+
+}  // namespace plyglass::trace

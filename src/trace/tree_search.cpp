@@ -1,0 +1,95 @@
+#include "trace/tree_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/deep_stack.hpp"
+#include "search/expectimax.hpp"
+#include "search/minimax.hpp"
+#include "trace/film.hpp"
+#include "trace/film_maker.hpp"
+
+namespace plyglass::trace {
+
+namespace {
+
+using game::TreeGame;
+
+/// The one place where a classroom search starts: the same templates, whatever the observer.
+template <class O>
+std::optional<search::Answer<TreeGame>> run(const TreeGame& rules, const Search& search, O& observer,
+                                            const std::stop_token& stop) {
+    search::Answer<TreeGame> answer;
+    const search::StopOn stop_on{stop};
+    const auto work = [&] {
+        switch (search.algorithm) {
+            case Algorithm::minimax:
+                answer = search::minimax(rules, rules.root(), observer, search::to_the_end, stop_on);
+                break;
+            case Algorithm::alphabeta:
+                answer = search::alphabeta(rules, rules.root(), observer, search.rules, search.window,
+                                           search::to_the_end, stop_on);
+                break;
+            case Algorithm::expectimax:
+                answer = search::expectimax(rules, rules.root(), observer, search::to_the_end, stop_on);
+                break;
+        }
+    };
+    if (!core::with_deep_stack(rules.tree().height(), work) || answer.stopped) return std::nullopt;
+    return answer;
+}
+
+/// Passes every event on to both observers.
+template <class A, class B>
+struct Tee {
+    A& a;
+    B& b;
+    void operator()(const auto& event) {
+        a(event);
+        b(event);
+    }
+};
+
+Summary summarise(search::Answer<TreeGame> answer, const search::Counting& counts) {
+    return {.value = {std::move(answer.value), answer.bound},
+            .line = std::move(answer.line),
+            .nodes_visited = answer.nodes,
+            .leaves_evaluated = counts.leaves,
+            .cutoffs = counts.cutoffs};
+}
+
+}  // namespace
+
+game::Opponent opponent_of(const game::ExplicitTree& tree, const Search& search) {
+    return search.algorithm == Algorithm::expectimax ? game::expectimax_opponent(tree) : game::Opponent::adversary;
+}
+
+std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tree, const Search& search,
+                             const std::stop_token& stop) {
+    const TreeGame rules(tree, search.order, search.seed, opponent_of(*tree, search));
+    search::Counting counts;
+    auto answer = run(rules, search, counts, stop);
+    if (!answer) return std::nullopt;
+    Summary summary = summarise(std::move(*answer), counts);
+    if (summary.value.bound == core::Bound::exact) return summary;
+    // The visited nodes may prove more than the window alone tells, and only a film keeps them.
+    const auto film = record(tree, search, {}, stop);
+    if (!film) return std::nullopt;
+    return film->summary();
+}
+
+std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+                                   const Budget& budget, const std::stop_token& stop) {
+    const TreeGame rules(tree, search.order, search.seed, opponent_of(*tree, search));
+    Budget reserved = budget;
+    reserved.reserve_nodes = std::max(budget.reserve_nodes, std::min(tree->size(), budget.nodes));
+    Recorder<search::TypesOf<TreeGame>> recorder(reserved);
+    search::Counting counts;
+    Tee<search::Counting, Recorder<search::TypesOf<TreeGame>>> both{counts, recorder};
+    auto answer = run(rules, search, both, stop);
+    if (!answer) return nullptr;
+
+    return make_film(std::move(tree), search, recorder.take(), summarise(std::move(*answer), counts));
+}
+
+}  // namespace plyglass::trace

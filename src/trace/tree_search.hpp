@@ -1,0 +1,62 @@
+#pragma once
+
+// The searches of explicit trees that a class sees: the algorithm with all of its switches, run silently or recorded.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "core/bound.hpp"
+#include "core/limits.hpp"
+#include "core/rational.hpp"
+#include "core/value.hpp"
+#include "game/explicit_tree.hpp"
+#include "game/tree_game.hpp"
+#include "search/alphabeta.hpp"
+#include "trace/recorder.hpp"
+
+namespace plyglass::trace {
+
+class Film;
+using core::Rational;
+using core::Value;
+using game::no_node;
+using game::NodeId;
+
+enum class Algorithm : std::uint8_t { minimax, alphabeta, expectimax };
+
+/// The search to run: the algorithm and all of its switches.
+struct Search {
+    Algorithm algorithm = Algorithm::alphabeta;
+    search::AlphaBetaRules rules;   ///< alpha-beta only
+    core::Window<Rational> window;  ///< alpha-beta only; alpha < beta
+    game::Order order = game::Order::as_written;
+    std::uint64_t seed = 1;  ///< for Order::random
+
+    friend bool operator==(const Search&, const Search&) = default;
+};
+
+/// The opponent that `search` plays min as.
+game::Opponent opponent_of(const game::ExplicitTree& tree, const Search& search);
+
+/// The answer and the counts, as `solve` reports them.
+struct Summary {
+    core::Bounded<Value> value;  ///< judged by what all visited nodes prove of the root
+    std::vector<NodeId> line;    ///< the principal variation, without the root
+    std::uint64_t nodes_visited = 0;
+    std::uint64_t leaves_evaluated = 0;
+    std::uint64_t cutoffs = 0;  ///< only those that skip something
+};
+
+/// Runs `search` with only a counter as observer. Empty if `stop` was requested (or if the stack that the tree's depth
+/// needs could not be allocated).
+std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tree, const Search& search,
+                             const std::stop_token& stop = {});
+
+/// Records `search`. Linear time and memory. Null if `stop` was requested (or no stack could be allocated).
+std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+                                   const Budget& budget = {}, const std::stop_token& stop = {});
+
+}  // namespace plyglass::trace
