@@ -21,7 +21,7 @@ trace::Search kind_of(const trace::PositionTrace& trace, const agent::Settings& 
     trace::Search search;
     const auto& nodes = trace.trace.nodes;
     const bool has_chance =
-        std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return node.turn == core::Turn::chance; });
+        std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return node.turn() == core::Turn::chance; });
     const bool has_windows = std::any_of(trace.trace.tape.begin(), trace.trace.tape.end(), [](const auto& event) {
         return event.kind == trace::Kind::alpha || event.kind == trace::Kind::beta;
     });

@@ -24,8 +24,8 @@ public:
     }
 
     /// `node_of` maps the trace's nodes to the tree's.
-    template <class State>
-    void take(Trace<State, V> trace, const std::vector<NodeId>& node_of) {
+    template <class Shown>
+    void take(Trace<Shown, V> trace, const std::vector<NodeId>& node_of) {
         film_.truncated_ = trace.truncated;
         film_.tape_ = std::move(trace.tape);
         values_ = std::move(trace.values);

@@ -37,13 +37,13 @@ private:
     void gather() {
         const auto& nodes = trace_.trace.nodes;
         first_.assign(nodes.size() + 1, 0);
-        for (std::size_t i = 1; i < nodes.size(); ++i) ++first_[nodes[i].parent + 1];
+        for (std::size_t i = 1; i < nodes.size(); ++i) ++first_[nodes[i].parent() + 1];
         for (const auto& ghost : trace_.ghosts) ++first_[ghost.parent + 1];
         for (std::size_t i = 0; i < nodes.size(); ++i) first_[i + 1] += first_[i];
         children_.resize(first_.back());
         std::vector<std::uint32_t> at(first_.begin(), first_.end() - 1);
         for (std::size_t i = 1; i < nodes.size(); ++i) {
-            children_[at[nodes[i].parent]++] = {nodes[i].ordinal, static_cast<Index>(i), false};
+            children_[at[nodes[i].parent()]++] = {nodes[i].ordinal(), static_cast<Index>(i), false};
         }
         for (std::size_t i = 0; i < trace_.ghosts.size(); ++i) {
             const auto& ghost = trace_.ghosts[i];
@@ -83,10 +83,10 @@ private:
     void add(Index index) {
         const auto& node = trace_.trace.nodes[index];
         node_of_[index] = static_cast<NodeId>(builder_.size());
-        positions_.boards.push_back(trace_.trace.states[index].board);
+        positions_.boards.push_back(trace_.trace.states[index]);
         positions_.plies.push_back(trace_.plies[index]);
         if (first_[index] != first_[index + 1]) {
-            builder_.open(node.turn);
+            builder_.open(node.turn());
         } else {
             builder_.leaf({});
         }
@@ -96,7 +96,7 @@ private:
         // A ghost takes after its siblings: it is a leaf if all of them are.
         core::Turn turn = core::Turn::over;
         for (auto i = first_[ghost.parent]; i < first_[ghost.parent + 1] && turn == core::Turn::over; ++i) {
-            if (!children_[i].ghost) turn = trace_.trace.nodes[children_[i].index].turn;
+            if (!children_[i].ghost) turn = trace_.trace.nodes[children_[i].index].turn();
         }
         positions_.boards.push_back(ghost.board);
         positions_.plies.push_back(ghost.ply);

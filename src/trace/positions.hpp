@@ -35,7 +35,6 @@ struct Positions {
 
 /// One recorded search of a position.
 struct PositionTrace {
-    using State = search::PackedTypes::State;
     struct Ghost {
         Index parent = none;
         std::uint32_t ordinal = 0;
@@ -44,7 +43,7 @@ struct PositionTrace {
     };
 
     int depth = 0;  ///< in the unit of the search
-    Trace<State, double> trace;
+    TraceOf<search::PackedTypes> trace;
     std::vector<PlyMade> plies;  ///< per visited node
     std::vector<Ghost> ghosts;
     search::Counting counts;  ///< those of the whole search, whatever the budget

@@ -25,8 +25,7 @@ class Recorder {
 
 public:
     /// Records into `memory`, whose old contents are dropped and whose capacity is reused.
-    explicit Recorder(const Budget& budget = {}, Trace<State, Value> memory = {})
-        : budget_(budget), trace_(std::move(memory)) {
+    explicit Recorder(const Budget& budget = {}, TraceOf<T> memory = {}) : budget_(budget), trace_(std::move(memory)) {
         trace_.nodes.clear();
         trace_.states.clear();
         trace_.tape.clear();
@@ -40,7 +39,7 @@ public:
     }
 
     void operator()(const search::Enter<T>& e) {
-        if (!add_node(e.state, e.children(), e.turn)) return;
+        if (!add_node(e.state, e.turn)) return;
         Frame frame{.node = last_node()};
         const Frame* above = stack_.empty() ? nullptr : &stack_.back();
         frame.alpha = above && trace_.values[above->alpha] == e.alpha ? above->alpha : index_of(e.alpha);
@@ -104,8 +103,8 @@ public:
         push({Kind::leave, top.flags, 0, top.node, closed_, none});
     }
 
-    const Trace<State, Value>& trace() const { return trace_; }
-    Trace<State, Value> take() { return std::move(trace_); }
+    const TraceOf<T>& trace() const { return trace_; }
+    TraceOf<T> take() { return std::move(trace_); }
 
 private:
     struct Frame {
@@ -120,20 +119,20 @@ private:
 
     /// Closes a node that is never entered.
     void end(Kind kind, std::uint8_t flags, const State& state, const Value& value) {
-        if (!add_node(state, 0, core::Turn::over)) return;
+        if (!add_node(state, core::Turn::over)) return;
         closed_ = append(value);
         push({kind, flags, 0, last_node(), closed_, none});
     }
 
     Index last_node() const { return static_cast<Index>(trace_.nodes.size() - 1); }
 
-    bool add_node(const State& state, std::uint32_t children, core::Turn turn) {
+    bool add_node(const State& state, core::Turn turn) {
         if (trace_.truncated || trace_.nodes.size() >= budget_.nodes) {
             trace_.truncated = true;
             return false;
         }
-        trace_.nodes.push_back({stack_.empty() ? none : stack_.back().node, ordinal_, children, turn});
-        trace_.states.push_back(state);
+        trace_.nodes.emplace_back(stack_.empty() ? none : stack_.back().node, ordinal_, turn);
+        trace_.states.push_back(shown(state));
         return true;
     }
 
@@ -159,7 +158,7 @@ private:
     void push(const Event& event) { trace_.tape.push_back(event); }
 
     Budget budget_;
-    Trace<State, Value> trace_;
+    TraceOf<T> trace_;
     std::vector<Frame> stack_;
     std::uint32_t ordinal_ = 0;
     Index closed_ = none;  ///< value index of the node closed last

@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/bound.hpp"
@@ -61,23 +63,48 @@ struct Event {
 };
 static_assert(sizeof(Event) == 16);
 
-/// A visited node and its place in the tree as written.
-struct NodeRecord {
-    Index parent = none;
-    std::uint32_t ordinal = 0;  ///< as a child of its parent, as written
-    std::uint32_t children = 0;
-    core::Turn turn = core::Turn::over;
-};
-static_assert(sizeof(NodeRecord) == 16);
+/// A visited node and its place in the tree as written. Small, because writing it down takes longer than searching it.
+class NodeRecord {
+public:
+    NodeRecord(Index parent, std::uint32_t ordinal, core::Turn turn)
+        : parent_(parent), place_(ordinal << turn_bits | static_cast<std::uint32_t>(turn)) {}
 
-template <class State, class Value>
+    Index parent() const { return parent_; }
+    std::uint32_t ordinal() const { return place_ >> turn_bits; }  ///< as a child of its parent, as written
+    core::Turn turn() const { return static_cast<core::Turn>(place_ & ((1U << turn_bits) - 1)); }
+
+private:
+    static constexpr int turn_bits = 2;  // a node with 2^30 children would not fit into memory
+
+    Index parent_;
+    std::uint32_t place_;
+};
+static_assert(sizeof(NodeRecord) == 8);
+
+/// The part of a search's state that a film shows: of a position its board; the rest says how the search came there.
+template <class State>
+const auto& shown(const State& state) {
+    if constexpr (requires { state.board; }) {
+        return state.board;
+    } else {
+        return state;
+    }
+}
+
+/// `Shown`: what `shown` returns for the states of the search.
+template <class Shown, class Value>
 struct Trace {
     std::vector<NodeRecord> nodes;
-    std::vector<State> states;  ///< per node
+    std::vector<Shown> states;  ///< per node
     std::vector<Event> tape;
     std::vector<Value> values;  ///< [0] is minus infinity, [1] infinity
     bool truncated = false;     ///< the budget was spent: the tape ends there, the search went on
 };
+
+/// The trace of a search of a game with the types `T` (search::TypesOf).
+template <class T>
+using TraceOf =
+    Trace<std::remove_cvref_t<decltype(shown(std::declval<const typename T::State&>()))>, typename T::Value>;
 
 inline constexpr Index minus_infinity_index = 0;
 inline constexpr Index infinity_index = 1;

@@ -291,7 +291,7 @@ void RecordingEveryLeafOverUnfusedSilent(benchmark::State& state) {
     std::size_t nodes = 0;
     std::size_t bytes = 0;
     std::size_t events = 0;
-    trace::Trace<RandomLineGame::State, double> memory;
+    trace::TraceOf<search::TypesOf<RandomLineGame>> memory;
     const Grid& emptiest = *std::max_element(boards().begin(), boards().end(), [](const Grid& a, const Grid& b) {
         return game::empty_cells(a) < game::empty_cells(b);
     });
@@ -312,6 +312,8 @@ void RecordingEveryLeafOverUnfusedSilent(benchmark::State& state) {
         bytes = sizeof(memory.nodes[0]) + sizeof(memory.states[0]);
     }
     state.counters["ratio"] = recorded / quiet;
+    state.counters["silent_ms"] = 1000 * quiet;
+    state.counters["recorded_ms"] = 1000 * recorded;
     state.counters["nodes"] = static_cast<double>(nodes);
     state.counters["events"] = static_cast<double>(events);
     state.counters["bytes/node"] = static_cast<double>(bytes);

@@ -132,6 +132,8 @@ void RecordingOverSilent(benchmark::State& state) {
         events = memory.tape.size();
     }
     state.counters["ratio"] = recorded / quiet;
+    state.counters["silent_ms"] = 1000 * quiet;
+    state.counters["recorded_ms"] = 1000 * recorded;
     state.counters["events/s"] = static_cast<double>(events) / recorded;
     state.SetLabel(warm ? "into reserved memory" : "cold");
 }
