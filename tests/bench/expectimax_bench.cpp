@@ -180,6 +180,11 @@ private:
     int saved_ = dup(STDOUT_FILENO);
 };
 
+/// The kernel of the last plies limits the ratio: the 20 moves take 4.5 million calls of 50 to 60 ns, two fifths of the
+/// time. A memo that forgot nothing would save a third of the calls, but its misses cost more than that. Another fifth
+/// is one load, the look-up of 1.7 million positions in the 8 MB of the transposition table. 1 MB would be 6 % faster
+/// here, but make the search compute a fifth more positions where a move takes a tenth of a second. The rest is spread
+/// over 12 million visits.
 void DefaultDepthOverNneonneo(benchmark::State& state, const char* name) {
     static const Peer peer;
     const auto player = agent_of(name);
@@ -231,6 +236,9 @@ BENCHMARK_CAPTURE(TwoThreadsOverOne, expectimax, "expectimax:time=off")
     ->Iterations(7)
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
+// Two threads search what one would not: a sixth more positions at depth 8, almost a third more at depth 6, where there
+// is little to share. They begin on siblings that a cut elsewhere makes useless, and meet in the same subtree at the end
+// of each node.
 BENCHMARK_CAPTURE(TwoThreadsOverOne, minimax_half_a_millisecond, "minimax:depth=6")
     ->Iterations(15)
     ->UseRealTime()
