@@ -1,5 +1,8 @@
 // An experiment in the real window, with real keys.
 
+#include <algorithm>
+#include <string>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +19,13 @@ TEST(LabWindow, PlaysAnExperimentStopsAndGoesOn) {
     app.key("o");
     app.until("its settings", [](const View& view) { return view["overlay"] == "settings"; });
     app.click("option players 2");
+    // They have no depth: its row goes, and the rows below move.
+    app.until("the menu of those players", [](const View& view) {
+        const auto is_depth = [](const View& h) { return h["id"].get<std::string>().starts_with("option depth"); };
+        return std::none_of(view["hits"].begin(), view["hits"].end(), is_depth);
+    });
     app.click("option games 50");
+    app.until("fifty games of each", [](const View& view) { return view["all"] == 200; });
     app.click("option tiles 2");
     app.key("Escape");
     app.until("no settings", [](const View& view) { return view["overlay"] == "none"; });
