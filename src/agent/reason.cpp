@@ -10,6 +10,7 @@
 #include "agent/board_words.hpp"
 #include "eval/evaluation.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
@@ -178,8 +179,6 @@ constexpr const char* term_names[] = {mark("smoothness"), mark("monotonicity"), 
                                       mark("merges"),     mark("sum"),          mark("constant"), mark("snake"),
                                       mark("diagonal"),   mark("cost"),         mark("inside")};
 
-std::string percent(double probability) { return fmt::format("{:.1f} %", 100 * probability); }
-
 /// The text of two values that are compared, precise enough to tell them apart.
 std::pair<std::string, std::string> apart(const Bounded<double>& a, const Bounded<double>& b) {
     const auto spelt = text::decimals(std::array{a, b});
@@ -222,9 +221,9 @@ std::string hurting(const Reason& reason, const Grid& grid, Scale scale) {
         filled(tr("a {} {}"), game::tile_value(threat.tile.rank), place(grid.size(), threat.tile.cell));
     if (threat.ends_game) {
         return filled(tr("after {}, {} (chance {}) would end the game"), word(*reason.runner_up), tile,
-                      percent(threat.probability));
+                      text::percent(threat.probability, 1));
     }
-    const std::string chance = percent(threat.probability);
+    const std::string chance = text::percent(threat.probability, 1);
     const auto& own = reason.best_threat;
     const bool is_compared = own && !own->ends_game && scale.better(own->value.value, threat.value.value);
     const auto [left, less] = apart(threat.value, is_compared ? own->value : threat.value);

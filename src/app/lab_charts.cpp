@@ -6,6 +6,7 @@
 
 #include "scene/controls.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -37,11 +38,8 @@ Mark other_mark(std::size_t number) {
     return {shapes[number % shapes.size()], inks[number % inks.size()]};
 }
 
-std::string percent(double share) { return fmt::format("{:.0f} %", 100 * share); }
-
 scene::ChartRate chart_rate(const core::Rate& rate) {
-    return {rate.share, rate.low, rate.high, percent(rate.share),
-            fmt::format("{:.0f} – {:.0f} %", 100 * rate.low, 100 * rate.high)};
+    return {rate.share, rate.low, rate.high, text::percent(rate.share, 0), text::percent_interval(rate, 0)};
 }
 
 /// The rate of this row at a tile that may lie outside its own list: below it all games reached it, above it none did.
@@ -136,9 +134,8 @@ scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report&
     out.heading = tr("median");
     for (const lab::Row& row : report.rows) {
         const auto& q = row.times.quantiles;
-        const int digits = q[2] <= 0 ? 0 : std::clamp(1 - static_cast<int>(std::floor(std::log10(q[2]))), 0, 6);
         out.rows.push_back({mark_of(experiment, row.player, experiment.spawners[row.spawner]), q[0], q[1], q[2], q[3],
-                            q[4], fmt::format("{:.{}f}", q[2], digits)});
+                            q[4], text::measured(q[2], 2)});
     }
     return out;
 }

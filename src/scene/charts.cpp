@@ -9,6 +9,7 @@
 
 #include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
+#include "text/numbers.hpp"
 
 namespace plyglass::scene {
 
@@ -34,13 +35,6 @@ public:
 private:
     double low_, scale_, left_, right_;
 };
-
-/// "512", "4 k", "1 M": a power of two in short form.
-std::string short_number(double value) {
-    if (value >= 1 << 20) return fmt::format("{:.0f} M", value / (1 << 20));
-    if (value >= 1 << 10) return fmt::format("{:.0f} k", value / (1 << 10));
-    return fmt::format("{:.0f}", value);
-}
 
 // ---- rates -----------------------------------------------------------------------------------------------
 
@@ -94,7 +88,7 @@ void draw_share_lines(Pen& pen, const Box& inside) {
         const double y = std::lerp(inside.bottom(), inside.y, quarter / 4.0);
         pen.line({inside.x, y}, {inside.right(), y}, {Ink::line, 1});
         if (quarter % 2 != 0) continue;
-        pen.text({inside.x - 10, y + 6}, fmt::format("{} %", 25 * quarter), text_size, Ink::ink2, Face::sans,
+        pen.text({inside.x - 10, y + 6}, text::percent(0.25 * quarter, 0), text_size, Ink::ink2, Face::sans,
                  Anchor::right);
     }
 }
@@ -263,7 +257,7 @@ void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& 
     for (int power = first; power <= last; power += std::max(apart, 1)) {
         const double x = axis.at(std::exp2(power));
         pen.line({x, inside.y}, {x, inside.bottom()}, {Ink::line, 1});
-        pen.text({x, inside.bottom() + 26}, short_number(std::exp2(power)), text_size, Ink::ink2, Face::sans,
+        pen.text({x, inside.bottom() + 26}, text::short_power(std::exp2(power)), text_size, Ink::ink2, Face::sans,
                  Anchor::middle);
     }
     NamePlaces places(inside);
@@ -307,8 +301,8 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart) {
     for (int power = first; power <= last; ++power) {
         const double x = axis.at(std::pow(10, power));
         pen.line({x, inside.y}, {x, inside.bottom()}, {Ink::line, 1});
-        pen.text({x, inside.bottom() + 26}, fmt::format("{:.{}f}", std::pow(10, power), std::max(-power, 0)), text_size,
-                 Ink::ink2, Face::sans, Anchor::middle);
+        pen.text({x, inside.bottom() + 26}, text::fixed(std::pow(10, power), std::max(-power, 0)), text_size, Ink::ink2,
+                 Face::sans, Anchor::middle);
     }
     const double pitch = inside.h / static_cast<double>(std::max<std::size_t>(chart.rows.size(), 1));
     const double thick = std::min(24.0, pitch * 0.7);

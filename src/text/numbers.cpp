@@ -1,0 +1,50 @@
+#include "text/numbers.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace plyglass::text {
+
+namespace {
+
+// U+2212, which is as wide as a digit.
+std::string with_minus(const std::string& ascii) { return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii; }
+
+}  // namespace
+
+std::string grouped(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, " ");
+    return digits;
+}
+
+std::string fixed(double value, int digits) { return with_minus(fmt::format("{:.{}f}", value, digits)); }
+
+std::string significant(double value, int digits) { return with_minus(fmt::format("{:.{}g}", value, digits)); }
+
+std::string measured(double value, int figures) {
+    if (value <= 0) return "0";
+    return fixed(value, std::clamp(figures - 1 - static_cast<int>(std::floor(std::log10(value))), 0, 6));
+}
+
+std::string interval(double low, double high, int digits) {
+    return fmt::format("{} – {}", fixed(low, digits), fixed(high, digits));
+}
+
+std::string percent(double share, int digits) { return fixed(100 * share, digits) + " %"; }
+
+std::string percent_interval(const core::Rate& rate, int digits) {
+    return interval(100 * rate.low, 100 * rate.high, digits) + " %";
+}
+
+std::string likelihood(double probability, int digits) { return significant(100 * probability, digits) + " %"; }
+
+std::string short_power(double value) {
+    if (value >= 1 << 20) return fixed(value / (1 << 20), 0) + " M";
+    if (value >= 1 << 10) return fixed(value / (1 << 10), 0) + " k";
+    return fixed(value, 0);
+}
+
+}  // namespace plyglass::text

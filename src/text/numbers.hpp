@@ -1,0 +1,41 @@
+#pragma once
+
+// The one formatter of counts, percentages and measurements. (Values of searches and their bounds: format.hpp; times:
+// durations.hpp.)
+
+#include <cstdint>
+#include <string>
+
+#include "core/statistics.hpp"
+
+namespace plyglass::text {
+
+/// A whole number in groups of three digits: "6 548", "1 234 567".
+std::string grouped(std::uint64_t number);
+
+/// `value` with `digits` digits behind the point: "37.50", "12". For scores, rates and whatever stands in a column.
+std::string fixed(double value, int digits);
+
+/// `value` with `digits` significant digits, without zeros at the end: "0.35", "1.2e-05", "−4.75".
+std::string significant(double value, int digits);
+
+/// A measured time in milliseconds, or another positive number, with `figures` figures, but none behind the point is
+/// left out: "0.0123", "1.23", "123", "12345". 0 is "0".
+std::string measured(double value, int figures);
+
+/// "28 – 47", `digits` behind the point.
+std::string interval(double low, double high, int digits);
+
+/// A share of 1 in percent, `digits` behind the point: "37.5 %".
+std::string percent(double share, int digits);
+
+/// The interval of a share, `digits` behind the point: "28.5 – 47.5 %".
+std::string percent_interval(const core::Rate& rate, int digits);
+
+/// A probability in percent with `digits` significant digits, since it may be tiny: "11 %", "0.0042 %".
+std::string likelihood(double probability, int digits);
+
+/// A number between powers of two in short form: "512", "4 k", "1 M".
+std::string short_power(double value);
+
+}  // namespace plyglass::text
