@@ -1,7 +1,6 @@
 #pragma once
 
-// The names of a search and its switches, as programs read them: on the command line, in JSON, in agents' parameters
-// and in the ids of the screens' buttons.
+// The names of a search and its switches, as programs read them: on the command line, in JSON and in agents' parameters.
 
 #include <string>
 #include <string_view>

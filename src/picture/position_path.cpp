@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "picture/tree_scene.hpp"
 #include "scene/board.hpp"
 #include "scene/controls.hpp"
@@ -90,7 +88,7 @@ public:
 
     Box draw() {
         pen_.rect(view_.canvas, Ink::paper);
-        scene_.hits.push_back({view_.canvas, "canvas", {}, true});
+        scene_.hits.push_back({view_.canvas, Verb::canvas, {}, true});
         place_rows();
         for (std::size_t i = 0; i < rows_.size(); ++i) draw_band(i);
         for (std::size_t i = 0; i < rows_.size(); ++i) draw_row_edges(i);
@@ -593,7 +591,7 @@ private:
         pen_.text({left.x + 6, left.y + digits_middle * 18}, words, 18, Ink::on_fill, Face::sans_bold);
     }
 
-    void hit(NodeId n, const Box& box) { scene_.hits.push_back({box, fmt::format("node {}", n), {}, true}); }
+    void hit(NodeId n, const Box& box) { scene_.hits.push_back({box, Action(Verb::node, n), {}, true}); }
 
     /// Draws the plies that led to the rows above that are not shown.
     void draw_way() {

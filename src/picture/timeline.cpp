@@ -204,7 +204,7 @@ Bracket bracket_of(const Axis& axis, const Timeline::Chapter& chapter) {
 }
 
 void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& bracket, const std::string& name,
-                  const std::string& id, const TextMetrics& metrics) {
+                  const Action& action, const TextMetrics& metrics) {
     const Stroke stroke{Ink::line2, 1.5};
     const auto [x0, x1] = bracket;
     const double top = axis.line.y + bracket_top;
@@ -217,7 +217,7 @@ void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& brack
     pen.line({x0, y}, {middle - half, y}, stroke);
     pen.line({middle + half, y}, {x1, y}, stroke);
     label(pen, {middle, y}, words, body, Anchor::middle);
-    scene.hits.push_back({{x0, y - 12, x1 - x0, 24}, id, name, true});
+    scene.hits.push_back({{x0, y - 12, x1 - x0, 24}, action, name, true});
 }
 
 // Chapters too narrow to tell apart are left out: a bracket one pixel wide says nothing.
@@ -226,7 +226,7 @@ void draw_chapters(Scene& scene, Pen& pen, const Axis& axis, const Timeline& tim
     for (std::size_t i = 0; i < timeline.chapters.size(); ++i) {
         const Bracket bracket = bracket_of(axis, timeline.chapters[i]);
         if (bracket.x1 - bracket.x0 < least_bracket || bracket.x0 < free_from) continue;
-        draw_chapter(scene, pen, axis, bracket, timeline.chapters[i].name, "chapter " + std::to_string(i), metrics);
+        draw_chapter(scene, pen, axis, bracket, timeline.chapters[i].name, Action(Verb::chapter, i), metrics);
         free_from = bracket.x1;
     }
 }
@@ -253,8 +253,8 @@ void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis&
     pen.circle({x, axis.line.y + 1}, 6, Ink::card, {Ink::ink, 3});
 
     constexpr double grip = 20;  // half of the area that can be grabbed
-    scene.hits.push_back({{x - grip, axis.line.y - grip, 2 * grip, grip + 8}, "playhead", {}, true});
-    scene.hits.push_back({bubble, "playhead", {}, true});
+    scene.hits.push_back({{x - grip, axis.line.y - grip, 2 * grip, grip + 8}, Verb::playhead, {}, true});
+    scene.hits.push_back({bubble, Verb::playhead, {}, true});
 }
 
 }  // namespace
@@ -271,7 +271,7 @@ void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timel
         draw_ticks(pen, axis, timeline);
     }
     const double top = layout.transport.y;
-    scene.hits.push_back({{axis.line.x, top, axis.line.w, axis.line.y + 8 - top}, "timeline", {}, true});
+    scene.hits.push_back({{axis.line.x, top, axis.line.w, axis.line.y + 8 - top}, Verb::timeline, {}, true});
     if (!layout.compact) draw_chapters(scene, pen, axis, timeline, metrics);
     draw_playhead(scene, pen, layout, axis, timeline.step, metrics);
 }

@@ -98,7 +98,7 @@ void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead
         const double right = inner.x + inner.w * frame->to;
         pen.rect({left - 1, inner.y - 2, std::max(right - left, 3.0) + 2, inner.h + 4}, Ink::none, 3, {Ink::ink, 2});
     }
-    scene.hits.push_back({box, "map", text::tr("Every node of this search: a row for each ply"), true});
+    scene.hits.push_back({box, Verb::map, text::tr("Every node of this search: a row for each ply"), true});
 }
 
 }  // namespace plyglass::picture

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "scene/board.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
@@ -46,7 +44,7 @@ public:
         scene_.layers.push_back({view_.canvas, {}});
         Pen pen(scene_.layers[first]);
         pen.rect(view_.canvas, Ink::paper);
-        scene_.hits.push_back({view_.canvas, "canvas", {}, true});
+        scene_.hits.push_back({view_.canvas, Verb::canvas, {}, true});
         for (const LevelBand& band : picture_.bands) draw_band(pen, band);
         for (const auto& dot : picture_.dots) draw_dot(pen, dot);
         for (const EdgeMark& edge : picture_.edges) draw_edge(pen, edge);
@@ -242,7 +240,7 @@ private:
                      style.text, style.face, Anchor::middle);
         }
         pen.opacity(1);
-        scene_.hits.push_back({box, fmt::format("node {}", node.node), {}, true});
+        scene_.hits.push_back({box, Action(Verb::node, node.node), {}, true});
     }
 
     void draw_tiles(Pen& pen, const NodeMark& node) const {
@@ -255,7 +253,7 @@ private:
         draw_board(pen, board, grid, node.digits ? BoardDetail::digits : BoardDetail::colours);
         if (node.new_tile >= 0) ring_cell(pen, BoardGeometry::of(board, grid.size()), node.new_tile);
         pen.opacity(1);
-        scene_.hits.push_back({board.grown(6), fmt::format("node {}", node.node), {}, true});
+        scene_.hits.push_back({board.grown(6), Action(Verb::node, node.node), {}, true});
     }
 
     void draw_stub(Pen& pen, const Stub& stub) const {
@@ -271,7 +269,7 @@ private:
             pen.text({top.x, top.y + 0.58 * h + digits_below_middle * size}, stub.text, size, Ink::ink, Face::sans_bold,
                      Anchor::middle);
         }
-        scene_.hits.push_back({{top.x - w / 2, top.y, w, h}, fmt::format("stub {}", stub.node), {}, true});
+        scene_.hits.push_back({{top.x - w / 2, top.y, w, h}, Action(Verb::stub, stub.node), {}, true});
     }
 
     void draw_shape(Pen& pen, const NodeMark& node, const Paint& style) const {

@@ -204,7 +204,7 @@ Switch Switch::of(std::span<const Segment> segments, double pad, double most, co
 }
 
 void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::span<const Segment> segments,
-                 std::string_view prefix, bool coloured_greek, const TextMetrics& metrics) {
+                 bool coloured_greek, const TextMetrics& metrics) {
     pen.rect({at.x, at.y, geometry.width, Switch::height}, Ink::track, 9);
     Box box{at.x + Switch::inset, at.y + Switch::inset, 0, Switch::height - 2 * Switch::inset};
     for (std::size_t i = 0; i < segments.size(); ++i) {
@@ -220,9 +220,9 @@ void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::
             label(pen, box.centre(), words, type, Anchor::middle);
         }
         if (!segment.enabled) veil(pen, box, Ink::track);
-        const std::string id = prefix.empty() ? segment.id : hit_id(prefix, segment.id);
         const std::string tip = words == segment.words ? std::string() : segment.words;
-        scene.hits.push_back({{box.x, at.y, box.w, Switch::height}, id, tip, segment.enabled});
+        const Box area{box.x, at.y, box.w, Switch::height};
+        scene.hits.push_back({area, segment.action, tip, segment.enabled, segment.item});
         box.x += box.w;
     }
 }
@@ -244,19 +244,13 @@ void floating_card(Pen& pen, const Box& box, double radius) {
 }
 
 void add_popover_hits(Scene& scene, const Box& box) {
-    scene.hits.push_back({scene.size, "outside", {}, true});
-    scene.hits.push_back({box, "popover", {}, true});
+    scene.hits.push_back({scene.size, Verb::outside, {}, true});
+    scene.hits.push_back({box, Verb::popover, {}, true});
 }
 
-Box hit_box(const Scene& scene, std::string_view id, const Box& otherwise) {
-    const auto found = std::find_if(scene.hits.begin(), scene.hits.end(), [&](const Hit& h) { return h.id == id; });
-    return found == scene.hits.end() ? otherwise : found->box;
-}
-
-std::string hit_id(std::string_view kind, std::string_view id) {
-    std::string out = std::string(kind) + ' ';
-    if (id.starts_with(out)) return std::string(id);
-    return out.append(id);
+Box hit_box(const Scene& scene, const Action& action, const Box& otherwise) {
+    const Hit* hit = scene.find(action);
+    return hit == nullptr ? otherwise : hit->box;
 }
 
 Box text_field(Pen& pen, const Box& box, bool wrong) {

@@ -17,9 +17,11 @@ namespace plyglass::scene {
 
 /// One of the choices of a switch.
 struct Segment {
-    std::string id, words;
+    Action action;
+    std::string words;
     bool chosen = false;
     bool enabled = true;
+    std::string item = {};  ///< as in Hit
 };
 
 /// Adds a layer above all others. Draw into it before adding the next one.
@@ -101,22 +103,19 @@ struct Switch {
     static Switch of(std::span<const Segment> segments, double pad, double most, const TextMetrics& metrics);
 };
 
-/// Draws a switch with its upper left corner at `at` and adds the segments' hits, `prefix` before their ids.
+/// Draws a switch with its upper left corner at `at` and adds the segments' hits.
 void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::span<const Segment> segments,
-                 std::string_view prefix, bool coloured_greek, const TextMetrics& metrics);
+                 bool coloured_greek, const TextMetrics& metrics);
 
 // --- popovers ------------------------------------------------------------------------------------------
 
 /// The shadow and the card of a popover.
 void floating_card(Pen& pen, const Box& box, double radius = 12);
-/// Adds the hits beneath a popover: a click beside it means "outside", a click on it nothing.
+/// Adds the hits beneath a popover: a click beside it means Verb::outside, a click on it nothing.
 void add_popover_hits(Scene& scene, const Box& box);
 
-/// The box of the hit `id`, or `otherwise`: a popover opens at the clicked control.
-Box hit_box(const Scene& scene, std::string_view id, const Box& otherwise);
-
-/// "tree" + "banknote" = "tree banknote"; an id that already has the prefix stays as it is.
-std::string hit_id(std::string_view kind, std::string_view id);
+/// The box of the hit of `action`, or `otherwise`: a popover opens at the clicked control.
+Box hit_box(const Scene& scene, const Action& action, const Box& otherwise);
 
 /// A text field's frame; `wrong` outlines it. Returns the box for the toolkit's widget: the text starts at its left
 /// edge, vertically centred.

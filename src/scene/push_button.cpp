@@ -71,7 +71,7 @@ Box draw_button(Scene& scene, Pen& pen, Point at, const PushButton& button, doub
         draw_sign(pen, box.centre(), button.sign, ink);
     }
     if (!button.enabled) veil(pen, box);
-    scene.hits.push_back({box, button.id, button.tip, button.enabled});
+    scene.hits.push_back({box, button.action, button.tip, button.enabled});
     return box;
 }
 

@@ -12,7 +12,8 @@ namespace plyglass::scene {
 enum class ButtonSign : std::uint8_t { none, bulb, play, pause, stop, undo, redo, plus, pencil, save };
 
 struct PushButton {
-    std::string id, words, key, tip;
+    Action action;
+    std::string words = {}, key = {}, tip = {};
     ButtonSign sign = ButtonSign::none;
     bool primary = false;
     bool enabled = true;

@@ -1,5 +1,6 @@
 #include "scene/scene.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <span>
@@ -22,6 +23,13 @@ const Hit* Scene::hit_at(Point p) const {
     }
     return nullptr;
 }
+
+const Hit* Scene::find(const Action& action) const {
+    const auto at = std::find_if(hits.begin(), hits.end(), [&](const Hit& hit) { return hit.action == action; });
+    return at == hits.end() ? nullptr : &*at;
+}
+
+std::string name(const Hit& hit) { return name(hit.action, hit.item); }
 
 // --- drawing -------------------------------------------------------------------------------------------
 
@@ -165,7 +173,7 @@ std::string in_words(const Item& item) {
 }
 
 std::string in_words(const Hit& hit) {
-    std::string out = "hit " + in_words(hit.box) + ' ' + quoted(hit.id);
+    std::string out = "hit " + in_words(hit.box) + ' ' + quoted(name(hit));
     if (!hit.tip.empty()) out += " tip " + quoted(hit.tip);
     return hit.enabled ? out : out + " disabled";
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "layout/viewport.hpp"
+#include "scene/action.hpp"
 
 namespace plyglass::scene {
 
@@ -138,14 +139,17 @@ struct Layer {
     std::vector<Item> items;
 };
 
-/// The meaning of a click, a wheel or a hover at a place: an id that the screen understands, "next-cutoff", "node 12",
-/// "tree banknote". Later hits lie above earlier ones.
+/// The meaning of a click, a wheel or a hover at a place. Later hits lie above earlier ones.
 struct Hit {
     Box box;
-    std::string id;
+    Action action;
     std::string tip;  ///< shown on hover unless empty
     bool enabled = true;
+    std::string item = {};  ///< the name of the list entry that the action's number stands for: "banknote"
 };
+
+/// The action's name: "next-cutoff", "node 12", "tree banknote".
+std::string name(const Hit& hit);
 
 struct Scene {
     Box size;  ///< the whole picture in logical pixels
@@ -154,6 +158,8 @@ struct Scene {
 
     /// The topmost hit at `p`; nullptr if there is none.
     const Hit* hit_at(Point p) const;
+    /// The first hit of `action`; nullptr if there is none.
+    const Hit* find(const Action& action) const;
 };
 
 /// Draws into a layer: short names for the shapes, so that a builder reads like the drawing it makes.

@@ -117,10 +117,10 @@ view::EditCard BoardEditor::card() const {
     out.field_text = text_;
     out.error = error_;
     const bool playable = game::highest_rank(grid_) != 0;
-    out.actions = {{"play-edited", tr("Play from here"), true, playable},
-                   {"open-board", tr("Open file"), false, true},
-                   {"clear-board", tr("Clear"), false, playable},
-                   {"edit", tr("Cancel"), false, true}};
+    out.actions = {{scene::Verb::play_edited, tr("Play from here"), true, playable},
+                   {scene::Verb::open_board, tr("Open file"), false, true},
+                   {scene::Verb::clear_board, tr("Clear"), false, playable},
+                   {scene::Verb::edit, tr("Cancel"), false, true}};
     return out;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/number_in.hpp"
 #include "picture/timeline.hpp"
 #include "screen/focus.hpp"
 #include "text/translate.hpp"
@@ -17,13 +16,14 @@ using namespace app;
 
 namespace {
 
+using scene::Action;
+using scene::Verb;
 using text::tr;
 using trace::index;
 using trace::Side;
 
 constexpr std::size_t small_tree = 20'000;  // nodes: searched at once
 constexpr std::size_t most_recorded = 2'000'000;
-constexpr double seconds_per_step = 0.9;
 constexpr int first_depth = 4;
 
 }  // namespace
@@ -42,7 +42,10 @@ void CompareScreen::handle(const Input& input) {
     std::visit([this](const auto& what) { on(what); }, input);
 }
 
-void CompareScreen::leave() { playing_ = drags_playhead_ = drags_speed_ = false; }
+void CompareScreen::leave() {
+    playback_.stop();
+    drags_playhead_ = drags_speed_ = false;
+}
 
 // ---- the comparison ---------------------------------------------------------------------------------------
 
@@ -56,7 +59,7 @@ void CompareScreen::show(const NamedTree& tree) {
 }
 
 void CompareScreen::prepare() {
-    playing_ = false;
+    playback_.stop();
     problem_.clear();
     compared_.reset();  // belongs to other searches, or another tree
     touch();
@@ -143,18 +146,14 @@ void CompareScreen::tick(double seconds) {
             prepare();
         }
     }
-    if (!playing_) return;
-    until_next_step_ -= seconds;
-    if (until_next_step_ > 0) return;
-    until_next_step_ = seconds_per_step / speed_;
+    if (!playback_.tick(seconds)) return;
     step_to(step_ + 1);
-    playing_ = !over();
+    if (over()) playback_.stop();
 }
 
 std::optional<double> CompareScreen::wake() const {
     if (preparing_.running() || hunting_.running()) return 0.01;
-    if (playing_) return std::max(0.0, until_next_step_);
-    return std::nullopt;
+    return playback_.wake();
 }
 
 // ---- keys -------------------------------------------------------------------------------------------------
@@ -162,34 +161,34 @@ std::optional<double> CompareScreen::wake() const {
 void CompareScreen::on(const KeyPress& key) {
     if (key.key == Key::escape) {
         overlay_ = Nothing{};
-        focused_.clear();
+        focused_.reset();
         return touch();
     }
     if (key.key == Key::tab) {
         focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
         return touch();
     }
-    if (key.key == Key::enter && !focused_.empty()) return activate(std::string(focused_));
+    if (key.key == Key::enter && focused_) return activate(Action(*focused_));
     if (key.key == Key::character) {
         if (key.control) return;
         if (context_->take_key(key)) return touch();
-        if (key.letter == U'?') return activate("help");
+        if (key.letter == U'?') return activate(Verb::help);
         if (std::holds_alternative<Help>(overlay_)) return;
         switch (key.letter) {
-            case U'n': return activate(key.shift ? "previous-difference" : "next-difference");
-            case U'd': return activate("hunt");
-            case U'm': return activate("show-tree");
-            case U'o': return activate("side left");
+            case U'n': return activate(key.shift ? Verb::previous_difference : Verb::next_difference);
+            case U'd': return activate(Verb::hunt);
+            case U'm': return activate(Verb::show_tree);
+            case U'o': return activate({Verb::side, Side::left});
             default: return;
         }
     }
     if (std::holds_alternative<Help>(overlay_)) return;
     switch (key.key) {
-        case Key::left: return activate("back");
-        case Key::right: return activate("forward");
-        case Key::home: return activate("first");
-        case Key::end: return activate("last");
-        case Key::space: return activate("play");
+        case Key::left: return activate(Verb::back);
+        case Key::right: return activate(Verb::forward);
+        case Key::home: return activate(Verb::first);
+        case Key::end: return activate(Verb::last);
+        case Key::space: return activate(Verb::play);
         default: return;
     }
 }
@@ -198,11 +197,12 @@ void CompareScreen::on(const KeyPress& key) {
 
 void CompareScreen::on(const PointerDown& down) {
     const scene::Hit* hit = frame().scene.hit_at(down.at);
-    focused_.clear();
-    pressed_ = hit && hit->enabled ? hit->id : "";
-    drags_playhead_ = pressed_ == "timeline" || pressed_ == "playhead";
-    drags_speed_ = pressed_ == "speed";
-    if (drags_playhead_) playing_ = false;
+    focused_.reset();
+    pressed_ = {};
+    if (hit && hit->enabled) pressed_ = hit->action;
+    drags_playhead_ = pressed_ == Verb::timeline || pressed_ == Verb::playhead;
+    drags_speed_ = pressed_ == Verb::speed;
+    if (drags_playhead_) playback_.stop();
     if (drags_playhead_ || drags_speed_) on(PointerMove{down.at});
 }
 
@@ -210,29 +210,27 @@ void CompareScreen::on(const PointerMove& move) {
     if (drags_playhead_ && compared_)
         return step_to(picture::step_at(layout_, compared_->comparison->steps(), move.at.x));
     if (drags_speed_) {
-        for (const scene::Hit& hit : frame().scene.hits) {
-            if (hit.id == "speed") speed_ = view::speed_at(hit.box, move.at.x);
-        }
+        if (const auto* hit = frame().scene.find(Verb::speed)) playback_.set_speed(view::speed_at(hit->box, move.at.x));
         return touch();
     }
     const scene::Hit* hit = frame().scene.hit_at(move.at);
-    const std::string id = hit ? hit->id : "";
-    if (id == hovered_) return;
-    hovered_ = id;
+    const auto over = hit ? std::optional(hit->action) : std::nullopt;
+    if (over == hovered_) return;
+    hovered_ = over;
     touch();
 }
 
 void CompareScreen::on(const PointerUp& up) {
     const bool dragged = std::exchange(drags_playhead_, false) || std::exchange(drags_speed_, false);
     drags_speed_ = false;
-    if (dragged || pressed_.empty()) return;
+    if (dragged || !pressed_) return;
     const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (hit && hit->id == pressed_) activate(std::string(pressed_));
+    if (hit && hit->action == pressed_) activate(Action(*pressed_));
 }
 
 void CompareScreen::on(const PointerLeave&) {
-    if (!hovered_.empty()) touch();
-    hovered_.clear();
+    if (hovered_) touch();
+    hovered_.reset();
 }
 
 void CompareScreen::on(const Wheel& wheel) {
@@ -247,38 +245,55 @@ void CompareScreen::on(const Resize& size) {
 
 // ---- what hits mean ---------------------------------------------------------------------------------------
 
-void CompareScreen::activate(const std::string& id) {
+void CompareScreen::activate(const Action& action) {
     touch();
-    if (context_->take_hit(id) || choose(id)) return;
-    const bool was_settings = std::holds_alternative<Settings>(overlay_);
-    const bool was_help = std::holds_alternative<Help>(overlay_);
-    if (id == "help") {
-        overlay_ = was_help ? Overlay(Nothing{}) : Overlay(Help{});
-    } else if (id == "side left" || id == "side right" || id == "more") {
-        overlay_ = was_settings ? Overlay(Nothing{}) : Overlay(Settings{});
-    } else if (id == "outside" || id == "close") {
-        overlay_ = Nothing{};
-    } else if (id == "act") {
-        take_other();
-    } else if (id == "hunt") {
-        hunt();
-    } else if (id == "show-tree") {
-        show_tree();
+    if (context_->take(action) || choose(action)) return;
+    switch (action.verb) {
+        case Verb::help: toggle<Help>(); break;
+        case Verb::side:
+        case Verb::more: toggle<Settings>(); break;
+        case Verb::outside:
+        case Verb::close: overlay_ = Nothing{}; break;
+        case Verb::act: take_other(); break;
+        case Verb::hunt: hunt(); break;
+        case Verb::show_tree: show_tree(); break;
+        default: break;
     }
-    if (!compared_) return;
+    if (compared_) step(action);
+}
+
+/// Goes to another step, or plays. There is a comparison.
+void CompareScreen::step(const Action& action) {
     const trace::Comparison& both = *compared_->comparison;
-    if (id != "play") playing_ = false;
-    if (id == "first") step_to(1);
-    if (id == "back") step_to(std::max<std::size_t>(step_, 2) - 1);
-    if (id == "forward") step_to(step_ + 1);
-    if (id == "last") step_to(both.steps());
-    if (id == "next-difference" && both.next_difference(step_) != 0) step_to(both.next_difference(step_));
-    if (id == "previous-difference" && both.previous_difference(step_) != 0) step_to(both.previous_difference(step_));
-    if (id == "play") {
-        if (!playing_ && over()) step_to(1);
-        playing_ = !playing_;
-        until_next_step_ = seconds_per_step / speed_;
+    const auto go_if_any = [&](std::size_t to) {
+        if (to != 0) step_to(to);
+    };
+    const bool is_move = action.a < both.moves().size();
+    switch (action.verb) {
+        case Verb::first: step_to(1); break;
+        case Verb::back: step_to(std::max<std::size_t>(step_, 2) - 1); break;
+        case Verb::forward: step_to(step_ + 1); break;
+        case Verb::last: step_to(both.steps()); break;
+        case Verb::next_difference: go_if_any(both.next_difference(step_)); break;
+        case Verb::previous_difference: go_if_any(both.previous_difference(step_)); break;
+        case Verb::move:
+            // The step at which all of its replies have been looked at.
+            if (is_move) step_to(both.first_step(action.a) + both.moves()[action.a].replies.size() - 1);
+            return;
+        case Verb::left_reply:
+        case Verb::right_reply:
+            if (is_move) step_to(both.first_step(action.a) + action.b);
+            return;
+        case Verb::chapter:
+            if (is_move) step_to(both.first_step(action.a));
+            return;
+        case Verb::play:
+            if (!playback_.playing() && over()) step_to(1);
+            if (!playback_.stop()) playback_.start();
+            return;
+        default: break;
     }
+    playback_.stop();
 }
 
 void CompareScreen::on(const FieldChanged& change) {
@@ -304,54 +319,24 @@ void CompareScreen::take_other() {
     prepare();
 }
 
-/// Handles ids of more than one word: a move, a reply, a search, a depth.
-bool CompareScreen::choose(const std::string& id) {
-    const auto rest = [&](std::string_view prefix) -> std::optional<std::string> {
-        if (!id.starts_with(prefix)) return std::nullopt;
-        return id.substr(prefix.size());
-    };
-    for (const Side side : trace::sides) {
-        const auto name = rest(side == Side::left ? "option left " : "option right ");
-        if (!name) continue;
-        if (*name == "other") {
-            const Searcher& now = searchers_[index(side)];
-            overlay_ = Other{side, now.algorithm ? "" : now.agent, {}};
-        } else if (const auto who = searcher(*name)) {
-            searchers_[index(side)] = *who;
+/// Chooses who is compared, and how deep they look.
+bool CompareScreen::choose(const Action& action) {
+    switch (action.verb) {
+        case Verb::searcher:
+            searchers_[action.a] = *searcher(std::string(with_button[action.b]));
             prepare();
+            return true;
+        case Verb::other_agent: {
+            const Searcher& now = searchers_[action.a];
+            overlay_ = Other{action.as<Side>(), now.algorithm ? "" : now.agent, {}};
+            return true;
         }
-        return true;
+        case Verb::depth:
+            depth_ = static_cast<int>(action.a);
+            prepare();
+            return true;
+        default: return false;
     }
-    if (const auto depth = rest("option depth ")) {
-        depth_ = core::number_in<int>(*depth).value_or(depth_);
-        prepare();
-        return true;
-    }
-    if (!compared_) return false;
-    const trace::Comparison& both = *compared_->comparison;
-    if (const auto number = rest("move ")) {
-        const auto move = core::number_in<std::size_t>(*number);
-        if (move && *move < both.moves().size()) {
-            // The step at which all of its replies have been looked at.
-            step_to(both.first_step(*move) + both.moves()[*move].replies.size() - 1);
-        }
-        return true;
-    }
-    if (const auto numbers = rest("reply ")) {
-        const auto space = numbers->find(' ');
-        const auto second = numbers->find(' ', space + 1);
-        const auto move =
-            core::number_in<std::size_t>(std::string_view(*numbers).substr(space + 1, second - space - 1));
-        const auto reply = core::number_in<std::size_t>(std::string_view(*numbers).substr(second + 1));
-        if (move && reply && *move < both.moves().size()) step_to(both.first_step(*move) + *reply);
-        return true;
-    }
-    if (const auto chapter = rest("chapter ")) {
-        const auto move = core::number_in<std::size_t>(*chapter);
-        if (move && *move < both.moves().size()) step_to(both.first_step(*move));
-        return true;
-    }
-    return false;
 }
 
 }  // namespace plyglass::screen

@@ -3,9 +3,12 @@
 // The Compare screen as a state machine: two searches of one position or tree in lockstep, reply by reply. It knows no
 // toolkit.
 
+#include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -18,6 +21,7 @@
 #include "scene/step_layout.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
+#include "screen/playback.hpp"
 #include "screen/screen_context.hpp"
 #include "trace/playhead.hpp"
 #include "view/compare_view.hpp"
@@ -78,10 +82,20 @@ private:
     void on(const FieldChanged& change);
     void on(const FieldSubmitted&) { take_other(); }
     void on(const FileNamed&) {}
-    void activate(const std::string& id);
-    bool choose(const std::string& id);
+    void activate(const scene::Action& action);
+    bool choose(const scene::Action& action);
+    void step(const scene::Action& action);
     void take_other();
     void touch() { stale_ = true; }
+    template <class Kind>
+    void toggle() {
+        std::holds_alternative<Kind>(overlay_) ? overlay_ = Nothing{} : overlay_ = Kind{};
+    }
+
+    /// The searchers that have a button in the menu: the algorithms, then agents.
+    static constexpr std::array<std::string_view, 7> with_button{"minimax", "alphabeta", "expectimax", "ovolve",
+                                                                 "md20",    "hu",        "jszyxw"};
+    static constexpr std::size_t algorithms = 3;
 
     // -- the comparison
     void prepare();
@@ -121,12 +135,10 @@ private:
     std::size_t step_ = 0;
     trace::BySide<std::optional<trace::Playhead>> heads_;  ///< where each side's film stands at the step
 
-    bool playing_ = false;
-    double speed_ = 1;
-    double until_next_step_ = 0;
+    Playback playback_;
 
     Overlay overlay_;
-    std::string pressed_, hovered_, focused_;
+    std::optional<scene::Action> pressed_, hovered_, focused_;
     bool drags_playhead_ = false;
     bool drags_speed_ = false;
     bool stale_ = true;

@@ -33,6 +33,7 @@ namespace {
 using core::Bound;
 using core::Turn;
 using nlohmann::ordered_json;
+using scene::Verb;
 using text::filled;
 using text::tr;
 using trace::Comparison;
@@ -80,7 +81,7 @@ const Frame& CompareScreen::frame() {
 void CompareScreen::build_frame() {
     stale_ = false;
     frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
-    const bool on_button = !hovered_.empty() && hovered_ != "canvas" && hovered_ != "outside" && hovered_ != "popover";
+    const bool on_button = hovered_ && scene::reach(hovered_->verb) != scene::Reach::ground;
     frame_.pointer = drags_playhead_ ? Pointer::grab : on_button ? Pointer::hand : Pointer::arrow;
     auto& scene = frame_.scene;
     const view::CompareView shown = view();
@@ -137,8 +138,8 @@ view::CompareView CompareScreen::view() const {
     }
     out.note = problem_;
     if (preparing_.running() || hunting_.running()) out.note = tr("Searching ...");
-    out.actions = {{"hunt", tr("Find a disagreement (D)"), false, !hunting_.running()},
-                   {"show-tree", tr("Show me the tree (M)"), false, compared_.has_value()}};
+    out.actions = {{Verb::hunt, tr("Find a disagreement (D)"), false, !hunting_.running()},
+                   {Verb::show_tree, tr("Show me the tree (M)"), false, compared_.has_value()}};
     if (tree_.position) {
         out.board = tree_.position->grid;
     } else if (tree_.tree) {
@@ -304,8 +305,8 @@ view::CompareTable CompareScreen::table() const {
 
 picture::Timeline CompareScreen::timeline() const {
     picture::Timeline out;
-    out.playing = playing_;
-    out.speed = speed_;
+    out.playing = playback_.playing();
+    out.speed = playback_.speed();
     if (!compared_) return out;
     const Comparison& both = *compared_->comparison;
     for (std::size_t step = 1; step <= both.steps(); ++step) {
@@ -326,31 +327,31 @@ picture::Timeline CompareScreen::timeline() const {
 view::OptionsMenu CompareScreen::settings_menu() const {
     view::OptionsMenu menu;
     menu.title = tr("Who is compared");
-    const auto row_of = [&](Side side, const char* title, std::initializer_list<const char*> names) {
+    const auto row_of = [&](Side side, const char* title, std::size_t from, std::size_t to) {
         view::OptionsMenu::Row row{title, {}, ""};
-        for (const char* name : names) {
+        for (std::size_t place = from; place < to; ++place) {
+            const std::string name(with_button[place]);
             const auto who = searcher(name);
             if (!who) continue;
-            row.choices.push_back({std::string(side == Side::left ? "option left " : "option right ") + name,
-                                   who->name(), *who == searchers_[index(side)], true});
+            row.choices.push_back(
+                {{Verb::searcher, side, place}, who->name(), *who == searchers_[index(side)], true, name});
         }
         menu.rows.push_back(std::move(row));
     };
     for (const Side side : sides) {
-        row_of(side, side == Side::left ? tr("Left") : tr("Right"), {"minimax", "alphabeta", "expectimax"});
+        row_of(side, side == Side::left ? tr("Left") : tr("Right"), 0, algorithms);
         if (!tree_.position) continue;
-        row_of(side, tr("Agent"), {"ovolve", "md20", "hu", "jszyxw"});
+        row_of(side, tr("Agent"), algorithms, with_button.size());
         const Searcher& who = searchers_[index(side)];
         auto& agents = menu.rows.back().choices;
         const bool has_button = std::any_of(agents.begin(), agents.end(), [](const auto& each) { return each.chosen; });
-        agents.push_back({side == Side::left ? "option left other" : "option right other", tr("others ..."),
-                          !who.algorithm && !has_button, true});
+        agents.push_back({{Verb::other_agent, side}, tr("others ..."), !who.algorithm && !has_button, true});
         if (agents.back().chosen) menu.rows.back().explanation = who.agent;
     }
     if (tree_.position) {
         view::OptionsMenu::Row depth{tr("Depth"), {}, tr("In each one's own unit.")};
         for (int d = 1; d <= 6; ++d) {
-            depth.choices.push_back({filled("option depth {}", d), std::to_string(d), d == depth_, true});
+            depth.choices.push_back({{Verb::depth, d}, std::to_string(d), d == depth_, true});
         }
         menu.rows.push_back(std::move(depth));
     }
@@ -388,13 +389,13 @@ view::HelpOverlay CompareScreen::help() const {
 
 std::string CompareScreen::view_json(const view::CompareView& shown) const {
     constexpr std::string_view overlays[] = {"none", "help", "settings", "other"};
-    ordered_json view =
-        view_of("compare", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
+    ordered_json view = view_of("compare", layout_.window, layout_.compact, *context_, overlays[overlay_.index()],
+                                focus_of(frame_.scene, focused_));
     view.update({{"left", searchers_[0].name()},
                  {"right", searchers_[1].name()},
                  {"depth", depth_},
                  {"searching", preparing_.running() || hunting_.running()},
-                 {"playing", playing_},
+                 {"playing", playback_.playing()},
                  {"moving", false},
                  {"note", shown.note.empty() ? problem_ : shown.note},
                  {"why", text::plain(shown.why)}});

@@ -55,6 +55,7 @@ view::Dialog FileDialog::view(std::string title) const {
     out.folder = folder_;
     const std::size_t last = std::min(entries_.size(), scroll_ + entries_shown);
     for (std::size_t i = scroll_; i < last; ++i) out.entries.push_back(entries_[i]);
+    out.first = scroll_;
     out.can_scroll_up = scroll_ > 0;
     out.can_scroll_down = last < entries_.size();
     out.field_text = text_;

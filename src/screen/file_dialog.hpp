@@ -28,6 +28,8 @@ public:
     /// Scrolls up by turns of the wheel.
     void scroll(double turns);
 
+    /// The name of the entry that `row` of the list shows; empty if there is none.
+    std::string entry(std::size_t row) const { return row < entries_.size() ? entries_[row].name : std::string(); }
     /// The path of the entry `name`: in the folder, unless the name is an absolute path.
     std::string path_of(const std::string& name) const;
     /// Shows the folder at `path`; returns false and changes nothing if there is none.

@@ -228,7 +228,7 @@ view::StackCard stack_card(const trace::Playhead& head, bool compact) {
     if (head.step() > 0 && head.event().kind == Kind::leave) nodes.push_back(head.current());
     for (const NodeId n : nodes) {
         view::StackCard::Row row;
-        row.id = std::to_string(n);
+        row.node = n;
         row.turn = film.turn(n);
         row.name = trace::node_name(film, n);
         if (card.windows) {

@@ -21,7 +21,7 @@ core::Result<Folder> list_entries(const std::string& folder) {
         if (name.starts_with('.')) continue;
         std::error_code ignored;
         const bool is_folder = it->is_directory(ignored);
-        (is_folder ? folders : files).push_back({"entry " + name, name, is_folder});
+        (is_folder ? folders : files).push_back({name, is_folder});
     }
     if (error) {
         return core::Problem{filled(tr("The folder {} cannot be read: {}."), here.string(), error.message())};
@@ -30,7 +30,7 @@ core::Result<Folder> list_entries(const std::string& folder) {
     std::sort(folders.begin(), folders.end(), by_name);
     std::sort(files.begin(), files.end(), by_name);
     Folder out{here.string(), {}};
-    if (here.has_parent_path() && here != here.root_path()) out.entries.push_back({"entry ..", "..", true});
+    if (here.has_parent_path() && here != here.root_path()) out.entries.push_back({"..", true});
     out.entries.insert(out.entries.end(), folders.begin(), folders.end());
     out.entries.insert(out.entries.end(), files.begin(), files.end());
     return out;

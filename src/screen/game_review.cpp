@@ -102,7 +102,7 @@ view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
     for (std::size_t i = out.first; i < last; ++i) {
         const app::ReviewedMove& move = review_->moves_that_differ[i];
         view::ReviewCard::Row row;
-        row.id = filled("position {}", i);
+        row.action = {scene::Verb::position, i};
         row.words = filled(text::trc("review", "Move {}"), move.position + 1);
         row.played = move.played;
         row.better = move.better;

@@ -12,7 +12,7 @@ namespace plyglass::screen {
 
 namespace {
 
-using text::filled;
+using scene::Verb;
 using text::mark;
 using text::tr;
 
@@ -49,17 +49,13 @@ lab::Experiment LabChoices::asked() const {
     return out;
 }
 
-bool LabChoices::choose(std::string_view what, std::uint64_t value) {
-    if (what == "players") {
-        players_ = std::min<std::size_t>(value, choices_of_players.size() - 1);
-    } else if (what == "tiles") {
-        tiles_ = std::min<std::size_t>(value, choices_of_tiles.size() - 1);
-    } else if (what == "games") {
-        games_each_ = std::max<std::uint64_t>(value, 1);
-    } else if (what == "depth") {
-        depth_ = static_cast<int>(value);
-    } else {
-        return false;
+bool LabChoices::choose(const scene::Action& choice) {
+    switch (choice.verb) {
+        case Verb::players: players_ = std::min<std::size_t>(choice.a, choices_of_players.size() - 1); break;
+        case Verb::spawners: tiles_ = std::min<std::size_t>(choice.a, choices_of_tiles.size() - 1); break;
+        case Verb::games: games_each_ = std::max<std::uint64_t>(choice.a, 1); break;
+        case Verb::depth: depth_ = choice.as<int>(); break;
+        default: return false;
     }
     forget_opened();
     return true;
@@ -95,27 +91,27 @@ view::OptionsMenu LabChoices::menu() const {
     menu.title = tr("Experiment");
     menu.can_reset =
         opened_ || players_ != 0 || depth_ != usual_depth || tiles_ != both_tiles || games_each_ != usual_games;
-    const auto row_of = [&](const char* name, const char* what,
+    const auto row_of = [&](const char* name, Verb what,
                             const std::vector<std::pair<std::uint64_t, std::string>>& choices, std::uint64_t chosen,
                             std::string explanation) {
         view::OptionsMenu::Row row{name, {}, std::move(explanation)};
         for (const auto& [value, words] : choices) {
-            row.choices.push_back({filled("option {} {}", what, value), words, value == chosen, true});
+            row.choices.push_back({{what, value}, words, value == chosen, true});
         }
         menu.rows.push_back(std::move(row));
     };
     std::vector<std::pair<std::uint64_t, std::string>> players;
     players.reserve(choices_of_players.size());
     for (const Choice& each : choices_of_players) players.emplace_back(players.size(), tr(each.words));
-    row_of(tr("Players"), "players", players, players_,
+    row_of(tr("Players"), Verb::players, players, players_,
            are_typed() ? typed_players_ : choices_of_players[players_].agents);
-    menu.rows.back().choices.push_back({"option players others", tr("others ..."), are_typed(), true});
-    row_of(tr("New tiles"), "tiles", {{0, tr("random")}, {1, tr("worst case")}, {2, tr("both")}}, tiles_, "");
+    menu.rows.back().choices.push_back({Verb::other_players, tr("others ..."), are_typed(), true});
+    row_of(tr("New tiles"), Verb::spawners, {{0, tr("random")}, {1, tr("worst case")}, {2, tr("both")}}, tiles_, "");
     if (have_depth()) {
-        row_of(tr("Depth"), "depth", {{1, "1"}, {2, "2"}, {3, "3"}, {4, "4"}}, static_cast<std::uint64_t>(depth_),
+        row_of(tr("Depth"), Verb::depth, {{1, "1"}, {2, "2"}, {3, "3"}, {4, "4"}}, static_cast<std::uint64_t>(depth_),
                tr("In each one's own unit."));
     }
-    row_of(tr("Games"), "games", {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
+    row_of(tr("Games"), Verb::games, {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
            tr("Of each player with each kind of tiles."));
     return menu;
 }

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "lab/experiment.hpp"
+#include "scene/action.hpp"
 #include "view/options_menu.hpp"
 
 namespace plyglass::screen {
@@ -19,9 +19,9 @@ public:
     /// The choices as an experiment.
     lab::Experiment asked() const;
 
-    /// Takes the choice number `value` of the menu's row `what` ("players", "tiles", "games", "depth"); too large a
-    /// number means the last one. Returns false if there is no such row. What was opened no longer counts.
-    bool choose(std::string_view what, std::uint64_t value);
+    /// Takes the `choice` of players, spawners, games or a depth; too large a number means the last one. Returns false if
+    /// it is none of these. What was opened no longer counts.
+    bool choose(const scene::Action& choice);
     /// Lets these agents play, as --agents has them; returns what is wrong with one of them, translated.
     std::optional<std::string> type_players(const std::string& agents);
     const std::string& typed_players() const { return typed_players_; }

@@ -6,7 +6,6 @@
 
 #include "app/lab_charts.hpp"
 #include "core/file.hpp"
-#include "core/number_in.hpp"
 #include "diagram/export.hpp"
 #include "diagram/svg.hpp"
 #include "lab/machine.hpp"
@@ -21,6 +20,8 @@ using namespace app;
 
 namespace {
 
+using scene::Action;
+using scene::Verb;
 using text::filled;
 using text::tr;
 using view::LabView;
@@ -142,50 +143,51 @@ void LabScreen::take_players() {
 void LabScreen::on(const KeyPress& key) {
     if (key.key == Key::escape) {
         overlay_ = Nothing{};
-        focused_.clear();
+        focused_.reset();
         return touch();
     }
     if (key.key == Key::tab) {
         focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
         return touch();
     }
-    if (key.key == Key::enter && !focused_.empty()) return activate(std::string(focused_));
-    if (key.key == Key::space) return activate(run_.is_running() ? "pause" : "run");
+    if (key.key == Key::enter && focused_) return activate(Action(*focused_));
+    if (key.key == Key::space) return activate(run_.is_running() ? Verb::pause : Verb::run);
     if (key.key != Key::character) return;
-    if (key.control) return key.letter == U'o' ? activate("open") : void();
+    if (key.control) return key.letter == U'o' ? activate(Verb::open) : void();
     if (context_->take_key(key)) return touch();
     switch (key.letter) {
-        case U'?': return activate("help");
-        case U'p': return activate(run_.is_running() ? "pause" : "run");
-        case U'x': return activate("clear");
-        case U'e': return activate("save");
-        case U'o': return activate("settings");
+        case U'?': return activate(Verb::help);
+        case U'p': return activate(run_.is_running() ? Verb::pause : Verb::run);
+        case U'x': return activate(Verb::clear);
+        case U'e': return activate(Verb::save);
+        case U'o': return activate(Verb::settings);
         default: return;
     }
 }
 
 void LabScreen::on(const PointerDown& down) {
     const scene::Hit* hit = frame().scene.hit_at(down.at);
-    focused_.clear();
-    pressed_ = hit && hit->enabled ? hit->id : "";
+    focused_.reset();
+    pressed_ = {};
+    if (hit && hit->enabled) pressed_ = hit->action;
 }
 
 void LabScreen::on(const PointerMove& move) {
     const scene::Hit* hit = frame().scene.hit_at(move.at);
-    const std::string id = hit ? hit->id : "";
-    if (id == hovered_) return;
-    hovered_ = id;
+    const auto over = hit ? std::optional(hit->action) : std::nullopt;
+    if (over == hovered_) return;
+    hovered_ = over;
     touch();
 }
 
 void LabScreen::on(const PointerUp& up) {
     const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (hit && !pressed_.empty() && hit->id == pressed_) activate(std::string(pressed_));
+    if (hit && pressed_ == hit->action) activate(Action(*pressed_));
 }
 
 void LabScreen::on(const PointerLeave&) {
-    if (!hovered_.empty()) touch();
-    hovered_.clear();
+    if (hovered_) touch();
+    hovered_.reset();
 }
 
 void LabScreen::on(const Resize& size) {
@@ -206,7 +208,7 @@ void LabScreen::on(const FieldChanged& change) {
     }
 }
 
-void LabScreen::on(const FieldSubmitted&) { activate("act"); }
+void LabScreen::on(const FieldSubmitted&) { activate(Verb::act); }
 
 void LabScreen::on(const FileNamed& file) { open(file.path); }
 
@@ -222,51 +224,51 @@ void LabScreen::on(const Wheel& wheel) {
     if (wheel.turns > 0 && first_row_ > 0) --first_row_;
 }
 
-void LabScreen::activate(const std::string& id) {
+void LabScreen::activate(const Action& action) {
     touch();
-    if (context_->take_hit(id) || choose(id)) return;
-    if (id == "help") {
-        overlay_ = std::holds_alternative<Help>(overlay_) ? Overlay(Nothing{}) : Overlay(Help{});
-    } else if (id == "settings" || id == "more") {
-        overlay_ = std::holds_alternative<Settings>(overlay_) ? Overlay(Nothing{}) : Overlay(Settings{});
-    } else if (id == "outside" || id == "close") {
-        overlay_ = Nothing{};
-    } else if (id == "run") {
-        overlay_ = Nothing{};
-        run();
-    } else if (id == "pause") {
-        run_.pause();
-    } else if (id == "clear") {
-        clear();
-    } else if (id == "save" && !run_.games().empty()) {
-        overlay_ = Save{"results.jsonl", {}, false};
-    } else if (id == "reset-options") {
-        choices_.reset();
-    } else if (id == "open") {
-        overlay_ = FileDialog(".");
-    } else if (id.starts_with("entry ")) {
-        enter_folder_or_open(id.substr(6));
-    } else if (id == "act") {
-        if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) return enter_folder_or_open(dialog->text());
-        std::holds_alternative<Players>(overlay_) ? take_players() : save();
+    if (context_->take(action) || open(action) || choices_.choose(action)) return;
+    switch (action.verb) {
+        case Verb::reset_options: choices_.reset(); break;
+        case Verb::run:
+            overlay_ = Nothing{};
+            run();
+            break;
+        case Verb::pause: run_.pause(); break;
+        case Verb::clear: clear(); break;
+        default: break;
     }
 }
 
-bool LabScreen::choose(const std::string& id) {
-    if (id == "option players others") {
-        overlay_ = Players{choices_.typed_players(), {}};
-    } else if (id.starts_with("option ")) {
-        const std::string_view rest = std::string_view(id).substr(7);
-        const auto space = rest.find(' ');
-        if (space == std::string_view::npos) return false;
-        const auto value = core::number_in<std::uint64_t>(rest.substr(space + 1));
-        return value && choices_.choose(rest.substr(0, space), *value);
-    } else if (id.starts_with("format ")) {
-        if (auto* dialog = std::get_if<Save>(&overlay_)) dialog->text = "results." + id.substr(7);
-    } else {
-        return false;
+/// Opens and closes what lies over the screen, and does what is asked for there.
+bool LabScreen::open(const Action& action) {
+    switch (action.verb) {
+        case Verb::outside:
+        case Verb::close: overlay_ = Nothing{}; return true;
+        case Verb::help: toggle<Help>(); return true;
+        case Verb::settings:
+        case Verb::more: toggle<Settings>(); return true;
+        case Verb::other_players: overlay_ = Players{choices_.typed_players(), {}}; return true;
+        case Verb::save:
+            if (!run_.games().empty()) overlay_ = Save{"results.jsonl", {}, false};
+            return true;
+        case Verb::save_as:
+            if (auto* dialog = std::get_if<Save>(&overlay_)) dialog->text = filled("results.{}", formats[action.a]);
+            return true;
+        case Verb::open: overlay_ = FileDialog("."); return true;
+        case Verb::entry:
+            if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) enter_folder_or_open(dialog->entry(action.a));
+            return true;
+        case Verb::act:
+            if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) {
+                enter_folder_or_open(dialog->text());
+            } else {
+                std::holds_alternative<Players>(overlay_) ? take_players() : save();
+            }
+            return true;
+        case Verb::scroll_up: on(Wheel{{}, 1, false}); return true;
+        case Verb::scroll_down: on(Wheel{{}, -1, false}); return true;
+        default: return false;
     }
-    return true;
 }
 
 }  // namespace plyglass::screen

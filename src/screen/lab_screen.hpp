@@ -3,10 +3,12 @@
 // The Lab screen as a state machine: an experiment that is played behind the window, and what its games add up to so
 // far. It knows no toolkit.
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -71,9 +73,14 @@ private:
     void on(const FieldChanged& change);
     void on(const FieldSubmitted&);
     void on(const FileNamed& file);
-    void activate(const std::string& id);
-    bool choose(const std::string& id);
+    void activate(const scene::Action& action);
+    bool open(const scene::Action& action);
     void touch() { stale_ = true; }
+    static constexpr std::array<std::string_view, 2> formats{"jsonl", "svg"};  ///< of the games, of the charts
+    template <class Kind>
+    void toggle() {
+        std::holds_alternative<Kind>(overlay_) ? overlay_ = Nothing{} : overlay_ = Kind{};
+    }
 
     // -- the experiment
     lab::Experiment shown_experiment() const;  ///< the one that has begun, or else the one asked for
@@ -108,7 +115,7 @@ private:
 
     Overlay overlay_;
     std::size_t first_row_ = 0;
-    std::string pressed_, hovered_, focused_;
+    std::optional<scene::Action> pressed_, hovered_, focused_;
     bool stale_ = true;
     Frame frame_;
 };

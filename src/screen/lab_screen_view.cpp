@@ -19,6 +19,7 @@ using namespace app;
 
 namespace {
 
+using scene::Verb;
 using text::filled;
 using text::tr;
 using text::trn;
@@ -34,8 +35,7 @@ const Frame& LabScreen::frame() {
 void LabScreen::build_frame() {
     stale_ = false;
     frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
-    frame_.pointer =
-        hovered_.empty() || hovered_ == "outside" || hovered_ == "popover" ? Pointer::arrow : Pointer::hand;
+    frame_.pointer = !hovered_ || scene::reach(hovered_->verb) == scene::Reach::ground ? Pointer::arrow : Pointer::hand;
     auto& scene = frame_.scene;
     const LabView shown = view();
     view::draw_lab(scene, layout_, shown, *metrics_);
@@ -108,12 +108,12 @@ LabView LabScreen::view() const {
     using Button = scene::PushButton;
     const bool finished = run_.is_finished();
     out.buttons = {run_.is_running()
-                       ? Button{"pause", tr("Pause"), "P", "", Sign::pause, true, true}
-                       : Button{"run", run_.games().empty() || finished ? tr("Run") : tr("Go on"), "P", "", Sign::play,
-                                true, can_run && (!finished || run_.experiment() != choices_.asked())},
-                   {"clear", tr("Clear"), "X", "", Sign::stop, false, begun}};
-    out.save = {"save", tr("Save"), "E", "", Sign::save, false, !run_.games().empty()};
-    out.settings = {"settings", tr("Experiment"), "O", "", Sign::none, false, true};
+                       ? Button{Verb::pause, tr("Pause"), "P", "", Sign::pause, true, true}
+                       : Button{Verb::run, run_.games().empty() || finished ? tr("Run") : tr("Go on"), "P", "",
+                                Sign::play, true, can_run && (!finished || run_.experiment() != choices_.asked())},
+                   {Verb::clear, tr("Clear"), "X", "", Sign::stop, false, begun}};
+    out.save = {Verb::save, tr("Save"), "E", "", Sign::save, false, !run_.games().empty()};
+    out.settings = {Verb::settings, tr("Experiment"), "O", "", Sign::none, false, true};
     out.progress = all == 0 ? 0 : static_cast<double>(run_.games().size()) / static_cast<double>(all);
     out.progress_words = filled(tr("{} of {} games"), run_.games().size(), all);
     if (run_.is_running()) {
@@ -132,7 +132,7 @@ LabView LabScreen::view() const {
 
 view::OptionsMenu LabScreen::settings_menu() const {
     view::OptionsMenu menu = choices_.menu();
-    menu.rows.push_back({tr("File"), {{"open", tr("open saved games"), false, true}}, ""});
+    menu.rows.push_back({tr("File"), {{Verb::open, tr("open saved games"), false, true}}, ""});
     if (layout_.compact) menu.rows.push_back(context_->theme_row());
     return menu;
 }
@@ -141,9 +141,9 @@ view::Dialog LabScreen::save_dialog(const Save& save) const {
     view::Dialog out;
     out.title = tr("Save this experiment");
     out.explanation = tr("The games, for lab report and to go on with; or the charts.");
-    for (const char* format : {"jsonl", "svg"}) {
-        out.formats.push_back(
-            {filled("format {}", format), filled(".{}", format), save.text.ends_with(filled(".{}", format)), true});
+    for (std::size_t i = 0; i < formats.size(); ++i) {
+        const std::string ending = filled(".{}", formats[i]);
+        out.formats.push_back({{Verb::save_as, i}, ending, save.text.ends_with(ending), true});
     }
     out.field_text = save.text;
     out.message = save.message;

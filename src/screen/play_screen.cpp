@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "agent/catalogue.hpp"
-#include "core/number_in.hpp"
 #include "scene/board.hpp"
 #include "screen/focus.hpp"
 #include "screen/play_motion.hpp"
@@ -21,6 +20,8 @@ using namespace app;
 namespace {
 
 using game::Direction;
+using scene::Action;
+using scene::Verb;
 
 constexpr double swipe_from = 24;  // px: less is a click
 
@@ -99,13 +100,13 @@ void PlayScreen::on(const KeyPress& key) {
         focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
         return touch();
     }
-    if (key.key == Key::enter && !focused_.empty()) return activate(std::string(focused_));
+    if (key.key == Key::enter && focused_) return activate(Action(*focused_));
     const bool digit = key.key == Key::character && key.letter >= U'0' && key.letter <= U'9';
     if (key.key == Key::character && !(editor_ && digit) && on_letter(key)) return;
     if (!is_open<Nothing>()) return;
     if (editor_) return key.key == Key::enter ? end_edit(true) : edited(editor_->press(key));
-    if (key.key == Key::space) return activate("auto-play");
-    if (key.key == Key::enter && celebrating_) return activate("keep-playing");
+    if (key.key == Key::space) return activate(Verb::auto_play);
+    if (key.key == Key::enter && celebrating_) return activate(Verb::keep_playing);
     if (const auto direction = direction_of(key)) {
         stop_auto_play();
         swipe(*direction);
@@ -126,7 +127,7 @@ void PlayScreen::escape() {
         celebrating_ = false;
     } else {
         stop_auto_play();
-        focused_.clear();
+        focused_.reset();
     }
 }
 
@@ -136,28 +137,28 @@ bool PlayScreen::on_letter(const KeyPress& key) {
         return true;
     }
     if (key.control) {
-        if (key.letter == U'o') activate("open-board");
-        if (key.letter == U'z') activate(key.shift ? "redo" : "undo");
+        if (key.letter == U'o') activate(Verb::open_board);
+        if (key.letter == U'z') activate(key.shift ? Verb::redo : Verb::undo);
         return true;
     }
     switch (key.letter) {
-        case U'?': activate("help"); return true;
-        case U'o': activate("options"); return true;
+        case U'?': activate(Verb::help); return true;
+        case U'o': activate(Verb::options); return true;
         default: break;
     }
     if (!is_open<Nothing>()) return true;
     switch (key.letter) {
-        case U'h': activate("hint"); return true;
-        case U'm': activate("show-tree"); return true;
-        case U'e': activate("edit"); return true;
+        case U'h': activate(Verb::hint); return true;
+        case U'm': activate(Verb::show_tree); return true;
+        case U'e': activate(Verb::edit); return true;
         default: break;
     }
     if (editor_) return false;
     switch (key.letter) {
-        case U'z': activate(key.shift ? "redo" : "undo"); return true;
-        case U'y': activate("redo"); return true;
-        case U'r': activate("new-game"); return true;
-        case U'v': activate("start-review"); return true;
+        case U'z': activate(key.shift ? Verb::redo : Verb::undo); return true;
+        case U'y': activate(Verb::redo); return true;
+        case U'r': activate(Verb::new_game); return true;
+        case U'v': activate(Verb::start_review); return true;
         default: return false;
     }
 }
@@ -166,32 +167,31 @@ bool PlayScreen::on_letter(const KeyPress& key) {
 
 void PlayScreen::on(const PointerDown& down) {
     const scene::Hit* hit = frame().scene.hit_at(down.at);
-    focused_.clear();
-    pressed_ = hit && hit->enabled ? hit->id : "";
+    focused_.reset();
+    pressed_ = {};
+    if (hit && hit->enabled) pressed_ = hit->action;
     press_at_ = down.at;
     holding_ = true;
-    if (pressed_ == "speed") on(PointerMove{down.at});
+    if (pressed_ == Verb::speed) on(PointerMove{down.at});
 }
 
 void PlayScreen::on(const PointerMove& move) {
     if (!holding_) {
         const scene::Hit* hit = frame().scene.hit_at(move.at);
-        const std::string id = hit ? hit->id : "";
-        if (id == hovered_) return;
-        hovered_ = id;
+        const auto over = hit ? std::optional(hit->action) : std::nullopt;
+        if (over == hovered_) return;
+        hovered_ = over;
         return touch();
     }
-    if (pressed_ == "speed") {
-        for (const scene::Hit& hit : frame().scene.hits) {
-            if (hit.id == "speed") return set_speed(view::slider_at(hit.box, move.at.x));
-        }
+    if (pressed_ == Verb::speed) {
+        if (const auto* hit = frame().scene.find(Verb::speed)) return set_speed(view::slider_at(hit->box, move.at.x));
     }
-    if (pressed_ != "board" || editor_) return;
+    if (pressed_ != Verb::board || editor_) return;
     // A drag over the board is a swipe, as on a phone; one per press of the button.
     const double dx = move.at.x - press_at_.x;
     const double dy = move.at.y - press_at_.y;
     if (std::max(std::abs(dx), std::abs(dy)) < swipe_from) return;
-    pressed_.clear();
+    pressed_.reset();
     stop_auto_play();
     const Direction across = dx > 0 ? Direction::right : Direction::left;
     const Direction along = dy > 0 ? Direction::down : Direction::up;
@@ -199,19 +199,19 @@ void PlayScreen::on(const PointerMove& move) {
 }
 
 void PlayScreen::on(const PointerUp& up) {
-    if (!std::exchange(holding_, false) || pressed_.empty()) return;
+    if (!std::exchange(holding_, false) || !pressed_) return;
     const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (!hit || hit->id != pressed_) return;
-    if (pressed_ == "board" && editor_) {
+    if (!hit || hit->action != pressed_) return;
+    if (pressed_ == Verb::board && editor_) {
         const int cell = scene::BoardGeometry::of(layout_.board, editor_->grid().size()).cell_at(up.at);
         return cell < 0 ? void() : edited(editor_->click(cell));
     }
-    activate(std::string(pressed_));
+    activate(Action(*pressed_));
 }
 
 void PlayScreen::on(const PointerLeave&) {
-    if (!hovered_.empty()) touch();
-    hovered_.clear();
+    if (hovered_) touch();
+    hovered_.reset();
 }
 
 void PlayScreen::on(const Wheel& wheel) {
@@ -240,95 +240,86 @@ void PlayScreen::on(const FieldChanged& change) {
 }
 
 void PlayScreen::on(const FieldSubmitted&) {
-    if (is_open<FileDialog>()) return activate("act");
+    if (is_open<FileDialog>()) return activate(Verb::act);
     if (editor_ && editor_->error().empty()) end_edit(true);
 }
 
 // ---- the meaning of hits ----------------------------------------------------------------------------------
 
-void PlayScreen::activate(const std::string& id) {
+void PlayScreen::activate(const Action& action) {
     touch();
-    if (context_->take_hit(id) || activate_prefixed(id)) return;
-    if (id == "outside" || id == "close") {
-        overlay_ = Nothing{};
-    } else if (id == "help") {
-        is_open<Help>() ? overlay_ = Nothing{} : overlay_ = Help{};
-    } else if (id == "options" || id == "more") {
-        is_open<Settings>() ? overlay_ = Nothing{} : overlay_ = Settings{};
-    } else if (id == "reset-options") {
-        settings() = {};
-        settings_changed();
-    } else if (id == "close-message") {
-        message_.clear();
-    } else if (id == "hint") {
-        stop_auto_play();
-        ask();
-    } else if (id == "show-tree") {
-        show_tree();
-    } else if (id == "auto-play") {
-        toggle_auto_play();
-    } else if (id == "undo") {
-        undo();
-    } else if (id == "redo") {
-        redo();
-    } else if (id == "new-game") {
-        new_game(grid().size());
-    } else if (id == "keep-playing") {
-        celebrating_ = false;
-    } else if (id == "edit") {
-        editor_ ? end_edit(false) : start_edit();
-    } else if (id == "start-review") {
-        start_review();
-    } else if (id == "close-review") {
-        review_.close();
-    } else if (id == "play-edited") {
-        end_edit(true);
-    } else if (id == "clear-board") {
-        if (editor_) use_board(game::Grid(editor_->grid().size()));
-    } else if (id == "open-board") {
-        stop_auto_play();
-        if (!editor_) start_edit();
-        overlay_ = FileDialog(".");
-    } else if (id == "act") {
-        if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) open_board(dialog->path_of(dialog->text()));
-    } else if (id == "scroll-up" || id == "scroll-down") {
-        on(Wheel{{}, id == "scroll-up" ? 1.0 : -1.0, false});
+    if (context_->take(action) || open(action) || choose(action)) return;
+    switch (action.verb) {
+        case Verb::close_message: message_.clear(); break;
+        case Verb::hint:
+            stop_auto_play();
+            ask();
+            break;
+        case Verb::show_tree: show_tree(); break;
+        case Verb::auto_play: toggle_auto_play(); break;
+        case Verb::undo: undo(); break;
+        case Verb::redo: redo(); break;
+        case Verb::new_game: new_game(grid().size()); break;
+        case Verb::keep_playing: celebrating_ = false; break;
+        case Verb::edit: editor_ ? end_edit(false) : start_edit(); break;
+        case Verb::play_edited: end_edit(true); break;
+        case Verb::clear_board:
+            if (editor_) use_board(game::Grid(editor_->grid().size()));
+            break;
+        case Verb::start_review: start_review(); break;
+        case Verb::close_review: review_.close(); break;
+        case Verb::position: return_to(action.a); break;
+        default: break;
     }
 }
 
-bool PlayScreen::activate_prefixed(const std::string& id) {
-    const auto space = id.find(' ');
-    if (space == std::string::npos) return false;
-    const std::string what = id.substr(0, space);
-    const std::string rest = id.substr(space + 1);
-    const double number = core::number_in<double>(rest).value_or(0);
-    if (what == "agent") {
-        if (agent::find_agent(rest) != nullptr) settings().agent = rest;
-        settings_changed();
-    } else if (what == "time") {
-        settings().hint_milliseconds = number;
-        settings_changed();
-    } else if (what == "hints") {
-        settings().constant_hints = rest == "always";
-        settings_changed();
-    } else if (what == "stop") {
-        settings().stop_at = static_cast<game::Rank>(number);
-    } else if (what == "tiles") {
-        use_tiles(rest == "worst" ? NewTiles::worst : rest == "twos" ? NewTiles::twos : NewTiles::random);
-    } else if (what == "size") {
-        const int size = static_cast<int>(number);
-        if (editor_) {
-            use_board(game::Grid(size));
-        } else if (size != grid().size()) {
-            new_game(size);
-        }
-    } else if (what == "position") {
-        return_to(static_cast<std::size_t>(number));
-    } else if (what == "entry") {
-        if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) open_board(dialog->path_of(rest));
-    } else {
-        return false;
+/// Opens and closes what lies over the screen, and does what is asked for there.
+bool PlayScreen::open(const Action& action) {
+    const auto* dialog = std::get_if<FileDialog>(&overlay_);
+    switch (action.verb) {
+        case Verb::outside:
+        case Verb::close: overlay_ = Nothing{}; return true;
+        case Verb::help: toggle<Help>(); return true;
+        case Verb::options:
+        case Verb::more: toggle<Settings>(); return true;
+        case Verb::open_board:
+            stop_auto_play();
+            if (!editor_) start_edit();
+            overlay_ = FileDialog(".");
+            return true;
+        case Verb::act:
+            if (dialog) open_board(dialog->path_of(dialog->text()));
+            return true;
+        case Verb::entry:
+            if (dialog) open_board(dialog->path_of(dialog->entry(action.a)));
+            return true;
+        case Verb::scroll_up: on(Wheel{{}, 1, false}); return true;
+        case Verb::scroll_down: on(Wheel{{}, -1, false}); return true;
+        default: return false;
     }
+}
+
+/// Changes the settings.
+bool PlayScreen::choose(const Action& action) {
+    switch (action.verb) {
+        case Verb::reset_options: settings() = {}; break;
+        case Verb::agent: settings().agent = agent::agents()[action.a].name; break;
+        case Verb::hint_time: settings().hint_milliseconds = action.a; break;
+        case Verb::hints: settings().constant_hints = action.a != 0; break;
+        case Verb::stop_at: settings().stop_at = static_cast<game::Rank>(action.a); return true;
+        case Verb::new_tiles: use_tiles(action.as<NewTiles>()); return true;
+        case Verb::size: {
+            const int size = static_cast<int>(action.a);
+            if (editor_) {
+                use_board(game::Grid(size));
+            } else if (size != grid().size()) {
+                new_game(size);
+            }
+            return true;
+        }
+        default: return false;
+    }
+    settings_changed();
     return true;
 }
 

@@ -83,8 +83,9 @@ private:
     void on(const FileNamed& file) { open_board(file.path); }
     bool on_letter(const KeyPress& key);
     void escape();
-    void activate(const std::string& id);
-    bool activate_prefixed(const std::string& id);
+    void activate(const scene::Action& action);
+    bool open(const scene::Action& action);
+    bool choose(const scene::Action& action);
 
     // -- the game
     const game::Grid& grid() const { return game_.grid(); }
@@ -152,6 +153,10 @@ private:
     bool is_open() const {
         return std::holds_alternative<Kind>(overlay_);
     }
+    template <class Kind>
+    void toggle() {
+        is_open<Kind>() ? overlay_ = Nothing{} : overlay_ = Kind{};
+    }
     app::PlaySettings& settings() const { return context_->play; }
     void touch() { stale_ = true; }
 
@@ -173,11 +178,10 @@ private:
     view::PlayLayout layout_;
     Overlay overlay_;
     std::string message_;
-    std::string pressed_;
+    std::optional<scene::Action> pressed_;
     layout::Point press_at_;
     bool holding_ = false;
-    std::string hovered_;
-    std::string focused_;
+    std::optional<scene::Action> hovered_, focused_;
     bool stale_ = true;
     Frame frame_;
     view::HintCard shown_hint_;

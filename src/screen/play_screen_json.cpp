@@ -41,7 +41,7 @@ ordered_json hint_of(const view::HintCard& card) {
 ordered_json review_of(const view::ReviewCard& card) {
     auto rows = ordered_json::array();
     for (const view::ReviewCard::Row& row : card.rows) {
-        rows.push_back({{"id", row.id},
+        rows.push_back({{"id", scene::name(row.action)},
                         {"words", row.words},
                         {"played", agent::name(row.played)},
                         {"better", agent::name(row.better)},
@@ -55,8 +55,8 @@ ordered_json review_of(const view::ReviewCard& card) {
 
 std::string PlayScreen::view_json() const {
     constexpr std::string_view overlays[] = {"none", "help", "settings", "open"};
-    ordered_json view =
-        view_of("play", layout_.window, layout_.compact, *context_, overlays[overlay_.index()], focused_);
+    ordered_json view = view_of("play", layout_.window, layout_.compact, *context_, overlays[overlay_.index()],
+                                focus_of(frame_.scene, focused_));
     view.update({{"board", rows_of(asked())},
                  {"score", game_.game().score()},
                  {"best", game_.best()},

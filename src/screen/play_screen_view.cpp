@@ -33,6 +33,7 @@ namespace {
 using core::Bound;
 using game::Direction;
 using game::Grid;
+using scene::Verb;
 using text::filled;
 using text::tr;
 using text::trn;
@@ -40,6 +41,13 @@ using text::trn;
 std::string speed_words(double speed) {
     if (speed == 0) return tr("full speed");
     return filled(trn("{} move/s", "{} moves/s", static_cast<unsigned long>(speed)), static_cast<int>(speed));
+}
+
+/// The place of an agent in the list of all.
+std::size_t index_of(std::string_view agent) {
+    const auto all = agent::agents();
+    const auto at = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == agent; });
+    return static_cast<std::size_t>(at - all.begin());
 }
 
 /// The empty cells that the move fills, when it is shown before it is made.
@@ -62,9 +70,9 @@ const Frame& PlayScreen::frame() {
 void PlayScreen::build_frame() {
     stale_ = false;
     frame_.begin(layout_.window, theme());
-    const bool area = hovered_.empty() || (hovered_ == "board" && !editor_) || hovered_ == "standing" ||
-                      hovered_ == "outside" || hovered_ == "popover" || hovered_ == "message" || hovered_ == "review";
-    frame_.pointer = area ? Pointer::arrow : Pointer::hand;
+    const bool on_cells = editor_ && hovered_ == Verb::board;
+    const bool on_ground = !hovered_ || scene::reach(hovered_->verb) == scene::Reach::ground;
+    frame_.pointer = on_ground && !on_cells ? Pointer::arrow : Pointer::hand;
     auto& scene = frame_.scene;
     scene.layers.push_back({layout_.window, {}});
     scene::Pen(scene.layers.back()).rect(layout_.window, scene::Ink::paper);
@@ -167,13 +175,14 @@ void PlayScreen::add_standing(view::PlayBoard& board) const {
         const std::size_t moves = game_.game().at();
         board.explanation = filled(trn("{} move, {} points", "{} moves, {} points", moves), grouped(moves),
                                    grouped(game_.game().score()));
-        board.choices = {{"new-game", tr("New game"), true, true},
-                         {"undo", tr("Undo"), false, game_.game().can_undo()},
-                         {"start-review", tr("Look back"), false, game_.game().moves() > 0}};
+        board.choices = {{Verb::new_game, tr("New game"), true, true},
+                         {Verb::undo, tr("Undo"), false, game_.game().can_undo()},
+                         {Verb::start_review, tr("Look back"), false, game_.game().moves() > 0}};
     } else if (celebrating_) {
         board.headline = tr("You have made 2048!");
         board.explanation = tr("The game goes on for as long as a tile moves.");
-        board.choices = {{"keep-playing", tr("Keep playing"), true, true}, {"new-game", tr("New game"), false, true}};
+        board.choices = {{Verb::keep_playing, tr("Keep playing"), true, true},
+                         {Verb::new_game, tr("New game"), false, true}};
     }
 }
 
@@ -186,10 +195,10 @@ view::InfoCard PlayScreen::info_card() const {
     const std::string now = agent_for(size);
     view::InfoCard::Choice agents{tr("Agent"), {}};
     for (const char* house : {"minimax", "expectimax"}) {
-        agents.segments.push_back({filled("agent {}", house), agent_words(house), now == house, size == 4});
+        agents.segments.push_back({{Verb::agent, index_of(house)}, agent_words(house), now == house, size == 4, house});
     }
     const bool other = now != "minimax" && now != "expectimax";
-    agents.segments.push_back({"options", other ? now : "…", other, true});
+    agents.segments.push_back({Verb::options, other ? now : "…", other, true});
     const view::OptionsMenu::Row tiles = new_tiles();
     out.choices = {agents, {tiles.name, tiles.choices}};
     out.settings = tr("Settings");
@@ -203,8 +212,8 @@ view::ActionBar PlayScreen::action_bar() const {
     using Sign = scene::ButtonSign;
     const bool plays = !editor_;
     view::ActionBar out;
-    out.hint = {"hint", tr("Hint"), "H", tr("What is the best move? (H)"), Sign::bulb, true};
-    out.play = {"auto-play",
+    out.hint = {Verb::hint, tr("Hint"), "H", tr("What is the best move? (H)"), Sign::bulb, true};
+    out.play = {Verb::auto_play,
                 auto_.is_playing() ? tr("Pause") : tr("Auto-play"),
                 "Space",
                 auto_.is_playing() ? tr("Pause (Space)") : tr("The agent plays (Space)"),
@@ -218,11 +227,12 @@ view::ActionBar PlayScreen::action_bar() const {
     out.speed_tip = tr("Moves a second. At full speed the agent has 1 ms for a move.");
     out.speed = part_of_speed(settings().moves_per_second);
     out.buttons = {
-        {"undo", tr("Undo"), "Z", tr("Undo (Z)"), Sign::undo, false, plays && game_.can_undo()},
-        {"redo", tr("Redo"), "Y", tr("Redo (Y)"), Sign::redo, false, plays && game_.game().can_redo(), true},
-        {"new-game", tr("New game"), "R", tr("New game (R); Undo brings the old one back"), Sign::plus, false, plays},
-        {"edit", tr("Edit"), "E", tr("Edit the board, or paste one (E)"), Sign::pencil},
-        {"start-review", tr("Look back"), "V", tr("Your moves beside the agent's (V)"), Sign::none, false,
+        {Verb::undo, tr("Undo"), "Z", tr("Undo (Z)"), Sign::undo, false, plays && game_.can_undo()},
+        {Verb::redo, tr("Redo"), "Y", tr("Redo (Y)"), Sign::redo, false, plays && game_.game().can_redo(), true},
+        {Verb::new_game, tr("New game"), "R", tr("New game (R); Undo brings the old one back"), Sign::plus, false,
+         plays},
+        {Verb::edit, tr("Edit"), "E", tr("Edit the board, or paste one (E)"), Sign::pencil},
+        {Verb::start_review, tr("Look back"), "V", tr("Your moves beside the agent's (V)"), Sign::none, false,
          plays && game_.game().moves() > 0}};
     out.swipe = tr("swipe");
     out.all_keys = tr("all keys");
@@ -231,9 +241,9 @@ view::ActionBar PlayScreen::action_bar() const {
 
 view::OptionsMenu::Row PlayScreen::new_tiles() const {
     return {tr("New tiles"),
-            {{"tiles random", tr("random"), game_.tiles() == NewTiles::random, true},
-             {"tiles worst", tr("worst case"), game_.tiles() == NewTiles::worst, true},
-             {"tiles twos", tr("2s only"), game_.tiles() == NewTiles::twos, true}},
+            {{{Verb::new_tiles, NewTiles::random}, tr("random"), game_.tiles() == NewTiles::random, true},
+             {{Verb::new_tiles, NewTiles::worst}, tr("worst case"), game_.tiles() == NewTiles::worst, true},
+             {{Verb::new_tiles, NewTiles::twos}, tr("2s only"), game_.tiles() == NewTiles::twos, true}},
             ""};
 }
 
@@ -251,27 +261,29 @@ view::OptionsMenu PlayScreen::settings_menu() const {
         for (std::size_t i = from(row); i < from(row + 1); ++i) {
             const std::string name(all[i].name);
             agents.choices.push_back(
-                {"agent " + name, agent_words(name), agent_for(size) == name, size == 4 || all[i].any_size});
+                {{Verb::agent, i}, agent_words(name), agent_for(size) == name, size == 4 || all[i].any_size, name});
         }
         menu.rows.push_back(std::move(agents));
     }
     view::OptionsMenu::Row time{tr("Hint time"), {}, ""};
     for (const int milliseconds : {100, 300, 1000, 3000, 10000}) {
-        time.choices.push_back({filled("time {}", milliseconds), filled(tr("{:g} s"), milliseconds / 1000.0),
-                                now.hint_milliseconds == milliseconds, true});
+        time.choices.push_back({{Verb::hint_time, milliseconds},
+                                filled(tr("{:g} s"), milliseconds / 1000.0),
+                                now.hint_milliseconds == milliseconds,
+                                true});
     }
     view::OptionsMenu::Row sizes{tr("Board"), {}, ""};
     for (int n = Grid::smallest; n <= Grid::largest; ++n) {
-        sizes.choices.push_back({filled("size {}", n), filled("{0} × {0}", n), size == n, true});
+        sizes.choices.push_back({{Verb::size, n}, filled("{0} × {0}", n), size == n, true});
     }
-    view::OptionsMenu::Row stop{tr("Stop at"), {{"stop 0", tr("never"), now.stop_at == 0, true}}, ""};
+    view::OptionsMenu::Row stop{tr("Stop at"), {{{Verb::stop_at, 0}, tr("never"), now.stop_at == 0, true}}, ""};
     for (const int rank : {9, 10, 11, 12, 13}) {
-        stop.choices.push_back({filled("stop {}", rank), std::to_string(1 << rank), now.stop_at == rank, true});
+        stop.choices.push_back({{Verb::stop_at, rank}, std::to_string(1 << rank), now.stop_at == rank, true});
     }
     menu.rows.push_back(std::move(time));
     menu.rows.push_back({tr("Hints"),
-                         {{"hints asked", tr("when asked"), !now.constant_hints, true},
-                          {"hints always", tr("always"), now.constant_hints, true}},
+                         {{{Verb::hints, 0}, tr("when asked"), !now.constant_hints, true},
+                          {{Verb::hints, 1}, tr("always"), now.constant_hints, true}},
                          ""});
     menu.rows.push_back(new_tiles());
     menu.rows.push_back(std::move(sizes));

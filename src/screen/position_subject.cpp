@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "app/search_names.hpp"
-#include "core/number_in.hpp"
 #include "screen/film_cards.hpp"
 #include "screen/search_options.hpp"
 #include "text/format.hpp"
@@ -64,16 +63,15 @@ std::optional<Asked> PositionSubject::with_algorithm(trace::Algorithm algorithm)
     return textbook(changed);
 }
 
-std::optional<Asked> PositionSubject::with_option(const std::string& what, const std::string& value) const {
-    if (what == "depth") {
+std::optional<Asked> PositionSubject::with_option(const scene::Action& option) const {
+    if (option.verb == scene::Verb::depth) {
         PositionSearch out = asked_;
-        const auto depth = core::number_in<std::size_t>(value);
-        if (!depth || static_cast<int>(*depth) == out.depth) return std::nullopt;
-        out.depth = static_cast<int>(*depth);
+        out.depth = option.as<int>();
+        if (out.depth == asked_.depth) return std::nullopt;
         return out;
     }
     trace::Search changed = search();
-    turn_switch(changed.rules, what, value);
+    changed.rules = screen::with_option(changed.rules, option);
     if (changed == search()) return std::nullopt;
     return textbook(changed);
 }

@@ -19,7 +19,7 @@ public:
     Asked plain() const override;
     /// The textbook search by that algorithm, also of a position that another agent has searched.
     std::optional<Asked> with_algorithm(trace::Algorithm algorithm) const override;
-    std::optional<Asked> with_option(const std::string& what, const std::string& value) const override;
+    std::optional<Asked> with_option(const scene::Action& option) const override;
     bool can_reorder(game::NodeId) const override { return false; }
     Asked reordered(game::NodeId, std::uint32_t) const override { return asked_; }
     view::OptionsMenu options_menu(const trace::Film& film) const override;

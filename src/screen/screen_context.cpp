@@ -8,19 +8,10 @@ namespace plyglass::screen {
 
 using namespace app;
 
+using scene::Verb;
 using text::tr;
 
 namespace {
-
-std::string_view tab_of(ScreenName screen) {
-    switch (screen) {
-        case ScreenName::play: return "tab play";
-        case ScreenName::compare: return "tab compare";
-        case ScreenName::lab: return "tab lab";
-        case ScreenName::step: break;
-    }
-    return "tab step";
-}
 
 const char* words_of(ScreenName screen) {
     switch (screen) {
@@ -41,7 +32,7 @@ bool ScreenContext::has(ScreenName screen) const {
 view::TopBar ScreenContext::top_bar(ScreenName shown) const {
     view::TopBar out;
     for (const ScreenName screen : screens) {
-        out.tabs.push_back({std::string(tab_of(screen)), words_of(screen), screen == shown, true});
+        out.tabs.push_back({{Verb::tab, screen}, words_of(screen), screen == shown, true});
     }
     out.language_button = text::current_language() == text::Language::english ? "中" : "EN";
     return out;
@@ -49,7 +40,7 @@ view::TopBar ScreenContext::top_bar(ScreenName shown) const {
 
 view::OptionsMenu::Row ScreenContext::theme_row() const {
     return {tr("Theme"),
-            {{"option theme light", tr("light"), !dark, true}, {"option theme dark", tr("dark"), dark, true}},
+            {{{Verb::choose_theme, 0}, tr("light"), !dark, true}, {{Verb::choose_theme, 1}, tr("dark"), dark, true}},
             ""};
 }
 
@@ -70,35 +61,33 @@ view::HelpOverlay::Group ScreenContext::keys_everywhere(const std::vector<view::
 bool ScreenContext::take_key(const KeyPress& key) {
     if (key.key != Key::character || key.control) return false;
     switch (key.letter) {
-        case U'1': return take_hit("tab step");
-        case U'2': return take_hit("tab play");
+        case U'1': return take({Verb::tab, ScreenName::step});
+        case U'2': return take({Verb::tab, ScreenName::play});
         case U'3':
-        case U'c': return take_hit("tab compare");
-        case U'4': return take_hit("tab lab");
-        case U'l': return take_hit("language");
-        case U't': return take_hit("theme");
-        case U'f': fullscreen_toggle = true; return true;
+        case U'c': return take({Verb::tab, ScreenName::compare});
+        case U'4': return take({Verb::tab, ScreenName::lab});
+        case U'l': return take(Verb::language);
+        case U't': return take(Verb::theme);
+        case U'f': return take(Verb::full_screen);
         default: return false;
     }
 }
 
-bool ScreenContext::take_hit(std::string_view id) {
-    for (const ScreenName screen : {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab}) {
-        if (id != tab_of(screen)) continue;
-        if (has(screen)) request = GoTo{screen};
-        return true;
+bool ScreenContext::take(const scene::Action& action) {
+    switch (action.verb) {
+        case Verb::tab:
+            if (has(action.as<ScreenName>())) request = GoTo{action.as<ScreenName>()};
+            return true;
+        case Verb::language: {
+            const bool english = text::current_language() == text::Language::english;
+            text::use_language(english ? text::Language::chinese : text::Language::english);
+            return true;
+        }
+        case Verb::theme: dark = !dark; return true;
+        case Verb::choose_theme: dark = action.a != 0; return true;
+        case Verb::full_screen: fullscreen_toggle = true; return true;
+        default: return false;
     }
-    if (id == "language") {
-        const bool english = text::current_language() == text::Language::english;
-        text::use_language(english ? text::Language::chinese : text::Language::english);
-    } else if (id == "theme") {
-        dark = !dark;
-    } else if (id == "option theme light" || id == "option theme dark") {
-        dark = id.ends_with("dark");
-    } else {
-        return false;
-    }
-    return true;
 }
 
 }  // namespace plyglass::screen

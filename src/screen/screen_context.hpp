@@ -49,9 +49,9 @@ struct ScreenContext {
     view::HelpOverlay::Group keys_everywhere(const std::vector<view::HelpOverlay::Row>& own = {},
                                              const std::vector<view::HelpOverlay::Row>& more = {}) const;
 
-    // Handles keys and hits that mean the same on every screen. Returns true if this was one of them.
+    // Handles keys and actions that mean the same on every screen. Returns true if this was one of them.
     bool take_key(const KeyPress& key);
-    bool take_hit(std::string_view id);
+    bool take(const scene::Action& action);
 };
 
 }  // namespace plyglass::screen

@@ -11,6 +11,12 @@ namespace plyglass::screen {
 
 namespace {
 
+using game::Order;
+using scene::Action;
+using scene::Verb;
+using search::CutRule;
+using search::Fail;
+using search::Pruning;
 using text::filled;
 using text::tr;
 using trace::Algorithm;
@@ -46,20 +52,21 @@ OptionsMenu::Bars order_bars(const trace::OrderStudy* study, std::uint64_t now) 
 
 /// The switches of alpha-beta: when it cuts, what it returns, and whose bounds count.
 std::vector<OptionsMenu::Row> alphabeta_rows(const search::AlphaBetaRules& rules) {
-    const bool strict = rules.cut == search::CutRule::strict;
-    const bool hard = rules.fail == search::Fail::hard;
-    const bool shallow = rules.pruning == search::Pruning::shallow;
+    const bool strict = rules.cut == CutRule::strict;
+    const bool hard = rules.fail == Fail::hard;
+    const bool shallow = rules.pruning == Pruning::shallow;
     return {{tr("Cut when"),
-             {{"option cut ge", "α ≥ β", !strict, true}, {"option cut gt", "α > β", strict, true}},
+             {{{Verb::cut_rule, CutRule::equal}, "α ≥ β", !strict, true},
+              {{Verb::cut_rule, CutRule::strict}, "α > β", strict, true}},
              strict ? tr("Cut only beyond equality: same root value, more leaves.")
                     : tr("Also cut at equality: same root value, fewer leaves.")},
             {tr("Values"),
-             {{"option fail soft", tr("fail-soft"), !hard, true}, {"option fail hard", tr("fail-hard"), hard, true}},
+             {{{Verb::fail, 0}, tr("fail-soft"), !hard, true}, {{Verb::fail, 1}, tr("fail-hard"), hard, true}},
              hard ? tr("Hard clips what it returns to <a>α</a> and <b>β</b>.")
                   : tr("Soft returns the best value found, even outside <a>α</a> to <b>β</b>.")},
             {tr("Pruning"),
-             {{"option pruning deep", tr("deep"), !shallow, true},
-              {"option pruning shallow", tr("shallow"), shallow, true}},
+             {{{Verb::pruning, Pruning::deep}, tr("deep"), !shallow, true},
+              {{Verb::pruning, Pruning::shallow}, tr("shallow"), shallow, true}},
              shallow ? tr("Shallow cuts on the direct parent's bound only.")
                      : tr("Deep also cuts on bounds from far above the parent.")}};
 }
@@ -72,6 +79,13 @@ trace::Search plain_search(trace::Algorithm algorithm) {
     return search;
 }
 
+search::AlphaBetaRules with_option(search::AlphaBetaRules rules, const Action& option) {
+    if (option.verb == Verb::cut_rule) rules.cut = option.as<CutRule>();
+    if (option.verb == Verb::fail) rules.fail = option.a == 0 ? Fail::soft : Fail::hard;
+    if (option.verb == Verb::pruning) rules.pruning = option.as<Pruning>();
+    return rules;
+}
+
 bool is_textbook(const app::PositionSearch& search) { return search.agent.starts_with("textbook"); }
 
 OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves) {
@@ -80,15 +94,15 @@ OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orde
                  : search.algorithm == Algorithm::minimax ? tr("Minimax options")
                                                           : tr("Expectimax options");
     menu.can_reset = search != plain_search(search.algorithm);
-    OptionsMenu::Row order{tr("Order"),
-                           {{"option order given", tr("as written"), search.order == game::Order::as_written, true},
-                            {"option order best", tr("best first"), search.order == game::Order::best_first, true},
-                            {"option order worst", tr("worst first"), search.order == game::Order::worst_first, true},
-                            {"option order random", tr("random"), search.order == game::Order::random, true}},
-                           search.algorithm == Algorithm::alphabeta
-                               ? order_words(orders)
-                               : std::string(tr("Every child is looked at; only the order changes.")),
-                           {}};
+    OptionsMenu::Row order{
+        tr("Order"),
+        {{{Verb::order, Order::as_written}, tr("as written"), search.order == Order::as_written, true},
+         {{Verb::order, Order::best_first}, tr("best first"), search.order == Order::best_first, true},
+         {{Verb::order, Order::worst_first}, tr("worst first"), search.order == Order::worst_first, true},
+         {{Verb::order, Order::random}, tr("random"), search.order == Order::random, true}},
+        search.algorithm == Algorithm::alphabeta ? order_words(orders)
+                                                 : std::string(tr("Every child is looked at; only the order changes.")),
+        {}};
     if (search.algorithm != Algorithm::alphabeta) {
         menu.rows = {order};
         return menu;
@@ -108,7 +122,7 @@ OptionsMenu position_menu(const app::PositionSearch& shown, const agent::Descrip
     OptionsMenu::Row depth{tr("Depth"), {}, filled(tr("In {}."), tr(agent.depth_unit))};
     const int first = std::max(1, std::min(shown.depth - choices / 2, 8 - choices + 1));
     for (int d = first; d < first + choices; ++d) {
-        depth.choices.push_back({filled("option depth {}", d), std::to_string(d), d == shown.depth, true});
+        depth.choices.push_back({{Verb::depth, d}, std::to_string(d), d == shown.depth, true});
     }
     menu.rows.push_back(std::move(depth));
     if (!textbook || search.algorithm != Algorithm::alphabeta) return menu;

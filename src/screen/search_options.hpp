@@ -6,6 +6,7 @@
 
 #include "agent/catalogue.hpp"
 #include "app/position_search.hpp"
+#include "scene/action.hpp"
 #include "trace/film.hpp"
 #include "trace/ordering.hpp"
 #include "view/options_menu.hpp"
@@ -14,6 +15,9 @@ namespace plyglass::screen {
 
 /// The search before the user chooses options.
 trace::Search plain_search(trace::Algorithm algorithm);
+
+/// The rules after the user chose `option`; unchanged if it is none of theirs.
+search::AlphaBetaRules with_option(search::AlphaBetaRules rules, const scene::Action& option);
 
 /// Whether the position is searched by a textbook algorithm, whose switches the user may turn.
 bool is_textbook(const app::PositionSearch& search);

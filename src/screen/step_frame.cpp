@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "app/pseudocode.hpp"
-#include "core/number_in.hpp"
 #include "picture/legend.hpp"
 #include "screen/film_cards.hpp"
 #include "screen/focus.hpp"
@@ -24,6 +23,7 @@ namespace plyglass::screen {
 namespace {
 
 using game::no_node;
+using scene::Verb;
 using text::filled;
 using text::tr;
 using trace::Algorithm;
@@ -67,8 +67,8 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
 
 /// The term under the pointer, or under the key that walks through all clickable things.
 std::optional<std::size_t> term_pointed_at(const StepState& state) {
-    for (const std::string* id : {&state.hovered, &state.focused}) {
-        if (id->starts_with("term ")) return core::number_in<std::size_t>(std::string_view(*id).substr(5));
+    for (const auto& action : {state.hovered, state.focused}) {
+        if (action && action->verb == Verb::term) return action->a;
     }
     return std::nullopt;
 }
@@ -87,9 +87,13 @@ picture::Timeline timeline_now(const StepState& state) {
 view::TopBar top_bar(const StepState& state) {
     view::TopBar bar = state.context.top_bar(ScreenName::step);
     const Algorithm now = state.subject->search().algorithm;
-    bar.algorithms = {{"algorithm minimax", trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
-                      {"algorithm alphabeta", trace::words(Algorithm::alphabeta), now == Algorithm::alphabeta, true},
-                      {"algorithm expectimax", tr("Expectimax"), now == Algorithm::expectimax, true}};
+    bar.algorithms = {
+        {{Verb::algorithm, Algorithm::minimax}, trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
+        {{Verb::algorithm, Algorithm::alphabeta},
+         trace::words(Algorithm::alphabeta),
+         now == Algorithm::alphabeta,
+         true},
+        {{Verb::algorithm, Algorithm::expectimax}, tr("Expectimax"), now == Algorithm::expectimax, true}};
     bar.options_open = state.overlay.shows<OptionsMode>();
     bar.more_open = state.overlay.shows<MoreMode>();
     bar.leaves = std::to_string(state.head().leaves());
@@ -133,7 +137,7 @@ view::OptionsMenu options_menu(const StepState& state) { return state.subject->o
 view::OptionsMenu more_menu(const StepState& state) {
     view::OptionsMenu menu = options_menu(state);
     menu.rows.insert(menu.rows.begin(), state.context.theme_row());
-    menu.rows.push_back({tr("Diagram"), {{"export", tr("save this step"), false, true}}, ""});
+    menu.rows.push_back({tr("Diagram"), {{Verb::save_diagram, tr("save this step"), false, true}}, ""});
     return menu;
 }
 
@@ -177,9 +181,8 @@ void draw_waiting(const StepState& state, scene::Scene& scene) {
 
 Pointer pointer(const StepState& state) {
     if (state.dragging) return Pointer::grab;
-    const std::string& over = state.hovered;
-    const bool nothing_to_click = over.empty() || over == "canvas" || over == "outside" || over == "popover";
-    return nothing_to_click ? Pointer::arrow : Pointer::hand;
+    const bool on_ground = !state.hovered || scene::reach(state.hovered->verb) == scene::Reach::ground;
+    return on_ground ? Pointer::arrow : Pointer::hand;
 }
 
 }  // namespace

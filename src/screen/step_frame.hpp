@@ -44,8 +44,8 @@ struct StepState {
     game::NodeId inspected = game::no_node;
     bool code_mirrored = false;
     bool code_expanded = false;
-    const std::string& hovered;
-    const std::string& focused;
+    const std::optional<scene::Action>& hovered;
+    const std::optional<scene::Action>& focused;
     bool dragging = false;
 
     const trace::Playhead& head() const { return at->head(); }

@@ -66,8 +66,8 @@ void add_overlay(ordered_json& view, const StepState& state) {
 }  // namespace
 
 std::string step_json(const StepState& state, const StepFrame& drawn) {
-    ordered_json view =
-        view_of("step", state.layout.window, state.layout.compact, state.context, state.overlay.name(), state.focused);
+    ordered_json view = view_of("step", state.layout.window, state.layout.compact, state.context, state.overlay.name(),
+                                focus_of(drawn.frame.scene, state.focused));
     view["tree"] = state.subject ? state.subject->title() : "";
     view["zoom"] = state.camera.viewport().zoom;
     if (!state.subject) return view.dump();

@@ -48,6 +48,11 @@ Wish StepOverlay::load() {
     return picker ? closing(picker->submit()) : Wish{};
 }
 
+Wish StepOverlay::enter(std::size_t row) {
+    const auto* files = std::get_if<FileDialog>(&mode_);
+    return files ? enter(files->entry(row)) : Wish{};
+}
+
 Wish StepOverlay::enter(const std::string& name) {
     auto* files = std::get_if<FileDialog>(&mode_);
     if (!files) return {};
@@ -63,7 +68,7 @@ Wish StepOverlay::open_file(const std::string& path) {
     return {};
 }
 
-void StepOverlay::choose_format(const std::string& format) {
+void StepOverlay::choose_format(diagram::Format format) {
     if (auto* save = std::get_if<ExportMode>(&mode_)) save->choose(format);
 }
 

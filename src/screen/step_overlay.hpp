@@ -2,6 +2,7 @@
 
 // What is open over the Step screen: at most one dialog or menu.
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,17 +52,18 @@ public:
     Wish act(const std::optional<Shown>& shown);
     /// The picker's button.
     Wish load();
-    /// An entry of the list of files: a folder is entered, a file opened.
-    Wish enter(const std::string& name);
+    /// The entry in that row of the list of files: a folder is entered, a file opened.
+    Wish enter(std::size_t row);
     /// Opens a file; where that fails, the dialog of files says why.
     Wish open_file(const std::string& path);
-    void choose_format(const std::string& format);
+    void choose_format(diagram::Format format);
 
     /// Collects what was written behind the screen. Returns true if something changed.
     bool tick();
     bool writing() const { return writing_.running(); }
 
 private:
+    Wish enter(const std::string& name);
     /// An overlay whose wish comes true closes.
     Wish closing(Wish wish);
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/number_in.hpp"
+#include "diagram/format.hpp"
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
 #include "screen/film_cards.hpp"
@@ -21,6 +21,8 @@ namespace {
 
 using game::no_node;
 using game::NodeId;
+using scene::Action;
+using scene::Verb;
 using text::tr;
 
 constexpr double drag_from = 4;  // px: less is a click
@@ -71,7 +73,7 @@ void StepScreen::on(const KeyPress& key) {
             overlay_.close();
         } else {
             inspected_ = no_node;
-            focused_.clear();
+            focused_.reset();
             drawer_open_ = false;
             lay_out(layout_.window.w, layout_.window.h);
         }
@@ -83,7 +85,7 @@ void StepScreen::on(const KeyPress& key) {
         return touch();
     }
     if (key.key == Key::enter) {
-        if (!focused_.empty()) activate(std::string(focused_));
+        if (focused_) activate(Action(*focused_));
         return;
     }
     if (key.key == Key::character && on_letter(key.letter, key)) return;
@@ -93,9 +95,9 @@ void StepScreen::on(const KeyPress& key) {
         case Key::right:
         case Key::up:
         case Key::down: return on_arrow(key);
-        case Key::home: return activate("first");
-        case Key::end: return activate("last");
-        case Key::space: return activate("play");
+        case Key::home: return activate(Verb::first);
+        case Key::end: return activate(Verb::last);
+        case Key::space: return activate(Verb::play);
         case Key::plus: return zoom(1.25, anchor());
         case Key::minus: return zoom(0.8, anchor());
         default: return;
@@ -120,8 +122,8 @@ void StepScreen::on_arrow(const KeyPress& key) {
 
 bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
     if (key.control) {
-        if (letter == U'o') activate("open-file");
-        if (letter == U'f') activate("find");
+        if (letter == U'o') activate(Verb::open_file);
+        if (letter == U'f') activate(Verb::find);
         return true;
     }
     if (context_->take_key(key)) {
@@ -132,9 +134,9 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
         letter < 128 && std::string_view("nbgeixsw0/").find(static_cast<char>(letter)) != std::string_view::npos;
     if (overlay_.shows<HelpMode>() && of_the_step) return true;  // the user reads the help, and does not use it
     switch (letter) {
-        case U'n': activate(key.shift ? "previous-cutoff" : "next-cutoff"); return true;
-        case U'b': activate(key.shift ? "previous-best" : "next-best"); return true;
-        case U'g': activate("go"); return true;
+        case U'n': activate(key.shift ? Verb::previous_cutoff : Verb::next_cutoff); return true;
+        case U'b': activate(key.shift ? Verb::previous_best : Verb::next_best); return true;
+        case U'g': activate(Verb::go); return true;
         case U'x': fold_or_unfold(); return true;
         case U',':
         case U'.': {
@@ -146,11 +148,11 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
             if (letter == U'.' && at + 1 < siblings) reorder(n, at + 1);
             return true;
         }
-        case U's': activate("focus"); return true;
-        case U'w': activate(key.shift ? "larger-swing" : "next-swing"); return true;
-        case U'/': activate("find"); return true;
-        case U'e': activate("export"); return true;
-        case U'0': activate("zoom-fit"); return true;
+        case U's': activate(Verb::focus); return true;
+        case U'w': activate(key.shift ? Verb::larger_swing : Verb::next_swing); return true;
+        case U'/': activate(Verb::find); return true;
+        case U'e': activate(Verb::save_diagram); return true;
+        case U'0': activate(Verb::zoom_fit); return true;
         case U'+': zoom(1.25, anchor()); return true;
         case U'-': zoom(0.8, anchor()); return true;
         case U'i':
@@ -158,7 +160,7 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
             lay_out(layout_.window.w, layout_.window.h);
             touch();
             return true;
-        case U'?': activate("help"); return true;
+        case U'?': activate(Verb::help); return true;
         default: return false;
     }
 }
@@ -168,14 +170,15 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
 void StepScreen::on(const PointerDown& down) {
     const scene::Hit* hit = frame().scene.hit_at(down.at);
     last_ = press_at_ = down.at;
-    focused_.clear();
-    pressed_ = hit && hit->enabled ? hit->id : "";
+    focused_.reset();
+    pressed_ = {};
+    if (hit && hit->enabled) pressed_ = hit->action;
     drag_ = Drag::press;
-    if (pressed_ == "timeline" || pressed_ == "playhead") {
+    if (pressed_ == Verb::timeline || pressed_ == Verb::playhead) {
         drag_ = Drag::playhead;
         playback_.stop();
         on(PointerMove{down.at});
-    } else if (pressed_ == "speed") {
+    } else if (pressed_ == Verb::speed) {
         drag_ = Drag::speed;
         on(PointerMove{down.at});
     }
@@ -189,24 +192,21 @@ void StepScreen::on(const PointerMove& move) {
             if (at_) go(picture::step_at(layout_, at_->steps(), move.at.x), false);
             break;
         case Drag::speed: {
-            for (const scene::Hit& hit : drawn_.frame.scene.hits) {
-                if (hit.id == "speed") playback_.set_speed(view::speed_at(hit.box, move.at.x));
-            }
+            if (const auto* hit = drawn_.frame.scene.find(Verb::speed))
+                playback_.set_speed(view::speed_at(hit->box, move.at.x));
             touch();
             break;
         }
         case Drag::press: {
-            const bool on_tree = pressed_ == "canvas" || pressed_.starts_with("node ");
+            const bool on_node = pressed_ && pressed_->verb == Verb::node;
+            const bool on_tree = on_node || pressed_ == Verb::canvas;
             const bool far = std::hypot(move.at.x - press_at_.x, move.at.y - press_at_.y) > drag_from;
             if (!on_tree || !far || camera_.shows_path()) break;
-            if (pressed_.starts_with("node ")) {
-                const auto n = core::number_in<NodeId>(std::string_view(pressed_).substr(5));
-                if (n && can_reorder(*n)) {
-                    drag_ = Drag::child;
-                    dragged_ = *n;
-                    drag_child(move.at.x);
-                    break;
-                }
+            if (on_node && can_reorder(pressed_->a)) {
+                drag_ = Drag::child;
+                dragged_ = pressed_->a;
+                drag_child(move.at.x);
+                break;
             }
             drag_ = Drag::pan;
             [[fallthrough]];
@@ -218,11 +218,9 @@ void StepScreen::on(const PointerMove& move) {
         case Drag::child: drag_child(move.at.x); break;
         case Drag::none: {
             const scene::Hit* hit = frame().scene.hit_at(move.at);
-            const std::string id = hit ? hit->id : "";
-            if (id != hovered_) {
-                hovered_ = id;
-                touch();
-            }
+            const auto over = hit ? std::optional(hit->action) : std::nullopt;
+            if (over != hovered_) touch();
+            hovered_ = over;
             break;
         }
     }
@@ -231,14 +229,14 @@ void StepScreen::on(const PointerMove& move) {
 
 void StepScreen::on(const PointerUp& up) {
     const Drag was = std::exchange(drag_, Drag::none);
-    if (was != Drag::press || pressed_.empty()) return;
+    if (was != Drag::press || !pressed_) return;
     const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (hit && hit->id == pressed_) activate(std::string(pressed_));
+    if (hit && hit->action == pressed_) activate(Action(*pressed_));
 }
 
 void StepScreen::on(const PointerLeave&) {
-    if (!hovered_.empty()) touch();
-    hovered_.clear();
+    if (hovered_) touch();
+    hovered_.reset();
 }
 
 void StepScreen::on(const Wheel& wheel) {
@@ -260,111 +258,124 @@ void StepScreen::on(const Resize& size) { relayout(size.w, size.h); }
 
 // ---- the meaning of hits ----------------------------------------------------------------------------------
 
-void StepScreen::activate(const std::string& id) {
+void StepScreen::activate(const Action& action) {
     touch();
-    if (context_->take_hit(id) || activate_prefixed(id)) return;
-    if (id == "outside" || id == "close") {
-        overlay_.close();
-    } else if (id == "title") {
-        overlay_.toggle<PickerMode>();
-    } else if (id == "options") {
-        overlay_.toggle<OptionsMode>();
-    } else if (id == "more") {
-        overlay_.toggle<MoreMode>();
-    } else if (id == "help") {
-        overlay_.toggle<HelpMode>();
-    } else if (id == "export") {
-        overlay_.open(ExportMode(export_name()));
-    } else if (id == "open-file") {
-        overlay_.open(FileDialog("."));
-    } else if (id == "find") {
-        if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
-    } else if (id == "load") {
-        fulfil(overlay_.load());
-    } else if (id == "act") {
-        fulfil(overlay_.act(shown()));
-    } else if (id == "reset-options") {
-        if (subject_) search(subject_->plain(), Place::same);
-    } else if (id == "code") {
-        layout_.compact ? code_expanded_ = !code_expanded_ : code_mirrored_ = !code_mirrored_;
-    } else if (id == "zoom-in") {
-        zoom(1.25, anchor());
-    } else if (id == "zoom-out") {
-        zoom(0.8, anchor());
-    } else if (id == "zoom-fit") {
-        camera_.fit_or_path(layout_);
-    } else if (id == "scroll-up" || id == "scroll-down") {
-        on(Wheel{{}, id == "scroll-up" ? 1.0 : -1.0, false});
-    } else if (id == "canvas") {
-        inspected_ = no_node;
-    } else if (at_) {
-        if (id == "first") go(1, false);
-        if (id == "back") go(at_->previous(), true);
-        if (id == "forward") go(at_->next(), true);
-        if (id == "last") go(at_->steps(), false);
-        if (id == "next-cutoff") go(at_->next_cut(), true);
-        if (id == "previous-cutoff") go(at_->previous_cut(), true);
-        if (id == "next-best") go(at_->next_best_change(), true);
-        if (id == "previous-best") go(at_->previous_best_change(), true);
-        if (id == "go" && inspected_ != no_node) go(at_->of_node(inspected_), true);
-        // Goes to where the search enters the node at that place on the map; without a pointer, no place is meant.
-        if (id == "map" && drawn_.map && drawn_.map->contains(press_at_)) {
-            go(at_->entering(picture::map_node(*drawn_.map, at_->head(), press_at_)), true);
-        }
-        if (id == "next-swing") go(at_->next_swing(chapter().swings), true);
-        if (id == "larger-swing") go(at_->previous_swing(chapter().swings), true);
-        if (id == "focus" && subject_->has_boards()) {
-            const NodeId inside = at_->head().innermost() == no_node ? 0 : at_->head().innermost();
-            camera_.focus_on(inspected_ == no_node ? inside : inspected_, layout_);
-        }
-        if (id != "play") playback_.stop();
-        if (id == "play") {
-            if (!playback_.playing() && at_->at_end()) go(1, false);
-            if (!playback_.stop()) playback_.start();
-        }
+    if (context_->take(action) || open(action) || choose(action) || look(action)) return;
+    if (at_) step(action);
+}
+
+/// Opens and closes what lies over the screen, and does what is asked for there.
+bool StepScreen::open(const Action& action) {
+    switch (action.verb) {
+        case Verb::outside:
+        case Verb::close: overlay_.close(); return true;
+        case Verb::title: overlay_.toggle<PickerMode>(); return true;
+        case Verb::options: overlay_.toggle<OptionsMode>(); return true;
+        case Verb::more: overlay_.toggle<MoreMode>(); return true;
+        case Verb::help: overlay_.toggle<HelpMode>(); return true;
+        case Verb::open_file: overlay_.open(FileDialog(".")); return true;
+        case Verb::find:
+            if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
+            return true;
+        case Verb::save_diagram: overlay_.open(ExportMode(export_name())); return true;
+        case Verb::format: overlay_.choose_format(action.as<diagram::Format>()); return true;
+        case Verb::load: fulfil(overlay_.load()); return true;
+        case Verb::act: fulfil(overlay_.act(shown())); return true;
+        case Verb::scroll_up: on(Wheel{{}, 1, false}); return true;
+        case Verb::scroll_down: on(Wheel{{}, -1, false}); return true;
+        case Verb::entry: fulfil(overlay_.enter(action.a)); return true;
+        default: return false;
     }
 }
 
-bool StepScreen::activate_prefixed(const std::string& id) {
-    const auto space = id.find(' ');
-    if (space == std::string::npos) return false;
-    const std::string what = id.substr(0, space);
-    const std::string rest = id.substr(space + 1);
-    if (what == "algorithm") {
-        const auto algorithm = rest == "minimax"      ? trace::Algorithm::minimax
-                               : rest == "expectimax" ? trace::Algorithm::expectimax
-                                                      : trace::Algorithm::alphabeta;
-        if (subject_) search(subject_->with_algorithm(algorithm), Place::same);
-    } else if (what == "tree") {
-        if (const BundledTree* tree = assets_->find(rest)) {
-            overlay_.close();
-            open({tree->id, tr(tree->title.c_str()), tree->tree});
-        }
-    } else if (what == "option") {
-        const auto second = rest.find(' ');
-        if (second == std::string::npos || !subject_) return true;
-        search(subject_->with_option(rest.substr(0, second), rest.substr(second + 1)), Place::same);
-    } else if (what == "chapter") {
-        const auto i = core::number_in<std::size_t>(rest);
-        if (i && subject_ && *i < subject_->timeline().chapters.size()) {
-            go(subject_->timeline().chapters[*i].first, false);
-        }
-    } else if (what == "stack" || what == "node") {
-        const auto n = core::number_in<std::size_t>(rest);
-        if (n && at_ && *n < tree().size()) inspected_ = inspected_ == *n ? no_node : static_cast<NodeId>(*n);
-    } else if (what == "stub") {
-        const auto n = core::number_in<std::size_t>(rest);
-        if (!n || !at_ || *n >= tree().size()) return true;
-        const auto node = static_cast<NodeId>(*n);
-        camera_.is_folded(node) ? camera_.fold(node) : camera_.focus_on(node, layout_);
-    } else if (what == "format") {
-        overlay_.choose_format(rest);
-    } else if (what == "entry") {
-        fulfil(overlay_.enter(rest));
-    } else {
-        return false;
+/// Chooses a tree, or another search of it.
+bool StepScreen::choose(const Action& action) {
+    switch (action.verb) {
+        case Verb::tree:
+            if (action.a < assets_->trees.size()) {
+                const BundledTree& tree = assets_->trees[action.a];
+                overlay_.close();
+                open({tree.id, tr(tree.title.c_str()), tree.tree});
+            }
+            return true;
+        case Verb::reset_options:
+            if (subject_) search(subject_->plain(), Place::same);
+            return true;
+        case Verb::algorithm:
+            if (subject_) search(subject_->with_algorithm(action.as<trace::Algorithm>()), Place::same);
+            return true;
+        case Verb::depth:
+        case Verb::cut_rule:
+        case Verb::fail:
+        case Verb::pruning:
+        case Verb::order:
+            if (subject_) search(subject_->with_option(action), Place::same);
+            return true;
+        default: return false;
+    }
+}
+
+/// Moves the camera, inspects a node, or folds a card.
+bool StepScreen::look(const Action& action) {
+    const bool is_node = at_ && action.a < tree().size();
+    switch (action.verb) {
+        case Verb::code: layout_.compact ? code_expanded_ = !code_expanded_ : code_mirrored_ = !code_mirrored_; break;
+        case Verb::zoom_in: zoom(1.25, anchor()); break;
+        case Verb::zoom_out: zoom(0.8, anchor()); break;
+        case Verb::zoom_fit: camera_.fit_or_path(layout_); break;
+        case Verb::canvas: inspected_ = no_node; break;
+        case Verb::node:
+        case Verb::frame:
+            if (is_node) inspected_ = inspected_ == action.a ? no_node : action.a;
+            break;
+        case Verb::stub:
+            if (is_node) camera_.is_folded(action.a) ? camera_.fold(action.a) : camera_.focus_on(action.a, layout_);
+            break;
+        default: return false;
     }
     return true;
+}
+
+/// Goes to another step, or plays. There is a film.
+void StepScreen::step(const Action& action) {
+    switch (action.verb) {
+        case Verb::chapter:
+            if (action.a < subject_->timeline().chapters.size()) {
+                go(subject_->timeline().chapters[action.a].first, false);
+            }
+            return;
+        case Verb::play:
+            if (!playback_.playing() && at_->at_end()) go(1, false);
+            if (!playback_.stop()) playback_.start();
+            return;
+        case Verb::first: go(1, false); break;
+        case Verb::back: go(at_->previous(), true); break;
+        case Verb::forward: go(at_->next(), true); break;
+        case Verb::last: go(at_->steps(), false); break;
+        case Verb::next_cutoff: go(at_->next_cut(), true); break;
+        case Verb::previous_cutoff: go(at_->previous_cut(), true); break;
+        case Verb::next_best: go(at_->next_best_change(), true); break;
+        case Verb::previous_best: go(at_->previous_best_change(), true); break;
+        case Verb::next_swing: go(at_->next_swing(chapter().swings), true); break;
+        case Verb::larger_swing: go(at_->previous_swing(chapter().swings), true); break;
+        case Verb::go:
+            if (inspected_ != no_node) go(at_->of_node(inspected_), true);
+            break;
+        case Verb::map:
+            // Goes to where the search enters the node at that place; without a pointer, no place is meant.
+            if (drawn_.map && drawn_.map->contains(press_at_)) {
+                go(at_->entering(picture::map_node(*drawn_.map, at_->head(), press_at_)), true);
+            }
+            break;
+        case Verb::focus:
+            if (subject_->has_boards()) {
+                const NodeId inside = at_->head().innermost() == no_node ? 0 : at_->head().innermost();
+                camera_.focus_on(inspected_ == no_node ? inside : inspected_, layout_);
+            }
+            break;
+        default: break;
+    }
+    playback_.stop();
 }
 
 // ---- overlays ---------------------------------------------------------------------------------------------

@@ -76,8 +76,11 @@ private:
     void on_arrow(const KeyPress& key);
 
     // -- the meaning of hits
-    void activate(const std::string& id);
-    bool activate_prefixed(const std::string& id);
+    void activate(const scene::Action& action);
+    bool open(const scene::Action& action);
+    bool choose(const scene::Action& action);
+    bool look(const scene::Action& action);
+    void step(const scene::Action& action);
     void fulfil(Wish wish);
     std::optional<Shown> shown() const;
     std::string export_name() const;
@@ -135,11 +138,11 @@ private:
 
     Drag drag_ = Drag::none;
     game::NodeId dragged_ = game::no_node;  ///< the child of Drag::child
-    std::string pressed_;
+    std::optional<scene::Action> pressed_;
     layout::Point last_;
     layout::Point press_at_;
-    std::string hovered_;
-    std::string focused_;  ///< the hit that Tab has reached
+    std::optional<scene::Action> hovered_;
+    std::optional<scene::Action> focused_;  ///< the hit that Tab has reached
     bool stale_ = true;
     StepFrame drawn_;  ///< the last frame
 };

@@ -18,6 +18,7 @@
 #include "picture/legend.hpp"
 #include "picture/timeline.hpp"
 #include "picture/tree_picture.hpp"
+#include "scene/action.hpp"
 #include "text/translate.hpp"
 #include "trace/film.hpp"
 #include "trace/playhead.hpp"
@@ -78,8 +79,8 @@ public:
     virtual Asked plain() const = 0;
     /// The search by that algorithm; nothing if it is that already.
     virtual std::optional<Asked> with_algorithm(trace::Algorithm algorithm) const = 0;
-    /// The search with the option `what` set to `value`; nothing if that changes nothing.
-    virtual std::optional<Asked> with_option(const std::string& what, const std::string& value) const = 0;
+    /// The search after the user chose `option`; nothing if that changes nothing.
+    virtual std::optional<Asked> with_option(const scene::Action& option) const = 0;
     /// Whether `n` may change places with its siblings.
     virtual bool can_reorder(game::NodeId n) const = 0;
     /// The search with `child` at place `to` among its siblings. Requires can_reorder(child).

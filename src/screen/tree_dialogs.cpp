@@ -47,8 +47,7 @@ view::TreePicker PickerMode::view(const app::Assets& assets, const std::string& 
     view::TreePicker out;
     for (const app::BundledTree& tree : assets.trees) {
         const auto leaves = tree.tree->leaf_count();
-        out.rows.push_back({"tree " + tree.id, tr(tree.title.c_str()),
-                            filled(trn("{} leaf", "{} leaves", leaves), leaves),
+        out.rows.push_back({tree.id, tr(tree.title.c_str()), filled(trn("{} leaf", "{} leaves", leaves), leaves),
                             tree.tree->story() == game::Story::tic_tac_toe, tree.id == shown});
     }
     out.field_text = text_;
@@ -111,13 +110,14 @@ view::Dialog FindMode::view() const {
 void ExportMode::handle(const FieldChanged& change) {
     if (change.text != text_) message_.clear();
     text_ = change.text;
-    if (const auto format = diagram::format_of(text_)) format_ = diagram::ending(*format);
+    if (const auto format = diagram::format_of(text_)) format_ = *format;
 }
 
-void ExportMode::choose(const std::string& format) {
-    const std::string ending = "." + std::exchange(format_, format);
+void ExportMode::choose(diagram::Format format) {
+    const std::string ending = filled(".{}", diagram::ending(std::exchange(format_, format)));
     const bool has_ending = text_.ends_with(ending);
-    text_ = (has_ending ? text_.substr(0, text_.size() - ending.size()) : name_) + "." + format;
+    text_ = has_ending ? text_.substr(0, text_.size() - ending.size()) : name_;
+    text_ += filled(".{}", diagram::ending(format));
     message_.clear();
 }
 
@@ -145,8 +145,10 @@ view::Dialog ExportMode::view(bool writing) const {
     view::Dialog out;
     out.title = tr("Save this step as a diagram");
     out.explanation = tr("What the canvas shows, with its legend.");
-    for (const char* format : {"svg", "pdf", "png", "dot"}) {
-        out.formats.push_back({filled("format {}", format), filled(".{}", format), format_ == format, true});
+    using diagram::Format;
+    for (const Format format : {Format::svg, Format::pdf, Format::png, Format::dot}) {
+        const std::string ending = filled(".{}", diagram::ending(format));
+        out.formats.push_back({{scene::Verb::format, format}, ending, format_ == format, true});
     }
     out.field_text = text_;
     out.message = message_;

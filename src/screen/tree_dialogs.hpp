@@ -12,6 +12,7 @@
 
 #include "app/assets.hpp"
 #include "app/tree_source.hpp"
+#include "diagram/format.hpp"
 #include "scene/theme.hpp"
 #include "screen/chapter_playhead.hpp"
 #include "screen/input.hpp"
@@ -73,10 +74,10 @@ private:
 class ExportMode {
 public:
     /// `name`: the file's, without its ending.
-    explicit ExportMode(std::string name) : name_(std::move(name)), text_(name_ + "." + format_) {}
+    explicit ExportMode(std::string name) : name_(std::move(name)), text_(name_ + ".svg") {}
 
     void handle(const FieldChanged& change);
-    void choose(const std::string& format);
+    void choose(diagram::Format format);
     /// The work of writing the step into the file; nothing if the file's name has no known ending, which is said.
     struct Outcome {
         bool failed = false;
@@ -88,7 +89,7 @@ public:
 
 private:
     std::string name_;
-    std::string format_ = "svg";
+    diagram::Format format_ = diagram::Format::svg;
     std::string text_;
     std::string message_;
     bool failed_ = false;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/search_names.hpp"
 #include "game/tree_edit.hpp"
 #include "screen/search_options.hpp"
 
@@ -37,14 +36,11 @@ std::optional<Asked> TreeSubject::with_algorithm(trace::Algorithm algorithm) con
     return with(changed);
 }
 
-std::optional<Asked> TreeSubject::with_option(const std::string& what, const std::string& value) const {
+std::optional<Asked> TreeSubject::with_option(const scene::Action& option) const {
     trace::Search changed = search();
-    turn_switch(changed.rules, what, value);
-    if (what == "order") {
-        changed.order = value == "best"     ? game::Order::best_first
-                        : value == "worst"  ? game::Order::worst_first
-                        : value == "random" ? game::Order::random
-                                            : game::Order::as_written;
+    changed.rules = screen::with_option(changed.rules, option);
+    if (option.verb == scene::Verb::order) {
+        changed.order = option.as<game::Order>();
         // Choosing "random" again reshuffles.
         if (changed.order == game::Order::random && search().order == game::Order::random) ++changed.seed;
     }

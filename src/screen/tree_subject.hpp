@@ -19,7 +19,7 @@ public:
 
     Asked plain() const override;
     std::optional<Asked> with_algorithm(trace::Algorithm algorithm) const override;
-    std::optional<Asked> with_option(const std::string& what, const std::string& value) const override;
+    std::optional<Asked> with_option(const scene::Action& option) const override;
     /// Only in a tree that is searched at once.
     bool can_reorder(game::NodeId n) const override;
     Asked reordered(game::NodeId child, std::uint32_t to) const override;

@@ -20,11 +20,17 @@ ordered_json view_of(std::string_view screen, const scene::Box& window, bool com
             {"focus", focus}};
 }
 
+std::string focus_of(const scene::Scene& scene, const std::optional<scene::Action>& focused) {
+    if (!focused) return {};
+    const scene::Hit* hit = scene.find(*focused);
+    return hit == nullptr ? scene::name(*focused) : scene::name(*hit);
+}
+
 ordered_json hits_of(const scene::Scene& scene) {
     auto hits = ordered_json::array();
     for (const scene::Hit& hit : scene.hits) {
         if (hits.size() == most_hits) break;
-        hits.push_back({{"id", hit.id},
+        hits.push_back({{"id", name(hit)},
                         {"x", hit.box.x},
                         {"y", hit.box.y},
                         {"w", hit.box.w},

@@ -2,6 +2,7 @@
 
 // What every screen tells of itself to `--dump-view` and to tests. Slow to compile: only for sources that write JSON.
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,9 @@ namespace plyglass::screen {
 /// The members that begin the view of every screen. `overlay`: what is open over the screen, "none" if nothing is.
 nlohmann::ordered_json view_of(std::string_view screen, const scene::Box& window, bool compact,
                                const ScreenContext& context, std::string_view overlay, const std::string& focus);
+
+/// The name of what has the keyboard focus; empty if nothing has.
+std::string focus_of(const scene::Scene& scene, const std::optional<scene::Action>& focused);
 
 /// The clickable things and their boxes, in drawing order; only the first ones if there are very many.
 nlohmann::ordered_json hits_of(const scene::Scene& scene);

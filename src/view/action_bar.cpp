@@ -36,8 +36,8 @@ public:
         rule(pen_, box_.x, box_.y, box_.w);
         choose_style();
         double x = margin_;
-        if (!bar_.hint.id.empty()) x = draw_button(bar_.hint, x) + gap;
-        if (!bar_.play.id.empty()) x = draw_speed(draw_button(bar_.play, x) + 20) + 20;
+        x = draw_button(bar_.hint, x) + gap;
+        x = draw_speed(draw_button(bar_.play, x) + 20) + 20;
         for (const PushButton& each : bar_.buttons) x = draw_button(each, x) + gap;
         draw_keys(x + 12);
     }
@@ -89,7 +89,7 @@ private:
         pen_.rect({x, cy_ - 2, style_.track, 4}, Ink::track, 2);
         pen_.rect({x, cy_ - 2, knob - x, 4}, Ink::ink, 2);
         pen_.circle({knob, cy_}, knob_radius, Ink::card, {Ink::ink, 3});
-        scene_.hits.push_back({{x, cy_ - 20, style_.track, 40}, "speed", bar_.speed_tip, true});
+        scene_.hits.push_back({{x, cy_ - 20, style_.track, 40}, Verb::speed, bar_.speed_tip, true});
         x += style_.track + 16;
         label(pen_, {x, cy_}, bar_.speed_value, {16, Ink::ink, Face::sans_bold});
         return end;

@@ -12,7 +12,8 @@
 namespace plyglass::view {
 
 struct ActionBar {
-    scene::PushButton hint, play;
+    scene::PushButton hint{scene::Verb::hint};
+    scene::PushButton play{scene::Verb::auto_play};
     std::string speed_words, speed_value, widest_speed, speed_tip;
     double speed = 0;                        ///< in [0, 1]
     std::vector<scene::PushButton> buttons;  ///< to the right of the speed

@@ -56,7 +56,7 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
     } else {
         icon::chevron(pen, {chevron_x, at.y + 2}, icon::Way::down, Ink::ink2);
     }
-    scene.hits.push_back({box, "title", words == chrome.title ? tr("Another tree") : chrome.title, true});
+    scene.hits.push_back({box, Verb::title, words == chrome.title ? tr("Another tree") : chrome.title, true});
 }
 
 // --- legend --------------------------------------------------------------------------------------------
@@ -144,9 +144,10 @@ void draw_zoom(Scene& scene, Pen& pen, const Box& box, const std::string& percen
     icon::plus(pen, {box.right() - 17, cy}, Ink::ink);
     label(pen, box.centre(), fitted(percentage, box.w - 2 * side, body, metrics), body, Anchor::middle);
     const double top = cy - 20;
-    scene.hits.push_back({{box.x, top, side, 40}, "zoom-out", tr("Zoom out (−)"), true});
-    scene.hits.push_back({{box.x + side, top, box.w - 2 * side, 40}, "zoom-fit", tr("Show the whole tree (0)"), true});
-    scene.hits.push_back({{box.right() - side, top, side, 40}, "zoom-in", tr("Zoom in (+)"), true});
+    scene.hits.push_back({{box.x, top, side, 40}, Verb::zoom_out, tr("Zoom out (−)"), true});
+    scene.hits.push_back(
+        {{box.x + side, top, box.w - 2 * side, 40}, Verb::zoom_fit, tr("Show the whole tree (0)"), true});
+    scene.hits.push_back({{box.right() - side, top, side, 40}, Verb::zoom_in, tr("Zoom in (+)"), true});
 }
 
 // --- note ----------------------------------------------------------------------------------------------

@@ -126,11 +126,11 @@ void draw_chevron(Scene& scene, Pen& pen, const Box& box, CodeChevron chevron, d
     if (chevron == CodeChevron::fold) {
         label(pen, {box.right() - word_right, first}, tr("Code"), body, Anchor::right);
         icon::chevron(pen, {box.right() - fold_chevron, first}, icon::Way::up, Ink::ink2);
-        scene.hits.push_back({{box.right() - 120, box.y, 120, target}, "code", tr("Fold the code"), true});
+        scene.hits.push_back({{box.right() - 120, box.y, 120, target}, Verb::code, tr("Fold the code"), true});
     } else if (chevron == CodeChevron::mirror && mirror_line > 0) {
         icon::chevron(pen, {box.right() - mirror_chevron, mirror_line}, icon::Way::right, Ink::ink2);
         scene.hits.push_back(
-            {{box.x, mirror_line - target / 2, box.w, target}, "code", tr("The other player's half"), true});
+            {{box.x, mirror_line - target / 2, box.w, target}, Verb::code, tr("The other player's half"), true});
     }
 }
 
@@ -180,7 +180,7 @@ void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCar
     }
     label(pen, {box.right() - word_right, middle}, tr("Code"), body, Anchor::right);
     icon::chevron(pen, {box.right() - fold_chevron, middle}, icon::Way::down, Ink::ink2);
-    scene.hits.push_back({box, "code", tr("Show the whole code"), true});
+    scene.hits.push_back({box, Verb::code, tr("Show the whole code"), true});
 }
 
 }  // namespace plyglass::view

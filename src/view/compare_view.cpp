@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "picture/tree_scene.hpp"
 #include "scene/board.hpp"
 #include "scene/controls.hpp"
@@ -91,7 +89,7 @@ public:
 
     void draw() {
         pen_.rect(area_, Ink::paper);
-        scene_.hits.push_back({area_, "canvas", {}, true});
+        scene_.hits.push_back({area_, Verb::canvas, {}, true});
         if (view_.is_empty()) return draw_question();
         find_scales();
         draw_bridge();
@@ -187,7 +185,7 @@ private:
         x += width_of(shown, name, metrics_) + 16;
         icon::chevron(pen_, {x, mid + 1}, side.open ? icon::Way::up : icon::Way::down, Ink::ink2);
         scene_.hits.push_back({{column.x, mid - 20, x + 16 - column.x, 40},
-                               s == Side::left ? "side left" : "side right",
+                               Action(Verb::side, s),
                                tr("Another search, another depth"),
                                true});
         x += 18;
@@ -301,7 +299,7 @@ private:
                 break;
         }
         if (!move.value.empty()) value_in({c.x, middle}, move.value, room, compact_ ? 16 : 20, ink);
-        scene_.hits.push_back({{c.x - w / 2, c.y - s / 2, w, s}, fmt::format("move {}", number), move.name, true});
+        scene_.hits.push_back({{c.x - w / 2, c.y - s / 2, w, s}, Action(Verb::move, number), move.name, true});
     }
 
     // ---- replies ----------------------------------------------------------------------------------------
@@ -333,7 +331,7 @@ private:
             const CompareReply& reply = move.replies[i];
             const double largest = std::min(weighed ? 15.0 : 11.0, std::max(4.0, pitch));
             const double side = weighed ? std::max(6.0, largest * std::sqrt(reply.probability / likeliest)) : largest;
-            const std::string id = fmt::format("reply {} {} {}", index(s), number, i);
+            const Action action(s == Side::left ? Verb::left_reply : Verb::right_reply, number, i);
             if (reply.value) {
                 const Point p = at(i);
                 if (reply.worst) {
@@ -342,12 +340,12 @@ private:
                     pen_.rect(Box{p.x, p.y, 0, 0}.grown(side / 2 + 3.5), Ink::paper, 4, {Ink::ink, 2});
                 }
                 pen_.rect({p.x - side / 2, p.y - side / 2, side, side}, Ink::max_fill, 2);
-                scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(std::max(side / 2, 7.0)), id, reply.tip, true});
+                scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(std::max(side / 2, 7.0)), action, reply.tip, true});
             } else if (reply.skipped) {
                 const Point p{place(i), scale.bottom + under_minus_infinity};
                 pen_.rect({p.x - side / 2 + 0.5, p.y - side / 2 + 0.5, side - 1, side - 1}, Ink::pruned_fill, 2,
                           {Ink::pruned_line, 1.5, 3, 2});
-                scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(7), id, reply.tip, true});
+                scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(7), action, reply.tip, true});
             }
         }
         if (move.average && std::isfinite(*move.average)) {
@@ -483,7 +481,7 @@ private:
         const Type said{16, chosen ? Ink::ink : Ink::ink2, chosen ? Face::sans_bold : Face::sans};
         label(pen_, {verdict, mid}, fitted(row.verdict, box.right() - pad - verdict, said, metrics_), said);
         if (row.possible) {
-            scene_.hits.push_back({{box.x, mid - 15, box.w, 30}, fmt::format("move {}", number), {}, true});
+            scene_.hits.push_back({{box.x, mid - 15, box.w, 30}, Action(Verb::move, number), {}, true});
         }
     }
 
@@ -505,7 +503,7 @@ private:
                 button(pen_, at);
                 label(pen_, at.centre(), action.words, words, Anchor::middle);
                 if (!action.enabled) veil(pen_, at);
-                scene_.hits.push_back({at, action.id, {}, action.enabled});
+                scene_.hits.push_back({at, action.action, {}, action.enabled});
                 x += w + 8;
             }
         }

@@ -83,7 +83,7 @@ public:
         }
         if (!dialog_.formats.empty()) {
             const Switch formats = Switch::of(dialog_.formats, 12, box_.w - 2 * side, metrics_);
-            draw_switch(scene_, pen_, {box_.x + side, y}, formats, dialog_.formats, "format", false, metrics_);
+            draw_switch(scene_, pen_, {box_.x + side, y}, formats, dialog_.formats, false, metrics_);
             y += Switch::height + gap;
         }
         if (opens()) y = draw_folder(y - gap) + gap;
@@ -118,7 +118,7 @@ private:
             box_.y = layout_.canvas.y + (layout_.compact ? 52 : 56);
         } else {
             const double right = window.right() - (layout_.compact ? 16 : margin);
-            const Box trigger = hit_box(scene_, layout_.compact ? "more" : "export", {right, 0, 0, 0});
+            const Box trigger = hit_box(scene_, layout_.compact ? Verb::more : Verb::save_diagram, {right, 0, 0, 0});
             // The dialog is right-aligned with its trigger's row of buttons.
             box_.x = std::max(8.0, std::max(trigger.right(), right) - box_.w);
             box_.y = layout_.top_bar.bottom() + 8;
@@ -133,7 +133,7 @@ private:
         label(pen_, {box_.x + side, cy}, fitted(dialog_.title, box_.w - side - 60, card_title, metrics_), card_title);
         icon::cross(pen_, close.centre(), Ink::ink2);
         rule(pen_, box_.x + rule_inset, box_.y + head_height, box_.w - 2 * rule_inset);
-        scene_.hits.push_back({close, "close", tr("Close (Esc)"), true});
+        scene_.hits.push_back({close, Verb::close, tr("Close (Esc)"), true});
     }
 
     void draw_text(const std::vector<Line>& lines, Point top, std::string_view words) {
@@ -149,33 +149,35 @@ private:
               body);
         y += folder_height;
         const double top = y;
-        for (std::size_t i = 0; i < shown_; ++i, y += entry_height) draw_entry(dialog_.entries[i], y, right);
+        for (std::size_t i = 0; i < shown_; ++i, y += entry_height) draw_entry(i, y, right);
         if (scrolls && shown_ > 1) {
-            scroll_button({right + 4, top, scroll_size, scroll_size}, icon::Way::up, "scroll-up",
+            scroll_button({right + 4, top, scroll_size, scroll_size}, icon::Way::up, Verb::scroll_up,
                           dialog_.can_scroll_up);
-            scroll_button({right + 4, y - scroll_size, scroll_size, scroll_size}, icon::Way::down, "scroll-down",
+            scroll_button({right + 4, y - scroll_size, scroll_size, scroll_size}, icon::Way::down, Verb::scroll_down,
                           dialog_.can_scroll_down);
         }
         return y;
     }
 
-    void draw_entry(const Dialog::Entry& entry, double y, double right) {
+    void draw_entry(std::size_t row, double y, double right) {
+        const Dialog::Entry& entry = dialog_.entries[row];
         const double cy = y + entry_height / 2;
         const Point sign{box_.x + icon_x, cy};
         entry.folder ? icon::folder(pen_, sign, Ink::ink) : icon::tree(pen_, sign);
         const std::string name = fitted(entry.name, right - box_.x - name_x - 8, entry_type, metrics_);
         label(pen_, {box_.x + name_x, cy}, name, entry_type);
         scene_.hits.push_back({{box_.x + 8, y, right - box_.x - 8, entry_height},
-                               hit_id("entry", entry.id),
+                               Action(Verb::entry, dialog_.first + row),
                                name == entry.name ? std::string() : entry.name,
-                               true});
+                               true,
+                               entry.name});
     }
 
-    void scroll_button(const Box& box, icon::Way way, const char* id, bool enabled) {
+    void scroll_button(const Box& box, icon::Way way, Verb verb, bool enabled) {
         button(pen_, box);
         icon::chevron(pen_, box.centre(), way, Ink::ink);
         if (!enabled) veil(pen_, box);
-        scene_.hits.push_back({box, id, {}, enabled});
+        scene_.hits.push_back({box, verb, {}, enabled});
     }
 
     // --- the field and what became of it ---
@@ -191,7 +193,7 @@ private:
         const Type type = shrunk(dialog_.action, action.w - 12, action_type, 15, metrics_);
         label(pen_, action.centre(), fitted(dialog_.action, action.w - 12, type, metrics_), type, Anchor::middle);
         if (!dialog_.can_act) veil(pen_, action);
-        scene_.hits.push_back({action, "act", {}, dialog_.can_act});
+        scene_.hits.push_back({action, Verb::act, {}, dialog_.can_act});
         return inner;
     }
 

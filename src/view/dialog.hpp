@@ -2,6 +2,7 @@
 
 // The dialog that opens a file or saves one.
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -17,10 +18,11 @@ struct Dialog {
     std::string explanation;
     std::vector<scene::Segment> formats;  ///< for export only
     struct Entry {
-        std::string id, name;
+        std::string name;
         bool folder = false;
     };
-    std::vector<Entry> entries;  ///< for opening only: the folder's entries, already scrolled
+    std::vector<Entry> entries;  ///< for opening only: the folder's entries, from number `first` on
+    std::size_t first = 0;
     std::string folder;
     bool can_scroll_up = false, can_scroll_down = false;
     std::string field_text;

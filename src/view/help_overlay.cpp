@@ -91,7 +91,7 @@ private:
         x -= 8 + key_cap_width("Esc", cap, metrics_);
         key_cap(pen_, {x, cy}, "Esc", cap, metrics_);
         rule(pen_, box_.x + rule_inset, box_.y + head_height, box_.w - 2 * rule_inset);
-        scene_.hits.push_back({close, "close", tr("Close (Esc)"), true});
+        scene_.hits.push_back({close, Verb::close, tr("Close (Esc)"), true});
     }
 
     // The width from a column's left end to just before the next divider.

@@ -97,7 +97,7 @@ private:
         icon::small_tree(pen_, {has_words ? at.x + pad + 8 : at.centre().x, at.centre().y}, Ink::ink);
         if (has_words) label(pen_, {at.x + pad + sign, at.centre().y}, hint_.tree_words, button_type);
         if (!hint_.can_show_tree) veil(pen_, at);
-        scene_.hits.push_back({at, "show-tree", hint_.tree_tip, hint_.can_show_tree});
+        scene_.hits.push_back({at, Verb::show_tree, hint_.tree_tip, hint_.can_show_tree});
         return at.x;
     }
 

@@ -20,11 +20,12 @@ struct LabView {
     scene::RateChart rates;
     scene::ShareChart scores;
     scene::BoxChart times;
-    std::vector<scene::PushButton> buttons;  ///< in the bar
-    scene::PushButton save, settings;        ///< beside the title
-    std::string progress_words;              ///< "374 of 400 games"
-    double progress = 0;                     ///< from 0 to 1
-    std::string now;                         ///< "now 2048 after 1203 moves"
+    std::vector<scene::PushButton> buttons;     ///< in the bar
+    scene::PushButton save{scene::Verb::save};  ///< beside the title
+    scene::PushButton settings{scene::Verb::settings};
+    std::string progress_words;  ///< "374 of 400 games"
+    double progress = 0;         ///< from 0 to 1
+    std::string now;             ///< "now 2048 after 1203 moves"
     struct Fact {
         std::string label, value;
     };
@@ -34,7 +35,7 @@ struct LabView {
 /// The number of rate rows that fit, out of all.
 std::size_t shown_rows(const scene::StepLayout& layout, const LabView& view);
 
-/// Draws the view: adds its layers, and hits with the buttons' ids.
+/// Draws the view: adds its layers, and hits with the buttons' actions.
 void draw_lab(scene::Scene& scene, const scene::StepLayout& layout, const LabView& view,
               const scene::TextMetrics& metrics);
 

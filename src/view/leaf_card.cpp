@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "scene/board.hpp"
 #include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
@@ -71,7 +69,7 @@ void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf
         const double middle = box.y + head + pitch * static_cast<double>(i);
         const Box row{box.x + 8, middle - pitch / 2, box.w - 16, pitch};
         if (leaf.causes && leaf.causes->term == i) pen.rect(row, Ink::highlight, 6);
-        scene.hits.push_back({row, fmt::format("term {}", i), {}, true});
+        scene.hits.push_back({row, Action(Verb::term, i), {}, true});
         label(pen, {box.x + pad, middle}, fitted(term.name, 100, body_ink, metrics), body_ink);
         const double formula_x = box.x + pad + 106;
         const double room = right - bars_width - 8 - formula_x;

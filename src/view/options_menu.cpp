@@ -73,7 +73,7 @@ std::vector<Laid> lay_out(const OptionsMenu& menu, double width, double room, co
 double left_end(const Scene& scene, const StepLayout& layout, double width) {
     constexpr double margin = 16;
     const Box window = layout.window;
-    const Box trigger = hit_box(scene, layout.compact ? "more" : "options", {window.right(), 0, 0, 0});
+    const Box trigger = hit_box(scene, layout.compact ? Verb::more : Verb::options, {window.right(), 0, 0, 0});
     return std::max(margin,
                     std::min(std::round(trigger.centre().x - segment_from_left), window.right() - margin - width));
 }
@@ -87,7 +87,7 @@ void draw_head(Scene& scene, Pen& pen, const Box& box, const OptionsMenu& menu, 
           Anchor::right);
     rule(pen, box.x + rule_inset, box.y + head_height, box.w - 2 * rule_inset);
     scene.hits.push_back({{box.right() - 2 * side - reset_width, box.y + 6, reset_width + 2 * side, 40},
-                          "reset-options",
+                          Verb::reset_options,
                           {},
                           menu.can_reset});
 }
@@ -120,7 +120,7 @@ void draw_row(Scene& scene, Pen& pen, const Box& card_box, double top, const Lai
     const Type type = shrunk(row.name, name_room, name_type, 16, metrics);
     label(pen, {card_box.x + side, cy}, fitted(row.name, name_room, type, metrics), type);
     const Switch choices = Switch::of(row.choices, segment_pad, card_box.w - segments_x - side, metrics);
-    draw_switch(scene, pen, {card_box.x + segments_x, top + segments_top}, choices, row.choices, {}, true, metrics);
+    draw_switch(scene, pen, {card_box.x + segments_x, top + segments_top}, choices, row.choices, true, metrics);
     draw_lines(pen, {card_box.x + explanation_x, baseline(top + explanation_top, row.explanation, 16)}, laid.lines, 16,
                explanation_leading);
     if (!laid.has_bars) return;

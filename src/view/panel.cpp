@@ -129,7 +129,7 @@ void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, 
     Pen pen(add_layer(scene, panel));
     pen.rect(panel, Ink::panel);
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
-    if (layout.drawer) scene.hits.push_back({panel, "panel", {}, false});  // the canvas lies under the drawer
+    if (layout.drawer) scene.hits.push_back({panel, Verb::panel, {}, false});  // the canvas lies under the drawer
 
     const Boxes boxes = leaf != nullptr ? arrange_with_leaf(layout) : arrange(layout, code, metrics);
     if (boxes.leaf.h > 0) draw_leaf_card(scene, pen, boxes.leaf, *leaf, metrics);

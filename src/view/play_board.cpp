@@ -94,7 +94,7 @@ public:
         // Digits follow the arrow, which may cover tiles but never their numbers.
         for (const MovingTile& tile : board_.tiles) draw_tile_digits(pen_, box_of(tile), tile.rank);
         if (board_.cursor >= 0) draw_cursor();
-        scene_.hits.push_back({box_, "board", {}, true});
+        scene_.hits.push_back({box_, Verb::board, {}, true});
         if (!board_.headline.empty()) draw_standing();
         if (!board_.message.empty()) draw_message();
     }
@@ -141,7 +141,7 @@ private:
         pen_.opacity(0.45);
         pen_.rect(box_, Ink::card, 12 * u_);
         pen_.opacity(1);
-        scene_.hits.push_back({box_, "standing", {}, true});
+        scene_.hits.push_back({box_, Verb::standing, {}, true});
         const double most = box_.w - 24 - 2 * pad;
         const Type headline = shrunk(board_.headline, most, {40, Ink::ink, Face::sans_bold}, 20, metrics_);
         const Type words = shrunk(board_.explanation, most, {20, Ink::ink2, Face::sans}, 16, metrics_);
@@ -184,7 +184,7 @@ private:
             if (choice.chosen) type.ink = Ink::on_ink;
             label(pen_, at.centre(), choice.words, type, Anchor::middle);
             if (!choice.enabled) veil(pen_, at);
-            scene_.hits.push_back({at, choice.id, {}, choice.enabled});
+            scene_.hits.push_back({at, choice.action, {}, choice.enabled});
             x += w + button_gap;
             if (stacked) y += button_height + 8;
         }
@@ -202,8 +202,8 @@ private:
         draw_lines(pen_, {card_box.x + 50, baseline(card_box.y + 28, board_.message, 16)}, lines, 16, leading);
         const Box close{card_box.right() - 48, card_box.y + 8, 40, 40};
         icon::cross(pen_, close.centre(), Ink::ink2);
-        scene_.hits.push_back({card_box, "message", {}, true});
-        scene_.hits.push_back({close, "close-message", tr("Close (Esc)"), true});
+        scene_.hits.push_back({card_box, Verb::message, {}, true});
+        scene_.hits.push_back({close, Verb::close_message, tr("Close (Esc)"), true});
     }
 
     Scene& scene_;

@@ -37,7 +37,7 @@ void word_button(Scene& scene, Pen& pen, const Box& box, const Segment& action, 
     if (action.chosen) type.ink = Ink::on_ink;
     label(pen, box.centre(), fitted(action.words, box.w - 12, type, metrics), type, Anchor::middle);
     if (!action.enabled) veil(pen, box);
-    scene.hits.push_back({box, action.id, {}, action.enabled});
+    scene.hits.push_back({box, action.action, {}, action.enabled, action.item});
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info
 
     const double w = button_width(info.settings, metrics);
     const Box settings{box.right() - m.pad - w, box.y + (m.words + m.number) / 2 - 20, w, 40};
-    word_button(scene, pen, settings, {"options", info.settings, info.settings_open, true}, metrics);
+    word_button(scene, pen, settings, {Verb::options, info.settings, info.settings_open, true}, metrics);
     // Depth has the longest words.
     constexpr std::array parts{0.4, 0.33, 0.27};
     const double room = settings.x - box.x - m.pad - 8;
@@ -83,8 +83,8 @@ void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info
         constexpr double switch_x = 128;
         label(pen, {box.x + m.pad, y}, fitted(choice.name, switch_x - 8, name_type, metrics), name_type);
         const Switch segments = Switch::of(choice.segments, 20, box.w - 2 * m.pad - switch_x, metrics);
-        draw_switch(scene, pen, {box.x + m.pad + switch_x, y - Switch::height / 2}, segments, choice.segments, {},
-                    false, metrics);
+        draw_switch(scene, pen, {box.x + m.pad + switch_x, y - Switch::height / 2}, segments, choice.segments, false,
+                    metrics);
         y += m.pitch;
     }
 }
@@ -162,8 +162,8 @@ void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& 
     const Span words{review.explanation, Ink::ink2, false};
     draw_lines(pen, {box.x + pad, baseline(box.y + 70, review.explanation, 16)},
                clipped_lines(std::span(&words, 1), 16, box.w - 2 * pad, 2, metrics), 16, 21);
-    scene.hits.push_back({box, "review", {}, true});
-    scene.hits.push_back({close, "close-review", review.close, true});
+    scene.hits.push_back({box, Verb::review, {}, true});
+    scene.hits.push_back({close, Verb::close_review, review.close, true});
     double y = box.y + review_head;
     if (review.progress < 1) {
         const Box track{box.x + pad, y + 8, box.w - 2 * pad, 8};
@@ -185,7 +185,7 @@ void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& 
         icon::arrow(pen, {played_x, cy}, icon::way_of(row.played), Ink::ink, 18, 2.5);
         icon::arrow(pen, {better_x, cy}, icon::way_of(row.better), Ink::alpha_text, 18, 3.5);
         label(pen, {box.right() - pad - 8, cy}, row.loss, {18, Ink::ink, Face::sans_bold}, Anchor::right);
-        scene.hits.push_back({at, row.id, {}, true});
+        scene.hits.push_back({at, row.action, {}, true});
         y += review_row;
     }
 }

@@ -33,7 +33,8 @@ struct ReviewCard {
     std::string title, explanation;
     double progress = 1;
     struct Row {
-        std::string id, words;
+        scene::Action action = scene::Verb::position;
+        std::string words;
         game::Direction played = game::Direction::up, better = game::Direction::up;
         std::string loss;
         bool chosen = false;

@@ -112,7 +112,7 @@ private:
         const std::string name = fitted(row.name, names_end - column_space - name_x, type, metrics_);
         label(pen_, {name_x, middle}, name, type);
         scene_.hits.push_back({{box.x, box.y - row_space / 2, box.w, box.h + row_space},
-                               hit_id("stack", row.id),
+                               Action(Verb::frame, row.node),
                                name == row.name ? std::string() : row.name,
                                true});
     }

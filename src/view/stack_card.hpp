@@ -2,6 +2,7 @@
 
 // The card of the call stack.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,7 @@ namespace plyglass::view {
 
 struct StackCard {
     struct Row {
-        std::string id;
+        std::uint32_t node = 0;
         core::Turn turn = core::Turn::over;
         std::string name;
         std::string alpha, beta, best;  ///< "–" if there is none

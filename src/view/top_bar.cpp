@@ -86,8 +86,7 @@ private:
             const double w = bold_width(tab.words);  // keeps the tabs in place when another one is chosen
             if (tab.chosen) pen_.rect({x - 4, layout_.top_bar.bottom() - 4, w + 8, 4}, Ink::ink, 2);
             label(pen_, {x + w / 2, cy_}, tab.words, tab.chosen ? chosen_tab_type : tab_type, Anchor::middle);
-            scene_.hits.push_back(
-                {{x - tab_gap / 2, 0, w + tab_gap, layout_.top_bar.h}, hit_id("tab", tab.id), {}, tab.enabled});
+            scene_.hits.push_back({{x - tab_gap / 2, 0, w + tab_gap, layout_.top_bar.h}, tab.action, {}, tab.enabled});
             x += w + tab_gap;
         }
         return bar_.tabs.empty() ? m_.tabs_x : x - tab_gap;
@@ -103,10 +102,10 @@ private:
 
     // --- buttons at the right end ---
 
-    Point button_at(double x, std::string_view id, std::string_view tip) {
+    Point button_at(double x, Verb verb, std::string_view tip) {
         const Box box{x, cy_ - button_size / 2, button_size, button_size};
         button(pen_, box);
-        scene_.hits.push_back({box, std::string(id), std::string(tip), true});
+        scene_.hits.push_back({box, verb, std::string(tip), true});
         return box.centre();
     }
 
@@ -114,21 +113,21 @@ private:
         const double count = layout_.compact || !bar_.can_export ? 3 : 4;
         const double left = layout_.top_bar.right() - m_.buttons_right - button_size - (count - 1) * button_pitch;
         double x = left;
-        label(pen_, button_at(x, "language", tr("Language (L)")), bar_.language_button, {16, Ink::ink, Face::sans_bold},
-              Anchor::middle);
+        label(pen_, button_at(x, Verb::language, tr("Language (L)")), bar_.language_button,
+              {16, Ink::ink, Face::sans_bold}, Anchor::middle);
         x += button_pitch;
         if (!layout_.compact) {
-            icon::contrast(pen_, button_at(x, "theme", tr("Light or dark (T)")), Ink::ink);
+            icon::contrast(pen_, button_at(x, Verb::theme, tr("Light or dark (T)")), Ink::ink);
             x += button_pitch;
             if (bar_.can_export) {
-                icon::save_as(pen_, button_at(x, "export", tr("Save as a diagram (E)")), Ink::ink);
+                icon::save_as(pen_, button_at(x, Verb::save_diagram, tr("Save as a diagram (E)")), Ink::ink);
                 x += button_pitch;
             }
         }
-        icon::question(pen_, button_at(x, "help", tr("All keys (?)")), Ink::ink);
+        icon::question(pen_, button_at(x, Verb::help, tr("All keys (?)")), Ink::ink);
         x += button_pitch;
         if (layout_.compact) {
-            const Point centre = button_at(x, "more", tr("Theme, export and options of the search"));
+            const Point centre = button_at(x, Verb::more, tr("Theme, export and options of the search"));
             if (bar_.more_open) button(pen_, {x, cy_ - button_size / 2, button_size, button_size}, Ink::ink, Ink::ink);
             icon::dots(pen_, centre, bar_.more_open ? Ink::on_ink : Ink::ink);
         }
@@ -152,12 +151,12 @@ private:
     void draw_algorithms(double x, const Switch& algorithms) {
         const Point at{x, cy_ - Switch::height / 2};
         if (layout_.compact) {
-            draw_switch(scene_, pen_, at, algorithms, bar_.algorithms, "algorithm", false, metrics_);
+            draw_switch(scene_, pen_, at, algorithms, bar_.algorithms, false, metrics_);
             return;
         }
         Switch wider = algorithms;  // the track reaches around the "..." segment
         wider.width += dots_width;
-        draw_switch(scene_, pen_, at, wider, bar_.algorithms, "algorithm", false, metrics_);
+        draw_switch(scene_, pen_, at, wider, bar_.algorithms, false, metrics_);
         const Box box{at.x + wider.width - Switch::inset - dots_width, at.y + Switch::inset, dots_width, 32};
         if (bar_.options_open) {
             pen_.rect(box, Ink::ink, 6);
@@ -165,7 +164,7 @@ private:
         } else {
             label(pen_, box.centre(), "…", tab_type, Anchor::middle);
         }
-        scene_.hits.push_back({{box.x, at.y, box.w, Switch::height}, "options", tr("Options of the search"), true});
+        scene_.hits.push_back({{box.x, at.y, box.w, Switch::height}, Verb::options, tr("Options of the search"), true});
     }
 
     std::array<Counter, 3> counters() const {
@@ -235,7 +234,7 @@ private:
             right -= sign_width(c, style);
             // The hit does nothing when clicked, but gives the icons their words.
             if (style.icons)
-                scene_.hits.push_back({{right, 0, end - right, layout_.top_bar.h}, "counter", c.label, false});
+                scene_.hits.push_back({{right, 0, end - right, layout_.top_bar.h}, Verb::counter, c.label, false});
             right = style.icons ? std::floor(right - m_.counter_gap) : right - m_.counter_gap;
         }
     }

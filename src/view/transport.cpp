@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -92,25 +93,25 @@ private:
     using Sign = void (*)(Pen&, Point, Ink);
 
     // Draws a button with its sign. Returns its right end.
-    double step_button(double x, const char* id, const char* tip, Sign sign, bool enabled) {
+    double step_button(double x, Verb verb, const char* tip, Sign sign, bool enabled) {
         const Box box{x, top_, button_width, button_height};
         button(pen_, box);
         sign(pen_, box.centre(), Ink::ink);
         if (!enabled) veil(pen_, box);
-        scene_.hits.push_back({box, id, tip, enabled});
+        scene_.hits.push_back({box, verb, tip, enabled});
         return box.right();
     }
 
     double draw_steps(double x) {
-        x = step_button(x, "first", tr("First step (Home)"), icon::first, timeline_.can_back) + button_gap;
-        x = step_button(x, "back", tr("Step back (←)"), icon::previous, timeline_.can_back) + button_gap;
+        x = step_button(x, Verb::first, tr("First step (Home)"), icon::first, timeline_.can_back) + button_gap;
+        x = step_button(x, Verb::back, tr("Step back (←)"), icon::previous, timeline_.can_back) + button_gap;
         const Box play{x, top_, play_width, button_height};
         button(pen_, play, Ink::ink, Ink::ink);
         (timeline_.playing ? icon::pause : icon::play)(pen_, play.centre(), Ink::card);
-        scene_.hits.push_back({play, "play", timeline_.playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
+        scene_.hits.push_back({play, Verb::play, timeline_.playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
         x = play.right() + button_gap;
-        x = step_button(x, "forward", tr("Step forward (→)"), icon::next, timeline_.can_forward) + button_gap;
-        return step_button(x, "last", tr("Last step (End)"), icon::last, timeline_.can_forward);
+        x = step_button(x, Verb::forward, tr("Step forward (→)"), icon::next, timeline_.can_forward) + button_gap;
+        return step_button(x, Verb::last, tr("Last step (End)"), icon::last, timeline_.can_forward);
     }
 
     // Draws sign, words and key, centred in a button whose width is a multiple of the grid.
@@ -134,7 +135,7 @@ private:
         key_cap(pen_, {at + width_of(words, type, metrics_) + key_gap, cy_}, "N", cap, metrics_);
         if (!timeline_.can_cut) veil(pen_, box);
         const char* tip = cuts ? tr("Next cutoff (N)") : tr("Where they begin to differ, or agree again (N)");
-        scene_.hits.push_back({box, cuts ? "next-cutoff" : "next-difference", tip, timeline_.can_cut});
+        scene_.hits.push_back({box, cuts ? Verb::next_cutoff : Verb::next_difference, tip, timeline_.can_cut});
         return box.right();
     }
 
@@ -151,7 +152,7 @@ private:
         pen_.rect({x, cy_ - 2, knob - x, 4}, Ink::ink, 2);
         pen_.circle({knob, cy_}, knob_radius, Ink::card, {Ink::ink, 3});
         scene_.hits.push_back({{x - knob_radius, top_, track_width + 2 * knob_radius, button_height},
-                               "speed",
+                               Verb::speed,
                                tr("Speed of playing"),
                                true});
         x += track_width + label_gap;
@@ -222,7 +223,7 @@ private:
     struct Keys {
         std::vector<std::string> keys;
         std::string words;
-        const char* id;
+        std::optional<Verb> verb = {};
     };
 
     static constexpr double words_gap = 8;  // between a key and what it does
@@ -237,7 +238,7 @@ private:
     // Draws the keys that fit; the best-known ones are left out first.
     void draw_keys(double from) {
         const std::array<Keys, 3> all{
-            {{{"←", "→"}, tr("step"), nullptr}, {{"Space"}, tr("play"), nullptr}, {{"?"}, tr("all keys"), "help"}}};
+            {{{"←", "→"}, tr("step"), {}}, {{"Space"}, tr("play"), {}}, {{"?"}, tr("all keys"), Verb::help}}};
         double x = layout_.transport.right() - m_.margin + keys_gap;
         std::size_t first = all.size();
         while (first > 0 && x - keys_gap - keys_width(all[first - 1]) >= from) {
@@ -255,7 +256,7 @@ private:
         x += words_gap - button_gap;
         label(pen_, {x, cy_}, keys.words, body);
         x += width_of(keys.words, body, metrics_);
-        if (keys.id != nullptr) scene_.hits.push_back({{left, top_, x - left, button_height}, keys.id, {}, true});
+        if (keys.verb) scene_.hits.push_back({{left, top_, x - left, button_height}, *keys.verb, {}, true});
         return x;
     }
 

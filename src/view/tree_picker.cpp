@@ -64,7 +64,7 @@ public:
         floating_card(pen_, box_);
         add_popover_hits(scene_, box_);
         double y = box_.y + list_top;
-        for (std::size_t i = first_; i < first_ + shown_; ++i, y += row_height) draw_row(picker_.rows[i], y);
+        for (std::size_t i = first_; i < first_ + shown_; ++i, y += row_height) draw_row(i, y);
         if (shown_ < picker_.rows.size()) draw_scroll();
         y += list_end;
         draw_open_file(y);
@@ -78,7 +78,8 @@ public:
     }
 
 private:
-    void draw_row(const TreePicker::Row& row, double y) {
+    void draw_row(std::size_t number, double y) {
+        const TreePicker::Row& row = picker_.rows[number];
         const double cy = y + row_height / 2;
         const Type& type = row.chosen ? chosen_type : name_type;
         if (row.chosen) {
@@ -93,9 +94,10 @@ private:
         label(pen_, {box_.x + name_x, cy}, name, type);
         label(pen_, {box_.right() - count_right, cy}, row.count, body, Anchor::right);
         scene_.hits.push_back({{box_.x + row_inset, y, box_.w - 2 * row_inset, row_height},
-                               hit_id("tree", row.id),
+                               Action(Verb::tree, number),
                                name == row.name ? std::string() : row.name,
-                               true});
+                               true,
+                               row.id});
     }
 
     // Draws the scroll position in the list; the wheel scrolls it.
@@ -115,7 +117,7 @@ private:
         constexpr CapStyle cap;
         key_cap(pen_, {box_.right() - side - key_cap_width("Ctrl O", cap, metrics_), cy}, "Ctrl O", cap, metrics_);
         scene_.hits.push_back(
-            {{box_.x + row_inset, y + 4, box_.w - 2 * row_inset, open_height - 8}, "open-file", {}, true});
+            {{box_.x + row_inset, y + 4, box_.w - 2 * row_inset, open_height - 8}, Verb::open_file, {}, true});
     }
 
     Box draw_field(const Box& field) {
@@ -190,7 +192,7 @@ private:
         button(pen_, box);
         label(pen_, {box.centre().x - width_of(words, type, metrics_) / 2, box.centre().y}, words, type);
         pen_.opacity(1);
-        scene_.hits.push_back({box, "load", {}, picker_.can_load});
+        scene_.hits.push_back({box, Verb::load, {}, picker_.can_load});
     }
 
     Scene& scene_;

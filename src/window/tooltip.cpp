@@ -21,15 +21,15 @@ constexpr double from_edge = 4;
 }  // namespace
 
 bool Tooltip::point_at(const scene::Hit* hit, scene::Point at) {
-    const std::string id = hit != nullptr ? hit->id : std::string();
+    const auto action = hit != nullptr ? std::optional(hit->action) : std::nullopt;
     const std::string text = hit != nullptr ? hit->tip : std::string();
     const bool moved = at != at_;
     at_ = shown_ ? at_ : at;
-    if (id == id_ && text == text_) {
+    if (action == action_ && text == text_) {
         if (moved && waiting_) rested_ = 0;
         return false;
     }
-    id_ = id;
+    action_ = action;
     text_ = text;
     rested_ = 0;
     waiting_ = !text.empty();

@@ -25,7 +25,8 @@ public:
     scene::Layer picture(const scene::Box& size, const scene::TextMetrics& metrics) const;
 
 private:
-    std::string id_, text_;
+    std::optional<scene::Action> action_;
+    std::string text_;
     scene::Point at_;
     double rested_ = 0;
     bool waiting_ = false, shown_ = false;

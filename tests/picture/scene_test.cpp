@@ -21,11 +21,11 @@ std::string drawn(const Layer& layer) {
 
 TEST(Scene, TopmostHitWins) {
     Scene scene;
-    scene.hits.push_back({{0, 0, 100, 100}, "below", {}, true});
-    scene.hits.push_back({{50, 0, 100, 100}, "above", {}, false});
+    scene.hits.push_back({{0, 0, 100, 100}, Verb::canvas, {}, true});
+    scene.hits.push_back({{50, 0, 100, 100}, Verb::board, {}, false});
     ASSERT_NE(scene.hit_at({75, 50}), nullptr);
-    EXPECT_EQ(scene.hit_at({75, 50})->id, "above");  // disabled things also hide what is behind them
-    EXPECT_EQ(scene.hit_at({25, 50})->id, "below");
+    EXPECT_EQ(scene.hit_at({75, 50})->action, Verb::board);  // disabled things also hide what is behind them
+    EXPECT_EQ(scene.hit_at({25, 50})->action, Verb::canvas);
     EXPECT_EQ(scene.hit_at({200, 50}), nullptr);
 }
 
@@ -69,8 +69,8 @@ TEST(SceneText, SaysWhereThingsAreAndWhatAClickMeans) {
     Layer& layer = scene.layers.emplace_back();
     layer.clip = {0, 56, 1204, 708};
     Pen(layer).text({656, 143.9}, "≥20", 18, Ink::ink, Face::sans_bold, Anchor::middle);
-    scene.hits.push_back({{24, 848, 44, 40}, "first", "First step", false});
-    scene.hits.push_back({{0, 0, 10, 10}, "node 0", {}, true});
+    scene.hits.push_back({{24, 848, 44, 40}, Verb::first, "First step", false});
+    scene.hits.push_back({{0, 0, 10, 10}, Action(Verb::node, 0), {}, true});
     EXPECT_EQ(to_text(scene),
               "scene 0 0 1600 900\n"
               "layer 0 56 1204 708\n"

@@ -9,12 +9,14 @@
 namespace plyglass::screen {
 namespace {
 
+using scene::Verb;
+
 /// An experiment that is over in a moment.
 lab::Experiment short_one() {
     LabChoices choices;
-    choices.choose("players", 2);  // random, greedy
-    choices.choose("tiles", 0);
-    choices.choose("games", 1);
+    choices.choose({Verb::players, 2});  // random, greedy
+    choices.choose({Verb::spawners, 0});
+    choices.choose({Verb::games, 1});
     return choices.asked();
 }
 
@@ -29,9 +31,9 @@ TEST(LabChoices, AskForTwoPlayersWithBothKindsOfTilesAtFirst) {
 TEST(LabChoices, ChangeTheExperimentAndCanBeReset) {
     LabChoices choices;
     const lab::Experiment first = choices.asked();
-    EXPECT_TRUE(choices.choose("depth", 3));
-    EXPECT_TRUE(choices.choose("tiles", 99)) << "beyond the last choice is the last one";
-    EXPECT_FALSE(choices.choose("weather", 1));
+    EXPECT_TRUE(choices.choose({Verb::depth, 3}));
+    EXPECT_TRUE(choices.choose({Verb::spawners, 99})) << "beyond the last choice is the last one";
+    EXPECT_FALSE(choices.choose(Verb::help));
     EXPECT_NE(choices.asked(), first);
     EXPECT_TRUE(choices.menu().can_reset);
     choices.reset();
@@ -41,7 +43,7 @@ TEST(LabChoices, ChangeTheExperimentAndCanBeReset) {
 TEST(LabChoices, HaveNoDepthForPlayersThatDoNotSearch) {
     LabChoices choices;
     const std::size_t rows = choices.menu().rows.size();
-    choices.choose("players", 2);
+    choices.choose({Verb::players, 2});
     EXPECT_EQ(choices.menu().rows.size(), rows - 1);
 }
 
@@ -59,7 +61,7 @@ TEST(LabChoices, AskForWhatWasOpenedUntilTheUserChooses) {
     choices.open(opened);
     EXPECT_EQ(choices.asked(), opened);
     EXPECT_EQ(choices.obstacle(), "");
-    choices.choose("depth", 2);
+    choices.choose({Verb::depth, 2});
     EXPECT_NE(choices.asked(), opened);
 }
 

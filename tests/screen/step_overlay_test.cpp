@@ -70,7 +70,7 @@ TEST(StepOverlay, WishesForNothingWhileItIsClosed) {
     overlay.handle(typed("(1 2)"));
     EXPECT_EQ(overlay.load().index(), 0U);
     EXPECT_EQ(overlay.act(looked.shown()).index(), 0U);
-    EXPECT_EQ(overlay.enter("here").index(), 0U);
+    EXPECT_EQ(overlay.enter(0).index(), 0U);
     EXPECT_FALSE(overlay.handle(Wheel{{}, 1, false}));
 }
 
@@ -132,14 +132,14 @@ TEST(FindMode, SaysThatTheBoardIsNoBoardOrNotAmongThem) {
 TEST(ExportMode, ChangesTheFilesEndingWithTheFormat) {
     ExportMode save("banknote-19");
     EXPECT_EQ(save.view(false).field_text, "banknote-19.svg");
-    save.choose("png");
+    save.choose(diagram::Format::png);
     EXPECT_EQ(save.view(false).field_text, "banknote-19.png");
     save.handle(typed("mine.pdf"));
     EXPECT_TRUE(save.view(false).formats[1].chosen) << "the ending chooses the format";
-    save.choose("dot");
+    save.choose(diagram::Format::dot);
     EXPECT_EQ(save.view(false).field_text, "mine.dot");
     save.handle(typed("nothing"));
-    save.choose("svg");
+    save.choose(diagram::Format::svg);
     EXPECT_EQ(save.view(false).field_text, "banknote-19.svg") << "a name without an ending gives way";
 }
 

@@ -65,7 +65,7 @@ TEST(StepScreenKeys, NeverMoveANode) {
         const auto places = [&] {
             std::map<std::string, std::pair<double, double>> out;
             for (const auto& hit : screen->frame().scene.hits) {
-                if (hit.id.starts_with("node ")) out[hit.id] = {hit.box.centre().x, hit.box.centre().y};
+                if (hit.action.verb == scene::Verb::node) out[name(hit)] = {hit.box.centre().x, hit.box.centre().y};
             }
             return out;
         };

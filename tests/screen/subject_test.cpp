@@ -17,6 +17,7 @@ namespace {
 
 using app::PositionSearch;
 using game::NodeId;
+using scene::Verb;
 using trace::Algorithm;
 
 app::NamedTree plates() {
@@ -57,9 +58,9 @@ TEST(TreeSubject, ChangesItsSearchOnlyWhereAnOptionChanges) {
     const auto subject = tree();
     ASSERT_EQ(subject->search().algorithm, Algorithm::alphabeta);
     EXPECT_FALSE(subject->with_algorithm(Algorithm::alphabeta));
-    EXPECT_FALSE(subject->with_option("cut", "ge"));
-    EXPECT_FALSE(subject->with_option("nothing", "such"));
-    const auto strict = subject->with_option("cut", "gt");
+    EXPECT_FALSE(subject->with_option({Verb::cut_rule, 0}));
+    EXPECT_FALSE(subject->with_option(Verb::help));
+    const auto strict = subject->with_option({Verb::cut_rule, 1});
     ASSERT_TRUE(strict);
     EXPECT_EQ(std::get<TreeSearch>(*strict).search.rules.cut, search::CutRule::strict);
     EXPECT_EQ(std::get<TreeSearch>(*strict).tree.tree, subject->named().tree);
@@ -67,9 +68,9 @@ TEST(TreeSubject, ChangesItsSearchOnlyWhereAnOptionChanges) {
 }
 
 TEST(TreeSubject, ReshufflesARandomOrderThatIsChosenAgain) {
-    const auto once = tree()->with_option("order", "random");
+    const auto once = tree()->with_option({Verb::order, game::Order::random});
     ASSERT_TRUE(once);
-    const auto twice = found(*once)->with_option("order", "random");
+    const auto twice = found(*once)->with_option({Verb::order, game::Order::random});
     ASSERT_TRUE(twice);
     EXPECT_NE(std::get<TreeSearch>(*once).search.seed, std::get<TreeSearch>(*twice).search.seed);
 }
@@ -102,10 +103,10 @@ TEST(PositionSubject, OfAnAgentIsSearchedByTheTextbookOnceTheUserChooses) {
     ASSERT_TRUE(textbook) << "the agent is not the textbook's algorithm";
     EXPECT_TRUE(std::get<PositionSearch>(*textbook).agent.starts_with("textbook"));
     EXPECT_EQ(std::get<PositionSearch>(*textbook).depth, 4) << "in plies, whatever the agent's unit is";
-    const auto deeper = subject->with_option("depth", "2");
+    const auto deeper = subject->with_option({Verb::depth, 2});
     ASSERT_TRUE(deeper);
     EXPECT_EQ(std::get<PositionSearch>(*deeper), position("expectimax", 2));
-    EXPECT_FALSE(subject->with_option("depth", "1"));
+    EXPECT_FALSE(subject->with_option({Verb::depth, 1}));
 }
 
 TEST(PositionSubject, TakesALeafApart) {

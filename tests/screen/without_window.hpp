@@ -57,19 +57,19 @@ public:
     void resize(double w, double h) { program_->handle(Resize{w, h}), settle(); }
 
     /// The topmost hit of that name; fails the test if there is none.
-    scene::Hit hit(const std::string& id) {
+    scene::Hit hit(const std::string& what) {
         const auto& hits = program_->frame().scene.hits;
         for (auto it = hits.rbegin(); it != hits.rend(); ++it) {
-            if (it->id == id) return *it;
+            if (name(*it) == what) return *it;
         }
-        ADD_FAILURE() << "nothing on the screen is called " << id;
-        return {};
+        ADD_FAILURE() << "nothing on the screen is called " << what;
+        return {{}, scene::Verb::outside, {}, false};
     }
-    bool shows(const std::string& id) {
+    bool shows(const std::string& what) {
         const auto& hits = program_->frame().scene.hits;
-        return std::any_of(hits.begin(), hits.end(), [&](const auto& hit) { return hit.id == id; });
+        return std::any_of(hits.begin(), hits.end(), [&](const auto& hit) { return name(hit) == what; });
     }
-    void click(const std::string& id) { click(hit(id).box.centre()); }
+    void click(const std::string& what) { click(hit(what).box.centre()); }
     void click(Point at) {
         program_->handle(PointerMove{at});
         program_->handle(PointerDown{at});

@@ -26,11 +26,6 @@ bool overlap(const Box& a, const Box& b) {
     return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
-const Hit* find(const Scene& scene, const std::string& id) {
-    const auto at = std::find_if(scene.hits.begin(), scene.hits.end(), [&](const Hit& hit) { return hit.id == id; });
-    return at == scene.hits.end() ? nullptr : &*at;
-}
-
 std::vector<std::string> words(const Scene& scene) {
     std::vector<std::string> out;
     for (const Layer& layer : scene.layers) {
@@ -130,14 +125,14 @@ TEST(PlayBoard, HasItsChoicesOnIt) {
     board.headline = "Game over";
     board.explanation = "443 moves, 6 548 points";
     board.choices = {
-        {"new-game", "New game", true, true}, {"undo", "Undo", false, true}, {"start-review", "Look back"}};
+        {Verb::new_game, "New game", true, true}, {Verb::undo, "Undo", false, true}, {Verb::start_review, "Look back"}};
     for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
         const auto layout = PlayLayout::of(w, h);
         Scene scene;
         draw_play_board(scene, layout, board, metrics);
         for (const auto& choice : board.choices) {
-            ASSERT_NE(find(scene, choice.id), nullptr);
-            EXPECT_TRUE(contains(layout.board, find(scene, choice.id)->box)) << choice.id << " at " << w;
+            ASSERT_NE(scene.find(choice.action), nullptr);
+            EXPECT_TRUE(contains(layout.board, scene.find(choice.action)->box)) << name(choice.action) << " at " << w;
         }
     }
 }
@@ -198,26 +193,26 @@ TEST(HintCard, OffersNoTreeWhereThereIsNone) {
     card.tree_tip = "because";
     Scene scene;
     draw_hint_card(scene, PlayLayout::of(1600, 900), card, metrics);
-    ASSERT_NE(find(scene, "show-tree"), nullptr);
-    EXPECT_FALSE(find(scene, "show-tree")->enabled);
-    EXPECT_EQ(find(scene, "show-tree")->tip, "because");
+    ASSERT_NE(scene.find(Verb::show_tree), nullptr);
+    EXPECT_FALSE(scene.find(Verb::show_tree)->enabled);
+    EXPECT_EQ(scene.find(Verb::show_tree)->tip, "because");
 }
 
 TEST(InfoCard, KeepsItsSwitchesInside) {
     InfoCard card;
     card.facts = {{"Depth", "10 player moves"}, {"Nodes", "8 585 076", "145 310 computed"}, {"Time", "109 ms"}};
     card.choices = {
-        {"Agent", {{"agent minimax", "Minimax", true}, {"agent expectimax", "Expectimax"}, {"options", "…"}}},
-        {"New tiles", {{"tiles random", "random", true}, {"tiles worst", "worst case"}}}};
+        {"Agent", {{{Verb::agent, 0}, "Minimax", true}, {{Verb::agent, 1}, "Expectimax"}, {Verb::options, "…"}}},
+        {"New tiles", {{{Verb::new_tiles, 0}, "random", true}, {{Verb::new_tiles, 1}, "worst case"}}}};
     card.settings = "Settings";
     for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
         const auto layout = PlayLayout::of(w, h);
         Scene scene;
         draw_info_card(scene, layout, card, metrics);
-        for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(layout.info, hit.box)) << hit.id << " at " << w;
+        for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(layout.info, hit.box)) << name(hit) << " at " << w;
         EXPECT_TRUE(says(scene, "10 player moves"));
         EXPECT_TRUE(says(scene, "145 310 computed"));
-        EXPECT_EQ(find(scene, "tiles random") != nullptr, h > 630);
+        EXPECT_EQ(scene.find({Verb::new_tiles, 0}) != nullptr, h > 630);
     }
 }
 
@@ -225,15 +220,16 @@ TEST(EditCard, HasAFieldAndItsButtonsInside) {
     EditCard card;
     card.title = "Edit the board";
     card.error = "Row 3, column 3: 500 is no power of two.";
-    card.actions = {{"play-edited", "Play from here", true}, {"open-board", "Open file"}, {"edit", "Cancel"}};
+    card.actions = {
+        {Verb::play_edited, "Play from here", true}, {Verb::open_board, "Open file"}, {Verb::edit, "Cancel"}};
     for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0)}) {
         const auto layout = PlayLayout::of(w, h);
         Scene scene;
         const Box field = draw_edit_card(scene, layout, card, metrics);
         EXPECT_TRUE(contains(layout.info, field));
         for (const Hit& hit : scene.hits) {
-            EXPECT_TRUE(contains(layout.info, hit.box)) << hit.id;
-            EXPECT_FALSE(overlap(hit.box, field)) << hit.id;
+            EXPECT_TRUE(contains(layout.info, hit.box)) << name(hit);
+            EXPECT_FALSE(overlap(hit.box, field)) << name(hit);
         }
         EXPECT_TRUE(says(scene, "500"));
     }
@@ -244,13 +240,13 @@ TEST(ReviewCard, ShowsAsManyRowsAsItSaysThatFit) {
         const auto layout = PlayLayout::of(w, h);
         ReviewCard card;
         for (std::size_t i = 0; i < review_rows(layout); ++i) {
-            card.rows.emplace_back().id = "position " + std::to_string(i);
+            card.rows.emplace_back().action = {Verb::position, i};
         }
         Scene scene;
         draw_review_card(scene, layout, card, metrics);
         const Box both{layout.hint.x, layout.hint.y, layout.hint.w, layout.info.bottom() - layout.hint.y};
-        for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(both, hit.box)) << hit.id << " at " << w;
-        EXPECT_NE(find(scene, card.rows.back().id), nullptr);
+        for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(both, hit.box)) << name(hit) << " at " << w;
+        EXPECT_NE(scene.find(card.rows.back().action), nullptr);
     }
 }
 
@@ -259,17 +255,17 @@ TEST(ReviewCard, ShowsAsManyRowsAsItSaysThatFit) {
 ActionBar actions() {
     using Sign = ButtonSign;
     ActionBar bar;
-    bar.hint = {"hint", "Hint", "H", "", Sign::bulb, true};
-    bar.play = {"auto-play", "Auto-play", "Space", "", Sign::play};
+    bar.hint = {Verb::hint, "Hint", "H", "", Sign::bulb, true};
+    bar.play = {Verb::auto_play, "Auto-play", "Space", "", Sign::play};
     bar.speed_words = "Speed";
     bar.speed_value = "4 moves/s";
     bar.widest_speed = "32 moves/s";
     bar.speed = 0.5;
-    bar.buttons = {{"undo", "Undo", "Z", "", Sign::undo},
-                   {"redo", "Redo", "Y", "", Sign::redo, false, false, true},
-                   {"new-game", "New game", "R", "", Sign::plus},
-                   {"edit", "Edit", "E", "", Sign::pencil},
-                   {"start-review", "Look back", "V", ""}};
+    bar.buttons = {{Verb::undo, "Undo", "Z", "", Sign::undo},
+                   {Verb::redo, "Redo", "Y", "", Sign::redo, false, false, true},
+                   {Verb::new_game, "New game", "R", "", Sign::plus},
+                   {Verb::edit, "Edit", "E", "", Sign::pencil},
+                   {Verb::start_review, "Look back", "V", ""}};
     bar.swipe = "swipe";
     bar.all_keys = "all keys";
     return bar;
@@ -282,8 +278,8 @@ TEST(ActionBar, HasAllItsButtonsSideBySideInEveryWindow) {
         draw_action_bar(scene, layout, actions(), metrics);
         EXPECT_EQ(scene.hits.size(), 8U);
         for (std::size_t i = 0; i < scene.hits.size(); ++i) {
-            EXPECT_TRUE(contains(layout.actions, scene.hits[i].box)) << scene.hits[i].id << " at " << w;
-            EXPECT_GE(scene.hits[i].box.w, 40) << scene.hits[i].id;
+            EXPECT_TRUE(contains(layout.actions, scene.hits[i].box)) << name(scene.hits[i]) << " at " << w;
+            EXPECT_GE(scene.hits[i].box.w, 40) << name(scene.hits[i]);
             for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(scene.hits[i].box, scene.hits[j].box)) << w;
         }
     }
@@ -294,8 +290,8 @@ TEST(ActionBar, VeilsWhatCannotBeDone) {
     bar.buttons[1].enabled = false;
     Scene scene;
     draw_action_bar(scene, PlayLayout::of(1600, 900), bar, metrics);
-    EXPECT_FALSE(find(scene, "redo")->enabled);
-    EXPECT_TRUE(find(scene, "undo")->enabled);
+    EXPECT_FALSE(scene.find(Verb::redo)->enabled);
+    EXPECT_TRUE(scene.find(Verb::undo)->enabled);
 }
 
 TEST(Slider, IsReadWhereItIsDrawn) {

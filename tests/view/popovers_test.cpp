@@ -27,10 +27,10 @@ struct Drawn {
     Box field;
     std::string text;  ///< only of the popover's own layer
 
-    const Hit* hit(std::string_view id) const {
+    const Hit* hit(std::string_view what) const {
         // The last one, since the screen below has hits as well.
         const auto found =
-            std::find_if(scene.hits.rbegin(), scene.hits.rend(), [&](const Hit& h) { return h.id == id; });
+            std::find_if(scene.hits.rbegin(), scene.hits.rend(), [&](const Hit& h) { return name(h) == what; });
         return found == scene.hits.rend() ? nullptr : &*found;
     }
 };
@@ -81,10 +81,10 @@ void expect_lines(const Drawn& drawn, std::initializer_list<const char*> expecte
 void expect_modal(const Drawn& drawn) {
     ASSERT_NE(drawn.hit("popover"), nullptr);
     const Box card = drawn.hit("popover")->box;
-    EXPECT_EQ(drawn.scene.hit_at({card.x + 3, card.y + 3})->id, "popover");
-    EXPECT_EQ(drawn.scene.hit_at({card.x - 3, card.y + 3})->id, "outside");
+    EXPECT_EQ(drawn.scene.hit_at({card.x + 3, card.y + 3})->action, Verb::popover);
+    EXPECT_EQ(drawn.scene.hit_at({card.x - 3, card.y + 3})->action, Verb::outside);
     const Box window = drawn.scene.size;
-    EXPECT_EQ(drawn.scene.hit_at({window.w - 2, window.h - 2})->id, "outside");
+    EXPECT_EQ(drawn.scene.hit_at({window.w - 2, window.h - 2})->action, Verb::outside);
     EXPECT_GE(card.x, 0);
     EXPECT_GE(card.y, 0);
     EXPECT_LE(card.right(), window.w);
@@ -93,7 +93,7 @@ void expect_modal(const Drawn& drawn) {
 
 TEST(OptionsMenu, DropsTheBarsFirstWhereAWindowIsLow) {
     OptionsMenu menu;
-    for (int row = 0; row < 5; ++row) menu.rows.push_back({"Row", {{"option a b", "b", true, true}}, "Why.", {}});
+    for (int row = 0; row < 5; ++row) menu.rows.push_back({"Row", {{Verb::help, "b", true, true}}, "Why.", {}});
     menu.rows[2].bars = {{0.5, 1, 0.25}, "8", "10", 1};
     const Drawn high = options_at(1600, 900, menu);
     EXPECT_THAT(high.text, HasSubstr("\"8\""));
@@ -159,7 +159,7 @@ TEST(TreePicker, RowsAnswerAndAreChosenByTheirIds) {
     const Drawn drawn = picker_at(1600, 900, fixtures::picker());
     for (const char* id : {"tree banknote", "tree deep-cutoff", "open-file", "load"}) {
         ASSERT_NE(drawn.hit(id), nullptr) << id;
-        EXPECT_EQ(drawn.scene.hit_at(drawn.hit(id)->box.centre())->id, id);
+        EXPECT_EQ(drawn.scene.hit_at(drawn.hit(id)->box.centre())->action, drawn.hit(id)->action);
     }
     EXPECT_FALSE(drawn.hit("load")->enabled);
 }
@@ -228,10 +228,10 @@ Dialog save_dialog() {
     Dialog dialog;
     dialog.title = "Save this step as a diagram";
     dialog.explanation = "What the canvas shows, with its legend.";
-    for (const char* format : {"svg", "pdf", "png", "dot"}) {
-        dialog.formats.push_back(
-            {std::string("format ") + format, std::string(".") + format, std::string_view(format) == "svg", true});
-    }
+    dialog.formats = {{{Verb::format, 0}, ".svg", true, true},
+                      {{Verb::format, 1}, ".pdf", false, true},
+                      {{Verb::format, 2}, ".png", false, true},
+                      {{Verb::format, 3}, ".dot", false, true}};
     dialog.field_text = "banknote-19.svg";
     dialog.action = "Save";
     return dialog;
@@ -267,7 +267,7 @@ Dialog open_dialog(int entries) {
     dialog.folder = "/home/teacher/lessons";
     for (int i = 0; i < entries; ++i) {
         const std::string name = i == 0 ? ".." : "tree " + std::to_string(i) + ".tree";
-        dialog.entries.push_back({"entry " + name, name, i == 0});
+        dialog.entries.push_back({name, i == 0});
     }
     dialog.can_scroll_down = true;
     dialog.action = "Open";
@@ -312,7 +312,7 @@ TEST(Help, IsAsDrawn) {
          R"(text 352 760.4 "previous difference" 18 sans fill ink)", R"(text 1224 720.4 "skip" 18 sans fill ink)",
          "rect 556 200 1 576 fill line", "rect 1012 200 1 576 fill line"});
     expect_modal(drawn);
-    EXPECT_EQ(drawn.scene.hit_at(drawn.hit("close")->box.centre())->id, "close");
+    EXPECT_EQ(drawn.scene.hit_at(drawn.hit("close")->box.centre())->action, Verb::close);
 }
 
 TEST(Help, IsOnlyAsTallAsItsKeys) {

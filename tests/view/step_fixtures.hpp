@@ -57,10 +57,10 @@ inline std::string either(const char* english, const char* in_chinese) { return 
 
 inline TopBar top_bar() {
     TopBar bar;
-    bar.tabs = {{"step", either("Step", "单步"), true, true}};
-    bar.algorithms = {{"minimax", either("Minimax", "极小极大"), false, true},
-                      {"alphabeta", either("Alpha-beta", "α-β 剪枝"), true, true},
-                      {"expectimax", either("Expectimax", "期望最大"), false, true}};
+    bar.tabs = {{{Verb::tab, 0}, either("Step", "单步"), true, true}};
+    bar.algorithms = {{{Verb::algorithm, 0}, either("Minimax", "极小极大"), false, true},
+                      {{Verb::algorithm, 1}, either("Alpha-beta", "α-β 剪枝"), true, true},
+                      {{Verb::algorithm, 2}, either("Expectimax", "期望最大"), false, true}};
     bar.leaves = "5";
     bar.leaves_total = "18";
     bar.pruned = "1";
@@ -94,9 +94,9 @@ inline StackCard stack() {
     StackCard stack;
     stack.title = either("Call stack", "调用栈");
     stack.best_title = either("Best so far", "目前最佳");
-    stack.rows = {{"0", Turn::max, either("Root", "根节点"), "−∞", "+∞", "–", false},
-                  {"1", Turn::min, either("Plate A", "盘子 A"), "−∞", "20", "20", false},
-                  {"2", Turn::max, either("Pair {20, 50}", "{20, 50} 这一对"), "20", "20", "20", true}};
+    stack.rows = {{0, Turn::max, either("Root", "根节点"), "−∞", "+∞", "–", false},
+                  {1, Turn::min, either("Plate A", "盘子 A"), "−∞", "20", "20", false},
+                  {2, Turn::max, either("Pair {20, 50}", "{20, 50} 这一对"), "20", "20", "20", true}};
     stack.deepest = 3;
     return stack;
 }
@@ -259,19 +259,19 @@ inline OptionsMenu options() {
     OptionsMenu menu;
     menu.title = "Alpha-beta options";
     menu.rows = {{"Cut when",
-                  {{"option cut ge", "α ≥ β", true, true}, {"option cut gt", "α > β", false, true}},
+                  {{{Verb::cut_rule, 0}, "α ≥ β", true, true}, {{Verb::cut_rule, 1}, "α > β", false, true}},
                   "Also cut at equality: same root value, fewer leaves."},
                  {"Values",
-                  {{"option fail soft", "fail-soft", true, true}, {"option fail hard", "fail-hard", false, true}},
+                  {{{Verb::fail, 0}, "fail-soft", true, true}, {{Verb::fail, 1}, "fail-hard", false, true}},
                   "Soft returns the best value found, even outside <a>α</a> to <b>β</b>."},
                  {"Order",
-                  {{"option order given", "as written", true, true},
-                   {"option order best", "best first", false, true},
-                   {"option order worst", "worst first", false, true},
-                   {"option order random", "random", false, true}},
+                  {{{Verb::order, 0}, "as written", true, true},
+                   {{Verb::order, 1}, "best first", false, true},
+                   {{Verb::order, 2}, "worst first", false, true},
+                   {{Verb::order, 3}, "random", false, true}},
                   "Best child first cuts the most, worst first the least."},
                  {"Pruning",
-                  {{"option deep on", "deep", true, true}, {"option deep off", "shallow", false, true}},
+                  {{{Verb::pruning, 0}, "deep", true, true}, {{Verb::pruning, 1}, "shallow", false, true}},
                   "Deep also cuts on bounds from far above the parent."}};
     return menu;
 }

@@ -43,8 +43,9 @@ void expect_lines(const Scene& scene, std::initializer_list<const char*> expecte
     for (const char* line : expected) EXPECT_TRUE(drawn.contains(line)) << line;
 }
 
-const Hit* find_hit(const Scene& scene, std::string_view id) {
-    const auto found = std::find_if(scene.hits.begin(), scene.hits.end(), [&](const Hit& h) { return h.id == id; });
+const Hit* find_hit(const Scene& scene, std::string_view what) {
+    const auto found =
+        std::find_if(scene.hits.begin(), scene.hits.end(), [&](const Hit& h) { return name(h) == what; });
     return found == scene.hits.end() ? nullptr : &*found;
 }
 
@@ -316,9 +317,9 @@ TEST(StepHits, EverythingThatCanBeClickedAnswersAtItsMiddle) {
     for (const Box& window : {Box{0, 0, 1600, 900}, Box{0, 0, 1280, 720}, Box{0, 0, 1120, 630}}) {
         const Scene scene = fixtures::at_the_cut().draw(window.w, window.h);
         for (const Hit& hit : scene.hits) {
-            if (hit.id == "timeline") continue;  // the playhead may cover its middle
+            if (hit.action == Verb::timeline) continue;  // the playhead may cover its middle
             ASSERT_NE(scene.hit_at(hit.box.centre()), nullptr);
-            EXPECT_EQ(scene.hit_at(hit.box.centre())->id, hit.id);
+            EXPECT_EQ(scene.hit_at(hit.box.centre())->action, hit.action);
         }
     }
 }
@@ -349,8 +350,8 @@ TEST(StepHits, IconsSayWhatTheyAreAndWhichKeyDoesIt) {
 
 TEST(StepHits, IdsMayComeWithTheirKindOrWithout) {
     fixtures::Screen screen = fixtures::at_the_cut();
-    screen.bar.tabs[0].id = "tab step";
-    screen.bar.algorithms[0].id = "algorithm minimax";
+    screen.bar.tabs[0].action = {Verb::tab, 0};
+    screen.bar.algorithms[0].action = {Verb::algorithm, 0};
     const Scene scene = screen.draw(1600, 900);
     EXPECT_NE(find_hit(scene, "tab step"), nullptr);
     EXPECT_NE(find_hit(scene, "algorithm minimax"), nullptr);
@@ -383,11 +384,11 @@ TEST(TopBar, LongCountersLoseTheirWordsBeforeAnythingOverlaps) {
 
 TEST(TopBar, MoreTabsLeaveTheSwitchWhereItIs) {
     fixtures::Screen screen = fixtures::at_the_cut();
-    screen.bar.tabs = {{"step", "Step", true, true},
-                       {"play", "Play", false, true},
-                       {"compare", "Compare", false, true},
-                       {"lab", "Lab", false, true},
-                       {"quiz", "Quiz", false, true}};
+    screen.bar.tabs = {{{Verb::tab, 0}, "Step", true, true},
+                       {{Verb::tab, 1}, "Play", false, true},
+                       {{Verb::tab, 2}, "Compare", false, true},
+                       {{Verb::tab, 3}, "Lab", false, true},
+                       {{Verb::tab, 4}, "Quiz", false, true}};
     expect_lines(screen.draw(1600, 900),
                  {"rect 518.1 8 400 40 radius 9 fill track", R"(text 256.2 33.7 "Play" 16 sans middle fill ink2)",
                   R"(text 464.2 33.7 "Quiz" 16 sans middle fill ink2)"});
@@ -542,7 +543,7 @@ TEST(Timeline, ThePlayheadStaysInsideTheWindow) {
         screen.timeline.step = step;
         const Scene scene = screen.draw(1600, 900);
         for (const Hit& hit : scene.hits) {
-            if (hit.id != "playhead" || hit.box.h != 26) continue;
+            if (hit.action != Verb::playhead || hit.box.h != 26) continue;
             EXPECT_GE(hit.box.x, 4);
             EXPECT_LE(hit.box.right(), 1596);
         }

@@ -1,0 +1,171 @@
+#include "scene/action.hpp"
+
+#include <array>
+
+namespace plyglass::scene {
+
+namespace {
+
+/// A name with places for the action's numbers, first `a`, then `b`: "#" is the number itself, "(x|y|z)" one of these
+/// words, "*" the name of a list's entry.
+struct Row {
+    Verb verb{};
+    std::string_view name;
+    Reach reach = Reach::button;
+};
+
+constexpr std::array<Row, verb_count> table{{
+    {Verb::canvas, "canvas", Reach::ground},
+    {Verb::outside, "outside", Reach::ground},
+    {Verb::popover, "popover", Reach::ground},
+    {Verb::panel, "panel"},
+    {Verb::counter, "counter"},
+    {Verb::timeline, "timeline", Reach::handle},
+    {Verb::playhead, "playhead", Reach::handle},
+    {Verb::speed, "speed", Reach::handle},
+    {Verb::board, "board", Reach::ground},
+    {Verb::standing, "standing", Reach::ground},
+    {Verb::message, "message", Reach::ground},
+    {Verb::review, "review", Reach::ground},
+
+    {Verb::tab, "tab (step|play|compare|lab)"},
+    {Verb::language, "language"},
+    {Verb::theme, "theme"},
+    {Verb::choose_theme, "option theme (light|dark)"},
+    {Verb::full_screen, "full-screen"},
+    {Verb::help, "help"},
+    {Verb::close, "close"},
+    {Verb::options, "options"},
+    {Verb::more, "more"},
+    {Verb::reset_options, "reset-options"},
+    {Verb::entry, "entry *"},
+    {Verb::scroll_up, "scroll-up"},
+    {Verb::scroll_down, "scroll-down"},
+    {Verb::format, "format (svg|pdf|png|dot)"},
+    {Verb::act, "act"},
+
+    {Verb::first, "first"},
+    {Verb::back, "back"},
+    {Verb::forward, "forward"},
+    {Verb::last, "last"},
+    {Verb::play, "play"},
+    {Verb::chapter, "chapter #"},
+
+    {Verb::title, "title"},
+    {Verb::tree, "tree *"},
+    {Verb::load, "load"},
+    {Verb::open_file, "open-file"},
+    {Verb::save_diagram, "export"},
+    {Verb::find, "find"},
+    {Verb::next_cutoff, "next-cutoff"},
+    {Verb::previous_cutoff, "previous-cutoff"},
+    {Verb::next_best, "next-best"},
+    {Verb::previous_best, "previous-best"},
+    {Verb::next_swing, "next-swing"},
+    {Verb::larger_swing, "larger-swing"},
+    {Verb::go, "go"},
+    {Verb::node, "node #", Reach::handle},
+    {Verb::frame, "stack #"},
+    {Verb::stub, "stub #"},
+    {Verb::term, "term #"},
+    {Verb::focus, "focus"},
+    {Verb::code, "code"},
+    {Verb::map, "map"},
+    {Verb::zoom_in, "zoom-in"},
+    {Verb::zoom_out, "zoom-out"},
+    {Verb::zoom_fit, "zoom-fit"},
+    {Verb::algorithm, "algorithm (minimax|alphabeta|expectimax)"},
+    {Verb::cut_rule, "option cut (ge|gt)"},
+    {Verb::fail, "option fail (soft|hard)"},
+    {Verb::pruning, "option pruning (deep|shallow)"},
+    {Verb::order, "option order (given|best|worst|random)"},
+    {Verb::depth, "option depth #"},
+
+    {Verb::hint, "hint"},
+    {Verb::show_tree, "show-tree"},
+    {Verb::auto_play, "auto-play"},
+    {Verb::undo, "undo"},
+    {Verb::redo, "redo"},
+    {Verb::new_game, "new-game"},
+    {Verb::keep_playing, "keep-playing"},
+    {Verb::start_review, "start-review"},
+    {Verb::close_review, "close-review"},
+    {Verb::position, "position #"},
+    {Verb::close_message, "close-message"},
+    {Verb::edit, "edit"},
+    {Verb::play_edited, "play-edited"},
+    {Verb::clear_board, "clear-board"},
+    {Verb::open_board, "open-board"},
+    {Verb::agent, "agent *"},
+    {Verb::hint_time, "time #"},
+    {Verb::hints, "hints (asked|always)"},
+    {Verb::new_tiles, "tiles (random|worst|twos)"},
+    {Verb::size, "size #"},
+    {Verb::stop_at, "stop #"},
+
+    {Verb::side, "side (left|right)"},
+    {Verb::searcher, "option (left|right) *"},
+    {Verb::other_agent, "option (left|right) other"},
+    {Verb::hunt, "hunt"},
+    {Verb::next_difference, "next-difference"},
+    {Verb::previous_difference, "previous-difference"},
+    {Verb::move, "move #"},
+    {Verb::left_reply, "reply 0 # #"},
+    {Verb::right_reply, "reply 1 # #"},
+
+    {Verb::run, "run"},
+    {Verb::pause, "pause"},
+    {Verb::clear, "clear"},
+    {Verb::save, "save"},
+    {Verb::save_as, "format (jsonl|svg)"},
+    {Verb::open, "open"},
+    {Verb::settings, "settings"},
+    {Verb::players, "option players #"},
+    {Verb::other_players, "option players others"},
+    {Verb::spawners, "option tiles #"},
+    {Verb::games, "option games #"},
+}};
+
+constexpr bool in_order() {
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        if (table[i].verb != static_cast<Verb>(i)) return false;
+    }
+    return true;
+}
+static_assert(in_order(), "the table has one row for each verb, in their order");
+
+const Row& row_of(Verb verb) { return table[static_cast<std::size_t>(verb)]; }
+
+/// The word number `n` of "x|y|z"; nothing beyond the last one.
+std::string_view word(std::string_view words, std::uint32_t n) {
+    for (; n > 0; --n) {
+        const auto bar = words.find('|');
+        if (bar == std::string_view::npos) return {};
+        words.remove_prefix(bar + 1);
+    }
+    return words.substr(0, words.find('|'));
+}
+
+}  // namespace
+
+Reach reach(Verb verb) { return row_of(verb).reach; }
+
+std::string name(const Action& action, std::string_view item) {
+    std::string out;
+    std::string_view rest = row_of(action.verb).name;
+    std::uint32_t number = action.a;
+    while (!rest.empty()) {
+        const auto place = rest.find_first_of("#(*");
+        out += rest.substr(0, place);
+        if (place == std::string_view::npos) break;
+        const std::size_t end = rest[place] == '(' ? rest.find(')') : place;
+        std::string_view words = item;
+        if (rest[place] == '(') words = word(rest.substr(place + 1, end - place - 1), number);
+        out += rest[place] == '#' || words.empty() ? std::to_string(number) : std::string(words);
+        number = action.b;
+        rest.remove_prefix(end + 1);
+    }
+    return out;
+}
+
+}  // namespace plyglass::scene

@@ -1,0 +1,167 @@
+#pragma once
+
+// The meaning of a click or of a key: a verb and up to two numbers. Screens switch over the verb, so a misspelt one does
+// not compile. Actions have names, too: for `--dump-view` and for tests, and only there.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace plyglass::scene {
+
+/// The names and the meaning of the numbers stand in one table, in action.cpp.
+enum class Verb : std::uint8_t {
+    // Parts of a screen, which catch the pointer or are dragged.
+    canvas,
+    outside,  ///< beside a popover
+    popover,
+    panel,
+    counter,
+    timeline,
+    playhead,
+    speed,
+    board,
+    standing,
+    message,
+    review,
+
+    // On every screen.
+    tab,  ///< (screen) shows another screen
+    language,
+    theme,         ///< changes between light and dark
+    choose_theme,  ///< (light, dark)
+    full_screen,
+    help,
+    close,
+    options,
+    more,  ///< the options on small windows
+    reset_options,
+    entry,  ///< (row) of a list of files
+    scroll_up,
+    scroll_down,
+    format,  ///< (diagram::Format)
+    act,     ///< does what a dialog is for
+
+    // A film.
+    first,
+    back,
+    forward,
+    last,
+    play,
+    chapter,  ///< (number)
+
+    // The Step screen.
+    title,  ///< opens the list of trees
+    tree,   ///< (row) of that list
+    load,
+    open_file,
+    save_diagram,
+    find,
+    next_cutoff,
+    previous_cutoff,
+    next_best,  ///< the next change of the best move
+    previous_best,
+    next_swing,
+    larger_swing,
+    go,     ///< to the inspected node
+    node,   ///< (node) inspects it
+    frame,  ///< (node) the same, in the stack
+    stub,   ///< (node) shows what is folded below it
+    term,   ///< (row) of a leaf's terms
+    focus,  ///< shows a subtree alone
+    code,
+    map,
+    zoom_in,
+    zoom_out,
+    zoom_fit,
+    algorithm,  ///< (trace::Algorithm)
+    cut_rule,   ///< (search::CutRule)
+    fail,       ///< (soft, hard)
+    pruning,    ///< (search::Pruning)
+    order,      ///< (game::Order)
+    depth,      ///< (plies)
+
+    // The Play screen.
+    hint,
+    show_tree,
+    auto_play,
+    undo,
+    redo,
+    new_game,
+    keep_playing,
+    start_review,
+    close_review,
+    position,  ///< (row) of the review
+    close_message,
+    edit,
+    play_edited,
+    clear_board,
+    open_board,
+    agent,      ///< (row) of agent::agents()
+    hint_time,  ///< (milliseconds)
+    hints,      ///< (when asked, always)
+    new_tiles,  ///< (app::NewTiles)
+    size,       ///< (cells in a row)
+    stop_at,    ///< (rank of a tile; 0: never)
+
+    // The Compare screen.
+    side,         ///< (trace::Side) opens the options
+    searcher,     ///< (trace::Side, row) of the searchers that have a button
+    other_agent,  ///< (trace::Side) opens the dialog for any agent
+    hunt,         ///< looks for a disagreement
+    next_difference,
+    previous_difference,
+    move,         ///< (number)
+    left_reply,   ///< (move, reply)
+    right_reply,  ///< (move, reply)
+
+    // The Lab screen.
+    run,
+    pause,
+    clear,
+    save,
+    save_as,  ///< (games, charts)
+    open,
+    settings,
+    players,  ///< (row) of the lists of players
+    other_players,
+    spawners,  ///< (random, worst, both)
+    games,     ///< (number)
+};
+
+inline constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::games) + 1;
+
+struct Action {
+    /// Numbers are integers from 0 on, or enumerators.
+    template <class A = std::uint32_t, class B = std::uint32_t>
+    constexpr Action(Verb what, A first = {},
+                     B second = {})  // NOLINT(google-explicit-constructor): a verb is an action
+        : verb(what), a(static_cast<std::uint32_t>(first)), b(static_cast<std::uint32_t>(second)) {}
+
+    /// The first number as the enumerator or integer that it was made of.
+    template <class E>
+    constexpr E as() const {
+        return static_cast<E>(a);
+    }
+
+    Verb verb;
+    std::uint32_t a;
+    std::uint32_t b;
+
+    friend bool operator==(const Action&, const Action&) = default;
+};
+
+/// What the pointer and the Tab key make of a verb's hits.
+enum class Reach : std::uint8_t {
+    button,  ///< Tab stops there
+    handle,  ///< for the pointer only
+    ground,  ///< only catches the pointer
+};
+Reach reach(Verb verb);
+
+/// "next-cutoff", "node 12", "tree banknote". `item` is the name of the list entry that a number stands for, if the
+/// verb chooses from a list that only the screen knows.
+std::string name(const Action& action, std::string_view item = {});
+
+}  // namespace plyglass::scene

@@ -1,0 +1,44 @@
+#include "scene/action.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace plyglass::scene {
+namespace {
+
+TEST(Actions, AreNamedWithTheirNumbers) {
+    EXPECT_EQ(name(Verb::next_cutoff), "next-cutoff");
+    EXPECT_EQ(name({Verb::node, 12}), "node 12");
+    EXPECT_EQ(name({Verb::right_reply, 3, 5}), "reply 1 3 5");
+}
+
+TEST(Actions, NameTheChoicesOfASwitch) {
+    EXPECT_EQ(name({Verb::tab, 2}), "tab compare");
+    EXPECT_EQ(name({Verb::order, 0}), "option order given");
+    EXPECT_EQ(name({Verb::order, 3}), "option order random");
+    EXPECT_EQ(name({Verb::tab, 9}), "tab 9") << "a choice without a name keeps its number";
+}
+
+TEST(Actions, TakeTheNameOfAListsEntryFromTheScreen) {
+    EXPECT_EQ(name({Verb::tree, 1}, "banknote"), "tree banknote");
+    EXPECT_EQ(name({Verb::searcher, 1, 4}, "hu"), "option right hu");
+    EXPECT_EQ(name({Verb::entry, 7}), "entry 7");
+}
+
+TEST(Actions, HaveNamesOfTheirOwn) {
+    std::set<std::string> names;
+    for (std::size_t verb = 0; verb < verb_count; ++verb) {
+        EXPECT_TRUE(names.insert(name(static_cast<Verb>(verb))).second) << name(static_cast<Verb>(verb));
+    }
+}
+
+TEST(Actions, AreEqualOnlyWithAllTheirNumbers) {
+    EXPECT_EQ(Action(Verb::node, 3), Action(Verb::node, 3U));
+    EXPECT_NE(Action(Verb::node, 3), Action(Verb::node, 4));
+    EXPECT_NE(Action(Verb::left_reply, 3, 1), Action(Verb::left_reply, 3, 2));
+    EXPECT_NE(Action(Verb::node, 3), Action(Verb::frame, 3));
+}
+
+}  // namespace
+}  // namespace plyglass::scene
