@@ -36,7 +36,8 @@ TEST(Background, DroppedWorkHoldsNobodyUp) {
     std::atomic<bool> may_end{false};
     Background<int> background;
     background.start([&](const std::stop_token&) {
-        while (!may_end) std::this_thread::yield();  // it ignores the request to stop
+        // It ignores the request to stop.
+        testing::wait_until("the end of the test", [&] { return may_end.load(); });
         return 1;
     });
     background.start([](const std::stop_token&) { return 2; });

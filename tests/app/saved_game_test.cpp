@@ -15,6 +15,7 @@
 
 #include "app/background_writer.hpp"
 #include "support/board_data.hpp"
+#include "support/test_folder.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -32,15 +33,8 @@ SavedGame small_game() {
     return {played, NewTiles::worst, 8692};
 }
 
-/// A folder that is removed after the test.
 class SavedGameFile : public ::testing::Test {
 protected:
-    SavedGameFile() {
-        std::string name = ::testing::TempDir() + "plyglass-saved-XXXXXX";
-        folder_ = mkdtemp(name.data());
-    }
-    ~SavedGameFile() override { std::filesystem::remove_all(folder_); }
-
     std::string path(const std::string& name = "game.json") const { return folder_ + "/" + name; }
     void write(const std::string& bytes) const { std::ofstream(path()) << bytes; }
     static std::string bytes_of(const std::string& path) {
@@ -49,7 +43,7 @@ protected:
     }
 
 private:
-    std::string folder_;
+    const std::string folder_ = testing::test_folder();
 };
 
 RC_GTEST_PROP(ASavedGame, ComesBackAsItWas, (std::uint64_t seed)) {

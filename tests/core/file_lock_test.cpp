@@ -7,21 +7,15 @@
 
 #include <gtest/gtest.h>
 
+#include "support/folder.hpp"
+
 namespace plyglass::core {
 namespace {
 
-namespace fs = std::filesystem;
-
 class AFileLock : public ::testing::Test {
 protected:
-    void SetUp() override {
-        std::string pattern = (fs::temp_directory_path() / "plyglass-lock-XXXXXX").string();
-        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-        folder_ = pattern;
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    fs::path folder_;
+    const testing::Folder own_;
+    const std::filesystem::path folder_ = own_.path();
 };
 
 TEST_F(AFileLock, IsHadByOneAtATimeInAFolderThatIsMadeForIt) {

@@ -13,6 +13,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/folder.hpp"
+
 namespace {
 
 struct Synced {
@@ -37,16 +39,9 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = FileError::Kind;
 
-// Gives each test a folder of its own, removed afterwards.
+// Gives each test a folder of its own.
 class FileTest : public ::testing::Test {
 protected:
-    void SetUp() override {
-        std::string pattern = (fs::temp_directory_path() / "plyglass-file-XXXXXX").string();
-        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-        folder_ = pattern;
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
     std::string at(const std::string& name) const { return (folder_ / name).string(); }
     std::string content(const std::string& name) const {
         const auto bytes = read_file(at(name), 1 << 20);
@@ -56,7 +51,8 @@ protected:
         return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
     }
 
-    fs::path folder_;
+    const testing::Folder own_;
+    const fs::path folder_ = own_.path();
 };
 
 // Runs as a user whom permissions bind; root is not.

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "support/file_text.hpp"
-#include "support/places.hpp"
+#include "support/test_folder.hpp"
 
 namespace plyglass::text {
 namespace {
@@ -21,14 +21,8 @@ using testing::file_text;
 using ::testing::StartsWith;
 using testing::write;
 
-/// An empty folder of the test's own.
 class Save : public ::testing::Test {
 protected:
-    void SetUp() override {
-        std::filesystem::remove_all(folder_);
-        std::filesystem::create_directories(folder_);
-    }
-
     std::string in_folder(const std::string& name) const { return folder_ + "/" + name; }
     std::set<std::string> files() const {
         std::set<std::string> out;
@@ -36,8 +30,7 @@ protected:
         return out;
     }
 
-    const std::string folder_ =
-        std::string(testing::test_output) + "/save-" + ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    const std::string folder_ = testing::test_folder();
 };
 
 TEST_F(Save, MakesAFileOfTheBytes) {
