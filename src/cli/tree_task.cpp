@@ -142,8 +142,7 @@ std::optional<Failure> undefined_average(const TreeTask& task, const game::Expli
                place.empty() ? std::string(tr("the root")) : filled(tr("node {}"), place))};
 }
 
-constexpr int default_depth = 2;                  // for agents that say "auto"
-constexpr std::size_t most_recorded = 5'000'000;  // nodes of a position's search
+constexpr int default_depth = 2;  // for agents that say "auto"
 
 /// Sets the search of a position that the task asks for.
 std::optional<Failure> name_search(const TreeTask& task, app::PositionSearch& search) {
@@ -178,11 +177,11 @@ core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app:
 core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const TreeTask& task,
                                                                       const app::NamedTree& tree) {
     if (tree.position) {
-        auto recorded = app::record_whole_position(*tree.position, {.nodes = most_recorded});
+        auto recorded = app::record_whole_position(*tree.position, {});
         if (!recorded) return Failure{wrong_input, recorded.error().why};
         if (recorded->truncated) {
-            return Failure{failed,
-                           filled(tr("this search has more than {} nodes; expected a smaller --depth"), most_recorded)};
+            return Failure{failed, filled(tr("this search has more than {} nodes; expected a smaller --depth"),
+                                          trace::max_recorded_nodes)};
         }
         return recorded->chapters.back().film;
     }

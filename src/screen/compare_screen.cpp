@@ -23,7 +23,6 @@ using trace::index;
 using trace::Side;
 
 constexpr std::size_t small_tree = 20'000;  // nodes: searched at once
-constexpr std::size_t most_recorded = 2'000'000;
 constexpr int first_depth = 4;
 
 }  // namespace
@@ -72,7 +71,7 @@ void CompareScreen::prepare() {
     }
     const auto work = [tree = tree_, who = searchers_, depth = depth_](const std::stop_token& stop) {
         Prepared out{tree, {}, {}};
-        auto compared = compare(tree, who, depth, {.nodes = most_recorded}, stop);
+        auto compared = compare(tree, who, depth, {}, stop);
         if (!compared) out.problem = compared.error().why;
         if (compared && compared->truncated) out.problem = tr("These searches are too large to be shown.");
         if (out.problem.empty() && compared) out.compared = *std::move(compared);

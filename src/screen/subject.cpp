@@ -19,8 +19,10 @@ namespace {
 
 using Found = core::Result<std::unique_ptr<Subject>, NotRecorded>;
 
-constexpr std::size_t most_recorded = 1'000'000;  // nodes of a position's search
-constexpr std::size_t most_swings = 100;          // for stepping from the largest to the next ones
+// Nodes of a position's search on the screen: fewer than trace::max_recorded_nodes, because the whole tree is also laid out
+// (20 bytes a node more) and placed again at every change of its style, while the user waits.
+constexpr std::size_t most_recorded = 1'000'000;
+constexpr std::size_t most_swings = 100;  // for stepping from the largest to the next ones
 
 /// The timeline of all chapters one after the other, named by the depths of their searches.
 picture::Timeline timeline_of(const std::vector<Chapter>& chapters) {

@@ -11,9 +11,13 @@
 
 namespace plyglass::trace {
 
+/// The most nodes that the recording of a position's search has. A node takes about 70 bytes in its film (the benchmark
+/// record_a_million_nodes measures it), so that these take 350 MB.
+inline constexpr std::size_t max_recorded_nodes = 5'000'000;
+
 /// The limit of a recording. When the nodes are spent the recorder stops, and the trace says so.
 struct Budget {
-    std::size_t nodes = 2'000'000;
+    std::size_t nodes = max_recorded_nodes;
     std::size_t reserve_nodes = 0;  ///< allocated before the search starts
 };
 
@@ -75,7 +79,9 @@ public:
         const bool is_max = e.side == core::Turn::max;
         Index& bound = is_max ? top.alpha : top.beta;
         const Index before = bound;
-        bound = closed_;  // a window narrows to the value of the child closed last
+        // A window narrows to the value of the child closed last, unless the search says otherwise.
+        const bool is_childs = closed_ != none && trace_.values[closed_] == e.to;
+        bound = is_childs ? closed_ : append(e.to);
         (is_max ? top.alpha_owner : top.beta_owner) = top.node;
         push({is_max ? Kind::alpha : Kind::beta, 0, 0, top.node, bound, before});
     }

@@ -7,9 +7,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "game/plates.hpp"
 #include "game/tree_text.hpp"
+#include "support/random_tree.hpp"
 #include "text/markup.hpp"
 #include "trace/playhead.hpp"
 
@@ -150,6 +152,32 @@ TEST(Answer, BeginsWithAMoveThatIsProvenToBeWorthIt) {
     EXPECT_EQ(film->summary().value, (core::Bounded<Value>{3, core::Bound::exact}));
     EXPECT_EQ(film->summary().line, std::vector<NodeId>{written->children(0)[1]});
     EXPECT_EQ(solve(written, search)->line, film->summary().line);
+}
+
+RC_GTEST_PROP(Narration, SaysSomethingWholeAtEveryStepOfEverySearch, (const ::plyglass::testing::TreeSpec& any)) {
+    ::plyglass::testing::TreeSpec spec = any;
+    spec.chance = spec.seed % 3 == 0;
+    const auto tree = ::plyglass::testing::random_tree(spec);
+    for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alphabeta, Algorithm::expectimax}) {
+        for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
+            for (const auto fail : {search::Fail::soft, search::Fail::hard}) {
+                const auto film = record(tree, {.algorithm = algorithm, .rules = {cut, fail, {}}, .window = {}});
+                Playhead head(film);
+                for (std::size_t step = 0; step <= film->steps(); ++step) {
+                    head.go(step);
+                    const Narration told = narrate(head);
+                    RC_ASSERT(!told.headline.empty());
+                    RC_ASSERT(told.sentence.ends_with('.') || told.sentence.ends_with(".</m>"));
+                    for (const std::string& words : {told.headline, told.sentence}) {
+                        RC_ASSERT(words.find("{}") == std::string::npos);
+                        RC_ASSERT(words.find("{0}") == std::string::npos);
+                        RC_ASSERT(words.find('?') == std::string::npos);
+                        RC_ASSERT(text::plain(words).find("</") == std::string::npos);
+                    }
+                }
+            }
+        }
+    }
 }
 
 }  // namespace

@@ -44,7 +44,6 @@ using trace::Side;
 using trace::sides;
 
 constexpr int default_depth = 4;
-constexpr std::size_t most_recorded = 5'000'000;  // nodes
 constexpr std::size_t page_width = 80;
 
 // ---- the request -----------------------------------------------------------------------------------------
@@ -225,11 +224,11 @@ std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher
         return Failure{wrong_usage, filled(tr("--{} is for positions; a tree is searched to its leaves"), "depth")};
     }
     const int depth = request.depth.value_or(default_depth);
-    const auto compared = app::compare(*tree, who, depth, {.nodes = most_recorded});
+    const auto compared = app::compare(*tree, who, depth);
     if (!compared) return Failure{wrong_input, compared.error().why};
     if (compared->truncated) {
-        return Failure{failed,
-                       filled(tr("this search has more than {} nodes; expected a smaller --depth"), most_recorded)};
+        return Failure{failed, filled(tr("this search has more than {} nodes; expected a smaller --depth"),
+                                      trace::max_recorded_nodes)};
     }
     if (request.format == Format::json) {
         out << as_json(*compared, request, *tree, depth) << '\n';
