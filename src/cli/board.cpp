@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
-#include "cli/json.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -42,15 +41,15 @@ std::string board_lines(const game::Grid& grid) {
     return out;
 }
 
-std::string board_json(const game::Grid& grid) {
-    std::string out = "[";
+json::Value board_json(const game::Grid& grid) {
+    std::vector<json::Value> rows;
     for (int row = 0; row < grid.size(); ++row) {
         std::vector<std::uint64_t> tiles;
         tiles.reserve(static_cast<std::size_t>(grid.size()));
         for (int column = 0; column < grid.size(); ++column) tiles.push_back(game::tile_value(grid.at(row, column)));
-        out += (row > 0 ? ", " : "") + json::list(tiles);
+        rows.push_back(json::list_of(tiles));
     }
-    return out + "]";
+    return json::list(rows);
 }
 
 }  // namespace plyglass::cli

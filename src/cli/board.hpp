@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/json.hpp"
 #include "cli/reader.hpp"
 #include "core/result.hpp"
 #include "game/2048/grid.hpp"
@@ -20,6 +21,6 @@ core::Result<game::Grid, Failure> open_board(const std::string& text);
 std::string board_lines(const game::Grid& grid);
 
 /// `[[2, 0], [0, 4]]`
-std::string board_json(const game::Grid& grid);
+json::Value board_json(const game::Grid& grid);
 
 }  // namespace plyglass::cli

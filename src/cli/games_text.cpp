@@ -1,6 +1,5 @@
 #include "cli/games_text.hpp"
 
-#include "cli/json.hpp"
 #include "cli/progress.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -32,16 +31,14 @@ Cells rate_cells(const lab::TileRate& rate, std::uint64_t games) {
             interval(rate.rate)};
 }
 
-std::string rates_json(std::span<const lab::TileRate> rates) {
-    std::string out;
-    for (const lab::TileRate& row : rates) {
-        out += (out.empty() ? "" : ", ") + json::object({{"tile", std::to_string(row.tile)},
-                                                         {"games", std::to_string(row.games)},
-                                                         {"rate", json::decimal(row.rate.share)},
-                                                         {"low", json::decimal(row.rate.low)},
-                                                         {"high", json::decimal(row.rate.high)}});
-    }
-    return "[" + out + "]";
+json::Value rates_json(std::span<const lab::TileRate> rates) {
+    return json::list(rates, [](const lab::TileRate& row) {
+        return json::object({{"tile", row.tile},
+                             {"games", row.games},
+                             {"rate", row.rate.share},
+                             {"low", row.rate.low},
+                             {"high", row.rate.high}});
+    });
 }
 
 std::string GamesProgress::of(const lab::Runner& games) const {

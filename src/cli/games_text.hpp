@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "cli/command.hpp"
+#include "cli/json.hpp"
 #include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
@@ -24,7 +25,7 @@ std::string interval(const core::Rate& rate);
 Cells rate_cells(const lab::TileRate& rate, std::uint64_t games);
 
 /// A JSON list.
-std::string rates_json(std::span<const lab::TileRate> rates);
+json::Value rates_json(std::span<const lab::TileRate> rates);
 
 /// The line on the terminal while games are played.
 class GamesProgress {

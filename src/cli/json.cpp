@@ -1,6 +1,7 @@
 #include "cli/json.hpp"
 
 #include <cmath>
+#include <ostream>
 
 #include <fmt/format.h>
 
@@ -19,9 +20,7 @@ std::string escaped(char32_t point) {
 
 }  // namespace
 
-std::string string_or_null(std::string_view text) { return text.empty() ? "null" : string(text); }
-
-std::string string(std::string_view text) {
+std::string Value::quoted(std::string_view text) {
     std::string out = "\"";
     while (!text.empty()) {
         const char32_t point = core::take_code_point(text);
@@ -39,26 +38,46 @@ std::string string(std::string_view text) {
     return out + '"';
 }
 
-std::string number(const core::Value& value) {
-    const core::Rational* exact = value.exact();
-    if (exact == nullptr) return decimal(value.to_double());
-    return exact->has_finite_decimal() ? exact->str() : string(exact->str());
-}
-
-std::string decimal(double value) {
-    if (std::isnan(value)) return string("nan");
-    if (std::isinf(value)) return string(value < 0 ? "-inf" : "inf");
-    return fmt::format("{}", value == 0 ? 0.0 : value);  // no "-0"
-}
-
-std::string object(std::initializer_list<std::pair<std::string_view, std::string>> members) {
-    std::string out = "{";
-    for (const auto& [key, value] : members) {
-        if (value.empty()) continue;
-        if (out.size() > 1) out += ", ";
-        out += string(key) + ": " + value;
+Value::Value(double value) {
+    if (std::isnan(value)) {
+        text_ = quoted("nan");
+    } else if (std::isinf(value)) {
+        text_ = quoted(value < 0 ? "-inf" : "inf");
+    } else {
+        text_ = fmt::format("{}", value == 0 ? 0.0 : value);  // no "-0"
     }
-    return out + "}";
+}
+
+Value::Value(const core::Value& value) : Value(value.to_double()) {
+    const core::Rational* exact = value.exact();
+    if (exact != nullptr) text_ = exact->has_finite_decimal() ? exact->str() : quoted(exact->str());
+}
+
+std::ostream& operator<<(std::ostream& out, const Value& value) { return out << value.text(); }
+
+Value text_or_null(std::string_view text) { return text.empty() ? Value() : Value(text); }
+
+Value object(std::initializer_list<Member> members) {
+    Value out;
+    out.text_ = "{";
+    for (const auto& [key, value, is_there] : members) {
+        if (!is_there) continue;
+        if (out.text_.size() > 1) out.text_ += ", ";
+        out.text_ += Value::quoted(key) + ": " + value.text();
+    }
+    out.text_ += '}';
+    return out;
+}
+
+Value list(std::span<const Value> values, std::string_view between) {
+    Value out;
+    out.text_ = "[";
+    for (const Value& value : values) {
+        if (out.text_.size() > 1) out.text_ += between;
+        out.text_ += value.text();
+    }
+    out.text_ += ']';
+    return out;
 }
 
 }  // namespace plyglass::cli::json

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "cli/games_text.hpp"
-#include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "core/printable.hpp"
 #include "text/format.hpp"
@@ -100,33 +99,33 @@ ReportTable pair_table(const LabFindings& findings) {
     return out;
 }
 
-std::string as_json(const Row& row, const LabFindings& findings) {
+json::Value as_json(const Row& row, const LabFindings& findings) {
     const auto& times = row.times.quantiles;
-    return json::object({{"agent", json::string(name(findings, row.player))},
-                         {"spawner", json::string(lab::name(spawner(findings, row.spawner)))},
-                         {"games", std::to_string(row.totals.games)},
+    return json::object({{"agent", name(findings, row.player)},
+                         {"spawner", lab::name(spawner(findings, row.spawner))},
+                         {"games", row.totals.games},
                          {"tiles", rates_json(row.totals.tiles)},
                          {"mean_score", estimate_json(row.score.mean)},
                          {"median_score", estimate_json(row.score.median)},
-                         {"ms_per_move", json::decimal(row.totals.mean_move)},
-                         {"ms_p50", json::decimal(times[2])},
-                         {"ms_p90", json::decimal(times[4])},
-                         {"ms_p99", json::decimal(times[5])},
-                         {"ms_max", json::decimal(row.times.slowest())},
-                         {"moves_per_s", json::decimal(row.totals.moves_per_second)},
-                         {"nodes_per_s", json::decimal(row.totals.nodes_per_second)}});
+                         {"ms_per_move", row.totals.mean_move},
+                         {"ms_p50", times[2]},
+                         {"ms_p90", times[4]},
+                         {"ms_p99", times[5]},
+                         {"ms_max", row.times.slowest()},
+                         {"moves_per_s", row.totals.moves_per_second},
+                         {"nodes_per_s", row.totals.nodes_per_second}});
 }
 
-std::string as_json(const Pair& pair, const LabFindings& findings) {
-    return json::object({{"a", json::string(name(findings, pair.first))},
-                         {"b", json::string(name(findings, pair.second))},
-                         {"spawner", json::string(lab::name(spawner(findings, pair.spawner)))},
-                         {"seeds", std::to_string(pair.seeds)},
+json::Value as_json(const Pair& pair, const LabFindings& findings) {
+    return json::object({{"a", name(findings, pair.first)},
+                         {"b", name(findings, pair.second)},
+                         {"spawner", lab::name(spawner(findings, pair.spawner))},
+                         {"seeds", pair.seeds},
                          {"lead", estimate_json(pair.lead)},
-                         {"won", std::to_string(pair.won)},
-                         {"even", std::to_string(pair.even)},
-                         {"won_low", json::decimal(pair.share.low)},
-                         {"won_high", json::decimal(pair.share.high)}});
+                         {"won", pair.won},
+                         {"even", pair.even},
+                         {"won_low", pair.share.low},
+                         {"won_high", pair.share.high}});
 }
 
 /// A field of a CSV line, quoted if necessary (RFC 4180).
@@ -265,33 +264,29 @@ std::string report_text(const LabFindings& findings) {
     return out;
 }
 
-std::string estimate_json(const core::Estimate& estimate) {
-    return json::object({{"value", json::decimal(estimate.value)},
-                         {"low", json::decimal(estimate.low)},
-                         {"high", json::decimal(estimate.high)}});
+json::Value estimate_json(const core::Estimate& estimate) {
+    return json::object({{"value", estimate.value}, {"low", estimate.low}, {"high", estimate.high}});
 }
 
-std::string machines_json(const LabFindings& findings) {
-    return json_list(findings.machines, [](const lab::Machine& machine) {
-        return json::object({{"processor", json::string(machine.processor)}, {"cores", std::to_string(machine.cores)}});
+json::Value machines_json(const LabFindings& findings) {
+    return json::list(findings.machines, [](const lab::Machine& machine) {
+        return json::object({{"processor", machine.processor}, {"cores", machine.cores}});
     });
 }
 
-std::string report_json(const LabFindings& findings) {
+json::Value report_json(const LabFindings& findings) {
     const lab::Experiment& experiment = findings.header.experiment;
-    return json::object(
-               {{"date", json::string(findings.header.date)},
-                {"program", json::string(findings.header.program)},
-                {"machines", machines_json(findings)},
-                {"games", std::to_string(experiment.games)},
-                {"seed", std::to_string(experiment.seed)},
-                {"size", std::to_string(experiment.rules.size)},
-                {"repeatable", experiment.has_clock() ? "false" : "true"},
-                {"notices", json_list(findings.notices, [](const std::string& each) { return json::string(each); })},
-                {"rows", json_list(findings.report.rows, [&](const Row& row) { return as_json(row, findings); })},
-                {"pairs",
-                 json_list(findings.report.pairs, [&](const Pair& pair) { return as_json(pair, findings); })}}) +
-           "\n";
+    const auto part = [&](const auto& each) { return as_json(each, findings); };
+    return json::object({{"date", findings.header.date},
+                         {"program", findings.header.program},
+                         {"machines", machines_json(findings)},
+                         {"games", experiment.games},
+                         {"seed", experiment.seed},
+                         {"size", experiment.rules.size},
+                         {"repeatable", !experiment.has_clock()},
+                         {"notices", json::list_of(findings.notices)},
+                         {"rows", json::list(findings.report.rows, part)},
+                         {"pairs", json::list(findings.report.pairs, part)}});
 }
 
 std::string report_csv(const LabFindings& findings) {

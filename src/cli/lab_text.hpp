@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/json.hpp"
 #include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/results_file.hpp"
@@ -59,17 +60,10 @@ LabFindings findings_of(const lab::Header& header, const std::vector<lab::GameRe
 std::string report_text(const LabFindings& findings);
 /// Breaks the sentence into lines.
 std::string paragraph(const std::string& sentence);
-/// A JSON list of `item` applied to each element.
-template <class Items, class Text>
-std::string json_list(const Items& items, const Text& text) {
-    std::string out;
-    for (const auto& item : items) out += (out.empty() ? "" : ", ") + text(item);
-    return "[" + out + "]";
-}
-/// "machines" and "date" of a report, as members of a JSON object.
-std::string machines_json(const LabFindings& findings);
-std::string estimate_json(const core::Estimate& estimate);
-std::string report_json(const LabFindings& findings);
+/// The list of the machines that played.
+json::Value machines_json(const LabFindings& findings);
+json::Value estimate_json(const core::Estimate& estimate);
+json::Value report_json(const LabFindings& findings);
 /// One line per row and tile.
 std::string report_csv(const LabFindings& findings);
 

@@ -38,34 +38,28 @@ std::string translated(const char* english) { return *english == '\0' ? "" : tr(
 
 // ---- for programs ----------------------------------------------------------------------------------------
 
-std::string as_json(const Parameter& parameter) {
-    std::string choices;
-    for (const std::string_view choice : parameter.choices) {
-        choices += (choices.empty() ? "" : ", ") + json::string(choice);
-    }
-    return json::object({{"name", json::string(parameter.name)},
-                         {"default", json::string(parameter.fallback)},
-                         {"least", is_number(parameter) ? json::decimal(parameter.least) : ""},
-                         {"most", is_number(parameter) ? json::decimal(parameter.most) : ""},
-                         {"whole", is_number(parameter) ? (parameter.whole ? "true" : "false") : ""},
-                         {"choices", choices.empty() ? "" : "[" + choices + "]"},
-                         {"help", json::string(translated(parameter.help))}});
+json::Value as_json(const Parameter& parameter) {
+    const bool is_ranged = is_number(parameter);
+    return json::object({{"name", parameter.name},
+                         {"default", parameter.fallback},
+                         {"least", parameter.least, is_ranged},
+                         {"most", parameter.most, is_ranged},
+                         {"whole", parameter.whole, is_ranged},
+                         {"choices", json::list_of(parameter.choices), !parameter.choices.empty()},
+                         {"help", translated(parameter.help)}});
 }
 
-std::string as_json(const Description& agent) {
-    std::string parameters;
-    for (const Parameter& parameter : agent.parameters) {
-        parameters += (parameters.empty() ? "" : ", ") + as_json(parameter);
-    }
-    return json::object({{"name", json::string(agent.name)},
-                         {"summary", json::string(translated(agent.summary))},
-                         {"note", json::string(translated(agent.note))},
-                         {"origin", json::string(agent.origin)},
-                         {"evaluation", json::string_or_null(agent.evaluation)},
-                         {"lower_is_better", agent.lower_is_better ? "true" : "false"},
-                         {"depth_unit", json::string_or_null(agent.depth_unit)},
-                         {"any_size", agent.any_size ? "true" : "false"},
-                         {"parameters", "[" + parameters + "]"}});
+json::Value as_json(const Description& agent) {
+    return json::object(
+        {{"name", agent.name},
+         {"summary", translated(agent.summary)},
+         {"note", translated(agent.note)},
+         {"origin", agent.origin},
+         {"evaluation", json::text_or_null(agent.evaluation)},
+         {"lower_is_better", agent.lower_is_better},
+         {"depth_unit", json::text_or_null(agent.depth_unit)},
+         {"any_size", agent.any_size},
+         {"parameters", json::list(agent.parameters, [](const Parameter& each) { return as_json(each); })}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
@@ -121,16 +115,15 @@ std::optional<Failure> show_one(const Agents& request, std::ostream& out) {
 std::optional<Failure> run(const Agents& request, const Context& context) {
     if (!request.name.empty()) return show_one(request, context.out);
     const auto all = agent::agents();
-    for (const Description& agent : all) {
-        const bool first = &agent == &all.front();
-        if (request.format == Format::json) {
-            context.out << (first ? "[" : ",\n ") << as_json(agent);
-        } else {
-            if (!first) context.out << '\n';
-            print(agent, context.out);
-        }
+    if (request.format == Format::json) {
+        const auto one = [](const Description& agent) { return as_json(agent); };
+        context.out << json::list(all, one, json::line_each) << '\n';
+        return std::nullopt;
     }
-    if (request.format == Format::json) context.out << "]\n";
+    for (const Description& agent : all) {
+        if (&agent != &all.front()) context.out << '\n';
+        print(agent, context.out);
+    }
     return std::nullopt;
 }
 

@@ -63,34 +63,32 @@ AutoPlay read(Reader& in) {
 
 // ---- for programs ----------------------------------------------------------------------------------------
 
-std::string_view spawner_name(const AutoPlay& command) {
-    if (command.twos) return "twos";
-    return lab::name(command.rules.spawner);
+std::string_view spawner_name(const AutoPlay& request) {
+    if (request.twos) return "twos";
+    return lab::name(request.rules.spawner);
 }
 
-std::string as_json(const GameRecord& game) {
-    return json::object({{"seed", std::to_string(game.task.seed)},
-                         {"score", std::to_string(game.score)},
-                         {"max_tile", std::to_string(game::tile_value(game.highest))},
-                         {"moves", std::to_string(game.moves)},
-                         {"nodes", std::to_string(game.nodes)},
-                         {"ms_per_move", json::decimal(game.mean_move())},
-                         {"ms_slowest", json::decimal(game.times.slowest())},
-                         {"ending", json::string(lab::name(game.ending))}});
+json::Value as_json(const GameRecord& game) {
+    return json::object({{"seed", game.task.seed},
+                         {"score", game.score},
+                         {"max_tile", game::tile_value(game.highest)},
+                         {"moves", game.moves},
+                         {"nodes", game.nodes},
+                         {"ms_per_move", game.mean_move()},
+                         {"ms_slowest", game.times.slowest()},
+                         {"ending", lab::name(game.ending)}});
 }
 
-std::string as_json(const std::vector<GameRecord>& games) {
-    std::string out;
-    for (const GameRecord& game : games) out += (out.empty() ? "" : ", ") + as_json(game);
-    return "[" + out + "]";
+json::Value as_json(const std::vector<GameRecord>& games) {
+    return json::list(games, [](const GameRecord& game) { return as_json(game); });
 }
 
-std::string as_json(const lab::Totals& sums) {
-    return json::object({{"games", std::to_string(sums.games)},
-                         {"mean_score", json::decimal(sums.mean_score)},
-                         {"median_score", json::decimal(sums.median_score)},
-                         {"moves_per_s", json::decimal(sums.moves_per_second)},
-                         {"nodes_per_s", json::decimal(sums.nodes_per_second)},
+json::Value as_json(const lab::Totals& sums) {
+    return json::object({{"games", sums.games},
+                         {"mean_score", sums.mean_score},
+                         {"median_score", sums.median_score},
+                         {"moves_per_s", sums.moves_per_second},
+                         {"nodes_per_s", sums.nodes_per_second},
                          {"tiles", rates_json(sums.tiles)}});
 }
 
@@ -108,10 +106,10 @@ Cells cells_of(const GameRecord& game) {
 /// Prints one line per game when it ends, in columns that are wide enough from the start.
 class GameTable {
 public:
-    explicit GameTable(const AutoPlay& command) : table_(std::vector<Align>(6, Align::right)) {
+    explicit GameTable(const AutoPlay& request) : table_(std::vector<Align>(6, Align::right)) {
         table_.measure(head());
         table_.measure(
-            {std::to_string(command.seed + command.games - 1), "1234567", "65536", "12345", "1.234", "12.34"});
+            {std::to_string(request.seed + request.games - 1), "1234567", "65536", "12345", "1.234", "12.34"});
     }
     static Cells head() {
         return {tr("SEED"), tr("SCORE"), tr("TILE"), tr("MOVES"), tr("MS PER MOVE"), tr("SLOWEST MS")};
@@ -123,8 +121,8 @@ private:
 };
 
 /// "expectimax, 10 games from seed 1, 4 x 4, random tiles with 10 % 4s"
-std::string title(const AutoPlay& command, const agent::Named& named) {
-    const agent::MatchRules& rules = command.rules;
+std::string title(const AutoPlay& request, const agent::Named& named) {
+    const agent::MatchRules& rules = request.rules;
     std::string tiles;
     if (rules.tiles.four <= 0) {
         tiles = rules.spawner == agent::Spawner::worst ? tr("the worst 2s") : tr("random 2s");
@@ -134,9 +132,9 @@ std::string title(const AutoPlay& command, const agent::Named& named) {
         tiles = filled(tr("random tiles, {} % of them 4s"), text::decimal(100 * rules.tiles.four));
     }
     return filled(trn("{1}: {0} game from seed {2}, {3} x {3}, {4}", "{1}: {0} games from seed {2}, {3} x {3}, {4}",
-                      command.games),
-                  command.games, command.agent.empty() ? std::string(named.description->name) : command.agent,
-                  command.seed, rules.size, tiles);
+                      request.games),
+                  request.games, request.agent.empty() ? std::string(named.description->name) : request.agent,
+                  request.seed, rules.size, tiles);
 }
 
 void print(const lab::Totals& sums, std::ostream& out) {
@@ -165,16 +163,16 @@ void print_broken_off(const std::vector<GameRecord>& games, std::ostream& out) {
 /// The games of one command, from the first to the report.
 class Session {
 public:
-    Session(const AutoPlay& command, const agent::Named& named, std::ostream& out)
-        : command_(command), named_(named), out_(out), table_(command) {}
+    Session(const AutoPlay& request, const agent::Named& named, std::ostream& out)
+        : request_(request), named_(named), out_(out), table_(request) {}
 
     std::optional<Failure> run() {
         const InterruptedLater interrupt;
-        if (is_text()) out_ << title(command_, named_) << "\n\n" << table_.line(GameTable::head());
+        if (is_text()) out_ << title(request_, named_) << "\n\n" << table_.line(GameTable::head());
         out_.flush();
         const lab::Experiment experiment{
-            {lab::player(named_)}, {command_.rules.spawner}, command_.rules, command_.games, command_.seed};
-        lab::Runner games(experiment, lab::tasks(experiment), command_.parallel);
+            {lab::player(named_)}, {request_.rules.spawner}, request_.rules, request_.games, request_.seed};
+        lab::Runner games(experiment, lab::tasks(experiment), request_.parallel);
         play(games, interrupt);
         broken_off_ = games.stop();
         if (games.ran_out_of_memory()) throw std::bad_alloc();
@@ -189,13 +187,13 @@ public:
     }
 
 private:
-    bool is_text() const { return command_.format == Format::text; }
+    bool is_text() const { return request_.format == Format::text; }
 
     void play(lab::Runner& games, const InterruptedLater& interrupt) {
-        const GamesProgress words(command_.games);
+        const GamesProgress words(request_.games);
         Progress progress;
         // The reader may have seen enough: then no more games are played.
-        while (ended_.size() < command_.games && !interrupt.interrupted() && out_) {
+        while (ended_.size() < request_.games && !interrupt.interrupted() && out_) {
             const bool all_left = games.all_left();
             hear(games.take());
             if (is_next_there()) progress.clear();
@@ -212,7 +210,7 @@ private:
         for (const GameRecord& game : games) waiting_.emplace(game.task.seed, game);
     }
     /// Whether the next game in the order of seeds, the order of printing, has ended.
-    bool is_next_there() const { return !waiting_.empty() && waiting_.begin()->first == command_.seed + ended_.size(); }
+    bool is_next_there() const { return !waiting_.empty() && waiting_.begin()->first == request_.seed + ended_.size(); }
 
     void add(const GameRecord& game) {
         ended_.push_back(game);
@@ -222,28 +220,28 @@ private:
     }
 
     void report() {
-        const lab::Totals sums = lab::totals(ended_, command_.rules);
+        const lab::Totals sums = lab::totals(ended_, request_.rules);
         if (is_text()) {
             print_broken_off(broken_off_, out_);
             print(sums, out_);
             return;
         }
-        const agent::MatchRules& rules = command_.rules;
-        out_ << json::object(
-                    {{"agent", json::string(named_.description->name)},
-                     {"spawner", json::string(spawner_name(command_))},
-                     {"four", json::decimal(rules.tiles.four)},
-                     {"start_tiles", std::to_string(rules.tiles.start_tiles)},
-                     {"size", std::to_string(rules.size)},
-                     {"stop_at", rules.stop_at == 0 ? "null" : std::to_string(game::tile_value(rules.stop_at))},
-                     {"seed", std::to_string(command_.seed)},
-                     {"games", as_json(ended_)},
-                     {"interrupted", as_json(broken_off_)},
-                     {"summary", as_json(sums)}})
+        const agent::MatchRules& rules = request_.rules;
+        const json::Value stop_at = rules.stop_at == 0 ? json::Value() : game::tile_value(rules.stop_at);
+        out_ << json::object({{"agent", named_.description->name},
+                              {"spawner", spawner_name(request_)},
+                              {"four", rules.tiles.four},
+                              {"start_tiles", rules.tiles.start_tiles},
+                              {"size", rules.size},
+                              {"stop_at", stop_at},
+                              {"seed", request_.seed},
+                              {"games", as_json(ended_)},
+                              {"interrupted", as_json(broken_off_)},
+                              {"summary", as_json(sums)}})
              << '\n';
     }
 
-    const AutoPlay& command_;
+    const AutoPlay& request_;
     const agent::Named& named_;
     std::ostream& out_;
     GameTable table_;

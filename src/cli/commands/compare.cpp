@@ -163,57 +163,56 @@ void print(const Compared& compared, const app::NamedTree& tree, int depth, std:
     print_lines(text::plain(trace::why(both, names)), out);
 }
 
-std::string value_json(const core::Bounded<core::Value>& value) {
-    if (value.bound == core::Bound::unseen) return "null";
-    return json::object({{"value", json::number(value.value)}, {"bound", json::string(text::ascii_sign(value.bound))}});
+json::Value value_json(const core::Bounded<core::Value>& value) {
+    if (value.bound == core::Bound::unseen) return nullptr;
+    return json::object({{"value", value.value}, {"bound", text::ascii_sign(value.bound)}});
 }
 
-std::string move_json(const Comparison& both, const BySide<std::string>& names, std::size_t number) {
+json::Value reply_json(const Comparison& both, const Comparison::Reply& reply) {
+    const Side known = reply.nodes[0] != game::no_node ? Side::left : Side::right;
+    return json::object({{"reply", trace::plain_name(both.film(known), reply.nodes[index(known)])},
+                         {"probability", reply.probability},
+                         {"left", value_json(both.value(Side::left, reply))},
+                         {"right", value_json(both.value(Side::right, reply))}});
+}
+
+json::Value move_json(const Comparison& both, const BySide<std::string>& names, std::size_t number) {
     const Comparison::Move& move = both.moves()[number];
-    std::string replies;
-    for (const Comparison::Reply& reply : move.replies) {
-        const Side known = reply.nodes[0] != game::no_node ? Side::left : Side::right;
-        replies +=
-            (replies.empty() ? "" : ", ") +
-            json::object({{"reply", json::string(trace::plain_name(both.film(known), reply.nodes[index(known)]))},
-                          {"probability", json::decimal(reply.probability)},
-                          {"left", value_json(both.value(Side::left, reply))},
-                          {"right", value_json(both.value(Side::right, reply))}});
-    }
-    return json::object({{"move", json::string(plain_name(both, move))},
+    const auto reply = [&](const Comparison::Reply& each) { return reply_json(both, each); };
+    return json::object({{"move", plain_name(both, move)},
                          {"left", value_json(both.value(Side::left, move))},
                          {"right", value_json(both.value(Side::right, move))},
-                         {"verdict", json::string(verdict_name(both, number))},
-                         {"why", json::string(trace::verdict(both, names, number))},
-                         {"replies", "[" + replies + "]"}});
+                         {"verdict", verdict_name(both, number)},
+                         {"why", trace::verdict(both, names, number)},
+                         {"replies", json::list(move.replies, reply)}});
 }
 
-std::string side_json(const Compared& compared, const Compare& request, Side side) {
+json::Value side_json(const Compared& compared, const Compare& request, Side side) {
     const Comparison& both = *compared.comparison;
     const auto& summary = both.film(side).summary();
     const auto choice = both.choice(side);
-    return json::object({{"name", json::string(request.sides[index(side)])},
-                         {"move", choice ? json::string(plain_name(both, both.moves()[*choice])) : "null"},
+    return json::object({{"name", request.sides[index(side)]},
+                         {"move", choice ? json::Value(plain_name(both, both.moves()[*choice])) : nullptr},
                          {"value", value_json(summary.value)},
-                         {"nodes", std::to_string(summary.nodes_visited)},
-                         {"leaves", std::to_string(summary.leaves_evaluated)},
-                         {"cutoffs", std::to_string(summary.cutoffs)},
-                         {"time_ms", json::decimal(compared.milliseconds[index(side)])}});
+                         {"nodes", summary.nodes_visited},
+                         {"leaves", summary.leaves_evaluated},
+                         {"cutoffs", summary.cutoffs},
+                         {"time_ms", compared.milliseconds[index(side)]}});
 }
 
-std::string as_json(const Compared& compared, const Compare& request, const app::NamedTree& tree, int depth) {
+json::Value as_json(const Compared& compared, const Compare& request, const app::NamedTree& tree, int depth) {
     const Comparison& both = *compared.comparison;
     const auto names = app::names(compared.searchers);
-    std::string moves;
-    for (std::size_t i = 0; i < both.moves().size(); ++i)
-        moves += (moves.empty() ? "" : ", ") + move_json(both, names, i);
-    return json::object({{"board", tree.position ? board_json(tree.position->grid) : ""},
-                         {"depth", tree.position ? std::to_string(depth) : ""},
+    const bool is_position = tree.position.has_value();
+    std::vector<json::Value> moves;
+    for (std::size_t i = 0; i < both.moves().size(); ++i) moves.push_back(move_json(both, names, i));
+    return json::object({{"board", is_position ? board_json(tree.position->grid) : nullptr, is_position},
+                         {"depth", depth, is_position},
                          {"left", side_json(compared, request, Side::left)},
                          {"right", side_json(compared, request, Side::right)},
-                         {"agree", both.agree() ? "true" : "false"},
-                         {"moves", "[" + moves + "]"},
-                         {"sentence", json::string(text::plain(trace::why(both, names)))}});
+                         {"agree", both.agree()},
+                         {"moves", json::list(moves)},
+                         {"sentence", text::plain(trace::why(both, names))}});
 }
 
 std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher>& who, const Assets& assets,
@@ -240,36 +239,36 @@ std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher
 
 // ---- games -----------------------------------------------------------------------------------------------
 
-std::string as_json(const app::DisagreementResult& hunted, const Compare& request, int depth) {
-    std::string found;
-    for (const Disagreement& at : hunted.found) {
-        found += (found.empty() ? "" : ", ") + json::object({{"board", board_json(at.grid)},
-                                                             {"seed", std::to_string(at.seed)},
-                                                             {"move", std::to_string(at.move)},
-                                                             {"left", json::string(agent::name(at.moves[0]))},
-                                                             {"right", json::string(agent::name(at.moves[1]))},
-                                                             {"size", json::decimal(at.size)}});
-    }
-    return json::object({{"left", json::string(request.sides[0])},
-                         {"right", json::string(request.sides[1])},
-                         {"depth", std::to_string(depth)},
-                         {"seed", std::to_string(request.seed)},
-                         {"games", std::to_string(request.games)},
-                         {"positions", std::to_string(hunted.positions)},
-                         {"disagreements", std::to_string(hunted.disagreements)},
-                         {"found", "[" + found + "]"}});
+json::Value as_json(const Disagreement& at) {
+    return json::object({{"board", board_json(at.grid)},
+                         {"seed", at.seed},
+                         {"move", at.move},
+                         {"left", agent::name(at.moves[0])},
+                         {"right", agent::name(at.moves[1])},
+                         {"size", at.size}});
 }
 
-void print(const app::DisagreementResult& hunted, const BySide<Searcher>& who, std::ostream& out) {
+json::Value as_json(const app::DisagreementResult& result, const Compare& request, int depth) {
+    return json::object({{"left", request.sides[0]},
+                         {"right", request.sides[1]},
+                         {"depth", depth},
+                         {"seed", request.seed},
+                         {"games", request.games},
+                         {"positions", result.positions},
+                         {"disagreements", result.disagreements},
+                         {"found", json::list(result.found, [](const Disagreement& each) { return as_json(each); })}});
+}
+
+void print(const app::DisagreementResult& result, const BySide<Searcher>& who, std::ostream& out) {
     out << filled(trn("{1} and {2} play different moves in {3} of {0} position.",
-                      "{1} and {2} play different moves in {3} of {0} positions.", hunted.positions),
-                  hunted.positions, who[0].name(), who[1].name(), hunted.disagreements)
+                      "{1} and {2} play different moves in {3} of {0} positions.", result.positions),
+                  result.positions, who[0].name(), who[1].name(), result.disagreements)
         << '\n';
-    if (hunted.found.empty()) return;
+    if (result.found.empty()) return;
     out << tr("Where they differ most, and what both lose together, each in its own eyes, by playing the other's move:")
         << "\n\n";
     std::vector<Cells> rows{{tr("SEED"), tr("MOVE"), who[0].name(), who[1].name(), tr("LOSS"), tr("BOARD")}};
-    for (const Disagreement& at : hunted.found) {
+    for (const Disagreement& at : result.found) {
         rows.push_back({std::to_string(at.seed), std::to_string(at.move), agent::word(at.moves[0]),
                         agent::word(at.moves[1]), text::decimal(at.size), game::write_board(at.grid)});
     }
@@ -279,14 +278,14 @@ void print(const app::DisagreementResult& hunted, const BySide<Searcher>& who, s
 std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who, const Assets& assets,
                             std::ostream& out) {
     const int depth = request.depth.value_or(default_depth);
-    app::DisagreementSearch hunt;
-    hunt.seed = request.seed;
-    hunt.games = request.games;
-    for (const Side side : sides) hunt.players[index(side)] = app::player(who[index(side)], depth);
+    app::DisagreementSearch search;
+    search.seed = request.seed;
+    search.games = request.games;
+    for (const Side side : sides) search.players[index(side)] = app::player(who[index(side)], depth);
     const InterruptedLater interrupt;
     std::stop_source stop;
     Progress progress;
-    const auto hunted = find_disagreements(hunt, stop.get_token(), [&](std::uint64_t games, std::uint64_t positions) {
+    const auto result = find_disagreements(search, stop.get_token(), [&](std::uint64_t games, std::uint64_t positions) {
         if (interrupt.interrupted()) stop.request_stop();
         if (progress.is_due()) {
             progress.show(filled(tr("{} of {} games; {} positions"), games, request.games, positions));
@@ -294,13 +293,13 @@ std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who,
     });
     progress.clear();
     if (request.format == Format::json) {
-        out << as_json(hunted, request, depth) << '\n';
+        out << as_json(result, request, depth) << '\n';
     } else {
-        print(hunted, who, out);
-        if (!hunted.found.empty()) {
+        print(result, who, out);
+        if (!result.found.empty()) {
             out << '\n';
             Compare largest = request;
-            largest.what = game::write_board(hunted.found.front().grid);
+            largest.what = game::write_board(result.found.front().grid);
             if (auto failure = compare_one(largest, who, assets, out)) return failure;
         }
     }

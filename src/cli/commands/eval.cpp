@@ -57,17 +57,15 @@ std::optional<Failure> wrong_size(const eval::Description& evaluation, const gam
                                        evaluation.name, grid.size(), text::join_list(others))};
 }
 
-std::string as_json(const eval::Description& evaluation, const eval::Breakdown& breakdown) {
-    std::string terms;
-    for (const eval::Term& term : breakdown.terms) {
-        terms += (terms.empty() ? "" : ", ") + json::object({{"name", json::string(term.name)},
-                                                             {"value", json::decimal(term.value)},
-                                                             {"weight", json::decimal(term.weight)},
-                                                             {"contribution", json::decimal(term.contribution)}});
-    }
-    return json::object({{"evaluation", json::string(evaluation.name)},
-                         {"value", json::decimal(breakdown.value)},
-                         {"terms", "[" + terms + "]"}});
+json::Value as_json(const eval::Term& term) {
+    return json::object(
+        {{"name", term.name}, {"value", term.value}, {"weight", term.weight}, {"contribution", term.contribution}});
+}
+
+json::Value as_json(const eval::Description& evaluation, const eval::Breakdown& breakdown) {
+    return json::object({{"evaluation", evaluation.name},
+                         {"value", breakdown.value},
+                         {"terms", json::list(breakdown.terms, [](const eval::Term& term) { return as_json(term); })}});
 }
 
 void print(const eval::Description& evaluation, const game::Grid& grid, const eval::Breakdown& breakdown,

@@ -91,35 +91,34 @@ void search(Answer& answer) {
 
 // ---- for programs ----------------------------------------------------------------------------------------
 
-std::string move_json(Direction direction, const MoveValue& move) {
+json::Value move_json(Direction direction, const MoveValue& move) {
     const bool valued = move.legal && move.bound != core::Bound::unseen;
-    return json::object({{"move", json::string(agent::name(direction))},
-                         {"legal", move.legal ? "true" : "false"},
-                         {"value", valued ? json::decimal(move.value) : "null"},
-                         {"bound", valued ? json::string(text::ascii_sign(move.bound)) : "null"},
-                         {"depth", move.depth == 0 ? "" : std::to_string(move.depth)}});  // 0: the answer's depth
+    return json::object({{"move", agent::name(direction)},
+                         {"legal", move.legal},
+                         {"value", valued ? json::Value(move.value) : nullptr},
+                         {"bound", valued ? json::Value(text::ascii_sign(move.bound)) : nullptr},
+                         {"depth", move.depth, move.depth != 0}});  // 0: the answer's depth
 }
 
-std::string as_json(const Answer& answer) {
+json::Value as_json(const Answer& answer) {
     const Choice& choice = answer.choice;
     const agent::Description& agent = *answer.named.description;
-    std::string moves;
-    for (const Direction direction : game::directions) {
-        moves += (moves.empty() ? "" : ", ") + move_json(direction, choice.moves[static_cast<std::size_t>(direction)]);
-    }
     const bool valued = choice.move && choice.bound != core::Bound::unseen;
-    return json::object({{"agent", json::string(agent.name)},
+    const auto move = [&](Direction direction) {
+        return move_json(direction, choice.moves[static_cast<std::size_t>(direction)]);
+    };
+    return json::object({{"agent", agent.name},
                          {"board", board_json(answer.grid)},
-                         {"move", choice.move ? json::string(agent::name(*choice.move)) : "null"},
-                         {"value", valued ? json::decimal(choice.value) : "null"},
-                         {"depth", std::to_string(choice.depth)},
-                         {"nodes", std::to_string(choice.nodes)},
-                         {"computed", std::to_string(choice.computed())},
-                         {"cutoffs", std::to_string(choice.cutoffs)},
-                         {"time_ms", json::decimal(choice.milliseconds)},
-                         {"moves", "[" + moves + "]"},
-                         {"depth_unit", json::string_or_null(agent.depth_unit)},
-                         {"sentence", json::string(answer.reason)}});
+                         {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
+                         {"value", valued ? json::Value(choice.value) : nullptr},
+                         {"depth", choice.depth},
+                         {"nodes", choice.nodes},
+                         {"computed", choice.computed()},
+                         {"cutoffs", choice.cutoffs},
+                         {"time_ms", choice.milliseconds},
+                         {"moves", json::list(game::directions, move)},
+                         {"depth_unit", json::text_or_null(agent.depth_unit)},
+                         {"sentence", answer.reason}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ std::string report_html(const LabFindings& findings, const scene::Theme& theme) 
 
 std::string written(const LabFindings& findings, ReportFormat format, const app::Assets& assets) {
     switch (format) {
-        case ReportFormat::json: return report_json(findings);
+        case ReportFormat::json: return report_json(findings).text() + "\n";
         case ReportFormat::csv: return report_csv(findings);
         case ReportFormat::svg: return report_svg(findings, assets.light);
         case ReportFormat::html: return report_html(findings, assets.light);

@@ -92,26 +92,27 @@ void print(const std::string& parameters, const std::vector<Point>& curve, game:
         rows);
 }
 
+json::Value as_json(const Point& point) {
+    return json::object({{"value", point.label},
+                         {"games", point.games},
+                         {"tile", point.rate.tile},
+                         {"reached", point.rate.games},
+                         {"rate", point.rate.rate.share},
+                         {"low", point.rate.rate.low},
+                         {"high", point.rate.rate.high},
+                         {"mean_score", estimate_json(point.score)},
+                         {"ms_per_move", point.mean_move}});
+}
+
 void print_json(const std::string& agent, const std::string& parameters, const std::vector<Point>& curve,
                 const LabFindings& findings, std::ostream& out) {
-    out << json::object({{"agent", json::string(agent)},
-                         {"parameter", json::string(parameters)},
-                         {"games", std::to_string(findings.header.experiment.games)},
-                         {"seed", std::to_string(findings.header.experiment.seed)},
-                         {"date", json::string(findings.header.date)},
+    out << json::object({{"agent", agent},
+                         {"parameter", parameters},
+                         {"games", findings.header.experiment.games},
+                         {"seed", findings.header.experiment.seed},
+                         {"date", findings.header.date},
                          {"machines", machines_json(findings)},
-                         {"curve", json_list(curve,
-                                             [](const Point& point) {
-                                                 return json::object({{"value", json::string(point.label)},
-                                                                      {"games", std::to_string(point.games)},
-                                                                      {"tile", std::to_string(point.rate.tile)},
-                                                                      {"reached", std::to_string(point.rate.games)},
-                                                                      {"rate", json::decimal(point.rate.rate.share)},
-                                                                      {"low", json::decimal(point.rate.rate.low)},
-                                                                      {"high", json::decimal(point.rate.rate.high)},
-                                                                      {"mean_score", estimate_json(point.score)},
-                                                                      {"ms_per_move", json::decimal(point.mean_move)}});
-                                             })}})
+                         {"curve", json::list(curve, [](const Point& point) { return as_json(point); })}})
         << '\n';
 }
 

@@ -182,31 +182,31 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
         {Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left}, times);
 }
 
-std::string as_json(const Comparison& rate, const LabFindings& findings) {
-    const bool known = rate.document != nullptr;
-    return json::object({{"agent", json::string(findings.header.experiment.players[rate.player].name)},
-                         {"tile", std::to_string(rate.ours.tile)},
-                         {"document", known ? json::decimal(rate.document->share) : "null"},
-                         {"or_more", known ? (rate.document->or_more ? "true" : "false") : ""},
-                         {"games", std::to_string(row_of(findings, rate.player)->totals.games)},
-                         {"reached", std::to_string(rate.ours.games)},
-                         {"rate", json::decimal(rate.ours.rate.share)},
-                         {"low", json::decimal(rate.ours.rate.low)},
-                         {"high", json::decimal(rate.ours.rate.high)},
-                         {"ms_per_move", json::decimal(row_of(findings, rate.player)->totals.mean_move)}});
+json::Value as_json(const Comparison& rate, const LabFindings& findings) {
+    const lab::Figure* document = rate.document;
+    const bool known = document != nullptr;
+    const lab::Totals& totals = row_of(findings, rate.player)->totals;
+    return json::object({{"agent", findings.header.experiment.players[rate.player].name},
+                         {"tile", rate.ours.tile},
+                         {"document", known ? json::Value(document->share) : nullptr},
+                         {"or_more", known && document->or_more, known},
+                         {"games", totals.games},
+                         {"reached", rate.ours.games},
+                         {"rate", rate.ours.rate.share},
+                         {"low", rate.ours.rate.low},
+                         {"high", rate.ours.rate.high},
+                         {"ms_per_move", totals.mean_move}});
 }
 
 void print_json(const lab::Table& table, const TableFindings& findings, std::ostream& out) {
     const std::string sentence = table.name == lab::question ? answer(findings.lab) : "";
-    std::string report = report_json(findings.lab);
-    report.pop_back();  // its line end
-    out << json::object({{"table", json::string(table.name)},
-                         {"title", json::string(tr(table.title))},
-                         {"note", json::string(tr(table.note))},
-                         {"answer", sentence.empty() ? "" : json::string(sentence)},
-                         {"rates", json_list(findings.rates,
-                                             [&](const Comparison& rate) { return as_json(rate, findings.lab); })},
-                         {"report", report}})
+    const auto rate_json = [&](const Comparison& rate) { return as_json(rate, findings.lab); };
+    out << json::object({{"table", table.name},
+                         {"title", tr(table.title)},
+                         {"note", tr(table.note)},
+                         {"answer", sentence, !sentence.empty()},
+                         {"rates", json::list(findings.rates, rate_json)},
+                         {"report", report_json(findings.lab)}})
         << '\n';
 }
 
@@ -220,10 +220,8 @@ void print(const lab::Table& table, const TableFindings& findings, Format format
 
 void list_tables(Format format, std::ostream& out) {
     if (format == Format::json) {
-        out << json_list(lab::tables(), [](const lab::Table& table) {
-            return json::object({{"name", json::string(table.name)},
-                                 {"title", json::string(tr(table.title))},
-                                 {"games", std::to_string(table.games)}});
+        out << json::list(lab::tables(), [](const lab::Table& table) {
+            return json::object({{"name", table.name}, {"title", tr(table.title)}, {"games", table.games}});
         }) << '\n';
         return;
     }

@@ -58,14 +58,14 @@ std::pair<std::uint64_t, std::uint64_t> most_of(std::vector<std::uint64_t> count
     return {at(0.025), at(0.975)};
 }
 
-std::string as_json(const OrderStudy& study, std::uint64_t seed) {
-    return json::object({{"leaves", std::to_string(study.all)},
-                         {"fewest", study.fewest ? std::to_string(*study.fewest) : "null"},
-                         {"given", std::to_string(study.as_written)},
-                         {"best", std::to_string(study.best_first)},
-                         {"worst", std::to_string(study.worst_first)},
-                         {"seed", std::to_string(seed)},
-                         {"random", json::list(study.random)}});
+json::Value as_json(const OrderStudy& study, std::uint64_t seed) {
+    return json::object({{"leaves", study.all},
+                         {"fewest", study.fewest},
+                         {"given", study.as_written},
+                         {"best", study.best_first},
+                         {"worst", study.worst_first},
+                         {"seed", seed},
+                         {"random", json::list_of(study.random)}});
 }
 
 /// Prints one bar per count, or per group of neighbouring counts so that they fit a page.

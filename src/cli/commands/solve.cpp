@@ -46,28 +46,27 @@ std::vector<std::uint32_t> ordinals(const ExplicitTree& tree, const std::vector<
     return out;
 }
 
-std::string as_json(const trace::Film& film, bool has_window) {
+json::Value as_json(const trace::Film& film, bool has_window) {
     const trace::Search& search = film.search();
     const trace::Summary& answer = film.summary();
     const ExplicitTree& tree = film.tree();
     const auto line = ordinals(tree, answer.line);
     // Only the searched part of a position exists.
     const bool whole = film.positions() == nullptr;
-    const auto quoted = [](std::string_view text) { return json::string(text); };
-    return json::object({{"algorithm", quoted(app::name(search.algorithm))},
-                         {"cut", quoted(app::name(search.rules.cut))},
-                         {"fail", quoted(app::name(search.rules.fail))},
-                         {"root", quoted(root_kind(tree))},
-                         {"value", json::number(answer.value.value)},
-                         {"bound", has_window ? quoted(text::ascii_sign(answer.value.bound)) : ""},
-                         {"best", line.empty() ? "null" : std::to_string(line.front())},
-                         {"line", json::list(line)},
-                         {"nodes", whole ? std::to_string(tree.size()) : ""},
-                         {"leaves", whole ? std::to_string(tree.leaf_count()) : ""},
-                         {"leaves_evaluated", std::to_string(answer.leaves_evaluated)},
-                         {"nodes_visited", std::to_string(answer.nodes_visited)},
-                         {"cutoffs", std::to_string(answer.cutoffs)},
-                         {"pruned_leaves", whole ? json::list(film.pruned_leaves()) : ""}});
+    return json::object({{"algorithm", app::name(search.algorithm)},
+                         {"cut", app::name(search.rules.cut)},
+                         {"fail", app::name(search.rules.fail)},
+                         {"root", root_kind(tree)},
+                         {"value", answer.value.value},
+                         {"bound", text::ascii_sign(answer.value.bound), has_window},
+                         {"best", line.empty() ? json::Value() : json::Value(line.front())},
+                         {"line", json::list_of(line)},
+                         {"nodes", tree.size(), whole},
+                         {"leaves", tree.leaf_count(), whole},
+                         {"leaves_evaluated", answer.leaves_evaluated},
+                         {"nodes_visited", answer.nodes_visited},
+                         {"cutoffs", answer.cutoffs},
+                         {"pruned_leaves", whole ? json::list_of(film.pruned_leaves()) : json::Value(), whole}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------

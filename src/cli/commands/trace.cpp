@@ -39,20 +39,19 @@ Trace read(Reader& in) {
     return {std::move(task), read_line_format(in)};
 }
 
-std::string as_json(const Playhead& head) {
+json::Value as_json(const Playhead& head) {
     const StepFacts step = facts(head);
-    const auto optional = [](const std::optional<core::Value>& value) { return value ? json::number(*value) : "null"; };
     const bool has_value = step.value.bound != core::Bound::unseen;
-    return json::object({{"step", std::to_string(head.step())},
-                         {"kind", json::string(trace::name(head.event().kind))},
-                         {"node", json::list(head.film().tree().path(head.event().node))},
-                         {"alpha", optional(step.alpha)},
-                         {"beta", optional(step.beta)},
-                         {"value", has_value ? json::number(step.value.value) : "null"},
-                         {"bound", has_value ? json::string(text::ascii_sign(step.value.bound)) : "null"},
-                         {"leaves", std::to_string(head.leaves())},
-                         {"pruned", std::to_string(head.pruned_leaves())},
-                         {"sentence", json::string(sentence(head))}});
+    return json::object({{"step", head.step()},
+                         {"kind", trace::name(head.event().kind)},
+                         {"node", json::list_of(head.film().tree().path(head.event().node))},
+                         {"alpha", step.alpha},
+                         {"beta", step.beta},
+                         {"value", has_value ? json::Value(step.value.value) : nullptr},
+                         {"bound", has_value ? json::Value(text::ascii_sign(step.value.bound)) : nullptr},
+                         {"leaves", head.leaves()},
+                         {"pruned", head.pruned_leaves()},
+                         {"sentence", sentence(head)}});
 }
 
 /// One line, in columns as wide as most steps need; the counts stay aligned to the end.
@@ -94,7 +93,7 @@ std::optional<Failure> run(const Trace& request, const Context& context) {
     while (head.step() < head.steps() && context.out) {
         if (interrupt.interrupted()) return Failure{interrupted, {}};
         head.go(head.step() + 1);
-        context.out << (table ? table->line(head) : as_json(head)) << '\n';
+        context.out << (table ? table->line(head) : as_json(head).text()) << '\n';
     }
     return std::nullopt;
 }

@@ -24,18 +24,16 @@ struct Trees {
 
 Trees read(Reader& in) { return {read_format(in)}; }
 
-std::string as_json(const app::BundledTree& tree) {
-    return json::object({{"id", json::string(tree.id)},
-                         {"title", json::string(tr(tree.title.c_str()))},
-                         {"leaves", std::to_string(tree.tree->leaf_count())},
-                         {"depth", std::to_string(tree.tree->height())},
-                         {"source", json::string(tree.source)}});
+json::Value as_json(const app::BundledTree& tree) {
+    return json::object({{"id", tree.id},
+                         {"title", tr(tree.title.c_str())},
+                         {"leaves", tree.tree->leaf_count()},
+                         {"depth", tree.tree->height()},
+                         {"source", tree.source}});
 }
 
 void print_json(const app::Assets& assets, std::ostream& out) {
-    out << '[';
-    for (const auto& tree : assets.trees) out << (&tree == &assets.trees.front() ? "" : ",\n ") << as_json(tree);
-    out << "]\n";
+    out << json::list(assets.trees, as_json, json::line_each) << '\n';
 }
 
 void print_table(const app::Assets& assets, std::ostream& out) {
