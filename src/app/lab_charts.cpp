@@ -105,7 +105,8 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
             filled(trn("{1}, {0} game", "{1}, {0} games", row.totals.games), row.totals.games, lab::words(spawner));
         for (const std::uint64_t tile : tiles) {
             scene::ChartRate& rate = line.rates.emplace_back(chart_rate(rate_at(row, tile)));
-            const lab::Figure* claim = table == nullptr ? nullptr : lab::figure(*table, row.player, tile);
+            const lab::PublishedRate* claim =
+                table == nullptr ? nullptr : lab::published_rate(*table, row.player, tile);
             if (claim != nullptr) rate.claimed = claim->share;
         }
     }

@@ -10,7 +10,7 @@ using agent::Ending;
 using agent::GameResult;
 
 /// A thread and its agents.
-struct Runner::Seat {
+struct Runner::Worker {
     // Tables of many agents would fill the memory; games of a few agents are dealt in turn, and all of these agents are
     // kept.
     static constexpr std::size_t most_agents = 16;
@@ -31,9 +31,9 @@ struct Runner::Seat {
 Runner::Runner(Experiment experiment, std::vector<Task> open, unsigned threads)
     : experiment_(std::move(experiment)), open_(std::move(open)) {
     playing_ = std::min<std::size_t>(threads, open_.size());
-    for (std::size_t i = 0; i < playing_; ++i) seats_.push_back(std::make_unique<Seat>());
-    for (const auto& seat : seats_) {
-        threads_.emplace_back([this, &seat = *seat](const std::stop_token&) { sit(seat); });
+    for (std::size_t i = 0; i < playing_; ++i) workers_.push_back(std::make_unique<Worker>());
+    for (const auto& worker : workers_) {
+        threads_.emplace_back([this, &worker = *worker](const std::stop_token&) { work(worker); });
     }
 }
 
@@ -61,15 +61,15 @@ std::vector<GameRecord> Runner::stop() {
 
 std::pair<std::uint64_t, std::uint64_t> Runner::furthest() const {
     std::pair<std::uint64_t, std::uint64_t> out;
-    for (const auto& seat : seats_) {
-        out = std::max(out, {game::tile_value(seat->highest.load()), seat->moves.load()});
+    for (const auto& worker : workers_) {
+        out = std::max(out, {game::tile_value(worker->highest.load()), worker->moves.load()});
     }
     return out;
 }
 
-void Runner::sit(Seat& seat) {
+void Runner::work(Worker& worker) {
     try {
-        play_games(seat);
+        play_games(worker);
     } catch (const std::bad_alloc&) {
         out_of_memory_ = true;
         stop_.request_stop();
@@ -79,24 +79,24 @@ void Runner::sit(Seat& seat) {
     changed_.notify_all();
 }
 
-void Runner::play_games(Seat& seat) {
+void Runner::play_games(Worker& worker) {
     while (!stop_.stop_requested()) {
         const std::size_t place = next_.fetch_add(1);
         if (place >= open_.size()) return;
         const Task& task = open_[place];
         agent::MatchRules rules = experiment_.rules;
         rules.spawner = experiment_.spawners[task.spawner];
-        seat.move_times.clear();
+        worker.move_times.clear();
         double before = 0;
         const GameResult game = agent::play_game(
-            seat.player(experiment_, task.player), rules, task.seed, stop_.get_token(), [&](const GameResult& now) {
-                seat.move_times.push_back(now.milliseconds - before);
+            worker.player(experiment_, task.player), rules, task.seed, stop_.get_token(), [&](const GameResult& now) {
+                worker.move_times.push_back(now.milliseconds - before);
                 before = now.milliseconds;
-                seat.moves.store(now.moves, std::memory_order_relaxed);
-                seat.highest.store(game::highest_rank(now.grid), std::memory_order_relaxed);
+                worker.moves.store(now.moves, std::memory_order_relaxed);
+                worker.highest.store(game::highest_rank(now.grid), std::memory_order_relaxed);
             });
         const GameRecord record{task,       game.score,  game::highest_rank(game.grid), game.moves,
-                                game.nodes, game.ending, move_times(seat.move_times)};
+                                game.nodes, game.ending, move_times(worker.move_times)};
         const std::scoped_lock lock(mutex_);
         if (game.ending != Ending::unfinished) {
             ended_.push_back(record);

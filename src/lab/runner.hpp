@@ -47,14 +47,14 @@ public:
     std::pair<std::uint64_t, std::uint64_t> furthest() const;
 
 private:
-    struct Seat;
+    struct Worker;
 
-    void sit(Seat& seat);
-    void play_games(Seat& seat);
+    void work(Worker& worker);
+    void play_games(Worker& worker);
 
     const Experiment experiment_;
     const std::vector<Task> open_;
-    std::vector<std::unique_ptr<Seat>> seats_;
+    std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<GameRecord> ended_;  // and not yet taken
     std::vector<GameRecord> broken_off_;
     std::atomic<std::size_t> next_{0};

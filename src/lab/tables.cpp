@@ -16,7 +16,7 @@ constexpr game::Rank rank_4096 = 12;
 constexpr game::Rank rank_8192 = 13;
 
 /// The rates of games that reach 1024, 2048, 4096 and 8192, in per cent.
-std::vector<Figure> rates(int first, int second, int third, int fourth) {
+std::vector<PublishedRate> percent(int first, int second, int third, int fourth) {
     return {{rank_1024, first / 100.0},
             {rank_2048, second / 100.0},
             {rank_4096, third / 100.0},
@@ -27,8 +27,8 @@ std::vector<TableColumn> columns_of_002() {
     std::vector<TableColumn> out;
     for (int tenths = 10; tenths <= 20; ++tenths) {
         TableColumn column{"xu:monotonicity=" + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10), {}};
-        if (tenths == 10) column.figures = {{rank_2048, 0.65, true}};
-        if (tenths == 15) column.figures = {{rank_2048, 0.70}};
+        if (tenths == 10) column.rates = {{rank_2048, 0.65, true}};
+        if (tenths == 15) column.rates = {{rank_2048, 0.70}};
         out.push_back(std::move(column));
     }
     out.push_back({"xu:monotonicity=1.0,direction=none", {{rank_2048, 0.65, true}}});
@@ -51,9 +51,9 @@ std::vector<Table> make_tables() {
              mark("The document names no depth for random play (k4 = 1): one move is looked at. It counts m^2 for the "
                   "m-th step of a run, its program 4 m^2, as jszyxw does: its k1 of 0.1 and 0.4 are 0.025 and 0.1 "
                   "here. The last column takes k1 = 0.4 at its word."),
-         .columns = {{"jszyxw:k1=0,k2=0,k3=0,k4=1,depth=1", rates(100, 62, 13, 0), mark("extremely slow")},
-                     {"jszyxw:k1=0.025,k2=0.1,k3=0.1,k4=0,depth=3", rates(100, 97, 37, 2), mark("fast")},
-                     {"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=3", rates(100, 99, 78, 36), mark("fast")},
+         .columns = {{"jszyxw:k1=0,k2=0,k3=0,k4=1,depth=1", percent(100, 62, 13, 0), mark("extremely slow")},
+                     {"jszyxw:k1=0.025,k2=0.1,k3=0.1,k4=0,depth=3", percent(100, 97, 37, 2), mark("fast")},
+                     {"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=3", percent(100, 99, 78, 36), mark("fast")},
                      {"jszyxw:k1=0.4,k2=0.1,k3=0.1,k4=0,depth=3", {}}},
          .rules = {},
          .document_games = 100,
@@ -64,10 +64,10 @@ std::vector<Table> make_tables() {
          .note =
              mark("The document's k1 of 0.4 is 0.1 here: see table 004-weights. The last column's depth is 3, and 1 "
                   "more for every five different tiles."),
-         .columns = {{"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=3", rates(100, 99, 78, 36), mark("fast")},
-                     {"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=4", rates(100, 100, 88, 51), mark("very slow")},
-                     {"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=5", rates(100, 100, 97, 81), mark("extremely slow")},
-                     {"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=auto", rates(100, 100, 93, 77), mark("slow")}},
+         .columns = {{"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=3", percent(100, 99, 78, 36), mark("fast")},
+                     {"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=4", percent(100, 100, 88, 51), mark("very slow")},
+                     {"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=5", percent(100, 100, 97, 81), mark("extremely slow")},
+                     {"jszyxw:k1=0.1,k2=0.1,k3=0.1,k4=0,depth=auto", percent(100, 100, 93, 77), mark("slow")}},
          .rules = {},
          .document_games = 100,
          .milliseconds = {},
@@ -131,11 +131,11 @@ const Table* table_of(const Header& header) {
     return nullptr;
 }
 
-const Figure* figure(const Table& table, std::uint32_t player, std::uint64_t tile) {
-    const std::vector<Figure>& figures = table.columns[player].figures;
-    const auto at = std::find_if(figures.begin(), figures.end(),
-                                 [&](const Figure& each) { return game::tile_value(each.tile) == tile; });
-    return at == figures.end() ? nullptr : &*at;
+const PublishedRate* published_rate(const Table& table, std::uint32_t player, std::uint64_t tile) {
+    const std::vector<PublishedRate>& rates = table.columns[player].rates;
+    const auto at = std::find_if(rates.begin(), rates.end(),
+                                 [&](const PublishedRate& each) { return game::tile_value(each.tile) == tile; });
+    return at == rates.end() ? nullptr : &*at;
 }
 
 Experiment experiment(const Table& table, std::optional<std::uint64_t> games, std::optional<double> milliseconds,

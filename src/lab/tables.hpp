@@ -15,7 +15,7 @@
 namespace plyglass::lab {
 
 /// A rate that a document reports.
-struct Figure {
+struct PublishedRate {
     game::Rank tile = 0;   ///< the tile reached
     double share = 0;      ///< of 1
     bool or_more = false;  ///< "more than 90 %"
@@ -24,7 +24,7 @@ struct Figure {
 /// A column of a document's table: one agent.
 struct TableColumn {
     std::string agent;  ///< as name_agent reads it, without a time
-    std::vector<Figure> figures;
+    std::vector<PublishedRate> rates;
     const char* speed = "";  ///< what the document says about its time, marked for translation; empty: nothing
 };
 
@@ -36,7 +36,7 @@ struct Table {
     std::vector<agent::Spawner> spawners{agent::Spawner::random};
     agent::MatchRules rules;
     std::uint64_t games = 100;           ///< per column
-    std::uint64_t document_games = 0;    ///< behind the document's figures; 0: the document does not say
+    std::uint64_t document_games = 0;    ///< behind the document's rates; 0: the document does not say
     std::optional<double> milliseconds;  ///< for a move; nothing: the agents' own depths, without a clock
     std::vector<game::Rank> tiles;       ///< whose rates are shown; empty: all that are reached
 };
@@ -52,8 +52,8 @@ const Table* find_table(std::string_view name);
 std::string purpose(const Table& table);
 /// The table whose games a file with this header holds; nullptr if it is another experiment.
 const Table* table_of(const Header& header);
-/// The document's figure for this player of the table and this tile; nullptr if there is none.
-const Figure* figure(const Table& table, std::uint32_t player, std::uint64_t tile);
+/// The rate that the document reports for this player of the table and this tile; nullptr if there is none.
+const PublishedRate* published_rate(const Table& table, std::uint32_t player, std::uint64_t tile);
 
 /// The table's experiment; arguments not given are as in the document. `milliseconds` must not be given for a table
 /// without.

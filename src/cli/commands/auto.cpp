@@ -176,7 +176,7 @@ public:
         play(games, interrupt);
         broken_off_ = games.stop();
         if (games.ran_out_of_memory()) throw std::bad_alloc();
-        hear(games.take());
+        collect(games.take());
         for (const auto& [seed, game] : waiting_) add(game);
         report();
         for (const GameRecord& game : ended_) {
@@ -195,7 +195,7 @@ private:
         // The reader may have seen enough: then no more games are played.
         while (ended_.size() < request_.games && !interrupt.interrupted() && out_) {
             const bool all_left = games.all_left();
-            hear(games.take());
+            collect(games.take());
             if (is_next_there()) progress.clear();
             while (is_next_there()) {
                 add(waiting_.begin()->second);
@@ -206,7 +206,7 @@ private:
         }
     }
 
-    void hear(const std::vector<GameRecord>& games) {
+    void collect(const std::vector<GameRecord>& games) {
         for (const GameRecord& game : games) waiting_.emplace(game.task.seed, game);
     }
     /// Whether the next game in the order of seeds, the order of printing, has ended.

@@ -62,7 +62,7 @@ LabTable read(Reader& in) {
 struct Comparison {
     std::uint32_t player = 0;
     lab::TileRate ours;
-    const lab::Figure* document = nullptr;  ///< nullptr: the document has no figure for this tile
+    const lab::PublishedRate* document = nullptr;  ///< nullptr: the document reports none for this tile
 };
 
 struct TableFindings {
@@ -81,13 +81,13 @@ TableFindings compared(const lab::Table& table, const lab::Header& header, const
         if (theirs.empty()) continue;
         for (const game::Rank tile : table.tiles) {
             const lab::TileRate ours = lab::tile_rate(theirs, tile);
-            out.rates.push_back({player, ours, lab::figure(table, player, ours.tile)});
+            out.rates.push_back({player, ours, lab::published_rate(table, player, ours.tile)});
         }
     }
     return out;
 }
 
-/// Compares our games with the document's figure; that is a sample, too, if its number of games is given.
+/// Compares our games with the document's rate; that is a sample, too, if its number of games is given.
 const char* verdict(const Comparison& rate, const lab::Table& table) {
     if (rate.document == nullptr) return "";
     const double share = rate.document->share;
@@ -102,7 +102,7 @@ const char* verdict(const Comparison& rate, const lab::Table& table) {
     return more.low > 0 ? tr("ours is higher") : tr("may be the same");
 }
 
-std::string figure(const lab::Figure* document) {
+std::string published(const lab::PublishedRate* document) {
     if (document == nullptr) return "";
     return (document->or_more ? "> " : "") + fmt::format("{:.0f} %", 100 * document->share);
 }
@@ -160,10 +160,10 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
     const Comparison* before = nullptr;
     for (const Comparison& rate : findings.rates) {
         const bool first = before == nullptr || before->player != rate.player;
-        rates.push_back({first ? players[rate.player].name : "", std::to_string(rate.ours.tile), figure(rate.document),
-                         filled("{}/{}", rate.ours.games, row_of(findings.lab, rate.player)->totals.games),
-                         percent(rate.ours.rate.share), interval(rate.ours.rate), rate_bar(rate.ours.rate),
-                         verdict(rate, table)});
+        rates.push_back(
+            {first ? players[rate.player].name : "", std::to_string(rate.ours.tile), published(rate.document),
+             filled("{}/{}", rate.ours.games, row_of(findings.lab, rate.player)->totals.games),
+             percent(rate.ours.rate.share), interval(rate.ours.rate), rate_bar(rate.ours.rate), verdict(rate, table)});
         before = &rate;
     }
     out << Table::lines({Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left,
@@ -183,7 +183,7 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
 }
 
 json::Value as_json(const Comparison& rate, const LabFindings& findings) {
-    const lab::Figure* document = rate.document;
+    const lab::PublishedRate* document = rate.document;
     const bool known = document != nullptr;
     const lab::Totals& totals = row_of(findings, rate.player)->totals;
     return json::object({{"agent", findings.header.experiment.players[rate.player].name},
