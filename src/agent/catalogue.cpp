@@ -119,7 +119,7 @@ core::Result<Given, std::string> read_given(std::string_view list, std::string_v
         const std::string_view item = list.substr(0, comma);
         const auto equals = item.find('=');
         if (equals == item.npos) {
-            return filled(tr("'{}' in '{}' is no parameter=value"), std::string(item), std::string(text));
+            return filled(tr("'{}' in '{}' is not parameter=value"), std::string(item), std::string(text));
         }
         const auto [at, is_new] = given.emplace(item.substr(0, equals), item.substr(equals + 1));
         if (!is_new) return filled(tr("'{}' is given twice in '{}'"), at->first, std::string(text));

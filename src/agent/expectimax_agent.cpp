@@ -308,7 +308,7 @@ std::vector<Parameter> parameters(std::string_view time) {
 Description describe_expectimax() {
     return {
         .name = "expectimax",
-        .summary = mark("The house's own: expectimax, deeper and deeper until the time is up."),
+        .summary = mark("Plyglass's own expectimax: it searches deeper and deeper until the time is up."),
         .note = mark("Values depend neither on the order of the search nor on the threads: the table answers for equal "
                      "depth only, and how probable a position is follows from its tiles and empty cells, not from the "
                      "way to it. With a depth and no time it searches just that deep."),

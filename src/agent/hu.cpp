@@ -145,7 +145,7 @@ Description describe_hu() {
         .name = "hu",
         .summary = mark("Minimax on a cost against a 2 or a 4 in any empty cell; it looks deeper where there are "
                         "more tiles."),
-        .note = mark("Each move is searched for itself, so each has its exact cost."),
+        .note = mark("Each move has a search of its own, so each has its exact cost."),
         .origin = "003",
         .depth_unit = mark("player moves"),
         .evaluation = "hu",

@@ -104,7 +104,8 @@ Description describe_hu_mc() {
                         .whole = true},
                        {.name = "reading",
                         .fallback = "end",
-                        .help = mark("the cost that a game stands for: where it ends, or as the program was written"),
+                        .help =
+                            mark("the cost that counts for a game: where the game ends, or as the program was written"),
                         .choices = {"end", "written"}},
                        sampling_four("0.25"),
                        sampling_time()},

@@ -220,7 +220,7 @@ Description describe_jszyxw() {
               .choices = {"auto"}},
              {.name = "time",
               .fallback = "off",
-              .help = mark("milliseconds for each move, deeper and deeper up to the depth"),
+              .help = mark("milliseconds for each move; the search goes deeper and deeper, up to the depth"),
               .least = 0.01,
               .most = 1e7,
               .choices = {"off"}},
@@ -231,8 +231,8 @@ Description describe_jszyxw() {
              {.name = "four", .fallback = "0.1", .help = mark("the probability of a 4"), .least = 0, .most = 1},
              {.name = "probability",
               .fallback = "program",
-              .help = mark("what the rule of 10^-6 looks at: program, of the tiles alone; text, of the tiles in their "
-                           "cells"),
+              .help = mark("the probability in the rule of 10^-6: program, of the tiles alone; text, of the tiles in "
+                           "their cells"),
               .choices = {"program", "text"}},
              {.name = "table",
               .fallback = "on",

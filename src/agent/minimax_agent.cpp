@@ -73,9 +73,9 @@ std::unique_ptr<Agent> make(const Settings& settings, int) {
 Description describe_minimax() {
     return {
         .name = "minimax",
-        .summary = mark("The house's own minimax: alpha-beta against the worst tile, deeper and deeper until the time "
-                        "is up."),
-        .note = mark("A depth that there was no time to finish counts for the moves that were looked at to their end. "
+        .summary =
+            mark("Plyglass's own minimax: alpha-beta against the worst tile, deeper and deeper until the time is up."),
+        .note = mark("An unfinished depth counts for the moves whose search was finished. "
                      "Threads share one table, and each begins with what no other is searching; the answer does not "
                      "depend on which of them is faster. Without a table, one thread does it all."),
         .origin = "Plyglass",
@@ -83,7 +83,7 @@ Description describe_minimax() {
         .evaluation = "careful",
         .parameters = {{.name = "depth",
                         .fallback = "auto",
-                        .help = mark("moves of the player that are looked ahead; auto: as many as the time allows"),
+                        .help = mark("search depth in player moves; auto: as many as the time allows"),
                         .least = 1,
                         .most = deepest_search,
                         .whole = true,

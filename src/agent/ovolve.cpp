@@ -70,9 +70,9 @@ PackedOvolveGame packed_ovolve_game(const eval::OvolveWeights& weights, game::Ra
 Description describe_ovolve() {
     return {.name = "ovolve",
             .summary = mark("Alpha-beta against the most annoying new tiles; it wants 2048."),
-            .note = mark("The original has no move where all it sees is lost, and takes any move for a win once it has "
-                         "2048; this one plays what a shallower search thinks best, and looks beyond 2048 then. With "
-                         "a time, it has a transposition table."),
+            .note = mark("The original has no move when every line it sees is lost, and takes any move for a win once "
+                         "it has 2048; this one then plays what a shallower search thinks best, and looks beyond 2048. "
+                         "With a time limit, it has a transposition table."),
             .origin = "001",
             .depth_unit = mark("rounds of tile and reply"),
             .evaluation = "ovolve",

@@ -17,7 +17,7 @@ inline Parameter weight(std::string_view name, std::string_view fallback, const 
 inline Parameter deepening_time() {
     return {.name = "time",
             .fallback = "off",
-            .help = text::mark("milliseconds a move; with it, it looks deeper and deeper up to the depth"),
+            .help = text::mark("milliseconds for a move; the search goes deeper and deeper, up to the depth"),
             .least = 0.1,
             .most = 3'600'000,
             .choices = {"off"}};

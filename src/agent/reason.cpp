@@ -273,7 +273,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, C
 
 std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
     if (!reason.runner_up) return filled(tr("Only {} is legal."), word(reason.best));
-    if (!reason.is_valued) return filled(tr("{} takes {} and gives no values."), agent.name, word(reason.best));
+    if (!reason.is_valued) return filled(tr("{} plays {} and gives no values."), agent.name, word(reason.best));
     const std::string best = word(reason.best);
     if (!reason.runner_up_threat) return filled(tr("Best is {}: {}."), best, keeping(reason));
     return filled(tr("Best is {}: {}; {}."), best, keeping(reason),

@@ -124,7 +124,7 @@ std::unique_ptr<Agent> make(const Settings& settings, int) {
 Description describe_textbook() {
     return {
         .name = "textbook",
-        .summary = mark("A search as textbooks have it, with nothing added: what the Step screen shows of a board."),
+        .summary = mark("A textbook search with nothing added: the one that the Step screen shows for a board."),
         .note = "",
         .origin = "Plyglass",
         .depth_unit = mark("plies"),
@@ -135,7 +135,7 @@ Description describe_textbook() {
                         .choices = {"minimax", "alphabeta", "expectimax"}},
                        {.name = "depth",
                         .fallback = "4",
-                        .help = mark("moves and tiles that are looked ahead, counted together"),
+                        .help = mark("search depth, moves and tiles counted together"),
                         .least = 1,
                         .most = deepest,
                         .whole = true},

@@ -56,7 +56,7 @@ Description describe_xu() {
                 {
                     {.name = "depth",
                      .fallback = "4",
-                     .help = mark("how many player moves are looked at"),
+                     .help = mark("search depth in player moves"),
                      .least = 1,
                      .most = 12,
                      .whole = true,

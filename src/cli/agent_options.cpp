@@ -13,15 +13,14 @@ using text::mark;
 using text::tr;
 
 OptionSyntax agent_or_default_option() {
-    return {
-        "agent", "NAME",
-        mark("who is asked, as NAME or NAME:parameter=value,... (plyglass agents lists them; default expectimax on 4 "
-             "x 4 boards, jszyxw on others)")};
+    return {"agent", "NAME",
+            mark("the agent, as NAME or NAME:parameter=value,... (plyglass agents lists them; default expectimax on 4 "
+                 "x 4 boards, jszyxw on others)")};
 }
 
 Options limit_options() {
     return {{"time", "MS", mark("how long a move may take, in milliseconds")},
-            {"depth", "N", mark("how deep to look, in the agent's own unit; without --time no clock is looked at")},
+            {"depth", "N", mark("search depth, in the agent's own unit; without --time there is no time limit")},
             {"threads", "N",
              mark("threads of one search, for agents that have them (default 1); at a fixed depth the values stay the "
                   "same")}};

@@ -14,7 +14,9 @@ using text::filled;
 using text::mark;
 using text::tr;
 
-OptionSyntax seed_option() { return {"seed", "N", mark("of the first game; the others follow (default 1)")}; }
+OptionSyntax seed_option() {
+    return {"seed", "N", mark("seed of the first game; the others count on from it (default 1)")};
+}
 
 Options rules_options() {
     return {{"four", "P", mark("the probability of a 4 (default 0.1)")},

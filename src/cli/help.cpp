@@ -73,7 +73,7 @@ std::string board_words() {
     return std::string(tr("BOARD is one of these:")) + "\n" +
            rows(std::vector<std::pair<std::string, std::string>>{
                {"2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
-                tr("16 values from the top left, 0 for an empty cell; blanks, commas and slashes separate")},
+                tr("16 values from the top left, 0 for an empty cell, separated by blanks, commas or slashes")},
                {"1000121023012346", tr("the same board in hexadecimal digits: the log2 of each tile")},
                {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}});
 }
@@ -89,7 +89,7 @@ std::string command_rows(const CommandSyntax& group) {
     }
     if (pairs.empty()) return {};
     return std::string(tr("Commands:")) + "\n" + rows(pairs) +
-           filled(tr("{} COMMAND --help tells more."), full_name(group)) + "\n\n";
+           filled(tr("{} COMMAND --help shows more."), full_name(group)) + "\n\n";
 }
 
 std::string example_rows(const CommandSyntax& command) {

@@ -78,7 +78,7 @@ core::Result<LabGames, Failure> play_to_file(const LabPlan& plan, std::ostream& 
     if (!file) return file_failure(file.error());
     if (file->half_line_was_cut()) {
         err << "plyglass: "
-            << filled(tr("the last line of {} was only half written; it was cut off, and its game is played again"),
+            << filled(tr("the last line of {} was only half written; it is removed, and its game is played again"),
                       plan.file)
             << '\n';
     }
@@ -116,7 +116,7 @@ lab::Header lab_header(lab::Experiment experiment, std::string purpose, const la
 Failure lab_interrupted(const LabPlan& plan, const LabGames& games) {
     if (plan.file.empty()) return {interrupted, {}};
     const auto all = tasks(games.header.experiment, games.header.shard).size();
-    return {interrupted, filled(tr("interrupted: {} of {} games are in {}; the same command goes on from there"),
+    return {interrupted, filled(tr("interrupted: {} of {} games are in {}; the same command continues from there"),
                                 games.games.size(), all, plan.file)};
 }
 

@@ -12,20 +12,24 @@ namespace plyglass::cli {
 using text::mark;
 
 OptionSyntax lab_threads_option() {
-    return {"threads", "N", mark("games at once (default: one for each core); they stay the same games")};
+    return {"threads", "N",
+            mark("how many games to play at once (default: one for each core); they stay the same games")};
 }
 
 OptionSyntax results_option() {
     return {"output", "FILE",
-            mark("a line for each game; the same command goes on with it, and adds to it if --games is larger"), 'o'};
+            mark("the results, one line for each game; the same command continues the file, and extends it if --games "
+                 "is larger"),
+            'o'};
 }
 
 Options lab_play_options() {
-    return Options{{"games", "N", mark("how many games of each (default 100)")},
-                   seed_option(),
-                   {"time", "MS", mark("how long a move may take; such games are others each time")},
-                   {"depth", "N", mark("how deep to look, in each agent's own unit; without --time no clock")},
-                   lab_threads_option()} +
+    return Options{
+               {"games", "N", mark("how many games of each (default 100)")},
+               seed_option(),
+               {"time", "MS", mark("time limit for a move; with it, every run plays different games")},
+               {"depth", "N", mark("search depth, in each agent's own unit; without --time there is no time limit")},
+               lab_threads_option()} +
            rules_options();
 }
 

@@ -181,7 +181,7 @@ std::string origin(const LabFindings& findings) {
 std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab::Report& report) {
     std::vector<std::string> out;
     if (experiment.has_clock()) {
-        out.emplace_back(tr("A clock ends the searches of these games: played again, they are others."));
+        out.emplace_back(tr("A time limit ends the searches of these games: every run plays different games."));
     }
     std::uint64_t games = 0;
     bool too_few = false;
@@ -189,12 +189,12 @@ std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab
         games += row.totals.games;
         too_few = too_few || row.totals.games < least_for_interval;
         if (row.illegal == 0) continue;
-        out.push_back(filled(trn("{1} ended {0} game with an illegal move: it has a mistake.",
-                                 "{1} ended {0} games with an illegal move: it has a mistake.", row.illegal),
+        out.push_back(filled(trn("{1} ended {0} game with an illegal move: a bug in this agent.",
+                                 "{1} ended {0} games with an illegal move: a bug in this agent.", row.illegal),
                              row.illegal, experiment.players[row.player].name));
     }
     if (too_few) {
-        out.push_back(filled(tr("Intervals of scores take {} games; there are fewer."), least_for_interval));
+        out.push_back(filled(tr("Intervals of scores need at least {} games; there are fewer."), least_for_interval));
     }
     const std::uint64_t all = experiment.games * experiment.players.size() * experiment.spawners.size();
     if (games < all)
@@ -216,8 +216,8 @@ LabFindings findings_of(const lab::Merged& merged) {
     }
     if (merged.repeated > 0) {
         out.notices.push_back(
-            filled(trn("{} game is there more than once; the first of each counts.",
-                       "{} games are there more than once; the first of each counts.", merged.repeated),
+            filled(trn("{} game occurs more than once; its first occurrence counts.",
+                       "{} games occur more than once; the first occurrence of each counts.", merged.repeated),
                    merged.repeated));
     }
     return out;

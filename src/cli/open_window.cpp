@@ -35,7 +35,7 @@ using text::tr;
 Options window_options() {
     return {{"theme", "light|dark", mark("the colours")},
             {"size", "WxH", mark("the window's size (default 1600x900)")},
-            {"scale", "PERCENT", mark("how large everything is drawn: 100, 125, 150, 175 or 200")},
+            {"scale", "PERCENT", mark("size of everything in the window: 100, 125, 150, 175 or 200")},
             {"dump-view", "FILE", mark("append what is on the screen to FILE as JSON, one line each time it changes")}};
 }
 

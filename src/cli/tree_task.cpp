@@ -31,16 +31,17 @@ OptionSyntax root_option() {
 }
 
 Options search_options() {
-    return {{"algorithm", "NAME", mark("alphabeta (default), minimax or expectimax")},
-            cut_option(),
-            {"fail", "soft|hard", mark("may a returned bound lie outside the window? soft: yes (default)")},
-            pruning_option(),
-            {"order", "ORDER", mark("given (default), best, worst or random: which child is looked at first")},
-            {"seed", "N", mark("for --order random (default 1)")},
-            {"window", "A,B", mark("look only for values between A and B; the answer may be a bound")},
-            root_option(),
-            {"depth", "N", mark("of 2048:BOARD: how deep to look (default 4 plies, or what the agent says)")},
-            {"agent", "NAME", mark("of 2048:BOARD: whose search it is, as in hint, instead of --algorithm")}};
+    return {
+        {"algorithm", "NAME", mark("alphabeta (default), minimax or expectimax")},
+        cut_option(),
+        {"fail", "soft|hard", mark("whether a returned bound may lie outside the window: soft (default) yes, hard no")},
+        pruning_option(),
+        {"order", "ORDER", mark("which child is searched first: given (default), best, worst or random")},
+        {"seed", "N", mark("seed for --order random (default 1)")},
+        {"window", "A,B", mark("look only for values between A and B; the answer may be a bound")},
+        root_option(),
+        {"depth", "N", mark("for 2048:BOARD: search depth (default 4 plies, or the agent's own)")},
+        {"agent", "NAME", mark("for 2048:BOARD: the agent that searches, as in hint, instead of --algorithm")}};
 }
 
 namespace {
@@ -116,7 +117,7 @@ TreeTask read_tree_task(Reader& in) {
         return out;
     }
     for (const char* option : {"order", "window", "root"}) {
-        if (in.has(option)) in.fail(filled(tr("--{} is for trees; a position has its own"), option));
+        if (in.has(option)) in.fail(filled(tr("--{} is for trees, not for positions"), option));
     }
     for (const char* option : {"algorithm", "cut", "fail", "pruning"}) {
         if (in.has(option) && in.has("agent")) in.fail(filled(tr("--{} and --agent: expected one of them"), option));

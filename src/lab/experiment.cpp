@@ -74,7 +74,7 @@ std::optional<std::string> obstacle(const Experiment& experiment) {
     for (const Player& each : experiment.players) {
         const auto named = agent::name_agent(each.name);
         if (!named) return named.error();
-        if (player(*named) != each) return filled(tr("{} has other default settings here"), each.name);
+        if (player(*named) != each) return filled(tr("{} has different default settings here"), each.name);
         if (!named->description->any_size && experiment.rules.size != 4) {
             return filled(tr("{} plays on 4 x 4 cells only"), each.name);
         }

@@ -110,7 +110,7 @@ bool makes_sense(const Header& header) {
 core::Result<Header, std::string> header_of(std::string_view text) {
     ordered_json line = ordered_json::parse(text, nullptr, false);
     const auto at = line.is_object() ? line.find("plyglass") : line.end();
-    if (!line.is_object() || at == line.end() || *at != kind) return std::string(tr("it is no file of results"));
+    if (!line.is_object() || at == line.end() || *at != kind) return std::string(tr("this is not a file of results"));
     if (auto what = damage(text)) return *std::move(what);
     if (is_sealed(text)) line.erase("crc");
     Header out;
@@ -281,7 +281,9 @@ core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& pat
     struct stat status {};
     if (::fstat(descriptor, &status) != 0) return system_error(path);
     if (!S_ISREG(status.st_mode)) {
-        return ResultsError{std::nullopt, filled(tr("{} is no ordinary file; results need one to go on with"), path)};
+        return ResultsError{
+            std::nullopt,
+            filled(tr("{} is not an ordinary file; only an ordinary file of results can be continued"), path)};
     }
 
     // Step 2. Read it. A new file is given its first line.

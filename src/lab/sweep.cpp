@@ -48,7 +48,7 @@ core::Result<std::vector<Range>, std::string> read_ranges(std::string_view text)
         const auto equals = part.find('=');
         const auto values = equals == part.npos ? std::nullopt : values_of(part.substr(equals + 1));
         if (!values) {
-            return filled(tr("'{}' is no NAME=FROM:TO:STEP with at most {} values, such as weight=1:2:0.1"),
+            return filled(tr("'{}' is not NAME=FROM:TO:STEP with at most {} values, such as weight=1:2:0.1"),
                           std::string(part), most_variants);
         }
         out.push_back({std::string(part.substr(0, equals)), *values});

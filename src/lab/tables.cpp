@@ -100,7 +100,8 @@ std::vector<Table> make_tables() {
          .tiles = {rank_2048}},
         {.name = question,
          .title = mark("Minimax or expectimax, against random tiles and against the worst, at equal time"),
-         .note = mark("Document 004 holds minimax to be too cautious for random tiles, and made for the worst ones."),
+         .note =
+             mark("According to document 004, minimax is too cautious for random tiles and made for the worst ones."),
          .columns = {{"minimax", {}}, {"expectimax", {}}},
          .spawners = {agent::Spawner::random, agent::Spawner::worst},
          .rules = {},

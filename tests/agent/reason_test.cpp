@@ -57,7 +57,7 @@ TEST(Reason, IsThatNothingElseIsLegal) {
 TEST(Reason, IsNoneWhereTheAgentGivesNoValues) {
     const auto asked = ask("random", crowded);
     EXPECT_FALSE(asked.reason.is_valued);
-    EXPECT_EQ(asked.words(), "random takes " + word(asked.reason.best) + " and gives no values.");
+    EXPECT_EQ(asked.words(), "random plays " + word(asked.reason.best) + " and gives no values.");
 }
 
 TEST(Reason, ComparesWithTheNextBestMove) {

@@ -311,7 +311,7 @@ std::vector<Mistake> mistakes_in_command_lines() {
         line("AnUnknownParameter", {"hint", "1000121023012346", "--agent", "greedy:depth=2"},
              {"greedy has no parameters, so no \"depth\""}),
         line("ADepthForAnAgentWithoutOne", {"auto", "--agent", "random", "--depth", "2"}, {"so no \"depth\""}),
-        line("AParameterWithoutAValue", {"auto", "--agent", "greedy:depth"}, {"is no parameter=value"}),
+        line("AParameterWithoutAValue", {"auto", "--agent", "greedy:depth"}, {"is not parameter=value"}),
         line("AnUnknownEvaluation", {"eval", "1000121023012346", "--evaluation", "ovolv"},
              {"--evaluation: expected one of ovolve, ", "found \"ovolv\""}),
         line("ATimeOfZero", {"hint", "1000121023012346", "--time", "0"},

@@ -103,7 +103,7 @@ TEST(Hint, GoesOnBehindTheGoalAndUpToTheLargestTile) {
 
 TEST(Hint, SaysThatNoGameReachesABoard) {
     EXPECT_THAT(printed({"hint", "131072,131072,0,0/0,0,0,0/0,0,0,0/0,0,0,2", "--agent", "greedy"}),
-                HasSubstr("(No game reaches this board: beside the larger tiles there is no room to make the 131072 in "
+                HasSubstr("(No game reaches this board: the larger tiles leave no room to make the 131072 in "
                           "row 1, column 2.)"));
 }
 

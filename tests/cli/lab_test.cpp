@@ -133,7 +133,7 @@ TEST(LabRun, SaysHowToGoOnWhenInterrupted) {
     program.send(SIGINT);
     const auto ran = program.wait();
     EXPECT_EQ(ran.exit_code, 130);
-    EXPECT_THAT(ran.err, AllOf(HasSubstr(" of 1000000 games are in "), HasSubstr("the same command goes on")));
+    EXPECT_THAT(ran.err, AllOf(HasSubstr(" of 1000000 games are in "), HasSubstr("the same command continues")));
     const std::string text = text_of(folder.at("r"));
     EXPECT_TRUE(text.ends_with('\n'));
     EXPECT_THAT(printed({"lab", "report", folder.at("r")}), HasSubstr("the others have not been played"));
@@ -312,7 +312,7 @@ TEST(LabReport, ComparesOnCommonSeeds) {
 TEST(LabReport, SaysThatGamesByTheClockAreNotRepeatable) {
     const Folder folder;
     printed(lab_run(folder.at("r"), {"--agents", "ovolve", "--time", "0.1", "--games", "1", "--size", "2"}));
-    EXPECT_THAT(printed({"lab", "report", folder.at("r")}), HasSubstr("A clock ends the searches"));
+    EXPECT_THAT(printed({"lab", "report", folder.at("r")}), HasSubstr("A time limit ends the searches"));
     EXPECT_EQ(json::parse(printed({"lab", "report", folder.at("r"), "--format", "json"}))["repeatable"], false);
 }
 
@@ -337,7 +337,7 @@ TEST(LabTable, StandsBesideTheDocumentAndComesFromItsFileAgain) {
                 HasSubstr("does not hold the games of table 003"));
     EXPECT_THAT(run_program({"lab", "table", "003", "--from", folder.at("t"), "--games", "3"}).err,
                 HasSubstr("--from and --games"));
-    EXPECT_THAT(run_program({"lab", "table", "003", "--time", "3"}).err, HasSubstr("has no time"));
+    EXPECT_THAT(run_program({"lab", "table", "003", "--time", "3"}).err, HasSubstr("has no time limit"));
     const json report =
         json::parse(printed({"lab", "table", "004-weights", "--from", folder.at("t"), "--format", "json"}));
     ASSERT_EQ(report["rates"].size(), 16U);
@@ -364,8 +364,8 @@ TEST(LabTable, IsAddedToAndSaysOfEachRowHowManyGamesItHas) {
 
 TEST(LabTable, AnswersTheQuestionInASentence) {
     const std::string few = printed({"lab", "table", "question", "--games", "1", "--time", "0.1"});
-    EXPECT_THAT(few, AllOf(HasSubstr("Answer: against random tiles 1 seed is too little"),
-                           HasSubstr("A clock ends the searches")));
+    EXPECT_THAT(few, AllOf(HasSubstr("Answer: against random tiles, 1 seed is too few"),
+                           HasSubstr("A time limit ends the searches")));
 }
 
 TEST(LabSweep, ShowsACurve) {

@@ -38,7 +38,7 @@ TEST(Experiment, SaysWhatKeepsThisProgramFromPlayingIt) {
     experiment.rules.size = 4;
     EXPECT_FALSE(obstacle(experiment));
     experiment.players[0].parameters.begin()->second += "1";
-    EXPECT_THAT(obstacle(experiment).value_or(""), ::testing::HasSubstr("other default settings"));
+    EXPECT_THAT(obstacle(experiment).value_or(""), ::testing::HasSubstr("different default settings"));
     experiment.players[0].name = "deepblue";
     EXPECT_THAT(obstacle(experiment).value_or(""), ::testing::HasSubstr("deepblue"));
 }

@@ -242,12 +242,12 @@ TEST(ResultsFile, LeavesFilesAloneThatAreNone) {
         put(path, text);
         const auto file = ResultsFile::open(path, head);
         ASSERT_FALSE(file);
-        EXPECT_THAT(file.error().what, HasSubstr("it is no file of results"));
+        EXPECT_THAT(file.error().what, HasSubstr("this is not a file of results"));
         EXPECT_EQ(text_of(path), text);
     }
     EXPECT_TRUE(ResultsFile::open(std::string(testing::test_output), head).error().file);
     EXPECT_TRUE(ResultsFile::open(std::string(testing::test_output) + "/none/x.jsonl", head).error().file);
-    EXPECT_THAT(ResultsFile::open("/dev/null", head).error().what, HasSubstr("no ordinary file"));
+    EXPECT_THAT(ResultsFile::open("/dev/null", head).error().what, HasSubstr("not an ordinary file"));
 }
 
 TEST(ResultsFile, IsWrittenByOneRunAtATime) {

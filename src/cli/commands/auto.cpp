@@ -263,7 +263,8 @@ Options match_options() {
                    {"spawner", "random|worst|twos",
                     mark("new tiles: random (default), those that hurt the agent most, only 2s")}} +
            rules_options() +
-           Options{{"parallel", "N", mark("games at once (default 1); at a fixed depth they stay the same games")}};
+           Options{{"parallel", "N",
+                    mark("how many games to play at once (default 1); at a fixed depth they stay the same games")}};
 }
 
 }  // namespace

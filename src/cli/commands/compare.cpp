@@ -265,7 +265,8 @@ void print(const app::DisagreementResult& result, const BySide<Searcher>& who, s
                   result.positions, who[0].name(), who[1].name(), result.disagreements)
         << '\n';
     if (result.found.empty()) return;
-    out << tr("Where they differ most, and what both lose together, each in its own eyes, by playing the other's move:")
+    out << tr("Where they differ most. The loss is what both lose together, by their own values, if each plays the "
+              "other's move:")
         << "\n\n";
     std::vector<Cells> rows{{tr("SEED"), tr("MOVE"), who[0].name(), who[1].name(), tr("LOSS"), tr("BOARD")}};
     for (const Disagreement& at : result.found) {
@@ -322,10 +323,10 @@ Command compare_command() {
          .summary = mark("Two searches of one position or tree side by side, and why they differ."),
          .options = {{"left", "NAME", mark("minimax (default), alphabeta, expectimax or an agent")},
                      {"right", "NAME", mark("the same (default expectimax)")},
-                     {"depth", "N", mark("of positions: how deep to look, in each agent's unit (default 4)")},
+                     {"depth", "N", mark("for positions: search depth, in each agent's unit (default 4)")},
                      {"find", "", mark("instead of a BOARD: play games and show where the two differ most")},
-                     {"games", "N", mark("of --find: how many games, played by the right one (default 5)")},
-                     {"seed", "N", mark("of --find: the first game's (default 1)")},
+                     {"games", "N", mark("for --find: how many games the right one plays (default 5)")},
+                     {"seed", "N", mark("for --find: seed of the first game (default 1)")},
                      format_option()},
          .examples = {"plyglass compare banknote", "plyglass compare 512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0",
                       "plyglass compare --find --games 1 --depth 2"}},

@@ -104,7 +104,7 @@ Command eval_command() {
         {.name = "eval",
          .operand = "BOARD",
          .summary = mark("What a board of 2048 is worth, and the terms that add up to it."),
-         .options = {{"evaluation", "NAME", mark("which evaluation; a wrong name lists them")}, format_option()},
+         .options = {{"evaluation", "NAME", mark("the evaluation; a wrong name lists all of them")}, format_option()},
          .examples = {"plyglass eval 1000121023012346"}},
         read, run);
 }

@@ -159,7 +159,7 @@ void print(const Answer& answer, std::ostream& out) {
     for (const std::string& line : broken(answer.reason, page_width)) out << line << '\n';
     if (const auto cell = game::unreachable_tile(answer.grid)) {
         const int n = answer.grid.size();
-        out << filled(tr("(No game reaches this board: beside the larger tiles there is no room to make the {} {}.)"),
+        out << filled(tr("(No game reaches this board: the larger tiles leave no room to make the {} {}.)"),
                       game::tile_value(answer.grid[*cell]), agent::place(n, *cell))
             << '\n';
     }

@@ -122,9 +122,10 @@ Command lab_report_command() {
     return make_command<LabReport>(
         {.name = "lab report",
          .operand = "FILE...",
-         .summary = mark("What the games in files of results say, with 95 % intervals."),
-         .options = {{"format", "text|json|csv|svg|html", mark("what is written (default: by FILE's ending, or text)")},
-                     {"output", "FILE", mark("where to (default: standard output)"), 'o'}},
+         .summary = mark("Reports the games in files of results, with 95 % intervals."),
+         .options = {{"format", "text|json|csv|svg|html",
+                      mark("the output's format (default: by the ending of FILE, or text)")},
+                     {"output", "FILE", mark("the output file (default: standard output)"), 'o'}},
          .examples = {"plyglass lab report results.jsonl",
                       "plyglass lab report part-1.jsonl part-2.jsonl -o report.html"}},
         read, run);

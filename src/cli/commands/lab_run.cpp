@@ -73,7 +73,7 @@ Command lab_run_command() {
     return make_command<LabRun>(
         {.name = "lab run",
          .operand = "",
-         .summary = mark("Plays every agent against every spawner on the same seeds, into a file."),
+         .summary = mark("Plays every agent against every spawner on the same seeds, and keeps the games in a file."),
          .options =
              Options{{"agents", "A,B,...", mark("who plays, each as NAME or NAME:parameter=value,...")},
                      {"spawner", "random|worst|random,worst", mark("who places the new tiles (default random)")}} +

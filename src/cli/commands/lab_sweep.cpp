@@ -175,12 +175,12 @@ Command lab_sweep_command() {
     return make_command<LabSweep>(
         {.name = "lab sweep",
          .operand = "",
-         .summary = mark("Varies parameters of an agent and shows what becomes of its games."),
+         .summary = mark("Varies an agent's parameters and shows how its games change."),
          .options = Options{{"agent", "NAME",
-                             mark("who is asked, as NAME or NAME:parameter=value,... (plyglass agents lists them)")},
+                             mark("the agent, as NAME or NAME:parameter=value,... (plyglass agents lists them)")},
                             {"param", "NAME=FROM:TO:STEP",
-                             mark("which parameter takes which values; may be given several times"), 0, true},
-                            {"tile", "TILE", mark("the curve is the rate of games that reach it (default 2048)")},
+                             mark("a parameter and its values; may be given several times"), 0, true},
+                            {"tile", "TILE", mark("the curve shows how many games reach this tile (default 2048)")},
                             {"spawner", "random|worst", mark("who places the new tiles (default random)")}} +
                     lab_play_options() +
                     Options{results_option(), {"chart", "FILE", mark("the curve as an SVG file")}, format_option()},

@@ -121,16 +121,16 @@ std::string answer_for(const lab::Pair& pair, const lab::Experiment& experiment)
     const core::Estimate& lead = pair.lead;
     if (pair.seeds < least_for_interval) {
         return filled(
-            trn("against {1} {0} seed is too little to tell", "against {1} {0} seeds are too few to tell", pair.seeds),
+            trn("against {1}, {0} seed is too few to tell", "against {1}, {0} seeds are too few to tell", pair.seeds),
             pair.seeds, tiles);
     }
     if (lead.low <= 0 && lead.high >= 0) {
-        return filled(tr("against {} {} seeds do not tell them apart (minimax less expectimax: {} to {} points)"),
+        return filled(tr("against {}, {} seeds do not tell them apart (minimax minus expectimax: {} to {} points)"),
                       tiles, pair.seeds, points(lead.low), points(lead.high));
     }
     const bool minimax = lead.low > 0;
     const auto [low, high] = minimax ? std::pair(lead.low, lead.high) : std::pair(-lead.high, -lead.low);
-    return filled(tr("against {} {} scores {} points more a game (95 %: {} to {})"), tiles,
+    return filled(tr("against {}, {} scores {} more points a game (95 %: {} to {})"), tiles,
                   minimax ? "minimax" : "expectimax", points(std::abs(lead.value)), points(low), points(high));
 }
 
@@ -258,7 +258,7 @@ std::optional<Failure> run(const LabTable& request, const Context& context) {
     }
     if (!request.from.empty()) return print_from(request, *table, context.out);
     if (request.milliseconds && !table->milliseconds) {
-        return Failure{wrong_usage, filled(tr("table {} has no time; expected no --time"), table->name)};
+        return Failure{wrong_usage, filled(tr("table {} has no time limit; expected no --time"), table->name)};
     }
     const LabPlan plan{
         lab_header(lab::experiment(*table, request.games, request.milliseconds, request.seed), lab::purpose(*table)),
@@ -277,13 +277,13 @@ Command lab_table_command() {
     return make_command<LabTable>(
         {.name = "lab table",
          .operand = "[NAME]",
-         .summary = mark("Plays a table of the documents again and shows it beside the old one."),
-         .options = {{"games", "N", mark("games of each column (default: as many as the table says)")},
-                     {"time", "MS", mark("a move, in tables with a time (default: as the table says)")},
+         .summary = mark("Plays the games of a document's table again and shows both results."),
+         .options = {{"games", "N", mark("games for each column (default: the table's number)")},
+                     {"time", "MS", mark("time limit for a move, in tables that have one (default: the table's)")},
                      seed_option(),
                      lab_threads_option(),
                      results_option(),
-                     {"from", "FILE", mark("print the table of this file of results instead of playing")},
+                     {"from", "FILE", mark("print the table from this file of results instead of playing")},
                      format_option()},
          .examples = {"plyglass lab table", "plyglass lab table 002 --games 20 -o 002.jsonl",
                       "plyglass lab table 002 --from 002.jsonl"}},

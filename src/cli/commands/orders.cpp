@@ -86,7 +86,7 @@ void print_curve(const OrderStudy& study, std::ostream& out) {
         const std::size_t length = (orders * widest + tallest - 1) / tallest;
         rows.push_back({range, std::to_string(orders), std::string(length, '#')});
     }
-    out << '\n' << filled(tr("Random orders by the leaves that they look at:"), study.random.size()) << "\n\n";
+    out << '\n' << filled(tr("Random orders, by the number of leaves they look at:"), study.random.size()) << "\n\n";
     out << Table::lines({Align::right, Align::right, Align::left}, rows);
 }
 
@@ -105,7 +105,7 @@ void print(const OrderStudy& study, const std::string& title, std::ostream& out)
                         filled(tr("on average; 95 % of them {} to {}"), low, high)});
     }
     if (study.fewest) {
-        rows.push_back({tr("fewest"), std::to_string(*study.fewest), tr("no order does with less (Knuth and Moore)")});
+        rows.push_back({tr("fewest"), std::to_string(*study.fewest), tr("no order needs fewer (Knuth and Moore)")});
     }
     out << Table::lines({Align::left, Align::right, Align::left}, rows);
     if (study.random.size() > 1) print_curve(study, out);
@@ -114,7 +114,7 @@ void print(const OrderStudy& study, const std::string& title, std::ostream& out)
 std::optional<Failure> run(const Orders& request, const Context& context) {
     const auto tree = open_task(request.task, *context.assets);
     if (!tree) return tree.error();
-    if (tree->position) return Failure{wrong_usage, tr("orders is for trees; a position's search makes its own")};
+    if (tree->position) return Failure{wrong_usage, tr("orders is for trees, not for positions of 2048")};
     Progress progress;
     const auto begin = std::chrono::steady_clock::now();
     const auto study = trace::study_orders(
@@ -142,7 +142,7 @@ Command orders_command() {
          .operand = "TREE",
          .summary = mark("How many leaves alpha-beta looks at, by the order of the children."),
          .options = {{"samples", "N", mark("how many random orders (default 1000)")},
-                     {"seed", "N", mark("of the first one (default 1)")},
+                     {"seed", "N", mark("seed of the first random order (default 1)")},
                      cut_option(),
                      pruning_option(),
                      root_option(),
