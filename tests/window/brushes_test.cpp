@@ -188,7 +188,7 @@ TEST_F(BrushesTest, TheIconHasTheThreeShapesOnAClearGround) {
 // ---- labels of things -------------------------------------------------------------------------------------
 
 TEST(TooltipTime, ALabelComesAfterHalfASecondOfRest) {
-    const scene::Hit hit{{0, 0, 40, 40}, "theme", "Light or dark (T)"};
+    const scene::Hit hit{{0, 0, 40, 40}, scene::Verb::theme, "Light or dark (T)"};
     Tooltip tooltip;
     EXPECT_FALSE(tooltip.point_at(&hit, {10, 10}));
     ASSERT_TRUE(tooltip.wake());
@@ -203,7 +203,8 @@ TEST(TooltipTime, ALabelComesAfterHalfASecondOfRest) {
 }
 
 TEST(TooltipTime, NoneComesAfterAClickOrWhereThereIsNothingToSay) {
-    const scene::Hit hit{{0, 0, 40, 40}, "theme", "Light or dark (T)"}, silent{{0, 0, 40, 40}, "canvas", ""};
+    const scene::Hit hit{{0, 0, 40, 40}, scene::Verb::theme, "Light or dark (T)"},
+        silent{{0, 0, 40, 40}, scene::Verb::canvas, ""};
     Tooltip tooltip;
     tooltip.point_at(&hit, {10, 10});
     EXPECT_FALSE(tooltip.dismiss());
@@ -215,7 +216,7 @@ TEST(TooltipTime, NoneComesAfterAClickOrWhereThereIsNothingToSay) {
 TEST(TooltipPlace, ALabelStaysOnTheScreen) {
     const scene::Box screen{0, 0, 1600, 900};
     for (const auto& [x, y] : {std::pair(1590.0, 20.0), std::pair(1590.0, 890.0), std::pair(5.0, 890.0)}) {
-        const scene::Hit hit{{0, 0, 1600, 900}, "more", "A label of several words that is not short"};
+        const scene::Hit hit{{0, 0, 1600, 900}, scene::Verb::more, "A label of several words that is not short"};
         Tooltip tooltip;
         tooltip.point_at(&hit, {x, y});
         ASSERT_TRUE(tooltip.tick(1));
