@@ -107,8 +107,8 @@ view::TopBar top_bar(const StepState& state) {
 void draw_panel(const StepState& state, StepFrame& out) {
     const trace::Playhead& head = state.head();
     out.story = state.inspected == no_node ? story_card(head) : inspection_card(head, state.inspected);
-    out.code = app::code_card(head, state.code_mirrored);
-    out.code.expanded = state.code_expanded;
+    out.code = app::code_card(head, state.code.mirrored);
+    out.code.expanded = state.code.expanded;
     out.stack = stack_card(head, state.layout.compact);
     const auto leaf = state.subject->leaf_card(head, state.inspected, term_pointed_at(state));
     if (state.layout.panel.w > 0) {

@@ -23,6 +23,12 @@
 
 namespace plyglass::screen {
 
+/// How the pseudocode is shown.
+struct CodeLook {
+    bool mirrored = false;  ///< for the other player
+    bool expanded = false;  ///< in a small window
+};
+
 /// All that the picture is made of.
 struct StepState {
     const app::Assets& assets;
@@ -42,8 +48,7 @@ struct StepState {
     const std::string& problem;  ///< why the last search found nothing
 
     game::NodeId inspected = game::no_node;
-    bool code_mirrored = false;
-    bool code_expanded = false;
+    CodeLook code{};
     const std::optional<scene::Action>& hovered;
     const std::optional<scene::Action>& focused;
     bool dragging = false;

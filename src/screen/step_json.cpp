@@ -14,30 +14,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t most_nodes = 400;
-
-std::string_view words(picture::NodeLook look) {
-    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned"};
-    return names[static_cast<std::size_t>(look)];
-}
-
-ordered_json nodes_of(const picture::TreePicture& picture, const game::ExplicitTree& tree) {
-    ordered_json nodes = ordered_json::array();
-    for (const picture::NodeMark& mark : picture.nodes) {
-        if (nodes.size() == most_nodes) break;
-        ordered_json node{{"node", tree.path(mark.node)}, {"look", words(mark.look)}, {"text", mark.text}};
-        if (mark.window != picture::WindowLook::none) {
-            node["alpha"] = mark.alpha;
-            node["beta"] = mark.beta;
-        }
-        if (mark.current) node["current"] = true;
-        if (mark.inspected) node["inspected"] = true;
-        if (mark.board.w > 0) node["board"] = mark.digits ? "digits" : "colours";
-        nodes.push_back(std::move(node));
-    }
-    return nodes;
-}
-
 ordered_json chips_of(const view::StoryCard& card) {
     ordered_json chips = ordered_json::array();
     for (const trace::Chip& chip : card.chips) {

@@ -319,7 +319,7 @@ bool StepScreen::choose(const Action& action) {
 bool StepScreen::look(const Action& action) {
     const bool is_node = at_ && action.a < tree().size();
     switch (action.verb) {
-        case Verb::code: layout_.compact ? code_expanded_ = !code_expanded_ : code_mirrored_ = !code_mirrored_; break;
+        case Verb::code: layout_.compact ? code_.expanded = !code_.expanded : code_.mirrored = !code_.mirrored; break;
         case Verb::zoom_in: zoom(1.25, anchor()); break;
         case Verb::zoom_out: zoom(0.8, anchor()); break;
         case Verb::zoom_fit: camera_.fit_or_path(layout_); break;
@@ -453,7 +453,7 @@ void StepScreen::go(std::optional<std::size_t> step, bool animate) {
     const bool other_chapter = at_->go(*step);
     if (at_->step() == from) return;
     inspected_ = no_node;
-    code_mirrored_ = false;
+    code_.mirrored = false;
     motion_.stop();
     touch();
     if (other_chapter) return camera_.enter(chapter().plan, layout_);
@@ -580,8 +580,7 @@ StepState StepScreen::state() const {
             .searching = next_.running(),
             .problem = next_.problem(),
             .inspected = inspected_,
-            .code_mirrored = code_mirrored_,
-            .code_expanded = code_expanded_,
+            .code = code_,
             .hovered = hovered_,
             .focused = focused_,
             .dragging = drag_ == Drag::pan || drag_ == Drag::playhead};

@@ -131,8 +131,7 @@ private:
     scene::StepLayout layout_;
 
     game::NodeId inspected_ = game::no_node;
-    bool code_mirrored_ = false;
-    bool code_expanded_ = false;
+    CodeLook code_;
     bool drawer_open_ = false;
     StepOverlay overlay_;
 

@@ -7,6 +7,16 @@ namespace plyglass::screen {
 using nlohmann::ordered_json;
 
 constexpr std::size_t most_hits = 800;
+constexpr std::size_t most_nodes = 400;
+
+namespace {
+
+std::string_view words(picture::NodeLook look) {
+    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned"};
+    return names[static_cast<std::size_t>(look)];
+}
+
+}  // namespace
 
 ordered_json view_of(std::string_view screen, const scene::Box& window, bool compact, const ScreenContext& context,
                      std::string_view overlay, const std::string& focus) {
@@ -38,6 +48,23 @@ ordered_json hits_of(const scene::Scene& scene) {
                         {"enabled", hit.enabled}});
     }
     return hits;
+}
+
+ordered_json nodes_of(const picture::TreePicture& picture, const game::ExplicitTree& tree) {
+    ordered_json nodes = ordered_json::array();
+    for (const picture::NodeMark& mark : picture.nodes) {
+        if (nodes.size() == most_nodes) break;
+        ordered_json node{{"node", tree.path(mark.node)}, {"look", words(mark.look)}, {"text", mark.text}};
+        if (mark.window != picture::WindowLook::none) {
+            node["alpha"] = mark.alpha;
+            node["beta"] = mark.beta;
+        }
+        if (mark.current) node["current"] = true;
+        if (mark.inspected) node["inspected"] = true;
+        if (mark.board.w > 0) node["board"] = mark.digits ? "digits" : "colours";
+        nodes.push_back(std::move(node));
+    }
+    return nodes;
 }
 
 }  // namespace plyglass::screen

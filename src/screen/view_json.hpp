@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "game/explicit_tree.hpp"
+#include "picture/tree_picture.hpp"
 #include "scene/scene.hpp"
 #include "screen/screen_context.hpp"
 
@@ -22,5 +24,8 @@ std::string focus_of(const scene::Scene& scene, const std::optional<scene::Actio
 
 /// The clickable things and their boxes, in drawing order; only the first ones if there are very many.
 nlohmann::ordered_json hits_of(const scene::Scene& scene);
+
+/// The nodes that are drawn, each by its path in `tree`; only the first ones if there are very many.
+nlohmann::ordered_json nodes_of(const picture::TreePicture& picture, const game::ExplicitTree& tree);
 
 }  // namespace plyglass::screen

@@ -1,0 +1,97 @@
+// The Step screen's frame as a function of what it is made of.
+
+#include "screen/step_frame.hpp"
+
+#include <gtest/gtest.h>
+
+#include "game/plates.hpp"
+#include "screen/without_window.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+/// The parts of a frame, to be changed one by one.
+struct Parts {
+    std::shared_ptr<const app::Assets> all = assets();
+    std::shared_ptr<const scene::TextMetrics> widths = metrics();
+    ScreenContext context;
+    scene::StepLayout layout = scene::StepLayout::of(1600, 900);
+    std::unique_ptr<Subject> subject;
+    std::optional<ChapterPlayhead> at;
+    TreeCamera camera;
+    Playback playback;
+    StepOverlay overlay;
+    bool searching = false;
+    std::string problem;
+    std::optional<scene::Action> hovered, focused;
+
+    void show_plates() {
+        const game::PlatesGame game({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}});
+        subject = *search_subject(ask({"", "Plates", game::plates_tree(game)}, {}), picture::TreeStyle::full(), {});
+        at.emplace(subject->films(), 1);
+        camera.show(subject->chapters()[0].plan, false, false, 0, layout);
+    }
+
+    StepFrame frame() const {
+        return step_frame({.assets = *all,
+                           .metrics = *widths,
+                           .context = context,
+                           .layout = layout,
+                           .subject = subject.get(),
+                           .at = at ? &*at : nullptr,
+                           .camera = camera,
+                           .playback = playback,
+                           .overlay = overlay,
+                           .motion = {},
+                           .searching = searching,
+                           .problem = problem,
+                           .hovered = hovered,
+                           .focused = focused});
+    }
+    std::string text() const { return scene::to_text(frame().frame.scene); }
+    bool says(const std::string& words) const { return text().find(words) != std::string::npos; }
+};
+
+TEST(StepFrame, SaysThatItSearchesOrWhyItCannotBeforeTheFirstFilm) {
+    Parts parts;
+    parts.searching = true;
+    EXPECT_TRUE(parts.says("Searching ..."));
+    EXPECT_EQ(parts.frame().frame.title, "Plyglass");
+    parts.searching = false;
+    parts.problem = "no tile can move";
+    EXPECT_TRUE(parts.says("no tile can move"));
+}
+
+TEST(StepFrame, IsTheSameWheneverItsPartsAre) {
+    Parts parts;
+    parts.show_plates();
+    const std::string before = parts.text();
+    parts.at->go(19);
+    EXPECT_NE(parts.text(), before);
+    EXPECT_EQ(parts.frame().frame.title, "Plates 19/39 - Plyglass");
+    parts.at->go(1);
+    EXPECT_EQ(parts.text(), before);
+}
+
+TEST(StepFrame, KeepsThePictureWhileTheNextSearchGoesOn) {
+    Parts parts;
+    parts.show_plates();
+    parts.searching = true;
+    EXPECT_TRUE(parts.says("Searching ..."));
+    EXPECT_EQ(parts.frame().picture.nodes.size(), 31U);
+}
+
+TEST(StepFrame, HasAFieldForTheDialogThatIsOpen) {
+    Parts parts;
+    parts.show_plates();
+    EXPECT_TRUE(parts.frame().frame.fields.empty());
+    parts.overlay.open(ExportMode("plates-1"));
+    ASSERT_EQ(parts.frame().frame.fields.size(), 1U);
+    EXPECT_EQ(parts.frame().frame.fields[0].text, "plates-1.svg");
+    parts.overlay.toggle<HelpMode>();
+    EXPECT_TRUE(parts.frame().frame.fields.empty());
+    EXPECT_TRUE(parts.says("step over a subtree"));
+}
+
+}  // namespace
+}  // namespace plyglass::screen
