@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "app/film_cards.hpp"
 #include "app/search_names.hpp"
-#include "screen/film_cards.hpp"
-#include "screen/search_options.hpp"
+#include "app/search_options.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -71,7 +71,7 @@ std::optional<Asked> PositionSubject::with_option(const scene::Action& option) c
         return out;
     }
     trace::Search changed = search();
-    changed.rules = screen::with_option(changed.rules, option);
+    changed.rules = app::with_option(changed.rules, option);
     if (changed == search()) return std::nullopt;
     return textbook(changed);
 }
@@ -85,7 +85,7 @@ std::optional<view::LeafCard> PositionSubject::leaf_card(const trace::Playhead& 
     const game::NodeId leaf = leaf_of_interest(head, inspected);
     if (leaf == game::no_node) return std::nullopt;
     const bool is_cost = agent_->lower_is_better;
-    view::LeafCard card = screen::leaf_card(head, leaf, evaluation_.get(), is_cost);
+    view::LeafCard card = app::leaf_card(head, leaf, evaluation_.get(), is_cost);
     if (term && *term < card.terms.size()) card.causes = causes_of(card, *term, *evaluation_, is_cost);
     return card;
 }

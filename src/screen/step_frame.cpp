@@ -2,9 +2,9 @@
 
 #include <cmath>
 
+#include "app/film_cards.hpp"
 #include "app/pseudocode.hpp"
 #include "picture/legend.hpp"
-#include "screen/film_cards.hpp"
 #include "screen/focus.hpp"
 #include "screen/tree_canvas.hpp"
 #include "text/format.hpp"
@@ -55,7 +55,7 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
     }
     const game::NodeId root = state.camera.root();
     if (root != 0 && !state.camera.shows_path()) {
-        out.note = filled(tr("Only what follows {}. 0: the whole tree"), path_words(state.head().film(), root));
+        out.note = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
     }
     if (truncated) {
         if (!out.note.empty()) out.note += " · ";
@@ -106,10 +106,10 @@ view::TopBar top_bar(const StepState& state) {
 
 void draw_panel(const StepState& state, StepFrame& out) {
     const trace::Playhead& head = state.head();
-    out.story = state.inspected == no_node ? story_card(head) : inspection_card(head, state.inspected);
+    out.story = state.inspected == no_node ? app::story_card(head) : app::inspection_card(head, state.inspected);
     out.code = app::code_card(head, state.code.mirrored);
     out.code.expanded = state.code.expanded;
-    out.stack = stack_card(head, state.layout.compact);
+    out.stack = app::stack_card(head, state.layout.compact);
     const auto leaf = state.subject->leaf_card(head, state.inspected, term_pointed_at(state));
     if (state.layout.panel.w > 0) {
         view::draw_panel(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics,
@@ -121,7 +121,7 @@ void draw_panel(const StepState& state, StepFrame& out) {
 void draw_chrome(const StepState& state, StepFrame& out) {
     scene::Scene& scene = out.frame.scene;
     const picture::Legend shown =
-        state.camera.shows_path() ? picture::Legend() : legend(state.head(), state.chapter().met);
+        state.camera.shows_path() ? picture::Legend() : app::legend(state.head(), state.chapter().met);
     view::draw_canvas_chrome(scene, state.layout, chrome(state, out.picture.truncated), shown, state.metrics);
     if (state.subject->has_boards()) out.map = draw_map(scene, state.layout, state.camera, state.head());
     draw_panel(state, out);

@@ -6,7 +6,6 @@
 #include "diagram/format.hpp"
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
-#include "screen/film_cards.hpp"
 #include "screen/focus.hpp"
 #include "text/format.hpp"
 #include "view/transport.hpp"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/film_cards.hpp"
 #include "app/position_film.hpp"
 #include "app/tree_film.hpp"
 #include "picture/tree_fit.hpp"
-#include "screen/film_cards.hpp"
 #include "screen/position_subject.hpp"
 #include "screen/tree_subject.hpp"
 #include "text/format.hpp"

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
+#include "app/film_cards.hpp"
 #include "diagram/export.hpp"
 #include "game/2048/board_text.hpp"
-#include "screen/film_cards.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -89,7 +89,7 @@ Wish FindMode::act(const Shown& shown) {
     while (next < found.size() && film.entered_at(found[next]) <= head.step()) ++next;
     next %= found.size();
     failed_ = false;
-    message_ = filled(tr("{0} of {1}: {2}"), next + 1, found.size(), path_words(film, found[next]));
+    message_ = filled(tr("{0} of {1}: {2}"), next + 1, found.size(), app::path_words(film, found[next]));
     return GoToNode{found[next]};
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/search_options.hpp"
 #include "game/tree_edit.hpp"
-#include "screen/search_options.hpp"
 
 namespace plyglass::screen {
 
@@ -38,7 +38,7 @@ std::optional<Asked> TreeSubject::with_algorithm(trace::Algorithm algorithm) con
 
 std::optional<Asked> TreeSubject::with_option(const scene::Action& option) const {
     trace::Search changed = search();
-    changed.rules = screen::with_option(changed.rules, option);
+    changed.rules = app::with_option(changed.rules, option);
     if (option.verb == scene::Verb::order) {
         changed.order = option.as<game::Order>();
         // Choosing "random" again reshuffles.

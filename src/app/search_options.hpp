@@ -11,7 +11,7 @@
 #include "trace/ordering.hpp"
 #include "view/options_menu.hpp"
 
-namespace plyglass::screen {
+namespace plyglass::app {
 
 /// The search before the user chooses options.
 trace::Search plain_search(trace::Algorithm algorithm);
@@ -20,14 +20,14 @@ trace::Search plain_search(trace::Algorithm algorithm);
 search::AlphaBetaRules with_option(search::AlphaBetaRules rules, const scene::Action& option);
 
 /// Whether the position is searched by a textbook algorithm, whose switches the user may turn.
-bool is_textbook(const app::PositionSearch& search);
+bool is_textbook(const PositionSearch& search);
 
 /// The options of a tree's search, which looks at `leaves` leaves. `orders`: what the order of the children is worth;
 /// null if that is not known.
 view::OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves);
 
 /// The options of a position's search by `agent`, recorded as `search`.
-view::OptionsMenu position_menu(const app::PositionSearch& shown, const agent::Description& agent,
+view::OptionsMenu position_menu(const PositionSearch& shown, const agent::Description& agent,
                                 const trace::Search& search);
 
-}  // namespace plyglass::screen
+}  // namespace plyglass::app

@@ -13,7 +13,7 @@
 #include "view/stack_card.hpp"
 #include "view/story_card.hpp"
 
-namespace plyglass::screen {
+namespace plyglass::app {
 
 view::StoryCard story_card(const trace::Playhead& playhead);
 
@@ -51,4 +51,4 @@ picture::TurnsMet turns_met(const trace::Film& film);
 /// The meanings of the shapes and lines that occur in a film.
 picture::Legend legend(const trace::Playhead& playhead, const picture::TurnsMet& met);
 
-}  // namespace plyglass::screen
+}  // namespace plyglass::app

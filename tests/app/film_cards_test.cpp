@@ -1,6 +1,6 @@
 // The cards of the Step screen agree: the code, the call stack, and the leaf that a value comes from.
 
-#include "screen/film_cards.hpp"
+#include "app/film_cards.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -13,9 +13,8 @@
 #include "view/code_card.hpp"
 #include "view/stack_card.hpp"
 
-namespace plyglass::screen {
+namespace plyglass::app {
 
-using namespace app;
 namespace {
 
 using core::Rational;
@@ -114,4 +113,4 @@ TEST(DecidingLeaf, IsNoneOfAnAverage) {
 }
 
 }  // namespace
-}  // namespace plyglass::screen
+}  // namespace plyglass::app

@@ -1,4 +1,4 @@
-#include "screen/search_options.hpp"
+#include "app/search_options.hpp"
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
-namespace plyglass::screen {
+namespace plyglass::app {
 
 namespace {
 
@@ -86,7 +86,7 @@ search::AlphaBetaRules with_option(search::AlphaBetaRules rules, const Action& o
     return rules;
 }
 
-bool is_textbook(const app::PositionSearch& search) { return search.agent.starts_with("textbook"); }
+bool is_textbook(const PositionSearch& search) { return search.agent.starts_with("textbook"); }
 
 OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves) {
     OptionsMenu menu;
@@ -113,8 +113,7 @@ OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orde
     return menu;
 }
 
-OptionsMenu position_menu(const app::PositionSearch& shown, const agent::Description& agent,
-                          const trace::Search& search) {
+OptionsMenu position_menu(const PositionSearch& shown, const agent::Description& agent, const trace::Search& search) {
     constexpr int choices = 6;
     const bool textbook = is_textbook(shown);
     OptionsMenu menu;
@@ -132,4 +131,4 @@ OptionsMenu position_menu(const app::PositionSearch& shown, const agent::Descrip
     return menu;
 }
 
-}  // namespace plyglass::screen
+}  // namespace plyglass::app

@@ -1,4 +1,4 @@
-#include "screen/film_cards.hpp"
+#include "app/film_cards.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,9 +16,7 @@
 #include "trace/narration.hpp"
 #include "trace/position_words.hpp"
 
-namespace plyglass::screen {
-
-using namespace app;
+namespace plyglass::app {
 
 namespace {
 
@@ -290,4 +288,4 @@ picture::Legend legend(const trace::Playhead& head, const picture::TurnsMet& met
     return out;
 }
 
-}  // namespace plyglass::screen
+}  // namespace plyglass::app
