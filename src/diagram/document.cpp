@@ -13,13 +13,13 @@
 #include "diagram/clip.hpp"
 #include "diagram/graphviz.hpp"
 #include "diagram/margins.hpp"
-#include "diagram/marks.hpp"
+#include "diagram/outlines.hpp"
 #include "diagram/words.hpp"
+#include "picture/node_look.hpp"
+#include "picture/tree_painter.hpp"
 
 namespace plyglass::diagram {
 
-using core::Turn;
-using picture::EdgeLook;
 using picture::EdgeMark;
 using picture::NodeId;
 using picture::NodeLook;
@@ -31,8 +31,6 @@ using scene::Ink;
 using scene::TextMetrics;
 
 namespace {
-
-constexpr double digits_below_middle = 0.357;  // part of the em: the baseline of vertically centred figures
 
 /// A table without frames, of a fixed size in points: its rows begin at its upper left corner, whatever the font.
 std::string table(double w, double h, const std::string& rows) {
@@ -54,70 +52,11 @@ double baseline_in_row(double size, double height, bool simple) {
     return (height - line_height(size) - 1) / 2 + baseline_in_line(size, simple);
 }
 
-// ---- how nodes and edges look -----------------------------------------------------------------------------
-
-struct NodePaint {
-    Ink fill;
-    Ink outline;
-    double width;  ///< the outline's, in px
-    Ink text;
-    bool bold;
-};
-
-NodePaint paint(const NodeMark& node) {
-    struct Player {
-        Ink fill, tint;
-    };
-    const Player player = node.turn == Turn::max      ? Player{Ink::max_fill, Ink::max_tint}
-                          : node.turn == Turn::min    ? Player{Ink::min_fill, Ink::min_tint}
-                          : node.turn == Turn::chance ? Player{Ink::chance_fill, Ink::chance_tint}
-                                                      : Player{Ink::leaf_fill, Ink::leaf_fill};
-    switch (node.look) {
-        case NodeLook::unvisited: return {Ink::unvisited_fill, Ink::unvisited_line, 1.5, Ink::ink2, true};
-        case NodeLook::pruned: return {Ink::pruned_fill, Ink::pruned_line, 1.5, Ink::pruned_text, false};
-        case NodeLook::open: return {player.tint, player.fill, 3.5, node.text == "?" ? Ink::ink2 : Ink::ink, true};
-        case NodeLook::closed: break;
-    }
-    if (node.shape == NodeShape::leaf) return {Ink::leaf_fill, Ink::leaf_line, 1.5, Ink::leaf_ink, true};
-    // The screen draws triangles with 5 px and round corners; pointed corners of that width would stick out.
-    return {player.fill, player.fill, node.shape == NodeShape::triangle ? 3.5 : 2.0, Ink::on_fill, true};
-}
-
-struct EdgePaint {
-    Ink ink;
-    double width;  ///< in px
-};
-
-EdgePaint paint(EdgeLook look) {
-    switch (look) {
-        case EdgeLook::unvisited: return {Ink::unvisited_line, 1.5};
-        case EdgeLook::done: return {Ink::edge, 2};
-        case EdgeLook::path: return {Ink::ink, 3.5};
-        case EdgeLook::principal: return {Ink::principal, 6};
-        case EdgeLook::pruned: break;
-    }
-    return {Ink::pruned_line, 2};
-}
-
-std::string_view name(NodeLook look) {
-    switch (look) {
-        case NodeLook::unvisited: return "unvisited";
-        case NodeLook::open: return "open";
-        case NodeLook::closed: return "closed";
-        case NodeLook::pruned: break;
-    }
-    return "pruned";
-}
-
-std::string_view name(EdgeLook look) {
-    switch (look) {
-        case EdgeLook::unvisited: return "unvisited";
-        case EdgeLook::done: return "done";
-        case EdgeLook::path: return "path";
-        case EdgeLook::principal: return "principal";
-        case EdgeLook::pruned: break;
-    }
-    return "pruned";
+/// The width of a node's outline. The screen draws closed triangles with round corners; pointed corners of that width
+/// would stick out.
+double outline_width(const NodeMark& mark) {
+    const double width = picture::node_paint(mark).outline.width;
+    return mark.shape == NodeShape::triangle ? std::min(width, 3.5) : width;
 }
 
 // ---- the document -----------------------------------------------------------------------------------------
@@ -205,21 +144,40 @@ private:
     std::string draw_background() const {
         scene::Layer layer;
         scene::Pen pen(layer);
-        draw_ground(pen, page_.box, picture_);
+        picture::PaintOptions paper;
+        paper.on_paper = true;
+        const picture::TreePainter painter(pen, metrics_, paper);
+        draw_ground(pen);
         draw_level_names(pen, picture_, margins_);
-        for (const auto& dot : picture_.dots) draw_dot(pen, dot);
+        for (const auto& dot : picture_.dots) painter.draw_dot(dot);
+        for (const auto& stub : picture_.stubs) painter.draw_stub(stub);
         for (const NodeMark& node : picture_.nodes) {
-            if (node.current) draw_ring(pen, node);
-            draw_chips(pen, node, metrics_);
+            if (node.current) painter.draw_ring(node);
+            if (node.window == WindowLook::chips) painter.draw_window(node);
+            if (node.board.w > 0) painter.draw_board(node);
         }
         for (const EdgeMark& edge : picture_.edges) {
-            if (edge.slashed) draw_slash(pen, edge);
-            if (!edge.probability.empty()) draw_pill(pen, edge.probability_at, pill_box(edge).w);
+            painter.draw_slash(edge);
+            if (!edge.probability.empty()) painter.draw_probability(edge.probability_at, edge.probability_w, {});
+            if (!is_words_alone(edge)) painter.draw_label(edge);
         }
-        for (const picture::Bracket& bracket : picture_.brackets) draw_bracket(pen, bracket, metrics_);
+        for (const picture::Bracket& bracket : picture_.brackets) painter.draw_bracket(bracket);
+        for (const picture::Note& note : picture_.notes) painter.draw_note(note);
         draw_legend(pen, margins_.legend);
         return backdrop(layer, page_, palette_, metrics_, bold_by_);
     }
+
+    void draw_ground(scene::Pen& pen) const {
+        const Box& page = page_.box;
+        pen.rect(page, Ink::paper);
+        for (const picture::LevelBand& band : picture_.bands) {
+            const double bottom = std::min(band.bottom, picture_.world.bottom());
+            if (band.shaded) pen.rect({page.x, band.top, page.w, bottom - band.top}, Ink::band);
+        }
+    }
+
+    /// Whether an edge's label is the graph's own; else it has a pill and a sign, which a label cannot have.
+    static bool is_words_alone(const EdgeMark& mark) { return mark.label_look == picture::LabelLook::on_ground; }
 
     // ---- nodes --------------------------------------------------------------------------------------------
 
@@ -239,34 +197,31 @@ private:
 
     void add_node(const NodeMark& mark) {
         Agnode_t* node = graph_node(mark.node);
-        NodePaint style = paint(mark);
-        if (mark.inspected && !mark.current) {
-            style.outline = Ink::ink;
-            style.width = 3;
-        }
+        const picture::NodePaint paint = picture::node_paint(mark);
         set(node, "id", node_name(mark.node));
         set(node, "class",
-            fmt::format("{} {}{}", mark.shape == NodeShape::leaf ? "leaf" : core::name(mark.turn), name(mark.look),
-                        mark.current ? " current" : ""));
-        set(node, "fillcolor", palette_[style.fill]);
-        set(node, "color", palette_[style.outline]);
-        set(node, "penwidth", points(style.width));
+            fmt::format("{} {}{}", mark.shape == NodeShape::leaf ? "leaf" : core::name(mark.turn),
+                        picture::name(mark.look), mark.current ? " current" : ""));
+        set(node, "fillcolor", palette_[paint.fill]);
+        set(node, "color", palette_[paint.outline.ink]);
+        set(node, "penwidth", points(outline_width(mark)));
         set(node, "style", node_style(mark));
-        set_shape(node, mark, style.width);
-        if (!mark.text.empty()) set_value(node, mark, style);
+        set_shape(node, mark);
+        if (!mark.text.empty()) set_value(node, mark, paint);
         if (mark.window != WindowLook::none) set_window(node, mark);
     }
 
     static std::string node_style(const NodeMark& mark) {
         std::string style = "filled";
         if (mark.shape == NodeShape::square || mark.shape == NodeShape::leaf) style += ",rounded";
-        if (mark.look == NodeLook::pruned) style += ",dashed";
+        if (picture::node_paint(mark).outline.dash > 0) style += ",dashed";
         return style;
     }
 
     /// Outlines are centred on the shape's edge and end at the mark's box.
-    void set_shape(Agnode_t* node, const NodeMark& mark, double outline) const {
-        const Box b = mark.box.grown(mark.shape == NodeShape::triangle ? -3 : -outline / 2);
+    void set_shape(Agnode_t* node, const NodeMark& mark) const {
+        const Box b = mark.shape == NodeShape::triangle ? mark.box.grown(-picture::triangle_inset)
+                                                        : mark.box.grown(-outline_width(mark) / 2);
         double h = b.h;
         Point centre = b.centre();
         switch (mark.shape) {
@@ -289,18 +244,18 @@ private:
     /// The height around which Graphviz centres a node's label.
     static double value_middle(const NodeMark& mark) {
         if (mark.shape != NodeShape::triangle) return mark.centre.y;
-        const Box b = mark.box.grown(-3);
+        const Box b = mark.box.grown(-picture::triangle_inset);
         return b.y + b.h / 3;
     }
 
-    void set_value(Agnode_t* node, const NodeMark& mark, const NodePaint& style) const {
+    void set_value(Agnode_t* node, const NodeMark& mark, const picture::NodePaint& paint) const {
         const double size = pt(mark.text_size);
-        const double middle = mark.shape == NodeShape::triangle ? mark.centre.y - 0.19 * mark.box.h : mark.centre.y;
-        const double wanted = pt(middle + digits_below_middle * mark.text_size - value_middle(mark));
+        const double middle = mark.centre.y + picture::value_drop(mark);
+        const double wanted = pt(middle + scene::digits_below_middle * mark.text_size - value_middle(mark));
         const double given = baseline_in_line(size, false) - line_height(size) / 2;
-        set(node, "fontcolor", palette_[style.text]);
+        set(node, "fontcolor", palette_[paint.text]);
         set(node, "fontsize", decimal(size));
-        const std::string words = style.bold ? bold(html(mark.text)) : sized(html(mark.text), size);
+        const std::string words = paint.face == Face::sans_bold ? bold(html(mark.text)) : sized(html(mark.text), size);
         set_html(node, "label", lowered(words, wanted - given));
     }
 
@@ -313,7 +268,7 @@ private:
     }
 
     void set_window(Agnode_t* node, const NodeMark& mark) const {
-        constexpr double size = 18;
+        constexpr double size = picture::window_size;
         const bool chips = mark.window == WindowLook::chips;
         const bool regular = mark.window == WindowLook::regular;
         const auto words = [&](const std::string& text, Ink ink) {
@@ -321,9 +276,9 @@ private:
             return regular ? run : bold(run);
         };
         const double step = mark.window_step;
-        const double x = mark.window_at.x + (chips ? 6 : 0);
-        const double w = window_right(mark, metrics_) - x + 2;
-        const double baseline = mark.window_at.y + digits_below_middle * size;
+        const double x = mark.window_at.x + (chips ? picture::chip_pad : 0);
+        const double w = mark.window_at.x + picture::window_width(mark, metrics_) - x + 2;
+        const double baseline = mark.window_at.y + scene::digits_below_middle * size;
         const double top = baseline - baseline_in_row(pt(size), pt(step), simple(!regular)) / Page::points;
         set_html(node, "xlabel",
                  table(pt(w), pt(2 * step),
@@ -338,8 +293,10 @@ private:
     void find_obstacles() {
         for (NodeId n = 1; n < tree_.size(); ++n) depth_.push_back(depth_[tree_.parent(n)] + 1);
         for (const EdgeMark& edge : picture_.edges) {
-            for (const Obstacle& obstacle : {Obstacle{label_box(edge), label_radius},  //
-                                             Obstacle{pill_box(edge), pill_radius}}) {
+            const double label_radius = is_words_alone(edge) ? 4 : 12.5;
+            for (const Obstacle& obstacle :
+                 {Obstacle{picture::label_box(edge), label_radius},
+                  Obstacle{picture::probability_box(edge), picture::probability_height / 2}}) {
                 const Box& box = obstacle.box;
                 if (box.w <= 0) continue;
                 auto& row = obstacles_[depth_[edge.child]];
@@ -356,23 +313,24 @@ private:
     }
 
     void add_edge(const EdgeMark& mark) {
+        if (mark.from_afar) return;
         const NodeId parent = tree_.parent(mark.child);
         Agedge_t* edge = agedge(graph_.get(), graph_node(parent), graph_node(mark.child), nullptr, 1);
-        const EdgePaint style = paint(mark.look);
+        const scene::Stroke stroke = picture::edge_stroke(mark.look);
         set(edge, "id", "to_" + node_name(mark.child));
-        set(edge, "class", std::string(name(mark.look)));
-        set(edge, "color", palette_[style.ink]);
-        set(edge, "penwidth", points(style.width));
-        if (mark.look == EdgeLook::pruned) set(edge, "style", "dashed");
+        set(edge, "class", std::string(picture::name(mark.look)));
+        set(edge, "color", palette_[stroke.ink]);
+        set(edge, "penwidth", points(stroke.width));
+        if (stroke.dash > 0) set(edge, "style", "dashed");
         set(edge, "pos", path(mark));
-        if (!mark.name.empty() || !mark.detail.empty()) set_label(edge, mark);
+        if (is_words_alone(mark) && !picture::label_words(mark).empty()) set_label(edge, mark);
         if (!mark.probability.empty()) set_probability(edge, mark);
     }
 
     std::string path(const EdgeMark& mark) const {
         const double length = std::hypot(mark.to.x - mark.from.x, mark.to.y - mark.from.y);
         // A stretch barely longer than wide would be a speck, not a line.
-        const double least = std::max(1.0, 1.5 * paint(mark.look).width);
+        const double least = std::max(1.0, 1.5 * picture::edge_stroke(mark.look).width);
         std::string out;
         for (const Stretch& part : without(holes(mark, length), length > 0 ? least / length : 0)) {
             if (!out.empty()) out += ';';
@@ -428,19 +386,18 @@ private:
     void set_label(Agedge_t* edge, const EdgeMark& mark) const {
         const std::string ink = palette_[mark.label_faint ? Ink::ink2 : Ink::ink];
         std::string words;
-        double size = 16;
-        double baseline = mark.label_at.y + 5.7;
+        double size = picture::label_size;
+        double baseline = mark.label_at.y + picture::label_drop;
         if (mark.headed) {
-            size = 20;
-            baseline = mark.label_at.y + 7.2;
+            size = picture::headed_size;
+            baseline = mark.label_at.y + picture::headed_drop;
             if (!mark.name.empty()) words = sized(coloured(bold(html(mark.name)), ink), pt(size));
             if (!mark.detail.empty()) {
-                words +=
-                    sized(coloured(html((mark.name.empty() ? "" : " ") + mark.detail), palette_[Ink::ink2]), pt(17));
+                words += sized(coloured(html((mark.name.empty() ? "" : " ") + mark.detail), palette_[Ink::ink2]),
+                               pt(picture::headed_detail_size));
             }
         } else {
-            const std::string both = mark.name + (mark.name.empty() || mark.detail.empty() ? "" : " ") + mark.detail;
-            words = sized(coloured(html(both), ink), pt(size));
+            words = sized(coloured(html(picture::label_words(mark)), ink), pt(size));
             if (mark.label_strong) words = bold(words);
         }
         set_html(edge, "label", words);
@@ -450,9 +407,9 @@ private:
     }
 
     void set_probability(Agedge_t* edge, const EdgeMark& mark) const {
-        constexpr double size = 16;
+        constexpr double size = picture::label_size;
         set_html(edge, "xlabel", bold(sized(coloured(html(mark.probability), palette_[Ink::chance_text]), pt(size))));
-        const double baseline = mark.probability_at.y + digits_below_middle * size;
+        const double baseline = mark.probability_at.y + scene::digits_below_middle * size;
         set(edge, "xlp", place({mark.probability_at.x, centre_for(baseline, size, simple(true))}));
     }
 

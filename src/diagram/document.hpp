@@ -23,7 +23,7 @@ struct Caption {
     std::string notice;    ///< a warning to the reader
 };
 
-/// Returns the picture as DOT text (UTF-8). `picture` must be of `tree`, whole (no visible box). Its node names are
+/// Returns the picture as DOT text (UTF-8). `picture` must be of `tree`: the whole tree (no visible box) or a path. Its node names are
 /// "root", then "n" and the child ordinals from the root ("n0_2"); below forty levels "node" and the node's number. The
 /// same input gives the same bytes. Linear except for sorting.
 std::string dot_document(const picture::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,

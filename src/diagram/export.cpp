@@ -4,7 +4,9 @@
 
 #include "diagram/render.hpp"
 #include "picture/legend.hpp"
+#include "picture/position_path.hpp"
 #include "picture/tree_fit.hpp"
+#include "picture/tree_picture.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "trace/names.hpp"
@@ -42,12 +44,21 @@ Caption caption(const trace::Playhead& head, const ExportOptions& options) {
     return out;
 }
 
-std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
-    const auto plan = picture::plan_for(playhead.film().shared_tree(), picture::TreeStyle::full());
+picture::TreePicture marks(const trace::Playhead& playhead, const ExportOptions& options) {
+    const scene::TextMetrics& metrics = scene::builtin_metrics();
+    const auto style = picture::TreeStyle::full();
+    if (options.path) {
+        const scene::Box canvas{0, style.top, style.right, style.bottom - style.top};
+        return picture::position_path(playhead, {canvas, style.compact, style.gutter, game::no_node}, metrics);
+    }
     picture::PictureOptions everything;
     // The document has no boards, so edges end at the nodes themselves.
     everything.detail = picture::DetailLevel{picture::NodeDetail::all, picture::BoardLook::none};
-    const picture::TreePicture picture = picture::picture(*plan, playhead, everything, scene::builtin_metrics());
+    return picture::picture(*picture::plan_for(playhead.film().shared_tree(), style), playhead, everything, metrics);
+}
+
+std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
+    const picture::TreePicture picture = marks(playhead, options);
     return dot_document(picture, playhead.film().tree(), caption(playhead, options),
                         legend_of(playhead.film(), picture), options.theme, options.ground, bold_by);
 }
@@ -74,7 +85,7 @@ std::string step_document(const trace::Playhead& playhead, const ExportOptions& 
 
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options) {
     const std::size_t nodes = playhead.film().tree().size();
-    if (nodes > most_nodes) {
+    if (nodes > most_nodes && !options.path) {
         return core::Problem{
             filled(tr("A tree of {0} nodes is too large for a diagram; at most {1} can be drawn"), nodes, most_nodes)};
     }
@@ -83,10 +94,7 @@ core::Result<std::string> export_step(const trace::Playhead& playhead, Format fo
 }
 
 std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,
-                                     const std::string& title, const scene::Theme& theme) {
-    ExportOptions options;
-    options.title = title;
-    options.theme = theme;
+                                     const ExportOptions& options) {
     const auto bytes = export_step(playhead, format, options);
     if (!bytes) return bytes.error().what;
     const auto problem = text::save(path, *bytes);

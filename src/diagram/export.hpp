@@ -21,10 +21,12 @@ struct ExportOptions {
     Ground ground = Ground::plain;
     bool sentence = false;  ///< the event of this step, under the title
     double dpi = 192;       ///< for a PNG (RenderOptions)
+    /// Of a position: the path to the current node with its boards, as on the Step screen, instead of the whole tree.
+    bool path = false;
 };
 
 /// Returns the step that `playhead` stands on, drawn whole. A Problem if the tree has more than `most_nodes` (too large
-/// to look at, and PDF takes minutes) or if Graphviz fails.
+/// to look at, and PDF takes minutes; a path is never too large) or if Graphviz fails.
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options);
 inline constexpr std::size_t most_nodes = 50'000;
 
@@ -33,7 +35,7 @@ std::string step_document(const trace::Playhead& playhead, const ExportOptions& 
 
 /// Exports into a file ("-": standard output). Returns nothing on success, else the message.
 std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,
-                                     const std::string& title, const scene::Theme& theme);
+                                     const ExportOptions& options);
 
 /// The meanings of the shapes and lines that occur in `picture`.
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture);

@@ -4,14 +4,14 @@
 #include <cmath>
 #include <utility>
 
-#include "diagram/marks.hpp"
+#include "picture/node_look.hpp"
+#include "picture/tree_painter.hpp"
 #include "scene/icons.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::diagram {
 
-using core::Turn;
 using scene::Face;
 using scene::Ink;
 using scene::TextMetrics;
@@ -106,7 +106,9 @@ void draw_sign(scene::Pen& pen, Sign sign, Point left) {
         case Sign::max: pen.rect({x, y - 9, 18, 18}, Ink::max_fill, 3); break;
         case Sign::min: pen.polygon({{x, y - 8}, {x + 22, y - 8}, {x + 11, y + 9}}, Ink::min_fill); break;
         case Sign::chance: pen.circle({x + 10, y}, 10, Ink::chance_fill); break;
-        case Sign::probability: draw_pill(pen, {x + 21, y}, 42, "1/3"); break;
+        case Sign::probability:
+            picture::TreePainter(pen, scene::builtin_metrics()).draw_probability({x + 21, y}, 42, "1/3");
+            break;
         case Sign::leaf: scene::icon::leaf(pen, {x + 12, y}); break;
         case Sign::current: pen.rect({x + 2, y - 9, 18, 18}, Ink::none, 5, {Ink::ink, 3.5}); break;
         case Sign::best_line: pen.line({x + 2, y}, {x + 26, y}, {Ink::principal, 6}); break;
@@ -131,16 +133,6 @@ double names_width(const picture::TreePicture& picture, const TextMetrics& metri
     return w;
 }
 
-Ink level_ink(Turn turn) {
-    switch (turn) {
-        case Turn::max: return Ink::alpha_text;
-        case Turn::min: return Ink::beta_text;
-        case Turn::chance: return Ink::chance_text;
-        case Turn::over: break;
-    }
-    return Ink::ink;
-}
-
 // ---- all of it --------------------------------------------------------------------------------------------
 
 /// The box of the tree with all words beside its nodes and edges. Room for alpha and beta is kept at every step and for
@@ -153,7 +145,8 @@ Box with_words(const picture::TreePicture& picture, const TextMetrics& metrics) 
     for (const picture::NodeMark& node : picture.nodes) {
         const bool leaf = node.shape == picture::NodeShape::leaf;
         left = std::min(left, node.box.x);
-        right = std::max({right, node.box.right() + (leaf ? 0 : window_room), window_right(node, metrics)});
+        right = std::max({right, node.box.right() + (leaf ? 0 : window_room),
+                          node.window_at.x + picture::window_width(node, metrics)});
     }
     for (const picture::Bracket& bracket : picture.brackets) {
         for (const std::string& words : bracket.lines) {
@@ -173,7 +166,9 @@ static_assert(4 * Page::points * Page::shrink == 3);
 /// The top of the topmost node, its ring included.
 double highest(const picture::TreePicture& picture) {
     double y = picture.world.bottom();
-    for (const picture::NodeMark& node : picture.nodes) y = std::min(y, node.box.y - 12);
+    for (const picture::NodeMark& node : picture.nodes) {
+        y = std::min(y, (node.whole.w > 0 ? node.whole.y + 6 : node.box.y) - 12);
+    }
     return y;
 }
 
@@ -212,10 +207,11 @@ Margins margins(const picture::TreePicture& picture, const Caption& caption, con
 
 void draw_level_names(scene::Pen& pen, const picture::TreePicture& picture, const Margins& margins) {
     for (const picture::LevelBand& band : picture.bands) {
-        pen.text({margins.left, band.text_y}, band.title, 18, level_ink(band.turn), Face::sans_bold);
+        pen.text({margins.left, band.text_y}, band.title, 18, picture::player_ink(band.turn).text, Face::sans_bold);
         if (band.bottom - band.top < 84) continue;
         for (std::size_t i = 0; i < band.words.size(); ++i) {
-            pen.text({margins.left, band.text_y + 23.3 + 21 * static_cast<double>(i)}, band.words[i], 16, Ink::ink2);
+            pen.text({margins.left, band.text_y + band.first_line + 21 * static_cast<double>(i)}, band.words[i], 16,
+                     Ink::ink2);
         }
     }
 }

@@ -6,7 +6,7 @@
 
 #include "game/explicit_tree.hpp"
 #include "layout/viewport.hpp"
-#include "picture/tree_picture.hpp"
+#include "picture/tree_plan.hpp"
 #include "scene/step_layout.hpp"
 
 namespace plyglass::picture {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "picture/tree_scene.hpp"
+#include "picture/node_look.hpp"
 #include "scene/controls.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <span>
 
-#include <fmt/format.h>
-
+#include "picture/node_look.hpp"
+#include "picture/step_facts.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
@@ -51,12 +51,14 @@ std::size_t reached(double size, std::span<const double> sizes, std::optional<st
     return count;
 }
 
-class Painter {
+/// Builds the picture of the nodes in sight.
+class PictureBuilder {
 public:
-    Painter(const TreePlan& plan, const trace::Playhead& head, const PictureOptions& options,
-            const TextMetrics& metrics)
+    PictureBuilder(const TreePlan& plan, const trace::Playhead& head, const PictureOptions& options,
+                   const TextMetrics& metrics)
         : plan_(plan),
           tree_(plan.tree()),
+          facts_(head),
           head_(head),
           film_(head.film()),
           style_(plan.style()),
@@ -66,19 +68,15 @@ public:
           visible_(options.visible.grown(120 / std::max(options.zoom, 1e-9))),
           level_(options.detail ? *options.detail : detail_level(style_, options.zoom)),
           detail_(level_.nodes),
-          boards_(film_.positions() != nullptr && level_.boards != BoardLook::none) {
-        for (const NodeId n : head_.best_line()) best_line_.push_back(n);
-        stack_ = head_.stack();
-        if (head_.step() > 0 && head_.event().kind == Kind::cutoff) cut_now_ = head_.current();
-    }
+          boards_(facts_.is_position() && level_.boards != BoardLook::none) {}
 
-    TreePicture draw() {
+    TreePicture build() {
         out_.world = plan_.world();
         out_.truncated = film_.truncated();
-        draw_bands();
-        draw_nodes();
+        add_bands();
+        add_nodes();
         settle_windows();
-        draw_brackets();
+        add_brackets();
         return std::move(out_);
     }
 
@@ -90,8 +88,6 @@ private:
         bool pruned;         ///< below a cut
         bool fresh = false;  ///< made by this very step
     };
-
-    bool is_cut_child(NodeId n) const { return head_.status(n) == Status::unseen && head_.cut(tree_.parent(n)); }
 
     bool in_sight(NodeId n) const {
         if (everything_) return true;
@@ -108,19 +104,19 @@ private:
         return row * options_.zoom < finest_detail || (plan_.right(n) - plan_.left(n)) * options_.zoom < finest_detail;
     }
 
-    void draw_nodes() {
+    void add_nodes() {
         std::vector<Visit> stack{{options_.root, head_.pruned(options_.root)}};
         while (!stack.empty()) {
             const Visit at = stack.back();
             stack.pop_back();
             if (is_crowded(at.node)) {
-                draw_crowd(at);
+                add_crowd(at);
                 continue;
             }
-            draw_node(at);
+            add_node(at);
             if (too_fine(at.node)) continue;
             if (options_.folded.contains(at.node) && !tree_.is_leaf(at.node)) {
-                draw_fold(at.node);
+                add_fold(at.node);
                 continue;
             }
             if (!everything_ && plan_.centre(at.node).y > visible_.bottom()) continue;
@@ -131,109 +127,72 @@ private:
                     return plan_.right(c) < visible_.x;
                 });
             for (auto c = first; c != children.end() && in_sight(*c); ++c) {
-                const bool cut_now = at.node == cut_now_ && is_cut_child(*c);
-                stack.push_back({*c, at.pruned || is_cut_child(*c), at.fresh || cut_now});
+                stack.push_back({*c, at.pruned || facts_.is_cut_child(*c), at.fresh || facts_.is_cut_now(*c)});
             }
         }
-        order_edges();
+        order_edges(out_.edges);
     }
 
     // ---- what is counted instead --------------------------------------------------------------------
 
-    /// The number of visited nodes below `n`.
-    std::string count_inside(NodeId n) const {
-        if (head_.status(n) == Status::unseen) return {};
-        std::uint32_t count = 0;
-        if (head_.status(n) == Status::closed) {
-            count = film_.nodes_within(n) - 1;
-        } else {
-            // All events since an open node's entry lie in its subtree.
-            for (std::size_t k = film_.entered_at(n) + 1; k <= head_.step(); ++k) {
-                const Kind kind = film_.event(k).kind;
-                if (kind == Kind::enter || trace::is_leaf_like(kind)) ++count;
-            }
-        }
-        return count == 0 ? std::string() : filled("+{}", count);
-    }
-
     bool is_crowded(NodeId n) const {
-        if (everything_ || film_.positions() == nullptr || detail_ != NodeDetail::dots || is_important(n)) return false;
+        if (everything_ || !facts_.is_position() || detail_ != NodeDetail::dots || is_important(n)) return false;
         const double w = (plan_.right(n) - plan_.left(n)) * options_.zoom;
         const double leaf = (plan_.leaf_width(0) + style_.gaps.front()) * options_.zoom;
         return leaf < crowded_leaves && w >= narrowest_stub && w <= widest_stub && !tree_.is_leaf(n);
     }
 
-    void draw_crowd(const Visit& at) {
+    double top_of_stub(double w) const { return 2 * std::min(0.28 * w, 12 / options_.zoom); }
+
+    void add_crowd(const Visit& at) {
         const NodeId n = at.node;
         const double room = (plan_.right(n) - plan_.left(n)) - 6 / options_.zoom;
-        Stub stub;
+        CollapsedSubtree stub;
         stub.node = n;
         stub.w = std::min(room, 76 / options_.zoom);
+        stub.top_w = top_of_stub(stub.w);
         stub.h = 30 / options_.zoom;
         stub.top = {plan_.centre(n).x, plan_.centre(n).y - stub.h / 2};
-        stub.text = count_inside(n);
+        stub.text = facts_.nodes_inside(n);
         stub.text_size = 15 / options_.zoom;
         const double least = 11 / options_.zoom;
         const double words = metrics_.width(stub.text, 1, Face::sans_bold);
         if (words * stub.text_size > stub.w - 4 / options_.zoom) stub.text_size = (stub.w - 4 / options_.zoom) / words;
         if (stub.text_size < least) stub.text.clear();
         out_.stubs.push_back(std::move(stub));
-        draw_edge(at);
+        add_edge(at);
     }
 
-    void draw_fold(NodeId n) {
-        Stub stub;
+    void add_fold(NodeId n) {
+        CollapsedSubtree stub;
         stub.node = n;
-        stub.text = count_inside(n);
-        const double half = shape(n) == NodeShape::circle ? 0.56 * usual_size(n) : edge_inset(shape(n), usual_size(n));
-        stub.top = {plan_.centre(n).x, plan_.centre(n).y + half + 2};
+        stub.text = facts_.nodes_inside(n);
+        stub.top = {plan_.centre(n).x, plan_.centre(n).y + edge_inset(shape(n), usual_size(n)) + 2};
         stub.w = std::max(64.0, metrics_.width(stub.text, stub.text_size, Face::sans_bold) + 24);
+        stub.top_w = top_of_stub(stub.w);
         stub.h = 36;
         out_.stubs.push_back(std::move(stub));
     }
 
     // ---- nodes and edges ----------------------------------------------------------------------------
 
-    NodeShape shape(NodeId n) const {
-        switch (film_.turn(n)) {
-            case Turn::max: return NodeShape::square;
-            case Turn::min: return NodeShape::triangle;
-            case Turn::chance: return NodeShape::circle;
-            case Turn::over: break;
-        }
-        return NodeShape::leaf;
-    }
+    NodeShape shape(NodeId n) const { return shape_of(film_.turn(n)); }
 
-    NodeLook look(const Visit& at) const {
-        switch (head_.status(at.node)) {
-            case Status::open: return NodeLook::open;
-            case Status::closed: return NodeLook::closed;
-            case Status::unseen: break;
-        }
-        return at.pruned ? NodeLook::pruned : NodeLook::unvisited;
-    }
-
-    void draw_node(const Visit& at) {
+    void add_node(const Visit& at) {
         const NodeId n = at.node;
         if (detail_ == NodeDetail::dots && !is_important(n)) {
             if (everything_ || visible_.contains(plan_.centre(n))) {
                 const double room = std::min(0.3 * (plan_.right(n) - plan_.left(n)), 8 / options_.zoom);
-                const double size = std::max({2 / options_.zoom, 0.5 * style_.square,
-                                              film_.positions() != nullptr && !tree_.is_leaf(n) ? room : 0.0});
-                out_.dots.push_back({plan_.centre(n), film_.turn(n), look(at), size});
+                const double size = std::max(
+                    {2 / options_.zoom, 0.5 * style_.square, facts_.is_position() && !tree_.is_leaf(n) ? room : 0.0});
+                out_.dots.push_back({plan_.centre(n), film_.turn(n), facts_.look(n, at.pruned), size});
             }
-            if (n != options_.root && !too_fine(n)) draw_edge(at);
+            if (n != options_.root && !too_fine(n)) add_edge(at);
             return;
         }
-        NodeMark mark;
-        mark.node = n;
-        mark.turn = film_.turn(n);
-        mark.shape = shape(n);
-        mark.look = look(at);
+        NodeMark mark = facts_.node(n, at.pruned, at.fresh);
         mark.centre = plan_.centre(n);
-        mark.current = head_.step() > 0 && n == head_.current();
         mark.inspected = n == options_.inspected;
-        mark.fresh = at.fresh;
         mark.text = node_text(n, mark.look);
         fit_text_to(mark);
         const double grown = enlarged(n);
@@ -244,26 +203,24 @@ private:
         set_window(mark);
         if (boards_) set_board(mark);
         out_.nodes.push_back(std::move(mark));
-        if (n != options_.root) draw_edge(at);
+        if (n != options_.root) add_edge(at);
     }
 
     /// The path to the current node is legible in the smallest pictures (UI.md section 5).
     double enlarged(NodeId n) const {
         const NodeId current = head_.current();
-        const bool on_way = n <= current && tree_.subtree_end(n) > current && stack_.size() <= 256;
-        if (film_.positions() == nullptr || !on_way) return 1;
+        const bool on_way = n <= current && tree_.subtree_end(n) > current && facts_.stack().size() <= 256;
+        if (!facts_.is_position() || !on_way) return 1;
         return std::max(1.0, 38 / (style_.square * options_.zoom));
     }
 
     void set_board(NodeMark& mark) const {
         // A larger shape and the ring around it push the window up.
         const double top = mark.box.y - (mark.current ? 12 : 0);
-        mark.board = board_of(mark.node);
-        mark.board.y = std::min(mark.board.y, top - board_gap - board_side);
-        mark.tiles = film_.positions()->boards[mark.node];
-        mark.digits = level_.boards == BoardLook::digits;
-        const trace::PlyMade& ply = film_.positions()->plies[mark.node];
-        if (!ply.is_slide()) mark.new_tile = ply.what;
+        Box board = board_of(mark.node);
+        board.y = std::min(board.y, top - board_gap - board_side);
+        facts_.add_board(mark, board, level_.boards == BoardLook::digits);
+        mark.faint_board = mark.look == NodeLook::unvisited || mark.look == NodeLook::pruned;
     }
 
     Box board_of(NodeId n) const {
@@ -277,7 +234,7 @@ private:
         const NodeId current = head_.current();
         if (n == current || n == 0) return true;
         if (tree_.parent(n) == current) return tree_.children(current).size() <= 64;
-        return n < current && tree_.subtree_end(n) > current && stack_.size() <= 256;
+        return n < current && tree_.subtree_end(n) > current && facts_.stack().size() <= 256;
     }
 
     std::string node_text(NodeId n, NodeLook look) const {
@@ -292,18 +249,14 @@ private:
             const bool told = look == NodeLook::pruned || head_.step() == 0;
             return given && told ? text::number(tree_.value(n)) : std::string();
         }
-        return text::bounded(head_.value(n));
+        return facts_.value(n);
     }
 
     /// Chooses the type size, and a larger node if even the smallest type does not fit; words that no node can hold are
     /// rounded, with an "≈".
     void fit_text_to(NodeMark& mark) const {
         const bool leaf = mark.shape == NodeShape::leaf;
-        const bool root = mark.node == 0;
-        mark.size = leaf                                ? style_.leaf_h
-                    : mark.shape == NodeShape::square   ? (root ? style_.root : style_.square)
-                    : mark.shape == NodeShape::triangle ? style_.triangle
-                                                        : style_.circle;
+        mark.size = usual_size(mark.node);
         mark.text_size = leaf ? (style_.compact ? 18 : 20) : (style_.compact ? 20 : 22);
         if (mark.text.empty()) return;
         for (const bool rounded : {false, true}) {
@@ -330,7 +283,7 @@ private:
         switch (mark.shape) {
             case NodeShape::square: return size - 12;
             case NodeShape::triangle: return style_.triangle_room * size;
-            case NodeShape::circle: return 1.12 * size - 14;
+            case NodeShape::circle: return shape_box(mark.shape, {}, size, 0).w - 14;
             case NodeShape::leaf: break;
         }
         return plan_.leaf_width(mark.node) - 5;
@@ -339,32 +292,16 @@ private:
     // ---- alpha and beta -----------------------------------------------------------------------------
 
     void set_window(NodeMark& mark) const {
-        if (film_.search().algorithm != trace::Algorithm::alphabeta) return;
-        if (mark.shape == NodeShape::leaf || mark.shape == NodeShape::circle) return;
-        if (mark.look != NodeLook::open && mark.look != NodeLook::closed) return;
         if (detail_ != NodeDetail::all && !mark.current) return;
-        const bool compared = mark.current && head_.event().kind == Kind::cutoff;
-        if (mark.current && head_.event().kind == Kind::alpha) mark.changed = WindowEnd::alpha;
-        if (mark.current && head_.event().kind == Kind::beta) mark.changed = WindowEnd::beta;
-        mark.window = compared                                      ? WindowLook::chips
-                      : mark.look == NodeLook::open || mark.current ? WindowLook::bold
-                                                                    : WindowLook::regular;
-        const auto [alpha, beta] = text::window_ends(head_.alpha(mark.node), head_.beta(mark.node));
-        mark.alpha = "α " + alpha;
-        mark.beta = "β " + beta;
-        mark.window_step = (compared ? 26 : 22) * mark.enlarged;
-        const double half = mark.shape == NodeShape::square ? mark.size / 2 : 0.8 * mark.size;
+        facts_.add_window(mark);
+        if (mark.window == WindowLook::none) return;
+        const bool compared = mark.window == WindowLook::chips;
+        const double half = shape_box(mark.shape, {}, mark.size, 0).w / 2;
         const double gap = mark.shape == NodeShape::triangle ? 6.4 : mark.node == 0 ? 10 : 5;
         const double ring = mark.current ? 8 : 0;
         const double drop = mark.shape == NodeShape::triangle ? -14 * mark.enlarged : 0;
         const double beside = gap + ring + (compared && mark.node != 0 ? 3 : 0);
         mark.window_at = {mark.centre.x + half + beside * mark.enlarged, mark.centre.y + drop - mark.window_step / 2};
-    }
-
-    double window_width(const NodeMark& mark) const {
-        const Face face = mark.window == WindowLook::regular ? Face::sans : Face::sans_bold;
-        const double w = std::max(metrics_.width(mark.alpha, 18, face), metrics_.width(mark.beta, 18, face));
-        return mark.enlarged * (mark.window == WindowLook::chips ? w + 12 : w);
     }
 
     /// Drops labels that would run into the neighbour on their right, closed nodes' first; the current node's labels
@@ -381,13 +318,13 @@ private:
                 i + 1 == out_.nodes.size() || plan_.depth(out_.nodes[i + 1].node) != plan_.depth(mark.node);
             const NodeMark* next = last ? nullptr : &out_.nodes[i + 1];
             const double end = next ? next->box.x - (next->current ? 9 : 1) : 1e300;
-            const double right = mark.window_at.x + window_width(mark);
+            const double right = mark.window_at.x + window_width(mark, metrics_);
             if (right + 2 <= end) continue;
             if (!mark.current) {
                 mark.window = WindowLook::none;
             } else {
                 mark.window = WindowLook::chips;
-                mark.window_step = 26 * mark.enlarged;
+                mark.window_step = chip_line * mark.enlarged;
                 mark.window_at = {mark.centre.x + 28 * mark.enlarged, mark.centre.y + 44 * mark.enlarged};
             }
         }
@@ -395,30 +332,7 @@ private:
 
     // ---- edges --------------------------------------------------------------------------------------
 
-    static double edge_inset(NodeShape shape, double size) {
-        switch (shape) {
-            case NodeShape::square: return size / 2 - 2;
-            case NodeShape::triangle: return 0.65 * size - 2;
-            case NodeShape::circle: return 0.56 * size - 2;
-            case NodeShape::leaf: break;
-        }
-        return size / 2;
-    }
-
-    double usual_size(NodeId n) const {
-        switch (shape(n)) {
-            case NodeShape::square: return n == 0 ? style_.root : style_.square;
-            case NodeShape::triangle: return style_.triangle;
-            case NodeShape::circle: return style_.circle;
-            case NodeShape::leaf: break;
-        }
-        return style_.leaf_h;
-    }
-
-    bool on_best_line(NodeId child) const {
-        return std::find(best_line_.begin() + (best_line_.empty() ? 0 : 1), best_line_.end(), child) !=
-               best_line_.end();
-    }
+    double usual_size(NodeId n) const { return style_.size_of(shape(n), n == 0); }
 
     /// The position of a cut child's slash, as a part of its edge: halfway, or lower if the neighbour's slash would be
     /// too close (UI.md section 4).
@@ -435,7 +349,7 @@ private:
         return std::clamp(slash_room / apart, 0.5, 0.8);
     }
 
-    void draw_edge(const Visit& at) {
+    void add_edge(const Visit& at) {
         const NodeId n = at.node;
         const NodeId parent = tree_.parent(n);
         EdgeMark edge;
@@ -444,17 +358,17 @@ private:
         const Point bottom = plan_.centre(n);
         edge.from = {top.x, top.y + edge_inset(shape(parent), usual_size(parent))};
         edge.to = {bottom.x, boards_ ? board_of(n).y - 2 : bottom.y - edge_inset(shape(n), usual_size(n))};
-        edge.slashed = head_.status(n) == Status::unseen && head_.cut(parent);
+        edge.slashed = facts_.is_cut_child(n);
         if (edge.slashed) edge.slash_t = slash_place(n);
         edge.fresh = at.fresh;
         edge.look = at.pruned                           ? EdgeLook::pruned
-                    : on_best_line(n)                   ? EdgeLook::principal
+                    : facts_.on_best_line(n)            ? EdgeLook::principal
                     : head_.status(n) == Status::open   ? EdgeLook::path
                     : head_.status(n) == Status::closed ? EdgeLook::done
                                                         : EdgeLook::unvisited;
         if (detail_ == NodeDetail::all || boards_) {
             label_edge(edge);
-        } else if (film_.positions() != nullptr) {
+        } else if (facts_.is_position()) {
             label_from_afar(edge);
         } else if (is_important(n)) {
             label_edge(edge);
@@ -464,7 +378,9 @@ private:
 
     void label_edge(EdgeMark& edge) const {
         const NodeId n = edge.child;
-        if (film_.positions() != nullptr) return label_ply(edge);
+        edge.label_strong = facts_.is_current(n);
+        edge.label_faint = head_.status(n) == Status::unseen;
+        if (facts_.is_position()) return label_ply(edge);
         edge.headed = tree_.parent(n) == 0;
         edge.name = edge_name(tree_, n);
         edge.detail = tree_.detail(n);
@@ -473,7 +389,7 @@ private:
             edge.probability = text::number(film_.probability(n), 7);
             edge.probability_at =
                 between(edge, edge::probability(!edge.name.empty() || !edge.detail.empty(), edge.headed));
-            const double words = metrics_.width(edge.probability, 16, Face::sans_bold);
+            const double words = metrics_.width(edge.probability, label_size, Face::sans_bold);
             edge.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
         }
         if (!edge.name.empty() || !edge.detail.empty()) {
@@ -482,8 +398,6 @@ private:
                                                            : edge::label);
             edge.label_w = label_width(edge);
         }
-        edge.label_strong = head_.step() > 0 && n == head_.current();
-        edge.label_faint = head_.status(n) == Status::unseen;
     }
 
     /// The root's moves, and the path to the current node, have their names at every zoom if there is room for them.
@@ -494,7 +408,7 @@ private:
         constexpr double least_row = 56;  // px
         if ((plan_.row_y(plan_.depth(n)) - plan_.row_y(plan_.depth(n) - 1)) * zoom < least_row) return;
         EdgeMark labelled = edge;
-        label_ply(labelled);
+        label_edge(labelled);
         labelled.probability.clear();
         double apart = 1e9;
         for (const NodeId sibling : tree_.children(tree_.parent(n))) {
@@ -507,59 +421,31 @@ private:
 
     /// Labels an edge with the ply that leads to a position: a slide, or a tile with its place and probability.
     void label_ply(EdgeMark& edge) const {
-        const trace::PlyMade& ply = film_.positions()->plies[edge.child];
-        edge.label_strong = head_.step() > 0 && edge.child == head_.current();
-        edge.label_faint = head_.status(edge.child) == Status::unseen;
-        if (ply.is_slide()) {
-            edge.name = trace::direction_name(ply.direction());
-        } else {
-            edge.cell = ply.what;
-            edge.name = std::to_string(game::tile_value(ply.rank));
-        }
-        edge.label_w = label_width(edge) + (edge.cell >= 0 ? 24 : 0);
+        facts_.name_ply(edge);
+        edge.label_w = label_width(edge);
         // The label stands low, where siblings are apart; an edge down to the shape itself has to emerge below it
         // again.
         edge.label_at = between(edge, boards_ ? 0.86 : edge::label);
         if (film_.turn(tree_.parent(edge.child)) != Turn::chance) return;
         edge.probability = trace::percent(film_, edge.child);
-        edge.probability_w = metrics_.width(edge.probability, 16, Face::sans_bold) + 12;
+        edge.probability_w = metrics_.width(edge.probability, label_size, Face::sans_bold) + 12;
         edge.probability_at = {edge.label_at.x, edge.label_at.y - 28};
     }
 
     double label_width(const EdgeMark& edge) const {
-        if (edge.headed) {
-            double w = metrics_.width(edge.name, 20, Face::sans_bold);
-            if (!edge.detail.empty()) w += metrics_.width(" " + edge.detail, 17, Face::sans);
-            return w + 16;
-        }
-        const std::string words = edge.name + (edge.name.empty() || edge.detail.empty() ? "" : " ") + edge.detail;
-        const bool strong = head_.step() > 0 && edge.child == head_.current();
-        return metrics_.width(words, 16, strong ? Face::sans_bold : Face::sans) + 8;
+        if (!edge.headed) return label_content(edge, edge.label_strong ? Face::sans_bold : Face::sans, metrics_) + 8;
+        double w = metrics_.width(edge.name, headed_size, Face::sans_bold);
+        if (!edge.detail.empty()) w += metrics_.width(" " + edge.detail, headed_detail_size, Face::sans);
+        return w + 16;
     }
 
     static Point between(const EdgeMark& edge, double t) {
         return {edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
     }
 
-    /// Paints the best line over the other edges, and the call path over finished ones.
-    void order_edges() {
-        const auto layer = [](EdgeLook look) {
-            switch (look) {
-                case EdgeLook::unvisited: return 0;
-                case EdgeLook::pruned: return 1;
-                case EdgeLook::done: return 2;
-                case EdgeLook::path: return 3;
-                case EdgeLook::principal: break;
-            }
-            return 4;
-        };
-        std::stable_sort(out_.edges.begin(), out_.edges.end(),
-                         [&](const EdgeMark& a, const EdgeMark& b) { return layer(a.look) < layer(b.look); });
-    }
-
     // ---- bands and brackets -------------------------------------------------------------------------
 
-    void draw_bands() {
+    void add_bands() {
         const std::vector<Turn> turns = level_turns();
         // If a subtree is shown alone, its root's level is the first.
         for (std::size_t d = plan_.depth(options_.root); d < plan_.rows(); ++d) {
@@ -598,7 +484,7 @@ private:
         return turns;
     }
 
-    void draw_brackets() {
+    void add_brackets() {
         if (detail_ != NodeDetail::all) return;
         std::vector<NodeId> cut;
         for (const EdgeMark& edge : out_.edges) {
@@ -616,8 +502,8 @@ private:
             const auto siblings = tree_.children(tree_.parent(cut[i]));
             std::size_t first = tree_.ordinal(cut[i]);
             std::size_t last = tree_.ordinal(cut[end - 1]);
-            while (first > 0 && is_cut_child(siblings[first - 1])) --first;
-            while (last + 1 < siblings.size() && is_cut_child(siblings[last + 1])) ++last;
+            while (first > 0 && facts_.is_cut_child(siblings[first - 1])) --first;
+            while (last + 1 < siblings.size() && facts_.is_cut_child(siblings[last + 1])) ++last;
             add_bracket(siblings[first], siblings[last]);
             i = end;
         }
@@ -657,6 +543,7 @@ private:
 
     const TreePlan& plan_;
     const game::ExplicitTree& tree_;
+    const StepFacts facts_;
     const trace::Playhead& head_;
     const trace::Film& film_;
     const TreeStyle& style_;
@@ -667,9 +554,6 @@ private:
     const DetailLevel level_;
     const NodeDetail detail_;
     const bool boards_;
-    NodeId cut_now_ = game::no_node;
-    std::vector<NodeId> best_line_;
-    std::vector<NodeId> stack_;
     TreePicture out_;
 };
 
@@ -682,93 +566,9 @@ DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optiona
     return {static_cast<NodeDetail>(nodes), static_cast<BoardLook>(boards)};
 }
 
-Box shape_box(NodeShape shape, Point centre, double size, double leaf_width) {
-    double w = size;
-    double h = size;
-    switch (shape) {
-        case NodeShape::square: break;
-        case NodeShape::triangle:
-            w = 1.6 * size;
-            h = 1.3 * size;
-            break;
-        case NodeShape::circle: w = h = 1.12 * size; break;
-        case NodeShape::leaf: w = leaf_width; break;
-    }
-    return {centre.x - w / 2, centre.y - h / 2, w, h};
-}
-
 TreePicture picture(const TreePlan& plan, const trace::Playhead& playhead, const PictureOptions& options,
                     const TextMetrics& metrics) {
-    return Painter(plan, playhead, options, metrics).draw();
-}
-
-namespace {
-
-std::string_view words(NodeLook look) {
-    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned"};
-    return names[static_cast<std::size_t>(look)];
-}
-
-std::string_view words(EdgeLook look) {
-    constexpr std::string_view names[] = {"unvisited", "done", "path", "principal", "pruned"};
-    return names[static_cast<std::size_t>(look)];
-}
-
-std::string_view words(WindowLook look) {
-    constexpr std::string_view names[] = {"none", "regular", "bold", "chips"};
-    return names[static_cast<std::size_t>(look)];
-}
-
-}  // namespace
-
-std::string to_text(const TreePicture& picture) {
-    std::string out;
-    auto at = std::back_inserter(out);
-    for (const LevelBand& band : picture.bands) {
-        fmt::format_to(at, "band {:.1f}..{:.1f}{} {}", band.top, band.bottom, band.shaded ? " shaded" : "", band.title);
-        for (const std::string& line : band.words) fmt::format_to(at, " | {}", line);
-        out += '\n';
-    }
-    for (const EdgeMark& edge : picture.edges) {
-        fmt::format_to(at, "edge {:.1f},{:.1f} {:.1f},{:.1f} {}{}", edge.from.x, edge.from.y, edge.to.x, edge.to.y,
-                       words(edge.look), edge.slashed ? " slashed" : "");
-        if (!edge.name.empty() || !edge.detail.empty()) {
-            fmt::format_to(at, " \"{}{}{}\" at {:.1f},{:.1f}{}{}", edge.name,
-                           edge.name.empty() || edge.detail.empty() ? "" : " ", edge.detail, edge.label_at.x,
-                           edge.label_at.y, edge.label_strong ? " strong" : "", edge.label_faint ? " faint" : "");
-        }
-        if (!edge.probability.empty()) fmt::format_to(at, " p {}", edge.probability);
-        out += '\n';
-    }
-    for (const NodeMark& node : picture.nodes) {
-        fmt::format_to(at, "{} {:.1f},{:.1f} {:.1f} {} \"{}\"{}{}", core::name(node.turn), node.centre.x, node.centre.y,
-                       node.size, words(node.look), node.text, node.current ? " current" : "",
-                       node.inspected ? " inspected" : "");
-        if (node.window != WindowLook::none) {
-            fmt::format_to(at, " {} {} {} at {:.1f},{:.1f}", words(node.window), node.alpha, node.beta,
-                           node.window_at.x, node.window_at.y);
-        }
-        if (node.board.w > 0) {
-            fmt::format_to(at, " board {:.1f},{:.1f} {:.1f}{}", node.board.x, node.board.y, node.board.w,
-                           node.digits ? " with digits" : "");
-            if (node.new_tile >= 0) fmt::format_to(at, " new tile at {}", node.new_tile);
-        }
-        out += '\n';
-    }
-    for (const Stub& stub : picture.stubs) {
-        fmt::format_to(at, "stub {:.1f},{:.1f} {:.1f} x {:.1f} \"{}\"\n", stub.top.x, stub.top.y, stub.w, stub.h,
-                       stub.text);
-    }
-    for (const Bracket& bracket : picture.brackets) {
-        fmt::format_to(at, "bracket {:.1f}..{:.1f} {:.1f}", bracket.x0, bracket.x1, bracket.y);
-        for (const std::string& line : bracket.lines) fmt::format_to(at, " | {}", line);
-        out += '\n';
-    }
-    for (const auto& dot : picture.dots) {
-        fmt::format_to(at, "dot {:.1f},{:.1f} {} {}\n", dot.at.x, dot.at.y, core::name(dot.turn), words(dot.look));
-    }
-    if (picture.truncated) out += "truncated\n";
-    return out;
+    return PictureBuilder(plan, playhead, options, metrics).build();
 }
 
 }  // namespace plyglass::picture

@@ -1,9 +1,11 @@
+#include "picture/tree_plan.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 #include "core/printable.hpp"
 #include "layout/tidy.hpp"
-#include "picture/tree_picture.hpp"
+#include "picture/node_look.hpp"
 #include "scene/scene.hpp"
 #include "text/format.hpp"
 
@@ -80,6 +82,16 @@ TreeStyle TreeStyle::small() {
     return style;
 }
 
+double TreeStyle::size_of(NodeShape shape, bool is_root) const {
+    switch (shape) {
+        case NodeShape::square: return is_root ? root : square;
+        case NodeShape::triangle: return triangle;
+        case NodeShape::circle: return circle;
+        case NodeShape::leaf: break;
+    }
+    return leaf_h;
+}
+
 TreeStyle TreeStyle::spread(double times) const {
     TreeStyle style = *this;
     for (double& gap : style.gaps) gap *= times;
@@ -133,10 +145,11 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<co
     auto out = std::make_shared<Columns>();
     const game::ExplicitTree& tree = *shared;
     const std::size_t n = tree.size();
+    const double triangle = shape_box(NodeShape::triangle, {}, style.triangle, 0).w;
     const bool position = tree.story() == game::Story::game_2048;
     // Values of a searched position are not known in advance; every node holds a number of five characters.
     const auto position_width = [&](Turn turn) {
-        return turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.square : 1.6 * style.triangle;
+        return turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.square : triangle;
     };
     std::vector<std::uint32_t> parents(n);
     std::vector<double> room(n);
@@ -156,7 +169,7 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<co
         } else {
             // Under expectimax a min node is a circle, which is narrower. The triangle's width keeps nodes in place for
             // every algorithm.
-            width = tree.turn(i) == Turn::max ? style.square : 1.6 * style.triangle;
+            width = tree.turn(i) == Turn::max ? style.square : triangle;
         }
         const bool labelled = i != 0 && !position;
         room[i] = std::max(width, !labelled ? 0 : label_room(tree, i, style.gaps[tree.is_leaf(i) ? 0 : 1]));

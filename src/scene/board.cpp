@@ -7,8 +7,6 @@ namespace plyglass::scene {
 
 namespace {
 
-constexpr double digits_below_middle = 0.357;  // part of the em: UI.md section 3
-
 /// The digits' size, as a part of the tile: the more digits, the smaller.
 double em(std::size_t digits, double tile) {
     // From 10 to 16 px a mini board would be illegible at the large board's proportions, so digits take more of the

@@ -38,9 +38,8 @@ bool is_bold(Face face) { return face == Face::sans_bold || face == Face::mono_b
 }  // namespace
 
 double baseline(double middle, std::string_view text, double size) {
-    constexpr double latin = 0.357;    // half the height of a capital
     constexpr double chinese = 0.372;  // half of the square, less the part below the baseline
-    return middle + (has_chinese(text) ? chinese : latin) * size;
+    return middle + (has_chinese(text) ? chinese : digits_below_middle) * size;
 }
 
 double width_of(std::string_view text, const Type& type, const TextMetrics& metrics) {

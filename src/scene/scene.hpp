@@ -87,6 +87,9 @@ enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
 
 enum class Anchor : std::uint8_t { left, middle, right };
 
+/// The baseline of vertically centred figures and Latin words lies this part of the em below the middle (UI.md section 3).
+inline constexpr double digits_below_middle = 0.357;
+
 /// The widths of texts, as line breaking and alignment need them; no glyph is drawn.
 class TextMetrics {
 public:

@@ -76,7 +76,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
         view["root"] = tree.path(state.camera.root());
         view["dots"] = drawn.picture.dots.size();
         ordered_json stubs = ordered_json::array();
-        for (const picture::Stub& stub : drawn.picture.stubs) stubs.push_back({stub.node, stub.text});
+        for (const picture::CollapsedSubtree& stub : drawn.picture.stubs) stubs.push_back({stub.node, stub.text});
         view["stubs"] = std::move(stubs);
     }
     view["nodes"] = nodes_of(drawn.picture, tree);

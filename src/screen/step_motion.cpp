@@ -7,7 +7,6 @@ namespace plyglass::screen {
 
 namespace {
 
-using core::Turn;
 using trace::Kind;
 
 // UI.md section 7, in seconds.
@@ -70,17 +69,11 @@ picture::Motion StepMotion::now() const {
 }
 
 scene::Box ring_around(const picture::TreePlan& plan, const trace::Film& film, game::NodeId n) {
-    const Turn turn = film.turn(n);
-    const auto shape = turn == Turn::max      ? picture::NodeShape::square
-                       : turn == Turn::min    ? picture::NodeShape::triangle
-                       : turn == Turn::chance ? picture::NodeShape::circle
-                                              : picture::NodeShape::leaf;
-    const auto& style = plan.style();
-    const double size = turn == Turn::max      ? (n == 0 ? style.root : style.square)
-                        : turn == Turn::min    ? style.triangle
-                        : turn == Turn::chance ? style.circle
-                                               : style.leaf_h;
-    return picture::shape_box(shape, plan.centre(n), size, plan.leaf_width(n));
+    picture::NodeMark mark;
+    mark.shape = picture::shape_of(film.turn(n));
+    const double size = plan.style().size_of(mark.shape, n == 0);
+    mark.box = picture::shape_box(mark.shape, plan.centre(n), size, plan.leaf_width(n));
+    return picture::ring_box(mark);
 }
 
 }  // namespace plyglass::screen

@@ -396,7 +396,7 @@ void StepScreen::fulfil(Wish wish) {
 
 std::optional<Shown> StepScreen::shown() const {
     if (!at_) return std::nullopt;
-    return Shown{*at_, subject_->title(), context_->dark ? assets_->dark : assets_->light};
+    return Shown{*at_, subject_->title(), context_->dark ? assets_->dark : assets_->light, camera_.shows_path()};
 }
 
 /// The name of a file for the step, without its ending.

@@ -11,14 +11,13 @@ namespace {
 
 DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     DrawnCanvas out;
-    out.picture.truncated = canvas.head.film().truncated();
-    picture::PositionPath path;
-    path.canvas = canvas.layout.canvas;
-    path.compact = canvas.layout.compact;
-    path.gutter = canvas.camera.plan()->style().gutter;
-    path.inspected = canvas.inspected;
-    path.motion = canvas.motion;
-    out.path_ring = picture::draw_position_path(scene, canvas.head, path, canvas.metrics);
+    const scene::StepLayout& layout = canvas.layout;
+    const picture::TreeStyle& style = canvas.camera.plan()->style();
+    const picture::PathOptions options{layout.canvas, layout.compact, style.gutter, canvas.inspected};
+    out.picture = picture::position_path(canvas.head, options, canvas.metrics);
+    const picture::CanvasView view{layout.canvas, {}, style.level_x, style.gutter};
+    picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
+    out.path_ring = picture::current_ring(out.picture);
     return out;
 }
 

@@ -126,10 +126,13 @@ std::optional<std::function<ExportMode::Outcome(const std::stop_token&)>> Export
     failed_ = !format;
     message_ = format ? tr("Writing ...") : format.error().what;
     if (!format) return std::nullopt;
+    diagram::ExportOptions options;
+    options.title = shown.title;
+    options.theme = shown.theme;
+    options.path = shown.path;
     // The export gets a copy of the playhead, so that stepping on does not change what it writes.
-    return [head = shown.at.head(), path = text_, format = *format, title = shown.title,
-            theme = shown.theme](const std::stop_token&) -> Outcome {
-        const auto failure = diagram::save_step(head, path, format, title, theme);
+    return [head = shown.at.head(), path = text_, format = *format, options](const std::stop_token&) -> Outcome {
+        const auto failure = diagram::save_step(head, path, format, options);
         std::error_code ignored;
         if (failure) return {true, *failure};
         return {false, filled(tr("Written to {}."), fs::absolute(path, ignored).string())};

@@ -36,6 +36,7 @@ struct Shown {
     const ChapterPlayhead& at;
     const std::string& title;  ///< the subject's
     const scene::Theme& theme;
+    bool path = false;  ///< the canvas shows the path of a position, not the whole tree
 };
 
 /// The list of bundled trees, with a field to paste one.

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "picture/tree_scene.hpp"
+#include "picture/node_look.hpp"
+#include "picture/tree_painter.hpp"
 #include "scene/board.hpp"
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
@@ -70,13 +71,14 @@ void spread(std::vector<double>& values, Scale& scale) {
     scale.high = high + pad;
 }
 
-class Painter {
+class CompareBuilder {
 public:
-    Painter(Scene& scene, const StepLayout& layout, const CompareView& view, const TextMetrics& metrics)
+    CompareBuilder(Scene& scene, const StepLayout& layout, const CompareView& view, const TextMetrics& metrics)
         : scene_(scene),
           pen_(add_layer(scene, layout.window)),
           view_(view),
           metrics_(metrics),
+          painter_(pen_, metrics),
           m_(layout.compact ? compact : full),
           compact_(layout.compact),
           area_{0, layout.top_bar.bottom(), layout.window.w, layout.transport.y - layout.top_bar.bottom()} {
@@ -140,7 +142,7 @@ private:
             const double edge = side == Side::left ? root_x(side) + m_.root_size / 2 : root_x(side) - m_.root_size / 2;
             const double board =
                 side == Side::left ? middle_.centre().x - m_.board / 2 - 6 : middle_.centre().x + m_.board / 2 + 6;
-            pen_.line({edge + (side == Side::left ? 3 : -3), mid}, {board, mid}, {Ink::ink, 3.5});
+            pen_.line({edge + (side == Side::left ? 3 : -3), mid}, {board, mid}, edge_stroke(EdgeLook::path));
         }
     }
 
@@ -151,18 +153,17 @@ private:
         if (!side.moves_only) draw_axis(column, scales_[index(s)]);
         const double slot =
             (column.w - 2 * axis_room) / static_cast<double>(std::max<std::size_t>(side.moves.size(), 1));
-        for (int layer = 0; layer < 2; ++layer) {
-            // The red line is drawn over the others.
-            for (std::size_t i = 0; i < side.moves.size(); ++i) {
-                if (side.moves[i].best == (layer == 1)) draw_root_edge(s, side.moves[i], slot_x(column, slot, i));
-            }
-        }
-        draw_root(s, side);
+        const TreePicture tree = tree_of(s, side, column, slot);
+        for (const EdgeMark& edge : tree.edges) painter_.draw_edge(edge);
+        painter_.draw_node(tree.nodes.front());
         for (std::size_t i = 0; i < side.moves.size(); ++i) {
-            draw_move_label(s, side.moves[i], slot_x(column, slot, i), slot);
-            if (!side.moves_only) draw_replies(s, side.moves[i], i, slot_x(column, slot, i), slot);
-            draw_move(side.moves[i], i, slot_x(column, slot, i));
+            const NodeMark& node = tree.nodes[i + 1];
+            if (!side.moves_only) draw_replies(s, side.moves[i], i, node.centre.x, slot);
+            painter_.draw_node(node);
+            const Box middle = box_within(node.shape, node.centre);
+            scene_.hits.push_back({middle, Action(Verb::move, i), side.moves[i].name, true});
         }
+        for (const EdgeMark& edge : tree.edges) painter_.draw_label(edge);
         if (!compact_) {
             label(pen_, {column.centre().x, chart_bottom() + 34}, fitted(side.caption, column.w, body, metrics_), body,
                   Anchor::middle);
@@ -219,87 +220,88 @@ private:
         }
     }
 
-    Point root_foot(Side s) const { return {root_x(s), y(m_.root) + m_.root_size / 2}; }
-    Point move_head(double x) const { return {x, y(m_.node) - m_.node_size / 2}; }
+    // ---- the root and its moves ---------------------------------------------------------------------------
 
-    void draw_root_edge(Side s, const CompareMove& move, double x) {
-        Stroke stroke{Ink::unvisited_line, 1.5};
-        if (move.seen) stroke = {Ink::edge, 2};
-        if (move.best) stroke = {Ink::principal, 6};
-        pen_.line(root_foot(s), move_head(x), stroke);
+    /// The marks of a side: its root, then its moves; and the edges between them, the red line last.
+    TreePicture tree_of(Side s, const CompareSide& side, const Box& column, double slot) const {
+        TreePicture out;
+        out.nodes.push_back(root_mark(s, side));
+        for (std::size_t i = 0; i < side.moves.size(); ++i) {
+            const CompareMove& move = side.moves[i];
+            const double x = slot_x(column, slot, i);
+            out.nodes.push_back(move_mark(move, x));
+            out.edges.push_back(edge_mark(s, move, x, slot));
+        }
+        std::stable_partition(out.edges.begin(), out.edges.end(),
+                              [](const EdgeMark& edge) { return edge.look != EdgeLook::principal; });
+        return out;
     }
 
-    void draw_root(Side s, const CompareSide& side) {
-        const double size = m_.root_size;
+    NodeMark root_mark(Side s, const CompareSide& side) const {
+        NodeMark mark;
+        mark.turn = side.root;
+        mark.look = side.root_closed ? NodeLook::closed : NodeLook::open;
+        mark.text = side.root_value.empty() ? "?" : side.root_value;
         const Point c{root_x(s), y(m_.root)};
-        const PlayerInk player = player_ink(side.root);
-        const bool solid = side.root_closed;
-        pen_.rect({c.x - size / 2, c.y - size / 2, size, size}, solid ? player.fill : player.tint, 5,
-                  {player.fill, solid ? 2 : 3.5});
-        value_in(c, side.root_value.empty() ? "?" : side.root_value, size - 8, compact_ ? 20 : 24,
-                 solid ? Ink::on_fill : Ink::ink);
+        mark.shape = NodeShape::square;
+        const double size = m_.root_size;
+        place(mark, c, {c.x - size / 2, c.y - size / 2, size, size}, size - 8, compact_ ? 20 : 24);
+        return mark;
+    }
+
+    NodeMark move_mark(const CompareMove& move, double x) const {
+        NodeMark mark;
+        mark.turn = move.turn;
+        mark.shape = shape_of(move.turn);
+        mark.look = move.closed ? NodeLook::closed : move.seen ? NodeLook::open : NodeLook::unvisited;
+        mark.text = move.value;
+        const Point c{x, y(m_.node)};
+        Box box = box_within(mark.shape, c);
+        double room = box.w - 12;
+        if (mark.shape == NodeShape::triangle) {
+            room = 0.62 * box.w;
+            box = {box.x - triangle_inset, box.y - 1, box.w + 2 * triangle_inset, box.h + 2};
+        }
+        place(mark, c, box, room, compact_ ? 16 : 20);
+        return mark;
+    }
+
+    /// The box of a move's node; a triangle is wider than the others.
+    Box box_within(NodeShape shape, Point c) const {
+        const double h = m_.node_size;
+        const double w = shape == NodeShape::triangle ? 1.25 * h : h;
+        return {c.x - w / 2, c.y - h / 2, w, h};
+    }
+
+    void place(NodeMark& mark, Point c, const Box& middle, double room, double size) const {
+        mark.centre = c;
+        mark.box = box_around(mark, middle);
+        mark.text_size = shrunk(mark.text, room, {size, Ink::ink, Face::sans_bold}, 11, metrics_).size;
+    }
+
+    /// The edge to a move, with the move's name in a pill.
+    EdgeMark edge_mark(Side s, const CompareMove& move, double x, double slot) const {
+        EdgeMark edge;
+        edge.from = {root_x(s), y(m_.root) + m_.root_size / 2};
+        edge.to = {x, y(m_.node) - m_.node_size / 2};
+        edge.look = move.best ? EdgeLook::principal : move.seen ? EdgeLook::done : EdgeLook::unvisited;
+        edge.label_look = LabelLook::pill;
+        edge.label_strong = move.best;
+        edge.arrow = move.direction;
+        const double t = (y(m_.label) - edge.from.y) / (edge.to.y - edge.from.y);
+        const Type type{label_size, Ink::ink, move.best ? Face::sans_bold : Face::sans};
+        // At the label's height the edges are closer together than the nodes; if space is short, an arrow stands alone.
+        const bool only_arrow = move.direction && t * slot < 92;
+        const double sign = move.direction ? 20 : 0;
+        if (!only_arrow) edge.name = fitted(move.name, t * slot - 24 - sign, type, metrics_);
+        edge.label_w = label_content(edge, type.face, metrics_) + 18;
+        edge.label_at = {edge.from.x + t * (x - edge.from.x), y(m_.label)};
+        return edge;
     }
 
     void value_in(Point c, const std::string& words, double room, double size, Ink ink) {
         const Type type = shrunk(words, room, {size, ink, Face::sans_bold}, 11, metrics_);
         label(pen_, c, words, type, Anchor::middle);
-    }
-
-    /// Draws the name of a move on its edge.
-    void draw_move_label(Side s, const CompareMove& move, double x, double slot) {
-        const Point root = root_foot(s);
-        const Point head = move_head(x);
-        const double t = (y(m_.label) - root.y) / (head.y - root.y);
-        const Type type{16, Ink::ink, move.best ? Face::sans_bold : Face::sans};
-        // At the label's height the edges are closer together than the nodes; if space is short, an arrow stands alone.
-        const bool only_arrow = move.direction && t * slot < 92;
-        const double sign = only_arrow ? 11 : move.direction ? 20 : 0;
-        const std::string words = only_arrow ? std::string() : fitted(move.name, t * slot - 24 - sign, type, metrics_);
-        const double w = sign + width_of(words, type, metrics_) + 18;
-        const double at = root.x + t * (x - root.x);
-        const Box box{at - w / 2, y(m_.label) - 12.5, w, 25};
-        pen_.rect(box, Ink::card, 12.5, {move.best ? Ink::ink : Ink::line2, move.best ? 1.5 : 1});
-        if (move.direction) {
-            icon::arrow(pen_, {box.x + 9 + 5.5, box.centre().y}, icon::way_of(*move.direction), Ink::ink, 11, 2.2);
-        }
-        label(pen_, {box.x + 9 + sign, box.centre().y}, words, type);
-    }
-
-    void draw_move(const CompareMove& move, std::size_t number, double x) {
-        const Point c{x, y(m_.node)};
-        const double s = m_.node_size;
-        const PlayerInk player = player_ink(move.turn);
-        Ink fill = Ink::unvisited_fill;
-        Stroke outline{Ink::unvisited_line, 1.5};
-        Ink ink = Ink::ink2;
-        if (move.closed) {
-            fill = move.turn == Turn::over ? Ink::leaf_fill : player.fill;
-            outline = {move.turn == Turn::over ? Ink::leaf_line : player.fill, move.turn == Turn::min ? 5.0 : 2.0};
-            ink = move.turn == Turn::over ? Ink::leaf_ink : Ink::on_fill;
-        } else if (move.seen) {
-            fill = player.tint;
-            outline = {player.fill, 3.5};
-            ink = Ink::ink;
-        }
-        double room = s - 12;
-        double middle = c.y;
-        double w = s;
-        switch (move.turn) {
-            case Turn::min:
-                w = 1.25 * s;
-                pen_.polygon({{c.x - w / 2, c.y - s / 2 + 2}, {c.x + w / 2, c.y - s / 2 + 2}, {c.x, c.y + s / 2 - 2}},
-                             fill, outline);
-                middle = c.y - 0.19 * s;
-                room = 0.62 * w;
-                break;
-            case Turn::chance: pen_.circle(c, s / 2, fill, outline); break;
-            case Turn::max:
-            case Turn::over:
-                pen_.rect({c.x - s / 2, c.y - s / 2, s, s}, fill, move.turn == Turn::over ? 9 : 5, outline);
-                break;
-        }
-        if (!move.value.empty()) value_in({c.x, middle}, move.value, room, compact_ ? 16 : 20, ink);
-        scene_.hits.push_back({{c.x - w / 2, c.y - s / 2, w, s}, Action(Verb::move, number), move.name, true});
     }
 
     // ---- replies ----------------------------------------------------------------------------------------
@@ -524,6 +526,7 @@ private:
     Pen pen_;
     const CompareView& view_;
     const TextMetrics& metrics_;
+    const TreePainter painter_;
     const Measures& m_;
     const bool compact_;
     const Box area_;
@@ -549,7 +552,7 @@ std::vector<double> round_ticks(double low, double high, std::size_t most) {
 }
 
 void draw_comparison(Scene& scene, const StepLayout& layout, const CompareView& view, const TextMetrics& metrics) {
-    Painter(scene, layout, view, metrics).draw();
+    CompareBuilder(scene, layout, view, metrics).draw();
 }
 
 }  // namespace plyglass::view

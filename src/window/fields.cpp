@@ -406,7 +406,7 @@ void Fields::Editor::draw(const Entry& entry, scene::Layer& layer) const {
     }
     const auto most =
         static_cast<std::size_t>(field.box.w) * 4;  // bytes: no visible character is narrower than a pixel
-    pen.text({x, middle + 0.357 * field.size}, rest.substr(0, most), field.size, Ink::ink, face);
+    pen.text({x, middle + scene::digits_below_middle * field.size}, rest.substr(0, most), field.size, Ink::ink, face);
     const bool shown = still_ >= blink_until || static_cast<int>(still_ / blink_seconds) % 2 == 0;
     if (entry.active && shown) pen.rect({x_of(entry.caret), middle - high / 2, 1.5, high}, Ink::ink);
 }

@@ -70,7 +70,8 @@ scene::Layer Tooltip::picture(const scene::Box& screen, const scene::TextMetrics
     const double y = below ? at_.y + under_pointer : at_.y - h - from_edge * 2;
     scene::Pen pen(layer);
     pen.rect({x, y, w, h}, scene::Ink::ink, 6);
-    scene::draw_lines(pen, {x + pad_x, y + pad_y + leading / 2 + 0.357 * size}, lines, size, leading);
+    scene::draw_lines(pen, {x + pad_x, y + pad_y + leading / 2 + scene::digits_below_middle * size}, lines, size,
+                      leading);
     return layer;
 }
 

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "diagram/marks.hpp"
+#include "diagram/outlines.hpp"
 
 namespace plyglass::diagram {
 namespace {

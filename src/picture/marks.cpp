@@ -1,0 +1,87 @@
+#include "picture/marks.hpp"
+
+#include <iterator>
+
+#include <fmt/format.h>
+
+namespace plyglass::picture {
+
+std::string_view name(NodeLook look) {
+    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned"};
+    return names[static_cast<std::size_t>(look)];
+}
+
+std::string_view name(EdgeLook look) {
+    constexpr std::string_view names[] = {"unvisited", "done", "path", "principal", "pruned"};
+    return names[static_cast<std::size_t>(look)];
+}
+
+namespace {
+
+std::string_view name(WindowLook look) {
+    constexpr std::string_view names[] = {"none", "regular", "bold", "chips"};
+    return names[static_cast<std::size_t>(look)];
+}
+
+}  // namespace
+
+std::string to_text(const TreePicture& picture) {
+    std::string out;
+    auto at = std::back_inserter(out);
+    for (const LevelBand& band : picture.bands) {
+        fmt::format_to(at, "band {:.1f}..{:.1f}{} {}", band.top, band.bottom, band.shaded ? " shaded" : "", band.title);
+        for (const std::string& line : band.words) fmt::format_to(at, " | {}", line);
+        out += '\n';
+    }
+    for (const EdgeMark& edge : picture.edges) {
+        fmt::format_to(at, "edge {:.1f},{:.1f} {:.1f},{:.1f} {}{}", edge.from.x, edge.from.y, edge.to.x, edge.to.y,
+                       name(edge.look), edge.slashed ? " slashed" : "");
+        if (!edge.name.empty() || !edge.detail.empty()) {
+            fmt::format_to(at, " \"{}{}{}\" at {:.1f},{:.1f}{}{}", edge.name,
+                           edge.name.empty() || edge.detail.empty() ? "" : " ", edge.detail, edge.label_at.x,
+                           edge.label_at.y, edge.label_strong ? " strong" : "", edge.label_faint ? " faint" : "");
+        }
+        if (edge.label_look != LabelLook::on_ground) out += edge.label_look == LabelLook::pill ? " pill" : " plain";
+        if (edge.from_afar) out += " from afar";
+        if (edge.path_within) out += " path within";
+        if (!edge.probability.empty()) fmt::format_to(at, " p {}", edge.probability);
+        out += '\n';
+    }
+    for (const NodeMark& node : picture.nodes) {
+        fmt::format_to(at, "{} {:.1f},{:.1f} {:.1f} {} \"{}\"{}{}", core::name(node.turn), node.centre.x, node.centre.y,
+                       node.size, name(node.look), node.text, node.current ? " current" : "",
+                       node.inspected ? " inspected" : "");
+        if (node.shortcut == NodeShortcut::table_hit) out += " table hit";
+        if (node.shortcut == NodeShortcut::probability_cut) out += " probability cut";
+        if (node.window != WindowLook::none) {
+            fmt::format_to(at, " {} {} {} at {:.1f},{:.1f}", name(node.window), node.alpha, node.beta, node.window_at.x,
+                           node.window_at.y);
+        }
+        if (node.board.w > 0) {
+            fmt::format_to(at, " board {:.1f},{:.1f} {:.1f}{}", node.board.x, node.board.y, node.board.w,
+                           node.digits ? " with digits" : "");
+            if (node.new_tile >= 0) fmt::format_to(at, " new tile at {}", node.new_tile);
+        }
+        out += '\n';
+    }
+    for (const CollapsedSubtree& stub : picture.stubs) {
+        fmt::format_to(at, "stub {:.1f},{:.1f} {:.1f} x {:.1f} \"{}\"\n", stub.top.x, stub.top.y, stub.w, stub.h,
+                       stub.text);
+    }
+    for (const Bracket& bracket : picture.brackets) {
+        fmt::format_to(at, "bracket {:.1f}..{:.1f} {:.1f}", bracket.x0, bracket.x1, bracket.y);
+        for (const std::string& line : bracket.lines) fmt::format_to(at, " | {}", line);
+        out += '\n';
+    }
+    for (const auto& dot : picture.dots) {
+        fmt::format_to(at, "dot {:.1f},{:.1f} {} {}\n", dot.at.x, dot.at.y, core::name(dot.turn), name(dot.look));
+    }
+    for (const Note& note : picture.notes) {
+        fmt::format_to(at, "note {:.1f},{:.1f} \"{}\"{}\n", note.at.x, note.at.y, note.words,
+                       note.impossible ? " impossible" : "");
+    }
+    if (picture.truncated) out += "truncated\n";
+    return out;
+}
+
+}  // namespace plyglass::picture

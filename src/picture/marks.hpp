@@ -1,0 +1,178 @@
+#pragma once
+
+// What a picture of a searched tree is made of: nodes, edges, collapsed subtrees, bands. Plain data in the coordinates of
+// whatever placed them; one painter (tree_painter.hpp) draws them, diagrams are written from them, tests read them as
+// text.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/turn.hpp"
+#include "game/2048/board.hpp"
+#include "game/explicit_tree.hpp"
+#include "scene/scene.hpp"
+
+namespace plyglass::picture {
+
+using game::NodeId;
+
+enum class NodeShape : std::uint8_t { square, triangle, circle, leaf };
+
+enum class NodeLook : std::uint8_t {
+    unvisited,  ///< thin outline, no value
+    open,       ///< on the call stack: tint, thick outline, bound
+    closed,     ///< returned: solid
+    pruned,     ///< cut away: grey, dashed
+};
+
+/// The look of a node's alpha and beta.
+enum class WindowLook : std::uint8_t {
+    none,
+    regular,  ///< a closed node's
+    bold,     ///< an open node's
+    chips,    ///< a pair that is being compared
+};
+
+enum class WindowEnd : std::uint8_t { none, alpha, beta };
+
+/// What a search did at a closed node instead of looking below it.
+enum class NodeShortcut : std::uint8_t { none, table_hit, probability_cut };
+
+struct NodeMark {
+    NodeId node = 0;
+    core::Turn turn = core::Turn::over;
+    NodeShape shape = NodeShape::leaf;
+    NodeLook look = NodeLook::unvisited;
+    scene::Point centre;
+    scene::Box box;       ///< the shape's, outline included
+    double size = 0;      ///< size s of the shape (side, triangle s, circle s); leaf: its height
+    double enlarged = 1;  ///< factor against the other nodes, outlines included
+    std::string text;     ///< the value as shown: "20", "≥20", "?", or empty
+    double text_size = 22;
+    bool current = false;
+    bool inspected = false;
+    bool fresh = false;  ///< cut away by the step itself
+    NodeShortcut shortcut = NodeShortcut::none;
+    WindowLook window = WindowLook::none;
+    WindowEnd changed = WindowEnd::none;  ///< changed by the step itself
+    std::string alpha, beta;              ///< "α 20", "β +∞"
+    scene::Point window_at;               ///< left end of alpha's vertical middle
+    double window_step = 22;              ///< beta stands this far below alpha
+    // A searched position's board, if there is room for it.
+    scene::Box board;          ///< no width: none
+    game::Board tiles;         ///< the tiles on the board
+    int new_tile = -1;         ///< the cell of the tile that led here
+    bool digits = false;       ///< large enough for numbers on its tiles
+    bool faint_board = false;  ///< of a node that was not visited
+    scene::Box whole;          ///< shape and board where one ring surrounds both; no width: the ring is the shape's
+};
+
+enum class EdgeLook : std::uint8_t {
+    unvisited,
+    done,
+    path,       ///< on the call stack
+    principal,  ///< the best line
+    pruned,
+};
+
+enum class LabelLook : std::uint8_t {
+    on_ground,  ///< words on the band's colour
+    pill,       ///< words in a pill with an outline
+    plain,      ///< words alone
+};
+
+struct EdgeMark {
+    NodeId child = 0;
+    scene::Point from, to;
+    EdgeLook look = EdgeLook::unvisited;
+    bool from_afar = false;  ///< its upper end is not in the picture: only its words are drawn
+    bool slashed = false;    ///< the step cut this very edge: the double slash
+    bool fresh = false;      ///< cut away by the step itself
+    double slash_t = 0.5;
+    bool path_within = false;  ///< the call path runs along the best line: a thin line of ink within the red one
+    // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
+    std::string name, detail, probability;
+    LabelLook label_look = LabelLook::on_ground;
+    int cell = -1;                         ///< the cell of the tile whose sign stands before the name
+    std::optional<game::Direction> arrow;  ///< the arrow before the name
+    bool headed = false;                   ///< a root move: larger words
+    scene::Point label_at;                 ///< centre
+    double label_w = 0;
+    double enlarged = 1;  ///< factor of its words against the others: legible from afar
+    scene::Point probability_at;
+    double probability_w = 0;
+    bool label_strong = false;  ///< for the current node
+    bool label_faint = false;   ///< for an unvisited node
+};
+
+/// A subtree that is not drawn, because the user folded it or there is no room for it. It hangs below its node.
+struct CollapsedSubtree {
+    NodeId node = 0;
+    scene::Point top;  ///< the middle of its upper side
+    double top_w = 0;  ///< width of the upper side
+    double w = 0;      ///< width of the lower side
+    double h = 0;
+    double text_size = 18;
+    std::string text;        ///< the number of visited nodes it hides: "+86"; empty if none was visited yet
+    bool can_unfold = true;  ///< by a click; else a click means its node
+};
+
+/// Words beside the tree: the number of siblings that are not shown, a move that is not possible.
+struct Note {
+    scene::Point at;  ///< the baseline
+    std::string words;
+    double size = 16;
+    bool bold = false;
+    scene::Anchor anchor = scene::Anchor::middle;
+    std::optional<game::Direction> impossible;  ///< its crossed-out arrow stands before the words
+};
+
+/// The bracket under pruned leaves: their number, and whether the cut was one of equality.
+struct Bracket {
+    double x0 = 0, x1 = 0, y = 0;  ///< x0 == x1: words under a single leaf, no bracket
+    std::vector<std::string> lines;
+};
+
+struct LevelBand {
+    double top = 0, bottom = 0;
+    bool shaded = false;
+    core::Turn turn = core::Turn::over;
+    std::string title;               ///< "MAX"
+    std::vector<std::string> words;  ///< "Jia picks", "a plate"
+    double text_y = 0;               ///< the title's baseline
+    double first_line = 23.3;        ///< from there to the first line of words
+};
+
+/// A node too small for its shape.
+struct Dot {
+    scene::Point at;
+    core::Turn turn = core::Turn::over;
+    NodeLook look = NodeLook::unvisited;
+    double size = 0;
+};
+
+/// The marks of a picture, whatever placed them: the whole tree, the path of a position. Only marks that meet the visible box are in it, and those too small to make
+/// out are gathered into `dots`.
+struct TreePicture {
+    std::vector<LevelBand> bands;
+    std::vector<EdgeMark> edges;
+    std::vector<NodeMark> nodes;
+    std::vector<Bracket> brackets;
+    std::vector<Dot> dots;
+    std::vector<CollapsedSubtree> stubs;
+    std::vector<Note> notes;
+    scene::Box world;
+    bool truncated = false;  ///< the film's recording ended early
+};
+
+/// The looks in lower case, for programs: "unvisited", "principal".
+std::string_view name(NodeLook look);
+std::string_view name(EdgeLook look);
+
+/// The picture as text, one mark a line, numbers to a tenth: for tests to compare.
+std::string to_text(const TreePicture& picture);
+
+}  // namespace plyglass::picture

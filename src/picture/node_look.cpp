@@ -1,0 +1,201 @@
+#include "picture/node_look.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+using core::Turn;
+
+namespace {
+
+// Parts of the size s of a triangle and of a chance node (UI.md section 4).
+constexpr double triangle_width = 1.6;
+constexpr double triangle_height = 1.3;
+constexpr double circle_diameter = 1.12;
+/// The value of a triangle stands higher than its middle by this part of its height.
+constexpr double triangle_value = 0.19;
+constexpr double under_outline = 2;  // edges end this far within a shape
+
+}  // namespace
+
+PlayerInk player_ink(Turn turn) {
+    switch (turn) {
+        case Turn::max: return {Ink::max_fill, Ink::max_tint, Ink::alpha_text};
+        case Turn::min: return {Ink::min_fill, Ink::min_tint, Ink::beta_text};
+        case Turn::chance: return {Ink::chance_fill, Ink::chance_tint, Ink::chance_text};
+        case Turn::over: break;
+    }
+    return {Ink::leaf_fill, Ink::leaf_fill, Ink::ink};
+}
+
+namespace {
+
+NodePaint paint_of(const NodeMark& node) {
+    const PlayerInk player = player_ink(node.turn);
+    switch (node.look) {
+        case NodeLook::unvisited: return {Ink::unvisited_fill, {Ink::unvisited_line, 1.5}, Ink::ink2};
+        case NodeLook::pruned: return {Ink::pruned_fill, {Ink::pruned_line, 1.5, 5, 4}, Ink::pruned_text, Face::sans};
+        case NodeLook::open: return {player.tint, {player.fill, 3.5}, node.text == "?" ? Ink::ink2 : Ink::ink};
+        case NodeLook::closed: break;
+    }
+    switch (node.shape) {
+        case NodeShape::leaf: return {Ink::leaf_fill, {Ink::leaf_line, 1.5}, Ink::leaf_ink};
+        case NodeShape::triangle: return {player.fill, {player.fill, 5}, Ink::on_fill};
+        case NodeShape::square:
+        case NodeShape::circle: break;
+    }
+    return {player.fill, {player.fill, 2}, Ink::on_fill};
+}
+
+}  // namespace
+
+NodePaint node_paint(const NodeMark& node) {
+    NodePaint out = paint_of(node);
+    if (node.shortcut == NodeShortcut::table_hit) out.outline = {Ink::ink, 2.5};
+    if (node.shortcut == NodeShortcut::probability_cut) {
+        out.fill = Ink::card;
+        out.outline = {Ink::leaf_line, 2, 2, 3};
+        out.text = Ink::ink;
+    }
+    if (node.inspected && !node.current) out.outline = {Ink::ink, 3};
+    return out;
+}
+
+Stroke edge_stroke(EdgeLook look) {
+    switch (look) {
+        case EdgeLook::unvisited: return {Ink::unvisited_line, 1.5};
+        case EdgeLook::done: return {Ink::edge, 2};
+        case EdgeLook::path: return {Ink::ink, 3.5};
+        case EdgeLook::principal: return {Ink::principal, 6};
+        case EdgeLook::pruned: break;
+    }
+    return {Ink::pruned_line, 2, 5, 5};
+}
+
+Ink dot_ink(const Dot& dot) {
+    if (dot.look == NodeLook::unvisited) return Ink::unvisited_line;
+    if (dot.look == NodeLook::pruned) return Ink::pruned_line;
+    return player_ink(dot.turn).fill;
+}
+
+NodeShape shape_of(Turn turn) {
+    switch (turn) {
+        case Turn::max: return NodeShape::square;
+        case Turn::min: return NodeShape::triangle;
+        case Turn::chance: return NodeShape::circle;
+        case Turn::over: break;
+    }
+    return NodeShape::leaf;
+}
+
+Box shape_box(NodeShape shape, Point centre, double size, double leaf_width) {
+    double w = size;
+    double h = size;
+    switch (shape) {
+        case NodeShape::square: break;
+        case NodeShape::triangle:
+            w = triangle_width * size;
+            h = triangle_height * size;
+            break;
+        case NodeShape::circle: w = h = circle_diameter * size; break;
+        case NodeShape::leaf: w = leaf_width; break;
+    }
+    return {centre.x - w / 2, centre.y - h / 2, w, h};
+}
+
+Box box_around(const NodeMark& node, const Box& middle) {
+    return node.shape == NodeShape::triangle ? middle : middle.grown(node_paint(node).outline.width / 2);
+}
+
+double corner_radius(NodeShape shape) { return shape == NodeShape::leaf ? 9 : 5; }
+
+double value_drop(const NodeMark& node) { return node.shape == NodeShape::triangle ? -triangle_value * node.box.h : 0; }
+
+double edge_inset(NodeShape shape, double size) {
+    const double half = shape_box(shape, {}, size, size).h / 2;
+    return shape == NodeShape::leaf ? half : half - under_outline;
+}
+
+Box ring_box(const NodeMark& node) {
+    return node.whole.w > 0 ? node.whole : node.box.grown(ring_distance * node.enlarged);
+}
+
+double ring_radius(const NodeMark& node) {
+    if (node.whole.w > 0) return 12;
+    if (node.shape == NodeShape::circle) return ring_box(node).w / 2;
+    return corner_radius(node.shape) + 4;
+}
+
+std::vector<Point> around_triangle(const NodeMark& node, double d) {
+    constexpr int steps = 8;  // per arc
+    const Box b = node.box.grown(-triangle_inset);
+    const std::array<Point, 3> corner{{{b.x, b.y}, {b.right(), b.y}, {node.centre.x, b.bottom()}}};
+    // The outward directions of the sides, in radians from "right", clockwise: up, right and down, left and down.
+    const double slope = std::atan2(b.w / 2, b.h);
+    const std::array<double, 4> facing{-std::numbers::pi / 2, slope, std::numbers::pi - slope,
+                                       std::numbers::pi * 3 / 2};
+    std::vector<Point> out;
+    for (std::size_t i = 0; i < corner.size(); ++i) {
+        // The arc at the corner after side i turns from that side's direction to the next one's.
+        const Point& middle = corner[(i + 1) % corner.size()];
+        for (int step = 0; step <= steps; ++step) {
+            const double angle = facing[i] + (facing[i + 1] - facing[i]) * step / steps;
+            out.push_back({middle.x + d * std::cos(angle), middle.y + d * std::sin(angle)});
+        }
+    }
+    return out;
+}
+
+Box current_ring(const TreePicture& picture) {
+    for (const NodeMark& node : picture.nodes) {
+        if (node.current) return ring_box(node);
+    }
+    return {};
+}
+
+double window_width(const NodeMark& node, const TextMetrics& metrics) {
+    if (node.window == WindowLook::none) return 0;
+    const Face face = node.window == WindowLook::regular ? Face::sans : Face::sans_bold;
+    const double w =
+        std::max(metrics.width(node.alpha, window_size, face), metrics.width(node.beta, window_size, face));
+    return node.enlarged * (node.window == WindowLook::chips ? w + 2 * chip_pad : w);
+}
+
+Box chip_box(const NodeMark& node, int line, const TextMetrics& metrics) {
+    const std::string& words = line == 0 ? node.alpha : node.beta;
+    const double w = metrics.width(words, window_size, Face::sans_bold) + 2 * chip_pad;
+    return {node.window_at.x, node.window_at.y + line * node.window_step - chip_height / 2, w, chip_height};
+}
+
+Box label_box(const EdgeMark& edge) {
+    if (edge.name.empty() && edge.detail.empty() && !edge.arrow) return {};
+    const double h = edge.label_look == LabelLook::pill ? 25 : edge.headed ? 28 : 24;
+    return {edge.label_at.x - edge.label_w / 2, edge.label_at.y - h / 2, edge.label_w, h};
+}
+
+Box probability_box(const EdgeMark& edge) {
+    if (edge.probability.empty()) return {};
+    const double w = edge.probability_w;
+    return {edge.probability_at.x - w / 2, edge.probability_at.y - probability_height / 2, w, probability_height};
+}
+
+std::string label_words(const EdgeMark& edge) {
+    return edge.name + (edge.name.empty() || edge.detail.empty() ? "" : " ") + edge.detail;
+}
+
+double sign_room(const EdgeMark& edge) {
+    if (edge.arrow) return edge.name.empty() ? 11 : 20;
+    if (edge.cell >= 0) return edge.label_look == LabelLook::on_ground ? 26 : 28;
+    return 0;
+}
+
+double label_content(const EdgeMark& edge, Face face, const TextMetrics& metrics) {
+    return sign_room(edge) + metrics.width(label_words(edge), label_size, face);
+}
+
+}  // namespace plyglass::picture

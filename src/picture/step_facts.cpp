@@ -1,0 +1,111 @@
+#include "picture/step_facts.hpp"
+
+#include <algorithm>
+
+#include "picture/node_look.hpp"
+#include "text/format.hpp"
+#include "trace/position_words.hpp"
+
+namespace plyglass::picture {
+
+using trace::Kind;
+using trace::Status;
+
+StepFacts::StepFacts(const trace::Playhead& head) : head_(head), best_line_(head.best_line()), stack_(head.stack()) {
+    if (head.step() > 0 && head.event().kind == Kind::cutoff) cut_now_ = head.current();
+}
+
+bool StepFacts::is_cut_child(NodeId n) const {
+    return head_.status(n) == Status::unseen && tree().parent(n) != game::no_node && head_.cut(tree().parent(n));
+}
+
+bool StepFacts::on_best_line(NodeId n) const {
+    const auto at = std::find(best_line_.begin(), best_line_.end(), n);
+    return at != best_line_.end() && at != best_line_.begin();
+}
+
+NodeLook StepFacts::look(NodeId n, bool pruned) const {
+    switch (head_.status(n)) {
+        case Status::open: return NodeLook::open;
+        case Status::closed: return NodeLook::closed;
+        case Status::unseen: break;
+    }
+    return pruned ? NodeLook::pruned : NodeLook::unvisited;
+}
+
+std::string StepFacts::nodes_inside(NodeId n) const {
+    if (head_.status(n) == Status::unseen || tree().is_leaf(n)) return {};
+    std::uint32_t count = 0;
+    if (head_.status(n) == Status::closed) {
+        count = film().nodes_within(n) - 1;
+    } else {
+        // All events since an open node's entry lie in its subtree.
+        for (std::size_t k = film().entered_at(n) + 1; k <= head_.step(); ++k) {
+            const Kind kind = film().event(k).kind;
+            if (kind == Kind::enter || trace::is_leaf_like(kind)) ++count;
+        }
+    }
+    return count == 0 ? std::string() : text::filled("+{}", count);
+}
+
+NodeMark StepFacts::node(NodeId n, bool pruned, bool fresh) const {
+    NodeMark mark;
+    mark.node = n;
+    mark.turn = film().turn(n);
+    mark.shape = shape_of(mark.turn);
+    mark.look = look(n, pruned);
+    mark.current = is_current(n);
+    mark.fresh = fresh;
+    return mark;
+}
+
+void StepFacts::add_window(NodeMark& mark) const {
+    if (film().search().algorithm != trace::Algorithm::alphabeta) return;
+    if (mark.shape == NodeShape::leaf || mark.shape == NodeShape::circle) return;
+    if (mark.look != NodeLook::open && mark.look != NodeLook::closed) return;
+    const Kind kind = mark.current ? head_.event().kind : Kind::enter;
+    if (kind == Kind::alpha) mark.changed = WindowEnd::alpha;
+    if (kind == Kind::beta) mark.changed = WindowEnd::beta;
+    mark.window = kind == Kind::cutoff                          ? WindowLook::chips
+                  : mark.look == NodeLook::open || mark.current ? WindowLook::bold
+                                                                : WindowLook::regular;
+    const auto [alpha, beta] = text::window_ends(head_.alpha(mark.node), head_.beta(mark.node));
+    mark.alpha = "α " + alpha;
+    mark.beta = "β " + beta;
+    mark.window_step = (mark.window == WindowLook::chips ? chip_line : window_line) * mark.enlarged;
+}
+
+void StepFacts::add_board(NodeMark& mark, const scene::Box& box, bool digits) const {
+    mark.board = box;
+    mark.tiles = film().positions()->boards[mark.node];
+    mark.digits = digits;
+    const trace::PlyMade& ply = film().positions()->plies[mark.node];
+    if (!ply.is_slide()) mark.new_tile = ply.what;
+}
+
+void StepFacts::name_ply(EdgeMark& edge) const {
+    const trace::PlyMade& ply = film().positions()->plies[edge.child];
+    if (ply.is_slide()) {
+        edge.name = trace::direction_name(ply.direction());
+    } else {
+        edge.cell = ply.what;
+        edge.name = std::to_string(game::tile_value(ply.rank));
+    }
+}
+
+void order_edges(std::vector<EdgeMark>& edges) {
+    const auto layer = [](EdgeLook look) {
+        switch (look) {
+            case EdgeLook::unvisited: return 0;
+            case EdgeLook::pruned: return 1;
+            case EdgeLook::done: return 2;
+            case EdgeLook::path: return 3;
+            case EdgeLook::principal: break;
+        }
+        return 4;
+    };
+    std::stable_sort(edges.begin(), edges.end(),
+                     [&](const EdgeMark& a, const EdgeMark& b) { return layer(a.look) < layer(b.look); });
+}
+
+}  // namespace plyglass::picture

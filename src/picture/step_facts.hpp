@@ -1,0 +1,59 @@
+#pragma once
+
+// What a film's step says of its nodes and edges, as every picture shows it: their looks, values, windows, boards and
+// plies. Placements (tree_picture.hpp, position_path.hpp) decide which of them are drawn, where and how large.
+
+#include <string>
+#include <vector>
+
+#include "picture/marks.hpp"
+#include "text/format.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::picture {
+
+class StepFacts {
+public:
+    explicit StepFacts(const trace::Playhead& head);
+
+    const trace::Playhead& head() const { return head_; }
+    const trace::Film& film() const { return head_.film(); }
+    const game::ExplicitTree& tree() const { return head_.film().tree(); }
+    bool is_position() const { return film().positions() != nullptr; }
+    /// The nodes on the call stack.
+    const std::vector<NodeId>& stack() const { return stack_; }
+
+    /// Whether the step is about `n`. No step is before the first one.
+    bool is_current(NodeId n) const { return head_.step() > 0 && n == head_.current(); }
+    /// Whether a cut at its parent removed `n`, and whether this very step made the cut.
+    bool is_cut_child(NodeId n) const;
+    bool is_cut_now(NodeId n) const { return tree().parent(n) == cut_now_ && is_cut_child(n); }
+    /// Whether the one red line leads to `n` from its parent.
+    bool on_best_line(NodeId n) const;
+
+    /// The look of a node; `pruned` says whether it lies below a cut.
+    NodeLook look(NodeId n, bool pruned) const;
+    std::string value(NodeId n) const { return text::bounded(head_.value(n)); }
+    /// The number of visited nodes below `n`: "+86"; empty if there are none.
+    std::string nodes_inside(NodeId n) const;
+
+    /// A mark with everything that does not depend on the place and the size; without value and window.
+    NodeMark node(NodeId n, bool pruned, bool fresh) const;
+    /// Adds the words and the look of alpha and beta to a visited node's mark, if its search has any. Their place is left
+    /// to the caller: `window_at`.
+    void add_window(NodeMark& mark) const;
+    /// Adds the board of a position to its node's mark.
+    void add_board(NodeMark& mark, const scene::Box& box, bool digits) const;
+    /// Names the ply that leads to a position: a slide, or a tile with the place where it comes.
+    void name_ply(EdgeMark& edge) const;
+
+private:
+    const trace::Playhead& head_;
+    NodeId cut_now_ = game::no_node;
+    std::vector<NodeId> best_line_, stack_;
+};
+
+/// Puts the best line above the other edges, and the call path above finished ones.
+void order_edges(std::vector<EdgeMark>& edges);
+
+}  // namespace plyglass::picture

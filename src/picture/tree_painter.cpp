@@ -1,0 +1,302 @@
+#include "picture/tree_painter.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "picture/node_look.hpp"
+#include "scene/board.hpp"
+#include "scene/icons.hpp"
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+namespace {
+
+/// The halo around the ring: how far each of its shapes lies outside the ring's line, and how strong it is.
+struct Halo {
+    double grown, opacity;
+};
+constexpr Halo halos[] = {{8, 0.05}, {6, 0.06}, {3, 0.08}};
+
+Point along(const EdgeMark& edge, double t) {
+    return {edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
+}
+
+}  // namespace
+
+Box Motion::ring_at(const Box& to) const {
+    const auto mix = [this](double a, double b) { return a + (b - a) * ring; };
+    if (ring >= 1) return to;
+    return {mix(ring_from.x, to.x), mix(ring_from.y, to.y), mix(ring_from.w, to.w), mix(ring_from.h, to.h)};
+}
+
+Box TreePainter::at(const Box& mark) const {
+    const Point p = at(mark.x, mark.y);
+    return {p.x, p.y, mark.w * z_, mark.h * z_};
+}
+
+Ink TreePainter::ground_at(double y) const {
+    if (options_.on_paper) return Ink::none;
+    for (const LevelBand& band : options_.bands) {
+        if (y >= band.top && y < band.bottom) return band.shaded ? Ink::band : Ink::paper;
+    }
+    return Ink::paper;
+}
+
+void TreePainter::draw_dot(const Dot& dot) const {
+    const double side = std::max(2.0, dot.size * z_);
+    const Point p = at(dot.at);
+    pen_.rect({p.x - side / 2, p.y - side / 2, side, side}, dot_ink(dot));
+}
+
+// ---- edges ----------------------------------------------------------------------------------------------------
+
+void TreePainter::draw_edge(const EdgeMark& edge) const {
+    if (edge.from_afar) return;
+    Stroke stroke = edge_stroke(edge.look);
+    stroke = {stroke.ink, line_width(stroke.width), stroke.dash * z_, stroke.gap * z_};
+    pen_.opacity(edge.fresh ? options_.motion.fresh_opacity() : 1);
+    pen_.line(at(edge.from), at(edge.to), stroke);
+    pen_.opacity(1);
+    if (edge.path_within) pen_.line(at(edge.from), at(edge.to), {Ink::ink, line_width(2)});
+}
+
+void TreePainter::draw_slash(const EdgeMark& edge) const {
+    const double drawn = edge.fresh ? options_.motion.slash : 1;
+    if (!edge.slashed || drawn <= 0) return;
+    const Point from = at(edge.from);
+    const Point to = at(edge.to);
+    pen_.opacity(drawn);
+    icon::cut_across(pen_, at(along(edge, edge.slash_t)), {to.x - from.x, to.y - from.y},
+                     ground_at((edge.from.y + edge.to.y) / 2), 18 * z_, 3 * z_);
+    pen_.opacity(1);
+}
+
+void TreePainter::draw_label(const EdgeMark& edge) const {
+    if (!edge.probability.empty()) draw_probability(edge.probability_at, edge.probability_w, edge.probability);
+    const Box world = label_box(edge);
+    if (world.w <= 0) return;
+    const double k = z_ * edge.enlarged;
+    const Point p = at(edge.label_at);
+    const Box box{p.x - world.w * k / 2, p.y - world.h * k / 2, world.w * k, world.h * k};
+    const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
+    const Face face = edge.label_strong ? Face::sans_bold : Face::sans;
+    double x = box.x;
+    switch (edge.label_look) {
+        case LabelLook::on_ground:
+            pen_.rect(box, ground_at(edge.label_at.y), 4 * k);
+            x += 4 * k;
+            break;
+        case LabelLook::pill:
+            pen_.rect(box, Ink::card, box.h / 2,
+                      {edge.label_strong ? Ink::ink : Ink::line2, (edge.label_strong ? 1.5 : 1) * k});
+            x += 9 * k;
+            break;
+        case LabelLook::plain: break;
+    }
+    if (edge.headed) {
+        x += 4 * k;
+        pen_.text({x, p.y + headed_drop * k}, edge.name, headed_size * k, ink, Face::sans_bold);
+        x += metrics_.width(edge.name, headed_size * k, Face::sans_bold);
+        if (edge.detail.empty()) return;
+        pen_.text({x, p.y + headed_detail_drop * k}, " " + edge.detail, headed_detail_size * k, Ink::ink2);
+        return;
+    }
+    if (edge.arrow) icon::arrow(pen_, {x + 6 * k, p.y}, icon::way_of(*edge.arrow), ink, 11 * k, 2.2 * k);
+    if (edge.cell >= 0) draw_cell_sign(pen_, {x + 11 * k, p.y}, 4, edge.cell, 22 * k);
+    const double sign = sign_room(edge);
+    const std::string words = label_words(edge);
+    if (words.empty()) return;
+    if (sign > 0) {
+        pen_.text({x + sign * k, p.y + label_drop * k}, words, label_size * k, ink, face);
+    } else {
+        pen_.text({p.x, p.y + label_drop * k}, words, label_size * k, ink, face, Anchor::middle);
+    }
+}
+
+void TreePainter::draw_probability(Point centre, double width, const std::string& words) const {
+    constexpr double outline = 1.5;
+    const Point p = at(centre);
+    const double w = width * z_ - outline;
+    const double h = (probability_height - outline) * z_;
+    pen_.rect({p.x - w / 2, p.y - h / 2, w, h}, Ink::chance_tint, 12.5 * z_, {Ink::chance_fill, line_width(outline)});
+    if (words.empty()) return;
+    const double size = label_size * z_;
+    pen_.text({p.x, p.y + digits_below_middle * size}, words, size, Ink::chance_text, Face::sans_bold, Anchor::middle);
+}
+
+// ---- nodes ----------------------------------------------------------------------------------------------------
+
+void TreePainter::draw_node(const NodeMark& node) const {
+    const Motion& motion = options_.motion;
+    if (node.board.w > 0) draw_board(node);
+    const double pruned_fade = node.fresh ? motion.fresh_opacity() : 1;
+    pen_.opacity(pruned_fade);
+    draw_shape(node);
+    if (!node.text.empty()) {
+        const NodePaint paint = node_paint(node);
+        const double size = node.text_size * z_;
+        const Point c = at(node.centre.x, node.centre.y + value_drop(node));
+        pen_.opacity(node.current ? motion.value : pruned_fade);
+        pen_.text({c.x, c.y + digits_below_middle * size}, node.text, size, paint.text, paint.face, Anchor::middle);
+    }
+    pen_.opacity(1);
+}
+
+void TreePainter::draw_board(const NodeMark& node) const {
+    const Box board = at(node.board);
+    pen_.opacity(node.faint_board ? 0.45 : 1);
+    pen_.rect(board.grown(4.5), Ink::card, 8,
+              {node.faint_board ? Ink::unvisited_line : player_ink(node.turn).fill, node.inspected ? 4.5 : 3});
+    const auto grid = game::unpacked(node.tiles);
+    scene::draw_board(pen_, board, grid, node.digits ? BoardDetail::digits : BoardDetail::colours);
+    if (node.new_tile >= 0) ring_cell(pen_, BoardGeometry::of(board, grid.size()), node.new_tile);
+    pen_.opacity(1);
+}
+
+void TreePainter::draw_shape(const NodeMark& node) const {
+    const NodePaint paint = node_paint(node);
+    Stroke outline = paint.outline;
+    const double w = outline.width;
+    const double k = scale(node);
+    outline.width = std::max(w * k, std::min(w, 1.0));
+    outline.dash *= k;
+    outline.gap *= k;
+    switch (node.shape) {
+        case NodeShape::square:
+        case NodeShape::leaf:
+            pen_.rect(at(node.box.grown(-w / 2 * node.enlarged)), paint.fill, corner_radius(node.shape) * k, outline);
+            break;
+        case NodeShape::circle:
+            pen_.circle(at(node.centre), node.box.w / 2 * z_ - outline.width / 2, paint.fill, outline);
+            break;
+        case NodeShape::triangle: {
+            const Box b = node.box.grown(-triangle_inset * node.enlarged);
+            pen_.polygon({at(b.x, b.y), at(b.right(), b.y), at(node.centre.x, b.bottom())}, paint.fill, outline);
+            break;
+        }
+    }
+}
+
+void TreePainter::draw_stub(const CollapsedSubtree& stub) const {
+    const Point top = at(stub.top);
+    const double narrow = stub.top_w * z_ / 2;
+    const double wide = stub.w * z_ / 2;
+    const double h = stub.h * z_;
+    pen_.polygon(
+        {{top.x - narrow, top.y}, {top.x + narrow, top.y}, {top.x + wide, top.y + h}, {top.x - wide, top.y + h}},
+        Ink::track, {Ink::line2, 1.5});
+    if (stub.text.empty()) return;
+    const double size = stub.text_size * z_;
+    pen_.text({top.x, top.y + 0.58 * h + digits_below_middle * size}, stub.text, size, Ink::ink, Face::sans_bold,
+              Anchor::middle);
+}
+
+// ---- the ring -------------------------------------------------------------------------------------------------
+
+void TreePainter::draw_ring(const NodeMark& node) const {
+    const Motion& motion = options_.motion;
+    if (node.shape == NodeShape::triangle && node.whole.w <= 0 && motion.ring >= 1) return draw_triangle_ring(node);
+    const double k = scale(node);
+    const Box box = motion.ring_at(ring_box(node));
+    const bool is_round = node.shape == NodeShape::circle && node.whole.w <= 0;
+    const double radius = is_round ? box.w / 2 : ring_radius(node);
+    for (const Halo& halo : halos) {
+        if (options_.on_paper) break;
+        pen_.opacity(halo.opacity);
+        pen_.rect(at(box.grown(halo.grown * node.enlarged)), Ink::ink, (radius + halo.grown) * k);
+    }
+    pen_.opacity(1);
+    pen_.rect(at(box), ground_at(node.centre.y), radius * k, {Ink::ink, std::max(ring_width * k, 1.0)});
+}
+
+void TreePainter::draw_triangle_ring(const NodeMark& node) const {
+    if (options_.on_paper) {
+        return pen_.polygon(around_triangle(node, triangle_ring_distance), Ink::none, {Ink::ink, ring_width});
+    }
+    // A triangle grown by d moves its corners out along their bisectors: by w and h below, for this one's slopes.
+    const double k = scale(node);
+    const auto grown = [&](double drawn) {
+        const double d = drawn * node.enlarged;
+        const Box b = node.box.grown(-triangle_inset * node.enlarged);
+        const double slope = std::hypot(b.w / 2, b.h) / b.h;
+        const double side = d * (slope + b.w / 2 / b.h);
+        const double tip = d * std::hypot(b.w / 2, b.h) / (b.w / 2);
+        return std::vector<Point>{at(b.x - side, b.y - d), at(b.right() + side, b.y - d),
+                                  at(node.centre.x, b.bottom() + tip)};
+    };
+    for (const Halo& halo : halos) {
+        pen_.opacity(halo.opacity);
+        pen_.polygon(grown(halo.grown), Ink::ink, {Ink::ink, 2 * ring_distance * k});
+    }
+    pen_.opacity(1);
+    pen_.polygon(grown(triangle_ring_distance), ground_at(node.centre.y), {Ink::ink, std::max(ring_width * k, 1.0)});
+}
+
+// ---- alpha and beta, brackets, notes --------------------------------------------------------------------------
+
+void TreePainter::draw_window(const NodeMark& node) const {
+    if (node.window == WindowLook::none) return;
+    const double k = scale(node);
+    const Point a = at(node.window_at);
+    const Point b = at(node.window_at.x, node.window_at.y + node.window_step);
+    if (node.window == WindowLook::chips) {
+        draw_chip(a, node.alpha, Ink::max_fill, k);
+        draw_chip(b, node.beta, Ink::min_fill, k);
+        return;
+    }
+    const bool bold = node.window == WindowLook::bold;
+    const Face face = bold ? Face::sans_bold : Face::sans;
+    const double size = window_size * k;
+    const double down = digits_below_middle * size;
+    pen_.text({a.x, a.y + down}, node.alpha, size, Ink::alpha_text, face);
+    pen_.text({b.x, b.y + down}, node.beta, size, bold ? Ink::beta_text : Ink::beta_small, face);
+    if (node.changed == WindowEnd::none || options_.motion.change >= 1) return;
+    const double pad = chip_pad * k;
+    pen_.opacity(1 - options_.motion.change);
+    if (node.changed == WindowEnd::alpha) draw_chip({a.x - pad, a.y}, node.alpha, Ink::max_fill, k);
+    if (node.changed == WindowEnd::beta) draw_chip({b.x - pad, b.y}, node.beta, Ink::min_fill, k);
+    pen_.opacity(1);
+}
+
+void TreePainter::draw_chip(Point left, const std::string& words, Ink fill, double k) const {
+    const double pad = chip_pad * k;
+    const double size = window_size * k;
+    const double w = metrics_.width(words, size, Face::sans_bold) + 2 * pad;
+    const double x = std::min(left.x, options_.right_end - w);
+    pen_.rect({x, left.y - chip_height * k / 2, w, chip_height * k}, fill, 5 * k);
+    if (options_.on_paper) return;
+    pen_.text({x + pad, left.y + digits_below_middle * size}, words, size, Ink::on_fill, Face::sans_bold);
+}
+
+void TreePainter::draw_bracket(const Bracket& bracket) const {
+    const double middle = (bracket.x0 + bracket.x1) / 2;
+    const Stroke line{Ink::line2, line_width(1.5)};
+    double widest = 0;
+    for (const std::string& words : bracket.lines)
+        widest = std::max(widest, metrics_.width(words, label_size, Face::sans));
+    if (bracket.x1 - bracket.x0 > widest + 16) {
+        const double gap = widest / 2 + 8;
+        const double y = bracket.y;
+        pen_.path({at(bracket.x0, y - 6), at(bracket.x0, y), at(middle - gap, y)}, line);
+        pen_.path({at(middle + gap, y), at(bracket.x1, y), at(bracket.x1, y - 6)}, line);
+    }
+    double y = bracket.y + label_drop;
+    for (const std::string& words : bracket.lines) {
+        pen_.text(at(middle, y), words, label_size * z_, Ink::ink2, Face::sans, Anchor::middle);
+        y += 22;
+    }
+}
+
+void TreePainter::draw_note(const Note& note) const {
+    const Point p = at(note.at);
+    if (note.impossible) {
+        const Point arrow{p.x - 19 * z_, p.y - label_drop * z_};
+        icon::arrow(pen_, arrow, icon::way_of(*note.impossible), Ink::ink3, 12 * z_, 2 * z_);
+        pen_.line({arrow.x - 10 * z_, arrow.y + 7 * z_}, {arrow.x + 10 * z_, arrow.y - 7 * z_}, {Ink::ink2, 2 * z_});
+    }
+    pen_.text(p, note.words, note.size * z_, Ink::ink2, note.bold ? Face::sans_bold : Face::sans, note.anchor);
+}
+
+}  // namespace plyglass::picture

@@ -1,0 +1,83 @@
+#pragma once
+
+// Paints the marks of a searched tree, each kind by one function: on screens, and in diagrams what is not Graphviz's to
+// draw. The drawing rules of UI.md sections 1, 3 and 4.
+
+#include <span>
+#include <string>
+
+#include "layout/viewport.hpp"
+#include "picture/marks.hpp"
+#include "scene/scene.hpp"
+
+namespace plyglass::picture {
+
+/// The progress of a step's motions, each from 0 to 1 (UI.md section 7).
+struct Motion {
+    double value = 1;      ///< the current node's value fades in
+    double slash = 1;      ///< the double slash is drawn, stroke after stroke
+    double ghost = 1;      ///< the nodes cut away turn grey
+    double change = 1;     ///< the chip behind a changed alpha or beta fades out
+    double ring = 1;       ///< the ring glides from `ring_from` to the current node
+    scene::Box ring_from;  ///< as `ring_box` gives it, in the marks' coordinates
+
+    /// The ring's box on its way to `to`.
+    scene::Box ring_at(const scene::Box& to) const;
+    /// The opacity of the nodes that a step cuts away.
+    double fresh_opacity() const { return 0.3 + 0.7 * ghost; }
+};
+
+struct PaintOptions {
+    layout::Viewport viewport = {};  ///< from the marks' coordinates to the drawing's
+    Motion motion = {};
+    std::span<const LevelBand> bands = {};  ///< the ground behind the marks; paper where there is none
+    double right_end = 1e300;               ///< chips end here at the latest, in the drawing
+    /// A printed diagram: no halo, nothing painted behind rings and slashes, and no words of alpha and beta, which are the
+    /// graph's own.
+    bool on_paper = false;
+};
+
+class TreePainter {
+public:
+    TreePainter(scene::Pen& pen, const scene::TextMetrics& metrics, PaintOptions options = {})
+        : pen_(pen), metrics_(metrics), options_(std::move(options)), z_(options_.viewport.zoom) {}
+
+    void draw_dot(const Dot& dot) const;
+    void draw_edge(const EdgeMark& edge) const;
+    /// The words on an edge and its probability.
+    void draw_label(const EdgeMark& edge) const;
+    void draw_slash(const EdgeMark& edge) const;
+    void draw_stub(const CollapsedSubtree& stub) const;
+    /// The ring around a node: a line of ink with the ground's colour between, and a soft halo.
+    void draw_ring(const NodeMark& node) const;
+    /// A node's board, shape and value.
+    void draw_node(const NodeMark& node) const;
+    void draw_board(const NodeMark& node) const;
+    /// A node's alpha and beta.
+    void draw_window(const NodeMark& node) const;
+    void draw_bracket(const Bracket& bracket) const;
+    void draw_note(const Note& note) const;
+    /// A probability, `width` wide in the marks' coordinates; without words only its pill.
+    void draw_probability(scene::Point centre, double width, const std::string& words) const;
+
+    scene::Point at(scene::Point mark) const { return options_.viewport.to_screen(mark); }
+    scene::Point at(double x, double y) const { return at(scene::Point{x, y}); }
+    scene::Box at(const scene::Box& mark) const;
+
+private:
+    /// Lines keep a visible width when they are drawn small.
+    double line_width(double width) const { return std::max(width * z_, std::min(width, 1.0)); }
+    /// The scale of a node and its parts.
+    double scale(const NodeMark& node) const { return z_ * node.enlarged; }
+    scene::Ink ground_at(double y) const;
+    void draw_shape(const NodeMark& node) const;
+    void draw_triangle_ring(const NodeMark& node) const;
+    void draw_chip(scene::Point left, const std::string& words, scene::Ink fill, double k) const;
+
+    scene::Pen& pen_;
+    const scene::TextMetrics& metrics_;
+    const PaintOptions options_;
+    const double z_;
+};
+
+}  // namespace plyglass::picture

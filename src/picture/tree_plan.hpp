@@ -1,0 +1,114 @@
+#pragma once
+
+// The places of everything in a tree, computed once, in world coordinates.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/explicit_tree.hpp"
+#include "picture/marks.hpp"
+#include "scene/scene.hpp"
+
+namespace plyglass::picture {
+
+/// The drawn sizes of a tree, in logical px (UI.md sections 4, 9 and 10).
+struct TreeStyle {
+    double leaf_w = 44, leaf_h = 40;
+    double root = 56;             ///< side of the root's square
+    double square = 48;           ///< side of any other max square
+    double triangle = 52;         ///< size s of a min triangle: 1.6 s wide, 1.3 s high
+    double circle = 56;           ///< size s of a chance node: radius 0.56 s
+    double triangle_room = 0.69;  ///< width available for a triangle's value, as a part of its s
+    std::vector<double> gaps{8, 16, 40};
+    double top = 56;  ///< top of the root's band
+    double first_row = 136;
+    double first_band = 128;                            ///< height of the root's band,
+    double min_band = 168, max_band = 168;              ///< heights of the bands between, and
+    double last_band = 184;                             ///< height of the last band
+    double min_from_bottom = 52, max_from_bottom = 48;  ///< distance of a node's middle above its band's end
+    double leaf_drop = 112;                             ///< from the last band's top to the middle of its nodes
+    double bottom = 704;                                ///< bottom of the last band, if the tree is not too deep
+    double gutter = 128;                                ///< left of the tree: level names
+    double level_x = 24;                                ///< left end of level names
+    double middle = 656;                                ///< centre of a tree that fits
+    double right = 1204;                                ///< the canvas's right edge
+    bool compact = false;
+
+    /// The size s of a shape (leaf: its height) before it grows for long values.
+    double size_of(NodeShape shape, bool is_root) const;
+
+    static TreeStyle full();   ///< as drawn at 1600x900
+    static TreeStyle small();  ///< as drawn at 1280x720
+    /// The same with wider gaps.
+    TreeStyle spread(double times) const;
+    /// The same with the small style's leaves and gaps: for trees a little too wide.
+    TreeStyle tightened() const;
+};
+
+/// The name on the edge above `n` as pictures show it: in drawable characters, and short enough to be read beside
+/// others.
+std::string edge_name(const game::ExplicitTree& tree, game::NodeId n);
+
+/// The positions of the labels on an edge, from its top, as parts of its length (UI.md section 4).
+namespace edge {
+inline constexpr double headed_label = 0.60;  ///< below the root
+inline constexpr double label = 0.78;
+inline constexpr double compact_label = 0.80;
+/// The probability stands above the words, if there are any.
+constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.5 : headed ? 0.36 : 0.46; }
+}  // namespace edge
+
+/// The places of everything in a tree, computed once, pruned parts included, so that nothing moves while stepping. The
+/// same for every algorithm.
+class TreePlan {
+public:
+    TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style);
+
+    /// The same columns with rows `stretch` times their natural height. A search of a position is far wider than high:
+    /// seen from afar, its rows would otherwise lie on top of each other.
+    TreePlan with_rows(double stretch) const;
+    double stretch() const { return stretch_; }
+    /// The height of the bands from level `first` down, with a stretch of 1.
+    double natural_height(std::uint32_t first) const;
+
+    const game::ExplicitTree& tree() const { return *columns_->tree; }
+    const TreeStyle& style() const { return columns_->style; }
+    scene::Point centre(NodeId n) const { return {columns_->x[n], row_y_[depth(n)]}; }
+    std::uint32_t depth(NodeId n) const { return columns_->depth[n]; }
+    /// Left and right end of everything in the subtree of `n`.
+    double left(NodeId n) const { return columns_->x[n] - columns_->left[n]; }
+    double right(NodeId n) const { return columns_->x[n] + columns_->right[n]; }
+    std::size_t rows() const { return row_y_.size(); }
+    double row_y(std::size_t depth) const { return row_y_[depth]; }
+    double band_top(std::size_t depth) const { return band_top_[depth]; }
+    double band_bottom(std::size_t depth) const { return band_top_[depth + 1]; }
+    /// The area that a fit has to show: the tree with a margin, from the root's band to the last.
+    scene::Box world() const;
+    double leaf_width(NodeId leaf) const;
+
+private:
+    struct Columns {
+        std::shared_ptr<const game::ExplicitTree> tree;
+        TreeStyle style;
+        std::vector<double> x;
+        // The extents of a node's subtree to its left and right. Floats suffice: only nearby nodes need precision.
+        std::vector<float> left, right;
+        std::vector<float> width;  ///< the leaves' widths, by number; empty if all are alike
+        std::vector<std::uint32_t> depth;
+        std::vector<bool> has_opponent;  ///< per level: whether it has a min or chance node
+    };
+
+    TreePlan() = default;
+    static std::shared_ptr<const Columns> columns_of(std::shared_ptr<const game::ExplicitTree> tree,
+                                                     const TreeStyle& style);
+    /// Makes the bands between the first and the last `taller` times as high.
+    void place_rows(double taller);
+    double between_first_and_last() const;
+
+    std::shared_ptr<const Columns> columns_;
+    double stretch_ = 1;
+    std::vector<double> row_y_, band_top_;  // band_top_ has one entry more: the last band's end
+};
+
+}  // namespace plyglass::picture
