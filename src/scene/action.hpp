@@ -156,6 +156,7 @@ struct Action {
 enum class Reach : std::uint8_t {
     button,  ///< Tab stops there
     handle,  ///< for the pointer only
+    slider,  ///< follows the pointer from the press on: never clicked
     ground,  ///< only catches the pointer
 };
 Reach reach(Verb verb);

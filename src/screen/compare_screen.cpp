@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "picture/timeline.hpp"
-#include "screen/focus.hpp"
 #include "text/translate.hpp"
 #include "view/transport.hpp"
 
@@ -43,7 +42,7 @@ void CompareScreen::handle(const Input& input) {
 
 void CompareScreen::leave() {
     playback_.stop();
-    drags_playhead_ = drags_speed_ = false;
+    pointing_.let_go();
 }
 
 // ---- the comparison ---------------------------------------------------------------------------------------
@@ -160,14 +159,14 @@ std::optional<double> CompareScreen::wake() const {
 void CompareScreen::on(const KeyPress& key) {
     if (key.key == Key::escape) {
         overlay_ = Nothing{};
-        focused_.reset();
+        pointing_.drop_focus();
         return touch();
     }
     if (key.key == Key::tab) {
-        focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
+        pointing_.move_focus(frame().scene, key.shift ? -1 : 1);
         return touch();
     }
-    if (key.key == Key::enter && focused_) return activate(Action(*focused_));
+    if (key.key == Key::enter && pointing_.focused()) return activate(Action(*pointing_.focused()));
     if (key.key == Key::character) {
         if (key.control) return;
         if (context_->take_key(key)) return touch();
@@ -195,41 +194,27 @@ void CompareScreen::on(const KeyPress& key) {
 // ---- pointer ----------------------------------------------------------------------------------------------
 
 void CompareScreen::on(const PointerDown& down) {
-    const scene::Hit* hit = frame().scene.hit_at(down.at);
-    focused_.reset();
-    pressed_ = {};
-    if (hit && hit->enabled) pressed_ = hit->action;
-    drags_playhead_ = pressed_ == Verb::timeline || pressed_ == Verb::playhead;
-    drags_speed_ = pressed_ == Verb::speed;
-    if (drags_playhead_) playback_.stop();
-    if (drags_playhead_ || drags_speed_) on(PointerMove{down.at});
+    pointing_.down(frame().scene, down.at);
+    if (pointing_.holds_playhead()) playback_.stop();
+    if (pointing_.holds_slider()) on(PointerMove{down.at});
 }
 
 void CompareScreen::on(const PointerMove& move) {
-    if (drags_playhead_ && compared_)
+    if (pointing_.holds_playhead() && compared_)
         return step_to(picture::step_at(layout_, compared_->comparison->steps(), move.at.x));
-    if (drags_speed_) {
+    if (pointing_.pressed() == Verb::speed) {
         if (const auto* hit = frame().scene.find(Verb::speed)) playback_.set_speed(view::speed_at(hit->box, move.at.x));
         return touch();
     }
-    const scene::Hit* hit = frame().scene.hit_at(move.at);
-    const auto over = hit ? std::optional(hit->action) : std::nullopt;
-    if (over == hovered_) return;
-    hovered_ = over;
-    touch();
+    if (pointing_.move(frame().scene, move.at)) touch();
 }
 
 void CompareScreen::on(const PointerUp& up) {
-    const bool dragged = std::exchange(drags_playhead_, false) || std::exchange(drags_speed_, false);
-    drags_speed_ = false;
-    if (dragged || !pressed_) return;
-    const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (hit && hit->action == pressed_) activate(Action(*pressed_));
+    if (const auto action = pointing_.up(frame().scene, up.at)) activate(*action);
 }
 
 void CompareScreen::on(const PointerLeave&) {
-    if (hovered_) touch();
-    hovered_.reset();
+    if (pointing_.leave()) touch();
 }
 
 void CompareScreen::on(const Wheel& wheel) {

@@ -22,6 +22,7 @@
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "screen/playback.hpp"
+#include "screen/pointing.hpp"
 #include "screen/screen_context.hpp"
 #include "trace/playhead.hpp"
 #include "view/compare_view.hpp"
@@ -138,9 +139,7 @@ private:
     Playback playback_;
 
     Overlay overlay_;
-    std::optional<scene::Action> pressed_, hovered_, focused_;
-    bool drags_playhead_ = false;
-    bool drags_speed_ = false;
+    Pointing pointing_;
     bool stale_ = true;
     Frame frame_;
 };

@@ -81,8 +81,7 @@ const Frame& CompareScreen::frame() {
 void CompareScreen::build_frame() {
     stale_ = false;
     frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
-    const bool on_button = hovered_ && scene::reach(hovered_->verb) != scene::Reach::ground;
-    frame_.pointer = drags_playhead_ ? Pointer::grab : on_button ? Pointer::hand : Pointer::arrow;
+    frame_.pointer = pointing_.shape();
     auto& scene = frame_.scene;
     const view::CompareView shown = view();
     view::draw_comparison(scene, layout_, shown, *metrics_);
@@ -105,7 +104,7 @@ void CompareScreen::build_frame() {
         const scene::Box box = view::draw_dialog(scene, layout_, other_dialog(*other), *metrics_);
         frame_.fields.push_back({"agent", box, other->text, 16, false, true});
     }
-    draw_focus(scene, focused_);
+    draw_focus(scene, pointing_.focused());
     frame_.title = title();
     if (context_->wants_view) frame_.view = view_json(shown);
 }
@@ -390,7 +389,7 @@ view::HelpOverlay CompareScreen::help() const {
 std::string CompareScreen::view_json(const view::CompareView& shown) const {
     constexpr std::string_view overlays[] = {"none", "help", "settings", "other"};
     ordered_json view = view_of("compare", layout_.window, layout_.compact, *context_, overlays[overlay_.index()],
-                                focus_of(frame_.scene, focused_));
+                                focus_of(frame_.scene, pointing_.focused()));
     view.update({{"left", searchers_[0].name()},
                  {"right", searchers_[1].name()},
                  {"depth", depth_},

@@ -10,7 +10,6 @@
 #include "diagram/svg.hpp"
 #include "lab/machine.hpp"
 #include "lab/results_file.hpp"
-#include "screen/focus.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -143,14 +142,14 @@ void LabScreen::take_players() {
 void LabScreen::on(const KeyPress& key) {
     if (key.key == Key::escape) {
         overlay_ = Nothing{};
-        focused_.reset();
+        pointing_.drop_focus();
         return touch();
     }
     if (key.key == Key::tab) {
-        focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
+        pointing_.move_focus(frame().scene, key.shift ? -1 : 1);
         return touch();
     }
-    if (key.key == Key::enter && focused_) return activate(Action(*focused_));
+    if (key.key == Key::enter && pointing_.focused()) return activate(Action(*pointing_.focused()));
     if (key.key == Key::space) return activate(run_.is_running() ? Verb::pause : Verb::run);
     if (key.key != Key::character) return;
     if (key.control) return key.letter == U'o' ? activate(Verb::open) : void();
@@ -165,29 +164,18 @@ void LabScreen::on(const KeyPress& key) {
     }
 }
 
-void LabScreen::on(const PointerDown& down) {
-    const scene::Hit* hit = frame().scene.hit_at(down.at);
-    focused_.reset();
-    pressed_ = {};
-    if (hit && hit->enabled) pressed_ = hit->action;
-}
+void LabScreen::on(const PointerDown& down) { pointing_.down(frame().scene, down.at); }
 
 void LabScreen::on(const PointerMove& move) {
-    const scene::Hit* hit = frame().scene.hit_at(move.at);
-    const auto over = hit ? std::optional(hit->action) : std::nullopt;
-    if (over == hovered_) return;
-    hovered_ = over;
-    touch();
+    if (pointing_.move(frame().scene, move.at)) touch();
 }
 
 void LabScreen::on(const PointerUp& up) {
-    const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (hit && pressed_ == hit->action) activate(Action(*pressed_));
+    if (const auto action = pointing_.up(frame().scene, up.at)) activate(*action);
 }
 
 void LabScreen::on(const PointerLeave&) {
-    if (hovered_) touch();
-    hovered_.reset();
+    if (pointing_.leave()) touch();
 }
 
 void LabScreen::on(const Resize& size) {

@@ -22,6 +22,7 @@
 #include "screen/input.hpp"
 #include "screen/lab_choices.hpp"
 #include "screen/lab_run.hpp"
+#include "screen/pointing.hpp"
 #include "screen/screen_context.hpp"
 #include "view/dialog.hpp"
 #include "view/help_overlay.hpp"
@@ -115,7 +116,7 @@ private:
 
     Overlay overlay_;
     std::size_t first_row_ = 0;
-    std::optional<scene::Action> pressed_, hovered_, focused_;
+    Pointing pointing_;
     bool stale_ = true;
     Frame frame_;
 };

@@ -18,7 +18,7 @@ using view::LabView;
 std::string LabScreen::view_json(const LabView& shown) const {
     constexpr std::array overlays{"none", "help", "settings", "save", "open", "players"};
     ordered_json view = view_of("lab", layout_.window, layout_.compact, *context_, overlays[overlay_.index()],
-                                focus_of(frame_.scene, focused_));
+                                focus_of(frame_.scene, pointing_.focused()));
     view.update({{"title", shown.title},
                  {"running", is_running()},
                  {"moving", false},

@@ -35,7 +35,7 @@ const Frame& LabScreen::frame() {
 void LabScreen::build_frame() {
     stale_ = false;
     frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
-    frame_.pointer = !hovered_ || scene::reach(hovered_->verb) == scene::Reach::ground ? Pointer::arrow : Pointer::hand;
+    frame_.pointer = pointing_.shape();
     auto& scene = frame_.scene;
     const LabView shown = view();
     view::draw_lab(scene, layout_, shown, *metrics_);
@@ -44,7 +44,7 @@ void LabScreen::build_frame() {
     bar.more_open = std::holds_alternative<Settings>(overlay_);
     view::draw_top_bar(scene, layout_, bar, *metrics_);
     draw_overlay();
-    draw_focus(scene, focused_);
+    draw_focus(scene, pointing_.focused());
     frame_.title = title();
     if (context_->wants_view) frame_.view = view_json(shown);
 }

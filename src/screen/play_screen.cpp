@@ -5,7 +5,6 @@
 
 #include "agent/catalogue.hpp"
 #include "scene/board.hpp"
-#include "screen/focus.hpp"
 #include "screen/play_motion.hpp"
 #include "view/action_bar.hpp"
 #include "view/play_cards.hpp"
@@ -66,7 +65,7 @@ void PlayScreen::handle(const Input& input) {
 
 void PlayScreen::leave() {
     stop_auto_play();
-    holding_ = false;
+    pointing_.let_go();
 }
 
 // ---- time -------------------------------------------------------------------------------------------------
@@ -97,10 +96,10 @@ std::optional<double> PlayScreen::wake() const {
 void PlayScreen::on(const KeyPress& key) {
     if (key.key == Key::escape) return escape();
     if (key.key == Key::tab) {
-        focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
+        pointing_.move_focus(frame().scene, key.shift ? -1 : 1);
         return touch();
     }
-    if (key.key == Key::enter && focused_) return activate(Action(*focused_));
+    if (key.key == Key::enter && pointing_.focused()) return activate(Action(*pointing_.focused()));
     const bool digit = key.key == Key::character && key.letter >= U'0' && key.letter <= U'9';
     if (key.key == Key::character && !(editor_ && digit) && on_letter(key)) return;
     if (!is_open<Nothing>()) return;
@@ -127,7 +126,7 @@ void PlayScreen::escape() {
         celebrating_ = false;
     } else {
         stop_auto_play();
-        focused_.reset();
+        pointing_.drop_focus();
     }
 }
 
@@ -166,32 +165,24 @@ bool PlayScreen::on_letter(const KeyPress& key) {
 // ---- pointer ----------------------------------------------------------------------------------------------
 
 void PlayScreen::on(const PointerDown& down) {
-    const scene::Hit* hit = frame().scene.hit_at(down.at);
-    focused_.reset();
-    pressed_ = {};
-    if (hit && hit->enabled) pressed_ = hit->action;
-    press_at_ = down.at;
-    holding_ = true;
-    if (pressed_ == Verb::speed) on(PointerMove{down.at});
+    pointing_.down(frame().scene, down.at);
+    if (pointing_.holds_slider()) on(PointerMove{down.at});
 }
 
 void PlayScreen::on(const PointerMove& move) {
-    if (!holding_) {
-        const scene::Hit* hit = frame().scene.hit_at(move.at);
-        const auto over = hit ? std::optional(hit->action) : std::nullopt;
-        if (over == hovered_) return;
-        hovered_ = over;
-        return touch();
+    if (!pointing_.is_down()) {
+        if (pointing_.move(frame().scene, move.at)) touch();
+        return;
     }
-    if (pressed_ == Verb::speed) {
+    if (pointing_.pressed() == Verb::speed) {
         if (const auto* hit = frame().scene.find(Verb::speed)) return set_speed(view::slider_at(hit->box, move.at.x));
     }
-    if (pressed_ != Verb::board || editor_) return;
+    if (pointing_.pressed() != Verb::board || editor_) return;
     // A drag over the board is a swipe, as on a phone; one per press of the button.
-    const double dx = move.at.x - press_at_.x;
-    const double dy = move.at.y - press_at_.y;
+    const double dx = move.at.x - pointing_.pressed_at().x;
+    const double dy = move.at.y - pointing_.pressed_at().y;
     if (std::max(std::abs(dx), std::abs(dy)) < swipe_from) return;
-    pressed_.reset();
+    pointing_.let_go();
     stop_auto_play();
     const Direction across = dx > 0 ? Direction::right : Direction::left;
     const Direction along = dy > 0 ? Direction::down : Direction::up;
@@ -199,19 +190,17 @@ void PlayScreen::on(const PointerMove& move) {
 }
 
 void PlayScreen::on(const PointerUp& up) {
-    if (!std::exchange(holding_, false) || !pressed_) return;
-    const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (!hit || hit->action != pressed_) return;
-    if (pressed_ == Verb::board && editor_) {
+    const auto action = pointing_.up(frame().scene, up.at);
+    if (!action) return;
+    if (action == Verb::board && editor_) {
         const int cell = scene::BoardGeometry::of(layout_.board, editor_->grid().size()).cell_at(up.at);
         return cell < 0 ? void() : edited(editor_->click(cell));
     }
-    activate(Action(*pressed_));
+    activate(*action);
 }
 
 void PlayScreen::on(const PointerLeave&) {
-    if (hovered_) touch();
-    hovered_.reset();
+    if (pointing_.leave()) touch();
 }
 
 void PlayScreen::on(const Wheel& wheel) {

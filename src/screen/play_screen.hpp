@@ -26,6 +26,7 @@
 #include "screen/hint_model.hpp"
 #include "screen/input.hpp"
 #include "screen/play_motion.hpp"
+#include "screen/pointing.hpp"
 #include "screen/screen_context.hpp"
 #include "view/action_bar.hpp"
 #include "view/help_overlay.hpp"
@@ -178,10 +179,7 @@ private:
     view::PlayLayout layout_;
     Overlay overlay_;
     std::string message_;
-    std::optional<scene::Action> pressed_;
-    layout::Point press_at_;
-    bool holding_ = false;
-    std::optional<scene::Action> hovered_, focused_;
+    Pointing pointing_;
     bool stale_ = true;
     Frame frame_;
     view::HintCard shown_hint_;

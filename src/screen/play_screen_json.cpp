@@ -56,7 +56,7 @@ ordered_json review_of(const view::ReviewCard& card) {
 std::string PlayScreen::view_json() const {
     constexpr std::string_view overlays[] = {"none", "help", "settings", "open"};
     ordered_json view = view_of("play", layout_.window, layout_.compact, *context_, overlays[overlay_.index()],
-                                focus_of(frame_.scene, focused_));
+                                focus_of(frame_.scene, pointing_.focused()));
     view.update({{"board", rows_of(asked())},
                  {"score", game_.game().score()},
                  {"best", game_.best()},

@@ -70,9 +70,8 @@ const Frame& PlayScreen::frame() {
 void PlayScreen::build_frame() {
     stale_ = false;
     frame_.begin(layout_.window, theme());
-    const bool on_cells = editor_ && hovered_ == Verb::board;
-    const bool on_ground = !hovered_ || scene::reach(hovered_->verb) == scene::Reach::ground;
-    frame_.pointer = on_ground && !on_cells ? Pointer::arrow : Pointer::hand;
+    const bool on_cells = editor_ && pointing_.hovered() == Verb::board;
+    frame_.pointer = on_cells ? Pointer::hand : pointing_.shape();
     auto& scene = frame_.scene;
     scene.layers.push_back({layout_.window, {}});
     scene::Pen(scene.layers.back()).rect(layout_.window, scene::Ink::paper);
@@ -83,7 +82,7 @@ void PlayScreen::build_frame() {
     view::draw_action_bar(scene, layout_, action_bar(), *metrics_);
     view::draw_top_bar(scene, chrome_, top_bar(), *metrics_);
     draw_overlay();
-    draw_focus(frame_.scene, focused_);
+    draw_focus(frame_.scene, pointing_.focused());
     frame_.title = title();
     if (context_->wants_view) frame_.view = view_json();
 }

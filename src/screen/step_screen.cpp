@@ -6,7 +6,6 @@
 #include "diagram/format.hpp"
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
-#include "screen/focus.hpp"
 #include "text/format.hpp"
 #include "view/transport.hpp"
 
@@ -42,7 +41,10 @@ void StepScreen::handle(const Input& input) {
     std::visit([this](const auto& what) { on(what); }, input);
 }
 
-void StepScreen::leave() { drag_ = Drag::none; }
+void StepScreen::leave() {
+    drag_ = Drag::none;
+    pointing_.let_go();
+}
 
 // ---- time -------------------------------------------------------------------------------------------------
 
@@ -72,7 +74,7 @@ void StepScreen::on(const KeyPress& key) {
             overlay_.close();
         } else {
             inspected_ = no_node;
-            focused_.reset();
+            pointing_.drop_focus();
             drawer_open_ = false;
             lay_out(layout_.window.w, layout_.window.h);
         }
@@ -80,11 +82,11 @@ void StepScreen::on(const KeyPress& key) {
         return;
     }
     if (key.key == Key::tab) {
-        focused_ = next_focus(frame().scene, focused_, key.shift ? -1 : 1);
+        pointing_.move_focus(frame().scene, key.shift ? -1 : 1);
         return touch();
     }
     if (key.key == Key::enter) {
-        if (focused_) activate(Action(*focused_));
+        if (pointing_.focused()) activate(Action(*pointing_.focused()));
         return;
     }
     if (key.key == Key::character && on_letter(key.letter, key)) return;
@@ -167,43 +169,36 @@ bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
 // ---- pointer ----------------------------------------------------------------------------------------------
 
 void StepScreen::on(const PointerDown& down) {
-    const scene::Hit* hit = frame().scene.hit_at(down.at);
-    last_ = press_at_ = down.at;
-    focused_.reset();
-    pressed_ = {};
-    if (hit && hit->enabled) pressed_ = hit->action;
+    pointing_.down(frame().scene, down.at);
+    last_ = down.at;
     drag_ = Drag::press;
-    if (pressed_ == Verb::timeline || pressed_ == Verb::playhead) {
-        drag_ = Drag::playhead;
-        playback_.stop();
-        on(PointerMove{down.at});
-    } else if (pressed_ == Verb::speed) {
-        drag_ = Drag::speed;
-        on(PointerMove{down.at});
-    }
+    if (pointing_.holds_playhead()) playback_.stop();
+    if (pointing_.holds_slider()) on(PointerMove{down.at});
 }
 
 void StepScreen::on(const PointerMove& move) {
+    const auto& pressed = pointing_.pressed();
     const double dx = move.at.x - last_.x;
     const double dy = move.at.y - last_.y;
+    if (pointing_.holds_playhead()) {
+        if (at_) go(picture::step_at(layout_, at_->steps(), move.at.x), false);
+        return;
+    }
+    if (pressed == Verb::speed) {
+        const auto* hit = drawn_.frame.scene.find(Verb::speed);
+        if (hit) playback_.set_speed(view::speed_at(hit->box, move.at.x));
+        return touch();
+    }
     switch (drag_) {
-        case Drag::playhead:
-            if (at_) go(picture::step_at(layout_, at_->steps(), move.at.x), false);
-            break;
-        case Drag::speed: {
-            if (const auto* hit = drawn_.frame.scene.find(Verb::speed))
-                playback_.set_speed(view::speed_at(hit->box, move.at.x));
-            touch();
-            break;
-        }
         case Drag::press: {
-            const bool on_node = pressed_ && pressed_->verb == Verb::node;
-            const bool on_tree = on_node || pressed_ == Verb::canvas;
-            const bool far = std::hypot(move.at.x - press_at_.x, move.at.y - press_at_.y) > drag_from;
+            const bool on_node = pressed && pressed->verb == Verb::node;
+            const bool on_tree = on_node || pressed == Verb::canvas;
+            const layout::Point from = pointing_.pressed_at();
+            const bool far = std::hypot(move.at.x - from.x, move.at.y - from.y) > drag_from;
             if (!on_tree || !far || camera_.shows_path()) break;
-            if (on_node && can_reorder(pressed_->a)) {
+            if (on_node && can_reorder(pressed->a)) {
                 drag_ = Drag::child;
-                dragged_ = pressed_->a;
+                dragged_ = pressed->a;
                 drag_child(move.at.x);
                 break;
             }
@@ -215,27 +210,21 @@ void StepScreen::on(const PointerMove& move) {
             touch();
             break;
         case Drag::child: drag_child(move.at.x); break;
-        case Drag::none: {
-            const scene::Hit* hit = frame().scene.hit_at(move.at);
-            const auto over = hit ? std::optional(hit->action) : std::nullopt;
-            if (over != hovered_) touch();
-            hovered_ = over;
+        case Drag::none:
+            if (pointing_.move(frame().scene, move.at)) touch();
             break;
-        }
     }
     if (drag_ != Drag::press) last_ = move.at;
 }
 
 void StepScreen::on(const PointerUp& up) {
-    const Drag was = std::exchange(drag_, Drag::none);
-    if (was != Drag::press || !pressed_) return;
-    const scene::Hit* hit = frame().scene.hit_at(up.at);
-    if (hit && hit->action == pressed_) activate(Action(*pressed_));
+    const bool dragged = std::exchange(drag_, Drag::none) != Drag::press;
+    const auto action = pointing_.up(frame().scene, up.at);
+    if (action && !dragged) activate(*action);
 }
 
 void StepScreen::on(const PointerLeave&) {
-    if (hovered_) touch();
-    hovered_.reset();
+    if (pointing_.leave()) touch();
 }
 
 void StepScreen::on(const Wheel& wheel) {
@@ -362,8 +351,8 @@ void StepScreen::step(const Action& action) {
             break;
         case Verb::map:
             // Goes to where the search enters the node at that place; without a pointer, no place is meant.
-            if (drawn_.map && drawn_.map->contains(press_at_)) {
-                go(at_->entering(picture::map_node(*drawn_.map, at_->head(), press_at_)), true);
+            if (drawn_.map && drawn_.map->contains(pointing_.pressed_at())) {
+                go(at_->entering(picture::map_node(*drawn_.map, at_->head(), pointing_.pressed_at())), true);
             }
             break;
         case Verb::focus:
@@ -580,9 +569,9 @@ StepState StepScreen::state() const {
             .problem = next_.problem(),
             .inspected = inspected_,
             .code = code_,
-            .hovered = hovered_,
-            .focused = focused_,
-            .dragging = drag_ == Drag::pan || drag_ == Drag::playhead};
+            .hovered = pointing_.hovered(),
+            .focused = pointing_.focused(),
+            .dragging = drag_ == Drag::pan || pointing_.holds_playhead()};
 }
 
 }  // namespace plyglass::screen

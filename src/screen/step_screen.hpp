@@ -14,6 +14,7 @@
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "screen/playback.hpp"
+#include "screen/pointing.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step_frame.hpp"
 #include "screen/step_motion.hpp"
@@ -59,7 +60,7 @@ public:
 
 private:
     // The pointer's current drag.
-    enum class Drag : std::uint8_t { none, press, playhead, speed, pan, child };
+    enum class Drag : std::uint8_t { none, press, pan, child };
 
     // -- input, by kind
     void on(const KeyPress& key);
@@ -137,11 +138,8 @@ private:
 
     Drag drag_ = Drag::none;
     game::NodeId dragged_ = game::no_node;  ///< the child of Drag::child
-    std::optional<scene::Action> pressed_;
-    layout::Point last_;
-    layout::Point press_at_;
-    std::optional<scene::Action> hovered_;
-    std::optional<scene::Action> focused_;  ///< the hit that Tab has reached
+    Pointing pointing_;
+    layout::Point last_;  ///< where the pointer was
     bool stale_ = true;
     StepFrame drawn_;  ///< the last frame
 };
