@@ -53,7 +53,7 @@ bool has_windows(const trace::Film& film) { return film.search().algorithm == Al
 /// are clipped to it (fail-hard), so that children beyond that end leave it in place.
 std::optional<core::Value> best_so_far(const trace::Playhead& head, NodeId n) {
     const trace::Film& film = head.film();
-    const std::optional<core::Value> found = head.best(n);
+    std::optional<core::Value> found = head.best(n);
     const Turn turn = film.turn(n);
     const bool from_window = has_windows(film) && film.search().rules.fail != search::Fail::soft;
     if (from_window && (turn == Turn::max || turn == Turn::min)) {

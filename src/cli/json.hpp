@@ -76,6 +76,7 @@ Value list(std::span<const Value> values, std::string_view between = same_line);
 template <class Items, class Make>
 Value list(const Items& items, const Make& make, std::string_view between = same_line) {
     std::vector<Value> values;
+    values.reserve(items.size());
     for (const auto& item : items) values.push_back(make(item));
     return list(std::span<const Value>(values), between);
 }

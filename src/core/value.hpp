@@ -40,7 +40,7 @@ public:
     Value operator-() const { return exact() ? Value(-*exact()) : Value(-std::get<double>(number_)); }
 
     /// Values are compared as numbers, whatever their types.
-    friend bool operator==(const Value& a, const Value& b) { return (a <=> b) == 0; }
+    friend bool operator==(const Value& a, const Value& b) { return std::is_eq(a <=> b); }
     friend std::strong_ordering operator<=>(const Value& a, const Value& b) {
         if (a.exact() && b.exact()) return *a.exact() <=> *b.exact();
         if (a.exact() || b.exact()) return a.as_rational() <=> b.as_rational();

@@ -30,7 +30,6 @@ using namespace app;
 
 namespace {
 
-using core::Bound;
 using game::Direction;
 using game::Grid;
 using scene::Verb;

@@ -30,7 +30,7 @@ std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) 
 
 }  // namespace
 
-PositionSubject::PositionSubject(PositionFilm film, const picture::TreeStyle& style)
+PositionSubject::PositionSubject(const PositionFilm& film, const picture::TreeStyle& style)
     : asked_(film.search), agent_(film.agent), evaluation_(evaluation_of(film)) {
     for (const PositionFilm::Chapter& chapter : film.chapters) add_chapter(chapter.film, style, chapter.depth);
     set(chapters().back().film->search(), title_of_move(asked_.move));

@@ -9,7 +9,7 @@ namespace plyglass::screen {
 /// The search of a position of 2048, with a chapter for each depth.
 class PositionSubject final : public Subject {
 public:
-    PositionSubject(app::PositionFilm film, const picture::TreeStyle& style);
+    PositionSubject(const app::PositionFilm& film, const picture::TreeStyle& style);
 
     app::NamedTree named() const override;
     bool has_boards() const override { return true; }

@@ -36,8 +36,8 @@ struct StepState {
     const ScreenContext& context;
     const scene::StepLayout& layout;
 
-    const Subject* subject;     ///< null while the first search is under way
-    const ChapterPlayhead* at;  ///< null with it
+    const Subject* subject = nullptr;     ///< null while the first search is under way
+    const ChapterPlayhead* at = nullptr;  ///< null with it
     const TreeCamera& camera;
     const Playback& playback;
     const StepOverlay& overlay;

@@ -85,7 +85,7 @@ void Subject::add_chapter(std::shared_ptr<const trace::Film> film, const picture
 }
 
 void Subject::set(trace::Search search, std::string title) {
-    search_ = search;
+    search_ = std::move(search);
     title_ = std::move(title);
     timeline_ = timeline_of(chapters_);
 }

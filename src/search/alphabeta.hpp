@@ -195,7 +195,7 @@ private:
     Value table_hit(const State& state, const auto& known, const Value& alpha, const Value& beta, std::uint32_t plies) {
         ++work_.known;
         const bool clips = rules_.fail == Fail::soft_below_root && is_clipped(plies) && alpha < beta;
-        const Value value = clips ? clipped(known.value, alpha, beta) : known.value;
+        Value value = clips ? clipped(known.value, alpha, beta) : known.value;
         observer_(TableHit<Types>{state, value, clips ? bound_of(value, alpha, beta) : known.bound});
         return value;
     }
