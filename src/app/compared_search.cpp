@@ -35,7 +35,7 @@ struct Recorded {
     std::shared_ptr<const trace::Film> film;
     double milliseconds = 0;
     bool truncated = false;
-    std::optional<trace::PlyMade> played{};  ///< set if that need not be the move of the highest value
+    std::optional<trace::LastPly> played{};  ///< set if that need not be the move of the highest value
 };
 
 template <class Work>
@@ -114,7 +114,7 @@ core::Result<Recorded, NotRecorded> record_agent(const PositionSearch& position,
     trace::Search kind;
     kind.algorithm = Algorithm::minimax;
     out.film = trace::make_film(std::move(recorder.take().front()), kind, 0);
-    out.played = trace::PlyMade{static_cast<std::uint8_t>(*choice.move), 0};
+    out.played = trace::LastPly{static_cast<std::uint8_t>(*choice.move), 0};
     return out;
 }
 
@@ -141,7 +141,7 @@ core::Result<Searcher, std::string> searcher(const std::string& name) {
 core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const BySide<Searcher>& searchers, int depth,
                                             const trace::Budget& budget, const std::stop_token& stop) {
     BySide<std::shared_ptr<const trace::Film>> films;
-    BySide<std::optional<trace::PlyMade>> played;
+    BySide<std::optional<trace::LastPly>> played;
     Compared out;
     out.searchers = searchers;
     for (const trace::Side side : trace::sides) {

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "agent/reason.hpp"
-#include "eval/causes.hpp"
+#include "eval/attribution.hpp"
 #include "game/2048/grid.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -116,7 +116,7 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
 
 view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Evaluation* evaluation, bool is_cost) {
     const trace::Film& film = head.film();
-    const trace::PlyMade& ply = film.positions()->plies[n];
+    const trace::LastPly& ply = film.positions()->plies[n];
     const auto value = head.value(n);
     view::LeafCard card;
     const bool is_told = head.step() > 0 && head.event().kind != Kind::enter && n != head.current() &&
@@ -191,12 +191,12 @@ std::string path_words(const trace::Film& film, NodeId n) {
     return words;
 }
 
-view::LeafCard::Causes causes_of(const view::LeafCard& card, std::size_t row, const eval::Evaluation& evaluation,
-                                 bool is_cost) {
-    view::LeafCard::Causes out;
+view::LeafCard::Attribution attribution_of(const view::LeafCard& card, std::size_t row,
+                                           const eval::Evaluation& evaluation, bool is_cost) {
+    view::LeafCard::Attribution out;
     out.term = row;
     out.words = tr("What the term would lose without the tile; in an empty cell, with a 2 there.");
-    std::vector<double> amounts = eval::causes(evaluation, card.grid, card.terms[row].key);
+    std::vector<double> amounts = eval::attribution(evaluation, card.grid, card.terms[row].key);
     double largest = 0;
     for (double& amount : amounts) {
         if (is_cost) amount = -amount;

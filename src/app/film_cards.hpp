@@ -37,8 +37,8 @@ game::NodeId leaf_of_interest(const trace::Playhead& playhead, game::NodeId insp
 std::string path_words(const trace::Film& film, game::NodeId node);
 
 /// How each tile of the leaf's board affects the term in row `term` of its card.
-view::LeafCard::Causes causes_of(const view::LeafCard& card, std::size_t term, const eval::Evaluation& evaluation,
-                                 bool is_cost);
+view::LeafCard::Attribution attribution_of(const view::LeafCard& card, std::size_t term,
+                                           const eval::Evaluation& evaluation, bool is_cost);
 
 view::StackCard stack_card(const trace::Playhead& playhead, bool compact);
 

@@ -290,7 +290,7 @@ private:
         edge.child = n;
         facts_.name_ply(edge);
         edge.label_look = LabelLook::plain;
-        const trace::PlyMade& ply = film_.positions()->plies[n];
+        const trace::LastPly& ply = film_.positions()->plies[n];
         if (ply.is_slide()) edge.arrow = ply.direction();
         if (film_.turn(tree_.parent(n)) == Turn::chance) edge.name += "  " + trace::percent(film_, n);
         edge.label_w = label_content(edge, Face::sans_bold, metrics_);

@@ -79,12 +79,12 @@ void StepFacts::add_board(NodeMark& mark, const scene::Box& box, bool digits) co
     mark.board = box;
     mark.tiles = film().positions()->boards[mark.node];
     mark.digits = digits;
-    const trace::PlyMade& ply = film().positions()->plies[mark.node];
+    const trace::LastPly& ply = film().positions()->plies[mark.node];
     if (!ply.is_slide()) mark.new_tile = ply.what;
 }
 
 void StepFacts::name_ply(EdgeMark& edge) const {
-    const trace::PlyMade& ply = film().positions()->plies[edge.child];
+    const trace::LastPly& ply = film().positions()->plies[edge.child];
     if (ply.is_slide()) {
         edge.name = trace::direction_name(ply.direction());
     } else {

@@ -86,7 +86,7 @@ std::optional<view::LeafCard> PositionSubject::leaf_card(const trace::Playhead& 
     if (leaf == game::no_node) return std::nullopt;
     const bool is_cost = agent_->lower_is_better;
     view::LeafCard card = app::leaf_card(head, leaf, evaluation_.get(), is_cost);
-    if (term && *term < card.terms.size()) card.causes = causes_of(card, *term, *evaluation_, is_cost);
+    if (term && *term < card.terms.size()) card.attribution = attribution_of(card, *term, *evaluation_, is_cost);
     return card;
 }
 

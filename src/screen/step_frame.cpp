@@ -115,7 +115,7 @@ void draw_panel(const StepState& state, StepFrame& out) {
         view::draw_panel(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics,
                          leaf ? &*leaf : nullptr);
     }
-    if (leaf) view::draw_causes(out.frame.scene, state.layout, *leaf, state.metrics);
+    if (leaf) view::draw_attribution(out.frame.scene, state.layout, *leaf, state.metrics);
 }
 
 void draw_chrome(const StepState& state, StepFrame& out) {

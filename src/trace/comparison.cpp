@@ -15,7 +15,7 @@ using Key = std::pair<std::uint32_t, std::uint32_t>;
 
 Key key_of(const Film& film, NodeId child) {
     if (film.positions() == nullptr) return {film.tree().ordinal(child), 0};
-    const PlyMade& ply = film.positions()->plies[child];
+    const LastPly& ply = film.positions()->plies[child];
     return {ply.what, ply.rank};
 }
 
@@ -39,7 +39,7 @@ std::vector<BySide<NodeId>> matched(const BySide<std::shared_ptr<const Film>>& f
 
 }  // namespace
 
-Comparison::Comparison(BySide<std::shared_ptr<const Film>> films, const BySide<std::optional<PlyMade>>& played)
+Comparison::Comparison(BySide<std::shared_ptr<const Film>> films, const BySide<std::optional<LastPly>>& played)
     : films_(std::move(films)) {
     match_children();
     for (const Side side : sides) {
@@ -69,7 +69,7 @@ void Comparison::match_children() {
 }
 
 /// Records what one side's film says at each step.
-void Comparison::follow(Side side, const std::optional<PlyMade>& played) {
+void Comparison::follow(Side side, const std::optional<LastPly>& played) {
     const std::size_t s = index(side);
     const Film& film = *films_[s];
     Playhead head(films_[s]);

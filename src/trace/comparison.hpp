@@ -54,7 +54,7 @@ public:
 
     /// Both films must be of the same tree, or of the same board, with a root that has children. `played`: the move
     /// that a side plays if it need not be the one with the highest value (Monte Carlo tree search goes by visits).
-    explicit Comparison(BySide<std::shared_ptr<const Film>> films, const BySide<std::optional<PlyMade>>& played = {});
+    explicit Comparison(BySide<std::shared_ptr<const Film>> films, const BySide<std::optional<LastPly>>& played = {});
 
     const Film& film(Side side) const { return *films_[index(side)]; }
     const std::shared_ptr<const Film>& shared_film(Side side) const { return films_[index(side)]; }
@@ -95,7 +95,7 @@ public:
 
 private:
     void match_children();
-    void follow(Side side, const std::optional<PlyMade>& played);
+    void follow(Side side, const std::optional<LastPly>& played);
     core::Bounded<Value> at_end(Side side, NodeId n) const;
     bool differ_after(std::size_t step) const;
     bool turns_at(std::size_t step) const;

@@ -96,7 +96,7 @@ std::string node_words(const Film& film, NodeId n) {
 std::string plain_name(const Film& film, NodeId n) {
     if (film.positions() == nullptr || n == 0) return what(film, n);
     constexpr std::array<const char*, 4> directions{"up", "right", "down", "left"};
-    const PlyMade& ply = film.positions()->plies[n];
+    const LastPly& ply = film.positions()->plies[n];
     if (ply.is_slide()) return directions.at(static_cast<std::size_t>(ply.direction()));
     constexpr int columns = 4;
     return fmt::format("{} at ({}, {})", game::tile_value(ply.rank), ply.what / columns + 1, ply.what % columns + 1);

@@ -32,7 +32,7 @@ std::string swipe_words(game::Direction direction) {
     return trc("within a sentence", "Left");
 }
 
-const PlyMade& ply_of(const Film& film, NodeId n) { return film.positions()->plies[n]; }
+const LastPly& ply_of(const Film& film, NodeId n) { return film.positions()->plies[n]; }
 
 class PositionNarrator final : public StepNarrator {
 public:
@@ -239,7 +239,7 @@ private:
     std::string place_of(NodeId n) const { return n == 0 ? std::string(tr("the start")) : ply_words(film_, n); }
     /// `ply_words` at the start of a sentence.
     std::string sentence_start(NodeId n) const {
-        const PlyMade& ply = ply_of(film_, n);
+        const LastPly& ply = ply_of(film_, n);
         if (ply.is_slide()) return swipe_words(ply.direction());
         return filled(tr("A {0} in row {1}, column {2}"), game::tile_value(ply.rank), ply.what / columns + 1,
                       ply.what % columns + 1);
@@ -260,7 +260,7 @@ std::string direction_name(game::Direction direction) {
 
 std::string ply_name(const Film& film, NodeId n) {
     if (n == 0) return {};
-    const PlyMade& ply = ply_of(film, n);
+    const LastPly& ply = ply_of(film, n);
     if (ply.is_slide()) return direction_name(ply.direction());
     return filled(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), ply.what / columns + 1, ply.what % columns + 1);
 }
@@ -271,7 +271,7 @@ std::string percent(const Film& film, NodeId n) {
 
 std::string ply_words(const Film& film, NodeId n) {
     if (n == 0) return tr("the start");
-    const PlyMade& ply = ply_of(film, n);
+    const LastPly& ply = ply_of(film, n);
     if (ply.is_slide()) return swipe_words(ply.direction());
     return filled(tr("a {0} in row {1}, column {2}"), game::tile_value(ply.rank), ply.what / columns + 1,
                   ply.what % columns + 1);

@@ -42,7 +42,7 @@ std::vector<PositionTrace> PositionRecorder::take() {
 }
 
 void PositionRecorder::add_edge() {
-    PlyMade ply;
+    LastPly ply;
     if (depth_ > 0) {
         Frame& top = stack_[depth_ - 1];
         top.tried |= std::uint32_t{1} << next_;

@@ -18,19 +18,19 @@
 namespace plyglass::trace {
 
 /// The ply that leads to a node: a slide, or a new tile.
-struct PlyMade {
+struct LastPly {
     std::uint8_t what = 0;  ///< a Direction, or the cell of the tile
     game::Rank rank = 0;    ///< the tile's; 0 for a slide (and for the root)
 
     bool is_slide() const { return rank == 0; }
     game::Direction direction() const { return static_cast<game::Direction>(what); }
-    friend bool operator==(const PlyMade&, const PlyMade&) = default;
+    friend bool operator==(const LastPly&, const LastPly&) = default;
 };
 
 /// Data per node of a film's tree, ghosts included.
 struct Positions {
     std::vector<game::Board> boards;
-    std::vector<PlyMade> plies;
+    std::vector<LastPly> plies;
 };
 
 /// One recorded search of a position.
@@ -39,12 +39,12 @@ struct PositionTrace {
         Index parent = none;
         std::uint32_t ordinal = 0;
         game::Board board;
-        PlyMade ply;
+        LastPly ply;
     };
 
     int depth = 0;  ///< in the unit of the search
     TraceOf<search::PackedTypes> trace;
-    std::vector<PlyMade> plies;  ///< per visited node
+    std::vector<LastPly> plies;  ///< per visited node
     std::vector<Ghost> ghosts;
     search::Counting counts;  ///< those of the whole search, whatever the budget
     core::Bounded<double> value;

@@ -68,7 +68,7 @@ void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf
         const LeafCard::Term& term = leaf.terms[i];
         const double middle = box.y + head + pitch * static_cast<double>(i);
         const Box row{box.x + 8, middle - pitch / 2, box.w - 16, pitch};
-        if (leaf.causes && leaf.causes->term == i) pen.rect(row, Ink::highlight, 6);
+        if (leaf.attribution && leaf.attribution->term == i) pen.rect(row, Ink::highlight, 6);
         scene.hits.push_back({row, Action(Verb::term, i), {}, true});
         label(pen, {box.x + pad, middle}, fitted(term.name, 100, body_ink, metrics), body_ink);
         const double formula_x = box.x + pad + 106;
@@ -89,39 +89,39 @@ void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf
     }
 }
 
-void draw_causes(Scene& scene, const StepLayout& layout, const LeafCard& leaf, const TextMetrics& metrics) {
-    if (!leaf.causes || layout.panel.w <= 0) return;
+void draw_attribution(Scene& scene, const StepLayout& layout, const LeafCard& leaf, const TextMetrics& metrics) {
+    if (!leaf.attribution || layout.panel.w <= 0) return;
     constexpr double side = 232;
     constexpr double leading = 21;
-    const LeafCard::Causes& causes = *leaf.causes;
+    const LeafCard::Attribution& attribution = *leaf.attribution;
     const double width = side + 2 * pad;
-    const std::vector<Span> words = marked_spans(causes.words, 16, Ink::ink2);
+    const std::vector<Span> words = marked_spans(attribution.words, 16, Ink::ink2);
     const auto lines = clipped_lines(words, 16, side, 4, metrics);
     const double height = pad + 26 + side + 14 + leading * static_cast<double>(lines.size()) + pad - 6;
     const Box box{layout.panel.x - 12 - width, layout.panel.y + 16, width, height};
     Pen pen(add_layer(scene, layout.window));
     card(pen, box);
-    label(pen, {box.x + pad, box.y + 26}, leaf.terms[causes.term].name, card_title);
-    label(pen, {box.right() - pad, box.y + 26}, leaf.terms[causes.term].amount, {16, Ink::ink, Face::sans_bold},
+    label(pen, {box.x + pad, box.y + 26}, leaf.terms[attribution.term].name, card_title);
+    label(pen, {box.right() - pad, box.y + 26}, leaf.terms[attribution.term].amount, {16, Ink::ink, Face::sans_bold},
           Anchor::right);
     const Box board{box.x + pad, box.y + pad + 26, side, side};
     draw_board(pen, board, leaf.grid, BoardDetail::colours);
     const auto geometry = BoardGeometry::of(board, leaf.grid.size());
     for (int cell = 0; cell < leaf.grid.cells(); ++cell) {
         const auto i = static_cast<std::size_t>(cell);
-        if (causes.amounts[i].empty()) continue;
+        if (attribution.amounts[i].empty()) continue;
         const Box at = geometry.at(cell);
         // Cells with at least half the effect of the strongest have a ring: solid if they raise the term, dashed if
         // they lower it.
         constexpr double strong = 0.5;
-        if (std::abs(causes.shares[i]) >= strong) {
+        if (std::abs(attribution.shares[i]) >= strong) {
             Stroke ring{Ink::ink, 3};
-            if (causes.shares[i] < 0) ring.dash = ring.gap = 5;
+            if (attribution.shares[i] < 0) ring.dash = ring.gap = 5;
             pen.rect(at.grown(-1), Ink::none, 5, ring);
         }
-        const Type type =
-            shrunk(causes.amounts[i], at.w - 8, {17, tile_ink(leaf.grid[cell]).digits, Face::sans_bold}, 11, metrics);
-        label(pen, at.centre(), causes.amounts[i], type, Anchor::middle);
+        const Type type = shrunk(attribution.amounts[i], at.w - 8,
+                                 {17, tile_ink(leaf.grid[cell]).digits, Face::sans_bold}, 11, metrics);
+        label(pen, at.centre(), attribution.amounts[i], type, Anchor::middle);
     }
     draw_lines(pen, {board.x, board.bottom() + 14 + 16}, lines, 16, leading);
 }

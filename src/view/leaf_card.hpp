@@ -30,21 +30,21 @@ struct LeafCard {
     std::string words;  ///< the meaning of the value; marked up
     std::vector<Term> terms;
     /// The effect of each cell of `grid` on the term under the pointer.
-    struct Causes {
+    struct Attribution {
         std::size_t term = 0;
         std::string words;                 ///< the meaning of the numbers
         std::vector<std::string> amounts;  ///< per cell: "+0.5"; empty if it has no effect
         std::vector<double> shares;        ///< per cell, from -1 to 1: its ratio to the largest
     };
-    std::optional<Causes> causes;
+    std::optional<Attribution> attribution;
 };
 
 /// Draws the terms, with a hit "term I" for each row.
 void draw_leaf_card(scene::Scene& scene, scene::Pen& pen, const scene::Box& box, const LeafCard& leaf,
                     const scene::TextMetrics& metrics);
 
-/// The effect of the tiles on the term under the pointer, beside the panel. Drawn only if the leaf has such causes.
-void draw_causes(scene::Scene& scene, const scene::StepLayout& layout, const LeafCard& leaf,
-                 const scene::TextMetrics& metrics);
+/// The effect of the tiles on the term under the pointer, beside the panel. Drawn only if the leaf has such attribution.
+void draw_attribution(scene::Scene& scene, const scene::StepLayout& layout, const LeafCard& leaf,
+                      const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::view

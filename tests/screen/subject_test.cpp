@@ -117,8 +117,8 @@ TEST(PositionSubject, TakesALeafApart) {
     const auto card = subject->leaf_card(head, game::no_node, {});
     ASSERT_TRUE(card);
     ASSERT_FALSE(card->terms.empty());
-    EXPECT_FALSE(card->causes);
-    EXPECT_TRUE(subject->leaf_card(head, game::no_node, 0)->causes);
+    EXPECT_FALSE(card->attribution);
+    EXPECT_TRUE(subject->leaf_card(head, game::no_node, 0)->attribution);
     EXPECT_FALSE(subject->leaf_card(head, 0, {})) << "the root is no leaf";
 }
 

@@ -1,4 +1,4 @@
-#include "eval/causes.hpp"
+#include "eval/attribution.hpp"
 
 #include <numeric>
 
@@ -9,19 +9,19 @@
 namespace plyglass::eval {
 namespace {
 
-std::vector<double> causes_of(const char* evaluation, const char* board, const char* term) {
+std::vector<double> attribution_of(const char* evaluation, const char* board, const char* term) {
     const auto made = find_evaluation(evaluation)->make();
-    return causes(*made, *game::read_board(board), term);
+    return attribution(*made, *game::read_board(board), term);
 }
 
-TEST(Causes, TheLargestTileIsWhyTheLargestTileCounts) {
-    const auto found = causes_of("ovolve", "2,0,0,0/0,0,0,0/0,0,4,0/0,0,0,1024", "max");
+TEST(Attribution, TheLargestTileIsWhyTheLargestTileCounts) {
+    const auto found = attribution_of("ovolve", "2,0,0,0/0,0,0,0/0,0,4,0/0,0,0,1024", "max");
     for (std::size_t cell = 0; cell < 15; ++cell) EXPECT_EQ(found[cell], 0) << cell;
     EXPECT_DOUBLE_EQ(found[15], 8) << "without the 1024 (rank 10) the 4 (rank 2) is the largest";
 }
 
-TEST(Causes, EveryTileTakesAnEmptyCellAndEveryEmptyCellIsOne) {
-    const auto found = causes_of("xu", "2,0,0,0/0,0,0,0/0,0,4,0/0,0,0,1024", "empty");
+TEST(Attribution, EveryTileTakesAnEmptyCellAndEveryEmptyCellIsOne) {
+    const auto found = attribution_of("xu", "2,0,0,0/0,0,0,0/0,0,4,0/0,0,0,1024", "empty");
     const double weight = found[1];
     EXPECT_GT(weight, 0);
     for (std::size_t cell = 0; cell < 16; ++cell) {
@@ -29,16 +29,16 @@ TEST(Causes, EveryTileTakesAnEmptyCellAndEveryEmptyCellIsOne) {
     }
 }
 
-TEST(Causes, ATileThatDiffersFromItsNeighboursMakesTheBoardRough) {
-    const auto found = causes_of("ovolve", "2,2,2,2/2,256,2,2/2,2,2,2/2,2,2,2", "smoothness");
+TEST(Attribution, ATileThatDiffersFromItsNeighboursMakesTheBoardRough) {
+    const auto found = attribution_of("ovolve", "2,2,2,2/2,256,2,2/2,2,2,2/2,2,2,2", "smoothness");
     for (std::size_t cell = 0; cell < 16; ++cell) {
         EXPECT_GE(found[cell], found[5]) << cell;
     }
     EXPECT_LT(found[5], 0);
 }
 
-TEST(Causes, OfATermThatIsNotThereAreNone) {
-    const auto found = causes_of("ovolve", "2,0,0,0/0,0,0,0/0,0,4,0/0,0,0,1024", "beauty");
+TEST(Attribution, OfATermThatIsNotThereAreNone) {
+    const auto found = attribution_of("ovolve", "2,0,0,0/0,0,0,0/0,0,4,0/0,0,0,1024", "beauty");
     EXPECT_EQ(std::accumulate(found.begin(), found.end(), 0.0), 0);
 }
 

@@ -1,4 +1,4 @@
-#include "eval/causes.hpp"
+#include "eval/attribution.hpp"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ double contribution(const Evaluation& evaluation, const game::Grid& grid, std::s
 
 }  // namespace
 
-std::vector<double> causes(const Evaluation& evaluation, const game::Grid& grid, std::string_view name) {
+std::vector<double> attribution(const Evaluation& evaluation, const game::Grid& grid, std::string_view name) {
     const double whole = contribution(evaluation, grid, name);
     std::vector<double> out;
     for (int cell = 0; cell < grid.cells(); ++cell) {

@@ -15,9 +15,10 @@
 #include "text/format.hpp"
 #include "trace/names.hpp"
 
-namespace plyglass::app {
+namespace plyglass::screen {
 namespace {
 
+using namespace app;
 using plyglass::testing::expect_golden;
 using trace::Kind;
 
@@ -43,13 +44,13 @@ picture::TreePicture path(const trace::Playhead& head) {
 TEST(PositionPath, AtACutoffIsAsBefore) {
     trace::Playhead head = searched("textbook", 3);
     go_to(head, Kind::cutoff);
-    expect_golden("app/golden/path-cutoff.txt", picture::to_text(path(head)));
+    expect_golden("screen/golden/path-cutoff.txt", picture::to_text(path(head)));
 }
 
 TEST(PositionPath, AtALeafOfExpectimaxIsAsBefore) {
     trace::Playhead head = searched("expectimax", 2);
     for (int i = 0; i < 4; ++i) go_to(head, Kind::leaf);
-    expect_golden("app/golden/path-expectimax.txt", picture::to_text(path(head)));
+    expect_golden("screen/golden/path-expectimax.txt", picture::to_text(path(head)));
 }
 
 TEST(PositionPath, HasOneCurrentNodeAndItsAncestorsWithBoards) {
@@ -85,4 +86,4 @@ TEST(PositionPath, CanBeExported) {
 }
 
 }  // namespace
-}  // namespace plyglass::app
+}  // namespace plyglass::screen
