@@ -15,7 +15,9 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     const picture::TreeStyle& style = canvas.camera.plan()->style();
     const picture::PathOptions options{layout.canvas, layout.compact, style.gutter, canvas.inspected};
     out.picture = picture::position_path(canvas.head, options, canvas.metrics);
-    const picture::CanvasView view{layout.canvas, {}, style.level_x, style.gutter};
+    // The plan of a position is the same at every size; where its level names begin is the window's.
+    const double level_x = (layout.compact ? picture::TreeStyle::small() : picture::TreeStyle::full()).level_x;
+    const picture::CanvasView view{layout.canvas, {}, level_x, style.gutter};
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
     out.path_ring = picture::current_ring(out.picture);
     return out;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -40,6 +41,25 @@ TEST(StepOnPositions, ShowsTheWayToTheCurrentNodeWithItsBoards) {
     EXPECT_TRUE(shows(screen, "512")) << "the boards have digits";
     EXPECT_TRUE(shows(screen, "Up: no tile moves"));
     EXPECT_TRUE(shows(screen, "MIN"));
+}
+
+TEST(StepOnPositions, LevelNamesBeginWhereThoseOfTreesDo) {
+    const auto left_end = [](Stepping& screen) {
+        for (const scene::Layer& layer : screen->frame().scene.layers) {
+            for (const scene::Item& item : layer.items) {
+                if (item.kind == scene::Item::Kind::text && item.text == "MAX") return item.points[0].x;
+            }
+        }
+        return -1.0;
+    };
+    Stepping position(board), tree("banknote");
+    position.wait();
+    for (const auto& [width, height, x] : {std::tuple(1600.0, 900.0, 24.0), std::tuple(1280.0, 720.0, 16.0)}) {
+        position.resize(width, height);
+        tree.resize(width, height);
+        EXPECT_EQ(left_end(position), x);
+        EXPECT_EQ(left_end(tree), x);
+    }
 }
 
 TEST(StepOnPositions, ZoomingBeforeTheFirstFilmIsThereWaitsForIt) {
