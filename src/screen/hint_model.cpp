@@ -10,6 +10,7 @@
 #include "core/bound.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/position_words.hpp"
 
@@ -21,6 +22,7 @@ using agent::Choice;
 using core::Bound;
 using game::Direction;
 using text::filled;
+using text::grouped;
 using text::tr;
 using view::HintCard;
 
@@ -132,12 +134,6 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
 }
 
 }  // namespace
-
-std::string grouped(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, " ");
-    return digits;
-}
 
 std::string agent_words(const std::string& agent) {
     if (agent == "minimax") return tr("Minimax");

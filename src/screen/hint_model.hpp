@@ -2,7 +2,6 @@
 
 // What the cards of the Play screen say of a search: a hint's, or the last one of a game that plays itself.
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -32,9 +31,6 @@ std::vector<view::InfoCard::Fact> search_facts(const ShownSearch& shown);
 /// differences, what each gives away against the best one. From zero such bars would all look the same; from any other
 /// point their lengths would lie.
 view::HintBars hint_bars(const agent::Choice& choice, bool lower_is_better);
-
-/// "6 548": digits in groups of three.
-std::string grouped(std::uint64_t number);
 
 /// The program's own agents have translated names; the others keep the name of their origin.
 std::string agent_words(const std::string& agent);

@@ -11,6 +11,7 @@
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/numbers.hpp"
 #include "trace/position_words.hpp"
 #include "view/action_bar.hpp"
 #include "view/dialog.hpp"
@@ -34,6 +35,7 @@ using game::Direction;
 using game::Grid;
 using scene::Verb;
 using text::filled;
+using text::grouped;
 using text::tr;
 using text::trn;
 

@@ -9,15 +9,6 @@ using nlohmann::ordered_json;
 constexpr std::size_t most_hits = 800;
 constexpr std::size_t most_nodes = 400;
 
-namespace {
-
-std::string_view words(picture::NodeLook look) {
-    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned"};
-    return names[static_cast<std::size_t>(look)];
-}
-
-}  // namespace
-
 ordered_json view_of(std::string_view screen, const scene::Box& window, bool compact, const ScreenContext& context,
                      std::string_view overlay, const std::string& focus) {
     return {{"screen", screen},
@@ -54,7 +45,7 @@ ordered_json nodes_of(const picture::TreePicture& picture, const game::ExplicitT
     ordered_json nodes = ordered_json::array();
     for (const picture::NodeMark& mark : picture.nodes) {
         if (nodes.size() == most_nodes) break;
-        ordered_json node{{"node", tree.path(mark.node)}, {"look", words(mark.look)}, {"text", mark.text}};
+        ordered_json node{{"node", tree.path(mark.node)}, {"look", picture::name(mark.look)}, {"text", mark.text}};
         if (mark.window != picture::WindowLook::none) {
             node["alpha"] = mark.alpha;
             node["beta"] = mark.beta;

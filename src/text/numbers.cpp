@@ -12,11 +12,13 @@ namespace {
 // U+2212, which is as wide as a digit.
 std::string with_minus(const std::string& ascii) { return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii; }
 
+constexpr const char* thin_blank = "\u2009";
+
 }  // namespace
 
 std::string grouped(std::uint64_t number) {
     std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, " ");
+    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, thin_blank);
     return digits;
 }
 

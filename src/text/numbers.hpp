@@ -10,7 +10,7 @@
 
 namespace plyglass::text {
 
-/// A whole number in groups of three digits: "6 548", "1 234 567".
+/// A whole number in groups of three digits with thin blanks (U+2009) between them: "6 548", "1 234 567".
 std::string grouped(std::uint64_t number);
 
 /// `value` with `digits` digits behind the point: "37.50", "12". For scores, rates and whatever stands in a column.
