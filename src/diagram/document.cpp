@@ -22,7 +22,6 @@ namespace plyglass::diagram {
 
 using picture::EdgeMark;
 using picture::NodeId;
-using picture::NodeLook;
 using picture::NodeMark;
 using picture::NodeShape;
 using picture::WindowLook;

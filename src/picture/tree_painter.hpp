@@ -40,7 +40,7 @@ struct PaintOptions {
 class TreePainter {
 public:
     TreePainter(scene::Pen& pen, const scene::TextMetrics& metrics, PaintOptions options = {})
-        : pen_(pen), metrics_(metrics), options_(std::move(options)), z_(options_.viewport.zoom) {}
+        : pen_(pen), metrics_(metrics), options_(options), z_(options_.viewport.zoom) {}
 
     void draw_dot(const Dot& dot) const;
     void draw_edge(const EdgeMark& edge) const;

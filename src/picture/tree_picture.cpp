@@ -19,7 +19,6 @@ using namespace scene;
 using core::Turn;
 using text::filled;
 using text::tr;
-using trace::Kind;
 using trace::Status;
 
 namespace {
