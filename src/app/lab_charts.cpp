@@ -101,8 +101,8 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
         scene::RateChart::Row& line = out.rows.emplace_back();
         line.mark = mark_of(experiment, row.player, spawner);
         line.name = names[row.player];
-        line.detail =
-            filled(trn("{1}, {0} game", "{1}, {0} games", row.totals.games), row.totals.games, lab::words(spawner));
+        line.detail = filled(trn("{1}, {0} game", "{1}, {0} games", row.totals.games), text::grouped(row.totals.games),
+                             lab::words(spawner));
         for (const std::uint64_t tile : tiles) {
             scene::ChartRate& rate = line.rates.emplace_back(chart_rate(rate_at(row, tile)));
             const lab::PublishedRate* claim =

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -27,8 +28,11 @@ std::string order_words(const trace::OrderStudy* study) {
     double sum = 0;
     for (const auto count : study->random) sum += static_cast<double>(count);
     const double mean = sum / static_cast<double>(study->random.size());
-    if (!study->fewest) return filled(tr("{0:.1f} of {1} leaves in random orders."), mean, study->all);
-    return filled(tr("{0:.1f} of {1} leaves in random orders, {2} in the best one."), mean, study->all, *study->fewest);
+    const std::string words = text::fixed(mean, 1);
+    const std::string all = text::grouped(study->all);
+    if (!study->fewest) return filled(tr("{0} of {1} leaves in random orders."), words, all);
+    return filled(tr("{0} of {1} leaves in random orders, {2} in the best one."), words, all,
+                  text::grouped(*study->fewest));
 }
 
 /// How many of the random orders look at how many leaves, from the fewest to all; the current order is marked.
@@ -44,8 +48,8 @@ OptionsMenu::Bars order_bars(const trace::OrderStudy* study, std::uint64_t now) 
     for (const std::uint64_t leaves : study->random) ++out.heights[bar_of(leaves)];
     const double tallest = *std::max_element(out.heights.begin(), out.heights.end());
     for (double& height : out.heights) height /= tallest;
-    out.first = std::to_string(fewest);
-    out.last = std::to_string(study->all);
+    out.first = text::grouped(fewest);
+    out.last = text::grouped(study->all);
     if (now >= fewest && now <= study->all) out.marked = bar_of(now);
     return out;
 }

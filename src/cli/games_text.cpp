@@ -3,6 +3,7 @@
 #include "cli/progress.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -20,15 +21,15 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 
 }  // namespace
 
-std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
-
-std::string interval(const core::Rate& rate) {
-    return fmt::format("{:.1f} – {:.1f} %", 100 * rate.low, 100 * rate.high);
+std::string tiles_words(agent::Spawner spawner, double four) {
+    const bool worst = spawner == agent::Spawner::worst;
+    if (four <= 0) return worst ? tr("the worst 2s") : tr("random 2s");
+    return worst ? tr("the worst tiles") : filled(tr("random tiles, {} of them 4s"), text::likelihood(four, 6));
 }
 
 Cells rate_cells(const lab::TileRate& rate, std::uint64_t games) {
-    return {std::to_string(rate.tile), fmt::format("{}/{}", rate.games, games), percent(rate.rate.share),
-            interval(rate.rate)};
+    return {std::to_string(rate.tile), fmt::format("{}/{}", rate.games, games), text::percent(rate.rate.share, 1),
+            text::percent_interval(rate.rate, 1)};
 }
 
 json::Value rates_json(std::span<const lab::TileRate> rates) {

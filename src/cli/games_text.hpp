@@ -16,10 +16,8 @@
 
 namespace plyglass::cli {
 
-/// "37.5 %"
-std::string percent(double share);
-/// "28.5 – 47.5 %"
-std::string interval(const core::Rate& rate);
+/// How new tiles are placed: "random tiles, 10 % of them 4s", "the worst tiles", "random 2s". `four`: the share of 4s.
+std::string tiles_words(agent::Spawner spawner, double four);
 
 /// The tile, "3/10", its rate and the rate's interval.
 Cells rate_cells(const lab::TileRate& rate, std::uint64_t games);

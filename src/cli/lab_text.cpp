@@ -7,6 +7,7 @@
 #include "cli/lines.hpp"
 #include "core/printable.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
@@ -31,7 +32,7 @@ agent::Spawner spawner(const LabFindings& findings, std::uint32_t number) {
     return findings.header.experiment.spawners[number];
 }
 
-std::string signed_points(double lead) { return (lead < 0 ? "−" : lead > 0 ? "+" : "") + points(std::abs(lead)); }
+std::string signed_points(double lead) { return (lead > 0 ? "+" : "") + points(lead); }
 
 ReportTable tile_table(const LabFindings& findings) {
     ReportTable out{tr("How many games reach a tile"),
@@ -73,9 +74,9 @@ ReportTable time_table(const LabFindings& findings) {
     for (const Row& row : findings.report.rows) {
         const auto& quantiles = row.times.quantiles;
         out.rows.push_back({name(findings, row.player), lab::words(spawner(findings, row.spawner)),
-                            milliseconds(row.totals.mean_move), milliseconds(quantiles[2]), milliseconds(quantiles[4]),
-                            milliseconds(quantiles[5]), milliseconds(row.times.slowest()),
-                            fmt::format("{:.0f}", row.totals.nodes_per_second)});
+                            text::measured(row.totals.mean_move, 3), text::measured(quantiles[2], 3),
+                            text::measured(quantiles[4], 3), text::measured(quantiles[5], 3),
+                            text::measured(row.times.slowest(), 3), text::fixed(row.totals.nodes_per_second, 0)});
     }
     return out;
 }
@@ -88,13 +89,13 @@ ReportTable pair_table(const LabFindings& findings) {
           tr("95 % INTERVAL")}}};
     for (const Pair& pair : findings.report.pairs) {
         const bool decided = pair.seeds > pair.even;
-        out.rows.push_back({name(findings, pair.first), name(findings, pair.second),
-                            lab::words(spawner(findings, pair.spawner)), std::to_string(pair.seeds),
-                            signed_points(pair.lead.value),
-                            pair.seeds < least_for_interval
-                                ? ""
-                                : filled(tr("{} to {}"), signed_points(pair.lead.low), signed_points(pair.lead.high)),
-                            decided ? percent(pair.share.share) : "", decided ? interval(pair.share) : ""});
+        out.rows.push_back(
+            {name(findings, pair.first), name(findings, pair.second), lab::words(spawner(findings, pair.spawner)),
+             std::to_string(pair.seeds), signed_points(pair.lead.value),
+             pair.seeds < least_for_interval
+                 ? ""
+                 : filled(tr("{} to {}"), signed_points(pair.lead.low), signed_points(pair.lead.high)),
+             decided ? text::percent(pair.share.share, 1) : "", decided ? text::percent_interval(pair.share, 1) : ""});
     }
     return out;
 }
@@ -147,26 +148,18 @@ std::string title(const lab::Experiment& experiment) {
     std::string tiles;
     for (const agent::Spawner each : experiment.spawners) {
         if (!tiles.empty()) tiles += tr("; ");
-        tiles += each == agent::Spawner::worst
-                     ? lab::words(each)
-                     : filled(tr("random tiles, {} % of them 4s"), text::decimal(100 * experiment.rules.tiles.four));
+        tiles += tiles_words(each, experiment.rules.tiles.four);
     }
     return filled(trn("{1}: {0} game from seed {2}, {3} x {3}, {4}", "{1}: {0} games from seed {2}, {3} x {3}, {4}",
                       experiment.games),
                   experiment.games, text::join_list(players), experiment.seed, experiment.rules.size, tiles);
 }
 
-std::string points(double score) { return fmt::format("{:.0f}", score); }
+std::string points(double score) { return text::fixed(score, 0); }
 
 std::string interval(const core::Estimate& estimate, std::uint64_t games) {
     if (games < least_for_interval) return "";
-    return fmt::format("{:.0f} – {:.0f}", estimate.low, estimate.high);
-}
-
-std::string milliseconds(double value) {
-    if (value <= 0) return "0";
-    const int digits = std::clamp(2 - static_cast<int>(std::floor(std::log10(value))), 0, 6);
-    return fmt::format("{:.{}f}", value, digits);
+    return text::interval(estimate.low, estimate.high, 0);
 }
 
 std::string origin(const LabFindings& findings) {

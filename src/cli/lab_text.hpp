@@ -29,8 +29,6 @@ std::string points(double score);
 inline constexpr std::uint64_t least_for_interval = 10;
 /// "11020 – 13120", or nothing if it comes from too few games.
 std::string interval(const core::Estimate& estimate, std::uint64_t games);
-/// Milliseconds to as many digits as are meaningful: "0.0042", "12.3".
-std::string milliseconds(double value);
 /// "2026-11-22, 2 cores of Intel ..."
 std::string origin(const LabFindings& findings);
 

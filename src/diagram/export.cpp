@@ -9,6 +9,7 @@
 #include "picture/tree_picture.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
 
@@ -23,14 +24,14 @@ namespace {
 /// "Step 19/39 · Alpha-beta (α ≥ β) · Leaves 5/18 · Pruned 1"
 std::string counts(const trace::Playhead& head) {
     const trace::Film& film = head.film();
-    std::string out = filled(tr("Step {0}/{1}"), head.step(), head.steps());
+    std::string out = filled(tr("Step {0}/{1}"), text::grouped(head.step()), text::grouped(head.steps()));
     out += " · " + trace::words(film.search().algorithm);
     if (film.search().algorithm == trace::Algorithm::alphabeta) {
         out += film.search().rules.cut == search::CutRule::equal ? " (α ≥ β)" : " (α > β)";
     }
-    out += " · " + filled(tr("Leaves {0}/{1}"), head.leaves(), film.tree().leaf_count());
+    out += " · " + filled(tr("Leaves {0}/{1}"), text::grouped(head.leaves()), text::grouped(film.tree().leaf_count()));
     if (film.search().algorithm == trace::Algorithm::alphabeta) {
-        out += " · " + filled(tr("Pruned {}"), head.pruned_leaves());
+        out += " · " + filled(tr("Pruned {}"), text::grouped(head.pruned_leaves()));
     }
     return out;
 }
@@ -39,7 +40,8 @@ Caption caption(const trace::Playhead& head, const ExportOptions& options) {
     Caption out{options.title, counts(head), {}, {}};
     if (options.sentence) out.sentence = trace::narrate(head).sentence;
     if (head.film().truncated()) {
-        out.notice = filled(tr("The tree is too large to record whole: the film stops after {} steps."), head.steps());
+        out.notice = filled(tr("The tree is too large to record whole: the film stops after {} steps."),
+                            text::grouped(head.steps()));
     }
     return out;
 }

@@ -9,6 +9,7 @@
 #include "diagram/words.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/position_words.hpp"
 
@@ -186,7 +187,7 @@ private:
     }
 
     void put_more(const std::string& lead, std::size_t count) {
-        rows_.push_back({false, lead + filled(tr("… {} more"), count), "", ""});
+        rows_.push_back({false, lead + filled(tr("… {} more"), text::grouped(count)), "", ""});
     }
 
     std::string words(NodeId n) const {
@@ -230,13 +231,13 @@ private:
         for (std::size_t i = first; i < last; ++i) {
             out += (out.empty() ? "" : "  ") + std::string(children[i] == current_ ? ">" : "") + words(children[i]);
         }
-        if (last < children.size()) out += "  " + filled(tr("… {} more"), children.size() - last);
+        if (last < children.size()) out += "  " + filled(tr("… {} more"), text::grouped(children.size() - last));
         return out;
     }
 
     std::string hidden(NodeId n) const {
         const auto count = tree_.leaves_below(n);
-        return "[" + filled(trn("{} leaf", "{} leaves", count), count) + "]";
+        return "[" + filled(trn("{} leaf", "{} leaves", count), text::grouped(count)) + "]";
     }
 
     std::string aligned() const {

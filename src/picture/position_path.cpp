@@ -11,6 +11,7 @@
 #include "picture/step_facts.hpp"
 #include "scene/controls.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
@@ -404,7 +405,7 @@ private:
     // ---- notes ----------------------------------------------------------------------------------------
 
     void note_hidden(Point p, std::size_t count) {
-        out_.notes.push_back({{p.x, p.y + 6.4}, filled("+{}", count), 18, true, Anchor::middle, {}});
+        out_.notes.push_back({{p.x, p.y + 6.4}, "+" + text::grouped(count), 18, true, Anchor::middle, {}});
     }
 
     /// Names the root's illegal moves.

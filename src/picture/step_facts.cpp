@@ -4,6 +4,7 @@
 
 #include "picture/node_look.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "trace/position_words.hpp"
 
 namespace plyglass::picture {
@@ -45,7 +46,7 @@ std::string StepFacts::nodes_inside(NodeId n) const {
             if (kind == Kind::enter || trace::is_leaf_like(kind)) ++count;
         }
     }
-    return count == 0 ? std::string() : text::filled("+{}", count);
+    return count == 0 ? std::string() : "+" + text::grouped(count);
 }
 
 NodeMark StepFacts::node(NodeId n, bool pruned, bool fresh) const {

@@ -7,6 +7,7 @@
 
 #include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
+#include "text/numbers.hpp"
 
 namespace plyglass::picture {
 
@@ -244,7 +245,7 @@ void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis&
     const double top = layout.transport.y;
     pen.line({x, top + 8}, {x, axis.line.y + 6}, {Ink::ink, 3});
 
-    const std::string number = std::to_string(step);
+    const std::string number = text::grouped(step);
     const double w = width_of(number, type, metrics) + 2 * bubble_pad;
     const double right = std::max(edge, layout.window.right() - edge - w);
     const Box bubble{std::clamp(x - w / 2, std::min(edge, right), right), top - bubble_rise, w, bubble_height};

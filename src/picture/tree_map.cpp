@@ -9,6 +9,7 @@
 #include "picture/node_look.hpp"
 #include "scene/controls.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::picture {
@@ -64,8 +65,8 @@ void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead
     card(pen, box, 6, Ink::line2);
     label(pen, {box.x + 12, box.y + 16}, text::tr("Map"), card_title);
     const auto nodes = playhead.film().summary().nodes_visited;
-    label(pen, {box.right() - 12, box.y + 16}, filled(text::trn("{} node", "{} nodes", nodes), nodes), body,
-          Anchor::right);
+    label(pen, {box.right() - 12, box.y + 16}, filled(text::trn("{} node", "{} nodes", nodes), text::grouped(nodes)),
+          body, Anchor::right);
 
     const Box inner = rows_of(box);
     const double row = inner.h / (static_cast<double>(tree.height()) + 1);

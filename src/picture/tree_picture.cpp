@@ -8,6 +8,7 @@
 #include "picture/node_look.hpp"
 #include "picture/step_facts.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
@@ -526,7 +527,7 @@ private:
         const bool one = leaves == 1;
         bracket.x0 = one ? plan_.centre(left).x : plan_.centre(left).x - plan_.leaf_width(left) / 2;
         bracket.x1 = one ? bracket.x0 : plan_.centre(right).x + plan_.leaf_width(right) / 2;
-        bracket.lines = {one ? std::string(tr("pruned")) : filled(tr("{} pruned"), leaves)};
+        bracket.lines = {one ? std::string(tr("pruned")) : filled(tr("{} pruned"), text::grouped(leaves))};
         if (at_the_end() && cut_on_equality(tree_.parent(first))) bracket.lines.emplace_back(tr("equality cut"));
         out_.brackets.push_back(std::move(bracket));
     }

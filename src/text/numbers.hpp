@@ -1,7 +1,8 @@
 #pragma once
 
 // The one formatter of counts, percentages and measurements. (Values of searches and their bounds: format.hpp; times:
-// durations.hpp.)
+// durations.hpp.) Counts in sentences and pictures are grouped; in the columns that a command prints, their digits stay
+// together (std::to_string), because people copy these into other programs.
 
 #include <cstdint>
 #include <string>

@@ -2,6 +2,7 @@
 
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
@@ -134,7 +135,7 @@ private:
     Narration cutoff() const override {
         const auto skipped = film_.skipped_leaves(head_.step());
         return cut(skipped == 1 ? std::string(tr("Cutoff: one leaf skipped"))
-                                : filled(tr("Cutoff: {} leaves skipped"), skipped),
+                                : filled(tr("Cutoff: {} leaves skipped"), text::grouped(skipped)),
                    cut_words(cut_owner()));
     }
 
@@ -283,9 +284,10 @@ private:
         const auto seen = film_.leaves_seen();
         const auto all = film_.tree().leaf_count();
         std::string words =
-            seen == all ? filled(trn("Its only leaf was looked at.", "All {} leaves were looked at.", all), all)
-                        : filled(trn("{1} of {0} leaf was looked at.", "<s>{1}</s> of {0} leaves were looked at.", all),
-                                 all, seen);
+            seen == all
+                ? filled(trn("Its only leaf was looked at.", "All {} leaves were looked at.", all), text::grouped(all))
+                : filled(trn("{1} of {0} leaf was looked at.", "<s>{1}</s> of {0} leaves were looked at.", all),
+                         text::grouped(all), text::grouped(seen));
         const auto other = leaves_under_other_rule(film_);
         if (!other || *other == seen) return words;
         const auto equal_cuts = equality_cuts();
@@ -294,8 +296,9 @@ private:
                             ? filled(trn("One cut was made on equality; with <a>α</a> > <b>β</b> it would be {1}.",
                                          "{0} cuts were made on equality; with <a>α</a> > <b>β</b> it would be {1}.",
                                          equal_cuts),
-                                     equal_cuts, *other)
-                            : filled(tr("With a cut on equality too (<a>α</a> ≥ <b>β</b>) it would be {}."), *other)) +
+                                     text::grouped(equal_cuts), text::grouped(*other))
+                            : filled(tr("With a cut on equality too (<a>α</a> ≥ <b>β</b>) it would be {}."),
+                                     text::grouped(*other))) +
                        "</m>");
         return words;
     }

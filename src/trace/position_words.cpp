@@ -1,8 +1,7 @@
 #include "trace/position_words.hpp"
 
-#include <fmt/format.h>
-
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/step_narrator.hpp"
 
@@ -113,9 +112,9 @@ private:
         }
         Narration out;
         out.headline = filled(tr("Improbable: {}"), v);
-        out.sentence = filled(tr("The tiles on the way here come with a probability of {} %: too improbable to look "
+        out.sentence = filled(tr("The tiles on the way here come with a probability of {}: too improbable to look "
                                  "further. The board is taken as it stands, <s>{}</s>."),
-                              fmt::format("{:.2g}", 100 * probability), v);
+                              text::likelihood(probability, 2), v);
         return out;
     }
 
@@ -131,10 +130,12 @@ private:
 
     Narration cutoff() const override {
         const auto skipped = film_.skipped_leaves(head_.step());
-        return cut(film_.turn(n_) == Turn::max
-                       ? filled(trn("Cutoff: one move skipped", "Cutoff: {} moves skipped", skipped), skipped)
-                       : filled(trn("Cutoff: one reply skipped", "Cutoff: {} replies skipped", skipped), skipped),
-                   cut_words(cut_owner()));
+        return cut(
+            film_.turn(n_) == Turn::max
+                ? filled(trn("Cutoff: one move skipped", "Cutoff: {} moves skipped", skipped), text::grouped(skipped))
+                : filled(trn("Cutoff: one reply skipped", "Cutoff: {} replies skipped", skipped),
+                         text::grouped(skipped)),
+            cut_words(cut_owner()));
     }
 
     std::string cut_words(NodeId owner) const {
@@ -196,8 +197,8 @@ private:
         const auto mean = [&](int tile) { return number(sum[tile] / weight[tile]); };
         std::string words;
         if (weight[0] > 0 && weight[1] > 0) {
-            words = filled(tr("{:.3g} % × {} for a 2, plus {:.3g} % × {} for a 4."), 100 * weight[0], mean(0),
-                           100 * weight[1], mean(1));
+            words = filled(tr("{} × {} for a 2, plus {} × {} for a 4."), text::likelihood(weight[0], 3), mean(0),
+                           text::likelihood(weight[1], 3), mean(1));
         }
         if (worst != no_node && film_.tree().children(n_).size() > 1) {
             add(words, filled(tr("<m>{0} would hurt most: {1}.</m>"), sentence_start(worst),
@@ -222,10 +223,10 @@ private:
         out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), apart.bounded(value));
         add(out.sentence,
             filled(trn("One position was evaluated.", "{} positions were evaluated.", film_.summary().leaves_evaluated),
-                   film_.summary().leaves_evaluated));
+                   text::grouped(film_.summary().leaves_evaluated)));
         if (head_.pruned_leaves() > 0) {
             add(out.sentence, filled(trn("One branch was cut off.", "{} branches were cut off.", head_.pruned_leaves()),
-                                     head_.pruned_leaves()));
+                                     text::grouped(head_.pruned_leaves())));
         }
         for (const NodeId child : film_.tree().children(0)) {
             out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
@@ -265,9 +266,7 @@ std::string ply_name(const Film& film, NodeId n) {
     return filled(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), ply.what / columns + 1, ply.what % columns + 1);
 }
 
-std::string percent(const Film& film, NodeId n) {
-    return fmt::format("{:.2g} %", 100 * film.probability(n).to_double());
-}
+std::string percent(const Film& film, NodeId n) { return text::likelihood(film.probability(n).to_double(), 2); }
 
 std::string ply_words(const Film& film, NodeId n) {
     if (n == 0) return tr("the start");

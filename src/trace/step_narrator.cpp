@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::trace {
@@ -14,7 +15,7 @@ using text::window_end;
 
 Narration StepNarrator::tell() const {
     if (head_.step() == 0) {
-        return {filled(tr("Ready: {} steps"), film_.steps()),
+        return {filled(tr("Ready: {} steps"), text::grouped(film_.steps())),
                 tr("Nothing has been looked at. Step forward to begin at the root."),
                 {}};
     }

@@ -16,8 +16,10 @@ TEST(Durations, HaveAsManyDigitsAsSaySomething) {
 }
 
 TEST(Durations, ChangeTheirUnitAtRoundTimes) {
-    EXPECT_EQ(duration(0), "0.00 ms");
-    EXPECT_EQ(duration(0.00999), "9.99 ms");
+    EXPECT_EQ(duration(0), "0.0 µs");
+    EXPECT_EQ(duration(0.0000032), "3.2 µs");
+    EXPECT_EQ(duration(0.00001), "0.01 ms");
+    EXPECT_EQ(duration(0.00998), "9.98 ms");
     EXPECT_EQ(duration(0.01), "10 ms");
     EXPECT_EQ(duration(0.999), "999 ms");
     EXPECT_EQ(duration(1), "1.0 s");
@@ -29,10 +31,32 @@ TEST(Durations, ChangeTheirUnitAtRoundTimes) {
     EXPECT_EQ(duration(3600), "1 h 0 min");
 }
 
+// A time that rounds to the limit of its unit is told in the next one: never "1000 ms" or "60 s".
+TEST(Durations, AreRoundedBeforeTheUnitIsChosen) {
+    EXPECT_EQ(duration(0.00000994), "9.9 µs");
+    EXPECT_EQ(duration(0.00000996), "0.01 ms");
+    EXPECT_EQ(duration(0.009994), "9.99 ms");
+    EXPECT_EQ(duration(0.009996), "10 ms");
+    EXPECT_EQ(duration(0.9994), "999 ms");
+    EXPECT_EQ(duration(0.9996), "1.0 s");
+    EXPECT_EQ(duration(0.9999), "1.0 s");
+    EXPECT_EQ(duration(9.96), "10 s");
+    EXPECT_EQ(duration(59.6), "1 min 0 s");
+    EXPECT_EQ(duration(59.7), "1 min 0 s");
+    EXPECT_EQ(duration(119.4), "1 min 59 s");
+    EXPECT_EQ(duration(119.7), "2 min 0 s");
+    EXPECT_EQ(duration(3599.4), "59 min 59 s");
+    EXPECT_EQ(duration(3599.6), "1 h 0 min");
+    EXPECT_EQ(duration(2 * 3600 - 29), "2 h 0 min");
+    EXPECT_EQ(duration(2 * 3600 - 31), "1 h 59 min");
+}
+
 TEST(TimeLeft, ChangesItsUnitSoThatItHasTwoDigits) {
     EXPECT_EQ(time_left(89, 1, 2), "about 89 s left");
+    EXPECT_EQ(time_left(89.6, 1, 2), "about 2 min left");
     EXPECT_EQ(time_left(90, 1, 2), "about 2 min left");
-    EXPECT_EQ(time_left(5399, 1, 2), "about 90 min left");
+    EXPECT_EQ(time_left(5369, 1, 2), "about 89 min left");
+    EXPECT_EQ(time_left(5399, 1, 2), "about 1.5 h left");
     EXPECT_EQ(time_left(5400, 1, 2), "about 1.5 h left");
 }
 

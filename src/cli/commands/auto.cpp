@@ -16,7 +16,9 @@
 #include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 // `auto`: whole games, reported one by one in the order of their seeds, then as a table.
@@ -99,8 +101,8 @@ Cells cells_of(const GameRecord& game) {
             std::to_string(game.score),
             std::to_string(game::tile_value(game.highest)),
             std::to_string(game.moves),
-            fmt::format("{:.3f}", game.mean_move()),
-            fmt::format("{:.2f}", game.times.slowest())};
+            text::fixed(game.mean_move(), 3),
+            text::fixed(game.times.slowest(), 2)};
 }
 
 /// Prints one line per game when it ends, in columns that are wide enough from the start.
@@ -123,18 +125,10 @@ private:
 /// "expectimax, 10 games from seed 1, 4 x 4, random tiles with 10 % 4s"
 std::string title(const AutoPlay& request, const agent::Named& named) {
     const agent::MatchRules& rules = request.rules;
-    std::string tiles;
-    if (rules.tiles.four <= 0) {
-        tiles = rules.spawner == agent::Spawner::worst ? tr("the worst 2s") : tr("random 2s");
-    } else if (rules.spawner == agent::Spawner::worst) {
-        tiles = tr("the worst tiles");
-    } else {
-        tiles = filled(tr("random tiles, {} % of them 4s"), text::decimal(100 * rules.tiles.four));
-    }
     return filled(trn("{1}: {0} game from seed {2}, {3} x {3}, {4}", "{1}: {0} games from seed {2}, {3} x {3}, {4}",
                       request.games),
                   request.games, request.agent.empty() ? std::string(named.description->name) : request.agent,
-                  request.seed, rules.size, tiles);
+                  request.seed, rules.size, tiles_words(rules.spawner, rules.tiles.four));
 }
 
 void print(const lab::Totals& sums, std::ostream& out) {
@@ -144,11 +138,12 @@ void print(const lab::Totals& sums, std::ostream& out) {
     out << '\n' << Table::lines(std::vector<Align>(4, Align::right), rows) << '\n';
     out << Table::lines(
         {Align::left, Align::left},
-        {{tr("Mean score"), fmt::format("{:.0f}", sums.mean_score)},
-         {tr("Median score"), fmt::format("{:.0f}", sums.median_score)},
-         {tr("Moves per second"), fmt::format("{:.0f}", sums.moves_per_second)},
-         {tr("Nodes per second"), fmt::format("{:.0f}", sums.nodes_per_second)},
-         {tr("Time of a move"), filled(tr("{:.3f} ms, at most {:.2f} ms"), sums.mean_move, sums.slowest_move)}});
+        {{tr("Mean score"), text::fixed(sums.mean_score, 0)},
+         {tr("Median score"), text::fixed(sums.median_score, 0)},
+         {tr("Moves per second"), text::fixed(sums.moves_per_second, 0)},
+         {tr("Nodes per second"), text::fixed(sums.nodes_per_second, 0)},
+         {tr("Time of a move"), filled(tr("{} on average, at most {}"), text::duration(sums.mean_move / 1000),
+                                       text::duration(sums.slowest_move / 1000))}});
 }
 
 void print_broken_off(const std::vector<GameRecord>& games, std::ostream& out) {

@@ -16,6 +16,7 @@
 #include "cli/progress.hpp"
 #include "cli/table.hpp"
 #include "game/2048/board_text.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/suggest.hpp"
@@ -138,11 +139,11 @@ std::vector<Cells> counts_of(const Compared& compared) {
     const auto row = [](const char* name, std::uint64_t a, std::uint64_t b) {
         return Cells{name, std::to_string(a), std::to_string(b)};
     };
-    return {row(tr("Nodes"), left.nodes_visited, right.nodes_visited),
-            row(tr("Leaves"), left.leaves_evaluated, right.leaves_evaluated),
-            row(tr("Cutoffs"), left.cutoffs, right.cutoffs),
-            {tr("Time"), filled(tr("{:.2f} ms"), compared.milliseconds[0]),
-             filled(tr("{:.2f} ms"), compared.milliseconds[1])}};
+    return {
+        row(tr("Nodes"), left.nodes_visited, right.nodes_visited),
+        row(tr("Leaves"), left.leaves_evaluated, right.leaves_evaluated),
+        row(tr("Cutoffs"), left.cutoffs, right.cutoffs),
+        {tr("Time"), text::duration(compared.milliseconds[0] / 1000), text::duration(compared.milliseconds[1] / 1000)}};
 }
 
 void print_lines(const std::string& words, std::ostream& out) {

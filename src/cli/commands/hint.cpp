@@ -13,6 +13,7 @@
 #include "cli/lines.hpp"
 #include "cli/table.hpp"
 #include "game/2048/board_text.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -148,7 +149,7 @@ std::vector<Cells> rows_of(const Answer& answer) {
             {tr("Nodes"), choice.known == 0 ? nodes : filled(tr("{}, {} computed"), nodes, choice.computed())});
     }
     if (choice.cutoffs != 0) rows.push_back({tr("Cutoffs"), std::to_string(choice.cutoffs)});
-    rows.push_back({tr("Time"), filled(tr("{:.2f} ms"), choice.milliseconds)});
+    rows.push_back({tr("Time"), text::duration(choice.milliseconds / 1000)});
     return rows;
 }
 

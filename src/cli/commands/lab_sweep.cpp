@@ -16,6 +16,7 @@
 #include "lab/sweep.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
@@ -84,8 +85,9 @@ void print(const std::string& parameters, const std::vector<Point>& curve, game:
                              tr("MS PER MOVE")}};
     for (const Point& point : curve) {
         rows.push_back({point.label, fmt::format("{}/{}", point.rate.games, point.games),
-                        percent(point.rate.rate.share), interval(point.rate.rate), rate_bar(point.rate.rate),
-                        points(point.score.value), interval(point.score, point.games), milliseconds(point.mean_move)});
+                        text::percent(point.rate.rate.share, 1), text::percent_interval(point.rate.rate, 1),
+                        rate_bar(point.rate.rate), points(point.score.value), interval(point.score, point.games),
+                        text::measured(point.mean_move, 3)});
     }
     out << Table::lines(
         {Align::right, Align::right, Align::right, Align::right, Align::left, Align::right, Align::right, Align::right},

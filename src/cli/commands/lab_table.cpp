@@ -15,6 +15,7 @@
 #include "cli/table.hpp"
 #include "lab/tables.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
@@ -104,7 +105,7 @@ const char* verdict(const Comparison& rate, const lab::Table& table) {
 
 std::string published(const lab::PublishedRate* document) {
     if (document == nullptr) return "";
-    return (document->or_more ? "> " : "") + fmt::format("{:.0f} %", 100 * document->share);
+    return (document->or_more ? "> " : "") + text::percent(document->share, 0);
 }
 
 const lab::Row* row_of(const LabFindings& findings, std::uint32_t player) {
@@ -160,10 +161,11 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
     const Comparison* before = nullptr;
     for (const Comparison& rate : findings.rates) {
         const bool first = before == nullptr || before->player != rate.player;
-        rates.push_back(
-            {first ? players[rate.player].name : "", std::to_string(rate.ours.tile), published(rate.document),
-             filled("{}/{}", rate.ours.games, row_of(findings.lab, rate.player)->totals.games),
-             percent(rate.ours.rate.share), interval(rate.ours.rate), rate_bar(rate.ours.rate), verdict(rate, table)});
+        rates.push_back({first ? players[rate.player].name : "", std::to_string(rate.ours.tile),
+                         published(rate.document),
+                         filled("{}/{}", rate.ours.games, row_of(findings.lab, rate.player)->totals.games),
+                         text::percent(rate.ours.rate.share, 1), text::percent_interval(rate.ours.rate, 1),
+                         rate_bar(rate.ours.rate), verdict(rate, table)});
         before = &rate;
     }
     out << Table::lines({Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left,
@@ -175,8 +177,8 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
     for (const lab::Row& row : findings.lab.report.rows) {
         const char* speed = table.columns[row.player].speed;
         times.push_back({players[row.player].name, std::to_string(row.totals.games), points(row.totals.mean_score),
-                         milliseconds(row.totals.mean_move), milliseconds(row.times.quantiles[5]),
-                         milliseconds(row.times.slowest()), *speed == '\0' ? "" : tr(speed)});
+                         text::measured(row.totals.mean_move, 3), text::measured(row.times.quantiles[5], 3),
+                         text::measured(row.times.slowest(), 3), *speed == '\0' ? "" : tr(speed)});
     }
     out << Table::lines(
         {Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left}, times);

@@ -15,6 +15,7 @@
 #include "core/statistics.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/ordering.hpp"
 
@@ -101,7 +102,7 @@ void print(const OrderStudy& study, const std::string& title, std::ostream& out)
     if (!study.random.empty()) {
         const auto [low, high] = most_of(study.random);
         rows.push_back({filled(tr("{} random orders"), study.random.size()),
-                        fmt::format("{:.1f}", core::mean(as_numbers(study.random))),
+                        text::fixed(core::mean(as_numbers(study.random)), 1),
                         filled(tr("on average; 95 % of them {} to {}"), low, high)});
     }
     if (study.fewest) {
