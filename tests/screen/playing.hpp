@@ -10,6 +10,7 @@
 
 #include "app/background_writer.hpp"
 #include "app/saved_game.hpp"
+#include "game/2048/board_text.hpp"
 #include "screen/without_window.hpp"
 #include "screen/workbench.hpp"
 #include "support/test_folder.hpp"
@@ -23,6 +24,14 @@ inline std::string folder_with(const app::SavedGame& saved) {
     std::string folder = test_folder();
     app::BackgroundWriter(folder + "/game.json").keep([&] { return app::write_saved_game(saved); });
     return folder;
+}
+
+/// The same for a board that has just this score, and a best score.
+inline std::string folder_with(const char* board, std::uint64_t score, std::uint64_t best) {
+    app::SavedGame saved;
+    saved.game = game::PlayedGame(*game::read_board(board), score);
+    saved.best = best;
+    return folder_with(saved);
 }
 
 class Playing : public WithoutWindow<Workbench> {
