@@ -118,6 +118,11 @@ core::Result<Recorded, NotRecorded> record_agent(const PositionSearch& position,
     return out;
 }
 
+/// "ovolve:depth=2"; a limit given beside the name would take the place of that depth.
+bool names_a_depth(const agent::Named& agent) {
+    return agent.name.find(":depth=") != std::string::npos || agent.name.find(",depth=") != std::string::npos;
+}
+
 }  // namespace
 
 std::string Searcher::name() const { return algorithm ? trace::words(*algorithm) : agent; }
@@ -125,8 +130,10 @@ std::string Searcher::name() const { return algorithm ? trace::words(*algorithm)
 BySide<std::string> names(const BySide<Searcher>& searchers) { return {searchers[0].name(), searchers[1].name()}; }
 
 agent::Named player(const Searcher& searcher, int depth) {
-    const auto named = agent::name_agent(searcher.agent, {.milliseconds = {}, .depth = depth});
-    return named ? *named : *agent::name_agent(searcher.agent);
+    agent::Named as_asked = *agent::name_agent(searcher.agent);
+    if (names_a_depth(as_asked)) return as_asked;
+    const auto as_deep = agent::name_agent(searcher.agent, {.milliseconds = {}, .depth = depth});
+    return as_deep ? *as_deep : as_asked;
 }
 
 core::Result<Searcher, std::string> searcher(const std::string& name) {

@@ -78,6 +78,13 @@ TEST(Compare, TakesAnyTwoAndABoardInEitherSpelling) {
     EXPECT_EQ(out["moves"], same["moves"]);
 }
 
+TEST(Compare, LeavesAnAgentTheDepthThatItsNameHas) {
+    const json out = compared({board, "--left", "ovolve:depth=1", "--right", "ovolve", "--depth", "2"});
+    const json shallow = compared({board, "--left", "ovolve", "--right", "greedy", "--depth", "1"});
+    EXPECT_EQ(out["left"]["nodes"], shallow["left"]["nodes"]);
+    EXPECT_LT(out["left"]["nodes"], out["right"]["nodes"]);
+}
+
 TEST(Compare, AsksAgentsWithoutATreeWhatTheirMovesAreWorth) {
     for (const std::string agent : {"greedy", "montecarlo", "hu-mc"}) {
         const json out = compared({board, "--left", agent});
