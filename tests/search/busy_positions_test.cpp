@@ -1,0 +1,59 @@
+// Which positions other threads are searching: the table that they share without locks. What a search makes of it:
+// memory_test.cpp.
+
+#include "search/busy_positions.hpp"
+
+#include <gtest/gtest.h>
+
+#include "game/2048/model.hpp"
+
+namespace plyglass::search {
+namespace {
+
+struct Position {
+    game::Board board;
+};
+
+Position position(std::uint64_t bits) { return {game::Board{bits}}; }
+
+TEST(BusyPositions, HoldAPositionFromEnteringToLeaving) {
+    BusyPositions busy;
+    EXPECT_FALSE(busy.contains(position(0x1234), 5));
+    busy.enter(position(0x1234), 5);
+    EXPECT_TRUE(busy.contains(position(0x1234), 5));
+    EXPECT_FALSE(busy.contains(position(0x4321), 5));
+    busy.leave(position(0x1234), 5);
+    EXPECT_FALSE(busy.contains(position(0x1234), 5));
+}
+
+TEST(BusyPositions, TellDepthsApart) {
+    BusyPositions busy;
+    busy.enter(position(0x1234), 5);
+    EXPECT_FALSE(busy.contains(position(0x1234), 4)) << "searched less deep, its value is another";
+    busy.leave(position(0x1234), 4);
+    EXPECT_TRUE(busy.contains(position(0x1234), 5));
+}
+
+TEST(BusyPositions, ForgetWhatAStoppedSearchDidNotLeave) {
+    BusyPositions busy;
+    for (std::uint64_t bits = 1; bits <= 100; ++bits) busy.enter(position(bits), 6);
+    busy.forget();
+    for (std::uint64_t bits = 1; bits <= 100; ++bits) EXPECT_FALSE(busy.contains(position(bits), 6)) << bits;
+}
+
+// Two positions may share a place: then the later one is known, and leaving the earlier one leaves it there.
+TEST(BusyPositions, KnowTheLastOfThoseThatShareAPlace) {
+    BusyPositions busy;
+    const Position first = position(1);
+    busy.enter(first, 6);
+    std::uint64_t bits = 2;
+    while (busy.contains(first, 6)) busy.enter(position(bits++), 6);
+    const Position second = position(bits - 1);
+    EXPECT_GT(bits, 3U) << "there is more than one place";
+    EXPECT_TRUE(busy.contains(second, 6));
+    busy.leave(first, 6);
+    EXPECT_TRUE(busy.contains(second, 6));
+}
+
+}  // namespace
+}  // namespace plyglass::search
