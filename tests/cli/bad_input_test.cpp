@@ -2,6 +2,7 @@
 // nothing else.
 
 #include <filesystem>
+#include <initializer_list>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -76,9 +77,16 @@ const char* const a_node = "expected a number or a parenthesis";
 const char* const a_child = "expected a number, \"(\" or \")\"";
 const char* const a_number = "expected a number such as 3, -2.5, 1/3, 1e6 or inf";
 
-std::vector<Mistake> mistakes_in_trees() {
+std::vector<Mistake> all_of(std::initializer_list<std::vector<Mistake>> groups) {
+    std::vector<Mistake> out;
+    for (const auto& group : groups) out.insert(out.end(), group.begin(), group.end());
+    return out;
+}
+
+// ---- trees -----------------------------------------------------------------------------------------------
+
+std::vector<Mistake> mistakes_in_brackets() {
     return {
-        // --- brackets
         tree("AnEmptyTree", "", "1:1", "expected a number or a parenthesis, found nothing"),
         tree("BlanksOnly", "  \t ", "1:5", "found nothing"),
         tree("AnUnclosedList", "(1 2", "1:5", "expected \")\", found the end; the list was opened at line 1, column 1"),
@@ -91,7 +99,11 @@ std::vector<Mistake> mistakes_in_trees() {
         tree("BracketsOfTheWrongKind", "(2 3} 4)", "1:4", "found \"3}\""),
         tree("FullWidthBrackets", "（1 2）", "1:1", "found \"（\" (full-width; the notation uses ( ) , : \")"),
         tree("AFullWidthComma", "(1，2)", "1:3", "(full-width; the notation uses ( ) , : \")"),
-        // --- commas, labels, words
+    };
+}
+
+std::vector<Mistake> mistakes_in_words() {
+    return {
         tree("TwoCommas", "(1,,2)", "1:4", "expected commas only between two children"),
         tree("ACommaAtTheEnd", "(1 2,)", "1:5", "expected commas only between two children"),
         tree("ALetter", "(1 x 2)", "1:4", std::string(a_child) + ", found \"x\""),
@@ -101,7 +113,11 @@ std::vector<Mistake> mistakes_in_trees() {
         tree("AKeywordWithoutAList", "(max 3)", "1:6", "expected \"(\" after max, min or chance, found \"3\""),
         tree("AnUnknownKeyword", "avg(1 2)", "1:1", std::string(a_node) + ", found \"avg\""),
         tree("AControlCharacter", "(1 \x1b[31m 2)", "1:4", "found \"U+001B\""),
-        // --- numbers
+    };
+}
+
+std::vector<Mistake> mistakes_in_numbers() {
+    return {
         tree("NotANumber", "(nan 1)", "1:2", "found \"nan\""),
         tree("ADivisionByZero", "(1 2/0)", "1:4", "\"2/0\" divides by zero; expected another denominator"),
         tree("ADifference", "(3-4 1)", "1:2", std::string(a_number) + ", found \"3-4\""),
@@ -115,7 +131,11 @@ std::vector<Mistake> mistakes_in_trees() {
         tree("AnOverlongNumber", "(" + std::string(10'001, '9') + ")", "1:2", "expected at most 10000 digits"),
         tree("AnOverlongDenominator", "1/1" + std::string(20'000, '0'), "1:1", "expected at most 10000 digits"),
         tree("AnInfinityAsWord", "(∞ 1)", "1:2", "found \"∞\""),
-        // --- chance
+    };
+}
+
+std::vector<Mistake> mistakes_in_chance() {
+    return {
         tree("WeightsBelowOne", "(1 chance(0.5 1, 0.4 2))", "1:4", "add up to 0.9; expected exactly 1"),
         tree("WeightsAboveOne", "chance(1/3 1, 1/3 2, 0.34 3)", "1:1", "expected exactly 1"),
         tree("WeightsAHairFromOne", "chance(0.3333333333333333 1, 2/3 2)", "1:1", "expected exactly 1"),
@@ -131,7 +151,11 @@ std::vector<Mistake> mistakes_in_trees() {
          3,
          {"solve", "(1 (inf -inf))", "--algorithm", "expectimax"},
          {"the tree: node 2: expectimax cannot average inf and -inf; expected only one of them"}},
-        // --- positions of 2048
+    };
+}
+
+std::vector<Mistake> mistakes_in_positions() {
+    return {
         {"ASmallBoard", 3, {"solve", "2048:0,2/4,8"}, {"4 x 4"}},
         {"ABoardOfThree", 3, {"solve", "2048:2,4,8"}, {"the board: "}},
         {"ABoardWithAThree", 3, {"trace", "2048:3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2"}, {"the board: "}},
@@ -153,7 +177,11 @@ std::vector<Mistake> mistakes_in_trees() {
          2,
          {"step", "2048:1000121023012346", "--text", "--depth", "99"},
          {"depth of textbook cannot be"}},
-        // --- in files and on standard input
+    };
+}
+
+std::vector<Mistake> mistakes_in_tree_files() {
+    return {
         file("AnEmptyFile", "empty", "1:1", "found nothing"),
         file("OnlyAComment", "comment", "2:1", "found nothing"),
         file("ALetterInTheThirdLine", "lines", "3:4", "found \"x\""),
@@ -175,6 +203,11 @@ std::vector<Mistake> mistakes_in_trees() {
          {"standard input:1:1000001: expected \")\", found the end; the list was opened at line 1, column 1000000"},
          std::string(1'000'000, '(')},
     };
+}
+
+std::vector<Mistake> mistakes_in_trees() {
+    return all_of({mistakes_in_brackets(), mistakes_in_words(), mistakes_in_numbers(), mistakes_in_chance(),
+                   mistakes_in_positions(), mistakes_in_tree_files()});
 }
 
 /// "hint BOARD" and its message.
@@ -216,7 +249,7 @@ std::vector<Mistake> mistakes_in_boards() {
     };
 }
 
-std::vector<Mistake> mistakes_in_command_lines() {
+std::vector<Mistake> mistakes_in_words_of_a_line() {
     return {
         line("AnUnknownCommand", {"frobnicate"}, {"unknown command \"frobnicate\"; expected one of step, solve"}),
         line("AMistypedCommand", {"slove", "banknote"}, {"unknown command \"slove\"; expected one of solve, "}),
@@ -235,6 +268,11 @@ std::vector<Mistake> mistakes_in_command_lines() {
         line("AFlagOfTheWindowBeforeACommand", {"--theme", "dark", "solve", "banknote"},
              {"solve has no option --theme"}),
         line("AFlagOfASearchBeforeACommand", {"--cut", "ge", "solve", "7"}, {"unknown option \"--cut\""}),
+    };
+}
+
+std::vector<Mistake> mistakes_in_options_of_a_search() {
+    return {
         flags("AnUnknownAlgorithm", {"--algorithm", "minmax"},
               {"--algorithm: expected one of minimax, alphabeta, expectimax, found \"minmax\""}),
         flags("AnUnknownCut", {"--cut", ">="}, {"--cut: expected one of ge, gt, found \">=\""}),
@@ -262,6 +300,11 @@ std::vector<Mistake> mistakes_in_command_lines() {
         flags("AFlagWithoutItsValue", {"--cut"}, {"--cut has no value; expected --cut ge|gt"}),
         flags("AFlagInPlaceOfAValue", {"--cut", "--fail", "soft"}, {"--cut has no value; expected --cut ge|gt"}),
         flags("AnEmptyValue", {"--cut="}, {"--cut: expected one of ge, gt, found \"\""}),
+    };
+}
+
+std::vector<Mistake> mistakes_in_options_of_an_export() {
+    return {
         line("ARootAgainstTheTree", {"solve", "(1 2)#\n", "--root", "mid"}, {"--root: expected one of min, max"}),
         line("ARootAgainstTheWrittenOne", {"solve", "max(1 2)", "--root", "min"},
              {"the tree:1:1: --root contradicts the tree, whose root is written as max"}),
@@ -296,7 +339,11 @@ std::vector<Mistake> mistakes_in_command_lines() {
          {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, agents"}},
         line("NoGamesToShow", {"lab", "show"}, {"lab show needs a FILE"}),
         {"GamesThatAreNotThere", 4, {"lab", "show", "nowhere.jsonl"}, {"nowhere.jsonl"}},
-        // --- 2048
+    };
+}
+
+std::vector<Mistake> mistakes_in_options_of_agents() {
+    return {
         line("NoBoard", {"hint"}, {"hint needs a BOARD: 16 tile values"}),
         line("NoBoardForEval", {"eval", "--format", "json"}, {"eval needs a BOARD"}),
         line("ABoardInPieces", {"hint", "2", "0", "0", "2"},
@@ -323,6 +370,11 @@ std::vector<Mistake> mistakes_in_command_lines() {
         line("ADepthBeyondAll", {"auto", "--depth", "99999999999"},
              {"--depth: expected a whole number from 0 to 1000"}),
         line("NoThreads", {"auto", "--threads", "0"}, {"--threads: expected a whole number from 1 to 1024"}),
+    };
+}
+
+std::vector<Mistake> mistakes_in_options_of_games() {
+    return {
         line("NoGames", {"auto", "--games", "0"}, {"--games: expected a whole number from 1 to 1000000"}),
         line("ASeedWithoutRoomForTheLastGame", {"auto", "--seed", "18446744073709551615"},
              {"--seed: expected a whole number from 0 to 18446744073709551606"}),
@@ -349,6 +401,11 @@ std::vector<Mistake> mistakes_in_command_lines() {
         line("ASizeTooSmall", {"--size", "10x10"}, {"each from 200 to 16384"}),
         line("AnUnknownScale", {"--scale", "110"}, {"--scale: expected one of 100, ", "found \"110\""}),
     };
+}
+
+std::vector<Mistake> mistakes_in_command_lines() {
+    return all_of({mistakes_in_words_of_a_line(), mistakes_in_options_of_a_search(), mistakes_in_options_of_an_export(),
+                   mistakes_in_options_of_agents(), mistakes_in_options_of_games()});
 }
 
 std::vector<Mistake> mistakes_with_files() {
