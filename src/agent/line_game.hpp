@@ -4,6 +4,7 @@
 // value of the last two plies in one operation and, if tiles are random, which positions are too improbable to search.
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstddef>
@@ -59,7 +60,7 @@ private:
     std::vector<Entry> entries_{std::size_t{1} << bits};
 };
 
-/// Which probability the positions below a chance node are taken to have; improbable ones are left out.
+/// Which probability a position is taken to have; improbable ones are left out.
 enum class Reach : std::uint8_t {
     /// By the tiles on the actual way there (nneonneo's program). The table's value of a position then depends on which
     /// search reached it first.
@@ -68,43 +69,71 @@ enum class Reach : std::uint8_t {
     as_usual,
 };
 
-/// The probability of a position after a number of tiles, some of them 4s, if the number of empty cells has changed
-/// evenly on the way from the root. All ways from the root to a board place the same number of 4s (its tiles add up to
-/// the same sum), so this follows from the board and the number of plies.
-class UsualProbability {
+/// Says which positions are too improbable to search, if each is taken to have the probability of the usual way to it.
+/// On the usual way, the number of empty cells changes evenly, from the root's move that leaves most of them to the
+/// number now. (A search merges early: counted from the root's own empty cells, positions would seem a quarter too
+/// probable.) All ways from the root to a board place the same number of 4s, because its tiles add up to the same sum.
+/// So the answer follows from the board and the number of plies.
+class UsualReach {
 public:
-    explicit UsualProbability(double four) {
+    /// `four`: the probability of a 4; positions less probable than `cutoff` are too improbable.
+    UsualReach(double four, double cutoff) : rarer_(std::min(four, 1 - four)), cutoff_(cutoff) {
         for (std::size_t tiles = 0; tiles < most; ++tiles) {
-            for (std::size_t fours = 0; fours <= tiles; ++fours) {
-                kinds_[tiles * most + fours] =
-                    std::pow(four, static_cast<double>(fours)) * std::pow(1 - four, static_cast<double>(tiles - fours));
+            for (std::size_t rare = 0; rare <= tiles; ++rare) {
+                kinds_[tiles * most + rare] = std::pow(rarer_, static_cast<double>(rare)) *
+                                              std::pow(1 - rarer_, static_cast<double>(tiles - rare));
             }
+        }
+        begin(1);
+    }
+
+    /// Prepares for a search of a root. `most_empty`: the empty cells after the move that leaves most of them.
+    void begin(int most_empty) {
+        const double* const cells = &cells_on_the_way()[static_cast<std::size_t>(most_empty) * most * counts];
+        for (std::size_t at = 0; at < most * counts; ++at) {
+            const std::size_t tiles = at / counts;
+            const double here = cells[at];
+            after_likelier_[at] = least_rare(tiles, here * (1 - rarer_));
+            after_rarer_[at] = least_rare(tiles, here * rarer_);
         }
     }
 
-    /// `empty`: the number of empty cells of the root.
-    void begin(int empty) { from_root_ = &cells()[static_cast<std::size_t>(empty) * most * counts]; }
-
-    double operator()(std::size_t tiles, std::size_t fours, int empty) const {
-        return kinds_[tiles * most + fours] * from_root_[tiles * counts + static_cast<std::size_t>(empty)];
+    /// Whether a position is too improbable after `tiles` tiles, `rare` of them of the rarer kind, and one more of the
+    /// likelier kind in one of `empty` cells.
+    bool is_improbable_after_likelier(std::size_t tiles, std::size_t rare, int empty) const {
+        return rare >= after_likelier_[tiles * counts + static_cast<std::size_t>(empty)];
+    }
+    /// The same after one more of the rarer kind.
+    bool is_improbable_after_rarer(std::size_t tiles, std::size_t rare, int empty) const {
+        return rare >= after_rarer_[tiles * counts + static_cast<std::size_t>(empty)];
     }
 
 private:
     static constexpr std::size_t most = 42;    // tiles on the way
     static constexpr std::size_t counts = 17;  // of empty cells
+    using LeastRare = std::array<std::uint8_t, most * counts>;
 
-    /// The probability that all tiles come in given cells, by the root's empty cells, the number of tiles and the empty
-    /// cells now.
-    static const std::vector<double>& cells() {
+    /// The least number of rare tiles among `tiles` that makes a position too improbable; `cells` is the probability of
+    /// their cells and of the next tile.
+    std::uint8_t least_rare(std::size_t tiles, double cells) const {
+        if (cutoff_ <= 0) return most;
+        std::size_t rare = 0;
+        while (rare <= tiles && kinds_[tiles * most + rare] * cells >= cutoff_) ++rare;
+        return static_cast<std::uint8_t>(rare);
+    }
+
+    /// The probability that all tiles, and the next one, come in given cells: by the empty cells after the root's move,
+    /// the number of tiles and the empty cells now.
+    static const std::vector<double>& cells_on_the_way() {
         static const std::vector<double> all = [] {
             std::vector<double> out;
-            for (std::size_t root = 0; root < counts; ++root) {
+            for (std::size_t first = 0; first < counts; ++first) {
                 for (std::size_t tiles = 0; tiles < most; ++tiles) {
                     for (std::size_t now = 0; now < counts; ++now) {
-                        const double first = static_cast<double>(root) + 1;
-                        const double step = (static_cast<double>(now) - first) / static_cast<double>(tiles + 1);
-                        double ways = 1;
-                        for (std::size_t i = 1; i <= tiles; ++i) ways *= first + step * static_cast<double>(i);
+                        double ways = static_cast<double>(now);
+                        for (std::size_t i = 0; i < tiles; ++i) {
+                            ways *= static_cast<double>(first * (tiles - i) + now * i) / static_cast<double>(tiles);
+                        }
                         out.push_back(1 / ways);
                     }
                 }
@@ -114,8 +143,11 @@ private:
         return all;
     }
 
+    double rarer_;  // the probability of the rarer kind of tile
+    double cutoff_;
     std::vector<double> kinds_ = std::vector<double>(most * most);
-    const double* from_root_ = cells().data();
+    LeastRare after_likelier_{};
+    LeastRare after_rarer_{};
 };
 
 /// `placer`: Turn::chance or Turn::min. The game remembers its latest values, so each thread needs its own copy.
@@ -136,31 +168,27 @@ public:
           last_plies_(tables.last_plies),
           cutoff_(cutoff),
           reach_(reach),
-          usual_(four) {}
+          usual_(four, cutoff) {}
 
     /// Prepares for a search of `root`: forgets what was remembered of earlier ones.
     void begin(const game::Grid& root) {
         memo_.forget();
-        if constexpr (is_chance) usual_.begin(game::empty_cells(root));
+        if constexpr (is_chance) usual_.begin(most_empty_after_a_move(root));
     }
 
     State play(const State& state, const Move& move) const {
         State next = Base::play(state, move);
         if constexpr (is_chance) {
-            if (state.turn == core::Turn::chance) {
-                next.probability = usual(state) * move.probability;
-                next.tiles = static_cast<std::uint8_t>(state.tiles + 1);
-                next.fours = static_cast<std::uint8_t>(state.fours + (move.rank == 2 ? 1 : 0));
-            }
+            if (state.turn == core::Turn::chance) add_tile(state, move, next);
         }
         return next;
     }
 
-    bool is_improbable(const State& state) const requires is_chance { return state.probability < cutoff_; }
+    bool is_improbable(const State& state) const requires is_chance { return state.improbable; }
 
     bool ends_after_replies(const State& state, std::uint32_t plies) const {
         if constexpr (is_chance) {
-            return plies == 2 || (plies > 2 && is_improbable_after(state, likelier_tile()));
+            return plies == 2 || (plies > 2 && is_improbable_after_likelier(state));
         } else {
             return plies == 2;
         }
@@ -193,7 +221,7 @@ public:
     double take_last_plies(const State& state, Plies& moves, search::Work& work) const requires is_chance {
         // If 4s are likelier than 2s, nothing is taken, which is slower and just as right.
         const game::ModelRules& rules = this->rules();
-        if (rules.four <= 0 || rules.four > 0.5 || !is_improbable_after(state, rules.four)) return 0;
+        if (rules.four <= 0 || rules.four > 0.5 || !is_improbable_after_rarer(state)) return 0;
         bool was_known = false;
         const eval::LastPliesValues& values = values_of(state.board, was_known);
         const auto empty = static_cast<int>(moves.size() / 2);
@@ -206,18 +234,41 @@ public:
     }
 
 private:
-    /// The probability that the search below `state`, where chance is to move, takes it to have.
-    double usual(const State& state) const requires is_chance {
-        if (reach_ == Reach::as_it_came) return state.probability;
-        return usual_(state.tiles, state.fours, game::empty_cells(state.board));
-    }
-
-    double likelier_tile() const { return std::max(this->rules().four, 1 - this->rules().four); }
+    double four() const { return this->rules().four; }
     int tiles() const { return this->rules().four > 0 && this->rules().four < 1 ? 2 : 1; }
 
-    /// Whether a position after a tile of probability `tile`, in any cell, is too improbable to search.
+    /// Notes in `next`, the position after the tile `move`, whether it is searched.
+    void add_tile(const State& state, const Move& move, State& next) const requires is_chance {
+        if (reach_ == Reach::as_it_came) {
+            next.improbable = next.probability < cutoff_;
+            return;
+        }
+        const bool is_rarer = (move.rank == 2) == (four() <= 0.5);
+        next.tiles = static_cast<std::uint8_t>(state.tiles + 1);
+        next.rare = static_cast<std::uint8_t>(state.rare + (is_rarer ? 1 : 0));
+        next.improbable = is_rarer ? is_improbable_after_rarer(state) : is_improbable_after_likelier(state);
+    }
+
+    /// Whether positions after one more tile, in any cell, are too improbable to search.
+    bool is_improbable_after_likelier(const State& state) const requires is_chance {
+        if (reach_ == Reach::as_it_came) return is_improbable_after(state, std::max(four(), 1 - four()));
+        return usual_.is_improbable_after_likelier(state.tiles, state.rare, game::empty_cells(state.board));
+    }
+    bool is_improbable_after_rarer(const State& state) const requires is_chance {
+        if (reach_ == Reach::as_it_came) return is_improbable_after(state, std::min(four(), 1 - four()));
+        return usual_.is_improbable_after_rarer(state.tiles, state.rare, game::empty_cells(state.board));
+    }
     bool is_improbable_after(const State& state, double tile) const requires is_chance {
-        return usual(state) * (tile * Base::cell_probability(game::empty_cells(state.board))) < cutoff_;
+        return state.probability * (tile * Base::cell_probability(game::empty_cells(state.board))) < cutoff_;
+    }
+
+    static int most_empty_after_a_move(const game::Grid& root) {
+        int most = 1;
+        for (const game::Direction direction : game::directions) {
+            const game::Slide slid = game::slide(root, direction);
+            if (slid.moved) most = std::max(most, game::empty_cells(slid.grid));
+        }
+        return most;
     }
 
     /// Weights a sum as the search weights tiles of the same probability, to the last bit.
@@ -238,7 +289,7 @@ private:
     std::shared_ptr<const eval::LastPlies> last_plies_;
     double cutoff_;
     Reach reach_;
-    UsualProbability usual_;  // only where is_chance
+    UsualReach usual_;  // only where is_chance
     mutable LastPliesMemo memo_;
 };
 

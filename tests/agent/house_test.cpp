@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/catalogue.hpp"
+#include "agent/line_game.hpp"
 #include "game/2048/tiles.hpp"
 #include "support/allocations.hpp"
 #include "support/boards.hpp"
@@ -169,6 +170,31 @@ TEST(TheHouse, TellsWhatItComputedFromWhatItRemembered) {
     for (const char* name : {"textbook:depth=3", "ovolve:depth=2", "hu:depth=2", "greedy", "md20:depth=2"}) {
         const Choice choice = choice_of(name, first);
         EXPECT_EQ(choice.computed(), choice.nodes) << name;
+    }
+}
+
+TEST(TheHouse, TakesAPositionToHaveTheProbabilityOfTheUsualWay) {
+    // Four empty cells after the root's move, two after two tiles: three between them. One of the two tiles was a 4.
+    constexpr double before = 0.9 / 4 * 0.1 / 3;
+    constexpr double after_a_two = before * 0.9 / 2;
+    constexpr double after_a_four = before * 0.1 / 2;
+    for (const double four : {0.1, 0.9}) {  // 2s are as rare in the one as 4s in the other
+        UsualReach all(four, 0.999 * after_a_four);
+        all.begin(4);
+        EXPECT_FALSE(all.is_improbable_after_rarer(2, 1, 2));
+        EXPECT_FALSE(all.is_improbable_after_likelier(2, 1, 2));
+        UsualReach some(four, 0.999 * after_a_two);
+        some.begin(4);
+        EXPECT_TRUE(some.is_improbable_after_rarer(2, 1, 2));
+        EXPECT_FALSE(some.is_improbable_after_likelier(2, 1, 2));
+        EXPECT_TRUE(some.is_improbable_after_likelier(2, 2, 2));
+        UsualReach none(four, 1.001 * after_a_two);
+        none.begin(4);
+        EXPECT_TRUE(none.is_improbable_after_likelier(2, 1, 2));
+        EXPECT_FALSE(none.is_improbable_after_likelier(2, 0, 2));
+        UsualReach whatever(four, 0);
+        whatever.begin(4);
+        EXPECT_FALSE(whatever.is_improbable_after_rarer(41, 41, 16));
     }
 }
 

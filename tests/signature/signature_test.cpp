@@ -159,6 +159,7 @@ constexpr std::string_view agents[] = {
     "minimax:depth=5,table=off",
     "expectimax:depth=3",
     "expectimax:depth=3,table=off,cutoff=0",
+    "expectimax:depth=4,cutoff=0.003",
     "textbook:algorithm=minimax,depth=3",
     "textbook:algorithm=alphabeta,depth=4",
     "textbook:algorithm=alphabeta,depth=4,cut=gt,fail=hard,pruning=shallow",

@@ -28,14 +28,15 @@ struct ModelRules {
 };
 
 /// A position of the search: a board and whose move it is (Turn::over if the game was won). `probability` is the
-/// probability of the tiles on the way here; a game that needs their number counts them in `tiles`, and the 4s among
-/// them in `fours`.
+/// probability of the tiles on the way here. A game that cuts by probability counts them in `tiles`, the rarer ones (2s
+/// or 4s) among them in `rare`, and says in `improbable` whether to cut here.
 template <class Board>
 struct Position {
     Board board{};
     core::Turn turn = core::Turn::max;
     std::uint8_t tiles = 0;
-    std::uint8_t fours = 0;
+    std::uint8_t rare = 0;
+    bool improbable = false;
     double probability = 1;
 
     friend bool operator==(const Position&, const Position&) = default;
@@ -122,9 +123,10 @@ public:
 
     State play(const State& state, const Move& move) const {
         if (state.turn == core::Turn::max) {
-            return {move.board, move.wins ? core::Turn::over : placer, state.tiles, state.fours, state.probability};
+            return {move.board,       move.wins ? core::Turn::over : placer, state.tiles, state.rare, state.improbable,
+                    state.probability};
         }
-        return {move.board, core::Turn::max, state.tiles, state.fours, state.probability * move.probability};
+        return {move.board, core::Turn::max, state.tiles, state.rare, false, state.probability * move.probability};
     }
 
     std::uint32_t ordinal(const State&, const Move& move) const { return move.ordinal; }
