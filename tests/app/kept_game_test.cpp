@@ -72,6 +72,24 @@ TEST(KeptGame, UndoesTheNewGameToTheOldOne) {
     EXPECT_TRUE(game.can_undo());
     EXPECT_EQ(game.undo(), KeptGame::Undone::new_game);
     EXPECT_EQ(game.game(), old);
+    EXPECT_EQ(game.undo(), KeptGame::Undone::move);
+    EXPECT_EQ(game.undo(), KeptGame::Undone::nothing) << "the new game had no moves to go back to";
+}
+
+TEST(KeptGame, UndoesTheNewGameAlsoInTheNextRun) {
+    const std::string folder = test_folder();
+    {
+        KeptGame game = a_game();
+        game.open(folder);
+        ASSERT_TRUE(game.play(left));
+        game.replace(game::PlayedGame(*game::read_board("0,0/2,2")));
+        settle(game);
+    }
+    KeptGame game = a_game();
+    EXPECT_EQ(game.open(folder), "");
+    EXPECT_EQ(game.game().grid(), *game::read_board("0,0/2,2"));
+    EXPECT_EQ(game.undo(), KeptGame::Undone::new_game);
+    EXPECT_EQ(game.game().score(), 4);
 }
 
 TEST(KeptGame, DoesNotKeepAGameWithoutMovesWhenItIsReplaced) {
@@ -86,6 +104,7 @@ TEST(KeptGame, WritesAFastGameOnlyNowAndThen) {
     KeptGame game = a_game();
     game.open(folder);
     ASSERT_TRUE(game.play_fast(left));
+    EXPECT_EQ(game.best(), 4) << "it counts at once";
     ASSERT_TRUE(game.wake());
     EXPECT_GT(*game.wake(), 0.5) << "not at once";
     EXPECT_FALSE(std::filesystem::exists(folder + "/game.json"));

@@ -27,6 +27,8 @@ TEST(Decimal, HasFourDigitsBehindThePointAndNoMoreThanItNeeds) {
 TEST(Decimal, HasNoneWhereTheValueIsLarge) {
     EXPECT_EQ(decimal(1'541'081.125), "1541081");
     EXPECT_EQ(decimal(-1e9), "−1000000000");
+    EXPECT_EQ(decimal(999'999'999'999'999), "999999999999999");
+    EXPECT_EQ(decimal(1e15), "1e15");
     EXPECT_EQ(decimal(1.5e18), "1.5e18");
 }
 

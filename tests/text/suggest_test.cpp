@@ -88,6 +88,7 @@ TEST(Suggestions, AllowMoreSlipsInLongerNames) {
     EXPECT_EQ(nearest_first("abxy", known).front(), "zzz") << "not two";
     EXPECT_EQ(nearest_first("axyd", known).front(), "zzz");
     EXPECT_EQ(nearest_first("abxdefyh", known).front(), "abcdefgh") << "two in eight";
+    EXPECT_EQ(nearest_first("xbxdexgh", known).front(), "zzz") << "not three";
     EXPECT_EQ(nearest_first("xnopxrstx", known).front(), "mnopqrstu") << "three in nine";
     EXPECT_EQ(nearest_first("xnxpxrstx", known).front(), "zzz") << "not four";
 }
