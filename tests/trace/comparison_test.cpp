@@ -69,6 +69,21 @@ TEST(PlatesSideBySide, BeginToDifferWithTheSecondPlate) {
     EXPECT_EQ(both.first_step(2), 7U);
 }
 
+TEST(PlatesSideBySide, CountWhatEachSearchHasLookedAtByEachStep) {
+    const Comparison both = compared(plates(), Algorithm::alphabeta);
+    const auto counted = [&](Side side, std::size_t step) {
+        const auto& counts = both.counts(side, step);
+        return std::vector<std::uint64_t>{counts.nodes, counts.leaves, counts.cutoffs};
+    };
+    EXPECT_EQ(counted(Side::right, 1), (std::vector<std::uint64_t>{5, 2, 0})) << "root, plate, pair, two notes";
+    for (const Side side : sides) {
+        const Summary& all = both.film(side).summary();
+        EXPECT_EQ(counted(side, both.steps()),
+                  (std::vector<std::uint64_t>{all.nodes_visited, all.leaves_evaluated, all.cutoffs}));
+    }
+    EXPECT_EQ(counted(Side::left, 9)[2], 3U);
+}
+
 TEST(PlatesSideBySide, ShowWhatAlphaBetaSkips) {
     const Comparison both = compared(plates(), Algorithm::alphabeta);
     std::vector<ReplyKind> left;

@@ -87,6 +87,20 @@ TEST(Narration, OfAStrictCutSpeaksOfTheStrictRule) {
                 Contains(EndsWith("Nothing lies between them, but we cut only at α > β.")));
 }
 
+TEST(Narration, DoesNotSayThatTheSearchGoesOnWhereNothingIsLeft) {
+    const auto film = told(tree("((3 4) (5 3))"), alphabeta(search::CutRule::strict));
+    EXPECT_THAT(film, Contains(HasSubstr("β falls to 3.")).Times(2)) << "the second time, α is 3, too";
+    EXPECT_THAT(film, Not(Contains(HasSubstr("the search goes on"))));
+}
+
+TEST(Narration, SaysWhichBoundCutsFromAfar) {
+    EXPECT_THAT(told(tree("max(5 min(max(min(4 9) 2) 1))"), alphabeta()),
+                Contains(EndsWith("Deep cutoff: α is from 3 levels up.")));
+    EXPECT_THAT(told(tree("min(5 max(min(max(6 1) 8) 9))"), alphabeta()),
+                Contains(EndsWith("Deep cutoff: β is from 3 levels up.")));
+    EXPECT_THAT(told(tree("((3 4) (2 5))"), alphabeta()), Not(Contains(HasSubstr("Deep cutoff")))) << "its parent's";
+}
+
 TEST(Narration, SaysOfAnEqualNeighbourThatNobodyNeedsIt) {
     EXPECT_THAT(told(tree("((3 4) (3 5))"), alphabeta()), Contains(HasSubstr("and need not come here.")));
     EXPECT_THAT(told(tree("((3 4) (2 5))"), alphabeta()), Contains(HasSubstr("and will not come here.")));
@@ -101,6 +115,15 @@ TEST(Narration, LetsABoundRefuseNothingOnTheSideOnWhichItSaysNothing) {
     EXPECT_EQ(film[15], "This node is worth at most 3. Max need not choose it: another child gives 3.");
     EXPECT_THAT(told(tree("min(0 max(min(0 9) max(5 1)))"), rules),
                 Not(Contains(HasSubstr("at least 0. Max will not choose it"))));
+}
+
+TEST(Narration, SaysThatAValueNoBetterThanTheBestLeavesTheWindowAsItIs) {
+    EXPECT_THAT(told(tree("(3 3 2 4)"), alphabeta())[4], EndsWith("No more than α 3: α stays.")) << "as good";
+    EXPECT_THAT(told(tree("(3 3 2 4)"), alphabeta())[5], EndsWith("No more than α 3: α stays.")) << "worse";
+    EXPECT_THAT(told(tree("(3 3 2 4)"), alphabeta())[6], Not(HasSubstr("stays"))) << "better";
+    EXPECT_THAT(told(tree("min(3 3 4 2)"), alphabeta())[4], EndsWith("No less than β 3: β stays."));
+    EXPECT_THAT(told(tree("min(3 3 4 2)"), alphabeta())[5], EndsWith("No less than β 3: β stays."));
+    EXPECT_THAT(told(tree("min(3 3 4 2)"), alphabeta())[6], Not(HasSubstr("stays")));
 }
 
 TEST(Narration, PutsNoTwoSignsSideBySide) {

@@ -116,6 +116,43 @@ TEST(AFilmOfAPosition, ProvesWhatAWholeSearchFinds) {
     EXPECT_EQ(film->proven(0).hi, Value(value));
 }
 
+/// Distant values count a hundredth less for each min node on the way.
+struct Discounting : Game<Turn::min> {
+    explicit Discounting(Game<Turn::min> game) : Game<Turn::min>(std::move(game)) {}
+    double discounted(double value) const { return value - 0.01; }
+};
+
+TEST(AFilmOfAPosition, ProvesTheDiscountedValuesThatItsSearchReturned) {
+    const Discounting game(game_of<Turn::min>());
+    PositionRecorder recorder;
+    search::Recorded<search::Silent> observer(recorder);
+    observer.begin(3);
+    const double value = search::alphabeta(game, game.position(board()), observer, {}, {}, 3).value;
+    const auto film = make_film(std::move(recorder.take().front()), Search{}, Rational(1, 10));
+    int discounted = 0;
+    for (NodeId n = 0; n < film->tree().size(); ++n) {
+        if (film->closed_at(n) == 0) continue;
+        const Event& closed = film->event(film->closed_at(n));
+        discounted += closed.has(Event::discounted) ? 1 : 0;
+        EXPECT_TRUE(film->proven(n).contains(film->value(closed.value))) << "node " << n;
+    }
+    EXPECT_GT(discounted, 0);
+    EXPECT_EQ(film->proven(0).lo, Value(value));
+    EXPECT_EQ(film->proven(0).hi, Value(value));
+}
+
+/// Expects that each node that was entered has all of its children, whether the search has come to them or not.
+template <Turn placer>
+void expect_all_children(const Film& film) {
+    const auto game = game_of<placer>();
+    for (NodeId n = 0; n < film.tree().size(); ++n) {
+        if (film.tree().is_leaf(n)) continue;
+        const auto& at = film.positions()->boards[n];
+        const auto moves = game.moves(film.turn(n) == Turn::max ? game.position(at) : game.moved(at));
+        EXPECT_EQ(film.tree().children(n).size(), moves.size()) << "node " << n;
+    }
+}
+
 TEST(AFilmOfAPosition, HasAGhostForEveryChildThatWasLeftOut) {
     const auto [film, value] = filmed<Turn::min>();
     std::size_t ghosts = 0;
@@ -124,6 +161,15 @@ TEST(AFilmOfAPosition, HasAGhostForEveryChildThatWasLeftOut) {
         ghosts += film->tree().is_ghost(n) ? 1 : 0;
     }
     EXPECT_GT(ghosts, 0U);
+    expect_all_children<Turn::min>(*film);
+}
+
+TEST(AFilmOfAPosition, HasGhostsAlsoWhereItsBudgetEnds) {
+    for (const std::size_t nodes : {1, 2, 3, 7, 20}) {
+        SCOPED_TRACE(nodes);
+        expect_all_children<Turn::chance>(*filmed<Turn::chance>({.nodes = nodes}).first);
+        expect_all_children<Turn::min>(*filmed<Turn::min>({.nodes = nodes}).first);
+    }
 }
 
 TEST(APositionRecorder, SaysOnceThatItsBudgetIsSpentAndCountsOn) {
