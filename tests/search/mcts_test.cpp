@@ -135,6 +135,11 @@ TEST(Mcts, ChoosesForThePlayerWhoMoves) {
     EXPECT_EQ(grown(game_of("min(4 9 1)"), 500, 1).favourite(), 2U);
 }
 
+TEST(Mcts, UsesAllTheRoomThatItHas) {
+    const DoubleTree game = game_of("(((1 2) (3 4)) ((5 6) (7 8)) ((9 10) (11 12)))");
+    for (const std::size_t room : {4, 5, 9}) EXPECT_EQ(grown(game, 200, 1, room).positions, room);
+}
+
 TEST(Mcts, LeavesNoMoveOfTheRootUntried) {
     const Grown run = grown(game_of("max(100 1 2 3 4 5)"), 6, 1);
     ASSERT_EQ(run.children.size(), 6U);

@@ -1,0 +1,112 @@
+// The menus of a search's options: each choice does what it says, and the one that holds is marked.
+
+#include "app/search_options.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace plyglass::app {
+namespace {
+
+using scene::Verb;
+using search::CutRule;
+using search::Fail;
+using search::Pruning;
+using trace::Algorithm;
+
+/// The words of the choices that are marked, one of each row.
+std::vector<std::string> marked(const view::OptionsMenu& menu) {
+    std::vector<std::string> out;
+    for (const auto& row : menu.rows) {
+        std::string here;
+        for (const auto& choice : row.choices) {
+            if (choice.chosen) here += choice.words;
+        }
+        out.push_back(here);
+    }
+    return out;
+}
+
+using Words = std::vector<std::string>;
+
+TEST(OptionsOfATree, MarkTheRulesThatHold) {
+    trace::Search search = plain_search(Algorithm::alphabeta);
+    EXPECT_EQ(marked(tree_menu(search, nullptr, 9)), (Words{"α ≥ β", "fail-soft", "as written", "deep"}));
+    EXPECT_FALSE(tree_menu(search, nullptr, 9).can_reset);
+    search.rules = {CutRule::strict, Fail::hard, Pruning::shallow};
+    search.order = game::Order::random;
+    EXPECT_EQ(marked(tree_menu(search, nullptr, 9)), (Words{"α > β", "fail-hard", "random", "shallow"}));
+    EXPECT_TRUE(tree_menu(search, nullptr, 9).can_reset);
+}
+
+TEST(OptionsOfATree, AreOnlyTheOrderWithoutCuts) {
+    for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::expectimax}) {
+        const auto menu = tree_menu(plain_search(algorithm), nullptr, 18);
+        EXPECT_EQ(marked(menu), Words{"as written"});
+        EXPECT_TRUE(menu.rows[0].bars.heights.empty());
+    }
+}
+
+TEST(OptionsOfATree, EachTurnTheirOwnRule) {
+    const search::AlphaBetaRules plain;
+    for (const auto& row : tree_menu(plain_search(Algorithm::alphabeta), nullptr, 9).rows) {
+        for (const auto& choice : row.choices) {
+            trace::Search search = plain_search(Algorithm::alphabeta);
+            search.rules = with_option(plain, choice.action);
+            if (choice.action.verb == Verb::order) search.order = choice.action.as<game::Order>();
+            bool is_marked = false;
+            for (const auto& each : tree_menu(search, nullptr, 9).rows) {
+                for (const auto& now : each.choices) is_marked = is_marked || (now.chosen && now.words == choice.words);
+            }
+            EXPECT_TRUE(is_marked) << choice.words;
+        }
+    }
+    EXPECT_EQ(with_option({CutRule::strict, Fail::hard, Pruning::shallow}, Verb::help),
+              (search::AlphaBetaRules{CutRule::strict, Fail::hard, Pruning::shallow}));
+}
+
+TEST(OptionsOfATree, DrawHowManyRandomOrdersLookAtHowManyLeaves) {
+    trace::OrderStudy study;
+    study.all = 18;
+    study.fewest = 8;
+    study.random = {9, 12, 12, 12, 12, 18};
+    const auto menu = tree_menu(plain_search(Algorithm::alphabeta), &study, 12);
+    const auto& bars = menu.rows[2].bars;
+    EXPECT_EQ(bars.heights, (std::vector<double>{0, 0.25, 0, 0, 1, 0, 0, 0, 0, 0, 0.25}));
+    EXPECT_EQ(bars.first, "8");
+    EXPECT_EQ(bars.last, "18");
+    EXPECT_EQ(bars.marked, 4U);
+    EXPECT_EQ(menu.rows[2].explanation, "12.5 of 18 leaves in random orders, 8 in the best one.");
+    study.all = 1000;
+    const auto wide = tree_menu(plain_search(Algorithm::alphabeta), &study, 1000).rows[2].bars;
+    EXPECT_LE(wide.heights.size(), 60U) << "a bar stands for several counts";
+    EXPECT_EQ(wide.marked, wide.heights.size() - 1);
+}
+
+TEST(OptionsOfAPosition, OfferDepthsAroundTheOneThatIsShown) {
+    const agent::Description& textbook = *agent::find_agent("textbook");
+    const auto depths = [&](int shown) {
+        const PositionSearch position{.grid = game::Grid(4), .agent = "textbook", .depth = shown};
+        const auto menu = position_menu(position, textbook, plain_search(Algorithm::minimax));
+        EXPECT_EQ(menu.rows.size(), 1U);
+        EXPECT_EQ(marked(menu), Words{std::to_string(shown)});
+        return menu.rows[0].choices.front().words + " to " + menu.rows[0].choices.back().words;
+    };
+    EXPECT_EQ(depths(1), "1 to 6");
+    EXPECT_EQ(depths(4), "1 to 6");
+    EXPECT_EQ(depths(6), "3 to 8");
+}
+
+TEST(OptionsOfAPosition, HaveTheSwitchesOfAlphaBetaForTheTextbookOnly) {
+    const PositionSearch textbook{.grid = game::Grid(4), .agent = "textbook", .depth = 3};
+    const PositionSearch ovolve{.grid = game::Grid(4), .agent = "ovolve", .depth = 3};
+    EXPECT_TRUE(is_textbook(textbook));
+    EXPECT_FALSE(is_textbook(ovolve));
+    const trace::Search search = plain_search(Algorithm::alphabeta);
+    EXPECT_EQ(position_menu(textbook, *agent::find_agent("textbook"), search).rows.size(), 4U);
+    EXPECT_EQ(position_menu(ovolve, *agent::find_agent("ovolve"), search).rows.size(), 1U);
+}
+
+}  // namespace
+}  // namespace plyglass::app

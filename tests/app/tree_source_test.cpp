@@ -1,0 +1,127 @@
+// What a name of a tree means, on the command line and in the window's field. The words of every mistake:
+// tests/cli/bad_input_test.cpp.
+
+#include "app/tree_source.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/folder.hpp"
+#include "support/in_chinese.hpp"
+
+namespace plyglass::app {
+namespace {
+
+using ::testing::HasSubstr;
+using Problem = TreeProblem::Kind;
+
+const Assets& assets() {
+    static const auto loaded = *load_assets(find_assets_folder());
+    return loaded;
+}
+
+NamedTree opened(const std::string& name, std::optional<core::Turn> root = std::nullopt) {
+    auto named = open_tree(name, assets(), root);
+    if (!named) throw std::runtime_error(named.error().what);
+    return *std::move(named);
+}
+
+TreeProblem problem_of(const std::string& name, std::optional<core::Turn> root = std::nullopt) {
+    const auto named = open_tree(name, assets(), root);
+    return named ? TreeProblem{Problem::input, "(none)", std::nullopt} : named.error();
+}
+
+TEST(TreeSource, TakesABundledNameBeforeAFile) {
+    const NamedTree banknote = opened("banknote");
+    EXPECT_EQ(banknote.id, "banknote");
+    EXPECT_EQ(banknote.title, "Banknote plates");
+    EXPECT_EQ(banknote.tree->leaf_count(), 18U);
+    EXPECT_FALSE(banknote.pasted);
+}
+
+TEST(TreeSource, TakesWhatStartsLikeATreeForOne) {
+    const NamedTree pasted = opened("((3 12 8)(2 4 6)(14 5 2))");
+    EXPECT_EQ(pasted.id, "");
+    EXPECT_EQ(pasted.title, "Pasted tree");
+    EXPECT_TRUE(pasted.pasted);
+    EXPECT_EQ(opened("7").tree->size(), 1U) << "a lone number is a tree";
+    EXPECT_EQ(opened("(1 2)", core::Turn::min).tree->turn(0), core::Turn::min);
+}
+
+TEST(TreeSource, TakesAnythingElseForAFile) {
+    const testing::Folder folder;
+    folder.write("lesson.tree", "# two leaves\n(4 9)\n");
+    const NamedTree file = opened(folder.at("lesson.tree"));
+    EXPECT_EQ(file.title, "lesson.tree");
+    EXPECT_FALSE(file.pasted);
+    EXPECT_EQ(file.tree->leaf_count(), 2U);
+}
+
+TEST(TreeSource, TakesABoardForAPositionToBeSearched) {
+    const NamedTree position = opened("2048:1000121023012346");
+    EXPECT_EQ(position.tree, nullptr);
+    ASSERT_TRUE(position.position);
+    EXPECT_EQ(position.position->agent, "textbook");
+    EXPECT_EQ(position.position->grid.size(), 4);
+}
+
+TEST(TreeSource, SaysWhatKindOfMistakeItIs) {
+    EXPECT_EQ(problem_of("(1 2").kind, Problem::input);
+    EXPECT_EQ(problem_of("(1 2").what.find("the tree:1:5: "), 0U);
+    ASSERT_TRUE(problem_of("(1 x)").error);
+    EXPECT_EQ(problem_of("(1 x)").error->offset, 3U) << "the field marks it";
+    EXPECT_EQ(problem_of("2048:3,0,0,2").kind, Problem::input);
+    EXPECT_EQ(problem_of("max(1 2)", core::Turn::min).kind, Problem::usage);
+    EXPECT_EQ(problem_of("banknote", core::Turn::min).kind, Problem::usage);
+    EXPECT_EQ(problem_of("./banknot").kind, Problem::file);
+    const TreeProblem mistyped = problem_of("banknot");
+    EXPECT_EQ(mistyped.kind, Problem::file);
+    EXPECT_THAT(mistyped.what, HasSubstr("bundled trees: banknote, ")) << "the nearest one first";
+}
+
+TEST(TreeSource, TakesAMistypedTreeForATreeAndNotForAFile) {
+    for (const char* text : {"[1 2]", "avg(1 2)", "（1 2）", ".5"}) {
+        EXPECT_EQ(problem_of(text).kind, Problem::input) << text;
+    }
+}
+
+TEST(PastedTree, MayBeABoardWithoutItsMark) {
+    for (const char* text : {"1000121023012346", " 2048:1000121023012346", "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"}) {
+        const auto board = read_pasted_tree(text);
+        ASSERT_TRUE(board) << text << ": " << board.error().what;
+        EXPECT_TRUE(board->position) << text;
+    }
+    const auto tree = read_pasted_tree("(1 2)");
+    ASSERT_TRUE(tree);
+    EXPECT_TRUE(tree->pasted);
+    EXPECT_FALSE(tree->position);
+}
+
+TEST(PastedTree, IsRefusedWhereItCannotBeShown) {
+    const auto stuck = read_pasted_tree("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2");
+    ASSERT_FALSE(stuck);
+    EXPECT_THAT(stuck.error().what, HasSubstr("No tile can move"));
+    const auto row = read_pasted_tree("2 4 8 16 32");
+    ASSERT_FALSE(row);
+    EXPECT_THAT(row.error().what, HasSubstr("the board: ")) << "numbers without a parenthesis are meant as a board";
+}
+
+TEST(TitleOfATree, IsTranslatedUnlessItIsAFilesName) {
+    const testing::Folder folder;
+    folder.write("lesson.tree", "(4 9)");
+    const NamedTree banknote = opened("banknote");
+    const NamedTree pasted = opened("(1 2)");
+    const NamedTree file = opened(folder.at("lesson.tree"));
+    const testing::InChinese chinese;
+    EXPECT_EQ(title_of(banknote, assets()), "盘中取钞");
+    EXPECT_EQ(title_of(pasted, assets()), "粘贴的树");
+    EXPECT_EQ(title_of(file, assets()), "lesson.tree");
+}
+
+TEST(MistakesInAField, SayTheColumnAndTheLineFromTheSecondOn) {
+    EXPECT_THAT(words_with_column(*problem_of("(1 x)").error), ::testing::StartsWith("column 4: expected "));
+    EXPECT_THAT(words_with_column(*problem_of("(1\n x)").error), ::testing::StartsWith("line 2, column 2: expected "));
+}
+
+}  // namespace
+}  // namespace plyglass::app
