@@ -40,8 +40,12 @@ enum class Verb : std::uint8_t {
     entry,  ///< (row) of a list of files
     scroll_up,
     scroll_down,
-    format,  ///< (diagram::Format)
-    act,     ///< does what a dialog is for
+    format,       ///< (diagram::Format)
+    act,          ///< does what a dialog is for
+    next_button,  ///< moves the keyboard focus
+    previous_button,
+    press_button,  ///< the one that has the focus
+    escape,        ///< closes what is open, or leaves what was begun
 
     // A film.
     first,
@@ -64,12 +68,21 @@ enum class Verb : std::uint8_t {
     previous_best,
     next_swing,
     larger_swing,
+    over,  ///< the subtree that was just entered
+    out,   ///< of the innermost node
+    back_over,
     go,     ///< to the inspected node
     node,   ///< (node) inspects it
     frame,  ///< (node) the same, in the stack
     stub,   ///< (node) shows what is folded below it
-    term,   ///< (row) of a leaf's terms
-    focus,  ///< shows a subtree alone
+    inspect_parent,
+    inspect_child,
+    fold,       ///< the subtree of the node that matters, or unfolds it
+    move_left,  ///< that node among its siblings
+    move_right,
+    drawer,  ///< the panel in a small window
+    term,    ///< (row) of a leaf's terms
+    focus,   ///< shows a subtree alone
     code,
     map,
     zoom_in,
@@ -83,6 +96,7 @@ enum class Verb : std::uint8_t {
     depth,      ///< (plies)
 
     // The Play screen.
+    swipe,  ///< (game::Direction)
     hint,
     show_tree,
     auto_play,
@@ -95,6 +109,11 @@ enum class Verb : std::uint8_t {
     position,  ///< (row) of the review
     close_message,
     edit,
+    cell,   ///< (game::Direction) moves the editor's cursor
+    digit,  ///< (digit) types it into the cell
+    double_tile,
+    halve_tile,
+    empty_cell,
     play_edited,
     clear_board,
     open_board,
@@ -119,6 +138,7 @@ enum class Verb : std::uint8_t {
     // The Lab screen.
     run,
     pause,
+    run_or_pause,
     clear,
     save,
     save_as,  ///< (games, charts)

@@ -41,27 +41,26 @@ bool begins_a_tile(const std::string& digits, int size) {
 
 }  // namespace
 
-bool BoardEditor::press(const KeyPress& key) {
-    const int row = cursor_ / grid_.size(), column = cursor_ % grid_.size();
+bool BoardEditor::take(const scene::Action& action) {
+    using scene::Verb;
     const Rank rank = grid_[cursor_];
-    switch (key.key) {
-        case Key::up: move_to(row - 1, column); return false;
-        case Key::down: move_to(row + 1, column); return false;
-        case Key::left: move_to(row, column - 1); return false;
-        case Key::right: move_to(row, column + 1); return false;
-        case Key::space: digits_.clear(); return set(cursor_, 0);
-        case Key::plus: digits_.clear(); return set(cursor_, static_cast<Rank>(rank + 1));
-        case Key::minus: digits_.clear(); return set(cursor_, rank == 0 ? Rank{0} : static_cast<Rank>(rank - 1));
-        case Key::character:
-            return key.letter >= U'0' && key.letter <= U'9' && type_digit(static_cast<char>(key.letter));
+    if (action.verb == Verb::digit) return type_digit(static_cast<char>('0' + action.a));
+    digits_.clear();
+    switch (action.verb) {
+        case Verb::cell: move(action.as<game::Direction>()); return false;
+        case Verb::empty_cell: return set(cursor_, 0);
+        case Verb::double_tile: return set(cursor_, static_cast<Rank>(rank + 1));
+        case Verb::halve_tile: return set(cursor_, rank == 0 ? Rank{0} : static_cast<Rank>(rank - 1));
         default: return false;
     }
 }
 
-void BoardEditor::move_to(int row, int column) {
+void BoardEditor::move(game::Direction direction) {
+    using game::Direction;
     const int last = grid_.size() - 1;
+    const int row = cursor_ / grid_.size() + (direction == Direction::down) - (direction == Direction::up);
+    const int column = cursor_ % grid_.size() + (direction == Direction::right) - (direction == Direction::left);
     cursor_ = std::clamp(row, 0, last) * grid_.size() + std::clamp(column, 0, last);
-    digits_.clear();
 }
 
 bool BoardEditor::click(int cell) {

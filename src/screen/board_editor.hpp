@@ -6,7 +6,7 @@
 
 #include "core/result.hpp"
 #include "game/2048/grid.hpp"
-#include "screen/input.hpp"
+#include "scene/action.hpp"
 #include "view/play_cards.hpp"
 
 namespace plyglass::screen {
@@ -23,8 +23,8 @@ public:
 
     // Each of these returns whether the board was set, and so has to be asked about again.
 
-    /// Moves the cursor, types into its cell, doubles or halves its tile.
-    bool press(const KeyPress& key);
+    /// Moves the cursor, types into its cell, doubles or halves its tile. Other actions change nothing.
+    bool take(const scene::Action& action);
     /// The first click selects the cell, further clicks make its tile larger.
     bool click(int cell);
     /// Reads a board that was typed or pasted.
@@ -34,7 +34,7 @@ public:
     view::EditCard card() const;
 
 private:
-    void move_to(int row, int column);
+    void move(game::Direction direction);
     bool type_digit(char digit);
     bool set(int cell, game::Rank rank);
 

@@ -1,9 +1,9 @@
 #include "screen/compare_screen.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "picture/timeline.hpp"
+#include "screen/screen_keys.hpp"
 #include "text/translate.hpp"
 #include "view/transport.hpp"
 
@@ -26,23 +26,14 @@ constexpr int first_depth = 4;
 
 }  // namespace
 
-CompareScreen::CompareScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                             std::shared_ptr<ScreenContext> context)
-    : assets_(std::move(assets)),
-      metrics_(std::move(metrics)),
-      context_(std::move(context)),
+CompareScreen::CompareScreen(ScreenParts parts)
+    : BasicScreen(std::move(parts), compare_keys()),
       searchers_{*searcher("minimax"), *searcher("expectimax")},
-      depth_(first_depth) {
-    on(Resize{1600, 900});
-}
-
-void CompareScreen::handle(const Input& input) {
-    std::visit([this](const auto& what) { on(what); }, input);
-}
+      depth_(first_depth) {}
 
 void CompareScreen::leave() {
+    BasicScreen::leave();
     playback_.stop();
-    pointing_.let_go();
 }
 
 // ---- the comparison ---------------------------------------------------------------------------------------
@@ -154,90 +145,26 @@ std::optional<double> CompareScreen::wake() const {
     return playback_.wake();
 }
 
-// ---- keys -------------------------------------------------------------------------------------------------
+// ---- input ------------------------------------------------------------------------------------------------
 
-void CompareScreen::on(const KeyPress& key) {
-    if (key.key == Key::escape) {
-        overlay_ = Nothing{};
-        pointing_.drop_focus();
+void CompareScreen::slide(const scene::Hit& held, double x) {
+    if (held.action == Verb::speed) {
+        playback_.set_speed(view::speed_at(held.box, x));
         return touch();
     }
-    if (key.key == Key::tab) {
-        pointing_.move_focus(frame().scene, key.shift ? -1 : 1);
-        return touch();
-    }
-    if (key.key == Key::enter && pointing_.focused()) return activate(Action(*pointing_.focused()));
-    if (key.key == Key::character) {
-        if (key.control) return;
-        if (context_->take_key(key)) return touch();
-        if (key.letter == U'?') return activate(Verb::help);
-        if (std::holds_alternative<Help>(overlay_)) return;
-        switch (key.letter) {
-            case U'n': return activate(key.shift ? Verb::previous_difference : Verb::next_difference);
-            case U'd': return activate(Verb::hunt);
-            case U'm': return activate(Verb::show_tree);
-            case U'o': return activate({Verb::side, Side::left});
-            default: return;
-        }
-    }
-    if (std::holds_alternative<Help>(overlay_)) return;
-    switch (key.key) {
-        case Key::left: return activate(Verb::back);
-        case Key::right: return activate(Verb::forward);
-        case Key::home: return activate(Verb::first);
-        case Key::end: return activate(Verb::last);
-        case Key::space: return activate(Verb::play);
-        default: return;
-    }
+    playback_.stop();
+    if (compared_) step_to(picture::step_at(layout_, compared_->comparison->steps(), x));
 }
 
-// ---- pointer ----------------------------------------------------------------------------------------------
-
-void CompareScreen::on(const PointerDown& down) {
-    pointing_.down(frame().scene, down.at);
-    if (pointing_.holds_playhead()) playback_.stop();
-    if (pointing_.holds_slider()) on(PointerMove{down.at});
+void CompareScreen::turn(const Wheel& wheel) {
+    step_to(wheel.turns < 0 ? step_ + 1 : std::max<std::size_t>(step_, 2) - 1);
 }
 
-void CompareScreen::on(const PointerMove& move) {
-    if (pointing_.holds_playhead() && compared_)
-        return step_to(picture::step_at(layout_, compared_->comparison->steps(), move.at.x));
-    if (pointing_.pressed() == Verb::speed) {
-        if (const auto* hit = frame().scene.find(Verb::speed)) playback_.set_speed(view::speed_at(hit->box, move.at.x));
-        return touch();
-    }
-    if (pointing_.move(frame().scene, move.at)) touch();
-}
-
-void CompareScreen::on(const PointerUp& up) {
-    if (const auto action = pointing_.up(frame().scene, up.at)) activate(*action);
-}
-
-void CompareScreen::on(const PointerLeave&) {
-    if (pointing_.leave()) touch();
-}
-
-void CompareScreen::on(const Wheel& wheel) {
-    if (std::holds_alternative<Nothing>(overlay_))
-        step_to(wheel.turns < 0 ? step_ + 1 : std::max<std::size_t>(step_, 2) - 1);
-}
-
-void CompareScreen::on(const Resize& size) {
-    layout_ = scene::StepLayout::of(size.w, size.h);
-    touch();
-}
-
-// ---- what hits mean ---------------------------------------------------------------------------------------
-
-void CompareScreen::activate(const Action& action) {
-    touch();
-    if (context_->take(action) || choose(action)) return;
+void CompareScreen::perform(const Action& action) {
+    if (choose(action)) return;
     switch (action.verb) {
-        case Verb::help: toggle<Help>(); break;
         case Verb::side:
-        case Verb::more: toggle<Settings>(); break;
-        case Verb::outside:
-        case Verb::close: overlay_ = Nothing{}; break;
+        case Verb::more: overlay_.toggle<SettingsMode>(); break;
         case Verb::act: take_other(); break;
         case Verb::hunt: hunt(); break;
         case Verb::show_tree: show_tree(); break;
@@ -280,26 +207,24 @@ void CompareScreen::step(const Action& action) {
     playback_.stop();
 }
 
-void CompareScreen::on(const FieldChanged& change) {
-    auto* other = std::get_if<Other>(&overlay_);
+void CompareScreen::type(const FieldChanged& change) {
+    auto* other = overlay_.shown<OtherMode>();
     if (!other) return;
     if (change.text != other->text) other->message.clear();
     other->text = change.text;
-    touch();
 }
 
 /// Takes the agent that the user typed, or shows what is wrong with its name.
 void CompareScreen::take_other() {
-    auto* other = std::get_if<Other>(&overlay_);
+    auto* other = overlay_.shown<OtherMode>();
     if (!other) return;
-    touch();
     const auto who = searcher(other->text);
     if (!who) {
         other->message = who.error();
         return;
     }
     searchers_[index(other->side)] = *who;
-    overlay_ = Nothing{};
+    overlay_.close();
     prepare();
 }
 
@@ -312,7 +237,7 @@ bool CompareScreen::choose(const Action& action) {
             return true;
         case Verb::other_agent: {
             const Searcher& now = searchers_[action.a];
-            overlay_ = Other{action.as<Side>(), now.algorithm ? "" : now.agent, {}};
+            overlay_.open(OtherMode{action.as<Side>(), now.algorithm ? "" : now.agent, {}});
             return true;
         }
         case Verb::depth:

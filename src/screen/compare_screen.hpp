@@ -5,66 +5,46 @@
 
 #include <array>
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "app/assets.hpp"
 #include "app/background.hpp"
 #include "app/compared_search.hpp"
 #include "app/disagreement.hpp"
 #include "picture/timeline.hpp"
-#include "scene/scene.hpp"
-#include "scene/step_layout.hpp"
-#include "screen/frame.hpp"
-#include "screen/input.hpp"
+#include "screen/basic_screen.hpp"
 #include "screen/playback.hpp"
-#include "screen/pointing.hpp"
-#include "screen/screen_context.hpp"
 #include "trace/playhead.hpp"
 #include "view/compare_view.hpp"
 #include "view/dialog.hpp"
-#include "view/help_overlay.hpp"
 #include "view/options_menu.hpp"
 
 namespace plyglass::screen {
 
-class CompareScreen final : public Screen {
-public:
-    CompareScreen(std::shared_ptr<const app::Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                  std::shared_ptr<ScreenContext> context);
+/// The dialog for an agent that has no button in the menu.
+struct OtherMode {
+    static constexpr std::string_view kind_name = "other";
+    trace::Side side{};
+    std::string text, message;
+};
 
-    void handle(const Input& input) override;
+class CompareScreen final : public BasicScreen<Overlay<SettingsMode, OtherMode>> {
+public:
+    explicit CompareScreen(ScreenParts parts);
+
     void tick(double seconds) override;
-    bool stale() const override { return stale_; }
     std::optional<double> wake() const override;
-    const Frame& frame() override;
 
     /// Compares the two searches on `tree`, or on its position, unless it already does.
     void show(const app::NamedTree& tree);
-    /// Called when another screen takes over: nothing plays on unseen.
-    void leave();
+    void leave() override;
 
     /// For tests: the comparison that is shown; null while it is being made.
     const trace::Comparison* comparison() const { return compared_ ? compared_->comparison.get() : nullptr; }
 
-    /// All keys of this screen.
-    view::HelpOverlay help() const;
-
 private:
-    // The overlay that is open over the screen; at most one.
-    struct Nothing {};
-    struct Help {};
-    struct Settings {};
-    struct Other {  ///< an agent that has no button in the menu
-        trace::Side side{};
-        std::string text, message;
-    };
-    using Overlay = std::variant<Nothing, Help, Settings, Other>;
-
     /// The result of the work behind the screen.
     struct Prepared {
         app::NamedTree tree;
@@ -72,26 +52,15 @@ private:
         std::string problem;
     };
 
-    // -- input, by kind
-    void on(const KeyPress& key);
-    void on(const PointerMove& move);
-    void on(const PointerDown& down);
-    void on(const PointerUp& up);
-    void on(const Wheel& wheel);
-    void on(const Resize& size);
-    void on(const PointerLeave&);
-    void on(const FieldChanged& change);
-    void on(const FieldSubmitted&) { take_other(); }
-    void on(const FileNamed&) {}
-    void activate(const scene::Action& action);
+    // -- input
+    void perform(const scene::Action& action) override;
+    void build_frame() override;
+    void slide(const scene::Hit& held, double x) override;
+    void turn(const Wheel& wheel) override;
+    void type(const FieldChanged& change) override;
     bool choose(const scene::Action& action);
     void step(const scene::Action& action);
     void take_other();
-    void touch() { stale_ = true; }
-    template <class Kind>
-    void toggle() {
-        std::holds_alternative<Kind>(overlay_) ? overlay_ = Nothing{} : overlay_ = Kind{};
-    }
 
     /// The searchers that have a button in the menu: the algorithms, then agents.
     static constexpr std::array<std::string_view, 7> with_button{"minimax", "alphabeta", "expectimax", "ovolve",
@@ -106,7 +75,6 @@ private:
     void show_tree();
 
     // -- the view
-    void build_frame();
     view::CompareView view() const;
     view::CompareSide side_view(trace::Side side) const;
     view::CompareMove move_view(trace::Side side, std::size_t move) const;
@@ -114,16 +82,11 @@ private:
     view::CompareTable table() const;
     picture::Timeline timeline() const;
     view::OptionsMenu settings_menu() const;
-    view::Dialog other_dialog(const Other& other) const;
+    view::Dialog other_dialog(const OtherMode& other) const;
     std::string title() const;
     std::string view_json(const view::CompareView& view) const;
     std::string value_words(trace::Side side, const core::Bounded<core::Value>& value) const;
     bool over() const { return compared_ && step_ == compared_->comparison->steps(); }
-
-    std::shared_ptr<const app::Assets> assets_;
-    std::shared_ptr<const scene::TextMetrics> metrics_;
-    std::shared_ptr<ScreenContext> context_;
-    scene::StepLayout layout_;
 
     app::NamedTree tree_;  ///< the tree that is compared, or is about to be
     trace::BySide<app::Searcher> searchers_;
@@ -137,11 +100,6 @@ private:
     trace::BySide<std::optional<trace::Playhead>> heads_;  ///< where each side's film stands at the step
 
     Playback playback_;
-
-    Overlay overlay_;
-    Pointing pointing_;
-    bool stale_ = true;
-    Frame frame_;
 };
 
 }  // namespace plyglass::screen

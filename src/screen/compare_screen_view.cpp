@@ -9,6 +9,7 @@
 #include "picture/timeline.hpp"
 #include "screen/compare_screen.hpp"
 #include "screen/focus.hpp"
+#include "screen/overlay_painter.hpp"
 #include "screen/view_json.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -16,9 +17,6 @@
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
-#include "view/dialog.hpp"
-#include "view/help_overlay.hpp"
-#include "view/options_menu.hpp"
 #include "view/top_bar.hpp"
 #include "view/transport.hpp"
 
@@ -73,14 +71,8 @@ Turn replier(const Comparison& both, Side side) {
 
 }  // namespace
 
-const Frame& CompareScreen::frame() {
-    if (stale_) build_frame();
-    return frame_;
-}
-
 void CompareScreen::build_frame() {
-    stale_ = false;
-    frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
+    frame_.begin(layout_.window, theme());
     frame_.pointer = pointing_.shape();
     auto& scene = frame_.scene;
     const view::CompareView shown = view();
@@ -88,7 +80,7 @@ void CompareScreen::build_frame() {
     view::draw_transport(scene, layout_, timeline(), *metrics_);
     view::TopBar bar = context_->top_bar(ScreenName::compare);
     bar.can_export = false;
-    bar.more_open = std::holds_alternative<Settings>(overlay_);
+    bar.more_open = overlay_.shows<SettingsMode>();
     if (compared_) {
         if (tree_.position) bar.facts.push_back({text::trc("counter", "Depth"), std::to_string(depth_), {}});
         if (tree_.position && tree_.position->move != 0) {
@@ -98,12 +90,10 @@ void CompareScreen::build_frame() {
             {text::trc("counter", "Step"), std::to_string(step_), std::to_string(compared_->comparison->steps())});
     }
     view::draw_top_bar(scene, layout_, bar, *metrics_);
-    if (std::holds_alternative<Settings>(overlay_)) view::draw_options(scene, layout_, settings_menu(), *metrics_);
-    if (std::holds_alternative<Help>(overlay_)) view::draw_help(scene, layout_, help(), *metrics_);
-    if (const auto* other = std::get_if<Other>(&overlay_)) {
-        const scene::Box box = view::draw_dialog(scene, layout_, other_dialog(*other), *metrics_);
-        frame_.fields.push_back({"agent", box, other->text, 16, false, true});
-    }
+    const OverlayPainter painter{frame_, layout_, *metrics_};
+    if (overlay_.shows<HelpMode>()) painter.help(help());
+    if (overlay_.shows<SettingsMode>()) painter.menu(settings_menu());
+    if (const auto* other = overlay_.shown<OtherMode>()) painter.dialog("agent", other_dialog(*other));
     draw_focus(scene, pointing_.focused());
     frame_.title = title();
     if (context_->wants_view) frame_.view = view_json(shown);
@@ -133,7 +123,7 @@ view::CompareView CompareScreen::view() const {
     view::CompareView out;
     for (const Side side : sides) {
         out.sides[index(side)].name = searchers_[index(side)].name();
-        out.sides[index(side)].open = std::holds_alternative<Settings>(overlay_);
+        out.sides[index(side)].open = overlay_.shows<SettingsMode>();
     }
     out.note = problem_;
     if (preparing_.running() || hunting_.running()) out.note = tr("Searching ...");
@@ -188,7 +178,7 @@ CompareSide CompareScreen::side_view(Side side) const {
     CompareSide out;
     out.sign = replier(both, side);
     out.name = searchers_[index(side)].name();
-    out.open = std::holds_alternative<Settings>(overlay_);
+    out.open = overlay_.shows<SettingsMode>();
     out.subtitle = out.sign == Turn::chance ? tr("weighs replies by chance")
                    : out.sign == Turn::min  ? tr("fears the worst reply")
                                             : "";
@@ -358,7 +348,7 @@ view::OptionsMenu CompareScreen::settings_menu() const {
     return menu;
 }
 
-view::Dialog CompareScreen::other_dialog(const Other& other) const {
+view::Dialog CompareScreen::other_dialog(const OtherMode& other) const {
     view::Dialog out;
     out.title = other.side == Side::left ? tr("Who is on the left") : tr("Who is on the right");
     out.explanation = tr("An agent as plyglass agents lists it: nneonneo, xu:monotonicity=2, montecarlo");
@@ -370,25 +360,8 @@ view::Dialog CompareScreen::other_dialog(const Other& other) const {
     return out;
 }
 
-view::HelpOverlay CompareScreen::help() const {
-    view::HelpOverlay out;
-    out.columns[0] = {{tr("Compare"),
-                       {{{"←", "→"}, tr("step back / forward")},
-                        {{"Home", "End"}, tr("first / last step")},
-                        {{"Space"}, tr("play or pause")},
-                        {{"N"}, tr("next difference")},
-                        {{"Shift", "+", "N"}, tr("previous difference")},
-                        {{"D"}, tr("find a disagreement")},
-                        {{"M"}, tr("show me the tree")},
-                        {{"O"}, tr("who is compared")}}}};
-    out.columns[1] = {context_->keys_everywhere()};
-    out.columns[2] = {{tr("Pointer"), {{{tr("Click")}, tr("a move or a reply: go there")}}}};
-    return out;
-}
-
 std::string CompareScreen::view_json(const view::CompareView& shown) const {
-    constexpr std::string_view overlays[] = {"none", "help", "settings", "other"};
-    ordered_json view = view_of("compare", layout_.window, layout_.compact, *context_, overlays[overlay_.index()],
+    ordered_json view = view_of("compare", layout_.window, layout_.compact, *context_, overlay_.name(),
                                 focus_of(frame_.scene, pointing_.focused()));
     view.update({{"left", searchers_[0].name()},
                  {"right", searchers_[1].name()},
@@ -398,7 +371,7 @@ std::string CompareScreen::view_json(const view::CompareView& shown) const {
                  {"moving", false},
                  {"note", shown.note.empty() ? problem_ : shown.note},
                  {"why", text::plain(shown.why)}});
-    if (const auto* other = std::get_if<Other>(&overlay_)) view["message"] = other->message;
+    if (const auto* other = overlay_.shown<OtherMode>()) view["message"] = other->message;
     if (compared_) {
         view["step"] = step_;
         view["steps"] = compared_->comparison->steps();

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,8 @@ namespace plyglass::screen {
 
 class FileDialog {
 public:
+    static constexpr std::string_view kind_name = "open";
+
     /// Shows `folder` (relative or absolute; empty: the current one), or says why it cannot be read.
     explicit FileDialog(const std::string& folder);
 

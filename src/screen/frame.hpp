@@ -55,6 +55,8 @@ public:
     /// Seconds until `tick` has something to do: 0 while something moves, nothing while all is still.
     virtual std::optional<double> wake() const = 0;
     virtual const Frame& frame() = 0;
+    /// Called when another screen takes over: lets go of what is held, and nothing plays on unseen.
+    virtual void leave() {}
 };
 
 /// The part of the program that a window drives.

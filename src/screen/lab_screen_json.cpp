@@ -1,5 +1,3 @@
-#include <array>
-
 #include "app/json.hpp"
 #include "screen/lab_screen.hpp"
 #include "screen/view_json.hpp"
@@ -16,8 +14,7 @@ using view::LabView;
 }  // namespace
 
 std::string LabScreen::view_json(const LabView& shown) const {
-    constexpr std::array overlays{"none", "help", "settings", "save", "open", "players"};
-    ordered_json view = view_of("lab", layout_.window, layout_.compact, *context_, overlays[overlay_.index()],
+    ordered_json view = view_of("lab", layout_.window, layout_.compact, *context_, overlay_.name(),
                                 focus_of(frame_.scene, pointing_.focused()));
     view.update({{"title", shown.title},
                  {"running", is_running()},
@@ -39,9 +36,9 @@ std::string LabScreen::view_json(const LabView& shown) const {
             {{"name", row.name}, {"detail", row.detail}, {"rates", std::move(rates)}, {"claimed", std::move(claimed)}});
     }
     view["rows"] = std::move(rows);
-    if (const auto* dialog = std::get_if<Save>(&overlay_)) view["message"] = dialog->message;
-    if (const auto* dialog = std::get_if<Players>(&overlay_)) view["message"] = dialog->message;
-    if (const auto* dialog = std::get_if<FileDialog>(&overlay_)) view["message"] = dialog->message();
+    if (const auto* dialog = overlay_.shown<SaveMode>()) view["message"] = dialog->message;
+    if (const auto* dialog = overlay_.shown<PlayersMode>()) view["message"] = dialog->message;
+    if (const auto* dialog = overlay_.shown<FileDialog>()) view["message"] = dialog->message();
     view["hits"] = hits_of(frame_.scene);
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }

@@ -3,12 +3,10 @@
 #include "app/lab_charts.hpp"
 #include "screen/focus.hpp"
 #include "screen/lab_screen.hpp"
+#include "screen/overlay_painter.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
-#include "view/dialog.hpp"
-#include "view/help_overlay.hpp"
-#include "view/options_menu.hpp"
 #include "view/top_bar.hpp"
 
 // The look of the Lab screen: what it shows as plain data, handed to the views.
@@ -27,21 +25,15 @@ using view::LabView;
 
 }  // namespace
 
-const Frame& LabScreen::frame() {
-    if (stale_) build_frame();
-    return frame_;
-}
-
 void LabScreen::build_frame() {
-    stale_ = false;
-    frame_.begin(layout_.window, context_->dark ? assets_->dark : assets_->light);
+    frame_.begin(layout_.window, theme());
     frame_.pointer = pointing_.shape();
     auto& scene = frame_.scene;
     const LabView shown = view();
     view::draw_lab(scene, layout_, shown, *metrics_);
     view::TopBar bar = context_->top_bar(ScreenName::lab);
     bar.can_export = false;
-    bar.more_open = std::holds_alternative<Settings>(overlay_);
+    bar.more_open = overlay_.shows<SettingsMode>();
     view::draw_top_bar(scene, layout_, bar, *metrics_);
     draw_overlay();
     draw_focus(scene, pointing_.focused());
@@ -50,22 +42,12 @@ void LabScreen::build_frame() {
 }
 
 void LabScreen::draw_overlay() {
-    scene::Scene& scene = frame_.scene;
-    const auto draw_dialog = [&](const char* field, const view::Dialog& dialog) {
-        const scene::Box box = view::draw_dialog(scene, layout_, dialog, *metrics_);
-        frame_.fields.push_back({field, box, dialog.field_text, 16, false, true});
-    };
-    if (std::holds_alternative<Settings>(overlay_)) {
-        view::draw_options(scene, layout_, settings_menu(), *metrics_);
-    } else if (std::holds_alternative<Help>(overlay_)) {
-        view::draw_help(scene, layout_, help(), *metrics_);
-    } else if (const auto* save = std::get_if<Save>(&overlay_)) {
-        draw_dialog("save", save_dialog(*save));
-    } else if (const auto* players = std::get_if<Players>(&overlay_)) {
-        draw_dialog("players", players_dialog(*players));
-    } else if (const auto* file = std::get_if<FileDialog>(&overlay_)) {
-        draw_dialog("file", file->view(tr("Open saved games")));
-    }
+    const OverlayPainter painter{frame_, layout_, *metrics_};
+    if (overlay_.shows<HelpMode>()) painter.help(help());
+    if (overlay_.shows<SettingsMode>()) painter.menu(settings_menu());
+    if (const auto* save = overlay_.shown<SaveMode>()) painter.dialog("save", save_dialog(*save));
+    if (const auto* players = overlay_.shown<PlayersMode>()) painter.dialog("players", players_dialog(*players));
+    if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("file", files->view(tr("Open saved games")));
 }
 
 std::string LabScreen::title() const {
@@ -137,7 +119,7 @@ view::OptionsMenu LabScreen::settings_menu() const {
     return menu;
 }
 
-view::Dialog LabScreen::save_dialog(const Save& save) const {
+view::Dialog LabScreen::save_dialog(const SaveMode& save) const {
     view::Dialog out;
     out.title = tr("Save this experiment");
     out.explanation = tr("The games, for lab report and to go on with; or the charts.");
@@ -153,7 +135,7 @@ view::Dialog LabScreen::save_dialog(const Save& save) const {
     return out;
 }
 
-view::Dialog LabScreen::players_dialog(const Players& players) const {
+view::Dialog LabScreen::players_dialog(const PlayersMode& players) const {
     view::Dialog out;
     out.title = tr("Who plays");
     out.explanation = tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu");
@@ -162,19 +144,6 @@ view::Dialog LabScreen::players_dialog(const Players& players) const {
     out.message_is_error = !players.message.empty();
     out.action = tr("Use");
     out.can_act = !players.text.empty();
-    return out;
-}
-
-view::HelpOverlay LabScreen::help() const {
-    view::HelpOverlay out;
-    out.columns[0] = {{tr("Lab"),
-                       {{{"Space"}, tr("run or pause")},
-                        {{"P"}, tr("run or pause")},
-                        {{"X"}, tr("clear")},
-                        {{"E"}, tr("save games or charts")},
-                        {{"Ctrl", "+", "O"}, tr("open saved games")},
-                        {{"O"}, tr("who plays, and how many")}}}};
-    out.columns[1] = {context_->keys_everywhere()};
     return out;
 }
 

@@ -3,33 +3,23 @@
 // The Play screen as a state machine: a game of 2048, with hints, by keys and by the pointer. It knows no toolkit.
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "app/assets.hpp"
 #include "app/kept_game.hpp"
 #include "app/tile_placer.hpp"
 #include "core/file.hpp"
 #include "core/random.hpp"
 #include "game/2048/played_game.hpp"
-#include "scene/scene.hpp"
-#include "scene/step_layout.hpp"
 #include "screen/auto_play.hpp"
+#include "screen/basic_screen.hpp"
 #include "screen/board_editor.hpp"
-#include "screen/file_dialog.hpp"
-#include "screen/frame.hpp"
 #include "screen/game_review.hpp"
 #include "screen/hint_asker.hpp"
 #include "screen/hint_model.hpp"
-#include "screen/input.hpp"
 #include "screen/play_motion.hpp"
-#include "screen/pointing.hpp"
-#include "screen/screen_context.hpp"
 #include "view/action_bar.hpp"
-#include "view/help_overlay.hpp"
 #include "view/hint_card.hpp"
 #include "view/options_menu.hpp"
 #include "view/play_board.hpp"
@@ -44,49 +34,36 @@ struct SaveFiles {
     std::uint64_t seed = 0;  ///< seed for the new tiles
 };
 
-class PlayScreen final : public Screen {
+class PlayScreen final : public BasicScreen<Overlay<SettingsMode>> {
 public:
-    PlayScreen(std::shared_ptr<const app::Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-               std::shared_ptr<ScreenContext> context, const SaveFiles& places);
+    PlayScreen(ScreenParts parts, const SaveFiles& places);
 
-    void handle(const Input& input) override;
     void tick(double seconds) override;
-    bool stale() const override { return stale_; }
     std::optional<double> wake() const override;
-    const Frame& frame() override;
 
     /// The board that is shown, or being edited.
     const game::Grid& shown_grid() const { return asked(); }
 
-    /// Called when another screen takes over: nothing plays on unseen.
-    void leave();
-
-    /// All keys of this screen.
-    view::HelpOverlay help() const;
+    /// Nothing plays on unseen.
+    void leave() override;
 
 private:
-    // The overlay that is open over the screen; at most one.
-    struct Nothing {};
-    struct Help {};
-    struct Settings {};
-    using Overlay = std::variant<Nothing, Help, Settings, FileDialog>;
-
-    // -- input, by kind
-    void on(const KeyPress& key);
-    void on(const PointerMove& move);
-    void on(const PointerDown& down);
-    void on(const PointerUp& up);
-    void on(const PointerLeave&);
-    void on(const Wheel& wheel);
-    void on(const Resize& size);
-    void on(const FieldChanged& change);
-    void on(const FieldSubmitted& submitted);
-    void on(const FileNamed& file) { open_board(file.path); }
-    bool on_letter(const KeyPress& key);
-    void escape();
-    void activate(const scene::Action& action);
+    // -- input
+    void perform(const scene::Action& action) override;
+    void build_frame() override;
+    void escape() override;
+    bool in_mode() const override { return editor_ && !overlay_.is_open(); }
+    bool hears(const scene::Action& action) const override;
+    void drag(const PointerMove& move) override;
+    void slide(const scene::Hit& held, double x) override;
+    void turn(const Wheel& wheel) override;
+    void resize(double w, double h) override;
+    void type(const FieldChanged& change) override;
+    void open_file(const std::string& path) override;
     bool open(const scene::Action& action);
     bool choose(const scene::Action& action);
+    bool edit(const scene::Action& action);
+    void play(const scene::Action& action);
 
     // -- the game
     const game::Grid& grid() const { return game_.grid(); }
@@ -131,11 +108,10 @@ private:
     void end_edit(bool play);
     /// Asks about the edited board again if it was set.
     void edited(bool was_set);
+    void click_board(scene::Point at);
     void use_board(const game::Grid& grid);
-    void open_board(const std::string& path);
 
     // -- view
-    void build_frame();
     void draw_cards();
     void draw_overlay();
     view::TopBar top_bar() const;
@@ -149,21 +125,8 @@ private:
     view::OptionsMenu settings_menu() const;
     std::string title() const;
     std::string view_json() const;
-    const scene::Theme& theme() const { return context_->dark ? assets_->dark : assets_->light; }
-    template <class Kind>
-    bool is_open() const {
-        return std::holds_alternative<Kind>(overlay_);
-    }
-    template <class Kind>
-    void toggle() {
-        is_open<Kind>() ? overlay_ = Nothing{} : overlay_ = Kind{};
-    }
     app::PlaySettings& settings() const { return context_->play; }
-    void touch() { stale_ = true; }
 
-    std::shared_ptr<const app::Assets> assets_;
-    std::shared_ptr<const scene::TextMetrics> metrics_;
-    std::shared_ptr<ScreenContext> context_;
     core::Random random_;
 
     app::KeptGame game_;
@@ -175,13 +138,8 @@ private:
     GameReview review_;
     std::optional<BoardEditor> editor_;
 
-    scene::StepLayout chrome_;
-    view::PlayLayout layout_;
-    Overlay overlay_;
+    view::PlayLayout places_ = view::PlayLayout::of(1600, 900);
     std::string message_;
-    Pointing pointing_;
-    bool stale_ = true;
-    Frame frame_;
     view::HintCard shown_hint_;
     view::ReviewCard shown_review_;
     view::PlayBoard shown_board_;

@@ -2,6 +2,7 @@
 
 #include "agent/catalogue.hpp"
 #include "game/2048/tiles.hpp"
+#include "scene/board.hpp"
 #include "screen/play_screen.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
@@ -237,22 +238,24 @@ void PlayScreen::edited(bool was_set) {
     ask();
 }
 
+void PlayScreen::click_board(scene::Point at) {
+    const int cell = scene::BoardGeometry::of(places_.board, editor_->grid().size()).cell_at(at);
+    if (cell >= 0) edited(editor_->click(cell));
+}
+
 void PlayScreen::use_board(const Grid& grid) {
     if (!editor_) start_edit();
     edited(editor_->use(grid));
 }
 
-void PlayScreen::open_board(const std::string& path) {
-    touch();
-    auto* dialog = std::get_if<FileDialog>(&overlay_);
-    if (dialog && dialog->enter(path)) return;
+void PlayScreen::open_file(const std::string& path) {
     const auto board = read_board_file(path);
     if (!board) {
-        if (dialog) return dialog->complain(board.error());
+        if (auto* files = overlay_.shown<FileDialog>()) return files->complain(board.error());
         message_ = board.error();
         return;
     }
-    overlay_ = Nothing{};
+    overlay_.close();
     use_board(*board);
 }
 

@@ -54,8 +54,7 @@ ordered_json review_of(const view::ReviewCard& card) {
 }  // namespace
 
 std::string PlayScreen::view_json() const {
-    constexpr std::string_view overlays[] = {"none", "help", "settings", "open"};
-    ordered_json view = view_of("play", layout_.window, layout_.compact, *context_, overlays[overlay_.index()],
+    ordered_json view = view_of("play", places_.window, places_.compact, *context_, overlay_.name(),
                                 focus_of(frame_.scene, pointing_.focused()));
     view.update({{"board", rows_of(asked())},
                  {"score", game_.game().score()},

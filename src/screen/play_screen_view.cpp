@@ -6,6 +6,7 @@
 #include "agent/reason.hpp"
 #include "scene/controls.hpp"
 #include "screen/focus.hpp"
+#include "screen/overlay_painter.hpp"
 #include "screen/play_motion.hpp"
 #include "screen/play_screen.hpp"
 #include "text/durations.hpp"
@@ -13,14 +14,6 @@
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "trace/position_words.hpp"
-#include "view/action_bar.hpp"
-#include "view/dialog.hpp"
-#include "view/help_overlay.hpp"
-#include "view/hint_card.hpp"
-#include "view/options_menu.hpp"
-#include "view/play_board.hpp"
-#include "view/play_cards.hpp"
-#include "view/play_layout.hpp"
 #include "view/top_bar.hpp"
 
 // The look of the Play screen: the current model, handed to the scene's builders.
@@ -63,25 +56,19 @@ std::vector<int> landings(const Grid& grid, Direction direction) {
 
 }  // namespace
 
-const Frame& PlayScreen::frame() {
-    if (stale_) build_frame();
-    return frame_;
-}
-
 void PlayScreen::build_frame() {
-    stale_ = false;
-    frame_.begin(layout_.window, theme());
+    frame_.begin(places_.window, theme());
     const bool on_cells = editor_ && pointing_.hovered() == Verb::board;
     frame_.pointer = on_cells ? Pointer::hand : pointing_.shape();
     auto& scene = frame_.scene;
-    scene.layers.push_back({layout_.window, {}});
-    scene::Pen(scene.layers.back()).rect(layout_.window, scene::Ink::paper);
-    view::draw_play_header(scene, layout_, header(), *metrics_);
+    scene.layers.push_back({places_.window, {}});
+    scene::Pen(scene.layers.back()).rect(places_.window, scene::Ink::paper);
+    view::draw_play_header(scene, places_, header(), *metrics_);
     shown_board_ = board();
-    view::draw_play_board(scene, layout_, shown_board_, *metrics_);
+    view::draw_play_board(scene, places_, shown_board_, *metrics_);
     draw_cards();
-    view::draw_action_bar(scene, layout_, action_bar(), *metrics_);
-    view::draw_top_bar(scene, chrome_, top_bar(), *metrics_);
+    view::draw_action_bar(scene, places_, action_bar(), *metrics_);
+    view::draw_top_bar(scene, layout_, top_bar(), *metrics_);
     draw_overlay();
     draw_focus(frame_.scene, pointing_.focused());
     frame_.title = title();
@@ -93,31 +80,26 @@ void PlayScreen::draw_cards() {
     shown_hint_ = hint_card(shown_search());
     shown_review_ = {};
     if (review_.is_open()) {
-        shown_review_ = review_.card(layout_);
-        return view::draw_review_card(scene, layout_, shown_review_, *metrics_);
+        shown_review_ = review_.card(places_);
+        return view::draw_review_card(scene, places_, shown_review_, *metrics_);
     }
-    view::PlayLayout layout = layout_;
+    view::PlayLayout layout = places_;
     const bool one_card = layout.info.h == 0;
     if (one_card) layout.info = layout.hint;
     if (!editor_ || !one_card) view::draw_hint_card(scene, layout, shown_hint_, *metrics_);
     if (editor_) {
         const scene::Box box = view::draw_edit_card(scene, layout, editor_->card(), *metrics_);
-        if (is_open<Nothing>()) frame_.fields.push_back({"board", box, editor_->text(), 18, true, false});
+        if (!overlay_.is_open()) frame_.fields.push_back({"board", box, editor_->text(), 18, true, false});
     } else if (!one_card) {
         view::draw_info_card(scene, layout, info_card(), *metrics_);
     }
 }
 
 void PlayScreen::draw_overlay() {
-    auto& scene = frame_.scene;
-    if (is_open<Help>()) {
-        view::draw_help(scene, chrome_, help(), *metrics_);
-    } else if (is_open<Settings>()) {
-        view::draw_options(scene, chrome_, settings_menu(), *metrics_);
-    } else if (const auto* open = std::get_if<FileDialog>(&overlay_)) {
-        const scene::Box box = view::draw_dialog(scene, chrome_, open->view(tr("Open a board")), *metrics_);
-        frame_.fields.push_back({"open", box, open->text(), 16, false, true});
-    }
+    const OverlayPainter painter{frame_, layout_, *metrics_};
+    if (overlay_.shows<HelpMode>()) painter.help(help());
+    if (overlay_.shows<SettingsMode>()) painter.menu(settings_menu());
+    if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("open", files->view(tr("Open a board")));
 }
 
 std::string PlayScreen::title() const {
@@ -129,7 +111,7 @@ std::string PlayScreen::title() const {
 view::TopBar PlayScreen::top_bar() const {
     view::TopBar bar = context_->top_bar(ScreenName::play);
     bar.can_export = false;
-    bar.more_open = layout_.compact && is_open<Settings>();
+    bar.more_open = places_.compact && overlay_.shows<SettingsMode>();
     return bar;
 }
 
@@ -202,7 +184,7 @@ view::InfoCard PlayScreen::info_card() const {
     const view::OptionsMenu::Row tiles = new_tiles();
     out.choices = {agents, {tiles.name, tiles.choices}};
     out.settings = tr("Settings");
-    out.settings_open = is_open<Settings>();
+    out.settings_open = overlay_.shows<SettingsMode>();
     return out;
 }
 
@@ -288,34 +270,8 @@ view::OptionsMenu PlayScreen::settings_menu() const {
     menu.rows.push_back(new_tiles());
     menu.rows.push_back(std::move(sizes));
     menu.rows.push_back(std::move(stop));
-    if (layout_.compact) menu.rows.push_back(context_->theme_row());
+    if (places_.compact) menu.rows.push_back(context_->theme_row());
     return menu;
-}
-
-view::HelpOverlay PlayScreen::help() const {
-    view::HelpOverlay out;
-    out.columns[0] = {{tr("Play"),
-                       {{{"←", "↑", "↓", "→"}, tr("swipe")},
-                        {{"W", "A", "S", "D"}, tr("swipe")},
-                        {{"H"}, tr("hint")},
-                        {{"M"}, tr("show me the tree")},
-                        {{"Space"}, tr("auto-play")},
-                        {{"Z"}, tr("undo")},
-                        {{"Y"}, tr("redo")},
-                        {{"R"}, tr("new game")},
-                        {{"V"}, tr("look back")},
-                        {{"Enter"}, tr("keep playing after 2048")}}}};
-    out.columns[1] = {context_->keys_everywhere({{{"O"}, tr("settings")}})};
-    out.columns[2] = {{tr("Edit the board"),
-                       {{{"E"}, tr("edit, or cancel")},
-                        {{"←", "↑", "↓", "→"}, tr("choose a cell")},
-                        {{"0", "–", "9"}, tr("type its tile")},
-                        {{"+", "−"}, tr("double / halve")},
-                        {{"Space"}, tr("empty it")},
-                        {{"Enter"}, tr("play from here")},
-                        {{"Ctrl", "+", "O"}, tr("open a file")}}},
-                      {tr("Pointer"), {{{tr("Drag")}, tr("swipe")}}}};
-    return out;
 }
 
 }  // namespace plyglass::screen

@@ -46,6 +46,11 @@ public:
     }
     /// Lets go of what is held: the button's going up will be no click.
     void let_go() { pressed_.reset(); }
+    /// Forgets the button: another screen hears of its going up.
+    void cancel() {
+        pressed_.reset();
+        is_down_ = false;
+    }
 
     /// Notes what lies under the pointer. Returns true if it is another thing than before.
     bool move(const scene::Scene& scene, scene::Point at) {

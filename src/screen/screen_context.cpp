@@ -44,35 +44,6 @@ view::OptionsMenu::Row ScreenContext::theme_row() const {
             ""};
 }
 
-view::HelpOverlay::Group ScreenContext::keys_everywhere(const std::vector<view::HelpOverlay::Row>& own,
-                                                        const std::vector<view::HelpOverlay::Row>& more) const {
-    view::HelpOverlay::Group out{tr("Everywhere"), {}};
-    const auto add = [&](const std::vector<view::HelpOverlay::Row>& rows) {
-        out.rows.insert(out.rows.end(), rows.begin(), rows.end());
-    };
-    if (screens.size() > 1) add({{{"1", "–", "4"}, tr("Step / Play / Compare / Lab")}});
-    add(own);
-    add({{{"L"}, tr("language")}, {{"T"}, tr("light or dark")}, {{"F"}, tr("full screen")}});
-    add(more);
-    add({{{"Tab", "Enter"}, tr("next button / press it")}, {{"?"}, tr("these keys")}, {{"Esc"}, tr("close")}});
-    return out;
-}
-
-bool ScreenContext::take_key(const KeyPress& key) {
-    if (key.key != Key::character || key.control) return false;
-    switch (key.letter) {
-        case U'1': return take({Verb::tab, ScreenName::step});
-        case U'2': return take({Verb::tab, ScreenName::play});
-        case U'3':
-        case U'c': return take({Verb::tab, ScreenName::compare});
-        case U'4': return take({Verb::tab, ScreenName::lab});
-        case U'l': return take(Verb::language);
-        case U't': return take(Verb::theme);
-        case U'f': return take(Verb::full_screen);
-        default: return false;
-    }
-}
-
 bool ScreenContext::take(const scene::Action& action) {
     switch (action.verb) {
         case Verb::tab:

@@ -5,15 +5,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "app/position_search.hpp"
 #include "app/preferences.hpp"
-#include "screen/frame.hpp"
-#include "screen/input.hpp"
-#include "view/help_overlay.hpp"
 #include "view/options_menu.hpp"
 #include "view/top_bar.hpp"
 
@@ -45,12 +41,7 @@ struct ScreenContext {
     view::TopBar top_bar(ScreenName shown) const;
     /// The row of the theme, for the menus of small windows, whose bar has no room for it.
     view::OptionsMenu::Row theme_row() const;
-    /// The keys that mean the same on every screen, with the screen's `own` before and `more` after the first of them.
-    view::HelpOverlay::Group keys_everywhere(const std::vector<view::HelpOverlay::Row>& own = {},
-                                             const std::vector<view::HelpOverlay::Row>& more = {}) const;
-
-    // Handles keys and actions that mean the same on every screen. Returns true if this was one of them.
-    bool take_key(const KeyPress& key);
+    /// Handles actions that mean the same on every screen. Returns true if this was one of them.
     bool take(const scene::Action& action);
 };
 

@@ -6,11 +6,12 @@
 #include "app/pseudocode.hpp"
 #include "picture/legend.hpp"
 #include "screen/focus.hpp"
+#include "screen/overlay_painter.hpp"
+#include "screen/screen_keys.hpp"
 #include "screen/tree_canvas.hpp"
 #include "text/format.hpp"
 #include "trace/names.hpp"
 #include "view/canvas_chrome.hpp"
-#include "view/dialog.hpp"
 #include "view/leaf_card.hpp"
 #include "view/options_menu.hpp"
 #include "view/panel.hpp"
@@ -142,32 +143,23 @@ view::OptionsMenu more_menu(const StepState& state) {
 }
 
 /// Draws the overlay of each kind.
-struct OverlayPainter {
+struct DrawOverlay {
     const StepState& state;
     Frame& frame;
+    OverlayPainter painter{frame, state.layout, state.metrics};
 
     void operator()(const NothingOpen&) const {}
+    void operator()(const HelpMode&) const { painter.help(help_of(step_keys(), state.context)); }
     void operator()(const PickerMode& picker) const {
         const view::TreePicker view = picker.view(state.assets, state.subject->named().id);
         const scene::Box box = view::draw_tree_picker(frame.scene, state.layout, view, state.metrics);
         frame.fields.push_back({"paste", box, view.field_text, 18, true, true});
     }
-    void operator()(const OptionsMode&) const { menu(options_menu(state)); }
-    void operator()(const MoreMode&) const { menu(more_menu(state)); }
-    void operator()(const HelpMode&) const {
-        view::draw_help(frame.scene, state.layout, step_help(state.context), state.metrics);
-    }
-    void operator()(const FileDialog& files) const { dialog("open", files.view(tr("Open a tree"))); }
-    void operator()(const ExportMode& save) const { dialog("export", save.view(state.overlay.writing())); }
-    void operator()(const FindMode& find) const { dialog("find", find.view()); }
-
-    void menu(const view::OptionsMenu& menu) const {
-        view::draw_options(frame.scene, state.layout, menu, state.metrics);
-    }
-    void dialog(const char* field, const view::Dialog& view) const {
-        const scene::Box box = view::draw_dialog(frame.scene, state.layout, view, state.metrics);
-        frame.fields.push_back({field, box, view.field_text, 16, false, true});
-    }
+    void operator()(const OptionsMode&) const { painter.menu(options_menu(state)); }
+    void operator()(const MoreMode&) const { painter.menu(more_menu(state)); }
+    void operator()(const FileDialog& files) const { painter.dialog("open", files.view(tr("Open a tree"))); }
+    void operator()(const ExportMode& save) const { painter.dialog("export", save.view(state.overlay.writing())); }
+    void operator()(const FindMode& find) const { painter.dialog("find", find.view()); }
 };
 
 /// The first film is still being made.
@@ -201,40 +193,9 @@ StepFrame step_frame(const StepState& state) {
     out.picture = std::move(drawn.picture);
     out.path_ring = drawn.path_ring;
     draw_chrome(state, out);
-    std::visit(OverlayPainter{state, out.frame}, state.overlay.mode());
+    std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
     draw_focus(out.frame.scene, state.focused);
     out.frame.title = filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());
-    return out;
-}
-
-view::HelpOverlay step_help(const ScreenContext& context) {
-    view::HelpOverlay out;
-    out.columns[0] = {{tr("Step"),
-                       {{{"←", "→"}, tr("step back / forward")},
-                        {{"Shift", "+", "→"}, tr("step over a subtree")},
-                        {{"Shift", "+", "↑"}, tr("step out")},
-                        {{"Shift", "+", "←"}, tr("step back over")},
-                        {{"↑", "↓"}, tr("inspect parent / child")},
-                        {{"Home", "End"}, tr("first / last step")},
-                        {{"Space"}, tr("play or pause")},
-                        {{"N"}, tr("next cutoff")},
-                        {{"Shift", "+", "N"}, tr("previous cutoff")},
-                        {{"G"}, tr("go to the inspected node")},
-                        {{"X"}, tr("fold or unfold a subtree")},
-                        {{",", "."}, tr("move a child left / right")}}}};
-    out.columns[1] = {context.keys_everywhere({{{"E"}, tr("export")}}, {{{"+", "−", "0"}, tr("zoom in / out / fit")},
-                                                                        {{"I"}, tr("panel, in a small window")},
-                                                                        {{"Ctrl", "+", "O"}, tr("open a tree")}})};
-    out.columns[2] = {{tr("Pointer"),
-                       {{{tr("Wheel")}, tr("zoom the tree")},
-                        {{tr("Drag")}, tr("move the tree or the playhead")},
-                        {{tr("Click")}, tr("inspect a node")}}},
-                      {tr("Positions of 2048"),
-                       {{{"B"}, tr("next change of the best move")},
-                        {{"W"}, tr("next biggest change of a value")},
-                        {{"S"}, tr("show a subtree alone")},
-                        {{"−", "0"}, tr("the whole tree / back")},
-                        {{"/"}, tr("find a board")}}}};
     return out;
 }
 

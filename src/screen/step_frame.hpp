@@ -17,7 +17,6 @@
 #include "screen/subject.hpp"
 #include "screen/tree_camera.hpp"
 #include "view/code_card.hpp"
-#include "view/help_overlay.hpp"
 #include "view/stack_card.hpp"
 #include "view/story_card.hpp"
 
@@ -73,8 +72,5 @@ StepFrame step_frame(const StepState& state);
 
 /// The contents of `drawn` as one line of JSON, from which tests read what the user sees.
 std::string step_json(const StepState& state, const StepFrame& drawn);
-
-/// All keys of the screen.
-view::HelpOverlay step_help(const ScreenContext& context);
 
 }  // namespace plyglass::screen

@@ -32,11 +32,11 @@ void add_overlay(ordered_json& view, const StepState& state) {
             view["message"] = shown.message;
         }
     };
-    const StepOverlay::Mode& mode = state.overlay.mode();
-    if (const auto* picker = std::get_if<PickerMode>(&mode)) add(picker->view(state.assets, {}));
-    if (const auto* files = std::get_if<FileDialog>(&mode)) add(files->view({}));
-    if (const auto* save = std::get_if<ExportMode>(&mode)) add(save->view(state.overlay.writing()));
-    if (const auto* find = std::get_if<FindMode>(&mode)) add(find->view());
+    const StepOverlay& over = state.overlay;
+    if (const auto* picker = over.shown<PickerMode>()) add(picker->view(state.assets, {}));
+    if (const auto* files = over.shown<FileDialog>()) add(files->view({}));
+    if (const auto* save = over.shown<ExportMode>()) add(save->view(over.writing()));
+    if (const auto* find = over.shown<FindMode>()) add(find->view());
 }
 
 }  // namespace

@@ -1,11 +1,11 @@
 #include "screen/step_screen.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "diagram/format.hpp"
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
+#include "screen/screen_keys.hpp"
 #include "text/format.hpp"
 #include "view/transport.hpp"
 
@@ -27,23 +27,9 @@ constexpr double drag_from = 4;  // px: less is a click
 
 }  // namespace
 
-StepScreen::StepScreen(std::shared_ptr<const Assets> assets, std::shared_ptr<const scene::TextMetrics> metrics,
-                       NamedTree tree, const StepSettings& settings, std::shared_ptr<ScreenContext> context)
-    : assets_(std::move(assets)),
-      metrics_(std::move(metrics)),
-      context_(std::move(context)),
-      first_search_(settings.search) {
-    lay_out(1600, 900);
+StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const StepSettings& settings)
+    : BasicScreen(std::move(parts), step_keys()), first_search_(settings.search) {
     search(ask(std::move(tree), settings.search), Place::same);
-}
-
-void StepScreen::handle(const Input& input) {
-    std::visit([this](const auto& what) { on(what); }, input);
-}
-
-void StepScreen::leave() {
-    drag_ = Drag::none;
-    pointing_.let_go();
 }
 
 // ---- time -------------------------------------------------------------------------------------------------
@@ -66,212 +52,73 @@ std::optional<double> StepScreen::wake() const {
     return playback_.wake();
 }
 
-// ---- keys -------------------------------------------------------------------------------------------------
-
-void StepScreen::on(const KeyPress& key) {
-    if (key.key == Key::escape) {
-        if (overlay_.is_open()) {
-            overlay_.close();
-        } else {
-            inspected_ = no_node;
-            pointing_.drop_focus();
-            drawer_open_ = false;
-            lay_out(layout_.window.w, layout_.window.h);
-        }
-        touch();
-        return;
-    }
-    if (key.key == Key::tab) {
-        pointing_.move_focus(frame().scene, key.shift ? -1 : 1);
-        return touch();
-    }
-    if (key.key == Key::enter) {
-        if (pointing_.focused()) activate(Action(*pointing_.focused()));
-        return;
-    }
-    if (key.key == Key::character && on_letter(key.letter, key)) return;
-    if (overlay_.shows<HelpMode>()) return;
-    switch (key.key) {
-        case Key::left:
-        case Key::right:
-        case Key::up:
-        case Key::down: return on_arrow(key);
-        case Key::home: return activate(Verb::first);
-        case Key::end: return activate(Verb::last);
-        case Key::space: return activate(Verb::play);
-        case Key::plus: return zoom(1.25, anchor());
-        case Key::minus: return zoom(0.8, anchor());
-        default: return;
-    }
-}
-
-void StepScreen::pause() {
-    if (playback_.stop()) touch();
-}
-
-void StepScreen::on_arrow(const KeyPress& key) {
-    if (!at_) return;
-    pause();
-    switch (key.key) {
-        case Key::right: return go(key.shift ? at_->over() : at_->next(), true);
-        case Key::left: return go(key.shift ? at_->back_over() : at_->previous(), true);
-        case Key::up: return key.shift ? go(at_->out(), true) : inspect_parent();
-        case Key::down: return inspect_child();
-        default: return;
-    }
-}
-
-bool StepScreen::on_letter(char32_t letter, const KeyPress& key) {
-    if (key.control) {
-        if (letter == U'o') activate(Verb::open_file);
-        if (letter == U'f') activate(Verb::find);
-        return true;
-    }
-    if (context_->take_key(key)) {
-        touch();
-        return true;
-    }
-    const bool of_the_step =
-        letter < 128 && std::string_view("nbgeixsw0/").find(static_cast<char>(letter)) != std::string_view::npos;
-    if (overlay_.shows<HelpMode>() && of_the_step) return true;  // the user reads the help, and does not use it
-    switch (letter) {
-        case U'n': activate(key.shift ? Verb::previous_cutoff : Verb::next_cutoff); return true;
-        case U'b': activate(key.shift ? Verb::previous_best : Verb::next_best); return true;
-        case U'g': activate(Verb::go); return true;
-        case U'x': fold_or_unfold(); return true;
-        case U',':
-        case U'.': {
-            if (!at_ || !can_reorder(node_of_interest())) return true;
-            const NodeId n = node_of_interest();
-            const std::uint32_t at = tree().ordinal(n);
-            const auto siblings = tree().children(tree().parent(n)).size();
-            if (letter == U',' && at > 0) reorder(n, at - 1);
-            if (letter == U'.' && at + 1 < siblings) reorder(n, at + 1);
-            return true;
-        }
-        case U's': activate(Verb::focus); return true;
-        case U'w': activate(key.shift ? Verb::larger_swing : Verb::next_swing); return true;
-        case U'/': activate(Verb::find); return true;
-        case U'e': activate(Verb::save_diagram); return true;
-        case U'0': activate(Verb::zoom_fit); return true;
-        case U'+': zoom(1.25, anchor()); return true;
-        case U'-': zoom(0.8, anchor()); return true;
-        case U'i':
-            drawer_open_ = !drawer_open_;
-            lay_out(layout_.window.w, layout_.window.h);
-            touch();
-            return true;
-        case U'?': activate(Verb::help); return true;
-        default: return false;
-    }
-}
-
 // ---- pointer ----------------------------------------------------------------------------------------------
 
-void StepScreen::on(const PointerDown& down) {
-    pointing_.down(frame().scene, down.at);
-    last_ = down.at;
-    drag_ = Drag::press;
-    if (pointing_.holds_playhead()) playback_.stop();
-    if (pointing_.holds_slider()) on(PointerMove{down.at});
-}
-
-void StepScreen::on(const PointerMove& move) {
-    const auto& pressed = pointing_.pressed();
-    const double dx = move.at.x - last_.x;
-    const double dy = move.at.y - last_.y;
-    if (pointing_.holds_playhead()) {
-        if (at_) go(picture::step_at(layout_, at_->steps(), move.at.x), false);
-        return;
-    }
-    if (pressed == Verb::speed) {
-        const auto* hit = drawn_.frame.scene.find(Verb::speed);
-        if (hit) playback_.set_speed(view::speed_at(hit->box, move.at.x));
+void StepScreen::slide(const scene::Hit& held, double x) {
+    if (held.action == Verb::speed) {
+        playback_.set_speed(view::speed_at(held.box, x));
         return touch();
     }
-    switch (drag_) {
-        case Drag::press: {
-            const bool on_node = pressed && pressed->verb == Verb::node;
-            const bool on_tree = on_node || pressed == Verb::canvas;
-            const layout::Point from = pointing_.pressed_at();
-            const bool far = std::hypot(move.at.x - from.x, move.at.y - from.y) > drag_from;
-            if (!on_tree || !far || camera_.shows_path()) break;
-            if (on_node && can_reorder(pressed->a)) {
-                drag_ = Drag::child;
-                dragged_ = pressed->a;
-                drag_child(move.at.x);
-                break;
-            }
-            drag_ = Drag::pan;
-            [[fallthrough]];
-        }
-        case Drag::pan:
-            camera_.pan(dx, dy);
-            touch();
-            break;
-        case Drag::child: drag_child(move.at.x); break;
-        case Drag::none:
-            if (pointing_.move(frame().scene, move.at)) touch();
-            break;
+    if (playback_.stop()) touch();
+    if (at_) go(picture::step_at(layout_, at_->steps(), x), false);
+}
+
+void StepScreen::drag(const PointerMove& move) {
+    using What = Drag::What;
+    const layout::Point from = pointing_.pressed_at();
+    if (const auto& pressed = pointing_.pressed()) {
+        const bool on_node = pressed->verb == Verb::node;
+        const bool far = std::hypot(move.at.x - from.x, move.at.y - from.y) > drag_from;
+        if (!far || !(on_node || pressed == Verb::canvas) || camera_.shows_path()) return;
+        const bool is_child = on_node && can_reorder(pressed->a);
+        drag_ = {is_child ? What::child : What::tree, from, pressed->a};
+        pointing_.let_go();
     }
-    if (drag_ != Drag::press) last_ = move.at;
+    if (drag_.what == What::child) drag_child(move.at.x);
+    if (drag_.what == What::tree) {
+        camera_.pan(move.at.x - drag_.last.x, move.at.y - drag_.last.y);
+        touch();
+    }
+    drag_.last = move.at;
 }
 
-void StepScreen::on(const PointerUp& up) {
-    const bool dragged = std::exchange(drag_, Drag::none) != Drag::press;
-    const auto action = pointing_.up(frame().scene, up.at);
-    if (action && !dragged) activate(*action);
-}
-
-void StepScreen::on(const PointerLeave&) {
-    if (pointing_.leave()) touch();
-}
-
-void StepScreen::on(const Wheel& wheel) {
-    if (overlay_.handle(wheel)) touch();
-    if (overlay_.is_open()) return;
+void StepScreen::turn(const Wheel& wheel) {
     if (layout_.transport.contains(wheel.at)) {
-        if (at_) go(wheel.turns < 0 ? at_->next() : at_->previous(), false);
+        go(at_ ? std::optional(wheel.turns < 0 ? at_->next() : at_->previous()) : std::nullopt, false);
     } else if (at_ && layout_.canvas.contains(wheel.at)) {
-        if (wheel.shift) {
-            camera_.pan(80 * wheel.turns, 0);
-            touch();
-        } else {
-            zoom(std::pow(1.15, wheel.turns), wheel.at);
-        }
+        touch();
+        if (wheel.shift) return camera_.pan(80 * wheel.turns, 0);
+        camera_.zoom(std::pow(1.15, wheel.turns), wheel.at, layout_);
     }
 }
 
-void StepScreen::on(const Resize& size) { relayout(size.w, size.h); }
+// ---- the meaning of actions -------------------------------------------------------------------------------
 
-// ---- the meaning of hits ----------------------------------------------------------------------------------
+void StepScreen::perform(const Action& action) {
+    if (open(action) || choose(action) || look(action)) return;
+    if (at_ && !arrange(action)) step(action);
+}
 
-void StepScreen::activate(const Action& action) {
-    touch();
-    if (context_->take(action) || open(action) || choose(action) || look(action)) return;
-    if (at_) step(action);
+void StepScreen::escape() {
+    inspected_ = no_node;
+    pointing_.drop_focus();
+    open_drawer(false);
 }
 
 /// Opens and closes what lies over the screen, and does what is asked for there.
 bool StepScreen::open(const Action& action) {
     switch (action.verb) {
-        case Verb::outside:
-        case Verb::close: overlay_.close(); return true;
         case Verb::title: overlay_.toggle<PickerMode>(); return true;
         case Verb::options: overlay_.toggle<OptionsMode>(); return true;
         case Verb::more: overlay_.toggle<MoreMode>(); return true;
-        case Verb::help: overlay_.toggle<HelpMode>(); return true;
         case Verb::open_file: overlay_.open(FileDialog(".")); return true;
         case Verb::find:
             if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
             return true;
         case Verb::save_diagram: overlay_.open(ExportMode(export_name())); return true;
         case Verb::format: overlay_.choose_format(action.as<diagram::Format>()); return true;
-        case Verb::load: fulfil(overlay_.load()); return true;
+        case Verb::load:
         case Verb::act: fulfil(overlay_.act(shown())); return true;
-        case Verb::scroll_up: on(Wheel{{}, 1, false}); return true;
-        case Verb::scroll_down: on(Wheel{{}, -1, false}); return true;
-        case Verb::entry: fulfil(overlay_.enter(action.a)); return true;
         default: return false;
     }
 }
@@ -308,8 +155,9 @@ bool StepScreen::look(const Action& action) {
     const bool is_node = at_ && action.a < tree().size();
     switch (action.verb) {
         case Verb::code: layout_.compact ? code_.expanded = !code_.expanded : code_.mirrored = !code_.mirrored; break;
-        case Verb::zoom_in: zoom(1.25, anchor()); break;
-        case Verb::zoom_out: zoom(0.8, anchor()); break;
+        case Verb::drawer: open_drawer(!drawer_open_); break;
+        case Verb::zoom_in: zoom(1.25); break;
+        case Verb::zoom_out: zoom(0.8); break;
         case Verb::zoom_fit: camera_.fit_or_path(layout_); break;
         case Verb::canvas: inspected_ = no_node; break;
         case Verb::node:
@@ -324,18 +172,35 @@ bool StepScreen::look(const Action& action) {
     return true;
 }
 
+/// Folds a subtree, or moves a child among its siblings. There is a film.
+bool StepScreen::arrange(const Action& action) {
+    const NodeId n = node_of_interest();
+    switch (action.verb) {
+        case Verb::fold:
+            if (!camera_.shows_path()) camera_.fold(n);
+            return true;
+        case Verb::move_left:
+            if (can_reorder(n) && tree().ordinal(n) > 0) reorder(n, tree().ordinal(n) - 1);
+            return true;
+        case Verb::move_right:
+            if (can_reorder(n) && tree().ordinal(n) + 1 < tree().children(tree().parent(n)).size()) {
+                reorder(n, tree().ordinal(n) + 1);
+            }
+            return true;
+        default: return false;
+    }
+}
+
 /// Goes to another step, or plays. There is a film.
 void StepScreen::step(const Action& action) {
+    const auto& chapters = subject_->timeline().chapters;
+    if (action.verb == Verb::chapter && action.a < chapters.size()) return go(chapters[action.a].first, false);
+    if (action.verb == Verb::play && !playback_.playing()) {
+        if (at_->at_end()) go(1, false);
+        return playback_.start();
+    }
+    playback_.stop();
     switch (action.verb) {
-        case Verb::chapter:
-            if (action.a < subject_->timeline().chapters.size()) {
-                go(subject_->timeline().chapters[action.a].first, false);
-            }
-            return;
-        case Verb::play:
-            if (!playback_.playing() && at_->at_end()) go(1, false);
-            if (!playback_.stop()) playback_.start();
-            return;
         case Verb::first: go(1, false); break;
         case Verb::back: go(at_->previous(), true); break;
         case Verb::forward: go(at_->next(), true); break;
@@ -346,6 +211,11 @@ void StepScreen::step(const Action& action) {
         case Verb::previous_best: go(at_->previous_best_change(), true); break;
         case Verb::next_swing: go(at_->next_swing(chapter().swings), true); break;
         case Verb::larger_swing: go(at_->previous_swing(chapter().swings), true); break;
+        case Verb::over: go(at_->over(), true); break;
+        case Verb::out: go(at_->out(), true); break;
+        case Verb::back_over: go(at_->back_over(), true); break;
+        case Verb::inspect_parent: inspect_parent(); break;
+        case Verb::inspect_child: inspect_child(); break;
         case Verb::go:
             if (inspected_ != no_node) go(at_->of_node(inspected_), true);
             break;
@@ -363,29 +233,25 @@ void StepScreen::step(const Action& action) {
             break;
         default: break;
     }
-    playback_.stop();
 }
 
 // ---- overlays ---------------------------------------------------------------------------------------------
 
-void StepScreen::on(const FieldChanged& change) {
-    overlay_.handle(change);
-    touch();
-}
-
-void StepScreen::on(const FieldSubmitted& submitted) { fulfil(overlay_.handle(submitted, shown())); }
-
-void StepScreen::on(const FileNamed& file) { fulfil(overlay_.open_file(file.path)); }
-
 void StepScreen::fulfil(Wish wish) {
-    touch();
     if (auto* wanted = std::get_if<OpenTree>(&wish)) open(std::move(wanted->tree));
     if (const auto* wanted = std::get_if<GoToNode>(&wish)) go(at_->entering(wanted->node), false);
 }
 
+void StepScreen::open_file(const std::string& path) {
+    auto read = open_tree_file(path);
+    if (!read) return overlay_.complain(path, read.error().what);
+    overlay_.close();
+    open(*std::move(read));
+}
+
 std::optional<Shown> StepScreen::shown() const {
     if (!at_) return std::nullopt;
-    return Shown{*at_, subject_->title(), context_->dark ? assets_->dark : assets_->light, camera_.shows_path()};
+    return Shown{*at_, subject_->title(), theme(), camera_.shows_path()};
 }
 
 /// The name of a file for the step, without its ending.
@@ -404,6 +270,7 @@ void StepScreen::reorder(NodeId child, std::uint32_t to) {
     const NodeId parent = tree().parent(child);
     const Drag held = drag_;
     search(subject_->reordered(child, to), Place::end);
+    if (next_.running()) return;  // a large tree: what is dragged will have another number
     drag_ = held;
     // Nodes up to the parent keep their numbers.
     inspected_ = tree().children(parent)[to];
@@ -412,19 +279,18 @@ void StepScreen::reorder(NodeId child, std::uint32_t to) {
 /// Swaps a child that is dragged past the middle of a sibling with that sibling.
 void StepScreen::drag_child(double x) {
     const auto middle = [this](NodeId n) { return camera_.viewport().to_screen(camera_.plan()->centre(n)).x; };
-    for (bool moved = true; moved;) {
-        moved = false;
-        const auto siblings = tree().children(tree().parent(dragged_));
-        const std::uint32_t at = tree().ordinal(dragged_);
+    for (bool moved = true; moved && drag_.what == Drag::What::child;) {
+        const auto siblings = tree().children(tree().parent(drag_.child));
+        const std::uint32_t at = tree().ordinal(drag_.child);
         std::uint32_t to = at;
         if (at + 1 < siblings.size() && x > middle(siblings[at + 1])) to = at + 1;
         if (at > 0 && x < middle(siblings[at - 1])) to = at - 1;
         if (to == at) return;
         // If the places differ in width, the swap would be undone at once.
         const bool right = to > at;
-        reorder(dragged_, to);
-        dragged_ = inspected_;
-        const auto now = tree().children(tree().parent(dragged_));
+        reorder(drag_.child, to);
+        drag_.child = inspected_;
+        const auto now = tree().children(tree().parent(drag_.child));
         const double other = middle(now[right ? to - 1 : to + 1]);
         moved = right ? x >= other : x <= other;
     }
@@ -461,7 +327,6 @@ void StepScreen::inspect_parent() {
     const NodeId parent = tree().parent(node_of_interest());
     if (parent == no_node) return;
     inspected_ = parent;
-    touch();
 }
 
 void StepScreen::inspect_child() {
@@ -470,7 +335,6 @@ void StepScreen::inspect_child() {
     if (children.empty()) return;
     const NodeId best = at_->head().best_child(at);
     inspected_ = best == no_node ? children.front() : best;
-    touch();
 }
 
 // ---- trees and searches -----------------------------------------------------------------------------------
@@ -484,7 +348,7 @@ void StepScreen::open(NamedTree tree) {
 void StepScreen::search(std::optional<Asked> asked, Place place) {
     if (!asked) return;
     place_ = place;
-    if (drag_ == Drag::child) drag_ = Drag::none;  // the tree of this drag is about to go
+    if (drag_.what == Drag::What::child) drag_ = {};  // the tree of this drag is about to go
     playback_.stop();
     touch();
     next_.start(*std::move(asked), style());
@@ -510,13 +374,16 @@ void StepScreen::take_subject() {
 
 NamedTree StepScreen::subject() const { return subject_ ? subject_->named() : named(next_.asked()); }
 
-void StepScreen::lay_out(double w, double h) { layout_ = scene::StepLayout::of(w, h, drawer_open_); }
+void StepScreen::open_drawer(bool opens) {
+    drawer_open_ = opens;
+    lay_out(layout_.window.w, layout_.window.h);
+}
 
 picture::TreeStyle StepScreen::style() const {
     return layout_.compact ? picture::TreeStyle::small() : picture::TreeStyle::full();
 }
 
-void StepScreen::relayout(double w, double h) {
+void StepScreen::resize(double w, double h) {
     const bool was_compact = layout_.compact;
     lay_out(w, h);
     if (subject_ && layout_.compact != was_compact) {
@@ -525,35 +392,24 @@ void StepScreen::relayout(double w, double h) {
         motion_.stop();
     }
     camera_.fit(layout_);
-    touch();
 }
 
-void StepScreen::fold_or_unfold() {
-    if (!at_ || camera_.shows_path()) return;
-    camera_.fold(node_of_interest());
-    touch();
-}
-
-layout::Point StepScreen::anchor() const { return camera_.anchor(at_ ? at_->head().current() : 0, layout_.canvas); }
-
-void StepScreen::zoom(double factor, layout::Point anchor) {
-    camera_.zoom(factor, anchor, layout_);
-    touch();
+void StepScreen::zoom(double factor) {
+    camera_.zoom(factor, camera_.anchor(at_ ? at_->head().current() : 0, layout_.canvas), layout_);
 }
 
 // ---- the frame --------------------------------------------------------------------------------------------
 
-const Frame& StepScreen::frame() {
-    if (!stale_) return drawn_.frame;
-    stale_ = false;
+void StepScreen::build_frame() {
     if (subject_) subject_->translate(*assets_);
     const StepState now = state();
     drawn_ = step_frame(now);
     if (context_->wants_view) drawn_.frame.view = step_json(now, drawn_);
-    return drawn_.frame;
+    frame_ = std::move(drawn_.frame);
 }
 
 StepState StepScreen::state() const {
+    const bool pans = pointing_.is_down() && drag_.what == Drag::What::tree;
     return {.assets = *assets_,
             .metrics = *metrics_,
             .context = *context_,
@@ -571,7 +427,7 @@ StepState StepScreen::state() const {
             .code = code_,
             .hovered = pointing_.hovered(),
             .focused = pointing_.focused(),
-            .dragging = drag_ == Drag::pan || pointing_.holds_playhead()};
+            .dragging = pans || pointing_.holds_playhead()};
 }
 
 }  // namespace plyglass::screen

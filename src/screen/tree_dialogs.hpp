@@ -7,6 +7,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -42,6 +43,8 @@ struct Shown {
 /// The list of bundled trees, with a field to paste one.
 class PickerMode {
 public:
+    static constexpr std::string_view kind_name = "picker";
+
     void handle(const FieldChanged& change);
     /// Asks for the pasted tree. Without one, says what is wrong, also with a text that is not finished.
     Wish submit();
@@ -60,6 +63,8 @@ private:
 /// The dialog that finds a board among those that the search looked at.
 class FindMode {
 public:
+    static constexpr std::string_view kind_name = "find";
+
     void handle(const FieldChanged& change);
     /// Asks for the next node with that board; after the last one, for the first again.
     Wish act(const Shown& shown);
@@ -74,6 +79,8 @@ private:
 /// The dialog that saves the step as a diagram.
 class ExportMode {
 public:
+    static constexpr std::string_view kind_name = "export";
+
     /// `name`: the file's, without its ending.
     explicit ExportMode(std::string name) : name_(std::move(name)), text_(name_ + ".svg") {}
 

@@ -15,7 +15,7 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
       context_(std::move(context)),
       places_(settings.play),
       version_(settings.version),
-      step_(assets_, metrics_, std::move(tree), settings.step, context_) {
+      step_(parts(), std::move(tree), settings.step) {
     context_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab};
     kept_ = preferences();
     if (!settings.preferences.empty()) writer_ = std::make_unique<BackgroundWriter>(settings.preferences);
@@ -70,13 +70,13 @@ void Workbench::take_request() {
 }
 
 LabScreen& Workbench::lab() {
-    if (!lab_) lab_ = std::make_unique<LabScreen>(assets_, metrics_, context_, version_);
+    if (!lab_) lab_ = std::make_unique<LabScreen>(parts(), version_);
     return *lab_;
 }
 
 CompareScreen& Workbench::compare() {
     const bool is_new = !compare_;
-    if (is_new) compare_ = std::make_unique<CompareScreen>(assets_, metrics_, context_);
+    if (is_new) compare_ = std::make_unique<CompareScreen>(parts());
     if (shown_ == play_.get()) {
         NamedTree board;
         board.position = PositionSearch{.grid = play_->shown_grid()};
@@ -88,16 +88,14 @@ CompareScreen& Workbench::compare() {
 }
 
 PlayScreen& Workbench::play() {
-    if (!play_) play_ = std::make_unique<PlayScreen>(assets_, metrics_, context_, places_);
+    if (!play_) play_ = std::make_unique<PlayScreen>(parts(), places_);
     return *play_;
 }
 
 void Workbench::show(Screen& screen) {
     if (shown_ == &screen) return;
     shown_->handle(PointerLeave{});
-    if (shown_ == &step_) step_.leave();
-    if (shown_ == play_.get()) play_->leave();
-    if (shown_ == compare_.get()) compare_->leave();
+    shown_->leave();
     shown_ = &screen;
     // The window, the colours and the language may have changed since the user last saw it.
     shown_->handle(size_);

@@ -41,6 +41,7 @@ public:
     }
 
 private:
+    ScreenParts parts() const { return {assets_, metrics_, context_}; }
     void take_request();
     app::Preferences preferences() const;
     /// Writes the user's choices if they have changed.

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "game/2048/board_text.hpp"
+#include "screen/screen_keys.hpp"
 #include "support/test_folder.hpp"
 
 namespace plyglass::screen {
@@ -15,29 +16,31 @@ namespace {
 using ::testing::HasSubstr;
 
 game::Grid board(const char* text) { return *game::read_board(text); }
-KeyPress press(Key key) { return {key, 0, false, false}; }
-KeyPress digit(char c) { return {Key::character, static_cast<char32_t>(c), false, false}; }
+/// The actions of these keys while a board is edited.
+scene::Action meant(const KeyPress& key) { return *action_of({play_keys(), true}, key); }
+scene::Action press(Key key) { return meant({key, 0, false, false}); }
+scene::Action digit(char c) { return meant({Key::character, static_cast<char32_t>(c), false, false}); }
 
 TEST(BoardEditor, TypesATileDigitByDigit) {
     BoardEditor editor(game::Grid(4));
-    EXPECT_FALSE(editor.press(digit('1'))) << "1 is no tile, but 16 begins with it";
-    EXPECT_TRUE(editor.press(digit('6')));
+    EXPECT_FALSE(editor.take(digit('1'))) << "1 is no tile, but 16 begins with it";
+    EXPECT_TRUE(editor.take(digit('6')));
     EXPECT_EQ(editor.grid()[0], 4);
-    EXPECT_TRUE(editor.press(digit('4'))) << "no tile begins with 164: the digits start over";
+    EXPECT_TRUE(editor.take(digit('4'))) << "no tile begins with 164: the digits start over";
     EXPECT_EQ(editor.grid()[0], 2);
-    EXPECT_FALSE(editor.press(digit('0'))) << "4096 begins with 40";
-    EXPECT_FALSE(editor.press(digit('9')));
-    EXPECT_TRUE(editor.press(digit('6')));
+    EXPECT_FALSE(editor.take(digit('0'))) << "4096 begins with 40";
+    EXPECT_FALSE(editor.take(digit('9')));
+    EXPECT_TRUE(editor.take(digit('6')));
     EXPECT_EQ(editor.grid()[0], 12);
-    EXPECT_TRUE(editor.press(digit('0')));
+    EXPECT_TRUE(editor.take(digit('0')));
     EXPECT_EQ(editor.grid()[0], 0) << "0 empties the cell";
 }
 
 TEST(BoardEditor, KeepsTheCursorOnTheBoard) {
     BoardEditor editor(game::Grid(3));
-    EXPECT_FALSE(editor.press(press(Key::up)));
+    EXPECT_FALSE(editor.take(press(Key::up)));
     EXPECT_EQ(editor.cursor(), 0);
-    for (int i = 0; i < 5; ++i) editor.press(press(Key::down)), editor.press(press(Key::right));
+    for (int i = 0; i < 5; ++i) editor.take(press(Key::down)), editor.take(press(Key::right));
     EXPECT_EQ(editor.cursor(), 8);
 }
 
@@ -52,11 +55,11 @@ TEST(BoardEditor, SelectsACellByTheFirstClickAndDoublesItByTheNext) {
 TEST(BoardEditor, ComesToTheEmptyCellAfterTheLargestTile) {
     BoardEditor editor(game::Grid(2));
     const int steps = game::highest_reachable(2);
-    for (int i = 0; i < steps; ++i) EXPECT_TRUE(editor.press(press(Key::plus)));
+    for (int i = 0; i < steps; ++i) EXPECT_TRUE(editor.take(press(Key::plus)));
     EXPECT_EQ(editor.grid()[0], steps);
-    EXPECT_TRUE(editor.press(press(Key::plus)));
+    EXPECT_TRUE(editor.take(press(Key::plus)));
     EXPECT_EQ(editor.grid()[0], 0);
-    EXPECT_TRUE(editor.press(press(Key::minus)));
+    EXPECT_TRUE(editor.take(press(Key::minus)));
     EXPECT_EQ(editor.grid()[0], 0) << "nothing is less than empty";
 }
 
@@ -75,7 +78,7 @@ TEST(BoardEditor, ReadsAPastedBoardAndSaysWhatIsWrongWithOne) {
 TEST(BoardEditor, LetsOnlyABoardWithATileBePlayed) {
     BoardEditor editor(game::Grid(4));
     EXPECT_FALSE(editor.card().actions[0].enabled);
-    editor.press(digit('2'));
+    editor.take(digit('2'));
     EXPECT_TRUE(editor.card().actions[0].enabled);
 }
 

@@ -36,7 +36,7 @@ inline std::string folder_with(const char* board, std::uint64_t score, std::uint
 
 class Playing : public WithoutWindow<Workbench> {
 public:
-    explicit Playing(const std::string& folder = {}, std::uint64_t seed = 1) {
+    explicit Playing(const std::string& folder = {}, std::uint64_t seed = 1, const std::string& tree = "banknote") {
         const auto all = assets();
         WorkbenchSettings settings;
         settings.play.folder = folder;
@@ -44,7 +44,7 @@ public:
         settings.play.seed = seed;
         context_->wants_view = true;
         context_->play.hint_milliseconds = 20;
-        program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, context_);
+        program_ = std::make_unique<Workbench>(all, metrics(), *open_tree(tree, *all), settings, context_);
         letter(U'2');
     }
 

@@ -22,7 +22,7 @@ public:
         settings.search = search;
         const auto context = std::make_shared<ScreenContext>();
         context->wants_view = true;
-        program_ = std::make_unique<StepScreen>(all, metrics(), *std::move(named), settings, context);
+        program_ = std::make_unique<StepScreen>(ScreenParts{all, metrics(), context}, *std::move(named), settings);
         settle();
     }
 

@@ -50,7 +50,7 @@ Looked position() {
     return Looked(search);
 }
 
-TEST(StepOverlay, IsOneThingAtATime) {
+TEST(Overlay, IsOneThingAtATime) {
     StepOverlay overlay;
     EXPECT_FALSE(overlay.is_open());
     EXPECT_EQ(overlay.name(), "none");
@@ -68,10 +68,8 @@ TEST(StepOverlay, WishesForNothingWhileItIsClosed) {
     const Looked looked = plates();
     StepOverlay overlay;
     overlay.handle(typed("(1 2)"));
-    EXPECT_EQ(overlay.load().index(), 0U);
     EXPECT_EQ(overlay.act(looked.shown()).index(), 0U);
-    EXPECT_EQ(overlay.enter(0).index(), 0U);
-    EXPECT_FALSE(overlay.handle(Wheel{{}, 1, false}));
+    EXPECT_EQ(overlay.act(std::nullopt).index(), 0U);
 }
 
 TEST(PickerMode, ComplainsOfAnUnfinishedTreeOnlyWhenItIsAskedFor) {
@@ -90,7 +88,7 @@ TEST(StepOverlay, ClosesWithTheTreeThatWasPasted) {
     StepOverlay overlay;
     overlay.toggle<PickerMode>();
     overlay.handle(typed("((1 2) (3 4))"));
-    const Wish wish = overlay.load();
+    const Wish wish = overlay.act(std::nullopt);
     ASSERT_TRUE(std::holds_alternative<OpenTree>(wish));
     EXPECT_EQ(std::get<OpenTree>(wish).tree.tree->leaf_count(), 4U);
     EXPECT_FALSE(overlay.is_open());
@@ -100,7 +98,7 @@ TEST(StepOverlay, TakesAPastedBoardAsAPosition) {
     StepOverlay overlay;
     overlay.toggle<PickerMode>();
     overlay.handle(typed(board));
-    const Wish wish = overlay.handle(FieldSubmitted{"paste"}, std::nullopt);
+    const Wish wish = overlay.act(std::nullopt);
     ASSERT_TRUE(std::holds_alternative<OpenTree>(wish));
     EXPECT_TRUE(std::get<OpenTree>(wish).tree.position);
 }
@@ -166,9 +164,9 @@ TEST(StepOverlay, WritesADiagramBehindTheScreen) {
     std::filesystem::remove(path);
 }
 
-TEST(StepOverlay, ShowsTheFilesBesideOneThatCannotBeOpened) {
+TEST(Overlay, ShowsTheFilesBesideOneThatCannotBeOpened) {
     StepOverlay overlay;
-    EXPECT_EQ(overlay.open_file(std::string(testing::test_output) + "/no-such-tree.txt").index(), 0U);
+    overlay.complain(std::string(testing::test_output) + "/no-such-tree.txt", "no-such-tree.txt: it is not there");
     ASSERT_TRUE(overlay.shows<FileDialog>());
     EXPECT_THAT(std::get<FileDialog>(overlay.mode()).message(), HasSubstr("no-such-tree.txt"));
 }

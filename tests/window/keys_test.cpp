@@ -12,11 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "core/utf8.hpp"
-#include "screen/compare_screen.hpp"
-#include "screen/lab_screen.hpp"
-#include "screen/play_screen.hpp"
-#include "screen/step_screen.hpp"
-#include "screen/without_window.hpp"
+#include "screen/screen_context.hpp"
+#include "screen/screen_keys.hpp"
 #include "view/help_overlay.hpp"
 
 namespace plyglass::window {
@@ -62,16 +59,14 @@ void expect_arrives(const std::string& name) {
 }
 
 TEST(Keys, OfTheHelpOfEveryScreenArrive) {
-    const auto all = screen::assets();
-    const auto context = std::make_shared<screen::ScreenContext>();
-    context->screens = {screen::ScreenName::step, screen::ScreenName::play, screen::ScreenName::compare,
-                        screen::ScreenName::lab};
-    const std::vector<view::HelpOverlay> helps{
-        screen::StepScreen(all, screen::metrics(), *app::open_tree("banknote", *all), {}, context).help(),
-        screen::PlayScreen(all, screen::metrics(), context, {}).help(),
-        screen::CompareScreen(all, screen::metrics(), context).help(),
-        screen::LabScreen(all, screen::metrics(), context, "").help(),
-    };
+    screen::ScreenContext context;
+    context.screens = {screen::ScreenName::step, screen::ScreenName::play, screen::ScreenName::compare,
+                       screen::ScreenName::lab};
+    std::vector<view::HelpOverlay> helps;
+    for (const auto* keys :
+         {&screen::step_keys(), &screen::play_keys(), &screen::compare_keys(), &screen::lab_keys()}) {
+        helps.push_back(screen::help_of(*keys, context));
+    }
     std::set<std::string> keys;
     for (const auto& help : helps) {
         for (const auto& column : help.columns) {

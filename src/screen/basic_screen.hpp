@@ -1,0 +1,185 @@
+#pragma once
+
+// The form that all screens share: one meaning of the pointer, of Tab, Enter and Escape, of the keys of every screen, of
+// what lies over a screen, and of its dialog of files. A screen adds what is its own.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "app/assets.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+#include "screen/frame.hpp"
+#include "screen/input.hpp"
+#include "screen/keys.hpp"
+#include "screen/overlay.hpp"
+#include "screen/pointing.hpp"
+#include "screen/screen_context.hpp"
+#include "view/dialog.hpp"
+
+namespace plyglass::screen {
+
+/// What all screens are made with.
+struct ScreenParts {
+    std::shared_ptr<const app::Assets> assets;
+    std::shared_ptr<const scene::TextMetrics> metrics;
+    std::shared_ptr<ScreenContext> context;
+};
+
+/// `Over`: what can be open over the screen, an `Overlay`.
+template <class Over>
+class BasicScreen : public Screen {
+public:
+    void handle(const Input& input) final {
+        std::visit([this](const auto& what) { on(what); }, input);
+    }
+    bool stale() const final { return stale_; }
+    const Frame& frame() final {
+        if (std::exchange(stale_, false)) build_frame();
+        return frame_;
+    }
+    void leave() override { pointing_.cancel(); }
+
+    /// All keys of this screen.
+    const KeyTable& keys() const { return keys_; }
+    view::HelpOverlay help() const { return help_of(keys_, *context_); }
+
+protected:
+    BasicScreen(ScreenParts parts, const KeyTable& keys)
+        : assets_(std::move(parts.assets)),
+          metrics_(std::move(parts.metrics)),
+          context_(std::move(parts.context)),
+          keys_(keys),
+          layout_(scene::StepLayout::of(1600, 900)) {}
+
+    // -- what is a screen's own
+
+    /// Does what a key or a click stands for.
+    virtual void perform(const scene::Action& action) = 0;
+    virtual void build_frame() = 0;
+    /// Escape, with nothing open.
+    virtual void escape() { pointing_.drop_focus(); }
+    /// Whether keys of a mode go before all others (see KeyLine).
+    virtual bool in_mode() const { return false; }
+    /// Whether a key of this screen works now.
+    virtual bool hears(const scene::Action&) const { return !overlay_.template shows<HelpMode>(); }
+    /// The button went down.
+    virtual void press() {}
+    /// The pointer moves with the button down, on no slider.
+    virtual void drag(const PointerMove&) {}
+    /// The slider that is held is at `x`.
+    virtual void slide(const scene::Hit&, double /*x*/) {}
+    /// The wheel turns, with nothing open.
+    virtual void turn(const Wheel&) {}
+    virtual void resize(double w, double h) { layout_ = scene::StepLayout::of(w, h); }
+    /// The text of a field other than the dialog of files' has changed.
+    virtual void type(const FieldChanged&) {}
+    virtual void open_file(const std::string&) {}
+
+    // -- what screens use
+
+    void activate(const scene::Action& action) {
+        touch();
+        if (!context_->take(action) && !take(action)) perform(action);
+    }
+    void touch() { stale_ = true; }
+    const scene::Theme& theme() const { return context_->dark ? assets_->dark : assets_->light; }
+
+    std::shared_ptr<const app::Assets> assets_;
+    std::shared_ptr<const scene::TextMetrics> metrics_;
+    std::shared_ptr<ScreenContext> context_;
+    const KeyTable& keys_;
+    scene::StepLayout layout_;
+    Over overlay_;
+    Pointing pointing_;
+    Frame frame_;  ///< the last one
+
+private:
+    // -- input, by kind
+    void on(const KeyPress& key) {
+        const auto action = action_of({keys_, in_mode(), pointing_.focused().has_value()}, key);
+        if (action && (is_shared(*action) || hears(*action))) activate(*action);
+    }
+    void on(const PointerDown& down) {
+        pointing_.down(frame().scene, down.at);
+        press();
+        slide_to(down.at.x);
+    }
+    void on(const PointerMove& move) {
+        if (pointing_.holds_slider()) return slide_to(move.at.x);
+        if (pointing_.is_down()) return drag(move);
+        if (pointing_.move(frame().scene, move.at)) touch();
+    }
+    void on(const PointerUp& up) {
+        if (const auto action = pointing_.up(frame().scene, up.at)) activate(*action);
+    }
+    void on(const PointerLeave&) {
+        if (pointing_.leave()) touch();
+    }
+    void on(const Wheel& wheel) {
+        if (auto* files = overlay_.template shown<FileDialog>()) {
+            files->scroll(wheel.turns);
+            touch();
+        } else if (!overlay_.is_open()) {
+            turn(wheel);
+        }
+    }
+    void on(const Resize& size) {
+        resize(size.w, size.h);
+        touch();
+    }
+    void on(const FieldChanged& change) {
+        touch();
+        auto* files = overlay_.template shown<FileDialog>();
+        files ? files->type(change.text) : type(change);
+    }
+    void on(const FieldSubmitted&) { activate(scene::Verb::act); }
+    void on(const FileNamed& file) {
+        touch();
+        open_file(file.path);
+    }
+
+    void slide_to(double x) {
+        if (!pointing_.holds_slider()) return;
+        if (const scene::Hit* held = frame().scene.find(*pointing_.pressed())) slide(*held, x);
+    }
+
+    /// Does what an action means on every screen. Returns false if this is none of them.
+    bool take(const scene::Action& action) {
+        using scene::Verb;
+        const auto* files = overlay_.template shown<FileDialog>();
+        switch (action.verb) {
+            case Verb::escape: overlay_.is_open() ? overlay_.close() : escape(); return true;
+            case Verb::next_button: pointing_.move_focus(frame().scene, 1); break;
+            case Verb::previous_button: pointing_.move_focus(frame().scene, -1); break;
+            case Verb::press_button: activate(scene::Action(*pointing_.focused())); return true;
+            case Verb::outside:
+            case Verb::close: overlay_.close(); return true;
+            case Verb::help: overlay_.template toggle<HelpMode>(); return true;
+            case Verb::scroll_up: on(Wheel{{}, 1, false}); return true;
+            case Verb::scroll_down: on(Wheel{{}, -1, false}); return true;
+            case Verb::entry:
+                if (files) enter(files->entry(action.a));
+                return true;
+            case Verb::act:
+                if (files) enter(files->text());
+                return files != nullptr;
+            default: return false;
+        }
+        touch();  // the focus, unlike what is drawn under it, belongs to the next frame
+        return true;
+    }
+    /// Shows that folder in the dialog of files, or opens that file.
+    void enter(const std::string& name) {
+        auto* files = overlay_.template shown<FileDialog>();
+        const std::string path = files->path_of(name);
+        if (!files->enter(path)) open_file(path);
+    }
+
+    bool stale_ = true;
+};
+
+}  // namespace plyglass::screen

@@ -1,0 +1,163 @@
+#include "screen/keys.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "screen/screen_context.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using scene::Action;
+using scene::Verb;
+using text::mark;
+using text::tr;
+using Rows = std::vector<view::HelpOverlay::Row>;
+
+void add_lines(std::vector<const KeyLine*>& to, const std::vector<KeyLine>& lines) {
+    for (const KeyLine& line : lines) to.push_back(&line);
+}
+
+std::vector<const KeyLine*> shared_lines() {
+    std::vector<const KeyLine*> out;
+    for (const auto& part : shared_keys()) add_lines(out, part);
+    return out;
+}
+
+bool is_pressed(const Chord& chord, const KeyPress& key) {
+    return chord.key == key.key && chord.letter == key.letter && chord.control == key.control &&
+           (key.shift || !chord.shift);
+}
+
+std::string cap_of(const Chord& chord) {
+    switch (chord.key) {
+        case Key::left: return "←";
+        case Key::right: return "→";
+        case Key::up: return "↑";
+        case Key::down: return "↓";
+        case Key::home: return "Home";
+        case Key::end: return "End";
+        case Key::page_up: return "PgUp";
+        case Key::page_down: return "PgDn";
+        case Key::space: return "Space";
+        case Key::enter: return "Enter";
+        case Key::escape: return "Esc";
+        case Key::tab: return "Tab";
+        case Key::plus: return "+";
+        case Key::minus: return "−";
+        case Key::character: break;
+        case Key::other: return "";
+    }
+    const bool lower = chord.letter >= U'a' && chord.letter <= U'z';
+    return {static_cast<char>(lower ? chord.letter - U'a' + U'A' : chord.letter)};
+}
+
+view::HelpOverlay::Row row_of(const KeyLine& line) {
+    view::HelpOverlay::Row out{{}, tr(line.words)};
+    if (line.gesture != nullptr) out.keys.push_back(tr(line.gesture));
+    if (line.is_range) {
+        out.keys = {cap_of(line.keys.front().chord), "–", cap_of(line.keys.back().chord)};
+        return out;
+    }
+    for (const Binding& binding : line.keys) {
+        if (binding.chord.control) out.keys.insert(out.keys.end(), {"Ctrl", "+"});
+        if (binding.chord.shift) out.keys.insert(out.keys.end(), {"Shift", "+"});
+        out.keys.push_back(cap_of(binding.chord));
+    }
+    return out;
+}
+
+std::vector<view::HelpOverlay::Group> column_of(const std::vector<KeyGroup>& groups) {
+    std::vector<view::HelpOverlay::Group> out;
+    for (const KeyGroup& group : groups) {
+        Rows rows;
+        for (const KeyLine& line : group.lines) rows.push_back(row_of(line));
+        out.push_back({tr(group.title), std::move(rows)});
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<const KeyLine*> KeyTable::lines() const {
+    std::vector<const KeyLine*> out;
+    for (const KeyGroup& group : left) add_lines(out, group.lines);
+    add_lines(out, among_first);
+    add_lines(out, among_last);
+    for (const KeyGroup& group : right) add_lines(out, group.lines);
+    return out;
+}
+
+const std::array<std::vector<KeyLine>, 3>& shared_keys() {
+    static const std::array<std::vector<KeyLine>, 3> lines{
+        {{{.words = mark("Step / Play / Compare / Lab"),
+           .keys = {{U'1', {Verb::tab, ScreenName::step}},
+                    {U'2', {Verb::tab, ScreenName::play}},
+                    {U'3', {Verb::tab, ScreenName::compare}},
+                    {U'4', {Verb::tab, ScreenName::lab}}},
+           .also = {{U'c', {Verb::tab, ScreenName::compare}}},
+           .is_range = true}},
+         {{.words = mark("language"), .keys = {{U'l', Verb::language}}},
+          {.words = mark("light or dark"), .keys = {{U't', Verb::theme}}},
+          {.words = mark("full screen"), .keys = {{U'f', Verb::full_screen}}}},
+         {{.words = mark("next button / press it"),
+           .keys = {{Key::tab, Verb::next_button}, {Key::enter, Verb::press_button}},
+           .also = {{shift(Key::tab), Verb::previous_button}}},
+          {.words = mark("these keys"), .keys = {{U'?', Verb::help}}},
+          {.words = mark("close"), .keys = {{Key::escape, Verb::escape}}}}}};
+    return lines;
+}
+
+std::optional<Action> find_key(const std::vector<const KeyLine*>& lines, const KeyPress& key) {
+    const Binding* found = nullptr;
+    const auto look_in = [&](const std::vector<Binding>& bindings) {
+        for (const Binding& binding : bindings) {
+            if (!is_pressed(binding.chord, key)) continue;
+            if (found == nullptr || binding.chord.shift) found = &binding;
+        }
+    };
+    for (const KeyLine* line : lines) {
+        look_in(line->keys);
+        look_in(line->also);
+    }
+    return found != nullptr ? std::optional(found->action) : std::nullopt;
+}
+
+std::optional<Action> action_of(const Keyboard& keyboard, const KeyPress& key) {
+    const auto shared = find_key(shared_lines(), key);
+    if (shared == Verb::press_button && keyboard.has_focus) return shared;
+    auto own = keyboard.own.lines();
+    const auto mode = std::stable_partition(own.begin(), own.end(), [](const auto* line) { return line->in_mode; });
+    if (keyboard.in_mode) {
+        if (const auto action = find_key({own.begin(), mode}, key)) return action;
+    }
+    if (shared && shared != Verb::press_button) return shared;
+    return find_key({mode, own.end()}, key);
+}
+
+bool is_shared(const Action& action) {
+    const auto has = [&](const std::vector<Binding>& bindings) {
+        return std::any_of(bindings.begin(), bindings.end(), [&](const auto& each) { return each.action == action; });
+    };
+    const auto lines = shared_lines();
+    return std::any_of(lines.begin(), lines.end(),
+                       [&](const KeyLine* line) { return has(line->keys) || has(line->also); });
+}
+
+view::HelpOverlay help_of(const KeyTable& own, const ScreenContext& context) {
+    Rows rows;
+    const auto add = [&rows](const std::vector<KeyLine>& lines) {
+        for (const KeyLine& line : lines) rows.push_back(row_of(line));
+    };
+    const auto& [screens, looks, others] = shared_keys();
+    if (context.screens.size() > 1) add(screens);
+    add(own.among_first);
+    add(looks);
+    add(own.among_last);
+    add(others);
+    return {{column_of(own.left), {{tr("Everywhere"), std::move(rows)}}, column_of(own.right)}};
+}
+
+}  // namespace plyglass::screen

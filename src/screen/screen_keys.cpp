@@ -1,0 +1,133 @@
+#include "screen/screen_keys.hpp"
+
+#include "game/2048/grid.hpp"
+#include "text/translate.hpp"
+#include "trace/comparison.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using game::Direction;
+using scene::Verb;
+using text::mark;
+
+}  // namespace
+
+const KeyTable& step_keys() {
+    static const KeyTable table{
+        .left = {{mark("Step"),
+                  {{mark("step back / forward"), {{Key::left, Verb::back}, {Key::right, Verb::forward}}},
+                   {mark("step over a subtree"), {{shift(Key::right), Verb::over}}},
+                   {mark("step out"), {{shift(Key::up), Verb::out}}},
+                   {mark("step back over"), {{shift(Key::left), Verb::back_over}}},
+                   {mark("inspect parent / child"),
+                    {{Key::up, Verb::inspect_parent}, {Key::down, Verb::inspect_child}}},
+                   {mark("first / last step"), {{Key::home, Verb::first}, {Key::end, Verb::last}}},
+                   {mark("play or pause"), {{Key::space, Verb::play}}},
+                   {mark("next cutoff"), {{U'n', Verb::next_cutoff}}},
+                   {mark("previous cutoff"), {{shift(U'n'), Verb::previous_cutoff}}},
+                   {mark("go to the inspected node"), {{U'g', Verb::go}}},
+                   {mark("fold or unfold a subtree"), {{U'x', Verb::fold}}},
+                   {mark("move a child left / right"), {{U',', Verb::move_left}, {U'.', Verb::move_right}}}}}},
+        .right = {{mark("Pointer"),
+                   {{.words = mark("zoom the tree"), .gesture = mark("Wheel")},
+                    {.words = mark("move the tree or the playhead"), .gesture = mark("Drag")},
+                    {.words = mark("inspect a node"), .gesture = mark("Click")}}},
+                  {mark("Positions of 2048"),
+                   {{mark("next change of the best move"), {{U'b', Verb::next_best}}},
+                    {mark("previous change"), {{shift(U'b'), Verb::previous_best}}},
+                    {mark("next biggest change of a value"), {{U'w', Verb::next_swing}}},
+                    {mark("previous biggest change"), {{shift(U'w'), Verb::larger_swing}}},
+                    {mark("show a subtree alone"), {{U's', Verb::focus}}},
+                    {mark("the whole tree / back"), {{Key::minus, Verb::zoom_out}, {U'0', Verb::zoom_fit}}},
+                    {mark("find a board"), {{U'/', Verb::find}}, {{control(U'f'), Verb::find}}}}}},
+        .among_first = {{mark("export"), {{U'e', Verb::save_diagram}}}},
+        .among_last = {{mark("zoom in / out / fit"),
+                        {{Key::plus, Verb::zoom_in}, {Key::minus, Verb::zoom_out}, {U'0', Verb::zoom_fit}}},
+                       {mark("panel, in a small window"), {{U'i', Verb::drawer}}},
+                       {mark("open a tree"), {{control(U'o'), Verb::open_file}}}}};
+    return table;
+}
+
+const KeyTable& play_keys() {
+    static const KeyTable table{
+        .left =
+            {{mark("Play"),
+              {{mark("swipe"),
+                {{Key::left, {Verb::swipe, Direction::left}},
+                 {Key::up, {Verb::swipe, Direction::up}},
+                 {Key::down, {Verb::swipe, Direction::down}},
+                 {Key::right, {Verb::swipe, Direction::right}}}},
+               {mark("swipe"),
+                {{U'w', {Verb::swipe, Direction::up}},
+                 {U'a', {Verb::swipe, Direction::left}},
+                 {U's', {Verb::swipe, Direction::down}},
+                 {U'd', {Verb::swipe, Direction::right}}}},
+               {mark("hint"), {{U'h', Verb::hint}}},
+               {mark("show me the tree"), {{U'm', Verb::show_tree}}},
+               {mark("auto-play"), {{Key::space, Verb::auto_play}}},
+               {mark("undo"), {{U'z', Verb::undo}}, {{control(U'z'), Verb::undo}}},
+               {mark("redo"), {{U'y', Verb::redo}}, {{shift(U'z'), Verb::redo}, {shift(control(U'z')), Verb::redo}}},
+               {mark("new game"), {{U'r', Verb::new_game}}},
+               {mark("look back"), {{U'v', Verb::start_review}}},
+               {mark("keep playing after 2048"), {{Key::enter, Verb::keep_playing}}}}}},
+        .right = {{mark("Edit the board"),
+                   {{mark("edit, or cancel"), {{U'e', Verb::edit}}},
+                    {.words = mark("choose a cell"),
+                     .keys = {{Key::left, {Verb::cell, Direction::left}},
+                              {Key::up, {Verb::cell, Direction::up}},
+                              {Key::down, {Verb::cell, Direction::down}},
+                              {Key::right, {Verb::cell, Direction::right}}},
+                     .in_mode = true},
+                    {.words = mark("type its tile"),
+                     .keys = {{U'0', {Verb::digit, 0}},
+                              {U'1', {Verb::digit, 1}},
+                              {U'2', {Verb::digit, 2}},
+                              {U'3', {Verb::digit, 3}},
+                              {U'4', {Verb::digit, 4}},
+                              {U'5', {Verb::digit, 5}},
+                              {U'6', {Verb::digit, 6}},
+                              {U'7', {Verb::digit, 7}},
+                              {U'8', {Verb::digit, 8}},
+                              {U'9', {Verb::digit, 9}}},
+                     .is_range = true,
+                     .in_mode = true},
+                    {.words = mark("double / halve"),
+                     .keys = {{Key::plus, Verb::double_tile}, {Key::minus, Verb::halve_tile}},
+                     .in_mode = true},
+                    {.words = mark("empty it"), .keys = {{Key::space, Verb::empty_cell}}, .in_mode = true},
+                    {.words = mark("play from here"), .keys = {{Key::enter, Verb::play_edited}}, .in_mode = true},
+                    {mark("open a file"), {{control(U'o'), Verb::open_board}}}}},
+                  {mark("Pointer"), {{.words = mark("swipe"), .gesture = mark("Drag")}}}},
+        .among_first = {{mark("settings"), {{U'o', Verb::options}}}}};
+    return table;
+}
+
+const KeyTable& compare_keys() {
+    static const KeyTable table{
+        .left = {{mark("Compare"),
+                  {{mark("step back / forward"), {{Key::left, Verb::back}, {Key::right, Verb::forward}}},
+                   {mark("first / last step"), {{Key::home, Verb::first}, {Key::end, Verb::last}}},
+                   {mark("play or pause"), {{Key::space, Verb::play}}},
+                   {mark("next difference"), {{U'n', Verb::next_difference}}},
+                   {mark("previous difference"), {{shift(U'n'), Verb::previous_difference}}},
+                   {mark("find a disagreement"), {{U'd', Verb::hunt}}},
+                   {mark("show me the tree"), {{U'm', Verb::show_tree}}},
+                   {mark("who is compared"), {{U'o', {Verb::side, trace::Side::left}}}}}}},
+        .right = {{mark("Pointer"), {{.words = mark("a move or a reply: go there"), .gesture = mark("Click")}}}}};
+    return table;
+}
+
+const KeyTable& lab_keys() {
+    static const KeyTable table{.left = {{mark("Lab"),
+                                          {{mark("run or pause"), {{Key::space, Verb::run_or_pause}}},
+                                           {mark("run or pause"), {{U'p', Verb::run_or_pause}}},
+                                           {mark("clear"), {{U'x', Verb::clear}}},
+                                           {mark("save games or charts"), {{U'e', Verb::save}}},
+                                           {mark("open saved games"), {{control(U'o'), Verb::open}}},
+                                           {mark("who plays, and how many"), {{U'o', Verb::settings}}}}}}};
+    return table;
+}
+
+}  // namespace plyglass::screen
