@@ -45,15 +45,15 @@ public:
         expected(name, tr("milliseconds"));
         return 0;
     }
-    /// The index of the member's value in `names`.
-    template <class Names>
-    std::size_t choice(const char* name, const Names& names, const std::string& what) {
-        const json& value = member(name);
-        const auto at = std::find_if(names.begin(), names.end(), [&](const auto& each) { return value == each; });
-        if (at == names.end()) expected(name, what);
-        return static_cast<std::size_t>(at - names.begin());
+    /// The index of the item of `items` whose `name(item)` is the member's value.
+    std::size_t choice(const char* member_name, const auto& items, const auto& name, std::string_view what) {
+        const auto* value = member(member_name).get_ptr<const std::string*>();
+        const auto is_it = [&](const auto& item) { return name(item) == *value; };
+        const auto at = value ? std::find_if(items.begin(), items.end(), is_it) : items.end();
+        if (at == items.end()) expected(member_name, what);
+        return static_cast<std::size_t>(at - items.begin());
     }
-    void expected(const char* name, const std::string& what) {
+    void expected(const char* name, std::string_view what) {
         if (mistake_) return;
         const json& value = member(name);
         mistake_ = value.is_discarded() ? filled(tr("it has no \"{}\", expected {}"), name, what)
@@ -112,17 +112,17 @@ std::string write_record(const GameRecord& record, const Experiment& experiment)
 
 core::Result<GameRecord, std::string> read_record(std::string_view line, const Experiment& experiment) {
     if (auto what = damage(line)) return *std::move(what);
-    const json object = json::parse(line, nullptr, false);
+    const json object = json::parse(unsealed(line), nullptr, false);
     if (!object.is_object()) return std::string(tr("expected a game as a JSON object"));
     Members in(object);
     GameRecord out;
 
-    std::vector<std::string_view> players;
-    for (const Player& each : experiment.players) players.push_back(each.name);
-    out.task.player = static_cast<std::uint32_t>(in.choice("agent", players, tr("one of the file's agents")));
-    std::vector<std::string_view> spawners;
-    for (const agent::Spawner each : experiment.spawners) spawners.push_back(name(each));
-    out.task.spawner = static_cast<std::uint32_t>(in.choice("spawner", spawners, tr("one of the file's spawners")));
+    const auto name_of = [](const auto& each) { return name(each); };
+    const auto name_of_player = [](const Player& each) -> const std::string& { return each.name; };
+    const std::size_t player = in.choice("agent", experiment.players, name_of_player, tr("one of the file's agents"));
+    out.task.player = static_cast<std::uint32_t>(player);
+    const std::size_t spawner = in.choice("spawner", experiment.spawners, name_of, tr("one of the file's spawners"));
+    out.task.spawner = static_cast<std::uint32_t>(spawner);
     out.task.seed = in.whole("seed");
     if (out.task.seed - experiment.seed >= experiment.games) in.expected("seed", tr("one of the file's seeds"));
     out.score = in.whole("score");
@@ -134,9 +134,7 @@ core::Result<GameRecord, std::string> read_record(std::string_view line, const E
     out.highest = static_cast<game::Rank>(rank);
     out.moves = in.whole("moves");
     out.nodes = in.whole("nodes");
-    std::array<std::string_view, endings.size()> names;
-    std::transform(endings.begin(), endings.end(), names.begin(), [](Ending each) { return name(each); });
-    const std::size_t ending = in.choice("ending", names, tr("over, tile or illegal"));
+    const std::size_t ending = in.choice("ending", endings, name_of, tr("over, tile or illegal"));
     out.times.total = in.time("ms_total");
     for (std::size_t i = 0; i < quantile_names.size(); ++i) out.times.quantiles[i] = in.time(quantile_names[i]);
     if (in.mistake()) return *in.mistake();

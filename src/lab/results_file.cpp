@@ -108,11 +108,10 @@ bool makes_sense(const Header& header) {
 }
 
 core::Result<Header, std::string> header_of(std::string_view text) {
-    ordered_json line = ordered_json::parse(text, nullptr, false);
+    const ordered_json line = ordered_json::parse(unsealed(text), nullptr, false);
     const auto at = line.is_object() ? line.find("plyglass") : line.end();
     if (!line.is_object() || at == line.end() || *at != kind) return std::string(tr("this is not a file of results"));
     if (auto what = damage(text)) return *std::move(what);
-    if (is_sealed(text)) line.erase("crc");
     Header out;
     try {
         if (line.at("version") != version) {
@@ -212,7 +211,9 @@ core::Result<Results> read_results(std::string_view text) {
         if (is_sealed(first_line) && !is_sealed(line)) {
             return core::Problem{tr("it has no checksum, as all other lines have: it was damaged"), number};
         }
-        if (known.insert(record->task).second) {
+        const std::size_t before = known.size();
+        known.insert(known.end(), record->task);  // at once, if the lines are sorted
+        if (known.size() > before) {
             out.games.push_back(*std::move(record));
         } else {
             ++out.repeated;

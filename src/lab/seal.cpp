@@ -30,6 +30,11 @@ bool is_sealed(std::string_view line) {
     return line.substr(line.size() - length).starts_with(before_digits);
 }
 
+std::string unsealed(std::string_view line) {
+    if (!is_sealed(line)) return std::string(line);
+    return std::string(line.substr(0, line.size() - length)).append("}");
+}
+
 std::optional<std::string> damage(std::string_view line) {
     if (!is_sealed(line)) return std::nullopt;
     const std::string found(line.substr(line.size() - digits - after_digits.size(), digits));

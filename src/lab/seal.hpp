@@ -16,6 +16,9 @@ std::string sealed(std::string object);
 /// Whether `line` (without its end) has a checksum. Files of older versions have none.
 bool is_sealed(std::string_view line);
 
+/// The object of a line (without its end), as it was before it was sealed.
+std::string unsealed(std::string_view line);
+
 /// What is wrong with the line's checksum, as a translated clause; nothing if it is right or missing.
 std::optional<std::string> damage(std::string_view line);
 
