@@ -119,6 +119,17 @@ TEST(SideBySide, SayThatMovesAreEqualWhereOneReplyExplainsNothing) {
     EXPECT_EQ(words.find("drop"), words.npos) << words;
 }
 
+TEST(SideBySide, MayDifferFromTheFirstStepOn) {
+    const auto tree = *game::read_tree("(1 4)");
+    Search best_first;
+    best_first.order = game::Order::best_first;
+    const Comparison both({film_of(tree, Algorithm::minimax), record(tree, best_first)});
+    EXPECT_EQ(both.next_difference(0), 1U) << "the right side has looked at both, the best one first";
+    EXPECT_EQ(both.next_difference(1), 2U) << "they agree again";
+    EXPECT_EQ(both.previous_difference(2), 1U);
+    EXPECT_EQ(both.previous_difference(1), 0U);
+}
+
 TEST(SideBySide, AMoveThatEndsTheGameIsItsOwnReply) {
     const Comparison both = compared(*game::read_tree("(5 (3 9))"));
     EXPECT_EQ(both.steps(), 3U);
