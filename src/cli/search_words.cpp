@@ -15,7 +15,7 @@ using text::tr;
 using trace::Algorithm;
 using trace::Kind;
 
-std::string_view root_kind(const game::ExplicitTree& tree) {
+std::string_view root_kind(const game::TreeShape& tree) {
     return name(tree.is_leaf(0) ? core::Turn::max : tree.turn(0));
 }
 

@@ -16,7 +16,7 @@
 namespace plyglass::cli {
 
 /// "max", "min", "chance"; "max" for a lone number.
-std::string_view root_kind(const game::ExplicitTree& tree);
+std::string_view root_kind(const game::TreeShape& tree);
 
 /// "Alpha-beta, cut at α ≥ β, fail-soft": translated; only settings other than the default are named.
 std::string search_words(const trace::Search& search);

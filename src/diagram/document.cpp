@@ -62,7 +62,7 @@ double outline_width(const NodeMark& mark) {
 
 class Document {
 public:
-    Document(const Graphviz& graphviz, const picture::TreePicture& picture, const game::ExplicitTree& tree,
+    Document(const Graphviz& graphviz, const picture::TreePicture& picture, const game::TreeShape& tree,
              const Margins& margins, const Palette& palette, const std::string& title, BoldBy bold_by)
         : graphviz_(graphviz),
           picture_(picture),
@@ -420,7 +420,7 @@ private:
 
     const Graphviz& graphviz_;
     const picture::TreePicture& picture_;
-    const game::ExplicitTree& tree_;
+    const game::TreeShape& tree_;
     const Margins& margins_;
     const Page& page_;
     const Palette& palette_;
@@ -434,7 +434,7 @@ private:
 
 }  // namespace
 
-std::string dot_document(const picture::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
+std::string dot_document(const picture::TreePicture& picture, const game::TreeShape& tree, const Caption& caption,
                          const picture::Legend& legend, const scene::Theme& theme, Ground ground, BoldBy bold_by) {
     const Margins around = margins(picture, caption, legend, scene::builtin_metrics());
     const Palette palette(theme, ground);

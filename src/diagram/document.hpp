@@ -26,7 +26,7 @@ struct Caption {
 /// Returns the picture as DOT text (UTF-8). `picture` must be of `tree`: the whole tree (no visible box) or a path. Its node names are
 /// "root", then "n" and the child ordinals from the root ("n0_2"); below forty levels "node" and the node's number. The
 /// same input gives the same bytes. Linear except for sorting.
-std::string dot_document(const picture::TreePicture& picture, const game::ExplicitTree& tree, const Caption& caption,
+std::string dot_document(const picture::TreePicture& picture, const game::TreeShape& tree, const Caption& caption,
                          const picture::Legend& legend, const scene::Theme& theme, Ground ground,
                          BoldBy bold_by = BoldBy::tag);
 

@@ -49,7 +49,7 @@ std::string label_of(const ExplicitTree& tree, NodeId n) {
 }
 
 /// "2.1", counted from 1. A long path keeps its end: "…1.2.1", since the rest would add nothing.
-std::string address(const ExplicitTree& tree, NodeId n) {
+std::string address(const game::TreeShape& tree, NodeId n) {
     constexpr std::size_t longest = 6;
     constexpr std::size_t kept = 3;
     std::vector<std::string> steps;  // from the node up
@@ -193,7 +193,8 @@ private:
     std::string words(NodeId n) const {
         std::string out = chance_weight(n);
         if (tree_.is_leaf(n)) {
-            if (!tree_.label(n).empty()) out += label_of(tree_, n) + ": ";
+            const ExplicitTree* written = film_.written_tree().get();
+            if (written != nullptr && !written->label(n).empty()) out += label_of(*written, n) + ": ";
             return out + value(n);
         }
         // A value that is a word of its own ("//") replaces the kind, which no longer matters.
@@ -260,7 +261,7 @@ private:
 
     const Playhead& head_;
     const trace::Film& film_;
-    const ExplicitTree& tree_;
+    const game::TreeShape& tree_;
     const TextTreeOptions options_;
     const NodeId current_;
     std::vector<NodeId> path_;        // from the root to the current node (or the current leaf's parent)
@@ -277,9 +278,9 @@ std::string text_tree(const Playhead& playhead, const TextTreeOptions& options) 
 }
 
 std::string short_name(const trace::Film& film, NodeId n) {
-    const ExplicitTree& tree = film.tree();
     if (n == 0) return tr("Root");
     if (film.positions() != nullptr) return trace::ply_name(film, n);
+    const ExplicitTree& tree = *film.written_tree();
     if (!tree.label(n).empty()) return label_of(tree, n);
     if (!tree.detail(n).empty()) return std::string(tree.detail(n));
     return address(tree, n);

@@ -111,7 +111,7 @@ NodeId undefined_average(const ExplicitTree& tree, Opponent opponent) {
     return found;
 }
 
-Opponent expectimax_opponent(const ExplicitTree& tree) {
+Opponent expectimax_opponent(const TreeShape& tree) {
     return tree.has_chance() ? Opponent::adversary : Opponent::fair_chance;
 }
 

@@ -71,6 +71,6 @@ NodeId undefined_average(const ExplicitTree& tree, Opponent opponent);
 
 /// How expectimax treats a tree's min nodes: as fair chance if the tree has no chance node of its own, else as the
 /// adversary that they are.
-Opponent expectimax_opponent(const ExplicitTree& tree);
+Opponent expectimax_opponent(const TreeShape& tree);
 
 }  // namespace plyglass::game

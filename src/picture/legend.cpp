@@ -11,8 +11,9 @@ using text::filled;
 using text::tr;
 
 Legend players_legend(const trace::Film& film, const TurnsMet& met) {
-    const bool named = film.tree().story() != game::Story::plain;
-    const bool plates = film.tree().story() == game::Story::plates;
+    const game::ExplicitTree* tree = film.written_tree().get();
+    const bool named = tree == nullptr || tree->story() != game::Story::plain;
+    const bool plates = tree != nullptr && tree->story() == game::Story::plates;
     Legend out;
     if (met.max) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
     if (met.min) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");

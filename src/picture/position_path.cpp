@@ -247,7 +247,7 @@ private:
     Turn turn_of(const Row& row) const {
         if (row.path != no_node) return film_.turn(row.path);
         for (const NodeId child : tree_.children(row.parent)) {
-            if (!tree_.is_ghost(child)) return film_.turn(child);
+            if (!film_.positions()->ghosts[child]) return film_.turn(child);
         }
         return Turn::over;
     }
@@ -434,7 +434,7 @@ private:
     const StepFacts facts_;
     const trace::Playhead& head_;
     const trace::Film& film_;
-    const game::ExplicitTree& tree_;
+    const game::TreeShape& tree_;
     const PathOptions& options_;
     const TextMetrics& metrics_;
     std::vector<NodeId> path_;

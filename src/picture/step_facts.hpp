@@ -18,7 +18,7 @@ public:
 
     const trace::Playhead& head() const { return head_; }
     const trace::Film& film() const { return head_.film(); }
-    const game::ExplicitTree& tree() const { return head_.film().tree(); }
+    const game::TreeShape& tree() const { return head_.film().tree(); }
     bool is_position() const { return film().positions() != nullptr; }
     /// The nodes on the call stack.
     const std::vector<NodeId>& stack() const { return stack_; }

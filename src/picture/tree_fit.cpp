@@ -25,15 +25,14 @@ bool fits(const TreePlan& plan) {
 
 }  // namespace
 
-std::shared_ptr<const TreePlan> plan_for(const std::shared_ptr<const game::ExplicitTree>& tree,
-                                         const TreeStyle& style) {
+std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style) {
     const auto fits_across = [&](const TreePlan& plan) { return plan.right(0) + 16 <= style.right; };
     for (const double wider : {2.5, 1.6, 1.0}) {
-        if (wider > 1 && tree->leaf_count() > most_leaves_spread) continue;
-        auto plan = std::make_shared<const TreePlan>(tree, style.spread(wider));
+        if (wider > 1 && film.tree().leaf_count() > most_leaves_spread) continue;
+        auto plan = std::make_shared<const TreePlan>(film, style.spread(wider));
         if (fits_across(*plan)) return plan;
     }
-    return std::make_shared<const TreePlan>(tree, style.tightened());
+    return std::make_shared<const TreePlan>(film, style.tightened());
 }
 
 layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {

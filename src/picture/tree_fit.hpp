@@ -4,16 +4,16 @@
 
 #include <memory>
 
-#include "game/explicit_tree.hpp"
 #include "layout/viewport.hpp"
 #include "picture/tree_plan.hpp"
 #include "scene/step_layout.hpp"
+#include "trace/film.hpp"
 
 namespace plyglass::picture {
 
-/// The tree placed in `style`: with wider gaps if a small tree has room for them, with narrower leaves and gaps if only
+/// The tree of `film` placed in `style`: with wider gaps if a small tree has room for them, with narrower leaves and gaps if only
 /// that lets it fit.
-std::shared_ptr<const TreePlan> plan_for(const std::shared_ptr<const game::ExplicitTree>& tree, const TreeStyle& style);
+std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style);
 
 /// The viewport that shows the whole tree on the layout's canvas. A tree of ordinary size has the size in the visual
 /// rules, larger on a larger window; one that does not fit is shrunk. A tree that would be no more than a smudge is

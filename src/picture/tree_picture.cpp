@@ -244,10 +244,10 @@ private:
         if (look == NodeLook::pruned || look == NodeLook::unvisited) {
             // Banknotes lie open on their plates, and the author of a tree writes its payoffs, so a pruned leaf's value
             // was never a secret. Before the first step the tree is shown as it was given.
-            const bool given = tree_.story() != game::Story::tic_tac_toe && tree_.story() != game::Story::game_2048 &&
-                               tree_.is_leaf(n);
+            const game::ExplicitTree* written = film_.written_tree().get();
+            const bool given = written != nullptr && written->story() != game::Story::tic_tac_toe && tree_.is_leaf(n);
             const bool told = look == NodeLook::pruned || head_.step() == 0;
-            return given && told ? text::number(tree_.value(n)) : std::string();
+            return given && told ? text::number(written->value(n)) : std::string();
         }
         return facts_.value(n);
     }
@@ -382,8 +382,8 @@ private:
         edge.label_faint = head_.status(n) == Status::unseen;
         if (facts_.is_position()) return label_ply(edge);
         edge.headed = tree_.parent(n) == 0;
-        edge.name = edge_name(tree_, n);
-        edge.detail = tree_.detail(n);
+        edge.name = edge_name(*film_.written_tree(), n);
+        edge.detail = film_.written_tree()->detail(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
@@ -542,7 +542,7 @@ private:
     }
 
     const TreePlan& plan_;
-    const game::ExplicitTree& tree_;
+    const game::TreeShape& tree_;
     const StepFacts facts_;
     const trace::Playhead& head_;
     const trace::Film& film_;

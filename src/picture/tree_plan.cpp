@@ -43,6 +43,47 @@ double label_room(const game::ExplicitTree& tree, NodeId n, double gap) {
     return room > 0 ? room - gap : 0;
 }
 
+double triangle_width(const TreeStyle& style) { return shape_box(NodeShape::triangle, {}, style.triangle, 0).w; }
+
+/// The widths of the leaves with their values, by number.
+std::vector<float> leaf_widths(const game::ExplicitTree& tree, const TreeStyle& style) {
+    const double em = style.compact ? 18 : 20;
+    std::vector<float> out(tree.leaf_count());
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        if (!tree.is_leaf(n)) continue;
+        const double text = builtin_metrics().width(text::number(tree.value(n)), em, Face::sans_bold);
+        out[tree.leaf_number(n)] = static_cast<float>(std::clamp(std::ceil(text + 5), style.leaf_w, widest_leaf));
+    }
+    return out;
+}
+
+/// The width that each node needs for its shape and for the label above it.
+std::vector<double> rooms_of(const game::ExplicitTree& tree, const std::vector<float>& leaves, const TreeStyle& style) {
+    const double triangle = triangle_width(style);
+    std::vector<double> out(tree.size());
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        // Under expectimax a min node is a circle, which is narrower. The triangle's width keeps nodes in place for
+        // every algorithm.
+        const double width = tree.is_leaf(n)             ? leaves[tree.leaf_number(n)]
+                             : n == 0                    ? style.root
+                             : tree.turn(n) == Turn::max ? style.square
+                                                         : triangle;
+        out[n] = n == 0 ? width : std::max(width, label_room(tree, n, style.gaps[tree.is_leaf(n) ? 0 : 1]));
+    }
+    return out;
+}
+
+/// The same for a position, whose values are not known in advance: every node holds a number of five characters.
+std::vector<double> rooms_in_position(const game::TreeShape& tree, const TreeStyle& style) {
+    const double triangle = triangle_width(style);
+    std::vector<double> out(tree.size());
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        const Turn turn = tree.turn(n);
+        out[n] = turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.square : triangle;
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string edge_name(const game::ExplicitTree& tree, NodeId n) {
@@ -105,8 +146,7 @@ TreeStyle TreeStyle::tightened() const {
     return style;
 }
 
-TreePlan::TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style)
-    : columns_(columns_of(std::move(tree), style)) {
+TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style) : columns_(columns_of(film, style)) {
     // The bands between the first and the last share the canvas's remaining height, within limits: a shallow tree does
     // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
     // rows more room: without it, the tree would be a strip.
@@ -140,72 +180,55 @@ double TreePlan::leaf_width(NodeId leaf) const {
     return columns_->width.empty() ? position_leaf : columns_->width[tree().leaf_number(leaf)];
 }
 
-std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(std::shared_ptr<const game::ExplicitTree> shared,
-                                                              const TreeStyle& style) {
+std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film& film, const TreeStyle& style) {
     auto out = std::make_shared<Columns>();
-    const game::ExplicitTree& tree = *shared;
-    const std::size_t n = tree.size();
-    const double triangle = shape_box(NodeShape::triangle, {}, style.triangle, 0).w;
-    const bool position = tree.story() == game::Story::game_2048;
-    // Values of a searched position are not known in advance; every node holds a number of five characters.
-    const auto position_width = [&](Turn turn) {
-        return turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.square : triangle;
-    };
-    std::vector<std::uint32_t> parents(n);
-    std::vector<double> room(n);
-    if (!position) out->width.resize(tree.leaf_count());
-    for (NodeId i = 0; i < n; ++i) {
-        parents[i] = tree.parent(i);
-        double width = 0;
-        if (position) {
-            width = position_width(tree.turn(i));
-        } else if (tree.is_leaf(i)) {
-            const double em = style.compact ? 18 : 20;
-            const double text = builtin_metrics().width(text::number(tree.value(i)), em, Face::sans_bold);
-            width = std::clamp(std::ceil(text + 5), style.leaf_w, widest_leaf);
-            out->width[tree.leaf_number(i)] = static_cast<float>(width);
-        } else if (i == 0) {
-            width = style.root;
-        } else {
-            // Under expectimax a min node is a circle, which is narrower. The triangle's width keeps nodes in place for
-            // every algorithm.
-            width = tree.turn(i) == Turn::max ? style.square : triangle;
-        }
-        const bool labelled = i != 0 && !position;
-        room[i] = std::max(width, !labelled ? 0 : label_room(tree, i, style.gaps[tree.is_leaf(i) ? 0 : 1]));
+    out->tree = film.shared_tree();
+    out->style = style;
+    const game::TreeShape& tree = *out->tree;
+    std::vector<NodeId> parents(tree.size());
+    for (NodeId n = 0; n < tree.size(); ++n) parents[n] = tree.parent(n);
+    if (film.written_tree()) {
+        out->width = leaf_widths(*film.written_tree(), style);
+        out->place(parents, rooms_of(*film.written_tree(), out->width, style));
+    } else {
+        out->place(parents, rooms_in_position(tree, style));
     }
-    out->x = layout::place({parents, room}, {style.gaps});
     out->depth = layout::depths(parents);
+    out->find_opponents();
+    return out;
+}
 
-    std::vector<double>& x = out->x;
-    // Right ends overwrite the rooms; left ends have a vector of their own.
-    std::vector<double> left(n);
-    std::vector<double>& right = room;
-    for (NodeId i = 0; i < n; ++i) {
-        left[i] = x[i] - room[i] / 2;
-        right[i] = x[i] + room[i] / 2;
+void TreePlan::Columns::place(const std::vector<NodeId>& parents, std::vector<double> room) {
+    const std::size_t nodes = parents.size();
+    x = layout::place({parents, room}, {style.gaps});
+    // The right ends take the place of the rooms; the left ends have a vector of their own.
+    std::vector<double> left_end(nodes);
+    std::vector<double>& right_end = room;
+    for (NodeId n = 0; n < nodes; ++n) {
+        left_end[n] = x[n] - room[n] / 2;
+        right_end[n] = x[n] + room[n] / 2;
     }
-    for (NodeId i = static_cast<NodeId>(n) - 1; i > 0; --i) {  // children come after their parents
-        left[parents[i]] = std::min(left[parents[i]], left[i]);
-        right[parents[i]] = std::max(right[parents[i]], right[i]);
+    for (NodeId n = static_cast<NodeId>(nodes) - 1; n > 0; --n) {  // children come after their parents
+        left_end[parents[n]] = std::min(left_end[parents[n]], left_end[n]);
+        right_end[parents[n]] = std::max(right_end[parents[n]], right_end[n]);
     }
     // A tree that fits is centred beside the gutter; a wide one begins at the gutter.
-    const double start = std::max(style.gutter, style.middle - (right[0] - left[0]) / 2);
-    const double shift = std::round(start - left[0]);
-    out->left.resize(n);
-    out->right.resize(n);
-    for (NodeId i = 0; i < n; ++i) {
-        out->left[i] = static_cast<float>(x[i] - left[i]);
-        out->right[i] = static_cast<float>(right[i] - x[i]);
-        x[i] += shift;
+    const double start = std::max(style.gutter, style.middle - (right_end[0] - left_end[0]) / 2);
+    const double shift = std::round(start - left_end[0]);
+    left.resize(nodes);
+    right.resize(nodes);
+    for (NodeId n = 0; n < nodes; ++n) {
+        left[n] = static_cast<float>(x[n] - left_end[n]);
+        right[n] = static_cast<float>(right_end[n] - x[n]);
+        x[n] += shift;
     }
-    out->has_opponent.assign(static_cast<std::size_t>(tree.height()) + 1, false);
-    for (NodeId i = 0; i < n; ++i) {
-        if (tree.turn(i) == Turn::min || tree.turn(i) == Turn::chance) out->has_opponent[out->depth[i]] = true;
+}
+
+void TreePlan::Columns::find_opponents() {
+    has_opponent.assign(static_cast<std::size_t>(tree->height()) + 1, false);
+    for (NodeId n = 0; n < tree->size(); ++n) {
+        if (tree->turn(n) == Turn::min || tree->turn(n) == Turn::chance) has_opponent[depth[n]] = true;
     }
-    out->tree = std::move(shared);
-    out->style = style;
-    return out;
 }
 
 double TreePlan::between_first_and_last() const {

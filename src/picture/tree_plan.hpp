@@ -9,6 +9,7 @@
 #include "game/explicit_tree.hpp"
 #include "picture/marks.hpp"
 #include "scene/scene.hpp"
+#include "trace/film.hpp"
 
 namespace plyglass::picture {
 
@@ -63,7 +64,7 @@ constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.
 /// same for every algorithm.
 class TreePlan {
 public:
-    TreePlan(std::shared_ptr<const game::ExplicitTree> tree, const TreeStyle& style);
+    TreePlan(const trace::Film& film, const TreeStyle& style);
 
     /// The same columns with rows `stretch` times their natural height. A search of a position is far wider than high:
     /// seen from afar, its rows would otherwise lie on top of each other.
@@ -72,7 +73,7 @@ public:
     /// The height of the bands from level `first` down, with a stretch of 1.
     double natural_height(std::uint32_t first) const;
 
-    const game::ExplicitTree& tree() const { return *columns_->tree; }
+    const game::TreeShape& tree() const { return *columns_->tree; }
     const TreeStyle& style() const { return columns_->style; }
     scene::Point centre(NodeId n) const { return {columns_->x[n], row_y_[depth(n)]}; }
     std::uint32_t depth(NodeId n) const { return columns_->depth[n]; }
@@ -89,7 +90,7 @@ public:
 
 private:
     struct Columns {
-        std::shared_ptr<const game::ExplicitTree> tree;
+        std::shared_ptr<const game::TreeShape> tree;
         TreeStyle style;
         std::vector<double> x;
         // The extents of a node's subtree to its left and right. Floats suffice: only nearby nodes need precision.
@@ -97,11 +98,14 @@ private:
         std::vector<float> width;  ///< the leaves' widths, by number; empty if all are alike
         std::vector<std::uint32_t> depth;
         std::vector<bool> has_opponent;  ///< per level: whether it has a min or chance node
+
+        /// `room`: the width that each node needs.
+        void place(const std::vector<NodeId>& parents, std::vector<double> room);
+        void find_opponents();
     };
 
     TreePlan() = default;
-    static std::shared_ptr<const Columns> columns_of(std::shared_ptr<const game::ExplicitTree> tree,
-                                                     const TreeStyle& style);
+    static std::shared_ptr<const Columns> columns_of(const trace::Film& film, const TreeStyle& style);
     /// Makes the bands between the first and the last `taller` times as high.
     void place_rows(double taller);
     double between_first_and_last() const;

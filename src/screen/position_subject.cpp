@@ -39,7 +39,6 @@ PositionSubject::PositionSubject(const PositionFilm& film, const picture::TreeSt
 NamedTree PositionSubject::named() const {
     NamedTree out;
     out.title = title();
-    out.tree = chapters().back().film->shared_tree();
     out.position = asked_;
     return out;
 }

@@ -48,7 +48,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["zoom"] = state.camera.viewport().zoom;
     if (!state.subject) return view.dump();
     const trace::Playhead& head = state.head();
-    const game::ExplicitTree& tree = head.film().tree();
+    const game::TreeShape& tree = head.film().tree();
     view["step"] = head.step();
     view["steps"] = head.steps();
     view["kind"] = trace::name(head.event().kind);

@@ -84,7 +84,7 @@ private:
     void open(app::NamedTree tree);
     void take_subject();
     const Chapter& chapter() const { return subject_->chapters()[at_->chapter()]; }
-    const game::ExplicitTree& tree() const { return at_->head().film().tree(); }
+    const game::TreeShape& tree() const { return at_->head().film().tree(); }
 
     // -- view
     void lay_out(double w, double h) { layout_ = scene::StepLayout::of(w, h, drawer_open_); }

@@ -77,7 +77,7 @@ std::vector<std::shared_ptr<const trace::Film>> Subject::films() const {
 void Subject::add_chapter(std::shared_ptr<const trace::Film> film, const picture::TreeStyle& style, int depth) {
     Chapter chapter;
     chapter.depth = depth;
-    chapter.plan = picture::plan_for(film->shared_tree(), style);
+    chapter.plan = picture::plan_for(*film, style);
     chapter.met = turns_met(*film);
     chapter.swings = film->largest_swings(most_swings);
     chapter.film = std::move(film);
@@ -98,7 +98,7 @@ void Subject::translate(const Assets& assets) {
 }
 
 void Subject::restyle(const picture::TreeStyle& style) {
-    for (Chapter& chapter : chapters_) chapter.plan = picture::plan_for(chapter.film->shared_tree(), style);
+    for (Chapter& chapter : chapters_) chapter.plan = picture::plan_for(*chapter.film, style);
 }
 
 Found search_subject(const Asked& asked, const picture::TreeStyle& style, const std::stop_token& stop) {

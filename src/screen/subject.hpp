@@ -57,7 +57,7 @@ public:
     const std::vector<Chapter>& chapters() const { return chapters_; }
     std::vector<std::shared_ptr<const trace::Film>> films() const;
     /// The tree of the last chapter.
-    const game::ExplicitTree& tree() const { return chapters_.back().film->tree(); }
+    const game::TreeShape& tree() const { return chapters_.back().film->tree(); }
     const trace::Search& search() const { return search_; }
 
     // Words in the language of the last `translate`; at first, in that of the search's beginning.

@@ -54,7 +54,7 @@ bool TreeSubject::can_reorder(NodeId n) const {
 
 Asked TreeSubject::reordered(NodeId child, std::uint32_t to) const {
     NamedTree changed = named();
-    changed.tree = game::with_child_at(tree(), child, to);
+    changed.tree = game::with_child_at(*changed.tree, child, to);
     trace::Search again = search();
     again.order = game::Order::as_written;
     return TreeSearch{std::move(changed), again};
@@ -67,7 +67,7 @@ const trace::OrderStudy* TreeSubject::orders() const {
     constexpr std::size_t most_orders = 200;
     if (tree().size() > most_nodes || search().algorithm != trace::Algorithm::alphabeta) return nullptr;
     if (!orders_) {
-        orders_ = trace::study_orders(chapters().back().film->shared_tree(), search().rules,
+        orders_ = trace::study_orders(chapters().back().film->written_tree(), search().rules,
                                       std::clamp(most_work / tree().size(), std::size_t{1}, most_orders), 1);
     }
     return orders_ ? &*orders_ : nullptr;

@@ -41,7 +41,7 @@ ordered_json hits_of(const scene::Scene& scene) {
     return hits;
 }
 
-ordered_json nodes_of(const picture::TreePicture& picture, const game::ExplicitTree& tree) {
+ordered_json nodes_of(const picture::TreePicture& picture, const game::TreeShape& tree) {
     ordered_json nodes = ordered_json::array();
     for (const picture::NodeMark& mark : picture.nodes) {
         if (nodes.size() == most_nodes) break;

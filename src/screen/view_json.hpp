@@ -26,6 +26,6 @@ std::string focus_of(const scene::Scene& scene, const std::optional<scene::Actio
 nlohmann::ordered_json hits_of(const scene::Scene& scene);
 
 /// The nodes that are drawn, each by its path in `tree`; only the first ones if there are very many.
-nlohmann::ordered_json nodes_of(const picture::TreePicture& picture, const game::ExplicitTree& tree);
+nlohmann::ordered_json nodes_of(const picture::TreePicture& picture, const game::TreeShape& tree);
 
 }  // namespace plyglass::screen

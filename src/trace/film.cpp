@@ -16,7 +16,7 @@ Rational Film::probability(NodeId child) const {
         const Rational tile = positions_->plies[child].rank == 2 ? four_ : Rational(1) - four_;
         return tile / Rational(game::empty_cells(positions_->boards[parent]));
     }
-    if (tree_->turn(parent) == core::Turn::chance) return tree_->weight(child);
+    if (tree_->turn(parent) == core::Turn::chance) return written_->weight(child);
     return {1, static_cast<std::int64_t>(tree_->children(parent).size())};
 }
 

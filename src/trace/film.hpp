@@ -23,11 +23,15 @@ class FilmMaker;
 
 class Film {
 public:
-    const game::ExplicitTree& tree() const { return *tree_; }
-    const std::shared_ptr<const game::ExplicitTree>& shared_tree() const { return tree_; }
+    const game::TreeShape& tree() const { return *tree_; }
+    const std::shared_ptr<const game::TreeShape>& shared_tree() const { return tree_; }
+    /// The same tree with its values and words, if it was there before the search; nullptr for a position of 2048, whose
+    /// tree is what the search has looked at.
+    const std::shared_ptr<const game::ExplicitTree>& written_tree() const { return written_; }
     const Search& search() const { return search_; }
     const Summary& summary() const { return summary_; }
-    /// The boards of the nodes if the search is of a position of 2048; else nullptr.
+    /// The boards of the nodes if the search is of a position of 2048; else nullptr. Exactly one of this and
+    /// `written_tree` is there.
     const Positions* positions() const { return positions_.get(); }
     /// Whether the recording's budget was spent: the film stops before the search did.
     bool truncated() const { return truncated_; }
@@ -106,7 +110,8 @@ private:
     NodeId best_child_from(NodeId n) const;
     Index best_from(NodeId n) const;
 
-    std::shared_ptr<const game::ExplicitTree> tree_;
+    std::shared_ptr<const game::TreeShape> tree_;
+    std::shared_ptr<const game::ExplicitTree> written_;
     std::shared_ptr<const Positions> positions_;
     Rational four_;  ///< the probability of a 4 (positions only)
     Search search_;
@@ -117,7 +122,7 @@ private:
     std::variant<std::vector<Rational>, std::vector<double>> values_;
     std::vector<Closing> closings_;  // per node of the tree
     std::vector<std::uint32_t> entered_at_;
-    std::vector<Proof> proofs_;             // per node with children: ExplicitTree::inner_number
+    std::vector<Proof> proofs_;             // per node with children: TreeShape::inner_number
     std::vector<std::uint32_t> cuts_;       // steps
     std::vector<std::uint32_t> cut_skips_;  // leaves, per cut
     static constexpr NodeId unvisited_stride = 64;

@@ -13,7 +13,7 @@ namespace plyglass::trace {
 template <class V>
 class FilmMaker {
 public:
-    FilmMaker(Film& film, std::shared_ptr<const game::ExplicitTree> tree, const Search& search) : film_(film) {
+    FilmMaker(Film& film, std::shared_ptr<const game::TreeShape> tree, const Search& search) : film_(film) {
         film_.search_ = search;
         film_.fair_chance_ = opponent_of(*tree, search) == game::Opponent::fair_chance;
         film_.closings_.resize(tree->size());
@@ -33,7 +33,8 @@ public:
         film_.values_ = std::move(values_);
     }
 
-    void take(Trace<NodeId, Rational> trace, Summary summary) {
+    void take(Trace<NodeId, Rational> trace, std::shared_ptr<const game::ExplicitTree> tree, Summary summary) {
+        film_.written_ = std::move(tree);
         const std::vector<NodeId> node_of = std::move(trace.states);
         take(std::move(trace), node_of);
         film_.summary_ = std::move(summary);
@@ -221,7 +222,7 @@ private:
 std::shared_ptr<const Film> make_film(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
                                       Trace<NodeId, Rational> trace, Summary summary) {
     const auto film = std::make_shared<Film>();
-    FilmMaker<Rational>(*film, std::move(tree), search).take(std::move(trace), std::move(summary));
+    FilmMaker<Rational>(*film, tree, search).take(std::move(trace), std::move(tree), std::move(summary));
     return film;
 }
 

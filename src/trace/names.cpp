@@ -15,14 +15,14 @@ namespace plyglass::trace {
 namespace {
 
 using core::Turn;
+using game::ExplicitTree;
 using game::Story;
 using text::filled;
 using text::tr;
 
 enum class Noun : std::uint8_t { root, plate, pair, note, square, node, leaf };
 
-Noun noun(const Film& film, NodeId n) {
-    const game::ExplicitTree& tree = film.tree();
+Noun noun(const ExplicitTree& tree, NodeId n) {
     if (n == 0) return Noun::root;
     if (tree.story() == Story::plates) {
         constexpr Noun by_depth[] = {Noun::plate, Noun::pair, Noun::note};
@@ -35,10 +35,9 @@ Noun noun(const Film& film, NodeId n) {
 }
 
 /// "2.1", or the node's label if it has one. A long path keeps its end: "…1.2.1".
-std::string address(const Film& film, NodeId n) {
+std::string address(const ExplicitTree& tree, NodeId n) {
     constexpr std::size_t longest = 5;
     constexpr std::size_t kept = 3;
-    const game::ExplicitTree& tree = film.tree();
     if (!tree.label(n).empty()) return std::string(tree.label(n));
     std::vector<std::uint32_t> steps;  // from the node up
     for (NodeId at = n; at != 0 && steps.size() <= longest; at = tree.parent(at)) steps.push_back(tree.ordinal(at) + 1);
@@ -48,10 +47,12 @@ std::string address(const Film& film, NodeId n) {
     return out;
 }
 
-std::string what(const Film& film, NodeId n) {
-    const auto kind = noun(film, n);
-    return kind == Noun::pair ? std::string(film.tree().detail(n)) : address(film, n);
+std::string what(const ExplicitTree& tree, NodeId n) {
+    return noun(tree, n) == Noun::pair ? std::string(tree.detail(n)) : address(tree, n);
 }
+
+/// The words that the film's tree has of its own; a position has none of these.
+Story story_of(const Film& film) { return film.written_tree() ? film.written_tree()->story() : Story::plain; }
 
 }  // namespace
 
@@ -65,27 +66,29 @@ std::string words(Algorithm algorithm) {
 }
 
 std::string node_name(const Film& film, NodeId n) {
-    if (film.positions() != nullptr && n != 0) return ply_name(film, n);
-    switch (noun(film, n)) {
+    if (film.positions() != nullptr) return n == 0 ? tr("Root") : ply_name(film, n);
+    const ExplicitTree& tree = *film.written_tree();
+    switch (noun(tree, n)) {
         case Noun::root: return tr("Root");
-        case Noun::plate: return filled(tr("Plate {}"), what(film, n));
-        case Noun::pair: return filled(tr("Pair {}"), what(film, n));
-        case Noun::note: return filled(tr("Note {}"), text::number(film.tree().value(n)));
-        case Noun::square: return filled(tr("Move {}"), what(film, n));
-        case Noun::leaf: return filled(tr("Leaf {}"), what(film, n));
+        case Noun::plate: return filled(tr("Plate {}"), what(tree, n));
+        case Noun::pair: return filled(tr("Pair {}"), what(tree, n));
+        case Noun::note: return filled(tr("Note {}"), text::number(tree.value(n)));
+        case Noun::square: return filled(tr("Move {}"), what(tree, n));
+        case Noun::leaf: return filled(tr("Leaf {}"), what(tree, n));
         case Noun::node: break;
     }
-    return filled(tr("Node {}"), what(film, n));
+    return filled(tr("Node {}"), what(tree, n));
 }
 
 std::string node_words(const Film& film, NodeId n) {
     if (film.positions() != nullptr) return ply_words(film, n);
-    const std::string name = text::escaped(what(film, n));
-    switch (noun(film, n)) {
+    const ExplicitTree& tree = *film.written_tree();
+    const std::string name = text::escaped(what(tree, n));
+    switch (noun(tree, n)) {
         case Noun::root: return tr("the root");
         case Noun::plate: return filled(tr("plate {}"), name);
         case Noun::pair: return filled(tr("the pair {}"), name);
-        case Noun::note: return filled(tr("the note {}"), text::number(film.tree().value(n)));
+        case Noun::note: return filled(tr("the note {}"), text::number(tree.value(n)));
         case Noun::square: return filled(tr("the move {}"), name);
         case Noun::leaf: return filled(tr("leaf {}"), name);
         case Noun::node: break;
@@ -94,7 +97,8 @@ std::string node_words(const Film& film, NodeId n) {
 }
 
 std::string plain_name(const Film& film, NodeId n) {
-    if (film.positions() == nullptr || n == 0) return what(film, n);
+    if (film.positions() == nullptr) return what(*film.written_tree(), n);
+    if (n == 0) return {};
     constexpr std::array<const char*, 4> directions{"up", "right", "down", "left"};
     const LastPly& ply = film.positions()->plies[n];
     if (ply.is_slide()) return directions.at(static_cast<std::size_t>(ply.direction()));
@@ -104,7 +108,7 @@ std::string plain_name(const Film& film, NodeId n) {
 
 std::string move_name(const Film& film, NodeId child) {
     if (film.positions() != nullptr) return ply_name(film, child);
-    const game::ExplicitTree& tree = film.tree();
+    const ExplicitTree& tree = *film.written_tree();
     if (!tree.label(child).empty()) return std::string(tree.label(child));
     if (!tree.detail(child).empty()) return std::string(tree.detail(child));
     return std::to_string(tree.ordinal(child) + 1);
@@ -113,19 +117,19 @@ std::string move_name(const Film& film, NodeId child) {
 std::string move_words(const Film& film, NodeId child) {
     if (film.positions() != nullptr) return ply_name(film, child);
     const std::string name = text::escaped(move_name(film, child));
-    switch (noun(film, child)) {
+    switch (noun(*film.written_tree(), child)) {
         case Noun::plate: return filled(tr("plate {}"), name);
         case Noun::square: return filled(tr("square {}"), name);
         default: break;
     }
     // Translators: the name that the author of a tree gave to a move, inside a sentence.
-    return film.tree().label(child).empty() ? filled(tr("child {}"), name) : filled(tr("{}"), name);
+    return film.written_tree()->label(child).empty() ? filled(tr("child {}"), name) : filled(tr("{}"), name);
 }
 
 std::string player(const Film& film, Turn turn) {
     if (turn == Turn::chance) return tr("Chance");
-    if (film.tree().story() == Story::plates) return turn == Turn::max ? tr("Jia") : tr("Yi");
-    if (film.tree().story() == Story::tic_tac_toe) return turn == Turn::max ? tr("X") : tr("O");
+    if (story_of(film) == Story::plates) return turn == Turn::max ? tr("Jia") : tr("Yi");
+    if (story_of(film) == Story::tic_tac_toe) return turn == Turn::max ? tr("X") : tr("O");
     return turn == Turn::max ? tr("Max") : tr("Min");
 }
 
@@ -137,20 +141,20 @@ LevelWords level_words(const Film& film, std::uint32_t depth, Turn turn) {
         case Turn::chance: words = {tr("CHANCE"), {tr("weighted"), tr("average")}}; break;
         case Turn::over: words = {tr("LEAF"), {tr("value")}}; break;
     }
-    if (film.tree().story() == Story::plates) {
+    if (story_of(film) == Story::plates) {
         if (depth == 0) words.lines = {tr("Jia picks"), tr("a plate")};
         if (depth == 1 && turn == Turn::min) words.lines = {tr("Yi offers"), tr("two notes")};
         if (depth == 1 && turn == Turn::chance) words.lines = {tr("Yi offers a"), tr("random pair")};
         if (depth == 2) words.lines = {tr("Jia takes"), tr("one note")};
         if (depth == 3) words.lines = {tr("what Jia"), tr("receives")};
     }
-    if (film.tree().story() == Story::game_2048) {
+    if (film.positions() != nullptr) {
         if (turn == Turn::max) words.lines = {tr("you move")};
         if (turn == Turn::min) words.lines = {tr("a tile"), tr("appears")};
         if (turn == Turn::chance) words.lines = {tr("a tile comes"), tr("at random")};
         if (turn == Turn::over) words.lines = {tr("score")};
     }
-    if (film.tree().story() == Story::tic_tac_toe && turn != Turn::over) {
+    if (story_of(film) == Story::tic_tac_toe && turn != Turn::over) {
         words.lines = {turn == Turn::max ? tr("X moves") : tr("O moves")};
     }
     return words;

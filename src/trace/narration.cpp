@@ -27,7 +27,7 @@ constexpr std::size_t most_move_chips = 4;
 class Narrator final : public StepNarrator {
 public:
     explicit Narrator(const Playhead& playhead)
-        : StepNarrator(playhead), plates_(film_.tree().story() == game::Story::plates) {}
+        : StepNarrator(playhead), plates_(film_.written_tree()->story() == game::Story::plates) {}
 
 private:
     bool is_pair() const { return plates_ && n_ != 0 && film_.tree().parent(n_) != 0; }
@@ -316,7 +316,7 @@ private:
                                     : std::string(tr("Expectimax: the opponent moves at random."));
         add(words, filled(tr("On average {} is worth {}."), move_words(film_, choice), average_words(choice)));
         if (film_.tree().leaf_count() > small_enough_to_search_again) return words;
-        const auto minimax = solve(film_.shared_tree(), {.algorithm = Algorithm::minimax, .rules = {}, .window = {}});
+        const auto minimax = solve(film_.written_tree(), {.algorithm = Algorithm::minimax, .rules = {}, .window = {}});
         if (!minimax || minimax->line.empty()) return words;
         add(words, "<m>" +
                        filled(minimax->line.front() == choice ? tr("Minimax chooses {0} too: {1} for sure.")
@@ -331,7 +331,8 @@ private:
         const auto children = film_.tree().children(0);
         if (choice == no_node || children.size() > most_move_chips) return chips;
         for (const NodeId child : children) {
-            const bool named = !film_.tree().label(child).empty() || !film_.tree().detail(child).empty();
+            const bool named =
+                !film_.written_tree()->label(child).empty() || !film_.written_tree()->detail(child).empty();
             chips.push_back({child == choice ? Chip::Look::chosen_move : Chip::Look::move,
                              // "1 3" would read as two numbers.
                              move_name(film_, child) + (named ? " " : ": ") + bounded(head_.value(child)),
@@ -371,7 +372,7 @@ std::optional<std::uint64_t> leaves_under_other_rule(const Film& film) {
     }
     Search other = film.search();
     other.rules.cut = other.rules.cut == search::CutRule::equal ? search::CutRule::strict : search::CutRule::equal;
-    const auto summary = solve(film.shared_tree(), other);
+    const auto summary = solve(film.written_tree(), other);
     if (!summary) return std::nullopt;
     return summary->leaves_evaluated;
 }

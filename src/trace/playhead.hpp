@@ -92,7 +92,7 @@ private:
     void reopen(NodeId n);
 
     std::shared_ptr<const Film> film_;
-    // By ExplicitTree::inner_number. The last entry is for the one leaf that may have been entered, if the recording
+    // By TreeShape::inner_number. The last entry is for the one leaf that may have been entered, if the recording
     // stops there.
     std::vector<NodeState> nodes_;
     std::vector<Progress> progress_;

@@ -13,17 +13,18 @@ class Builder {
 public:
     explicit Builder(const PositionTrace& trace) : trace_(trace) {
         const std::size_t size = trace.trace.nodes.size() + trace.ghosts.size();
-        builder_.story(game::Story::game_2048);
         builder_.reserve(size);
         positions_.boards.reserve(size);
         positions_.plies.reserve(size);
+        positions_.ghosts.reserve(size);
         node_of_.resize(trace.trace.nodes.size());
         gather();
         build();
     }
 
     PositionTree finish() {
-        return {builder_.finish(), std::make_shared<const Positions>(std::move(positions_)), std::move(node_of_)};
+        return {std::make_shared<const game::TreeShape>(builder_.finish()),
+                std::make_shared<const Positions>(std::move(positions_)), std::move(node_of_)};
     }
 
 private:
@@ -85,10 +86,11 @@ private:
         node_of_[index] = static_cast<NodeId>(builder_.size());
         positions_.boards.push_back(trace_.trace.states[index]);
         positions_.plies.push_back(trace_.plies[index]);
+        positions_.ghosts.push_back(false);
         if (first_[index] != first_[index + 1]) {
             builder_.open(node.turn());
         } else {
-            builder_.leaf({});
+            builder_.leaf();
         }
     }
 
@@ -100,7 +102,8 @@ private:
         }
         positions_.boards.push_back(ghost.board);
         positions_.plies.push_back(ghost.ply);
-        builder_.ghost(turn, {});
+        positions_.ghosts.push_back(true);
+        builder_.leaf(turn);
     }
 
     const PositionTrace& trace_;
@@ -108,7 +111,7 @@ private:
     std::vector<Child> children_;
     std::vector<NodeId> node_of_;
     Positions positions_;
-    game::TreeBuilder builder_;
+    game::TreeShapeBuilder builder_;
 };
 
 }  // namespace

@@ -6,13 +6,13 @@
 #include <memory>
 #include <vector>
 
-#include "game/explicit_tree.hpp"
+#include "game/tree_shape.hpp"
 #include "trace/positions.hpp"
 
 namespace plyglass::trace {
 
 struct PositionTree {
-    std::shared_ptr<const game::ExplicitTree> tree;
+    std::shared_ptr<const game::TreeShape> tree;
     std::shared_ptr<const Positions> positions;
     std::vector<game::NodeId> node_of;  ///< the tree's node of each node of the trace
 };

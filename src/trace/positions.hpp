@@ -31,6 +31,9 @@ struct LastPly {
 struct Positions {
     std::vector<game::Board> boards;
     std::vector<LastPly> plies;
+    /// Ghosts are leaves that the search has left out, so that nothing is known about the subtrees below them. The turn
+    /// of a ghost is that of the node that it stands for.
+    std::vector<bool> ghosts;
 };
 
 /// One recorded search of a position.

@@ -60,7 +60,7 @@ Summary summarise(search::Answer<TreeGame> answer, const search::Counting& count
 
 }  // namespace
 
-game::Opponent opponent_of(const game::ExplicitTree& tree, const Search& search) {
+game::Opponent opponent_of(const game::TreeShape& tree, const Search& search) {
     return search.algorithm == Algorithm::expectimax ? game::expectimax_opponent(tree) : game::Opponent::adversary;
 }
 

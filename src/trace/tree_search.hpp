@@ -39,7 +39,7 @@ struct Search {
 };
 
 /// The opponent that `search` plays min as.
-game::Opponent opponent_of(const game::ExplicitTree& tree, const Search& search);
+game::Opponent opponent_of(const game::TreeShape& tree, const Search& search);
 
 /// The answer and the counts, as `solve` reports them.
 struct Summary {

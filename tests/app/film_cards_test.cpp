@@ -100,7 +100,7 @@ RC_GTEST_PROP(DecidingLeaf, IsWorthWhatTheStepSays, (const TreeSpec& spec)) {
                 RC_ASSERT(rules.fail == search::Fail::hard);  // clipped: no leaf has that value
                 continue;
             }
-            RC_ASSERT(head.film().tree().value(leaf) == told);
+            RC_ASSERT(head.film().written_tree()->value(leaf) == told);
         }
     }
 }

@@ -214,8 +214,8 @@ TEST(PositionFilm, SkippedChildrenAreGhostsOnTheirOwnPlaces) {
     std::size_t ghosts = 0;
     std::size_t skipped = 0;
     for (game::NodeId n = 0; n < last.tree().size(); ++n) {
-        ghosts += last.tree().is_ghost(n) ? 1 : 0;
-        if (!last.tree().is_ghost(n)) continue;
+        ghosts += last.positions()->ghosts[n] ? 1 : 0;
+        if (!last.positions()->ghosts[n]) continue;
         EXPECT_TRUE(last.tree().children(n).empty());
         EXPECT_EQ(last.entered_at(n), 0U);
     }
@@ -236,13 +236,13 @@ TEST(PositionFilm, WhatIsUnderACutCannotMatter) {
         if (game::is_over(grid)) continue;
         const PositionFilm film = film_of(grid, "textbook", 3);
         const trace::Film& last = *film.chapters.back().film;
-        const game::ExplicitTree& tree = last.tree();
+        const game::TreeShape& tree = last.tree();
         // The minimax value of the recorded tree with any number in place of each ghost.
         std::vector<double> value(tree.size());
         trace::Playhead head(film.chapters.back().film);
         head.go(head.steps());
         for (auto n = static_cast<game::NodeId>(tree.size()); n-- > 0;) {
-            if (tree.is_ghost(n)) {
+            if (last.positions()->ghosts[n]) {
                 value[n] = static_cast<double>(random.below(2'000'000)) - 1e6;
             } else if (tree.is_leaf(n)) {
                 value[n] = head.value(n).value.to_double();

@@ -34,7 +34,7 @@ std::shared_ptr<const trace::Film> large_film() {
 }
 
 std::shared_ptr<const picture::TreePlan> large_plan() {
-    static const auto plan = picture::plan_for(large_film()->shared_tree(), picture::TreeStyle::full());
+    static const auto plan = picture::plan_for(*large_film(), picture::TreeStyle::full());
     return plan;
 }
 
@@ -44,7 +44,7 @@ void record_a_million_nodes(benchmark::State& state) {
         const auto recorded = app::record_position(large_search(), {.nodes = million});
         const trace::Film& film = *recorded->chapters.back().film;
         const auto after_film = megabytes();
-        const auto plan = picture::plan_for(film.shared_tree(), picture::TreeStyle::full());
+        const auto plan = picture::plan_for(film, picture::TreeStyle::full());
         const auto after_plan = megabytes();
         trace::Playhead head(recorded->chapters.back().film);
         const auto after_head = megabytes();
@@ -61,8 +61,8 @@ void record_a_million_nodes(benchmark::State& state) {
 BENCHMARK(record_a_million_nodes)->Unit(benchmark::kMillisecond)->Iterations(3);
 
 void lay_out_a_million_nodes(benchmark::State& state) {
-    const auto tree = large_film()->shared_tree();
-    for (auto _ : state) benchmark::DoNotOptimize(picture::plan_for(tree, picture::TreeStyle::full()));
+    const auto film = large_film();
+    for (auto _ : state) benchmark::DoNotOptimize(picture::plan_for(*film, picture::TreeStyle::full()));
 }
 BENCHMARK(lay_out_a_million_nodes)->Unit(benchmark::kMillisecond);
 

@@ -26,13 +26,13 @@ using ::testing::IsEmpty;
 std::string document(const trace::Playhead& head) { return step_document(head, options()); }
 
 /// The document's name for a node.
-std::string node_name(const game::ExplicitTree& tree, game::NodeId n) {
+std::string node_name(const game::TreeShape& tree, game::NodeId n) {
     std::string out;
     for (const std::uint32_t ordinal : tree.path(n)) out += (out.empty() ? "n" : "_") + std::to_string(ordinal);
     return out.empty() ? "root" : out;
 }
 
-std::pair<std::string, std::string> edge_name(const game::ExplicitTree& tree, game::NodeId child) {
+std::pair<std::string, std::string> edge_name(const game::TreeShape& tree, game::NodeId child) {
     return {node_name(tree, tree.parent(child)), node_name(tree, child)};
 }
 
@@ -57,7 +57,7 @@ std::vector<trace::Playhead> steps_of_all_kinds() {
 
 TEST(DotDocument, HasTheTreesNodesAndEdgesAndNoOthers) {
     for (const trace::Playhead& head : steps_of_all_kinds()) {
-        const game::ExplicitTree& tree = head.film().tree();
+        const game::TreeShape& tree = head.film().tree();
         const DotGraph graph = read_dot(document(head));
         EXPECT_EQ(graph.nodes.size(), tree.size());
         EXPECT_EQ(graph.edges.size(), tree.size() - 1);
@@ -211,7 +211,7 @@ TEST(DotDocument, CarriesLabelsOfAnySpelling) {
     for (const char* label : labels) text += "\"" + std::string(label) + "\": (1 2) ";
     const trace::Playhead head = searched(text + ")");
     const DotGraph graph = read_dot(document(head));
-    const game::ExplicitTree& tree = head.film().tree();
+    const game::ExplicitTree& tree = *head.film().written_tree();
     ASSERT_EQ(tree.children(0).size(), std::size(labels));
     for (const game::NodeId child : tree.children(0)) {
         EXPECT_EQ(label_words(graph.edges.at(edge_name(tree, child))), tree.label(child));

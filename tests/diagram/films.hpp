@@ -87,7 +87,7 @@ inline std::string exported(const trace::Playhead& head, Format format, const Ex
 
 /// The screen's picture of the same step.
 inline picture::TreePicture picture(const trace::Playhead& head) {
-    const auto plan = picture::plan_for(head.film().shared_tree(), picture::TreeStyle::full());
+    const auto plan = picture::plan_for(head.film(), picture::TreeStyle::full());
     return picture::picture(*plan, head, {}, scene::builtin_metrics());
 }
 

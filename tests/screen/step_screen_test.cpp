@@ -479,7 +479,7 @@ TEST(StepScreenSize, KeepsItsPlaceFromLargeToSmall) {
 // ---- the order of the children ----------------------------------------------------------------------------
 
 std::vector<std::string> plates_in_order(Stepping& screen) {
-    const auto& tree = screen->playhead()->film().tree();
+    const auto& tree = *screen->playhead()->film().written_tree();
     std::vector<std::string> out;
     for (const game::NodeId plate : tree.children(0)) out.emplace_back(tree.label(plate));
     return out;

@@ -4,6 +4,7 @@
 
 #include "game/plates.hpp"
 #include "picture/tree_fit.hpp"
+#include "trace/tree_search.hpp"
 
 namespace plyglass::screen {
 namespace {
@@ -12,7 +13,7 @@ const scene::StepLayout window = scene::StepLayout::of(1600, 900);
 
 TreeCamera::Plan plates() {
     const game::PlatesGame game({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}});
-    return picture::plan_for(game::plates_tree(game), picture::TreeStyle::full());
+    return picture::plan_for(*trace::record(game::plates_tree(game), {}), picture::TreeStyle::full());
 }
 
 /// A camera on a tree that opens whole.

@@ -157,8 +157,8 @@ TEST(AFilmOfAPosition, HasAGhostForEveryChildThatWasLeftOut) {
     const auto [film, value] = filmed<Turn::min>();
     std::size_t ghosts = 0;
     for (NodeId n = 1; n < film->tree().size(); ++n) {
-        EXPECT_EQ(film->tree().is_ghost(n), film->closed_at(n) == 0) << "node " << n;
-        ghosts += film->tree().is_ghost(n) ? 1 : 0;
+        EXPECT_EQ(film->positions()->ghosts[n], film->closed_at(n) == 0) << "node " << n;
+        ghosts += film->positions()->ghosts[n] ? 1 : 0;
     }
     EXPECT_GT(ghosts, 0U);
     expect_all_children<Turn::min>(*film);

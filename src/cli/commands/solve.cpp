@@ -19,8 +19,8 @@ namespace plyglass::cli {
 
 namespace {
 
-using game::ExplicitTree;
 using game::NodeId;
+using game::TreeShape;
 using text::filled;
 using text::mark;
 using text::tr;
@@ -39,7 +39,7 @@ Solve read(Reader& in) {
 constexpr std::size_t longest_line = 12;  // moves; a longer line is shown by its start and its length
 constexpr std::size_t most_ranges = 12;   // ranges of pruned leaves
 
-std::vector<std::uint32_t> ordinals(const ExplicitTree& tree, const std::vector<NodeId>& line) {
+std::vector<std::uint32_t> ordinals(const TreeShape& tree, const std::vector<NodeId>& line) {
     std::vector<std::uint32_t> out;
     out.reserve(line.size());
     for (const NodeId n : line) out.push_back(tree.ordinal(n));
@@ -49,7 +49,7 @@ std::vector<std::uint32_t> ordinals(const ExplicitTree& tree, const std::vector<
 json::Value as_json(const trace::Film& film, bool has_window) {
     const trace::Search& search = film.search();
     const trace::Summary& answer = film.summary();
-    const ExplicitTree& tree = film.tree();
+    const TreeShape& tree = film.tree();
     const auto line = ordinals(tree, answer.line);
     // Only the searched part of a position exists.
     const bool whole = film.positions() == nullptr;
@@ -77,10 +77,10 @@ std::string line_words(const trace::Film& film) {
     std::string out;
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (i == longest_line) return out + " → " + filled(tr("… {} more"), line.size() - i);
-        const bool bare_leaf = film.tree().is_leaf(line[i]) && film.tree().label(line[i]).empty();
+        const game::ExplicitTree* tree = film.written_tree().get();
+        const bool bare_leaf = tree != nullptr && tree->is_leaf(line[i]) && tree->label(line[i]).empty();
         out +=
-            (i == 0 ? "" : " → ") + (bare_leaf && film.positions() == nullptr ? text::number(film.tree().value(line[i]))
-                                                                              : trace::move_name(film, line[i]));
+            (i == 0 ? "" : " → ") + (bare_leaf ? text::number(tree->value(line[i])) : trace::move_name(film, line[i]));
     }
     return out;
 }
