@@ -27,8 +27,8 @@ std::optional<double> regret(const Choice& choice, game::Direction other, bool l
 /// Plays the second player's moves, and notes where the first player would have made another.
 class Asking final : public agent::Agent {
 public:
-    Asking(const DisagreementSearch& hunt, const std::stop_token& stop) : hunt_(hunt), stop_(stop) {
-        for (const Side side : trace::sides) agents_[index(side)] = agent::make_agent(hunt.players[index(side)]);
+    Asking(const DisagreementSearch& search, const std::stop_token& stop) : search_(search), stop_(stop) {
+        for (const Side side : trace::sides) agents_[index(side)] = agent::make_agent(search.players[index(side)]);
     }
 
     /// Sets the seed of the next game.
@@ -52,7 +52,7 @@ public:
 
     double opinion(const game::Grid& grid) const override { return agents_[1]->opinion(grid); }
 
-    const DisagreementResult& hunted() const { return hunted_; }
+    const DisagreementResult& result() const { return result_; }
 
 private:
     void begin(std::uint64_t seed) override {
@@ -61,39 +61,39 @@ private:
 
     void note(const game::Grid& grid, const trace::BySide<Choice>& choices) {
         const trace::BySide<game::Direction> moves{*choices[0].move, *choices[1].move};
-        ++hunted_.positions;
+        ++result_.positions;
         if (moves[0] == moves[1]) return;
-        ++hunted_.disagreements;
-        const auto left = regret(choices[0], moves[1], hunt_.players[0].description->lower_is_better);
-        const auto right = regret(choices[1], moves[0], hunt_.players[1].description->lower_is_better);
+        ++result_.disagreements;
+        const auto left = regret(choices[0], moves[1], search_.players[0].description->lower_is_better);
+        const auto right = regret(choices[1], moves[0], search_.players[1].description->lower_is_better);
         if (!left || !right) return;
         const Disagreement found{grid, game_, move_, moves, *left + *right};
         const auto larger = [](const Disagreement& a, const Disagreement& b) { return a.size > b.size; };
-        hunted_.found.insert(std::upper_bound(hunted_.found.begin(), hunted_.found.end(), found, larger), found);
-        if (hunted_.found.size() > hunt_.most) hunted_.found.pop_back();
+        result_.found.insert(std::upper_bound(result_.found.begin(), result_.found.end(), found, larger), found);
+        if (result_.found.size() > search_.most) result_.found.pop_back();
     }
 
-    const DisagreementSearch& hunt_;
+    const DisagreementSearch& search_;
     const std::stop_token& stop_;
     trace::BySide<std::unique_ptr<agent::Agent>> agents_;
     std::uint64_t game_ = 0;
     std::uint64_t move_ = 0;
-    DisagreementResult hunted_;
+    DisagreementResult result_;
 };
 
 }  // namespace
 
-DisagreementResult find_disagreements(const DisagreementSearch& hunt, const std::stop_token& stop,
+DisagreementResult find_disagreements(const DisagreementSearch& search, const std::stop_token& stop,
                                       const std::function<void(std::uint64_t, std::uint64_t)>& each_move) {
-    Asking both(hunt, stop);
+    Asking both(search, stop);
     const std::stop_callback hurry(stop, [&] { both.hurry(); });
-    for (std::uint64_t game = 0; game < hunt.games && !stop.stop_requested(); ++game) {
-        both.turn_to(hunt.seed + game);
-        agent::play_game(both, {}, hunt.seed + game, stop, [&](const agent::GameResult&) {
-            if (each_move) each_move(game, both.hunted().positions);
+    for (std::uint64_t game = 0; game < search.games && !stop.stop_requested(); ++game) {
+        both.turn_to(search.seed + game);
+        agent::play_game(both, {}, search.seed + game, stop, [&](const agent::GameResult&) {
+            if (each_move) each_move(game, both.result().positions);
         });
     }
-    return both.hunted();
+    return both.result();
 }
 
 }  // namespace plyglass::app

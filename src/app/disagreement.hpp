@@ -20,13 +20,13 @@ struct Disagreement {
     std::uint64_t seed = 0;  ///< the game's seed
     std::uint64_t move = 0;  ///< the number of the move to make, from 1
     trace::BySide<game::Direction> moves{};
-    /// What each player would lose in its own eyes by playing the other's move, summed; a lower bound if a value is a
+    /// What each player would lose, by its own values, by playing the other's move, summed; a lower bound if a value is a
     /// bound.
     double size = 0;
 };
 
 struct DisagreementSearch {
-    trace::BySide<agent::Named> players;  ///< with fixed depths: the same hunt finds the same positions
+    trace::BySide<agent::Named> players;  ///< with fixed depths: the same search finds the same positions
     std::uint64_t seed = 1;               ///< the first game's seed
     std::uint64_t games = 5;
     std::size_t most = 5;  ///< positions
@@ -41,7 +41,7 @@ struct DisagreementResult {
 /// Plays games with the second player's moves. `each_move`, if given, receives the number of games that have ended and
 /// of positions that were looked at. Ends early, with what it has, if `stop` is requested.
 DisagreementResult find_disagreements(
-    const DisagreementSearch& hunt, const std::stop_token& stop = {},
+    const DisagreementSearch& search, const std::stop_token& stop = {},
     const std::function<void(std::uint64_t games, std::uint64_t positions)>& each_move = {});
 
 }  // namespace plyglass::app

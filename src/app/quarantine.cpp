@@ -8,7 +8,7 @@ namespace plyglass::app {
 
 namespace fs = std::filesystem;
 
-std::optional<std::string> set_aside(const std::string& path) {
+std::optional<std::string> quarantine(const std::string& path) {
     std::string name = path + ".set-aside";
     std::error_code error;
     for (int i = 2; fs::exists(name, error); ++i) name = path + ".set-aside-" + std::to_string(i);

@@ -16,7 +16,7 @@ namespace plyglass::app {
 
 /// Renames the file to a free name beside it ("game.json.set-aside", or with a number appended) and returns that name;
 /// nothing if that failed.
-std::optional<std::string> set_aside(const std::string& path);
+std::optional<std::string> quarantine(const std::string& path);
 
 /// The contents of a file.
 template <class T>
@@ -38,7 +38,7 @@ Restored<T> restore(const std::string& path, std::size_t largest, core::Result<T
     if (value) return {*std::move(value), {}};
     // A file that cannot even be opened stays in place. A pipe is in the way: writing to it would take a reader.
     const bool is_there = bytes || bytes.error().kind == Kind::too_large || bytes.error().kind == Kind::not_regular;
-    const auto aside = is_there ? set_aside(path) : std::nullopt;
+    const auto aside = is_there ? quarantine(path) : std::nullopt;
     std::string message = text::filled(complaint, path, value.error().what);
     if (aside) message += " " + text::filled(text::tr("It is now {}."), *aside);
     return {{}, std::move(message)};

@@ -336,9 +336,9 @@ Result<Rational, NumberFault> Rational::read(std::string_view text) {
     const bool is_short = text.size() <= digits_in_word;
     if (is_short && error == std::errc() && end == text.data() + text.size()) return Rational(whole);
 
-    const std::optional<NumberStyle> spelling = spell(text);
-    if (!spelling) return NumberFault::not_a_number;
-    const NumberStyle& s = *spelling;
+    const std::optional<NumberStyle> style = spell(text);
+    if (!style) return NumberFault::not_a_number;
+    const NumberStyle& s = *style;
     if (s.infinite) return Exact::infinity(s.negative ? -1 : 1);
 
     const std::size_t digits = s.before.size() + s.after.size();

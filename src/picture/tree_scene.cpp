@@ -11,9 +11,9 @@ using core::Turn;
 
 namespace {
 
-class TreeCanvas {
+class SceneBuilder {
 public:
-    TreeCanvas(Pen& pen, const TreePicture& picture, const CanvasView& view, const TreePainter& painter)
+    SceneBuilder(Pen& pen, const TreePicture& picture, const CanvasView& view, const TreePainter& painter)
         : pen_(pen), picture_(picture), view_(view), painter_(painter) {}
 
     void draw() const {
@@ -125,7 +125,7 @@ void draw_tree(Scene& scene, const TreePicture& picture, const CanvasView& view,
     scene.layers.push_back({view.canvas, {}});
     Pen pen(scene.layers.back());
     const TreePainter painter(pen, metrics, {view.viewport, motion, picture.bands, view.canvas.right() - 4, false});
-    TreeCanvas(pen, picture, view, painter).draw();
+    SceneBuilder(pen, picture, view, painter).draw();
     add_hits(scene, picture, view, painter);
 }
 

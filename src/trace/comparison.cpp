@@ -10,7 +10,7 @@ namespace plyglass::trace {
 
 namespace {
 
-/// The key that a child shares with its twin in the other film: its place in the tree, or the ply on the board.
+/// The key that a child shares with its counterpart in the other film: its place in the tree, or the ply on the board.
 using Key = std::pair<std::uint32_t, std::uint32_t>;
 
 Key key_of(const Film& film, NodeId child) {
@@ -19,7 +19,7 @@ Key key_of(const Film& film, NodeId child) {
     return {ply.what, ply.rank};
 }
 
-/// The children of two nodes, each with its twin in the other film; either node may be no_node.
+/// The children of two nodes, each with its counterpart in the other film; either node may be no_node.
 std::vector<BySide<NodeId>> matched(const BySide<std::shared_ptr<const Film>>& films, const BySide<NodeId>& parents) {
     std::map<Key, BySide<NodeId>> found;
     for (const Side side : sides) {

@@ -60,10 +60,10 @@ void PositionRecorder::add_ghosts(const Frame& frame) {
 }
 
 void PositionRecorder::operator()(const search::AnyEvent<Types>& event) {
-    std::visit([this](const auto& each) { hear(each); }, event);
+    std::visit([this](const auto& each) { record(each); }, event);
 }
 
-void PositionRecorder::hear(const search::Enter<Types>& event) {
+void PositionRecorder::record(const search::Enter<Types>& event) {
     now_.counts(event);
     ++entered_;
     if (full()) return;
@@ -77,28 +77,28 @@ void PositionRecorder::hear(const search::Enter<Types>& event) {
     frame.node = static_cast<Index>(recorder_->trace().nodes.size() - 1);
 }
 
-void PositionRecorder::hear(const search::Try& event) {
+void PositionRecorder::record(const search::Try& event) {
     if (full()) return;
     (*recorder_)(event);
     const Frame& top = stack_[depth_ - 1];
     for (next_ = 0; next_ + 1 < top.moves.size() && top.moves[next_].ordinal != event.ordinal;) ++next_;
 }
 
-void PositionRecorder::hear(const search::Cut<Types>& event) {
+void PositionRecorder::record(const search::Cut<Types>& event) {
     now_.counts(event);
     if (full()) return;
     (*recorder_)(event);
     if (event.remaining > 0) add_ghosts(stack_[depth_ - 1]);
 }
 
-void PositionRecorder::hear(const search::Leave<Types>& event) {
+void PositionRecorder::record(const search::Leave<Types>& event) {
     if (--entered_ == 0) now_.value = {event.value, event.bound()};
     if (full()) return;
     (*recorder_)(event);
     --depth_;
 }
 
-void PositionRecorder::hear(const auto& event) {
+void PositionRecorder::record(const auto& event) {
     now_.counts(event);
     constexpr bool closes_a_node = requires { event.state; };
     if constexpr (closes_a_node) {

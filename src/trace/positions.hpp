@@ -79,12 +79,12 @@ private:
     void finish();
     bool full() const { return recorder_->trace().truncated; }
     void tell_if_spent();
-    void hear(const search::Enter<Types>& event);
-    void hear(const search::Try& event);
-    void hear(const search::Cut<Types>& event);
-    void hear(const search::Leave<Types>& event);
+    void record(const search::Enter<Types>& event);
+    void record(const search::Try& event);
+    void record(const search::Cut<Types>& event);
+    void record(const search::Leave<Types>& event);
     /// The other events: those that close a node at once, and those that only the recorder needs.
-    void hear(const auto& event);
+    void record(const auto& event);
 
     void add_edge();
     void add_ghosts(const Frame& frame);

@@ -33,9 +33,9 @@ double rates_height(const LabView& view, double room, bool compact) {
     return std::min(height(view.rates), room - gap - (compact ? 170 : 240));
 }
 
-class Painter {
+class LabBuilder {
 public:
-    Painter(Scene& scene, const StepLayout& layout, const LabView& view, const TextMetrics& metrics)
+    LabBuilder(Scene& scene, const StepLayout& layout, const LabView& view, const TextMetrics& metrics)
         : scene_(scene),
           pen_(add_layer(scene, layout.window)),
           layout_(layout),
@@ -147,7 +147,7 @@ std::size_t shown_rows(const StepLayout& layout, const LabView& view) {
 }
 
 void draw_lab(Scene& scene, const StepLayout& layout, const LabView& view, const TextMetrics& metrics) {
-    Painter(scene, layout, view, metrics).draw();
+    LabBuilder(scene, layout, view, metrics).draw();
 }
 
 }  // namespace plyglass::view

@@ -72,7 +72,7 @@ void draw_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
 // --- sentence ------------------------------------------------------------------------------------------
 
 // The sentence and, on lines of its own, the aside with background facts.
-struct Telling {
+struct StoryText {
     std::string sentence, aside;  // marked up; the aside still in its tags
 };
 
@@ -81,14 +81,14 @@ void trim(std::string& text) {
     text = first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-Telling split(const std::string& marked) {
+StoryText split(const std::string& marked) {
     const auto at = marked.find("<m>");
     const auto end = at == std::string::npos ? at : marked.find("</m>", at);
     if (end == std::string::npos) return {marked, {}};
     const auto after = end + 4;
     // Text after an aside is part of the sentence again.
-    Telling out{marked.substr(0, at), marked.substr(at, after - at)};
-    const Telling rest = split(marked.substr(after));
+    StoryText out{marked.substr(0, at), marked.substr(at, after - at)};
+    const StoryText rest = split(marked.substr(after));
     std::string more = rest.sentence;
     trim(more);
     trim(out.sentence);
@@ -119,19 +119,19 @@ std::vector<Line> lines_of(const std::string& marked, const Setting& setting, do
 }
 
 // Stacks both parts. An aside of several lines is a size smaller than a large sentence, and follows a little space.
-std::vector<Block> set_blocks(const Telling& telling, const Setting& setting, double first, double width,
+std::vector<Block> set_blocks(const StoryText& text, const Setting& setting, double first, double width,
                               const TextMetrics& metrics) {
     std::vector<Block> blocks;
     double next = first - setting.rise;
-    if (!telling.sentence.empty()) {
-        blocks.push_back({lines_of(telling.sentence, setting, width, metrics), setting, next});
+    if (!text.sentence.empty()) {
+        blocks.push_back({lines_of(text.sentence, setting, width, metrics), setting, next});
         next = blocks.back().last() + setting.leading;
     }
-    if (telling.aside.empty()) return blocks;
-    Block aside{lines_of(telling.aside, setting, width, metrics), setting, next};
+    if (text.aside.empty()) return blocks;
+    Block aside{lines_of(text.aside, setting, width, metrics), setting, next};
     if (setting.size == large.size && aside.lines.size() > 1) {
         constexpr double space = 3;
-        aside = {lines_of(telling.aside, medium, width, metrics), medium, next + space};
+        aside = {lines_of(text.aside, medium, width, metrics), medium, next + space};
     }
     if (!aside.lines.empty()) blocks.push_back(std::move(aside));
     return blocks;
@@ -158,11 +158,11 @@ void clip_blocks(std::vector<Block>& blocks, double limit, double width, const T
 bool fit(const std::vector<Block>& blocks, double limit) { return blocks.empty() || blocks.back().bottom() <= limit; }
 
 // The blocks in the largest setting that fits, else in the smallest.
-std::vector<Block> fitting_blocks(const Telling& telling, double first, double limit, double width,
+std::vector<Block> fitting_blocks(const StoryText& text, double first, double limit, double width,
                                   const TextMetrics& metrics) {
     std::vector<Block> blocks;
     for (const Setting& setting : {large, medium, small}) {
-        blocks = set_blocks(telling, setting, first, width, metrics);
+        blocks = set_blocks(text, setting, first, width, metrics);
         if (fit(blocks, limit)) break;
     }
     return blocks;
@@ -185,12 +185,12 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
     label(pen, {headline_x, icon.centre().y}, fitted(story.headline, headline_width, type, metrics), type);
 
     const double chips_middle = box.bottom() - m.chips_middle;
-    const Telling telling = split(story.sentence);
+    const StoryText text = split(story.sentence);
     const double above_chips = chips_middle - chip_row_height / 2 - 4;
     const double without_chips = box.bottom() - 16;
     bool has_chips = !story.chips.empty();
     std::vector<Block> blocks =
-        fitting_blocks(telling, box.y + m.first_line, has_chips ? above_chips : without_chips, width, metrics);
+        fitting_blocks(text, box.y + m.first_line, has_chips ? above_chips : without_chips, width, metrics);
     if (has_chips && !fit(blocks, above_chips) && fit(blocks, without_chips)) {
         // The canvas repeats the numbers of the chips; words that are left out appear nowhere else.
         has_chips = false;
