@@ -51,6 +51,17 @@ private:
     std::string wrong_;
 };
 
+/// Reads the tile at which a game ends, or 0; whether there is such a tile.
+bool read_last_tile(const ordered_json& value, game::Rank& last) {
+    if (!value.is_number_unsigned()) return false;
+    for (game::Rank rank = 0; rank <= 26; ++rank) {
+        if (rank == 1 || value != game::tile_value(rank)) continue;
+        last = rank;
+        return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 std::string write_preferences(const Preferences& preferences) {
@@ -94,15 +105,7 @@ core::Result<Preferences> read_preferences(std::string_view text) {
     in.number("hint_milliseconds", 1, 3'600'000, out.play.hint_milliseconds);
     in.flag("constant_hints", out.play.constant_hints);
     in.number("moves_per_second", 0, 1000, out.play.moves_per_second);
-    in.read("stop_at", [&](const ordered_json& value) {
-        if (!value.is_number_unsigned()) return false;
-        for (game::Rank rank = 0; rank <= 26; ++rank) {
-            if (rank == 1 || value != game::tile_value(rank)) continue;
-            out.play.stop_at = rank;
-            return true;
-        }
-        return false;
-    });
+    in.read("stop_at", [&](const ordered_json& value) { return read_last_tile(value, out.play.stop_at); });
     if (!in.wrong().empty()) {
         return problem(filled(tr("its \"{}\" is missing or not what it should be"), in.wrong()));
     }

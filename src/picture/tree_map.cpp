@@ -33,6 +33,52 @@ Ink ink_of(const trace::Playhead& playhead, NodeId n) {
     return player_ink(playhead.film().turn(n)).fill;
 }
 
+/// The places of the nodes on the map.
+struct Icicle {
+    Icicle(const game::TreeShape& shape, const Box& rows)
+        : tree(shape),
+          box(rows),
+          row(rows.h / (static_cast<double>(shape.height()) + 1)),
+          leaves(std::max<double>(1, static_cast<double>(shape.leaf_count()))) {}
+
+    double left_of(NodeId n) const { return box.x + box.w * tree.leaf_number(n) / leaves; }
+    double width_of(NodeId n) const { return box.w * tree.leaves_below(n) / leaves; }
+
+    const game::TreeShape& tree;
+    Box box;
+    double row;     ///< height of a row
+    double leaves;  ///< in the whole tree
+};
+
+void draw_nodes(Pen& pen, const Icicle& icicle, const trace::Playhead& playhead) {
+    struct Visit {
+        NodeId node;
+        std::uint32_t depth;
+    };
+    std::vector<Visit> stack{{0, 0}};
+    while (!stack.empty()) {
+        const auto [n, depth] = stack.back();
+        stack.pop_back();
+        const double w = icicle.width_of(n);
+        const double gap = w > 4 ? 1 : 0;
+        pen.rect({icicle.left_of(n), icicle.box.y + icicle.row * depth, std::max(w - gap, 0.6), icicle.row - 1},
+                 ink_of(playhead, n));
+        if (playhead.status(n) == Status::unseen) continue;
+        for (const NodeId child : icicle.tree.children(n)) {
+            if (icicle.width_of(child) >= least_width) stack.push_back({child, depth + 1});
+        }
+    }
+}
+
+/// The sign at the node where the search is.
+void draw_current(Pen& pen, const Icicle& icicle, NodeId current) {
+    std::uint32_t depth = 0;
+    for (NodeId n = current; n != 0; n = icicle.tree.parent(n)) ++depth;
+    const double x = icicle.left_of(current) + icicle.width_of(current) / 2;
+    const double y = icicle.box.y + icicle.row * (depth + 0.5);
+    pen.polygon({{x - 6, y - 5}, {x + 6, y - 5}, {x, y + 5}}, Ink::ink, {Ink::card, 1.5});
+}
+
 }  // namespace
 
 Box map_box(const Box& canvas, MapPlace place) {
@@ -60,7 +106,6 @@ NodeId map_node(const Box& box, const trace::Playhead& playhead, Point p) {
 }
 
 void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead, std::optional<MapFrame> frame) {
-    const auto& tree = playhead.film().tree();
     Pen pen(add_layer(scene, box.grown(8)));
     card(pen, box, 6, Ink::line2);
     label(pen, {box.x + 12, box.y + 16}, text::tr("Map"), card_title);
@@ -68,33 +113,11 @@ void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead
     label(pen, {box.right() - 12, box.y + 16}, filled(text::trn("{} node", "{} nodes", nodes), text::grouped(nodes)),
           body, Anchor::right);
 
-    const Box inner = rows_of(box);
-    const double row = inner.h / (static_cast<double>(tree.height()) + 1);
-    const double leaves = std::max<double>(1, static_cast<double>(tree.leaf_count()));
-    const auto left_of = [&](NodeId n) { return inner.x + inner.w * tree.leaf_number(n) / leaves; };
-    struct Visit {
-        NodeId node;
-        std::uint32_t depth;
-    };
-    std::vector<Visit> stack{{0, 0}};
-    while (!stack.empty()) {
-        const auto [n, depth] = stack.back();
-        stack.pop_back();
-        const double w = inner.w * tree.leaves_below(n) / leaves;
-        const double gap = w > 4 ? 1 : 0;
-        pen.rect({left_of(n), inner.y + row * depth, std::max(w - gap, 0.6), row - 1}, ink_of(playhead, n));
-        if (playhead.status(n) == Status::unseen) continue;
-        for (const NodeId child : tree.children(n)) {
-            if (inner.w * tree.leaves_below(child) / leaves >= least_width) stack.push_back({child, depth + 1});
-        }
-    }
-    // The position of the search.
-    std::uint32_t depth = 0;
-    for (NodeId n = playhead.current(); n != 0; n = tree.parent(n)) ++depth;
-    const double x = left_of(playhead.current()) + inner.w * tree.leaves_below(playhead.current()) / leaves / 2;
-    const double y = inner.y + row * (depth + 0.5);
-    pen.polygon({{x - 6, y - 5}, {x + 6, y - 5}, {x, y + 5}}, Ink::ink, {Ink::card, 1.5});
+    const Icicle icicle(playhead.film().tree(), rows_of(box));
+    draw_nodes(pen, icicle, playhead);
+    draw_current(pen, icicle, playhead.current());
     if (frame) {
+        const Box& inner = icicle.box;
         const double left = inner.x + inner.w * frame->from;
         const double right = inner.x + inner.w * frame->to;
         pen.rect({left - 1, inner.y - 2, std::max(right - left, 3.0) + 2, inner.h + 4}, Ink::none, 3, {Ink::ink, 2});

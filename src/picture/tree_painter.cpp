@@ -80,8 +80,6 @@ void TreePainter::draw_label(const EdgeMark& edge) const {
     const double k = z_ * edge.enlarged;
     const Point p = at(edge.label_at);
     const Box box{p.x - world.w * k / 2, p.y - world.h * k / 2, world.w * k, world.h * k};
-    const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
-    const Face face = edge.label_strong ? Face::sans_bold : Face::sans;
     double x = box.x;
     switch (edge.label_look) {
         case LabelLook::on_ground:
@@ -96,22 +94,38 @@ void TreePainter::draw_label(const EdgeMark& edge) const {
         case LabelLook::plain: break;
     }
     if (edge.headed) {
-        x += 4 * k;
-        pen_.text({x, p.y + headed_drop * k}, edge.name, headed_size * k, ink, Face::sans_bold);
-        x += metrics_.width(edge.name, headed_size * k, Face::sans_bold);
-        if (edge.detail.empty()) return;
-        pen_.text({x, p.y + headed_detail_drop * k}, " " + edge.detail, headed_detail_size * k, Ink::ink2);
-        return;
+        draw_headed_words(edge, {x + 4 * k, p.y});
+    } else {
+        draw_words(edge, {x, p.y}, p.x);
     }
-    if (edge.arrow) icon::arrow(pen_, {x + 6 * k, p.y}, icon::way_of(*edge.arrow), ink, 11 * k, 2.2 * k);
-    if (edge.cell >= 0) draw_cell_sign(pen_, {x + 11 * k, p.y}, 4, edge.cell, 22 * k);
+}
+
+/// Below the root: a large name and the detail after it, from `left` on.
+void TreePainter::draw_headed_words(const EdgeMark& edge, Point left) const {
+    const double k = z_ * edge.enlarged;
+    const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
+    pen_.text({left.x, left.y + headed_drop * k}, edge.name, headed_size * k, ink, Face::sans_bold);
+    if (edge.detail.empty()) return;
+    const double x = left.x + metrics_.width(edge.name, headed_size * k, Face::sans_bold);
+    pen_.text({x, left.y + headed_detail_drop * k}, " " + edge.detail, headed_detail_size * k, Ink::ink2);
+}
+
+/// The sign of a ply and the words after it, from `left` on; without a sign, the words around `middle`.
+void TreePainter::draw_words(const EdgeMark& edge, Point left, double middle) const {
+    const double k = z_ * edge.enlarged;
+    const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
+    const Face face = edge.label_strong ? Face::sans_bold : Face::sans;
+    const double x = left.x;
+    const double y = left.y;
+    if (edge.arrow) icon::arrow(pen_, {x + 6 * k, y}, icon::way_of(*edge.arrow), ink, 11 * k, 2.2 * k);
+    if (edge.cell >= 0) draw_cell_sign(pen_, {x + 11 * k, y}, 4, edge.cell, 22 * k);
     const double sign = sign_room(edge);
     const std::string words = label_words(edge);
     if (words.empty()) return;
     if (sign > 0) {
-        pen_.text({x + sign * k, p.y + label_drop * k}, words, label_size * k, ink, face);
+        pen_.text({x + sign * k, y + label_drop * k}, words, label_size * k, ink, face);
     } else {
-        pen_.text({p.x, p.y + label_drop * k}, words, label_size * k, ink, face, Anchor::middle);
+        pen_.text({middle, y + label_drop * k}, words, label_size * k, ink, face, Anchor::middle);
     }
 }
 

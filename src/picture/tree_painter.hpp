@@ -72,6 +72,8 @@ private:
     scene::Ink ground_at(double y) const;
     void draw_shape(const NodeMark& node) const;
     void draw_triangle_ring(const NodeMark& node) const;
+    void draw_headed_words(const EdgeMark& edge, scene::Point left) const;
+    void draw_words(const EdgeMark& edge, scene::Point left, double middle) const;
     void draw_chip(scene::Point left, const std::string& words, scene::Ink fill, double k) const;
 
     scene::Pen& pen_;

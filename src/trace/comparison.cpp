@@ -37,6 +37,28 @@ std::vector<BySide<NodeId>> matched(const BySide<std::shared_ptr<const Film>>& f
     return out;
 }
 
+/// What `reply` (a node of the side's film, or no_node) did to the value of its move, whose node is `move`. Moves the
+/// playhead to the step that closes the reply.
+ReplyKind kind_of(NodeId reply, NodeId move, Playhead& head) {
+    const Film& film = head.film();
+    const std::size_t seen = reply == no_node ? 0 : film.closed_at(reply);
+    if (seen == 0) return ReplyKind::unseen;
+    head.go(seen);
+    if (reply == move) return ReplyKind::worse;  // a move that ends the game has no reply: it has its own value
+    if (film.turn(move) == core::Turn::chance) return ReplyKind::averaged;
+    return head.best_child(move) == reply ? ReplyKind::worse : ReplyKind::no_change;
+}
+
+/// Adds the work of the film's steps from `from` + 1 to `to`.
+void add(Comparison::Counts& counts, const Film& film, std::size_t from, std::size_t to) {
+    for (std::size_t step = from + 1; step <= to; ++step) {
+        const Kind event = film.event(step).kind;
+        counts.nodes += event == Kind::enter || is_leaf_like(event) ? 1 : 0;
+        counts.leaves += is_leaf_like(event) ? 1 : 0;
+        counts.cutoffs += event == Kind::cutoff ? 1 : 0;
+    }
+}
+
 }  // namespace
 
 Comparison::Comparison(BySide<std::shared_ptr<const Film>> films, const BySide<std::optional<LastPly>>& played)
@@ -68,55 +90,40 @@ void Comparison::match_children() {
     }
 }
 
+/// The root's move that `child` is in the side's film; empty if it is none.
+std::optional<std::size_t> Comparison::move_of(Side side, NodeId child) const {
+    const auto at =
+        std::find_if(moves_.begin(), moves_.end(), [&](const Move& move) { return move.nodes[index(side)] == child; });
+    if (child == no_node || at == moves_.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - moves_.begin());
+}
+
 /// Records what one side's film says at each step.
 void Comparison::follow(Side side, const std::optional<LastPly>& played) {
     const std::size_t s = index(side);
     const Film& film = *films_[s];
     Playhead head(films_[s]);
-    const auto move_of = [&](NodeId child) -> std::optional<std::size_t> {
-        const auto at =
-            std::find_if(moves_.begin(), moves_.end(), [&](const Move& move) { return move.nodes[s] == child; });
-        if (child == no_node || at == moves_.end()) return std::nullopt;
-        return static_cast<std::size_t>(at - moves_.begin());
-    };
     std::size_t step = 1;
     std::size_t counted = 0;
     Counts counts;
     for (const Place& place : places_) {
         const Move& move = moves_[place.move];
         const NodeId node = move.replies[place.reply].nodes[s];
-        const std::size_t seen = node == no_node ? 0 : film.closed_at(node);
-        ReplyKind kind = ReplyKind::unseen;
-        if (seen != 0) {
-            // A move that ends the game has no reply: it has its own value.
-            const bool own = node == move.nodes[s];
-            const core::Turn turn = own ? core::Turn::over : film.turn(move.nodes[s]);
-            head.go(seen);
-            kind = turn == core::Turn::chance               ? ReplyKind::averaged
-                   : own                                    ? ReplyKind::worse
-                   : head.best_child(move.nodes[s]) == node ? ReplyKind::worse
-                                                            : ReplyKind::no_change;
-        }
-        kinds_[s].push_back(kind);
-        step = std::max(step, seen);
+        kinds_[s].push_back(kind_of(node, move.nodes[s], head));
+        if (node != no_node) step = std::max(step, film.closed_at(node));
         if (place.reply + 1 == move.replies.size() && move.nodes[s] != no_node) {
             step = std::max(step, film.closed_at(move.nodes[s]));
         }
         if (&place == &places_.back()) step = film.steps();
         // The parent's reaction to a closed move is the event after it at the latest.
         film_steps_[s].push_back(step);
-        while (counted < step) {
-            const Kind event = film.event(++counted).kind;
-            counts.nodes += event == Kind::enter || is_leaf_like(event) ? 1 : 0;
-            counts.leaves += is_leaf_like(event) ? 1 : 0;
-            counts.cutoffs += event == Kind::cutoff ? 1 : 0;
-        }
+        add(counts, film, counted, step);
+        counted = std::max(counted, step);
         counts_[s].push_back(counts);
         head.go(step);
-        best_[s].push_back(move_of(head.best_child(0)));
+        best_[s].push_back(move_of(side, head.best_child(0)));
     }
-    head.go(film.steps());
-    choices_[s] = move_of(film.summary().line.empty() ? no_node : film.summary().line.front());
+    choices_[s] = move_of(side, film.summary().line.empty() ? no_node : film.summary().line.front());
     for (std::size_t i = 0; played && i < moves_.size(); ++i) {
         const NodeId node = moves_[i].nodes[s];
         if (node != no_node && film.positions()->plies[node] == *played) choices_[s] = i;

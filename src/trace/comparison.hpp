@@ -96,6 +96,7 @@ public:
 private:
     void match_children();
     void follow(Side side, const std::optional<LastPly>& played);
+    std::optional<std::size_t> move_of(Side side, NodeId child) const;
     core::Bounded<Value> at_end(Side side, NodeId n) const;
     bool differ_after(std::size_t step) const;
     bool turns_at(std::size_t step) const;

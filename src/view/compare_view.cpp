@@ -306,55 +306,70 @@ private:
 
     // ---- replies ----------------------------------------------------------------------------------------
 
+    /// The places of a move's replies beside each other, at the heights of their values.
+    struct ReplyRow {
+        double x = 0;  ///< the middle
+        double count = 0;
+        double pitch = 0;
+        Scale scale;
+
+        double place(std::size_t i) const { return x + (static_cast<double>(i) - (count - 1) / 2) * pitch; }
+        Point at(std::size_t i, double value) const { return {place(i), std::isinf(value) ? below() : scale.y(value)}; }
+        double below() const { return scale.bottom + under_minus_infinity; }
+    };
+
     void draw_replies(Side s, const CompareMove& move, std::size_t number, double x, double slot) {
-        const Scale& scale = scales_[index(s)];
-        const double foot = y(m_.node) + m_.node_size / 2 - 2;
-        const double width = slot - 28;
         const auto count = static_cast<double>(move.replies.size());
-        const double pitch = std::min(width / count, 15.0);
+        const ReplyRow row{x, count, std::min((slot - 28) / count, 15.0), scales_[index(s)]};
+        draw_fan(move, row, false);
+        draw_fan(move, row, true);
         double likeliest = 0;
         for (const CompareReply& reply : move.replies) likeliest = std::max(likeliest, reply.probability);
         const bool weighed = move.turn == Turn::chance;
-        const auto place = [&](std::size_t i) { return x + (static_cast<double>(i) - (count - 1) / 2) * pitch; };
-        const auto at = [&](std::size_t i) {
-            return Point{place(i), std::isinf(*move.replies[i].value) ? scale.bottom + under_minus_infinity
-                                                                      : scale.y(*move.replies[i].value)};
-        };
-        for (int layer = 0; layer < 2; ++layer) {
-            for (std::size_t i = 0; i < move.replies.size(); ++i) {
-                const CompareReply& reply = move.replies[i];
-                if (!reply.value || reply.worst != (layer == 1)) continue;
-                Stroke stroke{Ink::line2, 1.2};
-                if (reply.worst) stroke = move.best ? Stroke{Ink::principal, 5} : Stroke{Ink::min_fill, 3};
-                pen_.line({x, foot}, at(i), stroke);
-            }
-        }
+        const double largest = std::min(weighed ? 15.0 : 11.0, std::max(4.0, row.pitch));
         for (std::size_t i = 0; i < move.replies.size(); ++i) {
             const CompareReply& reply = move.replies[i];
-            const double largest = std::min(weighed ? 15.0 : 11.0, std::max(4.0, pitch));
             const double side = weighed ? std::max(6.0, largest * std::sqrt(reply.probability / likeliest)) : largest;
             const Action action(s == Side::left ? Verb::left_reply : Verb::right_reply, number, i);
             if (reply.value) {
-                const Point p = at(i);
-                if (reply.worst) {
-                    pen_.rect({p.x - 10, p.y - 10, 20, 20}, Ink::paper, 5, {Ink::ink, 3});
-                } else if (reply.current) {
-                    pen_.rect(Box{p.x, p.y, 0, 0}.grown(side / 2 + 3.5), Ink::paper, 4, {Ink::ink, 2});
-                }
-                pen_.rect({p.x - side / 2, p.y - side / 2, side, side}, Ink::max_fill, 2);
-                scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(std::max(side / 2, 7.0)), action, reply.tip, true});
+                draw_reply(reply, row.at(i, *reply.value), side, action);
             } else if (reply.skipped) {
-                const Point p{place(i), scale.bottom + under_minus_infinity};
-                pen_.rect({p.x - side / 2 + 0.5, p.y - side / 2 + 0.5, side - 1, side - 1}, Ink::pruned_fill, 2,
-                          {Ink::pruned_line, 1.5, 3, 2});
-                scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(7), action, reply.tip, true});
+                draw_skipped(reply, {row.place(i), row.below()}, side, action);
             }
         }
         if (move.average && std::isfinite(*move.average)) {
-            const double half = count / 2 * pitch + 2;
-            const double line = scale.y(*move.average);
+            const double half = count / 2 * row.pitch + 2;
+            const double line = row.scale.y(*move.average);
             pen_.line({x - half, line}, {x + half, line}, {Ink::chance_fill, 4});
         }
+    }
+
+    /// The lines from the move's node to its replies: to the worst ones, or to the others.
+    void draw_fan(const CompareMove& move, const ReplyRow& row, bool worst) {
+        const double foot = y(m_.node) + m_.node_size / 2 - 2;
+        for (std::size_t i = 0; i < move.replies.size(); ++i) {
+            const CompareReply& reply = move.replies[i];
+            if (!reply.value || reply.worst != worst) continue;
+            Stroke stroke{Ink::line2, 1.2};
+            if (worst) stroke = move.best ? Stroke{Ink::principal, 5} : Stroke{Ink::min_fill, 3};
+            pen_.line({row.x, foot}, row.at(i, *reply.value), stroke);
+        }
+    }
+
+    void draw_reply(const CompareReply& reply, Point p, double side, const Action& action) {
+        if (reply.worst) {
+            pen_.rect({p.x - 10, p.y - 10, 20, 20}, Ink::paper, 5, {Ink::ink, 3});
+        } else if (reply.current) {
+            pen_.rect(Box{p.x, p.y, 0, 0}.grown(side / 2 + 3.5), Ink::paper, 4, {Ink::ink, 2});
+        }
+        pen_.rect({p.x - side / 2, p.y - side / 2, side, side}, Ink::max_fill, 2);
+        scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(std::max(side / 2, 7.0)), action, reply.tip, true});
+    }
+
+    void draw_skipped(const CompareReply& reply, Point p, double side, const Action& action) {
+        pen_.rect({p.x - side / 2 + 0.5, p.y - side / 2 + 0.5, side - 1, side - 1}, Ink::pruned_fill, 2,
+                  {Ink::pruned_line, 1.5, 3, 2});
+        scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(7), action, reply.tip, true});
     }
 
     void draw_counts(const CompareSide& side, const Box& box) {

@@ -26,10 +26,8 @@ constexpr double bars_right = 56;  // from the card's right end to that of the b
 constexpr double bars_width = 78;
 constexpr double bar_height = 15;
 
-}  // namespace
-
-void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
-    card(pen, box);
+/// The board, its value and the words about it.
+void draw_value(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
     label(pen, {box.x + pad, box.y + 26}, leaf.title, card_title);
     const Box board{box.x + pad, box.y + 46, board_side, board_side};
     draw_board(pen, board, leaf.grid, BoardDetail::colours);
@@ -43,44 +41,70 @@ void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf
     const double y = box.y + 64;
     const std::vector<Span> words = marked_spans(leaf.words, 16, Ink::ink2);
     draw_lines(pen, {words_x, y + 5.7}, clipped_lines(words, 16, value.x - 12 - words_x, 2, metrics), 16, 23);
-    if (leaf.terms.empty()) return;
+}
 
-    double lo = 0;
-    double hi = 0;
+/// The axis along which the bars of the terms follow each other.
+struct BarAxis {
+    double low = 0;
+    double span = 1;   ///< of values
+    double right = 0;  ///< px
+
+    double at(double value) const { return right - bars_width + (value - low) / span * bars_width; }
+    double left() const { return right - bars_width; }
+};
+
+BarAxis axis_of(const std::vector<LeafCard::Term>& terms, double right) {
+    double low = 0;
+    double high = 0;
     double sum = 0;
-    for (const LeafCard::Term& term : leaf.terms) {
+    for (const LeafCard::Term& term : terms) {
         if (!term.has_bar) continue;
         sum += term.contribution;
-        lo = std::min(lo, sum);
-        hi = std::max(hi, sum);
+        low = std::min(low, sum);
+        high = std::max(high, sum);
     }
-    const double span = hi > lo ? hi - lo : 1;
-    const double right = box.right() - pad - bars_right;
-    const auto at = [&](double v) { return right - bars_width + (v - lo) / span * bars_width; };
+    return {low, high > low ? high - low : 1, right};
+}
+
+/// A term's name, its formula if there is room before the bars, and its amount.
+void draw_words(Pen& pen, const Box& row, const LeafCard::Term& term, const BarAxis& axis, const TextMetrics& metrics) {
+    const double middle = row.centre().y;
+    label(pen, {row.x + pad, middle}, fitted(term.name, 100, body_ink, metrics), body_ink);
+    const double formula_x = row.x + pad + 106;
+    const double room = axis.left() - 8 - formula_x;
+    const Type formula = shrunk(term.formula, room, body, 11, metrics);
+    if (width_of(term.formula, formula, metrics) <= room) label(pen, {formula_x, middle}, term.formula, formula);
+    const Type amount = shrunk(term.amount, bars_right - 4, {16, Ink::ink, Face::sans_bold}, 12, metrics);
+    label(pen, {row.right() - pad, middle}, term.amount, amount, Anchor::right);
+}
+
+}  // namespace
+
+void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
+    card(pen, box);
+    draw_value(pen, box, leaf, metrics);
+    if (leaf.terms.empty()) return;
+
+    const BarAxis axis = axis_of(leaf.terms, box.right() - pad - bars_right);
     const double pitch =
         std::clamp((box.h - head - 2) / static_cast<double>(leaf.terms.size()), least_pitch, row_pitch);
     const auto fitting = static_cast<std::size_t>(std::max(0.0, (box.h - head + 4) / pitch));
     const std::size_t shown = std::min(fitting, leaf.terms.size());
-    pen.line({at(0), box.y + head - 12}, {at(0), box.y + head + pitch * static_cast<double>(shown) - 10},
+    pen.line({axis.at(0), box.y + head - 12}, {axis.at(0), box.y + head + pitch * static_cast<double>(shown) - 10},
              {Ink::line2, 1.5});
-    sum = 0;
+    double sum = 0;
     for (std::size_t i = 0; i < shown; ++i) {
         const LeafCard::Term& term = leaf.terms[i];
         const double middle = box.y + head + pitch * static_cast<double>(i);
-        const Box row{box.x + 8, middle - pitch / 2, box.w - 16, pitch};
-        if (leaf.attribution && leaf.attribution->term == i) pen.rect(row, Ink::highlight, 6);
-        scene.hits.push_back({row, Action(Verb::term, i), {}, true});
-        label(pen, {box.x + pad, middle}, fitted(term.name, 100, body_ink, metrics), body_ink);
-        const double formula_x = box.x + pad + 106;
-        const double room = right - bars_width - 8 - formula_x;
-        const Type formula = shrunk(term.formula, room, body, 11, metrics);
-        if (width_of(term.formula, formula, metrics) <= room) label(pen, {formula_x, middle}, term.formula, formula);
-        const Type amount = shrunk(term.amount, bars_right - 4, {16, Ink::ink, Face::sans_bold}, 12, metrics);
-        label(pen, {box.right() - pad, middle}, term.amount, amount, Anchor::right);
+        const Box row{box.x, middle - pitch / 2, box.w, pitch};
+        const Box inside{row.x + 8, row.y, row.w - 16, row.h};
+        if (leaf.attribution && leaf.attribution->term == i) pen.rect(inside, Ink::highlight, 6);
+        scene.hits.push_back({inside, Action(Verb::term, i), {}, true});
+        draw_words(pen, row, term, axis, metrics);
         if (!term.has_bar) continue;
-        const double from = at(sum);
+        const double from = axis.at(sum);
         sum += term.contribution;
-        const double to = at(sum);
+        const double to = axis.at(sum);
         const Box bar{std::min(from, to), middle - bar_height / 2, std::max(2.0, std::abs(to - from)), bar_height};
         pen.rect(bar, term.contribution < 0 ? Ink::track : Ink::ink2, 2, {Ink::ink2, 1.5});
         if (i + 1 < shown) {

@@ -44,39 +44,34 @@ void word_button(Scene& scene, Pen& pen, const Box& box, const Segment& action, 
 
 // ---- cost and agent ---------------------------------------------------------------------------------------
 
-void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info, const TextMetrics& metrics) {
-    struct Measures {
-        double pad, words, number, rule, first_row, pitch;
-    };
-    constexpr Measures full{24, 30, 56, 84, 126, 62};
-    constexpr Measures compact{20, 24, 48, 72, 102, 48};
-    const Measures& m = layout.compact ? compact : full;
-    const Box& box = layout.info;
-    Pen pen(add_layer(scene, layout.window));
-    card(pen, box);
+namespace {
 
-    const double w = button_width(info.settings, metrics);
-    const Box settings{box.right() - m.pad - w, box.y + (m.words + m.number) / 2 - 20, w, 40};
-    word_button(scene, pen, settings, {Verb::options, info.settings, info.settings_open, true}, metrics);
-    // Depth has the longest words.
-    constexpr std::array parts{0.4, 0.33, 0.27};
-    const double room = settings.x - box.x - m.pad - 8;
-    double x = box.x + m.pad;
+struct InfoMeasures {
+    double pad, words, number, rule, first_row, pitch;
+};
+
+/// What the search cost: numbers beside each other in `room` px from `left`, the card's top.
+void draw_facts(Pen& pen, const InfoCard& info, const InfoMeasures& m, Point left, double room,
+                const TextMetrics& metrics) {
+    constexpr std::array parts{0.4, 0.33, 0.27};  // depth has the longest words
+    double x = left.x;
     for (std::size_t i = 0; i < std::min(info.facts.size(), parts.size()); ++i) {
         const InfoCard::Fact& fact = info.facts[i];
         const double width = parts[i] * room;
-        label(pen, {x, box.y + m.words}, fact.words, body);
+        label(pen, {x, left.y + m.words}, fact.words, body);
         const Type number = shrunk(fact.value, width - 12, {22, Ink::ink, Face::sans_bold}, 16, metrics);
         const double up = fact.detail.empty() ? 0 : 3;  // makes room for the second line
-        label(pen, {x, box.y + m.number - up}, fitted(fact.value, width - 12, number, metrics), number);
+        label(pen, {x, left.y + m.number - up}, fitted(fact.value, width - 12, number, metrics), number);
         if (!fact.detail.empty()) {
             const Type detail = shrunk(fact.detail, width - 12, {14, Ink::ink2, Face::sans}, 11, metrics);
-            label(pen, {x, box.y + m.number + 14}, fitted(fact.detail, width - 12, detail, metrics), detail);
+            label(pen, {x, left.y + m.number + 14}, fitted(fact.detail, width - 12, detail, metrics), detail);
         }
         x += width;
     }
-    rule(pen, box.x + m.pad, box.y + m.rule, box.w - 2 * m.pad);
+}
 
+void draw_choices(Scene& scene, Pen& pen, const InfoCard& info, const InfoMeasures& m, const Box& box,
+                  const TextMetrics& metrics) {
     double y = box.y + m.first_row;
     for (const InfoCard::Choice& choice : info.choices) {
         if (y + Switch::height / 2 > box.bottom() - 8) break;
@@ -87,6 +82,24 @@ void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info
                     metrics);
         y += m.pitch;
     }
+}
+
+}  // namespace
+
+void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info, const TextMetrics& metrics) {
+    constexpr InfoMeasures full{24, 30, 56, 84, 126, 62};
+    constexpr InfoMeasures compact{20, 24, 48, 72, 102, 48};
+    const InfoMeasures& m = layout.compact ? compact : full;
+    const Box& box = layout.info;
+    Pen pen(add_layer(scene, layout.window));
+    card(pen, box);
+
+    const double w = button_width(info.settings, metrics);
+    const Box settings{box.right() - m.pad - w, box.y + (m.words + m.number) / 2 - 20, w, 40};
+    word_button(scene, pen, settings, {Verb::options, info.settings, info.settings_open, true}, metrics);
+    draw_facts(pen, info, m, {box.x + m.pad, box.y}, settings.x - box.x - m.pad - 8, metrics);
+    rule(pen, box.x + m.pad, box.y + m.rule, box.w - 2 * m.pad);
+    draw_choices(scene, pen, info, m, box, metrics);
 }
 
 // ---- editing ----------------------------------------------------------------------------------------------
@@ -148,6 +161,30 @@ std::size_t review_rows(const PlayLayout& layout) {
         std::max(1.0, std::floor((review_box(layout).h - review_head - 40 - 12) / review_row)));
 }
 
+namespace {
+
+/// The moves that gave something away, a row each, from `y` down.
+void draw_review_rows(Scene& scene, Pen& pen, const ReviewCard& review, const Box& box, double y, double pad) {
+    const double played_x = box.x + pad + 120, better_x = played_x + 110;
+    label(pen, {played_x, y + 14}, tr("you"), body, Anchor::middle);
+    label(pen, {better_x, y + 14}, tr("agent"), body, Anchor::middle);
+    label(pen, {box.right() - pad - 8, y + 14}, tr("gave away"), body, Anchor::right);
+    y += 40;
+    for (const ReviewCard::Row& row : review.rows) {
+        const Box at{box.x + 12, y, box.w - 24, review_row};
+        if (row.chosen) highlight_row(pen, at);
+        const double cy = at.centre().y;
+        label(pen, {box.x + pad + 4, cy}, row.words, {18, Ink::ink, Face::sans});
+        icon::arrow(pen, {played_x, cy}, icon::way_of(row.played), Ink::ink, 18, 2.5);
+        icon::arrow(pen, {better_x, cy}, icon::way_of(row.better), Ink::alpha_text, 18, 3.5);
+        label(pen, {box.right() - pad - 8, cy}, row.loss, {18, Ink::ink, Face::sans_bold}, Anchor::right);
+        scene.hits.push_back({at, row.action, {}, true});
+        y += review_row;
+    }
+}
+
+}  // namespace
+
 void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& review, const TextMetrics& metrics) {
     const Box box = review_box(layout);
     const double pad = layout.compact ? 20 : 24;
@@ -164,29 +201,13 @@ void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& 
                clipped_lines(std::span(&words, 1), 16, box.w - 2 * pad, 2, metrics), 16, 21);
     scene.hits.push_back({box, Verb::review, {}, true});
     scene.hits.push_back({close, Verb::close_review, review.close, true});
-    double y = box.y + review_head;
+    const double y = box.y + review_head;
     if (review.progress < 1) {
         const Box track{box.x + pad, y + 8, box.w - 2 * pad, 8};
         pen.rect(track, Ink::track, 4);
         pen.rect({track.x, track.y, std::max(8.0, track.w * review.progress), track.h}, Ink::ink, 4);
-        return;
-    }
-    if (review.rows.empty()) return;
-    const double played_x = box.x + pad + 120, better_x = played_x + 110;
-    label(pen, {played_x, y + 14}, tr("you"), body, Anchor::middle);
-    label(pen, {better_x, y + 14}, tr("agent"), body, Anchor::middle);
-    label(pen, {box.right() - pad - 8, y + 14}, tr("gave away"), body, Anchor::right);
-    y += 40;
-    for (const ReviewCard::Row& row : review.rows) {
-        const Box at{box.x + 12, y, box.w - 24, review_row};
-        if (row.chosen) highlight_row(pen, at);
-        const double cy = at.centre().y;
-        label(pen, {box.x + pad + 4, cy}, row.words, {18, Ink::ink, Face::sans});
-        icon::arrow(pen, {played_x, cy}, icon::way_of(row.played), Ink::ink, 18, 2.5);
-        icon::arrow(pen, {better_x, cy}, icon::way_of(row.better), Ink::alpha_text, 18, 3.5);
-        label(pen, {box.right() - pad - 8, cy}, row.loss, {18, Ink::ink, Face::sans_bold}, Anchor::right);
-        scene.hits.push_back({at, row.action, {}, true});
-        y += review_row;
+    } else if (!review.rows.empty()) {
+        draw_review_rows(scene, pen, review, box, y, pad);
     }
 }
 
