@@ -138,7 +138,7 @@ std::optional<std::string> fault_of(const Description& agent, const std::string&
         return filled(tr("{} has no parameter \"{}\"; it has {}"), name, parameter, known_parameters(agent));
     }
     if (is_accepted(*known, value)) return std::nullopt;
-    return filled(tr("{} of {} cannot be \"{}\"; it is {}"), parameter, name, value, accepted(*known));
+    return filled(tr("{} of {} cannot be \"{}\"; expected {}"), parameter, name, value, accepted(*known));
 }
 
 /// The agent with what was asked for, in the catalogue's order and with numbers as short as possible.

@@ -82,9 +82,9 @@ Description describe_hu_mc() {
         .name = "hu-mc",
         .summary =
             mark("Plays some random moves after each move, many times, and takes the move with the lowest mean cost."),
-        .note = mark("Its document's program counts the cost of the position before the random moves, so that in truth "
-                     "only the games that die tell moves apart; reading=written does as it does, reading=end takes the "
-                     "cost where each game ends. A game that dies costs 10^9. The value is the mean of a sample."),
+        .note = mark("The document's own program counts the cost of the position before the random moves, so only the "
+                     "games that die tell the moves apart; reading=written does the same, reading=end counts the cost "
+                     "where each game ends. A game that dies costs 10^9. The value is the mean of a sample."),
         .origin = "003",
         .depth_unit = "",
         .evaluation = "hu",

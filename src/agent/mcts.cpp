@@ -181,7 +181,7 @@ Description describe_mcts() {
                   .choices = {"auto"}},
                  {.name = "c",
                   .fallback = "1.4",
-                  .help = mark("the bonus of moves that were rarely tried"),
+                  .help = mark("the bonus for moves that were rarely tried"),
                   .least = 0,
                   .most = 1000},
                  {.name = "games",

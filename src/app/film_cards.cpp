@@ -82,7 +82,7 @@ std::string value_words(const core::Bounded<core::Value>& value) {
         case core::Bound::upper: return filled(tr("Worth <s>{}</s> or less."), v);
         case core::Bound::unseen: break;
     }
-    return tr("Nothing is known of its value yet.");
+    return tr("Its value is not known yet.");
 }
 
 }  // namespace

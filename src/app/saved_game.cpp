@@ -101,7 +101,7 @@ std::string write_saved_game(const SavedGame& saved) {
 
 core::Result<SavedGame> read_saved_game(std::string_view text) {
     const auto file = ordered_json::parse(text, nullptr, false);
-    if (!file.is_object() || member(file, "plyglass") != "game") return problem(tr("it is no saved game"));
+    if (!file.is_object() || member(file, "plyglass") != "game") return problem(tr("it is not a saved game"));
     const ordered_json& written = member(file, "version");
     if (!written.is_number_unsigned() || written.get<std::uint64_t>() != version) {
         return problem(filled(tr("its version is {}, expected {}"), written.dump(), version));

@@ -65,8 +65,8 @@ std::string file_words(const FileError& error) {
     switch (error.kind) {
         case FileError::Kind::missing: return tr("there is no such file");
         case FileError::Kind::is_directory: return tr("this is a folder; expected a file");
-        case FileError::Kind::not_regular: return tr("this is no ordinary file");
-        case FileError::Kind::not_directory: return tr("a part of this path is no folder");
+        case FileError::Kind::not_regular: return tr("this is not an ordinary file");
+        case FileError::Kind::not_directory: return tr("a part of this path is not a folder");
         case FileError::Kind::no_permission: return tr("permission denied");
         case FileError::Kind::too_large: return filled(tr("larger than {} MiB"), max_bytes >> 20);
         case FileError::Kind::no_space:
@@ -249,7 +249,7 @@ std::string words(const TreeError& error) {
             return tr("inf and -inf under one chance node have no average; expected only one of them");
         case Kind::unclosed_quote: return tr("this quotation mark is not closed; expected another \" on the same line");
         case Kind::nul: return tr("a NUL cannot stand in a label; expected characters that can be seen");
-        case Kind::bad_utf8: return filled(tr("the byte {} is no UTF-8; expected text in UTF-8"), error.found);
+        case Kind::bad_utf8: return filled(tr("the byte {} is not UTF-8; expected text in UTF-8"), error.found);
         case Kind::stray_comma: return tr("expected commas only between two children");
         case Kind::root_conflict:
             return filled(tr("--root contradicts the tree, whose root is written as {}"), error.detail);

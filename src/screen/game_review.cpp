@@ -94,7 +94,8 @@ view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
     out.explanation = filled(trn("{} agrees with {} of {} move.", "{} agrees with {} of {} moves.", review_->moves),
                              agent_words(review_->agent), review_->same, review_->moves);
     if (!review_->moves_that_differ.empty()) {
-        out.explanation += " " + std::string(tr("Those that gave away most come first; a click goes back there."));
+        out.explanation +=
+            " " + std::string(tr("The moves that gave away most come first; click one to go back to it."));
     }
     out.all = review_->moves_that_differ.size();
     out.first = std::min(first_, out.all);

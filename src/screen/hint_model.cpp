@@ -66,8 +66,8 @@ void add_head_without_a_choice(HintCard& card, const ShownSearch& shown) {
     card.tree_tip = tr("Ask for a hint first (H): the tree is that of its search.");
     card.headline = shown.is_thinking ? tr("Thinking ...") : tr("Which way?");
     card.sentence = shown.is_thinking ? ""
-                                      : tr("Press H: the agent looks ahead, says what each of the four moves is "
-                                           "worth, and why one of them is the best.");
+                                      : tr("Press H: the agent looks ahead and says what each of the four moves is "
+                                           "worth, and why one of them is best.");
 }
 
 void add_head(HintCard& card, const ShownSearch& shown) {

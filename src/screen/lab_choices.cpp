@@ -112,7 +112,7 @@ view::OptionsMenu LabChoices::menu() const {
                tr("In each one's own unit."));
     }
     row_of(tr("Games"), Verb::games, {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
-           tr("Of each player with each kind of tiles."));
+           tr("For each player and each kind of tiles."));
     return menu;
 }
 

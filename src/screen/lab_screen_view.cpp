@@ -122,7 +122,7 @@ view::OptionsMenu LabScreen::settings_menu() const {
 view::Dialog LabScreen::save_dialog(const SaveMode& save) const {
     view::Dialog out;
     out.title = tr("Save this experiment");
-    out.explanation = tr("The games, for lab report and to go on with; or the charts.");
+    out.explanation = tr("The games (for lab report, or to continue later) or the charts.");
     for (std::size_t i = 0; i < formats.size(); ++i) {
         const std::string ending = filled(".{}", formats[i]);
         out.formats.push_back({{Verb::save_as, i}, ending, save.text.ends_with(ending), true});

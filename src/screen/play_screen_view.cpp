@@ -162,7 +162,7 @@ void PlayScreen::add_standing(view::PlayBoard& board) const {
                          {Verb::start_review, tr("Look back"), false, game_.game().moves() > 0}};
     } else if (celebrating_) {
         board.headline = tr("You have made 2048!");
-        board.explanation = tr("The game goes on for as long as a tile moves.");
+        board.explanation = tr("The game goes on as long as a tile can move.");
         board.choices = {{Verb::keep_playing, tr("Keep playing"), true, true},
                          {Verb::new_game, tr("New game"), false, true}};
     }

@@ -82,7 +82,7 @@ Wish FindMode::act(const Shown& shown) {
     const trace::Film& film = head.film();
     const auto found = grid->size() == 4 ? film.nodes_with(game::packed(*grid)) : std::vector<game::NodeId>();
     if (found.empty()) {
-        message_ = tr("This search looks at no such board.");
+        message_ = tr("This search never looks at this board.");
         return {};
     }
     std::size_t next = 0;

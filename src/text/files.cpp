@@ -13,8 +13,8 @@ std::string reason(const core::FileError& error) {
     switch (error.kind) {
         case Kind::missing: return tr("there is no such file or folder");
         case Kind::is_directory: return tr("it is a folder");
-        case Kind::not_regular: return tr("it is no ordinary file");
-        case Kind::not_directory: return tr("a part of its path is no folder");
+        case Kind::not_regular: return tr("it is not an ordinary file");
+        case Kind::not_directory: return tr("a part of its path is not a folder");
         case Kind::no_permission: return tr("the system does not permit it");
         case Kind::too_large: return tr("it is too large");
         case Kind::no_space: return tr("there is no room left");

@@ -36,7 +36,7 @@ public:
     }
 
     std::string why() const {
-        if (!c_.choice(Side::left) || !c_.choice(Side::right)) return tr("One of them has no move that is the best.");
+        if (!c_.choice(Side::left) || !c_.choice(Side::right)) return tr("One of them has no best move.");
         if (c_.agree()) return agreement();
         if (is_tie(Side::left) || is_tie(Side::right)) return ties();
         for (const Side side : sides) {
@@ -151,7 +151,7 @@ private:
                                  move_words(Side::left, move), names_[index(Side::left)], value(Side::left, move),
                                  names_[index(Side::right)], value(Side::right, move));
         if (is_worth_most(Side::left, move) && is_worth_most(Side::right, move)) {
-            add_sentence(out, tr("To neither is another move worth more."));
+            add_sentence(out, tr("Neither values another move more."));
         }
         return out;
     }
@@ -182,7 +182,7 @@ private:
                                                     move_words(side, theirs), value(side, own))
                                            : preference(side));
         }
-        add_sentence(out, tr("Which of two equal moves a search plays means nothing."));
+        add_sentence(out, tr("Which of the two equal moves a search plays means nothing."));
         return out;
     }
 
@@ -202,8 +202,8 @@ private:
     std::string preferences() const {
         std::string out;
         for (const Side side : sides) add_sentence(out, preference(side));
-        add_sentence(out,
-                     tr("They do not look at the same replies, not as deep, or do not value alike what they find."));
+        add_sentence(
+            out, tr("They look at different replies, look to different depths, or value what they find differently."));
         return out;
     }
 

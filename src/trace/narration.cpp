@@ -65,7 +65,8 @@ private:
         }
         if (!is_known) return tr("Nothing is known yet: <a>α {}</a>, <b>β {}</b>.");
         if (film_.turn(film_.tree().parent(n_)) == Turn::chance) {
-            return tr("A bound on an average is none on one child: the window opens again, <a>α {}</a>, <b>β {}</b>.");
+            return tr(
+                "A bound on an average is no bound on one child: the window opens again, <a>α {}</a>, <b>β {}</b>.");
         }
         if (film_.search().rules.pruning == search::Pruning::shallow) {
             return tr("Only the parent's own bound is handed down: <a>α {}</a>, <b>β {}</b>.");

@@ -46,19 +46,19 @@ private:
         const auto children = film_.tree().children(n_).size();
         switch (film_.turn(n_)) {
             case Turn::min:
-                out.sentence = filled(trn("After {1} one new tile is possible.",
-                                          "After {1} {0} new tiles are possible: the worst one counts.", children),
+                out.sentence = filled(trn("After {1}, one new tile is possible.",
+                                          "After {1}, {0} new tiles are possible: the worst one counts.", children),
                                       children, ply_words(film_, n_));
                 break;
             case Turn::chance:
                 out.sentence =
-                    filled(trn("After {1} one new tile can come.",
-                               "After {1} {0} new tiles can come: each counts as often as it comes.", children),
+                    filled(trn("After {1}, one new tile can come.",
+                               "After {1}, {0} new tiles can come: each counts as often as it comes.", children),
                            children, ply_words(film_, n_));
                 break;
             default:
                 out.sentence = n_ == 0 ? std::string(tr("It is your move on this board."))
-                                       : filled(tr("After {} it is your move."), ply_words(film_, n_));
+                                       : filled(tr("After {}, it is your move."), ply_words(film_, n_));
         }
         if (!has_windows()) return out;
         const Value a = head_.alpha(n_);
@@ -76,7 +76,7 @@ private:
         const std::string v = number(head_.value(n_).value);
         Narration out;
         out.headline = filled(tr("Leaf: {}"), v);
-        out.sentence = filled(tr("After {} the board scores <s>{}</s>."), way_words(film_, n_), v);
+        out.sentence = filled(tr("After {}, the board scores <s>{}</s>."), way_words(film_, n_), v);
         add(out.sentence, unmoved(head_.value(n_).value));
         return out;
     }
@@ -89,16 +89,15 @@ private:
         out.headline = filled(tr("Known: {}"), bounded(value));
         const Event& event = head_.event();
         out.sentence =
-            event.has(Event::lower)
-                ? filled(tr("After {} the board is one that was searched before: the table knows that it is worth "
-                            "<s>{}</s> or more."),
-                         way, v)
+            event.has(Event::lower) ? filled(tr("After {}, the board is one that was searched before: the table knows "
+                                                "that it is worth <s>{}</s> or more."),
+                                             way, v)
             : event.has(Event::upper)
-                ? filled(tr("After {} the board is one that was searched before: the table knows that it is worth "
+                ? filled(tr("After {}, the board is one that was searched before: the table knows that it is worth "
                             "<s>{}</s> or less."),
                          way, v)
                 : filled(
-                      tr("After {} the board is one that was searched before: the table knows its value, <s>{}</s>."),
+                      tr("After {}, the board is one that was searched before: the table knows its value, <s>{}</s>."),
                       way, v);
         add(out.sentence, unmoved(value.value));
         return out;
@@ -119,13 +118,13 @@ private:
     }
 
     Narration alpha() const override {
-        return alpha_rises(filled(tr("{1} is sure to bring {0} here: α rises to <a>{0}</a>."), number(head_.alpha(n_)),
+        return alpha_rises(filled(tr("{1} guarantees {0} here: α rises to <a>{0}</a>."), number(head_.alpha(n_)),
                                   move_of(head_.best_child(n_))));
     }
 
     Narration beta() const override {
-        return beta_falls(filled(tr("With {2} after {1} it comes to no more than {0}: β falls to <b>{0}</b>."),
-                                 number(head_.beta(n_)), ply_words(film_, n_), move_of(head_.best_child(n_))));
+        return beta_falls(filled(tr("After {1}, {2} holds you to {0}: β falls to <b>{0}</b>."), number(head_.beta(n_)),
+                                 ply_words(film_, n_), move_of(head_.best_child(n_))));
     }
 
     Narration cutoff() const override {

@@ -77,7 +77,7 @@ TEST(ASavedGame, SaysWhatIsWrongWithIt) {
     };
     EXPECT_EQ(problem_of(good.dump()), "fine");
     for (const char* text : {"", "{", "[]", "7", "{\"plyglass\": \"settings\"}", "\xFF\xFE"}) {
-        EXPECT_EQ(problem_of(text), "it is no saved game") << text;
+        EXPECT_EQ(problem_of(text), "it is not a saved game") << text;
     }
     EXPECT_EQ(with("version", 2), "its version is 2, expected 1");
     EXPECT_EQ(with("version", nullptr), "its version is null, expected 1");
@@ -123,8 +123,8 @@ TEST_F(SavedGameFile, IsSetAsideWhereItIsDamagedAndNeverOverOthers) {
         write("{\"plyglass\": \"game\", " + name);
         const auto restored = restore_game(path());
         EXPECT_FALSE(restored.found);
-        EXPECT_EQ(restored.message,
-                  "The saved game " + path() + " cannot be read: it is no saved game. It is now " + path(name) + ".");
+        EXPECT_EQ(restored.message, "The saved game " + path() + " cannot be read: it is not a saved game. It is now " +
+                                        path(name) + ".");
         EXPECT_FALSE(std::filesystem::exists(path()));
         EXPECT_EQ(bytes_of(path(name)), "{\"plyglass\": \"game\", " + name) << "nothing is lost";
     }
@@ -134,7 +134,7 @@ TEST_F(SavedGameFile, IsNotWaitedForWhereItIsAPipe) {
     ASSERT_EQ(::mkfifo(path().c_str(), 0600), 0);
     const auto restored = restore_game(path());
     EXPECT_FALSE(restored.found);
-    EXPECT_EQ(restored.message, "The saved game " + path() + " cannot be read: it is no ordinary file. It is now " +
+    EXPECT_EQ(restored.message, "The saved game " + path() + " cannot be read: it is not an ordinary file. It is now " +
                                     path("game.json.set-aside") + ".");
     BackgroundWriter(path()).keep([] { return write_saved_game(small_game()); });
     EXPECT_EQ(*restore_game(path()).found, small_game()) << "what stood in the way is out of it";

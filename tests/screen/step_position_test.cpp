@@ -452,7 +452,7 @@ TEST(StepOnPositions, FindsANodeByItsBoard) {
     }
     screen.type("find", "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0");
     screen.submit("find");
-    EXPECT_EQ(screen.view()["message"], "This search looks at no such board.");
+    EXPECT_EQ(screen.view()["message"], "This search never looks at this board.");
     screen.type("find", "3,0,0,0");
     screen.submit("find");
     EXPECT_NE(screen.view()["message"], "");

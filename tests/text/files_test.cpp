@@ -73,7 +73,7 @@ TEST_F(Save, SaysWhatIsInTheWay) {
     EXPECT_THAT(what(in_folder("none/a.svg")),
                 EndsWith("/none/a.svg cannot be written: there is no such file or folder"));
     EXPECT_THAT(what(folder_), EndsWith(" cannot be written: it is a folder"));
-    EXPECT_THAT(what(in_folder("file/a.svg")), EndsWith(" cannot be written: a part of its path is no folder"));
+    EXPECT_THAT(what(in_folder("file/a.svg")), EndsWith(" cannot be written: a part of its path is not a folder"));
     EXPECT_EQ(what("/dev/full"), "/dev/full cannot be written: there is no room left");
     EXPECT_THAT(files(), ElementsAre("file"));
 }

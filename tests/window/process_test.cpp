@@ -121,7 +121,7 @@ TEST(Start, DoesNotWaitForPipesInPlaceOfItsFiles) {
     App app(desktop, {.environment = {"XDG_DATA_HOME=" + folder, "XDG_CONFIG_HOME=" + folder}});
     app.key("2");
     const View view = app.until("the game", [](const View& v) { return v["screen"] == "play"; });
-    EXPECT_THAT(view["message"].get<std::string>(), HasSubstr("it is no ordinary file"));
+    EXPECT_THAT(view["message"].get<std::string>(), HasSubstr("it is not an ordinary file"));
     EXPECT_THAT(view["message"].get<std::string>(), HasSubstr("game.json.set-aside"));
     EXPECT_TRUE(std::filesystem::is_fifo(folder + "/plyglass/settings.json.set-aside"));
     app.close();
