@@ -76,6 +76,8 @@ private:
 
     // -- the view
     view::CompareView view() const;
+    void add_subject(view::CompareView& out) const;
+    std::string words_of_step() const;
     view::CompareSide side_view(trace::Side side) const;
     view::CompareMove move_view(trace::Side side, std::size_t move) const;
     view::CompareReply reply_view(trace::Side side, std::size_t move, std::size_t reply) const;

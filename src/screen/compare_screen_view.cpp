@@ -129,17 +129,7 @@ view::CompareView CompareScreen::view() const {
     if (preparing_.running() || hunting_.running()) out.note = tr("Searching ...");
     out.actions = {{Verb::hunt, tr("Find a disagreement (D)"), false, !hunting_.running()},
                    {Verb::show_tree, tr("Show me the tree (M)"), false, compared_.has_value()}};
-    if (tree_.position) {
-        out.board = tree_.position->grid;
-    } else if (tree_.tree) {
-        out.title = title_of(tree_, *assets_);
-        for (const game::NodeId move : tree_.tree->children(0)) {
-            std::string line(tree_.tree->label(move));
-            const std::string detail(tree_.tree->detail(move));
-            if (!detail.empty()) line += (line.empty() ? "" : "  ") + detail;
-            if (!line.empty()) out.lines.push_back(std::move(line));
-        }
-    }
+    add_subject(out);
     if (!compared_) {
         if (preparing_.running() || hunting_.running()) return out;
         out.why_title = tr("Nothing to compare");
@@ -152,24 +142,42 @@ view::CompareView CompareScreen::view() const {
     out.same_scale = searchers_[0].algorithm && searchers_[1].algorithm;
     out.table = table();
     out.why_title = !over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
-    out.why = over() ? trace::why(both, names(searchers_)) : std::string();
-    if (!over()) {
-        const auto [move, reply] = both.place(step_);
-        const Comparison::Reply& now = both.moves()[move].replies[reply];
-        const Side side = knower(now);
-        out.why = filled(tr("Step {0}: after {1}, {2} ({3:.3g} % likely)."), step_,
-                         trace::move_words(both.film(knower(both.moves()[move])),
-                                           both.moves()[move].nodes[index(knower(both.moves()[move]))]),
-                         trace::node_words(both.film(side), now.nodes[index(side)]), 100 * now.probability);
-        for (const Side s : sides) {
-            const auto value = both.kind(s, step_) == trace::ReplyKind::unseen
-                                   ? std::string(tr("does not look at it"))
-                                   : filled("<s>{}</s>", value_words(s, both.value(s, now)));
-            text::add_sentence(out.why, filled(tr("{0}: {1}."), searchers_[index(s)].name(), value));
-        }
-        out.why = text::closed_up(out.why);
-    }
+    out.why = over() ? trace::why(both, names(searchers_)) : words_of_step();
     return out;
+}
+
+/// The board, or the children of the tree's root in words.
+void CompareScreen::add_subject(view::CompareView& out) const {
+    if (tree_.position) {
+        out.board = tree_.position->grid;
+    } else if (tree_.tree) {
+        out.title = title_of(tree_, *assets_);
+        for (const game::NodeId move : tree_.tree->children(0)) {
+            std::string line(tree_.tree->label(move));
+            const std::string detail(tree_.tree->detail(move));
+            if (!detail.empty()) line += (line.empty() ? "" : "  ") + detail;
+            if (!line.empty()) out.lines.push_back(std::move(line));
+        }
+    }
+}
+
+/// The reply of this step, and how each side looks at it.
+std::string CompareScreen::words_of_step() const {
+    const Comparison& both = *compared_->comparison;
+    const auto [number, reply] = both.place(step_);
+    const Comparison::Move& move = both.moves()[number];
+    const Comparison::Reply& now = move.replies[reply];
+    std::string out =
+        filled(tr("Step {0}: after {1}, {2} ({3:.3g} % likely)."), step_,
+               trace::move_words(both.film(knower(move)), move.nodes[index(knower(move))]),
+               trace::node_words(both.film(knower(now)), now.nodes[index(knower(now))]), 100 * now.probability);
+    for (const Side side : sides) {
+        const auto value = both.kind(side, step_) == trace::ReplyKind::unseen
+                               ? std::string(tr("does not look at it"))
+                               : filled("<s>{}</s>", value_words(side, both.value(side, now)));
+        text::add_sentence(out, filled(tr("{0}: {1}."), searchers_[index(side)].name(), value));
+    }
+    return text::closed_up(out);
 }
 
 CompareSide CompareScreen::side_view(Side side) const {

@@ -66,6 +66,10 @@ private:
 
     // -- the view
     view::LabView view() const;
+    void add_heading(view::LabView& out) const;
+    void add_charts(view::LabView& out) const;
+    void add_buttons(view::LabView& out) const;
+    void add_progress(view::LabView& out) const;
     view::OptionsMenu settings_menu() const;
     view::Dialog save_dialog(const SaveMode& save) const;
     view::Dialog players_dialog(const PlayersMode& players) const;

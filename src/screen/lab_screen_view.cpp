@@ -56,9 +56,20 @@ std::string LabScreen::title() const {
 
 LabView LabScreen::view() const {
     LabView out;
-    const bool begun = run_.has_begun();
+    add_heading(out);
+    if (run_.report().rows.empty()) {
+        out.nothing = run_.is_running() ? tr("The first games are being played.")
+                                        : tr("Space plays the games. O chooses who plays, and how many.");
+    } else {
+        add_charts(out);
+    }
+    add_buttons(out);
+    add_progress(out);
+    return out;
+}
+
+void LabScreen::add_heading(LabView& out) const {
     const lab::Experiment shown = shown_experiment();
-    const std::size_t all = shown.size();
     if (run_.table() != nullptr) {
         out.title = tr(run_.table()->title);
     } else {
@@ -68,48 +79,52 @@ LabView LabScreen::view() const {
     const std::string tiles = both ? tr("random and worst tiles") : lab::words(shown.spawners.front());
     out.subtitle = filled(trn("{1}, {0} game each, seed {2}", "{1}, {0} games each, seed {2}", shown.games),
                           shown.games, tiles, shown.seed);
-    if (begun && shown != choices_.asked()) out.badge = tr("other choices: next run");
-    const bool can_run = choices_.obstacle().empty();
-    if (!can_run) out.badge = choices_.obstacle();
-    if (run_.report().rows.empty()) {
-        out.nothing = run_.is_running() ? tr("The first games are being played.")
-                                        : tr("Space plays the games. O chooses who plays, and how many.");
-    } else {
-        out.rates = rate_chart(run_.experiment(), run_.report(), layout_.compact ? 4 : 6, run_.table());
-        if (layout_.compact) out.rates.note.clear();
-        out.scores = score_chart(run_.experiment(), run_.report());
-        out.times = time_chart(run_.experiment(), run_.report());
-        // The times stand beside the rates of the same players.
-        const std::size_t rows = view::shown_rows(layout_, out);
-        out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
-        auto& times = out.times.rows;
-        times.erase(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(out.rates.first));
-        times.resize(rows);
-    }
+    if (run_.has_begun() && shown != choices_.asked()) out.badge = tr("other choices: next run");
+    if (!choices_.obstacle().empty()) out.badge = choices_.obstacle();
+}
+
+/// There are results.
+void LabScreen::add_charts(LabView& out) const {
+    out.rates = rate_chart(run_.experiment(), run_.report(), layout_.compact ? 4 : 6, run_.table());
+    if (layout_.compact) out.rates.note.clear();
+    out.scores = score_chart(run_.experiment(), run_.report());
+    out.times = time_chart(run_.experiment(), run_.report());
+    // The times stand beside the rates of the same players.
+    const std::size_t rows = view::shown_rows(layout_, out);
+    out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
+    auto& times = out.times.rows;
+    times.erase(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(out.rates.first));
+    times.resize(rows);
+}
+
+void LabScreen::add_buttons(LabView& out) const {
     using Sign = scene::ButtonSign;
     using Button = scene::PushButton;
     const bool finished = run_.is_finished();
-    out.buttons = {run_.is_running()
-                       ? Button{Verb::pause, tr("Pause"), "P", "", Sign::pause, true, true}
-                       : Button{Verb::run, run_.games().empty() || finished ? tr("Run") : tr("Go on"), "P", "",
-                                Sign::play, true, can_run && (!finished || run_.experiment() != choices_.asked())},
-                   {Verb::clear, tr("Clear"), "X", "", Sign::stop, false, begun}};
+    const bool can_run = choices_.obstacle().empty() && (!finished || run_.experiment() != choices_.asked());
+    out.buttons = {run_.is_running() ? Button{Verb::pause, tr("Pause"), "P", "", Sign::pause, true, true}
+                                     : Button{Verb::run, run_.games().empty() || finished ? tr("Run") : tr("Go on"),
+                                              "P", "", Sign::play, true, can_run},
+                   {Verb::clear, tr("Clear"), "X", "", Sign::stop, false, run_.has_begun()}};
     out.save = {Verb::save, tr("Save"), "E", "", Sign::save, false, !run_.games().empty()};
     out.settings = {Verb::settings, tr("Experiment"), "O", "", Sign::none, false, true};
-    out.progress = all == 0 ? 0 : static_cast<double>(run_.games().size()) / static_cast<double>(all);
-    out.progress_words = filled(tr("{} of {} games"), run_.games().size(), all);
+}
+
+void LabScreen::add_progress(LabView& out) const {
+    const std::size_t all = shown_experiment().size();
+    const std::size_t played = run_.games().size();
+    out.progress = all == 0 ? 0 : static_cast<double>(played) / static_cast<double>(all);
+    out.progress_words = filled(tr("{} of {} games"), played, all);
     if (run_.is_running()) {
         const auto [tile, moves] = run_.furthest();
         out.now = filled(tr("now {} after {} moves"), tile, moves);
     }
     if (const auto rate = run_.rate()) {
-        const auto left = static_cast<double>(all - run_.games().size());
-        out.facts.push_back({tr("Time left"), text::duration(left / *rate)});
+        out.facts.push_back({tr("Time left"), text::duration(static_cast<double>(all - played) / *rate)});
         out.facts.push_back({tr("Speed"), filled(tr("{:.2g} games/s"), *rate)});
-    } else if (finished && run_.seconds() > 0) {
+    } else if (run_.is_finished() && run_.seconds() > 0) {
         out.facts.push_back({tr("Time"), text::duration(run_.seconds())});
     }
-    return out;
 }
 
 view::OptionsMenu LabScreen::settings_menu() const {

@@ -122,6 +122,7 @@ private:
     view::InfoCard info_card() const;
     view::ActionBar action_bar() const;
     view::OptionsMenu::Row new_tiles() const;
+    std::vector<view::OptionsMenu::Row> agent_rows() const;
     view::OptionsMenu settings_menu() const;
     std::string title() const;
     std::string view_json() const;

@@ -229,24 +229,32 @@ view::OptionsMenu::Row PlayScreen::new_tiles() const {
             ""};
 }
 
+/// All agents, in three rows.
+std::vector<view::OptionsMenu::Row> PlayScreen::agent_rows() const {
+    constexpr std::size_t rows = 3;
+    const int size = asked().size();
+    const auto all = agent::agents();
+    const auto from = [&](std::size_t row) { return (row * all.size() + rows - 1) / rows; };
+    std::vector<view::OptionsMenu::Row> out;
+    for (std::size_t row = 0; row < rows; ++row) {
+        view::OptionsMenu::Row agents{row == 0 ? tr("Agent") : "", {}, ""};
+        for (std::size_t i = from(row); i < from(row + 1); ++i) {
+            const std::string name(all[i].name);
+            agents.choices.push_back(
+                {{Verb::agent, i}, agent_words(name), agent_for(size) == name, size == 4 || all[i].any_size, name});
+        }
+        out.push_back(std::move(agents));
+    }
+    return out;
+}
+
 view::OptionsMenu PlayScreen::settings_menu() const {
     const PlaySettings& now = settings();
     const int size = asked().size();
     view::OptionsMenu menu;
     menu.title = tr("Settings");
     menu.can_reset = now != PlaySettings{};
-    constexpr std::size_t rows = 3;  // enough for all of them
-    const auto all = agent::agents();
-    for (std::size_t row = 0; row < rows; ++row) {
-        view::OptionsMenu::Row agents{row == 0 ? tr("Agent") : "", {}, ""};
-        const auto from = [&](std::size_t r) { return (r * all.size() + rows - 1) / rows; };
-        for (std::size_t i = from(row); i < from(row + 1); ++i) {
-            const std::string name(all[i].name);
-            agents.choices.push_back(
-                {{Verb::agent, i}, agent_words(name), agent_for(size) == name, size == 4 || all[i].any_size, name});
-        }
-        menu.rows.push_back(std::move(agents));
-    }
+    menu.rows = agent_rows();
     view::OptionsMenu::Row time{tr("Hint time"), {}, ""};
     for (const int milliseconds : {100, 300, 1000, 3000, 10000}) {
         time.choices.push_back({{Verb::hint_time, milliseconds},

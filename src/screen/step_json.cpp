@@ -39,6 +39,23 @@ void add_overlay(ordered_json& view, const StepState& state) {
     if (const auto* find = over.shown<FindMode>()) add(find->view());
 }
 
+/// What only the search of a position has.
+void add_position(ordered_json& view, const app::PositionSearch& position, const StepState& state,
+                  const StepFrame& drawn) {
+    const trace::Film& film = state.head().film();
+    view["agent"] = position.agent;
+    view["depth"] = position.depth;
+    view["chapter"] = state.at->chapter();
+    view["chapters"] = state.at->chapters();
+    view["whole"] = state.camera.whole();
+    view["truncated"] = film.truncated();
+    view["root"] = film.tree().path(state.camera.root());
+    view["dots"] = drawn.picture.dots.size();
+    ordered_json stubs = ordered_json::array();
+    for (const picture::CollapsedSubtree& stub : drawn.picture.stubs) stubs.push_back({stub.node, stub.text});
+    view["stubs"] = std::move(stubs);
+}
+
 }  // namespace
 
 std::string step_json(const StepState& state, const StepFrame& drawn) {
@@ -66,19 +83,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     for (const auto& row : drawn.stack.rows) stack.push_back({row.name, row.alpha, row.beta, row.best});
     view["stack"] = std::move(stack);
     add_overlay(view, state);
-    if (const auto position = state.subject->named().position) {
-        view["agent"] = position->agent;
-        view["depth"] = position->depth;
-        view["chapter"] = state.at->chapter();
-        view["chapters"] = state.at->chapters();
-        view["whole"] = state.camera.whole();
-        view["truncated"] = head.film().truncated();
-        view["root"] = tree.path(state.camera.root());
-        view["dots"] = drawn.picture.dots.size();
-        ordered_json stubs = ordered_json::array();
-        for (const picture::CollapsedSubtree& stub : drawn.picture.stubs) stubs.push_back({stub.node, stub.text});
-        view["stubs"] = std::move(stubs);
-    }
+    if (const auto position = state.subject->named().position) add_position(view, *position, state, drawn);
     view["nodes"] = nodes_of(drawn.picture, tree);
     view["hits"] = hits_of(drawn.frame.scene);
     // Labels come from users' files: invalid UTF-8 is replaced and never throws.

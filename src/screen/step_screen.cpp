@@ -201,37 +201,41 @@ void StepScreen::step(const Action& action) {
     }
     playback_.stop();
     switch (action.verb) {
-        case Verb::first: go(1, false); break;
-        case Verb::back: go(at_->previous(), true); break;
-        case Verb::forward: go(at_->next(), true); break;
-        case Verb::last: go(at_->steps(), false); break;
-        case Verb::next_cutoff: go(at_->next_cut(), true); break;
-        case Verb::previous_cutoff: go(at_->previous_cut(), true); break;
-        case Verb::next_best: go(at_->next_best_change(), true); break;
-        case Verb::previous_best: go(at_->previous_best_change(), true); break;
-        case Verb::next_swing: go(at_->next_swing(chapter().swings), true); break;
-        case Verb::larger_swing: go(at_->previous_swing(chapter().swings), true); break;
-        case Verb::over: go(at_->over(), true); break;
-        case Verb::out: go(at_->out(), true); break;
-        case Verb::back_over: go(at_->back_over(), true); break;
         case Verb::inspect_parent: inspect_parent(); break;
         case Verb::inspect_child: inspect_child(); break;
-        case Verb::go:
-            if (inspected_ != no_node) go(at_->of_node(inspected_), true);
-            break;
-        case Verb::map:
-            // Goes to where the search enters the node at that place; without a pointer, no place is meant.
-            if (drawn_.map && drawn_.map->contains(pointing_.pressed_at())) {
-                go(at_->entering(picture::map_node(*drawn_.map, at_->head(), pointing_.pressed_at())), true);
-            }
-            break;
         case Verb::focus:
             if (subject_->has_boards()) {
                 const NodeId inside = at_->head().innermost() == no_node ? 0 : at_->head().innermost();
                 camera_.focus_on(inspected_ == no_node ? inside : inspected_, layout_);
             }
             break;
-        default: break;
+        default: go(destination(action), action != Verb::first && action != Verb::last);
+    }
+}
+
+/// The step to which an action goes; nothing if it goes nowhere.
+std::optional<std::size_t> StepScreen::destination(const Action& action) const {
+    const auto& map = drawn_.map;
+    switch (action.verb) {
+        case Verb::first: return 1;
+        case Verb::back: return at_->previous();
+        case Verb::forward: return at_->next();
+        case Verb::last: return at_->steps();
+        case Verb::next_cutoff: return at_->next_cut();
+        case Verb::previous_cutoff: return at_->previous_cut();
+        case Verb::next_best: return at_->next_best_change();
+        case Verb::previous_best: return at_->previous_best_change();
+        case Verb::next_swing: return at_->next_swing(chapter().swings);
+        case Verb::larger_swing: return at_->previous_swing(chapter().swings);
+        case Verb::over: return at_->over();
+        case Verb::out: return at_->out();
+        case Verb::back_over: return at_->back_over();
+        case Verb::go: return inspected_ == no_node ? std::nullopt : at_->of_node(inspected_);
+        case Verb::map:
+            // To where the search enters the node at that place; without a pointer, no place is meant.
+            if (!map || !map->contains(pointing_.pressed_at())) return std::nullopt;
+            return at_->entering(picture::map_node(*map, at_->head(), pointing_.pressed_at()));
+        default: return std::nullopt;
     }
 }
 

@@ -61,6 +61,7 @@ private:
     bool look(const scene::Action& action);
     bool arrange(const scene::Action& action);
     void step(const scene::Action& action);
+    std::optional<std::size_t> destination(const scene::Action& action) const;
     void fulfil(Wish wish);
     std::optional<Shown> shown() const;
     std::string export_name() const;
