@@ -7,7 +7,7 @@
 #include "text/translate.hpp"
 #include "view/transport.hpp"
 
-// User input and its meaning. The look of the screen is in compare_screen_view.cpp.
+// User input and its meaning. The look of the screen is in compare_frame.cpp.
 
 namespace plyglass::screen {
 
@@ -246,6 +246,29 @@ bool CompareScreen::choose(const Action& action) {
             return true;
         default: return false;
     }
+}
+
+// ---- the frame --------------------------------------------------------------------------------------------
+
+void CompareScreen::build_frame() { frame_ = compare_frame(state()); }
+
+CompareState CompareScreen::state() const {
+    return {.assets = *assets_,
+            .metrics = *metrics_,
+            .context = *context_,
+            .layout = layout_,
+            .tree = tree_,
+            .searchers = searchers_,
+            .depth = depth_,
+            .compared = compared_,
+            .problem = problem_,
+            .preparing = preparing_.running(),
+            .hunting = hunting_.running(),
+            .step = step_,
+            .heads = heads_,
+            .playback = playback_,
+            .overlay = overlay_,
+            .pointing = pointing_};
 }
 
 }  // namespace plyglass::screen

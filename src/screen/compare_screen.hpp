@@ -3,34 +3,21 @@
 // The Compare screen as a state machine: two searches of one position or tree in lockstep, reply by reply. It knows no
 // toolkit.
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "app/background.hpp"
 #include "app/compared_search.hpp"
 #include "app/disagreement.hpp"
-#include "picture/timeline.hpp"
 #include "screen/basic_screen.hpp"
+#include "screen/compare_frame.hpp"
 #include "screen/playback.hpp"
 #include "trace/playhead.hpp"
-#include "view/compare_view.hpp"
-#include "view/dialog.hpp"
-#include "view/options_menu.hpp"
 
 namespace plyglass::screen {
 
-/// The dialog for an agent that has no button in the menu.
-struct OtherMode {
-    static constexpr std::string_view kind_name = "other";
-    trace::Side side{};
-    std::string text, message;
-};
-
-class CompareScreen final : public BasicScreen<Overlay<SettingsMode, OtherMode>> {
+class CompareScreen final : public BasicScreen<CompareOverlay> {
 public:
     explicit CompareScreen(ScreenParts parts);
 
@@ -62,11 +49,6 @@ private:
     void step(const scene::Action& action);
     void take_other();
 
-    /// The searchers that have a button in the menu: the algorithms, then agents.
-    static constexpr std::array<std::string_view, 7> with_button{"minimax", "alphabeta", "expectimax", "ovolve",
-                                                                 "md20",    "hu",        "jszyxw"};
-    static constexpr std::size_t algorithms = 3;
-
     // -- the comparison
     void prepare();
     void take(Prepared prepared);
@@ -74,20 +56,7 @@ private:
     void hunt();
     void show_tree();
 
-    // -- the view
-    view::CompareView view() const;
-    void add_subject(view::CompareView& out) const;
-    std::string words_of_step() const;
-    view::CompareSide side_view(trace::Side side) const;
-    view::CompareMove move_view(trace::Side side, std::size_t move) const;
-    view::CompareReply reply_view(trace::Side side, std::size_t move, std::size_t reply) const;
-    view::CompareTable table() const;
-    picture::Timeline timeline() const;
-    view::OptionsMenu settings_menu() const;
-    view::Dialog other_dialog(const OtherMode& other) const;
-    std::string title() const;
-    std::string view_json(const view::CompareView& view) const;
-    std::string value_words(trace::Side side, const core::Bounded<core::Value>& value) const;
+    CompareState state() const;
     bool over() const { return compared_ && step_ == compared_->comparison->steps(); }
 
     app::NamedTree tree_;  ///< the tree that is compared, or is about to be

@@ -56,7 +56,7 @@ std::string cap_of(const Chord& chord) {
 
 view::HelpOverlay::Row row_of(const KeyLine& line) {
     view::HelpOverlay::Row out{{}, tr(line.words)};
-    if (line.gesture != nullptr) out.keys.push_back(tr(line.gesture));
+    if (line.gesture != nullptr) out.keys.emplace_back(tr(line.gesture));
     if (line.is_range) {
         out.keys = {cap_of(line.keys.front().chord), "–", cap_of(line.keys.back().chord)};
         return out;

@@ -57,6 +57,14 @@ std::vector<MovingTile> tiles_at_rest(const Grid& grid) {
     return out;
 }
 
+double move_seconds_at(double moves_per_second) {
+    // UI.md section 7: motion is capped at a part of the interval.
+    constexpr double share = 0.6;
+    constexpr double shortest = 0.06;
+    const double length = moves_per_second == 0 ? 0 : std::min(move_seconds, share / moves_per_second);
+    return length < shortest ? 0 : length;
+}
+
 std::vector<MovingTile> tiles_in_motion(const Grid& before, const game::PlayedMove& move, const Grid& after,
                                         double part) {
     const double seconds = std::clamp(part, 0.0, 1.0) * move_seconds;

@@ -29,6 +29,10 @@ inline constexpr double slide_seconds = 0.12;
 inline constexpr double appear_seconds = 0.10;
 inline constexpr double move_seconds = slide_seconds + appear_seconds;
 
+/// How long a move of a game that plays itself is shown, in seconds; 0: not at all, because that would be too short to be
+/// seen. `moves_per_second` 0 is full speed.
+double move_seconds_at(double moves_per_second);
+
 /// The tiles `part` (0 to 1) of the way through a move that was made on `before` and led to `after`.
 std::vector<view::MovingTile> tiles_in_motion(const game::Grid& before, const game::PlayedMove& move,
                                               const game::Grid& after, double part);

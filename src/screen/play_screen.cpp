@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "agent/catalogue.hpp"
+#include "screen/play_settings.hpp"
 #include "screen/screen_keys.hpp"
 #include "view/action_bar.hpp"
 
 // User input and its meaning. The consequences for the game are in play_screen_game.cpp; the look of the screen is in
-// play_screen_view.cpp.
+// play_frame.cpp.
 
 namespace plyglass::screen {
 
@@ -191,26 +191,49 @@ bool PlayScreen::open(const Action& action) {
 
 /// Changes the settings.
 bool PlayScreen::choose(const Action& action) {
+    const int size = static_cast<int>(action.a);
     switch (action.verb) {
-        case Verb::reset_options: settings() = {}; break;
-        case Verb::agent: settings().agent = agent::agents()[action.a].name; break;
-        case Verb::hint_time: settings().hint_milliseconds = action.a; break;
-        case Verb::hints: settings().constant_hints = action.a != 0; break;
         case Verb::stop_at: settings().stop_at = static_cast<game::Rank>(action.a); return true;
         case Verb::new_tiles: use_tiles(action.as<NewTiles>()); return true;
-        case Verb::size: {
-            const int size = static_cast<int>(action.a);
+        case Verb::size:
             if (editor_) {
                 use_board(game::Grid(size));
             } else if (size != grid().size()) {
                 new_game(size);
             }
             return true;
-        }
-        default: return false;
+        default: break;
     }
+    if (!choose_search(settings(), action)) return false;
     settings_changed();
     return true;
+}
+
+// ---- the frame --------------------------------------------------------------------------------------------
+
+void PlayScreen::build_frame() {
+    const PlayState now = state();
+    PlayFrame drawn = play_frame(now);
+    if (context_->wants_view) drawn.frame.view = play_json(now, drawn);
+    frame_ = std::move(drawn.frame);
+}
+
+PlayState PlayScreen::state() const {
+    return {.assets = *assets_,
+            .metrics = *metrics_,
+            .context = *context_,
+            .layout = layout_,
+            .places = places_,
+            .game = game_,
+            .motion = motion_,
+            .celebrating = celebrating_,
+            .hints = hints_,
+            .auto_play = auto_,
+            .review = review_,
+            .editor = editor_,
+            .overlay = overlay_,
+            .message = message_,
+            .pointing = pointing_};
 }
 
 }  // namespace plyglass::screen

@@ -18,14 +18,9 @@
 #include "screen/game_review.hpp"
 #include "screen/hint_asker.hpp"
 #include "screen/hint_model.hpp"
+#include "screen/play_frame.hpp"
 #include "screen/play_motion.hpp"
-#include "view/action_bar.hpp"
-#include "view/hint_card.hpp"
-#include "view/options_menu.hpp"
-#include "view/play_board.hpp"
-#include "view/play_cards.hpp"
 #include "view/play_layout.hpp"
-#include "view/top_bar.hpp"
 
 namespace plyglass::screen {
 
@@ -34,7 +29,7 @@ struct SaveFiles {
     std::uint64_t seed = 0;  ///< seed for the new tiles
 };
 
-class PlayScreen final : public BasicScreen<Overlay<SettingsMode>> {
+class PlayScreen final : public BasicScreen<PlayOverlay> {
 public:
     PlayScreen(ScreenParts parts, const SaveFiles& places);
 
@@ -70,6 +65,7 @@ private:
     bool is_over() const { return game::is_over(grid()); }
     void swipe(game::Direction direction);
     void prepare_placer();
+    void calm_down();
     void undo();
     void redo();
     void new_game(int size);
@@ -82,10 +78,7 @@ private:
     // -- hints
     /// The board that hints are for: the game's, or the one being edited.
     const game::Grid& asked() const { return editor_ ? editor_->grid() : grid(); }
-    /// The chosen agent, or one that plays boards of this size if it does not.
-    std::string agent_for(int size) const;
-    /// The search whose values are on the screen.
-    ShownSearch shown_search() const;
+    std::string agent_for_board() const { return agent_for(settings(), grid().size()); }
     void ask();
     void forget_hint();
     void show_tree();
@@ -111,21 +104,7 @@ private:
     void click_board(scene::Point at);
     void use_board(const game::Grid& grid);
 
-    // -- view
-    void draw_cards();
-    void draw_overlay();
-    view::TopBar top_bar() const;
-    view::PlayHeader header() const;
-    view::PlayBoard board() const;
-    void add_arrow(view::PlayBoard& board) const;
-    void add_standing(view::PlayBoard& board) const;
-    view::InfoCard info_card() const;
-    view::ActionBar action_bar() const;
-    view::OptionsMenu::Row new_tiles() const;
-    std::vector<view::OptionsMenu::Row> agent_rows() const;
-    view::OptionsMenu settings_menu() const;
-    std::string title() const;
-    std::string view_json() const;
+    PlayState state() const;
     app::PlaySettings& settings() const { return context_->play; }
 
     core::Random random_;
@@ -141,9 +120,6 @@ private:
 
     view::PlayLayout places_ = view::PlayLayout::of(1600, 900);
     std::string message_;
-    view::HintCard shown_hint_;
-    view::ReviewCard shown_review_;
-    view::PlayBoard shown_board_;
 };
 
 }  // namespace plyglass::screen

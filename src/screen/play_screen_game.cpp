@@ -1,6 +1,3 @@
-#include <algorithm>
-
-#include "agent/catalogue.hpp"
 #include "game/2048/tiles.hpp"
 #include "scene/board.hpp"
 #include "screen/play_screen.hpp"
@@ -23,21 +20,17 @@ using text::tr;
 
 constexpr game::Rank rank_of_2048 = 11;
 
-// UI.md section 7: motion is capped at a part of the interval, and off if it would be too short to be seen.
-constexpr double motion_share = 0.6;
-constexpr double shortest_motion = 0.06;
-
 }  // namespace
 
 // ---- the game ---------------------------------------------------------------------------------------------
 
-void PlayScreen::prepare_placer() { placer_.prepare(game_.tiles(), agent_for(grid().size()), grid().size()); }
+void PlayScreen::prepare_placer() { placer_.prepare(game_.tiles(), agent_for_board(), grid().size()); }
 
 void PlayScreen::swipe(Direction direction) {
     const game::Slide slid = game::slide(grid(), direction);
     if (!slid.moved) return;
     const Grid before = grid();
-    const std::string agent = agent_for(before.size());
+    const std::string agent = agent_for_board();
     const game::PlayedMove move{direction, placer_.next(game_.tiles(), agent, slid.grid, random_)};
     if (!game_.play(move)) return;
     review_.close();  // its rows name positions of a game that has just changed
@@ -46,10 +39,15 @@ void PlayScreen::swipe(Direction direction) {
     board_changed();
 }
 
-void PlayScreen::undo() {
+/// Ends all that goes on by itself.
+void PlayScreen::calm_down() {
     stop_auto_play();
     celebrating_ = false;
     motion_ = {};
+}
+
+void PlayScreen::undo() {
+    calm_down();
     const auto undone = game_.undo();
     if (undone == KeptGame::Undone::nothing) return;
     if (undone == KeptGame::Undone::new_game) review_.close();
@@ -57,9 +55,7 @@ void PlayScreen::undo() {
 }
 
 void PlayScreen::redo() {
-    stop_auto_play();
-    celebrating_ = false;
-    motion_ = {};
+    calm_down();
     if (game_.redo()) board_changed();
 }
 
@@ -68,11 +64,9 @@ void PlayScreen::new_game(int size) {
 }
 
 void PlayScreen::begin(const game::PlayedGame& game) {
-    stop_auto_play();
+    calm_down();
     review_.close();
     editor_.reset();
-    celebrating_ = false;
-    motion_ = {};
     game_.replace(game);
     prepare_placer();
     board_changed();
@@ -98,17 +92,11 @@ void PlayScreen::tell_failure(const core::FileError& failure) {
 
 // ---- hints ------------------------------------------------------------------------------------------------
 
-std::string PlayScreen::agent_for(int size) const {
-    const agent::Description* chosen = agent::find_agent(settings().agent);
-    const bool plays = chosen != nullptr && (size == 4 || chosen->any_size);
-    return plays ? settings().agent : std::string(agent::default_agent(size));
-}
-
 void PlayScreen::ask() {
     touch();
     HintQuestion question;
     question.grid = asked();
-    question.agent = agent_for(question.grid.size());
+    question.agent = agent_for(settings(), question.grid.size());
     question.milliseconds = settings().hint_milliseconds;
     question.move = editor_ ? 0 : game_.game().at() + 1;
     auto_.forget_choice();
@@ -119,17 +107,6 @@ void PlayScreen::forget_hint() {
     hints_.forget();
     auto_.forget_choice();
     touch();
-}
-
-ShownSearch PlayScreen::shown_search() const {
-    ShownSearch shown{.board = asked(), .agent = auto_.agent(), .is_thinking = hints_.is_thinking()};
-    if (auto_.choice()) shown.choice = &*auto_.choice();
-    if (const auto& hint = hints_.hint()) {
-        shown.hint = &*hint;
-        shown.choice = &hint->choice;
-        shown.agent = hint->question.agent;
-    }
-    return shown;
 }
 
 void PlayScreen::show_tree() {
@@ -167,7 +144,7 @@ void PlayScreen::start_auto_play() {
     forget_hint();
     const double speed = settings().moves_per_second;
     AutoPlayer::Plan plan;
-    plan.agent = agent_for(grid().size());
+    plan.agent = agent_for_board();
     plan.milliseconds = milliseconds_per_move(speed, settings().hint_milliseconds);
     plan.tiles = game_.tiles();
     plan.seed = random_.next();
@@ -186,10 +163,9 @@ void PlayScreen::stop_auto_play() {
 bool PlayScreen::show_turn(const AutoPlay::Turn& turn) {
     const Grid before = grid();
     if (!game_.play_fast(turn.move)) return false;
-    const double speed = settings().moves_per_second;
-    const double length = speed == 0 ? 0 : std::min(move_seconds, motion_share / speed);
+    const double length = move_seconds_at(settings().moves_per_second);
     motion_ = {};
-    if (length >= shortest_motion) motion_ = {before, turn.move, 0, length};
+    if (length > 0) motion_ = {before, turn.move, 0, length};
     touch();
     const game::Rank stop_at = settings().stop_at;
     return stop_at == 0 || game::highest_rank(before) >= stop_at || game::highest_rank(grid()) < stop_at;
@@ -200,25 +176,22 @@ bool PlayScreen::show_turn(const AutoPlay::Turn& turn) {
 void PlayScreen::start_review() {
     stop_auto_play();
     if (editor_ || game_.game().moves() == 0) return;
-    review_.start(game_.game(), agent_for(grid().size()), settings().hint_milliseconds);
+    review_.start(game_.game(), agent_for_board(), settings().hint_milliseconds);
     touch();
 }
 
 void PlayScreen::return_to(std::size_t row) {
     const ReviewedMove* move = review_.choose(row);
     if (!move || !game_.go_to(move->position)) return;
-    motion_ = {};
-    celebrating_ = false;
+    calm_down();
     board_changed();
 }
 
 // ---- the editor -------------------------------------------------------------------------------------------
 
 void PlayScreen::start_edit() {
-    stop_auto_play();
+    calm_down();
     review_.close();
-    celebrating_ = false;
-    motion_ = {};
     editor_.emplace(grid());
     edited(true);
 }

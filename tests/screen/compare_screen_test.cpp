@@ -13,6 +13,7 @@
 #include "screen/without_window.hpp"
 #include "screen/workbench.hpp"
 #include "support/wait_until.hpp"
+#include "view/compare_view.hpp"
 
 namespace plyglass::screen {
 

@@ -122,6 +122,7 @@ using Situation = std::function<std::unique_ptr<Playing>()>;
 
 std::unique_ptr<Playing> on(ScreenName screen, const std::string& folder = {}, const std::string& tree = "banknote") {
     auto out = std::make_unique<Playing>(folder, 1, tree);
+    out->context().play.hint_milliseconds = 1;
     out->letter(U'1');  // Compare is about the screen before it
     out->letter(static_cast<char32_t>(U'1' + static_cast<char32_t>(screen)));
     out->wait();

@@ -1,3 +1,5 @@
+#include "screen/compare_frame.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,9 +9,9 @@
 #include "app/json.hpp"
 #include "core/utf8.hpp"
 #include "picture/timeline.hpp"
-#include "screen/compare_screen.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
+#include "screen/screen_keys.hpp"
 #include "screen/view_json.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -17,10 +19,13 @@
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
+#include "view/compare_view.hpp"
+#include "view/dialog.hpp"
+#include "view/options_menu.hpp"
 #include "view/top_bar.hpp"
 #include "view/transport.hpp"
 
-// The look of the Compare screen: the comparison at the current step, handed to the scene's builder.
+// The comparison at the current step, handed to the builders of views.
 
 namespace plyglass::screen {
 
@@ -69,44 +74,74 @@ Turn replier(const Comparison& both, Side side) {
     return Turn::over;
 }
 
-}  // namespace
+constexpr std::size_t algorithms = 3;  // of those with a button
 
-void CompareScreen::build_frame() {
-    frame_.begin(layout_.window, theme());
-    frame_.pointer = pointing_.shape();
-    auto& scene = frame_.scene;
+class ComparePicture {
+public:
+    explicit ComparePicture(const CompareState& state) : now_(state) {}
+
+    Frame frame() const;
+
+private:
+    view::CompareView view() const;
+    void add_subject(view::CompareView& out) const;
+    std::string words_of_step() const;
+    view::CompareSide side_view(trace::Side side) const;
+    view::CompareMove move_view(trace::Side side, std::size_t move) const;
+    view::CompareReply reply_view(trace::Side side, std::size_t move, std::size_t reply) const;
+    view::CompareTable table() const;
+    picture::Timeline timeline() const;
+    view::OptionsMenu settings_menu() const;
+    view::Dialog other_dialog(const OtherMode& other) const;
+    std::string title() const;
+    std::string value_words(trace::Side side, const core::Bounded<core::Value>& value) const;
+    view::TopBar top_bar() const;
+    std::string view_json(const Frame& drawn, const view::CompareView& view) const;
+
+    const CompareState& now_;
+};
+
+Frame ComparePicture::frame() const {
+    Frame out;
+    out.begin(now_.layout.window, now_.theme());
+    out.pointer = now_.pointing.shape();
     const view::CompareView shown = view();
-    view::draw_comparison(scene, layout_, shown, *metrics_);
-    view::draw_transport(scene, layout_, timeline(), *metrics_);
-    view::TopBar bar = context_->top_bar(ScreenName::compare);
+    view::draw_comparison(out.scene, now_.layout, shown, now_.metrics);
+    view::draw_transport(out.scene, now_.layout, timeline(), now_.metrics);
+    view::draw_top_bar(out.scene, now_.layout, top_bar(), now_.metrics);
+    const OverlayPainter painter{out, now_.layout, now_.metrics};
+    if (now_.overlay.shows<HelpMode>()) painter.help(help_of(compare_keys(), now_.context));
+    if (now_.overlay.shows<SettingsMode>()) painter.menu(settings_menu());
+    if (const auto* other = now_.overlay.shown<OtherMode>()) painter.dialog("agent", other_dialog(*other));
+    draw_focus(out.scene, now_.pointing.focused());
+    out.title = title();
+    if (now_.context.wants_view) out.view = view_json(out, shown);
+    return out;
+}
+
+view::TopBar ComparePicture::top_bar() const {
+    view::TopBar bar = now_.context.top_bar(ScreenName::compare);
     bar.can_export = false;
-    bar.more_open = overlay_.shows<SettingsMode>();
-    if (compared_) {
-        if (tree_.position) bar.facts.push_back({text::trc("counter", "Depth"), std::to_string(depth_), {}});
-        if (tree_.position && tree_.position->move != 0) {
-            bar.facts.push_back({text::trc("counter", "Move"), std::to_string(tree_.position->move), {}});
-        }
-        bar.facts.push_back(
-            {text::trc("counter", "Step"), std::to_string(step_), std::to_string(compared_->comparison->steps())});
+    bar.more_open = now_.overlay.shows<SettingsMode>();
+    if (!now_.compared) return bar;
+    const auto& position = now_.tree.position;
+    if (position) bar.facts.push_back({text::trc("counter", "Depth"), std::to_string(now_.depth), {}});
+    if (position && position->move != 0) {
+        bar.facts.push_back({text::trc("counter", "Move"), std::to_string(position->move), {}});
     }
-    view::draw_top_bar(scene, layout_, bar, *metrics_);
-    const OverlayPainter painter{frame_, layout_, *metrics_};
-    if (overlay_.shows<HelpMode>()) painter.help(help());
-    if (overlay_.shows<SettingsMode>()) painter.menu(settings_menu());
-    if (const auto* other = overlay_.shown<OtherMode>()) painter.dialog("agent", other_dialog(*other));
-    draw_focus(scene, pointing_.focused());
-    frame_.title = title();
-    if (context_->wants_view) frame_.view = view_json(shown);
+    bar.facts.push_back(
+        {text::trc("counter", "Step"), std::to_string(now_.step), std::to_string(now_.compared->comparison->steps())});
+    return bar;
 }
 
-std::string CompareScreen::title() const {
-    const std::string name = tree_.position ? std::string(tr("2048 position")) : title_of(tree_, *assets_);
-    return filled(tr("{0} against {1}: {2} - Plyglass"), searchers_[0].name(), searchers_[1].name(), name);
+std::string ComparePicture::title() const {
+    const std::string name = now_.tree.position ? std::string(tr("2048 position")) : title_of(now_.tree, now_.assets);
+    return filled(tr("{0} against {1}: {2} - Plyglass"), now_.searchers[0].name(), now_.searchers[1].name(), name);
 }
 
-std::string CompareScreen::value_words(Side side, const core::Bounded<core::Value>& value) const {
+std::string ComparePicture::value_words(Side side, const core::Bounded<core::Value>& value) const {
     if (value.bound == Bound::unseen) return "–";
-    const text::Precision& precision = compared_->comparison->precision(side);
+    const text::Precision& precision = now_.compared->comparison->precision(side);
     std::string out = precision.bounded(value, 8);
     // Keeps the digits that tell two moves apart.
     const auto longest = static_cast<std::size_t>(precision.more == 0 ? 9 : 10 + precision.more);
@@ -119,42 +154,42 @@ std::string CompareScreen::value_words(Side side, const core::Bounded<core::Valu
 
 // ---- the picture ------------------------------------------------------------------------------------------
 
-view::CompareView CompareScreen::view() const {
+view::CompareView ComparePicture::view() const {
     view::CompareView out;
     for (const Side side : sides) {
-        out.sides[index(side)].name = searchers_[index(side)].name();
-        out.sides[index(side)].open = overlay_.shows<SettingsMode>();
+        out.sides[index(side)].name = now_.searchers[index(side)].name();
+        out.sides[index(side)].open = now_.overlay.shows<SettingsMode>();
     }
-    out.note = problem_;
-    if (preparing_.running() || hunting_.running()) out.note = tr("Searching ...");
-    out.actions = {{Verb::hunt, tr("Find a disagreement (D)"), false, !hunting_.running()},
-                   {Verb::show_tree, tr("Show me the tree (M)"), false, compared_.has_value()}};
+    out.note = now_.problem;
+    if (now_.preparing || now_.hunting) out.note = tr("Searching ...");
+    out.actions = {{Verb::hunt, tr("Find a disagreement (D)"), false, !now_.hunting},
+                   {Verb::show_tree, tr("Show me the tree (M)"), false, now_.compared.has_value()}};
     add_subject(out);
-    if (!compared_) {
-        if (preparing_.running() || hunting_.running()) return out;
+    if (!now_.compared) {
+        if (now_.preparing || now_.hunting) return out;
         out.why_title = tr("Nothing to compare");
         out.why = text::escaped(std::exchange(out.note, {}));
         return out;
     }
-    const Comparison& both = *compared_->comparison;
+    const Comparison& both = *now_.compared->comparison;
     for (const Side side : sides) out.sides[index(side)] = side_view(side);
     // An agent has an evaluation of its own.
-    out.same_scale = searchers_[0].algorithm && searchers_[1].algorithm;
+    out.same_scale = now_.searchers[0].algorithm && now_.searchers[1].algorithm;
     out.table = table();
-    out.why_title = !over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
-    out.why = over() ? trace::why(both, names(searchers_)) : words_of_step();
+    out.why_title = !now_.over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
+    out.why = now_.over() ? trace::why(both, names(now_.searchers)) : words_of_step();
     return out;
 }
 
 /// The board, or the children of the tree's root in words.
-void CompareScreen::add_subject(view::CompareView& out) const {
-    if (tree_.position) {
-        out.board = tree_.position->grid;
-    } else if (tree_.tree) {
-        out.title = title_of(tree_, *assets_);
-        for (const game::NodeId move : tree_.tree->children(0)) {
-            std::string line(tree_.tree->label(move));
-            const std::string detail(tree_.tree->detail(move));
+void ComparePicture::add_subject(view::CompareView& out) const {
+    if (now_.tree.position) {
+        out.board = now_.tree.position->grid;
+    } else if (now_.tree.tree) {
+        out.title = title_of(now_.tree, now_.assets);
+        for (const game::NodeId move : now_.tree.tree->children(0)) {
+            std::string line(now_.tree.tree->label(move));
+            const std::string detail(now_.tree.tree->detail(move));
             if (!detail.empty()) line += (line.empty() ? "" : "  ") + detail;
             if (!line.empty()) out.lines.push_back(std::move(line));
         }
@@ -162,31 +197,31 @@ void CompareScreen::add_subject(view::CompareView& out) const {
 }
 
 /// The reply of this step, and how each side looks at it.
-std::string CompareScreen::words_of_step() const {
-    const Comparison& both = *compared_->comparison;
-    const auto [number, reply] = both.place(step_);
+std::string ComparePicture::words_of_step() const {
+    const Comparison& both = *now_.compared->comparison;
+    const auto [number, reply] = both.place(now_.step);
     const Comparison::Move& move = both.moves()[number];
     const Comparison::Reply& now = move.replies[reply];
     std::string out =
-        filled(tr("Step {0}: after {1}, {2} ({3:.3g} % likely)."), step_,
+        filled(tr("Step {0}: after {1}, {2} ({3:.3g} % likely)."), now_.step,
                trace::move_words(both.film(knower(move)), move.nodes[index(knower(move))]),
                trace::node_words(both.film(knower(now)), now.nodes[index(knower(now))]), 100 * now.probability);
     for (const Side side : sides) {
-        const auto value = both.kind(side, step_) == trace::ReplyKind::unseen
+        const auto value = both.kind(side, now_.step) == trace::ReplyKind::unseen
                                ? std::string(tr("does not look at it"))
                                : filled("<s>{}</s>", value_words(side, both.value(side, now)));
-        text::add_sentence(out, filled(tr("{0}: {1}."), searchers_[index(side)].name(), value));
+        text::add_sentence(out, filled(tr("{0}: {1}."), now_.searchers[index(side)].name(), value));
     }
     return text::closed_up(out);
 }
 
-CompareSide CompareScreen::side_view(Side side) const {
-    const Comparison& both = *compared_->comparison;
-    const trace::Playhead& head = *heads_[index(side)];
+CompareSide ComparePicture::side_view(Side side) const {
+    const Comparison& both = *now_.compared->comparison;
+    const trace::Playhead& head = *now_.heads[index(side)];
     CompareSide out;
     out.sign = replier(both, side);
-    out.name = searchers_[index(side)].name();
-    out.open = overlay_.shows<SettingsMode>();
+    out.name = now_.searchers[index(side)].name();
+    out.open = now_.overlay.shows<SettingsMode>();
     out.subtitle = out.sign == Turn::chance ? tr("weighs replies by chance")
                    : out.sign == Turn::min  ? tr("fears the worst reply")
                                             : "";
@@ -203,24 +238,24 @@ CompareSide CompareScreen::side_view(Side side) const {
     out.root_value = value_words(side, head.value(0));
     if (head.value(0).bound == Bound::unseen) out.root_value = "?";
     for (std::size_t i = 0; i < both.moves().size(); ++i) out.moves.push_back(move_view(side, i));
-    const auto& counts = both.counts(side, step_);
+    const auto& counts = both.counts(side, now_.step);
     out.nodes = std::to_string(counts.nodes);
     out.leaves = std::to_string(counts.leaves);
     out.cutoffs = std::to_string(counts.cutoffs);
     // No time was measured for a part of a search.
-    out.time = over() ? text::duration(compared_->milliseconds[index(side)] / 1000) : "–";
+    out.time = now_.over() ? text::duration(now_.compared->milliseconds[index(side)] / 1000) : "–";
     return out;
 }
 
-CompareMove CompareScreen::move_view(Side side, std::size_t number) const {
-    const Comparison& both = *compared_->comparison;
-    const trace::Playhead& head = *heads_[index(side)];
+CompareMove ComparePicture::move_view(Side side, std::size_t number) const {
+    const Comparison& both = *now_.compared->comparison;
+    const trace::Playhead& head = *now_.heads[index(side)];
     const Comparison::Move& move = both.moves()[number];
     const game::NodeId node = move.nodes[index(side)];
     CompareMove out;
     out.name = name_of(both, move);
     out.direction = direction_of(both, move);
-    out.best = both.best_after(side, step_) == number;
+    out.best = both.best_after(side, now_.step) == number;
     if (node == game::no_node) {
         out.turn = replier(both, side);
         return out;
@@ -235,16 +270,16 @@ CompareMove CompareScreen::move_view(Side side, std::size_t number) const {
     return out;
 }
 
-CompareReply CompareScreen::reply_view(Side side, std::size_t number, std::size_t reply) const {
-    const Comparison& both = *compared_->comparison;
+CompareReply ComparePicture::reply_view(Side side, std::size_t number, std::size_t reply) const {
+    const Comparison& both = *now_.compared->comparison;
     const Comparison::Move& move = both.moves()[number];
     const Comparison::Reply& what = move.replies[reply];
     const game::NodeId node = what.nodes[index(side)];
     const std::size_t step = both.first_step(number) + reply;
     CompareReply out;
     out.probability = what.probability;
-    out.current = step == step_ && !over();
-    if (step > step_) return out;
+    out.current = step == now_.step && !now_.over();
+    if (step > now_.step) return out;
     const auto value = both.value(side, what);
     const std::string words = text::plain(trace::node_words(both.film(knower(what)), what.nodes[index(knower(what))]));
     if (value.bound == Bound::unseen) {
@@ -255,13 +290,13 @@ CompareReply CompareScreen::reply_view(Side side, std::size_t number, std::size_
     out.value = value.value.to_double();
     const bool own = node == move.nodes[index(side)];
     out.worst = !own && both.film(side).turn(move.nodes[index(side)]) == Turn::min &&
-                heads_[index(side)]->best_child(move.nodes[index(side)]) == node;
+                now_.heads[index(side)]->best_child(move.nodes[index(side)]) == node;
     out.tip = filled(tr("{0}: {1} ({2:.3g} %)"), words, value_words(side, value), 100 * what.probability);
     return out;
 }
 
-view::CompareTable CompareScreen::table() const {
-    const Comparison& both = *compared_->comparison;
+view::CompareTable ComparePicture::table() const {
+    const Comparison& both = *now_.compared->comparison;
     view::CompareTable out;
     for (const Side side : sides) {
         const Turn turn = replier(both, side);
@@ -276,17 +311,17 @@ view::CompareTable CompareScreen::table() const {
         for (const Side side : sides) {
             const std::size_t s = index(side);
             const game::NodeId node = move.nodes[s];
-            const bool closed = node != game::no_node && heads_[s]->status(node) == Status::closed;
-            row.values[s] = closed ? value_words(side, heads_[s]->value(node)) : "–";
-            row.chosen[s] = over() ? both.choice(side) == number : both.best_after(side, step_) == number;
+            const bool closed = node != game::no_node && now_.heads[s]->status(node) == Status::closed;
+            row.values[s] = closed ? value_words(side, now_.heads[s]->value(node)) : "–";
+            row.chosen[s] = now_.over() ? both.choice(side) == number : both.best_after(side, now_.step) == number;
         }
-        if (over()) row.verdict = trace::verdict(both, names(searchers_), number);
+        if (now_.over()) row.verdict = trace::verdict(both, names(now_.searchers), number);
         return row;
     };
     for (std::size_t i = 0; i < both.moves().size(); ++i) out.rows.push_back(row_of(i));
-    if (!tree_.position) return out;
+    if (!now_.tree.position) return out;
     for (const game::Direction direction : game::directions) {
-        if (game::slide(tree_.position->grid, direction).moved) continue;
+        if (game::slide(now_.tree.position->grid, direction).moved) continue;
         view::CompareTable::Row row;
         row.name = trace::direction_name(direction);
         row.direction = direction;
@@ -300,12 +335,12 @@ view::CompareTable CompareScreen::table() const {
 
 // ---- around it --------------------------------------------------------------------------------------------
 
-picture::Timeline CompareScreen::timeline() const {
+picture::Timeline ComparePicture::timeline() const {
     picture::Timeline out;
-    out.playing = playback_.playing();
-    out.speed = playback_.speed();
-    if (!compared_) return out;
-    const Comparison& both = *compared_->comparison;
+    out.playing = now_.playback.playing();
+    out.speed = now_.playback.speed();
+    if (!now_.compared) return out;
+    const Comparison& both = *now_.compared->comparison;
     for (std::size_t step = 1; step <= both.steps(); ++step) {
         out.pairs.push_back({both.kind(Side::left, step), both.kind(Side::right, step)});
     }
@@ -314,14 +349,14 @@ picture::Timeline CompareScreen::timeline() const {
         const std::size_t first = both.first_step(i);
         out.chapters.push_back({first, first + both.moves()[i].replies.size() - 1, name_of(both, both.moves()[i])});
     }
-    out.step = step_;
-    out.can_back = step_ > 1;
-    out.can_forward = step_ < both.steps();
-    out.can_cut = both.next_difference(step_) != 0;
+    out.step = now_.step;
+    out.can_back = now_.step > 1;
+    out.can_forward = now_.step < both.steps();
+    out.can_cut = both.next_difference(now_.step) != 0;
     return out;
 }
 
-view::OptionsMenu CompareScreen::settings_menu() const {
+view::OptionsMenu ComparePicture::settings_menu() const {
     view::OptionsMenu menu;
     menu.title = tr("Who is compared");
     const auto row_of = [&](Side side, const char* title, std::size_t from, std::size_t to) {
@@ -331,32 +366,32 @@ view::OptionsMenu CompareScreen::settings_menu() const {
             const auto who = searcher(name);
             if (!who) continue;
             row.choices.push_back(
-                {{Verb::searcher, side, place}, who->name(), *who == searchers_[index(side)], true, name});
+                {{Verb::searcher, side, place}, who->name(), *who == now_.searchers[index(side)], true, name});
         }
         menu.rows.push_back(std::move(row));
     };
     for (const Side side : sides) {
         row_of(side, side == Side::left ? tr("Left") : tr("Right"), 0, algorithms);
-        if (!tree_.position) continue;
+        if (!now_.tree.position) continue;
         row_of(side, tr("Agent"), algorithms, with_button.size());
-        const Searcher& who = searchers_[index(side)];
+        const Searcher& who = now_.searchers[index(side)];
         auto& agents = menu.rows.back().choices;
         const bool has_button = std::any_of(agents.begin(), agents.end(), [](const auto& each) { return each.chosen; });
         agents.push_back({{Verb::other_agent, side}, tr("others ..."), !who.algorithm && !has_button, true});
         if (agents.back().chosen) menu.rows.back().explanation = who.agent;
     }
-    if (tree_.position) {
+    if (now_.tree.position) {
         view::OptionsMenu::Row depth{tr("Depth"), {}, tr("In each one's own unit.")};
         for (int d = 1; d <= 6; ++d) {
-            depth.choices.push_back({{Verb::depth, d}, std::to_string(d), d == depth_, true});
+            depth.choices.push_back({{Verb::depth, d}, std::to_string(d), d == now_.depth, true});
         }
         menu.rows.push_back(std::move(depth));
     }
-    if (layout_.compact) menu.rows.push_back(context_->theme_row());
+    if (now_.layout.compact) menu.rows.push_back(now_.context.theme_row());
     return menu;
 }
 
-view::Dialog CompareScreen::other_dialog(const OtherMode& other) const {
+view::Dialog ComparePicture::other_dialog(const OtherMode& other) const {
     view::Dialog out;
     out.title = other.side == Side::left ? tr("Who is on the left") : tr("Who is on the right");
     out.explanation = tr("An agent as plyglass agents lists it: nneonneo, xu:monotonicity=2, montecarlo");
@@ -368,21 +403,21 @@ view::Dialog CompareScreen::other_dialog(const OtherMode& other) const {
     return out;
 }
 
-std::string CompareScreen::view_json(const view::CompareView& shown) const {
-    ordered_json view = view_of("compare", layout_.window, layout_.compact, *context_, overlay_.name(),
-                                focus_of(frame_.scene, pointing_.focused()));
-    view.update({{"left", searchers_[0].name()},
-                 {"right", searchers_[1].name()},
-                 {"depth", depth_},
-                 {"searching", preparing_.running() || hunting_.running()},
-                 {"playing", playback_.playing()},
+std::string ComparePicture::view_json(const Frame& drawn, const view::CompareView& shown) const {
+    ordered_json view = view_of("compare", now_.layout.window, now_.layout.compact, now_.context, now_.overlay.name(),
+                                focus_of(drawn.scene, now_.pointing.focused()));
+    view.update({{"left", now_.searchers[0].name()},
+                 {"right", now_.searchers[1].name()},
+                 {"depth", now_.depth},
+                 {"searching", now_.preparing || now_.hunting},
+                 {"playing", now_.playback.playing()},
                  {"moving", false},
-                 {"note", shown.note.empty() ? problem_ : shown.note},
+                 {"note", shown.note.empty() ? now_.problem : shown.note},
                  {"why", text::plain(shown.why)}});
-    if (const auto* other = overlay_.shown<OtherMode>()) view["message"] = other->message;
-    if (compared_) {
-        view["step"] = step_;
-        view["steps"] = compared_->comparison->steps();
+    if (const auto* other = now_.overlay.shown<OtherMode>()) view["message"] = other->message;
+    if (now_.compared) {
+        view["step"] = now_.step;
+        view["steps"] = now_.compared->comparison->steps();
         ordered_json rows = ordered_json::array();
         for (const auto& row : shown.table.rows) {
             rows.push_back(
@@ -394,8 +429,12 @@ std::string CompareScreen::view_json(const view::CompareView& shown) const {
             view[side == Side::left ? "left_counts" : "right_counts"] = {s.nodes, s.leaves, s.cutoffs};
         }
     }
-    view["hits"] = hits_of(frame_.scene);
+    view["hits"] = hits_of(drawn.scene);
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
+
+}  // namespace
+
+Frame compare_frame(const CompareState& state) { return ComparePicture(state).frame(); }
 
 }  // namespace plyglass::screen

@@ -1,6 +1,6 @@
 #include "agent/board_words.hpp"
 #include "app/json.hpp"
-#include "screen/play_screen.hpp"
+#include "screen/play_frame.hpp"
 #include "screen/view_json.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
@@ -53,31 +53,33 @@ ordered_json review_of(const view::ReviewCard& card) {
 
 }  // namespace
 
-std::string PlayScreen::view_json() const {
-    ordered_json view = view_of("play", places_.window, places_.compact, *context_, overlay_.name(),
-                                focus_of(frame_.scene, pointing_.focused()));
-    view.update({{"board", rows_of(asked())},
-                 {"score", game_.game().score()},
-                 {"best", game_.best()},
-                 {"moves", game_.game().at()},
-                 {"last_move", game_.game().moves()},
-                 {"moving", motion_.moves() || hints_.pulses()},
-                 {"thinking", hints_.is_thinking()},
-                 {"playing", auto_.is_playing()},
-                 {"speed", settings().moves_per_second},
-                 {"agent", agent_for(asked().size())},
-                 {"standing", shown_board_.headline},
-                 {"message", message_},
-                 {"hint", hint_of(shown_hint_)}});
-    if (shown_board_.arrow) view["arrow"] = agent::name(*shown_board_.arrow);
+std::string play_json(const PlayState& state, const PlayFrame& drawn) {
+    ordered_json view = view_of("play", state.places.window, state.places.compact, state.context, state.overlay.name(),
+                                focus_of(drawn.frame.scene, state.pointing.focused()));
+    view.update({{"board", rows_of(state.asked())},
+                 {"score", state.game.game().score()},
+                 {"best", state.game.best()},
+                 {"moves", state.game.game().at()},
+                 {"last_move", state.game.game().moves()},
+                 {"moving", state.motion.moves() || state.hints.pulses()},
+                 {"thinking", state.hints.is_thinking()},
+                 {"playing", state.auto_play.is_playing()},
+                 {"speed", state.settings().moves_per_second},
+                 {"agent", state.agent()},
+                 {"standing", drawn.board.headline},
+                 {"message", state.message},
+                 {"hint", hint_of(drawn.hint)}});
+    if (drawn.board.arrow) view["arrow"] = agent::name(*drawn.board.arrow);
     auto facts = ordered_json::array();
-    for (const auto& fact : info_card().facts) {
+    for (const auto& fact : search_facts(state.search())) {
         facts.push_back(fact.detail.empty() ? fact.value : fact.value + ", " + fact.detail);
     }
     view["facts"] = std::move(facts);
-    if (editor_) view["edit"] = {{"cursor", editor_->cursor()}, {"text", editor_->text()}, {"error", editor_->error()}};
-    if (review_.is_open()) view["review"] = review_of(shown_review_);
-    view["hits"] = hits_of(frame_.scene);
+    if (state.editor)
+        view["edit"] = {
+            {"cursor", state.editor->cursor()}, {"text", state.editor->text()}, {"error", state.editor->error()}};
+    if (state.review.is_open()) view["review"] = review_of(drawn.review);
+    view["hits"] = hits_of(drawn.frame.scene);
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 

@@ -1,0 +1,62 @@
+#pragma once
+
+// The picture of the Compare screen, from all that it is made of.
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/assets.hpp"
+#include "app/compared_search.hpp"
+#include "scene/step_layout.hpp"
+#include "screen/frame.hpp"
+#include "screen/overlay.hpp"
+#include "screen/playback.hpp"
+#include "screen/pointing.hpp"
+#include "screen/screen_context.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::screen {
+
+/// The dialog for an agent that has no button in the menu.
+struct OtherMode {
+    static constexpr std::string_view kind_name = "other";
+    trace::Side side{};
+    std::string text, message;
+};
+using CompareOverlay = Overlay<SettingsMode, OtherMode>;
+
+/// The searchers that have a button in the menu: the algorithms, then agents.
+inline constexpr std::array<std::string_view, 7> with_button{"minimax", "alphabeta", "expectimax", "ovolve",
+                                                             "md20",    "hu",        "jszyxw"};
+
+/// All that the picture is made of.
+struct CompareState {
+    const app::Assets& assets;
+    const scene::TextMetrics& metrics;
+    const ScreenContext& context;
+    const scene::StepLayout& layout;
+
+    const app::NamedTree& tree;
+    const trace::BySide<app::Searcher>& searchers;
+    int depth = 0;
+    const std::optional<app::Compared>& compared;
+    const std::string& problem;  ///< why there is nothing to show
+    bool preparing = false;
+    bool hunting = false;  ///< for a disagreement
+    std::size_t step = 0;
+    const trace::BySide<std::optional<trace::Playhead>>& heads;  ///< where each side's film stands at the step
+
+    const Playback& playback;
+    const CompareOverlay& overlay;
+    const Pointing& pointing;
+
+    bool over() const { return compared && step == compared->comparison->steps(); }
+    const scene::Theme& theme() const { return context.dark ? assets.dark : assets.light; }
+};
+
+Frame compare_frame(const CompareState& state);
+
+}  // namespace plyglass::screen

@@ -1,0 +1,29 @@
+#pragma once
+
+// What the user chooses about playing: the menu, and what its choices change.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "app/preferences.hpp"
+#include "app/saved_game.hpp"
+#include "scene/action.hpp"
+#include "view/options_menu.hpp"
+
+namespace plyglass::screen {
+
+/// The chosen agent, or one that plays boards of this size if that one does not.
+std::string agent_for(const app::PlaySettings& settings, int size);
+/// The place of an agent in the list of all.
+std::size_t agent_index(std::string_view agent);
+
+/// `size`: the board's.
+view::OptionsMenu play_menu(const app::PlaySettings& now, app::NewTiles tiles, int size);
+/// Who places the new tiles.
+view::OptionsMenu::Row tiles_row(app::NewTiles now);
+
+/// Does what a choice about hints changes in `settings`. Returns false if the action is no such choice.
+bool choose_search(app::PlaySettings& settings, const scene::Action& action);
+
+}  // namespace plyglass::screen
