@@ -7,9 +7,9 @@
 
 #include "screen/compare_screen.hpp"
 #include "screen/lab_screen.hpp"
-#include "screen/play_screen.hpp"
+#include "screen/play/play_screen.hpp"
 #include "screen/screen_context.hpp"
-#include "screen/step_screen.hpp"
+#include "screen/step/step_screen.hpp"
 
 namespace plyglass::screen {
 

@@ -1,4 +1,4 @@
-#include "screen/auto_play.hpp"
+#include "screen/play/auto_play.hpp"
 
 #include <cstddef>
 

@@ -1,4 +1,4 @@
-#include "screen/board_editor.hpp"
+#include "screen/play/board_editor.hpp"
 
 #include <fstream>
 #include <string>

@@ -1,4 +1,4 @@
-#include "screen/play_motion.hpp"
+#include "screen/play/play_motion.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "screen/play_screen.hpp"
+#include "screen/play/play_screen.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "screen/step_screen.hpp"
+#include "screen/step/step_screen.hpp"
 #include "screen/without_window.hpp"
 
 namespace plyglass::screen {

@@ -1,6 +1,6 @@
 // The Step screen's frame as a function of what it is made of.
 
-#include "screen/step_frame.hpp"
+#include "screen/step/step_frame.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The dialogs over the Step screen, each with its own state, and what they ask the screen for.
 
-#include "screen/step_overlay.hpp"
+#include "screen/step/step_overlay.hpp"
 
 #include <filesystem>
 
@@ -9,7 +9,7 @@
 #include "core/file.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/plates.hpp"
-#include "screen/subject.hpp"
+#include "screen/step/subject.hpp"
 #include "support/places.hpp"
 #include "support/wait_until.hpp"
 

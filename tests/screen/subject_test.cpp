@@ -1,6 +1,6 @@
 // The two kinds of subjects: what each can be asked, and which search an option leads to.
 
-#include "screen/subject.hpp"
+#include "screen/step/subject.hpp"
 
 #include <algorithm>
 
@@ -8,8 +8,8 @@
 
 #include "game/2048/board_text.hpp"
 #include "game/plates.hpp"
-#include "screen/chapter_playhead.hpp"
-#include "screen/subject_search.hpp"
+#include "screen/step/chapter_playhead.hpp"
+#include "screen/step/subject_search.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::screen {

@@ -1,4 +1,4 @@
-#include "screen/tree_camera.hpp"
+#include "screen/step/tree_camera.hpp"
 
 #include <gtest/gtest.h>
 

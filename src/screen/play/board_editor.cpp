@@ -1,0 +1,134 @@
+#include "screen/play/board_editor.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <optional>
+
+#include "agent/board_words.hpp"
+#include "core/file.hpp"
+#include "game/2048/board_text.hpp"
+#include "text/files.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using game::Grid;
+using game::Rank;
+using text::filled;
+using text::tr;
+
+constexpr std::size_t largest_board_file = 4096;
+
+std::optional<Rank> rank_of(std::uint64_t value, int size) {
+    if (value == 0) return Rank{0};
+    for (Rank rank = 1; rank <= game::highest_reachable(size); ++rank) {
+        if (game::tile_value(rank) == value) return rank;
+    }
+    return std::nullopt;
+}
+
+/// Whether the digits of some tile begin with these.
+bool begins_a_tile(const std::string& digits, int size) {
+    for (Rank rank = 1; rank <= game::highest_reachable(size); ++rank) {
+        if (std::to_string(game::tile_value(rank)).starts_with(digits)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool BoardEditor::take(const scene::Action& action) {
+    using scene::Verb;
+    const Rank rank = grid_[cursor_];
+    if (action.verb == Verb::digit) return type_digit(static_cast<char>('0' + action.a));
+    digits_.clear();
+    switch (action.verb) {
+        case Verb::cell: move(action.as<game::Direction>()); return false;
+        case Verb::empty_cell: return set(cursor_, 0);
+        case Verb::double_tile: return set(cursor_, static_cast<Rank>(rank + 1));
+        case Verb::halve_tile: return set(cursor_, rank == 0 ? Rank{0} : static_cast<Rank>(rank - 1));
+        default: return false;
+    }
+}
+
+void BoardEditor::move(game::Direction direction) {
+    using game::Direction;
+    const int last = grid_.size() - 1;
+    const int row = cursor_ / grid_.size() + (direction == Direction::down) - (direction == Direction::up);
+    const int column = cursor_ % grid_.size() + (direction == Direction::right) - (direction == Direction::left);
+    cursor_ = std::clamp(row, 0, last) * grid_.size() + std::clamp(column, 0, last);
+}
+
+bool BoardEditor::click(int cell) {
+    const bool again = cell == cursor_;
+    cursor_ = cell;
+    digits_.clear();
+    return again && set(cell, static_cast<Rank>(grid_[cell] + 1));
+}
+
+// "1" is no tile but may become 16: the cell changes as soon as the digits name a tile; digits that can become none
+// start over with the last one.
+bool BoardEditor::type_digit(char digit) {
+    digits_ += digit;
+    if (!begins_a_tile(digits_, grid_.size())) digits_ = digit;
+    std::uint64_t value = 0;
+    std::from_chars(digits_.data(), digits_.data() + digits_.size(), value);
+    const auto rank = rank_of(value, grid_.size());
+    if (digits_ == "0") digits_.clear();
+    return rank && set(cursor_, *rank);
+}
+
+/// After the largest tile comes the empty cell again.
+bool BoardEditor::set(int cell, Rank rank) {
+    grid_[cell] = rank > game::highest_reachable(grid_.size()) ? Rank{0} : rank;
+    text_.clear();
+    error_.clear();
+    return true;
+}
+
+bool BoardEditor::use(const Grid& grid) {
+    if (grid.size() != grid_.size()) cursor_ = 0;
+    grid_ = grid;
+    digits_.clear();
+    error_.clear();
+    return true;
+}
+
+bool BoardEditor::type(const std::string& text) {
+    if (text == text_) return false;
+    text_ = text;
+    const auto read = game::read_board(text);
+    if (read) return use(*read);
+    const bool empty = read.error().kind == game::BoardError::Kind::empty;
+    error_ = empty ? std::string() : agent::words(read.error());
+    return false;
+}
+
+view::EditCard BoardEditor::card() const {
+    view::EditCard out;
+    out.title = tr("Edit the board");
+    out.explanation = tr("Click a cell and type its tile; another click doubles it, Space empties it.");
+    out.field_title = tr("or paste a board here: its values, or 16 hexadecimal digits");
+    out.field_text = text_;
+    out.error = error_;
+    const bool playable = game::highest_rank(grid_) != 0;
+    out.actions = {{scene::Verb::play_edited, tr("Play from here"), true, playable},
+                   {scene::Verb::open_board, tr("Open file"), false, true},
+                   {scene::Verb::clear_board, tr("Clear"), false, playable},
+                   {scene::Verb::edit, tr("Cancel"), false, true}};
+    return out;
+}
+
+core::Result<Grid, std::string> read_board_file(const std::string& path) {
+    const auto bytes = core::read_file(path, largest_board_file);
+    if (!bytes) return filled(tr("{} cannot be read: {}"), path, text::reason(bytes.error()));
+    const auto read = game::read_board(*bytes);
+    if (!read) return filled(tr("{} holds no board: {}"), path, agent::words(read.error()));
+    return *read;
+}
+
+}  // namespace plyglass::screen

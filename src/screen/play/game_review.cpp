@@ -1,0 +1,117 @@
+#include "screen/play/game_review.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/bound.hpp"
+#include "screen/play/hint_model.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using core::Bound;
+using text::filled;
+using text::tr;
+using text::trn;
+
+constexpr double most_milliseconds = 50;  // per move
+
+/// Leaves out the fractions of large losses, which say nothing.
+std::string loss_words(core::Bounded<double> loss) {
+    constexpr double large = 100;
+    if (loss.bound == Bound::unseen) return "–";
+    if (loss.value >= large) loss.value = std::round(loss.value);
+    return text::decimal(loss);
+}
+
+view::ReviewCard empty_card() {
+    view::ReviewCard out;
+    out.title = tr("Your moves and the agent's");
+    out.close = tr("Close (Esc)");
+    return out;
+}
+
+}  // namespace
+
+void GameReview::start(const game::PlayedGame& game, const std::string& agent, double milliseconds) {
+    close();
+    moves_ = game.moves();
+    reviewed_ = std::make_shared<std::atomic<std::size_t>>(0);
+    reviewing_.start([game, moves = moves_, agent, milliseconds = std::min(milliseconds, most_milliseconds),
+                      done = reviewed_](const std::stop_token& stop) {
+        return app::review(game, moves, agent, milliseconds, stop, [&](std::size_t count) { done->store(count); });
+    });
+}
+
+void GameReview::close() {
+    reviewing_.cancel();
+    review_.reset();
+    row_.reset();
+    first_ = 0;
+}
+
+bool GameReview::tick() {
+    if (auto review = reviewing_.take()) {
+        review_ = *std::move(review);
+        return true;
+    }
+    return is_running();  // for the progress
+}
+
+void GameReview::scroll(double turns, const view::PlayLayout& layout) {
+    const std::size_t all = review_->moves_that_differ.size();
+    const std::size_t most = all - std::min(all, view::review_rows(layout));
+    first_ =
+        static_cast<std::size_t>(std::clamp(static_cast<double>(first_) - 3 * turns, 0.0, static_cast<double>(most)));
+}
+
+const app::ReviewedMove* GameReview::choose(std::size_t row) {
+    if (!review_ || row >= review_->moves_that_differ.size()) return nullptr;
+    row_ = row;
+    return chosen();
+}
+
+const app::ReviewedMove* GameReview::chosen() const {
+    return review_ && row_ ? &review_->moves_that_differ[*row_] : nullptr;
+}
+
+view::ReviewCard GameReview::progress_card() const {
+    view::ReviewCard out = empty_card();
+    const std::size_t done = reviewed_ ? reviewed_->load() : 0;
+    out.progress = moves_ == 0 ? 0 : static_cast<double>(done) / static_cast<double>(moves_);
+    out.progress = std::min(out.progress, 0.999);
+    out.explanation = filled(tr("Asking about move {} of {} ..."), std::min(done + 1, moves_), moves_);
+    return out;
+}
+
+view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
+    if (!review_) return progress_card();
+    view::ReviewCard out = empty_card();
+    out.explanation = filled(trn("{} agrees with {} of {} move.", "{} agrees with {} of {} moves.", review_->moves),
+                             agent_words(review_->agent), review_->same, review_->moves);
+    if (!review_->moves_that_differ.empty()) {
+        out.explanation +=
+            " " + std::string(tr("The moves that gave away most come first; click one to go back to it."));
+    }
+    out.all = review_->moves_that_differ.size();
+    out.first = std::min(first_, out.all);
+    const std::size_t last = std::min(out.all, out.first + view::review_rows(layout));
+    for (std::size_t i = out.first; i < last; ++i) {
+        const app::ReviewedMove& move = review_->moves_that_differ[i];
+        view::ReviewCard::Row row;
+        row.action = {scene::Verb::position, i};
+        row.words = filled(text::trc("review", "Move {}"), move.position + 1);
+        row.played = move.played;
+        row.better = move.better;
+        row.loss = loss_words(move.loss);
+        row.chosen = row_ == i;
+        out.rows.push_back(std::move(row));
+    }
+    return out;
+}
+
+}  // namespace plyglass::screen

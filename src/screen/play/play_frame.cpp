@@ -1,0 +1,265 @@
+#include "screen/play/play_frame.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "agent/board_words.hpp"
+#include "agent/reason.hpp"
+#include "scene/controls.hpp"
+#include "screen/focus.hpp"
+#include "screen/overlay_painter.hpp"
+#include "screen/play/play_settings.hpp"
+#include "screen/screen_keys.hpp"
+#include "text/durations.hpp"
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/numbers.hpp"
+#include "trace/position_words.hpp"
+#include "view/action_bar.hpp"
+#include "view/options_menu.hpp"
+#include "view/top_bar.hpp"
+
+// The current model, handed to the builders of views.
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using game::Direction;
+using game::Grid;
+using scene::Verb;
+using text::filled;
+using text::grouped;
+using text::tr;
+using text::trn;
+
+std::string speed_words(double speed) {
+    if (speed == 0) return tr("full speed");
+    return filled(trn("{} move/s", "{} moves/s", static_cast<unsigned long>(speed)), static_cast<int>(speed));
+}
+
+/// The empty cells that the move fills, when it is shown before it is made.
+std::vector<int> landings(const Grid& grid, Direction direction) {
+    std::vector<int> out;
+    const Grid after = game::slide(grid, direction).grid;
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        if (grid[cell] == 0 && after[cell] != 0) out.push_back(cell);
+    }
+    return out;
+}
+
+class PlayPicture {
+public:
+    explicit PlayPicture(const PlayState& state) : now_(state) {}
+
+    PlayFrame frame() const;
+
+private:
+    void draw_cards(PlayFrame& out) const;
+    void draw_overlay(Frame& out) const;
+    view::TopBar top_bar() const;
+    view::PlayHeader header() const;
+    view::PlayBoard board() const;
+    void add_arrow(view::PlayBoard& board) const;
+    void add_standing(view::PlayBoard& board) const;
+    view::InfoCard info_card() const;
+    view::ActionBar action_bar() const;
+    view::OptionsMenu settings_menu() const;
+    std::string title() const;
+
+    const PlayState& now_;
+};
+
+PlayFrame PlayPicture::frame() const {
+    PlayFrame out;
+    out.frame.begin(now_.places.window, now_.context.dark ? now_.assets.dark : now_.assets.light);
+    const bool on_cells = now_.editor && now_.pointing.hovered() == Verb::board;
+    out.frame.pointer = on_cells ? Pointer::hand : now_.pointing.shape();
+    auto& scene = out.frame.scene;
+    scene.layers.push_back({now_.places.window, {}});
+    scene::Pen(scene.layers.back()).rect(now_.places.window, scene::Ink::paper);
+    view::draw_play_header(scene, now_.places, header(), now_.metrics);
+    out.board = board();
+    view::draw_play_board(scene, now_.places, out.board, now_.metrics);
+    draw_cards(out);
+    view::draw_action_bar(scene, now_.places, action_bar(), now_.metrics);
+    view::draw_top_bar(scene, now_.layout, top_bar(), now_.metrics);
+    draw_overlay(out.frame);
+    draw_focus(scene, now_.pointing.focused());
+    out.frame.title = title();
+    return out;
+}
+
+void PlayPicture::draw_cards(PlayFrame& out) const {
+    auto& scene = out.frame.scene;
+    out.hint = hint_card(now_.search());
+    if (now_.review.is_open()) {
+        out.review = now_.review.card(now_.places);
+        return view::draw_review_card(scene, now_.places, out.review, now_.metrics);
+    }
+    view::PlayLayout places = now_.places;
+    const bool one_card = places.info.h == 0;
+    if (one_card) places.info = places.hint;
+    if (!now_.editor || !one_card) view::draw_hint_card(scene, places, out.hint, now_.metrics);
+    if (now_.editor) {
+        const scene::Box box = view::draw_edit_card(scene, places, now_.editor->card(), now_.metrics);
+        if (!now_.overlay.is_open()) {
+            out.frame.fields.push_back({"board", box, now_.editor->text(), 18, true, false});
+        }
+    } else if (!one_card) {
+        view::draw_info_card(scene, places, info_card(), now_.metrics);
+    }
+}
+
+void PlayPicture::draw_overlay(Frame& out) const {
+    const OverlayPainter painter{out, now_.layout, now_.metrics};
+    if (now_.overlay.shows<HelpMode>()) painter.help(help_of(play_keys(), now_.context));
+    if (now_.overlay.shows<SettingsMode>()) painter.menu(settings_menu());
+    if (const auto* files = now_.overlay.shown<FileDialog>()) painter.dialog("open", files->view(tr("Open a board")));
+}
+
+std::string PlayPicture::title() const {
+    const bool is_copy = now_.game.is_copy();
+    return filled(is_copy ? tr("2048, score {}, not kept - Plyglass") : tr("2048, score {} - Plyglass"),
+                  now_.game.game().score());
+}
+
+view::TopBar PlayPicture::top_bar() const {
+    view::TopBar bar = now_.context.top_bar(ScreenName::play);
+    bar.can_export = false;
+    bar.more_open = now_.places.compact && now_.overlay.shows<SettingsMode>();
+    return bar;
+}
+
+// ---- the game ---------------------------------------------------------------------------------------------
+
+view::PlayHeader PlayPicture::header() const {
+    view::PlayHeader out;
+    out.title = "2048";
+    out.counters = {{{tr("Score"), grouped(now_.game.game().score())},
+                     {text::trc("score", "Best"), grouped(now_.game.best())},
+                     {tr("Moves"), grouped(now_.game.game().at())}}};
+    return out;
+}
+
+view::PlayBoard PlayPicture::board() const {
+    view::PlayBoard out;
+    out.size = now_.asked().size();
+    out.tiles = now_.motion.tiles(now_.asked());
+    out.message = now_.message;
+    if (now_.editor) out.cursor = now_.editor->cursor();
+    add_arrow(out);
+    if (!now_.editor) add_standing(out);
+    return out;
+}
+
+// Adds the hint's arrow; during a review, that of the better move.
+void PlayPicture::add_arrow(view::PlayBoard& board) const {
+    if (now_.motion.moves()) return;
+    if (const ReviewedMove* chosen = now_.review.chosen()) {
+        board.arrow = chosen->better;
+    } else if (const auto& hint = now_.hints.hint(); hint && hint->choice.move) {
+        board.arrow = *hint->choice.move;
+        constexpr double two_percent = 0.01, beat = 0.9, turn = 2 * 3.14159265358979;
+        board.arrow_scale = 1 + two_percent * (1 - std::cos(turn * now_.hints.pulse() / beat));
+    }
+    if (board.arrow) board.landings = landings(now_.asked(), *board.arrow);
+}
+
+void PlayPicture::add_standing(view::PlayBoard& board) const {
+    if (now_.motion.moves() || now_.review.chosen()) return;
+    if (now_.is_over()) {
+        board.headline = tr("Game over");
+        const std::size_t moves = now_.game.game().at();
+        board.explanation = filled(trn("{} move, {} points", "{} moves, {} points", moves), grouped(moves),
+                                   grouped(now_.game.game().score()));
+        board.choices = {{Verb::new_game, tr("New game"), true, true},
+                         {Verb::undo, tr("Undo"), false, now_.game.game().can_undo()},
+                         {Verb::start_review, tr("Look back"), false, now_.game.game().moves() > 0}};
+    } else if (now_.celebrating) {
+        board.headline = tr("You have made 2048!");
+        board.explanation = tr("The game goes on as long as a tile can move.");
+        board.choices = {{Verb::keep_playing, tr("Keep playing"), true, true},
+                         {Verb::new_game, tr("New game"), false, true}};
+    }
+}
+
+// ---- the search --------------------------------------------------------------------------------------------
+
+view::InfoCard PlayPicture::info_card() const {
+    view::InfoCard out;
+    out.facts = search_facts(now_.search());
+    const int size = now_.game.grid().size();
+    const std::string now = agent_for(now_.settings(), size);
+    view::InfoCard::Choice agents{tr("Agent"), {}};
+    for (const char* house : {"minimax", "expectimax"}) {
+        agents.segments.push_back(
+            {{Verb::agent, agent_index(house)}, agent_words(house), now == house, size == 4, house});
+    }
+    const bool other = now != "minimax" && now != "expectimax";
+    agents.segments.push_back({Verb::options, other ? now : "…", other, true});
+    const view::OptionsMenu::Row tiles = tiles_row(now_.game.tiles());
+    out.choices = {agents, {tiles.name, tiles.choices}};
+    out.settings = tr("Settings");
+    out.settings_open = now_.overlay.shows<SettingsMode>();
+    return out;
+}
+
+// ---- actions ----------------------------------------------------------------------------------------------
+
+view::ActionBar PlayPicture::action_bar() const {
+    using Sign = scene::ButtonSign;
+    const bool plays = !now_.editor;
+    view::ActionBar out;
+    out.hint = {Verb::hint, tr("Hint"), "H", tr("What is the best move? (H)"), Sign::bulb, true};
+    out.play = {Verb::auto_play,
+                now_.auto_play.is_playing() ? tr("Pause") : tr("Auto-play"),
+                "Space",
+                now_.auto_play.is_playing() ? tr("Pause (Space)") : tr("The agent plays (Space)"),
+                now_.auto_play.is_playing() ? Sign::pause : Sign::play,
+                false,
+                plays && !now_.is_over()};
+    out.speed_words = tr("Speed");
+    out.speed_value = speed_words(now_.settings().moves_per_second);
+    out.widest_speed =
+        std::max(speed_words(32), speed_words(0), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+    out.speed_tip = tr("Moves a second. At full speed the agent has 1 ms for a move.");
+    out.speed = part_of_speed(now_.settings().moves_per_second);
+    out.buttons = {
+        {Verb::undo, tr("Undo"), "Z", tr("Undo (Z)"), Sign::undo, false, plays && now_.game.can_undo()},
+        {Verb::redo, tr("Redo"), "Y", tr("Redo (Y)"), Sign::redo, false, plays && now_.game.game().can_redo(), true},
+        {Verb::new_game, tr("New game"), "R", tr("New game (R); Undo brings the old one back"), Sign::plus, false,
+         plays},
+        {Verb::edit, tr("Edit"), "E", tr("Edit the board, or paste one (E)"), Sign::pencil},
+        {Verb::start_review, tr("Look back"), "V", tr("Your moves beside the agent's (V)"), Sign::none, false,
+         plays && now_.game.game().moves() > 0}};
+    out.swipe = tr("swipe");
+    out.all_keys = tr("all keys");
+    return out;
+}
+
+view::OptionsMenu PlayPicture::settings_menu() const {
+    view::OptionsMenu menu = play_menu(now_.settings(), now_.game.tiles(), now_.asked().size());
+    if (now_.places.compact) menu.rows.push_back(now_.context.theme_row());
+    return menu;
+}
+
+}  // namespace
+
+ShownSearch PlayState::search() const {
+    ShownSearch shown{.board = asked(), .agent = auto_play.agent(), .is_thinking = hints.is_thinking()};
+    if (auto_play.choice()) shown.choice = &*auto_play.choice();
+    if (const auto& hint = hints.hint()) {
+        shown.hint = &*hint;
+        shown.choice = &hint->choice;
+        shown.agent = hint->question.agent;
+    }
+    return shown;
+}
+
+PlayFrame play_frame(const PlayState& state) { return PlayPicture(state).frame(); }
+
+}  // namespace plyglass::screen

@@ -1,0 +1,73 @@
+#pragma once
+
+// The picture of the Play screen, from all that it is made of: pure functions.
+
+#include <optional>
+#include <string>
+
+#include "app/assets.hpp"
+#include "app/kept_game.hpp"
+#include "scene/step_layout.hpp"
+#include "screen/frame.hpp"
+#include "screen/overlay.hpp"
+#include "screen/play/auto_play.hpp"
+#include "screen/play/board_editor.hpp"
+#include "screen/play/game_review.hpp"
+#include "screen/play/hint_asker.hpp"
+#include "screen/play/hint_model.hpp"
+#include "screen/play/play_motion.hpp"
+#include "screen/play/play_settings.hpp"
+#include "screen/pointing.hpp"
+#include "screen/screen_context.hpp"
+#include "view/hint_card.hpp"
+#include "view/play_board.hpp"
+#include "view/play_cards.hpp"
+#include "view/play_layout.hpp"
+
+namespace plyglass::screen {
+
+using PlayOverlay = Overlay<SettingsMode>;
+
+/// All that the picture is made of.
+struct PlayState {
+    const app::Assets& assets;
+    const scene::TextMetrics& metrics;
+    const ScreenContext& context;
+    const scene::StepLayout& layout;
+    const view::PlayLayout& places;
+
+    const app::KeptGame& game;
+    const BoardMotion& motion;
+    bool celebrating = false;  ///< 2048 has just been reached
+    const HintAsker& hints;
+    const AutoPlay& auto_play;
+    const GameReview& review;
+    const std::optional<BoardEditor>& editor;
+
+    const PlayOverlay& overlay;
+    const std::string& message;
+    const Pointing& pointing;
+
+    const app::PlaySettings& settings() const { return context.play; }
+    /// The board that hints are for: the game's, or the one being edited.
+    const game::Grid& asked() const { return editor ? editor->grid() : game.grid(); }
+    bool is_over() const { return game::is_over(game.grid()); }
+    std::string agent() const { return agent_for(settings(), asked().size()); }
+    /// The search whose values are on the screen.
+    ShownSearch search() const;
+};
+
+/// The picture, and the parts of it that programs are told.
+struct PlayFrame {
+    Frame frame;
+    view::HintCard hint;
+    view::ReviewCard review;
+    view::PlayBoard board;
+};
+
+PlayFrame play_frame(const PlayState& state);
+
+/// The contents of `drawn` as one line of JSON, from which tests read what the user sees.
+std::string play_json(const PlayState& state, const PlayFrame& drawn);
+
+}  // namespace plyglass::screen

@@ -1,0 +1,239 @@
+#include "screen/play/play_screen.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "screen/play/play_settings.hpp"
+#include "screen/screen_keys.hpp"
+#include "view/action_bar.hpp"
+
+// User input and its meaning. The consequences for the game are in play_screen_game.cpp; the look of the screen is in
+// play_frame.cpp.
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using game::Direction;
+using scene::Action;
+using scene::Verb;
+
+constexpr double swipe_from = 24;  // px: less is a click
+
+}  // namespace
+
+PlayScreen::PlayScreen(ScreenParts parts, const SaveFiles& places)
+    : BasicScreen(std::move(parts), play_keys()),
+      random_(places.seed),
+      game_(game::PlayedGame(game::start_grid(4, tile_rule(NewTiles::random), random_))) {
+    message_ = std::exchange(context_->notice, {});
+    if (!places.folder.empty()) text::add_sentence(message_, game_.open(places.folder));
+    prepare_placer();
+    if (settings().constant_hints) ask();
+}
+
+void PlayScreen::leave() {
+    BasicScreen::leave();
+    stop_auto_play();
+}
+
+// ---- time -------------------------------------------------------------------------------------------------
+
+void PlayScreen::tick(double seconds) {
+    if (hints_.tick(seconds)) touch();
+    if (review_.tick()) touch();
+    if (motion_.moves()) {
+        motion_.tick(seconds);
+        touch();
+    }
+    if (auto_.is_playing()) {
+        const auto show = [this](const AutoPlay::Turn& turn) { return show_turn(turn); };
+        if (auto_.tick(seconds, settings().moves_per_second, show)) stop_auto_play();
+    }
+    if (const auto failure = game_.tick(seconds)) tell_failure(*failure);
+}
+
+std::optional<double> PlayScreen::wake() const {
+    if (motion_.moves() || hints_.pulses()) return 0;
+    if (hints_.is_thinking() || review_.is_running()) return 0.01;
+    if (auto_.is_playing()) return auto_.wake();
+    return game_.wake();
+}
+
+// ---- input ------------------------------------------------------------------------------------------------
+
+bool PlayScreen::hears(const Action& action) const {
+    if (overlay_.shows<HelpMode>()) return false;
+    return !overlay_.is_open() || action == Verb::options || action == Verb::open_board;
+}
+
+void PlayScreen::escape() {
+    if (!message_.empty()) {
+        message_.clear();
+    } else if (editor_) {
+        end_edit(false);
+    } else if (review_.is_open()) {
+        review_.close();
+    } else if (celebrating_) {
+        celebrating_ = false;
+    } else {
+        stop_auto_play();
+        pointing_.drop_focus();
+    }
+}
+
+/// A drag over the board is a swipe, as on a phone; one per press of the button.
+void PlayScreen::drag(const PointerMove& move) {
+    if (pointing_.pressed() != Verb::board || editor_) return;
+    const double dx = move.at.x - pointing_.pressed_at().x;
+    const double dy = move.at.y - pointing_.pressed_at().y;
+    if (std::max(std::abs(dx), std::abs(dy)) < swipe_from) return;
+    pointing_.let_go();
+    const Direction across = dx > 0 ? Direction::right : Direction::left;
+    const Direction along = dy > 0 ? Direction::down : Direction::up;
+    activate({Verb::swipe, std::abs(dx) > std::abs(dy) ? across : along});
+}
+
+void PlayScreen::slide(const scene::Hit& held, double x) {
+    if (held.action == Verb::speed) set_speed(view::slider_at(held.box, x));
+}
+
+void PlayScreen::turn(const Wheel& wheel) {
+    if (!review_.is_ready() || !(places_.hint.contains(wheel.at) || places_.info.contains(wheel.at))) return;
+    review_.scroll(wheel.turns, places_);
+    touch();
+}
+
+void PlayScreen::resize(double w, double h) {
+    BasicScreen::resize(w, h);
+    places_ = view::PlayLayout::of(w, h);
+}
+
+void PlayScreen::type(const FieldChanged& change) {
+    if (editor_) edited(editor_->type(change.text));
+}
+
+// ---- the meaning of actions -------------------------------------------------------------------------------
+
+void PlayScreen::perform(const Action& action) {
+    if (open(action) || choose(action) || edit(action)) return;
+    switch (action.verb) {
+        case Verb::close_message: message_.clear(); break;
+        case Verb::hint:
+            stop_auto_play();
+            ask();
+            break;
+        case Verb::show_tree: show_tree(); break;
+        default:
+            if (!editor_) play(action);
+    }
+}
+
+/// Goes on with the game, or back in it. No board is being edited.
+void PlayScreen::play(const Action& action) {
+    switch (action.verb) {
+        case Verb::swipe:
+            stop_auto_play();
+            swipe(action.as<Direction>());
+            break;
+        case Verb::auto_play: toggle_auto_play(); break;
+        case Verb::undo: undo(); break;
+        case Verb::redo: redo(); break;
+        case Verb::new_game: new_game(grid().size()); break;
+        case Verb::keep_playing: celebrating_ = false; break;
+        case Verb::start_review: start_review(); break;
+        case Verb::close_review: review_.close(); break;
+        case Verb::position: return_to(action.a); break;
+        default: break;
+    }
+}
+
+/// Begins and ends the editing of a board, and edits it.
+bool PlayScreen::edit(const Action& action) {
+    switch (action.verb) {
+        case Verb::edit: editor_ ? end_edit(false) : start_edit(); return true;
+        case Verb::play_edited: end_edit(true); return true;
+        case Verb::act:
+            if (editor_ && editor_->error().empty()) end_edit(true);
+            return true;
+        case Verb::clear_board:
+            if (editor_) use_board(game::Grid(editor_->grid().size()));
+            return true;
+        case Verb::board:
+            if (editor_) click_board(pointing_.pressed_at());
+            return true;
+        case Verb::cell:
+        case Verb::digit:
+        case Verb::double_tile:
+        case Verb::halve_tile:
+        case Verb::empty_cell:
+            if (editor_) edited(editor_->take(action));
+            return true;
+        default: return false;
+    }
+}
+
+/// Opens and closes what lies over the screen.
+bool PlayScreen::open(const Action& action) {
+    switch (action.verb) {
+        case Verb::options:
+        case Verb::more: overlay_.toggle<SettingsMode>(); return true;
+        case Verb::open_board:
+            stop_auto_play();
+            if (!editor_) start_edit();
+            overlay_.open(FileDialog("."));
+            return true;
+        default: return false;
+    }
+}
+
+/// Changes the settings.
+bool PlayScreen::choose(const Action& action) {
+    const int size = static_cast<int>(action.a);
+    switch (action.verb) {
+        case Verb::stop_at: settings().stop_at = static_cast<game::Rank>(action.a); return true;
+        case Verb::new_tiles: use_tiles(action.as<NewTiles>()); return true;
+        case Verb::size:
+            if (editor_) {
+                use_board(game::Grid(size));
+            } else if (size != grid().size()) {
+                new_game(size);
+            }
+            return true;
+        default: break;
+    }
+    if (!choose_search(settings(), action)) return false;
+    settings_changed();
+    return true;
+}
+
+// ---- the frame --------------------------------------------------------------------------------------------
+
+void PlayScreen::build_frame() {
+    const PlayState now = state();
+    PlayFrame drawn = play_frame(now);
+    if (context_->wants_view) drawn.frame.view = play_json(now, drawn);
+    frame_ = std::move(drawn.frame);
+}
+
+PlayState PlayScreen::state() const {
+    return {.assets = *assets_,
+            .metrics = *metrics_,
+            .context = *context_,
+            .layout = layout_,
+            .places = places_,
+            .game = game_,
+            .motion = motion_,
+            .celebrating = celebrating_,
+            .hints = hints_,
+            .auto_play = auto_,
+            .review = review_,
+            .editor = editor_,
+            .overlay = overlay_,
+            .message = message_,
+            .pointing = pointing_};
+}
+
+}  // namespace plyglass::screen

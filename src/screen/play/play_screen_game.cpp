@@ -1,0 +1,235 @@
+#include "game/2048/tiles.hpp"
+#include "scene/board.hpp"
+#include "screen/play/play_screen.hpp"
+#include "text/files.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+// What the user's wishes do to the game, its hints, the game that plays itself, the review and the editor.
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using game::Direction;
+using game::Grid;
+using text::filled;
+using text::tr;
+
+constexpr game::Rank rank_of_2048 = 11;
+
+}  // namespace
+
+// ---- the game ---------------------------------------------------------------------------------------------
+
+void PlayScreen::prepare_placer() { placer_.prepare(game_.tiles(), agent_for_board(), grid().size()); }
+
+void PlayScreen::swipe(Direction direction) {
+    const game::Slide slid = game::slide(grid(), direction);
+    if (!slid.moved) return;
+    const Grid before = grid();
+    const std::string agent = agent_for_board();
+    const game::PlayedMove move{direction, placer_.next(game_.tiles(), agent, slid.grid, random_)};
+    if (!game_.play(move)) return;
+    review_.close();  // its rows name positions of a game that has just changed
+    motion_ = {before, move, 0, move_seconds};
+    celebrating_ = game::highest_rank(before) < rank_of_2048 && game::highest_rank(grid()) >= rank_of_2048;
+    board_changed();
+}
+
+/// Ends all that goes on by itself.
+void PlayScreen::calm_down() {
+    stop_auto_play();
+    celebrating_ = false;
+    motion_ = {};
+}
+
+void PlayScreen::undo() {
+    calm_down();
+    const auto undone = game_.undo();
+    if (undone == KeptGame::Undone::nothing) return;
+    if (undone == KeptGame::Undone::new_game) review_.close();
+    board_changed();
+}
+
+void PlayScreen::redo() {
+    calm_down();
+    if (game_.redo()) board_changed();
+}
+
+void PlayScreen::new_game(int size) {
+    begin(game::PlayedGame(game::start_grid(size, tile_rule(game_.tiles()), random_)));
+}
+
+void PlayScreen::begin(const game::PlayedGame& game) {
+    calm_down();
+    review_.close();
+    editor_.reset();
+    game_.replace(game);
+    prepare_placer();
+    board_changed();
+}
+
+void PlayScreen::board_changed() {
+    touch();
+    forget_hint();
+    if (settings().constant_hints && !auto_.is_playing()) ask();
+}
+
+void PlayScreen::use_tiles(NewTiles tiles) {
+    game_.use_tiles(tiles);
+    prepare_placer();
+    if (auto_.is_playing()) start_auto_play();
+}
+
+void PlayScreen::tell_failure(const core::FileError& failure) {
+    message_ = filled(tr("The game could not be saved: {} cannot be written: {}. The game goes on."), failure.path,
+                      text::reason(failure));
+    touch();
+}
+
+// ---- hints ------------------------------------------------------------------------------------------------
+
+void PlayScreen::ask() {
+    touch();
+    HintQuestion question;
+    question.grid = asked();
+    question.agent = agent_for(settings(), question.grid.size());
+    question.milliseconds = settings().hint_milliseconds;
+    question.move = editor_ ? 0 : game_.game().at() + 1;
+    auto_.forget_choice();
+    hints_.ask(question);
+}
+
+void PlayScreen::forget_hint() {
+    hints_.forget();
+    auto_.forget_choice();
+    touch();
+}
+
+void PlayScreen::show_tree() {
+    if (hints_.hint() && hints_.hint()->search) context_->request = ShowTree{*hints_.hint()->search};
+}
+
+void PlayScreen::settings_changed() {
+    touch();
+    prepare_placer();
+    const bool asks = hints_.hint() || hints_.is_thinking() || settings().constant_hints || editor_;
+    if (auto_.is_playing()) return start_auto_play();
+    forget_hint();
+    if (asks) ask();
+}
+
+// ---- auto-play --------------------------------------------------------------------------------------------
+
+void PlayScreen::set_speed(double part) {
+    const double speed = moves_per_second_at(part);
+    if (speed == settings().moves_per_second) return;
+    settings().moves_per_second = speed;
+    touch();
+    if (auto_.is_playing()) start_auto_play();
+}
+
+void PlayScreen::toggle_auto_play() {
+    if (auto_.is_playing()) return stop_auto_play();
+    if (editor_ || is_over()) return;
+    review_.close();
+    celebrating_ = false;
+    start_auto_play();
+}
+
+void PlayScreen::start_auto_play() {
+    forget_hint();
+    const double speed = settings().moves_per_second;
+    AutoPlayer::Plan plan;
+    plan.agent = agent_for_board();
+    plan.milliseconds = milliseconds_per_move(speed, settings().hint_milliseconds);
+    plan.tiles = game_.tiles();
+    plan.seed = random_.next();
+    auto_.start(grid(), plan, speed);
+}
+
+void PlayScreen::stop_auto_play() {
+    if (!auto_.is_playing()) return;
+    auto_.stop();
+    game_.keep();
+    touch();
+    if (settings().constant_hints) ask();
+}
+
+/// Returns false if auto-play ends with this turn.
+bool PlayScreen::show_turn(const AutoPlay::Turn& turn) {
+    const Grid before = grid();
+    if (!game_.play_fast(turn.move)) return false;
+    const double length = move_seconds_at(settings().moves_per_second);
+    motion_ = {};
+    if (length > 0) motion_ = {before, turn.move, 0, length};
+    touch();
+    const game::Rank stop_at = settings().stop_at;
+    return stop_at == 0 || game::highest_rank(before) >= stop_at || game::highest_rank(grid()) < stop_at;
+}
+
+// ---- the review -------------------------------------------------------------------------------------------
+
+void PlayScreen::start_review() {
+    stop_auto_play();
+    if (editor_ || game_.game().moves() == 0) return;
+    review_.start(game_.game(), agent_for_board(), settings().hint_milliseconds);
+    touch();
+}
+
+void PlayScreen::return_to(std::size_t row) {
+    const ReviewedMove* move = review_.choose(row);
+    if (!move || !game_.go_to(move->position)) return;
+    calm_down();
+    board_changed();
+}
+
+// ---- the editor -------------------------------------------------------------------------------------------
+
+void PlayScreen::start_edit() {
+    calm_down();
+    review_.close();
+    editor_.emplace(grid());
+    edited(true);
+}
+
+void PlayScreen::end_edit(bool play) {
+    if (!editor_) return;
+    const Grid edited = editor_->grid();
+    editor_.reset();
+    if (play && game::highest_rank(edited) != 0) return begin(game::PlayedGame(edited));
+    board_changed();
+}
+
+void PlayScreen::edited(bool was_set) {
+    touch();
+    if (!was_set) return;
+    forget_hint();
+    ask();
+}
+
+void PlayScreen::click_board(scene::Point at) {
+    const int cell = scene::BoardGeometry::of(places_.board, editor_->grid().size()).cell_at(at);
+    if (cell >= 0) edited(editor_->click(cell));
+}
+
+void PlayScreen::use_board(const Grid& grid) {
+    if (!editor_) start_edit();
+    edited(editor_->use(grid));
+}
+
+void PlayScreen::open_file(const std::string& path) {
+    const auto board = read_board_file(path);
+    if (!board) {
+        if (auto* files = overlay_.shown<FileDialog>()) return files->complain(board.error());
+        message_ = board.error();
+        return;
+    }
+    overlay_.close();
+    use_board(*board);
+}
+
+}  // namespace plyglass::screen

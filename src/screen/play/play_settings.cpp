@@ -1,0 +1,106 @@
+#include "screen/play/play_settings.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "agent/catalogue.hpp"
+#include "game/2048/grid.hpp"
+#include "screen/play/hint_model.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using game::Grid;
+using scene::Verb;
+using text::filled;
+using text::tr;
+
+/// All agents, in three rows.
+std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size) {
+    constexpr std::size_t rows = 3;
+    const std::string chosen = agent_for(now, size);
+    const auto all = agent::agents();
+    const auto from = [&](std::size_t row) { return (row * all.size() + rows - 1) / rows; };
+    std::vector<view::OptionsMenu::Row> out;
+    for (std::size_t row = 0; row < rows; ++row) {
+        view::OptionsMenu::Row agents{row == 0 ? tr("Agent") : "", {}, ""};
+        for (std::size_t i = from(row); i < from(row + 1); ++i) {
+            const std::string name(all[i].name);
+            agents.choices.push_back(
+                {{Verb::agent, i}, agent_words(name), chosen == name, size == 4 || all[i].any_size, name});
+        }
+        out.push_back(std::move(agents));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string agent_for(const app::PlaySettings& settings, int size) {
+    const agent::Description* chosen = agent::find_agent(settings.agent);
+    const bool plays = chosen != nullptr && (size == 4 || chosen->any_size);
+    return plays ? settings.agent : std::string(agent::default_agent(size));
+}
+
+std::size_t agent_index(std::string_view agent) {
+    const auto all = agent::agents();
+    const auto at = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == agent; });
+    return static_cast<std::size_t>(at - all.begin());
+}
+
+view::OptionsMenu::Row tiles_row(NewTiles now) {
+    return {tr("New tiles"),
+            {{{Verb::new_tiles, NewTiles::random}, tr("random"), now == NewTiles::random, true},
+             {{Verb::new_tiles, NewTiles::worst}, tr("worst case"), now == NewTiles::worst, true},
+             {{Verb::new_tiles, NewTiles::twos}, tr("2s only"), now == NewTiles::twos, true}},
+            ""};
+}
+
+view::OptionsMenu play_menu(const PlaySettings& now, NewTiles tiles, int size) {
+    view::OptionsMenu menu;
+    menu.title = tr("Settings");
+    menu.can_reset = now != PlaySettings{};
+    menu.rows = agent_rows(now, size);
+    view::OptionsMenu::Row time{tr("Hint time"), {}, ""};
+    for (const int milliseconds : {100, 300, 1000, 3000, 10000}) {
+        time.choices.push_back({{Verb::hint_time, milliseconds},
+                                filled(tr("{:g} s"), milliseconds / 1000.0),
+                                now.hint_milliseconds == milliseconds,
+                                true});
+    }
+    view::OptionsMenu::Row sizes{tr("Board"), {}, ""};
+    for (int n = Grid::smallest; n <= Grid::largest; ++n) {
+        sizes.choices.push_back({{Verb::size, n}, filled("{0} × {0}", n), size == n, true});
+    }
+    view::OptionsMenu::Row stop{tr("Stop at"), {{{Verb::stop_at, 0}, tr("never"), now.stop_at == 0, true}}, ""};
+    for (const int rank : {9, 10, 11, 12, 13}) {
+        stop.choices.push_back({{Verb::stop_at, rank}, std::to_string(1 << rank), now.stop_at == rank, true});
+    }
+    menu.rows.push_back(std::move(time));
+    menu.rows.push_back({tr("Hints"),
+                         {{{Verb::hints, 0}, tr("when asked"), !now.constant_hints, true},
+                          {{Verb::hints, 1}, tr("always"), now.constant_hints, true}},
+                         ""});
+    menu.rows.push_back(tiles_row(tiles));
+    menu.rows.push_back(std::move(sizes));
+    menu.rows.push_back(std::move(stop));
+    return menu;
+}
+
+bool choose_search(PlaySettings& settings, const scene::Action& action) {
+    switch (action.verb) {
+        case Verb::reset_options: settings = {}; return true;
+        case Verb::agent: settings.agent = agent::agents()[action.a].name; return true;
+        case Verb::hint_time: settings.hint_milliseconds = action.a; return true;
+        case Verb::hints: settings.constant_hints = action.a != 0; return true;
+        default: return false;
+    }
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,95 @@
+#include "screen/step/chapter_playhead.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace plyglass::screen {
+
+using game::no_node;
+using game::NodeId;
+using trace::Kind;
+
+ChapterPlayhead::ChapterPlayhead(std::vector<std::shared_ptr<const trace::Film>> films, std::size_t step)
+    : films_(std::move(films)), before_{0}, chapter_(films_.size() - 1), head_(films_.back()) {
+    for (const auto& film : films_) before_.push_back(before_.back() + film->steps());
+    head_.go(std::max<std::size_t>(step, 1));
+}
+
+bool ChapterPlayhead::go(std::size_t step) {
+    if (steps() == 0) return false;
+    step = std::clamp<std::size_t>(step, 1, steps());
+    std::size_t chapter = films_.size() - 1;
+    while (before_[chapter] >= step) --chapter;
+    const bool other = chapter != chapter_;
+    if (other) head_ = trace::Playhead(films_[chapter]);
+    chapter_ = chapter;
+    head_.go(step - before_[chapter]);
+    return other;
+}
+
+std::optional<std::size_t> ChapterPlayhead::within(std::size_t local) const {
+    if (local == 0) return std::nullopt;
+    return before_[chapter_] + local;
+}
+
+std::size_t ChapterPlayhead::over() const {
+    const bool entering = head_.step() > 0 && head_.event().kind == Kind::enter;
+    return (entering ? within(head_.film().closed_at(head_.current())) : std::nullopt).value_or(next());
+}
+
+std::size_t ChapterPlayhead::out() const {
+    const NodeId inside = head_.innermost();
+    const auto closed = inside == no_node ? std::nullopt : within(head_.film().closed_at(inside));
+    return closed.value_or(before_[chapter_ + 1]);
+}
+
+std::size_t ChapterPlayhead::back_over() const {
+    const bool leaving = head_.step() > 0 && head_.event().kind == Kind::leave;
+    return (leaving ? entering(head_.current()) : std::nullopt).value_or(previous());
+}
+
+std::optional<std::size_t> ChapterPlayhead::of_node(NodeId n) const {
+    const std::size_t closed = head_.film().closed_at(n);
+    return closed != head_.step() && closed != 0 ? within(closed) : entering(n);
+}
+
+std::optional<std::size_t> ChapterPlayhead::entering(NodeId n) const { return within(head_.film().entered_at(n)); }
+
+std::optional<std::size_t> ChapterPlayhead::next_cut() const { return within(head_.film().next_cut(head_.step())); }
+
+std::optional<std::size_t> ChapterPlayhead::previous_cut() const {
+    return within(head_.film().previous_cut(head_.step()));
+}
+
+std::optional<std::size_t> ChapterPlayhead::next_best_change() const {
+    return within(head_.film().next_best_change(head_.step()));
+}
+
+std::optional<std::size_t> ChapterPlayhead::previous_best_change() const {
+    return within(head_.film().previous_best_change(head_.step()));
+}
+
+std::optional<std::size_t> ChapterPlayhead::next_swing(const std::vector<std::size_t>& swings) const {
+    if (swings.empty()) return std::nullopt;
+    const auto at = std::find(swings.begin(), swings.end(), head_.step());
+    if (at == swings.end()) return within(swings.front());
+    return std::next(at) == swings.end() ? std::nullopt : within(*std::next(at));
+}
+
+std::optional<std::size_t> ChapterPlayhead::previous_swing(const std::vector<std::size_t>& swings) const {
+    const auto at = std::find(swings.begin(), swings.end(), head_.step());
+    return at == swings.begin() || at == swings.end() ? std::nullopt : within(*std::prev(at));
+}
+
+std::size_t same_place(const trace::Playhead& head, const trace::Film& film) {
+    if (head.step() == head.steps()) return film.steps();
+    const bool leaving = head.event().kind == Kind::leave;
+    NodeId n = head.current();
+    while (n != 0 && film.entered_at(n) == 0) n = film.tree().parent(n);
+    const std::size_t closed = film.closed_at(n);
+    const bool leaf = film.tree().is_leaf(n);
+    return n == head.current() && leaving && !leaf && closed != 0 ? closed
+                                                                  : std::max<std::size_t>(1, film.entered_at(n));
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,92 @@
+#include "screen/step/position_subject.hpp"
+
+#include <utility>
+
+#include "app/film_cards.hpp"
+#include "app/search_names.hpp"
+#include "app/search_options.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+constexpr int textbook_depth = 4;  // plies
+
+std::string title_of_move(std::size_t move) {
+    return move == 0 ? std::string(text::tr("2048 position")) : text::filled(text::tr("2048, move {}"), move);
+}
+
+std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) {
+    const auto named = agent::name_agent(film.search.agent);
+    std::string evaluation(film.agent->evaluation);
+    if (named && named->settings.values.contains("evaluation")) evaluation = named->settings.text("evaluation");
+    const auto* found = eval::find_evaluation(evaluation);
+    return found ? found->make() : nullptr;
+}
+
+}  // namespace
+
+PositionSubject::PositionSubject(const PositionFilm& film, const picture::TreeStyle& style)
+    : asked_(film.search), agent_(film.agent), evaluation_(evaluation_of(film)) {
+    for (const PositionFilm::Chapter& chapter : film.chapters) add_chapter(chapter.film, style, chapter.depth);
+    set(chapters().back().film->search(), title_of_move(asked_.move));
+}
+
+NamedTree PositionSubject::named() const {
+    NamedTree out;
+    out.title = title();
+    out.position = asked_;
+    return out;
+}
+
+std::string PositionSubject::title_now(const Assets&) const { return title_of_move(asked_.move); }
+
+Asked PositionSubject::textbook(const trace::Search& search) const {
+    PositionSearch out = asked_;
+    // Another agent has its depth in another unit.
+    if (!is_textbook(asked_)) out.depth = textbook_depth;
+    out.agent = textbook_agent(search);
+    return out;
+}
+
+Asked PositionSubject::plain() const { return textbook(plain_search(search().algorithm)); }
+
+std::optional<Asked> PositionSubject::with_algorithm(trace::Algorithm algorithm) const {
+    if (algorithm == search().algorithm && is_textbook(asked_)) return std::nullopt;
+    trace::Search changed = search();
+    changed.algorithm = algorithm;
+    return textbook(changed);
+}
+
+std::optional<Asked> PositionSubject::with_option(const scene::Action& option) const {
+    if (option.verb == scene::Verb::depth) {
+        PositionSearch out = asked_;
+        out.depth = option.as<int>();
+        if (out.depth == asked_.depth) return std::nullopt;
+        return out;
+    }
+    trace::Search changed = search();
+    changed.rules = app::with_option(changed.rules, option);
+    if (changed == search()) return std::nullopt;
+    return textbook(changed);
+}
+
+view::OptionsMenu PositionSubject::options_menu(const trace::Film&) const {
+    return position_menu(asked_, *agent_, search());
+}
+
+std::optional<view::LeafCard> PositionSubject::leaf_card(const trace::Playhead& head, game::NodeId inspected,
+                                                         std::optional<std::size_t> term) const {
+    const game::NodeId leaf = leaf_of_interest(head, inspected);
+    if (leaf == game::no_node) return std::nullopt;
+    const bool is_cost = agent_->lower_is_better;
+    view::LeafCard card = app::leaf_card(head, leaf, evaluation_.get(), is_cost);
+    if (term && *term < card.terms.size()) card.attribution = attribution_of(card, *term, *evaluation_, is_cost);
+    return card;
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/position_film.hpp"
+#include "eval/evaluation.hpp"
+#include "screen/step/subject.hpp"
+
+namespace plyglass::screen {
+
+/// The search of a position of 2048, with a chapter for each depth.
+class PositionSubject final : public Subject {
+public:
+    PositionSubject(const app::PositionFilm& film, const picture::TreeStyle& style);
+
+    app::NamedTree named() const override;
+    bool has_boards() const override { return true; }
+    /// Nobody knows: a position's search never visits what it cuts off.
+    std::string leaves_total() const override { return {}; }
+
+    Asked plain() const override;
+    /// The textbook search by that algorithm, also of a position that another agent has searched.
+    std::optional<Asked> with_algorithm(trace::Algorithm algorithm) const override;
+    std::optional<Asked> with_option(const scene::Action& option) const override;
+    bool can_reorder(game::NodeId) const override { return false; }
+    Asked reordered(game::NodeId, std::uint32_t) const override { return asked_; }
+    view::OptionsMenu options_menu(const trace::Film& film) const override;
+    std::optional<view::LeafCard> leaf_card(const trace::Playhead& head, game::NodeId inspected,
+                                            std::optional<std::size_t> term) const override;
+
+    const app::PositionSearch& asked() const { return asked_; }
+
+private:
+    std::string title_now(const app::Assets& assets) const override;
+    Asked textbook(const trace::Search& search) const;
+
+    app::PositionSearch asked_;
+    const agent::Description* agent_;
+    std::unique_ptr<const eval::Evaluation> evaluation_;  ///< evaluates the leaves; null if it has no name
+};
+
+}  // namespace plyglass::screen

@@ -1,0 +1,202 @@
+#include "screen/step/step_frame.hpp"
+
+#include <cmath>
+
+#include "app/film_cards.hpp"
+#include "app/pseudocode.hpp"
+#include "picture/legend.hpp"
+#include "screen/focus.hpp"
+#include "screen/overlay_painter.hpp"
+#include "screen/screen_keys.hpp"
+#include "screen/step/tree_canvas.hpp"
+#include "text/format.hpp"
+#include "trace/names.hpp"
+#include "view/canvas_chrome.hpp"
+#include "view/leaf_card.hpp"
+#include "view/options_menu.hpp"
+#include "view/panel.hpp"
+#include "view/top_bar.hpp"
+#include "view/transport.hpp"
+#include "view/tree_picker.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using game::no_node;
+using scene::Verb;
+using text::filled;
+using text::tr;
+using trace::Algorithm;
+
+// ---- around it --------------------------------------------------------------------------------------------
+
+std::string zoom_words(const TreeCamera& camera) {
+    const double zoom = camera.viewport().zoom;
+    if (camera.shows_path()) return tr("path");
+    return zoom < 0.01 ? filled("{:.2g}%", zoom * 100) : filled("{}%", std::lround(zoom * 100));
+}
+
+view::CanvasChrome chrome(const StepState& state, bool truncated) {
+    view::CanvasChrome out;
+    out.title = state.subject->title();
+    if (state.at->chapters() > 1) out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
+    out.picker_open = state.overlay.shows<PickerMode>();
+    out.zoom = zoom_words(state.camera);
+    out.truncated = truncated;
+    out.busy = state.searching;
+    if (out.busy) {
+        out.note = tr("Searching ...");
+        return out;
+    }
+    out.warning = truncated || !state.problem.empty();
+    if (!state.problem.empty()) {
+        out.note = state.problem;
+        return out;
+    }
+    const game::NodeId root = state.camera.root();
+    if (root != 0 && !state.camera.shows_path()) {
+        out.note = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
+    }
+    if (truncated) {
+        if (!out.note.empty()) out.note += " · ";
+        out.note +=
+            filled(tr("The tree is too large to record whole: the film stops after {} steps."), state.head().steps());
+    }
+    return out;
+}
+
+/// The term under the pointer, or under the key that walks through all clickable things.
+std::optional<std::size_t> term_pointed_at(const StepState& state) {
+    for (const auto& action : {state.hovered, state.focused}) {
+        if (action && action->verb == Verb::term) return action->a;
+    }
+    return std::nullopt;
+}
+
+picture::Timeline timeline_now(const StepState& state) {
+    picture::Timeline out = state.subject->timeline();
+    out.step = state.at->step();
+    out.playing = state.playback.playing();
+    out.speed = state.playback.speed();
+    out.can_back = state.at->step() > 1;
+    out.can_forward = !state.at->at_end();
+    out.can_cut = state.at->next_cut().has_value();
+    return out;
+}
+
+view::TopBar top_bar(const StepState& state) {
+    view::TopBar bar = state.context.top_bar(ScreenName::step);
+    const Algorithm now = state.subject->search().algorithm;
+    bar.algorithms = {
+        {{Verb::algorithm, Algorithm::minimax}, trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
+        {{Verb::algorithm, Algorithm::alphabeta},
+         trace::words(Algorithm::alphabeta),
+         now == Algorithm::alphabeta,
+         true},
+        {{Verb::algorithm, Algorithm::expectimax}, tr("Expectimax"), now == Algorithm::expectimax, true}};
+    bar.options_open = state.overlay.shows<OptionsMode>();
+    bar.more_open = state.overlay.shows<MoreMode>();
+    bar.leaves = std::to_string(state.head().leaves());
+    bar.leaves_total = state.subject->leaves_total();
+    bar.pruned = std::to_string(state.head().pruned_leaves());
+    bar.step = std::to_string(state.at->step());
+    bar.steps = std::to_string(state.at->steps());
+    return bar;
+}
+
+void draw_panel(const StepState& state, StepFrame& out) {
+    const trace::Playhead& head = state.head();
+    out.story = state.inspected == no_node ? app::story_card(head) : app::inspection_card(head, state.inspected);
+    out.code = app::code_card(head, state.code.mirrored);
+    out.code.expanded = state.code.expanded;
+    out.stack = app::stack_card(head, state.layout.compact);
+    const auto leaf = state.subject->leaf_card(head, state.inspected, term_pointed_at(state));
+    if (state.layout.panel.w > 0) {
+        view::draw_panel(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics,
+                         leaf ? &*leaf : nullptr);
+    }
+    if (leaf) view::draw_attribution(out.frame.scene, state.layout, *leaf, state.metrics);
+}
+
+void draw_chrome(const StepState& state, StepFrame& out) {
+    scene::Scene& scene = out.frame.scene;
+    const picture::Legend shown =
+        state.camera.shows_path() ? picture::Legend() : app::legend(state.head(), state.chapter().met);
+    view::draw_canvas_chrome(scene, state.layout, chrome(state, out.picture.truncated), shown, state.metrics);
+    if (state.subject->has_boards()) out.map = draw_map(scene, state.layout, state.camera, state.head());
+    draw_panel(state, out);
+    view::draw_transport(scene, state.layout, timeline_now(state), state.metrics);
+    view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
+}
+
+// ---- overlays ---------------------------------------------------------------------------------------------
+
+view::OptionsMenu options_menu(const StepState& state) { return state.subject->options_menu(state.head().film()); }
+
+/// On a small window the "..." button holds what does not fit the bar.
+view::OptionsMenu more_menu(const StepState& state) {
+    view::OptionsMenu menu = options_menu(state);
+    menu.rows.insert(menu.rows.begin(), state.context.theme_row());
+    menu.rows.push_back({tr("Diagram"), {{Verb::save_diagram, tr("save this step"), false, true}}, ""});
+    return menu;
+}
+
+/// Draws the overlay of each kind.
+struct DrawOverlay {
+    const StepState& state;
+    Frame& frame;
+    OverlayPainter painter{frame, state.layout, state.metrics};
+
+    void operator()(const NothingOpen&) const {}
+    void operator()(const HelpMode&) const { painter.help(help_of(step_keys(), state.context)); }
+    void operator()(const PickerMode& picker) const {
+        const view::TreePicker view = picker.view(state.assets, state.subject->named().id);
+        const scene::Box box = view::draw_tree_picker(frame.scene, state.layout, view, state.metrics);
+        frame.fields.push_back({"paste", box, view.field_text, 18, true, true});
+    }
+    void operator()(const OptionsMode&) const { painter.menu(options_menu(state)); }
+    void operator()(const MoreMode&) const { painter.menu(more_menu(state)); }
+    void operator()(const FileDialog& files) const { painter.dialog("open", files.view(tr("Open a tree"))); }
+    void operator()(const ExportMode& save) const { painter.dialog("export", save.view(state.overlay.writing())); }
+    void operator()(const FindMode& find) const { painter.dialog("find", find.view()); }
+};
+
+/// The first film is still being made.
+void draw_waiting(const StepState& state, scene::Scene& scene) {
+    scene.layers.push_back({state.layout.window, {}});
+    scene::Pen pen(scene.layers.back());
+    pen.rect(state.layout.window, scene::Ink::paper);
+    const std::string words = state.problem.empty() ? std::string(tr("Searching ...")) : state.problem;
+    pen.text(state.layout.window.centre(), words, 20, scene::Ink::ink2, scene::Face::sans, scene::Anchor::middle);
+}
+
+Pointer pointer(const StepState& state) {
+    if (state.dragging) return Pointer::grab;
+    const bool on_ground = !state.hovered || scene::reach(state.hovered->verb) == scene::Reach::ground;
+    return on_ground ? Pointer::arrow : Pointer::hand;
+}
+
+}  // namespace
+
+StepFrame step_frame(const StepState& state) {
+    StepFrame out;
+    out.frame.begin(state.layout.window, state.theme());
+    out.frame.pointer = pointer(state);
+    out.frame.title = "Plyglass";
+    if (!state.subject) {
+        draw_waiting(state, out.frame.scene);
+        return out;
+    }
+    const TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
+    DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
+    out.picture = std::move(drawn.picture);
+    out.path_ring = drawn.path_ring;
+    draw_chrome(state, out);
+    std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
+    draw_focus(out.frame.scene, state.focused);
+    out.frame.title = filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());
+    return out;
+}
+
+}  // namespace plyglass::screen

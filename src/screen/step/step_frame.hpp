@@ -1,0 +1,76 @@
+#pragma once
+
+// The picture of the Step screen, from all that it is made of: pure functions.
+
+#include <optional>
+#include <string>
+
+#include "app/assets.hpp"
+#include "picture/tree_picture.hpp"
+#include "picture/tree_scene.hpp"
+#include "scene/step_layout.hpp"
+#include "screen/frame.hpp"
+#include "screen/playback.hpp"
+#include "screen/screen_context.hpp"
+#include "screen/step/chapter_playhead.hpp"
+#include "screen/step/step_overlay.hpp"
+#include "screen/step/subject.hpp"
+#include "screen/step/tree_camera.hpp"
+#include "view/code_card.hpp"
+#include "view/stack_card.hpp"
+#include "view/story_card.hpp"
+
+namespace plyglass::screen {
+
+/// How the pseudocode is shown.
+struct CodeLook {
+    bool mirrored = false;  ///< for the other player
+    bool expanded = false;  ///< in a small window
+};
+
+/// All that the picture is made of.
+struct StepState {
+    const app::Assets& assets;
+    const scene::TextMetrics& metrics;
+    const ScreenContext& context;
+    const scene::StepLayout& layout;
+
+    const Subject* subject = nullptr;     ///< null while the first search is under way
+    const ChapterPlayhead* at = nullptr;  ///< null with it
+    const TreeCamera& camera;
+    const Playback& playback;
+    const StepOverlay& overlay;
+    picture::Motion motion;
+    bool moving = false;
+
+    bool searching = false;
+    const std::string& problem;  ///< why the last search found nothing
+
+    game::NodeId inspected = game::no_node;
+    CodeLook code{};
+    const std::optional<scene::Action>& hovered;
+    const std::optional<scene::Action>& focused;
+    bool dragging = false;
+
+    const trace::Playhead& head() const { return at->head(); }
+    const Chapter& chapter() const { return subject->chapters()[at->chapter()]; }
+    const scene::Theme& theme() const { return context.dark ? assets.dark : assets.light; }
+};
+
+/// The picture, and the parts of it that the screen and its tests go on to use.
+struct StepFrame {
+    Frame frame;
+    view::StoryCard story;
+    view::CodeCard code;
+    view::StackCard stack;
+    picture::TreePicture picture;
+    std::optional<scene::Box> map;
+    scene::Box path_ring;  ///< on the path of a position: the ring around the current node
+};
+
+StepFrame step_frame(const StepState& state);
+
+/// The contents of `drawn` as one line of JSON, from which tests read what the user sees.
+std::string step_json(const StepState& state, const StepFrame& drawn);
+
+}  // namespace plyglass::screen

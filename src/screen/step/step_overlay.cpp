@@ -1,0 +1,39 @@
+#include "screen/step/step_overlay.hpp"
+
+#include <utility>
+#include <variant>
+
+namespace plyglass::screen {
+
+void StepOverlay::handle(const FieldChanged& change) {
+    if (auto* picker = shown<PickerMode>()) picker->handle(change);
+    if (auto* save = shown<ExportMode>()) save->handle(change);
+    if (auto* find = shown<FindMode>()) find->handle(change);
+}
+
+Wish StepOverlay::act(const std::optional<Shown>& at) {
+    if (auto* picker = shown<PickerMode>()) {
+        Wish wish = picker->submit();
+        if (std::holds_alternative<OpenTree>(wish)) close();
+        return wish;
+    }
+    if (!at) return {};
+    if (auto* find = shown<FindMode>()) return find->act(*at);
+    if (auto* save = shown<ExportMode>(); save && !writing()) {
+        if (auto work = save->act(*at)) writing_.start(*std::move(work));
+    }
+    return {};
+}
+
+void StepOverlay::choose_format(diagram::Format format) {
+    if (auto* save = shown<ExportMode>()) save->choose(format);
+}
+
+bool StepOverlay::tick() {
+    const auto outcome = writing_.take();
+    if (!outcome) return false;
+    if (auto* save = shown<ExportMode>()) save->finish(*outcome);
+    return true;
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,37 @@
+#pragma once
+
+// What is open over the Step screen: at most one dialog or menu.
+
+#include <optional>
+#include <string_view>
+
+#include "app/background.hpp"
+#include "screen/input.hpp"
+#include "screen/overlay.hpp"
+#include "screen/step/tree_dialogs.hpp"
+
+namespace plyglass::screen {
+
+struct OptionsMode {
+    static constexpr std::string_view kind_name = "options";
+};
+struct MoreMode {
+    static constexpr std::string_view kind_name = "more";
+};
+
+class StepOverlay : public Overlay<PickerMode, OptionsMode, MoreMode, ExportMode, FindMode> {
+public:
+    void handle(const FieldChanged& change);
+    /// Does what the dialog is for. `at`: nothing while the first search is under way.
+    Wish act(const std::optional<Shown>& at);
+    void choose_format(diagram::Format format);
+
+    /// Collects what was written behind the screen. Returns true if something changed.
+    bool tick();
+    bool writing() const { return writing_.running(); }
+
+private:
+    app::Background<ExportMode::Outcome> writing_;  ///< goes on when the dialog is closed
+};
+
+}  // namespace plyglass::screen

@@ -1,0 +1,437 @@
+#include "screen/step/step_screen.hpp"
+
+#include <cmath>
+
+#include "diagram/format.hpp"
+#include "picture/timeline.hpp"
+#include "picture/tree_map.hpp"
+#include "screen/screen_keys.hpp"
+#include "text/format.hpp"
+#include "view/transport.hpp"
+
+// User input and its consequences. The look of the screen is in step_frame.cpp, its dialogs are in step_overlay.cpp.
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using game::no_node;
+using game::NodeId;
+using scene::Action;
+using scene::Verb;
+using text::tr;
+
+constexpr double drag_from = 4;  // px: less is a click
+
+}  // namespace
+
+StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const StepSettings& settings)
+    : BasicScreen(std::move(parts), step_keys()), first_search_(settings.search) {
+    search(ask(std::move(tree), settings.search), Place::same);
+}
+
+// ---- time -------------------------------------------------------------------------------------------------
+
+void StepScreen::tick(double seconds) {
+    const bool waited = next_.running();
+    take_subject();
+    if (waited && !next_.running()) touch();
+    if (overlay_.tick()) touch();
+    if (motion_.tick(seconds)) touch();
+    if (camera_.tick(seconds, layout_.canvas)) touch();
+    if (!at_ || !playback_.tick(seconds)) return;
+    go(at_->next(), true);
+    if (at_->at_end()) playback_.stop();
+}
+
+std::optional<double> StepScreen::wake() const {
+    if (motion_.moving() || camera_.moving()) return 0;
+    if (next_.running() || overlay_.writing()) return 0.01;
+    return playback_.wake();
+}
+
+// ---- pointer ----------------------------------------------------------------------------------------------
+
+void StepScreen::slide(const scene::Hit& held, double x) {
+    if (held.action == Verb::speed) {
+        playback_.set_speed(view::speed_at(held.box, x));
+        return touch();
+    }
+    if (playback_.stop()) touch();
+    if (at_) go(picture::step_at(layout_, at_->steps(), x), false);
+}
+
+void StepScreen::drag(const PointerMove& move) {
+    using What = Drag::What;
+    const layout::Point from = pointing_.pressed_at();
+    if (const auto& pressed = pointing_.pressed()) {
+        const bool on_node = pressed->verb == Verb::node;
+        const bool far = std::hypot(move.at.x - from.x, move.at.y - from.y) > drag_from;
+        if (!far || !(on_node || pressed == Verb::canvas) || camera_.shows_path()) return;
+        const bool is_child = on_node && can_reorder(pressed->a);
+        drag_ = {is_child ? What::child : What::tree, from, pressed->a};
+        pointing_.let_go();
+    }
+    if (drag_.what == What::child) drag_child(move.at.x);
+    if (drag_.what == What::tree) {
+        camera_.pan(move.at.x - drag_.last.x, move.at.y - drag_.last.y);
+        touch();
+    }
+    drag_.last = move.at;
+}
+
+void StepScreen::turn(const Wheel& wheel) {
+    if (layout_.transport.contains(wheel.at)) {
+        go(at_ ? std::optional(wheel.turns < 0 ? at_->next() : at_->previous()) : std::nullopt, false);
+    } else if (at_ && layout_.canvas.contains(wheel.at)) {
+        touch();
+        if (wheel.shift) return camera_.pan(80 * wheel.turns, 0);
+        camera_.zoom(std::pow(1.15, wheel.turns), wheel.at, layout_);
+    }
+}
+
+// ---- the meaning of actions -------------------------------------------------------------------------------
+
+void StepScreen::perform(const Action& action) {
+    if (open(action) || choose(action) || look(action)) return;
+    if (at_ && !arrange(action)) step(action);
+}
+
+void StepScreen::escape() {
+    inspected_ = no_node;
+    pointing_.drop_focus();
+    open_drawer(false);
+}
+
+/// Opens and closes what lies over the screen, and does what is asked for there.
+bool StepScreen::open(const Action& action) {
+    switch (action.verb) {
+        case Verb::title: overlay_.toggle<PickerMode>(); return true;
+        case Verb::options: overlay_.toggle<OptionsMode>(); return true;
+        case Verb::more: overlay_.toggle<MoreMode>(); return true;
+        case Verb::open_file: overlay_.open(FileDialog(".")); return true;
+        case Verb::find:
+            if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
+            return true;
+        case Verb::save_diagram: overlay_.open(ExportMode(export_name())); return true;
+        case Verb::format: overlay_.choose_format(action.as<diagram::Format>()); return true;
+        case Verb::load:
+        case Verb::act: fulfil(overlay_.act(shown())); return true;
+        default: return false;
+    }
+}
+
+/// Chooses a tree, or another search of it.
+bool StepScreen::choose(const Action& action) {
+    switch (action.verb) {
+        case Verb::tree:
+            if (action.a < assets_->trees.size()) {
+                const BundledTree& tree = assets_->trees[action.a];
+                overlay_.close();
+                open({tree.id, tr(tree.title.c_str()), tree.tree});
+            }
+            return true;
+        case Verb::reset_options:
+            if (subject_) search(subject_->plain(), Place::same);
+            return true;
+        case Verb::algorithm:
+            if (subject_) search(subject_->with_algorithm(action.as<trace::Algorithm>()), Place::same);
+            return true;
+        case Verb::depth:
+        case Verb::cut_rule:
+        case Verb::fail:
+        case Verb::pruning:
+        case Verb::order:
+            if (subject_) search(subject_->with_option(action), Place::same);
+            return true;
+        default: return false;
+    }
+}
+
+/// Moves the camera, inspects a node, or folds a card.
+bool StepScreen::look(const Action& action) {
+    const bool is_node = at_ && action.a < tree().size();
+    switch (action.verb) {
+        case Verb::code: layout_.compact ? code_.expanded = !code_.expanded : code_.mirrored = !code_.mirrored; break;
+        case Verb::drawer: open_drawer(!drawer_open_); break;
+        case Verb::zoom_in: zoom(1.25); break;
+        case Verb::zoom_out: zoom(0.8); break;
+        case Verb::zoom_fit: camera_.fit_or_path(layout_); break;
+        case Verb::canvas: inspected_ = no_node; break;
+        case Verb::node:
+        case Verb::frame:
+            if (is_node) inspected_ = inspected_ == action.a ? no_node : action.a;
+            break;
+        case Verb::stub:
+            if (is_node) camera_.is_folded(action.a) ? camera_.fold(action.a) : camera_.focus_on(action.a, layout_);
+            break;
+        default: return false;
+    }
+    return true;
+}
+
+/// Folds a subtree, or moves a child among its siblings. There is a film.
+bool StepScreen::arrange(const Action& action) {
+    const NodeId n = node_of_interest();
+    switch (action.verb) {
+        case Verb::fold:
+            if (!camera_.shows_path()) camera_.fold(n);
+            return true;
+        case Verb::move_left:
+            if (can_reorder(n) && tree().ordinal(n) > 0) reorder(n, tree().ordinal(n) - 1);
+            return true;
+        case Verb::move_right:
+            if (can_reorder(n) && tree().ordinal(n) + 1 < tree().children(tree().parent(n)).size()) {
+                reorder(n, tree().ordinal(n) + 1);
+            }
+            return true;
+        default: return false;
+    }
+}
+
+/// Goes to another step, or plays. There is a film.
+void StepScreen::step(const Action& action) {
+    const auto& chapters = subject_->timeline().chapters;
+    if (action.verb == Verb::chapter && action.a < chapters.size()) return go(chapters[action.a].first, false);
+    if (action.verb == Verb::play && !playback_.playing()) {
+        if (at_->at_end()) go(1, false);
+        return playback_.start();
+    }
+    playback_.stop();
+    switch (action.verb) {
+        case Verb::inspect_parent: inspect_parent(); break;
+        case Verb::inspect_child: inspect_child(); break;
+        case Verb::focus:
+            if (subject_->has_boards()) {
+                const NodeId inside = at_->head().innermost() == no_node ? 0 : at_->head().innermost();
+                camera_.focus_on(inspected_ == no_node ? inside : inspected_, layout_);
+            }
+            break;
+        default: go(destination(action), action != Verb::first && action != Verb::last);
+    }
+}
+
+/// The step to which an action goes; nothing if it goes nowhere.
+std::optional<std::size_t> StepScreen::destination(const Action& action) const {
+    const auto& map = drawn_.map;
+    switch (action.verb) {
+        case Verb::first: return 1;
+        case Verb::back: return at_->previous();
+        case Verb::forward: return at_->next();
+        case Verb::last: return at_->steps();
+        case Verb::next_cutoff: return at_->next_cut();
+        case Verb::previous_cutoff: return at_->previous_cut();
+        case Verb::next_best: return at_->next_best_change();
+        case Verb::previous_best: return at_->previous_best_change();
+        case Verb::next_swing: return at_->next_swing(chapter().swings);
+        case Verb::larger_swing: return at_->previous_swing(chapter().swings);
+        case Verb::over: return at_->over();
+        case Verb::out: return at_->out();
+        case Verb::back_over: return at_->back_over();
+        case Verb::go: return inspected_ == no_node ? std::nullopt : at_->of_node(inspected_);
+        case Verb::map:
+            // To where the search enters the node at that place; without a pointer, no place is meant.
+            if (!map || !map->contains(pointing_.pressed_at())) return std::nullopt;
+            return at_->entering(picture::map_node(*map, at_->head(), pointing_.pressed_at()));
+        default: return std::nullopt;
+    }
+}
+
+// ---- overlays ---------------------------------------------------------------------------------------------
+
+void StepScreen::fulfil(Wish wish) {
+    if (auto* wanted = std::get_if<OpenTree>(&wish)) open(std::move(wanted->tree));
+    if (const auto* wanted = std::get_if<GoToNode>(&wish)) go(at_->entering(wanted->node), false);
+}
+
+void StepScreen::open_file(const std::string& path) {
+    auto read = open_tree_file(path);
+    if (!read) return overlay_.complain(path, read.error().what);
+    overlay_.close();
+    open(*std::move(read));
+}
+
+std::optional<Shown> StepScreen::shown() const {
+    if (!at_) return std::nullopt;
+    return Shown{*at_, subject_->title(), theme(), camera_.shows_path()};
+}
+
+/// The name of a file for the step, without its ending.
+std::string StepScreen::export_name() const {
+    const std::string id = subject().id;
+    return text::filled("{}-{}", id.empty() ? "tree" : id, at_ ? at_->head().step() : 0);
+}
+
+// ---- the order of the children ----------------------------------------------------------------------------
+
+bool StepScreen::can_reorder(NodeId n) const { return at_ && !next_.running() && subject_->can_reorder(n); }
+
+/// Moves `child` to place `to` in the same tree and searches the tree in its new order. The child is inspected, and the
+/// film stands at its end, where the counts show what the order is worth.
+void StepScreen::reorder(NodeId child, std::uint32_t to) {
+    const NodeId parent = tree().parent(child);
+    const Drag held = drag_;
+    search(subject_->reordered(child, to), Place::end);
+    if (next_.running()) return;  // a large tree: what is dragged will have another number
+    drag_ = held;
+    // Nodes up to the parent keep their numbers.
+    inspected_ = tree().children(parent)[to];
+}
+
+/// Swaps a child that is dragged past the middle of a sibling with that sibling.
+void StepScreen::drag_child(double x) {
+    const auto middle = [this](NodeId n) { return camera_.viewport().to_screen(camera_.plan()->centre(n)).x; };
+    for (bool moved = true; moved && drag_.what == Drag::What::child;) {
+        const auto siblings = tree().children(tree().parent(drag_.child));
+        const std::uint32_t at = tree().ordinal(drag_.child);
+        std::uint32_t to = at;
+        if (at + 1 < siblings.size() && x > middle(siblings[at + 1])) to = at + 1;
+        if (at > 0 && x < middle(siblings[at - 1])) to = at - 1;
+        if (to == at) return;
+        // If the places differ in width, the swap would be undone at once.
+        const bool right = to > at;
+        reorder(drag_.child, to);
+        drag_.child = inspected_;
+        const auto now = tree().children(tree().parent(drag_.child));
+        const double other = middle(now[right ? to - 1 : to + 1]);
+        moved = right ? x >= other : x <= other;
+    }
+}
+
+// ---- stepping ---------------------------------------------------------------------------------------------
+
+/// Goes to a step, counted through all chapters; one beyond an end goes to that end.
+void StepScreen::go(std::optional<std::size_t> step, bool animate) {
+    if (!step || !at_) return;
+    const std::size_t from = at_->step();
+    const std::size_t from_here = at_->head().step();
+    const NodeId before = at_->head().current();
+    const bool other_chapter = at_->go(*step);
+    if (at_->step() == from) return;
+    inspected_ = no_node;
+    code_.mirrored = false;
+    motion_.stop();
+    touch();
+    if (other_chapter) return camera_.enter(chapter().plan, layout_);
+    if (animate) {
+        const trace::Playhead& head = at_->head();
+        const auto at_most = playback_.playing() ? std::optional(0.6 * playback_.seconds_per_step()) : std::nullopt;
+        const scene::Box ring =
+            camera_.shows_path() ? drawn_.path_ring : ring_around(*camera_.plan(), head.film(), before);
+        motion_.start(head, from_here, ring, at_most);
+    }
+    camera_.follow(at_->head().current(), layout_.canvas);
+}
+
+NodeId StepScreen::node_of_interest() const { return inspected_ == no_node ? at_->head().current() : inspected_; }
+
+void StepScreen::inspect_parent() {
+    const NodeId parent = tree().parent(node_of_interest());
+    if (parent == no_node) return;
+    inspected_ = parent;
+}
+
+void StepScreen::inspect_child() {
+    const NodeId at = node_of_interest();
+    const auto children = tree().children(at);
+    if (children.empty()) return;
+    const NodeId best = at_->head().best_child(at);
+    inspected_ = best == no_node ? children.front() : best;
+}
+
+// ---- trees and searches -----------------------------------------------------------------------------------
+
+void StepScreen::show_position(const PositionSearch& search) { this->search(search, Place::begin); }
+
+void StepScreen::open(NamedTree tree) {
+    search(ask(std::move(tree), subject_ ? subject_->search() : first_search_), Place::begin);
+}
+
+void StepScreen::search(std::optional<Asked> asked, Place place) {
+    if (!asked) return;
+    place_ = place;
+    if (drag_.what == Drag::What::child) drag_ = {};  // the tree of this drag is about to go
+    playback_.stop();
+    touch();
+    next_.start(*std::move(asked), style());
+    take_subject();
+}
+
+void StepScreen::take_subject() {
+    auto subject = next_.take();
+    if (!subject) return;
+    touch();
+    const bool same_tree = subject_ && &tree() == &subject->tree();
+    const trace::Film& film = *subject->chapters().back().film;
+    const std::size_t step = place_ == Place::end                 ? film.steps()
+                             : place_ == Place::same && same_tree ? same_place(at_->head(), film)
+                                                                  : 1;
+    subject_ = std::move(subject);
+    // A search that deepens opens at the chapter that gives its answer.
+    at_.emplace(subject_->films(), step);
+    inspected_ = no_node;
+    motion_.stop();
+    camera_.show(chapter().plan, subject_->has_boards(), same_tree, at_->head().current(), layout_);
+}
+
+NamedTree StepScreen::subject() const { return subject_ ? subject_->named() : named(next_.asked()); }
+
+void StepScreen::open_drawer(bool opens) {
+    drawer_open_ = opens;
+    lay_out(layout_.window.w, layout_.window.h);
+}
+
+picture::TreeStyle StepScreen::style() const {
+    return layout_.compact ? picture::TreeStyle::small() : picture::TreeStyle::full();
+}
+
+void StepScreen::resize(double w, double h) {
+    const bool was_compact = layout_.compact;
+    lay_out(w, h);
+    if (subject_ && layout_.compact != was_compact) {
+        subject_->restyle(style());
+        camera_.restyle(chapter().plan);
+        motion_.stop();
+    }
+    camera_.fit(layout_);
+}
+
+void StepScreen::zoom(double factor) {
+    camera_.zoom(factor, camera_.anchor(at_ ? at_->head().current() : 0, layout_.canvas), layout_);
+}
+
+// ---- the frame --------------------------------------------------------------------------------------------
+
+void StepScreen::build_frame() {
+    if (subject_) subject_->translate(*assets_);
+    const StepState now = state();
+    drawn_ = step_frame(now);
+    if (context_->wants_view) drawn_.frame.view = step_json(now, drawn_);
+    frame_ = std::move(drawn_.frame);
+}
+
+StepState StepScreen::state() const {
+    const bool pans = pointing_.is_down() && drag_.what == Drag::What::tree;
+    return {.assets = *assets_,
+            .metrics = *metrics_,
+            .context = *context_,
+            .layout = layout_,
+            .subject = subject_.get(),
+            .at = at_ ? &*at_ : nullptr,
+            .camera = camera_,
+            .playback = playback_,
+            .overlay = overlay_,
+            .motion = motion_.now(),
+            .moving = motion_.moving() || camera_.moving(),
+            .searching = next_.running(),
+            .problem = next_.problem(),
+            .inspected = inspected_,
+            .code = code_,
+            .hovered = pointing_.hovered(),
+            .focused = pointing_.focused(),
+            .dragging = pans || pointing_.holds_playhead()};
+}
+
+}  // namespace plyglass::screen

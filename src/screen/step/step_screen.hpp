@@ -1,0 +1,122 @@
+#pragma once
+
+// The Step screen as a state machine: keys and clicks in, frames out. It knows no toolkit.
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/tree_source.hpp"
+#include "scene/scene.hpp"
+#include "screen/basic_screen.hpp"
+#include "screen/playback.hpp"
+#include "screen/step/chapter_playhead.hpp"
+#include "screen/step/step_frame.hpp"
+#include "screen/step/step_motion.hpp"
+#include "screen/step/step_overlay.hpp"
+#include "screen/step/subject.hpp"
+#include "screen/step/subject_search.hpp"
+#include "screen/step/tree_camera.hpp"
+#include "trace/film.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::screen {
+
+struct StepSettings {
+    trace::Search search;
+};
+
+class StepScreen final : public BasicScreen<StepOverlay> {
+public:
+    StepScreen(ScreenParts parts, app::NamedTree tree, const StepSettings& settings);
+
+    void tick(double seconds) override;
+    std::optional<double> wake() const override;
+
+    /// Records this search of a position of 2048 and shows its first step.
+    void show_position(const app::PositionSearch& search);
+
+    /// For tests, which look at the model rather than at the picture.
+    /// The subject of the search: a tree, or a position. Before the first film, the one that it will show.
+    app::NamedTree subject() const;
+
+    const trace::Playhead* playhead() const { return at_ ? &at_->head() : nullptr; }
+
+private:
+    // -- input
+    void perform(const scene::Action& action) override;
+    void build_frame() override;
+    void escape() override;
+    void press() override { drag_ = {}; }
+    void drag(const PointerMove& move) override;
+    void slide(const scene::Hit& held, double x) override;
+    void turn(const Wheel& wheel) override;
+    void resize(double w, double h) override;
+    void type(const FieldChanged& change) override { overlay_.handle(change); }
+    void open_file(const std::string& path) override;
+
+    // -- the meaning of actions, by kind; each returns false if this is none of them
+    bool open(const scene::Action& action);
+    bool choose(const scene::Action& action);
+    bool look(const scene::Action& action);
+    bool arrange(const scene::Action& action);
+    void step(const scene::Action& action);
+    std::optional<std::size_t> destination(const scene::Action& action) const;
+    void fulfil(Wish wish);
+    std::optional<Shown> shown() const;
+    std::string export_name() const;
+
+    // -- stepping
+    void go(std::optional<std::size_t> step, bool animate);
+    /// The inspected node, or else the current one.
+    game::NodeId node_of_interest() const;
+    void inspect_parent();
+    void inspect_child();
+
+    // -- the order of the children
+    bool can_reorder(game::NodeId n) const;
+    void reorder(game::NodeId child, std::uint32_t to);
+    void drag_child(double x);
+
+    // -- trees and searches
+    /// The step that is shown first. `same`: the same tree stays at its node, or at its end; another one begins.
+    enum class Place : std::uint8_t { same, begin, end };
+    void search(std::optional<Asked> asked, Place place);
+    void open(app::NamedTree tree);
+    void take_subject();
+    const Chapter& chapter() const { return subject_->chapters()[at_->chapter()]; }
+    const game::TreeShape& tree() const { return at_->head().film().tree(); }
+
+    // -- view
+    void lay_out(double w, double h) { layout_ = scene::StepLayout::of(w, h, drawer_open_); }
+    void open_drawer(bool opens);
+    picture::TreeStyle style() const;
+    /// By keys and buttons.
+    void zoom(double factor);
+    StepState state() const;
+
+    trace::Search first_search_;  ///< of the first tree
+    SubjectSearch next_;
+    Place place_ = Place::same;         ///< of the next subject
+    std::unique_ptr<Subject> subject_;  ///< null before the first film
+    std::optional<ChapterPlayhead> at_;
+    TreeCamera camera_;
+    Playback playback_;
+    StepMotion motion_;
+
+    game::NodeId inspected_ = game::no_node;
+    CodeLook code_;
+    bool drawer_open_ = false;
+
+    /// What the pointer drags over the canvas.
+    struct Drag {
+        enum class What : std::uint8_t { nothing, tree, child };
+        What what = What::nothing;
+        layout::Point last;  ///< where the pointer was
+        game::NodeId child = game::no_node;
+    };
+    Drag drag_;
+    StepFrame drawn_;  ///< the parts of the last frame
+};
+
+}  // namespace plyglass::screen

@@ -1,0 +1,108 @@
+#include "screen/step/subject.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/film_cards.hpp"
+#include "app/position_film.hpp"
+#include "app/tree_film.hpp"
+#include "picture/tree_fit.hpp"
+#include "screen/step/position_subject.hpp"
+#include "screen/step/tree_subject.hpp"
+#include "text/format.hpp"
+
+namespace plyglass::screen {
+
+using namespace app;
+
+namespace {
+
+using Found = core::Result<std::unique_ptr<Subject>, NotRecorded>;
+
+// Nodes of a position's search on the screen: fewer than trace::max_recorded_nodes, because the whole tree is also laid out
+// (20 bytes a node more) and placed again at every change of its style, while the user waits.
+constexpr std::size_t most_recorded = 1'000'000;
+constexpr std::size_t most_swings = 100;  // for stepping from the largest to the next ones
+
+/// The timeline of all chapters one after the other, named by the depths of their searches.
+picture::Timeline timeline_of(const std::vector<Chapter>& chapters) {
+    if (chapters.size() == 1) return timeline(*chapters.front().film);
+    picture::Timeline out;
+    for (const Chapter& chapter : chapters) {
+        const std::size_t before = out.kinds.size();
+        const picture::Timeline one = timeline(*chapter.film);
+        out.kinds.insert(out.kinds.end(), one.kinds.begin(), one.kinds.end());
+        for (const trace::Kind kind : one.legend) {
+            if (std::find(out.legend.begin(), out.legend.end(), kind) == out.legend.end()) out.legend.push_back(kind);
+        }
+        out.chapters.push_back(
+            {before + 1, before + one.kinds.size(), text::filled(text::tr("depth {}"), chapter.depth)});
+    }
+    std::sort(out.legend.begin(), out.legend.end());
+    return out;
+}
+
+Found searched(const TreeSearch& asked, const picture::TreeStyle& style, const std::stop_token& stop) {
+    auto film = record_tree(asked.tree.tree, asked.search, {}, stop);
+    if (!film) return film.error();
+    return Found(std::make_unique<TreeSubject>(asked, *std::move(film), style));
+}
+
+Found searched(const PositionSearch& asked, const picture::TreeStyle& style, const std::stop_token& stop) {
+    auto film = record_position(asked, {.nodes = most_recorded}, stop);
+    if (!film) return film.error();
+    return Found(std::make_unique<PositionSubject>(*std::move(film), style));
+}
+
+}  // namespace
+
+Asked ask(NamedTree named, const trace::Search& search) {
+    if (named.position) return *std::move(named.position);
+    return TreeSearch{std::move(named), search};
+}
+
+NamedTree named(const Asked& asked) {
+    if (const auto* tree = std::get_if<TreeSearch>(&asked)) return tree->tree;
+    NamedTree out;
+    out.position = std::get<PositionSearch>(asked);
+    return out;
+}
+
+std::vector<std::shared_ptr<const trace::Film>> Subject::films() const {
+    std::vector<std::shared_ptr<const trace::Film>> out;
+    for (const Chapter& chapter : chapters_) out.push_back(chapter.film);
+    return out;
+}
+
+void Subject::add_chapter(std::shared_ptr<const trace::Film> film, const picture::TreeStyle& style, int depth) {
+    Chapter chapter;
+    chapter.depth = depth;
+    chapter.plan = picture::plan_for(*film, style);
+    chapter.met = turns_met(*film);
+    chapter.swings = film->largest_swings(most_swings);
+    chapter.film = std::move(film);
+    chapters_.push_back(std::move(chapter));
+}
+
+void Subject::set(trace::Search search, std::string title) {
+    search_ = std::move(search);
+    title_ = std::move(title);
+    timeline_ = timeline_of(chapters_);
+}
+
+void Subject::translate(const Assets& assets) {
+    if (language_ == text::current_language()) return;
+    language_ = text::current_language();
+    title_ = title_now(assets);
+    timeline_ = timeline_of(chapters_);
+}
+
+void Subject::restyle(const picture::TreeStyle& style) {
+    for (Chapter& chapter : chapters_) chapter.plan = picture::plan_for(*chapter.film, style);
+}
+
+Found search_subject(const Asked& asked, const picture::TreeStyle& style, const std::stop_token& stop) {
+    return std::visit([&](const auto& search) { return searched(search, style, stop); }, asked);
+}
+
+}  // namespace plyglass::screen

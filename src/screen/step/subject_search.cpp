@@ -1,0 +1,30 @@
+#include "screen/step/subject_search.hpp"
+
+#include <utility>
+
+#include "screen/step/tree_subject.hpp"
+
+namespace plyglass::screen {
+
+void SubjectSearch::start(Asked asked, const picture::TreeStyle& style) {
+    asked_ = std::move(asked);
+    problem_.clear();
+    at_once_.reset();
+    const auto* tree = std::get_if<TreeSearch>(&asked_);
+    if (tree && tree->tree.tree->size() <= small_tree) {
+        behind_.cancel();
+        at_once_.emplace(search_subject(asked_, style, {}));
+        return;
+    }
+    behind_.start([asked = asked_, style](const std::stop_token& stop) { return search_subject(asked, style, stop); });
+}
+
+std::unique_ptr<Subject> SubjectSearch::take() {
+    std::optional<Found> found = at_once_ ? std::exchange(at_once_, std::nullopt) : behind_.take();
+    if (!found) return nullptr;
+    if (*found) return **std::move(found);
+    problem_ = found->error().why;
+    return nullptr;
+}
+
+}  // namespace plyglass::screen

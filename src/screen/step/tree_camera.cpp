@@ -1,0 +1,189 @@
+#include "screen/step/tree_camera.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "picture/tree_fit.hpp"
+
+namespace plyglass::screen {
+
+using game::NodeId;
+using layout::Point;
+using scene::StepLayout;
+
+namespace {
+
+constexpr double least_to_read = 0.45;  // zoom: values disappear below it
+constexpr double reading_zoom = 0.7;    // zoom of a large tree at first
+constexpr double largest_zoom = 4;
+
+// UI.md section 7, in seconds.
+constexpr double cross_fade = 0.16;
+constexpr double glide = 0.36;
+
+}  // namespace
+
+void TreeCamera::show(Plan plan, bool has_path, bool same_tree, NodeId current, const StepLayout& layout) {
+    has_path_ = has_path;
+    whole_ = false;
+    if (!same_tree) folded_.clear();
+    if (same_tree || has_path) return enter(std::move(plan), layout);
+    // A tree that fits only at an unreadable zoom starts where the search starts, and the camera follows.
+    fitted_ = true;
+    enter(std::move(plan), layout);
+    if (fit_.zoom >= least_to_read) return;
+    fitted_ = false;
+    viewport_ = picture::reading_viewport(*plan_, layout, current, reading_zoom);
+    choose_detail(false);
+}
+
+void TreeCamera::enter(Plan plan, const StepLayout& layout) {
+    restyle(std::move(plan));
+    root_ = 0;
+    if (has_path_) folded_.clear();
+    fit(layout);
+}
+
+void TreeCamera::fit(const StepLayout& layout) {
+    if (!plan_) return;
+    if (has_path_) {
+        const double zoom = picture::position_zoom(*plan_, layout, root_);
+        spread_rows(fitted_ ? zoom : viewport_.zoom, layout);
+        fit_ = picture::position_viewport(*plan_, layout, root_, zoom);
+    } else {
+        fit_ = picture::fit_viewport(*plan_, layout);
+    }
+    if (fitted_) {
+        viewport_ = fit_;
+        glide_ = {};
+    }
+    choose_detail(false);
+}
+
+/// Chooses how much detail of the nodes fits the zoom. `fades`: from the detail shown until now.
+void TreeCamera::choose_detail(bool fades) {
+    const auto shown = fades ? detail_ : std::nullopt;
+    detail_ = picture::detail_level(plan_->style(), viewport_.zoom, shown);
+    if (!fades) fade_ = {};
+    if (shown && *shown != *detail_) fade_ = {0, cross_fade, *shown};
+}
+
+/// Spreads the rows of boards over the canvas at every zoom.
+void TreeCamera::spread_rows(double zoom, const StepLayout& layout) {
+    plan_ = picture::rows_at(*base_, layout, zoom, base_->depth(root_));
+}
+
+void TreeCamera::zoom(double factor, Point anchor, const StepLayout& layout) {
+    if (!plan_) return;
+    if (shows_path()) {
+        // Zooming out from the path shows the whole tree; zooming in shows nothing more.
+        if (factor >= 1) return;
+        whole_ = fitted_ = true;
+        return fit(layout);
+    }
+    viewport_ = viewport_.zoomed(factor, anchor, std::min(fit_.zoom, 0.1), largest_zoom);
+    if (has_path_) {
+        // The point under the pointer stays there, though its row may become taller or shorter.
+        const double top = plan_->style().top;
+        const double y = (viewport_.to_world(anchor).y - top) / plan_->stretch();
+        spread_rows(viewport_.zoom, layout);
+        viewport_.offset.y = anchor.y - viewport_.zoom * (top + y * plan_->stretch());
+    }
+    fitted_ = false;
+    glide_ = {};
+    choose_detail(true);
+}
+
+void TreeCamera::pan(double dx, double dy) {
+    viewport_ = viewport_.panned(dx, dy);
+    fitted_ = false;
+    glide_ = {};
+}
+
+void TreeCamera::fit_or_path(const StepLayout& layout) {
+    if (has_path_ && fitted_ && root_ == 0) whole_ = !whole_;
+    root_ = 0;
+    fitted_ = true;
+    fit(layout);
+}
+
+void TreeCamera::focus_on(NodeId root, const StepLayout& layout) {
+    root_ = root;
+    whole_ = fitted_ = true;
+    fit(layout);
+}
+
+void TreeCamera::fold(NodeId n) {
+    if (plan_->tree().is_leaf(n)) return;
+    if (!folded_.erase(n)) folded_.insert(n);
+}
+
+void TreeCamera::follow(NodeId current, const scene::Box& canvas) {
+    if (fitted_ || !plan_ || shows_path()) return;
+    // The destination of a glide under way counts.
+    const layout::Viewport& aim = glide_.length > 0 ? glide_.to : viewport_;
+    const Point p = aim.to_screen(plan_->centre(current));
+    const Point middle = canvas.centre();
+    if (std::abs(p.x - middle.x) <= 0.35 * canvas.w && std::abs(p.y - middle.y) <= 0.35 * canvas.h) return;
+    glide_ = {0, glide, viewport_, aim.panned(middle.x - p.x, middle.y - p.y)};
+}
+
+bool TreeCamera::tick(double seconds, const scene::Box& canvas) {
+    const bool moved = moving();
+    if (glide_.length > 0) {
+        glide_.elapsed += seconds;
+        const double t = std::min(1.0, glide_.elapsed / glide_.length);
+        viewport_ = layout::Viewport::between(glide_.from, glide_.to, t * t * (3 - 2 * t), canvas.centre());
+        if (t >= 1) glide_ = {};
+    }
+    if (fade_.length > 0) {
+        fade_.elapsed += seconds;
+        if (fade_.elapsed >= fade_.length) fade_ = {};
+    }
+    return moved;
+}
+
+bool TreeCamera::is_enlarged(const StepLayout& layout) const {
+    return viewport_.zoom > 1.01 * picture::position_zoom(*plan_, layout, 0);
+}
+
+Point TreeCamera::anchor(NodeId current, const scene::Box& canvas) const {
+    if (!plan_) return canvas.centre();
+    const Point at = viewport_.to_screen(plan_->centre(current));
+    return canvas.contains(at) ? at : canvas.centre();
+}
+
+picture::MapFrame TreeCamera::leaves_in_sight(const scene::Box& canvas) const {
+    const auto& tree = plan_->tree();
+    const auto leaves = static_cast<std::uint32_t>(tree.leaf_count());
+    const auto left_of = [&](double x) {
+        std::uint32_t lo = 0;
+        std::uint32_t hi = leaves;
+        while (lo < hi) {
+            const std::uint32_t middle = (lo + hi) / 2;
+            plan_->centre(tree.leaf(middle)).x < x ? lo = middle + 1 : hi = middle;
+        }
+        return static_cast<double>(lo) / leaves;
+    };
+    return {left_of(viewport_.to_world({canvas.x, canvas.y}).x),
+            left_of(viewport_.to_world({canvas.right(), canvas.y}).x)};
+}
+
+picture::PictureOptions TreeCamera::options(const scene::Box& canvas) const {
+    const Point corner = viewport_.to_world({canvas.x, canvas.y});
+    picture::PictureOptions out;
+    out.visible = {corner.x, corner.y, canvas.w / viewport_.zoom, canvas.h / viewport_.zoom};
+    out.zoom = viewport_.zoom;
+    out.root = root_;
+    out.folded = folded_;
+    out.detail = detail_;
+    return out;
+}
+
+std::optional<TreeCamera::Fading> TreeCamera::fading() const {
+    if (fade_.length <= 0) return std::nullopt;
+    return Fading{fade_.from, 1 - fade_.elapsed / fade_.length};
+}
+
+}  // namespace plyglass::screen

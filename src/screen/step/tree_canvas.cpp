@@ -1,0 +1,69 @@
+#include "screen/step/tree_canvas.hpp"
+
+#include <utility>
+
+#include "picture/position_path.hpp"
+#include "picture/tree_map.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
+    DrawnCanvas out;
+    const scene::StepLayout& layout = canvas.layout;
+    const picture::TreeStyle& style = canvas.camera.plan()->style();
+    const picture::PathOptions options{layout.canvas, layout.compact, style.gutter, canvas.inspected};
+    out.picture = picture::position_path(canvas.head, options, canvas.metrics);
+    // The plan of a position is the same at every size; where its level names begin is the window's.
+    const double level_x = (layout.compact ? picture::TreeStyle::small() : picture::TreeStyle::full()).level_x;
+    const picture::CanvasView view{layout.canvas, {}, level_x, style.gutter};
+    picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
+    out.path_ring = picture::current_ring(out.picture);
+    return out;
+}
+
+DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
+    DrawnCanvas out;
+    const scene::Box& box = canvas.layout.canvas;
+    const picture::TreePlan& plan = *canvas.camera.plan();
+    picture::PictureOptions options = canvas.camera.options(box);
+    options.inspected = canvas.inspected;
+    out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
+    const picture::CanvasView view{box, canvas.camera.viewport(), plan.style().level_x, plan.style().gutter};
+    picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
+    const auto fading = canvas.camera.fading();
+    if (!fading) return out;
+    options.detail = fading->from;
+    scene::Scene before;
+    picture::draw_tree(before, picture::picture(plan, canvas.head, options, canvas.metrics), view, canvas.motion,
+                       canvas.metrics);
+    for (scene::Layer& layer : before.layers) {
+        for (scene::Item& item : layer.items) item.opacity *= static_cast<float>(fading->left);
+        scene.layers.push_back(std::move(layer));
+    }
+    return out;
+}
+
+}  // namespace
+
+DrawnCanvas draw_canvas(scene::Scene& scene, const TreeCanvas& canvas) {
+    return canvas.camera.shows_path() ? draw_path(scene, canvas) : draw_whole_tree(scene, canvas);
+}
+
+std::optional<scene::Box> draw_map(scene::Scene& scene, const scene::StepLayout& layout, const TreeCamera& camera,
+                                   const trace::Playhead& head) {
+    constexpr std::uint64_t map_from = 60;  // nodes
+    if (layout.compact || head.film().summary().nodes_visited <= map_from) return std::nullopt;
+    if (camera.shows_path()) {
+        const scene::Box map = picture::map_box(layout.canvas, picture::MapPlace::below_left);
+        picture::draw_tree_map(scene, map, head);
+        return map;
+    }
+    if (!camera.is_enlarged(layout)) return std::nullopt;
+    const scene::Box map = picture::map_box(layout.canvas, picture::MapPlace::lower_right);
+    picture::draw_tree_map(scene, map, head, camera.leaves_in_sight(layout.canvas));
+    return map;
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,35 @@
+#pragma once
+
+// The canvas of a searched tree: the whole tree as the camera shows it or the path to the current node, and the map.
+
+#include <optional>
+
+#include "picture/tree_picture.hpp"
+#include "picture/tree_scene.hpp"
+#include "scene/step_layout.hpp"
+#include "screen/step/tree_camera.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::screen {
+
+struct TreeCanvas {
+    const scene::StepLayout& layout;
+    const TreeCamera& camera;  ///< shows a tree
+    const trace::Playhead& head;
+    game::NodeId inspected = game::no_node;
+    picture::Motion motion;
+    const scene::TextMetrics& metrics;
+};
+
+struct DrawnCanvas {
+    picture::TreePicture picture;
+    scene::Box path_ring;  ///< on a path: the ring around the current node
+};
+
+DrawnCanvas draw_canvas(scene::Scene& scene, const TreeCanvas& canvas);
+
+/// Draws the map of a tree of boards where it is of use. Returns its place; nothing without a map.
+std::optional<scene::Box> draw_map(scene::Scene& scene, const scene::StepLayout& layout, const TreeCamera& camera,
+                                   const trace::Playhead& head);
+
+}  // namespace plyglass::screen

@@ -1,0 +1,164 @@
+#include "screen/step/tree_dialogs.hpp"
+
+#include <filesystem>
+#include <vector>
+
+#include "agent/board_words.hpp"
+#include "app/film_cards.hpp"
+#include "diagram/export.hpp"
+#include "game/2048/board_text.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace fs = std::filesystem;
+using text::filled;
+using text::tr;
+using text::trn;
+
+// ---- the list of trees ------------------------------------------------------------------------------------
+
+void PickerMode::handle(const FieldChanged& change) {
+    scroll_ = change.scroll;
+    if (change.text == text_) return;
+    text_ = change.text;
+    problem_.reset();
+    under_way_ = false;
+    read_.reset();
+    if (text_.find_first_not_of(" \t") == std::string::npos) return;
+    auto read = app::read_pasted_tree(text_);
+    if (read) {
+        read_ = *std::move(read);
+        return;
+    }
+    problem_ = read.error();
+    // An unfinished tree is not wrong yet; Enter asks.
+    under_way_ = read.error().error && read.error().error->kind == game::TreeError::Kind::unclosed;
+}
+
+Wish PickerMode::submit() {
+    under_way_ = false;
+    if (!read_) return {};
+    return OpenTree{*read_};
+}
+
+view::TreePicker PickerMode::view(const app::Assets& assets, const std::string& shown) const {
+    view::TreePicker out;
+    for (const app::BundledTree& tree : assets.trees) {
+        const auto leaves = tree.tree->leaf_count();
+        out.rows.push_back({tree.id, tr(tree.title.c_str()), filled(trn("{} leaf", "{} leaves", leaves), leaves),
+                            tree.tree->story() == game::Story::tic_tac_toe, tree.id == shown});
+    }
+    out.field_text = text_;
+    out.field_scroll = scroll_;
+    out.can_load = read_.has_value();
+    if (read_ && read_->position) out.note = tr("A board of 2048: its search will be shown.");
+    if (problem_ && !under_way_) {
+        out.error = problem_->error ? app::words_with_column(*problem_->error) : problem_->what;
+        if (problem_->error) {
+            out.error_offset = problem_->error->offset;
+            out.error_length = problem_->error->length;
+        }
+    }
+    return out;
+}
+
+// ---- finding a board --------------------------------------------------------------------------------------
+
+void FindMode::handle(const FieldChanged& change) {
+    if (change.text != text_) message_.clear();
+    text_ = change.text;
+}
+
+Wish FindMode::act(const Shown& shown) {
+    failed_ = true;
+    const auto grid = game::read_board(text_);
+    if (!grid) {
+        message_ = agent::words(grid.error());
+        return {};
+    }
+    const trace::Playhead& head = shown.at.head();
+    const trace::Film& film = head.film();
+    const auto found = grid->size() == 4 ? film.nodes_with(game::packed(*grid)) : std::vector<game::NodeId>();
+    if (found.empty()) {
+        message_ = tr("This search never looks at this board.");
+        return {};
+    }
+    std::size_t next = 0;
+    while (next < found.size() && film.entered_at(found[next]) <= head.step()) ++next;
+    next %= found.size();
+    failed_ = false;
+    message_ = filled(tr("{0} of {1}: {2}"), next + 1, found.size(), app::path_words(film, found[next]));
+    return GoToNode{found[next]};
+}
+
+view::Dialog FindMode::view() const {
+    view::Dialog out;
+    out.title = tr("Find a board");
+    out.explanation = tr("Sixteen tiles, as in 2,4,0,0/… or 1200…; Enter goes on to the next one.");
+    out.field_text = text_;
+    out.message = message_;
+    out.message_is_error = failed_ && !message_.empty();
+    out.action = tr("Find");
+    out.can_act = !text_.empty();
+    return out;
+}
+
+// ---- saving a diagram -------------------------------------------------------------------------------------
+
+void ExportMode::handle(const FieldChanged& change) {
+    if (change.text != text_) message_.clear();
+    text_ = change.text;
+    if (const auto format = diagram::format_of(text_)) format_ = *format;
+}
+
+void ExportMode::choose(diagram::Format format) {
+    const std::string ending = filled(".{}", diagram::ending(std::exchange(format_, format)));
+    const bool has_ending = text_.ends_with(ending);
+    text_ = has_ending ? text_.substr(0, text_.size() - ending.size()) : name_;
+    text_ += filled(".{}", diagram::ending(format));
+    message_.clear();
+}
+
+std::optional<std::function<ExportMode::Outcome(const std::stop_token&)>> ExportMode::act(const Shown& shown) {
+    const auto format = diagram::format_of(text_);
+    failed_ = !format;
+    message_ = format ? tr("Writing ...") : format.error().what;
+    if (!format) return std::nullopt;
+    diagram::ExportOptions options;
+    options.title = shown.title;
+    options.theme = shown.theme;
+    options.path = shown.path;
+    // The export gets a copy of the playhead, so that stepping on does not change what it writes.
+    return [head = shown.at.head(), path = text_, format = *format, options](const std::stop_token&) -> Outcome {
+        const auto failure = diagram::save_step(head, path, format, options);
+        std::error_code ignored;
+        if (failure) return {true, *failure};
+        return {false, filled(tr("Written to {}."), fs::absolute(path, ignored).string())};
+    };
+}
+
+void ExportMode::finish(const Outcome& outcome) {
+    failed_ = outcome.failed;
+    message_ = outcome.message;
+}
+
+view::Dialog ExportMode::view(bool writing) const {
+    view::Dialog out;
+    out.title = tr("Save this step as a diagram");
+    out.explanation = tr("What the canvas shows, with its legend.");
+    using diagram::Format;
+    for (const Format format : {Format::svg, Format::pdf, Format::png, Format::dot}) {
+        const std::string ending = filled(".{}", diagram::ending(format));
+        out.formats.push_back({{scene::Verb::format, format}, ending, format_ == format, true});
+    }
+    out.field_text = text_;
+    out.message = message_;
+    out.message_is_error = failed_;
+    out.action = tr("Save");
+    out.can_act = !text_.empty() && !writing;
+    return out;
+}
+
+}  // namespace plyglass::screen
