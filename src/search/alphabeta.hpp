@@ -211,12 +211,13 @@ private:
         memory_.put_off_busy(game_, state, plies, at, moves.end());
     }
 
-    /// A value that was clipped to a window of a single point (alpha = beta, which CutRule::strict still searches) says
-    /// nothing about the node: it may have come from above or from below.
+    /// A window of a single point (alpha = beta, which CutRule::strict still searches) may say nothing about the node: a
+    /// value that was clipped to it came from above or from below, and one that meets it may rest on a bound that the
+    /// table knew, of either kind.
     void remember(const State& state, std::uint32_t plies, const Value& value, const Value& alpha, const Value& beta,
                   const Move& best) {
         if constexpr (Memory::remembers) {
-            const bool is_told = !is_clipped(plies) || alpha < beta;
+            const bool is_told = alpha < beta || (!is_clipped(plies) && value != alpha);
             const core::Bound bound = is_told ? bound_of(value, alpha, beta) : core::Bound::unseen;
             memory_.store(state, plies, value, bound, game_.ordinal(state, best));
         }

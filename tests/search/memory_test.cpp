@@ -56,38 +56,53 @@ LatticeSpec deep_enough_for_a_table(LatticeSpec spec) {
     return spec;
 }
 
-RC_GTEST_PROP(AlphaBetaWithATable, HasTheValuesWithoutOneAndKeepsEveryBoundOnTheRightSide, (const LatticeSpec& any)) {
-    const LatticeSpec spec = deep_enough_for_a_table(any);
+/// Searches deeper and deeper, through a narrow window and through a full one, with what is remembered; checks every value
+/// and, afterwards, every bound in the table.
+void check_table(const LatticeSpec& spec, const core::Window<double>& narrow, const AlphaBetaRules& rules,
+                 std::size_t entries) {
     const WorstLattice game(spec);
-    const double alpha = *rc::gen::inRange(-6, 6);
-    const double beta = alpha + *rc::gen::inRange(1, 5);
-    const AlphaBetaRules rules{*rc::gen::element(CutRule::equal, CutRule::strict),
-                               *rc::gen::element(Fail::soft, Fail::soft_below_root, Fail::hard),
-                               *rc::gen::element(Pruning::deep, Pruning::shallow)};
-    BoundTable table(*rc::gen::element<std::size_t>(0, 8, 4000));
+    BoundTable table(entries);
     CheckedHits checked{game};
     AlphaBeta<WorstLattice, CheckedHits, Unstoppable, Memory> search(game, checked, rules, {}, Memory(table));
     Answer<WorstLattice> answer;
-    for (std::uint32_t plies = 3; plies <= spec.height; ++plies) {  // deeper and deeper, with what is remembered
+    for (std::uint32_t plies = 3; plies <= spec.height; ++plies) {
         const double truth = defined_value(game, game.root(), plies);
         checked.left = plies;
-        search.run(game.root(), {alpha, beta}, plies, answer);
-        RC_ASSERT(is_right(answer.value, answer.bound, truth));
+        search.run(game.root(), narrow, plies, answer);
+        ASSERT_TRUE(is_right(answer.value, answer.bound, truth));
         checked.left = plies;
         search.run(game.root(), {}, plies, answer);
-        RC_ASSERT(answer.value == truth && answer.bound == Bound::exact);
-        RC_ASSERT(checked.wrong == 0U);
+        ASSERT_EQ(answer.value, truth);
+        ASSERT_EQ(answer.bound, Bound::exact);
+        ASSERT_EQ(checked.wrong, 0U);
     }
     for (std::uint32_t height = 0; height < spec.height; ++height) {
         for (std::uint32_t place = 0; place < spec.width; ++place) {
             const LatticeState state = game.at(height, place);
             for (std::uint32_t plies = 1; plies + height <= spec.height; ++plies) {
                 const auto known = table.find(state, plies);
-                if (known.bound == Bound::unseen) continue;
-                RC_ASSERT(is_right(known.value, known.bound, defined_value(game, state, plies)));
+                ASSERT_TRUE(is_right(known.value, known.bound, defined_value(game, state, plies)))
+                    << "height " << height << ", place " << place << ", plies " << plies;
             }
         }
     }
+}
+
+RC_GTEST_PROP(AlphaBetaWithATable, HasTheValuesWithoutOneAndKeepsEveryBoundOnTheRightSide, (const LatticeSpec& any)) {
+    const double alpha = *rc::gen::inRange(-6, 6);
+    const double beta = alpha + *rc::gen::inRange(1, 5);
+    const AlphaBetaRules rules{*rc::gen::element(CutRule::equal, CutRule::strict),
+                               *rc::gen::element(Fail::soft, Fail::soft_below_root, Fail::hard),
+                               *rc::gen::element(Pruning::deep, Pruning::shallow)};
+    check_table(deep_enough_for_a_table(any), {alpha, beta}, rules, *rc::gen::element<std::size_t>(0, 8, 4000));
+    RC_ASSERT(!::testing::Test::HasFatalFailure());
+}
+
+// A max node is searched through the window (0, 0), and the table knows of one of its children that it is worth 0 or
+// more: the node's own value, 0, is no upper bound.
+TEST(AlphaBetaWithATable, RemembersNoBoundFromAWindowOfOnePointThatItsValueMeets) {
+    check_table({.seed = 1526083996273876213, .height = 7, .width = 4, .moves = 2, .values = 3}, {-6, -5},
+                {CutRule::strict, Fail::soft_below_root, Pruning::deep}, 8);
 }
 
 TEST(AlphaBetaWithATable, LooksAtFewerPositions) {
