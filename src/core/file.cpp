@@ -91,14 +91,11 @@ std::string fresh_name(const std::string& folder) {
     return folder + ".plyglass-" + std::to_string(::getpid()) + "-" + std::to_string(count++) + ".tmp";
 }
 
-std::optional<FileError> write_stream(const std::string& path, std::string_view bytes) {
+/// Opens a target that is no ordinary file for writing.
+int open_stream(const std::string& path) {
     const auto name = name_in_proc(path);
     const auto number = name ? own_descriptor(*name) : std::nullopt;
-    Descriptor out(number ? ::fcntl(*number, F_DUPFD_CLOEXEC, 0) : ::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!out.is_open()) return file_error(path, errno);
-    if (auto error = write_descriptor(out.number(), path, bytes)) return error;
-    if (!out.close()) return file_error(path, errno);
-    return {};
+    return number ? ::fcntl(*number, F_DUPFD_CLOEXEC, 0) : ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
 }
 
 // Creates a file and stores its name in `name`; skips a name left behind by a killed run.
@@ -109,24 +106,6 @@ int create(const std::string& folder, std::string& name, mode_t mode) {
         if (out >= 0 || errno != EEXIST) return out;
     }
     return -1;
-}
-
-// Puts `bytes` into a new file in `folder`; removes the file again if that fails.
-std::optional<FileError> fill(const std::string& folder, std::string& name, const std::string& path,
-                              std::string_view bytes, const struct stat* old) {
-    // A user who may not read the old file must not read the new one, not even while it is being filled.
-    Descriptor out(create(folder, name, old != nullptr ? old->st_mode & 0777 : 0666));
-    if (!out.is_open()) return file_error(path, errno);
-    auto error = write_descriptor(out.number(), path, bytes);
-    // Keeping owner and permissions is a courtesy: some file systems have none, and the bytes count more.
-    if (!error && old != nullptr) {
-        static_cast<void>(::fchown(out.number(), old->st_uid, old->st_gid) == 0);
-        static_cast<void>(::fchmod(out.number(), old->st_mode & 07777));
-    }
-    if (!error) error = sync_descriptor(out.number(), path);
-    if (!out.close() && !error) error = file_error(path, errno);
-    if (error) ::unlink(name.c_str());
-    return error;
 }
 
 }  // namespace
@@ -148,6 +127,8 @@ FileError file_error(const std::string& path, int system_error) {
     }
     return {kind, path, system_error};
 }
+
+bool exists(const std::string& path) { return ::faccessat(AT_FDCWD, path.c_str(), F_OK, AT_SYMLINK_NOFOLLOW) == 0; }
 
 Result<std::string, FileError> read_descriptor(int descriptor, const std::string& path, std::size_t max_bytes) {
     std::string bytes;
@@ -217,29 +198,82 @@ void sync_name(const std::string& path) {
     if (in.is_open()) static_cast<void>(sync_descriptor(in.number(), path).has_value());
 }
 
-std::optional<FileError> write_file(const std::string& path, std::string_view bytes) {
-    if (path.ends_with('/')) return file_error(path, EISDIR);
+struct FileReplacement::Impl {
+    explicit Impl(std::string to) : path(std::move(to)) {}
 
-    // Step 1. Find out what stands at `path` now.
-    struct stat old {};
-    const bool exists = ::stat(path.c_str(), &old) == 0;
-    if (!exists && errno != ENOENT) return file_error(path, errno);
-    if (exists && S_ISDIR(old.st_mode)) return file_error(path, EISDIR);
-    if ((exists && !S_ISREG(old.st_mode)) || name_in_proc(path)) return write_stream(path, bytes);
-    // A writable folder would let us replace a file that we may not write to; its owner would mind.
-    if (exists && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) return file_error(path, errno);
+    /// Opens the new file.
+    std::optional<FileError> open() {
+        if (path.ends_with('/')) return file_error(path, EISDIR);
+        // Step 1. Find out what stands at `path` now.
+        struct stat old {};
+        const bool exists = ::stat(path.c_str(), &old) == 0;
+        if (!exists && errno != ENOENT) return file_error(path, errno);
+        if (exists && S_ISDIR(old.st_mode)) return file_error(path, EISDIR);
+        if ((exists && !S_ISREG(old.st_mode)) || name_in_proc(path)) {
+            out.emplace(open_stream(path));
+            return out->is_open() ? std::nullopt : std::optional(file_error(path, errno));
+        }
+        // A writable folder would let us replace a file that we may not write to; its owner would mind.
+        if (exists && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) return file_error(path, errno);
 
-    // Step 2. Write the new file beside it. Step 3. Give it its name.
-    const std::string target = followed(path);
-    std::string name;
-    if (auto error = fill(folder_of(target), name, path, bytes, exists ? &old : nullptr)) return error;
-    if (::rename(name.c_str(), target.c_str()) == 0) {
+        // Step 2. Begin the new file beside it. A user who may not read the old file must not read the new one, not
+        // even while it is being filled.
+        target = followed(path);
+        out.emplace(create(folder_of(target), name, exists ? old.st_mode & 0777 : 0666));
+        if (!out->is_open()) {
+            name.clear();
+            return file_error(path, errno);
+        }
+        if (exists) before = old;
+        return {};
+    }
+
+    std::optional<FileError> finish() {
+        if (name.empty()) return out->close() ? std::nullopt : std::optional(file_error(path, errno));
+        // Keeping owner and permissions is a courtesy: some file systems have none, and the bytes count more.
+        if (before) {
+            static_cast<void>(::fchown(out->number(), before->st_uid, before->st_gid) == 0);
+            static_cast<void>(::fchmod(out->number(), before->st_mode & 07777));
+        }
+        if (auto failed = sync_descriptor(out->number(), path)) return failed;
+        if (!out->close()) return file_error(path, errno);
+        // Step 3. Give it its name.
+        if (::rename(name.c_str(), target.c_str()) != 0) return file_error(path, errno);
+        name.clear();
         sync_name(target);
         return {};
     }
-    const int error = errno;
-    ::unlink(name.c_str());
-    return file_error(path, error);
+
+    const std::string path;
+    std::string target;                 ///< the file that is replaced
+    std::string name;                   ///< of the new file; empty if there is none
+    std::optional<Descriptor> out;      ///< the new file, or what is written directly
+    std::optional<struct stat> before;  ///< of the old file
+    std::optional<FileError> error;     ///< the first one
+};
+
+FileReplacement::FileReplacement(const std::string& path) : impl_(std::make_unique<Impl>(path)) {
+    impl_->error = impl_->open();
+}
+
+FileReplacement::~FileReplacement() {
+    if (!impl_->name.empty()) ::unlink(impl_->name.c_str());
+}
+
+bool FileReplacement::append(std::string_view bytes) {
+    if (!impl_->error) impl_->error = write_descriptor(impl_->out->number(), impl_->path, bytes);
+    return !impl_->error;
+}
+
+std::optional<FileError> FileReplacement::commit() {
+    if (!impl_->error) impl_->error = impl_->finish();
+    return impl_->error;
+}
+
+std::optional<FileError> write_file(const std::string& path, std::string_view bytes) {
+    FileReplacement file(path);
+    file.append(bytes);
+    return file.commit();
 }
 
 }  // namespace plyglass::core

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,6 +36,9 @@ struct FileError {
 /// The meaning of `system_error` (errno) for the file at `path`.
 FileError file_error(const std::string& path, int system_error);
 
+/// Whether there is anything at `path`.
+bool exists(const std::string& path);
+
 /// Reads all of the file (or pipe) at `path`, byte for byte. A file of more than `max_bytes` is an error, found without
 /// reading all of it.
 Result<std::string, FileError> read_file(const std::string& path, std::size_t max_bytes);
@@ -46,12 +50,31 @@ Result<std::string, FileError> read_regular_file(const std::string& path, std::s
 /// The same for an open descriptor, which is read to its end and left open; `path` is its name in errors.
 Result<std::string, FileError> read_descriptor(int descriptor, const std::string& path, std::size_t max_bytes);
 
-/// Makes `path` hold exactly `bytes`. They are written to a new file beside it, which is then renamed, so that a reader
-/// sees the old file or the new one, and a failure leaves the old one unchanged. So does a power cut, because the bytes
-/// reach the disk before the name does. A symbolic link is followed; a hard link is not, its other names keep the old
-/// bytes. An existing file keeps its permissions, and its owner if the system lets us give files away; a new one gets
-/// the permissions of the umask. A target that is no file but can be written (a pipe, a device, an open descriptor by a
-/// name such as /dev/stdout or /dev/fd/3) is written directly. Returns nothing on success.
+/// Makes a path hold new bytes. They are written to a new file beside it, which is then renamed, so that a reader sees
+/// the old file or the new one, and a failure leaves the old one unchanged. So does a power cut, because the bytes reach
+/// the disk before the name does. A symbolic link is followed; a hard link is not, its other names keep the old bytes.
+/// An existing file keeps its permissions, and its owner if the system lets us give files away; a new one gets the
+/// permissions of the umask. A target that is no file but can be written (a pipe, a device, an open descriptor by a name
+/// such as /dev/stdout or /dev/fd/3) is written directly.
+class FileReplacement {
+public:
+    explicit FileReplacement(const std::string& path);
+    FileReplacement(const FileReplacement&) = delete;
+    FileReplacement& operator=(const FileReplacement&) = delete;
+    /// Without `commit`, the old file stays.
+    ~FileReplacement();
+
+    /// Returns false once something has failed: `commit` says what.
+    bool append(std::string_view bytes);
+    /// Call once, at the end. Returns nothing on success.
+    std::optional<FileError> commit();
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// Makes `path` hold exactly `bytes` (see FileReplacement). Returns nothing on success.
 std::optional<FileError> write_file(const std::string& path, std::string_view bytes);
 
 /// Writes all of `bytes` to an open descriptor and leaves it open.

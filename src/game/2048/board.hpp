@@ -43,13 +43,25 @@ constexpr Bits transposed_bits(Bits x) {
 /// Turns rows into columns.
 constexpr Board transposed(Board board) { return {transposed_bits(board.bits)}; }
 
-/// Swaps left and right.
-constexpr Board mirrored(Board board) {
-    std::uint64_t x = board.bits;
+/// Swaps left and right in the bits of a board, or of several boards in a vector.
+template <class Bits>
+constexpr Bits mirrored_bits(Bits x) {
     x = ((x & 0x0F0F0F0F0F0F0F0FULL) << 4) | ((x >> 4) & 0x0F0F0F0F0F0F0F0FULL);
-    x = ((x & 0x00FF00FF00FF00FFULL) << 8) | ((x >> 8) & 0x00FF00FF00FF00FFULL);
-    return {x};
+    return ((x & 0x00FF00FF00FF00FFULL) << 8) | ((x >> 8) & 0x00FF00FF00FF00FFULL);
 }
+
+/// Swaps top and bottom in the bits of a board, or of several boards in a vector.
+template <class Bits>
+constexpr Bits flipped_bits(Bits x) {
+    x = (x << 32) | (x >> 32);
+    return ((x & 0x0000FFFF0000FFFFULL) << 16) | ((x >> 16) & 0x0000FFFF0000FFFFULL);
+}
+
+/// Swaps left and right.
+constexpr Board mirrored(Board board) { return {mirrored_bits(board.bits)}; }
+
+/// Swaps top and bottom.
+constexpr Board flipped(Board board) { return {flipped_bits(board.bits)}; }
 
 /// The lowest bit of every empty cell.
 constexpr std::uint64_t empty_bits(Board board) {

@@ -1,0 +1,23 @@
+#pragma once
+
+// Networks as files: a head in plain text, then the weights, compressed by zstd.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "core/result.hpp"
+#include "eval/tuple_network.hpp"
+
+namespace plyglass::eval {
+
+/// No file of a network is larger.
+inline constexpr std::size_t most_network_bytes = std::size_t{1} << 30;
+
+/// The bytes of a network's file; the same network gives the same bytes.
+std::string network_bytes(const TupleNetwork& network);
+
+/// Returns the network, or what is wrong with the bytes: one translated clause that says where.
+core::Result<TupleNetwork, std::string> network_from(std::string_view bytes);
+
+}  // namespace plyglass::eval

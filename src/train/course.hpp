@@ -1,0 +1,86 @@
+#pragma once
+
+// Learning that is kept in files: the network that plays in one, and beside it (".training") what learning needs
+// besides, so that it goes on from there, however it ended.
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/file.hpp"
+#include "core/file_lock.hpp"
+#include "core/result.hpp"
+#include "train/milestones.hpp"
+#include "train/trainer.hpp"
+
+namespace plyglass::train {
+
+/// Why a course could not begin or be saved: the system's reason, or one translated sentence.
+struct CourseError {
+    std::optional<core::FileError> file;
+    std::string what;
+};
+
+class Course {
+public:
+    /// Goes on with the course whose network is in the file at `path`, which must have been begun with these settings,
+    /// or begins it. Nothing is written yet. While it is open, no other process can open it.
+    static core::Result<Course, CourseError> open(const std::string& path, const Settings& settings);
+
+    const TrainingState& state() const { return *state_; }
+    std::uint64_t games() const { return milestones_.games(); }
+
+    /// Learns until `games` have been played in all, and saves now and then. After every moment `ended` is called with
+    /// the milestones that were reached in it, maybe none; if it returns false, learning stops after the running games.
+    /// At the end, everything is saved.
+    template <class Ended>
+    std::optional<CourseError> learn(std::uint64_t games, unsigned threads, const Ended& ended);
+
+    /// The name of the file beside the network.
+    static std::string training_path(const std::string& path) { return path + ".training"; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::seconds between_saves{60};
+
+    Course(std::string path, std::unique_ptr<core::FileLock> lock, std::unique_ptr<TrainingState> state,
+           Milestones milestones)
+        : path_(std::move(path)),
+          lock_(std::move(lock)),
+          state_(std::move(state)),
+          milestones_(std::move(milestones)) {}
+
+    std::vector<Milestone> add(const std::vector<GameResult>& games);
+    std::optional<CourseError> save() const;
+
+    std::string path_;
+    std::unique_ptr<core::FileLock> lock_;
+    std::unique_ptr<TrainingState> state_;
+    Milestones milestones_;
+};
+
+template <class Ended>
+std::optional<CourseError> Course::learn(std::uint64_t games, unsigned threads, const Ended& ended) {
+    // A file that cannot be written is found out now, not after the first minute.
+    if (state_->games == 0) {
+        if (auto error = save()) return error;
+    }
+    Trainer trainer(*state_, games, threads);
+    auto saved = Clock::now();
+    for (bool goes_on = true; goes_on;) {
+        const bool is_done = trainer.is_done();  // asked first: the last games may end between two questions
+        goes_on = ended(trainer, add(trainer.take(std::chrono::milliseconds(50)))) && !is_done;
+        if (goes_on && Clock::now() - saved < between_saves) continue;
+        trainer.pause();
+        const bool any_more = ended(trainer, add(trainer.take({})));
+        if (auto error = save()) return error;
+        if (!goes_on || !any_more) break;
+        trainer.resume();
+        saved = Clock::now();
+    }
+    return {};
+}
+
+}  // namespace plyglass::train

@@ -1,0 +1,39 @@
+#pragma once
+
+// Everything that learning knows, in a file, so that it goes on another day as if it had never stopped.
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/file.hpp"
+#include "core/result.hpp"
+#include "eval/tuple_network.hpp"
+#include "train/trainer.hpp"
+
+namespace plyglass::train {
+
+/// The weights rounded to whole points: the network that plays.
+eval::TupleNetwork rounded(const TdNetwork& network);
+
+/// Writes `state` and `recent`, the latest games (at most a few thousand), to the file at `path`. Needs little memory
+/// besides. Returns nothing on success.
+std::optional<core::FileError> save_training(const TrainingState& state, std::span<const GameResult> recent,
+                                             const std::string& path);
+
+struct SavedTraining {
+    std::unique_ptr<TrainingState> state;
+    std::vector<GameResult> recent;
+};
+
+/// Why a file could not be read: the system's reason, or what is wrong with it as one translated clause.
+struct TrainingError {
+    std::optional<core::FileError> file;
+    std::string what;
+};
+
+core::Result<SavedTraining, TrainingError> load_training(const std::string& path);
+
+}  // namespace plyglass::train

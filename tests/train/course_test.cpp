@@ -1,0 +1,123 @@
+#include "train/course.hpp"
+
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "eval/network_file.hpp"
+#include "support/folder.hpp"
+#include "train/training_file.hpp"
+
+namespace plyglass::train {
+namespace {
+
+Settings settings(std::uint64_t seed = 1) { return {*eval::TupleSet::parse("0123,0145"), seed, {}}; }
+
+/// Goes on with the course in `path` up to `games` games in all.
+std::vector<Milestone> learn(const std::string& path, std::uint64_t games, unsigned threads = 1) {
+    auto course = Course::open(path, settings());
+    EXPECT_TRUE(course) << course.error().what;
+    std::vector<Milestone> out;
+    const auto error = course->learn(games, threads, [&](const Trainer&, const std::vector<Milestone>& reached) {
+        out.insert(out.end(), reached.begin(), reached.end());
+        return true;
+    });
+    EXPECT_FALSE(error);
+    EXPECT_EQ(course->games(), games);
+    return out;
+}
+
+TEST(ACourse, EndsInTheSameFilesHoweverOftenItStopped) {
+    const testing::Folder folder;
+    const auto whole = learn(folder.at("whole"), 2'050);
+    std::vector<Milestone> parts;
+    for (const std::uint64_t games : {1U, 2U, 700U, 999U, 1'000U, 1'001U, 1'999U, 2'050U}) {
+        for (const Milestone& milestone : learn(folder.at("parts"), games)) parts.push_back(milestone);
+    }
+    EXPECT_EQ(folder.read("whole"), folder.read("parts"));
+    EXPECT_EQ(folder.read("whole.training"), folder.read("parts.training"));
+    ASSERT_EQ(whole.size(), 2U);
+    ASSERT_EQ(parts.size(), 2U);
+    for (std::size_t i = 0; i < 2; ++i) {
+        EXPECT_EQ(whole[i].games, 1'000 * (i + 1));
+        EXPECT_EQ(whole[i].mean, parts[i].mean);
+    }
+    EXPECT_GT(whole[1].mean.low, whole[0].mean.high) << "it learns";
+}
+
+TEST(ACourse, LearnsEveryGameOnceOnSeveralThreads) {
+    const testing::Folder folder;
+    EXPECT_EQ(learn(folder.at("a"), 1'000, 3).size(), 1U);
+    const auto saved = load_training(folder.at("a.training"));
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->state->games, 1'000U);
+    EXPECT_TRUE(saved->recent.empty());
+    EXPECT_GT(saved->state->moves, 100'000U);
+}
+
+TEST(ACourse, IsNotMixedWithAnother) {
+    const testing::Folder folder;
+    learn(folder.at("a"), 5);
+    const auto before = folder.read("a.training");
+    const auto other_seed = Course::open(folder.at("a"), settings(2));
+    ASSERT_FALSE(other_seed);
+    EXPECT_NE(other_seed.error().what.find("the seed is 1 there, 2 here"), std::string::npos)
+        << other_seed.error().what;
+    const auto other_network = Course::open(folder.at("a"), {*eval::TupleSet::parse("0123"), 1, {}});
+    ASSERT_FALSE(other_network);
+    EXPECT_NE(other_network.error().what.find("the network is 0123,0145 there"), std::string::npos)
+        << other_network.error().what;
+    EXPECT_EQ(folder.read("a.training"), before);
+}
+
+TEST(ACourse, DoesNotOverwriteANetworkThatItCannotGoOnWith) {
+    const testing::Folder folder;
+    folder.write("a", "a network of somebody's");
+    const auto course = Course::open(folder.at("a"), settings());
+    ASSERT_FALSE(course);
+    EXPECT_NE(course.error().what.find("is there already"), std::string::npos) << course.error().what;
+    EXPECT_EQ(folder.read("a"), "a network of somebody's");
+}
+
+TEST(ACourse, IsOpenOnlyOnce) {
+    const testing::Folder folder;
+    const auto course = Course::open(folder.at("a"), settings());
+    ASSERT_TRUE(course);
+    const auto second = Course::open(folder.at("a"), settings());
+    ASSERT_FALSE(second);
+    EXPECT_NE(second.error().what.find("Another program"), std::string::npos) << second.error().what;
+}
+
+TEST(ATrainingFile, IsRefusedWhereverItIsDamagedOrEnds) {
+    const testing::Folder folder;
+    learn(folder.at("a"), 3);
+    const std::string bytes = folder.read("a.training");
+    for (std::size_t i = 0; i < 100; ++i) {
+        const std::size_t at = i * (bytes.size() - 1) / 99;
+        std::string damaged = bytes;
+        damaged[at] = static_cast<char>(damaged[at] ^ 0x20);
+        folder.write("b", damaged);
+        EXPECT_FALSE(load_training(folder.at("b"))) << "damaged at " << at;
+        folder.write("b", bytes.substr(0, at));
+        const auto cut = load_training(folder.at("b"));
+        ASSERT_FALSE(cut) << "ends at " << at;
+        EXPECT_NE(cut.error().what, "");
+    }
+}
+
+TEST(ATrainingFile, BecomesTheNetworkThatPlaysByRounding) {
+    TdNetwork network(*eval::TupleSet::parse("01"));
+    network.weights()[3] = 2.5F;
+    network.weights()[4] = -7.4F;
+    network.weights()[5] = 1e9F;
+    network.weights()[6] = -1e9F;
+    const auto weights = rounded(network);
+    EXPECT_EQ(weights.weights()[3], 3);
+    EXPECT_EQ(weights.weights()[4], -7);
+    EXPECT_EQ(weights.weights()[5], 32767);
+    EXPECT_EQ(weights.weights()[6], -32768);
+    EXPECT_EQ(weights.weights()[7], 0);
+}
+
+}  // namespace
+}  // namespace plyglass::train
