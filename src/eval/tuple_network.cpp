@@ -6,7 +6,7 @@
 namespace plyglass::eval {
 
 std::vector<PatternShare> pattern_shares(const TupleNetwork& network, game::Board board) {
-    std::array<Place, TupleSet::most_lookups> places;
+    TupleSet::Places places;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled next
     network.tuples().find(board, places);
     std::vector<PatternShare> out;
     const Place* place = places.data();

@@ -29,7 +29,7 @@ public:
     /// The points that are expected to come after `board`, where the player has just moved. Tiles above 32768 count as
     /// 32768.
     std::int32_t value(game::Board board) const {
-        std::array<Place, TupleSet::most_lookups> places;
+        TupleSet::Places places;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled next
         tuples_.find(board, places);
         std::int32_t sum = 0;
         for (std::size_t i = 0; i < tuples_.lookups(); ++i) sum += weights_[places[i]];

@@ -74,6 +74,7 @@ class TupleSet {
 public:
     static constexpr std::size_t most_tuples = 16;
     static constexpr std::size_t most_lookups = most_tuples * views;
+    using Places = std::array<Place, most_lookups>;
 
     /// A known set by its name ("4x5"), or the cells of each tuple in hexadecimal: "01234,45678". The error is one
     /// translated sentence.
@@ -91,7 +92,7 @@ public:
     std::size_t lookups() const { return views * tuples_.size(); }
 
     /// Stores the places of the weights of `board` in `out`: tuple by tuple, view by view.
-    void find(game::Board board, std::array<Place, most_lookups>& out) const {
+    void find(game::Board board, Places& out) const {
         const auto seen = all_views(board.bits);
         Place* to = out.data();
         for (std::size_t t = 0; t < tuples_.size(); ++t) {

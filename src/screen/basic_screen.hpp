@@ -34,7 +34,7 @@ template <class Over>
 class BasicScreen : public Screen {
 public:
     void handle(const Input& input) final {
-        std::visit([this](const auto& what) { on(what); }, input);
+        std::visit([this](const auto& what) { this->on(what); }, input);
     }
     bool stale() const final { return stale_; }
     const Frame& frame() final {

@@ -35,7 +35,7 @@ constexpr Chord control(Chord chord) {
     return chord;
 }
 
-struct Binding {
+struct Binding {  // NOLINT(cppcoreguidelines-pro-type-member-init): an Action cannot be made of nothing
     Chord chord;
     scene::Action action;
 };

@@ -32,11 +32,11 @@ struct Afterstate {
 
 /// What one board taught: an observer hears one after each correction.
 struct Lesson {
-    const Afterstate& before;  ///< the board that is judged
-    const Afterstate* next;    ///< the board after the next move; null at the end of the game
-    float expected = 0;        ///< the points still to come, before the correction
-    float target = 0;          ///< what they should have been
-    float now = 0;             ///< what is expected now
+    const Afterstate& before;          ///< the board that is judged
+    const Afterstate* next = nullptr;  ///< the board after the next move; null at the end of the game
+    float expected = 0;                ///< the points still to come, before the correction
+    float target = 0;                  ///< what they should have been
+    float now = 0;                     ///< what is expected now
 };
 
 /// An observer that ignores every lesson; compiles to nothing.
@@ -91,7 +91,7 @@ public:
 
 private:
     static constexpr std::size_t ahead = 8;  // boards whose weights are on their way: a power of two
-    using Places = std::array<eval::Place, eval::TupleSet::most_lookups>;
+    using Places = eval::TupleSet::Places;
 
     TdNetwork& network_;
     Rules rules_;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The check of the map itself: it accepts a map that is true and reports each kind of mistake.
 # Usage: map_test.sh SCRATCH-FOLDER
+# shellcheck disable=SC2016  # the backquotes are the map's
 set -eu
 
 scratch=${1:?usage: map_test.sh SCRATCH-FOLDER}

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <ostream>
 #include <string>
 #include <thread>
@@ -108,7 +109,9 @@ public:
 private:
     static constexpr std::size_t columns = 5 + train::told_ranks.size();
 
-    static std::uint64_t whole(double number) { return static_cast<std::uint64_t>(std::max(0.0, number) + 0.5); }
+    static std::uint64_t whole(double number) {
+        return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
+    }
 
     static Cells cells(const train::Milestone& at, const Pace& pace) {
         Cells out{text::grouped(at.games), text::grouped(whole(at.mean.value)),
