@@ -1,0 +1,32 @@
+#pragma once
+
+// The exact values of small boards: solved when they are first asked for, and kept in the user's cache, because solving
+// 3 x 3 takes a while.
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "core/file.hpp"
+#include "exact/solution.hpp"
+
+namespace plyglass::app {
+
+/// $XDG_CACHE_HOME/plyglass, or ~/.cache/plyglass; empty if there is neither.
+std::string user_cache_folder();
+
+struct ExactValues {
+    exact::Solution solution;
+    /// Why a solution that took a while could not be kept; it is as good, but the next program solves it again.
+    std::optional<core::FileError> not_kept;
+};
+
+/// Returns the values for boards of `size` (2 or 3): from the file in `folder` if there is a whole one, else solved, on
+/// `threads` threads, and kept there. An empty `folder` keeps nothing. `progress` is told the share of 1 that is solved.
+/// Nothing if `stop` was requested.
+std::optional<ExactValues> open_exact_values(int size, exact::Goal goal, const std::string& folder, unsigned threads,
+                                             const std::function<void(double)>& progress = {},
+                                             const std::stop_token& stop = {});
+
+}  // namespace plyglass::app

@@ -1,0 +1,205 @@
+#include <algorithm>
+#include <bit>
+#include <ostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "agent/board_words.hpp"
+#include "agent/reason.hpp"
+#include "app/exact_values.hpp"
+#include "cli/board.hpp"
+#include "cli/format_option.hpp"
+#include "cli/json.hpp"
+#include "cli/progress.hpp"
+#include "cli/table.hpp"
+#include "core/number_in.hpp"
+#include "text/files.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
+
+// `exact`: what the moves on a small board are worth under perfect play.
+
+namespace plyglass::cli {
+
+namespace {
+
+using exact::Solution;
+using game::Direction;
+using game::Grid;
+using text::filled;
+using text::mark;
+using text::tr;
+
+struct Exact {
+    std::string board;  ///< empty: a game from its start
+    int size = 0;       ///< of such a game
+    exact::Goal goal;
+    unsigned threads = 1;
+    Format format = Format::text;
+};
+
+exact::Goal read_goal(Reader& in) {
+    const std::string* text = in.value("goal");
+    if (text == nullptr || *text == "points") return {};
+    const auto tile = core::number_in<std::uint64_t>(*text);
+    constexpr std::uint64_t largest = 1024;  // of 3 x 3
+    if (tile && 8 <= *tile && *tile <= largest && std::has_single_bit(*tile)) {
+        return {static_cast<game::Rank>(std::countr_zero(*tile))};
+    }
+    in.expected("goal", filled(tr("points, or a tile, that is a power of two from 8 to {}"), largest));
+    return {};
+}
+
+Exact read(Reader& in) {
+    Exact out;
+    if (const std::string* board = in.operand()) out.board = *board;
+    out.size = in.whole("size", 2, 3, 0);
+    if (out.board.empty() && out.size == 0) in.fail(tr("exact needs a BOARD, or --size 2 or 3 for a whole game"));
+    if (!out.board.empty() && out.size != 0) in.fail(tr("exact takes a BOARD or --size, not both"));
+    out.goal = read_goal(in);
+    out.threads = in.whole("threads", 1U, 256U, std::clamp(std::thread::hardware_concurrency(), 1U, 256U));
+    out.format = read_format(in);
+    return out;
+}
+
+std::string goal_name(exact::Goal goal) {
+    return goal.is_points() ? "points" : std::to_string(game::tile_value(goal.tile));
+}
+
+/// "5,468.49 points", "73.7 %"
+std::string value_words(double value, exact::Goal goal) {
+    return goal.is_points() ? text::fixed(value, 4) : text::percent(value, 4);
+}
+
+core::Result<Solution, Failure> solve(int size, const Exact& request, const Context& context) {
+    Progress progress;
+    auto opened =
+        app::open_exact_values(size, request.goal, app::user_cache_folder(), request.threads, [&](double share) {
+            if (progress.is_due()) progress.show(filled(tr("Solving: {}"), text::percent(share, 0)));
+        });
+    progress.clear();
+    if (opened->not_kept) {
+        context.err << "plyglass: "
+                    << filled(tr("The exact values are not kept: {}: {}"), opened->not_kept->path,
+                              text::reason(*opened->not_kept))
+                    << '\n';
+    }
+    return std::move(opened->solution);
+}
+
+// ---- a whole game ----------------------------------------------------------------------------------------
+
+void print(const Solution& solution, const Exact& request, std::ostream& out) {
+    if (request.format == Format::json) {
+        out << json::object({{"size", solution.size()},
+                             {"goal", goal_name(request.goal)},
+                             {"value", solution.value()},
+                             {"states", solution.counts().states},
+                             {"afterstates", solution.counts().afterstates},
+                             {"terminal", solution.counts().terminal}})
+            << '\n';
+        return;
+    }
+    const std::string what = request.goal.is_points()
+                                 ? tr("Points of a game, on average")
+                                 : filled(tr("Chance of a {}"), game::tile_value(request.goal.tile));
+    out << filled(tr("{0} x {0}, perfect play"), solution.size()) << "\n\n"
+        << Table::lines({Align::left, Align::left},
+                        {{what, request.goal.is_points() ? text::fixed(solution.value(), 10)
+                                                         : text::percent(solution.value(), 8)},
+                         {tr("Boards with the player to move"), text::grouped(solution.counts().states)},
+                         {tr("of these without a move"), text::grouped(solution.counts().terminal)},
+                         {tr("Boards after a move"), text::grouped(solution.counts().afterstates)}});
+}
+
+// ---- a board ---------------------------------------------------------------------------------------------
+
+std::optional<Direction> best_move(const Solution::Moves& moves) {
+    std::optional<Direction> best;
+    for (const Direction direction : game::directions) {
+        const auto& value = moves.moves[static_cast<std::size_t>(direction)];
+        if (value && (!best || *value > *moves.moves[static_cast<std::size_t>(*best)])) best = direction;
+    }
+    return best;
+}
+
+json::Value as_json(const Grid& grid, const Solution::Moves& moves, const Exact& request) {
+    const auto best = best_move(moves);
+    const auto move = [&](Direction direction) {
+        const auto& value = moves.moves[static_cast<std::size_t>(direction)];
+        return json::object({{"move", agent::name(direction)},
+                             {"legal", value.has_value()},
+                             {"value", value},
+                             {"bound", value ? json::Value("=") : nullptr}});
+    };
+    return json::object({{"board", board_json(grid)},
+                         {"goal", goal_name(request.goal)},
+                         {"unit", request.goal.is_points() ? "points" : "chance"},
+                         {"move", best ? json::Value(agent::name(*best)) : nullptr},
+                         {"value", moves.value},
+                         {"moves", json::list(game::directions, move)}});
+}
+
+void print(const Grid& grid, const Solution::Moves& moves, const Exact& request, std::ostream& out) {
+    out << board_lines(grid) << '\n';
+    const auto best = best_move(moves);
+    if (!best) {
+        out << tr("The game is over: no move changes this board.") << '\n';
+        return;
+    }
+    std::vector<Cells> rows{{tr("Best move"), agent::word(*best)}};
+    for (const Direction direction : game::directions) {
+        const auto& value = moves.moves[static_cast<std::size_t>(direction)];
+        rows.push_back({agent::word(direction), value ? value_words(*value, request.goal) : tr("not legal")});
+    }
+    out << Table::lines({Align::left, Align::left}, rows) << '\n';
+    out << (request.goal.is_points()
+                ? tr("Points still to come under perfect play, those of the move included.")
+                : filled(tr("The chance of a {} under perfect play."), game::tile_value(request.goal.tile)))
+        << '\n';
+}
+
+std::optional<Failure> run(const Exact& request, const Context& context) {
+    if (request.board.empty()) {
+        const auto solution = solve(request.size, request, context);
+        if (!solution) return solution.error();
+        print(*solution, request, context.out);
+        return std::nullopt;
+    }
+    const auto grid = open_board(request.board);
+    if (!grid) return grid.error();
+    if (!Solution::is_solvable(grid->size())) {
+        return Failure{wrong_input,
+                       filled(tr("Boards of 2 x 2 and 3 x 3 can be solved exactly, found {0} x {0}"), grid->size())};
+    }
+    const auto solution = solve(grid->size(), request, context);
+    if (!solution) return solution.error();
+    const auto moves = solution->moves(*grid);
+    if (!moves) return Failure{wrong_input, tr("No game reaches this board, so it has no exact value.")};
+    if (request.format == Format::json) {
+        context.out << as_json(*grid, *moves, request) << '\n';
+    } else {
+        print(*grid, *moves, request, context.out);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Command exact_command() {
+    return make_command<Exact>(
+        {.name = "exact",
+         .operand = "[BOARD]",
+         .summary = mark("What each move on a board of 2 x 2 or 3 x 3 is worth under perfect play; or a whole game."),
+         .options =
+             Options{{"size", "2|3", mark("a whole game on such a board, from its random start")},
+                     {"goal", "points|TILE", mark("what is played for (default points), or the chance of a tile")},
+                     {"threads", "N", mark("how many threads solve (default: one for each core)")},
+                     format_option()},
+         .examples = {"plyglass exact --size 2", "plyglass exact 2,4/0,2 --format json"}},
+        read, run);
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,101 @@
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "support/folder.hpp"
+#include "support/program.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using testing::environment_with;
+using testing::Folder;
+using ::testing::HasSubstr;
+using testing::ProgramOptions;
+using testing::Ran;
+using testing::run_program;
+
+Ran exact(const Folder& cache, std::vector<std::string> args) {
+    ProgramOptions options;
+    options.environment = environment_with({"XDG_CACHE_HOME=" + cache.path()});
+    args.insert(args.begin(), "exact");
+    return run_program(args, options);
+}
+
+TEST(Exact, TellsTheValueOfAGame) {
+    const Folder cache;
+    const auto ran = exact(cache, {"--size", "2", "--format", "json"});
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    const auto told = json::parse(ran.out);
+    EXPECT_EQ(told["size"], 2);
+    EXPECT_EQ(told["goal"], "points");
+    EXPECT_NEAR(told["value"], 66.9641494571, 1e-9);
+    EXPECT_EQ(told["states"], 110);
+    EXPECT_THAT(exact(cache, {"--size", "2"}).out, HasSubstr("66.9641494571"));
+    EXPECT_THAT(exact(cache, {"--size", "2", "--goal", "32"}).out, HasSubstr("8.28872891 %"));
+}
+
+TEST(Exact, TellsTheValueOfEveryMove) {
+    const Folder cache;
+    const auto told = json::parse(exact(cache, {"2,2/0,0", "--format", "json"}).out);
+    EXPECT_EQ(told["unit"], "points");
+    EXPECT_EQ(told["moves"].size(), 4U);
+    EXPECT_EQ(told["moves"][0]["move"], "up");
+    EXPECT_FALSE(told["moves"][0]["legal"]);
+    EXPECT_TRUE(told["moves"][0]["value"].is_null());
+    // Left and Right are views of each other, and the best moves: they win four points at once.
+    double best = 0;
+    for (const auto& move : told["moves"]) {
+        if (move["legal"]) best = std::max<double>(best, move["value"]);
+    }
+    EXPECT_EQ(told["value"], best);
+    for (const auto& move : told["moves"]) {
+        if (move["move"] != told["move"]) continue;
+        EXPECT_EQ(move["value"], best);
+    }
+    EXPECT_THAT(exact(cache, {"2,4/4,2"}).out, HasSubstr("The game is over"));
+}
+
+TEST(Exact, KeepsWhatTookAWhileAndMendsItIfItIsDamaged) {
+    const Folder cache;
+    const auto first = exact(cache, {"--size", "3", "--goal", "16"});
+    ASSERT_EQ(first.exit_code, 0) << first.err;
+    const std::string path = cache.at("plyglass/exact-3-16.v1");
+    ASSERT_TRUE(std::filesystem::exists(path));
+    const std::string kept = cache.read("plyglass/exact-3-16.v1");
+    EXPECT_EQ(exact(cache, {"--size", "3", "--goal", "16"}).out, first.out);
+    cache.write("plyglass/exact-3-16.v1", kept.substr(0, kept.size() / 2));
+    EXPECT_EQ(exact(cache, {"--size", "3", "--goal", "16"}).out, first.out);
+    EXPECT_EQ(cache.read("plyglass/exact-3-16.v1"), kept);
+    // Where nothing can be kept, it says so and answers all the same.
+    std::filesystem::remove_all(cache.at("plyglass"));
+    cache.write("plyglass", "a file in the way");
+    const auto in_the_way = exact(cache, {"--size", "3", "--goal", "16"});
+    EXPECT_EQ(in_the_way.exit_code, 0);
+    EXPECT_EQ(in_the_way.out, first.out);
+    EXPECT_THAT(in_the_way.err, HasSubstr("The exact values are not kept"));
+}
+
+TEST(Exact, RefusesWhatItCannotSolve) {
+    const Folder cache;
+    const auto refused = [&](const std::vector<std::string>& args, int exit_code, const std::string& what) {
+        const auto ran = exact(cache, args);
+        EXPECT_EQ(ran.exit_code, exit_code) << what;
+        EXPECT_THAT(ran.err, HasSubstr(what));
+        EXPECT_EQ(ran.out, "");
+    };
+    refused({}, 2, "exact needs a BOARD, or --size 2 or 3");
+    refused({"2,2/0,0", "--size", "2"}, 2, "not both");
+    refused({"--size", "4"}, 2, "a whole number from 2 to 3");
+    refused({"--size", "2", "--goal", "48"}, 2, "a power of two from 8 to 1024");
+    refused({"1000121023012346"}, 3, "found 4 x 4");
+    refused({"32,32/32,32"}, 3, "No game reaches this board");
+}
+
+}  // namespace
+}  // namespace plyglass::cli

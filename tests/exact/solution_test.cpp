@@ -1,0 +1,220 @@
+#include "exact/solution.hpp"
+
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/random.hpp"
+
+namespace plyglass::exact {
+namespace {
+
+using game::Direction;
+using game::Grid;
+
+/// The definition, by trying everything: no packing, no symmetry, no layers.
+class ByDefinition {
+public:
+    explicit ByDefinition(Goal goal) : goal_(goal) {}
+
+    double to_move(const Grid& grid) {
+        if (is_won(grid)) return 1;
+        double best = 0;
+        for (const Direction direction : game::directions) {
+            const auto slid = game::slide(grid, direction);
+            if (!slid.moved) continue;
+            const double value = after_move(slid.grid);
+            best = std::max(best, goal_.is_points() ? static_cast<double>(slid.score) + value : value);
+        }
+        return best;
+    }
+    double after_move(const Grid& grid) {
+        if (is_won(grid)) return 1;
+        std::uint64_t key = 0;
+        for (int cell = 0; cell < grid.cells(); ++cell) key = key << 4 | grid[cell];
+        const auto known = known_.find(key);
+        if (known != known_.end()) return known->second;
+        double sum = 0;
+        int empty = 0;
+        for (int cell = 0; cell < grid.cells(); ++cell) {
+            if (grid[cell] != 0) continue;
+            ++empty;
+            Grid next = grid;
+            next[cell] = 1;
+            sum += 0.9 * to_move(next);
+            next[cell] = 2;
+            sum += 0.1 * to_move(next);
+        }
+        return known_[key] = sum / empty;
+    }
+    double game(int size) {
+        double sum = 0;
+        const int cells = size * size;
+        for (int a = 0; a < cells; ++a) {
+            for (int b = 0; b < cells; ++b) {
+                if (a == b) continue;
+                for (const game::Rank x : {game::Rank{1}, game::Rank{2}}) {
+                    for (const game::Rank y : {game::Rank{1}, game::Rank{2}}) {
+                        Grid grid(size);
+                        grid[a] = x;
+                        grid[b] = y;
+                        sum += (x == 1 ? 0.9 : 0.1) * (y == 1 ? 0.9 : 0.1) * to_move(grid) / (cells * (cells - 1));
+                    }
+                }
+            }
+        }
+        return sum;
+    }
+
+private:
+    bool is_won(const Grid& grid) const { return !goal_.is_points() && game::highest_rank(grid) >= goal_.tile; }
+
+    Goal goal_;
+    std::map<std::uint64_t, double> known_;
+};
+
+const Solution& two_by_two() {
+    static const Solution solution = *Solution::solve(2, {}, 1);
+    return solution;
+}
+
+TEST(ASolution, OfTwoByTwoIsTheIndependentlyComputedOne) {
+    EXPECT_NEAR(two_by_two().value(), 66.9641494571, 1e-9);
+    EXPECT_EQ(two_by_two().counts(), (Counts{110, 67, 36}));
+    EXPECT_NEAR(Solution::solve(2, {5}, 1)->value(), 0.0828872891, 1e-9);
+}
+
+TEST(ASolution, IsTheDefinitionsValueOfEveryMove) {
+    for (const Goal goal : {Goal{}, Goal{4}, Goal{5}}) {
+        const Solution solution = *Solution::solve(2, goal, 1);
+        ByDefinition truth(goal);
+        EXPECT_NEAR(solution.value(), truth.game(2), 1e-12);
+        core::Random random(1);
+        std::set<std::uint64_t> seen;
+        for (int game = 0; game < 300; ++game) {
+            Grid grid(2);
+            grid[static_cast<int>(random.below(4))] = 1;
+            for (;;) {
+                // A random tile, and a random move: boards that perfect play avoids come up, too.
+                int cell = static_cast<int>(random.below(4));
+                while (grid[cell] != 0) cell = (cell + 1) % 4;
+                grid[cell] = random.below(10) == 0 ? 2 : 1;
+                if (!goal.is_points() && game::highest_rank(grid) >= goal.tile) break;
+                const auto moves = solution.moves(grid);
+                ASSERT_TRUE(moves);
+                EXPECT_NEAR(moves->value, truth.to_move(grid), 1e-6);
+                std::vector<Direction> legal;
+                for (const Direction d : game::directions) {
+                    const auto slid = game::slide(grid, d);
+                    const auto& value = moves->moves[static_cast<std::size_t>(d)];
+                    ASSERT_EQ(value.has_value(), slid.moved);
+                    if (!slid.moved) continue;
+                    legal.push_back(d);
+                    const double right = truth.after_move(slid.grid);
+                    EXPECT_NEAR(*value, goal.is_points() ? static_cast<double>(slid.score) + right : right, 1e-6);
+                }
+                if (legal.empty()) break;
+                grid = game::slide(grid, legal[random.below(static_cast<std::uint32_t>(legal.size()))]).grid;
+            }
+        }
+    }
+}
+
+// The whole of 3 x 3 takes a while: the chance of a small tile goes through the same code.
+TEST(ASolution, OfThreeByThreeIsTheDefinitionsOnAnyNumberOfThreads) {
+    const Goal goal{5};
+    const Solution one = *Solution::solve(3, goal, 1);
+    const Solution three = *Solution::solve(3, goal, 3);
+    EXPECT_EQ(one.bytes(), three.bytes());
+    EXPECT_NEAR(one.value(), ByDefinition(goal).game(3), 1e-12);
+}
+
+TEST(ASolution, DoesNotKnowBoardsThatNeverComeUp) {
+    Grid grid(2);
+    for (int cell = 0; cell < 4; ++cell) grid[cell] = 6;  // four 64s: two of them would have been merged from nothing
+    EXPECT_FALSE(two_by_two().moves(grid));
+    grid[0] = 15;
+    EXPECT_FALSE(two_by_two().moves(grid));
+}
+
+TEST(ASolution, IsNothingIfItIsStopped) {
+    std::stop_source stop;
+    double last = 0;
+    const auto solution = Solution::solve(
+        3, {}, 1,
+        [&](double share) {
+            EXPECT_GE(share, last);
+            last = share;
+            if (share > 0.01) stop.request_stop();
+        },
+        stop.get_token());
+    EXPECT_FALSE(solution);
+    EXPECT_LT(last, 0.05);
+}
+
+TEST(ASolution, ComesBackFromItsBytesAndFromNoOthers) {
+    const std::string bytes = two_by_two().bytes();
+    const auto back = Solution::from(bytes);
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->bytes(), bytes);
+    EXPECT_EQ(back->value(), two_by_two().value());
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        EXPECT_FALSE(Solution::from(std::string_view(bytes).substr(0, at))) << at;
+        std::string damaged = bytes;
+        damaged[at] = static_cast<char>(damaged[at] ^ 1);
+        EXPECT_FALSE(Solution::from(damaged)) << at;
+    }
+}
+
+template <int n>
+Grid grid_of(SmallBoard board) {
+    Grid out(n);
+    for (int cell = 0; cell < n * n; ++cell) out[cell] = SmallRules<n>::rank(board, cell);
+    return out;
+}
+
+RC_GTEST_PROP(SmallRules, SlideAsTheLargeOnes, (std::uint64_t bits)) {
+    static const SmallRules<3> rules;
+    // Ranks up to 9: of those, no two are too large to merge.
+    SmallBoard board = 0;
+    for (int cell = 0; cell < 9; ++cell) board |= SmallBoard{(bits >> (5 * cell) & 31) % 10} << (4 * cell);
+    const auto slid = rules.slide_all(board);
+    for (const Direction d : game::directions) {
+        const auto right = game::slide(grid_of<3>(board), d);
+        const auto& found = slid[static_cast<std::size_t>(d)];
+        RC_ASSERT(grid_of<3>(found.board) == right.grid);
+        RC_ASSERT(found.points == right.score);
+        RC_ASSERT((found.board != board) == right.moved);
+    }
+}
+
+RC_GTEST_PROP(SmallRules, SeeEightViewsAsOneBoard, (std::uint64_t bits)) {
+    static const SmallRules<3> rules;
+    const SmallBoard board = bits & 0xFFFFFFFFF;
+    const auto turned = [](SmallBoard b) {
+        SmallBoard out = 0;
+        for (int cell = 0; cell < 9; ++cell)
+            out |= SmallBoard{SmallRules<3>::rank(b, cell)} << (4 * (cell % 3 * 3 + 2 - cell / 3));
+        return out;
+    };
+    const auto mirrored = [](SmallBoard b) {
+        SmallBoard out = 0;
+        for (int cell = 0; cell < 9; ++cell)
+            out |= SmallBoard{SmallRules<3>::rank(b, cell)} << (4 * (cell / 3 * 3 + 2 - cell % 3));
+        return out;
+    };
+    SmallBoard view = board;
+    SmallBoard smallest = board;
+    for (int i = 0; i < 4; ++i) {
+        view = turned(view);
+        smallest = std::min({smallest, view, mirrored(view)});
+        RC_ASSERT(rules.canonical(view) == rules.canonical(board));
+        RC_ASSERT(rules.canonical(mirrored(view)) == rules.canonical(board));
+    }
+    RC_ASSERT(rules.canonical(board) == smallest);
+}
+
+}  // namespace
+}  // namespace plyglass::exact
