@@ -4,14 +4,9 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
-#include <cstring>
 #include <memory>
 #include <thread>
 #include <utility>
-
-#include "core/checksum.hpp"
-#include "text/format.hpp"
-#include "text/translate.hpp"
 
 namespace plyglass::exact {
 

@@ -4,7 +4,6 @@
 
 #include "core/checksum.hpp"
 #include "exact/solution.hpp"
-#include "text/format.hpp"
 #include "text/translate.hpp"
 
 // A solution as bytes: "plyglass exact 1\n", a checksum of the rest, the head, the layers. Numbers as this processor has
@@ -14,7 +13,6 @@ namespace plyglass::exact {
 
 namespace {
 
-using text::filled;
 using text::tr;
 
 constexpr std::string_view magic = "plyglass exact 1\n";
