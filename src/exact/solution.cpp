@@ -1,5 +1,6 @@
 #include "exact/solution.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cassert>
@@ -40,7 +41,9 @@ public:
         }
     }
     std::vector<SmallBoard> all() const {
+        const auto is_used = [](const auto& place) { return place.load(std::memory_order_relaxed) != 0; };
         std::vector<SmallBoard> out;
+        out.reserve(static_cast<std::size_t>(std::count_if(places_.begin(), places_.end(), is_used)));
         for (const auto& place : places_) {
             if (const SmallBoard board = place.load(std::memory_order_relaxed); board != 0) out.push_back(board);
         }
