@@ -268,7 +268,7 @@ std::optional<double> Layer::find(SmallBoard key, double most) const {
     const std::size_t end = std::min(index + block, values_.size());
     for (std::size_t byte = begin_[at]; here < key && index + 1 < end; ++index) {
         SmallBoard delta = 0;
-        for (int shift = 0;; shift += 7) {
+        for (int shift = 0; shift < 64 && byte < deltas_.size(); shift += 7) {
             delta |= SmallBoard{deltas_[byte] & 0x7FU} << shift;
             if ((deltas_[byte++] & 0x80) == 0) break;
         }

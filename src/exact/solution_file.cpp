@@ -43,6 +43,7 @@ bool take_all(std::string_view& bytes, std::vector<T>& values) {
     std::uint64_t size = 0;
     if (!take(bytes, size) || size > bytes.size() / sizeof(T)) return false;
     values.resize(size);
+    if (size == 0) return true;
     std::memcpy(values.data(), bytes.data(), size * sizeof(T));
     bytes.remove_prefix(size * sizeof(T));
     return true;
