@@ -1,13 +1,11 @@
-#include <bit>
 #include <cstring>
-#include <type_traits>
 
 #include "core/checksum.hpp"
+#include "core/packed.hpp"
 #include "exact/solution.hpp"
 #include "text/translate.hpp"
 
-// A solution as bytes: "plyglass exact 1\n", a checksum of the rest, the head, the layers. Numbers as this processor has
-// them in memory (least significant byte first everywhere that Plyglass runs).
+// A solution as bytes: "plyglass exact 1\n", a checksum of the rest, the head, the layers.
 
 namespace plyglass::exact {
 
@@ -15,39 +13,12 @@ namespace {
 
 using text::tr;
 
+using core::put;
+using core::put_all;
+using core::take;
+using core::take_all;
+
 constexpr std::string_view magic = "plyglass exact 1\n";
-static_assert(std::endian::native == std::endian::little);
-
-template <class T>
-void put(std::string& out, const T& value) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    out.append(reinterpret_cast<const char*>(&value), sizeof value);
-}
-
-template <class T>
-void put_all(std::string& out, const std::vector<T>& values) {
-    put(out, static_cast<std::uint64_t>(values.size()));
-    out.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
-}
-
-template <class T>
-bool take(std::string_view& bytes, T& value) {
-    if (bytes.size() < sizeof value) return false;
-    std::memcpy(&value, bytes.data(), sizeof value);
-    bytes.remove_prefix(sizeof value);
-    return true;
-}
-
-template <class T>
-bool take_all(std::string_view& bytes, std::vector<T>& values) {
-    std::uint64_t size = 0;
-    if (!take(bytes, size) || size > bytes.size() / sizeof(T)) return false;
-    values.resize(size);
-    if (size == 0) return true;
-    std::memcpy(values.data(), bytes.data(), size * sizeof(T));
-    bytes.remove_prefix(size * sizeof(T));
-    return true;
-}
 
 }  // namespace
 

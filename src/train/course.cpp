@@ -6,7 +6,6 @@
 #include "eval/network_file.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
-#include "train/training_file.hpp"
 
 namespace plyglass::train {
 
@@ -30,11 +29,11 @@ std::optional<std::string> difference(const Settings& found, const Settings& exp
     return std::nullopt;
 }
 
-std::optional<CourseError> too_large(const Settings& settings) {
+std::optional<TrainingError> too_large(const Settings& settings) {
     const auto needed = settings.tuples.weights() * TdNetwork::bytes_per_weight;
     const auto free = core::free_memory();
     if (!free || needed <= *free) return std::nullopt;
-    return CourseError{
+    return TrainingError{
         {},
         filled(tr("Learning with the network {} needs {} MB of memory; {} MB are free. A smaller network needs less."),
                settings.tuples.name(), needed >> 20, *free >> 20)};
@@ -42,28 +41,28 @@ std::optional<CourseError> too_large(const Settings& settings) {
 
 }  // namespace
 
-core::Result<Course, CourseError> Course::open(const std::string& path, const Settings& settings) {
+core::Result<Course, TrainingError> Course::open(const std::string& path, const Settings& settings) {
     if (auto problem = too_large(settings)) return *std::move(problem);
     // The lock would make the folder, and a mistyped one is none that the user wants.
     if (const auto slash = path.rfind('/'); slash != std::string::npos && !core::exists(path.substr(0, slash + 1))) {
-        return CourseError{core::FileError{core::FileError::Kind::missing, path, 0}, {}};
+        return TrainingError{core::FileError{core::FileError::Kind::missing, path, 0}, {}};
     }
     const std::string beside = training_path(path);
     auto lock = std::make_unique<core::FileLock>(path + ".lock");
-    if (lock->is_elsewhere()) return CourseError{{}, filled(tr("Another program is learning into {}."), path)};
+    if (lock->is_elsewhere()) return TrainingError{{}, filled(tr("Another program is learning into {}."), path)};
     auto saved = load_training(beside);
     if (saved) {
         if (const auto what = difference(saved->state->settings, settings)) {
-            return CourseError{{}, filled(tr("{} was begun in another way: {}."), path, *what)};
+            return TrainingError{{}, filled(tr("{} was begun in another way: {}."), path, *what)};
         }
         const std::uint64_t games = saved->state->games;
         return Course(path, std::move(lock), std::move(saved->state), Milestones(games, std::move(saved->recent)));
     }
     const TrainingError& error = saved.error();
-    if (!error.file) return CourseError{{}, filled(tr("{}: {}."), beside, error.what)};
-    if (error.file->kind != core::FileError::Kind::missing) return CourseError{error.file, {}};
+    if (!error.file) return TrainingError{{}, filled(tr("{}: {}."), beside, error.what)};
+    if (error.file->kind != core::FileError::Kind::missing) return TrainingError{error.file, {}};
     if (core::exists(path)) {
-        return CourseError{
+        return TrainingError{
             {}, filled(tr("{} is there already, but {}, without which learning cannot go on, is not."), path, beside)};
     }
     return Course(path, std::move(lock), std::make_unique<TrainingState>(settings), Milestones());
@@ -77,11 +76,12 @@ std::vector<Milestone> Course::add(const std::vector<GameResult>& games) {
     return out;
 }
 
-std::optional<CourseError> Course::save() const {
+std::optional<TrainingError> Course::save() const {
     // In this order: a network without what it needs to go on would be worth less.
-    if (auto error = save_training(*state_, milestones_.recent(), training_path(path_))) return CourseError{error, {}};
+    if (auto error = save_training(*state_, milestones_.recent(), training_path(path_)))
+        return TrainingError{error, {}};
     if (auto error = core::write_file(path_, eval::network_bytes(rounded(state_->network)))) {
-        return CourseError{error, {}};
+        return TrainingError{error, {}};
     }
     return {};
 }

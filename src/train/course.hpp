@@ -14,20 +14,15 @@
 #include "core/result.hpp"
 #include "train/milestones.hpp"
 #include "train/trainer.hpp"
+#include "train/training_file.hpp"
 
 namespace plyglass::train {
-
-/// Why a course could not begin or be saved: the system's reason, or one translated sentence.
-struct CourseError {
-    std::optional<core::FileError> file;
-    std::string what;
-};
 
 class Course {
 public:
     /// Goes on with the course whose network is in the file at `path`, which must have been begun with these settings,
     /// or begins it. Nothing is written yet. While it is open, no other process can open it.
-    static core::Result<Course, CourseError> open(const std::string& path, const Settings& settings);
+    static core::Result<Course, TrainingError> open(const std::string& path, const Settings& settings);
 
     const TrainingState& state() const { return *state_; }
     std::uint64_t games() const { return milestones_.games(); }
@@ -36,7 +31,7 @@ public:
     /// the milestones that were reached in it, maybe none; if it returns false, learning stops after the running games.
     /// At the end, everything is saved.
     template <class Ended>
-    std::optional<CourseError> learn(std::uint64_t games, unsigned threads, const Ended& ended);
+    std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Ended& ended);
 
     /// The name of the file beside the network.
     static std::string training_path(const std::string& path) { return path + ".training"; }
@@ -53,7 +48,7 @@ private:
           milestones_(std::move(milestones)) {}
 
     std::vector<Milestone> add(const std::vector<GameResult>& games);
-    std::optional<CourseError> save() const;
+    std::optional<TrainingError> save() const;
 
     std::string path_;
     std::unique_ptr<core::FileLock> lock_;
@@ -62,7 +57,7 @@ private:
 };
 
 template <class Ended>
-std::optional<CourseError> Course::learn(std::uint64_t games, unsigned threads, const Ended& ended) {
+std::optional<TrainingError> Course::learn(std::uint64_t games, unsigned threads, const Ended& ended) {
     // A file that cannot be written is found out now, not after the first minute.
     if (state_->games == 0) {
         if (auto error = save()) return error;

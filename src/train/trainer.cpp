@@ -9,12 +9,6 @@ namespace {
 
 constexpr std::size_t shortest_restart = 20;  // moves: shorter games have no middle worth a second look
 
-game::Rank highest_rank(game::Board board) {
-    game::Rank highest = 0;
-    for (int cell = 0; cell < 16; ++cell) highest = std::max(highest, board[cell]);
-    return highest;
-}
-
 core::Random tiles_of(std::uint64_t seed, std::uint64_t number) {
     return core::Random(core::Random(seed).next() ^ core::Random(~number).next());
 }
@@ -26,7 +20,7 @@ GameResult learn_game(SelfPlay<>& play, std::uint64_t seed, std::uint64_t number
     const game::Board one = FullBoard::with_tile({}, random);
     const std::uint64_t score = play.play(FullBoard::with_tile(one, random), random);
     const GameResult result{static_cast<std::uint32_t>(score), static_cast<std::uint32_t>(play.game().size()),
-                            highest_rank(play.game().back().board)};
+                            game::highest_rank(game::unpacked(play.game().back().board))};
     for (;;) {
         play.learn();
         moves += play.game().size();

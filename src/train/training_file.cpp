@@ -1,17 +1,14 @@
 #include "train/training_file.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include "core/checksum.hpp"
+#include "core/packed.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -21,57 +18,35 @@ namespace {
 
 // "plyglass training 1\n", then sections: the number of bytes, their checksum, the bytes. The first section is the head,
 // each further one a part of the network: the number of its first weight, weights and errors of `part` places. Parts
-// that have not learned anything are left out; a section of no bytes ends the file. All numbers as this processor has
-// them in memory (least significant byte first everywhere that Plyglass runs).
+// that have not learned anything are left out; a section of no bytes ends the file.
 
+using core::put;
+using core::take;
 using text::filled;
 using text::tr;
 
 constexpr std::string_view magic = "plyglass training 1\n";
 constexpr std::size_t part = 256;
 constexpr std::size_t most_bytes = std::size_t{1} << 33;
-static_assert(std::endian::native == std::endian::little);
 
-template <class T>
-void put(std::string& out, const T& value) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    out.append(reinterpret_cast<const char*>(&value), sizeof value);
+bool take_text(std::string_view& bytes, std::string& text) {
+    std::uint32_t size = 0;
+    if (!take(bytes, size) || bytes.size() < size) return false;
+    text = bytes.substr(0, size);
+    bytes.remove_prefix(size);
+    return true;
 }
 
-/// Takes numbers off the front of some bytes.
-class Taker {
-public:
-    explicit Taker(std::string_view bytes) : left_(bytes) {}
-
-    template <class T>
-    bool take(T& value) {
-        if (left_.size() < sizeof value) return false;
-        std::memcpy(&value, left_.data(), sizeof value);
-        left_.remove_prefix(sizeof value);
-        return true;
-    }
-    bool take_text(std::string& text) {
-        std::uint32_t size = 0;
-        if (!take(size) || left_.size() < size) return false;
-        text = left_.substr(0, size);
-        left_.remove_prefix(size);
-        return true;
-    }
-    /// The next section; nothing if it is damaged or cut off.
-    std::optional<std::string_view> take_section() {
-        std::uint32_t size = 0;
-        std::uint32_t sum = 0;
-        if (!take(size) || !take(sum) || left_.size() < size) return std::nullopt;
-        const std::string_view out = left_.substr(0, size);
-        if (core::crc32(out) != sum) return std::nullopt;
-        left_.remove_prefix(size);
-        return out;
-    }
-    std::size_t left() const { return left_.size(); }
-
-private:
-    std::string_view left_;
-};
+/// Takes the next section off the front of `bytes`; nothing if it is damaged or cut off.
+std::optional<std::string_view> take_section(std::string_view& bytes) {
+    std::uint32_t size = 0;
+    std::uint32_t sum = 0;
+    if (!take(bytes, size) || !take(bytes, sum) || bytes.size() < size) return std::nullopt;
+    const std::string_view out = bytes.substr(0, size);
+    if (core::crc32(out) != sum) return std::nullopt;
+    bytes.remove_prefix(size);
+    return out;
+}
 
 bool append_section(std::string_view bytes, core::FileReplacement& file) {
     std::string head;
@@ -104,9 +79,8 @@ bool has_learned(std::span<const TdNetwork::Errors> errors) {
 }
 
 std::optional<SavedTraining> read_head(std::string_view bytes, std::string& problem) {
-    Taker in(bytes);
     std::string name;
-    if (!in.take_text(name)) return std::nullopt;
+    if (!take_text(bytes, name)) return std::nullopt;
     auto tuples = eval::TupleSet::parse(name);
     if (!tuples) {
         problem = tuples.error();
@@ -117,13 +91,13 @@ std::optional<SavedTraining> read_head(std::string_view bytes, std::string& prob
     std::uint64_t games = 0;
     std::uint64_t moves = 0;
     std::uint32_t recent = 0;
-    if (!in.take(settings.seed) || !in.take(settings.rates.rate) || !in.take(settings.rates.lambda) ||
-        !in.take(games) || !in.take(moves) || !in.take(recent)) {
+    if (!take(bytes, settings.seed) || !take(bytes, settings.rates.rate) || !take(bytes, settings.rates.lambda) ||
+        !take(bytes, games) || !take(bytes, moves) || !take(bytes, recent)) {
         return std::nullopt;
     }
     for (std::uint32_t i = 0; i < recent; ++i) {
         GameResult game;
-        if (!in.take(game.score) || !in.take(game.moves) || !in.take(game.highest)) return std::nullopt;
+        if (!take(bytes, game.score) || !take(bytes, game.moves) || !take(bytes, game.highest)) return std::nullopt;
         out.recent.push_back(game);
     }
     out.state = std::make_unique<TrainingState>(std::move(settings));
@@ -133,12 +107,11 @@ std::optional<SavedTraining> read_head(std::string_view bytes, std::string& prob
 }
 
 bool read_part(std::string_view bytes, TdNetwork& network) {
-    Taker in(bytes);
     std::uint64_t first = 0;
-    if (!in.take(first) || first % part != 0 || first >= network.weights().size()) return false;
-    if (in.left() != part * (sizeof(float) + sizeof(TdNetwork::Errors))) return false;
-    for (float& weight : network.weights().subspan(first, part)) in.take(weight);
-    for (TdNetwork::Errors& errors : network.errors().subspan(first, part)) in.take(errors);
+    if (!take(bytes, first) || first % part != 0 || first >= network.weights().size()) return false;
+    if (bytes.size() != part * (sizeof(float) + sizeof(TdNetwork::Errors))) return false;
+    for (float& weight : network.weights().subspan(first, part)) take(bytes, weight);
+    for (TdNetwork::Errors& errors : network.errors().subspan(first, part)) take(bytes, errors);
     return true;
 }
 
@@ -185,17 +158,17 @@ core::Result<SavedTraining, TrainingError> load_training(const std::string& path
     if (!bytes->starts_with(magic)) {
         return TrainingError{std::nullopt, tr("it does not begin as a Plyglass training file does")};
     }
-    Taker in(std::string_view(*bytes).substr(magic.size()));
-    const auto at = [&] { return bytes->size() - in.left(); };
+    std::string_view left = std::string_view(*bytes).substr(magic.size());
+    const auto at = [&] { return bytes->size() - left.size(); };
     std::size_t begin = at();
-    const auto head = in.take_section();
+    const auto head = take_section(left);
     std::string problem;
     auto out = head ? read_head(*head, problem) : std::nullopt;
     if (!problem.empty()) return TrainingError{std::nullopt, problem};
     if (!out) return damaged(begin);
     for (;;) {
         begin = at();
-        const auto section = in.take_section();
+        const auto section = take_section(left);
         if (!section) return damaged(begin);
         if (section->empty()) return *std::move(out);
         if (!read_part(*section, out->state->network)) return damaged(begin);

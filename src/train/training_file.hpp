@@ -28,7 +28,8 @@ struct SavedTraining {
     std::vector<GameResult> recent;
 };
 
-/// Why a file could not be read: the system's reason, or what is wrong with it as one translated clause.
+/// Why learning could not begin or be kept: the system's reason, or the program's, translated: what is wrong with a file
+/// (a clause, from load_training), or a sentence (from Course).
 struct TrainingError {
     std::optional<core::FileError> file;
     std::string what;

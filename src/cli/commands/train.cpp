@@ -144,7 +144,7 @@ private:
     Table table_;
 };
 
-Failure failure_of(const train::CourseError& error) {
+Failure failure_of(const train::TrainingError& error) {
     if (!error.file) return {wrong_file, error.what};
     return {wrong_file, filled(tr("{}: {}"), error.file->path, text::reason(*error.file))};
 }
