@@ -9,7 +9,10 @@
 #include <zstd.h>
 
 #include "core/checksum.hpp"
+#include "core/file.hpp"
 #include "core/number_in.hpp"
+#include "eval/bundled_network.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -110,6 +113,15 @@ core::Result<TupleNetwork, std::string> network_from(std::string_view bytes) {
     }
     take_planes(raw, network);
     return network;
+}
+
+core::Result<std::shared_ptr<const TupleNetwork>, NetworkError> open_network(const std::string& name) {
+    if (name == "bundled") return bundled_network();
+    const auto bytes = core::read_file(name, most_network_bytes);
+    if (!bytes) return NetworkError{filled(tr("{} cannot be read: {}"), name, text::reason(bytes.error())), false};
+    auto network = network_from(*bytes);
+    if (!network) return NetworkError{filled(tr("{}: {}."), name, network.error()), true};
+    return std::make_shared<const TupleNetwork>(*std::move(network));
 }
 
 }  // namespace plyglass::eval

@@ -3,6 +3,7 @@
 // Networks as files: a head in plain text, then the weights, compressed by zstd.
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -19,5 +20,14 @@ std::string network_bytes(const TupleNetwork& network);
 
 /// Returns the network, or what is wrong with the bytes: one translated clause that says where.
 core::Result<TupleNetwork, std::string> network_from(std::string_view bytes);
+
+/// Why there is no network of some name.
+struct NetworkError {
+    std::string what;      ///< one translated sentence that names the file
+    bool is_read = false;  ///< whether the file could be read, so that its contents are wrong
+};
+
+/// The bundled network for "bundled", else the network in the file at the path `name`.
+core::Result<std::shared_ptr<const TupleNetwork>, NetworkError> open_network(const std::string& name);
 
 }  // namespace plyglass::eval
