@@ -43,6 +43,7 @@ std::optional<TrainingError> too_large(const Settings& settings) {
 
 core::Result<Course, TrainingError> Course::open(const std::string& path, const Settings& settings) {
     if (auto problem = too_large(settings)) return *std::move(problem);
+    if (path.empty()) return Course(path, nullptr, std::make_unique<TrainingState>(settings), Milestones());
     // The lock would make the folder, and a mistyped one is none that the user wants.
     if (const auto slash = path.rfind('/'); slash != std::string::npos && !core::exists(path.substr(0, slash + 1))) {
         return TrainingError{core::FileError{core::FileError::Kind::missing, path, 0}, {}};
@@ -68,15 +69,16 @@ core::Result<Course, TrainingError> Course::open(const std::string& path, const 
     return Course(path, std::move(lock), std::make_unique<TrainingState>(settings), Milestones());
 }
 
-std::vector<Milestone> Course::add(const std::vector<GameResult>& games) {
-    std::vector<Milestone> out;
-    for (const GameResult& game : games) {
-        if (const auto milestone = milestones_.add(game)) out.push_back(*milestone);
+Course::Ended Course::add(std::vector<GameResult> games) {
+    Ended out{std::move(games), {}};
+    for (const GameResult& game : out.games) {
+        if (const auto milestone = milestones_.add(game)) out.milestones.push_back(*milestone);
     }
     return out;
 }
 
 std::optional<TrainingError> Course::save() const {
+    if (path_.empty()) return {};
     // In this order: a network without what it needs to go on would be worth less.
     if (auto error = save_training(*state_, milestones_.recent(), training_path(path_)))
         return TrainingError{error, {}};

@@ -21,17 +21,32 @@ namespace plyglass::train {
 class Course {
 public:
     /// Goes on with the course whose network is in the file at `path`, which must have been begun with these settings,
-    /// or begins it. Nothing is written yet. While it is open, no other process can open it.
+    /// or begins it. Nothing is written yet. While it is open, no other process can open it. If `path` is empty, it is
+    /// kept nowhere.
     static core::Result<Course, TrainingError> open(const std::string& path, const Settings& settings);
 
     const TrainingState& state() const { return *state_; }
     std::uint64_t games() const { return milestones_.games(); }
 
-    /// Learns until `games` have been played in all, and saves now and then. After every moment `ended` is called with
-    /// the milestones that were reached in it, maybe none; if it returns false, learning stops after the running games.
-    /// At the end, everything is saved.
-    template <class Ended>
-    std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Ended& ended);
+    /// What came to an end in a moment.
+    struct Ended {
+        std::vector<GameResult> games;
+        std::vector<Milestone> milestones;  ///< that were reached
+    };
+
+    /// Learns until `games` have been played in all, and saves now and then. After every moment `hear` is called with
+    /// the trainer, which it may let pause and resume, and with what ended; if it returns false, learning stops after the
+    /// running games. At the end, everything is saved.
+    template <class Hear>
+    std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Hear& hear);
+
+    /// Learns from one more game on the calling thread, while `learn` is not at work; nothing is saved. `pupil` hears it
+    /// as in `learn_game`.
+    template <class Pupil>
+    Ended learn_one(Pupil&& pupil);
+
+    /// Writes both files.
+    std::optional<TrainingError> save() const;
 
     /// The name of the file beside the network.
     static std::string training_path(const std::string& path) { return path + ".training"; }
@@ -47,8 +62,7 @@ private:
           state_(std::move(state)),
           milestones_(std::move(milestones)) {}
 
-    std::vector<Milestone> add(const std::vector<GameResult>& games);
-    std::optional<TrainingError> save() const;
+    Ended add(std::vector<GameResult> games);
 
     std::string path_;
     std::unique_ptr<core::FileLock> lock_;
@@ -56,8 +70,8 @@ private:
     Milestones milestones_;
 };
 
-template <class Ended>
-std::optional<TrainingError> Course::learn(std::uint64_t games, unsigned threads, const Ended& ended) {
+template <class Hear>
+std::optional<TrainingError> Course::learn(std::uint64_t games, unsigned threads, const Hear& hear) {
     // A file that cannot be written is found out now, not after the first minute.
     if (state_->games == 0) {
         if (auto error = save()) return error;
@@ -66,16 +80,23 @@ std::optional<TrainingError> Course::learn(std::uint64_t games, unsigned threads
     auto saved = Clock::now();
     for (bool goes_on = true; goes_on;) {
         const bool is_done = trainer.is_done();  // asked first: the last games may end between two questions
-        goes_on = ended(trainer, add(trainer.take(std::chrono::milliseconds(50)))) && !is_done;
+        goes_on = hear(trainer, add(trainer.take(std::chrono::milliseconds(50)))) && !is_done;
         if (goes_on && Clock::now() - saved < between_saves) continue;
         trainer.pause();
-        const bool any_more = ended(trainer, add(trainer.take({})));
+        const bool any_more = hear(trainer, add(trainer.take({})));
         if (auto error = save()) return error;
         if (!goes_on || !any_more) break;
         trainer.resume();
         saved = Clock::now();
     }
     return {};
+}
+
+template <class Pupil>
+Course::Ended Course::learn_one(Pupil&& pupil) {
+    Trainer trainer(*state_, state_->games + 1, 0);
+    trainer.learn_next(pupil);
+    return add(trainer.take({}));
 }
 
 }  // namespace plyglass::train

@@ -39,8 +39,16 @@ struct Lesson {
     float now = 0;                     ///< what is expected now
 };
 
-/// An observer that ignores every lesson; compiles to nothing.
+/// A move of a game: an observer hears one when it is made.
+struct Turn {
+    game::Board board;  ///< before the move
+    game::Direction direction{};
+    const Afterstate& after;
+};
+
+/// An observer that ignores every move and every lesson; compiles to nothing.
 struct NoPupil {
+    void operator()(const Turn&) const {}
     void operator()(const Lesson&) const {}
 };
 
@@ -77,8 +85,9 @@ public:
     }
 
     /// Plays from `board` (the player is to move) until no move is left; each move has the largest sum of points and
-    /// expectation. Returns the points of all moves.
-    std::uint64_t play(game::Board board, core::Random& random);
+    /// expectation. `pupil` hears each move. Returns the points of all moves.
+    template <class Pupil = NoPupil>
+    std::uint64_t play(game::Board board, core::Random& random, Pupil&& pupil = {});
 
     /// The moves of the last game.
     const std::vector<Afterstate>& game() const { return game_; }
@@ -102,13 +111,15 @@ private:
 };
 
 template <class Rules>
-std::uint64_t SelfPlay<Rules>::play(game::Board board, core::Random& random) {
+template <class Pupil>
+std::uint64_t SelfPlay<Rules>::play(game::Board board, core::Random& random, Pupil&& pupil) {
     game_.clear();
     std::uint64_t score = 0;
     for (;;) {
         const std::array<game::Board, 4> slid = rules_.slide_all(board);
         network_.tuples().find(slid, four_);
         Afterstate best;
+        game::Direction chosen{};
         float best_value = 0;
         bool any = false;
         for (const game::Direction direction : game::directions) {
@@ -120,9 +131,11 @@ std::uint64_t SelfPlay<Rules>::play(game::Board board, core::Random& random) {
             any = true;
             best_value = value;
             best = {slid[i], points};
+            chosen = direction;
         }
         if (!any) return score;
         game_.push_back(best);
+        pupil(Turn{board, chosen, game_.back()});
         score += best.points;
         board = rules_.with_tile(best.board, random);
     }

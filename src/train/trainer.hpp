@@ -46,8 +46,14 @@ struct TrainingState {
 
 /// Plays a game from two tiles and learns from it; then plays on from the middle of that game, from the middle of what
 /// followed ..., because the boards of a game's end are rare and hard (Matsuzaki 2017). Returns the game from two tiles;
-/// `moves` grows by all moves. `number` is the game's, counted from 0: it and the seed decide about the tiles.
-GameResult learn_game(SelfPlay<>& play, std::uint64_t seed, std::uint64_t number, std::uint64_t& moves);
+/// `moves` grows by all moves. `number` is the game's, counted from 0: it and the seed decide about the tiles. `pupil`
+/// hears every move, and after each part of the game its lessons.
+template <class Pupil = NoPupil>
+GameResult learn_game(SelfPlay<>& play, std::uint64_t seed, std::uint64_t number, std::uint64_t& moves,
+                      Pupil&& pupil = {});
+
+/// The random numbers that decide about the tiles of a game.
+core::Random tiles_of(std::uint64_t seed, std::uint64_t number);
 
 class Trainer {
 public:
@@ -67,12 +73,19 @@ public:
     /// Moves learned from so far.
     std::uint64_t moves() const { return moves_.load(std::memory_order_relaxed); }
 
-    /// Waits until the running games have ended; then no other begins.
+    /// Waits until the running games have ended; then no other begins until `resume` has been called as often.
     void pause();
     void resume();
 
+    /// While it is paused: plays the next game on the calling thread and learns from it. There must be one left.
+    /// `pupil` hears it as in `learn_game`.
+    template <class Pupil>
+    void learn_next(Pupil&& pupil);
+
 private:
     void work(const std::stop_token& stop);
+    template <class Pupil>
+    void learn_next(SelfPlay<>& play, std::unique_lock<std::mutex>& lock, Pupil&& pupil);
 
     TrainingState& state_;
     const std::uint64_t games_;
@@ -84,8 +97,48 @@ private:
     std::vector<GameResult> ended_;  // and not yet taken
     std::uint64_t begun_;
     unsigned running_ = 0;
-    bool paused_ = false;
+    unsigned pauses_ = 0;
     std::vector<std::jthread> threads_;  // last: they use everything above
 };
+
+template <class Pupil>
+GameResult learn_game(SelfPlay<>& play, std::uint64_t seed, std::uint64_t number, std::uint64_t& moves, Pupil&& pupil) {
+    constexpr std::size_t shortest_restart = 20;  // moves: shorter games have no middle worth a second look
+    core::Random random = tiles_of(seed, number);
+    const game::Board one = FullBoard::with_tile({}, random);
+    const std::uint64_t score = play.play(FullBoard::with_tile(one, random), random, pupil);
+    const GameResult result{static_cast<std::uint32_t>(score), static_cast<std::uint32_t>(play.game().size()),
+                            game::highest_rank(game::unpacked(play.game().back().board))};
+    for (;;) {
+        play.learn(pupil);
+        moves += play.game().size();
+        if (play.game().size() < shortest_restart) return result;
+        const game::Board middle = play.game()[play.game().size() / 2].board;
+        play.play(FullBoard::with_tile(middle, random), random, pupil);
+    }
+}
+
+template <class Pupil>
+void Trainer::learn_next(SelfPlay<>& play, std::unique_lock<std::mutex>& lock, Pupil&& pupil) {
+    const std::uint64_t number = begun_++;
+    ++running_;
+    lock.unlock();
+    std::uint64_t moves = 0;
+    const GameResult result = learn_game(play, state_.settings.seed, number, moves, pupil);
+    moves_.fetch_add(moves, std::memory_order_relaxed);
+    lock.lock();
+    --running_;
+    ++state_.games;
+    state_.moves += moves;
+    ended_.push_back(result);
+    ended_one_.notify_all();
+}
+
+template <class Pupil>
+void Trainer::learn_next(Pupil&& pupil) {
+    SelfPlay<> play(state_.network, FullBoard(slides_), state_.settings.rates);
+    std::unique_lock lock(mutex_);
+    learn_next(play, lock, pupil);
+}
 
 }  // namespace plyglass::train

@@ -18,8 +18,8 @@ std::vector<Milestone> learn(const std::string& path, std::uint64_t games, unsig
     auto course = Course::open(path, settings());
     EXPECT_TRUE(course) << course.error().what;
     std::vector<Milestone> out;
-    const auto error = course->learn(games, threads, [&](const Trainer&, const std::vector<Milestone>& reached) {
-        out.insert(out.end(), reached.begin(), reached.end());
+    const auto error = course->learn(games, threads, [&](const Trainer&, const Course::Ended& ended) {
+        out.insert(out.end(), ended.milestones.begin(), ended.milestones.end());
         return true;
     });
     EXPECT_FALSE(error);
@@ -43,6 +43,49 @@ TEST(ACourse, EndsInTheSameFilesHoweverOftenItStopped) {
         EXPECT_EQ(whole[i].mean, parts[i].mean);
     }
     EXPECT_GT(whole[1].mean.low, whole[0].mean.high) << "it learns";
+}
+
+/// Counts what it hears of a game.
+struct Listener {
+    void operator()(const Turn& turn) {
+        EXPECT_NE(turn.board, turn.after.board) << "the move moves something";
+        ++turns;
+    }
+    void operator()(const Lesson& lesson) {
+        ends += lesson.next == nullptr ? 1 : 0;
+        ++lessons;
+    }
+    std::size_t turns = 0, lessons = 0, ends = 0;
+};
+
+TEST(ACourse, LearnsTheSameWhileSomebodyListens) {
+    const testing::Folder folder;
+    learn(folder.at("silent"), 30);
+    Listener listener;
+    {
+        auto course = Course::open(folder.at("heard"), settings());
+        ASSERT_TRUE(course);
+        for (int i = 0; i < 10; ++i) EXPECT_EQ(course->learn_one(listener).games.size(), 1U);
+        const auto error = course->learn(30, 1, [&](Trainer& trainer, const Course::Ended&) {
+            trainer.pause();
+            if (!trainer.is_done()) trainer.learn_next(listener);
+            trainer.resume();
+            return true;
+        });
+        EXPECT_FALSE(error);
+        EXPECT_EQ(listener.turns, listener.lessons) << "every move teaches once";
+        EXPECT_GT(listener.ends, 10U) << "the parts of the games";
+    }
+    EXPECT_EQ(folder.read("silent"), folder.read("heard"));
+    EXPECT_EQ(folder.read("silent.training"), folder.read("heard.training"));
+}
+
+TEST(ACourse, CanBeKeptNowhere) {
+    auto course = Course::open("", settings());
+    ASSERT_TRUE(course);
+    EXPECT_FALSE(course->learn(20, 1, [](const Trainer&, const Course::Ended&) { return true; }));
+    EXPECT_EQ(course->games(), 20U);
+    EXPECT_FALSE(course->save());
 }
 
 TEST(ACourse, LearnsEveryGameOnceOnSeveralThreads) {

@@ -172,19 +172,18 @@ std::optional<Failure> run(const Train& request, const Context& context) {
     const Clocked clock(*course, request.games);
     Log log(request, context.out);
     Progress progress;
-    const auto error =
-        course->learn(request.games, request.threads,
-                      [&](const train::Trainer& trainer, const std::vector<train::Milestone>& reached) {
-                          const Pace pace = clock.pace(course->games(), trainer.moves());
-                          if (!reached.empty()) progress.clear();
-                          for (const train::Milestone& milestone : reached) log.add(milestone, pace);
-                          if (progress.is_due()) {
-                              progress.show(filled(tr("{} of {} games, {} moves per second"),
-                                                   text::grouped(course->games()), text::grouped(request.games),
-                                                   text::grouped(static_cast<std::uint64_t>(pace.moves_per_second))));
-                          }
-                          return !interrupt.interrupted() && context.out.good();
-                      });
+    const auto error = course->learn(
+        request.games, request.threads, [&](const train::Trainer& trainer, const train::Course::Ended& ended) {
+            const Pace pace = clock.pace(course->games(), trainer.moves());
+            if (!ended.milestones.empty()) progress.clear();
+            for (const train::Milestone& milestone : ended.milestones) log.add(milestone, pace);
+            if (progress.is_due()) {
+                progress.show(filled(tr("{} of {} games, {} moves per second"), text::grouped(course->games()),
+                                     text::grouped(request.games),
+                                     text::grouped(static_cast<std::uint64_t>(pace.moves_per_second))));
+            }
+            return !interrupt.interrupted() && context.out.good();
+        });
     progress.clear();
     if (error) return failure_of(*error);
     if (course->games() < request.games) {
