@@ -12,6 +12,7 @@
 #include "core/file.hpp"
 #include "core/number_in.hpp"
 #include "eval/bundled_network.hpp"
+#include "eval/tdl2048_file.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -119,7 +120,7 @@ core::Result<std::shared_ptr<const TupleNetwork>, NetworkError> open_network(con
     if (name == "bundled") return bundled_network();
     const auto bytes = core::read_file(name, most_network_bytes);
     if (!bytes) return NetworkError{filled(tr("{} cannot be read: {}"), name, text::reason(bytes.error())), false};
-    auto network = network_from(*bytes);
+    auto network = is_tdl2048_file(*bytes) ? tdl2048_network_from(*bytes) : network_from(*bytes);
     if (!network) return NetworkError{filled(tr("{}: {}."), name, network.error()), true};
     return std::make_shared<const TupleNetwork>(*std::move(network));
 }

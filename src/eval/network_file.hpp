@@ -12,8 +12,8 @@
 
 namespace plyglass::eval {
 
-/// No file of a network is larger.
-inline constexpr std::size_t most_network_bytes = std::size_t{1} << 30;
+/// No file of a network is larger (eight 6-tuples of TDL2048, with what it needs to go on learning, are 1.6 GB).
+inline constexpr std::size_t most_network_bytes = std::size_t{1} << 31;
 
 /// The bytes of a network's file; the same network gives the same bytes.
 std::string network_bytes(const TupleNetwork& network);
@@ -27,7 +27,8 @@ struct NetworkError {
     bool is_read = false;  ///< whether the file could be read, so that its contents are wrong
 };
 
-/// The bundled network for "bundled", else the network in the file at the path `name`.
+/// The bundled network for "bundled", else the network in the file at the path `name`: one of Plyglass or of TDL2048
+/// (tdl2048_file.hpp), whatever it is called.
 core::Result<std::shared_ptr<const TupleNetwork>, NetworkError> open_network(const std::string& name);
 
 }  // namespace plyglass::eval

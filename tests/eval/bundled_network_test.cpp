@@ -76,6 +76,21 @@ TEST(ANetworksName, IsBundledOrAPath) {
     EXPECT_EQ((*opened)->weights()[17], -5);
 }
 
+TEST(ANetworksName, MayBeThatOfATdl2048File) {
+    // The file is known by its contents, not by its name.
+    const testing::Folder folder;
+    folder.write("a", testing::file_text(PLYGLASS_TEST_DATA "/tdl2048.w"));
+    const auto opened = open_network(folder.at("a"));
+    ASSERT_TRUE(opened) << opened.error().what;
+    EXPECT_EQ((*opened)->tuples().name(), "012,15,05,36");
+
+    folder.write("b.w", folder.read("a").substr(0, 100));
+    const auto cut = open_network(folder.at("b.w"));
+    ASSERT_FALSE(cut);
+    EXPECT_EQ(cut.error().what, folder.at("b.w") + ": it ends at byte 100, too early.");
+    EXPECT_TRUE(cut.error().is_read);
+}
+
 TEST(ANetworksName, IsRefusedInOneSentenceThatNamesIt) {
     const testing::Folder folder;
     const auto missing = open_network(folder.at("a"));
