@@ -79,10 +79,13 @@ Course::Ended Course::add(std::vector<GameResult> games) {
 
 std::optional<TrainingError> Course::save() const {
     if (path_.empty()) return {};
+    return save_as(path_);
+}
+
+std::optional<TrainingError> Course::save_as(const std::string& path) const {
     // In this order: a network without what it needs to go on would be worth less.
-    if (auto error = save_training(*state_, milestones_.recent(), training_path(path_)))
-        return TrainingError{error, {}};
-    if (auto error = core::write_file(path_, eval::network_bytes(rounded(state_->network)))) {
+    if (auto error = save_training(*state_, milestones_.recent(), training_path(path))) return TrainingError{error, {}};
+    if (auto error = core::write_file(path, eval::network_bytes(rounded(state_->network)))) {
         return TrainingError{error, {}};
     }
     return {};

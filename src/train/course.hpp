@@ -36,7 +36,7 @@ public:
 
     /// Learns until `games` have been played in all, and saves now and then. After every moment `hear` is called with
     /// the trainer, which it may let pause and resume, and with what ended; if it returns false, learning stops after the
-    /// running games. At the end, everything is saved.
+    /// running games. At the end, everything is saved. The trainer is paused already if everything is about to be saved.
     template <class Hear>
     std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Hear& hear);
 
@@ -47,6 +47,8 @@ public:
 
     /// Writes both files.
     std::optional<TrainingError> save() const;
+    /// The same to another place, over whatever is there.
+    std::optional<TrainingError> save_as(const std::string& path) const;
 
     /// The name of the file beside the network.
     static std::string training_path(const std::string& path) { return path + ".training"; }

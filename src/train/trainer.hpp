@@ -76,6 +76,7 @@ public:
     /// Waits until the running games have ended; then no other begins until `resume` has been called as often.
     void pause();
     void resume();
+    bool is_paused() const;
 
     /// While it is paused: plays the next game on the calling thread and learns from it. There must be one left.
     /// `pupil` hears it as in `learn_game`.
