@@ -102,12 +102,17 @@ core::Result<TupleNetwork, std::string> network_from(std::string_view bytes) {
     const auto crc = line_of("crc ", rest);
     if (!crc) return filled(tr("byte {}: expected the line \"crc ...\""), at());
 
+    // The frame says how much is in it: a damaged file asks for no more memory than its network takes.
+    const std::size_t expected = 2 * set->weights();
+    const unsigned long long inside = ZSTD_getFrameContentSize(rest.data(), rest.size());
+    const bool is_frame = inside != ZSTD_CONTENTSIZE_ERROR && inside != ZSTD_CONTENTSIZE_UNKNOWN;
+    if (is_frame && inside != expected) {
+        return filled(tr("from byte {} on: expected {} bytes of weights, found {}"), at(), expected, inside);
+    }
     TupleNetwork network(*std::move(set));
-    std::string raw(2 * network.weights().size(), '\0');
-    const std::size_t got = ZSTD_decompress(raw.data(), raw.size(), rest.data(), rest.size());
-    if (ZSTD_isError(got) != 0) return filled(tr("from byte {} on, the weights are damaged or cut off"), at());
-    if (got != raw.size()) {
-        return filled(tr("from byte {} on: expected {} bytes of weights, found {}"), at(), raw.size(), got);
+    std::string raw(is_frame ? expected : 0, '\0');
+    if (!is_frame || ZSTD_decompress(raw.data(), raw.size(), rest.data(), rest.size()) != expected) {
+        return filled(tr("from byte {} on, the weights are damaged or cut off"), at());
     }
     if (const std::string found = checksum(*tuples, raw); found != *crc) {
         return filled(tr("the checksum is {}, expected {}"), found, *crc);

@@ -19,6 +19,7 @@ using core::take;
 using core::take_all;
 
 constexpr std::string_view magic = "plyglass exact 1\n";
+constexpr std::size_t bytes_per_layer = 4 * sizeof(std::uint64_t);  // of an empty one: four counts
 
 }  // namespace
 
@@ -60,13 +61,14 @@ core::Result<Solution, std::string> Solution::from(std::string_view bytes) {
     std::uint64_t layers = 0;
     if (!take(bytes, out.size_) || !take(bytes, out.goal_.tile) || !take(bytes, out.value_) ||
         !take(bytes, out.most_) || !take(bytes, out.counts_) || !take(bytes, layers) || !is_solvable(out.size_) ||
-        layers > bytes.size()) {
+        layers > bytes.size() / bytes_per_layer) {
         return damaged;
     }
     out.layers_.resize(layers);
     for (Layer& layer : out.layers_) {
         if (!layer.read(bytes)) return damaged;
     }
+    if (!bytes.empty()) return damaged;
     return out;
 }
 

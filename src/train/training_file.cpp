@@ -110,14 +110,18 @@ bool read_part(std::string_view bytes, TdNetwork& network) {
     std::uint64_t first = 0;
     if (!take(bytes, first) || first % part != 0 || first >= network.weights().size()) return false;
     if (bytes.size() != part * (sizeof(float) + sizeof(TdNetwork::Errors))) return false;
-    for (float& weight : network.weights().subspan(first, part)) take(bytes, weight);
-    for (TdNetwork::Errors& errors : network.errors().subspan(first, part)) take(bytes, errors);
+    for (float& weight : network.weights().subspan(first, part)) {
+        take(bytes, weight);
+        if (!std::isfinite(weight)) return false;
+    }
+    for (TdNetwork::Errors& errors : network.errors().subspan(first, part)) {
+        take(bytes, errors);
+        if (!std::isfinite(errors.sum) || !std::isfinite(errors.size)) return false;
+    }
     return true;
 }
 
-TrainingError damaged(std::size_t byte) {
-    return {std::nullopt, filled(tr("from byte {} on it is damaged or cut off"), byte)};
-}
+std::string damaged(std::size_t byte) { return filled(tr("from byte {} on it is damaged or cut off"), byte); }
 
 }  // namespace
 
@@ -152,19 +156,15 @@ std::optional<core::FileError> save_training(const TrainingState& state, std::sp
     return file.commit();
 }
 
-core::Result<SavedTraining, TrainingError> load_training(const std::string& path) {
-    const auto bytes = core::read_file(path, most_bytes);
-    if (!bytes) return TrainingError{bytes.error(), {}};
-    if (!bytes->starts_with(magic)) {
-        return TrainingError{std::nullopt, tr("it does not begin as a Plyglass training file does")};
-    }
-    std::string_view left = std::string_view(*bytes).substr(magic.size());
-    const auto at = [&] { return bytes->size() - left.size(); };
+core::Result<SavedTraining, std::string> training_from(std::string_view bytes) {
+    if (!bytes.starts_with(magic)) return std::string(tr("it does not begin as a Plyglass training file does"));
+    std::string_view left = bytes.substr(magic.size());
+    const auto at = [&] { return bytes.size() - left.size(); };
     std::size_t begin = at();
     const auto head = take_section(left);
     std::string problem;
     auto out = head ? read_head(*head, problem) : std::nullopt;
-    if (!problem.empty()) return TrainingError{std::nullopt, problem};
+    if (!problem.empty()) return problem;
     if (!out) return damaged(begin);
     for (;;) {
         begin = at();
@@ -173,6 +173,14 @@ core::Result<SavedTraining, TrainingError> load_training(const std::string& path
         if (section->empty()) return *std::move(out);
         if (!read_part(*section, out->state->network)) return damaged(begin);
     }
+}
+
+core::Result<SavedTraining, TrainingError> load_training(const std::string& path) {
+    const auto bytes = core::read_file(path, most_bytes);
+    if (!bytes) return TrainingError{bytes.error(), {}};
+    auto out = training_from(*bytes);
+    if (!out) return TrainingError{std::nullopt, out.error()};
+    return *std::move(out);
 }
 
 }  // namespace plyglass::train

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/file.hpp"
@@ -36,5 +37,8 @@ struct TrainingError {
 };
 
 core::Result<SavedTraining, TrainingError> load_training(const std::string& path);
+
+/// What a file with these bytes has saved, or what is wrong with them: one translated clause that says where.
+core::Result<SavedTraining, std::string> training_from(std::string_view bytes);
 
 }  // namespace plyglass::train

@@ -126,6 +126,34 @@ TEST(Train, RefusesWhatItCannotDoInOneMessage) {
     refused(train(folder.at("e"), {"--games", "5"}), 4, "Another program is learning into");
 }
 
+TEST(Train, LeavesDamagedFilesAloneAndSaysWhereTheyAreDamaged) {
+    const Folder folder;
+    ASSERT_EQ(run_program(train(folder.at("a"), {"--games", "5"})).exit_code, 0);
+    const std::string network = folder.read("a");
+    const std::string training = folder.read("a.training");
+    const auto refused = [&](const std::string& damaged, const std::string& what) {
+        folder.write("a.training", damaged);
+        const auto ran = run_program(train(folder.at("a"), {"--games", "9"}));
+        EXPECT_EQ(ran.exit_code, 4) << what;
+        EXPECT_EQ(ran.err, "plyglass: " + folder.at("a.training") + ": " + what + ".\n");
+        EXPECT_EQ(ran.out, "");
+        EXPECT_EQ(folder.read("a.training"), damaged);
+        EXPECT_EQ(folder.read("a"), network);
+    };
+    const auto with = [&](std::size_t at) {
+        std::string out = training;
+        out[at] = static_cast<char>(out[at] ^ 1);
+        return out;
+    };
+    refused("", "it does not begin as a Plyglass training file does");
+    refused(with(0), "it does not begin as a Plyglass training file does");
+    refused(with(40), "from byte 20 on it is damaged or cut off");
+    refused(training.substr(0, training.size() - 1),
+            "from byte " + std::to_string(training.size() - 8) + " on it is damaged or cut off");
+    folder.write("a.training", training);
+    EXPECT_EQ(run_program(train(folder.at("a"), {"--games", "9"})).exit_code, 0);
+}
+
 TEST(Train, SpeaksChinese) {
     const Folder folder;
     const auto ran = run_program(train(folder.at("a"), {"--games", "1000", "--lang", "zh"}));
