@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "agent/exact_agent.hpp"
 #include "agent/expectimax_agent.hpp"
 #include "agent/hu.hpp"
 #include "agent/hu_mc.hpp"
@@ -43,7 +44,7 @@ std::vector<Description> make_descriptions() {
          .origin = "004",
          .depth_unit = "",
          .evaluation = "",
-         .any_size = true,
+         .sizes = every_size,
          .parameters = {},
          .make = make_greedy},
         {.name = "random",
@@ -52,13 +53,14 @@ std::vector<Description> make_descriptions() {
          .origin = "004",
          .depth_unit = "",
          .evaluation = "",
-         .any_size = true,
+         .sizes = every_size,
          .parameters = {},
          .make = make_random},
         describe_nneonneo(),
         describe_minimax(),
         describe_expectimax(),
         describe_textbook(),
+        describe_exact(),
     };
 }
 
@@ -171,6 +173,11 @@ void set_limits(Settings& settings) {
 
 double Settings::number(std::string_view name) const { return as_number(text(name)).value_or(0); }
 
+std::string words(const Sizes& sizes) {
+    if (sizes.least == sizes.most) return filled("{0} x {0}", sizes.least);
+    return filled(tr("{0} x {0} to {1} x {1}"), sizes.least, sizes.most);
+}
+
 std::span<const Description> agents() {
     static const std::vector<Description> all = make_descriptions();
     return all;
@@ -182,7 +189,10 @@ const Description* find_agent(std::string_view name) {
     return at == all.end() ? nullptr : &*at;
 }
 
-std::string_view default_agent(int size) { return size == 4 ? "expectimax" : "jszyxw"; }
+std::string_view default_agent(int size) {
+    if (size == 2) return "exact";
+    return size == 4 ? "expectimax" : "jszyxw";
+}
 
 core::Result<Named, std::string> name_agent(std::string_view text, const Limits& limits) {
     const auto colon = text.find(':');

@@ -24,6 +24,18 @@ struct Parameter {
     std::vector<std::string_view> choices{};  ///< accepted words (beside a number, if least < most)
 };
 
+/// The boards that an agent plays: of `least` to `most` rows.
+struct Sizes {
+    int least = 4;
+    int most = 4;
+
+    bool contain(int size) const { return least <= size && size <= most; }
+    friend bool operator==(const Sizes&, const Sizes&) = default;
+};
+inline constexpr Sizes every_size{2, 5};
+/// "4 x 4", "2 x 2 to 3 x 3": translated.
+std::string words(const Sizes& sizes);
+
 struct Description {
     std::string_view name;
     const char* summary;          ///< one sentence, marked for translation
@@ -32,7 +44,7 @@ struct Description {
     const char* depth_unit;       ///< marked: "player moves", "rounds", "layers"; empty: no depth
     std::string_view evaluation;  ///< the evaluation's name in eval::evaluations(); empty: none
     bool lower_is_better = false;
-    bool any_size = false;  ///< false: 4 x 4 only
+    Sizes sizes{};
     /// "depth", "time" (milliseconds) and "threads" among them fill Settings::limits; --depth, --time and --threads set
     /// them.
     std::vector<Parameter> parameters;

@@ -150,7 +150,7 @@ Description describe_hu() {
         .depth_unit = mark("player moves"),
         .evaluation = "hu",
         .lower_is_better = true,
-        .any_size = true,
+        .sizes = every_size,
         .parameters =
             {
                 {.name = "depth",

@@ -89,7 +89,7 @@ Description describe_hu_mc() {
         .depth_unit = "",
         .evaluation = "hu",
         .lower_is_better = true,
-        .any_size = true,
+        .sizes = every_size,
         .parameters = {{.name = "k",
                         .fallback = "100",
                         .help = mark("random games after each move"),

@@ -195,7 +195,7 @@ Description describe_jszyxw() {
         .origin = "004",
         .depth_unit = mark("player moves"),
         .evaluation = "jszyxw",
-        .any_size = true,
+        .sizes = every_size,
         .parameters =
             {weight("k1", "0.4", mark("weight of the monotonicity")),
              weight("k2", "0.1", mark("weight of the smoothness")),

@@ -164,7 +164,7 @@ Description describe_mcts() {
             .origin = "004",
             .depth_unit = "",
             .evaluation = "",
-            .any_size = true,
+            .sizes = every_size,
             .parameters =
                 {{.name = "time",
                   .fallback = "auto",

@@ -42,7 +42,7 @@ Description describe_montecarlo() {
         .origin = "004",
         .depth_unit = "",
         .evaluation = "",
-        .any_size = true,
+        .sizes = every_size,
         .parameters = {{.name = "k",
                         .fallback = "auto",
                         .help = mark("random games after each move; auto: 50, or as many as fit into the time"),

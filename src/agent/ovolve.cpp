@@ -76,7 +76,7 @@ Description describe_ovolve() {
             .origin = "001",
             .depth_unit = mark("rounds of tile and reply"),
             .evaluation = "ovolve",
-            .any_size = true,
+            .sizes = every_size,
             .parameters = parameters("1"),
             .make = make_ovolve};
 }
@@ -89,7 +89,7 @@ Description describe_md20() {
             .origin = "000",
             .depth_unit = mark("rounds of tile and reply"),
             .evaluation = "md20",
-            .any_size = true,
+            .sizes = every_size,
             .parameters = parameters("1.3"),
             .make = make_md20};
 }

@@ -51,7 +51,7 @@ Description describe_xu() {
             .origin = "002",
             .depth_unit = mark("player moves"),
             .evaluation = "xu",
-            .any_size = true,
+            .sizes = every_size,
             .parameters =
                 {
                     {.name = "depth",

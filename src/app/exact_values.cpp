@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/quarantine.hpp"
+#include "exact/held.hpp"
 #include "text/format.hpp"
 
 namespace plyglass::app {
@@ -12,8 +13,6 @@ namespace plyglass::app {
 namespace {
 
 constexpr std::size_t most_bytes = std::size_t{1} << 29;
-constexpr int smallest_kept = 3;  // a smaller board is solved faster than its file is read
-
 /// The name ends in the version of the format: another version of the program neither reads nor removes it.
 std::string name_of(int size, exact::Goal goal) {
     const std::string what = goal.is_points() ? "points" : std::to_string(game::tile_value(goal.tile));
@@ -33,20 +32,26 @@ std::optional<exact::Solution> kept(const std::string& path, int size, exact::Go
 
 std::string user_cache_folder() { return user_folder("XDG_CACHE_HOME", ".cache"); }
 
+bool are_exact_values_at_hand(int size, exact::Goal goal, const std::string& folder) {
+    if (exact::held(size, goal)) return true;
+    std::error_code failed;
+    return !folder.empty() && std::filesystem::is_regular_file(folder + "/" + name_of(size, goal), failed);
+}
+
 std::optional<ExactValues> open_exact_values(int size, exact::Goal goal, const std::string& folder, unsigned threads,
                                              const std::function<void(double)>& progress, const std::stop_token& stop) {
-    const bool is_kept = size >= smallest_kept && !folder.empty();
+    if (auto solution = exact::held(size, goal)) return ExactValues{std::move(solution), {}};
     const std::string path = folder + "/" + name_of(size, goal);
-    if (is_kept) {
-        if (auto solution = kept(path, size, goal)) return ExactValues{*std::move(solution), {}};
+    if (!folder.empty()) {
+        if (auto solution = kept(path, size, goal)) return ExactValues{exact::hold(*std::move(solution)), {}};
     }
     auto solution = exact::Solution::solve(size, goal, threads, progress, stop);
     if (!solution) return std::nullopt;
-    ExactValues out{*std::move(solution), {}};
-    if (!is_kept) return out;
+    ExactValues out{exact::hold(*std::move(solution)), {}};
+    if (folder.empty()) return out;
     std::error_code failed;  // writing then says why
     std::filesystem::create_directories(folder, failed);
-    out.not_kept = core::write_file(path, out.solution.bytes());
+    out.not_kept = core::write_file(path, out.solution->bytes());
     return out;
 }
 

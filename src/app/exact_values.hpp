@@ -4,6 +4,7 @@
 // 3 x 3 takes a while.
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -17,13 +18,17 @@ namespace plyglass::app {
 std::string user_cache_folder();
 
 struct ExactValues {
-    exact::Solution solution;
+    std::shared_ptr<const exact::Solution> solution;
     /// Why a solution that took a while could not be kept; it is as good, but the next program solves it again.
     std::optional<core::FileError> not_kept;
 };
 
-/// Returns the values for boards of `size` (2 or 3): from the file in `folder` if there is a whole one, else solved, on
-/// `threads` threads, and kept there. An empty `folder` keeps nothing. `progress` is told the share of 1 that is solved.
+/// Whether the values can be opened at once: held already, quickly solved, or in a file of `folder` (which may prove
+/// damaged).
+bool are_exact_values_at_hand(int size, exact::Goal goal, const std::string& folder);
+
+/// Returns the values for boards of `size` (2 or 3) and holds them for all (exact/held.hpp): those that are held, else from
+/// the file in `folder` if there is a whole one, else solved, on `threads` threads, and kept there. An empty `folder` keeps nothing. `progress` is told the share of 1 that is solved.
 /// Nothing if `stop` was requested.
 std::optional<ExactValues> open_exact_values(int size, exact::Goal goal, const std::string& folder, unsigned threads,
                                              const std::function<void(double)>& progress = {},

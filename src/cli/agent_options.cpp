@@ -15,7 +15,7 @@ using text::tr;
 OptionSyntax agent_or_default_option() {
     return {"agent", "NAME",
             mark("the agent, as NAME or NAME:parameter=value,... (plyglass agents lists them; default expectimax on 4 "
-                 "x 4 boards, jszyxw on others)")};
+                 "x 4 boards, exact on 2 x 2, jszyxw on others)")};
 }
 
 Options limit_options() {
@@ -56,14 +56,13 @@ core::Result<agent::Named, Failure> open_agent(const std::string& name, const ag
 }
 
 std::optional<Failure> wrong_size(const agent::Description& agent, int size, int exit_code) {
-    if (agent.any_size || size == 4) return std::nullopt;
+    if (agent.sizes.contain(size)) return std::nullopt;
     std::vector<std::string> others;
     for (const agent::Description& other : agent::agents()) {
-        if (other.any_size) others.emplace_back(other.name);
+        if (other.sizes == agent::every_size) others.emplace_back(other.name);
     }
-    return Failure{exit_code,
-                   filled(tr("{0} plays on 4 x 4 cells only, found {1} x {1}; these play on every size: {2}"),
-                          agent.name, size, text::join_list(others))};
+    return Failure{exit_code, filled(tr("{0} plays on {1} cells only, found {2} x {2}; these play on every size: {3}"),
+                                     agent.name, agent::words(agent.sizes), size, text::join_list(others))};
 }
 
 }  // namespace plyglass::cli

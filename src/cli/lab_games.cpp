@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/agent_options.hpp"
+#include "cli/exact_values.hpp"
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -99,8 +100,14 @@ core::Result<LabGames, Failure> play_to_file(const LabPlan& plan, std::ostream& 
 
 }  // namespace
 
-core::Result<LabGames, Failure> play_lab(const LabPlan& plan, std::ostream& err) {
-    auto out = plan.file.empty() ? play_for_once(plan) : play_to_file(plan, err);
+core::Result<LabGames, Failure> play_lab(const LabPlan& plan, const Context& context) {
+    const lab::Experiment& experiment = plan.header.experiment;
+    for (const lab::Player& player : experiment.players) {
+        if (const auto named = agent::name_agent(player.name)) {
+            open_exact_values_of(*named, experiment.rules.size, context);
+        }
+    }
+    auto out = plan.file.empty() ? play_for_once(plan) : play_to_file(plan, context.err);
     if (!out) return out;
     for (const lab::GameRecord& game : out->games) {
         if (game.ending != agent::Ending::illegal_move) continue;

@@ -2,7 +2,6 @@
 
 // The games of the `lab` commands: played to a file, or without one and not kept.
 
-#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -25,9 +24,9 @@ struct LabGames {
     bool interrupted = false;
 };
 
-/// Plays the open games; with a file, writes a line for each game as it ends. Notices go to `err`. Returns a Failure if
-/// a file or an agent is at fault; an interrupt is not one.
-core::Result<LabGames, Failure> play_lab(const LabPlan& plan, std::ostream& err);
+/// Plays the open games; with a file, writes a line for each game as it ends. Notices go to the context's `err`. Returns a
+/// Failure if a file or an agent is at fault; an interrupt is not one.
+core::Result<LabGames, Failure> play_lab(const LabPlan& plan, const Context& context);
 
 /// The header of an experiment that starts now.
 lab::Header lab_header(lab::Experiment experiment, std::string purpose = {}, const lab::Shard& shard = {});

@@ -285,22 +285,44 @@ std::optional<Solution> Solution::solve(int size, Goal goal, unsigned threads,
     return Solver<3>(goal, threads, progress, stop).run();
 }
 
+namespace {
+
 template <int n>
-std::optional<Solution::Moves> Solution::moves_on(const game::Grid& grid) const {
+const SmallRules<n>& rules_of() {
     static const SmallRules<n> rules;
-    SmallBoard board = 0;
+    return rules;
+}
+
+/// Nothing if a tile is too large to be packed.
+std::optional<SmallBoard> packed(const game::Grid& grid) {
+    SmallBoard out = 0;
     for (int cell = 0; cell < grid.cells(); ++cell) {
         if (grid[cell] > 15) return std::nullopt;
-        board |= SmallBoard{grid[cell]} << (4 * cell);
+        out |= SmallBoard{grid[cell]} << (4 * cell);
     }
-    Moves out;
-    if (!goal_.is_points() && SmallRules<n>::holds(board, goal_.tile)) out.value = 1;
+    return out;
+}
+
+}  // namespace
+
+template <int n>
+std::optional<double> Solution::value_after(SmallBoard board) const {
+    if (!goal_.is_points() && SmallRules<n>::holds(board, goal_.tile)) return 1;
     const std::size_t layer = SmallRules<n>::half_sum(board);
-    const auto slid = rules.slide_all(board);
+    if (layer >= layers_.size()) return std::nullopt;
+    return layers_[layer].find(rules_of<n>().canonical(board), most_);
+}
+
+template <int n>
+std::optional<Solution::Moves> Solution::moves_on(const game::Grid& grid) const {
+    const auto board = packed(grid);
+    if (!board) return std::nullopt;
+    Moves out;
+    if (!goal_.is_points() && SmallRules<n>::holds(*board, goal_.tile)) out.value = 1;
+    const auto slid = rules_of<n>().slide_all(*board);
     for (std::size_t i = 0; i < slid.size(); ++i) {
-        if (slid[i].board == board) continue;
-        if (layer >= layers_.size()) return std::nullopt;
-        const auto value = layers_[layer].find(rules.canonical(slid[i].board), most_);
+        if (slid[i].board == *board) continue;
+        const auto value = value_after<n>(slid[i].board);
         if (!value) return std::nullopt;
         out.moves[i] = goal_.is_points() ? slid[i].points + *value : *value;
         out.value = std::max(out.value, *out.moves[i]);
@@ -311,6 +333,13 @@ std::optional<Solution::Moves> Solution::moves_on(const game::Grid& grid) const 
 std::optional<Solution::Moves> Solution::moves(const game::Grid& grid) const {
     assert(grid.size() == size_);
     return size_ == 2 ? moves_on<2>(grid) : moves_on<3>(grid);
+}
+
+std::optional<double> Solution::after_move(const game::Grid& grid) const {
+    assert(grid.size() == size_);
+    const auto board = packed(grid);
+    if (!board) return std::nullopt;
+    return size_ == 2 ? value_after<2>(*board) : value_after<3>(*board);
 }
 
 }  // namespace plyglass::exact

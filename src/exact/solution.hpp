@@ -83,8 +83,12 @@ public:
     const Counts& counts() const { return counts_; }
 
     /// What each move of the position is worth: the points that it wins and those that are still to come, or the chance
-    /// of the goal. Nothing if the position never comes up in a game. `grid` has this size.
+    /// of the goal, which is 1 where its tile stands already. Nothing if the position never comes up in a game. `grid` has
+    /// this size.
     std::optional<Moves> moves(const game::Grid& grid) const;
+
+    /// What is still to come after a move that has led to `grid`, before the new tile. Nothing if no move of a game does.
+    std::optional<double> after_move(const game::Grid& grid) const;
 
     /// As bytes, and back; a problem is a translated clause.
     std::string bytes() const;
@@ -95,6 +99,8 @@ private:
     friend class Solver;
     template <int n>
     std::optional<Moves> moves_on(const game::Grid& grid) const;
+    template <int n>
+    std::optional<double> value_after(SmallBoard board) const;
 
     int size_ = 0;
     Goal goal_;

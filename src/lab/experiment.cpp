@@ -75,8 +75,9 @@ std::optional<std::string> obstacle(const Experiment& experiment) {
         const auto named = agent::name_agent(each.name);
         if (!named) return named.error();
         if (player(*named) != each) return filled(tr("{} has different default settings here"), each.name);
-        if (!named->description->any_size && experiment.rules.size != 4) {
-            return filled(tr("{} plays on 4 x 4 cells only"), each.name);
+        const agent::Sizes& sizes = named->description->sizes;
+        if (!sizes.contain(experiment.rules.size)) {
+            return filled(tr("{} plays on {} cells only"), each.name, agent::words(sizes));
         }
     }
     return std::nullopt;

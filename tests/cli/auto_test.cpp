@@ -177,17 +177,23 @@ TEST(Auto, EndsWhenNobodyReadsAnyMore) {
 }
 
 TEST(Auto, HasAnAgentForEverySizeWhereNoneIsNamed) {
-    const json out = json::parse(printed({"auto", "--size", "2", "--games", "1", "--format", "json"}));
-    EXPECT_EQ(out["agent"], "jszyxw");
+    const json large = json::parse(
+        printed({"auto", "--size", "5", "--games", "1", "--depth", "1", "--stop-at", "8", "--format", "json"}));
+    EXPECT_EQ(large["agent"], "jszyxw");
+    const json small = json::parse(printed({"auto", "--size", "2", "--games", "1", "--format", "json"}));
+    EXPECT_EQ(small["agent"], "exact");
 }
 
 TEST(Auto, NeedsAnAgentThatKnowsTheSize) {
     for (const json& agent : json::parse(printed({"agents", "--format", "json"}))) {
         if (agent["any_size"]) continue;
         const std::string name = agent["name"];
-        const auto ran = testing::run_program({"auto", "--agent", name, "--size", "3"});
+        const bool is_small = agent["most_size"] < 4;
+        const auto ran = testing::run_program({"auto", "--agent", name, "--size", is_small ? "4" : "3"});
         EXPECT_EQ(ran.exit_code, 2);
-        EXPECT_THAT(ran.err, AllOf(HasSubstr(name + " plays on 4 x 4 cells only, found 3 x 3"), HasSubstr("greedy")));
+        EXPECT_THAT(ran.err, HasSubstr(name + (is_small ? " plays on 2 x 2 to 3 x 3 cells only, found 4 x 4"
+                                                        : " plays on 4 x 4 cells only, found 3 x 3")));
+        EXPECT_THAT(ran.err, HasSubstr("greedy"));
     }
 }
 

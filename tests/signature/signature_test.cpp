@@ -173,7 +173,7 @@ std::string signature_of_agents(int size, std::size_t count, int apart) {
         const auto named = agent::name_agent(std::string(name));
         EXPECT_TRUE(named) << name;
         if (!named) continue;
-        if (size != 4 && !named->description->any_size) continue;
+        if (!named->description->sizes.contain(size)) continue;
         const auto player = agent::make_agent(*named, size);
         out += fmt::format("{}, {} x {}\n", name, size, size);
         for (const game::Grid& grid : positions) {

@@ -58,7 +58,9 @@ json::Value as_json(const Description& agent) {
          {"evaluation", json::text_or_null(agent.evaluation)},
          {"lower_is_better", agent.lower_is_better},
          {"depth_unit", json::text_or_null(agent.depth_unit)},
-         {"any_size", agent.any_size},
+         {"any_size", agent.sizes == agent::every_size},
+         {"least_size", agent.sizes.least},
+         {"most_size", agent.sizes.most},
          {"parameters", json::list(agent.parameters, [](const Parameter& each) { return as_json(each); })}});
 }
 
@@ -85,7 +87,8 @@ std::string facts(const Description& agent) {
     if (!agent.evaluation.empty()) add(filled(tr("evaluation: {}"), agent.evaluation));
     if (agent.lower_is_better) add(tr("its value is a cost, lower is better"));
     if (*agent.depth_unit != '\0') add(filled(tr("depth in {}"), tr(agent.depth_unit)));
-    add(agent.any_size ? tr("every size from 2 x 2 to 5 x 5") : tr("4 x 4 only"));
+    const std::string sizes = agent::words(agent.sizes);
+    add(filled(agent.sizes == agent::every_size ? tr("every size from {}") : tr("{} only"), sizes));
     return out + ".";
 }
 

@@ -7,6 +7,7 @@
 
 #include "agent/match.hpp"
 #include "cli/agent_options.hpp"
+#include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/game_options.hpp"
 #include "cli/games_text.hpp"
@@ -249,6 +250,7 @@ std::optional<Failure> run(const AutoPlay& request, const Context& context) {
     const auto named = open_agent(request.agent, request.limits, request.rules.size);
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, request.rules.size, wrong_usage)) return failure;
+    open_exact_values_of(*named, request.rules.size, context);
     return Session(request, *named, context.out).run();
 }
 

@@ -2,19 +2,16 @@
 #include <bit>
 #include <ostream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "agent/board_words.hpp"
 #include "agent/reason.hpp"
-#include "app/exact_values.hpp"
 #include "cli/board.hpp"
+#include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
-#include "cli/progress.hpp"
 #include "cli/table.hpp"
 #include "core/number_in.hpp"
-#include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -59,7 +56,7 @@ Exact read(Reader& in) {
     if (out.board.empty() && out.size == 0) in.fail(tr("exact needs a BOARD, or --size 2 or 3 for a whole game"));
     if (!out.board.empty() && out.size != 0) in.fail(tr("exact takes a BOARD or --size, not both"));
     out.goal = read_goal(in);
-    out.threads = in.whole("threads", 1U, 256U, std::clamp(std::thread::hardware_concurrency(), 1U, 256U));
+    out.threads = in.whole("threads", 1U, 256U, solving_threads());
     out.format = read_format(in);
     return out;
 }
@@ -71,22 +68,6 @@ std::string goal_name(exact::Goal goal) {
 /// "5,468.49 points", "73.7 %"
 std::string value_words(double value, exact::Goal goal) {
     return goal.is_points() ? text::fixed(value, 4) : text::percent(value, 4);
-}
-
-core::Result<Solution, Failure> solve(int size, const Exact& request, const Context& context) {
-    Progress progress;
-    auto opened =
-        app::open_exact_values(size, request.goal, app::user_cache_folder(), request.threads, [&](double share) {
-            if (progress.is_due()) progress.show(filled(tr("Solving: {}"), text::percent(share, 0)));
-        });
-    progress.clear();
-    if (opened->not_kept) {
-        context.err << "plyglass: "
-                    << filled(tr("The exact values are not kept: {}: {}"), opened->not_kept->path,
-                              text::reason(*opened->not_kept))
-                    << '\n';
-    }
-    return std::move(opened->solution);
 }
 
 // ---- a whole game ----------------------------------------------------------------------------------------
@@ -163,8 +144,7 @@ void print(const Grid& grid, const Solution::Moves& moves, const Exact& request,
 
 std::optional<Failure> run(const Exact& request, const Context& context) {
     if (request.board.empty()) {
-        const auto solution = solve(request.size, request, context);
-        if (!solution) return solution.error();
+        const auto solution = exact_values(request.size, request.goal, request.threads, context);
         print(*solution, request, context.out);
         return std::nullopt;
     }
@@ -174,8 +154,7 @@ std::optional<Failure> run(const Exact& request, const Context& context) {
         return Failure{wrong_input,
                        filled(tr("Boards of 2 x 2 and 3 x 3 can be solved exactly, found {0} x {0}"), grid->size())};
     }
-    const auto solution = solve(grid->size(), request, context);
-    if (!solution) return solution.error();
+    const auto solution = exact_values(grid->size(), request.goal, request.threads, context);
     const auto moves = solution->moves(*grid);
     if (!moves) return Failure{wrong_input, tr("No game reaches this board, so it has no exact value.")};
     if (request.format == Format::json) {

@@ -6,8 +6,10 @@
 
 #include "agent/board_words.hpp"
 #include "agent/reason.hpp"
+#include "app/exact_values.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
+#include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "cli/lines.hpp"
@@ -166,14 +168,25 @@ void print(const Answer& answer, std::ostream& out) {
     }
 }
 
+/// The agent that answers if the user names none: the truth, where it is at hand and known of this board.
+std::string adviser(const Grid& grid, const Context& context) {
+    const int size = grid.size();
+    if (!exact::Solution::is_solvable(size)) return {};
+    if (!app::are_exact_values_at_hand(size, {}, app::user_cache_folder())) return {};
+    const bool is_known = exact_values(size, {}, solving_threads(), context)->moves(grid).has_value();
+    return is_known ? "exact" : "jszyxw";
+}
+
 std::optional<Failure> run(const Hint& request, const Context& context) {
     const auto grid = open_board(request.board);
     if (!grid) return grid.error();
-    const auto named = open_agent(request.agent, request.limits, grid->size());
+    const std::string agent = request.agent.empty() ? adviser(*grid, context) : request.agent;
+    const auto named = open_agent(agent, request.limits, grid->size());
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
     Answer answer{*named, *grid, {}, {}};
     if (has_move(*grid)) {
+        open_exact_values_of(*named, grid->size(), context);
         search(answer);
     } else {
         answer.reason = no_move(*grid);

@@ -56,7 +56,7 @@ std::optional<Failure> run(const LabRun& request, const Context& context) {
     const LabPlan plan{lab_header(experiment, {}, request.shard), play.file, play.threads};
     context.out << title(experiment) << '\n';
     context.out.flush();
-    const auto games = play_lab(plan, context.err);
+    const auto games = play_lab(plan, context);
     if (!games) return games.error();
     if (games->interrupted) return lab_interrupted(plan, *games);
     context.out << filled(trn("The {0} game is in {1}; plyglass lab report {1} shows what it says.",

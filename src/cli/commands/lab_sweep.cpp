@@ -154,7 +154,7 @@ std::optional<Failure> run(const LabSweep& request, const Context& context) {
     for (const lab::Variant& variant : *variants) experiment.players.push_back(lab::player(variant.agent));
     const LabPlan plan{lab_header(experiment, "sweep " + request.agent + " " + request.parameters), play.file,
                        play.threads};
-    const auto games = play_lab(plan, context.err);
+    const auto games = play_lab(plan, context);
     if (!games) return games.error();
 
     const LabFindings findings = findings_of(games->header, games->games);

@@ -265,7 +265,7 @@ std::optional<Failure> run(const LabTable& request, const Context& context) {
     const LabPlan plan{
         lab_header(lab::experiment(*table, request.games, request.milliseconds, request.seed), lab::purpose(*table)),
         request.file, request.threads};
-    const auto games = play_lab(plan, context.err);
+    const auto games = play_lab(plan, context);
     if (!games) return games.error();
     print(*table, compared(*table, games->header, games->games, findings_of(games->header, games->games)),
           request.format, context.out);

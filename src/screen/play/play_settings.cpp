@@ -33,7 +33,7 @@ std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size
         for (std::size_t i = from(row); i < from(row + 1); ++i) {
             const std::string name(all[i].name);
             agents.choices.push_back(
-                {{Verb::agent, i}, agent_words(name), chosen == name, size == 4 || all[i].any_size, name});
+                {{Verb::agent, i}, agent_words(name), chosen == name, all[i].sizes.contain(size), name});
         }
         out.push_back(std::move(agents));
     }
@@ -44,7 +44,7 @@ std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size
 
 std::string agent_for(const app::PlaySettings& settings, int size) {
     const agent::Description* chosen = agent::find_agent(settings.agent);
-    const bool plays = chosen != nullptr && (size == 4 || chosen->any_size);
+    const bool plays = chosen != nullptr && chosen->sizes.contain(size);
     return plays ? settings.agent : std::string(agent::default_agent(size));
 }
 

@@ -1,0 +1,18 @@
+#pragma once
+
+// The agent that plays small boards perfectly: it looks every move up among the exact values.
+
+#include <optional>
+
+#include "agent/catalogue.hpp"
+#include "exact/solution.hpp"
+
+namespace plyglass::agent {
+
+Description describe_exact();
+
+/// What the agent plays for, if it is this one. To make it takes as long as solving its board does, unless the values for
+/// that goal are held (exact/held.hpp).
+std::optional<exact::Goal> perfect_goal(const Named& named);
+
+}  // namespace plyglass::agent
