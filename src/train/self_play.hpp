@@ -118,6 +118,10 @@ std::uint64_t SelfPlay<Rules>::play(game::Board board, core::Random& random, Pup
     for (;;) {
         const std::array<game::Board, 4> slid = rules_.slide_all(board);
         network_.tuples().find(slid, four_);
+        // All weights are on their way before the first is needed: most of the time of a game goes into waiting for them.
+        for (std::size_t i = 0; i < slid.size(); ++i) {
+            if (slid[i] != board) network_.bring_near(four_, i);
+        }
         Afterstate best;
         game::Direction chosen{};
         float best_value = 0;
@@ -148,7 +152,7 @@ void SelfPlay<Rules>::learn(Pupil&& pupil) {
     const auto bring_near = [&](std::size_t i) {
         Places& places = places_[i % ahead];
         network_.tuples().find(game_[i].board, places);
-        network_.prefetch(places.data(), lookups);
+        network_.bring_near(places.data(), lookups);
     };
     for (std::size_t i = game_.size(); i > game_.size() - std::min(ahead - 1, game_.size()); --i) bring_near(i - 1);
     float target = 0;  // after the last move nothing comes

@@ -45,8 +45,10 @@ public:
     /// The same for board `i` of four.
     float sum(const eval::TupleSet::FourPlaces& places, std::size_t i) const;
 
-    /// Asks for the weights at these places to be brought near.
-    void prefetch(const eval::Place* places, std::size_t count) const;
+    /// Asks for the weights at these places, and what is kept of their errors, to be brought near the processor.
+    void bring_near(const eval::Place* places, std::size_t count) const;
+    /// The same for the weights of board `i` of four, without their errors.
+    void bring_near(const eval::TupleSet::FourPlaces& places, std::size_t i) const;
 
     /// Moves the sum of the weights at `count` places by `rate` x `error` in all, if every weight learns at full speed.
     /// Returns the sum afterwards.
@@ -56,6 +58,9 @@ private:
     static float load(const float& x) {
         return std::atomic_ref<float>(const_cast<float&>(x)).load(std::memory_order_relaxed);
     }
+    /// `place_of(k)`: the place of the k-th of `count` weights.
+    template <class PlaceOf>
+    float sum_of(std::size_t count, PlaceOf place_of) const;
     static void store(float& x, float value) { std::atomic_ref<float>(x).store(value, std::memory_order_relaxed); }
 
     eval::TupleSet tuples_;
@@ -63,27 +68,39 @@ private:
     core::LargeArray<Errors> errors_;
 };
 
-inline float TdNetwork::sum(const eval::Place* places, std::size_t count) const {
-    std::array<float, 4> sums{};  // additions that do not wait for each other
+template <class PlaceOf>
+float TdNetwork::sum_of(std::size_t count, PlaceOf place_of) const {
+    // Four sums, so that no addition waits for the one before it.
+    float a = 0;
+    float b = 0;
+    float c = 0;
+    float d = 0;
     for (std::size_t k = 0; k < count; k += 4) {
-        for (std::size_t j = 0; j < 4; ++j) sums[j] += load(weights_[places[k + j]]);
+        a += load(weights_[place_of(k)]);
+        b += load(weights_[place_of(k + 1)]);
+        c += load(weights_[place_of(k + 2)]);
+        d += load(weights_[place_of(k + 3)]);
     }
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    return (a + b) + (c + d);
+}
+
+inline float TdNetwork::sum(const eval::Place* places, std::size_t count) const {
+    return sum_of(count, [&](std::size_t k) { return places[k]; });
 }
 
 inline float TdNetwork::sum(const eval::TupleSet::FourPlaces& places, std::size_t i) const {
-    std::array<float, 4> sums{};
-    for (std::size_t k = 0; k < tuples_.lookups(); k += 4) {
-        for (std::size_t j = 0; j < 4; ++j) sums[j] += load(weights_[places[k + j][i]]);
-    }
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    return sum_of(tuples_.lookups(), [&](std::size_t k) { return places[k][i]; });
 }
 
-inline void TdNetwork::prefetch(const eval::Place* places, std::size_t count) const {
+inline void TdNetwork::bring_near(const eval::Place* places, std::size_t count) const {
     for (std::size_t k = 0; k < count; ++k) {
         __builtin_prefetch(&weights_[places[k]], 1);
         __builtin_prefetch(&errors_[places[k]], 1);
     }
+}
+
+inline void TdNetwork::bring_near(const eval::TupleSet::FourPlaces& places, std::size_t i) const {
+    for (std::size_t k = 0; k < tuples_.lookups(); ++k) __builtin_prefetch(&weights_[places[k][i]]);
 }
 
 inline float TdNetwork::adjust(const eval::Place* places, std::size_t count, float error, float rate) {
