@@ -29,7 +29,7 @@ struct LearnedGame {
     };
 
     std::uint64_t number = 0;  ///< of the game, from 1
-    /// The game from two tiles, then what was played on from its middle, from the middle of that ...
+    /// The game from two tiles, then what was played on from its middle, if it was.
     std::vector<std::vector<Move>> parts;
     std::vector<Update> updates;  ///< in the order in which they happened
 

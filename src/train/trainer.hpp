@@ -44,10 +44,10 @@ struct TrainingState {
     std::uint64_t moves = 0;  ///< learned from, those after restarts included
 };
 
-/// Plays a game from two tiles and learns from it; then plays on from the middle of that game, from the middle of what
-/// followed ..., because the boards of a game's end are rare and hard (Matsuzaki 2017). Returns the game from two tiles;
-/// `moves` grows by all moves. `number` is the game's, counted from 0: it and the seed decide about the tiles. `pupil`
-/// hears every move, and after each part of the game its lessons.
+/// Plays a game from two tiles and learns from it. Every third game is then played on once more from its middle, because
+/// the boards of a game's end are rare and hard (Matsuzaki 2017); more of them would spoil what the network knows of the
+/// beginning. Returns the game from two tiles; `moves` grows by all moves. `number` is the game's, counted from 0: it and
+/// the seed decide about the tiles. `pupil` hears every move, and after each part of the game its lessons.
 template <class Pupil = NoPupil>
 GameResult learn_game(SelfPlay<>& play, std::uint64_t seed, std::uint64_t number, std::uint64_t& moves,
                       Pupil&& pupil = {});
@@ -104,19 +104,20 @@ private:
 
 template <class Pupil>
 GameResult learn_game(SelfPlay<>& play, std::uint64_t seed, std::uint64_t number, std::uint64_t& moves, Pupil&& pupil) {
-    constexpr std::size_t shortest_restart = 20;  // moves: shorter games have no middle worth a second look
     core::Random random = tiles_of(seed, number);
     const game::Board one = FullBoard::with_tile({}, random);
     const std::uint64_t score = play.play(FullBoard::with_tile(one, random), random, pupil);
     const GameResult result{static_cast<std::uint32_t>(score), static_cast<std::uint32_t>(play.game().size()),
                             game::highest_rank(game::unpacked(play.game().back().board))};
-    for (;;) {
-        play.learn(pupil);
-        moves += play.game().size();
-        if (play.game().size() < shortest_restart) return result;
+    play.learn(pupil);
+    moves += play.game().size();
+    if (number % 3 == 2) {
         const game::Board middle = play.game()[play.game().size() / 2].board;
         play.play(FullBoard::with_tile(middle, random), random, pupil);
+        play.learn(pupil);
+        moves += play.game().size();
     }
+    return result;
 }
 
 template <class Pupil>
