@@ -54,6 +54,20 @@ inline Estimate difference(const Rate& first, const Rate& second) {
             value + std::hypot(first.high - first.share, second.share - second.low)};
 }
 
+/// How much larger the first of two rates is that were measured on the same `trials`: of those, `only_first` succeeded the
+/// first time only and `only_second` the second time only. With the interval of Agresti and Min (2005), which adds half
+/// a trial to each of the four outcomes, so that it is never empty. `trials` must be positive.
+inline Estimate paired_difference(std::uint64_t only_first, std::uint64_t only_second, std::uint64_t trials,
+                                  double z = z_of_95_percent) {
+    assert(trials > 0 && only_first + only_second <= trials);
+    const auto n = static_cast<double>(trials);
+    const double first = static_cast<double>(only_first) + 0.5;
+    const double second = static_cast<double>(only_second) + 0.5;
+    const double middle = (first - second) / (n + 2);
+    const double reach = z * std::sqrt((first + second) / (n + 2) - middle * middle) / std::sqrt(n + 2);
+    return {(first - second) / n, std::max(-1.0, middle - reach), std::min(1.0, middle + reach)};
+}
+
 /// The mean of `values`; 0 if there are none.
 inline double mean(std::span<const double> values) {
     double sum = 0;

@@ -1,5 +1,6 @@
 // `hint`: the best move, the value of every move, and why.
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <string>
@@ -193,6 +194,53 @@ TEST(Hint, OfTheSameDepthIsTheSameHint) {
         second.erase("time_ms");
         EXPECT_EQ(first, second) << name;
     }
+}
+
+constexpr const char* uneven = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
+
+TEST(Hint, TellsTheChancesOfEachMove) {
+    const json out = hinted(uneven, {"--agent", "greedy", "--games", "100"});
+    double before = 1;
+    for (const char* name : {"up", "right", "down"}) {
+        const auto move =
+            std::find_if(out["moves"].begin(), out["moves"].end(), [&](const json& m) { return m["move"] == name; });
+        const json& chances = (*move)["chances"];
+        EXPECT_EQ(chances["tile"], 2048);
+        EXPECT_EQ(chances["games"], 100);
+        EXPECT_LE(chances["low"], chances["rate"]);
+        EXPECT_GE(chances["high"], chances["rate"]);
+        EXPECT_LT(chances["rate"], before) << name;
+        before = chances["rate"];
+    }
+    EXPECT_EQ(out["chances_sentence"], "After right and down, visibly fewer games reach 2048 than after up.");
+    EXPECT_EQ(hinted(uneven, {"--agent", "greedy", "--games", "100"})["moves"], out["moves"])
+        << "it says the same again";
+    EXPECT_FALSE(hinted(uneven, {"--agent", "greedy"})["moves"][0].contains("chances")) << "only if it is asked";
+
+    const std::string text = printed({"hint", uneven, "--agent", "greedy", "--games", "100"});
+    EXPECT_THAT(text, HasSubstr("Move    Reach 2048   95 % interval\nup          "));
+    EXPECT_THAT(text, HasSubstr("100 quick games after each move"));
+    EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--games", "10"}),
+                HasSubstr("No difference\nvisible in 10 games."));
+    EXPECT_THAT(printed({"hint", uneven, "--games", "100", "--lang", "zh"}), HasSubstr("达到 2048"));
+}
+
+TEST(Hint, HasNoChancesWithoutAMoveOrASquareOfFour) {
+    const json out = hinted(over, {"--agent", "greedy", "--games", "10"});
+    for (const json& move : out["moves"]) EXPECT_TRUE(move["chances"].is_null());
+    EXPECT_EQ(out["chances_sentence"], "");
+    EXPECT_TRUE(hinted("2,4,8,16/0,0,0,0/0,0,0,0/0,0,0,0", {"--agent", "greedy", "--games", "2"})["moves"][0]["chances"]
+                    .is_null());
+
+    const auto refused = [](const std::vector<std::string>& args, int exit_code, const std::string& what) {
+        const auto ran = run_program(args);
+        EXPECT_EQ(ran.exit_code, exit_code) << what;
+        EXPECT_THAT(ran.err, HasSubstr(what));
+        EXPECT_EQ(ran.out, "");
+    };
+    refused({"hint", "2,2/0,0", "--games", "10"}, 3, "Quick games are played on boards of 4 x 4 only");
+    refused({"hint", "32768,2,2,0/0,0,0,0/0,0,0,0/0,0,0,0", "--games", "10"}, 3, "Quick games know tiles up to 32768");
+    refused({"hint", example, "--games", "0"}, 2, "a whole number from 1 to");
 }
 
 }  // namespace

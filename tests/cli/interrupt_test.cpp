@@ -82,6 +82,13 @@ TEST(Interrupt, EndsOrdersWhichShowHowFarTheyAre) {
     EXPECT_EQ(terminal.wait(), 130);
 }
 
+TEST(Interrupt, EndsQuickGamesAndTellsOfThoseThatHaveEnded) {
+    testing::PseudoTerminal terminal({"hint", "1000121023012346", "--agent", "greedy", "--games", "1000000"});
+    EXPECT_THAT(terminal.next_picture(), ::testing::Contains(::testing::HasSubstr("quick games after each move")));
+    terminal.send(SIGINT);
+    EXPECT_EQ(terminal.wait(), 130);
+}
+
 TEST(Interrupt, IsNotForAProgramThatWasStartedWithoutIt) {
     const Folder folder;
     ASSERT_EQ(::mkfifo(folder.at("tree").c_str(), 0600), 0);

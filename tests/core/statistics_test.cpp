@@ -61,6 +61,42 @@ TEST(Difference, GivesThePublishedIntervals) {
     }
 }
 
+TEST(Statistics, ComparesTwoRatesOfTheSameTrials) {
+    // 9 trials succeeded the first time only, 3 the second time only, out of 50: (9.5 - 3.5) / 52 is the middle, and
+    // sqrt(13 / 52 - (6 / 52)^2) / sqrt(52) the standard error.
+    const Estimate found = paired_difference(9, 3, 50);
+    EXPECT_NEAR(found.value, 0.12, 1e-12);
+    EXPECT_NEAR((found.low + found.high) / 2, 6.0 / 52, 1e-12);
+    EXPECT_NEAR(found.high - found.low, 2 * z_of_95_percent * 0.0674660, 1e-6);
+    const Estimate swapped = paired_difference(3, 9, 50);
+    EXPECT_DOUBLE_EQ(swapped.low, -found.high);
+    EXPECT_DOUBLE_EQ(swapped.high, -found.low);
+    // Nothing differed: that is no proof that nothing ever does.
+    EXPECT_LT(paired_difference(0, 0, 10).low, 0);
+    EXPECT_GT(paired_difference(0, 0, 10).high, 0);
+    EXPECT_LE(paired_difference(1, 0, 1).high, 1);
+}
+
+TEST(Statistics, HoldsTheTrueDifferenceOfTwoRatesInNineteenOfTwentyStudies) {
+    Random random(3);
+    int held = 0;
+    for (int study = 0; study < 2'000; ++study) {
+        std::uint64_t only_first = 0;
+        std::uint64_t only_second = 0;
+        for (int trial = 0; trial < 100; ++trial) {
+            // Each trial has a luck of its own; the first rate is 0.1 larger.
+            const double luck = random.unit();
+            const bool first = luck < 0.7 || random.unit() < 0.1;
+            const bool second = luck < 0.6 || random.unit() < 0.1;
+            only_first += first && !second ? 1 : 0;
+            only_second += second && !first ? 1 : 0;
+        }
+        const Estimate found = paired_difference(only_first, only_second, 100);
+        held += found.low <= 0.09 && 0.09 <= found.high ? 1 : 0;
+    }
+    EXPECT_NEAR(held, 1'900, 40);
+}
+
 TEST(Mean, AndMedianAreThoseOfTheNumbers) {
     const std::vector<double> odd{5, 1, 9};
     const std::vector<double> even{4, 1, 3, 100};

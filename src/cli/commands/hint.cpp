@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "app/exact_values.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
+#include "cli/chances_text.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
@@ -17,6 +19,7 @@
 #include "game/2048/board_text.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 // `hint`: the best move on a board, the value of every move, and why.
@@ -36,6 +39,7 @@ struct Hint {
     std::string board;
     std::string agent;  ///< empty: the default one
     agent::Limits limits;
+    std::optional<std::uint64_t> games;  ///< quick games after each move
     Format format = Format::text;
 };
 
@@ -44,6 +48,7 @@ Hint read(Reader& in) {
     out.board = read_board_operand(in);
     out.agent = in.name("agent");
     out.limits = read_limits(in);
+    out.games = read_quick_games(in);
     out.format = read_format(in);
     return out;
 }
@@ -54,6 +59,7 @@ struct Answer {
     Grid grid;
     Choice choice;       ///< without a move if none is possible
     std::string reason;  ///< why, or why there is no move
+    std::optional<agent::Chances> chances;
 };
 
 bool has_move(const Grid& grid) {
@@ -94,13 +100,14 @@ void search(Answer& answer) {
 
 // ---- for programs ----------------------------------------------------------------------------------------
 
-json::Value move_json(Direction direction, const MoveValue& move) {
+json::Value move_json(Direction direction, const MoveValue& move, const std::optional<agent::Chances>& chances) {
     const bool valued = move.legal && move.bound != core::Bound::unseen;
     return json::object({{"move", agent::name(direction)},
                          {"legal", move.legal},
                          {"value", valued ? json::Value(move.value) : nullptr},
                          {"bound", valued ? json::Value(text::ascii_sign(move.bound)) : nullptr},
-                         {"depth", move.depth, move.depth != 0}});  // 0: the answer's depth
+                         {"depth", move.depth, move.depth != 0},  // 0: the answer's depth
+                         {"chances", chances ? chances_json(*chances, direction) : nullptr, chances.has_value()}});
 }
 
 json::Value as_json(const Answer& answer) {
@@ -108,20 +115,22 @@ json::Value as_json(const Answer& answer) {
     const agent::Description& agent = *answer.named.description;
     const bool valued = choice.move && choice.bound != core::Bound::unseen;
     const auto move = [&](Direction direction) {
-        return move_json(direction, choice.moves[static_cast<std::size_t>(direction)]);
+        return move_json(direction, choice.moves[static_cast<std::size_t>(direction)], answer.chances);
     };
-    return json::object({{"agent", agent.name},
-                         {"board", board_json(answer.grid)},
-                         {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
-                         {"value", valued ? json::Value(choice.value) : nullptr},
-                         {"depth", choice.depth},
-                         {"nodes", choice.nodes},
-                         {"computed", choice.computed()},
-                         {"cutoffs", choice.cutoffs},
-                         {"time_ms", choice.milliseconds},
-                         {"moves", json::list(game::directions, move)},
-                         {"depth_unit", json::text_or_null(agent.depth_unit)},
-                         {"sentence", answer.reason}});
+    return json::object(
+        {{"agent", agent.name},
+         {"board", board_json(answer.grid)},
+         {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
+         {"value", valued ? json::Value(choice.value) : nullptr},
+         {"depth", choice.depth},
+         {"nodes", choice.nodes},
+         {"computed", choice.computed()},
+         {"cutoffs", choice.cutoffs},
+         {"time_ms", choice.milliseconds},
+         {"moves", json::list(game::directions, move)},
+         {"depth_unit", json::text_or_null(agent.depth_unit)},
+         {"sentence", answer.reason},
+         {"chances_sentence", answer.chances ? agent::words(*answer.chances) : "", answer.chances.has_value()}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
@@ -160,6 +169,7 @@ void print(const Answer& answer, std::ostream& out) {
     out << answer.named.description->name << "\n\n" << board_lines(answer.grid) << '\n';
     if (answer.choice.move) out << Table::lines({Align::left, Align::left}, rows_of(answer)) << '\n';
     for (const std::string& line : broken(answer.reason, page_width)) out << line << '\n';
+    if (answer.chances && answer.chances->games > 0) out << '\n' << chances_text(*answer.chances);
     if (const auto cell = game::unreachable_tile(answer.grid)) {
         const int n = answer.grid.size();
         out << filled(tr("(No game reaches this board: the larger tiles leave no room to make the {} {}.)"),
@@ -184,7 +194,12 @@ std::optional<Failure> run(const Hint& request, const Context& context) {
     const auto named = open_agent(agent, request.limits, grid->size());
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
-    Answer answer{*named, *grid, {}, {}};
+    Answer answer{*named, *grid, {}, {}, {}};
+    if (request.games) {
+        auto chances = quick_games(*named, *grid, *request.games);
+        if (!chances) return chances.error();
+        answer.chances = *std::move(chances);
+    }
     if (has_move(*grid)) {
         open_exact_values_of(*named, grid->size(), context);
         search(answer);
@@ -196,7 +211,10 @@ std::optional<Failure> run(const Hint& request, const Context& context) {
     } else {
         print(answer, context.out);
     }
-    return std::nullopt;
+    const bool has_all_games = !answer.chances || !has_move(*grid) || answer.chances->games == *request.games;
+    if (has_all_games) return std::nullopt;
+    return Failure{interrupted, filled(tr("interrupted after {} of {} quick games"),
+                                       text::grouped(answer.chances->games), text::grouped(*request.games))};
 }
 
 }  // namespace
@@ -206,9 +224,11 @@ Command hint_command() {
         {.name = "hint",
          .operand = "BOARD",
          .summary = text::mark("The best move on a board of 2048, the value of each move, and why."),
-         .options = Options{agent_or_default_option()} + limit_options() + Options{format_option()},
+         .options =
+             Options{agent_or_default_option()} + limit_options() + Options{quick_games_option(), format_option()},
          .examples = {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
-                      "plyglass hint 1000121023012346 --agent greedy --format json"}},
+                      "plyglass hint 1000121023012346 --agent greedy --format json",
+                      "plyglass hint 1000121023012346 --games 400"}},
         read, run);
 }
 

@@ -1,0 +1,32 @@
+#pragma once
+
+// How many quick games after each move of a board reach the next large tile: `hint --games N`.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "agent/catalogue.hpp"
+#include "agent/quick_games.hpp"
+#include "cli/command.hpp"
+#include "cli/json.hpp"
+#include "cli/reader.hpp"
+
+namespace plyglass::cli {
+
+/// --games of `hint`
+OptionSyntax quick_games_option();
+/// How many games are to be played; nothing if none.
+std::optional<std::uint64_t> read_quick_games(Reader& in);
+
+/// Plays `most` games after each legal move of `grid`, with progress on a terminal, or less if the user interrupts.
+/// A failure: they cannot be played on this board, or without this network.
+core::Result<agent::Chances, Failure> quick_games(const agent::Named& agent, const game::Grid& grid,
+                                                  std::uint64_t most);
+
+/// Of one move; null if it is not legal.
+json::Value chances_json(const agent::Chances& chances, game::Direction move);
+/// A table for people, and what it says; it ends with a line end. Empty if there are no games.
+std::string chances_text(const agent::Chances& chances);
+
+}  // namespace plyglass::cli
