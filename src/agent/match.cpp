@@ -78,6 +78,7 @@ GameResult play_game(Agent& agent, const MatchRules& rules, std::uint64_t seed, 
             result.ending = Ending::illegal_move;
             break;
         }
+        result.before = result.grid;
         result.grid = slid.grid;
         result.score += slid.score;
         result.nodes += choice.nodes;

@@ -47,6 +47,7 @@ struct GameResult {
     double milliseconds = 0;  ///< in the agent's choose(), summed over all moves
     double slowest_move = 0;  ///< milliseconds
     game::Direction last{};   ///< the last move, if there was one
+    game::Grid before;        ///< the board on which it was made
     game::Tile last_tile{};   ///< the tile that came after it, if the game went on
 };
 

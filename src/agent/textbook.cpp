@@ -96,27 +96,28 @@ AlphaBetaPlan plan(const Settings& settings) {
             .lost = core::minus_infinity<double>()};
 }
 
-template <class Evaluation>
-std::unique_ptr<Agent> make_under(const Evaluation& evaluation, const Settings& settings) {
-    const game::PackedBoards boards(std::make_shared<const game::Slides>());
+template <game::Boards B, class Evaluation>
+std::unique_ptr<Agent> make_under(const B& boards, const Evaluation& evaluation, const Settings& settings) {
     const game::ModelRules rules{.four = settings.number("four")};
     const int depth = settings.limits.depth.value_or(4);
     if (settings.is("algorithm", "expectimax")) {
-        using Game = game::Model<game::PackedBoards, Evaluation, Turn::chance>;
+        using Game = game::Model<B, Evaluation, Turn::chance>;
         return make_full_width_agent(Game(boards, evaluation, rules), depth);
     }
-    using Game = game::Model<game::PackedBoards, Evaluation, Turn::min>;
+    using Game = game::Model<B, Evaluation, Turn::min>;
     const Game game(boards, evaluation, rules);
     if (settings.is("algorithm", "minimax")) return make_full_width_agent(game, depth);
     return make_alphabeta_agent(game, plan(settings), settings.limits);
 }
 
-std::unique_ptr<Agent> make(const Settings& settings, int) {
+std::unique_ptr<Agent> make(const Settings& settings, int size) {
+    if (size != 4) return make_under(game::GridBoards(size), eval::GridOvolve({}), settings);
+    const game::PackedBoards boards(std::make_shared<const game::Slides>());
     if (settings.is("evaluation", "ovolve")) {
-        return make_under(eval::PackedOvolve(std::make_shared<const eval::OvolveTables>(), {}), settings);
+        return make_under(boards, eval::PackedOvolve(std::make_shared<const eval::OvolveTables>(), {}), settings);
     }
     const auto line = settings.is("evaluation", "careful") ? eval::careful_line : eval::nneonneo_line;
-    return make_under(eval::LineSum(std::make_shared<const eval::LineTable>(line)), settings);
+    return make_under(boards, eval::LineSum(std::make_shared<const eval::LineTable>(line)), settings);
 }
 
 }  // namespace
@@ -129,6 +130,7 @@ Description describe_textbook() {
         .origin = "Plyglass",
         .depth_unit = mark("plies"),
         .evaluation = "ovolve",
+        .sizes = every_size,
         .parameters = {{.name = "algorithm",
                         .fallback = "alphabeta",
                         .help = mark("minimax and alphabeta against the worst tile, expectimax against random ones"),
@@ -141,7 +143,7 @@ Description describe_textbook() {
                         .whole = true},
                        {.name = "evaluation",
                         .fallback = "ovolve",
-                        .help = mark("what a position is worth"),
+                        .help = mark("what a position is worth; on boards of other sizes than 4 x 4 always ovolve"),
                         .choices = {"ovolve", "careful", "nneonneo"}},
                        {.name = "cut",
                         .fallback = "ge",

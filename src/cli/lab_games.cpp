@@ -5,6 +5,7 @@
 #include <ostream>
 #include <utility>
 
+#include "app/exact_values.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/games_text.hpp"
@@ -61,6 +62,14 @@ core::Result<bool, Failure> play(const lab::Experiment& experiment, std::vector<
     return runner.finished() + before == all;
 }
 
+/// Holds the exact values that tell what moves give away, if they are there; solving them is for the user to decide.
+void open_judge(const lab::Experiment& experiment, const Context& context) {
+    const int size = experiment.rules.size;
+    if (!exact::Solution::is_solvable(size)) return;
+    if (!app::are_exact_values_at_hand(size, {}, app::user_cache_folder())) return;
+    exact_values(size, {}, solving_threads(), context);
+}
+
 core::Result<LabGames, Failure> play_for_once(const LabPlan& plan) {
     LabGames out{{}, plan.header};
     const lab::Experiment& experiment = plan.header.experiment;
@@ -107,6 +116,7 @@ core::Result<LabGames, Failure> play_lab(const LabPlan& plan, const Context& con
             open_exact_values_of(*named, experiment.rules.size, context);
         }
     }
+    open_judge(experiment, context);
     auto out = plan.file.empty() ? play_for_once(plan) : play_to_file(plan, context.err);
     if (!out) return out;
     for (const lab::GameRecord& game : out->games) {

@@ -65,6 +65,27 @@ ReportTable score_table(const LabFindings& findings) {
     return out;
 }
 
+constexpr int loss_digits = 3;
+
+std::string loss_interval(const core::Estimate& loss, std::uint64_t games) {
+    return games < least_for_interval ? "" : text::interval(loss.low, loss.high, loss_digits);
+}
+
+ReportTable loss_table(const LabFindings& findings) {
+    ReportTable out{
+        tr("Given away against perfect play, in points"),
+        {Align::left, Align::right, Align::right, Align::right, Align::right, Align::right},
+        {{tr("AGENT"), tr("GAMES"), tr("PER MOVE"), tr("95 % INTERVAL"), tr("PER GAME"), tr("95 % INTERVAL")}}};
+    for (const Row& row : findings.report.rows) {
+        if (!row.loss) continue;
+        const lab::Loss& loss = *row.loss;
+        out.rows.push_back({name(findings, row.player), std::to_string(loss.games),
+                            text::fixed(loss.per_move.value, loss_digits), loss_interval(loss.per_move, loss.games),
+                            text::fixed(loss.per_game.value, loss_digits), loss_interval(loss.per_game, loss.games)});
+    }
+    return out;
+}
+
 ReportTable time_table(const LabFindings& findings) {
     ReportTable out{
         tr("Milliseconds per move"),
@@ -100,6 +121,13 @@ ReportTable pair_table(const LabFindings& findings) {
     return out;
 }
 
+json::Value as_json(const std::optional<lab::Loss>& loss) {
+    if (!loss) return {};
+    return json::object({{"games", loss->games},
+                         {"per_game", estimate_json(loss->per_game)},
+                         {"per_move", estimate_json(loss->per_move)}});
+}
+
 json::Value as_json(const Row& row, const LabFindings& findings) {
     const auto& times = row.times.quantiles;
     return json::object({{"agent", name(findings, row.player)},
@@ -108,6 +136,7 @@ json::Value as_json(const Row& row, const LabFindings& findings) {
                          {"tiles", rates_json(row.totals.tiles)},
                          {"mean_score", estimate_json(row.score.mean)},
                          {"median_score", estimate_json(row.score.median)},
+                         {"given_away", as_json(row.loss), row.loss.has_value()},
                          {"ms_per_move", row.totals.mean_move},
                          {"ms_p50", times[2]},
                          {"ms_p90", times[4]},
@@ -136,6 +165,16 @@ std::string csv_field(const std::string& name) {
     std::string out = "\"";
     for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
     return out + "\"";
+}
+
+/// Six fields, empty where nothing is known, each after a comma.
+std::string csv_fields(const std::optional<lab::Loss>& loss) {
+    if (!loss) return ",,,,,,";
+    std::string out;
+    for (const core::Estimate& each : {loss->per_game, loss->per_move}) {
+        out += fmt::format(",{:.6g},{:.6g},{:.6g}", each.value, each.low, each.high);
+    }
+    return out;
 }
 
 }  // namespace
@@ -196,7 +235,9 @@ std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab
 }
 
 std::vector<ReportTable> tables_of(const LabFindings& findings) {
-    std::vector<ReportTable> out{tile_table(findings), score_table(findings), time_table(findings)};
+    std::vector<ReportTable> out{tile_table(findings), score_table(findings), loss_table(findings),
+                                 time_table(findings)};
+    std::erase_if(out, [](const ReportTable& table) { return table.rows.size() == 1; });
     if (!findings.report.pairs.empty()) out.push_back(pair_table(findings));
     return out;
 }
@@ -285,7 +326,8 @@ json::Value report_json(const LabFindings& findings) {
 std::string report_csv(const LabFindings& findings) {
     std::string out =
         "agent,spawner,games,tile,reached,rate,rate_low,rate_high,mean_score,mean_low,mean_high,median_score,"
-        "median_low,median_high,ms_per_move,ms_p50,ms_p90,ms_p99,ms_max,nodes_per_s\n";
+        "median_low,median_high,ms_per_move,ms_p50,ms_p90,ms_p99,ms_max,nodes_per_s,"
+        "given_away_per_game,per_game_low,per_game_high,given_away_per_move,per_move_low,per_move_high\n";
     for (const Row& row : findings.report.rows) {
         for (const lab::TileRate& tile : row.totals.tiles) {
             out += csv_field(name(findings, row.player));
@@ -298,7 +340,7 @@ std::string report_csv(const LabFindings& findings) {
                                        quantiles[4], quantiles[5], row.times.slowest(), row.totals.nodes_per_second}) {
                 out += fmt::format(",{:.6g}", value);
             }
-            out += "\n";
+            out += csv_fields(row.loss) + "\n";
         }
     }
     return out;

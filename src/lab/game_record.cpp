@@ -26,7 +26,7 @@ constexpr std::array<const char*, MoveTimes::shares.size()> quantile_names{"ms_p
                                                                            "ms_p90", "ms_p99", "ms_max"};
 constexpr std::array endings{Ending::over, Ending::tile_reached, Ending::illegal_move};
 
-double rounded(double milliseconds) { return std::round(milliseconds * 1e6) / 1e6; }
+double rounded(double number) { return std::round(number * 1e6) / 1e6; }
 
 /// Reads one member after another and keeps the first mistake.
 class Members {
@@ -44,6 +44,14 @@ public:
         if (value.is_number() && value.get<double>() >= 0) return value.get<double>();
         expected(name, tr("milliseconds"));
         return 0;
+    }
+    /// Older files lack it, and other boards.
+    std::optional<double> points(const char* name) {
+        const json& value = member(name);
+        if (value.is_discarded()) return std::nullopt;
+        if (value.is_number() && value.get<double>() >= 0) return value.get<double>();
+        expected(name, tr("points, 0 or more"));
+        return std::nullopt;
     }
     /// The index of the item of `items` whose `name(item)` is the member's value.
     std::size_t choice(const char* member_name, const auto& items, const auto& name, std::string_view what) {
@@ -104,6 +112,7 @@ std::string write_record(const GameRecord& record, const Experiment& experiment)
                                 {"nodes", record.nodes},
                                 {"ending", name(record.ending)},
                                 {"ms_total", rounded(record.times.total)}};
+    if (record.given_away) line["given_away"] = rounded(*record.given_away);
     for (std::size_t i = 0; i < quantile_names.size(); ++i) {
         line[quantile_names[i]] = rounded(record.times.quantiles[i]);
     }
@@ -135,6 +144,7 @@ core::Result<GameRecord, std::string> read_record(std::string_view line, const E
     out.moves = in.whole("moves");
     out.nodes = in.whole("nodes");
     const std::size_t ending = in.choice("ending", endings, name_of, tr("over, tile or illegal"));
+    out.given_away = in.points("given_away");
     out.times.total = in.time("ms_total");
     for (std::size_t i = 0; i < quantile_names.size(); ++i) out.times.quantiles[i] = in.time(quantile_names[i]);
     if (in.mistake()) return *in.mistake();

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,6 +40,7 @@ struct GameRecord {
     std::uint64_t nodes = 0;
     agent::Ending ending = agent::Ending::unfinished;
     MoveTimes times;
+    std::optional<double> given_away{};  ///< points against perfect play (given_away.hpp), where it is known
 
     /// Milliseconds; 0 if there were no moves.
     double mean_move() const { return moves == 0 ? 0 : times.total / static_cast<double>(moves); }
@@ -52,7 +54,8 @@ inline bool by_task(const GameRecord& a, const GameRecord& b) { return a.task < 
 /// "over", "tile", "illegal" or "interrupted": for files.
 std::string_view name(agent::Ending ending);
 
-/// One line with its checksum (seal.hpp) and its line end. Times are rounded to a nanosecond.
+/// One line with its checksum (seal.hpp) and its line end. Times are rounded to a nanosecond, what was given away to a
+/// millionth of a point.
 std::string write_record(const GameRecord& record, const Experiment& experiment);
 
 /// Reads the game in `line` (without its end), which must be one of the experiment's; or returns one translated clause,

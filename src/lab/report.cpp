@@ -27,6 +27,24 @@ MoveTimes typical_times(std::span<const GameRecord> games) {
     return out;
 }
 
+std::optional<Loss> loss(std::span<const GameRecord> games) {
+    std::vector<double> losses;
+    std::vector<double> moves;
+    for (const GameRecord& game : games) {
+        if (!game.given_away) continue;
+        losses.push_back(*game.given_away);
+        moves.push_back(static_cast<double>(game.moves));
+    }
+    const double length = core::mean(moves);
+    if (length == 0) return std::nullopt;
+    // A move's loss is a ratio of two means. Its bootstrap resamples the games' parts in it, linearised: they have the
+    // ratio as their mean, and the variance of the ratio.
+    const double ratio = core::mean(losses) / length;
+    std::vector<double> parts;
+    for (std::size_t i = 0; i < losses.size(); ++i) parts.push_back(ratio + (losses[i] - ratio * moves[i]) / length);
+    return Loss{losses.size(), core::bootstrap(losses).mean, core::bootstrap(parts).mean};
+}
+
 Row row(std::span<const GameRecord> games, const agent::MatchRules& rules) {
     Row out;
     out.player = games.front().task.player;
@@ -39,6 +57,7 @@ Row row(std::span<const GameRecord> games, const agent::MatchRules& rules) {
     }
     std::sort(out.scores.begin(), out.scores.end());
     out.score = core::bootstrap(out.scores);
+    out.loss = loss(games);
     return out;
 }
 

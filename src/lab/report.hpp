@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -39,6 +40,13 @@ Totals totals(std::span<const GameRecord> games, const agent::MatchRules& rules)
 /// How many of `games`, which must not be empty, reached `rank`.
 TileRate tile_rate(std::span<const GameRecord> games, game::Rank rank);
 
+/// What a player gave away against perfect play, in points, with 95 % intervals.
+struct Loss {
+    std::uint64_t games = 0;  ///< of which it is known
+    core::Estimate per_game;
+    core::Estimate per_move;
+};
+
 /// One player with one kind of new tiles.
 struct Row {
     std::uint32_t player = 0;
@@ -47,6 +55,7 @@ struct Row {
     core::MeanAndMedian score;   ///< with bootstrap intervals
     MoveTimes times;             ///< each quantile is the median over the games; `total` covers all games
     std::vector<double> scores;  ///< in order
+    std::optional<Loss> loss;    ///< of games on boards that are solved
     std::uint64_t illegal = 0;   ///< games that an illegal move ended: a mistake in the agent
 };
 

@@ -4,6 +4,8 @@
 #include <map>
 #include <new>
 
+#include "lab/given_away.hpp"
+
 namespace plyglass::lab {
 
 using agent::Ending;
@@ -88,15 +90,18 @@ void Runner::play_games(Worker& worker) {
         rules.spawner = experiment_.spawners[task.spawner];
         worker.move_times.clear();
         double before = 0;
+        const auto judge = judge_of(rules);
+        GivenAway given_away(judge.get());
         const GameResult game = agent::play_game(
             worker.player(experiment_, task.player), rules, task.seed, stop_.get_token(), [&](const GameResult& now) {
                 worker.move_times.push_back(now.milliseconds - before);
                 before = now.milliseconds;
+                given_away.add(now.before, now.last);
                 worker.moves.store(now.moves, std::memory_order_relaxed);
                 worker.highest.store(game::highest_rank(now.grid), std::memory_order_relaxed);
             });
         const GameRecord record{task,       game.score,  game::highest_rank(game.grid), game.moves,
-                                game.nodes, game.ending, move_times(worker.move_times)};
+                                game.nodes, game.ending, move_times(worker.move_times), given_away.sum()};
         const std::scoped_lock lock(mutex_);
         if (game.ending != Ending::unfinished) {
             ended_.push_back(record);

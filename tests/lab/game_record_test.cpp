@@ -29,6 +29,7 @@ RC_GTEST_PROP(GameRecord, IsReadAsItWasWritten, ()) {
     game.ending = *rc::gen::element(agent::Ending::over, agent::Ending::tile_reached, agent::Ending::illegal_move);
     game.times.total = *rc::gen::inRange(0, 1 << 30) / 1024.0;
     for (double& each : game.times.quantiles) each = *rc::gen::inRange(0, 1 << 20) / 64.0;
+    if (*rc::gen::arbitrary<bool>()) game.given_away = *rc::gen::inRange(0, 1 << 20) / 64.0;
     const std::string line = write_record(game, whole);
     RC_ASSERT(line.back() == '\n' && line.find('\n') == line.size() - 1);
     const auto read = read_record(line.substr(0, line.size() - 1), whole);
@@ -93,6 +94,8 @@ TEST(GameRecord, SaysWhatWasExpected) {
     EXPECT_EQ(mistake("\"over\"", "\"interrupted\""),
               "its \"ending\" is \"interrupted\", expected over, tile or illegal");
     EXPECT_THAT(mistake("\"ms_p50\":0.0", "\"ms_p50\":-1.0"), HasSubstr("expected milliseconds"));
+    EXPECT_EQ(mistake("\"score\":0", "\"score\":0,\"given_away\":-1"),
+              "its \"given_away\" is -1, expected points, 0 or more");
     EXPECT_EQ(read_record("[]", whole).error(), "expected a game as a JSON object");
     EXPECT_EQ(read_record("", whole).error(), "expected a game as a JSON object");
 }

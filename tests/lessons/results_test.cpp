@@ -56,7 +56,7 @@ TEST(Results, OfEveryTableAreThereAndWhole) {
 }
 
 TEST(Results, HoldNothingElse) {
-    std::set<std::string> known;
+    std::set<std::string> known{"perfect-play.jsonl"};
     for (const std::string& name : tables()) known.insert(name + ".jsonl");
     for (const auto& entry : std::filesystem::directory_iterator(results)) {
         EXPECT_EQ(known.count(entry.path().filename().string()), 1U) << entry.path();
@@ -89,6 +89,28 @@ TEST(Results, AreWhatReadmeTells) {
             }
             EXPECT_TRUE(told) << name << ": " << row << ": " << rate["tile"] << ": " << cell(rate);
         }
+    }
+}
+
+/// "1695 (1440–1965)"
+std::string cell(const json& estimate, int digits) {
+    const auto number = [&](const char* name) { return fmt::format("{:.{}f}", estimate[name].get<double>(), digits); };
+    return fmt::format("{} ({}–{})", number("value"), number("low"), number("high"));
+}
+
+TEST(Results, OfPlayersBesidePerfectPlayAreWhatReadmeTells) {
+    const auto ran = run_program({"lab", "report", results + "perfect-play.jsonl", "--format", "json"});
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    const json report = json::parse(ran.out);
+    EXPECT_EQ(report["rows"].size(), 6U);
+    const std::string text = readme();
+    for (const json& row : report["rows"]) {
+        const json& loss = row["given_away"];
+        EXPECT_EQ(loss["games"], row["games"]);
+        const std::string told =
+            fmt::format("| `{}` | {} | {} | {} | {} |", row["agent"].get<std::string>(), row["games"].get<int>(),
+                        cell(row["mean_score"], 0), cell(loss["per_game"], 0), cell(loss["per_move"], 1));
+        EXPECT_THAT(text, HasSubstr(told));
     }
 }
 
