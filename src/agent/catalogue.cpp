@@ -10,6 +10,7 @@
 #include "agent/hu.hpp"
 #include "agent/hu_mc.hpp"
 #include "agent/jszyxw.hpp"
+#include "agent/learned_agent.hpp"
 #include "agent/mcts.hpp"
 #include "agent/minimax_agent.hpp"
 #include "agent/montecarlo.hpp"
@@ -59,6 +60,7 @@ std::vector<Description> make_descriptions() {
         describe_nneonneo(),
         describe_minimax(),
         describe_expectimax(),
+        describe_learned(),
         describe_textbook(),
         describe_exact(),
     };
@@ -114,33 +116,37 @@ std::vector<std::pair<std::string, std::string>> given_by(const Limits& limits) 
 using Given = std::map<std::string, std::string, std::less<>>;
 
 /// Reads "NAME=VALUE,NAME=VALUE". `text` is all that the user wrote, for the message.
-core::Result<Given, std::string> read_given(std::string_view list, std::string_view text) {
+core::Result<Given, NamingError> read_given(std::string_view list, std::string_view text) {
     Given given;
     while (!list.empty()) {
         const auto comma = list.find(',');
         const std::string_view item = list.substr(0, comma);
         const auto equals = item.find('=');
         if (equals == item.npos) {
-            return filled(tr("'{}' in '{}' is not parameter=value"), std::string(item), std::string(text));
+            return NamingError{filled(tr("'{}' in '{}' is not parameter=value"), std::string(item), std::string(text))};
         }
         const auto [at, is_new] = given.emplace(item.substr(0, equals), item.substr(equals + 1));
-        if (!is_new) return filled(tr("'{}' is given twice in '{}'"), at->first, std::string(text));
+        if (!is_new) return NamingError{filled(tr("'{}' is given twice in '{}'"), at->first, std::string(text))};
         list = comma == list.npos ? "" : list.substr(comma + 1);
     }
     return given;
 }
 
 /// Says why the agent does not take the parameter with that value; nothing if it does.
-std::optional<std::string> fault_of(const Description& agent, const std::string& parameter, const std::string& value) {
+std::optional<NamingError> fault_of(const Description& agent, const std::string& parameter, const std::string& value) {
     const std::string name(agent.name);
     const auto known = std::find_if(agent.parameters.begin(), agent.parameters.end(),
                                     [&](const Parameter& each) { return each.name == parameter; });
     if (known == agent.parameters.end()) {
-        if (agent.parameters.empty()) return filled(tr("{} has no parameters, so no \"{}\""), name, parameter);
-        return filled(tr("{} has no parameter \"{}\"; it has {}"), name, parameter, known_parameters(agent));
+        if (agent.parameters.empty()) {
+            return NamingError{filled(tr("{} has no parameters, so no \"{}\""), name, parameter)};
+        }
+        return NamingError{
+            filled(tr("{} has no parameter \"{}\"; it has {}"), name, parameter, known_parameters(agent))};
     }
+    if (known->fault != nullptr) return known->fault(value);
     if (is_accepted(*known, value)) return std::nullopt;
-    return filled(tr("{} of {} cannot be \"{}\"; expected {}"), parameter, name, value, accepted(*known));
+    return NamingError{filled(tr("{} of {} cannot be \"{}\"; expected {}"), parameter, name, value, accepted(*known))};
 }
 
 /// The agent with what was asked for, in the catalogue's order and with numbers as short as possible.
@@ -183,7 +189,8 @@ std::span<const Description> agents() {
     return all;
 }
 
-const Description* find_agent(std::string_view name) {
+const Description* find_agent(std::string_view text) {
+    const std::string_view name = text.substr(0, text.find(':'));
     const auto all = agents();
     const auto at = std::find_if(all.begin(), all.end(), [&](const auto& agent) { return agent.name == name; });
     return at == all.end() ? nullptr : &*at;
@@ -194,11 +201,28 @@ std::string_view default_agent(int size) {
     return size == 4 ? "expectimax" : "jszyxw";
 }
 
-core::Result<Named, std::string> name_agent(std::string_view text, const Limits& limits) {
+std::string_view default_adviser(int size) { return size == 4 ? "learned" : default_agent(size); }
+
+Unit unit_of(const Named& named) {
+    const auto goal = named.settings.values.find("goal");
+    const bool is_for_a_tile = goal != named.settings.values.end() && goal->second != "points";
+    return is_for_a_tile ? Unit::chance : named.description->unit;
+}
+
+std::string_view unit_name(const Named& named) {
+    switch (unit_of(named)) {
+        case Unit::points: return "points";
+        case Unit::chance: return "chance";
+        case Unit::evaluation: break;
+    }
+    return named.description->lower_is_better ? "cost" : "evaluation";
+}
+
+core::Result<Named, NamingError> name_agent(std::string_view text, const Limits& limits) {
     const auto colon = text.find(':');
     const std::string name(text.substr(0, colon));
     const Description* agent = find_agent(name);
-    if (!agent) return filled(tr("there is no agent called \"{}\"; there are {}"), name, known_agents());
+    if (!agent) return NamingError{filled(tr("there is no agent called \"{}\"; there are {}"), name, known_agents())};
 
     auto given = read_given(colon == text.npos ? "" : text.substr(colon + 1), text);
     if (!given) return given.error();

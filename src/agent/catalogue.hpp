@@ -2,7 +2,9 @@
 
 // The agents by name, with their parameters: `plyglass agents` lists them, `NAME:parameter=value,...` selects one.
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +16,14 @@
 
 namespace plyglass::agent {
 
+/// Why there is no such agent.
+struct NamingError {
+    enum class Because : std::uint8_t { spelling, unreadable_file, damaged_file };
+
+    std::string words;  ///< one translated sentence
+    Because because = Because::spelling;
+};
+
 struct Parameter {
     std::string_view name;
     std::string_view fallback;  ///< the default, as the user would write it: "0.4", "on", "auto"
@@ -22,6 +32,15 @@ struct Parameter {
     double most = 0;
     bool whole = false;                       ///< numbers: no fractions
     std::vector<std::string_view> choices{};  ///< accepted words (beside a number, if least < most)
+    /// If set, this decides what is accepted: it says what is wrong with a value, or nothing.
+    std::optional<NamingError> (*fault)(const std::string& value) = nullptr;
+};
+
+/// What an agent's values are.
+enum class Unit : std::uint8_t {
+    evaluation,  ///< a score that only this agent's evaluation knows
+    points,      ///< expected points still to come from the board
+    chance,      ///< the probability of reaching a tile
 };
 
 /// The boards that an agent plays: of `least` to `most` rows.
@@ -38,13 +57,16 @@ std::string words(const Sizes& sizes);
 
 struct Description {
     std::string_view name;
-    const char* summary;          ///< one sentence, marked for translation
-    const char* note;             ///< what else the user should know (a reading, a mended trap); may be empty
-    std::string_view origin;      ///< "001", "nneonneo/2048-ai", "Plyglass"
-    const char* depth_unit;       ///< marked: "player moves", "rounds", "layers"; empty: no depth
-    std::string_view evaluation;  ///< the evaluation's name in eval::evaluations(); empty: none
-    bool lower_is_better = false;
+    const char* summary;           ///< one sentence, marked for translation
+    const char* note;              ///< what else the user should know (a reading, a mended trap); may be empty
+    std::string_view origin;       ///< "001", "nneonneo/2048-ai", "Plyglass"
+    const char* depth_unit;        ///< marked: "player moves", "rounds", "layers"; empty: no depth
+    std::string_view evaluation;   ///< the evaluation's name in eval::evaluations(); empty: none
+    bool lower_is_better = false;  ///< values are costs
     Sizes sizes{};
+    Unit unit = Unit::evaluation;
+    /// The depth of a hint, if it does not depend on how much time there is; the user may ask for another one.
+    std::optional<int> hint_depth{};
     /// "depth", "time" (milliseconds) and "threads" among them fill Settings::limits; --depth, --time and --threads set
     /// them.
     std::vector<Parameter> parameters;
@@ -52,9 +74,12 @@ struct Description {
 };
 
 std::span<const Description> agents();
-const Description* find_agent(std::string_view name);
+/// `text` may have parameters after the name; they are not looked at.
+const Description* find_agent(std::string_view text);
 /// The agent that plays boards of `size` if the user names none.
 std::string_view default_agent(int size);
+/// The one that gives hints on them.
+std::string_view default_adviser(int size);
 
 /// An agent as the user names it ("ovolve:depth=2"), parsed and checked but not made yet.
 struct Named {
@@ -64,9 +89,13 @@ struct Named {
     /// possible: "jszyxw:k1=0.4,depth=3". Names the same agent again, without any limits.
     std::string name;
 };
-/// Returns the agent, or one translated sentence that says what is wrong and lists what is known. `limits` are --time,
-/// --depth and --threads, which stand for the parameters of the same names.
-core::Result<Named, std::string> name_agent(std::string_view text, const Limits& limits = {});
+/// What the agent's values are, and its name: "points", "chance", "evaluation" or, where lower is better, "cost".
+Unit unit_of(const Named& named);
+std::string_view unit_name(const Named& named);
+
+/// Returns the agent, or what is wrong and which are known. `limits` are --time, --depth and --threads, which stand for
+/// the parameters of the same names.
+core::Result<Named, NamingError> name_agent(std::string_view text, const Limits& limits = {});
 
 /// `size` is the size of the boards that the agent will play; the description must allow it.
 std::unique_ptr<Agent> make_agent(const Named& named, int size = 4);

@@ -63,6 +63,7 @@ Description describe_exact() {
             .depth_unit = "",
             .evaluation = "",
             .sizes = {2, 3},
+            .unit = Unit::points,
             .parameters = {{.name = "goal",
                             .fallback = "points",
                             .help = mark("what it plays for: points, or the chance of a tile"),

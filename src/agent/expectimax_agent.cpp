@@ -1,272 +1,35 @@
 #include "agent/expectimax_agent.hpp"
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
-#include "agent/alphabeta_agent.hpp"
+#include "agent/expectimax_thinking.hpp"
 #include "agent/line_game.hpp"
-#include "agent/parameters.hpp"
-#include "agent/search_agent.hpp"
-#include "agent/stopwatch.hpp"
-#include "agent/worker_pool.hpp"
 #include "eval/nneonneo.hpp"
-#include "search/minimax.hpp"
-#include "search/root.hpp"
-#include "search/value_table.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
 
 namespace {
 
-using game::Grid;
 using text::mark;
 
-constexpr int least_depth = 3;                               // rounds, if the board decides
-constexpr int deepest_search = 40;                           // rounds
-constexpr std::size_t table_entries = std::size_t{1} << 19;  // 8 MB: larger ones do not fit the processor's caches
+constexpr int least_depth = 3;  // rounds, if the board decides
 
-struct ExpectimaxPlan {
-    Limits limits;
-    double four = 0.1;
-    double cutoff = 0;
-    /// nneonneo's program looks only as deep as the board asks for, and forgets its table between the root's moves.
-    bool follows_original = false;
-    LineTables tables = LineTables(eval::nneonneo_line);  ///< shared by all copies
-};
-
-/// `Table` is a search::ValueTable or search::NoTable.
-template <class Table, class O = search::Silent>
-class ExpectimaxThinking {
-public:
-    using Plan = ExpectimaxPlan;
-    using Game = RandomLineGame;
-    using Observer = O;
-    template <class Other>
-    using With = ExpectimaxThinking<Table, Other>;
-
-    ExpectimaxThinking(Plan plan, const O& observer, const std::atomic<bool>& cancelled)
-        : plan_(std::move(plan)), cancelled_(cancelled), opinion_(plan_.tables.values), pool_(threads(plan_)) {
-        for (int i = 0; i < threads(plan_); ++i) {
-            if constexpr (!Table::none) {
-                if (i == 0 || !is_shared(plan_)) transpositions_.push_back(std::make_unique<Table>(table_entries));
-            }
-            workers_.push_back(std::make_unique<Worker>(
-                plan_, observer, transpositions_.empty() ? nullptr : transpositions_.back().get()));
-        }
-    }
-
-    const Plan& plan() const { return plan_; }
-
-    void begin() { forget(); }
-
-    void choose(const Grid& grid, Choice& choice) {
-        const Stopwatch stopwatch;
-        choice = {};
-        if (!mark_legal_moves(grid, choice)) return;
-        forget();
-        for (const auto& worker : workers_) worker->game.begin(grid);
-        root_ = Game::position(game::packed(grid));
-        moves_ = legal_plies(first().game, root_, choice);
-
-        const int asked = plan_.limits.depth.value_or(std::max(least_depth, game::distinct_tiles(grid) - 2));
-        if (!plan_.limits.milliseconds) {
-            set_deadline(Stopwatch::Clock::time_point::max());
-            if (!search_to(asked, choice)) take_first_legal(choice);
-        } else {
-            deepen(stopwatch, asked, choice);
-        }
-        choice.milliseconds = stopwatch.milliseconds();
-    }
-
-    double opinion(const Grid& grid) const {
-        const game::Board board = game::packed(grid);
-        return game::is_over(board) ? opinion_.over(board) : opinion_(board);
-    }
-
-private:
-    using Average = search::Average<double, double>;
-    using Search = search::FullWidth<RandomLineGame, O, search::Deadline, Table>;
-
-    /// The objects that each thread has for itself.
-    struct Worker {
-        Worker(const ExpectimaxPlan& plan, O hears, Table* positions)
-            : table(positions),
-              game(plan.tables, plan.four, plan.cutoff,
-                   plan.follows_original ? game::CellOrder::by_rows_both_tiles : game::CellOrder::by_rows,
-                   plan.follows_original ? Reach::as_it_came : Reach::as_usual),
-              observer(std::move(hears)),
-              search(game, observer, stop, positions) {
-            answer.line.reserve(deepest_search);
-        }
-
-        Table* table;
-        RandomLineGame game;
-        O observer;
-        search::Deadline stop;
-        Search search;
-        search::Answer<RandomLineGame> answer;
-    };
-
-    /// A part of the tree below the root that one thread searches.
-    struct Task {
-        RandomLineGame::State state;
-        std::uint32_t plies = 0;
-        double probability = 1;  // of the tile
-        double value = 0;
-        search::Work work{};
-        bool stopped = false;
-    };
-
-    /// Whether a value in the table is right for every thread that finds it. If not, each of the root's moves is
-    /// searched with a table of its own, empty at the start, so that nothing depends on what other threads search
-    /// meanwhile.
-    static constexpr bool is_shared(const ExpectimaxPlan& plan) { return Table::none || !plan.follows_original; }
-    /// The number of threads that have work to do.
-    static int threads(const ExpectimaxPlan& plan) {
-        const int wanted = threads_for<O>(plan.limits);
-        return is_shared(plan) ? wanted : std::min(wanted, 4);
-    }
-
-    void forget() {
-        if constexpr (!Table::none) {
-            for (const auto& table : transpositions_) table->forget();
-        }
-    }
-
-    void set_deadline(Stopwatch::Clock::time_point until) {
-        for (const auto& worker : workers_) worker->stop = {until, &cancelled_};
-    }
-
-    /// Searches deeper and deeper until the time is up. The shallowest search is short, and is finished whatever the
-    /// time.
-    void deepen(const Stopwatch& stopwatch, int asked, Choice& choice) {
-        const double limit = *plan_.limits.milliseconds;
-        const bool goes_on = !plan_.follows_original && !plan_.limits.depth;
-        const int deepest = goes_on ? deepest_search : asked;
-        set_deadline(Stopwatch::Clock::time_point::max());
-        search_to(1, choice);
-        if (moves_.size() == 1 && choice.move) return;  // nothing to choose
-        set_deadline(stopwatch.after(limit));
-        double before = stopwatch.milliseconds();
-        for (int depth = 2; depth <= deepest; ++depth) {
-            const std::uint64_t nodes = nodes_of_last_search_;
-            if (!search_to(depth, choice)) break;
-            // Improbable positions end the tree: when another depth adds no nodes, there is no more to see.
-            if (depth > 2 && nodes_of_last_search_ == nodes) break;
-            const double now = stopwatch.milliseconds();
-            // The next search takes at least about twice as long as this one: begun too late, it would only waste time.
-            if (now + 2 * (now - before) > limit) break;
-            before = now;
-        }
-    }
-
-    /// Runs one iteration; returns false if it was stopped: then `choice` is unchanged, except for the counts.
-    bool search_to(int depth, Choice& choice) {
-        tasks_ = 0;
-        search::Work work{.nodes = 1};  // the root, and the moves whose tiles are tasks of their own
-        const auto plies = 2 * static_cast<std::uint32_t>(depth);
-        std::array<Average, 4> averages;
-        std::array<std::size_t, 5> first_task{};
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            averages[i] = add_tasks(i, plies, work);
-            first_task[i + 1] = tasks_;
-        }
-        // A single thread searches a move's task when it comes to the move; several threads search all tasks
-        // beforehand.
-        if (workers_.size() > 1) {
-            auto run_task = [this](int worker, std::size_t task) {
-                run(*workers_[static_cast<std::size_t>(worker)], list_[far_apart(task)]);
-            };
-            pool_.parallel_for(tasks_, run_task);
-        }
-        auto& observer = first().observer;
-        if constexpr (search::is_recorded<O>) observer.begin(depth);
-        std::array<MoveValue, 4> values = choice.moves;
-        const auto best = search::search_root(root_, moves_, observer, [&](const auto& move) {
-            const auto i = static_cast<std::size_t>(&move - moves_.begin());
-            bool is_stopped = false;
-            for (std::size_t task = first_task[i]; task < first_task[i + 1]; ++task) {
-                if (workers_.size() == 1) run(first(), list_[task]);
-                averages[i].add(list_[task].probability, list_[task].value);
-                is_stopped = is_stopped || list_[task].stopped;
-            }
-            values[move.what] = {true, averages[i].value(), core::Bound::exact};
-            return is_stopped ? std::nullopt : std::optional(values[move.what].value);
-        });
-        for (std::size_t task = 0; task < tasks_; ++task) work += list_[task].work;
-        choice.count(work);
-        if (!best) return false;
-        nodes_of_last_search_ = work.nodes;
-        choice.moves = values;
-        choice.move = first().game.moves(root_)[best->ordinal].direction();
-        choice.value = best->value;
-        choice.bound = core::Bound::exact;
-        choice.depth = depth;
-        return true;
-    }
-
-    /// Adds one task for a move, or one for each of its tiles if there are several threads. Returns what the tiles
-    /// without a task add to the move's value; `work` grows by what was done above the tasks.
-    Average add_tasks(std::size_t move, std::uint32_t plies, search::Work& work) {
-        const RandomLineGame& game = first().game;
-        const RandomLineGame::State state = game.play(root_, moves_[move]);
-        if (workers_.size() == 1 || !is_shared(plan_) || plies <= 4 || game.ends_after_replies(state, plies)) {
-            list_[tasks_++] = {state, plies};
-            return {};
-        }
-        ++work.nodes;
-        auto tiles = game.moves(state);
-        const Average taken(game.take_last_plies(state, tiles, work));
-        for (const auto& tile : tiles) list_[tasks_++] = {game.play(state, tile), plies - 1, tile.probability};
-        return taken;
-    }
-
-    /// Neighbouring tasks have most positions in common. Done at the same time, these are searched twice; done one
-    /// after the other, the second task finds them in the table. So the tasks are dealt out from as many parts of the
-    /// list as there are threads.
-    std::size_t far_apart(std::size_t task) const {
-        const std::size_t parts = workers_.size();
-        const std::size_t longer = tasks_ % parts;  // this many parts have one task more
-        const std::size_t part = task % parts;
-        return part * (tasks_ / parts) + std::min(part, longer) + task / parts;
-    }
-
-    void run(Worker& worker, Task& task) {
-        if constexpr (!Table::none) {
-            if (!is_shared(plan_)) worker.table->forget();
-        }
-        worker.search.run(task.state, task.plies, worker.answer);
-        task.value = worker.answer.value;
-        task.work = static_cast<const search::Work&>(worker.answer);
-        task.stopped = worker.answer.stopped;
-    }
-
-    Worker& first() { return *workers_.front(); }
-
-    const Plan plan_;
-    const std::atomic<bool>& cancelled_;
-    eval::LineSum opinion_;
-    std::vector<std::unique_ptr<Table>> transpositions_;  // one, or one for each worker
-    std::vector<std::unique_ptr<Worker>> workers_;
-    Game::State root_;
-    Game::Plies moves_;  // of the root
-    std::array<Task, std::size_t{4} * 32> list_{};
-    std::size_t tasks_ = 0;
-    std::uint64_t nodes_of_last_search_ = 0;
-    WorkerPool pool_;  // the last member: its threads use all others
-};
+/// As deep as the board asks for.
+int depth_for(const game::Grid& grid) { return std::max(least_depth, game::distinct_tiles(grid) - 2); }
 
 template <search::Reuse reuse>
 std::unique_ptr<Agent> make(const Settings& settings, bool follows_original) {
-    const ExpectimaxPlan plan{settings.limits, settings.number("four"), settings.number("cutoff"), follows_original};
-    if (settings.is("table", "off")) return std::make_unique<SearchAgent<ExpectimaxThinking<search::NoTable>>>(plan);
-    return std::make_unique<SearchAgent<ExpectimaxThinking<search::ValueTable<reuse>>>>(plan);
+    const ExpectimaxPlan<LineTables> plan{.limits = settings.limits,
+                                          .four = settings.number("four"),
+                                          .cutoff = settings.number("cutoff"),
+                                          .follows_original = follows_original,
+                                          .worth = LineTables(eval::nneonneo_line),
+                                          .depth = depth_for};
+    return make_expectimax<search::ValueTable<reuse>>(plan, settings);
 }
 
 std::vector<Parameter> parameters(std::string_view time) {
@@ -277,29 +40,10 @@ std::vector<Parameter> parameters(std::string_view time) {
          .help = mark("rounds of a tile and a move after the move itself; auto: the number of different tiles "
                       "less 2, at least 3"),
          .least = 1,
-         .most = deepest_search,
+         .most = deepest_expectimax,
          .whole = true,
          .choices = {"auto"}});
-    out.push_back({.name = "time",
-                   .fallback = time,
-                   .help = mark("milliseconds for a move"),
-                   .least = 0.1,
-                   .most = 3'600'000,
-                   .choices = {"off"}});
-    out.push_back(search_threads());
-    out.push_back({.name = "cutoff",
-                   .fallback = "0.0001",
-                   .help = mark("a position less probable than this is evaluated as it stands"),
-                   .least = 0,
-                   .most = 0.5,
-                   .choices = {}});
-    out.push_back(transposition_table());
-    out.push_back({.name = "four",
-                   .fallback = "0.1",
-                   .help = mark("the probability of a 4 among the new tiles"),
-                   .least = 0,
-                   .most = 1,
-                   .choices = {}});
+    add_expectimax_parameters(time, out);
     return out;
 }
 

@@ -43,6 +43,7 @@ Description describe_montecarlo() {
         .depth_unit = "",
         .evaluation = "",
         .sizes = every_size,
+        .unit = Unit::points,
         .parameters = {{.name = "k",
                         .fallback = "auto",
                         .help = mark("random games after each move; auto: 50, or as many as fit into the time"),

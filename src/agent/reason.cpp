@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "agent/board_words.hpp"
@@ -21,7 +22,6 @@ using core::Bound;
 using core::Bounded;
 using game::Direction;
 using game::Grid;
-using text::decimal;
 using text::filled;
 using text::mark;
 using text::tr;
@@ -70,6 +70,7 @@ std::optional<TermLead> term_lead(const eval::Description& evaluation, const Gri
     std::optional<TermLead> found;
     double largest = 0;
     for (std::size_t i = 0; i < std::min(a.terms.size(), b.terms.size()); ++i) {
+        if (!a.terms[i].cells.empty()) continue;  // a pattern of a network has no name that says anything
         const double difference = a.terms[i].contribution - b.terms[i].contribution;
         const double lead = evaluation.lower_is_better ? -difference : difference;
         // Differences in the last digits come from the order of summation.
@@ -86,30 +87,36 @@ std::optional<TermLead> term_lead(const eval::Description& evaluation, const Gri
 class Judge {
 public:
     /// Returns nothing if this agent has no way to judge a position.
-    static std::optional<Judge> of(const Named& named, int size) {
+    static std::optional<Judge> of(const Named& named, int size, int searched) {
         const auto& parameters = named.description->parameters;
         const auto depth = std::find_if(parameters.begin(), parameters.end(),
                                         [](const Parameter& parameter) { return parameter.name == "depth"; });
         if (depth == parameters.end() || depth->least >= depth->most) {
             if (named.description->evaluation.empty()) return std::nullopt;
-            return Judge(make_agent(named, size), std::nullopt);
+            Judge judge(make_agent(named, size));
+            judge.give_up_searching();
+            return judge;
         }
         Named shallow = named;
-        const int least = std::max(1, static_cast<int>(depth->least));
+        // Points compare with those of the move only if they come from its search, which has spent a round on the tile.
+        const bool is_same_search = named.description->unit == Unit::points && searched > 0;
+        const int least = is_same_search ? searched - 1 : std::max(1, static_cast<int>(depth->least));
         Settings& settings = shallow.settings;
         settings.limits = {std::nullopt, least, 1};
         settings.values.insert_or_assign("depth", std::to_string(least));
         // Such a shallow search has nothing to remember.
         if (const auto table = settings.values.find("table"); table != settings.values.end()) table->second = "off";
-        return Judge(make_agent(shallow, size), least);
+        return is_same_search ? Judge(make_agent(shallow, size)) : Judge(make_agent(shallow, size), least);
     }
 
-    /// The depth of the searches; empty if the agent's opinion of the best reply counts.
-    std::optional<int> depth() const { return depth_; }
-    void give_up_searching() { depth_.reset(); }
+    bool searches() const { return searches_; }
+    /// The depth of the searches, if it is another one than the moves'.
+    std::optional<int> depth() const { return searches_ ? depth_ : std::nullopt; }
+    /// From now on the agent's opinion of the best reply counts.
+    void give_up_searching() { searches_ = false; }
 
     Bounded<double> value(const Grid& grid, Scale scale) {
-        if (depth_) {
+        if (searches_) {
             agent_->choose(grid, choice_);
             return {choice_.value, choice_.bound};
         }
@@ -123,12 +130,14 @@ public:
     }
 
 private:
-    Judge(std::unique_ptr<Agent> agent, std::optional<int> depth) : agent_(std::move(agent)), depth_(depth) {
+    explicit Judge(std::unique_ptr<Agent> agent, std::optional<int> depth = {})
+        : agent_(std::move(agent)), depth_(depth) {
         agent_->begin_game(1);
     }
 
     std::unique_ptr<Agent> agent_;
     std::optional<int> depth_;
+    bool searches_ = true;
     Choice choice_;
 };
 
@@ -179,9 +188,23 @@ constexpr const char* term_names[] = {mark("smoothness"), mark("monotonicity"), 
                                       mark("merges"),     mark("sum"),          mark("constant"), mark("snake"),
                                       mark("diagonal"),   mark("cost"),         mark("inside")};
 
+/// Values in points, with as few digits as tell them apart.
+std::vector<std::string> points_apart(std::span<const Bounded<double>> values) {
+    std::vector<core::Value> all;
+    for (const Bounded<double>& value : values) {
+        if (value.bound != Bound::unseen) all.emplace_back(value.value);
+    }
+    const text::Precision apart = text::Precision().telling_apart(std::move(all));
+    std::vector<std::string> out;
+    for (const Bounded<double>& value : values) {
+        out.push_back(apart.bounded(core::Bounded<core::Value>{value.value, value.bound}));
+    }
+    return out;
+}
+
 /// The text of two values that are compared, precise enough to tell them apart.
-std::pair<std::string, std::string> apart(const Bounded<double>& a, const Bounded<double>& b) {
-    const auto spelt = text::decimals(std::array{a, b});
+std::pair<std::string, std::string> apart(const Bounded<double>& a, const Bounded<double>& b, Unit unit) {
+    const auto spelt = unit == Unit::points ? points_apart(std::array{a, b}) : text::decimals(std::array{a, b});
     return {spelt[0], spelt[1]};
 }
 
@@ -198,19 +221,23 @@ std::string keeping(const Reason& reason) {
                        static_cast<unsigned long>(reason.best_empty)),
                    reason.best_empty, other, reason.runner_up_empty));
     } else if (reason.lead) {
-        const auto [own, others] = apart({reason.lead->best, Bound::exact}, {reason.lead->runner_up, Bound::exact});
+        const auto [own, others] =
+            apart({reason.lead->best, Bound::exact}, {reason.lead->runner_up, Bound::exact}, Unit::evaluation);
         add(filled(tr("{} is better at {}, after {} it is {}"), term_word(reason.lead->term), own, other, others));
     }
     if (!out.empty()) return out;
     const bool exact = reason.best_value.bound == Bound::exact && reason.runner_up_value.bound == Bound::exact;
     if (exact && reason.best_value == reason.runner_up_value) {
-        return filled(tr("it comes first, {} is worth as much ({})"), other, decimal(reason.best_value));
+        return filled(tr("it comes first, {} is worth as much ({})"), other,
+                      apart(reason.best_value, reason.best_value, reason.unit).first);
     }
     if (exact && text::nearly_equal(reason.best_value.value, reason.runner_up_value.value)) {
-        return filled(tr("{} is worth as much ({})"), other, decimal(reason.best_value));
+        return filled(tr("{} is worth as much ({})"), other, apart(reason.best_value, reason.best_value, reason.unit).first);
     }
-    const auto [own, others] = apart(reason.best_value, reason.runner_up_value);
-    out = filled(tr("the search gives it {}, {} {}"), own, other, others);
+    const auto [own, others] = apart(reason.best_value, reason.runner_up_value, reason.unit);
+    out = filled(reason.unit == Unit::points ? tr("{} points are expected still to come, after {} {}")
+                                      : tr("the search gives it {}, {} {}"),
+                 own, other, others);
     return out;
 }
 
@@ -226,7 +253,7 @@ std::string hurting(const Reason& reason, const Grid& grid, Scale scale) {
     const std::string chance = text::percent(threat.probability, 1);
     const auto& own = reason.best_threat;
     const bool is_compared = own && !own->ends_game && scale.better(own->value.value, threat.value.value);
-    const auto [left, less] = apart(threat.value, is_compared ? own->value : threat.value);
+    const auto [left, less] = apart(threat.value, is_compared ? own->value : threat.value, reason.unit);
     std::string out = reason.threat_depth
                           ? filled(tr("after {}, {} (chance {}) would hurt most and leave {} at depth {}"),
                                    word(*reason.runner_up), tile, chance, left, *reason.threat_depth)
@@ -242,6 +269,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, C
     const Description& agent = *named.description;
     const Scale scale{agent.lower_is_better};
     Reason reason;
+    reason.unit = unit_of(named);
     reason.best = *choice.move;
     reason.is_valued = choice.bound != Bound::unseen;
     reason.best_value = {choice.value, choice.bound};
@@ -261,11 +289,11 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, C
     }
 
     const auto start = Clock::now();
-    auto judge = Judge::of(named, grid.size());
+    auto judge = Judge::of(named, grid.size(), choice.depth);
     if (!judge) return reason;
     // The time taken to make the agent does not count as thinking.
     if (until != Clock::time_point::max()) until += Clock::now() - start;
-    if (judge->depth() && find_threats(*judge, after_best, after_other, scale, until, reason)) return reason;
+    if (judge->searches() && find_threats(*judge, after_best, after_other, scale, until, reason)) return reason;
     judge->give_up_searching();  // its opinions are quick enough for any limit
     find_threats(*judge, after_best, after_other, scale, Clock::time_point::max(), reason);
     return reason;
@@ -280,12 +308,12 @@ std::string words(const Reason& reason, const Description& agent, const Grid& gr
                   hurting(reason, grid, Scale{agent.lower_is_better}));
 }
 
-std::vector<std::string> value_words(const Choice& choice) {
+std::vector<std::string> value_words(const Choice& choice, Unit unit) {
     std::array<Bounded<double>, game::directions.size()> values;
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (has_value(choice.moves[i])) values[i] = {choice.moves[i].value, choice.moves[i].bound};
     }
-    return text::decimals(values);
+    return unit == Unit::points ? points_apart(values) : text::decimals(values);
 }
 
 std::string term_word(std::string_view name) {

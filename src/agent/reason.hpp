@@ -20,7 +20,7 @@ namespace plyglass::agent {
 /// The term of the agent's evaluation in which the best move has the largest lead over the runner-up, with its values
 /// on the two boards right after the moves.
 struct TermLead {
-    std::string_view term;
+    std::string term;
     double best = 0;
     double runner_up = 0;
 };
@@ -35,6 +35,7 @@ struct Threat {
 
 struct Reason {
     game::Direction best{};
+    Unit unit = Unit::evaluation;  ///< of all values
     bool is_valued = false;  ///< false: the agent gives its moves no values, and all below is empty
     core::Bounded<double> best_value;
     std::optional<game::Direction> runner_up;  ///< empty: `best` is the only legal move, and all below is empty
@@ -47,11 +48,13 @@ struct Reason {
 
     std::optional<Threat> best_threat;
     std::optional<Threat> runner_up_threat;
-    std::optional<int> threat_depth;  ///< of the searches that judged the tiles; empty: opinions of the best reply did
+    /// Of the searches that judged the tiles. Empty: the opinions of the best reply did, or searches exactly as deep as
+    /// that of the moves.
+    std::optional<int> threat_depth;
 };
 
-/// `choice` is the answer of `named` for `grid`, with a move in it. The same agent at its least depth judges the tiles;
-/// if that is not done by `until` (not counting the making of the agent), its evaluation after the best reply does. An
+/// `choice` is the answer of `named` for `grid`, with a move in it. The same agent at its least depth judges the tiles (if
+/// its values are points, at the depth that the search of the moves has left); if that is not done by `until` (not counting the making of the agent), its evaluation after the best reply does. An
 /// agent with neither a depth nor an evaluation names no threat. Asks about all tiles after two moves: on 4 x 4, at
 /// most 60 positions.
 Reason find_reason(const Named& named, const game::Grid& grid, const Choice& choice,
@@ -61,7 +64,8 @@ Reason find_reason(const Named& named, const game::Grid& grid, const Choice& cho
 std::string words(const Reason& reason, const Description& agent, const game::Grid& grid);
 
 /// The values of a choice's moves by direction, precise enough to tell them apart; "?" for a move without a value.
-std::vector<std::string> value_words(const Choice& choice);
+/// `unit`: theirs; points have no more digits than that takes.
+std::vector<std::string> value_words(const Choice& choice, Unit unit);
 
 /// The name of an evaluation's term in the current language: "smoothness".
 std::string term_word(std::string_view name);

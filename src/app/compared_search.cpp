@@ -141,7 +141,7 @@ core::Result<Searcher, std::string> searcher(const std::string& name) {
         if (name == app::name(algorithm)) return Searcher{textbook_agent(search_by(algorithm)), algorithm};
     }
     const auto named = agent::name_agent(name);
-    if (!named) return named.error();
+    if (!named) return named.error().words;
     return Searcher{name, std::nullopt};
 }
 

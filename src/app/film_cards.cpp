@@ -11,6 +11,7 @@
 #include "game/2048/grid.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
@@ -24,6 +25,7 @@ using core::Turn;
 using game::NodeId;
 using text::filled;
 using text::tr;
+using text::trn;
 using trace::Algorithm;
 using trace::Kind;
 using trace::Status;
@@ -114,6 +116,32 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     return card;
 }
 
+namespace {
+
+std::string signed_points(double points) {
+    const std::string size = text::grouped(static_cast<std::uint64_t>(std::abs(points)));
+    return points > 0 ? "+" + size : points < 0 ? "−" + size : size;
+}
+
+/// A learned value as the sum of its patterns.
+void add_patterns(const eval::Breakdown& value, view::LeafCard& card) {
+    card.words = tr("points still to come: the sum of what the patterns expect");
+    double others = 0;
+    for (const eval::Term& term : value.terms) {
+        if (card.patterns.size() < view::patterns_shown) {
+            card.patterns.push_back({term.cells, signed_points(term.contribution)});
+        } else {
+            others += term.contribution;
+        }
+    }
+    const auto count = value.terms.size() - card.patterns.size();
+    if (count == 0) return;
+    card.others = filled(trn("one other pattern", "{} other patterns", count), count);
+    card.others_amount = signed_points(others);
+}
+
+}  // namespace
+
 view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Evaluation* evaluation, bool is_cost) {
     const trace::Film& film = head.film();
     const trace::LastPly& ply = film.positions()->plies[n];
@@ -135,6 +163,10 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
     const double said = value.value.to_double();
     if (terms.terms.empty() || std::abs(sign * terms.value - said) > 1e-5 * std::max(1.0, std::abs(said))) {
         card.words = game::is_over(card.grid) ? tr("No tile can move: the game is over.") : tr("No sum of terms.");
+        return card;
+    }
+    if (!terms.terms.front().cells.empty()) {
+        add_patterns(terms, card);
         return card;
     }
     card.words = tr("Score: the sum of weight × value");

@@ -139,6 +139,13 @@ std::optional<DepthRange> depth_range(const agent::Description& agent) {
     return std::nullopt;
 }
 
+std::optional<DepthRange> hint_depths(const agent::Named& named) {
+    const std::optional<int> one = named.description->hint_depth;
+    if (!one) return depth_range(*named.description);
+    const int depth = named.settings.limits.depth.value_or(*one);
+    return DepthRange{depth, depth};
+}
+
 std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, const std::stop_token& stop) {
     auto named = agent::name_agent(question.agent);
     if (!named) return std::nullopt;
@@ -148,7 +155,7 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, c
     if (stop.stop_requested()) return std::nullopt;
     const double for_reason = std::min(share_of_reason * question.milliseconds, longest_reason);
     const double for_search = question.milliseconds - for_reason;
-    if (const auto range = depth_range(*named->description)) {
+    if (const auto range = hint_depths(*named)) {
         deepen(hint, *range, shelf, for_search, stop);
     } else {
         Limits limits;

@@ -41,6 +41,8 @@ struct DepthRange {
     int least = 1, most = 1;
 };
 std::optional<DepthRange> depth_range(const agent::Description& agent);
+/// The depths at which a hint is looked for, one after the other while there is time.
+std::optional<DepthRange> hint_depths(const agent::Named& named);
 
 /// Keeps agents for reuse. A deepening search needs one agent per depth, and each builds tables, which takes longer
 /// than a shallow search; the next hint can use them again. Safe from any thread.

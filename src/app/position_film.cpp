@@ -17,8 +17,9 @@ using text::filled;
 using text::tr;
 
 /// The named algorithm that a recorded search is on the screen.
-trace::Search kind_of(const trace::PositionTrace& trace, const agent::Settings& settings) {
+trace::Search kind_of(const trace::PositionTrace& trace, const agent::Named& agent) {
     trace::Search search;
+    search.in_points = agent::unit_of(agent) == agent::Unit::points;
     const auto& nodes = trace.trace.nodes;
     const bool has_chance =
         std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return node.turn() == core::Turn::chance; });
@@ -28,7 +29,7 @@ trace::Search kind_of(const trace::PositionTrace& trace, const agent::Settings& 
     search.algorithm = has_chance    ? trace::Algorithm::expectimax
                        : has_windows ? trace::Algorithm::alphabeta
                                      : trace::Algorithm::minimax;
-    for (const auto& [parameter, value] : settings.values) turn_switch(search.rules, parameter, value);
+    for (const auto& [parameter, value] : agent.settings.values) turn_switch(search.rules, parameter, value);
     return search;
 }
 
@@ -53,7 +54,7 @@ namespace {
 core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, const trace::Budget& budget,
                                                  const std::stop_token& stop, bool ends_with_budget) {
     const auto named = agent::name_agent(search.agent, {.milliseconds = {}, .depth = search.depth});
-    if (!named) return NotRecorded{named.error()};
+    if (!named) return NotRecorded{named.error().words};
     if (auto problem = unsearchable(search.grid)) return NotRecorded{*std::move(problem)};
     // With a clock, the slower recorded run would reach another depth: only the depth counts.
     agent::Named timeless = *named;
@@ -82,7 +83,7 @@ core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, c
     for (trace::PositionTrace& trace : recorder.take()) {
         out.truncated = trace.trace.truncated;
         const int depth = trace.depth;
-        const trace::Search kind = kind_of(trace, timeless.settings);
+        const trace::Search kind = kind_of(trace, timeless);
         out.chapters.push_back({depth, trace::make_film(std::move(trace), kind, fours(timeless.settings))});
         if (stop.stop_requested()) return stopped();
     }

@@ -15,7 +15,7 @@ namespace plyglass::app {
 
 /// Settings of the Play screen. The game keeps its own (its size, who places the tiles).
 struct PlaySettings {
-    std::string agent{agent::default_agent(4)};  ///< a name from the catalogue
+    std::string agent{agent::default_adviser(4)};  ///< a name from the catalogue
     double hint_milliseconds = 300;
     bool constant_hints = false;
     double moves_per_second = 4;  ///< of auto-play; 0: as fast as possible

@@ -49,9 +49,17 @@ agent::Limits read_limits(Reader& in) {
     return out;
 }
 
+Failure naming_failure(const agent::NamingError& error) {
+    using Because = agent::NamingError::Because;
+    const int exit_code = error.because == Because::spelling          ? wrong_usage
+                          : error.because == Because::unreadable_file ? wrong_file
+                                                                      : wrong_input;
+    return {exit_code, text::excerpt(error.words, 350)};
+}
+
 core::Result<agent::Named, Failure> open_agent(const std::string& name, const agent::Limits& limits, int size) {
     auto named = agent::name_agent(name.empty() ? agent::default_agent(size) : name, limits);
-    if (!named) return Failure{wrong_usage, text::excerpt(named.error(), 350)};
+    if (!named) return naming_failure(named.error());
     return *std::move(named);
 }
 

@@ -140,7 +140,7 @@ Failure lab_interrupted(const LabPlan& plan, const LabGames& games) {
 core::Result<std::vector<lab::Player>, Failure> lab_players(const std::string& list, const agent::Limits& limits,
                                                             int size) {
     const auto agents = lab::name_agents(list, limits);
-    if (!agents) return Failure{wrong_usage, text::excerpt(agents.error(), 350)};
+    if (!agents) return naming_failure(agents.error());
     std::vector<lab::Player> out;
     for (const agent::Named& named : *agents) {
         if (auto failure = wrong_size(*named.description, size, wrong_usage)) return *std::move(failure);

@@ -7,6 +7,7 @@
 #include "eval/corner.hpp"
 #include "eval/hu.hpp"
 #include "eval/jszyxw.hpp"
+#include "eval/learned.hpp"
 #include "eval/nneonneo.hpp"
 #include "eval/ovolve.hpp"
 #include "eval/xu.hpp"
@@ -15,14 +16,15 @@ namespace plyglass::eval {
 
 void Breakdown::add(std::string_view name, double term, double weight) {
     const double contribution = weight == 0 ? 0 : weight * term;
-    terms.push_back({name, term, weight, contribution});
+    terms.push_back({std::string(name), term, weight, contribution});
     value += contribution;
 }
 
 std::span<const Description> evaluations() {
     static const std::vector<Description> all{
-        describe_ovolve(),  describe_md20(),  describe_xu(),       describe_hu(),       describe_jszyxw(),
-        describe_jszyxw1(), describe_snake(), describe_diagonal(), describe_nneonneo(), describe_careful(),
+        describe_ovolve(),   describe_md20(),    describe_xu(),      describe_hu(),
+        describe_jszyxw(),   describe_jszyxw1(), describe_snake(),   describe_diagonal(),
+        describe_nneonneo(), describe_careful(), describe_learned(),
     };
     return all;
 }

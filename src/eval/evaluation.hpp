@@ -3,8 +3,10 @@
 // How much a 2048 position is worth, and why. Every evaluation has a name and is a sum of weighted terms, so that a
 // student can see its parts; searches use the fast form of the same functions (a functor over a kind of board).
 
+#include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,10 +15,11 @@
 namespace plyglass::eval {
 
 struct Term {
-    std::string_view name;  ///< "smoothness", "monotonicity", "islands", "empty", "max", "space", "cost" ...
+    std::string name;  ///< "smoothness", "monotonicity", "islands", "empty", "max", "space", "cost" ...
     double value = 0;
-    double weight = 1;        ///< 0: shown, but not part of the value
-    double contribution = 0;  ///< weight x value (0 if the weight is 0, whatever the value)
+    double weight = 1;                     ///< 0: shown, but not part of the value
+    double contribution = 0;               ///< weight x value (0 if the weight is 0, whatever the value)
+    std::vector<std::uint8_t> cells = {};  ///< those that a learned pattern looks at, in its order; empty: no pattern
 };
 
 /// The contributions add up to the value.

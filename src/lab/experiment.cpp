@@ -73,7 +73,7 @@ std::vector<std::string> short_names(const Experiment& experiment) {
 std::optional<std::string> obstacle(const Experiment& experiment) {
     for (const Player& each : experiment.players) {
         const auto named = agent::name_agent(each.name);
-        if (!named) return named.error();
+        if (!named) return named.error().words;
         if (player(*named) != each) return filled(tr("{} has different default settings here"), each.name);
         const agent::Sizes& sizes = named->description->sizes;
         if (!sizes.contain(experiment.rules.size)) {
@@ -105,14 +105,15 @@ std::string words(agent::Spawner spawner) {
 
 std::string_view name(agent::Spawner spawner) { return spawner == agent::Spawner::worst ? "worst" : "random"; }
 
-core::Result<std::vector<agent::Named>, std::string> name_agents(std::string_view list, const agent::Limits& limits) {
+core::Result<std::vector<agent::Named>, agent::NamingError> name_agents(std::string_view list,
+                                                                        const agent::Limits& limits) {
     std::vector<agent::Named> out;
     for (const std::string& text : agents_in(list)) {
         auto named = agent::name_agent(text, limits);
         if (!named) return named.error();
         const auto same = [&](const agent::Named& other) { return other.name == named->name; };
         if (std::any_of(out.begin(), out.end(), same)) {
-            return filled(tr("{} is named twice; expected each agent once"), named->name);
+            return agent::NamingError{filled(tr("{} is named twice; expected each agent once"), named->name)};
         }
         out.push_back(*std::move(named));
     }

@@ -83,7 +83,7 @@ std::string words(agent::Spawner spawner);
 
 /// The agents of "A,B:depth=2,weight=1,C", or one translated sentence. Text between two commas is a parameter of the
 /// agent before it if it has a "=" and no ":". `limits` apply to all of them.
-core::Result<std::vector<agent::Named>, std::string> name_agents(std::string_view list,
-                                                                 const agent::Limits& limits = {});
+core::Result<std::vector<agent::Named>, agent::NamingError> name_agents(std::string_view list,
+                                                                        const agent::Limits& limits = {});
 
 }  // namespace plyglass::lab

@@ -79,7 +79,7 @@ core::Result<std::vector<Variant>, std::string> variants(std::string_view agent,
         }
         const std::string start(agent);
         auto named = agent::name_agent(start + (agent.find(':') == agent.npos ? ":" : ",") + parameters, limits);
-        if (!named) return named.error();
+        if (!named) return named.error().words;
         out.push_back({*std::move(named), std::move(label)});
     }
     return out;

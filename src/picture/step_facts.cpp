@@ -88,6 +88,8 @@ void StepFacts::name_ply(EdgeMark& edge) const {
     const trace::LastPly& ply = film().positions()->plies[edge.child];
     if (ply.is_slide()) {
         edge.name = trace::direction_name(ply.direction());
+        const double won = film().reward(edge.child);
+        if (won != 0) edge.detail = "+" + text::grouped(static_cast<std::uint64_t>(won));
     } else {
         edge.cell = ply.what;
         edge.name = std::to_string(game::tile_value(ply.rank));

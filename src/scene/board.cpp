@@ -73,6 +73,22 @@ void draw_board(Pen& pen, const Box& frame, const game::Grid& grid, BoardDetail 
     }
 }
 
+void draw_pattern(Pen& pen, const Box& frame, const game::Grid& grid, std::span<const std::uint8_t> cells) {
+    constexpr double edge = 1.4;
+    auto geometry = BoardGeometry::of(frame, grid.size());
+    geometry.gap = frame.w / 20;
+    geometry.cell = (frame.w - geometry.gap * (grid.size() + 1)) / grid.size();
+    pen.rect(frame, Ink::track, 0.08 * frame.w);
+    for (int i = 0; i < grid.cells(); ++i) {
+        const Box at = geometry.at(i);
+        if (std::find(cells.begin(), cells.end(), i) == cells.end()) {
+            pen.rect(at, Ink::panel, 1.5);
+        } else {
+            pen.rect(at.grown(-edge / 2), tile_ink(grid[i]).fill, 1.5, {Ink::ink, edge});
+        }
+    }
+}
+
 void ring_cell(Pen& pen, const BoardGeometry& geometry, int cell) {
     const double width = std::max(2.0, 0.02 * geometry.cell);
     pen.rect(geometry.at(cell).grown(width / 2), Ink::none, 0.09 * geometry.cell, {Ink::ink, width});

@@ -3,6 +3,9 @@
 // A board of 2048 as shapes: large on the Play screen, small beside the nodes of a tree, or as a sign marking one cell
 // (UI.md sections 2, 4 and 5).
 
+#include <cstdint>
+#include <span>
+
 #include "game/2048/grid.hpp"
 #include "scene/scene.hpp"
 
@@ -43,6 +46,9 @@ void draw_tile(Pen& pen, const Box& box, game::Rank rank, BoardDetail detail = B
 void draw_tile_digits(Pen& pen, const Box& box, game::Rank rank);
 /// The ground and all tiles at rest.
 void draw_board(Pen& pen, const Box& frame, const game::Grid& grid, BoardDetail detail = BoardDetail::digits);
+
+/// What a pattern (some cells of a 4 x 4 board) sees: its tiles in their colours, all other cells pale.
+void draw_pattern(Pen& pen, const Box& frame, const game::Grid& grid, std::span<const std::uint8_t> cells);
 
 /// A ring of ink around one cell: the tile that has just come.
 void ring_cell(Pen& pen, const BoardGeometry& geometry, int cell);

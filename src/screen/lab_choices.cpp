@@ -63,7 +63,7 @@ bool LabChoices::choose(const scene::Action& choice) {
 
 std::optional<std::string> LabChoices::type_players(const std::string& text) {
     const auto agents = lab::name_agents(text);
-    if (!agents) return agents.error();
+    if (!agents) return agents.error().words;
     typed_players_ = text;
     players_ = choices_of_players.size();
     forget_opened();

@@ -57,6 +57,7 @@ struct AlphaBetaRules {
 template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory<G>>
 requires Observer<O, G>
 class AlphaBeta {
+    static_assert(!Rewards<G>);
     using State = typename G::State;
     using Value = typename G::Value;
     using Move = typename G::Move;

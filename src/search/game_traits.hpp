@@ -19,6 +19,15 @@ concept DiscountsDepth = requires(const G& game, const typename G::Value& value)
     { game.discounted(value) } -> std::convertible_to<typename G::Value>;
 };
 
+/// Moves are worth something by themselves, at once: the value of a position is what its player's moves win on the way,
+/// plus the value of the position that they lead to. `reward(s, move)` is what the max player's `move` wins. Bounds know
+/// nothing of rewards, so only full-width search looks at such games; a table keeps values without the rewards won on
+/// the way to a position.
+template <class G>
+concept Rewards = requires(const G& game, const typename G::State& state, const typename G::Move& move) {
+    { game.reward(state, move) } -> std::same_as<typename G::Value>;
+};
+
 /// Each move has a kind, a small number that moves of different positions share (a tile in the same cell): the killer
 /// heuristic first tries the kind that cut a neighbouring position.
 template <class G>

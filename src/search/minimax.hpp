@@ -98,16 +98,17 @@ private:
         return value;
     }
 
-    /// Step 3. The player who moves takes the best child; ties go to the first.
+    /// Step 3. The player who moves takes the best child, with what the move itself wins; ties go to the first.
     Value best(const State& state, Turn turn, const auto& moves, std::uint32_t plies, Line* line) {
         Value best{};
         bool any = false;
         prefetch(state, moves, plies);
         for (const Move& move : moves) {
             const std::uint32_t ordinal = game_.ordinal(state, move);
-            observer_(Try{ordinal});
+            observer_(attempt(state, move, ordinal));
             Line below;
             Value value = visit(game_.play(state, move), plies - 1, line ? &below : nullptr);
+            if constexpr (Rewards<G>) value += game_.reward(state, move);
             if (is_stopped()) return best;
             if (any && !(turn == Turn::max ? value > best : value < best)) {
                 if (line) lines_.release(below);
@@ -139,6 +140,11 @@ private:
     }
 
     // ---- What games may know beyond their rules (game_traits.hpp)
+
+    Try attempt([[maybe_unused]] const State& state, [[maybe_unused]] const Move& move, std::uint32_t ordinal) const {
+        if constexpr (Rewards<G>) return {ordinal, game_.reward(state, move)};
+        return {ordinal};
+    }
 
     bool is_improbable([[maybe_unused]] const State& state, [[maybe_unused]] Turn turn) const {
         if constexpr (PrunesByProbability<G>) return turn == Turn::chance && game_.is_improbable(state);

@@ -18,11 +18,18 @@ struct BestMove {
     Value value{};
 };
 
+/// What each of the root's moves wins by itself, if moves win nothing.
+struct NoRewards {
+    double operator()(const auto&) const { return 0; }
+};
+
 /// Returns the best of `moves`, the moves of `root`, where the max player is to move; there is at least one, and each
-/// knows its `ordinal`. `search_move(move)` reports to `observer` and returns the value of a move, or nothing if it was
-/// stopped: then there is no answer. Ties go to the first.
-template <class State, class Moves, class O, class SearchMove>
-auto search_root(const State& root, const Moves& moves, O& observer, const SearchMove& search_move) {
+/// knows its `ordinal`. `search_move(move)` reports to `observer` and returns the value of a move, what it wins by
+/// itself (`reward(move)`, see Rewards) included, or nothing if it was stopped: then there is no answer. Ties go to the
+/// first.
+template <class State, class Moves, class O, class SearchMove, class Reward = NoRewards>
+auto search_root(const State& root, const Moves& moves, O& observer, const SearchMove& search_move,
+                 const Reward& reward = {}) {
     using Value = typename decltype(search_move(*moves.begin()))::value_type;
     using Types = GameTypes<State, Moves, Value>;
     static_assert(ObserverOf<O, Types>);
@@ -32,7 +39,7 @@ auto search_root(const State& root, const Moves& moves, O& observer, const Searc
     observer(Enter<Types>{root, core::Turn::max, alpha, beta, moves});
     for (const auto& move : moves) {
         const std::uint32_t ordinal = move.ordinal;
-        observer(Try{ordinal});
+        observer(Try{ordinal, reward(move)});
         std::optional<Value> value = search_move(move);
         if (!value) return std::optional<BestMove<Value>>();
         if (best && !(*value > best->value)) continue;

@@ -60,9 +60,15 @@ NodeId Film::best_child_from(NodeId n) const {
     return turn(parent) == core::Turn::chance ? no_node : closings_[n].parent_has;
 }
 
-Index Film::best_from(NodeId n) const {
+Value Film::best_from(NodeId n) const {
     const std::uint32_t has = closings_[n].parent_has;
-    return turn(tree_->parent(n)) == core::Turn::chance ? has : returned(has);
+    return turn(tree_->parent(n)) == core::Turn::chance ? value(has) : with_reward(has, value(returned(has)));
+}
+
+Value Film::with_reward(NodeId child, const Value& worth) const {
+    const double won = reward(child);
+    if (won == 0 || !worth.is_finite()) return worth;
+    return Value(worth.to_double() + won);
 }
 
 std::uint32_t Film::unvisited_below(NodeId n) const {
@@ -119,8 +125,8 @@ std::vector<std::size_t> Film::largest_swings(std::size_t most) const {
         if (turn(tree_->parent(e.node)) == core::Turn::chance) continue;  // only a running sum
         const NodeId last = closings_[e.node].before;
         if (last == no_node || best_child_from(last) == best_child_from(e.node)) continue;
-        const Value before = value(best_from(last));
-        const Value after = value(best_from(e.node));
+        const Value before = best_from(last);
+        const Value after = best_from(e.node);
         if (!before.is_finite() || !after.is_finite()) continue;
         const Swing swing{std::abs(after.to_double() - before.to_double()), step};
         if (found.size() == most && !larger(swing, found.front())) continue;

@@ -48,6 +48,13 @@ public:
     core::Turn turn(NodeId n) const;
     /// The probability of `child` in this search, which is exact in every game; only under chance nodes.
     Rational probability(NodeId child) const;
+    /// What the move to `child` wins by itself (search::Rewards): its player adds it to the child's value. 0 if moves
+    /// win nothing in this search.
+    double reward(NodeId child) const {
+        return positions_ && !positions_->points.empty() ? positions_->points[child] : 0;
+    }
+    /// `worth`, which is the value of `child` or a bound of it, as the player who moves there counts it.
+    Value with_reward(NodeId child, const Value& worth) const;
 
     /// The interval proven for `n` once it is closed, by everything that was visited below it.
     core::Interval<Value> proven(NodeId n) const;
@@ -108,7 +115,7 @@ private:
     Index returned(NodeId n) const { return tape_[closed_at(n) - 1].value; }
     /// The best child (no_node at chance) and the best value or sum of the parent of `n`, from the closing of `n` on.
     NodeId best_child_from(NodeId n) const;
-    Index best_from(NodeId n) const;
+    Value best_from(NodeId n) const;
 
     std::shared_ptr<const game::TreeShape> tree_;
     std::shared_ptr<const game::ExplicitTree> written_;

@@ -140,6 +140,12 @@ private:
         Pending& above = pending_[depth_ - 1];
         const core::Turn turn = film_.turn(film_.tree_->parent(n));
         closing.before = std::exchange(above.last, n);
+        if (const double reward = film_.reward(n); reward != 0) {
+            const bool exact = same(lo, value) && same(hi, value);
+            value = plus_reward(value, reward);
+            lo = exact ? value : plus_reward(lo, reward);
+            hi = exact ? value : plus_reward(hi, reward);
+        }
         if (turn == core::Turn::chance) {
             add(above, n, value, lo, hi);
         } else {
@@ -167,6 +173,16 @@ private:
         // is the mirror image.
         if (better(lo, above.lo)) above.lo = lo;
         if (better(hi, above.hi)) above.hi = hi;
+    }
+
+    /// The value of a child together with what the move to it wins. Only positions have rewards.
+    Index plus_reward(Index value, double reward) {
+        if constexpr (std::is_same_v<V, double>) {
+            values_.push_back(at(value) + reward);
+            return static_cast<Index>(values_.size() - 1);
+        } else {
+            return value;
+        }
     }
 
     void add(Pending& above, NodeId n, Index value, Index lo, Index hi) {

@@ -152,7 +152,10 @@ LevelWords level_words(const Film& film, std::uint32_t depth, Turn turn) {
         if (turn == Turn::max) words.lines = {tr("you move")};
         if (turn == Turn::min) words.lines = {tr("a tile"), tr("appears")};
         if (turn == Turn::chance) words.lines = {tr("a tile comes"), tr("at random")};
-        if (turn == Turn::over) words.lines = {tr("score")};
+        if (turn == Turn::over) {
+            words.lines = film.search().in_points ? std::vector<std::string>{tr("points still"), tr("to come")}
+                                                  : std::vector<std::string>{tr("score")};
+        }
     }
     if (story_of(film) == Story::tic_tac_toe && turn != Turn::over) {
         words.lines = {turn == Turn::max ? tr("X moves") : tr("O moves")};

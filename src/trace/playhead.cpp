@@ -118,7 +118,8 @@ core::Bounded<Value> Playhead::value(NodeId n) const {
     const Value best = *this->best(n);
     const auto [lo, hi] = film_->proven(child);
     if (film_->turn(n) == core::Turn::max) {
-        return lo >= best ? core::Bounded<Value>{best, core::Bound::lower} : core::Bounded<Value>{};
+        return film_->with_reward(child, lo) >= best ? core::Bounded<Value>{best, core::Bound::lower}
+                                                     : core::Bounded<Value>{};
     }
     return hi <= best ? core::Bounded<Value>{best, core::Bound::upper} : core::Bounded<Value>{};
 }
@@ -126,7 +127,7 @@ core::Bounded<Value> Playhead::value(NodeId n) const {
 std::optional<Value> Playhead::best(NodeId n) const {
     const NodeId last = state(n).closed_last;
     if (last == no_node) return std::nullopt;
-    return film_->value(film_->best_from(last));
+    return film_->best_from(last);
 }
 
 NodeId Playhead::best_child(NodeId n) const {

@@ -86,6 +86,7 @@ private:
         node_of_[index] = static_cast<NodeId>(builder_.size());
         positions_.boards.push_back(trace_.trace.states[index]);
         positions_.plies.push_back(trace_.plies[index]);
+        if (!trace_.points.empty()) positions_.points.push_back(trace_.points[index]);
         positions_.ghosts.push_back(false);
         if (first_[index] != first_[index + 1]) {
             builder_.open(node.turn());
@@ -102,6 +103,7 @@ private:
         }
         positions_.boards.push_back(ghost.board);
         positions_.plies.push_back(ghost.ply);
+        if (!trace_.points.empty()) positions_.points.push_back(0);  // not heard of
         positions_.ghosts.push_back(true);
         builder_.leaf(turn);
     }

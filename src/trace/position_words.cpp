@@ -76,7 +76,9 @@ private:
         const std::string v = number(head_.value(n_).value);
         Narration out;
         out.headline = filled(tr("Leaf: {}"), v);
-        out.sentence = filled(tr("After {}, the board scores <s>{}</s>."), way_words(film_, n_), v);
+        out.sentence = filled(in_points() ? tr("After {}, <s>{}</s> points are expected still to come.")
+                                          : tr("After {}, the board scores <s>{}</s>."),
+                              way_words(film_, n_), v);
         add(out.sentence, unmoved(head_.value(n_).value));
         return out;
     }
@@ -164,8 +166,13 @@ private:
         Narration out;
         out.headline = filled(tr("Return {}"), bounded(value));
         if (film_.turn(n_) == Turn::chance) {
-            out.sentence = filled(tr("{} is worth <c>{}</c> on average."), sentence_start(n_), v);
+            out.sentence = filled(in_points() ? tr("After {}, <c>{}</c> points are still to come on average.")
+                                              : tr("{} is worth <c>{}</c> on average."),
+                                  in_points() ? ply_words(film_, n_) : sentence_start(n_), v);
             add(out.sentence, average());
+        } else if (in_points() && value.bound == Bound::exact) {
+            out.sentence = filled(tr("After {}, <s>{}</s> points are still to come."), ply_words(film_, n_), v);
+            add(out.sentence, won_and_later(head_.best_child(n_)));
         } else {
             out.sentence =
                 value.bound == Bound::exact   ? filled(tr("{} is worth exactly <s>{}</s>."), sentence_start(n_), v)
@@ -206,6 +213,23 @@ private:
         return words;
     }
 
+    bool in_points() const { return film_.search().in_points; }
+
+    /// "Left wins 136 now; 21,190 come later."
+    std::string won_and_later(NodeId best) const {
+        if (best == no_node) return {};
+        const double won = film_.reward(best);
+        if (won == 0) return filled(tr("{} is best."), sentence_start(best));
+        return filled(tr("{0} is best: it wins {1} now, and {2} are still to come after it."), sentence_start(best),
+                      number(won), number(head_.value(best).value));
+    }
+
+    /// The value of one of the root's moves, as the player counts it.
+    core::Bounded<Value> worth(NodeId move) const {
+        const auto value = head_.value(move);
+        return {film_.with_reward(move, value.value), value.bound};
+    }
+
     Narration end() const override {
         const auto value = head_.value(0);
         const auto& line = film_.summary().line;
@@ -216,10 +240,15 @@ private:
             return out;
         }
         std::vector<Value> values;
-        for (const NodeId child : film_.tree().children(0)) values.push_back(head_.value(child).value);
+        for (const NodeId child : film_.tree().children(0)) values.push_back(worth(child).value);
         const text::Precision apart = text::Precision().telling_apart(std::move(values));
         out.headline = filled(tr("Search done: swipe {}"), ply_words(film_, line.front()));
-        out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), apart.bounded(value));
+        if (in_points()) {
+            out.sentence = filled(tr("<s>{}</s> points are expected still to come."), apart.bounded(value));
+            add(out.sentence, won_and_later(line.front()));
+        } else {
+            out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), apart.bounded(value));
+        }
         add(out.sentence,
             filled(trn("One position was evaluated.", "{} positions were evaluated.", film_.summary().leaves_evaluated),
                    text::grouped(film_.summary().leaves_evaluated)));
@@ -229,7 +258,7 @@ private:
         }
         for (const NodeId child : film_.tree().children(0)) {
             out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
-                                 ply_name(film_, child) + " " + apart.bounded(head_.value(child)), film_.turn(child)});
+                                 ply_name(film_, child) + " " + apart.bounded(worth(child)), film_.turn(child)});
         }
         return out;
     }

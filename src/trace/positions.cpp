@@ -49,6 +49,13 @@ void PositionRecorder::add_edge() {
         ply = {top.moves[next_].what, top.moves[next_].rank};
     }
     now_.plies.push_back(ply);
+    // Most searches have no rewards, and pay nothing for those that do.
+    if (reward_ != 0) now_.points.resize(now_.plies.size());
+    if (!now_.points.empty()) {
+        now_.points.resize(now_.plies.size());
+        now_.points.back() = static_cast<std::uint32_t>(reward_);
+    }
+    reward_ = 0;
 }
 
 void PositionRecorder::add_ghosts(const Frame& frame) {
@@ -80,6 +87,7 @@ void PositionRecorder::record(const search::Enter<Types>& event) {
 void PositionRecorder::record(const search::Try& event) {
     if (full()) return;
     (*recorder_)(event);
+    reward_ = event.reward;
     const Frame& top = stack_[depth_ - 1];
     for (next_ = 0; next_ + 1 < top.moves.size() && top.moves[next_].ordinal != event.ordinal;) ++next_;
 }

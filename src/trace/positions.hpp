@@ -31,6 +31,8 @@ struct LastPly {
 struct Positions {
     std::vector<game::Board> boards;
     std::vector<LastPly> plies;
+    /// The points that the ply before each node has won, if the search adds them to what comes later; else empty.
+    std::vector<std::uint32_t> points;
     /// Ghosts are leaves that the search has left out, so that nothing is known about the subtrees below them. The turn
     /// of a ghost is that of the node that it stands for.
     std::vector<bool> ghosts;
@@ -48,6 +50,8 @@ struct PositionTrace {
     int depth = 0;  ///< in the unit of the search
     TraceOf<search::PackedTypes> trace;
     std::vector<LastPly> plies;  ///< per visited node
+    /// Per visited node, the reward of the ply before it (search::Rewards), in whole points; empty if there were none.
+    std::vector<std::uint32_t> points;
     std::vector<Ghost> ghosts;
     search::Counting counts;  ///< those of the whole search, whatever the budget
     core::Bounded<double> value;
@@ -97,6 +101,7 @@ private:
     std::size_t depth_ = 0;    // depth of stack_, whose frames are reused
     std::size_t entered_ = 0;  // nodes that are open, recorded or not
     std::size_t next_ = 0;     // the move that the top frame tries
+    double reward_ = 0;        // of that move
     std::vector<PositionTrace> done_;
 };
 

@@ -58,7 +58,10 @@ public:
         stack_.push_back(frame);
     }
 
-    void operator()(const search::Try& e) { ordinal_ = e.ordinal; }
+    void operator()(const search::Try& e) {
+        ordinal_ = e.ordinal;
+        if (!stack_.empty()) stack_.back().reward = e.reward;
+    }
 
     void operator()(const search::Leaf<T>& e) { end(Kind::leaf, 0, e.state, e.value); }
     void operator()(const search::ProbabilityCut<T>& e) { end(Kind::probability_cut, 0, e.state, e.value); }
@@ -70,7 +73,10 @@ public:
     }
 
     void operator()(const search::Improve<T>&) {
-        if (!trace_.truncated) stack_.back().best = closed_;
+        if (trace_.truncated) return;
+        Frame& top = stack_.back();
+        top.best = closed_;
+        top.is_rewarded = top.reward != 0;
     }
 
     void operator()(const search::Narrow<T>& e) {
@@ -102,8 +108,8 @@ public:
         if (trace_.truncated) return;
         Frame top = stack_.back();
         stack_.pop_back();
-        const bool within =
-            top.best == none || e.value == trace_.values[top.best] || e.value == e.alpha || e.value == e.beta;
+        const bool within = top.is_rewarded || top.best == none || e.value == trace_.values[top.best] ||
+                            e.value == e.alpha || e.value == e.beta;
         if (!within) top.flags |= Event::discounted;
         closed_ = index_of_returned(e.value, top);
         push({Kind::leave, top.flags, 0, top.node, closed_, none});
@@ -120,6 +126,8 @@ private:
         Index alpha_owner = none;
         Index beta_owner = none;
         Index best = none;
+        double reward = 0;         // of the move that is tried
+        bool is_rewarded = false;  // the best move's value is not its child's alone
         std::uint8_t flags = 0;
     };
 

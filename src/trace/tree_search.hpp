@@ -34,6 +34,8 @@ struct Search {
     core::Window<Rational> window;  ///< alpha-beta only; alpha < beta
     game::Order order = game::Order::as_written;
     std::uint64_t seed = 1;  ///< for Order::random
+    /// Positions only: values are points still to come, those that moves win on the way included.
+    bool in_points = false;
 
     friend bool operator==(const Search&, const Search&) = default;
 };

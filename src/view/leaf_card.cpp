@@ -78,11 +78,53 @@ void draw_words(Pen& pen, const Box& row, const LeafCard::Term& term, const BarA
     label(pen, {row.right() - pad, middle}, term.amount, amount, Anchor::right);
 }
 
+// Sizes of the patterns with much room and with little.
+struct PatternSizes {
+    double top;      ///< from the card's top to the first row
+    double side;     ///< of a board
+    double pitch;    ///< from row to row
+    double amounts;  ///< from a board's foot to the middle of the amount below it
+    double others;   ///< from the card's top to the middle of the last line; 0: it stands in the title's row
+    double height;
+};
+constexpr PatternSizes large_patterns{128, 60, 96, 18, 353, 380};
+constexpr PatternSizes small_patterns{116, 40, 70, 14, 0, 256};
+constexpr std::size_t patterns_in_a_row = 4;
+
+/// The strongest patterns, each with its share below it, and the sum of the others.
+void draw_patterns(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
+    const PatternSizes& sizes = box.h >= large_patterns.height ? large_patterns : small_patterns;
+    const double pitch = (box.w - 2 * pad) / patterns_in_a_row;
+    for (std::size_t i = 0; i < leaf.patterns.size(); ++i) {
+        const LeafCard::Pattern& pattern = leaf.patterns[i];
+        const double x = box.x + pad + pitch * (static_cast<double>(i % patterns_in_a_row) + 0.5);
+        const double y = box.y + sizes.top + sizes.pitch * static_cast<double>(i / patterns_in_a_row);
+        draw_pattern(pen, {x - sizes.side / 2, y, sizes.side, sizes.side}, leaf.grid, pattern.cells);
+        const Type amount = shrunk(pattern.amount, pitch - 4, {18, Ink::ink, Face::sans_bold}, 12, metrics);
+        label(pen, {x, y + sizes.side + sizes.amounts}, pattern.amount, amount, Anchor::middle);
+    }
+    if (leaf.others.empty()) return;
+    if (sizes.others == 0) {
+        label(pen, {box.right() - pad, box.y + 26}, leaf.others + " " + leaf.others_amount, body, Anchor::right);
+        return;
+    }
+    const double y = box.y + sizes.others;
+    pen.rect({box.x + pad, y - 25, box.w - 2 * pad, 1}, Ink::line);
+    label(pen, {box.x + pad, y}, leaf.others, body);
+    label(pen, {box.right() - pad, y}, leaf.others_amount, {18, Ink::ink, Face::sans_bold}, Anchor::right);
+}
+
 }  // namespace
+
+double leaf_card_height(const LeafCard& leaf, double room) {
+    if (leaf.patterns.empty()) return 230;
+    return room >= large_patterns.height ? large_patterns.height : small_patterns.height;
+}
 
 void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
     card(pen, box);
     draw_value(pen, box, leaf, metrics);
+    if (!leaf.patterns.empty()) draw_patterns(pen, box, leaf, metrics);
     if (leaf.terms.empty()) return;
 
     const BarAxis axis = axis_of(leaf.terms, box.right() - pad - bars_right);

@@ -20,8 +20,8 @@ struct LeafCard {
         std::string name, formula;  ///< "Smoothness", "0.1 × −39"
         std::string amount;         ///< "−3.90"
         double contribution = 0;
-        bool has_bar = true;        ///< false for a constant, beside which the others would vanish
-        std::string_view key = {};  ///< the evaluation's name for it
+        bool has_bar = true;   ///< false for a constant, beside which the others would vanish
+        std::string key = {};  ///< the evaluation's name for it
     };
     std::string title;  ///< "Selected leaf"
     game::Grid grid;
@@ -29,6 +29,14 @@ struct LeafCard {
     std::string value;
     std::string words;  ///< the meaning of the value; marked up
     std::vector<Term> terms;
+    /// The patterns of a learned value, the strongest first, in place of terms.
+    struct Pattern {
+        std::vector<std::uint8_t> cells;
+        std::string amount;  ///< "+3 260"
+    };
+    std::vector<Pattern> patterns;  ///< those that are shown
+    std::string others;             ///< "24 other patterns"; empty if all are shown
+    std::string others_amount;      ///< "+7 520"
     /// The effect of each cell of `grid` on the term under the pointer.
     struct Attribution {
         std::size_t term = 0;
@@ -38,6 +46,12 @@ struct LeafCard {
     };
     std::optional<Attribution> attribution;
 };
+
+/// The patterns that a card shows.
+inline constexpr std::size_t patterns_shown = 8;
+
+/// The height that a card needs for its terms or patterns, as far as `room` goes.
+double leaf_card_height(const LeafCard& leaf, double room);
 
 /// Draws the terms, with a hit "term I" for each row.
 void draw_leaf_card(scene::Scene& scene, scene::Pen& pen, const scene::Box& box, const LeafCard& leaf,

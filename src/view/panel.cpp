@@ -64,13 +64,13 @@ Boxes stacked(const Box& room, const Heights& h) {
 }
 
 // Beside a leaf's terms, the code is folded to its current line. A small window fits either the terms or the stack.
-Boxes arrange_with_leaf(const StepLayout& layout) {
+Boxes arrange_with_leaf(const StepLayout& layout, const LeafCard& card) {
     const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
                       layout.panel.h - 2 * margin};
-    constexpr double leaf = 230;
     constexpr double code = 44;
     constexpr double stack = 134;
     constexpr double story = 200;
+    const double leaf = leaf_card_height(card, room.h - story - code - 2 * gap);
     const bool all = room.h >= story + leaf + code + stack + 3 * gap;
     const double rest = room.h - leaf - code - (all ? 3 : 2) * gap;
     Boxes out;
@@ -131,7 +131,7 @@ void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, 
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
     if (layout.drawer) scene.hits.push_back({panel, Verb::panel, {}, false});  // the canvas lies under the drawer
 
-    const Boxes boxes = leaf != nullptr ? arrange_with_leaf(layout) : arrange(layout, code, metrics);
+    const Boxes boxes = leaf != nullptr ? arrange_with_leaf(layout, *leaf) : arrange(layout, code, metrics);
     if (boxes.leaf.h > 0) draw_leaf_card(scene, pen, boxes.leaf, *leaf, metrics);
     if (boxes.story.h > 0) draw_story_card(pen, boxes.story, layout.compact, story, metrics);
     if (boxes.folded) {

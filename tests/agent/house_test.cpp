@@ -28,7 +28,7 @@ constexpr std::array<const char*, 4> names{"up", "right", "down", "left"};
 
 std::unique_ptr<Agent> agent(const std::string& name) {
     const auto named = name_agent(name);
-    EXPECT_TRUE(named) << (named ? "" : named.error());
+    EXPECT_TRUE(named) << (named ? "" : named.error().words);
     return make_agent(*named);
 }
 

@@ -33,7 +33,7 @@ using plyglass::testing::grid;
 
 std::unique_ptr<Agent> make(const std::string& text, int size = 4) {
     const auto named = name_agent(text);
-    EXPECT_TRUE(named) << (named ? "" : named.error());
+    EXPECT_TRUE(named) << (named ? "" : named.error().words);
     return make_agent(*named, size);
 }
 

@@ -50,7 +50,7 @@ TEST(Hint, IsAnObjectForPrograms) {
     EXPECT_EQ(out, json::parse(R"({
         "agent": "greedy",
         "board": [[2, 0, 0, 0], [2, 4, 2, 0], [4, 8, 0, 2], [4, 8, 16, 64]],
-        "move": "up", "value": 28, "depth": 0, "nodes": 4, "computed": 4, "cutoffs": 0,
+        "move": "up", "value": 28, "unit": "evaluation", "depth": 0, "nodes": 4, "computed": 4, "cutoffs": 0,
         "moves": [{"move": "up", "legal": true, "value": 28, "bound": "="},
                   {"move": "right", "legal": true, "value": 0, "bound": "="},
                   {"move": "down", "legal": true, "value": 28, "bound": "="},
@@ -145,7 +145,9 @@ TEST(Hint, HasAnAgentForEveryBoardWhereNoneIsNamed) {
     EXPECT_TRUE(unsolved({"--depth", "2"})["move"].is_string());
     EXPECT_EQ(hinted("2,0/0,4")["agent"], "exact");
     EXPECT_EQ(hinted("32,32/32,32")["agent"], "jszyxw") << "no game reaches this board: nobody knows its exact value";
-    EXPECT_EQ(hinted(example, {"--depth", "1"})["agent"], "expectimax");
+    EXPECT_EQ(hinted(example)["agent"], "learned");
+    EXPECT_EQ(hinted(example)["unit"], "points");
+    EXPECT_EQ(hinted(example)["depth"], 1);
 }
 
 TEST(Hint, TellsTheNodesOfTheTreeFromThoseThatWereComputed) {

@@ -22,7 +22,7 @@ using ::testing::HasSubstr;
 std::vector<std::string> names(std::string_view list, const agent::Limits& limits = {}) {
     const auto agents = name_agents(list, limits);
     std::vector<std::string> out;
-    if (!agents) return {agents.error()};
+    if (!agents) return {agents.error().words};
     for (const agent::Named& each : *agents) out.push_back(each.name);
     return out;
 }

@@ -17,7 +17,7 @@ inline lab::Experiment experiment(const std::string& agents, std::uint64_t games
                                   std::vector<agent::Spawner> spawners = {agent::Spawner::random}) {
     lab::Experiment out;
     const auto named = lab::name_agents(agents);
-    EXPECT_TRUE(named) << named.error();
+    EXPECT_TRUE(named) << named.error().words;
     for (const agent::Named& each : *named) out.players.push_back(lab::player(each));
     out.spawners = std::move(spawners);
     out.rules.size = 3;

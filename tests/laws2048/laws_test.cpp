@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "agent/learned_game.hpp"
 #include "agent/line_game.hpp"
+#include "eval/bundled_network.hpp"
 #include "eval/nneonneo.hpp"
 #include "eval/ovolve.hpp"
 #include "game/2048/board_text.hpp"
@@ -23,6 +26,7 @@ namespace plyglass {
 namespace {
 
 using agent::LineTables;
+using agent::RandomLearnedGame;
 using agent::RandomLineGame;
 using agent::WorstLineGame;
 using core::Turn;
@@ -75,12 +79,18 @@ search::Answer<G> full_width(const G& game, Board board, std::uint32_t plies, O&
     return answer;
 }
 
-RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNoValueMoveOrCount, ()) {
+const agent::LearnedTables& learned_tables() {
+    static const agent::LearnedTables all(eval::bundled_network());
+    return all;
+}
+
+template <class Tables>
+void expect_last_plies_to_change_nothing(const Tables& of) {
     const Board board = *any_position();
     const auto plies = *rc::gen::inRange<std::uint32_t>(1, 6);
     const double four = *rc::gen::element(0.0, 0.1, 0.25, 0.5, 0.9, 1.0);
     const double cutoff = *rc::gen::element(0.0, 0.0001, 0.003, 0.02);
-    const RandomLineGame game(tables(), four, cutoff);
+    const agent::QuickGame<Tables, Turn::chance> game(of, four, cutoff);
     search::Silent silent;
     search::Counting counting;
     search::NoTable* const none = nullptr;
@@ -92,20 +102,74 @@ RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNoValueMoveOrCount, ()) {
     if (!at_once.line.empty()) RC_ASSERT(at_once.line.front() == by_plies.line.front());
 }
 
-RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnExpectimax, ()) {
+RC_GTEST_PROP(TheLastPlies, ValuedAtOnceChangeNoValueMoveOrCount, ()) { expect_last_plies_to_change_nothing(tables()); }
+
+RC_GTEST_PROP(TheLastPlies, ValuedAtOnceByANetworkChangeNoValueMoveOrCount, ()) {
+    expect_last_plies_to_change_nothing(learned_tables());
+}
+
+/// The expected points still to come after a move, looking ahead as far as `rounds` allow; what a textbook would write.
+double points_after(Board moved, int rounds) {
+    if (rounds == 0) return learned_tables().network->value(moved);
+    const game::Slides& slides = *learned_tables().slides;
+    double sum = 0;
+    for (int cell = 0; cell < 16; ++cell) {
+        if (moved[cell] != 0) continue;
+        for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
+            const Board board = moved.with(cell, rank);
+            std::optional<double> best;
+            for (const game::Direction direction : game::directions) {
+                const Board next = slides.slide(board, direction);
+                if (next == board) continue;
+                const double value = slides.score(board, direction) + points_after(next, rounds - 1);
+                best = std::max(best.value_or(value), value);
+            }
+            sum += (rank == 1 ? 0.9 : 0.1) * best.value_or(0);
+        }
+    }
+    return sum / game::empty_cells(moved);
+}
+
+RC_GTEST_PROP(PointsOnTheWay, AreAddedUpAsATextbookDoes, ()) {
+    const Board board = *any_position();
+    const auto rounds = *rc::gen::inRange(0, 3);
+    const RandomLearnedGame game(learned_tables(), 0.1, 0);
+    RC_PRE(!is_over(game, board));
+    search::Silent silent;
+    search::ValueTable<search::Reuse::equal_depth> table(1 << 10);
+    const auto plies = 2 * static_cast<std::uint32_t>(rounds) + 1;
+    const auto found = full_width(game, board, plies, silent, &table);
+    double best = -1e300;
+    for (const auto& move : game.moves(RandomLearnedGame::position(board))) {
+        const double won = learned_tables().slides->score(board, move.direction());
+        best = std::max(best, won + points_after(move.board, rounds));
+    }
+    RC_ASSERT(is_near(found.value, best, 1e-12));
+    search::NoTable* const none = nullptr;
+    RC_ASSERT(full_width(game, board, plies, silent, none).value == found.value);
+}
+
+template <class Tables>
+void expect_the_recording_to_agree(const Tables& of) {
+    using Game = agent::QuickGame<Tables, Turn::chance>;
     const Board board = *any_position();
     const auto plies = *rc::gen::inRange<std::uint32_t>(1, 4);
-    const RandomLineGame game(tables(), 0.1, *rc::gen::element(0.0, 0.01));
+    const Game game(of, 0.1, *rc::gen::element(0.0, 0.01));
     search::Silent silent;
-    trace::Recorder<search::TypesOf<RandomLineGame>> recorder;
-    const auto quiet = search::expectimax(game, RandomLineGame::position(board), silent, plies);
-    const auto heard = search::expectimax(game, RandomLineGame::position(board), recorder, plies);
+    trace::Recorder<search::TypesOf<Game>> recorder;
+    const auto quiet = search::expectimax(game, Game::position(board), silent, plies);
+    const auto heard = search::expectimax(game, Game::position(board), recorder, plies);
     RC_ASSERT(quiet.value == heard.value);
     RC_ASSERT(quiet.nodes == heard.nodes);
     RC_ASSERT(quiet.line.empty() == heard.line.empty());
     if (!quiet.line.empty()) RC_ASSERT(quiet.line.front() == heard.line.front());
     const auto trace = recorder.take();
     RC_ASSERT(trace.truncated || trace.nodes.size() == quiet.nodes);
+}
+
+RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnExpectimax, ()) { expect_the_recording_to_agree(tables()); }
+RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnLearnedExpectimax, ()) {
+    expect_the_recording_to_agree(learned_tables());
 }
 
 RC_GTEST_PROP(ARecording, AgreesWithTheSilentRunOnAlphaBeta, ()) {

@@ -309,6 +309,7 @@ TEST(PlayHint, ShowsTheMoveTheFourValuesTheReasonAndWhatItCost) {
 
 TEST(PlayHint, TellsHowManyOfItsNodesWereComputed) {
     Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
+    program.click("agent expectimax");
     // A search meets positions again from its second depth on, and a busy machine may have no time for that one.
     std::string nodes;
     for (double time = 20; time < 20'000 && nodes.find("computed") == std::string::npos; time *= 4) {
@@ -359,7 +360,7 @@ TEST(PlayHint, OfAnotherAgentReplacesTheOneThatIsShown) {
     Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
     program.letter(U'h');
     program.wait();
-    EXPECT_EQ(program.view()["agent"], "expectimax");
+    EXPECT_EQ(program.view()["agent"], "learned");
     program.click("agent minimax");
     program.wait();
     EXPECT_EQ(program.view()["agent"], "minimax");

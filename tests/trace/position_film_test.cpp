@@ -1,5 +1,6 @@
 // Films of positions of 2048: their values, their probabilities, and the sentence of every kind of step.
 
+#include <algorithm>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -15,6 +16,7 @@
 #include "trace/film_maker.hpp"
 #include "trace/narration.hpp"
 #include "trace/playhead.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::trace {
 namespace {
@@ -114,6 +116,57 @@ TEST(AFilmOfAPosition, ProvesWhatAWholeSearchFinds) {
     }
     EXPECT_EQ(film->proven(0).lo, Value(value));
     EXPECT_EQ(film->proven(0).hi, Value(value));
+}
+
+/// Moves win their points at once; a board after a move is worth its empty cells.
+struct Rewarding : Game<Turn::chance> {
+    explicit Rewarding(Game<Turn::chance> game) : Game<Turn::chance>(std::move(game)) {}
+    double reward(const State& state, const Move& move) const {
+        return static_cast<double>(boards().slides().score(state.board, move.direction()));
+    }
+};
+
+/// The points that the ply before `n` has won.
+std::uint32_t points_before(const Film& film, NodeId n) {
+    const Positions& all = *film.positions();
+    if (n == 0 || !all.plies[n].is_slide()) return 0;
+    static const game::Slides slides;
+    return slides.score(all.boards[film.tree().parent(n)], all.plies[n].direction());
+}
+
+TEST(AFilmOfAPosition, AddsWhatAMoveWinsToWhatComesLater) {
+    const Rewarding game(game_of<Turn::chance>());
+    PositionRecorder recorder;
+    search::Recorded<search::Silent> observer(recorder);
+    observer.begin(4);
+    const auto root = game.position(game::packed(*game::read_board("2,2,8,16/4,8,16,32/8,16,32,2/16,2,4,0")));
+    const double value = search::expectimax(game, root, observer, 4).value;
+    Search kind;
+    kind.algorithm = Algorithm::expectimax;
+    kind.in_points = true;
+    const auto film = make_film(std::move(recorder.take().front()), kind, Rational(1, 10));
+    EXPECT_EQ(film->summary().value.value.to_double(), value);
+    EXPECT_EQ(film->summary().value.bound, Bound::exact);
+    Playhead head(film);
+    head.go(film->steps());
+    int won = 0;
+    for (NodeId n = 0; n < film->tree().size(); ++n) {
+        const std::uint32_t points = points_before(*film, n);
+        EXPECT_EQ(film->reward(n), points) << "node " << n;
+        won += points > 0 ? 1 : 0;
+        EXPECT_FALSE(film->event(film->closed_at(n)).has(Event::discounted)) << "node " << n;
+        if (film->tree().is_leaf(n) || film->turn(n) != Turn::max) continue;
+        double best = -1;
+        for (const NodeId child : film->tree().children(n)) {
+            best = std::max(best, points_before(*film, child) + head.value(child).value.to_double());
+        }
+        EXPECT_EQ(head.value(n).value.to_double(), best) << "node " << n;
+        EXPECT_EQ(head.value(n).bound, Bound::exact) << "node " << n;
+    }
+    EXPECT_GT(won, 10);
+    const NodeId best = head.best_child(0);
+    EXPECT_THAT(text::plain(narrate_position(head).sentence), HasSubstr("points are expected still to come"));
+    EXPECT_EQ(film->with_reward(best, head.value(best).value), head.value(0).value);
 }
 
 /// Distant values count a hundredth less for each min node on the way.

@@ -103,7 +103,7 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
     ASSERT_TRUE(before["hint"]["can_show_tree"]);
     app.click("show-tree");
     const auto is_tree = [](const View& view) {
-        return view["screen"] == "step" && view.value("agent", "") == "expectimax";
+        return view["screen"] == "step" && view.value("agent", "") == "learned";
     };
     const View first = app.until("the tree of the hint", is_tree);
     EXPECT_EQ(first["tree"], "2048, move 5");

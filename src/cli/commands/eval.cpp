@@ -58,8 +58,12 @@ std::optional<Failure> wrong_size(const eval::Description& evaluation, const gam
 }
 
 json::Value as_json(const eval::Term& term) {
-    return json::object(
-        {{"name", term.name}, {"value", term.value}, {"weight", term.weight}, {"contribution", term.contribution}});
+    return json::object({{"name", term.name},
+                         {"value", term.value},
+                         {"weight", term.weight},
+                         {"contribution", term.contribution},
+                         {"cells", json::list(term.cells, [](std::uint8_t cell) { return json::Value(int{cell}); }),
+                          !term.cells.empty()}});
 }
 
 json::Value as_json(const eval::Description& evaluation, const eval::Breakdown& breakdown) {
@@ -68,11 +72,32 @@ json::Value as_json(const eval::Description& evaluation, const eval::Breakdown& 
                          {"terms", json::list(breakdown.terms, [](const eval::Term& term) { return as_json(term); })}});
 }
 
+/// Where each pattern lies on the board (row and column of its cells), what it sees there, and what it expects.
+void print_patterns(const game::Grid& grid, const eval::Breakdown& breakdown, std::ostream& out) {
+    std::vector<Cells> rows{{tr("PATTERN (ROW COLUMN)"), tr("TILES"), tr("POINTS")}};
+    for (const eval::Term& term : breakdown.terms) {
+        std::string cells;
+        std::string tiles;
+        for (const std::uint8_t cell : term.cells) {
+            const char* const gap = cells.empty() ? "" : " ";
+            cells += filled("{}{}{}", gap, cell / grid.size() + 1, cell % grid.size() + 1);
+            tiles += gap + (grid[cell] == 0 ? std::string("·") : std::to_string(game::tile_value(grid[cell])));
+        }
+        rows.push_back({cells, tiles, decimal(term.contribution)});
+    }
+    rows.push_back({tr("Sum"), "", decimal(breakdown.value)});
+    out << Table::lines({Align::left, Align::left, Align::right}, rows);
+}
+
 void print(const eval::Description& evaluation, const game::Grid& grid, const eval::Breakdown& breakdown,
            std::ostream& out) {
     out << evaluation.name << ": " << tr(evaluation.summary) << '\n';
     if (evaluation.lower_is_better) out << tr("This is a cost: lower is better.") << '\n';
     out << '\n' << board_lines(grid) << '\n';
+    if (!breakdown.terms.empty() && !breakdown.terms.front().cells.empty()) {
+        print_patterns(grid, breakdown, out);
+        return;
+    }
     std::vector<Cells> rows{{tr("TERM"), tr("VALUE"), tr("WEIGHT"), tr("CONTRIBUTION")}};
     for (const eval::Term& term : breakdown.terms) {
         rows.push_back(

@@ -122,6 +122,7 @@ json::Value as_json(const Answer& answer) {
          {"board", board_json(answer.grid)},
          {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
          {"value", valued ? json::Value(choice.value) : nullptr},
+         {"unit", agent::unit_name(answer.named)},
          {"depth", choice.depth},
          {"nodes", choice.nodes},
          {"computed", choice.computed()},
@@ -146,7 +147,7 @@ std::vector<Cells> rows_of(const Answer& answer) {
     const Choice& choice = answer.choice;
     const agent::Description& agent = *answer.named.description;
     std::vector<Cells> rows{{tr("Best move"), agent::word(*choice.move)}};
-    const auto values = agent::value_words(choice);
+    const auto values = agent::value_words(choice, agent::unit_of(answer.named));
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);
         rows.push_back({agent::word(direction), value_words(choice.moves[i], values[i])});
@@ -181,8 +182,10 @@ void print(const Answer& answer, std::ostream& out) {
 /// The agent that answers if the user names none: the truth, where it is at hand and known of this board.
 std::string adviser(const Grid& grid, const Context& context) {
     const int size = grid.size();
-    if (!exact::Solution::is_solvable(size)) return {};
-    if (!app::are_exact_values_at_hand(size, {}, app::user_cache_folder())) return {};
+    if (!exact::Solution::is_solvable(size) ||
+        !app::are_exact_values_at_hand(size, {}, app::user_cache_folder())) {
+        return std::string(agent::default_adviser(size));
+    }
     const bool is_known = exact_values(size, {}, solving_threads(), context)->moves(grid).has_value();
     return is_known ? "exact" : "jszyxw";
 }

@@ -45,6 +45,11 @@ bool is_lower_better(const ShownSearch& shown) {
     return shown.choice && agent && agent->lower_is_better;
 }
 
+agent::Unit unit_of(const ShownSearch& shown) {
+    const auto named = agent::name_agent(shown.agent);
+    return named ? agent::unit_of(*named) : agent::Unit::evaluation;
+}
+
 /// Why there is, or is not, a tree to step through.
 std::string tree_tip(const ShownSearch& shown) {
     if (!shown.hint) return tr("Ask for a hint first (H): the tree is that of its search.");
@@ -82,7 +87,9 @@ void add_head(HintCard& card, const ShownSearch& shown) {
     }
     card.can_show_tree = shown.hint && shown.hint->search;
     card.tree_tip = tree_tip(shown);
-    card.value_title = is_lower_better(shown) ? tr("cost: lower is better") : tr("search value");
+    card.value_title = is_lower_better(shown)                  ? tr("cost: lower is better")
+                       : unit_of(shown) == agent::Unit::points ? tr("points still to come")
+                                                               : tr("search value");
 }
 
 /// What the choice says of one legal move.
@@ -113,7 +120,7 @@ void sort_rows(HintCard& card, const Choice* choice, bool lower_is_better) {
 
 void add_rows(HintCard& card, const ShownSearch& shown) {
     const Choice* choice = shown.choice;
-    const auto values = choice ? agent::value_words(*choice) : std::vector<std::string>();
+    const auto values = choice ? agent::value_words(*choice, unit_of(shown)) : std::vector<std::string>();
     const view::HintBars bars = choice ? hint_bars(*choice, is_lower_better(shown)) : view::HintBars{};
     card.axis = bars.axis;
     if (bars.shows_loss) card.bar_title = tr("bars: what a move gives away");
@@ -138,6 +145,7 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
 std::string agent_words(const std::string& agent) {
     if (agent == "minimax") return tr("Minimax");
     if (agent == "expectimax") return tr("Expectimax");
+    if (agent == "learned") return tr("Learned");
     return agent;
 }
 

@@ -1,6 +1,7 @@
 #include "screen/play/play_frame.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -27,6 +28,9 @@ namespace plyglass::screen {
 using namespace app;
 
 namespace {
+
+/// The agents with a button of their own.
+constexpr std::array<const char*, 3> houses{"minimax", "expectimax", "learned"};
 
 using game::Direction;
 using game::Grid;
@@ -195,11 +199,11 @@ view::InfoCard PlayPicture::info_card() const {
     const int size = now_.game.grid().size();
     const std::string now = agent_for(now_.settings(), size);
     view::InfoCard::Choice agents{tr("Agent"), {}};
-    for (const char* house : {"minimax", "expectimax"}) {
+    for (const char* house : houses) {
         agents.segments.push_back(
             {{Verb::agent, agent_index(house)}, agent_words(house), now == house, size == 4, house});
     }
-    const bool other = now != "minimax" && now != "expectimax";
+    const bool other = std::find(houses.begin(), houses.end(), now) == houses.end();
     agents.segments.push_back({Verb::options, other ? now : "…", other, true});
     const view::OptionsMenu::Row tiles = tiles_row(now_.game.tiles());
     out.choices = {agents, {tiles.name, tiles.choices}};

@@ -44,8 +44,10 @@ std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size
 
 std::string agent_for(const app::PlaySettings& settings, int size) {
     const agent::Description* chosen = agent::find_agent(settings.agent);
-    const bool plays = chosen != nullptr && chosen->sizes.contain(size);
-    return plays ? settings.agent : std::string(agent::default_agent(size));
+    const bool has_parameters = settings.agent.find(':') != std::string::npos;  // a network's file may be gone
+    const bool plays =
+        chosen != nullptr && chosen->sizes.contain(size) && (!has_parameters || agent::name_agent(settings.agent));
+    return plays ? settings.agent : std::string(agent::default_adviser(size));
 }
 
 std::size_t agent_index(std::string_view agent) {

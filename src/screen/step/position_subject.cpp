@@ -2,9 +2,11 @@
 
 #include <utility>
 
+#include "agent/learned_agent.hpp"
 #include "app/film_cards.hpp"
 #include "app/search_names.hpp"
 #include "app/search_options.hpp"
+#include "eval/learned.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -22,6 +24,10 @@ std::string title_of_move(std::size_t move) {
 
 std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) {
     const auto named = agent::name_agent(film.search.agent);
+    if (named && named->settings.values.contains("network")) {
+        const auto network = agent::learned_network(named->settings.text("network"));
+        return network ? eval::learned_evaluation(*network) : nullptr;
+    }
     std::string evaluation(film.agent->evaluation);
     if (named && named->settings.values.contains("evaluation")) evaluation = named->settings.text("evaluation");
     const auto* found = eval::find_evaluation(evaluation);

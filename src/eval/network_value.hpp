@@ -1,0 +1,76 @@
+#pragma once
+
+// A network as searches use it: what a board after a move is worth, and the last two plies of a search, a new tile and
+// the reply to it, in one operation.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+#include "eval/last_plies_kernel.hpp"
+#include "eval/tuple_network.hpp"
+#include "game/2048/board.hpp"
+
+namespace plyglass::eval {
+
+/// The evaluation of a network: points still to come after a move. When no move is left, nothing comes.
+class NetworkValue {
+public:
+    using Value = double;
+
+    explicit NetworkValue(std::shared_ptr<const TupleNetwork> network) : network_(std::move(network)) {}
+
+    double operator()(game::Board board) const { return network_->value(board); }
+    double over(game::Board) const { return 0; }
+
+private:
+    std::shared_ptr<const TupleNetwork> network_;
+};
+
+/// Values a board with a tile to come by the best replies to all tiles: points that the reply wins at once plus those
+/// that the network expects after it.
+class NetworkLastPlies {
+public:
+    NetworkLastPlies(std::shared_ptr<const game::Slides> slides, std::shared_ptr<const TupleNetwork> network)
+        : slides_(std::move(slides)), network_(std::move(network)) {}
+
+    template <LastPliesFold fold>
+    LastPliesValues values(game::Board board) const {
+        static_assert(fold == LastPliesFold::sum);
+        LastPliesValues out;
+        for (std::uint64_t left = game::empty_bits(board); left != 0; left &= left - 1) {
+            const std::uint64_t cell = left & (0 - left);
+            out.twos += best_reply({board.bits | cell}, out.replies_to_twos);
+            out.fours += best_reply({board.bits | cell << 1}, out.replies_to_fours);
+        }
+        return out;
+    }
+    /// The worth of one unit of the values: a point.
+    static double unit() { return 1; }
+
+private:
+    /// Returns the value of the best reply, 0 if there is none; `replies` grows by the legal ones.
+    std::int32_t best_reply(game::Board board, std::uint16_t& replies) const;
+
+    std::shared_ptr<const game::Slides> slides_;
+    std::shared_ptr<const TupleNetwork> network_;
+};
+
+inline std::int32_t NetworkLastPlies::best_reply(game::Board board, std::uint16_t& replies) const {
+    const std::array<game::Board, 4> slid = slides_->slide_all(board);
+    std::int32_t best = 0;
+    bool any = false;
+    for (const game::Direction direction : game::directions) {
+        const game::Board after = slid[static_cast<std::size_t>(direction)];
+        if (after == board) continue;
+        ++replies;
+        const auto value = static_cast<std::int32_t>(slides_->score(board, direction)) + network_->value(after);
+        if (any && value <= best) continue;
+        any = true;
+        best = value;
+    }
+    return best;
+}
+
+}  // namespace plyglass::eval

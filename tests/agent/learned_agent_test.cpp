@@ -1,0 +1,101 @@
+// The agent that asks a network: points won on the way count, and a network that cannot be read is refused.
+
+#include <cstdlib>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "agent/catalogue.hpp"
+#include "agent/reason.hpp"
+#include "core/file.hpp"
+#include "eval/bundled_network.hpp"
+#include "game/2048/board_text.hpp"
+#include "support/test_folder.hpp"
+
+namespace plyglass::agent {
+namespace {
+
+using game::Direction;
+
+game::Grid grid(const char* text) { return *game::read_board(text); }
+
+const char* const middle_game = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
+
+Choice choice_of(const std::string& name, const game::Grid& board) {
+    const auto named = name_agent(name);
+    EXPECT_TRUE(named) << (named ? "" : named.error().words);
+    Choice choice;
+    make_agent(*named)->choose(board, choice);
+    return choice;
+}
+
+TEST(TheLearnedAgent, WithoutLookingAheadTakesTheLargestSumOfPointsAndExpectation) {
+    const game::Grid board = grid(middle_game);
+    const Choice choice = choice_of("learned:depth=0", board);
+    double best = -1;
+    for (const Direction direction : game::directions) {
+        const game::Slide slid = game::slide(board, direction);
+        const MoveValue& move = choice.moves[static_cast<std::size_t>(direction)];
+        ASSERT_TRUE(move.legal);
+        const double value = static_cast<double>(slid.score) + eval::bundled_network()->value(game::packed(slid.grid));
+        EXPECT_EQ(move.value, value);
+        EXPECT_EQ(move.bound, core::Bound::exact);
+        best = std::max(best, value);
+    }
+    EXPECT_EQ(choice.value, best);
+    EXPECT_EQ(choice.nodes, 5);
+}
+
+TEST(TheLearnedAgent, LooksOneRoundAheadUnlessItIsTold) {
+    const game::Grid board = grid(middle_game);
+    EXPECT_EQ(choice_of("learned", board).depth, 1);
+    EXPECT_EQ(choice_of("learned", board).value, choice_of("learned:depth=1", board).value);
+    EXPECT_LT(choice_of("learned", board).nodes, 200);
+    EXPECT_GT(choice_of("learned:time=20", board).depth, 1);
+}
+
+TEST(TheLearnedAgent, FindsTheSameWithATableAndOnTwoThreads) {
+    const game::Grid board = grid("64,8,2,0/16,4,2,0/8,2,0,0/2,0,0,0");
+    const Choice alone = choice_of("learned:depth=3", board);
+    for (const char* name : {"learned:depth=3,table=off", "learned:depth=3,threads=2"}) {
+        const Choice other = choice_of(name, board);
+        EXPECT_EQ(other.move, alone.move) << name;
+        for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(other.moves[i].value, alone.moves[i].value) << name << i;
+    }
+}
+
+TEST(TheLearnedAgent, ExpectsNothingWhereEveryTileEndsTheGame) {
+    // After Right, no tile in the cell that it frees can be merged.
+    const Choice choice = choice_of("learned", grid("8,4,8,0/16,32,64,128/2,4,8,16/32,64,128,256"));
+    EXPECT_EQ(choice.moves[static_cast<std::size_t>(Direction::right)].value, 0);
+}
+
+TEST(TheLearnedAgent, SaysWhatIsWrongWithItsNetwork) {
+    const auto missing = name_agent("learned:network=/no/such/network");
+    ASSERT_FALSE(missing);
+    EXPECT_EQ(missing.error().because, NamingError::Because::unreadable_file);
+    EXPECT_NE(missing.error().words.find("/no/such/network"), std::string::npos);
+
+    const std::string path = testing::test_folder() + "/damaged.network";
+    ASSERT_FALSE(core::write_file(path, "not a network"));
+    const auto damaged = name_agent("learned:network=" + path);
+    ASSERT_FALSE(damaged);
+    EXPECT_EQ(damaged.error().because, NamingError::Because::damaged_file);
+}
+
+TEST(TheLearnedAgent, TellsWhatATileLeavesByTheSameSearchAsTheMoves) {
+    const game::Grid board = grid(middle_game);
+    const auto named = *name_agent("learned");
+    Choice choice;
+    make_agent(named)->choose(board, choice);
+    const Reason reason = find_reason(named, board, choice);
+    ASSERT_TRUE(reason.best_threat && reason.runner_up_threat);
+    EXPECT_FALSE(reason.threat_depth);
+    // The mean over all tiles cannot lie below the worst of them: the points that the move wins come on top of both.
+    const auto won = [&](Direction direction) { return static_cast<double>(game::slide(board, direction).score); };
+    EXPECT_LE(reason.best_threat->value.value, reason.best_value.value - won(reason.best));
+    EXPECT_LE(reason.runner_up_threat->value.value, reason.runner_up_value.value - won(*reason.runner_up));
+}
+
+}  // namespace
+}  // namespace plyglass::agent
