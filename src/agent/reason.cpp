@@ -232,11 +232,12 @@ std::string keeping(const Reason& reason) {
                       apart(reason.best_value, reason.best_value, reason.unit).first);
     }
     if (exact && text::nearly_equal(reason.best_value.value, reason.runner_up_value.value)) {
-        return filled(tr("{} is worth as much ({})"), other, apart(reason.best_value, reason.best_value, reason.unit).first);
+        return filled(tr("{} is worth as much ({})"), other,
+                      apart(reason.best_value, reason.best_value, reason.unit).first);
     }
     const auto [own, others] = apart(reason.best_value, reason.runner_up_value, reason.unit);
     out = filled(reason.unit == Unit::points ? tr("{} points are expected still to come, after {} {}")
-                                      : tr("the search gives it {}, {} {}"),
+                                             : tr("the search gives it {}, {} {}"),
                  own, other, others);
     return out;
 }

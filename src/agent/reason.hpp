@@ -36,7 +36,7 @@ struct Threat {
 struct Reason {
     game::Direction best{};
     Unit unit = Unit::evaluation;  ///< of all values
-    bool is_valued = false;  ///< false: the agent gives its moves no values, and all below is empty
+    bool is_valued = false;        ///< false: the agent gives its moves no values, and all below is empty
     core::Bounded<double> best_value;
     std::optional<game::Direction> runner_up;  ///< empty: `best` is the only legal move, and all below is empty
     core::Bounded<double> runner_up_value;

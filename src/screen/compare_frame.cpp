@@ -263,7 +263,7 @@ CompareMove ComparePicture::move_view(Side side, std::size_t number) const {
     out.turn = both.film(side).turn(node);
     out.seen = head.status(node) != Status::unseen;
     out.closed = head.status(node) == Status::closed;
-    const auto value = head.value(node);
+    const auto value = both.from_root(side, node, head.value(node));
     if (out.seen) out.value = value.bound == Bound::unseen ? "?" : value_words(side, value);
     if (out.closed && out.turn == Turn::chance) out.average = value.value.to_double();
     for (std::size_t i = 0; i < move.replies.size(); ++i) out.replies.push_back(reply_view(side, number, i));
@@ -312,7 +312,7 @@ view::CompareTable ComparePicture::table() const {
             const std::size_t s = index(side);
             const game::NodeId node = move.nodes[s];
             const bool closed = node != game::no_node && now_.heads[s]->status(node) == Status::closed;
-            row.values[s] = closed ? value_words(side, now_.heads[s]->value(node)) : "–";
+            row.values[s] = closed ? value_words(side, both.from_root(side, node, now_.heads[s]->value(node))) : "–";
             row.chosen[s] = now_.over() ? both.choice(side) == number : both.best_after(side, now_.step) == number;
         }
         if (now_.over()) row.verdict = trace::verdict(both, names(now_.searchers), number);

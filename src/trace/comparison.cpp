@@ -135,7 +135,15 @@ core::Bounded<Value> Comparison::at_end(Side side, NodeId n) const {
     if (n == no_node) return {};
     const Film& film = *films_[index(side)];
     const std::size_t closed = film.closed_at(n);
-    return closed == 0 ? core::Bounded<Value>{} : film.judged(n, film.value(film.event(closed).value));
+    return closed == 0 ? core::Bounded<Value>{}
+                       : from_root(side, n, film.judged(n, film.value(film.event(closed).value)));
+}
+
+core::Bounded<Value> Comparison::from_root(Side side, NodeId n, core::Bounded<Value> value) const {
+    const Film& film = *films_[index(side)];
+    if (value.bound == core::Bound::unseen) return value;
+    for (; n != 0; n = film.tree().parent(n)) value.value = film.with_reward(n, value.value);
+    return value;
 }
 
 bool Comparison::differ_after(std::size_t step) const {

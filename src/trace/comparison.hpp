@@ -77,7 +77,10 @@ public:
     };
     const Counts& counts(Side side, std::size_t step) const { return counts_[index(side)][step - 1]; }
 
-    /// The value that a side's whole search gives to a move or a reply.
+    /// `value` of a node together with what the moves on the way to it win (search::Rewards): on the scale on which the
+    /// root's moves are compared.
+    core::Bounded<Value> from_root(Side side, NodeId n, core::Bounded<Value> value) const;
+    /// The value that a side's whole search gives to a move or a reply, counted from the root.
     core::Bounded<Value> value(Side side, const Move& move) const { return at_end(side, move.nodes[index(side)]); }
     core::Bounded<Value> value(Side side, const Reply& reply) const { return at_end(side, reply.nodes[index(side)]); }
     /// The precision of a side's values, which tells those of its moves apart.

@@ -182,8 +182,7 @@ void print(const Answer& answer, std::ostream& out) {
 /// The agent that answers if the user names none: the truth, where it is at hand and known of this board.
 std::string adviser(const Grid& grid, const Context& context) {
     const int size = grid.size();
-    if (!exact::Solution::is_solvable(size) ||
-        !app::are_exact_values_at_hand(size, {}, app::user_cache_folder())) {
+    if (!exact::Solution::is_solvable(size) || !app::are_exact_values_at_hand(size, {}, app::user_cache_folder())) {
         return std::string(agent::default_adviser(size));
     }
     const bool is_known = exact_values(size, {}, solving_threads(), context)->moves(grid).has_value();
