@@ -259,6 +259,22 @@ Layer::Layer(const std::vector<SmallBoard>& keys, const std::vector<double>& val
     deltas_.shrink_to_fit();
 }
 
+SmallBoard Layer::next_delta(std::size_t& byte) const {
+    SmallBoard delta = 0;
+    for (int shift = 0; shift < 64 && byte < deltas_.size(); shift += 7) {
+        delta |= SmallBoard{deltas_[byte] & 0x7FU} << shift;
+        if ((deltas_[byte++] & 0x80) == 0) break;
+    }
+    return delta;
+}
+
+SmallBoard Layer::key(std::size_t index) const {
+    SmallBoard out = first_[index / block];
+    std::size_t byte = begin_[index / block];
+    for (std::size_t i = index % block; i > 0; --i) out += next_delta(byte);
+    return out;
+}
+
 std::optional<double> Layer::find(SmallBoard key, double most) const {
     const auto after = std::upper_bound(first_.begin(), first_.end(), key);
     if (after == first_.begin()) return std::nullopt;
@@ -266,14 +282,7 @@ std::optional<double> Layer::find(SmallBoard key, double most) const {
     SmallBoard here = first_[at];
     std::size_t index = at * block;
     const std::size_t end = std::min(index + block, values_.size());
-    for (std::size_t byte = begin_[at]; here < key && index + 1 < end; ++index) {
-        SmallBoard delta = 0;
-        for (int shift = 0; shift < 64 && byte < deltas_.size(); shift += 7) {
-            delta |= SmallBoard{deltas_[byte] & 0x7FU} << shift;
-            if ((deltas_[byte++] & 0x80) == 0) break;
-        }
-        here += delta;
-    }
+    for (std::size_t byte = begin_[at]; here < key && index + 1 < end; ++index) here += next_delta(byte);
     if (here != key) return std::nullopt;
     return values_[index] * (most / static_cast<double>(UINT32_MAX));
 }
@@ -333,6 +342,16 @@ std::optional<Solution::Moves> Solution::moves_on(const game::Grid& grid) const 
 std::optional<Solution::Moves> Solution::moves(const game::Grid& grid) const {
     assert(grid.size() == size_);
     return size_ == 2 ? moves_on<2>(grid) : moves_on<3>(grid);
+}
+
+game::Grid Solution::board_after_move(std::uint64_t number) const {
+    assert(number < counts_.afterstates);
+    auto layer = layers_.begin();
+    for (; number >= layer->size(); ++layer) number -= layer->size();
+    const SmallBoard board = layer->key(number);
+    game::Grid out(size_);
+    for (int cell = 0; cell < out.cells(); ++cell) out[cell] = static_cast<game::Rank>(board >> (4 * cell) & 0xF);
+    return out;
 }
 
 std::optional<double> Solution::after_move(const game::Grid& grid) const {

@@ -45,6 +45,8 @@ public:
 
     std::optional<double> find(SmallBoard key, double most) const;
     std::size_t size() const { return values_.size(); }
+    /// The key at `index`, which is less than the size, in ascending order.
+    SmallBoard key(std::size_t index) const;
 
     void write(std::string& out) const;
     /// Takes a layer off the front of `bytes`; false if they are damaged.
@@ -52,6 +54,9 @@ public:
 
 private:
     static constexpr std::size_t block = 64;  // keys that are unpacked to find one
+
+    /// Takes a difference off `deltas_`, from `byte` on.
+    SmallBoard next_delta(std::size_t& byte) const;
 
     std::vector<SmallBoard> first_;     ///< of each block
     std::vector<std::uint32_t> begin_;  ///< of each block's differences in `deltas_`
@@ -89,6 +94,10 @@ public:
 
     /// What is still to come after a move that has led to `grid`, before the new tile. Nothing if no move of a game does.
     std::optional<double> after_move(const game::Grid& grid) const;
+
+    /// One of the boards after a move, one of each eight views; `number` is less than counts().afterstates. They are in
+    /// the order of their tile sums.
+    game::Grid board_after_move(std::uint64_t number) const;
 
     /// As bytes, and back; a problem is a translated clause.
     std::string bytes() const;

@@ -81,6 +81,24 @@ TEST(Exact, KeepsWhatTookAWhileAndMendsItIfItIsDamaged) {
     EXPECT_THAT(in_the_way.err, HasSubstr("The exact values are not kept"));
 }
 
+TEST(Exact, TellsHowOftenAgentsTakeTheBestMove) {
+    const Folder cache;
+    const auto told =
+        json::parse(exact(cache, {"--size", "2", "--agents", "exact,greedy,random", "--format", "json"}).out);
+    EXPECT_EQ(told["positions"], 71);
+    EXPECT_EQ(told["agents"][0]["best"], 71);
+    EXPECT_EQ(told["agents"][0]["given_away"], 0);
+    EXPECT_GT(told["agents"][1]["rate"], told["agents"][2]["rate"]) << "greed is better than nothing";
+    EXPECT_FALSE(told["agents"][0].contains("low")) << "these are all positions: nothing is estimated";
+    const auto sample = json::parse(
+        exact(cache, {"--size", "2", "--agents", "random", "--positions", "2000", "--seed", "5", "--format", "json"})
+            .out);
+    EXPECT_EQ(sample["seed"], 5);
+    EXPECT_LT(sample["agents"][0]["low"], sample["agents"][0]["rate"]);
+    EXPECT_GT(sample["agents"][0]["high"], sample["agents"][0]["rate"]);
+    EXPECT_THAT(exact(cache, {"--size", "2", "--agents", "greedy"}).out, HasSubstr("all 71 positions with a choice"));
+}
+
 TEST(Exact, RefusesWhatItCannotSolve) {
     const Folder cache;
     const auto refused = [&](const std::vector<std::string>& args, int exit_code, const std::string& what) {
@@ -93,6 +111,10 @@ TEST(Exact, RefusesWhatItCannotSolve) {
     refused({"2,2/0,0", "--size", "2"}, 2, "not both");
     refused({"--size", "4"}, 2, "a whole number from 2 to 3");
     refused({"--size", "2", "--goal", "48"}, 2, "a power of two from 8 to 1024");
+    refused({"--size", "2", "--agents", "expectimax"}, 2, "expectimax plays on 4 x 4 cells only, found 2 x 2");
+    refused({"2,2/0,0", "--agents", "greedy"}, 2, "exact --agents needs --size 2 or 3");
+    refused({"--size", "2", "--positions", "5"}, 2, "choose positions for --agents");
+    refused({"--size", "2", "--agents", "greedy", "--goal", "16"}, 2, "which agents are measured by");
     refused({"1000121023012346"}, 3, "found 4 x 4");
     refused({"32,32/32,32"}, 3, "No game reaches this board");
 }

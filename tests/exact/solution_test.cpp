@@ -7,6 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/random.hpp"
+#include "exact/positions.hpp"
 
 namespace plyglass::exact {
 namespace {
@@ -137,6 +138,40 @@ TEST(ASolution, DoesNotKnowBoardsThatNeverComeUp) {
     EXPECT_FALSE(two_by_two().moves(grid));
     grid[0] = 15;
     EXPECT_FALSE(two_by_two().moves(grid));
+}
+
+TEST(ASolution, ListsEachBoardAfterAMoveOnce) {
+    std::set<std::string> seen;
+    for (std::uint64_t number = 0; number < two_by_two().counts().afterstates; ++number) {
+        const Grid grid = two_by_two().board_after_move(number);
+        EXPECT_TRUE(two_by_two().after_move(grid)) << number;
+        std::string cells;
+        for (int cell = 0; cell < grid.cells(); ++cell) cells += static_cast<char>('a' + grid[cell]);
+        seen.insert(cells);
+    }
+    EXPECT_EQ(seen.size(), 67U);
+    // Layers of more than one block of keys.
+    const Solution large = *Solution::solve(3, {4}, 1);
+    for (std::uint64_t number = 0; number < large.counts().afterstates; number += 997) {
+        EXPECT_TRUE(large.after_move(large.board_after_move(number))) << number;
+    }
+}
+
+TEST(Choices, AreThePositionsWithMoreThanOneMove) {
+    const auto all = all_choices(two_by_two());
+    // 110 states, 36 of them without a move: the others have one or more.
+    EXPECT_LT(all.size(), 110U - 36U);
+    for (const Grid& grid : all) {
+        const auto moves = two_by_two().moves(grid);
+        ASSERT_TRUE(moves);
+        EXPECT_GE(std::count_if(moves->moves.begin(), moves->moves.end(), [](const auto& m) { return m.has_value(); }),
+                  2);
+    }
+    const auto some = random_choices(two_by_two(), 500, 7);
+    EXPECT_EQ(some, random_choices(two_by_two(), 500, 7));
+    EXPECT_NE(some, random_choices(two_by_two(), 500, 8));
+    EXPECT_EQ(some.size(), 500U);
+    for (const Grid& grid : some) EXPECT_TRUE(two_by_two().moves(grid));
 }
 
 TEST(ASolution, IsNothingIfItIsStopped) {

@@ -56,7 +56,7 @@ TEST(Results, OfEveryTableAreThereAndWhole) {
 }
 
 TEST(Results, HoldNothingElse) {
-    std::set<std::string> known{"perfect-play.jsonl"};
+    std::set<std::string> known{"perfect-play.jsonl", "best-moves-2x2.json", "best-moves-3x3.json"};
     for (const std::string& name : tables()) known.insert(name + ".jsonl");
     for (const auto& entry : std::filesystem::directory_iterator(results)) {
         EXPECT_EQ(known.count(entry.path().filename().string()), 1U) << entry.path();
@@ -111,6 +111,40 @@ TEST(Results, OfPlayersBesidePerfectPlayAreWhatReadmeTells) {
             fmt::format("| `{}` | {} | {} | {} | {} |", row["agent"].get<std::string>(), row["games"].get<int>(),
                         cell(row["mean_score"], 0), cell(loss["per_game"], 0), cell(loss["per_move"], 1));
         EXPECT_THAT(text, HasSubstr(told));
+    }
+}
+
+json best_moves(const std::string& size) {
+    return json::parse(std::ifstream(results + "best-moves-" + size + ".json"));
+}
+
+TEST(Results, OfBestMovesOnTwoByTwoComeOutAgain) {
+    const json kept = best_moves("2x2");
+    std::string agents;
+    for (const json& each : kept["agents"]) agents += (agents.empty() ? "" : ",") + each["agent"].get<std::string>();
+    const auto ran = run_program({"exact", "--size", "2", "--agents", agents, "--format", "json"});
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    const json now = json::parse(ran.out);
+    EXPECT_EQ(now["positions"], kept["positions"]);
+    ASSERT_EQ(now["agents"].size(), kept["agents"].size());
+    for (std::size_t i = 0; i < now["agents"].size(); ++i) {
+        EXPECT_EQ(now["agents"][i]["best"], kept["agents"][i]["best"]) << kept["agents"][i]["agent"];
+        EXPECT_NEAR(now["agents"][i]["given_away"], kept["agents"][i]["given_away"], 1e-6);
+    }
+}
+
+TEST(Results, OfBestMovesAreWhatReadmeTells) {
+    const json small = best_moves("2x2")["agents"];
+    const json large = best_moves("3x3")["agents"];
+    const std::string text = readme();
+    ASSERT_EQ(small.size(), large.size());
+    for (std::size_t i = 0; i < small.size(); ++i) {
+        EXPECT_EQ(small[i]["agent"], large[i]["agent"]);
+        const auto percent = [](const json& share) { return 100 * share.get<double>(); };
+        EXPECT_THAT(text, HasSubstr(fmt::format("| `{}` | {:.1f} % | {:.1f} % ({:.1f}–{:.1f}) | {} |",
+                                                small[i]["agent"].get<std::string>(), percent(small[i]["rate"]),
+                                                percent(large[i]["rate"]), percent(large[i]["low"]),
+                                                percent(large[i]["high"]), cell(large[i]["given_away"], 0))));
     }
 }
 

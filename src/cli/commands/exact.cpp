@@ -6,6 +6,7 @@
 
 #include "agent/board_words.hpp"
 #include "agent/reason.hpp"
+#include "cli/best_moves.hpp"
 #include "cli/board.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
@@ -35,6 +36,7 @@ struct Exact {
     exact::Goal goal;
     unsigned threads = 1;
     Format format = Format::text;
+    std::optional<BestMovesRequest> players;  ///< who is asked for the best moves of such boards, if anybody is
 };
 
 exact::Goal read_goal(Reader& in) {
@@ -49,6 +51,15 @@ exact::Goal read_goal(Reader& in) {
     return {};
 }
 
+BestMovesRequest read_players(Reader& in, const Exact& exact) {
+    if (exact.size == 0) in.fail(tr("exact --agents needs --size 2 or 3"));
+    if (!exact.goal.is_points()) in.expected("goal", tr("points, which agents are measured by"));
+    BestMovesRequest out{exact.size, in.name("agents"), {}, 1, exact.format};
+    if (in.has("positions")) out.positions = in.whole<std::uint64_t>("positions", 1, 1'000'000, 1);
+    out.seed = in.whole<std::uint64_t>("seed", 0, UINT64_MAX, 1);
+    return out;
+}
+
 Exact read(Reader& in) {
     Exact out;
     if (const std::string* board = in.operand()) out.board = *board;
@@ -58,6 +69,11 @@ Exact read(Reader& in) {
     out.goal = read_goal(in);
     out.threads = in.whole("threads", 1U, 256U, solving_threads());
     out.format = read_format(in);
+    if (in.has("agents")) {
+        out.players = read_players(in, out);
+    } else if (in.has("positions") || in.has("seed")) {
+        in.fail(tr("--positions and --seed choose positions for --agents A,B,..."));
+    }
     return out;
 }
 
@@ -143,6 +159,7 @@ void print(const Grid& grid, const Solution::Moves& moves, const Exact& request,
 }
 
 std::optional<Failure> run(const Exact& request, const Context& context) {
+    if (request.players) return tell_best_moves(*request.players, context);
     if (request.board.empty()) {
         const auto solution = exact_values(request.size, request.goal, request.threads, context);
         print(*solution, request, context.out);
@@ -175,9 +192,14 @@ Command exact_command() {
          .options =
              Options{{"size", "2|3", mark("a whole game on such a board, from its random start")},
                      {"goal", "points|TILE", mark("what is played for (default points), or the chance of a tile")},
+                     {"agents", "A,B,...", mark("with --size: how often these agents take the best move")},
+                     {"positions", "N",
+                      mark("for --agents: how many random positions (default: all of 2 x 2, 10000 of 3 x 3)")},
+                     {"seed", "N", mark("for --agents: the seed of these positions (default 1)")},
                      {"threads", "N", mark("how many threads solve (default: one for each core)")},
                      format_option()},
-         .examples = {"plyglass exact --size 2", "plyglass exact 2,4/0,2 --format json"}},
+         .examples = {"plyglass exact --size 2", "plyglass exact 2,4/0,2 --format json",
+                      "plyglass exact --size 2 --agents greedy,ovolve:depth=2,exact"}},
         read, run);
 }
 

@@ -1,0 +1,30 @@
+#include "lab/best_moves.hpp"
+
+namespace plyglass::lab {
+
+namespace {
+
+/// The values are kept to a millionth of a point: a smaller difference is none.
+constexpr double no_difference = 1e-5;
+
+}  // namespace
+
+BestMoves best_moves(const agent::Named& named, std::span<const game::Grid> positions, const exact::Solution& judge) {
+    const auto player = agent::make_agent(named, judge.size());
+    BestMoves out;
+    std::vector<double> losses;
+    agent::Choice choice;
+    for (const game::Grid& grid : positions) {
+        player->begin_game(++out.positions);
+        player->choose(grid, choice);
+        const auto moves = *judge.moves(grid);
+        const double loss = moves.value - moves.moves[static_cast<std::size_t>(*choice.move)].value_or(0);
+        out.best += loss < no_difference ? 1 : 0;
+        losses.push_back(loss);
+    }
+    out.rate = core::wilson(out.best, out.positions);
+    out.given_away = core::bootstrap(losses).mean;
+    return out;
+}
+
+}  // namespace plyglass::lab
