@@ -28,6 +28,7 @@ namespace {
 using text::filled;
 using text::mark;
 using text::tr;
+using text::trn;
 
 std::vector<Description> make_descriptions() {
     return {
@@ -202,6 +203,15 @@ std::string_view default_agent(int size) {
 }
 
 std::string_view default_adviser(int size) { return size == 4 ? "learned" : default_agent(size); }
+
+std::string depth_words(const Description& agent, int depth) {
+    const std::string_view unit = agent.depth_unit;
+    const auto count = static_cast<unsigned long>(depth);
+    if (unit == "rounds") return filled(trn("{} round", "{} rounds", count), depth);
+    if (unit == "player moves") return filled(trn("{} player move", "{} player moves", count), depth);
+    if (unit == "plies") return filled(trn("{} ply", "{} plies", count), depth);
+    return filled(trn("{} round of tile and reply", "{} rounds of tile and reply", count), depth);
+}
 
 Unit unit_of(const Named& named) {
     const auto goal = named.settings.values.find("goal");

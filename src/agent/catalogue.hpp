@@ -89,6 +89,9 @@ struct Named {
     /// possible: "jszyxw:k1=0.4,depth=3". Names the same agent again, without any limits.
     std::string name;
 };
+/// "1 round", "7 player moves": a depth in the agent's own unit, which it must have.
+std::string depth_words(const Description& agent, int depth);
+
 /// What the agent's values are, and its name: "points", "chance", "evaluation" or, where lower is better, "cost".
 Unit unit_of(const Named& named);
 std::string_view unit_name(const Named& named);

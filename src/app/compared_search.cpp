@@ -99,7 +99,7 @@ core::Result<Recorded, NotRecorded> record_agent(const PositionSearch& position,
     if (named.settings.values.contains("depth") && named.description->depth_unit[0] != '\0') {
         PositionSearch search = position;
         search.agent = who.agent;
-        search.depth = named.settings.limits.depth.value_or(depth);
+        search.depth = named.settings.limits.depth.value_or(named.description->hint_depth.value_or(depth));
         auto recorded = record_position(search, budget, stop);
         if (!recorded) return recorded.error();
         out.film = recorded->chapters.back().film;

@@ -91,13 +91,13 @@ Listing minimax_code(bool has_chance) {
     return out;
 }
 
-Listing expectimax_code(Turn half, bool has_min) {
+Listing expectimax_code(Turn half, bool has_min, bool in_points) {
     Listing out;
     out.lines = {{0, "ex(n):"},
                  {1, "if n is a leaf: return value(n)"},
                  {1, "if n is MAX: best ← −∞"},
                  {2, "for each child c of n:"},
-                 {3, "best ← max(best, ex(c))"},
+                 {3, in_points ? "best ← max(best, points(c) + ex(c))" : "best ← max(best, ex(c))"},
                  {2, "return best"}};
     if (has_min) {
         out.lines.push_back({1, filled(tr("if n is {}: same, mirrored"), "MIN"), true});
@@ -155,7 +155,7 @@ view::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
     const Turn shown = mirrored && two_halves ? core::opponent(half) : half;
 
     Listing listing = algorithm == Algorithm::minimax      ? minimax_code(film.tree().has_chance())
-                      : algorithm == Algorithm::expectimax ? expectimax_code(half, has_min(film))
+                      : algorithm == Algorithm::expectimax ? expectimax_code(half, has_min(film), film.search().in_points)
                       : shown == Turn::chance              ? chance_half()
                                                            : player_half(film.search(), shown == Turn::max);
     CodeCard card;

@@ -158,7 +158,7 @@ std::optional<Failure> name_search(const TreeTask& task, app::PositionSearch& se
         return Failure{wrong_usage,
                        filled(tr("{} does not search a tree that could be shown."), named->description->name)};
     }
-    search.depth = named->settings.limits.depth.value_or(default_depth);
+    search.depth = named->settings.limits.depth.value_or(named->description->hint_depth.value_or(default_depth));
     return std::nullopt;
 }
 

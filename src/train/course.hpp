@@ -50,6 +50,9 @@ public:
     /// The same to another place, over whatever is there.
     std::optional<TrainingError> save_as(const std::string& path) const;
 
+    /// Writes the network if its file is not that of this course: a kill between the two files leaves an older one.
+    std::optional<TrainingError> mend_network() const;
+
     /// The name of the file beside the network.
     static std::string training_path(const std::string& path) { return path + ".training"; }
 

@@ -80,6 +80,20 @@ TEST(ACourse, LearnsTheSameWhileSomebodyListens) {
     EXPECT_EQ(folder.read("silent.training"), folder.read("heard.training"));
 }
 
+TEST(ACourse, MendsANetworkThatAKillLeftOlderThanWhatItHasLearned) {
+    const testing::Folder folder;
+    learn(folder.at("a"), 5);
+    const std::string older = folder.read("a");
+    learn(folder.at("a"), 50);
+    const std::string whole = folder.read("a");
+    ASSERT_NE(older, whole);
+    folder.write("a", older);
+    auto course = Course::open(folder.at("a"), settings());
+    ASSERT_TRUE(course) << course.error().what;
+    EXPECT_FALSE(course->mend_network());
+    EXPECT_EQ(folder.read("a"), whole);
+}
+
 TEST(ACourse, CanBeKeptNowhere) {
     auto course = Course::open("", settings());
     ASSERT_TRUE(course);

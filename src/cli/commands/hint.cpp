@@ -153,7 +153,7 @@ std::vector<Cells> rows_of(const Answer& answer) {
         rows.push_back({agent::word(direction), value_words(choice.moves[i], values[i])});
     }
     if (*agent.depth_unit != '\0') {
-        rows.push_back({tr("Depth"), filled("{} {}", choice.depth, tr(agent.depth_unit))});
+        rows.push_back({tr("Depth"), agent::depth_words(agent, choice.depth)});
     }
     if (choice.nodes != 0) {
         const std::string nodes = std::to_string(choice.nodes);

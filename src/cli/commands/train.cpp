@@ -154,6 +154,7 @@ std::optional<Failure> run(const Train& request, const Context& context) {
     auto course = train::Course::open(request.file, settings);
     if (!course) return failure_of(course.error());
     if (course->games() >= request.games) {
+        if (const auto error = course->mend_network()) return failure_of(*error);
         context.err << "plyglass: "
                     << filled(trn("{1} has learned from {0} game already; --games sets how many there are to be.",
                                   "{1} has learned from {0} games already; --games sets how many there are to be.",

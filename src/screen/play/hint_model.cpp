@@ -167,7 +167,7 @@ std::vector<view::InfoCard::Fact> search_facts(const ShownSearch& shown) {
     if (!choice || !choice->move) return facts;
     const agent::Description* agent = agent::find_agent(shown.agent);
     if (choice->depth != 0 && agent && *agent->depth_unit != '\0') {
-        facts[0].value = filled("{} {}", choice->depth, tr(agent->depth_unit));
+        facts[0].value = agent::depth_words(*agent, choice->depth);
     }
     if (choice->nodes != 0) facts[1].value = grouped(choice->nodes);
     if (choice->known != 0) facts[1].detail = filled(tr("{} computed"), grouped(choice->computed()));
