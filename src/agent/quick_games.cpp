@@ -78,6 +78,13 @@ std::vector<Direction> Chances::visibly_worse() const {
     return out;
 }
 
+Chances no_chances_yet(const game::Grid& grid) {
+    Chances out;
+    out.goal = goal_of(grid);
+    for (const Direction move : game::directions) out.legal[index_of(move)] = game::slide(grid, move).moved;
+    return out;
+}
+
 std::string network_for_quick_games(const Settings& agent) {
     const auto own = agent.values.find("network");
     return own == agent.values.end() ? "bundled" : own->second;
@@ -117,13 +124,9 @@ QuickGames::QuickGames(std::shared_ptr<const eval::TupleNetwork> network, const 
                        std::uint64_t seed)
     : network_(std::move(network)), slides_(std::make_shared<const game::Slides>()), most_(most), seed_(seed) {
     assert(!obstacle(grid));
-    const Board board = game::packed(grid);
-    after_ = slides_->slide_all(board);
-    chances_.goal = goal_of(grid);
-    for (std::size_t i = 0; i < 4; ++i) {
-        chances_.legal[i] = after_[i] != board;
-        wins_[i] = game::holds(after_[i], chances_.goal);
-    }
+    chances_ = no_chances_yet(grid);
+    after_ = slides_->slide_all(game::packed(grid));
+    for (std::size_t i = 0; i < 4; ++i) wins_[i] = game::holds(after_[i], chances_.goal);
     if (std::none_of(chances_.legal.begin(), chances_.legal.end(), [](bool legal) { return legal; })) most_ = 0;
     lane_.resize(lanes);
     for (Lane& lane : lane_) begin_game(lane);

@@ -45,6 +45,9 @@ struct Chances {
     friend bool operator==(const Chances&, const Chances&) = default;
 };
 
+/// The goal on `grid`, which must have no obstacle, and its legal moves; no games.
+Chances no_chances_yet(const game::Grid& grid);
+
 /// The network whose quick games go with an agent: its own, if it has one, else the bundled one; as
 /// eval::open_network names it.
 std::string network_for_quick_games(const Settings& agent);

@@ -3,12 +3,12 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
+#include "agent/learned_agent.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
 #include "cli/table.hpp"
-#include "eval/network_file.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -47,8 +47,8 @@ std::optional<std::uint64_t> read_quick_games(Reader& in) {
 
 core::Result<Chances, Failure> quick_games(const agent::Named& agent, const game::Grid& grid, std::uint64_t most) {
     if (const auto obstacle = agent::QuickGames::obstacle(grid)) return Failure{wrong_input, *obstacle};
-    const auto network = eval::open_network(agent::network_for_quick_games(agent.settings));
-    if (!network) return Failure{wrong_file, network.error().what};
+    const auto network = agent::learned_network(agent::network_for_quick_games(agent.settings));
+    if (!network) return Failure{network.error().is_read ? wrong_input : wrong_file, network.error().what};
     agent::QuickGames games(*network, grid, most);
     const InterruptedLater interrupt;
     Progress progress;

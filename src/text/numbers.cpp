@@ -41,6 +41,13 @@ std::string percent_interval(const core::Rate& rate, int digits) {
     return interval(100 * rate.low, 100 * rate.high, digits) + " %";
 }
 
+std::string percent_and_reach(const core::Rate& rate) {
+    const double reach = (rate.high - rate.low) / 2;
+    const int digits = reach < 0.01 ? 1 : 0;
+    if (rate.share - reach <= 0 || rate.share + reach >= 1) return percent_interval(rate, digits);
+    return fixed(100 * rate.share, digits) + " ± " + fixed(100 * reach, digits) + " %";
+}
+
 std::string likelihood(double probability, int digits) { return significant(100 * probability, digits) + " %"; }
 
 std::string short_power(double value) {

@@ -29,14 +29,16 @@ struct Measures {
     double first_row, pitch;  // middle of the first row
     double row_height, bar;   // heights
     double rule;
-    double first_line;  // middle of the sentence's first line
+    double first_line;                 // middle of the sentence's first line
+    double chance_words, chance_axis;  // above and below a row's middle
 };
-constexpr Measures full{24, 56, 24, 40, 66, 28, 28, 100, 138, 48, 44, 24, 324, 355};
-constexpr Measures compact{20, 48, 16, 27, 51, 24, 16, 80, 108, 37, 34, 20, 240, 262};
+constexpr Measures full{24, 56, 24, 40, 66, 28, 28, 100, 138, 48, 44, 24, 324, 355, 9, 12};
+constexpr Measures compact{20, 48, 16, 27, 51, 24, 16, 80, 108, 37, 34, 20, 240, 262, 7, 10};
 
 constexpr double bars_from = 176, bars_to_right = 140;  // the bars' room, from the card's left and right end
 constexpr double note_x = 164;
 constexpr double value_right = 32;
+constexpr double chance_column = 140, chance_axis = 108;  // widths
 constexpr Type button_type{17, Ink::ink, Face::sans_bold};
 constexpr Type value_type{22, Ink::ink, Face::sans_bold};
 
@@ -48,16 +50,19 @@ public:
           box_(layout.hint),
           hint_(hint),
           metrics_(metrics),
-          m_(layout.compact ? compact : full) {}
+          m_(layout.compact ? compact : full),
+          values_end_(layout.hint.right() - (hint.chance_title.empty() ? 0 : chance_column)) {}
 
     void draw() {
         card(pen_, box_);
         draw_head();
-        label(pen_, {box_.right() - value_right, box_.y + m_.value_title}, hint_.value_title, body, Anchor::right);
+        label(pen_, {values_end_ - value_right, box_.y + m_.value_title}, hint_.value_title, body, Anchor::right);
         label(pen_, {box_.x + m_.pad, box_.y + m_.value_title},
-              fitted(hint_.bar_title, box_.w - 2 * m_.pad - 16 - width_of(hint_.value_title, body, metrics_), body,
+              fitted(hint_.bar_title,
+                     values_end_ - box_.x - 2 * m_.pad - 16 - width_of(hint_.value_title, body, metrics_), body,
                      metrics_),
               body);
+        draw_chance_head();
         double y = box_.y + m_.first_row;
         for (const HintCard::Row& row : hint_.rows) {
             draw_row(row, y);
@@ -102,7 +107,7 @@ private:
     }
 
     void draw_row(const HintCard::Row& row, double cy) {
-        const Box room{box_.x + bars_from, cy, box_.w - bars_from - bars_to_right, 0};
+        const Box room{box_.x + bars_from, cy, values_end_ - box_.x - bars_from - bars_to_right, 0};
         const double axis = room.x + hint_.axis * room.w;
         if (row.best) pen_.rect({box_.x + 12, cy - m_.row_height / 2, box_.w - 24, m_.row_height}, Ink::max_tint, 8);
         const double x = box_.x + m_.pad;
@@ -113,10 +118,12 @@ private:
         if (!row.legal) {
             pen_.line({x, cy}, {x + 36 + width_of(row.word, word, metrics_), cy}, {Ink::ink2, 2.5});
         }
+        if (row.chance) draw_chance(*row.chance, cy);
         if (!row.note.empty()) {
             const double left = std::max(box_.x + note_x, x + 36 + width_of(row.word, word, metrics_) + 12);
             const Type type{17, Ink::ink2, Face::sans};
-            label(pen_, {left, cy}, fitted(row.note, box_.right() - value_right - left, type, metrics_), type);
+            const double end = row.chance ? values_end_ : box_.right();
+            label(pen_, {left, cy}, fitted(row.note, end - value_right - left, type, metrics_), type);
             return;
         }
         if (row.bar) {
@@ -131,7 +138,31 @@ private:
         }
         const double most = bars_to_right - value_right - 8;
         const Type value = shrunk(row.value, most, value_type, 16, metrics_);
-        label(pen_, {box_.right() - value_right, cy}, row.value, value, Anchor::right);
+        label(pen_, {values_end_ - value_right, cy}, row.value, value, Anchor::right);
+    }
+
+    double chances_left() const { return box_.right() - m_.pad - chance_axis; }
+
+    void draw_chance_head() {
+        if (hint_.chance_title.empty()) return;
+        const double x = chances_left();
+        label(pen_, {x, box_.y + m_.value_title}, fitted(hint_.chance_title, chance_axis, body, metrics_), body);
+        const double line = std::round(x - 16) + 0.5;
+        pen_.line({line, box_.y + m_.value_title - 10}, {line, box_.y + m_.rule - 12}, {Ink::line, 1});
+    }
+
+    /// The share in words, and where it lies between 0 and 100 %. Quiet: it moves while one looks.
+    void draw_chance(const HintCard::Row::Chance& chance, double cy) {
+        const double x = chances_left();
+        const Type type{16, Ink::ink2, Face::sans};
+        label(pen_, {x, cy - m_.chance_words}, fitted(chance.words, chance_axis, type, metrics_), type);
+        const double y = cy + m_.chance_axis;
+        pen_.line({x, y}, {x + chance_axis, y}, {Ink::line2, 2});
+        for (const double tick : {0.0, 0.5, 1.0}) {
+            pen_.line({x + tick * chance_axis, y - 4}, {x + tick * chance_axis, y + 4}, {Ink::line2, 2});
+        }
+        pen_.line({x + chance.rate.low * chance_axis, y}, {x + chance.rate.high * chance_axis, y}, {Ink::ink3, 5});
+        pen_.circle({x + chance.rate.share * chance_axis, y}, 4, Ink::ink2);
     }
 
     void draw_sentence() {
@@ -161,6 +192,7 @@ private:
     const HintCard& hint_;
     const TextMetrics& metrics_;
     const Measures& m_;
+    const double values_end_;  // the right end of the columns before the chances
 };
 
 }  // namespace

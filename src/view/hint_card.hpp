@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/statistics.hpp"
 #include "game/2048/grid.hpp"
 #include "scene/scene.hpp"
 #include "view/play_layout.hpp"
@@ -23,8 +24,9 @@ struct HintBars {
 struct HintCard {
     std::string title, headline;
     std::optional<game::Direction> move;
-    std::string value_title;  ///< over the column of values
-    std::string bar_title;    ///< over the bars, if they are not the values themselves
+    std::string value_title;   ///< over the column of values
+    std::string bar_title;     ///< over the bars, if they are not the values themselves
+    std::string chance_title;  ///< over the chances; empty: there is no column for them
     struct Row {
         game::Direction direction = game::Direction::up;
         std::string word, value;
@@ -33,6 +35,11 @@ struct HintCard {
         bool best = false;
         bool bound = false;  ///< the value is only a bound
         std::optional<double> bar;
+        struct Chance {
+            std::string words;
+            core::Rate rate;
+        };
+        std::optional<Chance> chance{};  ///< to reach the goal
     };
     std::vector<Row> rows;
     double axis = 0;

@@ -53,11 +53,13 @@ struct InfoMeasures {
 /// What the search cost: numbers beside each other in `room` px from `left`, the card's top.
 void draw_facts(Pen& pen, const InfoCard& info, const InfoMeasures& m, Point left, double room,
                 const TextMetrics& metrics) {
-    constexpr std::array parts{0.4, 0.33, 0.27};  // depth has the longest words
+    // Depth has the longest words.
+    constexpr std::array of_three{0.4, 0.33, 0.27};
+    constexpr std::array of_four{0.27, 0.26, 0.19, 0.28};
     double x = left.x;
-    for (std::size_t i = 0; i < std::min(info.facts.size(), parts.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(info.facts.size(), of_four.size()); ++i) {
         const InfoCard::Fact& fact = info.facts[i];
-        const double width = parts[i] * room;
+        const double width = (info.facts.size() <= of_three.size() ? of_three.at(i) : of_four.at(i)) * room;
         label(pen, {x, left.y + m.words}, fact.words, body);
         const Type number = shrunk(fact.value, width - 12, {22, Ink::ink, Face::sans_bold}, 16, metrics);
         const double up = fact.detail.empty() ? 0 : 3;  // makes room for the second line

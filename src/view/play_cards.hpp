@@ -18,7 +18,7 @@ struct InfoCard {
         std::string words, value;
         std::string detail{};  ///< below the value; may be empty
     };
-    std::vector<Fact> facts;  ///< depth, nodes, time
+    std::vector<Fact> facts;  ///< depth, nodes, time; quick games, if there are any
     struct Choice {
         std::string name;
         std::vector<scene::Segment> segments;

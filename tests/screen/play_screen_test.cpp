@@ -414,6 +414,79 @@ TEST(PlayHint, FollowsTheLanguage) {
     EXPECT_THAT(sentence, HasSubstr("最"));
 }
 
+constexpr const char* uneven = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
+
+TEST(PlayHint, ShowsTheChancesOfTheMovesWhileOneLooks) {
+    Playing program(folder_with(uneven));
+    EXPECT_FALSE(program.view().contains("chances")) << "nobody has asked";
+    program.letter(U'h');
+    program.wait();
+    testing::wait_until("some games have ended after each move", [&] {
+        program->tick(0.1);
+        return program.view()["chances"]["games"] >= 50;
+    });
+    const auto view = program.view();
+    EXPECT_EQ(view["chances"]["tile"], 2048);
+    for (const char* move : {"up", "right", "down", "left"}) {
+        EXPECT_THAT(row_of(view, move)["chance"].get<std::string>(), ::testing::EndsWith(" %")) << move;
+    }
+    EXPECT_THAT(view["facts"][3].get<std::string>(), HasSubstr(std::to_string(view["chances"]["games"].get<int>())));
+    EXPECT_EQ(view["hint"]["rows"][0]["move"], view["hint"]["move"]) << "chances order nothing";
+
+    program.press(Key::right);
+    EXPECT_FALSE(program.view().contains("chances")) << "they were of another board";
+    EXPECT_FALSE(row_of(program.view(), "up").contains("chance"));
+}
+
+TEST(PlayHint, PlaysNoQuickGamesUnseenAndGoesOnWhenItIsSeen) {
+    Playing program(folder_with(uneven));
+    program.letter(U'h');
+    program.wait();
+    EXPECT_TRUE(program.view()["chances"]["running"]);
+    program.letter(U'1');
+    program.letter(U'2');
+    EXPECT_FALSE(program.view().contains("chances"));
+    ASSERT_TRUE(program->wake());
+    program->tick(*program->wake());
+    EXPECT_TRUE(program.view()["chances"]["running"]);
+}
+
+TEST(PlayHint, HasNoChancesOnOtherBoards) {
+    Playing program(folder_with("2,0,0/2,4,2/4,8,0"));
+    program.letter(U'h');
+    program.wait();
+    program->tick(0.1);
+    EXPECT_FALSE(program.view().contains("chances"));
+    EXPECT_EQ(program.view()["facts"].size(), 3U);
+}
+
+TEST(HintCard, SaysWhatTheQuickGamesTell) {
+    const game::Grid board = *game::read_board(uneven);
+    Hint hint;
+    hint.choice.move = game::Direction::left;
+    hint.choice.moves.fill({true, 10, core::Bound::exact, 0});
+    agent::Chances chances = agent::no_chances_yet(board);
+    ShownSearch shown{
+        .board = board, .hint = &hint, .choice = &hint.choice, .agent = "expectimax", .chances = &chances};
+    shown.plays_on = true;
+    EXPECT_EQ(hint_card(shown).chance_title, "reach 2048") << "the column is there before the first game has ended";
+    EXPECT_FALSE(hint_card(shown).rows[0].chance);
+    EXPECT_EQ(search_facts(shown)[3].value, "0");
+    EXPECT_EQ(search_facts(shown)[3].detail, "and counting");
+
+    chances.games = 400;
+    chances.reached = {356, 0, 356, 356};
+    EXPECT_EQ(search_facts(shown)[3].detail, "no difference visible");
+    for (auto& only_first : chances.only_first) only_first[1] = 356;
+    const auto card = hint_card(shown);
+    EXPECT_EQ(card.rows[0].chance->words, "89 ± 3 %");
+    EXPECT_EQ(card.rows[2].word, "Right");
+    EXPECT_EQ(card.rows[2].chance->words, "0.0 – 1.0 %");
+    EXPECT_EQ(search_facts(shown)[3].detail, "and counting");
+    shown.plays_on = false;
+    EXPECT_EQ(search_facts(shown)[3].detail, "");
+}
+
 TEST(HintBars, AreTheValuesFromACommonZeroWhereThatTellsThemApart) {
     agent::Choice choice;
     choice.moves = {agent::MoveValue{true, 5.1, core::Bound::exact, 0},

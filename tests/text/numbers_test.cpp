@@ -53,6 +53,14 @@ TEST(Percentages, HaveAFixedNumberOfDigitsIfTheyAreShares) {
     EXPECT_EQ(percent_interval({.share = 0.375, .low = 0.285, .high = 0.475}, 1), "28.5 – 47.5 %");
 }
 
+TEST(Percentages, SayHowFarTheyMayBeOff) {
+    EXPECT_EQ(percent_and_reach({0.894, 0.86, 0.921}), "89 ± 3 %");
+    EXPECT_EQ(percent_and_reach({0.9, 0.894, 0.906}), "90.0 ± 0.6 %");
+    EXPECT_EQ(percent_and_reach({0, 0, 0.012}), "0.0 – 1.2 %");
+    EXPECT_EQ(percent_and_reach({0, 0, 0.28}), "0 – 28 %");
+    EXPECT_EQ(percent_and_reach({0.99, 0.94, 0.999}), "94 – 100 %") << "nothing is surer than certain";
+}
+
 TEST(Percentages, HaveSignificantDigitsIfTheyAreProbabilities) {
     EXPECT_EQ(likelihood(1.0 / 9, 2), "11 %");
     EXPECT_EQ(likelihood(0.000042, 2), "0.0042 %");

@@ -177,6 +177,27 @@ TEST(HintCard, SaysEverythingInsideItsCard) {
     }
 }
 
+TEST(HintCard, ShowsTheChancesBesideTheValuesInsideTheCard) {
+    HintCard card = hint();
+    card.chance_title = "reach 2048";
+    card.rows[0].chance = {"89 ± 3 %", {0.89, 0.86, 0.92}};
+    card.rows[2].chance = {"0 – 1 %", {0, 0, 0.01}};
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
+        const auto layout = PlayLayout::of(w, h);
+        Scene scene;
+        draw_hint_card(scene, layout, card, metrics);
+        for (const char* text : {"reach 2048", "89 ± 3 %", "0 – 1 %", "5.1", "not possible: no tile moves"}) {
+            EXPECT_TRUE(says(scene, text)) << text << " at " << w;
+        }
+        double mark = 0;
+        for (const Item& item : scene.layers.front().items) {
+            for (const Point& point : item.points) EXPECT_TRUE(layout.hint.contains(point)) << item.text << " at " << w;
+            if (item.kind == Item::Kind::circle) mark = std::max(mark, item.box.centre().x);
+        }
+        EXPECT_GT(mark, layout.hint.right() - 60) << "89 % are far to the right";
+    }
+}
+
 TEST(HintCard, DrawsABoundAsAnOutline) {
     Scene scene;
     draw_hint_card(scene, PlayLayout::of(1600, 900), hint(), metrics);

@@ -136,6 +136,23 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
     expect_same_game(at_rest(app), before);
 }
 
+TEST(PlayWindow, ChancesGrowSurerWhileOneLooksAndEndWithTheNextMove) {
+    Desktop desktop;
+    App app(desktop, {.environment = home(empty_folder())});
+    open_play(app);
+    with_hint(app);
+    const auto games = [](const View& view) {
+        return view.contains("chances") ? view["chances"]["games"].get<int>() : 0;
+    };
+    const View first = app.until("some games", [&](const View& view) { return games(view) > 0; });
+    app.screenshot("play-chances");
+    app.until("more games", [&](const View& view) { return games(view) > games(first); });
+    // The window answers while they are played: a key that moves tiles also ends them.
+    const View moved = move(app);
+    EXPECT_FALSE(moved.contains("chances"));
+    for (const auto& row : moved["hint"]["rows"]) EXPECT_FALSE(row.contains("chance"));
+}
+
 TEST(PlayWindow, SpeaksBothLanguages) {
     Desktop desktop;
     App app(desktop);

@@ -105,6 +105,13 @@ void add_value(HintCard::Row& row, const Choice& choice, const std::string& valu
     if (std::isfinite(move.value)) row.bar = bar;
 }
 
+std::optional<HintCard::Row::Chance> chance_of(const ShownSearch& shown, Direction direction) {
+    if (!shown.chances || shown.chances->games == 0) return std::nullopt;
+    if (!shown.chances->legal[static_cast<std::size_t>(direction)]) return std::nullopt;
+    const core::Rate rate = shown.chances->rate(direction);
+    return HintCard::Row::Chance{text::percent_and_reach(rate), rate};
+}
+
 /// The best one first, impossible ones last; equal ones stay in the order of the directions.
 void sort_rows(HintCard& card, const Choice* choice, bool lower_is_better) {
     const auto place = [&](const HintCard::Row& row) {
@@ -135,6 +142,7 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
         } else if (choice && choice->move) {
             add_value(row, *choice, values[i], bars.bar[i]);
         }
+        row.chance = chance_of(shown, direction);
         card.rows.push_back(std::move(row));
     }
     sort_rows(card, choice, is_lower_better(shown));
@@ -156,9 +164,25 @@ view::HintCard hint_card(const ShownSearch& shown) {
     card.tree_words = tr("Show me the tree");
     const bool has_choice = !game::is_over(shown.board) && shown.choice && shown.choice->move;
     has_choice ? add_head(card, shown) : add_head_without_a_choice(card, shown);
+    if (shown.chances) card.chance_title = filled(tr("reach {}"), shown.chances->tile());
     add_rows(card, shown);
     return card;
 }
+
+namespace {
+
+view::InfoCard::Fact quick_games_fact(const agent::Chances& chances, bool plays_on) {
+    view::InfoCard::Fact out{tr("Quick games"), grouped(chances.games)};
+    const bool can_differ = std::count(chances.legal.begin(), chances.legal.end(), true) > 1;
+    if (can_differ && chances.games > 0 && chances.visibly_worse().empty()) {
+        out.detail = tr("no difference visible");
+    } else if (plays_on) {
+        out.detail = tr("and counting");
+    }
+    return out;
+}
+
+}  // namespace
 
 std::vector<view::InfoCard::Fact> search_facts(const ShownSearch& shown) {
     const std::string none = "–";
@@ -172,6 +196,7 @@ std::vector<view::InfoCard::Fact> search_facts(const ShownSearch& shown) {
     if (choice->nodes != 0) facts[1].value = grouped(choice->nodes);
     if (choice->known != 0) facts[1].detail = filled(tr("{} computed"), grouped(choice->computed()));
     facts[2].value = text::duration(choice->milliseconds / 1000);
+    if (shown.chances) facts.push_back(quick_games_fact(*shown.chances, shown.plays_on));
     return facts;
 }
 

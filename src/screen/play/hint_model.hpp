@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agent/agent.hpp"
+#include "agent/quick_games.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
 #include "view/hint_card.hpp"
@@ -20,11 +21,13 @@ struct ShownSearch {
     const agent::Choice* choice = nullptr;  ///< the hint's, or that of a game that plays itself; null: there is none
     std::string agent;                      ///< the one that chose
     bool is_thinking = false;
+    const agent::Chances* chances = nullptr;  ///< of the moves, from quick games; null: there are none
+    bool plays_on = false;                    ///< more quick games are being played
 };
 
 view::HintCard hint_card(const ShownSearch& shown);
 
-/// Depth, nodes and time.
+/// Depth, nodes and time; quick games, if there are any.
 std::vector<view::InfoCard::Fact> search_facts(const ShownSearch& shown);
 
 /// The lengths of the four values' bars: from a common zero, or, if all values are far from it compared with their

@@ -260,6 +260,8 @@ ShownSearch PlayState::search() const {
         shown.hint = &*hint;
         shown.choice = &hint->choice;
         shown.agent = hint->question.agent;
+        if (chances.chances()) shown.chances = &*chances.chances();
+        shown.plays_on = chances.is_running();
     }
     return shown;
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/assets.hpp"
+#include "app/chance_finder.hpp"
 #include "app/kept_game.hpp"
 #include "scene/step_layout.hpp"
 #include "screen/frame.hpp"
@@ -40,6 +41,7 @@ struct PlayState {
     const BoardMotion& motion;
     bool celebrating = false;  ///< 2048 has just been reached
     const HintAsker& hints;
+    const app::ChanceFinder& chances;
     const AutoPlay& auto_play;
     const GameReview& review;
     const std::optional<BoardEditor>& editor;

@@ -27,6 +27,7 @@ ordered_json hint_of(const view::HintCard& card) {
                          {"note", row.note},
                          {"best", row.best}};
         if (row.bar) out["bar"] = *row.bar;
+        if (row.chance) out["chance"] = row.chance->words;
         rows.push_back(std::move(out));
     }
     return {{"title", card.title},
@@ -70,6 +71,10 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
                  {"message", state.message},
                  {"hint", hint_of(drawn.hint)}});
     if (drawn.board.arrow) view["arrow"] = agent::name(*drawn.board.arrow);
+    if (const auto& chances = state.chances.chances()) {
+        view["chances"] = {
+            {"tile", chances->tile()}, {"games", chances->games}, {"running", state.chances.is_running()}};
+    }
     auto facts = ordered_json::array();
     for (const auto& fact : search_facts(state.search())) {
         facts.push_back(fact.detail.empty() ? fact.value : fact.value + ", " + fact.detail);

@@ -21,6 +21,7 @@ using scene::Action;
 using scene::Verb;
 
 constexpr double swipe_from = 24;  // px: less is a click
+constexpr double seconds_between_chances = 0.1;
 
 }  // namespace
 
@@ -37,12 +38,18 @@ PlayScreen::PlayScreen(ScreenParts parts, const SaveFiles& places)
 void PlayScreen::leave() {
     BasicScreen::leave();
     stop_auto_play();
+    chances_.forget();
 }
 
 // ---- time -------------------------------------------------------------------------------------------------
 
 void PlayScreen::tick(double seconds) {
     if (hints_.tick(seconds)) touch();
+    if (lacks_chances()) {
+        chances_.start(hints_.hint()->question.grid, hints_.hint()->question.agent);
+        touch();
+    }
+    if (chances_.tick()) touch();
     if (review_.tick()) touch();
     if (motion_.moves()) {
         motion_.tick(seconds);
@@ -59,7 +66,9 @@ std::optional<double> PlayScreen::wake() const {
     if (motion_.moves() || hints_.pulses()) return 0;
     if (hints_.is_thinking() || review_.is_running()) return 0.01;
     if (auto_.is_playing()) return auto_.wake();
-    return game_.wake();
+    const auto wake = game_.wake();
+    if (!chances_.is_running() && !lacks_chances()) return wake;
+    return std::min(wake.value_or(seconds_between_chances), seconds_between_chances);
 }
 
 // ---- input ------------------------------------------------------------------------------------------------
@@ -228,6 +237,7 @@ PlayState PlayScreen::state() const {
             .motion = motion_,
             .celebrating = celebrating_,
             .hints = hints_,
+            .chances = chances_,
             .auto_play = auto_,
             .review = review_,
             .editor = editor_,

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/chance_finder.hpp"
 #include "app/kept_game.hpp"
 #include "app/tile_placer.hpp"
 #include "core/file.hpp"
@@ -81,6 +82,8 @@ private:
     std::string agent_for_board() const { return agent_for(settings(), grid().size()); }
     void ask();
     void forget_hint();
+    /// Whether quick games should be played on the board that the hint is for, and are not yet.
+    bool lacks_chances() const;
     void show_tree();
 
     // -- auto-play
@@ -114,6 +117,7 @@ private:
     BoardMotion motion_;
     bool celebrating_ = false;  ///< 2048 has just been reached
     HintAsker hints_;
+    app::ChanceFinder chances_;
     AutoPlay auto_;
     GameReview review_;
     std::optional<BoardEditor> editor_;

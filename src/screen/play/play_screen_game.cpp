@@ -103,8 +103,14 @@ void PlayScreen::ask() {
     hints_.ask(question);
 }
 
+bool PlayScreen::lacks_chances() const {
+    const auto& hint = hints_.hint();
+    return hint && hint->choice.move && !chances_.chances() && !agent::QuickGames::obstacle(hint->question.grid);
+}
+
 void PlayScreen::forget_hint() {
     hints_.forget();
+    chances_.forget();
     auto_.forget_choice();
     touch();
 }
