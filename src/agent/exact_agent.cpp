@@ -56,7 +56,7 @@ exact::Goal goal_of(const Settings& settings) {
 }  // namespace
 
 Description describe_exact() {
-    return {.name = "exact",
+    return {.name = exact_agent,
             .summary = mark("Plays perfectly on boards of 2 x 2 and 3 x 3: the exact value of every move."),
             .note = mark("New tiles as in the game: any empty cell, a 4 with a probability of one tenth."),
             .origin = "Plyglass",
@@ -74,7 +74,7 @@ Description describe_exact() {
 }
 
 std::optional<exact::Goal> perfect_goal(const Named& named) {
-    if (named.description->name != "exact") return std::nullopt;
+    if (named.description->name != exact_agent) return std::nullopt;
     return goal_of(named.settings);
 }
 

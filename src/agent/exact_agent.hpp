@@ -3,11 +3,14 @@
 // The agent that plays small boards perfectly: it looks every move up among the exact values.
 
 #include <optional>
+#include <string_view>
 
 #include "agent/catalogue.hpp"
 #include "exact/solution.hpp"
 
 namespace plyglass::agent {
+
+inline constexpr std::string_view exact_agent = "exact";
 
 Description describe_exact();
 

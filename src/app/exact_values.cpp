@@ -1,14 +1,22 @@
 #include "app/exact_values.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
+#include "agent/board_words.hpp"
+#include "agent/exact_agent.hpp"
 #include "app/quarantine.hpp"
 #include "exact/held.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::app {
+
+using text::filled;
+using text::tr;
 
 namespace {
 
@@ -36,6 +44,35 @@ bool are_exact_values_at_hand(int size, exact::Goal goal, const std::string& fol
     if (exact::held(size, goal)) return true;
     std::error_code failed;
     return !folder.empty() && std::filesystem::is_regular_file(folder + "/" + name_of(size, goal), failed);
+}
+
+std::optional<exact::Solution::Moves> truth_about(const game::Grid& grid, const std::string& folder) {
+    const int size = grid.size();
+    if (!exact::Solution::is_solvable(size)) return std::nullopt;
+    auto solution = exact::held(size, {});
+    if (!solution && !folder.empty()) {
+        if (auto read = kept(folder + "/" + name_of(size, {}), size, {})) solution = exact::hold(*std::move(read));
+    }
+    return solution ? solution->moves(grid) : std::nullopt;
+}
+
+std::string truth_words(const exact::Solution::Moves& truth, game::Direction move) {
+    constexpr double no_difference = 1e-5;  // the values are kept to a millionth
+    const double value = truth.moves[static_cast<std::size_t>(move)].value_or(0);
+    if (truth.value - value < no_difference) {
+        return filled(tr("Perfect play finds no better move: {} points to come."), text::fixed(value, 2));
+    }
+    const auto best = std::find_if(game::directions.begin(), game::directions.end(), [&](game::Direction direction) {
+        return truth.moves[static_cast<std::size_t>(direction)] == truth.value;
+    });
+    return filled(tr("Perfect play moves {}: {} points to come. This move gives {} of them away."), agent::word(*best),
+                  text::fixed(truth.value, 2), text::fixed(truth.value - value, 2));
+}
+
+bool is_ready(const std::string& agent, int size) {
+    if (agent.substr(0, agent.find(':')) != agent::exact_agent) return true;
+    const auto named = agent::name_agent(agent);
+    return named && named->description->sizes.contain(size) && exact::held(size, *agent::perfect_goal(*named));
 }
 
 std::optional<ExactValues> open_exact_values(int size, exact::Goal goal, const std::string& folder, unsigned threads,

@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <string>
 
+#include "agent/catalogue.hpp"
 #include "core/file.hpp"
 #include "exact/solution.hpp"
 
@@ -26,6 +27,16 @@ struct ExactValues {
 /// Whether the values can be opened at once: held already, quickly solved, or in a file of `folder` (which may prove
 /// damaged).
 bool are_exact_values_at_hand(int size, exact::Goal goal, const std::string& folder);
+
+/// What perfect play makes of the position's moves, in points, if the values are at hand; nothing on larger boards, and
+/// where no game reaches this one. Solves nothing but 2 x 2; the first call for 3 x 3 reads a large file of `folder`.
+std::optional<exact::Solution::Moves> truth_about(const game::Grid& grid, const std::string& folder);
+/// Says beside a player's `move`, which is legal, what perfect play makes of it.
+std::string truth_words(const exact::Solution::Moves& truth, game::Direction move);
+
+/// Whether the agent, a known one, can be made at once for boards of `size`: the one that plays perfectly needs its values
+/// first.
+bool is_ready(const std::string& agent, int size);
 
 /// Returns the values for boards of `size` (2 or 3) and holds them for all (exact/held.hpp): those that are held, else from
 /// the file in `folder` if there is a whole one, else solved, on `threads` threads, and kept there. An empty `folder` keeps nothing. `progress` is told the share of 1 that is solved.

@@ -10,6 +10,9 @@
 #include <thread>
 #include <utility>
 
+#include "agent/exact_agent.hpp"
+#include "app/exact_values.hpp"
+
 namespace plyglass::app {
 
 namespace {
@@ -164,6 +167,9 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, c
         if (auto choice = run(hint.named, question.grid, shelf, std::nullopt, stop)) hint.choice = *choice;
     }
     if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
+    if (agent::perfect_goal(hint.named) != exact::Goal{}) {
+        hint.truth = truth_about(question.grid, user_cache_folder());
+    }
     hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, Clock::now() + duration(for_reason));
     return hint;
 }

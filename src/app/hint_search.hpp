@@ -15,6 +15,7 @@
 #include "agent/catalogue.hpp"
 #include "agent/reason.hpp"
 #include "app/position_search.hpp"
+#include "exact/solution.hpp"
 #include "game/2048/grid.hpp"
 
 namespace plyglass::app {
@@ -34,6 +35,8 @@ struct Hint {
     agent::Choice choice;                  ///< without a move if none is possible
     std::optional<agent::Reason> reason;   ///< present if there is a move
     std::optional<PositionSearch> search;  ///< the search to record; nothing if the agent has no depth, and so no tree
+    /// What perfect play makes of the moves of a small board, where that is at hand; nothing if it was asked itself.
+    std::optional<exact::Solution::Moves> truth{};
 };
 
 /// The range of the agent's depth, in its own unit; nothing if it has no depth.

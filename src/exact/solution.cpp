@@ -302,6 +302,15 @@ const SmallRules<n>& rules_of() {
     return rules;
 }
 
+/// Whether the goal's tile stands, or has been merged into a larger one.
+bool is_reached(Goal goal, SmallBoard board) {
+    if (goal.is_points()) return false;
+    for (; board != 0; board >>= 4) {
+        if ((board & 0xF) >= goal.tile) return true;
+    }
+    return false;
+}
+
 /// Nothing if a tile is too large to be packed.
 std::optional<SmallBoard> packed(const game::Grid& grid) {
     SmallBoard out = 0;
@@ -316,7 +325,7 @@ std::optional<SmallBoard> packed(const game::Grid& grid) {
 
 template <int n>
 std::optional<double> Solution::value_after(SmallBoard board) const {
-    if (!goal_.is_points() && SmallRules<n>::holds(board, goal_.tile)) return 1;
+    if (is_reached(goal_, board)) return 1;
     const std::size_t layer = SmallRules<n>::half_sum(board);
     if (layer >= layers_.size()) return std::nullopt;
     return layers_[layer].find(rules_of<n>().canonical(board), most_);
@@ -327,7 +336,7 @@ std::optional<Solution::Moves> Solution::moves_on(const game::Grid& grid) const 
     const auto board = packed(grid);
     if (!board) return std::nullopt;
     Moves out;
-    if (!goal_.is_points() && SmallRules<n>::holds(*board, goal_.tile)) out.value = 1;
+    if (is_reached(goal_, *board)) out.value = 1;
     const auto slid = rules_of<n>().slide_all(*board);
     for (std::size_t i = 0; i < slid.size(); ++i) {
         if (slid[i].board == *board) continue;

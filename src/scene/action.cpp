@@ -121,6 +121,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::new_tiles, "tiles (random|worst|twos)"},
     {Verb::size, "size #"},
     {Verb::stop_at, "stop #"},
+    {Verb::solve, "solve #"},
 
     {Verb::side, "side (left|right)"},
     {Verb::searcher, "option (left|right) *"},

@@ -123,6 +123,7 @@ enum class Verb : std::uint8_t {
     new_tiles,  ///< (app::NewTiles)
     size,       ///< (cells in a row)
     stop_at,    ///< (rank of a tile; 0: never)
+    solve,      ///< (no, yes) the small board, exactly
 
     // The Compare screen.
     side,         ///< (trace::Side) opens the options

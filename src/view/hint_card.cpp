@@ -39,6 +39,7 @@ constexpr double bars_from = 176, bars_to_right = 140;  // the bars' room, from 
 constexpr double note_x = 164;
 constexpr double value_right = 32;
 constexpr double chance_column = 140, chance_axis = 108;  // widths
+constexpr double exact_column = 116;                      // what a column of exact values takes from the bars
 constexpr Type button_type{17, Ink::ink, Face::sans_bold};
 constexpr Type value_type{22, Ink::ink, Face::sans_bold};
 
@@ -51,12 +52,14 @@ public:
           hint_(hint),
           metrics_(metrics),
           m_(layout.compact ? compact : full),
-          values_end_(layout.hint.right() - (hint.chance_title.empty() ? 0 : chance_column)) {}
+          values_end_(layout.hint.right() - (hint.chance_title.empty() ? 0 : chance_column) -
+                      (hint.exact_title.empty() ? 0 : exact_column)) {}
 
     void draw() {
         card(pen_, box_);
         draw_head();
         label(pen_, {values_end_ - value_right, box_.y + m_.value_title}, hint_.value_title, body, Anchor::right);
+        label(pen_, {box_.right() - value_right, box_.y + m_.value_title}, hint_.exact_title, body, Anchor::right);
         label(pen_, {box_.x + m_.pad, box_.y + m_.value_title},
               fitted(hint_.bar_title,
                      values_end_ - box_.x - 2 * m_.pad - 16 - width_of(hint_.value_title, body, metrics_), body,
@@ -118,11 +121,16 @@ private:
         if (!row.legal) {
             pen_.line({x, cy}, {x + 36 + width_of(row.word, word, metrics_), cy}, {Ink::ink2, 2.5});
         }
+        const Type exact{value_type.size, row.exact_best ? Ink::alpha_text : Ink::ink2,
+                         row.exact_best ? Face::sans_bold : Face::sans};
+        label(pen_, {box_.right() - value_right, cy}, row.exact,
+              shrunk(row.exact, exact_column - 16, exact, 16, metrics_), Anchor::right);
         if (row.chance) draw_chance(*row.chance, cy);
         if (!row.note.empty()) {
             const double left = std::max(box_.x + note_x, x + 36 + width_of(row.word, word, metrics_) + 12);
             const Type type{17, Ink::ink2, Face::sans};
-            const double end = row.chance ? values_end_ : box_.right();
+            const bool has_column = row.chance || !hint_.exact_title.empty();
+            const double end = has_column ? values_end_ : box_.right();
             label(pen_, {left, cy}, fitted(row.note, end - value_right - left, type, metrics_), type);
             return;
         }
@@ -192,7 +200,7 @@ private:
     const HintCard& hint_;
     const TextMetrics& metrics_;
     const Measures& m_;
-    const double values_end_;  // the right end of the columns before the chances
+    const double values_end_;  // the right end of the columns before the chances and the exact values
 };
 
 }  // namespace

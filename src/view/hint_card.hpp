@@ -27,9 +27,12 @@ struct HintCard {
     std::string value_title;   ///< over the column of values
     std::string bar_title;     ///< over the bars, if they are not the values themselves
     std::string chance_title;  ///< over the chances; empty: there is no column for them
+    std::string exact_title;   ///< over the column of exact values, which small boards have; empty: there is none
     struct Row {
         game::Direction direction = game::Direction::up;
         std::string word, value;
+        std::string exact;  ///< the exact value, where the card has a column for it
+        bool exact_best = false;
         std::string note;  ///< in place of the bar: the reason for a missing value
         bool legal = true;
         bool best = false;

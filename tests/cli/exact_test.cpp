@@ -81,6 +81,28 @@ TEST(Exact, KeepsWhatTookAWhileAndMendsItIfItIsDamaged) {
     EXPECT_THAT(in_the_way.err, HasSubstr("The exact values are not kept"));
 }
 
+TEST(Exact, StandsBesideWhatOthersSayOfASmallBoard) {
+    const Folder cache;
+    ProgramOptions options;
+    options.environment = environment_with({"XDG_CACHE_HOME=" + cache.path()});
+    const auto hint = [&](std::vector<std::string> args) {
+        args.insert(args.begin(), "hint");
+        return run_program(args, options).out;
+    };
+    const auto truth = json::parse(exact(cache, {"2,4/2,8", "--format", "json"}).out);
+    const auto told = json::parse(hint({"2,4/2,8", "--agent", "greedy", "--format", "json"}));
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(told["moves"][i]["exact"], truth["moves"][i]["value"]);
+    const std::string text = hint({"2,4/0,2", "--agent", "greedy"});
+    EXPECT_THAT(text, HasSubstr("(exactly 63.83 points)"));
+    EXPECT_THAT(text, HasSubstr("Perfect play finds no better move: 63.83 points to come."));
+    // It is its own truth; a larger board has none, and one that is not solved yet is not solved for a hint.
+    EXPECT_FALSE(json::parse(hint({"2,4/0,2", "--format", "json"}))["moves"][0].contains("exact"));
+    for (const char* board : {"1000121023012346", "2,4,0/0,2,0/0,0,0"}) {
+        const auto other = json::parse(hint({board, "--agent", "greedy", "--format", "json"}));
+        EXPECT_FALSE(other["moves"][0].contains("exact")) << board;
+    }
+}
+
 TEST(Exact, TellsHowOftenAgentsTakeTheBestMove) {
     const Folder cache;
     const auto told =

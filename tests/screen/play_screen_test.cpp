@@ -537,6 +537,40 @@ TEST(AutoPlay, PlaysUntilItIsStopped) {
     EXPECT_EQ(program.view()["moves"], moves);
 }
 
+TEST(PlayHint, OnASmallBoardHasTheExactValuesBesideTheSearchs) {
+    Playing program(folder_with("2,4/0,2"));
+    program.context().play.agent = "greedy";
+    program.letter(U'h');
+    program.wait();
+    const auto view = program.view();
+    EXPECT_EQ(row_of(view, "down")["value"], "0");
+    EXPECT_EQ(row_of(view, "down")["exact"], "63.8");
+    EXPECT_EQ(row_of(view, "left")["exact"], "63.8");
+    EXPECT_FALSE(row_of(view, "up").contains("exact")) << "it is not legal";
+    EXPECT_THAT(view["hint"]["sentence"].get<std::string>(),
+                HasSubstr("Perfect play finds no better move: 63.83 points to come."));
+    // The one that plays perfectly has nothing else beside its values.
+    program.click("options");
+    program.click("agent exact");
+    program.press(Key::escape);
+    program.letter(U'h');
+    program.wait();
+    EXPECT_EQ(program.view()["agent"], "exact");
+    for (const auto& row : program.view()["hint"]["rows"]) EXPECT_FALSE(row.contains("exact")) << row;
+}
+
+TEST(PlayHint, OfTheExactAgentIsOfferedWhereItsValuesAreThere) {
+    Playing small(folder_with("2,4/0,2"));
+    small.click("options");
+    EXPECT_TRUE(small.hit("agent exact").enabled);
+    Playing large(folder_with("2,4,0/0,2,0/0,0,0"));
+    large.click("options");
+    // Nothing has read or solved 3 x 3 in this process: the settings offer to, unless the user has done it before.
+    EXPECT_FALSE(large.hit("agent exact").enabled);
+    const auto hits = large.view()["hits"].dump();
+    EXPECT_THAT(hits, HasSubstr("solve "));
+}
+
 TEST(AutoPlay, AtFullSpeedPlaysAWholeGameAndStopsWithIt) {
     Playing program(test_folder());
     program.context().play.agent = "greedy";

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
+#include "agent/exact_agent.hpp"
 #include "agent/reason.hpp"
 #include "app/exact_values.hpp"
 #include "cli/agent_options.hpp"
@@ -60,6 +61,7 @@ struct Answer {
     Choice choice;       ///< without a move if none is possible
     std::string reason;  ///< why, or why there is no move
     std::optional<agent::Chances> chances;
+    std::optional<exact::Solution::Moves> truth{};  ///< of small boards, where it is at hand
 };
 
 bool has_move(const Grid& grid) {
@@ -100,12 +102,19 @@ void search(Answer& answer) {
 
 // ---- for programs ----------------------------------------------------------------------------------------
 
-json::Value move_json(Direction direction, const MoveValue& move, const std::optional<agent::Chances>& chances) {
+std::optional<double> exact_value(const Answer& answer, Direction direction) {
+    return answer.truth ? answer.truth->moves[static_cast<std::size_t>(direction)] : std::nullopt;
+}
+
+json::Value move_json(Direction direction, const Answer& answer) {
+    const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
+    const auto& chances = answer.chances;
     const bool valued = move.legal && move.bound != core::Bound::unseen;
     return json::object({{"move", agent::name(direction)},
                          {"legal", move.legal},
                          {"value", valued ? json::Value(move.value) : nullptr},
                          {"bound", valued ? json::Value(text::ascii_sign(move.bound)) : nullptr},
+                         {"exact", exact_value(answer, direction), answer.truth.has_value()},
                          {"depth", move.depth, move.depth != 0},  // 0: the answer's depth
                          {"chances", chances ? chances_json(*chances, direction) : nullptr, chances.has_value()}});
 }
@@ -114,9 +123,7 @@ json::Value as_json(const Answer& answer) {
     const Choice& choice = answer.choice;
     const agent::Description& agent = *answer.named.description;
     const bool valued = choice.move && choice.bound != core::Bound::unseen;
-    const auto move = [&](Direction direction) {
-        return move_json(direction, choice.moves[static_cast<std::size_t>(direction)], answer.chances);
-    };
+    const auto move = [&](Direction direction) { return move_json(direction, answer); };
     return json::object(
         {{"agent", agent.name},
          {"board", board_json(answer.grid)},
@@ -150,7 +157,11 @@ std::vector<Cells> rows_of(const Answer& answer) {
     const auto values = agent::value_words(choice, agent::unit_of(answer.named));
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);
-        rows.push_back({agent::word(direction), value_words(choice.moves[i], values[i])});
+        std::string value = value_words(choice.moves[i], values[i]);
+        if (const auto exact = exact_value(answer, direction)) {
+            value = filled(tr("{} (exactly {} points)"), value, text::fixed(*exact, 2));
+        }
+        rows.push_back({agent::word(direction), std::move(value)});
     }
     if (*agent.depth_unit != '\0') {
         rows.push_back({tr("Depth"), agent::depth_words(agent, choice.depth)});
@@ -170,6 +181,10 @@ void print(const Answer& answer, std::ostream& out) {
     out << answer.named.description->name << "\n\n" << board_lines(answer.grid) << '\n';
     if (answer.choice.move) out << Table::lines({Align::left, Align::left}, rows_of(answer)) << '\n';
     for (const std::string& line : broken(answer.reason, page_width)) out << line << '\n';
+    if (answer.truth && answer.choice.move) {
+        const std::string words = app::truth_words(*answer.truth, *answer.choice.move);
+        for (const std::string& line : broken(words, page_width)) out << line << '\n';
+    }
     if (answer.chances && answer.chances->games > 0) out << '\n' << chances_text(*answer.chances);
     if (const auto cell = game::unreachable_tile(answer.grid)) {
         const int n = answer.grid.size();
@@ -205,6 +220,8 @@ std::optional<Failure> run(const Hint& request, const Context& context) {
     if (has_move(*grid)) {
         open_exact_values_of(*named, grid->size(), context);
         search(answer);
+        const bool is_the_truth = agent::perfect_goal(*named) == exact::Goal{};
+        if (!is_the_truth) answer.truth = app::truth_about(*grid, app::user_cache_folder());
     } else {
         answer.reason = no_move(*grid);
     }

@@ -7,6 +7,7 @@
 
 #include "agent/catalogue.hpp"
 #include "agent/reason.hpp"
+#include "app/exact_values.hpp"
 #include "core/bound.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -57,6 +58,7 @@ std::string tree_tip(const ShownSearch& shown) {
     if (shown.agent == "greedy" || shown.agent == "random") {
         return filled(tr("{} does not look ahead: there is no tree."), shown.agent);
     }
+    if (shown.agent.starts_with("exact")) return tr("exact knows the value of every board: there is no tree.");
     return filled(tr("{} plays games instead of searching a tree."), shown.agent);
 }
 
@@ -85,6 +87,9 @@ void add_head(HintCard& card, const ShownSearch& shown) {
     } else if (shown.hint->reason) {
         card.sentence = agent::words(*shown.hint->reason, *agent::find_agent(shown.agent), shown.board);
     }
+    if (shown.hint && shown.hint->truth) {
+        text::add_sentence(card.sentence, app::truth_words(*shown.hint->truth, *card.move));
+    }
     card.can_show_tree = shown.hint && shown.hint->search;
     card.tree_tip = tree_tip(shown);
     card.value_title = is_lower_better(shown)                  ? tr("cost: lower is better")
@@ -110,6 +115,13 @@ std::optional<HintCard::Row::Chance> chance_of(const ShownSearch& shown, Directi
     if (!shown.chances->legal[static_cast<std::size_t>(direction)]) return std::nullopt;
     const core::Rate rate = shown.chances->rate(direction);
     return HintCard::Row::Chance{text::percent_and_reach(rate), rate};
+}
+
+void add_truth(HintCard::Row& row, const exact::Solution::Moves& truth) {
+    const auto& value = truth.moves[static_cast<std::size_t>(row.direction)];
+    if (!value) return;
+    row.exact = text::fixed(*value, 1);
+    row.exact_best = *value == truth.value;
 }
 
 /// The best one first, impossible ones last; equal ones stay in the order of the directions.
@@ -143,8 +155,10 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
             add_value(row, *choice, values[i], bars.bar[i]);
         }
         row.chance = chance_of(shown, direction);
+        if (shown.hint && shown.hint->truth) add_truth(row, *shown.hint->truth);
         card.rows.push_back(std::move(row));
     }
+    if (shown.hint && shown.hint->truth) card.exact_title = tr("exactly");
     sort_rows(card, choice, is_lower_better(shown));
 }
 

@@ -247,6 +247,7 @@ view::ActionBar PlayPicture::action_bar() const {
 
 view::OptionsMenu PlayPicture::settings_menu() const {
     view::OptionsMenu menu = play_menu(now_.settings(), now_.game.tiles(), now_.asked().size());
+    if (now_.asked().size() == ExactSolver::size) menu.rows.push_back(now_.solver.row());
     if (now_.places.compact) menu.rows.push_back(now_.context.theme_row());
     return menu;
 }

@@ -13,6 +13,7 @@
 #include "screen/overlay.hpp"
 #include "screen/play/auto_play.hpp"
 #include "screen/play/board_editor.hpp"
+#include "screen/play/exact_solver.hpp"
 #include "screen/play/game_review.hpp"
 #include "screen/play/hint_asker.hpp"
 #include "screen/play/hint_model.hpp"
@@ -44,6 +45,7 @@ struct PlayState {
     const app::ChanceFinder& chances;
     const AutoPlay& auto_play;
     const GameReview& review;
+    const ExactSolver& solver;
     const std::optional<BoardEditor>& editor;
 
     const PlayOverlay& overlay;

@@ -28,6 +28,7 @@ ordered_json hint_of(const view::HintCard& card) {
                          {"best", row.best}};
         if (row.bar) out["bar"] = *row.bar;
         if (row.chance) out["chance"] = row.chance->words;
+        if (!row.exact.empty()) out["exact"] = row.exact;
         rows.push_back(std::move(out));
     }
     return {{"title", card.title},

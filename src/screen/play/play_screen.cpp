@@ -51,6 +51,8 @@ void PlayScreen::tick(double seconds) {
     }
     if (chances_.tick()) touch();
     if (review_.tick()) touch();
+    if (const auto ended = solver_.tick()) solved(*ended);
+    if (solver_.has_moved()) touch();
     if (motion_.moves()) {
         motion_.tick(seconds);
         touch();
@@ -65,6 +67,7 @@ void PlayScreen::tick(double seconds) {
 std::optional<double> PlayScreen::wake() const {
     if (motion_.moves() || hints_.pulses()) return 0;
     if (hints_.is_thinking() || review_.is_running()) return 0.01;
+    if (solver_.is_solving()) return 0.1;
     if (auto_.is_playing()) return auto_.wake();
     const auto wake = game_.wake();
     if (!chances_.is_running() && !lacks_chances()) return wake;
@@ -211,6 +214,7 @@ bool PlayScreen::choose(const Action& action) {
                 new_game(size);
             }
             return true;
+        case Verb::solve: size != 0 ? solver_.start() : solver_.stop(); return true;
         default: break;
     }
     if (!choose_search(settings(), action)) return false;
@@ -240,6 +244,7 @@ PlayState PlayScreen::state() const {
             .chances = chances_,
             .auto_play = auto_,
             .review = review_,
+            .solver = solver_,
             .editor = editor_,
             .overlay = overlay_,
             .message = message_,

@@ -16,6 +16,7 @@
 #include "screen/basic_screen.hpp"
 #include "screen/play/auto_play.hpp"
 #include "screen/play/board_editor.hpp"
+#include "screen/play/exact_solver.hpp"
 #include "screen/play/game_review.hpp"
 #include "screen/play/hint_asker.hpp"
 #include "screen/play/hint_model.hpp"
@@ -85,6 +86,8 @@ private:
     /// Whether quick games should be played on the board that the hint is for, and are not yet.
     bool lacks_chances() const;
     void show_tree();
+    /// Called when 3 x 3 has been solved.
+    void solved(const ExactSolver::Ended& ended);
 
     // -- auto-play
     void toggle_auto_play();
@@ -120,6 +123,7 @@ private:
     app::ChanceFinder chances_;
     AutoPlay auto_;
     GameReview review_;
+    ExactSolver solver_;
     std::optional<BoardEditor> editor_;
 
     view::PlayLayout places_ = view::PlayLayout::of(1600, 900);

@@ -119,6 +119,19 @@ void PlayScreen::show_tree() {
     if (hints_.hint() && hints_.hint()->search) context_->request = ShowTree{*hints_.hint()->search};
 }
 
+void PlayScreen::solved(const ExactSolver::Ended& ended) {
+    if (ended.not_kept) {
+        message_ =
+            filled(tr("The exact values are not kept: {}: {}"), ended.not_kept->path, text::reason(*ended.not_kept));
+    }
+    // The hint that is shown gets its exact values, too.
+    if (hints_.hint() && grid().size() == ExactSolver::size) {
+        forget_hint();
+        ask();
+    }
+    touch();
+}
+
 void PlayScreen::settings_changed() {
     touch();
     prepare_placer();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "agent/catalogue.hpp"
+#include "app/exact_values.hpp"
 #include "game/2048/grid.hpp"
 #include "screen/play/hint_model.hpp"
 #include "text/format.hpp"
@@ -32,8 +33,11 @@ std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size
         view::OptionsMenu::Row agents{row == 0 ? tr("Agent") : "", {}, ""};
         for (std::size_t i = from(row); i < from(row + 1); ++i) {
             const std::string name(all[i].name);
-            agents.choices.push_back(
-                {{Verb::agent, i}, agent_words(name), chosen == name, all[i].sizes.contain(size), name});
+            agents.choices.push_back({{Verb::agent, i},
+                                      agent_words(name),
+                                      chosen == name,
+                                      all[i].sizes.contain(size) && app::is_ready(name, size),
+                                      name});
         }
         out.push_back(std::move(agents));
     }
@@ -45,8 +49,8 @@ std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size
 std::string agent_for(const app::PlaySettings& settings, int size) {
     const agent::Description* chosen = agent::find_agent(settings.agent);
     const bool has_parameters = settings.agent.find(':') != std::string::npos;  // a network's file may be gone
-    const bool plays =
-        chosen != nullptr && chosen->sizes.contain(size) && (!has_parameters || agent::name_agent(settings.agent));
+    const bool plays = chosen != nullptr && chosen->sizes.contain(size) &&
+                       (!has_parameters || agent::name_agent(settings.agent)) && app::is_ready(settings.agent, size);
     return plays ? settings.agent : std::string(agent::default_adviser(size));
 }
 
