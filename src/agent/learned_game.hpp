@@ -16,14 +16,15 @@ struct LearnedTables {
     using Evaluation = eval::NetworkValue;
     static constexpr bool has_rewards = true;
 
-    explicit LearnedTables(std::shared_ptr<const eval::TupleNetwork> learned)
-        : network(std::move(learned)), last_plies(std::make_shared<const eval::NetworkLastPlies>(slides, network)) {}
+    explicit LearnedTables(std::shared_ptr<const eval::TupleNetwork> learned) : network(std::move(learned)) {}
 
     Evaluation evaluation() const { return Evaluation(network); }
+    std::unique_ptr<eval::NetworkLastPlies> last_plies_for_a_thread() const {
+        return std::make_unique<eval::NetworkLastPlies>(slides, network);
+    }
 
     std::shared_ptr<const eval::TupleNetwork> network;
     std::shared_ptr<const game::Slides> slides = std::make_shared<const game::Slides>();
-    std::shared_ptr<const eval::NetworkLastPlies> last_plies;
 };
 
 using RandomLearnedGame = QuickGame<LearnedTables, core::Turn::chance>;

@@ -23,6 +23,7 @@ struct LineTables {
           last_plies(std::make_shared<const eval::LastPlies>(*slides, *values)) {}
 
     Evaluation evaluation() const { return Evaluation(values); }
+    std::shared_ptr<const eval::LastPlies> last_plies_for_a_thread() const { return last_plies; }
 
     std::shared_ptr<const game::Slides> slides;
     std::shared_ptr<const eval::LineTable> values;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "agent/reach.hpp"
@@ -43,8 +44,9 @@ private:
 
 /// `placer`: Turn::chance or Turn::min. `Worth` is what boards are worth, and can be copied at no cost; it has
 /// - `Evaluation` (as game::Model has it) and `evaluation()`,
-/// - `slides`, shared by all copies, and `last_plies`, which points to an object with
-///   `values<fold>(board)`, the values of the last two plies in whole units, and `unit()`,
+/// - `slides`, shared by all copies,
+/// - `last_plies_for_a_thread()`, a pointer to an object with `values<fold>(board)`, the values of the last two plies in
+///   whole units, and `unit()`,
 /// - `has_rewards`: whether moves win their points at once (search::Rewards).
 ///
 /// The game remembers its latest values, so each thread needs its own copy.
@@ -62,7 +64,7 @@ public:
     QuickGame(const Worth& worth, double four, double cutoff, game::CellOrder order = game::CellOrder::by_rows,
               Reach reach = Reach::as_usual)
         : Base(game::PackedBoards(worth.slides), worth.evaluation(), {.four = four, .order = order}),
-          last_plies_(worth.last_plies),
+          last_plies_(worth.last_plies_for_a_thread()),
           cutoff_(cutoff),
           reach_(reach),
           usual_(four, cutoff) {}
@@ -187,7 +189,7 @@ private:
         work.known += was_known ? nodes : 0;
     }
 
-    decltype(Worth::last_plies) last_plies_;
+    decltype(std::declval<const Worth&>().last_plies_for_a_thread()) last_plies_;
     double cutoff_;
     Reach reach_;
     UsualReach usual_;  // only where is_chance
