@@ -38,7 +38,7 @@ struct ExpectimaxPlan {
     bool follows_original = false;
     Worth worth;
     /// The depth if the limits have none: for a search without a clock.
-    int (*depth)(const game::Grid& grid);
+    int (*depth)(const game::Grid& grid) = nullptr;
 };
 
 /// `Table` is a search::ValueTable or search::NoTable.

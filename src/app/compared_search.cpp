@@ -131,7 +131,7 @@ BySide<std::string> names(const BySide<Searcher>& searchers) { return {searchers
 
 agent::Named player(const Searcher& searcher, int depth) {
     agent::Named as_asked = *agent::name_agent(searcher.agent);
-    if (names_a_depth(as_asked)) return as_asked;
+    if (names_a_depth(as_asked) || as_asked.description->hint_depth) return as_asked;
     const auto as_deep = agent::name_agent(searcher.agent, {.milliseconds = {}, .depth = depth});
     return as_deep ? *as_deep : as_asked;
 }

@@ -39,7 +39,8 @@ struct Compared {
 
 trace::BySide<std::string> names(const trace::BySide<Searcher>& searchers);
 
-/// The searcher's agent at `depth`, in the agent's own unit; unchanged if it has no depth or its name sets another one.
+/// The searcher's agent at `depth`, in the agent's own unit; unchanged if it has no depth, if its name sets another one,
+/// or if its hints have one depth.
 agent::Named player(const Searcher& searcher, int depth);
 
 /// Records the search of `tree` by both (of a position: as set up by `player`); for an agent that searches no tree,

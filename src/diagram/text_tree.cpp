@@ -195,11 +195,17 @@ private:
         if (tree_.is_leaf(n)) {
             const ExplicitTree* written = film_.written_tree().get();
             if (written != nullptr && !written->label(n).empty()) out += label_of(*written, n) + ": ";
-            return out + value(n);
+            return out + won(n) + value(n);
         }
         // A value that is a word of its own ("//") replaces the kind, which no longer matters.
         if (head_.pruned(n)) return out + "//  " + short_name(film_, n);
-        return out + std::string(name(film_.turn(n))) + "  " + short_name(film_, n) + " " + value(n);
+        return out + std::string(name(film_.turn(n))) + "  " + short_name(film_, n) + " " + won(n) + value(n);
+    }
+
+    /// What the move to `n` wins by itself, before the value that comes on top of it: "+136 ".
+    std::string won(NodeId n) const {
+        const double points = film_.reward(n);
+        return points == 0 ? "" : filled("+{} ", points);
     }
 
     std::string chance_weight(NodeId n) const {

@@ -64,8 +64,8 @@ struct Enter {
 };
 
 struct Try {
-    std::uint32_t ordinal;  ///< of the child, in the order as written
-    double reward = 0;      ///< of the move itself, which its player adds to the child's value (Rewards)
+    std::uint32_t ordinal = 0;  ///< of the child, in the order as written
+    double reward = 0;          ///< of the move itself, which its player adds to the child's value (Rewards)
 };
 
 template <AllTypes T>

@@ -45,6 +45,7 @@ json::Value as_json(const Playhead& head) {
     return json::object({{"step", head.step()},
                          {"kind", trace::name(head.event().kind)},
                          {"node", json::list_of(head.film().tree().path(head.event().node))},
+                         {"points", head.film().reward(head.event().node), head.film().search().in_points},
                          {"alpha", step.alpha},
                          {"beta", step.beta},
                          {"value", has_value ? json::Value(step.value.value) : nullptr},
