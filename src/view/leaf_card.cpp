@@ -97,8 +97,9 @@ void draw_patterns(Pen& pen, const Box& box, const LeafCard& leaf, const TextMet
     const double pitch = (box.w - 2 * pad) / patterns_in_a_row;
     for (std::size_t i = 0; i < leaf.patterns.size(); ++i) {
         const LeafCard::Pattern& pattern = leaf.patterns[i];
+        const std::size_t row = i / patterns_in_a_row;
         const double x = box.x + pad + pitch * (static_cast<double>(i % patterns_in_a_row) + 0.5);
-        const double y = box.y + sizes.top + sizes.pitch * static_cast<double>(i / patterns_in_a_row);
+        const double y = box.y + sizes.top + sizes.pitch * static_cast<double>(row);
         draw_pattern(pen, {x - sizes.side / 2, y, sizes.side, sizes.side}, leaf.grid, pattern.cells);
         const Type amount = shrunk(pattern.amount, pitch - 4, {18, Ink::ink, Face::sans_bold}, 12, metrics);
         label(pen, {x, y + sizes.side + sizes.amounts}, pattern.amount, amount, Anchor::middle);
