@@ -93,8 +93,8 @@ void Learning::save_as(const std::string& path) {
 Learning::Progress Learning::progress() const {
     const std::scoped_lock lock(mutex_);
     if (state_ == State::opening) return {};
-    const bool is_busy = working_ || wanted_.any_but_run();
     const bool runs = wanted_.games && state_ == State::resting;
+    const bool is_busy = wanted_.any_but_run() || (working_ && !runs);
     return {runs ? State::running : state_, is_busy, curve_.games(), moves_, curve_.points(), curve_.now(), trouble_};
 }
 
@@ -123,7 +123,7 @@ void Learning::work(const std::stop_token& stop) {
         const Wanted now = wanted_;
         wanted_ = {};
         wanted_.games = now.games;
-        working_ = now.any_but_run();
+        working_ = true;
         lock.unlock();
         if (now.opened) open_now(*now.opened);
         if (now.start_over) start_over_now();

@@ -145,6 +145,13 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::other_players, "option players others"},
     {Verb::spawners, "option tiles #"},
     {Verb::games, "option games #"},
+
+    {Verb::segment, "segment (experiment|train)"},
+    {Verb::start_over, "start-over"},
+    {Verb::network, "option network *"},
+    {Verb::learning_rate, "option rate *"},
+    {Verb::network_seed, "option seed #"},
+    {Verb::play_with, "play-with"},
 }};
 
 constexpr bool in_order() {

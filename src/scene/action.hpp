@@ -149,9 +149,17 @@ enum class Verb : std::uint8_t {
     other_players,
     spawners,  ///< (random, worst, both)
     games,     ///< (number)
+
+    // The Lab's segment Train.
+    segment,  ///< (experiment, train) shows that part of the Lab
+    start_over,
+    network,        ///< (row) of the networks that can be chosen
+    learning_rate,  ///< (row) of the rates
+    network_seed,   ///< (number)
+    play_with,      ///< the network that has learned
 };
 
-inline constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::games) + 1;
+inline constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::play_with) + 1;
 
 struct Action {
     /// Numbers are integers from 0 on, or enumerators.

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "scene/controls.hpp"
+#include "scene/log_axis.hpp"
 #include "scene/paragraph.hpp"
 #include "text/numbers.hpp"
 
@@ -21,20 +22,6 @@ constexpr double text_size = 16;
 Stroke line_of(const Mark& mark, double width = 3) {
     return mark.hollow ? Stroke{mark.ink, width, 8, 6} : Stroke{mark.ink, width};
 }
-
-/// A logarithmic axis from `low` to `high`, both greater than 0 and different.
-class LogAxis {
-public:
-    LogAxis(double low, double high, double left, double right)
-        : low_(std::log2(low)), scale_((right - left) / (std::log2(high) - low_)), left_(left), right_(right) {}
-
-    double at(double value) const {
-        return value <= 0 ? left_ : std::clamp(left_ + (std::log2(value) - low_) * scale_, left_, right_);
-    }
-
-private:
-    double low_, scale_, left_, right_;
-};
 
 // ---- rates -----------------------------------------------------------------------------------------------
 

@@ -69,6 +69,7 @@ LabView LabScreen::view() const {
 }
 
 void LabScreen::add_heading(LabView& out) const {
+    out.segments = context_->lab_segments();
     const lab::Experiment shown = shown_experiment();
     if (run_.table() != nullptr) {
         out.title = tr(run_.table()->title);
@@ -106,8 +107,8 @@ void LabScreen::add_buttons(LabView& out) const {
                                      : Button{Verb::run, run_.games().empty() || finished ? tr("Run") : tr("Go on"),
                                               "P", "", Sign::play, true, can_run},
                    {Verb::clear, tr("Clear"), "X", "", Sign::stop, false, run_.has_begun()}};
-    out.save = {Verb::save, tr("Save"), "E", "", Sign::save, false, !run_.games().empty()};
-    out.settings = {Verb::settings, tr("Experiment"), "O", "", Sign::none, false, true};
+    out.heading_buttons = {{Verb::save, tr("Save"), "E", "", Sign::save, false, !run_.games().empty()},
+                           {Verb::settings, tr("Settings"), "O", "", Sign::none, false, true}};
 }
 
 void LabScreen::add_progress(LabView& out) const {

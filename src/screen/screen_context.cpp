@@ -38,6 +38,14 @@ view::TopBar ScreenContext::top_bar(ScreenName shown) const {
     return out;
 }
 
+std::vector<scene::Segment> ScreenContext::lab_segments() const {
+    return {{{Verb::segment, LabSegment::experiment},
+             text::trc("part of the Lab", "Experiment"),
+             lab == LabSegment::experiment,
+             true},
+            {{Verb::segment, LabSegment::train}, tr("Train"), lab == LabSegment::train, true}};
+}
+
 view::OptionsMenu::Row ScreenContext::theme_row() const {
     return {tr("Theme"),
             {{{Verb::choose_theme, 0}, tr("light"), !dark, true}, {{Verb::choose_theme, 1}, tr("dark"), dark, true}},
@@ -48,6 +56,10 @@ bool ScreenContext::take(const scene::Action& action) {
     switch (action.verb) {
         case Verb::tab:
             if (has(action.as<ScreenName>())) request = GoTo{action.as<ScreenName>()};
+            return true;
+        case Verb::segment:
+            lab = action.as<LabSegment>();
+            request = GoTo{ScreenName::lab};
             return true;
         case Verb::language: {
             const bool english = text::current_language() == text::Language::english;

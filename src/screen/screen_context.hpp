@@ -17,6 +17,9 @@ namespace plyglass::screen {
 
 enum class ScreenName : std::uint8_t { step, play, compare, lab };
 
+/// The parts of the Lab, each a screen of its own.
+enum class LabSegment : std::uint8_t { experiment, train };
+
 /// "Show that screen", as the user left it.
 struct GoTo {
     ScreenName screen = ScreenName::step;
@@ -32,6 +35,7 @@ struct ScreenContext {
     bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
     bool fullscreen_toggle = false;  ///< requested, not yet done
     std::vector<ScreenName> screens{ScreenName::step};
+    LabSegment lab = LabSegment::experiment;  ///< the part of the Lab that its tab shows
     std::optional<Request> request;
     app::PlaySettings play;
     std::string notice;  ///< what the user must know about the settings file; the Play screen says it
@@ -39,6 +43,8 @@ struct ScreenContext {
     bool has(ScreenName screen) const;
     /// The common part of all top bars: the tabs, and the language that a click switches to.
     view::TopBar top_bar(ScreenName shown) const;
+    /// The switch between the parts of the Lab.
+    std::vector<scene::Segment> lab_segments() const;
     /// The row of the theme, for the menus of small windows, whose bar has no room for it.
     view::OptionsMenu::Row theme_row() const;
     /// Handles actions that mean the same on every screen. Returns true if this was one of them.

@@ -1,6 +1,7 @@
 #include "screen/screen_keys.hpp"
 
 #include "game/2048/grid.hpp"
+#include "screen/screen_context.hpp"
 #include "text/translate.hpp"
 #include "trace/comparison.hpp"
 
@@ -129,7 +130,22 @@ const KeyTable& lab_keys() {
                                            {mark("clear"), {{U'x', Verb::clear}}},
                                            {mark("save games or charts"), {{U'e', Verb::save}}},
                                            {mark("open saved games"), {{control(U'o'), Verb::open}}},
-                                           {mark("who plays, and how many"), {{U'o', Verb::settings}}}}}}};
+                                           {mark("who plays, and how many"), {{U'o', Verb::settings}}},
+                                           {mark("train a network"), {{U'g', {Verb::segment, LabSegment::train}}}}}}}};
+    return table;
+}
+
+const KeyTable& train_keys() {
+    static const KeyTable table{
+        .left = {{mark("Train"),
+                  {{mark("run or pause"), {{Key::space, Verb::run_or_pause}}},
+                   {mark("run or pause"), {{U'p', Verb::run_or_pause}}},
+                   {mark("one update back / on"), {{Key::left, Verb::back}, {Key::right, Verb::forward}}},
+                   {mark("start over"), {{U'x', Verb::clear}}},
+                   {mark("save the network"), {{U'e', Verb::save}}},
+                   {mark("play with it"), {{U'm', Verb::play_with}}},
+                   {mark("network, rate, seed"), {{U'o', Verb::settings}}},
+                   {mark("experiments"), {{U'g', {Verb::segment, LabSegment::experiment}}}}}}}};
     return table;
 }
 

@@ -11,5 +11,6 @@ const KeyTable& step_keys();
 const KeyTable& play_keys();
 const KeyTable& compare_keys();
 const KeyTable& lab_keys();
+const KeyTable& train_keys();
 
 }  // namespace plyglass::screen

@@ -32,16 +32,18 @@ void Workbench::handle(const Input& input) {
 }
 
 std::optional<double> Workbench::wake() const {
-    // Its games go on behind the other screens.
+    // The games of the Lab go on behind the other screens.
     constexpr double now_and_then = 0.5;
     const auto wake = shown_->wake();
-    if (!lab_ || shown_ == lab_.get() || !lab_->is_running()) return wake;
-    return std::min(wake.value_or(now_and_then), now_and_then);
+    const bool plays = lab_ && shown_ != lab_.get() && lab_->is_running();
+    const bool trains = train_ && shown_ != train_.get() && train_->is_running();
+    return plays || trains ? std::min(wake.value_or(now_and_then), now_and_then) : wake;
 }
 
 void Workbench::tick(double seconds) {
     shown_->tick(seconds);
     if (lab_ && shown_ != lab_.get()) lab_->tick(seconds);
+    if (train_ && shown_ != train_.get()) train_->tick(seconds);
     take_request();
 }
 
@@ -65,13 +67,22 @@ void Workbench::take_request() {
         case ScreenName::step: return show(step_);
         case ScreenName::play: return show(play());
         case ScreenName::compare: return show(compare());
-        case ScreenName::lab: return show(lab());
+        case ScreenName::lab:
+            if (context_->lab == LabSegment::train) return show(train());
+            return show(lab());
     }
 }
 
 LabScreen& Workbench::lab() {
     if (!lab_) lab_ = std::make_unique<LabScreen>(parts(), version_);
     return *lab_;
+}
+
+TrainScreen& Workbench::train() {
+    if (!train_) {
+        train_ = std::make_unique<TrainScreen>(parts(), places_.folder.empty() ? "" : places_.folder + "/networks");
+    }
+    return *train_;
 }
 
 CompareScreen& Workbench::compare() {

@@ -10,6 +10,7 @@
 #include "screen/play/play_screen.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step/step_screen.hpp"
+#include "screen/train/train_screen.hpp"
 
 namespace plyglass::screen {
 
@@ -37,7 +38,7 @@ public:
     ScreenName shown() const {
         if (shown_ == &step_) return ScreenName::step;
         if (shown_ == play_.get()) return ScreenName::play;
-        return shown_ == lab_.get() ? ScreenName::lab : ScreenName::compare;
+        return shown_ == compare_.get() ? ScreenName::compare : ScreenName::lab;
     }
 
 private:
@@ -51,6 +52,7 @@ private:
     /// Compares on the subject of the screen that is left.
     CompareScreen& compare();
     LabScreen& lab();
+    TrainScreen& train();
 
     std::shared_ptr<const app::Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;
@@ -61,6 +63,7 @@ private:
     std::unique_ptr<PlayScreen> play_;
     std::unique_ptr<CompareScreen> compare_;
     std::unique_ptr<LabScreen> lab_;
+    std::unique_ptr<TrainScreen> train_;
     app::Preferences kept_;
     std::unique_ptr<app::BackgroundWriter> writer_;
     Screen* shown_ = &step_;

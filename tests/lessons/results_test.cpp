@@ -55,8 +55,24 @@ TEST(Results, OfEveryTableAreThereAndWhole) {
     }
 }
 
+// Other agents' games, by which the Lab measures a network that learns. Without a clock, a seed is the same game anywhere.
+TEST(Results, OfTheYardsticksAreWhatTheAgentsPlay) {
+    const std::string file = results + "yardsticks.jsonl";
+    const auto whole = run_program({"lab", "report", file});
+    EXPECT_EQ(whole.exit_code, 0) << whole.err;
+    EXPECT_THAT(whole.out, Not(HasSubstr("have not been played")));
+    std::ifstream lines(file);
+    for (std::string line; std::getline(lines, line);) {
+        const json game = json::parse(line);
+        if (game.value("seed", 0) > 3 || game.value("agent", "expectimax:depth=3") == "expectimax:depth=3") continue;
+        const auto played = run_program({"auto", "--agent", game["agent"], "--games", "1", "--seed",
+                                         std::to_string(game["seed"].get<int>()), "--format", "json"});
+        EXPECT_EQ(json::parse(played.out)["summary"]["mean_score"], game["score"]) << line;
+    }
+}
+
 TEST(Results, HoldNothingElse) {
-    std::set<std::string> known{"perfect-play.jsonl", "best-moves-2x2.json", "best-moves-3x3.json"};
+    std::set<std::string> known{"perfect-play.jsonl", "best-moves-2x2.json", "best-moves-3x3.json", "yardsticks.jsonl"};
     for (const std::string& name : tables()) known.insert(name + ".jsonl");
     for (const auto& entry : std::filesystem::directory_iterator(results)) {
         EXPECT_EQ(known.count(entry.path().filename().string()), 1U) << entry.path();

@@ -1,0 +1,132 @@
+#include "view/lab_frame.hpp"
+
+#include <algorithm>
+
+namespace plyglass::view {
+
+using namespace scene;
+
+namespace {
+
+class FrameBuilder {
+public:
+    FrameBuilder(Scene& scene, const StepLayout& layout, const LabFrame& frame, Ink fill, const TextMetrics& metrics)
+        : scene_(scene),
+          frame_(frame),
+          places_(LabPlaces::of(layout)),
+          fill_(fill),
+          metrics_(metrics),
+          width_(layout.window.w) {}
+
+    void draw_heading(Pen& pen) {
+        const double right = draw_heading_controls(pen);
+        const double mid = places_.heading;
+        const double left = places_.margin;
+        const Type title{places_.compact ? 20.0 : 24.0, Ink::ink, Face::sans_bold};
+        const std::string shown = fitted(frame_.title, right - left - 24, title, metrics_);
+        label(pen, {left, mid}, shown, title);
+        double x = left + width_of(shown, title, metrics_) + 24;
+        const Type quiet{18, Ink::ink2, Face::sans};
+        if (x + width_of(frame_.subtitle, quiet, metrics_) < right - 24) {
+            label(pen, {x, mid}, frame_.subtitle, quiet);
+            x += width_of(frame_.subtitle, quiet, metrics_) + 24;
+        }
+        const double badge = width_of(frame_.badge, body, metrics_) + 24;
+        if (!frame_.badge.empty() && x + badge < right) {
+            pen.rect({right - badge, mid - 14, badge, 28}, Ink::none, 14, {Ink::line2, 1});
+            label(pen, {right - badge / 2, mid}, frame_.badge, body, Anchor::middle);
+        }
+    }
+
+    void draw_bar(Pen& pen) {
+        const Box& bar = places_.bar;
+        pen.rect(bar, Ink::card);
+        rule(pen, bar.x, bar.y, bar.w);
+        const double mid = bar.centre().y;
+        double x = places_.margin;
+        for (const PushButton& each : frame_.buttons) {
+            x = draw_button(scene_, pen, {x, mid}, each, 48, {}, metrics_).right() + 12;
+        }
+        x += 16;
+        const double right = draw_facts(pen, x);
+        draw_progress(pen, {x, mid + 6, right - x, 14});
+    }
+
+private:
+    /// Returns where they begin.
+    double draw_heading_controls(Pen& pen) {
+        double right = width_ - places_.margin;
+        for (const PushButton& each : frame_.heading_buttons) {
+            right -= width(each, 40, {}, metrics_);
+            draw_button(scene_, pen, {right, places_.heading}, each, 40, {}, metrics_);
+            right -= 12;
+        }
+        if (frame_.segments.empty()) return right;
+        const Switch parts = Switch::of(frame_.segments, places_.compact ? 12 : 20, 360, metrics_);
+        right -= parts.width + 4;
+        draw_switch(scene_, pen, {right, places_.heading - Switch::height / 2}, parts, frame_.segments, false,
+                    metrics_);
+        return right - 12;
+    }
+
+    /// Draws those for which there is room to the right of `x`. Returns where they begin.
+    double draw_facts(Pen& pen, double x) const {
+        const double mid = places_.bar.centre().y;
+        double right = width_ - places_.margin;
+        for (std::size_t i = frame_.facts.size(); i-- > 0;) {
+            const LabFrame::Fact& fact = frame_.facts[i];
+            const Type value{places_.compact ? 16.0 : 20.0, Ink::ink, Face::sans_bold};
+            const double w = std::max(width_of(fact.label, body, metrics_), width_of(fact.value, value, metrics_));
+            if (right - w < x + 260) break;
+            label(pen, {right - w, mid - 14}, fact.label, body);
+            label(pen, {right - w, mid + 12}, fact.value, value);
+            right -= w + 32;
+        }
+        return right;
+    }
+
+    void draw_progress(Pen& pen, const Box& track) const {
+        if (track.w < 80) return;
+        const double above = places_.bar.centre().y - 12;
+        label(pen, {track.right(), above}, frame_.progress_words, body, Anchor::right);
+        const double words = width_of(frame_.progress_words, body, metrics_) + 24;
+        label(pen, {track.x, above}, fitted(frame_.now, track.w - words, body, metrics_), body);
+        pen.rect(track, Ink::track, 7);
+        if (frame_.progress <= 0) return;
+        pen.rect({track.x, track.y, std::max(14.0, track.w * frame_.progress), track.h}, fill_, 7);
+    }
+
+    Scene& scene_;
+    const LabFrame& frame_;
+    const LabPlaces places_;
+    const Ink fill_;
+    const TextMetrics& metrics_;
+    const double width_;
+};
+
+}  // namespace
+
+LabPlaces LabPlaces::of(const StepLayout& layout) {
+    LabPlaces out;
+    out.compact = layout.compact;
+    out.margin = layout.compact ? 16 : 24;
+    out.heading = layout.top_bar.bottom() + (layout.compact ? 28 : 36);
+    const double high = layout.compact ? 72 : 84;
+    out.bar = {0, layout.window.h - high, layout.window.w, high};
+    const double top = out.heading + (layout.compact ? 32 : 40);
+    out.inside = {out.margin, top, layout.window.w - 2 * out.margin, out.bar.y - 16 - top};
+    out.ground = {0, layout.top_bar.bottom(), layout.window.w, out.bar.y - layout.top_bar.bottom()};
+    return out;
+}
+
+void draw_lab_frame(Scene& scene, const StepLayout& layout, const LabFrame& frame, Ink fill,
+                    const TextMetrics& metrics) {
+    FrameBuilder builder(scene, layout, frame, fill, metrics);
+    Pen pen(add_layer(scene, layout.window));
+    pen.rect(LabPlaces::of(layout).ground, Ink::paper);
+    builder.draw_heading(pen);
+    Pen bar(add_layer(scene, LabPlaces::of(layout).bar));
+    builder.draw_bar(bar);
+}
+
+}  // namespace plyglass::view
