@@ -246,6 +246,29 @@ TEST(TrainScreen, SavesTheNetworkToAFile) {
     EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("/nowhere/my.network"));
 }
 
+TEST(TrainScreen, IsPlayedWith) {
+    const Folder folder;
+    Training program(folder.path());
+    program.learn(3);
+    program.click("play-with");
+    program.wait();
+    ASSERT_EQ(program.view()["screen"], "play");
+    const std::string agent = "learned:network=" + folder.at("networks/4x5-seed1.network");
+    EXPECT_EQ(program.context().play.agent, agent);
+    program.letter(U'h');
+    program.wait();
+    EXPECT_EQ(program.view()["agent"], agent);
+    EXPECT_TRUE(program.view()["hint"]["move"].is_string()) << "it gives advice";
+    program.letter(U'4');
+    EXPECT_EQ(program.view()["screen"], "train") << "and learns on";
+}
+
+TEST(TrainScreen, NeedsAFolderToBePlayedWith) {
+    Training program;
+    program.learn(3);
+    EXPECT_FALSE(program.hit("play-with").enabled);
+}
+
 TEST(TrainScreen, SaysWhyItCannotLearn) {
     const Folder folder;
     std::filesystem::create_directory(folder.at("networks"));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 #include "agent/catalogue.hpp"
@@ -168,6 +169,13 @@ std::string agent_words(const std::string& agent) {
     if (agent == "minimax") return tr("Minimax");
     if (agent == "expectimax") return tr("Expectimax");
     if (agent == "learned") return tr("Learned");
+    constexpr std::string_view with_file = "learned:network=";
+    if (agent.starts_with(with_file)) {
+        // The file's name, without its folders and its ending.
+        const std::string file =
+            agent.substr(agent.rfind('/') == std::string::npos ? with_file.size() : agent.rfind('/') + 1);
+        return filled("{} ({})", tr("Learned"), file.substr(0, file.rfind('.')));
+    }
     return agent;
 }
 

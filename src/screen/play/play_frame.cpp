@@ -204,7 +204,7 @@ view::InfoCard PlayPicture::info_card() const {
             {{Verb::agent, agent_index(house)}, agent_words(house), now == house, size == 4, house});
     }
     const bool other = std::find(houses.begin(), houses.end(), now) == houses.end();
-    agents.segments.push_back({Verb::options, other ? now : "…", other, true});
+    agents.segments.push_back({Verb::options, other ? agent_words(now) : "…", other, true});
     const view::OptionsMenu::Row tiles = tiles_row(now_.game.tiles());
     out.choices = {agents, {tiles.name, tiles.choices}};
     out.settings = tr("Settings");

@@ -69,7 +69,7 @@ view::OptionsMenu TrainChoices::menu() const {
     menu.rows.push_back({tr("Network"), networks(),
                          tr("4 × 5: four patterns of five cells. 4 × 6 learns more and more "
                             "slowly, and needs 800 MB of memory.")});
-    view::OptionsMenu::Row rates{tr("Learning rate"), {}, tr("How much of each difference is made up for at once.")};
+    view::OptionsMenu::Row rates{tr("Rate"), {}, tr("How much of each difference is made up for at once.")};
     for (std::size_t i = 0; i < rates_.size(); ++i) {
         const std::string words = words_of(rates_[i]);
         rates.choices.push_back({{Verb::learning_rate, i}, words, i == rate_, true, words});

@@ -92,6 +92,8 @@ void TrainScreen::add_heading(TrainView& out) const {
                            {Verb::save, tr("Save"), "E", "", scene::ButtonSign::save, false, can_learn()}};
     if (layout_.compact) {
         for (auto& button : out.heading_buttons) button.key.clear();
+    } else {
+        out.heading_buttons.push_back({Verb::settings, tr("Settings"), "O", "", scene::ButtonSign::none, false, true});
     }
 }
 
