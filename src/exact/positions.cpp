@@ -50,6 +50,7 @@ std::vector<Grid> all_choices(const Solution& solution) {
         add_with_tiles(solution.board_after_move(number), add);
     }
     std::vector<Grid> out;
+    out.reserve(found.size());
     for (const auto& [key, grid] : found) out.push_back(grid);
     return out;
 }

@@ -1,7 +1,10 @@
 #include "exact/solution.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
+#include <string_view>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -174,11 +177,24 @@ TEST(BellmansEquation, HoldsOnEveryPositionOfTwoByTwo) {
     for (const Grid& grid : all_choices(two_by_two())) expect_bellman(two_by_two(), grid);
 }
 
-// A hundred runs of a thousand positions. Points take half a minute to solve on 3 x 3; the chance of a 128 goes through
-// the same code.
+/// 3 x 3 for the chance of a 64, which takes a moment to solve and goes through the same code as points. With
+/// PLYGLASS_SOLVE=points in the environment (./dev nightly), for points: half a minute, and much longer under a sanitizer.
+const Solution& three_by_three() {
+    static const Solution solution = [] {
+        const char* wish = std::getenv("PLYGLASS_SOLVE");
+        const bool is_points = wish != nullptr && std::string_view(wish) == "points";
+        Solution out = *Solution::solve(3, is_points ? Goal{} : Goal{6}, 2);
+        if (is_points) {
+            EXPECT_NEAR(out.value(), 5468.4867974103, 1e-9);
+        }
+        return out;
+    }();
+    return solution;
+}
+
+// A hundred runs of a thousand positions.
 RC_GTEST_PROP(BellmansEquation, HoldsOnAHundredThousandRandomPositionsOfThreeByThree, (std::uint64_t seed)) {
-    static const Solution chance = *Solution::solve(3, {7}, 2);
-    for (const Grid& grid : random_choices(chance, 1000, seed)) expect_bellman(chance, grid);
+    for (const Grid& grid : random_choices(three_by_three(), 1000, seed)) expect_bellman(three_by_three(), grid);
     RC_ASSERT(!::testing::Test::HasFailure());
 }
 
