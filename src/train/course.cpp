@@ -56,6 +56,7 @@ core::Result<Course, TrainingError> Course::open(const std::string& path, const 
         if (const auto what = difference(saved->state->settings, settings)) {
             return TrainingError{{}, filled(tr("{} was begun in another way: {}."), path, *what)};
         }
+        saved->state->settings.slow_after = settings.slow_after;
         const std::uint64_t games = saved->state->games;
         return Course(path, std::move(lock), std::move(saved->state), Milestones(games, std::move(saved->recent)));
     }

@@ -97,6 +97,7 @@ public:
     void learn(Pupil&& pupil = {});
 
     const Rules& rules() const { return rules_; }
+    void set_rate(float rate) { rates_.rate = rate; }
 
 private:
     static constexpr std::size_t ahead = 8;  // boards whose weights are on their way: a power of two

@@ -23,6 +23,12 @@ struct Settings {
     eval::TupleSet tuples;
     std::uint64_t seed = 1;
     LearningRates rates;
+    /// After so many games it learns at a tenth of the rate: weights then rest on more games, and it plays better. May be
+    /// another one each time that learning goes on.
+    std::uint64_t slow_after = UINT64_MAX;
+
+    /// The rate at which it learns from a game, which is counted from 0.
+    float rate_of(std::uint64_t game) const { return game < slow_after ? rates.rate : rates.rate / 10; }
 };
 
 /// A game from two tiles to its end.
@@ -126,6 +132,7 @@ void Trainer::learn_next(SelfPlay<>& play, std::unique_lock<std::mutex>& lock, P
     ++running_;
     lock.unlock();
     std::uint64_t moves = 0;
+    play.set_rate(state_.settings.rate_of(number));
     const GameResult result = learn_game(play, state_.settings.seed, number, moves, pupil);
     moves_.fetch_add(moves, std::memory_order_relaxed);
     lock.lock();

@@ -102,6 +102,22 @@ TEST(ACourse, CanBeKeptNowhere) {
     EXPECT_FALSE(course->save());
 }
 
+TEST(ACourse, LearnsAtATenthOfTheRateAfterSoManyGames) {
+    Settings slow = settings();
+    slow.slow_after = 3;
+    EXPECT_EQ(slow.rate_of(2), slow.rates.rate);
+    EXPECT_EQ(slow.rate_of(3), slow.rates.rate / 10);
+    const testing::Folder folder;
+    learn(folder.at("fast"), 3);
+    learn(folder.at("slow"), 3);
+    EXPECT_EQ(folder.read("fast"), folder.read("slow"));
+    learn(folder.at("fast"), 10);
+    auto course = Course::open(folder.at("slow"), slow);
+    ASSERT_TRUE(course) << course.error().what;
+    EXPECT_FALSE(course->learn(10, 1, [](const auto&...) { return true; }));
+    EXPECT_NE(folder.read("fast"), folder.read("slow"));
+}
+
 TEST(ACourse, LearnsEveryGameOnceOnSeveralThreads) {
     const testing::Folder folder;
     EXPECT_EQ(learn(folder.at("a"), 1'000, 3).size(), 1U);

@@ -37,6 +37,7 @@ struct Train {
     std::string file;
     std::string network = "4x5";
     std::uint64_t games = 100'000;
+    std::uint64_t slow_after = UINT64_MAX;
     std::uint64_t seed = 1;
     unsigned threads = 1;
     Format format = Format::text;
@@ -49,6 +50,7 @@ Train read(Reader& in) {
     if (in.has("network")) out.network = in.name("network");
     if (const auto tuples = eval::TupleSet::parse(out.network); !tuples) in.fail(tuples.error());
     out.games = in.whole<std::uint64_t>("games", 1, most_games, out.games);
+    out.slow_after = in.whole<std::uint64_t>("slow-after", 0, most_games, out.slow_after);
     out.seed = in.whole<std::uint64_t>("seed", 0, UINT64_MAX, out.seed);
     out.threads = in.whole("threads", 1U, 256U, out.threads);
     out.format = in.choice("format", {{"text", Format::text}, {"jsonl", Format::json}}, Format::text);
@@ -150,7 +152,7 @@ Failure failure_of(const train::TrainingError& error) {
 }
 
 std::optional<Failure> run(const Train& request, const Context& context) {
-    const train::Settings settings{*eval::TupleSet::parse(request.network), request.seed, {}};
+    const train::Settings settings{*eval::TupleSet::parse(request.network), request.seed, {}, request.slow_after};
     auto course = train::Course::open(request.file, settings);
     if (!course) return failure_of(course.error());
     if (course->games() >= request.games) {
@@ -207,6 +209,9 @@ Command train_command() {
                              mark("which cells its patterns look at: 4x5 (default), 4x6 and others, or the cells, such "
                                   "as 01234,45678")},
                             {"games", "N", mark("how many games in all (default 100000)")},
+                            {"slow-after", "N",
+                             mark("after so many games, learn at a tenth of the rate: it plays better in the end, but "
+                                  "learns little that is new (default never)")},
                             {"seed", "N", mark("decides which tiles come (default 1)")},
                             {"threads", "N", mark("how many games at once (default 1)")},
                             format_option("text|jsonl")},
