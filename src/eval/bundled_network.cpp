@@ -8,7 +8,6 @@
 // PLYGLASS_BUNDLED_NETWORK is the path of the file, which the assembler puts between these two names. (A linter reads
 // this file without knowing the path.)
 #ifdef PLYGLASS_BUNDLED_NETWORK
-// NOLINTNEXTLINE(hicpp-no-assembler)
 asm(".pushsection .rodata\n"
     ".global plyglass_bundled_network\n"
     "plyglass_bundled_network:\n"

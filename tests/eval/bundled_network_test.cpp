@@ -46,6 +46,7 @@ TEST(TheBundledNetwork, IsUnpackedOnceForAllThreads) {
     std::array<std::shared_ptr<const TupleNetwork>, 4> seen;
     {
         std::vector<std::jthread> threads;
+        threads.reserve(seen.size());
         for (auto& one : seen) threads.emplace_back([&one] { one = bundled_network(); });
     }
     ASSERT_NE(seen[0], nullptr);
