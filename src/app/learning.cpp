@@ -196,8 +196,11 @@ void Learning::keep_now() {
     if (!course_ || folder_.empty()) return;
     if (course_->games() == 0) is_saved_ = false;
     save_now();
+    if (!is_saved_) return;
+    // After a kill, the file may hold an older network.
+    if (const auto error = course_->mend_network()) return fail(sentence_of(*error), State::resting);
     const std::scoped_lock lock(mutex_);
-    if (is_saved_) kept_ = file_of(folder_, *settings_);
+    kept_ = file_of(folder_, *settings_);
 }
 
 void Learning::copy_now(const std::string& path) {

@@ -169,7 +169,9 @@ private:
         const int size = lesson_.before.size();
         const double cell = (box.w - gap * (size + 1)) / size;
         for (int i = 0; i < size * size; ++i) {
-            const Box at{box.x + gap + (cell + gap) * (i % size), box.y + gap + (cell + gap) * (i / size), cell, cell};
+            const int row = i / size;
+            const int column = i % size;
+            const Box at{box.x + gap + (cell + gap) * column, box.y + gap + (cell + gap) * row, cell, cell};
             if (std::find(cells.begin(), cells.end(), i) == cells.end()) {
                 pen_.rect(at, Ink::board_sign_cell, 1.5);
             } else {
