@@ -92,7 +92,7 @@ std::vector<Parameter> parameters() {
     std::vector<Parameter> out;
     out.push_back({.name = "network",
                    .fallback = "bundled",
-                   .help = mark("the network that it asks: bundled, or a file that train has written"),
+                   .help = mark("the network that it asks: bundled, or a file that train or TDL2048 has written"),
                    .choices = {"bundled"},
                    .fault = fault_of_network});
     out.push_back(

@@ -55,7 +55,7 @@ void draw_facts(Pen& pen, const InfoCard& info, const InfoMeasures& m, Point lef
                 const TextMetrics& metrics) {
     // Depth has the longest words.
     constexpr std::array of_three{0.4, 0.33, 0.27};
-    constexpr std::array of_four{0.27, 0.26, 0.19, 0.28};
+    constexpr std::array of_four{0.26, 0.24, 0.18, 0.32};
     double x = left.x;
     for (std::size_t i = 0; i < std::min(info.facts.size(), of_four.size()); ++i) {
         const InfoCard::Fact& fact = info.facts[i];
