@@ -31,8 +31,6 @@ struct HintCard {
     struct Row {
         game::Direction direction = game::Direction::up;
         std::string word, value;
-        std::string exact;  ///< the exact value, where the card has a column for it
-        bool exact_best = false;
         std::string note;  ///< in place of the bar: the reason for a missing value
         bool legal = true;
         bool best = false;
@@ -43,6 +41,8 @@ struct HintCard {
             core::Rate rate;
         };
         std::optional<Chance> chance{};  ///< to reach the goal
+        std::string exact{};             ///< the exact value, where the card has a column for it
+        bool exact_best = false;
     };
     std::vector<Row> rows;
     double axis = 0;
