@@ -1,7 +1,6 @@
 #include "screen/compare_frame.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -15,6 +14,7 @@
 #include "screen/view_json.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
@@ -130,7 +130,7 @@ view::TopBar ComparePicture::top_bar() const {
         bar.facts.push_back({text::trc("counter", "Move"), std::to_string(position->move), {}});
     }
     bar.facts.push_back(
-        {text::trc("counter", "Step"), std::to_string(now_.step), std::to_string(now_.compared->comparison->steps())});
+        {text::trc("counter", "Step"), text::grouped(now_.step), text::grouped(now_.compared->comparison->steps())});
     return bar;
 }
 
@@ -148,7 +148,7 @@ std::string ComparePicture::value_words(Side side, const core::Bounded<core::Val
     if (core::count_code_points(out) <= longest || value.value.is_infinite()) return out;
     // Writes a cost of 10^9 for a lost game as 1e+09.
     const double number = value.value.to_double();
-    out = fmt::format("{}{:.3g}", number < 0 ? "−" : "", std::abs(number));
+    out = text::significant(number, 3);
     return value.bound == Bound::lower ? "≥" + out : value.bound == Bound::upper ? "≤" + out : out;
 }
 
@@ -202,10 +202,10 @@ std::string ComparePicture::words_of_step() const {
     const auto [number, reply] = both.place(now_.step);
     const Comparison::Move& move = both.moves()[number];
     const Comparison::Reply& now = move.replies[reply];
-    std::string out =
-        filled(tr("Step {0}: after {1}, {2} ({3:.3g} % likely)."), now_.step,
-               trace::move_words(both.film(knower(move)), move.nodes[index(knower(move))]),
-               trace::node_words(both.film(knower(now)), now.nodes[index(knower(now))]), 100 * now.probability);
+    std::string out = filled(tr("Step {0}: after {1}, {2} ({3} likely)."), now_.step,
+                             trace::move_words(both.film(knower(move)), move.nodes[index(knower(move))]),
+                             trace::node_words(both.film(knower(now)), now.nodes[index(knower(now))]),
+                             text::likelihood(now.probability, 3));
     for (const Side side : sides) {
         const auto value = both.kind(side, now_.step) == trace::ReplyKind::unseen
                                ? std::string(tr("does not look at it"))
@@ -239,9 +239,9 @@ CompareSide ComparePicture::side_view(Side side) const {
     if (head.value(0).bound == Bound::unseen) out.root_value = "?";
     for (std::size_t i = 0; i < both.moves().size(); ++i) out.moves.push_back(move_view(side, i));
     const auto& counts = both.counts(side, now_.step);
-    out.nodes = std::to_string(counts.nodes);
-    out.leaves = std::to_string(counts.leaves);
-    out.cutoffs = std::to_string(counts.cutoffs);
+    out.nodes = text::grouped(counts.nodes);
+    out.leaves = text::grouped(counts.leaves);
+    out.cutoffs = text::grouped(counts.cutoffs);
     // No time was measured for a part of a search.
     out.time = now_.over() ? text::duration(now_.compared->milliseconds[index(side)] / 1000) : "–";
     return out;
@@ -291,7 +291,7 @@ CompareReply ComparePicture::reply_view(Side side, std::size_t number, std::size
     const bool own = node == move.nodes[index(side)];
     out.worst = !own && both.film(side).turn(move.nodes[index(side)]) == Turn::min &&
                 now_.heads[index(side)]->best_child(move.nodes[index(side)]) == node;
-    out.tip = filled(tr("{0}: {1} ({2:.3g} %)"), words, value_words(side, value), 100 * what.probability);
+    out.tip = filled(tr("{0}: {1} ({2})"), words, value_words(side, value), text::likelihood(what.probability, 3));
     return out;
 }
 

@@ -1,6 +1,5 @@
 #include "screen/step/step_frame.hpp"
 
-#include <cmath>
 
 #include "app/film_cards.hpp"
 #include "app/pseudocode.hpp"
@@ -10,6 +9,7 @@
 #include "screen/screen_keys.hpp"
 #include "screen/step/tree_canvas.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "trace/names.hpp"
 #include "view/canvas_chrome.hpp"
 #include "view/leaf_card.hpp"
@@ -34,7 +34,7 @@ using trace::Algorithm;
 std::string zoom_words(const TreeCamera& camera) {
     const double zoom = camera.viewport().zoom;
     if (camera.shows_path()) return tr("path");
-    return zoom < 0.01 ? filled("{:.2g}%", zoom * 100) : filled("{}%", std::lround(zoom * 100));
+    return (zoom < 0.01 ? text::significant(zoom * 100, 2) : text::fixed(zoom * 100, 0)) + "%";
 }
 
 view::CanvasChrome chrome(const StepState& state, bool truncated) {
@@ -97,11 +97,11 @@ view::TopBar top_bar(const StepState& state) {
         {{Verb::algorithm, Algorithm::expectimax}, tr("Expectimax"), now == Algorithm::expectimax, true}};
     bar.options_open = state.overlay.shows<OptionsMode>();
     bar.more_open = state.overlay.shows<MoreMode>();
-    bar.leaves = std::to_string(state.head().leaves());
+    bar.leaves = text::grouped(state.head().leaves());
     bar.leaves_total = state.subject->leaves_total();
-    bar.pruned = std::to_string(state.head().pruned_leaves());
-    bar.step = std::to_string(state.at->step());
-    bar.steps = std::to_string(state.at->steps());
+    bar.pruned = text::grouped(state.head().pruned_leaves());
+    bar.step = text::grouped(state.at->step());
+    bar.steps = text::grouped(state.at->steps());
     return bar;
 }
 
