@@ -145,11 +145,10 @@ HintCard hint() {
     card.headline = "Swipe left";
     card.move = game::Direction::left;
     card.value_title = "search value";
-    card.rows = {
-        {game::Direction::left, "Left", "5.1", "", false, "", true, true, false, 0.4},
-        {game::Direction::right, "Right", "≤3.9", "", false, "", true, false, true, 0.3},
-        {game::Direction::down, "Down", "−5.6", "", false, "", true, false, false, -0.4},
-        {game::Direction::up, "Up", "", "", false, "not possible: no tile moves", false, false, false, std::nullopt}};
+    card.rows = {{game::Direction::left, "Left", "5.1", "", true, true, false, 0.4},
+                 {game::Direction::right, "Right", "≤3.9", "", true, false, true, 0.3},
+                 {game::Direction::down, "Down", "−5.6", "", true, false, false, -0.4},
+                 {game::Direction::up, "Up", "", "not possible: no tile moves", false, false, false, std::nullopt}};
     card.axis = 0.5;
     card.sentence = "Left keeps <s>512</s> in the corner and the big tiles in order.";
     card.tree_words = "Show me the tree";
