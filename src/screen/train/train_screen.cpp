@@ -62,7 +62,7 @@ void TrainScreen::step() {
 void TrainScreen::save() {
     if (auto* dialog = overlay_.shown<SaveNetworkMode>(); dialog && !dialog->text.empty()) {
         learning_.save_as(dialog->text);
-        progress_ = learning_.progress();
+        has_asked_ = true;
     }
 }
 
@@ -92,6 +92,7 @@ void TrainScreen::measure(double seconds) {
 
 void TrainScreen::tick(double seconds) {
     const auto before = progress_;
+    has_asked_ = false;
     progress_ = learning_.progress();
     take_news();
     if (auto others = reading_others_.take()) {
@@ -107,7 +108,7 @@ void TrainScreen::tick(double seconds) {
 }
 
 std::optional<double> TrainScreen::wake() const {
-    if (progress_.state == State::opening || progress_.is_busy || reading_others_.running()) return 0.01;
+    if (has_asked_ || progress_.state == State::opening || progress_.is_busy || reading_others_.running()) return 0.01;
     if (is_running()) return 0.1;
     return std::nullopt;
 }
@@ -149,6 +150,7 @@ void TrainScreen::perform(const Action& action) {
         default: return;
     }
     progress_ = learning_.progress();
+    has_asked_ = true;
 }
 
 /// Opens and closes what lies over the screen, and does what is asked for there.

@@ -87,7 +87,8 @@ private:
     app::Background<std::vector<app::Yardstick>> reading_others_;
     std::vector<app::Yardstick> others_;
     LessonPlayer lesson_;
-    bool steps_ = false;  ///< a game was asked for, to be gone through from its first update
+    bool has_asked_ = false;  ///< for something since the last tick: it may be done already
+    bool steps_ = false;      ///< a game was asked for, to be gone through from its first update
 
     /// What was reached at a time: for the speed.
     struct Reached {
