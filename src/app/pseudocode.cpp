@@ -154,10 +154,11 @@ view::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
     const bool two_halves = algorithm == Algorithm::alphabeta && half != Turn::chance;
     const Turn shown = mirrored && two_halves ? core::opponent(half) : half;
 
-    Listing listing = algorithm == Algorithm::minimax      ? minimax_code(film.tree().has_chance())
-                      : algorithm == Algorithm::expectimax ? expectimax_code(half, has_min(film), film.search().in_points)
-                      : shown == Turn::chance              ? chance_half()
-                                                           : player_half(film.search(), shown == Turn::max);
+    Listing listing = algorithm == Algorithm::minimax ? minimax_code(film.tree().has_chance())
+                      : algorithm == Algorithm::expectimax
+                          ? expectimax_code(half, has_min(film), film.search().in_points)
+                      : shown == Turn::chance ? chance_half()
+                                              : player_half(film.search(), shown == Turn::max);
     CodeCard card;
     card.title = tr("Pseudocode");
     card.subtitle = filled(tr("{}, {}"), trace::words(algorithm), node_kind(shown));

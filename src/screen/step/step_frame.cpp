@@ -1,6 +1,5 @@
 #include "screen/step/step_frame.hpp"
 
-
 #include "app/film_cards.hpp"
 #include "app/pseudocode.hpp"
 #include "picture/legend.hpp"
