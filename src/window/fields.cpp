@@ -90,6 +90,20 @@ void set_mouse(ImGuiIO& io, float x, float y) { io.MousePos = {x, y}; }
 void set_button(ImGuiIO& io, bool down) { io.MouseDown[0] = down; }
 #endif
 
+/// Forgets the edits of the active field. They were made to a text that is another one by now: undone in a shorter one,
+/// they reach beyond its end. Later versions of ImGui see to that themselves.
+void forget_edits() {
+#if IMGUI_VERSION_NUM < 18700
+    ImGuiInputTextState* const state = ImGui::GetInputTextState(ImGui::GetActiveID());
+    if (state == nullptr) return;
+    auto& edits = state->Stb.undostate;
+    edits.undo_point = 0;
+    edits.undo_char_point = 0;
+    edits.redo_point = STB_TEXTEDIT_UNDOSTATECOUNT;
+    edits.redo_char_point = STB_TEXTEDIT_UNDOCHARCOUNT;
+#endif
+}
+
 }  // namespace
 
 class Fields::Editor {
@@ -226,6 +240,8 @@ void Fields::Editor::edit(Entry& entry) {
 // Called while a field is active: notes caret and selection, and inserts the text that the screen has set.
 int Fields::Editor::watch(ImGuiInputTextCallbackData* data) {
     Entry& entry = *static_cast<Entry*>(data->UserData);
+    // A field that becomes active again gets its old edits back, whatever has become of its text.
+    if (!entry.active || entry.replaced) forget_edits();
     if (std::exchange(entry.replaced, false)) {
         data->DeleteChars(0, data->BufTextLen);
         data->InsertChars(0, entry.field.text.c_str());

@@ -294,6 +294,32 @@ TEST(SaveDialog, TheKeyThatOpensItIsNotTypedIntoIt) {
               "banknote-1.svgx");
 }
 
+TEST(SaveDialog, UndoesNoEditOfATextThatIsAnotherOneByNow) {
+    Desktop desktop;
+    App app(desktop);
+    const auto undo_and_redo = [&] {
+        for (int i = 0; i < 4; ++i) app.key("ctrl+z ctrl+z ctrl+z ctrl+y ctrl+y");
+    };
+    app.key("e");
+    opens(app, "export");
+    app.key("ctrl+a");
+    app.type("a/name/that/is/much/longer/than/the/one/that/is/proposed.svg");
+    app.key("ctrl+a BackSpace");
+    app.type("another/name/that/is/much/longer/than/the/one/that/is/proposed.svg");
+    app.click("format pdf");  // sets the text while it is being edited
+    undo_and_redo();
+    app.key("Escape");
+    opens(app, "none");
+    app.key("e");  // the same field, with a short text
+    opens(app, "export");
+    undo_and_redo();
+    app.key("End");
+    app.type("x");
+    const View view = app.until(
+        "the letter", [](const View& v) { return std::string(v.value("field", "")).find('x') != std::string::npos; });
+    EXPECT_THAT(std::string(view["field"]), HasSubstr("banknote-1."));
+}
+
 TEST(SaveDialog, SaysWhyAFileCannotBeWritten) {
     Desktop desktop;
     App app(desktop);
