@@ -1,0 +1,234 @@
+// A checker that knows nothing of the search: at every step of a film, every bound and every sentence must follow from
+// the leaves that have been looked at so far, and from nothing else.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "support/random_tree.hpp"
+#include "text/markup.hpp"
+#include "trace/narration.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::trace {
+namespace {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+/// What the leaves seen so far say of a node: its value lies between these.
+struct Range {
+    double lo = -infinite;
+    double hi = infinite;
+};
+
+bool same(double a, double b) { return a == b || std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(a)); }
+bool at_most(double a, double b) { return a <= b || same(a, b); }
+
+class Checker {
+public:
+    explicit Checker(const Film& film) : film_(film), tree_(*film.written_tree()), ranges_(tree_.size()) {}
+
+    /// Looks at the leaves that the film has seen at `step`.
+    void look(std::size_t step) { range_of(0, step); }
+
+    const Range& operator[](NodeId n) const { return ranges_[n]; }
+
+private:
+    Range range_of(NodeId n, std::size_t step) {
+        Range& out = ranges_[n] = {};
+        if (tree_.is_leaf(n)) {
+            const bool is_seen = film_.entered_at(n) != 0 && film_.entered_at(n) <= step;
+            if (is_seen) out.lo = out.hi = tree_.value(n).to_double();
+            return out;
+        }
+        const core::Turn turn = film_.turn(n);
+        Range all = turn == core::Turn::max   ? Range{-infinite, -infinite}
+                    : turn == core::Turn::min ? Range{infinite, infinite}
+                                              : Range{0, 0};
+        for (const NodeId child : tree_.children(n)) {
+            const Range below = range_of(child, step);
+            if (turn == core::Turn::max) {
+                all = {std::max(all.lo, below.lo), std::max(all.hi, below.hi)};
+            } else if (turn == core::Turn::min) {
+                all = {std::min(all.lo, below.lo), std::min(all.hi, below.hi)};
+            } else {
+                const double share = film_.probability(child).to_double();
+                all = {all.lo + share * below.lo, all.hi + share * below.hi};
+            }
+        }
+        return out = all;
+    }
+
+    const Film& film_;
+    const game::ExplicitTree& tree_;
+    std::vector<Range> ranges_;
+};
+
+bool follows(const core::Bounded<Value>& told, const Range& range) {
+    const double v = told.value.to_double();
+    switch (told.bound) {
+        case core::Bound::exact: return same(range.lo, v) && same(range.hi, v);
+        case core::Bound::lower: return at_most(v, range.lo);
+        case core::Bound::upper: return at_most(range.hi, v);
+        case core::Bound::unseen: break;
+    }
+    return true;
+}
+
+/// "−3", "13/3", "≈1.5", "∞".
+double number_in(std::string text) {
+    const auto cut = [&](const std::string& sign) {
+        const auto at = text.find(sign);
+        if (at == text.npos) return false;
+        text.erase(at, sign.size());
+        return true;
+    };
+    cut("≈");
+    const double sign = cut("−") ? -1 : 1;
+    if (cut("∞")) return sign * infinite;
+    const auto slash = text.find('/');
+    const double value =
+        slash == text.npos ? std::stod(text) : std::stod(text.substr(0, slash)) / std::stod(text.substr(slash + 1));
+    return sign * value;
+}
+
+/// "the root", "node 2.1".
+NodeId node_in(const game::ExplicitTree& tree, const std::string& words) {
+    NodeId n = 0;
+    if (words == "the root") return n;
+    std::string digits = words.substr(words.find(' ') + 1);
+    for (std::size_t at = 0; at < digits.size();) {
+        const auto end = std::min(digits.find('.', at), digits.size());
+        n = tree.children(n)[static_cast<std::size_t>(std::stoi(digits.substr(at, end - at)) - 1)];
+        at = end + 1;
+    }
+    return n;
+}
+
+/// What a sentence claims, claim by claim; each that is read counts in `read`.
+class Claims {
+public:
+    Claims(const Playhead& head, const Checker& seen)
+        : head_(head), seen_(seen), n_(head.current()), tree_(*head.film().written_tree()) {}
+
+    void check(const std::string& sentence, int& read) {
+        const Range& own = seen_[n_];
+        static const auto exactly = claim("is worth exactly ", "\\.");
+        each(sentence, "exactly", exactly, read, [&](const auto& m) {
+            RC_ASSERT(same(own.lo, number_in(m[1])));
+            RC_ASSERT(same(own.hi, number_in(m[1])));
+        });
+        static const auto leaf = claim("This leaf is worth ", "\\.");
+        each(sentence, "This leaf", leaf, read, [&](const auto& m) { RC_ASSERT(same(own.lo, number_in(m[1]))); });
+        static const auto at_least = claim("(?:is worth at least |is now sure of )", "");
+        each(sentence, "", at_least, read, [&](const auto& m) { RC_ASSERT(at_most(number_in(m[1]), own.lo)); });
+        static const auto or_more = claim("is worth ", " or more");
+        each(sentence, "or more", or_more, read, [&](const auto& m) { RC_ASSERT(at_most(number_in(m[1]), own.lo)); });
+        static const auto most = claim("(?:is worth at most |hold this node down to |holds this node to )", "");
+        each(sentence, "", most, read, [&](const auto& m) { RC_ASSERT(at_most(own.hi, number_in(m[1]))); });
+        check_others(sentence, read);
+        check_choice(sentence, read);
+    }
+
+private:
+    /// Claims about the nodes above.
+    void check_others(const std::string& sentence, int& read) {
+        static const auto sure = claim("At (the root|node [0-9.]*[0-9]), Max is already sure of ", "");
+        each(sentence, "already sure", sure, read,
+             [&](const auto& m) { RC_ASSERT(at_most(number_in(m[2]), seen_[node_in(tree_, m[1])].lo)); });
+        static const auto held = claim("At (the root|node [0-9.]*[0-9]), Min can (?:already )?hold the game to ", "");
+        each(sentence, "hold the game", held, read,
+             [&](const auto& m) { RC_ASSERT(at_most(seen_[node_in(tree_, m[1])].hi, number_in(m[2]))); });
+        static const auto refused = claim("(Max|Min) (will|need) not choose it: another child gives ", "");
+        each(sentence, "not choose it", refused, read, [&](const auto& m) {
+            const Range& own = seen_[n_];
+            const double other = number_in(m[3]);
+            const auto siblings = tree_.children(tree_.parent(n_));
+            RC_ASSERT(std::any_of(siblings.begin(), siblings.end(), [&](NodeId s) {
+                return s != n_ && same(seen_[s].lo, other) && same(seen_[s].hi, other);
+            }));
+            const double best = m[1] == "Max" ? own.hi - other : other - own.lo;  // of what it might still be
+            const bool is_right = m[2] == "need" ? at_most(best, 0) : best < 0 && !same(best, 0);
+            RC_ASSERT(is_right);
+        });
+    }
+
+    /// The last sentence.
+    void check_choice(const std::string& sentence, int& read) {
+        static const auto chosen = claim("The root is worth ", ": choose child ([0-9]+)");
+        each(sentence, "choose child", chosen, read, [&](const auto& m) {
+            const double value = number_in(m[1]);
+            RC_ASSERT(same(seen_[0].lo, value));
+            RC_ASSERT(same(seen_[0].hi, value));
+            const Range& child = seen_[tree_.children(0)[static_cast<std::size_t>(std::stoi(m[2]) - 1)]];
+            RC_ASSERT(same(head_.film().turn(0) == core::Turn::min ? child.hi : child.lo, value));
+        });
+    }
+
+    static std::regex claim(const std::string& before, const std::string& after) {
+        return std::regex(before + "((?:−)?(?:∞|[0-9]+(?:[./][0-9]+)?))" + after);
+    }
+    /// Calls `check` for each match; `key` is a part of all sentences that match, to be quick.
+    template <class Check>
+    static void each(const std::string& sentence, const char* key, const std::regex& words, int& read,
+                     const Check& check) {
+        if (sentence.find(key) == sentence.npos) return;
+        for (std::sregex_iterator at(sentence.begin(), sentence.end(), words), end; at != end; ++at) {
+            ++read;
+            check(*at);
+        }
+    }
+
+    const Playhead& head_;
+    const Checker& seen_;
+    NodeId n_;
+    const game::ExplicitTree& tree_;
+};
+
+Search any_search(std::uint64_t seed) {
+    Search out;
+    out.rules = {seed % 2 == 0 ? search::CutRule::equal : search::CutRule::strict,
+                 seed / 2 % 2 == 0 ? search::Fail::soft : search::Fail::hard,
+                 seed / 4 % 4 == 0 ? search::Pruning::shallow : search::Pruning::deep};
+    if (seed / 16 % 2 == 0) {
+        const auto alpha = static_cast<std::int64_t>(seed / 32 % 9) - 5;
+        out.window = {Rational(alpha), Rational(alpha + 1 + static_cast<std::int64_t>(seed / 512 % 4))};
+    }
+    constexpr std::array orders{game::Order::as_written, game::Order::best_first, game::Order::worst_first,
+                                game::Order::random};
+    out.order = orders[seed / 4096 % orders.size()];
+    out.seed = seed;
+    return out;
+}
+
+RC_GTEST_PROP(EveryBoundAndSentence, FollowsFromTheLeavesSeenSoFar, (const ::plyglass::testing::TreeSpec& any)) {
+    ::plyglass::testing::TreeSpec spec = any;
+    spec.height = spec.height % 5 + 1;
+    spec.width = spec.width % 4 + 2;
+    spec.values = spec.values % 12 + 1;
+    spec.chance = spec.seed % 3 == 0;
+    const auto film = record(::plyglass::testing::random_tree(spec), any_search(spec.seed / 3));
+    Playhead head(film);
+    Checker seen(*film);
+    int read = 0;
+    for (std::size_t step = 1; step <= head.steps(); ++step) {
+        head.go(step);
+        seen.look(step);
+        for (NodeId n = 0; n < film->tree().size(); ++n) {
+            if (head.status(n) != Status::unseen) RC_ASSERT(follows(head.value(n), seen[n]));
+        }
+        Claims(head, seen).check(text::plain(narrate(head).sentence), read);
+    }
+    RC_ASSERT(follows(film->summary().value, seen[0]));
+    RC_ASSERT(read >= (film->tree().size() > 1 ? 1 : 0));
+}
+
+}  // namespace
+}  // namespace plyglass::trace
