@@ -36,6 +36,10 @@ sf::IntRect whole_pixels(const Box& box, const sf::IntRect& within) {
     return {left, top, right - left, bottom - top};
 }
 
+// Device pixels from dash to dash. Finer dashes cannot be seen: the line is as pale as they would make it. A large tree
+// from afar has thousands of lines, and each would have thousands of them.
+constexpr double least_period = 3;
+
 // Cuts a dashed line down to its visible part, if little of it is seen (a deep tree at a large zoom). Whole periods are
 // cut, so that the dashes stay in place.
 std::array<Point, 2> seen_part(Point a, Point b, const Box& seen, double period) {
@@ -122,12 +126,14 @@ std::span<const Point> Brushes::device(std::span<const Point> points) {
 }
 
 void Brushes::outline(std::span<const Point> points, bool closed, Ends ends, double width, const Item& item) {
-    const sf::Color paint = colour(item.stroke.ink, item.opacity);
     const double dash = item.stroke.dash * scale_, gap = item.stroke.gap * scale_;
-    if (!(dash > 0 && gap > 0)) {
-        mesh_.stroke(points, closed, {width, ends}, paint);
+    const bool is_dashed = dash > 0 && gap > 0;
+    if (!is_dashed || dash + gap < least_period) {
+        const double share = is_dashed ? dash / (dash + gap) : 1;
+        mesh_.stroke(points, closed, {width, ends}, colour(item.stroke.ink, static_cast<float>(item.opacity * share)));
         return;
     }
+    const sf::Color paint = colour(item.stroke.ink, item.opacity);
     for (const std::vector<Point>& part : dashes(points, closed, dash, gap)) {
         mesh_.stroke(part, false, {width, ends}, paint);
     }

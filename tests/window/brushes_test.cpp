@@ -72,6 +72,32 @@ TEST_F(BrushesTest, LaterItemsCoverEarlierOnesAndAClipCutsThemOff) {
     EXPECT_EQ(raster.alpha(60, 30), 0);
 }
 
+// The edges of a large tree from afar: thousands of lines, whose dashes are as small as the tree.
+TEST_F(BrushesTest, DashesThatNobodyCouldSeeMakeALinePaleAndNothingLarge) {
+    const auto vertices_of = [&](double dash) {
+        Layer layer{{0, 0, 1600, 900}, {}};
+        scene::Pen pen(layer);
+        pen.line({0, 450}, {1600, 450}, {Ink::ink, 2, dash, dash});
+        pen.rect({100, 100, 1400, 700}, Ink::none, 8, {Ink::ink, 2, dash, dash});
+        Brushes brushes(*fonts_);
+        const std::vector<Layer> layers{layer};
+        brushes.draw(layers, {}, 1600, 900, theme_);
+        return brushes.vertices().size();
+    };
+    const std::size_t solid = vertices_of(0);
+    EXPECT_GT(vertices_of(8), 10 * solid);
+    for (const double dash : {1.0, 0.05, 0.0001}) EXPECT_EQ(vertices_of(dash), solid) << dash;
+
+    Layer layer{{0, 0, 100, 100}, {}};
+    scene::Pen pen(layer);
+    pen.rect({0, 0, 100, 100}, Ink::paper);
+    pen.line({0, 50}, {100, 50}, {Ink::ink, 4, 0.01, 0.01});
+    const Raster raster = painted(layer);
+    const std::uint8_t* pale = &raster.pixels[4 * (std::size_t{50} * raster.width + 50)];
+    const int between = (theme_[Ink::paper].r + theme_[Ink::ink].r) / 2;
+    EXPECT_NEAR(pale[0], between, 2) << "half of it is dashes";
+}
+
 TEST_F(BrushesTest, AStrokeLiesOnTheEdgeOfItsFill) {
     Layer layer{{0, 0, 100, 100}, {}};
     scene::Pen pen(layer);
