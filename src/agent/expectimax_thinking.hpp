@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -85,19 +84,10 @@ public:
         choice.milliseconds = stopwatch.milliseconds();
     }
 
+    /// Of the board after a reply, which is what those who ask have (worst_tile, find_reason).
     double opinion(const game::Grid& grid) const {
         const game::Board board = game::packed(grid);
-        if (game::is_over(board)) return judge_.over(board);
-        if constexpr (Worth::has_rewards) {
-            double best = -std::numeric_limits<double>::infinity();
-            const auto root = Game::position(board);
-            for (const auto& move : workers_.front()->game.moves(root)) {
-                best = std::max(best, workers_.front()->game.reward(root, move) + judge_(move.board));
-            }
-            return best;
-        } else {
-            return judge_(board);
-        }
+        return game::is_over(board) ? judge_.over(board) : judge_(board);
     }
 
 private:

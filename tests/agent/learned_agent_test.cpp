@@ -70,6 +70,11 @@ TEST(TheLearnedAgent, ExpectsNothingWhereEveryTileEndsTheGame) {
     EXPECT_EQ(choice.moves[static_cast<std::size_t>(Direction::right)].value, 0);
 }
 
+TEST(TheLearnedAgent, ThinksOfABoardAfterAReplyWhatItsNetworkExpects) {
+    const game::Grid after = game::slide(grid(middle_game), Direction::left).grid;
+    EXPECT_EQ(make_agent(*name_agent("learned"))->opinion(after), eval::bundled_network()->value(game::packed(after)));
+}
+
 TEST(TheLearnedAgent, SaysWhatIsWrongWithItsNetwork) {
     const auto missing = name_agent("learned:network=/no/such/network");
     ASSERT_FALSE(missing);
