@@ -54,6 +54,24 @@ TEST(Train, TellsEveryThousandGamesHowFarItIs) {
     EXPECT_EQ(nlohmann::json::parse(ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2) + 1))["seconds_left"], 0);
 }
 
+TEST(Train, LearnsAtTheRateThatIsAskedForAndGoesOnAtThatRateOnly) {
+    const Folder folder;
+    ASSERT_EQ(run_program(train(folder.at("slow"), {"--games", "20", "--rate", "0.1"})).exit_code, 0);
+    ASSERT_EQ(run_program(train(folder.at("usual"), {"--games", "20"})).exit_code, 0);
+    ASSERT_EQ(run_program(train(folder.at("one"), {"--games", "20", "--rate", "1"})).exit_code, 0);
+    EXPECT_NE(folder.read("slow"), folder.read("usual"));
+    EXPECT_EQ(folder.read("one"), folder.read("usual"));
+    const auto other = run_program(train(folder.at("slow"), {"--games", "30"}));
+    EXPECT_EQ(other.exit_code, 4);
+    EXPECT_THAT(other.err, HasSubstr("the learning rate is 0.1 there, 1 here"));
+    EXPECT_EQ(run_program(train(folder.at("slow"), {"--games", "30", "--rate", "0.1"})).exit_code, 0);
+    for (const char* rate : {"0", "1.5", "-1", "fast"}) {
+        const auto wrong = run_program(train(folder.at("a"), {"--rate", rate}));
+        EXPECT_EQ(wrong.exit_code, 2) << rate;
+        EXPECT_THAT(wrong.err, HasSubstr("a number from 0.0001 to 1"));
+    }
+}
+
 TEST(Train, SaysThatItIsDoneIfItIs) {
     const Folder folder;
     ASSERT_EQ(run_program(train(folder.at("a"), {"--games", "20"})).exit_code, 0);

@@ -32,12 +32,14 @@ using text::trn;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t most_games = 1'000'000'000;
+constexpr double least_rate = 0.0001;
 
 struct Train {
     std::string file;
     std::string network = "4x5";
     std::uint64_t games = 100'000;
     std::uint64_t slow_after = UINT64_MAX;
+    double rate = train::LearningRates().rate;
     std::uint64_t seed = 1;
     unsigned threads = 1;
     Format format = Format::text;
@@ -51,6 +53,14 @@ Train read(Reader& in) {
     if (const auto tuples = eval::TupleSet::parse(out.network); !tuples) in.fail(tuples.error());
     out.games = in.whole<std::uint64_t>("games", 1, most_games, out.games);
     out.slow_after = in.whole<std::uint64_t>("slow-after", 0, most_games, out.slow_after);
+    if (in.has("rate")) {
+        const auto rate = in.decimal("rate");
+        if (!rate || *rate < least_rate || *rate > 1) {
+            in.expected("rate", filled(tr("a number from {} to 1"), least_rate));
+        } else {
+            out.rate = *rate;
+        }
+    }
     out.seed = in.whole<std::uint64_t>("seed", 0, UINT64_MAX, out.seed);
     out.threads = in.whole("threads", 1U, 256U, out.threads);
     out.format = in.choice("format", {{"text", Format::text}, {"jsonl", Format::json}}, Format::text);
@@ -152,7 +162,8 @@ Failure failure_of(const train::TrainingError& error) {
 }
 
 std::optional<Failure> run(const Train& request, const Context& context) {
-    const train::Settings settings{*eval::TupleSet::parse(request.network), request.seed, {}, request.slow_after};
+    train::Settings settings{*eval::TupleSet::parse(request.network), request.seed, {}, request.slow_after};
+    settings.rates.rate = static_cast<float>(request.rate);
     auto course = train::Course::open(request.file, settings);
     if (!course) return failure_of(course.error());
     if (course->games() >= request.games) {
@@ -209,6 +220,9 @@ Command train_command() {
                              mark("which cells its patterns look at: 4x5 (default), 4x6 and others, or the cells, such "
                                   "as 01234,45678")},
                             {"games", "N", mark("how many games in all (default 100000)")},
+                            {"rate", "R",
+                             mark("how much of an error is made up for at once, from 0.0001 to 1 (default 1); files go "
+                                  "on at their own rate only")},
                             {"slow-after", "N",
                              mark("after so many games, learn at a tenth of the rate: it plays better in the end, but "
                                   "learns little that is new (default never)")},
