@@ -44,6 +44,27 @@ TEST(Networks, OfTdl2048ValueMovesAsTheirFileSays) {
     }
 }
 
+TEST(Networks, FromFilesTakeABoardApart) {
+    const Folder folder;
+    const auto tuples = *eval::TupleSet::parse("0145,0123");
+    eval::TupleNetwork network(tuples);
+    for (std::size_t i = 0; i < network.weights().size(); ++i) network.weights()[i] = static_cast<std::int16_t>(i % 97);
+    folder.write("small", eval::network_bytes(network));
+    const std::string evaluation = "learned:network=" + folder.at("small");
+    const json out = json::parse(printed({"eval", board, "--evaluation", evaluation, "--format", "json"}));
+    EXPECT_EQ(out["value"], network.value(game::packed(*game::read_board(board))));
+    EXPECT_EQ(out["terms"].size(), 16U) << "two patterns, seen from eight sides";
+    double sum = 0;
+    for (const json& term : out["terms"]) sum += term["contribution"].get<double>();
+    EXPECT_DOUBLE_EQ(sum, out["value"]);
+    const auto missing = run_program({"eval", board, "--evaluation", "learned:network=" + folder.at("none")});
+    EXPECT_EQ(missing.exit_code, 4);
+    folder.write("bad", "no network");
+    const auto bad = run_program({"eval", board, "--evaluation", "learned:network=" + folder.at("bad")});
+    EXPECT_EQ(bad.exit_code, 3);
+    EXPECT_EQ(testing::lines_of(bad.err).size(), 1U) << bad.err;
+}
+
 TEST(Networks, FromFilesAreTakenByEveryCommandThatAsksAnAgent) {
     const Folder folder;
     folder.write("its.w", tdl2048_network());

@@ -1,13 +1,18 @@
+#include <memory>
 #include <ostream>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "agent/learned_agent.hpp"
 #include "agent/reason.hpp"
 #include "cli/board.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "cli/table.hpp"
 #include "eval/evaluation.hpp"
+#include "eval/learned.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -23,6 +28,9 @@ using text::filled;
 using text::mark;
 using text::tr;
 
+/// Before the file of a network, as in the name of an agent.
+constexpr std::string_view of_a_network = "learned:network=";
+
 struct Eval {
     std::string board;
     std::string evaluation;  ///< empty: the default one
@@ -37,10 +45,24 @@ Eval read(Reader& in) {
     return out;
 }
 
-core::Result<const eval::Description*, Failure> open_evaluation(const std::string& name) {
+/// An evaluation that was asked for, made.
+struct Opened {
+    const eval::Description* description = nullptr;
+    std::unique_ptr<const eval::Evaluation> evaluation;
+};
+
+/// The learned evaluation of a network's file.
+core::Result<Opened, Failure> open_learned(const std::string& file) {
+    const auto network = agent::learned_network(file);
+    if (!network) return Failure{network.error().is_read ? wrong_input : wrong_file, network.error().what};
+    return Opened{eval::find_evaluation("learned"), eval::learned_evaluation(*network)};
+}
+
+core::Result<Opened, Failure> open_evaluation(const std::string& name) {
+    if (name.starts_with(of_a_network)) return open_learned(name.substr(of_a_network.size()));
     // The program's own agents use this evaluation.
     const eval::Description* found = eval::find_evaluation(name.empty() ? "nneonneo" : name);
-    if (found != nullptr) return found;
+    if (found != nullptr) return Opened{found, found->make()};
     std::vector<std::string> known;
     for (const eval::Description& one : eval::evaluations()) known.emplace_back(one.name);
     return Failure{wrong_usage, filled(tr("--evaluation: expected one of {}, found {}"),
@@ -112,12 +134,13 @@ std::optional<Failure> run(const Eval& request, const Context& context) {
     if (!evaluation) return evaluation.error();
     const auto grid = open_board(request.board);
     if (!grid) return grid.error();
-    if (auto failure = wrong_size(**evaluation, *grid)) return failure;
-    const eval::Breakdown breakdown = (*evaluation)->make()->terms(*grid);
+    const eval::Description& description = *evaluation->description;
+    if (auto failure = wrong_size(description, *grid)) return failure;
+    const eval::Breakdown breakdown = evaluation->evaluation->terms(*grid);
     if (request.format == Format::json) {
-        context.out << as_json(**evaluation, breakdown) << '\n';
+        context.out << as_json(description, breakdown) << '\n';
     } else {
-        print(**evaluation, *grid, breakdown, context.out);
+        print(description, *grid, breakdown, context.out);
     }
     return std::nullopt;
 }
@@ -129,7 +152,9 @@ Command eval_command() {
         {.name = "eval",
          .operand = "BOARD",
          .summary = mark("What a board of 2048 is worth, and the terms that add up to it."),
-         .options = {{"evaluation", "NAME", mark("the evaluation; a wrong name lists all of them")}, format_option()},
+         .options = {{"evaluation", "NAME",
+                      mark("the evaluation, or learned:network=FILE for a network of yours; a wrong name lists all")},
+                     format_option()},
          .examples = {"plyglass eval 1000121023012346"}},
         read, run);
 }
