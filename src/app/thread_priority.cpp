@@ -1,6 +1,8 @@
 #include "app/thread_priority.hpp"
 
+#include <algorithm>
 #include <sys/resource.h>
+#include <thread>
 
 namespace plyglass::app {
 
@@ -12,5 +14,7 @@ void lower_thread_priority() {
     setpriority(PRIO_PROCESS, this_thread, a_little);
 #endif
 }
+
+unsigned threads_beside_a_window() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
 }  // namespace plyglass::app

@@ -6,4 +6,7 @@ namespace plyglass::app {
 /// thoughts a little later.
 void lower_thread_priority();
 
+/// The threads for work that takes a while behind a window: one core stays free for the window.
+unsigned threads_beside_a_window();
+
 }  // namespace plyglass::app

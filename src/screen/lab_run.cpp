@@ -2,26 +2,62 @@
 
 #include <algorithm>
 #include <chrono>
-#include <thread>
+#include <utility>
+
+#include "agent/catalogue.hpp"
+#include "agent/exact_agent.hpp"
+#include "app/exact_values.hpp"
+#include "app/thread_priority.hpp"
+#include "exact/held.hpp"
 
 namespace plyglass::screen {
 
+namespace {
+
+/// The goals of those players of the experiment that play perfectly and whose boards nobody has solved yet.
+std::vector<exact::Goal> unsolved(const lab::Experiment& experiment) {
+    std::vector<exact::Goal> out;
+    for (const lab::Player& player : experiment.players) {
+        const auto named = agent::name_agent(player.name);
+        const auto goal = named ? agent::perfect_goal(*named) : std::nullopt;
+        if (goal && !exact::held(experiment.rules.size, *goal)) out.push_back(*goal);
+    }
+    return out;
+}
+
+}  // namespace
+
 void LabRun::start(const lab::Experiment& experiment) {
-    if (runner_) return;
+    if (is_running()) return;
     if (experiment_ != experiment) {
         clear();
         experiment_ = experiment;
     }
+    if (lab::open_tasks(experiment_, games_).empty()) return;
+    const std::vector<exact::Goal> goals = unsolved(experiment_);
+    if (goals.empty()) return play();
+    // It can take a minute: the user sees how far it is, and can leave.
+    percent_ = std::make_shared<std::atomic<int>>(0);
+    solving_.start([goals, size = experiment_.rules.size, percent = percent_](const std::stop_token& stop) {
+        const auto tell = [&](double share) { percent->store(static_cast<int>(100 * share)); };
+        return std::all_of(goals.begin(), goals.end(), [&](exact::Goal goal) {
+            return app::open_exact_values(size, goal, app::user_cache_folder(), app::threads_beside_a_window(), tell,
+                                          stop)
+                .has_value();
+        });
+    });
+}
+
+/// Plays the games that are still to be played; there are some.
+void LabRun::play() {
     std::vector<lab::Task> open = lab::open_tasks(experiment_, games_);
-    if (open.empty()) return;
-    // Leaves one processor to the window.
-    const unsigned threads = std::max(1U, std::thread::hardware_concurrency() - 1);
-    runner_ = std::make_unique<lab::Runner>(experiment_, std::move(open), threads);
+    runner_ = std::make_unique<lab::Runner>(experiment_, std::move(open), app::threads_beside_a_window());
     begun_with_ = games_.size();
     since_start_ = 0;
 }
 
 void LabRun::pause() {
+    solving_.cancel();
     if (!runner_) return;
     collect();
     leaving_.start([runner = std::shared_ptr<lab::Runner>(std::move(runner_))](const std::stop_token&) {
@@ -55,7 +91,8 @@ void LabRun::collect() {
 
 bool LabRun::tick(double seconds) {
     static_cast<void>(leaving_.take());
-    bool changed = runner_ != nullptr;  // the time shown goes on
+    bool changed = is_running();  // the time or the share shown goes on
+    if (solving_.take().value_or(false)) play();
     if (auto report = reporting_.take()) {
         report_ = *std::move(report);
         changed = true;
@@ -80,7 +117,7 @@ bool LabRun::tick(double seconds) {
 
 std::optional<double> LabRun::wake() const {
     if (reporting_.running() || games_.size() != reported_) return 0.01;
-    if (runner_) return 0.25;
+    if (is_running()) return 0.25;
     return std::nullopt;
 }
 

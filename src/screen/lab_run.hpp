@@ -2,6 +2,7 @@
 
 // The experiment that the Lab shows: its games as they are played behind the screen, and what they add up to.
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -35,9 +36,13 @@ public:
     /// Seconds until `tick` has something to do; nothing while all is still.
     std::optional<double> wake() const;
 
-    bool is_running() const { return runner_ != nullptr; }
-    bool has_begun() const { return runner_ || !games_.empty(); }
-    bool is_finished() const { return has_begun() && !runner_ && games_.size() == experiment_.size(); }
+    bool is_running() const { return runner_ != nullptr || is_solving(); }
+    bool has_begun() const { return is_running() || !games_.empty(); }
+    bool is_finished() const { return has_begun() && !is_running() && games_.size() == experiment_.size(); }
+    /// Whether the boards of a player that plays perfectly are being solved, before the games begin.
+    bool is_solving() const { return solving_.running(); }
+    /// How much of that is done, from 0 to 100.
+    int solved_percent() const { return percent_->load(); }
     const lab::Experiment& experiment() const { return experiment_; }
     const std::vector<lab::GameRecord>& games() const { return games_; }
     /// The document's table that a file's games belong to; null if they belong to none.
@@ -51,15 +56,20 @@ public:
     double seconds() const { return seconds_; }
     /// Games a second since the last start; nothing while none has ended.
     std::optional<double> rate() const;
-    /// The running game that is furthest: its highest tile and its moves. Requires is_running().
-    std::pair<std::uint64_t, std::uint64_t> furthest() const { return runner_->furthest(); }
+    /// The running game that is furthest: its highest tile and its moves; zeros before the first one.
+    std::pair<std::uint64_t, std::uint64_t> furthest() const {
+        return runner_ ? runner_->furthest() : std::pair<std::uint64_t, std::uint64_t>();
+    }
 
 private:
+    void play();
     void collect();
 
     lab::Experiment experiment_;
     const lab::Table* table_ = nullptr;
     std::vector<lab::GameRecord> games_;
+    std::shared_ptr<std::atomic<int>> percent_ = std::make_shared<std::atomic<int>>(0);
+    app::Background<bool> solving_;  ///< whether every board could be solved
     std::unique_ptr<lab::Runner> runner_;
     app::Background<bool> leaving_;  ///< a runner whose games are being aborted
     double seconds_ = 0;

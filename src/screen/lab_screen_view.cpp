@@ -58,8 +58,12 @@ LabView LabScreen::view() const {
     LabView out;
     add_heading(out);
     if (run_.report().rows.empty()) {
-        out.nothing = run_.is_running() ? tr("The first games are being played.")
-                                        : tr("Space plays the games. O chooses who plays, and how many.");
+        out.nothing =
+            run_.is_solving()
+                ? filled(tr("The boards of {0} x {0} are being solved for the player that plays perfectly: {1} %."),
+                         run_.experiment().rules.size, run_.solved_percent())
+            : run_.is_running() ? tr("The first games are being played.")
+                                : tr("Space plays the games. O chooses who plays, and how many.");
     } else {
         add_charts(out);
     }
@@ -116,7 +120,9 @@ void LabScreen::add_progress(LabView& out) const {
     const std::size_t played = run_.games().size();
     out.progress = all == 0 ? 0 : static_cast<double>(played) / static_cast<double>(all);
     out.progress_words = filled(tr("{} of {} games"), played, all);
-    if (run_.is_running()) {
+    if (run_.is_solving()) {
+        out.now = filled(tr("solving: {} %"), run_.solved_percent());
+    } else if (run_.is_running()) {
         const auto [tile, moves] = run_.furthest();
         out.now = filled(tr("now {} after {} moves"), tile, moves);
     }

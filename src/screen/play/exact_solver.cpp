@@ -1,11 +1,10 @@
 #include "screen/play/exact_solver.hpp"
 
-#include <algorithm>
 #include <stop_token>
-#include <thread>
 #include <utility>
 
 #include "app/exact_values.hpp"
+#include "app/thread_priority.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -20,10 +19,9 @@ void ExactSolver::start() {
     percent_ = std::make_shared<std::atomic<int>>(0);
     shown_percent_ = 0;
     solving_.start([percent = percent_](const std::stop_token& stop) -> std::optional<Ended> {
-        // One core stays free for the window.
-        const unsigned threads = std::max(1U, std::thread::hardware_concurrency() - 1);
         const auto tell = [&](double share) { percent->store(static_cast<int>(100 * share)); };
-        auto opened = app::open_exact_values(size, {}, app::user_cache_folder(), threads, tell, stop);
+        auto opened =
+            app::open_exact_values(size, {}, app::user_cache_folder(), app::threads_beside_a_window(), tell, stop);
         if (!opened) return std::nullopt;
         return Ended{std::move(opened->not_kept)};
     });
