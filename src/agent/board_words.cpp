@@ -1,6 +1,9 @@
 #include "agent/board_words.hpp"
 
+#include <vector>
+
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
@@ -105,6 +108,15 @@ std::string word(game::Direction direction) {
         case game::Direction::left: break;
     }
     return tr("left");
+}
+
+std::string plays_other_sizes(const Description& agent, int size) {
+    std::vector<std::string> others;
+    for (const Description& other : agents()) {
+        if (other.sizes == every_size) others.emplace_back(other.name);
+    }
+    return filled(tr("{0} plays on {1} cells only, found {2} x {2}; these play on every size: {3}"), agent.name,
+                  words(agent.sizes), size, text::join_list(others));
 }
 
 std::string row_and_column(int row, int column) { return filled(tr("row {}, column {}"), row, column); }

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "agent/catalogue.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/grid.hpp"
 
@@ -17,6 +18,9 @@ std::string words(const game::BoardError& error);
 std::string_view name(game::Direction direction);
 /// "up" in the current language.
 std::string word(game::Direction direction);
+
+/// Says that the agent plays no boards of `size` x `size`, and which agents play all.
+std::string plays_other_sizes(const Description& agent, int size);
 
 /// "row 2, column 3"; both count from 1.
 std::string row_and_column(int row, int column);

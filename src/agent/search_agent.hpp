@@ -28,6 +28,7 @@ public:
 
     bool record(const game::Grid& grid, Choice& choice, search::AnyObserver& recorder) override {
         if constexpr (search::Recordable<typename Thinking::Game>) {
+            if (grid.size() > search::largest_observed) return false;
             using Recorded = search::Recorded<Observer>;
             typename Thinking::template With<Recorded> recorded(thinking_.plan(), Recorded(recorder), cancelled_);
             recorded.choose(grid, choice);

@@ -3,12 +3,17 @@
 #include <chrono>
 #include <utility>
 
+#include "agent/board_words.hpp"
+#include "agent/exact_agent.hpp"
+#include "app/exact_values.hpp"
 #include "app/position_film.hpp"
 #include "app/search_names.hpp"
+#include "app/thread_priority.hpp"
 #include "app/tree_film.hpp"
 #include "search/any_observer.hpp"
 #include "search/root.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/film_maker.hpp"
 #include "trace/names.hpp"
@@ -69,25 +74,37 @@ void record_moves(const game::Grid& grid, const agent::Choice& choice, bool lowe
     for (const game::Direction direction : game::directions) {
         const game::Slide slid = game::slide(grid, direction);
         if (!slid.moved || choice.moves[static_cast<std::size_t>(direction)].bound == core::Bound::unseen) continue;
-        moves.push_back({.board = game::packed(slid.grid),
+        moves.push_back({.board = game::packed_cells(slid.grid),
                          .ordinal = static_cast<std::uint8_t>(moves.size()),
                          .what = static_cast<std::uint8_t>(direction)});
     }
     recorder.begin(choice.depth);
     const double sign = lower_is_better ? -1 : 1;
-    search::search_root(Types::State{game::packed(grid), core::Turn::max}, moves, recorder, [&](const auto& move) {
-        const Types::State state{move.board, core::Turn::over};
-        const double value = sign * choice.moves[move.what].value;
-        recorder(search::Leaf<Types>{state, value});
-        return std::optional(value);
-    });
+    search::search_root(Types::State{game::packed_cells(grid), core::Turn::max}, moves, recorder,
+                        [&](const auto& move) {
+                            const Types::State state{move.board, core::Turn::over};
+                            const double value = sign * choice.moves[move.what].value;
+                            recorder(search::Leaf<Types>{state, value});
+                            return std::optional(value);
+                        });
+}
+
+/// Solves the boards that the agent plays perfectly, if nobody has, which can take a minute, unless `stop` is requested.
+bool are_values_open(const agent::Named& named, int size, const std::stop_token& stop) {
+    const auto goal = agent::perfect_goal(named);
+    return !goal || open_exact_values(size, *goal, user_cache_folder(), threads_beside_a_window(), {}, stop);
 }
 
 core::Result<Recorded, NotRecorded> record_agent(const PositionSearch& position, const Searcher& who, int depth,
                                                  const trace::Budget& budget, const std::stop_token& stop) {
     if (auto problem = unsearchable(position.grid)) return NotRecorded{*std::move(problem)};
     const agent::Named named = player(who, depth);
-    const auto silent = agent::make_agent(named);
+    const int size = position.grid.size();
+    if (!named.description->sizes.contain(size)) {
+        return NotRecorded{agent::plays_other_sizes(*named.description, size)};
+    }
+    if (!are_values_open(named, size, stop)) return stopped();
+    const auto silent = agent::make_agent(named, size);
     silent->begin_game(1);
     agent::Choice choice;
     Recorded out;
@@ -109,13 +126,22 @@ core::Result<Recorded, NotRecorded> record_agent(const PositionSearch& position,
     if (choice.bound == core::Bound::unseen) {
         return NotRecorded{filled(tr("{} gives its moves no values: there is nothing to compare."), who.name())};
     }
-    trace::PositionRecorder recorder(budget);
+    trace::PositionRecorder recorder(budget, size);
     record_moves(position.grid, choice, named.description->lower_is_better, recorder);
     trace::Search kind;
     kind.algorithm = Algorithm::minimax;
     out.film = trace::make_film(std::move(recorder.take().front()), kind, 0);
     out.played = trace::LastPly{static_cast<std::uint8_t>(*choice.move), 0};
     return out;
+}
+
+/// The direction of the comparison's move; nothing if it is of a tree.
+std::optional<game::Direction> direction_of(const Comparison& both, std::size_t number) {
+    const auto& nodes = both.moves()[number].nodes;
+    const trace::Side side = nodes[0] != game::no_node ? trace::Side::left : trace::Side::right;
+    const trace::Positions* positions = both.film(side).positions();
+    if (positions == nullptr) return std::nullopt;
+    return positions->plies[nodes[index(side)]].direction();
 }
 
 /// "ovolve:depth=2"; a limit given beside the name would take the place of that depth.
@@ -126,6 +152,27 @@ bool names_a_depth(const agent::Named& agent) {
 }  // namespace
 
 std::string Searcher::name() const { return algorithm ? trace::words(*algorithm) : agent; }
+
+std::optional<double> exact_value(const Compared& compared, std::size_t move) {
+    const auto direction = direction_of(*compared.comparison, move);
+    if (!compared.truth || !direction) return std::nullopt;
+    return compared.truth->moves[static_cast<std::size_t>(*direction)];
+}
+
+std::string truth_words(const Compared& compared) {
+    if (!compared.truth) return {};
+    std::string out = filled(tr("Perfect play has {} points to come."), text::fixed(compared.truth->value, 2));
+    for (const trace::Side side : trace::sides) {
+        const auto choice = compared.comparison->choice(side);
+        const auto move = choice ? direction_of(*compared.comparison, *choice) : std::nullopt;
+        if (!move) continue;
+        const double loss = given_away(*compared.truth, *move);
+        const std::string name = compared.searchers[index(side)].name();
+        text::add_sentence(out, loss == 0 ? filled(tr("{} plays a best move."), name)
+                                          : filled(tr("{0} gives {1} of them away."), name, text::fixed(loss, 2)));
+    }
+    return text::closed_up(out);
+}
 
 BySide<std::string> names(const BySide<Searcher>& searchers) { return {searchers[0].name(), searchers[1].name()}; }
 
@@ -163,6 +210,7 @@ core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const BySide<
         out.truncated = out.truncated || recorded->truncated;
     }
     out.comparison = std::make_shared<const Comparison>(std::move(films), played);
+    if (tree.position) out.truth = truth_about(tree.position->grid, user_cache_folder());
     return out;
 }
 

@@ -13,6 +13,7 @@
 #include "app/not_recorded.hpp"
 #include "app/tree_source.hpp"
 #include "core/result.hpp"
+#include "exact/solution.hpp"
 #include "trace/comparison.hpp"
 
 namespace plyglass::app {
@@ -33,9 +34,16 @@ core::Result<Searcher, std::string> searcher(const std::string& name);
 struct Compared {
     trace::BySide<Searcher> searchers;
     std::shared_ptr<const trace::Comparison> comparison;
+    /// What perfect play makes of a position's moves, in points; nothing where nobody knows (app::truth_about).
+    std::optional<exact::Solution::Moves> truth;
     trace::BySide<double> milliseconds{};  ///< time of the silent searches
     bool truncated = false;                ///< the budget was too small for a whole search
 };
+
+/// What the comparison's move is worth to perfect play, in points; nothing where nobody knows.
+std::optional<double> exact_value(const Compared& compared, std::size_t move);
+/// What perfect play says of the moves that the sides play; empty where nobody knows.
+std::string truth_words(const Compared& compared);
 
 trace::BySide<std::string> names(const trace::BySide<Searcher>& searchers);
 

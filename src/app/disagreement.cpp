@@ -28,7 +28,9 @@ std::optional<double> regret(const Choice& choice, game::Direction other, bool l
 class Asking final : public agent::Agent {
 public:
     Asking(const DisagreementSearch& search, const std::stop_token& stop) : search_(search), stop_(stop) {
-        for (const Side side : trace::sides) agents_[index(side)] = agent::make_agent(search.players[index(side)]);
+        for (const Side side : trace::sides) {
+            agents_[index(side)] = agent::make_agent(search.players[index(side)], search.size);
+        }
     }
 
     /// Sets the seed of the next game.
@@ -86,10 +88,12 @@ private:
 DisagreementResult find_disagreements(const DisagreementSearch& search, const std::stop_token& stop,
                                       const std::function<void(std::uint64_t, std::uint64_t)>& each_move) {
     Asking both(search, stop);
+    agent::MatchRules rules;
+    rules.size = search.size;
     const std::stop_callback hurry(stop, [&] { both.hurry(); });
     for (std::uint64_t game = 0; game < search.games && !stop.stop_requested(); ++game) {
         both.turn_to(search.seed + game);
-        agent::play_game(both, {}, search.seed + game, stop, [&](const agent::GameResult&) {
+        agent::play_game(both, rules, search.seed + game, stop, [&](const agent::GameResult&) {
             if (each_move) each_move(game, both.result().positions);
         });
     }

@@ -30,6 +30,7 @@ struct DisagreementSearch {
     std::uint64_t seed = 1;               ///< the first game's seed
     std::uint64_t games = 5;
     std::size_t most = 5;  ///< positions
+    int size = 4;          ///< of the boards; both players play them
 };
 
 struct DisagreementResult {

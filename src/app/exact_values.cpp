@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "agent/board_words.hpp"
 #include "agent/exact_agent.hpp"
@@ -11,6 +12,7 @@
 #include "exact/held.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -56,17 +58,49 @@ std::optional<exact::Solution::Moves> truth_about(const game::Grid& grid, const 
     return solution ? solution->moves(grid) : std::nullopt;
 }
 
-std::string truth_words(const exact::Solution::Moves& truth, game::Direction move) {
+std::string truth_of_moves(const exact::Solution::Moves& truth) {
+    std::vector<game::Direction> moves;
+    for (const game::Direction direction : game::directions) {
+        if (truth.moves[static_cast<std::size_t>(direction)]) moves.push_back(direction);
+    }
+    const auto value = [&](game::Direction move) { return *truth.moves[static_cast<std::size_t>(move)]; };
+    std::stable_sort(moves.begin(), moves.end(),
+                     [&](game::Direction a, game::Direction b) { return value(a) > value(b); });
+    std::vector<std::string> words;
+    for (const game::Direction move : moves) {
+        words.push_back(filled("{} {}", agent::word(move), text::fixed(value(move), 2)));
+    }
+    return text::join_list(words);
+}
+
+std::optional<double> exact_points_at(const trace::Film& film, game::NodeId node) {
+    const trace::Positions* positions = film.positions();
+    if (positions == nullptr || !exact::Solution::is_solvable(positions->size)) return std::nullopt;
+    const auto solution = exact::held(positions->size, {});
+    if (!solution) return std::nullopt;
+    const game::Grid grid = positions->grid(node);
+    if (node != 0 && positions->plies[node].is_slide()) return solution->after_move(grid);
+    const auto moves = solution->moves(grid);
+    return moves ? std::optional(moves->value) : std::nullopt;
+}
+
+double given_away(const exact::Solution::Moves& truth, game::Direction move) {
     constexpr double no_difference = 1e-5;  // the values are kept to a millionth
-    const double value = truth.moves[static_cast<std::size_t>(move)].value_or(0);
-    if (truth.value - value < no_difference) {
+    const double loss = truth.value - truth.moves[static_cast<std::size_t>(move)].value_or(0);
+    return loss < no_difference ? 0 : loss;
+}
+
+std::string truth_words(const exact::Solution::Moves& truth, game::Direction move) {
+    const double loss = given_away(truth, move);
+    if (loss == 0) {
+        const double value = truth.moves[static_cast<std::size_t>(move)].value_or(0);
         return filled(tr("Perfect play finds no better move: {} points to come."), text::fixed(value, 2));
     }
     const auto best = std::find_if(game::directions.begin(), game::directions.end(), [&](game::Direction direction) {
         return truth.moves[static_cast<std::size_t>(direction)] == truth.value;
     });
     return filled(tr("Perfect play moves {}: {} points to come. This move gives {} of them away."), agent::word(*best),
-                  text::fixed(truth.value, 2), text::fixed(truth.value - value, 2));
+                  text::fixed(truth.value, 2), text::fixed(loss, 2));
 }
 
 bool is_ready(const std::string& agent, int size) {

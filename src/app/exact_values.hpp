@@ -12,6 +12,7 @@
 #include "agent/catalogue.hpp"
 #include "core/file.hpp"
 #include "exact/solution.hpp"
+#include "trace/film.hpp"
 
 namespace plyglass::app {
 
@@ -31,6 +32,13 @@ bool are_exact_values_at_hand(int size, exact::Goal goal, const std::string& fol
 /// What perfect play makes of the position's moves, in points, if the values are at hand; nothing on larger boards, and
 /// where no game reaches this one. Solves nothing but 2 x 2; the first call for 3 x 3 reads a large file of `folder`.
 std::optional<exact::Solution::Moves> truth_about(const game::Grid& grid, const std::string& folder);
+/// "left 66.96, up 61.20": the points that each move has to come, the best one first.
+std::string truth_of_moves(const exact::Solution::Moves& truth);
+/// The points still to come from a node of a film of a position, if the player plays perfectly and the tiles are random,
+/// whatever the film's search assumes. Nothing where the values are not held (exact/held.hpp); reads no file.
+std::optional<double> exact_points_at(const trace::Film& film, game::NodeId node);
+/// The points by which the player's `move`, which is legal, is worse than the best one; 0 if it is as good.
+double given_away(const exact::Solution::Moves& truth, game::Direction move);
 /// Says beside a player's `move`, which is legal, what perfect play makes of it.
 std::string truth_words(const exact::Solution::Moves& truth, game::Direction move);
 

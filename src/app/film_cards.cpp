@@ -150,7 +150,7 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
     const bool is_told = head.step() > 0 && head.event().kind != Kind::enter && n != head.current() &&
                          n == deciding_leaf(head, head.current());
     card.title = n == head.current() ? tr("This leaf") : is_told ? tr("The leaf that decides") : tr("Leaf");
-    card.grid = game::unpacked(film.positions()->boards[n]);
+    card.grid = film.positions()->grid(n);
     card.cell = n == 0 || ply.is_slide() ? -1 : ply.what;
     card.value = text::bounded(value);
     const Kind kind = film.event(film.closed_at(n)).kind;

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "agent/board_words.hpp"
+#include "app/exact_values.hpp"
 #include "app/search_names.hpp"
+#include "search/any_observer.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/film_maker.hpp"
@@ -45,7 +48,9 @@ core::Rational fours(const agent::Settings& settings) {
 
 std::optional<std::string> unsearchable(const game::Grid& grid) {
     if (game::is_over(grid)) return tr("No tile can move on this board: there is nothing to search.");
-    if (grid.size() != 4) return tr("Only searches of 4 x 4 boards can be shown.");
+    if (grid.size() > search::largest_observed) {
+        return filled(tr("Only searches of boards up to {0} x {0} can be shown."), search::largest_observed);
+    }
     return std::nullopt;
 }
 
@@ -60,8 +65,12 @@ core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, c
     agent::Named timeless = *named;
     timeless.settings.limits.milliseconds.reset();
     timeless.settings.limits.threads = 1;
-    const auto agent = agent::make_agent(timeless);
-    trace::PositionRecorder recorder(budget);
+    const int size = search.grid.size();
+    if (!named->description->sizes.contain(size)) {
+        return NotRecorded{agent::plays_other_sizes(*named->description, size)};
+    }
+    const auto agent = agent::make_agent(timeless, size);
+    trace::PositionRecorder recorder(budget, size);
     PositionFilm out;
     out.search = search;
     out.agent = named->description;
@@ -80,6 +89,7 @@ core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, c
     }
     if (stop.stop_requested()) return stopped();
     if (out.truncated) return out;
+    out.truth = truth_about(search.grid, user_cache_folder());
     for (trace::PositionTrace& trace : recorder.take()) {
         out.truncated = trace.trace.truncated;
         const int depth = trace.depth;

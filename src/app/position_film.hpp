@@ -12,6 +12,7 @@
 #include "app/not_recorded.hpp"
 #include "app/position_search.hpp"
 #include "core/result.hpp"
+#include "exact/solution.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::app {
@@ -26,6 +27,8 @@ struct PositionFilm {
         std::shared_ptr<const trace::Film> film;
     };
     std::vector<Chapter> chapters;
+    /// What perfect play makes of the root's moves, in points; nothing where nobody knows (app::truth_about).
+    std::optional<exact::Solution::Moves> truth;
     bool truncated = false;  ///< the budget ran out before the last search was over
 };
 

@@ -1,9 +1,7 @@
 #include "cli/agent_options.hpp"
 
-#include <vector>
-
+#include "agent/board_words.hpp"
 #include "text/format.hpp"
-#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -65,12 +63,7 @@ core::Result<agent::Named, Failure> open_agent(const std::string& name, const ag
 
 std::optional<Failure> wrong_size(const agent::Description& agent, int size, int exit_code) {
     if (agent.sizes.contain(size)) return std::nullopt;
-    std::vector<std::string> others;
-    for (const agent::Description& other : agent::agents()) {
-        if (other.sizes == agent::every_size) others.emplace_back(other.name);
-    }
-    return Failure{exit_code, filled(tr("{0} plays on {1} cells only, found {2} x {2}; these play on every size: {3}"),
-                                     agent.name, agent::words(agent.sizes), size, text::join_list(others))};
+    return Failure{exit_code, agent::plays_other_sizes(agent, size)};
 }
 
 }  // namespace plyglass::cli

@@ -63,7 +63,7 @@ struct NodeMark {
     double window_step = 22;              ///< beta stands this far below alpha
     // A searched position's board, if there is room for it.
     scene::Box board;          ///< no width: none
-    game::Board tiles;         ///< the tiles on the board
+    game::Grid tiles;          ///< the tiles on the board
     int new_tile = -1;         ///< the cell of the tile that led here
     bool digits = false;       ///< large enough for numbers on its tiles
     bool faint_board = false;  ///< of a node that was not visited
@@ -97,6 +97,7 @@ struct EdgeMark {
     std::string name, detail, probability;
     LabelLook label_look = LabelLook::on_ground;
     int cell = -1;                         ///< the cell of the tile whose sign stands before the name
+    int board_size = 4;                    ///< of the board with that cell
     std::optional<game::Direction> arrow;  ///< the arrow before the name
     bool headed = false;                   ///< a root move: larger words
     scene::Point label_at;                 ///< centre

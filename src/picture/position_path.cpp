@@ -411,7 +411,7 @@ private:
     /// Names the root's illegal moves.
     void note_impossible(const Row& row) {
         Point p{spine_ + board_ / 2 + 24 + window_room() + 36 + 19, row.y - 13 + label_drop};
-        const auto grid = game::unpacked(film_.positions()->boards[0]);
+        const auto grid = film_.positions()->grid(0);
         for (const game::Direction direction : game::directions) {
             if (game::slide(grid, direction).moved) continue;
             const std::string words = filled(tr("{}: no tile moves"), trace::direction_name(direction));

@@ -78,7 +78,7 @@ void StepFacts::add_window(NodeMark& mark) const {
 
 void StepFacts::add_board(NodeMark& mark, const scene::Box& box, bool digits) const {
     mark.board = box;
-    mark.tiles = film().positions()->boards[mark.node];
+    mark.tiles = film().positions()->grid(mark.node);
     mark.digits = digits;
     const trace::LastPly& ply = film().positions()->plies[mark.node];
     if (!ply.is_slide()) mark.new_tile = ply.what;
@@ -92,6 +92,7 @@ void StepFacts::name_ply(EdgeMark& edge) const {
         if (won != 0) edge.detail = "+" + text::grouped(static_cast<std::uint64_t>(won));
     } else {
         edge.cell = ply.what;
+        edge.board_size = film().positions()->size;
         edge.name = std::to_string(game::tile_value(ply.rank));
     }
 }

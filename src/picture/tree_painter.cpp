@@ -118,7 +118,7 @@ void TreePainter::draw_words(const EdgeMark& edge, Point left, double middle) co
     const double x = left.x;
     const double y = left.y;
     if (edge.arrow) icon::arrow(pen_, {x + 6 * k, y}, icon::way_of(*edge.arrow), ink, 11 * k, 2.2 * k);
-    if (edge.cell >= 0) draw_cell_sign(pen_, {x + 11 * k, y}, 4, edge.cell, 22 * k);
+    if (edge.cell >= 0) draw_cell_sign(pen_, {x + 11 * k, y}, edge.board_size, edge.cell, 22 * k);
     const double sign = sign_room(edge);
     const std::string words = label_words(edge);
     if (words.empty()) return;
@@ -163,9 +163,8 @@ void TreePainter::draw_board(const NodeMark& node) const {
     pen_.opacity(node.faint_board ? 0.45 : 1);
     pen_.rect(board.grown(4.5), Ink::card, 8,
               {node.faint_board ? Ink::unvisited_line : player_ink(node.turn).fill, node.inspected ? 4.5 : 3});
-    const auto grid = game::unpacked(node.tiles);
-    scene::draw_board(pen_, board, grid, node.digits ? BoardDetail::digits : BoardDetail::colours);
-    if (node.new_tile >= 0) ring_cell(pen_, BoardGeometry::of(board, grid.size()), node.new_tile);
+    scene::draw_board(pen_, board, node.tiles, node.digits ? BoardDetail::digits : BoardDetail::colours);
+    if (node.new_tile >= 0) ring_cell(pen_, BoardGeometry::of(board, node.tiles.size()), node.new_tile);
     pen_.opacity(1);
 }
 

@@ -178,6 +178,7 @@ view::CompareView ComparePicture::view() const {
     out.table = table();
     out.why_title = !now_.over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
     out.why = now_.over() ? trace::why(both, names(now_.searchers)) : words_of_step();
+    if (now_.over() && now_.compared->truth) text::add_sentence(out.why, truth_words(*now_.compared));
     return out;
 }
 
@@ -303,6 +304,7 @@ view::CompareTable ComparePicture::table() const {
         out.signs[index(side)] = turn;
         out.columns[index(side)] = turn == Turn::chance ? tr("Average") : turn == Turn::min ? tr("Worst") : tr("Value");
     }
+    if (now_.compared->truth) out.exact_title = tr("Exact points");
     const auto row_of = [&](std::size_t number) {
         const Comparison::Move& move = both.moves()[number];
         view::CompareTable::Row row;
@@ -316,6 +318,11 @@ view::CompareTable ComparePicture::table() const {
             row.chosen[s] = now_.over() ? both.choice(side) == number : both.best_after(side, now_.step) == number;
         }
         if (now_.over()) row.verdict = trace::verdict(both, names(now_.searchers), number);
+        if (const auto points = exact_value(*now_.compared, number)) {
+            row.exact_best = *points == now_.compared->truth->value;
+            row.exact = text::fixed(*points, 2);
+            if (row.exact_best) row.exact = filled(tr("{}, the best"), row.exact);
+        }
         return row;
     };
     for (std::size_t i = 0; i < both.moves().size(); ++i) out.rows.push_back(row_of(i));
@@ -422,8 +429,10 @@ std::string ComparePicture::view_json(const Frame& drawn, const view::CompareVie
         for (const auto& row : shown.table.rows) {
             rows.push_back(
                 {{"move", row.name}, {"left", row.values[0]}, {"right", row.values[1]}, {"verdict", row.verdict}});
+            if (!row.exact.empty()) rows.back()["exact"] = row.exact;
         }
         view["rows"] = std::move(rows);
+        if (now_.compared->truth) view["exact_unit"] = "points";
         for (const Side side : sides) {
             const CompareSide& s = shown.sides[index(side)];
             view[side == Side::left ? "left_counts" : "right_counts"] = {s.nodes, s.leaves, s.cutoffs};

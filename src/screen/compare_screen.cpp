@@ -97,7 +97,9 @@ void CompareScreen::step_to(std::size_t step) {
 /// Plays a game behind the screen and shows the largest difference between the two in it.
 void CompareScreen::hunt() {
     if (hunting_.running()) return;
-    DisagreementSearch hunt{{}, next_seed_++, 1, 1};
+    // Boards of the size that the two have just been compared on, which both play.
+    const int size = compared_ && tree_.position ? tree_.position->grid.size() : 4;
+    DisagreementSearch hunt{{}, next_seed_++, 1, 1, size};
     const int depth = tree_.position ? depth_ : first_depth;
     for (const Side side : trace::sides) {
         hunt.players[index(side)] = player(searchers_[index(side)], depth);

@@ -14,7 +14,9 @@ Rational Film::probability(NodeId child) const {
     const NodeId parent = tree_->parent(child);
     if (positions_) {
         const Rational tile = positions_->plies[child].rank == 2 ? four_ : Rational(1) - four_;
-        return tile / Rational(game::empty_cells(positions_->boards[parent]));
+        // The cells beyond a smaller board are empty, and no tile comes there.
+        const int beyond = 16 - positions_->size * positions_->size;
+        return tile / Rational(game::empty_cells(positions_->boards[parent]) - beyond);
     }
     if (tree_->turn(parent) == core::Turn::chance) return written_->weight(child);
     return {1, static_cast<std::int64_t>(tree_->children(parent).size())};

@@ -102,8 +102,8 @@ std::string plain_name(const Film& film, NodeId n) {
     constexpr std::array<const char*, 4> directions{"up", "right", "down", "left"};
     const LastPly& ply = film.positions()->plies[n];
     if (ply.is_slide()) return directions.at(static_cast<std::size_t>(ply.direction()));
-    constexpr int columns = 4;
-    return fmt::format("{} at ({}, {})", game::tile_value(ply.rank), ply.what / columns + 1, ply.what % columns + 1);
+    const int size = film.positions()->size;
+    return fmt::format("{} at ({}, {})", game::tile_value(ply.rank), ply.what / size + 1, ply.what % size + 1);
 }
 
 std::string move_name(const Film& film, NodeId child) {

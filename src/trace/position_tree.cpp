@@ -14,6 +14,7 @@ public:
     explicit Builder(const PositionTrace& trace) : trace_(trace) {
         const std::size_t size = trace.trace.nodes.size() + trace.ghosts.size();
         builder_.reserve(size);
+        positions_.size = trace.size;
         positions_.boards.reserve(size);
         positions_.plies.reserve(size);
         positions_.ghosts.reserve(size);

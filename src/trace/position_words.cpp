@@ -18,8 +18,6 @@ using text::tr;
 using text::trc;
 using text::trn;
 
-constexpr int columns = 4;
-
 /// A direction within a sentence.
 std::string swipe_words(game::Direction direction) {
     switch (direction) {
@@ -32,6 +30,15 @@ std::string swipe_words(game::Direction direction) {
 }
 
 const LastPly& ply_of(const Film& film, NodeId n) { return film.positions()->plies[n]; }
+
+/// A cell as people count: rows and columns from 1.
+struct CellPlace {
+    int row, column;
+};
+CellPlace cell_of(const Film& film, const LastPly& tile) {
+    const int size = film.positions()->size;
+    return {tile.what / size + 1, tile.what % size + 1};
+}
 
 class PositionNarrator final : public StepNarrator {
 public:
@@ -270,8 +277,8 @@ private:
     std::string sentence_start(NodeId n) const {
         const LastPly& ply = ply_of(film_, n);
         if (ply.is_slide()) return swipe_words(ply.direction());
-        return filled(tr("A {0} in row {1}, column {2}"), game::tile_value(ply.rank), ply.what / columns + 1,
-                      ply.what % columns + 1);
+        const auto [row, column] = cell_of(film_, ply);
+        return filled(tr("A {0} in row {1}, column {2}"), game::tile_value(ply.rank), row, column);
     }
 };
 
@@ -291,7 +298,8 @@ std::string ply_name(const Film& film, NodeId n) {
     if (n == 0) return {};
     const LastPly& ply = ply_of(film, n);
     if (ply.is_slide()) return direction_name(ply.direction());
-    return filled(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), ply.what / columns + 1, ply.what % columns + 1);
+    const auto [row, column] = cell_of(film, ply);
+    return filled(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), row, column);
 }
 
 std::string percent(const Film& film, NodeId n) { return text::likelihood(film.probability(n).to_double(), 2); }
@@ -300,8 +308,8 @@ std::string ply_words(const Film& film, NodeId n) {
     if (n == 0) return tr("the start");
     const LastPly& ply = ply_of(film, n);
     if (ply.is_slide()) return swipe_words(ply.direction());
-    return filled(tr("a {0} in row {1}, column {2}"), game::tile_value(ply.rank), ply.what / columns + 1,
-                  ply.what % columns + 1);
+    const auto [row, column] = cell_of(film, ply);
+    return filled(tr("a {0} in row {1}, column {2}"), game::tile_value(ply.rank), row, column);
 }
 
 std::string way_words(const Film& film, NodeId n) {

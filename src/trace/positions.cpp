@@ -21,6 +21,7 @@ core::Bound bound_of(const auto& event) {
 void PositionRecorder::begin(int depth) {
     finish();
     now_.depth = depth;
+    now_.size = size_;
     recorder_ = std::make_unique<Recorder<Types>>(Budget{.nodes = left_});
 }
 

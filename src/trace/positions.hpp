@@ -29,13 +29,16 @@ struct LastPly {
 
 /// Data per node of a film's tree, ghosts included.
 struct Positions {
-    std::vector<game::Board> boards;
+    int size = 4;                     ///< rows and columns of every board
+    std::vector<game::Board> boards;  ///< their cells (game::packed_cells)
     std::vector<LastPly> plies;
     /// The points that the ply before each node has won, if the search adds them to what comes later; else empty.
     std::vector<std::uint32_t> points;
     /// Ghosts are leaves that the search has left out, so that nothing is known about the subtrees below them. The turn
     /// of a ghost is that of the node that it stands for.
     std::vector<bool> ghosts;
+
+    game::Grid grid(std::size_t node) const { return game::unpacked_cells(boards[node], size); }
 };
 
 /// One recorded search of a position.
@@ -48,6 +51,7 @@ struct PositionTrace {
     };
 
     int depth = 0;  ///< in the unit of the search
+    int size = 4;   ///< of the boards
     TraceOf<search::PackedTypes> trace;
     std::vector<LastPly> plies;  ///< per visited node
     /// Per visited node, the reward of the ply before it (search::Rewards), in whole points; empty if there were none.
@@ -57,12 +61,12 @@ struct PositionTrace {
     core::Bounded<double> value;
 };
 
-/// Records every search that it observes. The budget is for all of them together.
+/// Records every search that it observes, all of positions of one size. The budget is for all of them together.
 class PositionRecorder final : public search::AnyObserver {
     using Types = search::PackedTypes;
 
 public:
-    explicit PositionRecorder(const Budget& budget = {}) : left_(budget.nodes) {}
+    explicit PositionRecorder(const Budget& budget = {}, int size = 4) : left_(budget.nodes), size_(size) {}
 
     /// Calls `what` once, when the budget is spent; the search goes on unless `what` stops it.
     void when_spent(std::function<void()> what) { when_spent_ = std::move(what); }
@@ -94,6 +98,7 @@ private:
     void add_ghosts(const Frame& frame);
 
     std::size_t left_;
+    int size_;
     std::function<void()> when_spent_;
     PositionTrace now_;
     std::unique_ptr<Recorder<Types>> recorder_;

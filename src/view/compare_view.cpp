@@ -10,6 +10,7 @@
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
@@ -216,7 +217,11 @@ private:
             const bool zero = tick == 0;
             pen_.line({left, at}, {column.right(), at},
                       {Ink::line, zero ? 1.5 : 1.0, zero ? 0.0 : 2.0, zero ? 0.0 : 5.0});
-            label(pen_, {left - 8, at}, text::decimal(tick), body, Anchor::right);
+            constexpr std::size_t longest = 6;  // characters
+            std::string words = text::decimal(tick);
+            if (words.size() > longest) words = text::significant(tick, 1);
+            label(pen_, {left - 8, at}, words, shrunk(words, left - 12 - column.x + m_.margin, body, 11, metrics_),
+                  Anchor::right);
         }
     }
 
@@ -423,7 +428,10 @@ private:
         const std::vector<std::size_t> rows = shown_rows(table);
         const bool all = rows.size() == table.rows.size();
         const auto lines = static_cast<double>(rows.size() + (all ? 1 : 2));
-        const double row = std::min(m_.table_row, (compact_ ? 170.0 : 240.0) / lines);
+        const bool has_truth = !table.exact_title.empty();
+        const double two_lines = 40;  // an exact value, and the verdict below it
+        const double row = has_truth ? std::max(two_lines, std::min(m_.table_row, 240.0 / lines))
+                                     : std::min(m_.table_row, (compact_ ? 170.0 : 240.0) / lines);
         const Box box{middle_.x, top, middle_.w, row * lines + 14};
         card(pen_, box);
         const double pad = compact_ ? 14 : 20;
@@ -437,7 +445,8 @@ private:
             label(pen_, {right[s], mid}, words, head, Anchor::right);
             turn_sign(pen_, {right[s] - width_of(words, head, metrics_) - 16, mid}, table.signs[s]);
         }
-        label(pen_, {verdict, mid}, tr("Verdict"), body);
+        label(pen_, {verdict, mid},
+              has_truth ? fitted(table.exact_title, box.right() - pad - verdict, body, metrics_) : tr("Verdict"), body);
         rule(pen_, box.x + 12, box.y + 7 + row, box.w - 24);
         for (const std::size_t i : rows) {
             mid += row;
@@ -496,7 +505,13 @@ private:
             label(pen_, {right[s], mid}, row.values[s], value, Anchor::right);
         }
         const Type said{16, chosen ? Ink::ink : Ink::ink2, chosen ? Face::sans_bold : Face::sans};
-        label(pen_, {verdict, mid}, fitted(row.verdict, box.right() - pad - verdict, said, metrics_), said);
+        const double apart = row.exact.empty() ? 0 : 10;  // from the middle of the row
+        label(pen_, {verdict, mid + apart}, fitted(row.verdict, box.right() - pad - verdict, said, metrics_), said);
+        if (!row.exact.empty()) {
+            const Type value_of{16, Ink::ink, row.exact_best ? Face::sans_bold : Face::sans};
+            label(pen_, {verdict, mid - apart}, fitted(row.exact, box.right() - pad - verdict, value_of, metrics_),
+                  value_of);
+        }
         if (row.possible) {
             scene_.hits.push_back({{box.x, mid - 15, box.w, 30}, Action(Verb::move, number), {}, true});
         }

@@ -58,10 +58,13 @@ struct CompareTable {
         std::array<std::string, 2> values;
         std::array<bool, 2> chosen{};
         std::string verdict;
+        std::string exact;  ///< what the move is worth to perfect play; empty if nobody knows
+        bool exact_best = false;
         bool possible = true;
     };
     std::array<std::string, 2> columns;  ///< "Worst", "Average"
     std::array<core::Turn, 2> signs{};
+    std::string exact_title;  ///< over the exact values, with their unit; empty: there are none
     std::vector<Row> rows;
 };
 

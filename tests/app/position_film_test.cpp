@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "app/exact_values.hpp"
 #include "core/random.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/boards.hpp"
@@ -267,7 +268,94 @@ TEST(PositionFilm, SaysWhyThereIsNone) {
     EXPECT_EQ(why("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2", "expectimax"),
               "No tile can move on this board: there is nothing to search.");
     EXPECT_EQ(why("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2", "greedy"), "greedy has no parameters, so no \"depth\"");
-    EXPECT_EQ(why("2,0,0/0,0,0/0,0,2", "ovolve"), "Only searches of 4 x 4 boards can be shown.");
+    EXPECT_EQ(why("2,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,2", "ovolve"),
+              "Only searches of boards up to 4 x 4 can be shown.");
+    EXPECT_EQ(why("2,0,0/0,0,0/0,0,2", "expectimax").find("expectimax plays on 4 x 4 cells only, found 3 x 3"), 0U);
+}
+
+// ---- smaller boards -----------------------------------------------------------------------------------------
+
+struct OnSmallBoard {
+    const char* agent;
+    const char* board;
+};
+
+class RecordedSearchOfASmallBoard : public ::testing::TestWithParam<OnSmallBoard> {};
+
+TEST_P(RecordedSearchOfASmallBoard, IsTheSilentOne) {
+    const auto& [name, text] = GetParam();
+    const game::Grid grid = board(text);
+    auto named = agent::name_agent(name, {.milliseconds = {}, .depth = 3});
+    ASSERT_TRUE(named);
+    const auto agent = agent::make_agent(*named, grid.size());
+    agent->begin_game(1);
+    agent::Choice said;
+    agent->choose(grid, said);
+    const PositionFilm film = film_of(grid, name, 3);
+    EXPECT_EQ(film.choice.move, said.move);
+    EXPECT_EQ(film.choice.value, said.value);
+    EXPECT_EQ(film.choice.nodes, said.nodes);
+    EXPECT_EQ(film.choice.cutoffs, said.cutoffs);
+}
+
+TEST_P(RecordedSearchOfASmallBoard, HasTheBoardThatEachPlyMakes) {
+    const game::Grid grid = board(GetParam().board);
+    const PositionFilm recorded = film_of(grid, GetParam().agent, 3);
+    const trace::Film& film = *recorded.chapters.back().film;
+    ASSERT_EQ(film.positions()->grid(0), grid);
+    for (game::NodeId n = 1; n < film.tree().size(); ++n) {
+        game::Grid made = film.positions()->grid(film.tree().parent(n));
+        const trace::LastPly& ply = film.positions()->plies[n];
+        if (ply.is_slide()) {
+            made = game::slide(made, ply.direction()).grid;
+        } else {
+            ASSERT_EQ(made[ply.what], 0);
+            made[ply.what] = ply.rank;
+        }
+        ASSERT_EQ(film.positions()->grid(n), made) << n;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Agents, RecordedSearchOfASmallBoard,
+                         ::testing::Values(OnSmallBoard{"ovolve", "2,0,0/0,4,0/8,0,2"},
+                                           OnSmallBoard{"md20", "2,0,0/0,4,0/8,0,2"},
+                                           OnSmallBoard{"textbook", "2,4,0/0,4,0/8,0,2"},
+                                           OnSmallBoard{"textbook:algorithm=minimax", "2,0/4,2"},
+                                           OnSmallBoard{"textbook:algorithm=expectimax", "2,4,0/0,4,0/8,0,2"}));
+
+// ---- perfect play ---------------------------------------------------------------------------------------------
+
+TEST(PositionFilm, OfASolvedBoardKnowsWhatIsTrueOfEachNode) {
+    const game::Grid grid = board("2,0/4,2");
+    const PositionFilm recorded = film_of(grid, "textbook:algorithm=expectimax", 5);
+    ASSERT_TRUE(recorded.truth);
+    const trace::Film& film = *recorded.chapters.back().film;
+    EXPECT_EQ(exact_points_at(film, 0), recorded.truth->value);
+    std::size_t checked = 0;
+    for (game::NodeId n = 0; n < film.tree().size(); ++n) {
+        if (film.tree().is_leaf(n)) continue;
+        const double points = *exact_points_at(film, n);
+        double expected = 0;
+        for (const game::NodeId child : film.tree().children(n)) {
+            const double below = *exact_points_at(film, child);
+            if (film.turn(n) == core::Turn::chance) {
+                expected += film.probability(child).to_double() * below;
+            } else {
+                const auto direction = film.positions()->plies[child].direction();
+                const auto won = static_cast<double>(game::slide(film.positions()->grid(n), direction).score);
+                expected = std::max(expected, won + below);
+            }
+        }
+        EXPECT_NEAR(points, expected, 1e-5) << "node " << n << ": Bellman's equation, whatever the search thinks of it";
+        ++checked;
+    }
+    EXPECT_GT(checked, 10U);
+}
+
+TEST(PositionFilm, OfALargeBoardKnowsNoTruth) {
+    const PositionFilm film = film_of(board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"), "textbook", 2);
+    EXPECT_FALSE(film.truth);
+    EXPECT_FALSE(exact_points_at(*film.chapters.back().film, 0));
 }
 
 }  // namespace

@@ -156,7 +156,7 @@ std::vector<Mistake> mistakes_in_chance() {
 
 std::vector<Mistake> mistakes_in_positions() {
     return {
-        {"ASmallBoard", 3, {"solve", "2048:0,2/4,8"}, {"4 x 4"}},
+        {"ALargeBoard", 3, {"solve", "2048:0,2,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,4"}, {"up to 4 x 4"}},
         {"ABoardOfThree", 3, {"solve", "2048:2,4,8"}, {"the board: "}},
         {"ABoardWithAThree", 3, {"trace", "2048:3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2"}, {"the board: "}},
         {"ABoardWhereNothingMoves",

@@ -116,6 +116,17 @@ TEST(Compare, FindsWhereTheyDifferMostAndTheSameAgain) {
                 AllOf(HasSubstr("positions"), HasSubstr("Minimax"), HasSubstr("Nodes")));
 }
 
+TEST(Compare, OfASmallBoardShowsWhatIsTrueBesideWhatEachSideThinks) {
+    const json out = compared({"2,0/4,2", "--right", "exact"});
+    ASSERT_EQ(out["moves"].size(), 2U);
+    for (const json& move : out["moves"]) {
+        EXPECT_EQ(move["exact"]["unit"], "points");
+        EXPECT_NEAR(move["exact"]["value"].get<double>(), move["right"]["value"].get<double>(), 1e-9);
+    }
+    EXPECT_THAT(printed({"compare", "2,0/4,2"}), AllOf(HasSubstr("EXACT POINTS"), HasSubstr("Perfect play has 63.83")));
+    EXPECT_FALSE(compared({board})["moves"][0].contains("exact"));
+}
+
 TEST(Compare, SaysWhatIsWrong) {
     const auto refuses = [](const std::vector<std::string>& args, int code, const char* words) {
         const auto result = run_program(args);
@@ -131,8 +142,10 @@ TEST(Compare, SaysWhatIsWrong) {
     refuses({"compare", "banknote", "--left", "minmax"}, 2, "minmax");
     refuses({"compare", "7"}, 3, "no moves");
     refuses({"compare", "2,4,8,16/16,8,4,2/2,4,8,16/16,8,4,2"}, 3, "nothing to search");
-    refuses({"compare", "2,4,0,0,0,0,0,0,0"}, 3, "4 x 4");
-    refuses({"compare", "2,4,0,0,0,0,0,0,0", "--left", "montecarlo"}, 3, "4 x 4");
+    const std::string large = "2,4,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0";
+    refuses({"compare", large}, 3, "up to 4 x 4");
+    refuses({"compare", large, "--left", "montecarlo"}, 3, "up to 4 x 4");
+    refuses({"compare", "2,4,0,0,0,0,0,0,0", "--left", "nneonneo"}, 3, "nneonneo plays on 4 x 4 cells only");
     refuses({"compare", board, "--right", "random"}, 3, "random gives its moves no values");
 }
 

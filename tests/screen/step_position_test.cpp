@@ -9,8 +9,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "app/exact_values.hpp"
 #include "game/2048/board_text.hpp"
 #include "screen/screen.hpp"
+#include "text/numbers.hpp"
 
 namespace plyglass::screen {
 
@@ -31,6 +33,9 @@ std::string words(Stepping& screen) {
 }
 
 bool shows(Stepping& screen, const std::string& what) { return words(screen).find(what) != std::string::npos; }
+
+std::string sentence(Stepping& screen) { return screen.view()["sentence"]; }
+bool told(Stepping& screen, const std::string& what) { return sentence(screen).find(what) != std::string::npos; }
 
 TEST(StepOnPositions, ShowsTheWayToTheCurrentNodeWithItsBoards) {
     Stepping screen(board);
@@ -60,6 +65,32 @@ TEST(StepOnPositions, LevelNamesBeginWhereThoseOfTreesDo) {
         EXPECT_EQ(left_end(position), x);
         EXPECT_EQ(left_end(tree), x);
     }
+}
+
+TEST(StepOnPositions, TellsWhatIsTrueOfTheNodesOfASmallBoard) {
+    const auto truth = *truth_about(*game::read_board("2,0/4,2"), {});
+    Stepping screen("2048:2,0/4,2");
+    screen.wait();
+    screen.press(Key::end);
+    EXPECT_EQ(screen.view()["exact"]["unit"], "points");
+    EXPECT_EQ(screen.view()["exact"]["value"], truth.value);
+    EXPECT_TRUE(told(screen, "Perfect play, in points to come: " + truth_of_moves(truth) + ".")) << sentence(screen);
+    EXPECT_TRUE(told(screen, "The search plays a best move.")) << sentence(screen);
+    screen.press(Key::down);  // inspects the best move
+    const double later = *exact_points_at(screen->playhead()->film(), 1);
+    EXPECT_EQ(screen.view()["exact"]["value"], later);
+    EXPECT_TRUE(told(screen, "Perfect play: " + text::fixed(later, 2) + " points to come.")) << sentence(screen);
+    screen.letter(U'l');
+    EXPECT_TRUE(told(screen, "最佳走法：还能得 " + text::fixed(later, 2) + " 分。")) << sentence(screen);
+    screen.press(Key::escape);
+    screen.press(Key::home);
+    screen.press(Key::right);
+    ASSERT_EQ(screen.view()["kind"], "enter");
+    EXPECT_FALSE(screen.view().contains("exact")) << "the search has no value yet";
+    Stepping large(board);
+    large.wait();
+    large.press(Key::end);
+    EXPECT_FALSE(large.view().contains("exact"));
 }
 
 TEST(StepOnPositions, ZoomingBeforeTheFirstFilmIsThereWaitsForIt) {
@@ -401,8 +432,8 @@ TEST(StepOnPositions, WhatIsNoBoardInTheFieldStaysATreeOrIsToldWhy) {
         EXPECT_EQ(screen.view()["error"], "");
         EXPECT_EQ(screen.view()["message"], "");
     }
-    screen.type("paste", "2,0,0/2,4,2/0,0,2");
-    EXPECT_EQ(screen.view()["error"], "Only searches of 4 x 4 boards can be shown.");
+    screen.type("paste", "2,0,0,0,2/2,4,2,0,0/0,0,2,0,0/0,0,0,0,0/0,0,0,0,0");
+    EXPECT_EQ(screen.view()["error"], "Only searches of boards up to 4 x 4 can be shown.");
     EXPECT_FALSE(screen.hit("load").enabled);
     screen.type("paste", "2,0,0,0/2,4,2,0/4,8,0,3/4,8,16,64");
     EXPECT_NE(screen.view()["error"].get<std::string>().find("row 3, column 4"), std::string::npos)

@@ -9,6 +9,7 @@
 #include "app/disagreement.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
+#include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
@@ -19,6 +20,7 @@
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/comparison.hpp"
@@ -123,11 +125,16 @@ std::string value_words(const Comparison& both, Side side, std::size_t move) {
     return both.choice(side) == move ? "* " + value : value;
 }
 
-std::vector<Cells> rows_of(const Comparison& both, const BySide<std::string>& names) {
+std::vector<Cells> rows_of(const Compared& compared, const BySide<std::string>& names) {
+    const Comparison& both = *compared.comparison;
     std::vector<Cells> rows{{tr("MOVE"), names[0], names[1], ""}};
+    if (compared.truth) rows[0].insert(rows[0].begin() + 3, tr("EXACT POINTS"));
     for (std::size_t i = 0; i < both.moves().size(); ++i) {
         rows.push_back({move_name(both, both.moves()[i]), value_words(both, Side::left, i),
                         value_words(both, Side::right, i), trace::verdict(both, names, i)});
+        if (const auto points = app::exact_value(compared, i)) {
+            rows.back().insert(rows.back().begin() + 3, text::fixed(*points, 2));
+        }
     }
     return rows;
 }
@@ -150,8 +157,13 @@ void print_lines(const std::string& words, std::ostream& out) {
     for (const std::string& line : broken(words, page_width)) out << line << '\n';
 }
 
+std::string sentence(const Compared& compared, const BySide<std::string>& names) {
+    std::string out = text::plain(trace::why(*compared.comparison, names));
+    if (compared.truth) text::add_sentence(out, app::truth_words(compared));
+    return out;
+}
+
 void print(const Compared& compared, const app::NamedTree& tree, int depth, std::ostream& out) {
-    const Comparison& both = *compared.comparison;
     const auto names = app::names(compared.searchers);
     out << filled(tr("{0} against {1}"), names[0], names[1]);
     if (tree.position) {
@@ -159,9 +171,11 @@ void print(const Compared& compared, const app::NamedTree& tree, int depth, std:
     } else {
         out << ": " << tree.title << "\n\n";
     }
-    out << Table::lines({Align::left, Align::right, Align::right, Align::left}, rows_of(both, names)) << '\n'
+    std::vector<Align> columns{Align::left, Align::right, Align::right, Align::left};
+    if (compared.truth) columns.insert(columns.begin() + 3, Align::right);
+    out << Table::lines(columns, rows_of(compared, names)) << '\n'
         << Table::lines({Align::left, Align::right, Align::right}, counts_of(compared)) << '\n';
-    print_lines(text::plain(trace::why(both, names)), out);
+    print_lines(sentence(compared, names), out);
 }
 
 json::Value value_json(const core::Bounded<core::Value>& value) {
@@ -177,12 +191,15 @@ json::Value reply_json(const Comparison& both, const Comparison::Reply& reply) {
                          {"right", value_json(both.value(Side::right, reply))}});
 }
 
-json::Value move_json(const Comparison& both, const BySide<std::string>& names, std::size_t number) {
+json::Value move_json(const Compared& compared, const BySide<std::string>& names, std::size_t number) {
+    const Comparison& both = *compared.comparison;
+    const auto exact = app::exact_value(compared, number);
     const Comparison::Move& move = both.moves()[number];
     const auto reply = [&](const Comparison::Reply& each) { return reply_json(both, each); };
     return json::object({{"move", plain_name(both, move)},
                          {"left", value_json(both.value(Side::left, move))},
                          {"right", value_json(both.value(Side::right, move))},
+                         {"exact", json::object({{"value", exact.value_or(0)}, {"unit", "points"}}), exact.has_value()},
                          {"verdict", verdict_name(both, number)},
                          {"why", trace::verdict(both, names, number)},
                          {"replies", json::list(move.replies, reply)}});
@@ -206,24 +223,30 @@ json::Value as_json(const Compared& compared, const Compare& request, const app:
     const auto names = app::names(compared.searchers);
     const bool is_position = tree.position.has_value();
     std::vector<json::Value> moves;
-    for (std::size_t i = 0; i < both.moves().size(); ++i) moves.push_back(move_json(both, names, i));
+    for (std::size_t i = 0; i < both.moves().size(); ++i) moves.push_back(move_json(compared, names, i));
     return json::object({{"board", is_position ? board_json(tree.position->grid) : nullptr, is_position},
                          {"depth", depth, is_position},
                          {"left", side_json(compared, request, Side::left)},
                          {"right", side_json(compared, request, Side::right)},
                          {"agree", both.agree()},
                          {"moves", json::list(moves)},
-                         {"sentence", text::plain(trace::why(both, names))}});
+                         {"sentence", sentence(compared, names)}});
 }
 
-std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher>& who, const Assets& assets,
-                                   std::ostream& out) {
-    const auto tree = open_subject(request.what, assets);
+std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher>& who, const Context& context) {
+    std::ostream& out = context.out;
+    const auto tree = open_subject(request.what, context.assets);
     if (!tree) return tree.error();
     if (!tree->position && request.depth) {
         return Failure{wrong_usage, filled(tr("--{} is for positions; a tree is searched to its leaves"), "depth")};
     }
     const int depth = request.depth.value_or(default_depth);
+    for (const Side side : sides) {
+        if (!tree->position) break;
+        const agent::Named named = app::player(who[index(side)], depth);
+        const int size = tree->position->grid.size();
+        if (named.description->sizes.contain(size)) open_exact_values_of(named, size, context);
+    }
     const auto compared = app::compare(*tree, who, depth);
     if (!compared) return Failure{wrong_input, compared.error().why};
     if (compared->truncated) {
@@ -277,8 +300,8 @@ void print(const app::DisagreementResult& result, const BySide<Searcher>& who, s
     out << Table::lines({Align::right, Align::right, Align::left, Align::left, Align::right, Align::left}, rows);
 }
 
-std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who, const Assets& assets,
-                            std::ostream& out) {
+std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who, const Context& context) {
+    std::ostream& out = context.out;
     const int depth = request.depth.value_or(default_depth);
     app::DisagreementSearch search;
     search.seed = request.seed;
@@ -302,7 +325,7 @@ std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who,
             out << '\n';
             Compare largest = request;
             largest.what = game::write_board(result.found.front().grid);
-            if (auto failure = compare_one(largest, who, assets, out)) return failure;
+            if (auto failure = compare_one(largest, who, context)) return failure;
         }
     }
     return interrupt.interrupted() ? std::optional(Failure{interrupted, {}}) : std::nullopt;
@@ -312,7 +335,7 @@ std::optional<Failure> run(const Compare& request, const Context& context) {
     const auto who = searchers(request);
     if (!who) return who.error();
     const auto compared = request.what.empty() ? find : compare_one;
-    return compared(request, *who, context.assets, context.out);
+    return compared(request, *who, context);
 }
 
 }  // namespace

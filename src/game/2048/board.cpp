@@ -7,14 +7,21 @@ namespace plyglass::game {
 
 Board packed(const Grid& grid) {
     assert(grid.size() == 4);
+    return packed_cells(grid);
+}
+
+Grid unpacked(Board board) { return unpacked_cells(board, 4); }
+
+Board packed_cells(const Grid& grid) {
+    assert(grid.size() <= 4);
     Board board;
-    for (int cell = 0; cell < 16; ++cell) board = board.with(cell, std::min(grid[cell], highest_packed_rank));
+    for (int cell = 0; cell < grid.cells(); ++cell) board = board.with(cell, std::min(grid[cell], highest_packed_rank));
     return board;
 }
 
-Grid unpacked(Board board) {
-    Grid grid(4);
-    for (int cell = 0; cell < 16; ++cell) grid[cell] = board[cell];
+Grid unpacked_cells(Board cells, int size) {
+    Grid grid(size);
+    for (int cell = 0; cell < grid.cells(); ++cell) grid[cell] = cells[cell];
     return grid;
 }
 

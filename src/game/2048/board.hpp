@@ -30,6 +30,12 @@ inline constexpr Rank highest_packed_rank = 15;
 Board packed(const Grid& grid);
 Grid unpacked(Board board);
 
+/// The cells of a board of at most 4 x 4, in reading order from the lowest one on, to be kept and compared; it slides only
+/// if it is 4 x 4. Tiles above 32768 become 32768.
+Board packed_cells(const Grid& grid);
+/// The board of `size` x `size` with these cells.
+Grid unpacked_cells(Board cells, int size);
+
 /// Turns rows into columns in the bits of a board, or of several boards in a vector.
 template <class Bits>
 constexpr Bits transposed_bits(Bits x) {

@@ -3,16 +3,21 @@
 #include <utility>
 
 #include "agent/learned_agent.hpp"
+#include "app/exact_values.hpp"
 #include "app/film_cards.hpp"
 #include "app/search_names.hpp"
 #include "app/search_options.hpp"
 #include "eval/learned.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
 
 using namespace app;
+
+using text::filled;
+using text::tr;
 
 namespace {
 
@@ -29,7 +34,11 @@ std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) 
         return network ? eval::learned_evaluation(*network) : nullptr;
     }
     std::string evaluation(film.agent->evaluation);
-    if (named && named->settings.values.contains("evaluation")) evaluation = named->settings.text("evaluation");
+    // The textbook searches have one evaluation only for boards that are not 4 x 4.
+    const bool has_choice = film.search.grid.size() == 4 || !is_textbook(film.search);
+    if (has_choice && named && named->settings.values.contains("evaluation")) {
+        evaluation = named->settings.text("evaluation");
+    }
     const auto* found = eval::find_evaluation(evaluation);
     return found ? found->make() : nullptr;
 }
@@ -37,7 +46,7 @@ std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) 
 }  // namespace
 
 PositionSubject::PositionSubject(const PositionFilm& film, const picture::TreeStyle& style)
-    : asked_(film.search), agent_(film.agent), evaluation_(evaluation_of(film)) {
+    : asked_(film.search), agent_(film.agent), truth_(film.truth), evaluation_(evaluation_of(film)) {
     for (const PositionFilm::Chapter& chapter : film.chapters) add_chapter(chapter.film, style, chapter.depth);
     set(chapters().back().film->search(), title_of_move(asked_.move));
 }
@@ -93,6 +102,24 @@ std::optional<view::LeafCard> PositionSubject::leaf_card(const trace::Playhead& 
     view::LeafCard card = app::leaf_card(head, leaf, evaluation_.get(), is_cost);
     if (term && *term < card.terms.size()) card.attribution = attribution_of(card, *term, *evaluation_, is_cost);
     return card;
+}
+
+std::optional<Truth> PositionSubject::truth(const trace::Playhead& head, game::NodeId inspected) const {
+    const bool inspects = inspected != game::no_node;
+    const game::NodeId node = inspects ? inspected : head.current();
+    const bool has_value = inspects || node == 0 || head.status(node) == trace::Status::closed;
+    const auto points = has_value ? exact_points_at(head.film(), node) : std::nullopt;
+    if (!points) return std::nullopt;
+    if (node != 0 || !truth_) {
+        return Truth{*points, filled(tr("Perfect play: <s>{}</s> points to come."), text::fixed(*points, 2))};
+    }
+    Truth out{*points, filled(tr("Perfect play, in points to come: {}."), truth_of_moves(*truth_))};
+    const auto& line = head.film().summary().line;
+    if (inspects || head.step() < head.steps() || line.empty()) return out;
+    const double loss = given_away(*truth_, head.film().positions()->plies[line.front()].direction());
+    text::add_sentence(out.words, loss == 0 ? std::string(tr("The search plays a best move."))
+                                            : filled(tr("The search gives {} points away."), text::fixed(loss, 2)));
+    return out;
 }
 
 }  // namespace plyglass::screen

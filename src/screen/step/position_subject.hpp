@@ -26,6 +26,8 @@ public:
     std::optional<view::LeafCard> leaf_card(const trace::Playhead& head, game::NodeId inspected,
                                             std::optional<std::size_t> term) const override;
 
+    std::optional<Truth> truth(const trace::Playhead& head, game::NodeId inspected) const override;
+
     const app::PositionSearch& asked() const { return asked_; }
 
 private:
@@ -34,6 +36,7 @@ private:
 
     app::PositionSearch asked_;
     const agent::Description* agent_;
+    std::optional<exact::Solution::Moves> truth_;         ///< about the root's moves
     std::unique_ptr<const eval::Evaluation> evaluation_;  ///< evaluates the leaves; null if it has no name
 };
 

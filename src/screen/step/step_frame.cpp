@@ -107,6 +107,8 @@ view::TopBar top_bar(const StepState& state) {
 void draw_panel(const StepState& state, StepFrame& out) {
     const trace::Playhead& head = state.head();
     out.story = state.inspected == no_node ? app::story_card(head) : app::inspection_card(head, state.inspected);
+    out.truth = state.subject->truth(head, state.inspected);
+    if (out.truth) text::add_sentence(out.story.sentence, out.truth->words);
     out.code = app::code_card(head, state.code.mirrored);
     out.code.expanded = state.code.expanded;
     out.stack = app::stack_card(head, state.layout.compact);

@@ -61,6 +61,7 @@ struct StepState {
 struct StepFrame {
     Frame frame;
     view::StoryCard story;
+    std::optional<Truth> truth;  ///< told at the end of the story
     view::CodeCard code;
     view::StackCard stack;
     picture::TreePicture picture;

@@ -77,6 +77,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["headline"] = drawn.story.headline;
     view["sentence"] = text::plain(drawn.story.sentence);
     view["chips"] = chips_of(drawn.story);
+    if (drawn.truth) view["exact"] = {{"unit", "points"}, {"value", drawn.truth->points}};
     const view::CodeCard& code = drawn.code;
     view["code"] = code.current >= 0 ? code.lines[static_cast<std::size_t>(code.current)].words : "";
     ordered_json stack = ordered_json::array();

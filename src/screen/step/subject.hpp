@@ -49,6 +49,12 @@ Asked ask(app::NamedTree named, const trace::Search& search);
 /// Its subject before it is searched: the tree or the position alone.
 app::NamedTree named(const Asked& asked);
 
+/// What perfect play says of a node of the search: on small boards, whose values are known exactly.
+struct Truth {
+    double points = 0;  ///< still to come from the node
+    std::string words;
+};
+
 class Subject {
 public:
     virtual ~Subject() = default;
@@ -90,6 +96,11 @@ public:
     /// The terms of the leaf that matters now: `inspected`, or else the last one looked at. `term`: the term pointed at.
     virtual std::optional<view::LeafCard> leaf_card(const trace::Playhead& head, game::NodeId inspected,
                                                     std::optional<std::size_t> term) const = 0;
+    /// The truth about `inspected`, or else about the node of the step, where the search has a value for it. Nothing where
+    /// nobody knows.
+    virtual std::optional<Truth> truth(const trace::Playhead& /*head*/, game::NodeId /*inspected*/) const {
+        return std::nullopt;
+    }
 
 protected:
     Subject() : language_(text::current_language()) {}

@@ -80,7 +80,8 @@ Wish FindMode::act(const Shown& shown) {
     }
     const trace::Playhead& head = shown.at.head();
     const trace::Film& film = head.film();
-    const auto found = grid->size() == 4 ? film.nodes_with(game::packed(*grid)) : std::vector<game::NodeId>();
+    const bool has_its_size = film.positions() != nullptr && grid->size() == film.positions()->size;
+    const auto found = has_its_size ? film.nodes_with(game::packed_cells(*grid)) : std::vector<game::NodeId>();
     if (found.empty()) {
         message_ = tr("This search never looks at this board.");
         return {};
@@ -96,7 +97,7 @@ Wish FindMode::act(const Shown& shown) {
 view::Dialog FindMode::view() const {
     view::Dialog out;
     out.title = tr("Find a board");
-    out.explanation = tr("Sixteen tiles, as in 2,4,0,0/… or 1200…; Enter goes on to the next one.");
+    out.explanation = tr("The tiles, as in 2,4,0,0/… or 1200…; Enter goes on to the next one.");
     out.field_text = text_;
     out.message = message_;
     out.message_is_error = failed_ && !message_.empty();
