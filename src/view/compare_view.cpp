@@ -219,7 +219,7 @@ private:
                       {Ink::line, zero ? 1.5 : 1.0, zero ? 0.0 : 2.0, zero ? 0.0 : 5.0});
             constexpr std::size_t longest = 6;  // characters
             std::string words = text::decimal(tick);
-            if (words.size() > longest) words = text::significant(tick, 1);
+            if (words.size() > longest) words = text::significant(tick, 3);
             label(pen_, {left - 8, at}, words, shrunk(words, left - 12 - column.x + m_.margin, body, 11, metrics_),
                   Anchor::right);
         }
