@@ -1,9 +1,14 @@
 // The parts of the Lab screen: what is chosen for the next experiment, and the experiment that is played.
 
+#include <cstdlib>
+#include <string>
+
 #include <gtest/gtest.h>
 
+#include "agent/catalogue.hpp"
 #include "screen/lab_choices.hpp"
 #include "screen/lab_run.hpp"
+#include "support/test_folder.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::screen {
@@ -18,6 +23,37 @@ lab::Experiment short_one() {
     choices.choose({Verb::spawners, 0});
     choices.choose({Verb::games, 1});
     return choices.asked();
+}
+
+/// An experiment whose player needs the exact values of 3 x 3, under goals that no other test asks for.
+lab::Experiment perfect_one() {
+    lab::Experiment out = short_one();
+    const auto named = agent::name_agent("exact:goal=64");
+    EXPECT_TRUE(named);
+    out.players = {lab::player(*named)};
+    out.rules.size = 3;
+    return out;
+}
+
+TEST(LabRun, SolvesTheBoardsOfAPerfectPlayerFirstAndCanBeLeftMeanwhile) {
+    const char* before = std::getenv("XDG_CACHE_HOME");
+    const std::string kept = before == nullptr ? "" : before;
+    setenv("XDG_CACHE_HOME", testing::test_folder().c_str(), 1);
+    {
+        LabRun run(perfect_one());
+        run.start(perfect_one());
+        EXPECT_TRUE(run.is_solving());
+        EXPECT_TRUE(run.is_running());
+        run.tick(0.1);
+        EXPECT_EQ(run.furthest().second, 0U) << "no game is played before";
+        EXPECT_LT(run.solved_percent(), 100);
+        run.pause();
+        EXPECT_FALSE(run.is_running());
+        EXPECT_TRUE(run.games().empty());
+        run.start(perfect_one());
+        EXPECT_TRUE(run.is_solving()) << "it can be begun again";
+    }
+    before == nullptr ? unsetenv("XDG_CACHE_HOME") : setenv("XDG_CACHE_HOME", kept.c_str(), 1);
 }
 
 TEST(LabChoices, AskForTwoPlayersWithBothKindsOfTilesAtFirst) {
