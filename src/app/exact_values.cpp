@@ -67,6 +67,7 @@ std::string truth_of_moves(const exact::Solution::Moves& truth) {
     std::stable_sort(moves.begin(), moves.end(),
                      [&](game::Direction a, game::Direction b) { return value(a) > value(b); });
     std::vector<std::string> words;
+    words.reserve(moves.size());
     for (const game::Direction move : moves) {
         words.push_back(filled("{} {}", agent::word(move), text::fixed(value(move), 2)));
     }

@@ -6,7 +6,6 @@
 
 namespace plyglass::cli {
 
-using text::filled;
 using text::mark;
 using text::tr;
 

@@ -89,6 +89,7 @@ private:
     view::CompareSide side_view(trace::Side side) const;
     view::CompareMove move_view(trace::Side side, std::size_t move) const;
     view::CompareReply reply_view(trace::Side side, std::size_t move, std::size_t reply) const;
+    void add_truth(view::CompareTable::Row& row, std::size_t number) const;
     view::CompareTable table() const;
     picture::Timeline timeline() const;
     view::OptionsMenu settings_menu() const;
@@ -296,6 +297,15 @@ CompareReply ComparePicture::reply_view(Side side, std::size_t number, std::size
     return out;
 }
 
+/// Adds the exact value of the move, if it is known.
+void ComparePicture::add_truth(view::CompareTable::Row& row, std::size_t number) const {
+    const auto points = exact_value(*now_.compared, number);
+    if (!points) return;
+    row.exact_best = *points == now_.compared->truth->value;
+    row.exact = text::fixed(*points, 2);
+    if (row.exact_best) row.exact = filled(tr("{}, the best"), row.exact);
+}
+
 view::CompareTable ComparePicture::table() const {
     const Comparison& both = *now_.compared->comparison;
     view::CompareTable out;
@@ -318,11 +328,7 @@ view::CompareTable ComparePicture::table() const {
             row.chosen[s] = now_.over() ? both.choice(side) == number : both.best_after(side, now_.step) == number;
         }
         if (now_.over()) row.verdict = trace::verdict(both, names(now_.searchers), number);
-        if (const auto points = exact_value(*now_.compared, number)) {
-            row.exact_best = *points == now_.compared->truth->value;
-            row.exact = text::fixed(*points, 2);
-            if (row.exact_best) row.exact = filled(tr("{}, the best"), row.exact);
-        }
+        add_truth(row, number);
         return row;
     };
     for (std::size_t i = 0; i < both.moves().size(); ++i) out.rows.push_back(row_of(i));

@@ -161,10 +161,14 @@ Failure failure_of(const train::TrainingError& error) {
     return {wrong_file, filled(tr("{}: {}"), error.file->path, text::reason(*error.file))};
 }
 
+train::Settings settings_of(const Train& request) {
+    train::Settings out{*eval::TupleSet::parse(request.network), request.seed, {}, request.slow_after};
+    out.rates.rate = static_cast<float>(request.rate);
+    return out;
+}
+
 std::optional<Failure> run(const Train& request, const Context& context) {
-    train::Settings settings{*eval::TupleSet::parse(request.network), request.seed, {}, request.slow_after};
-    settings.rates.rate = static_cast<float>(request.rate);
-    auto course = train::Course::open(request.file, settings);
+    auto course = train::Course::open(request.file, settings_of(request));
     if (!course) return failure_of(course.error());
     if (course->games() >= request.games) {
         if (const auto error = course->mend_network()) return failure_of(*error);
