@@ -303,7 +303,7 @@ void ComparePicture::add_truth(view::CompareTable::Row& row, std::size_t number)
     if (!points) return;
     row.exact_best = *points == now_.compared->truth->value;
     row.exact = text::fixed(*points, 2);
-    if (row.exact_best) row.exact = filled(tr("{}, the best"), row.exact);
+    if (row.exact_best) row.exact = filled(tr("{}, best"), row.exact);
 }
 
 view::CompareTable ComparePicture::table() const {

@@ -266,7 +266,7 @@ TEST(CompareScreen, ShowsWhatIsTrueOfASmallBoardBesideWhatEachSideThinks) {
     EXPECT_EQ(view["exact_unit"], "points");
     const auto truth = *app::truth_about(*game::read_board("2,0/4,2"), {});
     EXPECT_EQ(view["rows"][0]["move"], "Up");
-    EXPECT_EQ(view["rows"][0]["exact"], text::fixed(*truth.moves[0], 2) + ", the best");
+    EXPECT_EQ(view["rows"][0]["exact"], text::fixed(*truth.moves[0], 2) + ", best");
     EXPECT_FALSE(view["rows"][2].contains("exact")) << "not possible";
     const auto why = view["why"].get<std::string>();
     EXPECT_NE(why.find("Perfect play has " + text::fixed(truth.value, 2) + " points to come."), std::string::npos);
