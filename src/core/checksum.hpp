@@ -31,11 +31,11 @@ inline constexpr auto crc32_after = [] {
 
 /// CRC-32 as in zip and PNG ("123456789" is CBF43926). It changes with every damage of up to 32 bits in a row, and
 /// misses one in four thousand million of all others. It takes eight bytes at a time ("slicing by 8", Kounavis and
-/// Berry 2005).
-constexpr std::uint32_t crc32(std::string_view bytes) {
+/// Berry 2005). `before`: the checksum of what comes before `bytes`, if there is anything.
+constexpr std::uint32_t crc32(std::string_view bytes, std::uint32_t before = 0) {
     constexpr const auto& after = detail::crc32_after;
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(bytes[at]); };
-    std::uint32_t out = 0xFFFFFFFFU;
+    std::uint32_t out = ~before;
     for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
         out = after[7][(out ^ byte(0)) & 0xFFU] ^ after[6][(out >> 8 ^ byte(1)) & 0xFFU] ^
               after[5][(out >> 16 ^ byte(2)) & 0xFFU] ^ after[4][out >> 24 ^ byte(3)] ^ after[3][byte(4)] ^

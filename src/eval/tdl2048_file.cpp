@@ -93,8 +93,9 @@ std::optional<std::string> Scanner::read_table(std::vector<Table>& out) {
                       Tuple::most_cells);
     }
     if (size != sizeof(float)) return filled(tr("byte {}: expected weights of 4 bytes, found {}"), begin + 9, size);
-    if (weights != tuple->weights()) {
-        return filled(tr("byte {}: expected {} weights, found {}"), begin + 11, tuple->weights(), weights);
+    if (weights != tuple->weights(Ranks::sixteen)) {
+        return filled(tr("byte {}: expected {} weights, found {}"), begin + 11, tuple->weights(Ranks::sixteen),
+                      weights);
     }
     out.push_back({*tuple, at()});
     if (!skip(weights, size)) return cut_off();
@@ -159,11 +160,11 @@ core::Result<TupleNetwork, std::string> tdl2048_network_from(std::string_view by
     if (!tables) return tables.error();
     std::vector<Tuple> tuples;
     for (const Table& table : *tables) tuples.push_back(table.tuple);
-    TupleNetwork out{TupleSet(std::move(tuples))};
+    TupleNetwork out{TupleSet(std::move(tuples), Ranks::sixteen)};
     for (std::size_t t = 0; t < tables->size(); ++t) {
         const Table& table = (*tables)[t];
         const std::string_view from = bytes.substr(table.begin);
-        const auto to = out.weights().subspan(out.tuples().first(t), table.tuple.weights());
+        const auto to = out.weights().subspan(out.tuples().first(t), out.tuples().weights(t));
         const float share = share_of_a_lookup(table.tuple);
         if (const auto wrong = take_weights(from, share, to)) {
             float weight = 0;

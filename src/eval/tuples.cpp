@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <optional>
 
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -57,6 +56,12 @@ Tuple::Tuple(std::span<const std::uint8_t> cells) : cells_(cells.begin(), cells.
     }
 }
 
+std::size_t Tuple::weights(Ranks ranks) const {
+    std::size_t out = 1;
+    for (std::size_t i = 0; i < cells_.size(); ++i) out *= static_cast<std::size_t>(ranks);
+    return out;
+}
+
 std::uint8_t seen_cell(std::size_t view, std::uint8_t cell) {
     int row = cell / 4;
     int column = cell % 4;
@@ -66,13 +71,20 @@ std::uint8_t seen_cell(std::size_t view, std::uint8_t cell) {
     return static_cast<std::uint8_t>(4 * row + column);
 }
 
-TupleSet::TupleSet(std::vector<Tuple> tuples) : tuples_(std::move(tuples)) {
+TupleSet::TupleSet(std::vector<Tuple> tuples, Ranks ranks) : tuples_(std::move(tuples)), ranks_(ranks) {
     assert(!tuples_.empty() && tuples_.size() <= most_tuples);
     for (const Tuple& tuple : tuples_) {
         first_.push_back(weights_);
-        weights_ += tuple.weights();
+        weights_ += tuple.weights(ranks_);
     }
     static_assert(most_tuples << (4 * Tuple::most_cells) <= UINT32_MAX, "a Place holds every place");
+}
+
+std::optional<Place> TupleSet::place(std::size_t tuple, std::uint32_t digits) const {
+    const auto first = static_cast<Place>(first_[tuple]);
+    if (ranks_ == Ranks::sixteen) return first + digits;
+    if ((digits & (digits >> 1) & (digits >> 2) & (digits >> 3) & 0x11111111) != 0) return std::nullopt;
+    return first + in_base_15(digits);
 }
 
 core::Result<TupleSet, std::string> TupleSet::parse(std::string_view text) {

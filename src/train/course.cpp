@@ -26,6 +26,9 @@ std::optional<std::string> difference(const Settings& found, const Settings& exp
     if (found.rates != expected.rates) {
         return differs(tr("the learning rate"), found.rates.rate, expected.rates.rate);
     }
+    if (found.restart_every != expected.restart_every) {
+        return differs("restart-every", found.restart_every, expected.restart_every);
+    }
     return std::nullopt;
 }
 
@@ -57,6 +60,7 @@ core::Result<Course, TrainingError> Course::open(const std::string& path, const 
             return TrainingError{{}, filled(tr("{} was begun in another way: {}."), path, *what)};
         }
         saved->state->settings.slow_after = settings.slow_after;
+        saved->state->settings.round_to = settings.round_to;
         const std::uint64_t games = saved->state->games;
         return Course(path, std::move(lock), std::move(saved->state), Milestones(games, std::move(saved->recent)));
     }
@@ -86,14 +90,14 @@ std::optional<TrainingError> Course::save() const {
 std::optional<TrainingError> Course::save_as(const std::string& path) const {
     // In this order: a network without what it needs to go on would be worth less.
     if (auto error = save_training(*state_, milestones_.recent(), training_path(path))) return TrainingError{error, {}};
-    if (auto error = core::write_file(path, eval::network_bytes(rounded(state_->network)))) {
+    if (auto error = core::write_file(path, eval::network_bytes(rounded(state_->network, state_->settings.round_to)))) {
         return TrainingError{error, {}};
     }
     return {};
 }
 
 std::optional<TrainingError> Course::mend_network() const {
-    const std::string bytes = eval::network_bytes(rounded(state_->network));
+    const std::string bytes = eval::network_bytes(rounded(state_->network, state_->settings.round_to));
     const auto found = core::read_file(path_, eval::most_network_bytes);
     if (found && *found == bytes) return {};
     if (auto error = core::write_file(path_, bytes)) return TrainingError{error, {}};

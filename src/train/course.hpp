@@ -41,7 +41,7 @@ public:
     std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Hear& hear);
 
     /// Learns from one more game on the calling thread, while `learn` is not at work; nothing is saved. `pupil` hears it
-    /// as in `learn_game`.
+    /// as in `learn_games`.
     template <class Pupil>
     Ended learn_one(Pupil&& pupil);
 
@@ -58,7 +58,7 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::seconds between_saves{60};
+    static constexpr std::chrono::seconds between_saves{100};
 
     Course(std::string path, std::unique_ptr<core::FileLock> lock, std::unique_ptr<TrainingState> state,
            Milestones milestones)

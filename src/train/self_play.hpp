@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -28,6 +30,18 @@ struct LearningRates {
 struct Afterstate {
     game::Board board;
     std::uint32_t points = 0;
+
+    friend bool operator==(const Afterstate&, const Afterstate&) = default;
+};
+
+/// A game that a network plays with itself, or the rest of one.
+struct Episode {
+    Episode() { moves.reserve(std::size_t{1} << 15); }
+
+    game::Board board;              ///< the player is to move
+    core::Random random{0};         ///< decides about the tiles
+    std::vector<Afterstate> moves;  ///< so far
+    std::uint64_t score = 0;        ///< the points of these moves
 };
 
 /// What one board taught: an observer hears one after each correction.
@@ -79,22 +93,20 @@ private:
 template <class Rules = FullBoard>
 class SelfPlay {
 public:
+    static constexpr std::size_t most_at_once = 4;
+
     SelfPlay(TdNetwork& network, Rules rules, const LearningRates& rates)
-        : network_(network), rules_(std::move(rules)), rates_(rates) {
-        game_.reserve(std::size_t{1} << 15);
-    }
+        : network_(network), rules_(std::move(rules)), rates_(rates) {}
 
-    /// Plays from `board` (the player is to move) until no move is left; each move has the largest sum of points and
-    /// expectation. `pupil` hears each move. Returns the points of all moves.
+    /// Plays each episode from its board until no move is left; each move has the largest sum of points and expectation.
+    /// At most `most_at_once` of them; they take turns, because most of the time of a move goes into waiting for the
+    /// network's weights: meanwhile the others move. `pupil` hears each move of the first one.
     template <class Pupil = NoPupil>
-    std::uint64_t play(game::Board board, core::Random& random, Pupil&& pupil = {});
+    void play(std::span<Episode* const> episodes, Pupil&& pupil = {});
 
-    /// The moves of the last game.
-    const std::vector<Afterstate>& game() const { return game_; }
-
-    /// Corrects what was expected of each board of the last game, the last board first. `pupil` hears each correction.
+    /// Corrects what was expected of each board of an episode, the last board first. `pupil` hears each correction.
     template <class Pupil = NoPupil>
-    void learn(Pupil&& pupil = {});
+    void learn(const Episode& episode, Pupil&& pupil = {});
 
     const Rules& rules() const { return rules_; }
     void set_rate(float rate) { rates_.rate = rate; }
@@ -103,67 +115,105 @@ private:
     static constexpr std::size_t ahead = 8;  // boards whose weights are on their way: a power of two
     using Places = eval::TupleSet::Places;
 
+    /// The moves that an episode may make next, and where their weights are.
+    struct Choice {
+        std::array<game::Board, 4> slid;
+        eval::TupleSet::FourPlaces places;
+    };
+
+    void look(const Episode& episode, Choice& choice) const;
+    /// Makes the best move; returns false if there is none.
+    template <class Pupil>
+    bool move(Episode& episode, const Choice& choice, Pupil&& pupil);
+
     TdNetwork& network_;
     Rules rules_;
     LearningRates rates_;
-    std::vector<Afterstate> game_;
-    eval::TupleSet::FourPlaces four_{};
+    std::array<Choice, most_at_once> choices_{};
     std::array<Places, ahead> places_{};
 };
 
 template <class Rules>
 template <class Pupil>
-std::uint64_t SelfPlay<Rules>::play(game::Board board, core::Random& random, Pupil&& pupil) {
-    game_.clear();
-    std::uint64_t score = 0;
-    for (;;) {
-        const std::array<game::Board, 4> slid = rules_.slide_all(board);
-        network_.tuples().find(slid, four_);
-        // All weights are on their way before the first is needed: most of the time of a game goes into waiting for them.
-        for (std::size_t i = 0; i < slid.size(); ++i) {
-            if (slid[i] != board) network_.bring_near(four_, i);
+void SelfPlay<Rules>::play(std::span<Episode* const> episodes, Pupil&& pupil) {
+    assert(episodes.size() <= most_at_once);
+    std::array<std::size_t, most_at_once> playing{};
+    for (std::size_t i = 0; i < episodes.size(); ++i) {
+        episodes[i]->moves.clear();
+        episodes[i]->score = 0;
+        playing[i] = i;
+        look(*episodes[i], choices_[i]);
+    }
+    for (std::size_t count = episodes.size(); count > 0;) {
+        for (std::size_t turn = 0; turn < count;) {
+            const std::size_t i = playing[turn];
+            const bool goes_on =
+                i == 0 ? move(*episodes[i], choices_[i], pupil) : move(*episodes[i], choices_[i], NoPupil{});
+            if (goes_on) {
+                look(*episodes[i], choices_[i]);
+                ++turn;
+            } else {
+                playing[turn] = playing[--count];
+            }
         }
-        Afterstate best;
-        game::Direction chosen{};
-        float best_value = 0;
-        bool any = false;
-        for (const game::Direction direction : game::directions) {
-            const auto i = static_cast<std::size_t>(direction);
-            if (slid[i] == board) continue;
-            const std::uint32_t points = rules_.score(board, direction);
-            const float value = static_cast<float>(points) + network_.sum(four_, i);
-            if (any && !(value > best_value)) continue;
-            any = true;
-            best_value = value;
-            best = {slid[i], points};
-            chosen = direction;
-        }
-        if (!any) return score;
-        game_.push_back(best);
-        pupil(Turn{board, chosen, game_.back()});
-        score += best.points;
-        board = rules_.with_tile(best.board, random);
+    }
+}
+
+template <class Rules>
+void SelfPlay<Rules>::look(const Episode& episode, Choice& choice) const {
+    choice.slid = rules_.slide_all(episode.board);
+    network_.tuples().find(choice.slid, choice.places);
+    // All weights are on their way before the first is needed.
+    for (std::size_t i = 0; i < choice.slid.size(); ++i) {
+        if (choice.slid[i] != episode.board) network_.bring_near(choice.places, i);
     }
 }
 
 template <class Rules>
 template <class Pupil>
-void SelfPlay<Rules>::learn(Pupil&& pupil) {
+bool SelfPlay<Rules>::move(Episode& episode, const Choice& choice, Pupil&& pupil) {
+    Afterstate best;
+    game::Direction chosen{};
+    float best_value = 0;
+    bool any = false;
+    for (const game::Direction direction : game::directions) {
+        const auto i = static_cast<std::size_t>(direction);
+        if (choice.slid[i] == episode.board) continue;
+        const std::uint32_t points = rules_.score(episode.board, direction);
+        const float value = static_cast<float>(points) + network_.sum(choice.places, i);
+        if (any && !(value > best_value)) continue;
+        any = true;
+        best_value = value;
+        best = {choice.slid[i], points};
+        chosen = direction;
+    }
+    if (!any) return false;
+    episode.moves.push_back(best);
+    pupil(Turn{episode.board, chosen, episode.moves.back()});
+    episode.score += best.points;
+    episode.board = rules_.with_tile(best.board, episode.random);
+    return true;
+}
+
+template <class Rules>
+template <class Pupil>
+void SelfPlay<Rules>::learn(const Episode& episode, Pupil&& pupil) {
+    const std::vector<Afterstate>& game = episode.moves;
     const std::size_t lookups = network_.tuples().lookups();
     const auto bring_near = [&](std::size_t i) {
         Places& places = places_[i % ahead];
-        network_.tuples().find(game_[i].board, places);
+        network_.tuples().find(game[i].board, places);
         network_.bring_near(places.data(), lookups);
     };
-    for (std::size_t i = game_.size(); i > game_.size() - std::min(ahead - 1, game_.size()); --i) bring_near(i - 1);
+    for (std::size_t i = game.size(); i > game.size() - std::min(ahead - 1, game.size()); --i) bring_near(i - 1);
     float target = 0;  // after the last move nothing comes
-    for (std::size_t i = game_.size(); i-- > 0;) {
+    for (std::size_t i = game.size(); i-- > 0;) {
         if (i + 1 >= ahead) bring_near(i + 1 - ahead);
         const eval::Place* places = places_[i % ahead].data();
         const float expected = network_.sum(places, lookups);
         const float now = network_.adjust(places, lookups, target - expected, rates_.rate);
-        pupil(Lesson{game_[i], i + 1 < game_.size() ? &game_[i + 1] : nullptr, expected, target, now});
-        target = static_cast<float>(game_[i].points) + rates_.lambda * target + (1 - rates_.lambda) * now;
+        pupil(Lesson{game[i], i + 1 < game.size() ? &game[i + 1] : nullptr, expected, target, now});
+        target = static_cast<float>(game[i].points) + rates_.lambda * target + (1 - rates_.lambda) * now;
     }
 }
 

@@ -9,6 +9,16 @@ core::Random tiles_of(std::uint64_t seed, std::uint64_t number) {
     return core::Random(core::Random(seed).next() ^ core::Random(~number).next());
 }
 
+GameResult result_of(const Episode& game) {
+    return {static_cast<std::uint32_t>(game.score), static_cast<std::uint32_t>(game.moves.size()),
+            game::highest_rank(game::unpacked(game.moves.back().board))};
+}
+
+bool is_restarted(const Settings& how, std::uint64_t number, std::size_t moves) {
+    constexpr std::size_t few_moves = 10;  // what can be learned from fewer was learned from the last ones
+    return how.restart_every != 0 && number % how.restart_every == how.restart_every - 1 && moves > few_moves;
+}
+
 Trainer::Trainer(TrainingState& state, std::uint64_t games, unsigned threads)
     : state_(state), games_(games), moves_(state.moves), begun_(state.games) {
     for (unsigned i = 0; i < threads; ++i) {
@@ -22,9 +32,10 @@ Trainer::~Trainer() {
 
 void Trainer::work(const std::stop_token& stop) {
     SelfPlay<> play(state_.network, FullBoard(slides_), state_.settings.rates);
+    Batch batch;
     std::unique_lock lock(mutex_);
     while (may_begin_.wait(lock, stop, [&] { return pauses_ == 0; }) && !stop.stop_requested() && begun_ < games_) {
-        learn_next(play, lock, NoPupil{});
+        learn_next(play, batch, lock, NoPupil{});
     }
 }
 

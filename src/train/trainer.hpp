@@ -2,12 +2,15 @@
 
 // Lets a network learn from many games, on threads of its own.
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <stop_token>
 #include <thread>
 #include <vector>
@@ -23,9 +26,16 @@ struct Settings {
     eval::TupleSet tuples;
     std::uint64_t seed = 1;
     LearningRates rates;
+    /// Every game of this number is played on from its middle, then from the middle of what was played last, and so on
+    /// until few moves are left: the boards of a game's end are rare and hard (Matsuzaki 2017). 0: no game. More of them
+    /// teach more about the end, and less about the beginning.
+    std::uint32_t restart_every = 3;
     /// After so many games it learns at a tenth of the rate: weights then rest on more games, and it plays better. May be
     /// another one each time that learning goes on.
     std::uint64_t slow_after = UINT64_MAX;
+    /// The weights that play are multiples of so many points: coarse ones pack into smaller files. May also be another
+    /// one each time.
+    int round_to = 1;
 
     /// The rate at which it learns from a game, which is counted from 0.
     float rate_of(std::uint64_t game) const { return game < slow_after ? rates.rate : rates.rate / 10; }
@@ -50,16 +60,26 @@ struct TrainingState {
     std::uint64_t moves = 0;  ///< learned from, those after restarts included
 };
 
-/// Plays a game from two tiles and learns from it. Every third game is then played on once more from its middle, because
-/// the boards of a game's end are rare and hard (Matsuzaki 2017); more of them would spoil what the network knows of the
-/// beginning. Returns the game from two tiles; `moves` grows by all moves. `number` is the game's, counted from 0: it and
-/// the seed decide about the tiles. `pupil` hears every move, and after each part of the game its lessons.
+/// Games of the same network that are played at once, with all that they are played on from.
+struct Batch {
+    std::array<Episode, SelfPlay<>::most_at_once> episodes;
+    std::array<GameResult, SelfPlay<>::most_at_once> results;
+    std::uint64_t moves = 0;  ///< learned from, those after restarts included
+};
+
+/// Plays `count` games from two tiles at once and learns from them, one after the other; then plays some of them on from
+/// their middles (Settings::restart_every) and learns from that. `first` is the number of the first game, counted from 0: a game's
+/// number and the seed decide about its tiles. `pupil` hears the first game: every move, and after each part its lessons.
 template <class Pupil = NoPupil>
-GameResult learn_game(SelfPlay<>& play, std::uint64_t seed, std::uint64_t number, std::uint64_t& moves,
-                      Pupil&& pupil = {});
+void learn_games(SelfPlay<>& play, const Settings& how, std::uint64_t first, std::size_t count, Batch& batch,
+                 Pupil&& pupil = {});
 
 /// The random numbers that decide about the tiles of a game.
 core::Random tiles_of(std::uint64_t seed, std::uint64_t number);
+/// Of a game that was just played from two tiles.
+GameResult result_of(const Episode& game);
+/// Whether game `number`, of which `moves` moves were played last, is played on from their middle.
+bool is_restarted(const Settings& how, std::uint64_t number, std::size_t moves);
 
 class Trainer {
 public:
@@ -84,15 +104,15 @@ public:
     void resume();
     bool is_paused() const;
 
-    /// While it is paused: plays the next game on the calling thread and learns from it. There must be one left.
-    /// `pupil` hears it as in `learn_game`.
+    /// While it is paused: plays the next game, or the next ones that are played at once, on the calling thread and learns
+    /// from them. There must be one left. `pupil` hears the first as in `learn_games`.
     template <class Pupil>
     void learn_next(Pupil&& pupil);
 
 private:
     void work(const std::stop_token& stop);
     template <class Pupil>
-    void learn_next(SelfPlay<>& play, std::unique_lock<std::mutex>& lock, Pupil&& pupil);
+    void learn_next(SelfPlay<>& play, Batch& batch, std::unique_lock<std::mutex>& lock, Pupil&& pupil);
 
     TrainingState& state_;
     const std::uint64_t games_;
@@ -109,45 +129,66 @@ private:
 };
 
 template <class Pupil>
-GameResult learn_game(SelfPlay<>& play, std::uint64_t seed, std::uint64_t number, std::uint64_t& moves, Pupil&& pupil) {
-    core::Random random = tiles_of(seed, number);
-    const game::Board one = FullBoard::with_tile({}, random);
-    const std::uint64_t score = play.play(FullBoard::with_tile(one, random), random, pupil);
-    const GameResult result{static_cast<std::uint32_t>(score), static_cast<std::uint32_t>(play.game().size()),
-                            game::highest_rank(game::unpacked(play.game().back().board))};
-    play.learn(pupil);
-    moves += play.game().size();
-    if (number % 3 == 2) {
-        const game::Board middle = play.game()[play.game().size() / 2].board;
-        play.play(FullBoard::with_tile(middle, random), random, pupil);
-        play.learn(pupil);
-        moves += play.game().size();
+void learn_games(SelfPlay<>& play, const Settings& how, std::uint64_t first, std::size_t count, Batch& batch,
+                 Pupil&& pupil) {
+    batch.moves = 0;
+    std::array<Episode*, SelfPlay<>::most_at_once> list{};
+    for (std::size_t i = 0; i < count; ++i) {
+        Episode& episode = *(list[i] = &batch.episodes[i]);
+        episode.random = tiles_of(how.seed, first + i);
+        const game::Board one = FullBoard::with_tile({}, episode.random);
+        episode.board = FullBoard::with_tile(one, episode.random);
     }
-    return result;
+    const auto number = [&](const Episode* episode) { return first + (episode - batch.episodes.data()); };
+    std::span<Episode*> played(list.data(), count);
+    const auto play_all = [&] {
+        played.front() == &batch.episodes.front() ? play.play(played, pupil) : play.play(played, NoPupil{});
+    };
+    const auto learn_all = [&] {
+        for (const Episode* episode : played) {
+            play.set_rate(how.rate_of(number(episode)));
+            episode == &batch.episodes.front() ? play.learn(*episode, pupil) : play.learn(*episode, NoPupil{});
+            batch.moves += episode->moves.size();
+        }
+    };
+    play_all();
+    for (std::size_t i = 0; i < count; ++i) batch.results[i] = result_of(batch.episodes[i]);
+    learn_all();
+    for (;;) {
+        const auto ends = [&](const Episode* e) { return !is_restarted(how, number(e), e->moves.size()); };
+        played = {played.begin(), std::remove_if(played.begin(), played.end(), ends)};
+        if (played.empty()) return;
+        for (Episode* e : played) e->board = FullBoard::with_tile(e->moves[e->moves.size() / 2].board, e->random);
+        play_all();
+        learn_all();
+    }
 }
 
 template <class Pupil>
-void Trainer::learn_next(SelfPlay<>& play, std::unique_lock<std::mutex>& lock, Pupil&& pupil) {
-    const std::uint64_t number = begun_++;
+void Trainer::learn_next(SelfPlay<>& play, Batch& batch, std::unique_lock<std::mutex>& lock, Pupil&& pupil) {
+    const std::uint64_t first = begun_;
+    // Batches begin at multiples of their size, wherever learning began: so it ends in the same network.
+    constexpr std::uint64_t most = SelfPlay<>::most_at_once;
+    const std::size_t count = std::min(games_ - first, most - first % most);
+    begun_ += count;
     ++running_;
     lock.unlock();
-    std::uint64_t moves = 0;
-    play.set_rate(state_.settings.rate_of(number));
-    const GameResult result = learn_game(play, state_.settings.seed, number, moves, pupil);
-    moves_.fetch_add(moves, std::memory_order_relaxed);
+    learn_games(play, state_.settings, first, count, batch, pupil);
+    moves_.fetch_add(batch.moves, std::memory_order_relaxed);
     lock.lock();
     --running_;
-    ++state_.games;
-    state_.moves += moves;
-    ended_.push_back(result);
+    state_.games += count;
+    state_.moves += batch.moves;
+    ended_.insert(ended_.end(), batch.results.begin(), batch.results.begin() + static_cast<std::ptrdiff_t>(count));
     ended_one_.notify_all();
 }
 
 template <class Pupil>
 void Trainer::learn_next(Pupil&& pupil) {
     SelfPlay<> play(state_.network, FullBoard(slides_), state_.settings.rates);
+    Batch batch;
     std::unique_lock lock(mutex_);
-    learn_next(play, lock, pupil);
+    learn_next(play, batch, lock, pupil);
 }
 
 }  // namespace plyglass::train

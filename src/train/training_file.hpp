@@ -16,8 +16,8 @@
 
 namespace plyglass::train {
 
-/// The weights rounded to whole points: the network that plays.
-eval::TupleNetwork rounded(const TdNetwork& network);
+/// The weights rounded to multiples of `points`: the network that plays.
+eval::TupleNetwork rounded(const TdNetwork& network, int points = 1);
 
 /// Writes `state` and `recent`, the latest games (at most a few thousand), to the file at `path`. Needs little memory
 /// besides. Returns nothing on success.

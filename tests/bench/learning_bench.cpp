@@ -2,6 +2,7 @@
 // plays than it learns.
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -27,15 +28,21 @@ double learned(train::TrainingState& state, std::uint64_t games, unsigned thread
 }
 
 /// Moves per second while the network plays `games` games without learning.
-double played(train::TrainingState& state, int games) {
+double played(train::TrainingState& state, std::uint64_t games) {
     train::SelfPlay<> play(state.network, train::FullBoard(std::make_shared<const game::Slides>()), {});
-    core::Random random(state.games);
+    std::array<train::Episode, train::SelfPlay<>::most_at_once> episodes;
+    std::array<train::Episode*, episodes.size()> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = &episodes[i];
     std::uint64_t moves = 0;
     const auto start = Clock::now();
-    for (int game = 0; game < games; ++game) {
-        const game::Board one = train::FullBoard::with_tile({}, random);
-        play.play(train::FullBoard::with_tile(one, random), random);
-        moves += play.game().size();
+    for (std::uint64_t game = 0; game < games; game += list.size()) {
+        for (train::Episode* episode : list) {
+            episode->random = train::tiles_of(state.games, game + static_cast<std::uint64_t>(episode - list.front()));
+            episode->board =
+                train::FullBoard::with_tile(train::FullBoard::with_tile({}, episode->random), episode->random);
+        }
+        play.play(list);
+        for (const train::Episode* episode : list) moves += episode->moves.size();
     }
     return static_cast<double>(moves) / std::chrono::duration<double>(Clock::now() - start).count();
 }

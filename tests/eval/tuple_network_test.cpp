@@ -7,6 +7,8 @@
 
 #include "core/random.hpp"
 #include "eval/network_file.hpp"
+#include "game/2048/board_text.hpp"
+#include "support/file_text.hpp"
 
 namespace plyglass::eval {
 namespace {
@@ -44,8 +46,8 @@ TEST(ATupleNetwork, TellsWhichCellsAPatternLooksAt) {
     TupleNetwork network(*TupleSet::parse("01,569"));
     // A 4 at the top right and an 8 below it: seen as cells 0 and 1 with rows and columns swapped.
     const Board board = Board{}.with(3, 2).with(7, 3);
-    network.weights()[0x32] = 17;
-    network.weights()[0x23] = -20;
+    network.weights()[in_base_15(0x32U)] = 17;
+    network.weights()[in_base_15(0x23U)] = -20;
     const auto shares = pattern_shares(network, board);
     EXPECT_EQ(shares[0].points, 17);
     EXPECT_EQ(shares[0].cells, (std::vector<std::uint8_t>{3, 7}));
@@ -61,6 +63,42 @@ TEST(ANetworksFile, BringsTheNetworkBack) {
     ASSERT_TRUE(back) << back.error();
     EXPECT_EQ(back->tuples(), network.tuples());
     EXPECT_TRUE(std::equal(back->weights().begin(), back->weights().end(), network.weights().begin()));
+}
+
+TEST(ANetworksFile, KeepsHowManyRanksItTellsApart) {
+    TupleNetwork network(TupleSet({Tuple(std::array<std::uint8_t, 2>{0, 1})}, Ranks::sixteen));
+    network.weights()[0xF1] = 7;
+    const auto back = network_from(network_bytes(network));
+    ASSERT_TRUE(back) << back.error();
+    EXPECT_EQ(back->tuples().ranks(), Ranks::sixteen);
+    EXPECT_EQ(back->value(Board{}.with(0, 1).with(1, 15)), 7);
+}
+
+TEST(ANetworksFile, OfTheFirstVersionHasTheValuesThatItHad) {
+    const auto bytes = testing::file_text(PLYGLASS_TEST_DATA "/version1.network");
+    ASSERT_TRUE(bytes.starts_with("plyglass network 1\n"));
+    const auto network = network_from(bytes);
+    ASSERT_TRUE(network) << network.error();
+    EXPECT_EQ(network->tuples().ranks(), Ranks::fifteen);
+    const Board board = game::packed(*game::read_board("1000121023012346"));
+    const game::Slides slides;
+    const std::array<Board, 4> after = slides.slide_all(board);
+    // As the program told that wrote the file.
+    const std::pair<game::Direction, int> told[] = {{game::Direction::up, 2180},
+                                                    {game::Direction::right, 1694},
+                                                    {game::Direction::down, 1692},
+                                                    {game::Direction::left, 1689}};
+    for (const auto& [move, points] : told) {
+        const auto won = static_cast<int>(slides.score(board, move));
+        EXPECT_EQ(won + network->value(after[static_cast<std::size_t>(move)]), points);
+    }
+}
+
+TEST(ATupleNetwork, CountsTilesThatItDoesNotKnowAsTheHighestThatItKnows) {
+    const TupleNetwork network = random_network("0123,569", 3);
+    const Board high = Board{}.with(0, 15).with(1, 14).with(5, 15).with(9, 3);
+    const Board highest_known = Board{}.with(0, 14).with(1, 14).with(5, 14).with(9, 3);
+    EXPECT_EQ(network.value(high), network.value(highest_known));
 }
 
 TEST(ANetworksFile, IsRefusedWhereverItEndsTooEarly) {
@@ -92,10 +130,13 @@ TEST(ANetworksFile, SaysWhatIsWrongAndWhere) {
     const std::string bytes = network_bytes(random_network("012", 7));
     EXPECT_EQ(network_from("plyglass").error(), "it does not begin as a Plyglass network does");
     EXPECT_EQ(network_from("plyglass network 1\ncells 012\n").error(), "byte 19: expected the line \"tuples ...\"");
-    EXPECT_EQ(network_from("plyglass network 1\ntuples 012\nsum 1\n").error(),
-              "byte 30: expected the line \"crc ...\"");
+    EXPECT_EQ(network_from("plyglass network 2\ntuples 012\n").error(), "byte 19: expected the line \"ranks 15\"");
+    EXPECT_EQ(network_from("plyglass network 2\nranks 14\n").error(), "byte 19: expected the line \"ranks 15\"");
+    EXPECT_EQ(network_from("plyglass network 2\nranks 15\ntuples 012\nsum 1\n").error(),
+              "byte 39: expected the line \"crc ...\"");
     EXPECT_EQ(network_from(bytes.substr(0, bytes.size() - 1)).error(),
-              "from byte 43 on, the weights are damaged or cut off");
+              "from byte 52 on, the weights are damaged or cut off");
+    EXPECT_EQ(network_from(bytes + "x").error(), "from byte 52 on, the weights are damaged or cut off");
     EXPECT_NE(network_from("plyglass network 1\ntuples 9\n").error().find("The network \"9\" is not known"),
               std::string::npos);
 }

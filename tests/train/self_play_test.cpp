@@ -107,6 +107,12 @@ double start_value(const auto& value) {
     return sum;
 }
 
+/// Lets `episode` begin with two tiles, with the random numbers that the last one left.
+template <class Rules = FullBoard>
+void begin(Episode& episode) {
+    episode.board = Rules::with_tile(Rules::with_tile({}, episode.random), episode.random);
+}
+
 TEST(SelfPlay, LearnsTheExactValuesOfABoardOfTwoByTwo) {
     Exact exact;
     const double truth = start_value([&](Board board) { return exact.afterstate(board); });
@@ -115,7 +121,8 @@ TEST(SelfPlay, LearnsTheExactValuesOfABoardOfTwoByTwo) {
     TdNetwork network(*eval::TupleSet::parse("0145"));
     // At first it expects too much of every board, so it tries them all.
     for (float& weight : network.weights()) weight = 20;
-    core::Random random(1);
+    Episode episode;
+    episode.random = core::Random(1);
     std::map<std::uint64_t, int> visits;
     // Smaller and smaller corrections: the last ones leave hardly any of the noise of the tiles. For the same reason
     // each board is judged by the next one only, not by what really came later.
@@ -123,9 +130,10 @@ TEST(SelfPlay, LearnsTheExactValuesOfABoardOfTwoByTwo) {
         SelfPlay<TwoByTwo> play(network, {}, {.rate = rate, .lambda = 0});
         visits.clear();
         for (int game = 0; game < 100'000; ++game) {
-            play.play(TwoByTwo::with_tile(TwoByTwo::with_tile({}, random), random), random);
-            play.learn();
-            for (const Afterstate& a : play.game()) ++visits[a.board.bits];
+            begin<TwoByTwo>(episode);
+            play.play(std::array{&episode});
+            play.learn(episode);
+            for (const Afterstate& a : episode.moves) ++visits[a.board.bits];
         }
     }
     const auto learned = [&](Board board) {
@@ -147,19 +155,21 @@ TEST(SelfPlay, LearnsTheExactValuesOfABoardOfTwoByTwo) {
 TEST(SelfPlay, GoesBackThroughTheGameAndTellsEachCorrection) {
     TdNetwork network(*eval::TupleSet::parse("4x5"));
     SelfPlay<> play(network, FullBoard(std::make_shared<const game::Slides>()), {.rate = 0.5, .lambda = 0.25});
-    core::Random random(5);
+    Episode episode;
+    episode.random = core::Random(5);
     for (int game = 0; game < 20; ++game) {
-        const std::uint64_t score = play.play(FullBoard::with_tile(FullBoard::with_tile({}, random), random), random);
+        begin(episode);
+        play.play(std::array{&episode});
         std::uint64_t points = 0;
-        for (const Afterstate& a : play.game()) points += a.points;
-        EXPECT_EQ(points, score);
+        for (const Afterstate& a : episode.moves) points += a.points;
+        EXPECT_EQ(points, episode.score);
 
-        std::size_t left = play.game().size();
+        std::size_t left = episode.moves.size();
         float target = 0;
-        play.learn([&](const Lesson& lesson) {
+        play.learn(episode, [&](const Lesson& lesson) {
             --left;
-            EXPECT_EQ(&lesson.before, &play.game()[left]);
-            EXPECT_EQ(lesson.next, left + 1 < play.game().size() ? &play.game()[left + 1] : nullptr);
+            EXPECT_EQ(&lesson.before, &episode.moves[left]);
+            EXPECT_EQ(lesson.next, left + 1 < episode.moves.size() ? &episode.moves[left + 1] : nullptr);
             EXPECT_FLOAT_EQ(lesson.target, target);
             target = static_cast<float>(lesson.before.points) + 0.25F * lesson.target + 0.75F * lesson.now;
         });
@@ -170,9 +180,38 @@ TEST(SelfPlay, GoesBackThroughTheGameAndTellsEachCorrection) {
 TEST(SelfPlay, LeavesTheNetworkAloneUntilItLearns) {
     TdNetwork network(*eval::TupleSet::parse("4x5"));
     SelfPlay<> play(network, FullBoard(std::make_shared<const game::Slides>()), {});
-    core::Random random(5);
-    play.play(FullBoard::with_tile(FullBoard::with_tile({}, random), random), random);
+    Episode episode;
+    episode.random = core::Random(5);
+    begin(episode);
+    play.play(std::array{&episode});
     for (const float weight : network.weights()) ASSERT_EQ(weight, 0);
+}
+
+TEST(SelfPlay, PlaysSeveralGamesAtOnceAsItPlaysEachAlone) {
+    TdNetwork network(*eval::TupleSet::parse("4x5"));
+    SelfPlay<> play(network, FullBoard(std::make_shared<const game::Slides>()), {});
+    std::array<Episode, SelfPlay<>::most_at_once> episodes;
+    std::array<Episode*, episodes.size()> list{};
+    for (std::size_t i = 0; i < episodes.size(); ++i) {
+        list[i] = &episodes[i];
+        episodes[i].random = core::Random(i);
+    }
+    std::size_t longest = 0;
+    std::size_t shortest = SIZE_MAX;
+    for (int round = 0; round < 20; ++round) {
+        for (Episode& episode : episodes) begin(episode);
+        std::array<Episode, episodes.size()> alone = episodes;
+        play.play(list);
+        for (std::size_t i = 0; i < episodes.size(); ++i) {
+            play.play(std::array{&alone[i]});
+            EXPECT_EQ(alone[i].moves, episodes[i].moves);
+            EXPECT_EQ(alone[i].score, episodes[i].score);
+            longest = std::max(longest, episodes[i].moves.size());
+            shortest = std::min(shortest, episodes[i].moves.size());
+        }
+        for (const Episode& episode : episodes) play.learn(episode);
+    }
+    EXPECT_GT(longest, 2 * shortest) << "some go on when others have ended";
 }
 
 }  // namespace

@@ -38,8 +38,10 @@ struct Train {
     std::string file;
     std::string network = "4x5";
     std::uint64_t games = 100'000;
+    std::uint32_t restart_every = 3;
     std::uint64_t slow_after = UINT64_MAX;
     double rate = train::LearningRates().rate;
+    int round_to = 1;
     std::uint64_t seed = 1;
     unsigned threads = 1;
     Format format = Format::text;
@@ -52,6 +54,7 @@ Train read(Reader& in) {
     if (in.has("network")) out.network = in.name("network");
     if (const auto tuples = eval::TupleSet::parse(out.network); !tuples) in.fail(tuples.error());
     out.games = in.whole<std::uint64_t>("games", 1, most_games, out.games);
+    out.restart_every = in.whole<std::uint32_t>("restart-every", 0, 1'000'000, out.restart_every);
     out.slow_after = in.whole<std::uint64_t>("slow-after", 0, most_games, out.slow_after);
     if (in.has("rate")) {
         const auto rate = in.decimal("rate");
@@ -61,6 +64,7 @@ Train read(Reader& in) {
             out.rate = *rate;
         }
     }
+    out.round_to = in.whole("round", 1, 1000, out.round_to);
     out.seed = in.whole<std::uint64_t>("seed", 0, UINT64_MAX, out.seed);
     out.threads = in.whole("threads", 1U, 256U, out.threads);
     out.format = in.choice("format", {{"text", Format::text}, {"jsonl", Format::json}}, Format::text);
@@ -162,8 +166,11 @@ Failure failure_of(const train::TrainingError& error) {
 }
 
 train::Settings settings_of(const Train& request) {
-    train::Settings out{*eval::TupleSet::parse(request.network), request.seed, {}, request.slow_after};
+    train::Settings out{*eval::TupleSet::parse(request.network), request.seed, {}};
     out.rates.rate = static_cast<float>(request.rate);
+    out.restart_every = request.restart_every;
+    out.slow_after = request.slow_after;
+    out.round_to = request.round_to;
     return out;
 }
 
@@ -218,21 +225,28 @@ Command train_command() {
         {.name = "train",
          .operand = "",
          .summary = mark("Lets a network learn 2048 from games that it plays itself; goes on where it stopped."),
-         .options = Options{{"output", "FILE",
-                             mark("the network; FILE.training, beside it, holds what learning needs to go on"), 'o'},
-                            {"network", "NAME",
-                             mark("which cells its patterns look at: 4x5 (default), 4x6 and others, or the cells, such "
-                                  "as 01234,45678")},
-                            {"games", "N", mark("how many games in all (default 100000)")},
-                            {"rate", "R",
-                             mark("how much of an error is made up for at once, from 0.0001 to 1 (default 1); files go "
-                                  "on at their own rate only")},
-                            {"slow-after", "N",
-                             mark("after so many games, learn at a tenth of the rate: it plays better in the end, but "
-                                  "learns little that is new (default never)")},
-                            {"seed", "N", mark("decides which tiles come (default 1)")},
-                            {"threads", "N", mark("how many games at once (default 1)")},
-                            format_option("text|jsonl")},
+         .options =
+             Options{{"output", "FILE",
+                      mark("the network; FILE.training, beside it, holds what learning needs to go on"), 'o'},
+                     {"network", "NAME",
+                      mark("which cells its patterns look at: 4x5 (default), 4x6 and others, or the cells, such "
+                           "as 01234,45678")},
+                     {"games", "N", mark("how many games in all (default 100000)")},
+                     {"rate", "R",
+                      mark("how much of an error is made up for at once, from 0.0001 to 1 (default 1); files go "
+                           "on at their own rate only")},
+                     {"restart-every", "N",
+                      mark("play every Nth game on from its middle, again and again: that teaches more about the "
+                           "end of long games and less about the beginning (default 3; 0: none)")},
+                     {"slow-after", "N",
+                      mark("after so many games, learn at a tenth of the rate: it plays better in the end, but "
+                           "learns little that is new (default never)")},
+                     {"round", "N",
+                      mark("weights in the file are multiples of N points: with 4, it is a sixth smaller and plays "
+                           "as well (default 1)")},
+                     {"seed", "N", mark("decides which tiles come (default 1)")},
+                     {"threads", "N", mark("how many threads learn at once (default 1)")},
+                     format_option("text|jsonl")},
          .examples = {"plyglass train -o my.network", "plyglass train -o large.network --network 4x6 --threads 2"}},
         read, run);
 }
