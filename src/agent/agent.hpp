@@ -44,6 +44,8 @@ struct Choice {
     std::uint64_t known = 0;  ///< those among them whose value was remembered
     std::uint64_t cutoffs = 0;
     double milliseconds = 0;
+    /// The board that was searched, if it is another one (downgrading.hpp): all values are its own.
+    std::optional<game::Grid> seen{};
 
     /// The nodes whose values were really computed.
     std::uint64_t computed() const { return nodes - known; }

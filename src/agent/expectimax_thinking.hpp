@@ -27,7 +27,7 @@ namespace plyglass::agent {
 
 inline constexpr int deepest_expectimax = 40;  // rounds
 
-/// `Worth` is what boards are worth (see QuickGame).
+/// `Worth` is what boards are worth (see QuickGame). If it has rewards, `seen(grid)` is the board to search for `grid`.
 template <class Worth>
 struct ExpectimaxPlan {
     Limits limits;
@@ -65,21 +65,26 @@ public:
 
     void begin() { forget(); }
 
-    void choose(const game::Grid& grid, Choice& choice) {
+    void choose(const game::Grid& asked, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};
-        if (!mark_legal_moves(grid, choice)) return;
+        if (!mark_legal_moves(asked, choice)) return;
+        game::Grid grid = asked;
+        if constexpr (Worth::has_rewards) {
+            grid = plan_.worth.seen(asked);
+            if (grid != asked) choice.seen = grid;
+        }
         forget();
         for (const auto& worker : workers_) worker->game.begin(grid);
         root_ = Game::position(game::packed(grid));
         moves_ = legal_plies(first().game, root_, choice);
 
-        const int asked = plan_.limits.depth.value_or(plan_.depth(grid));
+        const int rounds = plan_.limits.depth.value_or(plan_.depth(grid));
         if (!plan_.limits.milliseconds) {
             set_deadline(Stopwatch::Clock::time_point::max());
-            if (!search_to(asked, choice)) take_first_legal(choice);
+            if (!search_to(rounds, choice)) take_first_legal(choice);
         } else {
-            deepen(stopwatch, asked, choice);
+            deepen(stopwatch, rounds, choice);
         }
         choice.milliseconds = stopwatch.milliseconds();
     }

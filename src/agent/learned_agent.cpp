@@ -1,5 +1,6 @@
 #include "agent/learned_agent.hpp"
 
+#include <bit>
 #include <filesystem>
 #include <map>
 #include <mutex>
@@ -75,16 +76,23 @@ std::optional<NamingError> fault_of_network(const std::string& name) {
                                                                    : NamingError::Because::unreadable_file};
 }
 
+/// A tile's value that has been accepted; nothing for "off".
+std::optional<game::Rank> downgrade_from(const Settings& settings) {
+    if (settings.is("downgrade", "off")) return std::nullopt;
+    return static_cast<game::Rank>(std::bit_width(static_cast<unsigned>(settings.whole("downgrade"))) - 1);
+}
+
 /// One round, if there is no clock: its tree is small enough to be looked through.
 int one_round(const game::Grid&) { return 1; }
 
 std::unique_ptr<Agent> make_learned(const Settings& settings, int) {
-    const ExpectimaxPlan<LearnedTables> plan{.limits = settings.limits,
-                                             .four = settings.number("four"),
-                                             .cutoff = settings.number("cutoff"),
-                                             .follows_original = false,
-                                             .worth = LearnedTables(networks().known(settings.text("network"))),
-                                             .depth = one_round};
+    const ExpectimaxPlan<LearnedTables> plan{
+        .limits = settings.limits,
+        .four = settings.number("four"),
+        .cutoff = settings.number("cutoff"),
+        .follows_original = false,
+        .worth = LearnedTables(networks().known(settings.text("network")), downgrade_from(settings)),
+        .depth = one_round};
     return make_expectimax<search::ValueTable<search::Reuse::equal_depth>>(plan, settings);
 }
 
@@ -104,6 +112,11 @@ std::vector<Parameter> parameters() {
          .most = deepest_expectimax,
          .whole = true,
          .choices = {"auto"}});
+    out.push_back({.name = "downgrade",
+                   .fallback = "off",
+                   .help = mark("on boards with this tile or a larger one, which a network has seen too rarely, tiles "
+                                "above the largest missing one count half"),
+                   .choices = {"off", "1024", "2048", "4096", "8192", "16384", "32768"}});
     add_expectimax_parameters("off", out);
     return out;
 }

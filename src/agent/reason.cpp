@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "agent/board_words.hpp"
+#include "agent/downgrading.hpp"
 #include "eval/evaluation.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -266,11 +267,13 @@ std::string hurting(const Reason& reason, const Grid& grid, Scale scale) {
 
 }  // namespace
 
-Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, Clock::time_point until) {
+Reason find_reason(const Named& named, const Grid& asked, const Choice& choice, Clock::time_point until) {
+    const Grid& grid = choice.seen ? *choice.seen : asked;
     const Description& agent = *named.description;
     const Scale scale{agent.lower_is_better};
     Reason reason;
     reason.unit = unit_of(named);
+    if (choice.seen) reason.halved_above = halved_above(asked, grid);
     reason.best = *choice.move;
     reason.is_valued = choice.bound != Bound::unseen;
     reason.best_value = {choice.value, choice.bound};
@@ -283,7 +286,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, C
     const Grid after_other = game::slide(grid, *reason.runner_up).grid;
     reason.best_empty = game::empty_cells(after_best);
     reason.runner_up_empty = game::empty_cells(after_other);
-    if (corner_tile(after_other) == 0) reason.corner = corner_tile(after_best);
+    if (corner_tile(after_other) == 0) reason.corner = corner_tile(game::slide(asked, reason.best).grid);
     const eval::Description* evaluation = eval::find_evaluation(agent.evaluation);
     if (evaluation != nullptr && (evaluation->any_size || grid.size() == 4)) {
         reason.lead = term_lead(*evaluation, after_best, after_other);
@@ -300,13 +303,29 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, C
     return reason;
 }
 
-std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
-    if (!reason.runner_up) return filled(tr("Only {} is legal."), word(reason.best));
-    if (!reason.is_valued) return filled(tr("{} plays {} and gives no values."), agent.name, word(reason.best));
+namespace {
+
+std::string words_of_values(const Reason& reason, const Description& agent, const Grid& grid) {
     const std::string best = word(reason.best);
     if (!reason.runner_up_threat) return filled(tr("Best is {}: {}."), best, keeping(reason));
     return filled(tr("Best is {}: {}; {}."), best, keeping(reason),
                   hurting(reason, grid, Scale{agent.lower_is_better}));
+}
+
+}  // namespace
+
+std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
+    if (!reason.runner_up) return filled(tr("Only {} is legal."), word(reason.best));
+    if (!reason.is_valued) return filled(tr("{} plays {} and gives no values."), agent.name, word(reason.best));
+    std::string out = words_of_values(reason, agent, grid);
+    if (!reason.halved_above) return out;
+    if (*reason.halved_above == 0) {
+        return filled(
+            tr("{} These points are those of a smaller board that plays alike: all tiles count half or less."), out);
+    }
+    return filled(
+        tr("{} These points are those of a smaller board that plays alike: tiles above {} count half or less."), out,
+        game::tile_value(*reason.halved_above));
 }
 
 std::vector<std::string> value_words(const Choice& choice, Unit unit) {

@@ -51,6 +51,9 @@ struct Reason {
     /// Of the searches that judged the tiles. Empty: the opinions of the best reply did, or searches exactly as deep as
     /// that of the moves.
     std::optional<int> threat_depth;
+    /// If the agent searched a downgraded board: the tile above which tiles counted half (rank; 0: all did). All values
+    /// are those of that board.
+    std::optional<game::Rank> halved_above;
 };
 
 /// `choice` is the answer of `named` for `grid`, with a move in it. The same agent at its least depth judges the tiles (if

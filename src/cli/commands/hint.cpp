@@ -127,6 +127,7 @@ json::Value as_json(const Answer& answer) {
     return json::object(
         {{"agent", agent.name},
          {"board", board_json(answer.grid)},
+         {"searched_board", choice.seen ? board_json(*choice.seen) : nullptr, choice.seen.has_value()},
          {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
          {"value", valued ? json::Value(choice.value) : nullptr},
          {"unit", agent::unit_name(answer.named)},

@@ -1,0 +1,96 @@
+// Smaller boards that play alike, for networks that have seen too few large tiles.
+
+#include "agent/downgrading.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "agent/catalogue.hpp"
+#include "agent/reason.hpp"
+#include "game/2048/board.hpp"
+#include "game/2048/board_text.hpp"
+#include "game/2048/tiles.hpp"
+
+namespace plyglass::agent {
+namespace {
+
+using game::Grid;
+
+Grid grid(const char* text) { return *game::read_board(text); }
+
+// 2048 is the largest tile below 16384 that is missing.
+const char* const late = "16384,8192,4096,512/256,128,64,32/2,4,8,16/0,0,2,0";
+const char* const late_seen = "8192,4096,2048,512/256,128,64,32/2,4,8,16/0,0,2,0";
+
+TEST(ADowngradedBoard, HalvesTheTilesAboveTheLargestMissingOne) {
+    EXPECT_EQ(game::write_board(downgraded(grid(late), 14)), game::write_board(grid(late_seen)));
+    EXPECT_EQ(halved_above(grid(late), grid(late_seen)), 9);
+}
+
+TEST(ADowngradedBoard, IsTheSameIfItsTilesAreSmallOrNoneIsMissing) {
+    EXPECT_EQ(downgraded(grid(late), 15), grid(late));
+    EXPECT_EQ(halved_above(grid(late), grid(late)), std::nullopt);
+    const Grid chain = grid("16384,8192,4096,2048/128,256,512,1024/64,32,16,8/0,0,2,4");
+    EXPECT_EQ(downgraded(chain, 14), chain);
+}
+
+TEST(ADowngradedBoard, IsHalvedAgainUntilItsLargestTileIsSmallEnough) {
+    EXPECT_EQ(downgraded(grid("8192,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"), 11), grid("1024,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"));
+    EXPECT_EQ(halved_above(grid("1024,0,0,0/0,0,0,0/0,0,0,0/0,0,0,512"), grid("512,0,0,0/0,0,0,0/0,0,0,0/0,0,0,256")),
+              0);
+}
+
+RC_GTEST_PROP(ADowngradedBoard, KeepsTheOrderOfItsTilesAndWhatCanMerge, (std::uint64_t bits)) {
+    const Grid board = game::unpacked({bits});
+    const auto from = *rc::gen::inRange<game::Rank>(1, 16);
+    const Grid seen = downgraded(board, from);
+    for (int a = 0; a < board.cells(); ++a) {
+        RC_ASSERT((board[a] == 0) == (seen[a] == 0));
+        RC_ASSERT(seen[a] <= board[a]);
+        for (int b = 0; b < board.cells(); ++b) {
+            RC_ASSERT((board[a] == board[b]) == (seen[a] == seen[b]));
+            RC_ASSERT((board[a] < board[b]) == (seen[a] < seen[b]));
+        }
+    }
+    for (const game::Direction direction : game::directions) {
+        const Grid after = game::slide(board, direction).grid;
+        const Grid after_seen = game::slide(seen, direction).grid;
+        for (int cell = 0; cell < board.cells(); ++cell) RC_ASSERT((after[cell] == 0) == (after_seen[cell] == 0));
+    }
+}
+
+TEST(TheLearnedAgent, SearchesTheDowngradedBoardAndSaysSo) {
+    const auto named = name_agent("learned:downgrade=16384");
+    ASSERT_TRUE(named) << named.error().words;
+    const auto agent = make_agent(*named);
+    Choice choice;
+    agent->choose(grid(late), choice);
+    ASSERT_TRUE(choice.seen);
+    EXPECT_EQ(*choice.seen, grid(late_seen));
+
+    Choice of_seen;
+    make_agent(*name_agent("learned"))->choose(grid(late_seen), of_seen);
+    EXPECT_EQ(choice.move, of_seen.move);
+    for (std::size_t i = 0; i < choice.moves.size(); ++i) {
+        EXPECT_EQ(choice.moves[i].legal, of_seen.moves[i].legal);
+        EXPECT_EQ(choice.moves[i].value, of_seen.moves[i].value);
+    }
+    EXPECT_EQ(choice.nodes, of_seen.nodes);
+    EXPECT_FALSE(of_seen.seen);
+
+    const Reason reason = find_reason(*named, grid(late), choice);
+    const std::string why = words(reason, *named->description, grid(late));
+    EXPECT_NE(why.find("a smaller board that plays alike: tiles above 512 count half or less."), std::string::npos)
+        << why;
+    agent->choose(grid(late_seen), choice);
+    EXPECT_FALSE(choice.seen) << "the next board is small enough";
+}
+
+TEST(TheLearnedAgent, RefusesToDowngradeFromWhatIsNoTile) {
+    const auto named = name_agent("learned:downgrade=1000");
+    ASSERT_FALSE(named);
+    EXPECT_NE(named.error().words.find("16384"), std::string::npos) << named.error().words;
+}
+
+}  // namespace
+}  // namespace plyglass::agent
