@@ -54,7 +54,8 @@ public:
         : plan_(std::move(plan)), cancelled_(cancelled), judge_(plan_.worth.evaluation()), pool_(threads(plan_)) {
         for (int i = 0; i < threads(plan_); ++i) {
             if constexpr (!Table::none) {
-                if (i == 0 || !is_shared(plan_)) transpositions_.push_back(std::make_unique<Table>(table_entries));
+                if (i == 0 || !is_shared(plan_))
+                    transpositions_.push_back(std::make_unique<Table>(table_entries(plan_)));
             }
             workers_.push_back(std::make_unique<Worker>(
                 plan_, observer, transpositions_.empty() ? nullptr : transpositions_.back().get()));
@@ -96,7 +97,11 @@ public:
     }
 
 private:
-    static constexpr std::size_t table_entries = std::size_t{1} << 19;  // 8 MB: larger ones do not fit the caches
+    static std::size_t table_entries(const Plan& plan) {
+        const bool is_shallow = plan.limits.depth.value_or(deepest_expectimax) <= 2 && !plan.limits.milliseconds;
+        if (is_shallow) return std::size_t{1} << 16;  // 1 MB, more than it fills
+        return std::size_t{1} << 19;                  // 8 MB: larger ones do not fit the caches
+    }
 
     using Average = search::Average<double, double>;
     using Search = search::FullWidth<Game, O, search::Deadline, Table>;

@@ -117,8 +117,8 @@ private:
 
     /// The moves that an episode may make next, and where their weights are.
     struct Choice {
-        std::array<game::Board, 4> slid;
-        eval::TupleSet::FourPlaces places;
+        std::array<game::Board, 4> slid{};
+        eval::TupleSet::FourPlaces places{};
     };
 
     void look(const Episode& episode, Choice& choice) const;
