@@ -80,11 +80,11 @@ TupleSet::TupleSet(std::vector<Tuple> tuples, Ranks ranks) : tuples_(std::move(t
     static_assert(most_tuples << (4 * Tuple::most_cells) <= UINT32_MAX, "a Place holds every place");
 }
 
-std::optional<Place> TupleSet::place(std::size_t tuple, std::uint32_t digits) const {
+std::optional<Place> TupleSet::place(std::size_t tuple, std::uint32_t index) const {
     const auto first = static_cast<Place>(first_[tuple]);
-    if (ranks_ == Ranks::sixteen) return first + digits;
-    if ((digits & (digits >> 1) & (digits >> 2) & (digits >> 3) & 0x11111111) != 0) return std::nullopt;
-    return first + in_base_15(digits);
+    if (ranks_ == Ranks::sixteen) return first + index;
+    if ((index & (index >> 1) & (index >> 2) & (index >> 3) & 0x11111111) != 0) return std::nullopt;
+    return first + in_base_15(index);
 }
 
 core::Result<TupleSet, std::string> TupleSet::parse(std::string_view text) {

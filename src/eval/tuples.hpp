@@ -109,9 +109,9 @@ public:
     /// The number of weights of one tuple, and of all.
     std::size_t weights(std::size_t tuple) const { return tuples_[tuple].weights(ranks_); }
     std::size_t weights() const { return weights_; }
-    /// The place of the weight of `tuple` whose index has these hexadecimal digits (Tuple::digits); nothing if one of
-    /// them is a rank that is not known.
-    std::optional<Place> place(std::size_t tuple, std::uint32_t digits) const;
+    /// The place of the weight of `tuple` with this index in hexadecimal digits (Tuple::digits); nothing if one of them is
+    /// a rank that is not known.
+    std::optional<Place> place(std::size_t tuple, std::uint32_t index) const;
     /// The number of weights whose sum is a board's value: eight for each tuple.
     std::size_t lookups() const { return views * tuples_.size(); }
 
