@@ -9,6 +9,7 @@
 #include "game/2048/tiles.hpp"
 #include "support/allocations.hpp"
 #include "support/boards.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::agent {
 namespace {
@@ -199,7 +200,7 @@ TEST(TheOvolveAgent, FindsTheSameValuesWithItsTableAtEveryDepth) {
     }
     core::Random random(3);
     Grid board = game::start_grid(4, {}, random);
-    for (int move = 0; move < 55; ++move) {
+    for (int move = 0; move < testing::trials(55); ++move) {
         Choice known;
         Choice plain;
         for (std::size_t depth = 0; depth <= deepest; ++depth) {

@@ -13,6 +13,7 @@
 #include "core/random.hpp"
 #include "game/2048/board_text.hpp"
 #include "screen/playing.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::screen {
 
@@ -152,7 +153,7 @@ TEST_P(RandomInput, NeverEndsTheProgram) {
     std::ofstream("wide.txt") << wide_tree(4, 14);
     // A search that starts with the program: of a tree, or of a position.
     Anybody somebody(seed % 2 == 0 ? "wide.txt" : std::string("2048:") + full_board, seed);
-    constexpr int inputs = 1500;
+    const int inputs = testing::trials(1500);
     for (int i = 0; i < inputs; ++i) somebody.act();
     EXPECT_FALSE(somebody.picture().empty());
 }
