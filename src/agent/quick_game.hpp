@@ -72,7 +72,7 @@ public:
     /// Prepares for a search of `root`: forgets what was remembered of earlier ones.
     void begin(const game::Grid& root) {
         memo_.forget();
-        if constexpr (is_chance) usual_.begin(most_empty_after_a_move(root));
+        if constexpr (is_chance) usual_.begin(most_empty_after_a_move(root), game::empty_cells(root));
     }
 
     State play(const State& state, const Move& move) const {

@@ -21,10 +21,12 @@ enum class Reach : std::uint8_t {
 };
 
 /// Says which positions are too improbable to search, if each is taken to have the probability of the usual way to it.
-/// On the usual way, the number of empty cells changes evenly, from the root's move that leaves most of them to the
-/// number now. (A search merges early: counted from the root's own empty cells, positions would seem a quarter too
-/// probable.) All ways from the root to a board place the same number of 4s, because its tiles add up to the same sum.
-/// So the answer follows from the board and the number of plies.
+/// On the usual way, the number of empty cells changes evenly from that after the root's move to the number now. The
+/// probability is taken half way (the geometric mean) between that after the move that leaves most empty cells and that
+/// after one that merges a single pair: in a game at depth 4 with a cutoff of 0.001, 25.9 % of the positions that were
+/// asked about were then too improbable, 25.6 % by the actual ways, 28.0 % and 24.8 % by either move alone. All ways from
+/// the root to a board place the same number of 4s, because its tiles add up to the same sum. So the answer follows from
+/// the board and the number of plies.
 class UsualReach {
 public:
     /// `four`: the probability of a 4; positions less probable than `cutoff` are too improbable.
@@ -35,15 +37,19 @@ public:
                                               std::pow(1 - rarer_, static_cast<double>(tiles - rare));
             }
         }
-        begin(1);
+        begin(1, 0);
     }
 
-    /// Prepares for a search of a root. `most_empty`: the empty cells after the move that leaves most of them.
-    void begin(int most_empty) {
-        const double* const cells = &cells_on_the_way()[static_cast<std::size_t>(most_empty) * most * counts];
+    /// Prepares for a search of a root. `most_empty`: the empty cells after the move that leaves most of them, `empty`: now.
+    void begin(int most_empty, int empty) {
+        const auto first = [](int cells) {
+            return &cells_on_the_way()[static_cast<std::size_t>(cells) * most * counts];
+        };
+        const double* const most_merged = first(most_empty);
+        const double* const one_merged = first(std::min(empty + 1, static_cast<int>(counts) - 1));
         for (std::size_t at = 0; at < most * counts; ++at) {
             const std::size_t tiles = at / counts;
-            const double here = cells[at];
+            const double here = std::sqrt(most_merged[at] * one_merged[at]);
             after_likelier_[at] = least_rare(tiles, here * (1 - rarer_));
             after_rarer_[at] = least_rare(tiles, here * rarer_);
         }

@@ -180,21 +180,33 @@ TEST(TheHouse, TakesAPositionToHaveTheProbabilityOfTheUsualWay) {
     constexpr double after_a_four = before * 0.1 / 2;
     for (const double four : {0.1, 0.9}) {  // 2s are as rare in the one as 4s in the other
         UsualReach all(four, 0.999 * after_a_four);
-        all.begin(4);
+        all.begin(4, 3);
         EXPECT_FALSE(all.is_improbable_after_rarer(2, 1, 2));
         EXPECT_FALSE(all.is_improbable_after_likelier(2, 1, 2));
         UsualReach some(four, 0.999 * after_a_two);
-        some.begin(4);
+        some.begin(4, 3);
         EXPECT_TRUE(some.is_improbable_after_rarer(2, 1, 2));
         EXPECT_FALSE(some.is_improbable_after_likelier(2, 1, 2));
         EXPECT_TRUE(some.is_improbable_after_likelier(2, 2, 2));
         UsualReach none(four, 1.001 * after_a_two);
-        none.begin(4);
+        none.begin(4, 3);
         EXPECT_TRUE(none.is_improbable_after_likelier(2, 1, 2));
         EXPECT_FALSE(none.is_improbable_after_likelier(2, 0, 2));
         UsualReach whatever(four, 0);
-        whatever.begin(4);
+        whatever.begin(4, 3);
         EXPECT_FALSE(whatever.is_improbable_after_rarer(41, 41, 16));
+    }
+}
+
+TEST(TheHouse, StartsTheUsualWayBetweenTheBestMergeAndASinglePair) {
+    // Four empty cells after the best merge. Three after a single pair: then two and a half before the second tile.
+    const double from_four = 0.9 / 4 * 0.9 / 3 * 0.9 / 2;
+    const double from_three = 0.9 / 3 * 0.9 / 2.5 * 0.9 / 2;
+    const double between = std::sqrt(from_four * from_three);
+    for (const double share : {0.999, 1.001}) {
+        UsualReach reach(0.1, share * between);
+        reach.begin(4, 2);
+        EXPECT_EQ(reach.is_improbable_after_likelier(2, 0, 2), share > 1);
     }
 }
 
