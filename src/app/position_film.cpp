@@ -5,6 +5,7 @@
 
 #include "agent/board_words.hpp"
 #include "app/exact_values.hpp"
+#include "app/hint_search.hpp"
 #include "app/search_names.hpp"
 #include "search/any_observer.hpp"
 #include "text/format.hpp"
@@ -110,6 +111,27 @@ core::Result<PositionFilm, NotRecorded> record_position(const PositionSearch& se
 core::Result<PositionFilm, NotRecorded> record_whole_position(const PositionSearch& search, const trace::Budget& budget,
                                                               const std::stop_token& stop) {
     return recorded(search, budget, stop, true);
+}
+
+core::Result<PositionFilm, NotRecorded> record_hint(const PositionSearch& search, const trace::Budget& budget,
+                                                    const std::stop_token& stop) {
+    const auto named = agent::name_agent(search.agent, {.milliseconds = {}, .depth = search.hint->depth});
+    if (!named) return NotRecorded{named.error().words};
+    const int shallowest = std::min(depth_range(*named->description).value_or(DepthRange{}).least, search.hint->depth);
+    PositionSearch now = search;
+    now.depth = shallowest;
+    auto deepest = record_whole_position(now, budget, stop);
+    if (!deepest) return deepest;
+    if (deepest->truncated) return record_position(now, budget, stop);
+    // Each depth takes several times as long as the one before: the last one that fits costs more than all before it.
+    while (now.depth < search.hint->depth) {
+        ++now.depth;
+        auto deeper = record_whole_position(now, budget, stop);
+        if (!deeper) return deeper;
+        if (deeper->truncated) break;
+        deepest = std::move(deeper);
+    }
+    return deepest;
 }
 
 }  // namespace plyglass::app

@@ -3,17 +3,28 @@
 // A repeatable search of one position of 2048: what a hint was, and what the Step screen records and shows.
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "game/2048/grid.hpp"
 
 namespace plyglass::app {
 
+/// What a hint said, for the film that is to show why.
+struct HintGiven {
+    int depth = 0;  ///< of the hint's own search, in the agent's unit
+    game::Direction move = game::Direction::up;
+
+    friend bool operator==(const HintGiven&, const HintGiven&) = default;
+};
+
 struct PositionSearch {
     game::Grid grid;
     std::string agent = "expectimax";  ///< as `--agent` has it: "ovolve", "nneonneo:table=off"
     int depth = 2;                     ///< in the agent's own unit
     std::size_t move = 0;              ///< its number in the game it comes from, from 1; 0: from no game
+    /// Set: the search is to explain that hint. Its film is whole, if need be of a smaller depth than the hint's.
+    std::optional<HintGiven> hint{};
 
     friend bool operator==(const PositionSearch&, const PositionSearch&) = default;
 };

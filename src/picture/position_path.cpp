@@ -262,7 +262,7 @@ private:
         auto words = trace::level_words(film_, static_cast<std::uint32_t>(first_ + i), band.turn);
         band.title = std::move(words.title);
         band.words = std::move(words.lines);
-        band.text_y = std::max(row.y - 8, i == 0 ? options_.canvas.y + 74 : 0);
+        band.text_y = std::max(row.y - 8, i == 0 ? std::max(options_.canvas.y + 74, options_.names_from + 22) : 0);
         band.first_line = 21;
         out_.bands.push_back(std::move(band));
     }

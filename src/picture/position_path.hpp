@@ -15,6 +15,7 @@ struct PathOptions {
     bool compact = false;                    ///< as on small windows
     double gutter = 128;                     ///< left of the tree: level names
     game::NodeId inspected = game::no_node;  ///< outlined
+    double names_from = 0;                   ///< y: the level names begin below it
 };
 
 /// The path at `playhead` as marks, in the canvas's coordinates. The film must be of a position.

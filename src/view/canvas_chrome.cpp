@@ -59,6 +59,25 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
     scene.hits.push_back({box, Verb::title, words == chrome.title ? tr("Another tree") : chrome.title, true});
 }
 
+// --- about ---------------------------------------------------------------------------------------------
+
+constexpr double about_leading = 20;
+
+std::vector<Line> about_lines(const StepLayout& layout, const std::string& about, const TextMetrics& metrics) {
+    // The root's shape stands to the right.
+    const double room = layout.compact ? 290 : 0.38 * layout.canvas.w - full.title_x;
+    const Span span{about, Ink::ink2, false};
+    return clipped_lines(std::span(&span, 1), 16, room, layout.compact ? 3 : 2, metrics);
+}
+
+/// The baseline of the first line.
+double about_y(const StepLayout& layout) { return layout.canvas.y + (layout.compact ? compact : full).title_y + 29; }
+
+void draw_about(Pen& pen, const StepLayout& layout, const std::string& about, const TextMetrics& metrics) {
+    const double x = layout.canvas.x + (layout.compact ? compact : full).title_x;
+    draw_lines(pen, {x, about_y(layout)}, about_lines(layout, about, metrics), 16, about_leading);
+}
+
 // --- legend --------------------------------------------------------------------------------------------
 
 using Sign = LegendSign;
@@ -175,11 +194,17 @@ void draw_note(Pen& pen, const StepLayout& layout, const std::string& words, boo
 
 }  // namespace
 
+double foot_of_about(const StepLayout& layout, const std::string& about, const TextMetrics& metrics) {
+    if (about.empty()) return layout.canvas.y;
+    return about_y(layout) + about_leading * static_cast<double>(about_lines(layout, about, metrics).size()) - 14;
+}
+
 void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChrome& chrome, const Legend& legend,
                         const TextMetrics& metrics) {
     const Box& canvas = layout.canvas;
     Pen pen(add_layer(scene, canvas));
     draw_title(scene, pen, layout, chrome, metrics);
+    if (!chrome.about.empty()) draw_about(pen, layout, chrome.about, metrics);
     const Box zoom = zoom_box(layout);
     if (!layout.compact && !legend.empty()) {
         // A moved tree must not show through the words.

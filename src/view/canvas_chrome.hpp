@@ -13,6 +13,7 @@ namespace plyglass::view {
 /// The chrome that the canvas shows over the tree.
 struct CanvasChrome {
     std::string title;  ///< the tree's, with the chevron
+    std::string about;  ///< a sentence under the title, or empty
     bool picker_open = false;
     std::string zoom;  ///< "100%"
     bool truncated = false;
@@ -20,6 +21,9 @@ struct CanvasChrome {
     bool warning = false;  ///< an error or a gap, as the note says
     bool busy = false;     ///< a search is running
 };
+
+/// The y below which the words of `about` leave the canvas free; the canvas's top without any.
+double foot_of_about(const scene::StepLayout& layout, const std::string& about, const scene::TextMetrics& metrics);
 
 void draw_canvas_chrome(scene::Scene& scene, const scene::StepLayout& layout, const CanvasChrome& chrome,
                         const picture::Legend& legend, const scene::TextMetrics& metrics);

@@ -358,5 +358,45 @@ TEST(PositionFilm, OfALargeBoardKnowsNoTruth) {
     EXPECT_FALSE(exact_points_at(*film.chapters.back().film, 0));
 }
 
+TEST(HintFilm, IsWholeAndItsAnswerIsTheMoveItNames) {
+    struct Hinted {
+        const char* agent;
+        int depth;  // as hints of a few tenths of a second have it
+    };
+    constexpr Hinted hints[] = {{"expectimax", 6}, {"ovolve", 8}, {"minimax", 9}, {"learned", 1},
+                                {"nneonneo", 5},   {"hu", 7},     {"xu", 6},      {"jszyxw", 5}};
+    constexpr trace::Budget budget{.nodes = 15'000};
+    for (const char* text : {"512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0", "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16",
+                             "1000121023012346", "256,128,4,2/64,32,16,4/8,4,2,0/2,0,0,0"}) {
+        for (const auto& [agent, depth] : hints) {
+            SCOPED_TRACE(std::string(text) + " " + agent);
+            PositionSearch search{.grid = board(text), .agent = agent, .depth = depth};
+            search.hint = HintGiven{depth, game::Direction::left};
+            const auto recorded = record_hint(search, budget);
+            ASSERT_TRUE(recorded) << recorded.error().why;
+            const PositionFilm& film = *recorded;
+            EXPECT_FALSE(film.truncated);
+            EXPECT_LE(film.search.depth, depth);
+            EXPECT_EQ(film.search.hint, search.hint);
+            std::size_t nodes = 0;
+            for (const auto& chapter : film.chapters) {
+                EXPECT_FALSE(chapter.film->truncated());
+                nodes += chapter.film->summary().nodes_visited;
+            }
+            EXPECT_LE(nodes, budget.nodes);
+            const trace::Film& last = *film.chapters.back().film;
+            ASSERT_FALSE(last.summary().line.empty());
+            ASSERT_TRUE(film.choice.move);
+            EXPECT_EQ(last.positions()->plies[last.summary().line.front()].direction(), *film.choice.move);
+            for (const game::NodeId move : last.tree().children(0)) EXPECT_NE(last.closed_at(move), 0U);
+            // One deeper does not fit.
+            if (film.search.depth == depth) continue;
+            search.depth = film.search.depth + 1;
+            const auto deeper = record_whole_position(search, budget);
+            EXPECT_TRUE(deeper && deeper->truncated);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace plyglass::app

@@ -13,6 +13,7 @@
 #include "game/2048/board_text.hpp"
 #include "screen/screen.hpp"
 #include "text/numbers.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::screen {
 
@@ -549,6 +550,26 @@ TEST(StepOnPositions, SaysWhyThereIsNothingToShow) {
     screen.wait();
     EXPECT_TRUE(shows(screen, "No tile can move on this board"));
     EXPECT_EQ(screen.view()["tree"], "Banknote plates") << "what was there stays";
+}
+
+TEST(StepOnPositions, TheTreeBehindAHintOpensWithItsAnswerAndSaysHowDeepItIs) {
+    Stepping screen("banknote");
+    PositionSearch search{.grid = *game::read_board(board + 5), .agent = "expectimax", .depth = 6, .move = 463};
+    search.hint = HintGiven{6, game::Direction::left};
+    screen->show_position(search);
+    screen.wait();
+    auto view = screen.view();
+    EXPECT_EQ(view["truncated"], false);
+    EXPECT_EQ(view["step"], view["steps"]);
+    const std::string depth = std::to_string(view["depth"].get<int>());
+    const trace::Film& film = screen->playhead()->film();
+    const bool agrees = film.positions()->plies[film.summary().line.front()].direction() == game::Direction::left;
+    const std::string move = agrees ? "Left" : trace::ply_words(film, film.summary().line.front());
+    EXPECT_EQ(view["about"], "The hint looked 6 rounds deep; this is " + depth +
+                                 (agrees ? ", and it swipes Left, too." : ", and it would swipe " + move + "."));
+    EXPECT_TRUE(shows(screen, "The hint looked"));
+    screen.press(Key::home);
+    EXPECT_EQ(screen.view()["step"], 1);
 }
 
 }  // namespace

@@ -116,7 +116,11 @@ void PlayScreen::forget_hint() {
 }
 
 void PlayScreen::show_tree() {
-    if (hints_.hint() && hints_.hint()->search) context_->request = ShowTree{*hints_.hint()->search};
+    const auto& hint = hints_.hint();
+    if (!hint || !hint->search || !hint->choice.move) return;
+    PositionSearch search = *hint->search;
+    search.hint = HintGiven{search.depth, *hint->choice.move};
+    context_->request = ShowTree{std::move(search)};
 }
 
 void PlayScreen::solved(const ExactSolver::Ended& ended) {

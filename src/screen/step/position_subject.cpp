@@ -11,6 +11,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::screen {
 
@@ -60,11 +61,26 @@ NamedTree PositionSubject::named() const {
 
 std::string PositionSubject::title_now(const Assets&) const { return title_of_move(asked_.move); }
 
+std::string PositionSubject::about() const {
+    if (!asked_.hint) return {};
+    const trace::Film& film = *chapters().back().film;
+    const auto& line = film.summary().line;
+    const std::string hint_depth = agent::depth_words(*agent_, asked_.hint->depth);
+    if (asked_.depth == asked_.hint->depth || line.empty()) {
+        return filled(tr("The search behind the hint: {} deep."), hint_depth);
+    }
+    const bool agrees = film.positions()->plies[line.front()].direction() == asked_.hint->move;
+    return filled(agrees ? tr("The hint looked {0} deep; this is {1}, and it swipes {2}, too.")
+                         : tr("The hint looked {0} deep; this is {1}, and it would swipe {2}."),
+                  hint_depth, asked_.depth, trace::ply_words(film, line.front()));
+}
+
 Asked PositionSubject::textbook(const trace::Search& search) const {
     PositionSearch out = asked_;
     // Another agent has its depth in another unit.
     if (!is_textbook(asked_)) out.depth = textbook_depth;
     out.agent = textbook_agent(search);
+    out.hint.reset();
     return out;
 }
 
@@ -82,6 +98,7 @@ std::optional<Asked> PositionSubject::with_option(const scene::Action& option) c
         PositionSearch out = asked_;
         out.depth = option.as<int>();
         if (out.depth == asked_.depth) return std::nullopt;
+        out.hint.reset();  // the user asks for this depth, not for the one behind a hint
         return out;
     }
     trace::Search changed = search();

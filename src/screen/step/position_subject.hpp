@@ -15,6 +15,7 @@ public:
     bool has_boards() const override { return true; }
     /// Nobody knows: a position's search never visits what it cuts off.
     std::string leaves_total() const override { return {}; }
+    std::string about() const override;
 
     Asked plain() const override;
     /// The textbook search by that algorithm, also of a position that another agent has searched.

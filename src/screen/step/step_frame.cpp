@@ -40,6 +40,7 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
     view::CanvasChrome out;
     out.title = state.subject->title();
     if (state.at->chapters() > 1) out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
+    if (state.camera.shows_path()) out.about = state.subject->about();
     out.picker_open = state.overlay.shows<PickerMode>();
     out.zoom = zoom_words(state.camera);
     out.truncated = truncated;
@@ -57,6 +58,7 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
     if (root != 0 && !state.camera.shows_path()) {
         out.note = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
     }
+    if (!state.camera.shows_path() && out.note.empty()) out.note = state.subject->about();
     if (truncated) {
         if (!out.note.empty()) out.note += " · ";
         out.note +=
@@ -189,7 +191,8 @@ StepFrame step_frame(const StepState& state) {
         draw_waiting(state, out.frame.scene);
         return out;
     }
-    const TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
+    TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
+    canvas.names_from = view::foot_of_about(state.layout, state.subject->about(), state.metrics);
     DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
     out.picture = std::move(drawn.picture);
     out.path_ring = drawn.path_ring;

@@ -62,6 +62,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     ordered_json view = view_of("step", state.layout.window, state.layout.compact, state.context, state.overlay.name(),
                                 focus_of(drawn.frame.scene, state.focused));
     view["tree"] = state.subject ? state.subject->title() : "";
+    view["about"] = state.subject ? state.subject->about() : "";
     view["zoom"] = state.camera.viewport().zoom;
     if (!state.subject) return view.dump();
     const trace::Playhead& head = state.head();

@@ -343,7 +343,10 @@ void StepScreen::inspect_child() {
 
 // ---- trees and searches -----------------------------------------------------------------------------------
 
-void StepScreen::show_position(const PositionSearch& search) { this->search(search, Place::begin); }
+void StepScreen::show_position(const PositionSearch& search) {
+    // Who asks why a hint says what it says wants the answer first.
+    this->search(search, search.hint ? Place::end : Place::begin);
+}
 
 void StepScreen::open(NamedTree tree) {
     search(ask(std::move(tree), subject_ ? subject_->search() : first_search_), Place::begin);

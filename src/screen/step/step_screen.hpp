@@ -33,7 +33,7 @@ public:
     void tick(double seconds) override;
     std::optional<double> wake() const override;
 
-    /// Records this search of a position of 2048 and shows its first step.
+    /// Records this search of a position of 2048 and shows its first step; if it explains a hint, its last one.
     void show_position(const app::PositionSearch& search);
 
     /// For tests, which look at the model rather than at the picture.

@@ -22,6 +22,8 @@ using Found = core::Result<std::unique_ptr<Subject>, NotRecorded>;
 // Nodes of a position's search on the screen: fewer than trace::max_recorded_nodes, because the whole tree is also laid out
 // (20 bytes a node more) and placed again at every change of its style, while the user waits.
 constexpr std::size_t most_recorded = 1'000'000;
+// Nodes of the film behind a hint, which stands within a second and takes at most 300 MB.
+constexpr std::size_t most_for_hint = 200'000;
 constexpr std::size_t most_swings = 100;  // for stepping from the largest to the next ones
 
 /// The timeline of all chapters one after the other, named by the depths of their searches.
@@ -49,7 +51,8 @@ Found searched(const TreeSearch& asked, const picture::TreeStyle& style, const s
 }
 
 Found searched(const PositionSearch& asked, const picture::TreeStyle& style, const std::stop_token& stop) {
-    auto film = record_position(asked, {.nodes = most_recorded}, stop);
+    auto film = asked.hint ? record_hint(asked, {.nodes = most_for_hint}, stop)
+                           : record_position(asked, {.nodes = most_recorded}, stop);
     if (!film) return film.error();
     return Found(std::make_unique<PositionSubject>(*std::move(film), style));
 }

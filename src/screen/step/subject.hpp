@@ -78,6 +78,8 @@ public:
     virtual app::NamedTree named() const = 0;
     /// Whether the nodes are boards, so that the canvas can show the path to one instead of the whole tree.
     virtual bool has_boards() const = 0;
+    /// One sentence under the title: the film's relation to what the user asked for. Mostly empty.
+    virtual std::string about() const { return {}; }
     /// How many leaves there are, looked at or not; empty if nobody knows.
     virtual std::string leaves_total() const = 0;
 

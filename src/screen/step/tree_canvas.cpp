@@ -13,7 +13,8 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     DrawnCanvas out;
     const scene::StepLayout& layout = canvas.layout;
     const picture::TreeStyle& style = canvas.camera.plan()->style();
-    const picture::PathOptions options{layout.canvas, layout.compact, style.gutter, canvas.inspected};
+    const picture::PathOptions options{layout.canvas, layout.compact, style.gutter, canvas.inspected,
+                                       canvas.names_from};
     out.picture = picture::position_path(canvas.head, options, canvas.metrics);
     // The plan of a position is the same at every size; where its level names begin is the window's.
     const double level_x = (layout.compact ? picture::TreeStyle::small() : picture::TreeStyle::full()).level_x;

@@ -19,6 +19,7 @@ struct TreeCanvas {
     game::NodeId inspected = game::no_node;
     picture::Motion motion;
     const scene::TextMetrics& metrics;
+    double names_from = 0;  ///< y: on a path, the level names begin below it
 };
 
 struct DrawnCanvas {
