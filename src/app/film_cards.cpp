@@ -13,6 +13,7 @@
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/answer.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
 #include "trace/position_words.hpp"
@@ -125,7 +126,7 @@ std::string signed_points(double points) {
 
 /// A learned value as the sum of its patterns.
 void add_patterns(const eval::Breakdown& value, view::LeafCard& card) {
-    card.words = tr("points still to come: the sum of what the patterns expect");
+    card.words = tr("points still to come");
     double others = 0;
     for (const eval::Term& term : value.terms) {
         if (card.patterns.size() < view::patterns_shown) {
@@ -137,8 +138,16 @@ void add_patterns(const eval::Breakdown& value, view::LeafCard& card) {
     const auto count = value.terms.size() - card.patterns.size();
     if (count == 0) return;
     card.others = filled(trn("one other pattern", "{} other patterns", count), count);
+    card.others_short = filled(trn("one other", "{} others", count), count);
     card.others_amount = signed_points(others);
 }
+
+}  // namespace
+
+namespace {
+
+/// Whether the search is over: then the line behind its answer is shown down to a leaf.
+bool is_at_answer(const trace::Playhead& head) { return head.step() == head.steps() && head.current() == 0; }
 
 }  // namespace
 
@@ -149,7 +158,11 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
     view::LeafCard card;
     const bool is_told = head.step() > 0 && head.event().kind != Kind::enter && n != head.current() &&
                          n == deciding_leaf(head, head.current());
-    card.title = n == head.current() ? tr("This leaf") : is_told ? tr("The leaf that decides") : tr("Leaf");
+    const bool is_on_line = is_at_answer(head) && n == trace::answer_line(head).back();
+    card.title = n == head.current() ? tr("This leaf")
+                 : is_told           ? tr("The leaf that decides")
+                 : is_on_line        ? tr("Red line's leaf")
+                                     : tr("Leaf");
     card.grid = film.positions()->grid(n);
     card.cell = n == 0 || ply.is_slide() ? -1 : ply.what;
     card.value = text::bounded(value);
@@ -169,7 +182,7 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
         add_patterns(terms, card);
         return card;
     }
-    card.words = tr("Score: the sum of weight × value");
+    card.words = tr("sum of weight × value");
     for (const eval::Term& term : terms.terms) {
         if (term.weight == 0) continue;
         const std::string amount = text::decimal(std::round(100 * sign * term.contribution) / 100);
@@ -205,6 +218,10 @@ NodeId leaf_of_interest(const trace::Playhead& head, NodeId inspected) {
         const bool is_seen = film.tree().is_leaf(inspected) && head.status(inspected) == Status::closed;
         return is_seen ? inspected : game::no_node;
     }
+    if (is_at_answer(head)) {
+        const NodeId leaf = trace::answer_line(head).back();
+        return film.tree().is_leaf(leaf) ? leaf : game::no_node;
+    }
     const Kind kind = head.step() == 0 ? Kind::enter : head.event().kind;
     if (kind != Kind::enter) return deciding_leaf(head, head.current());
     constexpr std::size_t farthest = 1000;  // steps back
@@ -227,7 +244,9 @@ view::LeafCard::Attribution attribution_of(const view::LeafCard& card, std::size
                                            const eval::Evaluation& evaluation, bool is_cost) {
     view::LeafCard::Attribution out;
     out.term = row;
-    out.words = tr("What the term would lose without the tile; in an empty cell, with a 2 there.");
+    out.words =
+        tr("How much each cell helps (+) or hurts (−) the term: against no tile there; an empty cell, "
+           "against a 2.");
     std::vector<double> amounts = eval::attribution(evaluation, card.grid, card.terms[row].key);
     double largest = 0;
     for (double& amount : amounts) {

@@ -30,7 +30,8 @@ view::LeafCard leaf_card(const trace::Playhead& playhead, game::NodeId leaf, con
 /// or the end of a window that the value was clipped to).
 game::NodeId deciding_leaf(const trace::Playhead& playhead, game::NodeId node);
 
-/// The leaf that matters now: `inspected`, or, where that is no_node, the last one looked at. No_node if there is none.
+/// The leaf that matters now: `inspected`, or, where that is no_node, the one that decides the node of the step, at the
+/// end the one on which the answer's line ends (trace::answer_line). No_node if there is none.
 game::NodeId leaf_of_interest(const trace::Playhead& playhead, game::NodeId inspected);
 
 /// The plies from the root to `node`.

@@ -40,6 +40,7 @@ void write(std::string& out, const EdgeMark& edge) {
                        edge.label_at.y, edge.label_strong ? " strong" : "", edge.label_faint ? " faint" : "");
     }
     if (edge.label_look != LabelLook::on_ground) out += edge.label_look == LabelLook::pill ? " pill" : " plain";
+    if (edge.likely) out += " likely";
     if (edge.from_afar) out += " from afar";
     if (edge.path_within) out += " path within";
     if (!edge.probability.empty()) fmt::format_to(at, " p {}", edge.probability);

@@ -88,6 +88,7 @@ struct EdgeMark {
     NodeId child = 0;
     scene::Point from, to;
     EdgeLook look = EdgeLook::unvisited;
+    bool likely = false;     ///< of the best line: by one of several tiles that may come, drawn thinner
     bool from_afar = false;  ///< its upper end is not in the picture: only its words are drawn
     bool slashed = false;    ///< the step cut this very edge: the double slash
     bool fresh = false;      ///< cut away by the step itself

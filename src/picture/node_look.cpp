@@ -62,7 +62,6 @@ NodePaint node_paint(const NodeMark& node) {
         out.outline = {Ink::leaf_line, 2, 2, 3};
         out.text = Ink::ink;
     }
-    if (node.inspected && !node.current) out.outline = {Ink::ink, 3};
     return out;
 }
 

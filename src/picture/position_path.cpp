@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "picture/node_look.hpp"
-#include "picture/step_facts.hpp"
+#include "picture/path_marks.hpp"
 #include "scene/controls.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -34,36 +34,21 @@ constexpr double board_most = 96;     // px; boards of this size have digits
 constexpr double least_digits = 80;   // px; the same of a board
 constexpr double last_row = 0.84;     // the height of the children's row, as a part of the others'
 constexpr double beside_board = 14;   // from a board to its node's shape
-constexpr double room_in_shape = 8;   // around a value
 constexpr double stub_height = 42;    // of a collapsed subtree, with the gap above it
 
-/// The sizes s of a row's shapes, and of its values.
-struct Sizes {
-    double square, triangle, circle, leaf_w, leaf_h, text;
-
-    /// Scales the sizes; triangles, wide already, grow less, and leaves keep their height.
-    Sizes times(double factor) const {
-        return {square * factor, triangle * (factor > 1 ? 1.12 : 1), circle * factor, leaf_w * factor, leaf_h, text};
-    }
-    /// The shape without its outline's outer half.
-    Box box(Turn turn, Point centre) const {
-        const double size = turn == Turn::max      ? square
-                            : turn == Turn::min    ? triangle
-                            : turn == Turn::chance ? circle
-                                                   : leaf_h;
-        return shape_box(shape_of(turn), centre, size, leaf_w);
-    }
-    double width(Turn turn) const { return box(turn, {}).w; }
-    double height(Turn turn) const { return box(turn, {}).h; }
-};
-constexpr Sizes on_path{64, 70, 60, 72, 48, 20};
-constexpr Sizes beside{60, 56, 56, 72, 44, 20};
-constexpr Sizes unvisited{40, 44, 40, 72, 44, 18};
+constexpr RowSizes on_path{64, 70, 60, 72, 48, 20};
+constexpr RowSizes beside{60, 56, 56, 72, 44, 20};
+constexpr RowSizes unvisited{40, 44, 40, 72, 44, 18};
 
 class PathBuilder {
 public:
     PathBuilder(const trace::Playhead& head, const PathOptions& options, const TextMetrics& metrics)
-        : facts_(head), head_(head), film_(head.film()), tree_(film_.tree()), options_(options), metrics_(metrics) {
+        : marks_(head, options.inspected, metrics),
+          head_(head),
+          film_(head.film()),
+          tree_(film_.tree()),
+          options_(options),
+          metrics_(metrics) {
         for (NodeId n = head_.current(); n != no_node; n = tree_.parent(n)) path_.push_back(n);
         std::reverse(path_.begin(), path_.end());
         // Numbers of seven digits need larger shapes.
@@ -151,7 +136,7 @@ private:
 
     double pitch(NodeId n) const {
         // Each node gets its final width, so that nothing moves when it is visited.
-        const Sizes sizes = (film_.entered_at(n) != 0 ? beside : unvisited).times(scale_);
+        const RowSizes sizes = (film_.entered_at(n) != 0 ? beside : unvisited).times(scale_);
         const double label = ply_label(n).label_w + 10;
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
     }
@@ -269,7 +254,7 @@ private:
 
     // ---- edges ----------------------------------------------------------------------------------------
 
-    Sizes sizes_of(const Seat& seat) const {
+    RowSizes sizes_of(const Seat& seat) const {
         if (seat.on_path) return on_path.times(scale_);
         return (head_.status(seat.node) == Status::unseen ? unvisited : beside).times(scale_);
     }
@@ -285,18 +270,7 @@ private:
         return head_.status(seat.node) == Status::closed ? EdgeLook::done : EdgeLook::unvisited;
     }
 
-    /// An edge with the ply that leads to `n`, as wide as in bold.
-    EdgeMark ply_label(NodeId n) const {
-        EdgeMark edge;
-        edge.child = n;
-        facts_.name_ply(edge);
-        edge.label_look = LabelLook::plain;
-        const trace::LastPly& ply = film_.positions()->plies[n];
-        if (ply.is_slide()) edge.arrow = ply.direction();
-        if (film_.turn(tree_.parent(n)) == Turn::chance) edge.name += "  " + trace::percent(film_, n);
-        edge.label_w = label_content(edge, Face::sans_bold, metrics_);
-        return edge;
-    }
+    EdgeMark ply_label(NodeId n) const { return marks_.ply_label(n, true); }
 
     /// The edge above a seat. Its label is a pill on the edge, or plain words under the node if these end above `room`.
     void add_edge(std::size_t i, const Seat& seat, double below, double room) {
@@ -344,31 +318,7 @@ private:
         if (row.path == 0) note_impossible(row);
     }
 
-    NodeMark node(const Seat& seat, Point centre) const {
-        const NodeId n = seat.node;
-        const Sizes sizes = sizes_of(seat);
-        NodeMark mark = facts_.node(n, facts_.is_cut_child(n), facts_.is_cut_now(n));
-        mark.inspected = n == options_.inspected;
-        mark.shortcut = shortcut(n);
-        if (head_.status(n) != Status::unseen) mark.text = facts_.value(n);
-        mark.centre = centre;
-        const Box middle = sizes.box(mark.turn, centre);
-        mark.box = box_around(mark, middle);
-        mark.size = middle.h;
-        const double room = mark.shape == NodeShape::triangle ? 0.62 * middle.w : middle.w - room_in_shape;
-        mark.text_size = shrunk(mark.text, room, {sizes.text, Ink::ink, Face::sans_bold}, 12, metrics_).size;
-        return mark;
-    }
-
-    NodeShortcut shortcut(NodeId n) const {
-        const std::size_t step = head_.status(n) == Status::closed ? film_.closed_at(n) : 0;
-        if (step == 0) return NodeShortcut::none;
-        switch (film_.event(step).kind) {
-            case Kind::table_hit: return NodeShortcut::table_hit;
-            case Kind::probability_cut: return NodeShortcut::probability_cut;
-            default: return NodeShortcut::none;
-        }
-    }
+    NodeMark node(const Seat& seat, Point centre) const { return marks_.node(seat.node, sizes_of(seat), centre); }
 
     void add_path_node(const Row& row) {
         const Seat seat{row.path, spine_, true};
@@ -431,7 +381,8 @@ private:
         out_.notes.push_back({p, fitted(words, room, body, metrics_), 16, false, Anchor::left, {}});
     }
 
-    const StepFacts facts_;
+    const PathMarks marks_;
+    const StepFacts& facts_ = marks_.facts();
     const trace::Playhead& head_;
     const trace::Film& film_;
     const game::TreeShape& tree_;

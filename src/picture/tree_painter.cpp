@@ -55,6 +55,7 @@ void TreePainter::draw_dot(const Dot& dot) const {
 void TreePainter::draw_edge(const EdgeMark& edge) const {
     if (edge.from_afar) return;
     Stroke stroke = edge_stroke(edge.look);
+    if (edge.likely) stroke.width /= 2;
     stroke = {stroke.ink, line_width(stroke.width), stroke.dash * z_, stroke.gap * z_};
     pen_.opacity(edge.fresh ? options_.motion.fresh_opacity() : 1);
     pen_.line(at(edge.from), at(edge.to), stroke);
@@ -148,6 +149,7 @@ void TreePainter::draw_node(const NodeMark& node) const {
     const double pruned_fade = node.fresh ? motion.fresh_opacity() : 1;
     pen_.opacity(pruned_fade);
     draw_shape(node);
+    if (node.inspected && !node.current) draw_inspected(node);
     if (!node.text.empty()) {
         const NodePaint paint = node_paint(node);
         const double size = node.text_size * z_;
@@ -187,6 +189,27 @@ void TreePainter::draw_shape(const NodeMark& node) const {
         case NodeShape::triangle: {
             const Box b = node.box.grown(-triangle_inset * node.enlarged);
             pen_.polygon({at(b.x, b.y), at(b.right(), b.y), at(node.centre.x, b.bottom())}, paint.fill, outline);
+            break;
+        }
+    }
+}
+
+/// An outline at some distance, which is seen on any fill.
+void TreePainter::draw_inspected(const NodeMark& node) const {
+    constexpr double distance = 4.5;
+    const double k = scale(node);
+    const Stroke outline{Ink::ink, std::max(3 * k, 1.0)};
+    const double d = distance * node.enlarged;
+    switch (node.shape) {
+        case NodeShape::square:
+        case NodeShape::leaf:
+            pen_.rect(at(node.box.grown(d)), Ink::none, (corner_radius(node.shape) + distance) * k, outline);
+            break;
+        case NodeShape::circle: pen_.circle(at(node.centre), (node.box.w / 2 + d) * z_, Ink::none, outline); break;
+        case NodeShape::triangle: {
+            std::vector<Point> corners = around_triangle(node, d);
+            for (Point& corner : corners) corner = at(corner);
+            pen_.polygon(std::move(corners), Ink::none, outline);
             break;
         }
     }

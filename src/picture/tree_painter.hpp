@@ -71,6 +71,7 @@ private:
     double scale(const NodeMark& node) const { return z_ * node.enlarged; }
     scene::Ink ground_at(double y) const;
     void draw_shape(const NodeMark& node) const;
+    void draw_inspected(const NodeMark& node) const;
     void draw_triangle_ring(const NodeMark& node) const;
     void draw_headed_words(const EdgeMark& edge, scene::Point left) const;
     void draw_words(const EdgeMark& edge, scene::Point left, double middle) const;

@@ -18,6 +18,7 @@ struct Chip {
     Look look = Look::word;
     std::string text;
     core::Turn turn = core::Turn::over;  ///< the player whose colour a move's chip has (at the node it leads to)
+    std::string value{};  ///< of a move: chips with values stand in two columns, the name left, the value right
     friend bool operator==(const Chip&, const Chip&) = default;
 };
 

@@ -1,5 +1,8 @@
 #include "trace/position_words.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -237,6 +240,18 @@ private:
         return {film_.with_reward(move, value.value), value.bound};
     }
 
+    /// The root's moves: the chosen one, then those whose value is known by value, then the others as they were searched.
+    std::vector<NodeId> moves_by_worth(NodeId chosen) const {
+        std::vector<NodeId> moves;
+        for (const NodeId child : film_.tree().children(0)) moves.push_back(child);
+        const auto place = [&](NodeId n) { return n == chosen ? 0 : worth(n).bound == Bound::exact ? 1 : 2; };
+        std::stable_sort(moves.begin(), moves.end(), [&](NodeId a, NodeId b) {
+            if (place(a) != place(b)) return place(a) < place(b);
+            return place(a) == 1 && worth(b).value < worth(a).value;
+        });
+        return moves;
+    }
+
     Narration end() const override {
         const auto value = head_.value(0);
         const auto& line = film_.summary().line;
@@ -263,9 +278,9 @@ private:
             add(out.sentence, filled(trn("One branch was cut off.", "{} branches were cut off.", head_.pruned_leaves()),
                                      text::grouped(head_.pruned_leaves())));
         }
-        for (const NodeId child : film_.tree().children(0)) {
+        for (const NodeId child : moves_by_worth(line.front())) {
             out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
-                                 ply_name(film_, child) + " " + apart.bounded(worth(child)), film_.turn(child)});
+                                 ply_name(film_, child), film_.turn(child), apart.bounded(worth(child))});
         }
         return out;
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "core/turn.hpp"
@@ -183,6 +184,45 @@ void draw_chip_row(Pen& pen, const std::vector<Chip>& chips, Point left, double 
         x += row.space_before(i);
         draw_chip(pen, row.chips()[i], {x, left.y - chip_row_height / 2, row.width(i), chip_row_height}, row.size());
         x += row.width(i);
+    }
+}
+
+bool is_chip_grid(const std::vector<Chip>& chips) {
+    return !chips.empty() &&
+           std::all_of(chips.begin(), chips.end(), [](const Chip& chip) { return !chip.value.empty(); });
+}
+
+namespace {
+
+constexpr double grid_gap = 8;  // between chips of the grid
+
+}  // namespace
+
+double chip_grid_height(std::size_t chips) {
+    const auto rows = static_cast<double>((chips + 1) / 2);
+    return rows * chip_row_height + (rows - 1) * grid_gap;
+}
+
+void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, const TextMetrics& metrics) {
+    constexpr double pad = 10;
+    const double w = (box.w - grid_gap) / 2;
+    // All values have the size at which the longest fits.
+    double value_size = 18;
+    for (const Chip& chip : chips) {
+        const double room = w - 2 * pad - 8 - metrics.width(chip.text, 18, Face::sans_bold);
+        value_size = std::min(value_size, shrunk(chip.value, room, {18, Ink::ink, Face::sans_bold}, 12, metrics).size);
+    }
+    for (std::size_t i = 0; i < chips.size(); ++i) {
+        Chip chip = chips[i];
+        const Box at{box.x + (w + grid_gap) * static_cast<double>(i % 2),
+                     box.y + (chip_row_height + grid_gap) * static_cast<double>(i / 2), w, chip_row_height};
+        const Ink fill = solid(chip);
+        const bool is_chosen = chip.look == Chip::Look::chosen_move;
+        const Ink ink = !is_chosen ? Ink::ink : fill == Ink::leaf_fill ? Ink::leaf_ink : Ink::on_fill;
+        const std::string name = std::exchange(chip.text, std::string());
+        draw_chip(pen, chip, at, 18);
+        label(pen, {at.x + pad, at.centre().y}, name, {18, ink, Face::sans_bold});
+        label(pen, {at.right() - pad, at.centre().y}, chip.value, {value_size, ink, Face::sans_bold}, Anchor::right);
     }
 }
 

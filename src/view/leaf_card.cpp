@@ -15,6 +15,8 @@ namespace plyglass::view {
 
 using namespace scene;
 
+using text::tr;
+
 namespace {
 
 constexpr double pad = 20;
@@ -26,21 +28,37 @@ constexpr double bars_right = 56;  // from the card's right end to that of the b
 constexpr double bars_width = 78;
 constexpr double bar_height = 15;
 
+/// Whether a card of that height has little room for patterns: the sum of the others then stands in the title's row.
+bool has_small_patterns(const Box& box);
+
+std::string others_in_title(const LeafCard& leaf) { return leaf.others_short + " " + leaf.others_amount; }
+
+double title_room(const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
+    const double room = box.w - 2 * pad;
+    const bool shares = !leaf.others.empty() && has_small_patterns(box);
+    return shares ? room - width_of(others_in_title(leaf), body, metrics) - 12 : room;
+}
+
 /// The board, its value and the words about it.
 void draw_value(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
-    label(pen, {box.x + pad, box.y + 26}, leaf.title, card_title);
+    label(pen, {box.x + pad, box.y + 26}, fitted(leaf.title, title_room(box, leaf, metrics), card_title, metrics),
+          card_title);
     const Box board{box.x + pad, box.y + 46, board_side, board_side};
     draw_board(pen, board, leaf.grid, BoardDetail::colours);
     if (leaf.cell >= 0) ring_cell(pen, BoardGeometry::of(board, leaf.grid.size()), leaf.cell);
 
-    const Type value_type = shrunk(leaf.value, 84, {24, Ink::leaf_ink, Face::sans_bold}, 16, metrics);
-    const Box value{box.right() - pad - 90, box.y + 54, 90, 44};
+    const double x = board.right() + 16;
+    const double middle = box.y + 63;
+    const std::string worth = tr("worth");
+    label(pen, {x, middle}, worth, body);
+    const Box value{x + width_of(worth, body, metrics) + 16, middle - 18, 104, 36};
+    const Type value_type = shrunk(leaf.value, value.w - 8, {22, Ink::leaf_ink, Face::sans_bold}, 14, metrics);
     pen.rect(value, Ink::leaf_fill, 9, {Ink::leaf_line, 1.5});
     label(pen, value.centre(), leaf.value, value_type, Anchor::middle);
-    const double words_x = board.right() + 16;
-    const double y = box.y + 64;
     const std::vector<Span> words = marked_spans(leaf.words, 16, Ink::ink2);
-    draw_lines(pen, {words_x, y + 5.7}, clipped_lines(words, 16, value.x - 12 - words_x, 2, metrics), 16, 23);
+    const bool stands_alone = leaf.terms.empty() && leaf.patterns.empty();
+    draw_lines(pen, {x, middle + 42}, clipped_lines(words, 16, box.right() - pad - x, stands_alone ? 4 : 1, metrics),
+               16, 22);
 }
 
 /// The axis along which the bars of the terms follow each other.
@@ -91,9 +109,11 @@ constexpr PatternSizes large_patterns{128, 60, 96, 18, 353, 380};
 constexpr PatternSizes small_patterns{116, 40, 70, 14, 0, 256};
 constexpr std::size_t patterns_in_a_row = 4;
 
+bool has_small_patterns(const Box& box) { return box.h < large_patterns.height; }
+
 /// The strongest patterns, each with its share below it, and the sum of the others.
 void draw_patterns(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
-    const PatternSizes& sizes = box.h >= large_patterns.height ? large_patterns : small_patterns;
+    const PatternSizes& sizes = has_small_patterns(box) ? small_patterns : large_patterns;
     const double pitch = (box.w - 2 * pad) / patterns_in_a_row;
     for (std::size_t i = 0; i < leaf.patterns.size(); ++i) {
         const LeafCard::Pattern& pattern = leaf.patterns[i];
@@ -106,7 +126,7 @@ void draw_patterns(Pen& pen, const Box& box, const LeafCard& leaf, const TextMet
     }
     if (leaf.others.empty()) return;
     if (sizes.others == 0) {
-        label(pen, {box.right() - pad, box.y + 26}, leaf.others + " " + leaf.others_amount, body, Anchor::right);
+        label(pen, {box.right() - pad, box.y + 26}, others_in_title(leaf), body, Anchor::right);
         return;
     }
     const double y = box.y + sizes.others;

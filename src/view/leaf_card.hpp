@@ -36,6 +36,7 @@ struct LeafCard {
     };
     std::vector<Pattern> patterns;  ///< those that are shown
     std::string others;             ///< "24 other patterns"; empty if all are shown
+    std::string others_short;       ///< the same where there is little room: "24 others"
     std::string others_amount;      ///< "+7 520"
     /// The effect of each cell of `grid` on the term under the pointer.
     struct Attribution {

@@ -184,14 +184,16 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
     const Type type = shrunk(story.headline, headline_width, headline_type, 16, metrics);
     label(pen, {headline_x, icon.centre().y}, fitted(story.headline, headline_width, type, metrics), type);
 
+    const bool is_grid = is_chip_grid(story.chips);
     const double chips_middle = box.bottom() - m.chips_middle;
+    const double grid_top = box.bottom() - 14 - chip_grid_height(story.chips.size());
     const StoryText text = split(story.sentence);
-    const double above_chips = chips_middle - chip_row_height / 2 - 4;
+    const double above_chips = is_grid ? grid_top - 2 : chips_middle - chip_row_height / 2 - 4;
     const double without_chips = box.bottom() - 16;
     bool has_chips = !story.chips.empty();
     std::vector<Block> blocks =
         fitting_blocks(text, box.y + m.first_line, has_chips ? above_chips : without_chips, width, metrics);
-    if (has_chips && !fit(blocks, above_chips) && fit(blocks, without_chips)) {
+    if (has_chips && !is_grid && !fit(blocks, above_chips) && fit(blocks, without_chips)) {
         // The canvas repeats the numbers of the chips; words that are left out appear nowhere else.
         has_chips = false;
     }
@@ -199,6 +201,7 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
     for (const Block& block : blocks) {
         draw_lines(pen, {x, block.first}, block.lines, block.setting.size, block.setting.leading);
     }
+    if (is_grid) return draw_chip_grid(pen, story.chips, {x, grid_top, width, 0}, metrics);
     if (has_chips) draw_chip_row(pen, story.chips, {x, chips_middle}, width, metrics);
 }
 

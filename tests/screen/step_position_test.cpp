@@ -498,7 +498,7 @@ TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
     while (screen->playhead()->event().kind != trace::Kind::leaf) screen.press(Key::right);
     EXPECT_TRUE(shows(screen, "This leaf"));
     EXPECT_TRUE(shows(screen, "smoothness"));
-    EXPECT_TRUE(shows(screen, "Score: the sum of"));
+    EXPECT_TRUE(shows(screen, "sum of weight × value"));
 }
 
 TEST(StepOnPositions, ShowsTheLeafThatAReturnedValueComesFrom) {
@@ -526,12 +526,12 @@ TEST(StepOnPositions, PointingAtATermShowsWhichTilesCauseIt) {
     while (!screen.shows("term " + std::to_string(row))) ASSERT_LT(++row, 9U);
     // Its last term is the largest tile: without the 1024, the value would be that of the next largest.
     while (screen.shows("term " + std::to_string(row + 1))) ++row;
-    EXPECT_FALSE(shows(screen, "What the term would lose"));
+    EXPECT_FALSE(shows(screen, "How much each cell helps"));
     screen->handle(PointerMove{screen.hit("term " + std::to_string(row)).box.centre()});
-    EXPECT_TRUE(shows(screen, "What the term would lose"));
+    EXPECT_TRUE(shows(screen, "How much each cell helps"));
     EXPECT_TRUE(shows(screen, "+9") || shows(screen, "+8")) << words(screen);
     screen->handle(PointerMove{{10, 300}});
-    EXPECT_FALSE(shows(screen, "What the term would lose"));
+    EXPECT_FALSE(shows(screen, "How much each cell helps"));
 }
 
 TEST(StepOnPositions, SpeaksChinese) {

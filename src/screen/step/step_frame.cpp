@@ -122,12 +122,12 @@ void draw_panel(const StepState& state, StepFrame& out) {
     if (leaf) view::draw_attribution(out.frame.scene, state.layout, *leaf, state.metrics);
 }
 
-void draw_chrome(const StepState& state, StepFrame& out) {
+void draw_chrome(const StepState& state, const TreeCanvas& canvas, const DrawnCanvas& drawn, StepFrame& out) {
     scene::Scene& scene = out.frame.scene;
     const picture::Legend shown =
         state.camera.shows_path() ? picture::Legend() : app::legend(state.head(), state.chapter().met);
     view::draw_canvas_chrome(scene, state.layout, chrome(state, out.picture.truncated), shown, state.metrics);
-    if (state.subject->has_boards()) out.map = draw_map(scene, state.layout, state.camera, state.head());
+    if (state.subject->has_boards()) out.map = draw_map(scene, canvas, drawn);
     draw_panel(state, out);
     view::draw_transport(scene, state.layout, timeline_now(state), state.metrics);
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
@@ -196,7 +196,7 @@ StepFrame step_frame(const StepState& state) {
     DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
     out.picture = std::move(drawn.picture);
     out.path_ring = drawn.path_ring;
-    draw_chrome(state, out);
+    draw_chrome(state, canvas, drawn, out);
     std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
     draw_focus(out.frame.scene, state.focused);
     out.frame.title = filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());

@@ -17,7 +17,8 @@ using nlohmann::ordered_json;
 ordered_json chips_of(const view::StoryCard& card) {
     ordered_json chips = ordered_json::array();
     for (const trace::Chip& chip : card.chips) {
-        chips.push_back(chip.look == trace::Chip::Look::arrow ? "→" : chip.text);
+        const std::string words = chip.value.empty() ? chip.text : chip.text + " " + chip.value;
+        chips.push_back(chip.look == trace::Chip::Look::arrow ? "→" : words);
     }
     return chips;
 }

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "picture/position_path.hpp"
+#include "picture/position_answer.hpp"
 #include "picture/tree_map.hpp"
 
 namespace plyglass::screen {
@@ -15,7 +15,13 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     const picture::TreeStyle& style = canvas.camera.plan()->style();
     const picture::PathOptions options{layout.canvas, layout.compact, style.gutter, canvas.inspected,
                                        canvas.names_from};
-    out.picture = picture::position_path(canvas.head, options, canvas.metrics);
+    if (picture::has_answer(canvas.head)) {
+        picture::AnswerPicture answer = picture::position_answer(canvas.head, options, canvas.metrics);
+        out.picture = std::move(answer.picture);
+        out.map_room = answer.map_room;
+    } else {
+        out.picture = picture::position_path(canvas.head, options, canvas.metrics);
+    }
     // The plan of a position is the same at every size; where its level names begin is the window's.
     const double level_x = (layout.compact ? picture::TreeStyle::small() : picture::TreeStyle::full()).level_x;
     const picture::CanvasView view{layout.canvas, {}, level_x, style.gutter};
@@ -52,18 +58,24 @@ DrawnCanvas draw_canvas(scene::Scene& scene, const TreeCanvas& canvas) {
     return canvas.camera.shows_path() ? draw_path(scene, canvas) : draw_whole_tree(scene, canvas);
 }
 
-std::optional<scene::Box> draw_map(scene::Scene& scene, const scene::StepLayout& layout, const TreeCamera& camera,
-                                   const trace::Playhead& head) {
+std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas, const DrawnCanvas& drawn) {
     constexpr std::uint64_t map_from = 60;  // nodes
-    if (layout.compact || head.film().summary().nodes_visited <= map_from) return std::nullopt;
+    const TreeCamera& camera = canvas.camera;
+    const scene::StepLayout& layout = canvas.layout;
+    if (canvas.head.film().summary().nodes_visited <= map_from) return std::nullopt;
+    if (camera.shows_path() && picture::has_answer(canvas.head)) {
+        if (drawn.map_room) picture::draw_tree_map(scene, *drawn.map_room, canvas.head);
+        return drawn.map_room;
+    }
+    if (layout.compact) return std::nullopt;
     if (camera.shows_path()) {
         const scene::Box map = picture::map_box(layout.canvas, picture::MapPlace::below_left);
-        picture::draw_tree_map(scene, map, head);
+        picture::draw_tree_map(scene, map, canvas.head);
         return map;
     }
     if (!camera.is_enlarged(layout)) return std::nullopt;
     const scene::Box map = picture::map_box(layout.canvas, picture::MapPlace::lower_right);
-    picture::draw_tree_map(scene, map, head, camera.leaves_in_sight(layout.canvas));
+    picture::draw_tree_map(scene, map, canvas.head, camera.leaves_in_sight(layout.canvas));
     return map;
 }
 

@@ -24,13 +24,13 @@ struct TreeCanvas {
 
 struct DrawnCanvas {
     picture::TreePicture picture;
-    scene::Box path_ring;  ///< on a path: the ring around the current node
+    std::optional<scene::Box> map_room;  ///< of a finished search's answer
+    scene::Box path_ring;                ///< on a path: the ring around the current node
 };
 
 DrawnCanvas draw_canvas(scene::Scene& scene, const TreeCanvas& canvas);
 
 /// Draws the map of a tree of boards where it is of use. Returns its place; nothing without a map.
-std::optional<scene::Box> draw_map(scene::Scene& scene, const scene::StepLayout& layout, const TreeCamera& camera,
-                                   const trace::Playhead& head);
+std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas, const DrawnCanvas& drawn);
 
 }  // namespace plyglass::screen

@@ -1,0 +1,174 @@
+// The end of a position's search: every move with its value, the line behind the best one, nothing over anything.
+
+#include "picture/position_answer.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "app/film_cards.hpp"
+#include "app/position_film.hpp"
+#include "core/random.hpp"
+#include "game/2048/board_text.hpp"
+#include "picture/node_look.hpp"
+#include "text/format.hpp"
+#include "trace/answer.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+using picture::AnswerPicture;
+using scene::Box;
+
+trace::Playhead searched(const game::Grid& grid, const std::string& agent, int depth) {
+    const auto recorded = app::record_position({.grid = grid, .agent = agent, .depth = depth});
+    if (!recorded) throw std::runtime_error(recorded.error().why);
+    trace::Playhead head(recorded->chapters.back().film);
+    head.go(head.steps());
+    return head;
+}
+
+bool overlap(const Box& a, const Box& b) {
+    return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+}
+
+/// Everything that stands on the canvas beside edges: shapes, boards, folded subtrees, and the map.
+std::vector<Box> things(const AnswerPicture& answer) {
+    std::vector<Box> out;
+    for (const auto& node : answer.picture.nodes) {
+        out.push_back(node.box);
+        if (node.board.w > 0) out.push_back(node.board.grown(4.5));
+    }
+    for (const auto& stub : answer.picture.stubs) out.push_back({stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
+    if (answer.map_room) out.push_back(answer.map_room->grown(6));
+    return out;
+}
+
+std::vector<Box> pills(const AnswerPicture& answer) {
+    std::vector<Box> out;
+    for (const auto& edge : answer.picture.edges) {
+        if (!edge.name.empty()) out.push_back(label_box(edge));
+    }
+    return out;
+}
+
+struct Canvas {
+    const char* name;
+    picture::PathOptions options;
+};
+const Canvas canvases[] = {{"1600x900", {.canvas = {0, 56, 1204, 708}}},
+                           {"1280x720", {.canvas = {0, 48, 944, 568}, .compact = true, .gutter = 112}}};
+
+void expect_laid_out(const trace::Playhead& head, const Canvas& canvas) {
+    ASSERT_TRUE(picture::has_answer(head));
+    const AnswerPicture answer = picture::position_answer(head, canvas.options, scene::builtin_metrics());
+    const Box room = canvas.options.canvas.grown(0.5);
+    const auto inside = [&](const Box& box) {
+        return box.x >= room.x && box.right() <= room.right() && box.y >= room.y && box.bottom() <= room.bottom();
+    };
+    const std::vector<Box> all = things(answer);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        EXPECT_TRUE(inside(all[i])) << all[i].x << " " << all[i].y;
+        for (std::size_t k = 0; k < i; ++k) {
+            EXPECT_FALSE(overlap(all[i], all[k]))
+                << all[i].x << "," << all[i].y << " over " << all[k].x << "," << all[k].y;
+        }
+    }
+    const std::vector<Box> words = pills(answer);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        EXPECT_TRUE(inside(words[i])) << words[i].x << " " << words[i].y;
+        for (std::size_t k = 0; k < i; ++k) {
+            EXPECT_FALSE(overlap(words[i], words[k])) << words[i].x << "," << words[i].y << " over " << words[k].x;
+        }
+    }
+}
+
+void expect_told(const trace::Playhead& head, const Canvas& canvas) {
+    const AnswerPicture answer = picture::position_answer(head, canvas.options, scene::builtin_metrics());
+    const auto& nodes = answer.picture.nodes;
+    const auto shown = [&](game::NodeId n) {
+        return std::find_if(nodes.begin(), nodes.end(), [&](const auto& node) { return node.node == n; });
+    };
+    for (const game::NodeId move : head.film().tree().children(0)) {
+        ASSERT_NE(shown(move), nodes.end()) << "every move has a place";
+        EXPECT_EQ(shown(move)->text, text::bounded(head.value(move)));
+    }
+    for (const auto& node : nodes) {
+        const bool is_seen = head.status(node.node) != trace::Status::unseen;
+        EXPECT_EQ(node.text, is_seen ? text::bounded(head.value(node.node)) : "");
+    }
+    const auto line = trace::answer_line(head);
+    ASSERT_GE(line.size(), 2U);
+    EXPECT_NE(shown(line.back()), nodes.end()) << "the line goes to its leaf";
+    EXPECT_GT(shown(line.back())->board.w, 0);
+    EXPECT_TRUE(shown(line.back())->inspected) << "its card is beside the tree";
+    EXPECT_EQ(app::leaf_of_interest(head, game::no_node),
+              head.film().tree().is_leaf(line.back()) ? line.back() : game::no_node);
+    if (const auto rival = trace::runner_up(head, line[1]); rival != game::no_node) {
+        EXPECT_GT(shown(rival)->board.w, 0);
+        const auto hurts = trace::hurting_reply(head, rival);
+        if (hurts != game::no_node && line.size() > 2) {
+            EXPECT_NE(shown(hurts), nodes.end());
+        }
+    }
+}
+
+TEST(PositionAnswer, TellsAllMovesAndTheLineAndNothingCoversAnything) {
+    struct Searcher {
+        const char* agent;
+        int deepest;
+    };
+    constexpr Searcher searchers[] = {
+        {"learned", 1}, {"expectimax", 2}, {"ovolve", 3}, {"minimax", 3}, {"textbook", 4}};
+    core::Random random(3);
+    for (int round = 0; round < 30; ++round) {
+        game::Grid grid;
+        const auto empty = 1 + random.below(8);
+        for (int cell = 0; cell < 16; ++cell) {
+            grid[cell] = random.below(16) < empty ? game::Rank{0} : static_cast<game::Rank>(1 + random.below(10));
+        }
+        if (game::is_over(grid)) continue;
+        for (const auto& [agent, deepest] : searchers) {
+            const int depth = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(deepest)));
+            const trace::Playhead head = searched(grid, agent, depth);
+            for (const Canvas& canvas : canvases) {
+                SCOPED_TRACE(game::write_board(grid) + " " + agent + " " + std::to_string(depth) + " " + canvas.name);
+                expect_laid_out(head, canvas);
+                expect_told(head, canvas);
+                if (HasFailure()) {
+                    FAIL() << picture::to_text(
+                        picture::position_answer(head, canvas.options, scene::builtin_metrics()).picture);
+                }
+            }
+        }
+    }
+}
+
+TEST(PositionAnswer, OfAChanceTreeIsTheLikeliestTileNearestTheAverage) {
+    const trace::Playhead head = searched(*game::read_board("512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16"), "learned", 1);
+    const auto line = trace::answer_line(head);
+    ASSERT_EQ(line.size(), 4U);
+    const trace::Film& film = head.film();
+    const double average = head.value(line[1]).value.to_double();
+    const auto distance = [&](game::NodeId n) { return std::abs(head.value(n).value.to_double() - average); };
+    for (const game::NodeId tile : film.tree().children(line[1])) {
+        EXPECT_LE(film.probability(tile), film.probability(line[2]));
+        if (film.probability(tile) == film.probability(line[2])) {
+            EXPECT_GE(distance(tile), distance(line[2]));
+        }
+    }
+    EXPECT_EQ(line[3], head.best_child(line[2]));
+    const auto rival = trace::runner_up(head, line[1]);
+    const auto harm = [&](game::NodeId n) {
+        return film.probability(n).to_double() *
+               (head.value(rival).value.to_double() - head.value(n).value.to_double());
+    };
+    for (const game::NodeId tile : film.tree().children(rival)) {
+        EXPECT_LE(harm(tile), harm(trace::hurting_reply(head, rival)));
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::screen
