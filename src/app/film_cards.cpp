@@ -74,7 +74,7 @@ std::string status_words(const trace::Playhead& head, NodeId n) {
         case Status::closed: return tr("Finished.");
         case Status::unseen: break;
     }
-    return head.pruned(n) ? tr("Pruned: it is never looked at.") : tr("Not looked at yet.");
+    return tr("Not looked at yet.");
 }
 
 std::string value_words(const core::Bounded<core::Value>& value) {
@@ -101,15 +101,38 @@ StoryCard story_card(const trace::Playhead& head) {
     return card;
 }
 
+namespace {
+
+StoryCard::Icon inspection_icon(const trace::Playhead& head, NodeId n) {
+    if (head.pruned(n)) return StoryCard::Icon::cutoff;
+    if (head.film().tree().is_leaf(n)) return StoryCard::Icon::leaf;
+    return head.status(n) == Status::closed ? StoryCard::Icon::leave : StoryCard::Icon::enter;
+}
+
+/// Which cut removed a node, and why.
+void tell_cut(const trace::Playhead& head, NodeId n, StoryCard& card) {
+    trace::Playhead at = head;
+    at.go(head.cut_that_pruned(n));
+    trace::Narration cut = trace::narrate(at);
+    card.sentence = tr("Never looked at: a cut skips it (G goes there).");
+    text::add_sentence(card.sentence, cut.sentence);
+    card.chips = std::move(cut.chips);
+}
+
+}  // namespace
+
 StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     const trace::Film& film = head.film();
     StoryCard card;
-    card.icon = film.tree().is_leaf(n) ? StoryCard::Icon::leaf : StoryCard::Icon::enter;
+    card.icon = inspection_icon(head, n);
     card.title = tr("Inspecting (Esc to leave)");
     card.headline = trace::node_name(film, n);
-    const std::string gap = text::current_language() == text::Language::chinese ? "" : " ";
+    if (head.pruned(n)) {
+        tell_cut(head, n, card);
+        return card;
+    }
     card.sentence = status_words(head, n);
-    if (head.status(n) != Status::unseen) card.sentence += gap + value_words(head.value(n));
+    if (head.status(n) != Status::unseen) text::add_sentence(card.sentence, value_words(head.value(n)));
     if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
         const auto [alpha, beta] = text::window_ends(head.alpha(n), head.beta(n));
         card.chips = {{trace::Chip::Look::alpha, "α " + alpha, {}}, {trace::Chip::Look::beta, "β " + beta, {}}};
@@ -287,6 +310,9 @@ view::StackCard stack_card(const trace::Playhead& head, bool compact) {
         const bool sum = card.windows && row.turn == Turn::chance;
         const auto best = sum ? std::nullopt : best_so_far(head, n);
         row.best = best ? text::number(*best, 8) : "–";
+        // Until it returns, a chance node has a part of its sum, which is no value beside those of the others.
+        if (best && row.turn == Turn::chance && head.status(n) == Status::open)
+            row.best = filled(tr("sum {}"), row.best);
         row.current = n == nodes.back();
         card.rows.push_back(std::move(row));
     }

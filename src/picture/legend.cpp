@@ -12,13 +12,19 @@ using text::tr;
 
 Legend players_legend(const trace::Film& film, const TurnsMet& met) {
     const game::ExplicitTree* tree = film.written_tree().get();
-    const bool named = tree == nullptr || tree->story() != game::Story::plain;
+    const bool named = tree != nullptr && tree->story() != game::Story::plain;
     const bool plates = tree != nullptr && tree->story() == game::Story::plates;
     Legend out;
+    out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
+    if (tree == nullptr) {  // a position of 2048
+        if (met.max) out.max_words = tr("MAX: you");
+        if (met.min) out.min_words = tr("MIN: a new tile");
+        if (met.chance) out.chance_words = tr("CHANCE: a new tile");
+        return out;
+    }
     if (met.max) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
     if (met.min) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
     if (met.chance) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
-    out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
     return out;
 }
 

@@ -109,6 +109,12 @@ bool Playhead::pruned(NodeId n) const {
     return false;
 }
 
+std::size_t Playhead::cut_that_pruned(NodeId n) const {
+    while (status(n) == Status::unseen) n = film_->tree().parent(n);
+    // A node closes right after its cut. One that is still open was cut by the step itself.
+    return status(n) == Status::closed ? film_->closed_at(n) - 1 : step_;
+}
+
 core::Bounded<Value> Playhead::value(NodeId n) const {
     if (status(n) == Status::closed) return film_->judged(n, film_->value(film_->returned(n)));
     const NodeId child = best_child(n);

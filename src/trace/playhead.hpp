@@ -47,6 +47,8 @@ public:
     bool cut(NodeId n) const { return progress_[n].cut; }
     /// Whether the node was not seen and never will be, since a cut was made at an ancestor. O(depth).
     bool pruned(NodeId n) const;
+    /// The step of the cut that removed a pruned node, from 1 to step(). O(depth).
+    std::size_t cut_that_pruned(NodeId n) const;
 
     /// The node's window as it stands (closed nodes: its last one). Only after the node was entered.
     Value alpha(NodeId n) const { return film_->value(state(n).alpha); }

@@ -78,6 +78,9 @@ private:
                             : a.is_infinite() && b.is_infinite()
                                 ? tr("The window is open: <a>α {}</a>, <b>β {}</b>.")
                                 : tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter.");
+        // Nobody above the root holds a bound: the search begins with one.
+        const bool is_asked = n_ == 0 && a != b && !(a.is_infinite() && b.is_infinite());
+        if (is_asked) words = tr("The whole search asks only for a value between <a>α {}</a> and <b>β {}</b>.");
         add(out.sentence, filled(words, alpha, beta));
         return out;
     }

@@ -172,9 +172,9 @@ void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCar
     constexpr double text_left = 20;
     const double middle = box.centre().y;
     card(pen, box);
-    pen.rect({box.x + row_inset, middle - 14, 4, 28}, Ink::ink, 2);
     const double word = width_of(tr("Code"), body, metrics);
     if (code.current >= 0 && code.current < static_cast<int>(code.lines.size())) {
+        pen.rect({box.x + row_inset, middle - 14, 4, 28}, Ink::ink, 2);
         const Shown line{0, code.lines[static_cast<std::size_t>(code.current)].words, false, true};
         draw_line(pen, {box.x + text_left, middle}, line, box.w - text_left - word_right - word - 12, metrics);
     }

@@ -10,6 +10,7 @@
 #include "game/tree_text.hpp"
 #include "support/random_tree.hpp"
 #include "text/format.hpp"
+#include "trace/narration.hpp"
 #include "view/code_card.hpp"
 #include "view/stack_card.hpp"
 
@@ -42,6 +43,25 @@ TEST(StackCard, OfFailHardStartsWhereTheCodeStarts) {
     head.go(27);
     EXPECT_EQ(text::bounded(head.value(head.current())), "≤20") << "what it returns";
     EXPECT_EQ(stack_card(head, false).rows.back().best, "20");
+}
+
+TEST(InspectionCard, OfAPrunedNodeTellsWhichCutRemovedItAndWhy) {
+    Playhead head(
+        trace::record(game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}})), with({})));
+    head.go(head.steps());
+    std::size_t pruned = 0;
+    for (NodeId n = 0; n < head.film().tree().size(); ++n) {
+        if (!head.pruned(n)) continue;
+        ++pruned;
+        Playhead cut = head;
+        cut.go(head.cut_that_pruned(n));
+        ASSERT_EQ(cut.event().kind, Kind::cutoff);
+        const view::StoryCard card = inspection_card(head, n);
+        EXPECT_EQ(card.icon, view::StoryCard::Icon::cutoff);
+        EXPECT_NE(card.sentence.find(trace::narrate(cut).sentence), std::string::npos) << card.sentence;
+        EXPECT_EQ(card.chips, trace::narrate(cut).chips);
+    }
+    EXPECT_GT(pruned, 0U);
 }
 
 TEST(CodeCard, ClipsWhereverTheSearchDoes) {

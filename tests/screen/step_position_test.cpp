@@ -565,9 +565,9 @@ TEST(StepOnPositions, TheTreeBehindAHintOpensWithItsAnswerAndSaysHowDeepItIs) {
     const trace::Film& film = screen->playhead()->film();
     const bool agrees = film.positions()->plies[film.summary().line.front()].direction() == game::Direction::left;
     const std::string move = agrees ? "Left" : trace::ply_words(film, film.summary().line.front());
-    EXPECT_EQ(view["about"], "The hint looked 6 rounds deep; this is " + depth +
+    EXPECT_EQ(view["about"], "expectimax: the hint looked 6 rounds deep; this is " + depth +
                                  (agrees ? ", and it swipes Left, too." : ", and it would swipe " + move + "."));
-    EXPECT_TRUE(shows(screen, "The hint looked"));
+    EXPECT_TRUE(shows(screen, "the hint looked"));
     screen.press(Key::home);
     EXPECT_EQ(screen.view()["step"], 1);
 }

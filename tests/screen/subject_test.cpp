@@ -169,9 +169,28 @@ TEST(ChapterPlayhead, KnowsWhereASubtreeBeginsAndEnds) {
     at.go(at.over());
     EXPECT_EQ(at.back_over(), 2U);
     EXPECT_EQ(at.of_node(at.head().current()), 2U) << "it stands where the node is left";
+    EXPECT_EQ(at.of_node(0), 1U) << "the end would give the answer away";
     at.go(6);
     EXPECT_EQ(at.out(), 8U) << "the first pair returns";
     EXPECT_EQ(at.over(), 7U);
+}
+
+TEST(ChapterPlayhead, GoesFromAPrunedNodeToTheCutThatRemovedIt) {
+    ChapterPlayhead at(tree()->films(), 1);
+    for (std::size_t step = 1; step <= at.steps(); ++step) {
+        at.go(step);
+        for (game::NodeId n = 0; n < at.head().film().tree().size(); ++n) {
+            if (!at.head().pruned(n)) continue;
+            const auto cut = at.of_node(n);
+            ASSERT_TRUE(cut);
+            EXPECT_LE(*cut, step);
+            const trace::Event& event = at.head().film().event(*cut);
+            EXPECT_EQ(event.kind, trace::Kind::cutoff);
+            game::NodeId up = n;
+            while (up != event.node && up != 0) up = at.head().film().tree().parent(up);
+            EXPECT_EQ(up, event.node) << "the cut was made above the node";
+        }
+    }
 }
 
 TEST(ChapterPlayhead, HasNoStepWhereThereIsNothingOfTheKind) {

@@ -37,7 +37,7 @@ public:
     std::size_t out() const;
     /// Back over the subtree that was just left; otherwise the step before.
     std::size_t back_over() const;
-    /// To where the search leaves `n`, or, from there, to where it enters it.
+    /// To where the search leaves `n`, or, from there and of the root, to where it enters it; of a pruned node, to the cut.
     std::optional<std::size_t> of_node(game::NodeId n) const;
     std::optional<std::size_t> entering(game::NodeId n) const;
     std::optional<std::size_t> next_cut() const;

@@ -62,17 +62,19 @@ NamedTree PositionSubject::named() const {
 std::string PositionSubject::title_now(const Assets&) const { return title_of_move(asked_.move); }
 
 std::string PositionSubject::about() const {
-    if (!asked_.hint) return {};
     const trace::Film& film = *chapters().back().film;
     const auto& line = film.summary().line;
-    const std::string hint_depth = agent::depth_words(*agent_, asked_.hint->depth);
+    const std::string& agent = asked_.agent;
+    const std::string depth = agent::depth_words(*agent_, asked_.depth);
+    if (!asked_.hint) return filled(tr("{0}, {1} deep"), agent, depth);
     if (asked_.depth == asked_.hint->depth || line.empty()) {
-        return filled(tr("The search behind the hint: {} deep."), hint_depth);
+        return filled(tr("{0}, {1} deep: the very search behind the hint"), agent, depth);
     }
     const bool agrees = film.positions()->plies[line.front()].direction() == asked_.hint->move;
-    return filled(agrees ? tr("The hint looked {0} deep; this is {1}, and it swipes {2}, too.")
-                         : tr("The hint looked {0} deep; this is {1}, and it would swipe {2}."),
-                  hint_depth, asked_.depth, trace::ply_words(film, line.front()));
+    return filled(agrees ? tr("{0}: the hint looked {1} deep; this is {2}, and it swipes {3}, too.")
+                         : tr("{0}: the hint looked {1} deep; this is {2}, and it would swipe {3}."),
+                  agent, agent::depth_words(*agent_, asked_.hint->depth), asked_.depth,
+                  trace::ply_words(film, line.front()));
 }
 
 Asked PositionSubject::textbook(const trace::Search& search) const {
@@ -124,7 +126,8 @@ std::optional<view::LeafCard> PositionSubject::leaf_card(const trace::Playhead& 
 std::optional<Truth> PositionSubject::truth(const trace::Playhead& head, game::NodeId inspected) const {
     const bool inspects = inspected != game::no_node;
     const game::NodeId node = inspects ? inspected : head.current();
-    const bool has_value = inspects || node == 0 || head.status(node) == trace::Status::closed;
+    // Before the search knows its own value, the truth would give the answer away.
+    const bool has_value = head.status(node) == trace::Status::closed;
     const auto points = has_value ? exact_points_at(head.film(), node) : std::nullopt;
     if (!points) return std::nullopt;
     if (node != 0 || !truth_) {

@@ -114,6 +114,11 @@ void draw_panel(const StepState& state, StepFrame& out) {
     out.code = app::code_card(head, state.code.mirrored);
     out.code.expanded = state.code.expanded;
     out.stack = app::stack_card(head, state.layout.compact);
+    if (state.inspected != no_node) {
+        // It is the step's, not that of the node that one looks at; nor is the line of the code.
+        out.code.current = -1;
+        out.stack.title = filled(tr("Call stack at step {}"), text::grouped(state.at->step()));
+    }
     const auto leaf = state.subject->leaf_card(head, state.inspected, term_pointed_at(state));
     if (state.layout.panel.w > 0) {
         view::draw_panel(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics,
