@@ -9,6 +9,7 @@
 
 #include "picture/node_look.hpp"
 #include "picture/path_marks.hpp"
+#include "picture/tree_map.hpp"
 #include "scene/controls.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -30,9 +31,13 @@ using trace::Kind;
 using trace::Status;
 
 constexpr std::size_t most_rows = 5;  // including one for the current node's children
+constexpr double least_row = 122;     // px; boards in lower rows have no digits
 constexpr double board_most = 96;     // px; boards of this size have digits
-constexpr double least_digits = 80;   // px; the same of a board
+constexpr double board_alone = 160;   // px; of the root while there is nothing below it
+constexpr double least_digits = 80;   // px; of a board
 constexpr double last_row = 0.84;     // the height of the children's row, as a part of the others'
+constexpr double way_room = 44;       // px; above the first row, for the way to it
+constexpr double row_with_map = 150;  // px; the height of that row where the map stands in its gutter
 constexpr double beside_board = 14;   // from a board to its node's shape
 constexpr double stub_height = 42;    // of a collapsed subtree, with the gap above it
 
@@ -104,8 +109,14 @@ private:
         const bool leaf = tree_.is_leaf(current);
         const std::size_t deepest = path_.size() - (leaf && path_.size() > 1 ? 1 : 0);
         const bool has_children = !tree_.is_leaf(path_[deepest - 1]);
-        const std::size_t shown = std::min(deepest, most_rows - (has_children ? 1 : 0));
-        first_ = deepest - shown;
+        const std::size_t below = has_children ? 1 : 0;
+        std::size_t most = rows_in(options_.canvas.h);
+        if (deepest + below > most) {
+            // The way to the first row stands above it.
+            head_room_ = std::max(options_.names_from, options_.canvas.y + way_room) - options_.canvas.y;
+            most = rows_in(options_.canvas.h - head_room_);
+        }
+        first_ = deepest - std::min(deepest, most - below);
         for (std::size_t i = first_; i < deepest; ++i) {
             Row row;
             row.path = path_[i];
@@ -117,22 +128,46 @@ private:
             row.parent = path_[deepest - 1];
             rows_.push_back(std::move(row));
         }
-        const double units = static_cast<double>(rows_.size()) - (has_children ? 1 - last_row : 0);
-        const double height = std::min(options_.canvas.h / units, 172.0);
-        double y = options_.canvas.y;
+        stack_rows(has_children);
+        for (Row& row : rows_) place_seats(row);
+    }
+
+    static std::size_t rows_in(double height) {
+        return static_cast<std::size_t>(std::clamp(height / least_row, 3.0, double{most_rows}));
+    }
+
+    /// Gives the rows their heights.
+    void stack_rows(bool has_children) {
+        const double available = options_.canvas.h - head_room_;
+        const double path_rows = static_cast<double>(rows_.size()) - (has_children ? 1 : 0);
+        double height = std::min(available / (path_rows + (has_children ? last_row : 0)), 172.0);
+        // The map needs its place below the last row's name.
+        const bool has_map = has_children && !options_.compact;
+        if (has_map) height = std::min(height, (available - row_with_map) / path_rows);
+        board_ = std::clamp(0.66 * height, 40.0, board_most);
+        if (is_alone()) {
+            height = 0.4 * available;
+            board_ = std::min(board_alone, height - 60);
+        }
+        double y = options_.canvas.y + head_room_;
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             Row& row = rows_[i];
             row.top = y;
-            y += height * (row.path == no_node ? last_row : 1);
+            y += row.path != no_node ? height : std::max(last_row * height, has_map ? row_with_map : 0);
             row.bottom = y;
             // Edge labels stand in the upper part of a row.
-            row.y = row.path == no_node ? row.top + (row.bottom - row.top < 110 ? 0.4 : 0.48) * (row.bottom - row.top)
-                    : i == 0            ? row.top + 0.46 * (row.bottom - row.top)
-                                        : row.top + 0.6 * (row.bottom - row.top);
+            row.y = row.path == no_node     ? row.top + std::min(0.48 * (row.bottom - row.top), 72.0)
+                    : row.parent == no_node ? row.top + 0.46 * (row.bottom - row.top)
+                                            : row.top + 0.6 * (row.bottom - row.top);
         }
-        board_ = std::clamp(0.66 * height, 40.0, board_most);
-        for (Row& row : rows_) place_seats(row);
     }
+
+    /// Whether the last row reaches down to the map, so that only its name stands above that.
+    bool map_stands_here() const {
+        return !options_.compact && rows_.back().top > map_box(options_.canvas, MapPlace::below_left).y - 100;
+    }
+    /// Whether the search has seen nothing but the root.
+    bool is_alone() const { return path_.size() == 1 && head_.step() <= film_.entered_at(0); }
 
     double pitch(NodeId n) const {
         // Each node gets its final width, so that nothing moves when it is visited.
@@ -147,7 +182,7 @@ private:
         const auto children = tree_.children(row.parent);
         // The map stands below the level names, beside the last row.
         const double left_end =
-            options_.canvas.x + (row.path == no_node && !options_.compact ? 256 : options_.gutter + 24);
+            options_.canvas.x + (row.path == no_node && !options_.compact ? 204 : options_.gutter + 24);
         // The zoom control stands at the lower right.
         const double right_end = options_.canvas.right() - (row.path == no_node ? (options_.compact ? 154 : 170) : 20);
         if (row.path == no_node) return spread(row, children, left_end, right_end);
@@ -249,6 +284,10 @@ private:
         band.words = std::move(words.lines);
         band.text_y = std::max(row.y - 8, i == 0 ? std::max(options_.canvas.y + 74, options_.names_from + 22) : 0);
         band.first_line = 21;
+        if (row.path == no_node && map_stands_here()) {
+            band.text_y = row.top + 28;
+            band.words.clear();
+        }
         out_.bands.push_back(std::move(band));
     }
 
@@ -295,8 +334,10 @@ private:
         } else {
             edge.label_look = LabelLook::pill;
             edge.label_w += 18;
-            edge.label_at =
-                seat.on_path ? Point{spine_, (foot + row.y - board_ / 2 - 4) / 2} : Point{seat.x, edge.to.y - 16};
+            // Close below the board above, so that the ring around this one has room.
+            edge.label_at = !seat.on_path ? Point{seat.x, edge.to.y - 16}
+                            : i == 0      ? Point{spine_, (foot + row.y - board_ / 2 - 4) / 2}
+                                          : Point{spine_, foot + 15};
         }
         out_.edges.push_back(std::move(edge));
     }
@@ -340,7 +381,7 @@ private:
         double below = row.y + mark.size / 2;
         out_.nodes.push_back(mark);
         const std::string inside = mark.look == NodeLook::closed ? facts_.nodes_inside(n) : std::string();
-        const bool stub_fits = below + stub_height <= std::min(row.bottom + 22, options_.canvas.bottom() - 4);
+        const bool stub_fits = below + stub_height <= std::min(row.bottom + 4, options_.canvas.bottom() - 4);
         if (!inside.empty() && stub_fits) {
             const double w = std::max(64.0, metrics_.width(inside, 18, Face::sans_bold) + 24);
             out_.stubs.push_back({n, {seat.x, below + 2}, 18, w, 36, 18, inside, false});
@@ -375,9 +416,9 @@ private:
         if (first_ == 0) return;
         std::string words = tr("Root");
         for (std::size_t i = 1; i <= first_; ++i) words += " › " + trace::ply_name(film_, path_[i]);
-        const double x = options_.canvas.x + options_.gutter + 180;
+        const double x = options_.canvas.x + (options_.compact ? 330 : 480);
         const double room = options_.canvas.right() - 24 - x;
-        const Point p{x, options_.canvas.y + 22};
+        const Point p{x, options_.canvas.y + 24};
         out_.notes.push_back({p, fitted(words, room, body, metrics_), 16, false, Anchor::left, {}});
     }
 
@@ -390,6 +431,7 @@ private:
     const TextMetrics& metrics_;
     std::vector<NodeId> path_;
     std::vector<Row> rows_;
+    double head_room_ = 0;   ///< above the first row, for the way to it
     std::size_t first_ = 0;  // the depth of the first row
     double spine_ = 0;
     double board_ = board_most;

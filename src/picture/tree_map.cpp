@@ -84,7 +84,8 @@ void draw_current(Pen& pen, const Icicle& icicle, NodeId current) {
 Box map_box(const Box& canvas, MapPlace place) {
     constexpr double w = 224;
     constexpr double h = 120;
-    if (place == MapPlace::below_left) return {canvas.x + 16, canvas.bottom() - h - 12, w, h};
+    constexpr double small_w = 172, small_h = 88;  // in the gutter of a row
+    if (place == MapPlace::below_left) return {canvas.x + 16, canvas.bottom() - small_h - 12, small_w, small_h};
     constexpr double below = 72;  // room for the zoom control
     return {canvas.right() - w - 16, canvas.bottom() - h - below, w, h};
 }

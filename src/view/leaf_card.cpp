@@ -138,7 +138,10 @@ void draw_patterns(Pen& pen, const Box& box, const LeafCard& leaf, const TextMet
 }  // namespace
 
 double leaf_card_height(const LeafCard& leaf, double room) {
-    if (leaf.patterns.empty()) return 230;
+    constexpr double few_terms = 230, many_terms = 262;
+    if (leaf.patterns.empty()) {
+        return std::clamp(head + 22 * static_cast<double>(leaf.terms.size()) + 4, few_terms, many_terms);
+    }
     return room >= large_patterns.height ? large_patterns.height : small_patterns.height;
 }
 

@@ -105,7 +105,7 @@ private:
         double names_end = best_left;
         if (stack_.windows) {
             draw_value({beta_x(), middle}, row.beta, Ink::beta_text, m_.alpha - m_.beta - 8);
-            names_end = draw_value({alpha_x(), middle}, row.alpha, Ink::alpha_text, 64);
+            names_end = draw_value({alpha_x(), middle}, row.alpha, Ink::alpha_text, 72);
         }
         const Type& type = row.current ? current_name_type : name_type;
         const double name_x = box_.x + m_.name_x;
@@ -122,7 +122,7 @@ private:
         const Type wide{18, value == "–" ? Ink::ink3 : ink, Face::sans_bold};
         // A long best value must not reach into beta's column.
         const double room = stack_.windows && right.x == best_x() ? std::min(width, m_.beta - m_.best - 8) : width;
-        const Type type = shrunk(value, room, wide, 16, metrics_);
+        const Type type = shrunk(value, room, wide, 11, metrics_);
         const std::string words = fitted(value, room, type, metrics_);
         label(pen_, right, words, type, Anchor::right);
         return right.x - width_of(words, type, metrics_);

@@ -572,5 +572,17 @@ TEST(StepOnPositions, TheTreeBehindAHintOpensWithItsAnswerAndSaysHowDeepItIs) {
     EXPECT_EQ(screen.view()["step"], 1);
 }
 
+TEST(StepOnPositions, ASubtreeAloneGivesWayToANodeOutsideIt) {
+    Stepping screen(board);
+    screen.wait();
+    for (int i = 0; i < 3; ++i) screen.letter(U'n');
+    screen.letter(U's');
+    EXPECT_EQ(screen.view()["whole"], true);
+    const auto inside = screen.view()["root"];
+    EXPECT_NE(inside, "");
+    screen.press(Key::home);
+    EXPECT_EQ(screen.view()["whole"], false) << "the root is not in that subtree";
+}
+
 }  // namespace
 }  // namespace plyglass::screen

@@ -11,6 +11,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
 namespace plyglass::screen {
@@ -64,7 +65,7 @@ std::string PositionSubject::title_now(const Assets&) const { return title_of_mo
 std::string PositionSubject::about() const {
     const trace::Film& film = *chapters().back().film;
     const auto& line = film.summary().line;
-    const std::string& agent = asked_.agent;
+    const std::string agent = is_textbook(asked_) ? trace::words(search().algorithm) : asked_.agent;
     const std::string depth = agent::depth_words(*agent_, asked_.depth);
     if (!asked_.hint) return filled(tr("{0}, {1} deep"), agent, depth);
     if (asked_.depth == asked_.hint->depth || line.empty()) {

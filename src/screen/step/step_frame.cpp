@@ -36,11 +36,25 @@ std::string zoom_words(const TreeCamera& camera) {
     return (zoom < 0.01 ? text::significant(zoom * 100, 2) : text::fixed(zoom * 100, 0)) + "%";
 }
 
+std::string cut_short(const StepState& state) {
+    return filled(tr("The tree is too large to record whole: the film stops after {} steps."),
+                  text::grouped(state.head().steps()));
+}
+
+/// The words under the title of a path; over a whole tree, a note says them.
+std::string about(const StepState& state) {
+    if (!state.camera.shows_path()) return {};
+    std::string out = state.subject->about();
+    if (!state.head().film().truncated()) return out;
+    if (!out.empty()) out += " · ";
+    return out + cut_short(state);
+}
+
 view::CanvasChrome chrome(const StepState& state, bool truncated) {
     view::CanvasChrome out;
     out.title = state.subject->title();
     if (state.at->chapters() > 1) out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
-    if (state.camera.shows_path()) out.about = state.subject->about();
+    out.about = about(state);
     out.picker_open = state.overlay.shows<PickerMode>();
     out.zoom = zoom_words(state.camera);
     out.truncated = truncated;
@@ -49,20 +63,21 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
         out.note = tr("Searching ...");
         return out;
     }
-    out.warning = truncated || !state.problem.empty();
+    const bool is_path = state.camera.shows_path();
+    out.warning = (truncated && !is_path) || !state.problem.empty();
     if (!state.problem.empty()) {
         out.note = state.problem;
         return out;
     }
     const game::NodeId root = state.camera.root();
-    if (root != 0 && !state.camera.shows_path()) {
+    if (root != 0 && !is_path) {
         out.note = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
     }
-    if (!state.camera.shows_path() && out.note.empty()) out.note = state.subject->about();
-    if (truncated) {
+    const auto position = state.subject->named().position;
+    if (!is_path && out.note.empty() && position && position->hint) out.note = state.subject->about();
+    if (truncated && !is_path) {
         if (!out.note.empty()) out.note += " · ";
-        out.note +=
-            filled(tr("The tree is too large to record whole: the film stops after {} steps."), state.head().steps());
+        out.note += cut_short(state);
     }
     return out;
 }
@@ -127,12 +142,13 @@ void draw_panel(const StepState& state, StepFrame& out) {
     if (leaf) view::draw_attribution(out.frame.scene, state.layout, *leaf, state.metrics);
 }
 
-void draw_chrome(const StepState& state, const TreeCanvas& canvas, const DrawnCanvas& drawn, StepFrame& out) {
+void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::optional<scene::Box>& map_room,
+                 StepFrame& out) {
     scene::Scene& scene = out.frame.scene;
     const picture::Legend shown =
         state.camera.shows_path() ? picture::Legend() : app::legend(state.head(), state.chapter().met);
     view::draw_canvas_chrome(scene, state.layout, chrome(state, out.picture.truncated), shown, state.metrics);
-    if (state.subject->has_boards()) out.map = draw_map(scene, canvas, drawn);
+    if (state.subject->has_boards()) out.map = draw_map(scene, canvas, out.picture, map_room);
     draw_panel(state, out);
     view::draw_transport(scene, state.layout, timeline_now(state), state.metrics);
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
@@ -197,11 +213,11 @@ StepFrame step_frame(const StepState& state) {
         return out;
     }
     TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
-    canvas.names_from = view::foot_of_about(state.layout, state.subject->about(), state.metrics);
+    canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
     out.picture = std::move(drawn.picture);
     out.path_ring = drawn.path_ring;
-    draw_chrome(state, canvas, drawn, out);
+    draw_chrome(state, canvas, drawn.map_room, out);
     std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
     draw_focus(out.frame.scene, state.focused);
     out.frame.title = filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());

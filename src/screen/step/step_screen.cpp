@@ -322,6 +322,7 @@ void StepScreen::go(std::optional<std::size_t> step, bool animate) {
             camera_.shows_path() ? drawn_.path_ring : ring_around(*camera_.plan(), head.film(), before);
         motion_.start(head, from_here, ring, at_most);
     }
+    camera_.keep_in_picture(at_->head().current(), layout_);
     camera_.follow(at_->head().current(), layout_.canvas);
 }
 

@@ -114,6 +114,17 @@ void TreeCamera::focus_on(NodeId root, const StepLayout& layout) {
     fit(layout);
 }
 
+void TreeCamera::keep_in_picture(NodeId current, const StepLayout& layout) {
+    if (!plan_ || root_ == 0) return;
+    for (NodeId n = current; n != 0; n = plan_->tree().parent(n)) {
+        if (n == root_) return;
+    }
+    root_ = 0;
+    whole_ = false;
+    fitted_ = true;
+    fit(layout);
+}
+
 void TreeCamera::fold(NodeId n) {
     if (plan_->tree().is_leaf(n)) return;
     if (!folded_.erase(n)) folded_.insert(n);

@@ -33,6 +33,8 @@ public:
     void fit_or_path(const scene::StepLayout& layout);
     /// Shows only the subtree of `root` of a tree with boards, as large as it fits.
     void focus_on(game::NodeId root, const scene::StepLayout& layout);
+    /// Shows the path again if only a subtree is shown and `current` is not in it.
+    void keep_in_picture(game::NodeId current, const scene::StepLayout& layout);
     /// Folds the subtree below `n`, or unfolds it.
     void fold(game::NodeId n);
     /// Glides to `current` if the tree is larger than the canvas, but only if the node leaves its middle.

@@ -1,5 +1,6 @@
 #include "screen/step/tree_canvas.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "picture/position_answer.hpp"
@@ -58,14 +59,35 @@ DrawnCanvas draw_canvas(scene::Scene& scene, const TreeCanvas& canvas) {
     return canvas.camera.shows_path() ? draw_path(scene, canvas) : draw_whole_tree(scene, canvas);
 }
 
-std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas, const DrawnCanvas& drawn) {
+namespace {
+
+/// Whether a node or a folded subtree stands where the map would.
+bool is_taken(const scene::Box& map, const TreeCanvas& canvas, const picture::TreePicture& shown) {
+    const layout::Viewport& view = canvas.camera.viewport();
+    const scene::Box room = map.grown(8);
+    const auto meets = [&](const scene::Box& box) {
+        const scene::Point from = view.to_screen({box.x, box.y});
+        const scene::Point to = view.to_screen({box.right(), box.bottom()});
+        return from.x < room.right() && room.x < to.x && from.y < room.bottom() && room.y < to.y;
+    };
+    return std::any_of(shown.nodes.begin(), shown.nodes.end(),
+                       [&](const auto& node) { return meets(node.box) || (node.board.w > 0 && meets(node.board)); }) ||
+           std::any_of(shown.stubs.begin(), shown.stubs.end(), [&](const auto& stub) {
+               return meets({stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
+           });
+}
+
+}  // namespace
+
+std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas, const picture::TreePicture& shown,
+                                   const std::optional<scene::Box>& map_room) {
     constexpr std::uint64_t map_from = 60;  // nodes
     const TreeCamera& camera = canvas.camera;
     const scene::StepLayout& layout = canvas.layout;
     if (canvas.head.film().summary().nodes_visited <= map_from) return std::nullopt;
     if (camera.shows_path() && picture::has_answer(canvas.head)) {
-        if (drawn.map_room) picture::draw_tree_map(scene, *drawn.map_room, canvas.head);
-        return drawn.map_room;
+        if (map_room) picture::draw_tree_map(scene, *map_room, canvas.head);
+        return map_room;
     }
     if (layout.compact) return std::nullopt;
     if (camera.shows_path()) {
@@ -75,6 +97,8 @@ std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas
     }
     if (!camera.is_enlarged(layout)) return std::nullopt;
     const scene::Box map = picture::map_box(layout.canvas, picture::MapPlace::lower_right);
+    // A subtree alone stands still and whole; a tree that was zoomed is moved under the map.
+    if (camera.root() != 0 && is_taken(map, canvas, shown)) return std::nullopt;
     picture::draw_tree_map(scene, map, canvas.head, camera.leaves_in_sight(layout.canvas));
     return map;
 }

@@ -30,7 +30,9 @@ struct DrawnCanvas {
 
 DrawnCanvas draw_canvas(scene::Scene& scene, const TreeCanvas& canvas);
 
-/// Draws the map of a tree of boards where it is of use. Returns its place; nothing without a map.
-std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas, const DrawnCanvas& drawn);
+/// Draws the map of a tree of boards where it is of use and covers nothing of `shown`; at the end in `map_room`. Returns
+/// its place; nothing without a map.
+std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas, const picture::TreePicture& shown,
+                                   const std::optional<scene::Box>& map_room);
 
 }  // namespace plyglass::screen
