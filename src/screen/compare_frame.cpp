@@ -81,9 +81,11 @@ public:
     explicit ComparePicture(const CompareState& state) : now_(state) {}
 
     Frame frame() const;
+    scene::Scene picture() const;
 
 private:
     view::CompareView view() const;
+    bool is_lost() const;
     void add_subject(view::CompareView& out) const;
     std::string words_of_step() const;
     view::CompareSide side_view(trace::Side side) const;
@@ -93,6 +95,9 @@ private:
     view::CompareTable table() const;
     picture::Timeline timeline() const;
     view::OptionsMenu settings_menu() const;
+    bool menu_is_open(trace::Side side) const {
+        return now_.overlay.shows<SettingsMode>() && now_.menu_side.value_or(side) == side;
+    }
     view::Dialog other_dialog(const OtherMode& other) const;
     std::string title() const;
     std::string value_words(trace::Side side, const core::Bounded<core::Value>& value) const;
@@ -114,15 +119,29 @@ Frame ComparePicture::frame() const {
     if (now_.overlay.shows<HelpMode>()) painter.help(help_of(compare_keys(), now_.context));
     if (now_.overlay.shows<SettingsMode>()) painter.menu(settings_menu());
     if (const auto* other = now_.overlay.shown<OtherMode>()) painter.dialog("agent", other_dialog(*other));
+    if (const auto* save = now_.overlay.shown<SaveDialog>()) {
+        painter.dialog("save", save->view(tr("Save this comparison as a picture"), tr("As it stands at this step.")));
+    }
     draw_focus(out.scene, now_.pointing.focused());
     out.title = title();
     if (now_.context.wants_view) out.view = view_json(out, shown);
     return out;
 }
 
+scene::Scene ComparePicture::picture() const {
+    view::CompareView shown = view();
+    shown.actions.clear();
+    for (CompareSide& side : shown.sides) side.is_menu = false;
+    const auto layout = scene::StepLayout::of(1600, 900);
+    scene::Scene out;
+    view::draw_comparison(out, layout, shown, scene::builtin_metrics());
+    out.size = {0, layout.top_bar.bottom(), layout.window.w, layout.transport.y - layout.top_bar.bottom()};
+    return out;
+}
+
 view::TopBar ComparePicture::top_bar() const {
     view::TopBar bar = now_.context.top_bar(ScreenName::compare);
-    bar.can_export = false;
+    bar.can_export = now_.compared.has_value();
     bar.more_open = now_.overlay.shows<SettingsMode>();
     if (!now_.compared) return bar;
     const auto& position = now_.tree.position;
@@ -159,7 +178,7 @@ view::CompareView ComparePicture::view() const {
     view::CompareView out;
     for (const Side side : sides) {
         out.sides[index(side)].name = now_.searchers[index(side)].name();
-        out.sides[index(side)].open = now_.overlay.shows<SettingsMode>();
+        out.sides[index(side)].open = menu_is_open(side);
     }
     out.note = now_.problem;
     if (now_.preparing || now_.hunting) out.note = tr("Searching ...");
@@ -179,8 +198,24 @@ view::CompareView ComparePicture::view() const {
     out.table = table();
     out.why_title = !now_.over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
     out.why = now_.over() ? trace::why(both, names(now_.searchers)) : words_of_step();
+    if (now_.over() && is_lost()) {
+        text::add_sentence(out.why,
+                           tr("−∞ means: a tile can come after which the game is over within this depth. A search "
+                              "sees no difference between moves that can all lose."));
+    }
     if (now_.over() && now_.compared->truth) text::add_sentence(out.why, truth_words(*now_.compared));
     return out;
+}
+
+/// Whether a side that plays a move finds nothing better in it than a lost game.
+bool ComparePicture::is_lost() const {
+    const Comparison& both = *now_.compared->comparison;
+    return std::any_of(sides.begin(), sides.end(), [&](Side side) {
+        const auto choice = both.choice(side);
+        if (!choice) return false;
+        const core::Value value = both.value(side, both.moves()[*choice]).value;
+        return value.is_infinite() && value < core::Value(0.0);
+    });
 }
 
 /// The board, or the children of the tree's root in words.
@@ -223,7 +258,7 @@ CompareSide ComparePicture::side_view(Side side) const {
     CompareSide out;
     out.sign = replier(both, side);
     out.name = now_.searchers[index(side)].name();
-    out.open = now_.overlay.shows<SettingsMode>();
+    out.open = menu_is_open(side);
     out.subtitle = out.sign == Turn::chance ? tr("weighs replies by chance")
                    : out.sign == Turn::min  ? tr("fears the worst reply")
                                             : "";
@@ -240,6 +275,12 @@ CompareSide ComparePicture::side_view(Side side) const {
     out.root_value = value_words(side, head.value(0));
     if (head.value(0).bound == Bound::unseen) out.root_value = "?";
     for (std::size_t i = 0; i < both.moves().size(); ++i) out.moves.push_back(move_view(side, i));
+    for (const Comparison::Move& move : both.moves()) {
+        for (const Comparison::Reply& reply : move.replies) {
+            const auto value = both.value(side, reply);
+            if (value.bound != Bound::unseen) out.axis_values.push_back(value.value.to_double());
+        }
+    }
     const auto& counts = both.counts(side, now_.step);
     out.nodes = text::grouped(counts.nodes);
     out.leaves = text::grouped(counts.leaves);
@@ -301,7 +342,8 @@ CompareReply ComparePicture::reply_view(Side side, std::size_t number, std::size
 void ComparePicture::add_truth(view::CompareTable::Row& row, std::size_t number) const {
     const auto points = exact_value(*now_.compared, number);
     if (!points) return;
-    row.exact_best = *points == now_.compared->truth->value;
+    // The best of all is part of the answer, which comes last.
+    row.exact_best = now_.over() && *points == now_.compared->truth->value;
     row.exact = text::fixed(*points, 2);
     if (row.exact_best) row.exact = filled(tr("{}, best"), row.exact);
 }
@@ -328,7 +370,7 @@ view::CompareTable ComparePicture::table() const {
             row.chosen[s] = now_.over() ? both.choice(side) == number : both.best_after(side, now_.step) == number;
         }
         if (now_.over()) row.verdict = trace::verdict(both, names(now_.searchers), number);
-        add_truth(row, number);
+        if (row.values[0] != "–" || row.values[1] != "–") add_truth(row, number);
         return row;
     };
     for (std::size_t i = 0; i < both.moves().size(); ++i) out.rows.push_back(row_of(i));
@@ -372,6 +414,7 @@ picture::Timeline ComparePicture::timeline() const {
 view::OptionsMenu ComparePicture::settings_menu() const {
     view::OptionsMenu menu;
     menu.title = tr("Who is compared");
+    if (now_.menu_side) menu.opened_by = scene::Action(Verb::side, *now_.menu_side);
     const auto row_of = [&](Side side, const char* title, std::size_t from, std::size_t to) {
         view::OptionsMenu::Row row{title, {}, ""};
         for (std::size_t place = from; place < to; ++place) {
@@ -400,7 +443,11 @@ view::OptionsMenu ComparePicture::settings_menu() const {
         }
         menu.rows.push_back(std::move(depth));
     }
-    if (now_.layout.compact) menu.rows.push_back(now_.context.theme_row());
+    if (now_.layout.compact) {
+        menu.rows.push_back(now_.context.theme_row());
+        menu.rows.push_back(
+            {tr("Picture"), {{Verb::save_diagram, tr("save this comparison"), false, now_.compared.has_value()}}, ""});
+    }
     return menu;
 }
 
@@ -428,6 +475,7 @@ std::string ComparePicture::view_json(const Frame& drawn, const view::CompareVie
                  {"note", shown.note.empty() ? now_.problem : shown.note},
                  {"why", text::plain(shown.why)}});
     if (const auto* other = now_.overlay.shown<OtherMode>()) view["message"] = other->message;
+    if (const auto* save = now_.overlay.shown<SaveDialog>()) view["message"] = save->message();
     if (now_.compared) {
         view["step"] = now_.step;
         view["steps"] = now_.compared->comparison->steps();
@@ -451,5 +499,7 @@ std::string ComparePicture::view_json(const Frame& drawn, const view::CompareVie
 }  // namespace
 
 Frame compare_frame(const CompareState& state) { return ComparePicture(state).frame(); }
+
+scene::Scene compare_picture(const CompareState& state) { return ComparePicture(state).picture(); }
 
 }  // namespace plyglass::screen

@@ -15,6 +15,7 @@
 #include "screen/overlay.hpp"
 #include "screen/playback.hpp"
 #include "screen/pointing.hpp"
+#include "screen/save_dialog.hpp"
 #include "screen/screen_context.hpp"
 #include "trace/playhead.hpp"
 
@@ -26,7 +27,7 @@ struct OtherMode {
     trace::Side side{};
     std::string text, message;
 };
-using CompareOverlay = Overlay<SettingsMode, OtherMode>;
+using CompareOverlay = Overlay<SettingsMode, OtherMode, SaveDialog>;
 
 /// The searchers that have a button in the menu: the algorithms, then agents.
 inline constexpr std::array<std::string_view, 7> with_button{"minimax", "alphabeta", "expectimax", "ovolve",
@@ -51,6 +52,7 @@ struct CompareState {
 
     const Playback& playback;
     const CompareOverlay& overlay;
+    std::optional<trace::Side> menu_side;  ///< whose name has opened the menu
     const Pointing& pointing;
 
     bool over() const { return compared && step == compared->comparison->steps(); }
@@ -58,5 +60,7 @@ struct CompareState {
 };
 
 Frame compare_frame(const CompareState& state);
+/// The comparison alone, as a page of its own.
+scene::Scene compare_picture(const CompareState& state);
 
 }  // namespace plyglass::screen

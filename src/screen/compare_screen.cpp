@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diagram/scene_export.hpp"
 #include "picture/timeline.hpp"
 #include "screen/screen_keys.hpp"
 #include "text/translate.hpp"
@@ -82,8 +83,7 @@ void CompareScreen::take(Prepared prepared) {
     for (const Side side : trace::sides) {
         heads_[index(side)].emplace(compared_->comparison->shared_film(side));
     }
-    // The answer first: the user can step back to see how it came about.
-    step_to(compared_->comparison->steps());
+    step_to(1);  // the user is to see how the answer comes about, and may guess it
 }
 
 void CompareScreen::step_to(std::size_t step) {
@@ -137,13 +137,17 @@ void CompareScreen::tick(double seconds) {
             prepare();
         }
     }
+    if (const auto saved = saving_.take()) {
+        if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->finish(*saved);
+        touch();
+    }
     if (!playback_.tick(seconds)) return;
     step_to(step_ + 1);
     if (over()) playback_.stop();
 }
 
 std::optional<double> CompareScreen::wake() const {
-    if (preparing_.running() || hunting_.running()) return 0.01;
+    if (preparing_.running() || hunting_.running() || saving_.running()) return 0.01;
     return playback_.wake();
 }
 
@@ -165,14 +169,26 @@ void CompareScreen::turn(const Wheel& wheel) {
 void CompareScreen::perform(const Action& action) {
     if (choose(action)) return;
     switch (action.verb) {
-        case Verb::side:
-        case Verb::more: overlay_.toggle<SettingsMode>(); break;
-        case Verb::act: take_other(); break;
+        case Verb::side: toggle_menu(action.as<Side>()); break;
+        case Verb::more: toggle_menu({}); break;
+        case Verb::act: overlay_.shows<SaveDialog>() ? save() : take_other(); break;
+        case Verb::save_diagram:
+            if (compared_) overlay_.open(SaveDialog(tr("comparison"), {"svg", "pdf", "png"}));
+            break;
+        case Verb::save_as:
+            if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->choose(action.a);
+            break;
         case Verb::hunt: hunt(); break;
         case Verb::show_tree: show_tree(); break;
         default: break;
     }
     if (compared_) step(action);
+}
+
+/// Opens the menu under that side's name, or closes it.
+void CompareScreen::toggle_menu(std::optional<Side> side) {
+    overlay_.toggle<SettingsMode>();
+    menu_side_ = side;
 }
 
 /// Goes to another step, or plays. There is a comparison.
@@ -210,10 +226,23 @@ void CompareScreen::step(const Action& action) {
 }
 
 void CompareScreen::type(const FieldChanged& change) {
+    if (auto* save = overlay_.shown<SaveDialog>()) save->type(change.text);
     auto* other = overlay_.shown<OtherMode>();
     if (!other) return;
     if (change.text != other->text) other->message.clear();
     other->text = change.text;
+}
+
+/// Writes the picture of this step.
+void CompareScreen::save() {
+    const auto target = overlay_.shown<SaveDialog>()->act();
+    if (!target || !compared_) return;
+    const std::string words = frame().title;
+    saving_.start(
+        [target = *target, words, picture = compare_picture(state()), theme = theme()](const std::stop_token&) {
+            return SaveDialog::write(target,
+                                     diagram::export_scene(picture, theme, *diagram::format_of(target.path), words));
+        });
 }
 
 /// Takes the agent that the user typed, or shows what is wrong with its name.
@@ -270,6 +299,7 @@ CompareState CompareScreen::state() const {
             .heads = heads_,
             .playback = playback_,
             .overlay = overlay_,
+            .menu_side = menu_side_,
             .pointing = pointing_};
 }
 

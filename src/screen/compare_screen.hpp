@@ -46,8 +46,10 @@ private:
     void turn(const Wheel& wheel) override;
     void type(const FieldChanged& change) override;
     bool choose(const scene::Action& action);
+    void toggle_menu(std::optional<trace::Side> side);
     void step(const scene::Action& action);
     void take_other();
+    void save();
 
     // -- the comparison
     void prepare();
@@ -61,11 +63,13 @@ private:
 
     app::NamedTree tree_;  ///< the tree that is compared, or is about to be
     trace::BySide<app::Searcher> searchers_;
-    int depth_ = 4;  ///< depth of the searches of positions
+    int depth_ = 4;                         ///< depth of the searches of positions
+    std::optional<trace::Side> menu_side_;  ///< whose name has opened the menu; nothing: the bar or a key
     std::optional<app::Compared> compared_;
     std::string problem_;
     app::Background<Prepared> preparing_;
     app::Background<app::DisagreementResult> hunting_;
+    app::Background<SaveDialog::Outcome> saving_;
     std::uint64_t next_seed_ = 1;  ///< seed for the games that are searched for a disagreement
     std::size_t step_ = 0;
     trace::BySide<std::optional<trace::Playhead>> heads_;  ///< where each side's film stands at the step

@@ -119,7 +119,8 @@ const KeyTable& compare_keys() {
                    {mark("find a disagreement"), {{U'd', Verb::hunt}}},
                    {mark("show me the tree"), {{U'm', Verb::show_tree}}},
                    {mark("who is compared"), {{U'o', {Verb::side, trace::Side::left}}}}}}},
-        .right = {{mark("Pointer"), {{.words = mark("a move or a reply: go there"), .gesture = mark("Click")}}}}};
+        .right = {{mark("Pointer"), {{.words = mark("a move or a reply: go there"), .gesture = mark("Click")}}}},
+        .among_first = {{mark("export"), {{U'e', Verb::save_diagram}}}}};
     return table;
 }
 

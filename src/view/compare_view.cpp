@@ -12,6 +12,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "view/compare_table.hpp"
 
 namespace plyglass::view {
 
@@ -28,16 +29,19 @@ using trace::Side;
 struct Measures {
     double margin, gap;
     double header, root, root_size, label, node, node_size;
-    double chart;                ///< top of the fans' axis
-    double below_chart;          ///< from the axis's end to the canvas's: caption and counts
-    double counts;               ///< height of the counts' card
-    double board;                ///< side of the board in the middle column
-    double sentence, table_row;  ///< type size, px
+    double chart;         ///< top of the fans' axis
+    double below_chart;   ///< from the axis's end to the canvas's: caption and counts
+    double under_counts;  ///< room for the playhead's bubble, which rises above the transport
+    double counts;        ///< height of the counts' card
+    double board;         ///< side of the board in the middle column
+    double sentence;      ///< type size
 };
-constexpr Measures full{24, 24, 28, 104, 62, 182, 248, 70, 362, 142, 72, 160, 20, 44};
-constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 84, 64, 104, 16, 30};
+constexpr Measures full{24, 24, 28, 104, 62, 182, 248, 70, 362, 142, 16, 72, 160, 20};
+constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 94, 18, 64, 104, 16};
 
-constexpr double axis_room = 40;            // px: for the numbers on the axis, and the same on the other side
+constexpr double least_axis_room = 36;      // px: for the numbers on the axis
+constexpr double side_room = 8;             // px: between the last move and its column's end
+constexpr double least_reply = 6;           // px: the side of a square
 constexpr double under_minus_infinity = 8;  // px: distance of values that are not on the axis
 
 struct Scale {
@@ -84,7 +88,7 @@ public:
           compact_(layout.compact),
           area_{0, layout.top_bar.bottom(), layout.window.w, layout.transport.y - layout.top_bar.bottom()} {
         const double w = area_.w - 2 * m_.margin - 2 * m_.gap;
-        const double side = std::round(w * (compact_ ? 0.33 : 0.3297));
+        const double side = std::round(w * (compact_ ? 0.317 : 0.3297));
         columns_[0] = {m_.margin, area_.y, side, area_.h};
         columns_[1] = {area_.w - m_.margin - side, area_.y, side, area_.h};
         middle_ = {columns_[0].right() + m_.gap, area_.y, w - 2 * side, area_.h};
@@ -118,23 +122,41 @@ private:
     void find_scales() {
         std::array<std::vector<double>, 2> values;
         for (const Side side : trace::sides) {
-            for (const CompareMove& move : view_.sides[index(side)].moves) {
-                for (const CompareReply& reply : move.replies) {
-                    if (reply.value) values[view_.same_scale ? 0 : index(side)].push_back(*reply.value);
-                }
-            }
+            std::vector<double>& its = values[view_.same_scale ? 0 : index(side)];
+            const std::vector<double>& all = view_.sides[index(side)].axis_values;
+            its.insert(its.end(), all.begin(), all.end());
         }
         for (const Side side : trace::sides) {
             Scale& scale = scales_[index(side)];
             scale.top = y(m_.chart);
             scale.bottom = chart_bottom();
             spread(values[view_.same_scale ? 0 : index(side)], scale);
+            axis_rooms_[index(side)] = least_axis_room;
+            for (const double tick : ticks(scale)) {
+                double& room = axis_rooms_[index(side)];
+                room = std::max(room, width_of(tick_words(tick), body, metrics_) + 14);
+            }
         }
+    }
+
+    std::vector<double> ticks(const Scale& scale) const { return round_ticks(scale.low, scale.high, compact_ ? 4 : 6); }
+
+    static std::string tick_words(double tick) {
+        constexpr std::size_t longest = 6;  // characters
+        std::string words = text::decimal(tick);
+        return words.size() > longest ? text::significant(tick, 3) : words;
+    }
+
+    /// The part of a side's column in which its moves stand.
+    Box moves_box(Side side) const {
+        const Box& column = columns_[index(side)];
+        const double room = axis_rooms_[index(side)];
+        return {column.x + room, column.y, column.w - room - side_room, column.h};
     }
 
     // ---- the sides --------------------------------------------------------------------------------------
 
-    double root_x(Side side) const { return columns_[index(side)].centre().x; }
+    double root_x(Side side) const { return moves_box(side).centre().x; }
 
     /// Both trees have the same root.
     void draw_bridge() {
@@ -151,10 +173,9 @@ private:
         const CompareSide& side = view_.sides[index(s)];
         const Box& column = columns_[index(s)];
         draw_header(s, side, column, true);
-        if (!side.moves_only) draw_axis(column, scales_[index(s)]);
-        const double slot =
-            (column.w - 2 * axis_room) / static_cast<double>(std::max<std::size_t>(side.moves.size(), 1));
-        const TreePicture tree = tree_of(s, side, column, slot);
+        if (!side.moves_only) draw_axis(s, column);
+        const double slot = moves_box(s).w / static_cast<double>(std::max<std::size_t>(side.moves.size(), 1));
+        const TreePicture tree = tree_of(s, side, slot);
         for (const EdgeMark& edge : tree.edges) painter_.draw_edge(edge);
         painter_.draw_node(tree.nodes.front());
         for (std::size_t i = 0; i < side.moves.size(); ++i) {
@@ -169,11 +190,11 @@ private:
             label(pen_, {column.centre().x, chart_bottom() + 34}, fitted(side.caption, column.w, body, metrics_), body,
                   Anchor::middle);
         }
-        draw_counts(side, {column.x, area_.bottom() - m_.counts - (compact_ ? 8 : 16), column.w, m_.counts});
+        draw_counts(side, {column.x, area_.bottom() - m_.counts - m_.under_counts, column.w, m_.counts});
     }
 
-    static double slot_x(const Box& column, double slot, std::size_t i) {
-        return column.x + axis_room + slot * (static_cast<double>(i) + 0.5);
+    double slot_x(Side side, double slot, std::size_t i) const {
+        return moves_box(side).x + slot * (static_cast<double>(i) + 0.5);
     }
 
     void draw_header(Side s, const CompareSide& side, const Box& column, bool has_sign) {
@@ -185,12 +206,14 @@ private:
         const std::string shown = fitted(side.name, column.right() - x - 24, name, metrics_);
         label(pen_, {x, mid}, shown, name);
         x += width_of(shown, name, metrics_) + 16;
-        icon::chevron(pen_, {x, mid + 1}, side.open ? icon::Way::up : icon::Way::down, Ink::ink2);
-        scene_.hits.push_back({{column.x, mid - 20, x + 16 - column.x, 40},
-                               Action(Verb::side, s),
-                               tr("Another search, another depth"),
-                               true});
-        x += 18;
+        if (side.is_menu) {
+            icon::chevron(pen_, {x, mid + 1}, side.open ? icon::Way::up : icon::Way::down, Ink::ink2);
+            scene_.hits.push_back({{column.x, mid - 20, x + 16 - column.x, 40},
+                                   Action(Verb::side, s),
+                                   tr("Another search, another depth"),
+                                   true});
+            x += 18;
+        }
         const Type subtitle{18, Ink::ink2, Face::sans};
         if (!compact_ && x + width_of(side.subtitle, subtitle, metrics_) <= column.right()) {
             label(pen_, {x, mid}, side.subtitle, subtitle);
@@ -210,32 +233,30 @@ private:
         }
     }
 
-    void draw_axis(const Box& column, const Scale& scale) {
-        const double left = column.x + 34;
-        for (const double tick : round_ticks(scale.low, scale.high, compact_ ? 4 : 6)) {
+    void draw_axis(Side side, const Box& column) {
+        const Scale& scale = scales_[index(side)];
+        const double left = column.x + axis_rooms_[index(side)] - 6;
+        for (const double tick : ticks(scale)) {
             const double at = std::round(scale.y(tick));
             const bool zero = tick == 0;
             pen_.line({left, at}, {column.right(), at},
                       {Ink::line, zero ? 1.5 : 1.0, zero ? 0.0 : 2.0, zero ? 0.0 : 5.0});
-            constexpr std::size_t longest = 6;  // characters
-            std::string words = text::decimal(tick);
-            if (words.size() > longest) words = text::significant(tick, 3);
-            label(pen_, {left - 8, at}, words, shrunk(words, left - 12 - column.x + m_.margin, body, 11, metrics_),
-                  Anchor::right);
+            label(pen_, {left - 8, at}, tick_words(tick), body, Anchor::right);
         }
     }
 
     // ---- the root and its moves ---------------------------------------------------------------------------
 
     /// The marks of a side: its root, then its moves; and the edges between them, the red line last.
-    TreePicture tree_of(Side s, const CompareSide& side, const Box& column, double slot) const {
+    TreePicture tree_of(Side s, const CompareSide& side, double slot) const {
         TreePicture out;
         out.nodes.push_back(root_mark(s, side));
+        const Pills pills = pills_of(side, slot);
         for (std::size_t i = 0; i < side.moves.size(); ++i) {
             const CompareMove& move = side.moves[i];
-            const double x = slot_x(column, slot, i);
+            const double x = slot_x(s, slot, i);
             out.nodes.push_back(move_mark(move, x));
-            out.edges.push_back(edge_mark(s, move, x, slot));
+            out.edges.push_back(edge_mark(s, move, x, pills));
         }
         std::stable_partition(out.edges.begin(), out.edges.end(),
                               [](const EdgeMark& edge) { return edge.look != EdgeLook::principal; });
@@ -284,23 +305,60 @@ private:
         mark.text_size = shrunk(mark.text, room, {size, Ink::ink, Face::sans_bold}, 11, metrics_).size;
     }
 
-    /// The edge to a move, with the move's name in a pill.
-    EdgeMark edge_mark(Side s, const CompareMove& move, double x, double slot) const {
+    /// What the pills of a side's moves have in common.
+    struct Pills {
+        double t = 0;      ///< where on the edges they stand
+        double pitch = 0;  ///< px: from one to the next
+        bool arrow = true, words = true;
+    };
+    static constexpr double pill_gap = 4;      // px: between two pills
+    static constexpr double pill_margin = 18;  // px: both ends of one
+
+    /// The pills stand where the drawing has them, or nearer to the nodes, where the edges are further apart, until
+    /// arrows and words fit. If that is too narrow still, the words stand alone, and then the arrows.
+    Pills pills_of(const CompareSide& side, double slot) const {
+        constexpr double half = 13;  // px: of a pill's height
+        const double top = y(m_.root) + m_.root_size / 2;
+        const double high = y(m_.node) - m_.node_size / 2 - top;
+        const double lowest = 1 - (half + 4) / high;
+        Pills out{(y(m_.label) - top) / high, 0, true, true};
+        const double widest = widest_pill(side, out);
+        out.t = std::clamp(std::max(out.t, (widest + pill_gap) / slot), 0.0, std::max(out.t, lowest));
+        out.pitch = out.t * slot;
+        if (widest + pill_gap <= out.pitch || !side.moves.front().direction) return out;
+        out.arrow = false;
+        if (widest_pill(side, out) + pill_gap <= out.pitch) return out;
+        return {out.t, out.pitch, true, false};
+    }
+
+    double widest_pill(const CompareSide& side, const Pills& pills) const {
+        double out = 0;
+        for (const CompareMove& move : side.moves) {
+            const EdgeMark edge = labelled(move, pills);
+            out = std::max(out, label_content(edge, Face::sans_bold, metrics_) + pill_margin);
+        }
+        return out;
+    }
+
+    static EdgeMark labelled(const CompareMove& move, const Pills& pills) {
         EdgeMark edge;
+        edge.label_look = LabelLook::pill;
+        if (pills.arrow) edge.arrow = move.direction;
+        if (pills.words) edge.name = move.name;
+        return edge;
+    }
+
+    /// The edge to a move, with the move's name in a pill.
+    EdgeMark edge_mark(Side s, const CompareMove& move, double x, const Pills& pills) const {
+        EdgeMark edge = labelled(move, pills);
         edge.from = {root_x(s), y(m_.root) + m_.root_size / 2};
         edge.to = {x, y(m_.node) - m_.node_size / 2};
         edge.look = move.best ? EdgeLook::principal : move.seen ? EdgeLook::done : EdgeLook::unvisited;
-        edge.label_look = LabelLook::pill;
         edge.label_strong = move.best;
-        edge.arrow = move.direction;
-        const double t = (y(m_.label) - edge.from.y) / (edge.to.y - edge.from.y);
         const Type type{label_size, Ink::ink, move.best ? Face::sans_bold : Face::sans};
-        // At the label's height the edges are closer together than the nodes; if space is short, an arrow stands alone.
-        const bool only_arrow = move.direction && t * slot < 92;
-        const double sign = move.direction ? 20 : 0;
-        if (!only_arrow) edge.name = fitted(move.name, t * slot - 24 - sign, type, metrics_);
-        edge.label_w = label_content(edge, type.face, metrics_) + 18;
-        edge.label_at = {edge.from.x + t * (x - edge.from.x), y(m_.label)};
+        if (!move.direction) edge.name = fitted(move.name, pills.pitch - pill_gap - pill_margin, type, metrics_);
+        edge.label_w = label_content(edge, type.face, metrics_) + pill_margin;
+        edge.label_at = {std::lerp(edge.from.x, edge.to.x, pills.t), std::lerp(edge.from.y, edge.to.y, pills.t)};
         return edge;
     }
 
@@ -325,16 +383,17 @@ private:
 
     void draw_replies(Side s, const CompareMove& move, std::size_t number, double x, double slot) {
         const auto count = static_cast<double>(move.replies.size());
-        const ReplyRow row{x, count, std::min((slot - 28) / count, 15.0), scales_[index(s)]};
+        const ReplyRow row{x, count, std::min((slot - 16) / count, 15.0), scales_[index(s)]};
         draw_fan(move, row, false);
         draw_fan(move, row, true);
         double likeliest = 0;
         for (const CompareReply& reply : move.replies) likeliest = std::max(likeliest, reply.probability);
         const bool weighed = move.turn == Turn::chance;
-        const double largest = std::min(weighed ? 15.0 : 11.0, std::max(4.0, row.pitch));
+        const double largest = std::min(weighed ? 15.0 : 11.0, std::max(least_reply + 2, row.pitch));
         for (std::size_t i = 0; i < move.replies.size(); ++i) {
             const CompareReply& reply = move.replies[i];
-            const double side = weighed ? std::max(6.0, largest * std::sqrt(reply.probability / likeliest)) : largest;
+            const double side =
+                weighed ? std::max(least_reply, largest * std::sqrt(reply.probability / likeliest)) : largest;
             const Action action(s == Side::left ? Verb::left_reply : Verb::right_reply, number, i);
             if (reply.value) {
                 draw_reply(reply, row.at(i, *reply.value), side, action);
@@ -398,8 +457,9 @@ private:
     void draw_middle() {
         draw_subject();
         const double top = y(m_.root) + m_.board / 2 + (compact_ ? 18 : 34);
-        const double table = draw_table(top);
-        draw_why({middle_.x, table + 12, middle_.w, area_.bottom() - (compact_ ? 8 : 16) - table - 12});
+        const double table =
+            draw_compare_table(scene_, pen_, {middle_.x, top, middle_.w, 0}, view_.table, compact_, metrics_);
+        draw_why({middle_.x, table + 12, middle_.w, area_.bottom() - m_.under_counts - table - 12});
     }
 
     void draw_subject() {
@@ -423,97 +483,21 @@ private:
         }
     }
 
-    double draw_table(double top) {
-        const CompareTable& table = view_.table;
-        const std::vector<std::size_t> rows = shown_rows(table);
-        const bool all = rows.size() == table.rows.size();
-        const auto lines = static_cast<double>(rows.size() + (all ? 1 : 2));
-        const bool has_truth = !table.exact_title.empty();
-        const double two_lines = 40;  // an exact value, and the verdict below it
-        const double row = has_truth ? std::max(two_lines, std::min(m_.table_row, 240.0 / lines))
-                                     : std::min(m_.table_row, (compact_ ? 170.0 : 240.0) / lines);
-        const Box box{middle_.x, top, middle_.w, row * lines + 14};
-        card(pen_, box);
-        const double pad = compact_ ? 14 : 20;
-        const std::array<double, 2> right{box.x + box.w * 0.375, box.x + box.w * (compact_ ? 0.63 : 0.605)};
-        const double verdict = box.x + box.w * (compact_ ? 0.67 : 0.655);
-        double mid = box.y + 7 + row / 2;
-        label(pen_, {box.x + pad, mid}, tr("Move"), body);
-        for (const std::size_t s : {std::size_t{0}, std::size_t{1}}) {
-            const Type head{16, Ink::ink, Face::sans_bold};
-            const std::string words = fitted(table.columns[s], box.w * 0.17, head, metrics_);
-            label(pen_, {right[s], mid}, words, head, Anchor::right);
-            turn_sign(pen_, {right[s] - width_of(words, head, metrics_) - 16, mid}, table.signs[s]);
-        }
-        label(pen_, {verdict, mid},
-              has_truth ? fitted(table.exact_title, box.right() - pad - verdict, body, metrics_) : tr("Verdict"), body);
-        rule(pen_, box.x + 12, box.y + 7 + row, box.w - 24);
-        for (const std::size_t i : rows) {
-            mid += row;
-            draw_table_row(table.rows[i], box, pad, right, verdict, mid, i);
-        }
-        if (!all) {
-            const std::size_t left_out = table.rows.size() - rows.size();
-            label(pen_, {box.x + pad, mid + row},
-                  text::filled(text::trn("and {} more", "and {} more", left_out), left_out), body);
-        }
-        return box.bottom();
-    }
-
-    /// The rows shown if not all moves fit: those that are played and the first of the others.
-    std::vector<std::size_t> shown_rows(const CompareTable& table) const {
-        const std::size_t most = compact_ ? 5 : 6;
-        std::vector<std::size_t> out;
-        for (std::size_t i = 0; i < table.rows.size(); ++i) out.push_back(i);
-        if (out.size() <= most) return out;
-        std::stable_partition(out.begin(), out.end(),
-                              [&](std::size_t i) { return table.rows[i].chosen[0] || table.rows[i].chosen[1]; });
-        out.resize(most - 1);
-        std::sort(out.begin(), out.end());
-        return out;
-    }
-
-    void draw_table_row(const CompareTable::Row& row, const Box& box, double pad, const std::array<double, 2>& right,
-                        double verdict, double mid, std::size_t number) {
-        const bool chosen = row.chosen[0] || row.chosen[1];
-        const double size = compact_ ? 16 : 18;
-        const Ink ink = row.possible ? Ink::ink : Ink::ink2;
-        double x = box.x + pad;
-        if (row.direction) {
-            icon::arrow(pen_, {x + 8, mid}, icon::way_of(*row.direction), ink, 16, 2.5);
-            x += 30;
-        }
-        const Type name{size, ink, chosen ? Face::sans_bold : Face::sans};
-        const Type value_type{compact_ ? 16.0 : 20.0, ink, row.chosen[0] ? Face::sans_bold : Face::sans};
-        const double value_room = std::max(compact_ ? 52.0 : 70.0, width_of(row.values[0], value_type, metrics_) + 20);
-        const std::string words = fitted(row.name, right[0] - x - value_room, name, metrics_);
-        label(pen_, {x, mid}, words, name);
-        if (!row.possible) {
-            pen_.line({box.x + pad - 2, mid}, {x + width_of(words, name, metrics_) + 4, mid}, {Ink::ink2, 2});
-        }
-        for (const std::size_t s : {std::size_t{0}, std::size_t{1}}) {
-            const Type value{compact_ ? 16.0 : 20.0, row.chosen[s] ? Ink::on_fill : ink,
-                             row.chosen[s] ? Face::sans_bold : Face::sans};
-            const double w = width_of(row.values[s], value, metrics_);
-            if (row.chosen[s]) {
-                const Ink fill = view_.table.signs[s] == Turn::chance ? Ink::chance_fill
-                                 : view_.table.signs[s] == Turn::min  ? Ink::min_fill
-                                                                      : Ink::max_fill;
-                const double h = compact_ ? 24 : 36;
-                pen_.rect({right[s] - w - 12, mid - h / 2, w + 24, h}, fill, 8);
-            }
-            label(pen_, {right[s], mid}, row.values[s], value, Anchor::right);
-        }
-        const Type said{16, chosen ? Ink::ink : Ink::ink2, chosen ? Face::sans_bold : Face::sans};
-        const double apart = row.exact.empty() ? 0 : 10;  // from the middle of the row
-        label(pen_, {verdict, mid + apart}, fitted(row.verdict, box.right() - pad - verdict, said, metrics_), said);
-        if (!row.exact.empty()) {
-            const Type value_of{16, Ink::ink, row.exact_best ? Face::sans_bold : Face::sans};
-            label(pen_, {verdict, mid - apart}, fitted(row.exact, box.right() - pad - verdict, value_of, metrics_),
-                  value_of);
-        }
-        if (row.possible) {
-            scene_.hits.push_back({{box.x, mid - 15, box.w, 30}, Action(Verb::move, number), {}, true});
+    /// The buttons beside each other, closer together where there is little room.
+    void draw_actions(const Box& room) {
+        const Type words{16, Ink::ink, Face::sans_bold};
+        const auto count = static_cast<double>(view_.actions.size());
+        double needed = (count - 1) * 8;
+        for (const Segment& action : view_.actions) needed += width_of(action.words, words, metrics_);
+        const double inside = std::clamp((room.w - needed) / count, 8.0, 28.0);
+        double x = room.x;
+        for (const Segment& action : view_.actions) {
+            const Box at{x, room.y, width_of(action.words, words, metrics_) + inside, room.h};
+            button(pen_, at);
+            label(pen_, at.centre(), action.words, words, Anchor::middle);
+            if (!action.enabled) veil(pen_, at);
+            scene_.hits.push_back({at, action.action, {}, action.enabled});
+            x += at.w + 8;
         }
     }
 
@@ -526,18 +510,7 @@ private:
         double bottom = box.bottom() - 12;
         if (!view_.actions.empty()) {
             bottom -= 44;
-            double x = box.x + pad;
-            for (const Segment& action : view_.actions) {
-                const Type words{16, Ink::ink, Face::sans_bold};
-                const double w = width_of(action.words, words, metrics_) + 28;
-                if (x + w > box.right() - pad + 8) break;
-                const Box at{x, bottom + 4, w, 36};
-                button(pen_, at);
-                label(pen_, at.centre(), action.words, words, Anchor::middle);
-                if (!action.enabled) veil(pen_, at);
-                scene_.hits.push_back({at, action.action, {}, action.enabled});
-                x += w + 8;
-            }
+            draw_actions({box.x + pad, bottom + 4, box.w - 2 * pad, 36});
         }
         const double first = box.y + (compact_ ? 36 : 46);
         for (double size = m_.sentence; size >= 14; size -= 1) {
@@ -563,6 +536,7 @@ private:
     std::array<Box, 2> columns_;
     Box middle_;
     std::array<Scale, 2> scales_;
+    std::array<double, 2> axis_rooms_{};  ///< px: for the numbers at the left of each column
 };
 
 }  // namespace

@@ -42,11 +42,14 @@ struct CompareSide {
     bool moves_only = false;            ///< the side looks at no replies: there is nothing to plot
     core::Turn sign = core::Turn::min;  ///< the shape of the player who replies
     std::string name, subtitle;
-    bool open = false;  ///< the side's menu is open
+    bool is_menu = true;  ///< its name opens one
+    bool open = false;    ///< the side's menu is open
     core::Turn root = core::Turn::max;
     bool root_closed = false;
     std::string root_value;
     std::vector<CompareMove> moves;
+    /// The replies' values after the last step: with them the axis stands still from the first one on.
+    std::vector<double> axis_values;
     std::string caption;  ///< the meaning of the squares
     std::string nodes, leaves, cutoffs, time;
 };

@@ -69,11 +69,16 @@ std::vector<Laid> lay_out(const OptionsMenu& menu, double width, double room, co
     return rows;
 }
 
-// The card stands under the segment or the button that opens it, right of its middle as far as the window allows.
-double left_end(const Scene& scene, const StepLayout& layout, double width) {
+/// The segment or the button that opens the menu.
+Box trigger_of(const Scene& scene, const StepLayout& layout, const OptionsMenu& menu) {
+    const Box otherwise{layout.window.right(), 0, 0, 0};
+    if (menu.opened_by) return hit_box(scene, *menu.opened_by, otherwise);
+    return hit_box(scene, layout.compact ? Verb::more : Verb::options, otherwise);
+}
+
+// The card stands under what opens it, right of its middle as far as the window allows.
+double left_end(const Box& window, const Box& trigger, double width) {
     constexpr double margin = 16;
-    const Box window = layout.window;
-    const Box trigger = hit_box(scene, layout.compact ? Verb::more : Verb::options, {window.right(), 0, 0, 0});
     return std::max(margin,
                     std::min(std::round(trigger.centre().x - segment_from_left), window.right() - margin - width));
 }
@@ -132,10 +137,11 @@ void draw_row(Scene& scene, Pen& pen, const Box& card_box, double top, const Lai
 }  // namespace
 
 void draw_options(Scene& scene, const StepLayout& layout, const OptionsMenu& menu, const TextMetrics& metrics) {
-    const double top = layout.top_bar.bottom() + below_bar;
+    const Box trigger = trigger_of(scene, layout, menu);
+    const double top = (menu.opened_by ? trigger : layout.top_bar).bottom() + below_bar;
     const double width = std::min(card_width, layout.window.w - 32);
     const auto rows = lay_out(menu, width, layout.window.h - top - below_bar, metrics);
-    const Box box{left_end(scene, layout, width), top, width, total_height(rows)};
+    const Box box{left_end(layout.window, trigger, width), top, width, total_height(rows)};
     Pen pen(add_layer(scene, layout.window));
     floating_card(pen, box);
     add_popover_hits(scene, box);

@@ -30,6 +30,8 @@ struct OptionsMenu {
     std::string title;
     std::vector<Row> rows;
     bool can_reset = false;  ///< a setting differs from its default
+    /// The hit that opened it, below which it stands; nothing: the bar's "..." or options.
+    std::optional<scene::Action> opened_by{};
 };
 
 void draw_options(scene::Scene& scene, const scene::StepLayout& layout, const OptionsMenu& menu,

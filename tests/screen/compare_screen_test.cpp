@@ -9,10 +9,12 @@
 #include <nlohmann/json.hpp>
 
 #include "app/exact_values.hpp"
+#include "core/file.hpp"
 #include "core/utf8.hpp"
 #include "game/2048/board_text.hpp"
 #include "screen/without_window.hpp"
 #include "screen/workbench.hpp"
+#include "support/test_folder.hpp"
 #include "support/wait_until.hpp"
 #include "text/numbers.hpp"
 #include "view/compare_view.hpp"
@@ -51,6 +53,9 @@ TEST(CompareScreen, ShowsWhatTheStepScreenSearches) {
     Bench bench;
     bench.letter(U'3');
     EXPECT_EQ(bench.view()["screen"], "compare");
+    EXPECT_EQ(bench.view()["step"], 1) << "the answer comes last";
+    EXPECT_EQ(bench.verdicts()[0], "A: – – ");
+    bench.press(Key::end);
     const std::vector<std::string> expected{"A: 20 40 Minimax plays it", "B: 10 70 Expectimax plays it",
                                             "C: 5 15 both avoid it"};
     EXPECT_EQ(bench.verdicts(), expected);
@@ -109,6 +114,7 @@ TEST(CompareScreen, EveryReplySaysWhatItIsWorth) {
     Bench bench(board);
     bench.letter(U'3');
     bench.wait();
+    bench.press(Key::end);
     const scene::Hit reply = bench.hit("reply 0 2 2");
     EXPECT_NE(reply.tip.find("%"), std::string::npos) << reply.tip;
     bench.click("reply 0 2 2");
@@ -117,11 +123,93 @@ TEST(CompareScreen, EveryReplySaysWhatItIsWorth) {
         << bench.view()["why"];
 }
 
+TEST(CompareScreen, ItsAxisStandsStillWhileStepping) {
+    for (const char* tree : {"banknote", board}) {
+        Bench bench(tree);
+        bench.letter(U'3');
+        bench.wait();
+        const auto left = bench.hit("reply 0 0 0").box;
+        const auto right = bench.hit("reply 1 0 0").box;
+        for (std::size_t step = 1; step < bench.view()["steps"]; ++step) {
+            bench.press(Key::right);
+            EXPECT_EQ(bench.hit("reply 0 0 0").box, left) << "step " << step + 1;
+            EXPECT_EQ(bench.hit("reply 1 0 0").box, right) << "step " << step + 1;
+        }
+    }
+}
+
+TEST(CompareScreen, SaysMovesInWordsAndCutsNothingInASmallWindow) {
+    for (const scene::Point size : {scene::Point{1600, 900}, scene::Point{1280, 720}}) {
+        Bench bench(board);
+        bench->handle(Resize{size.x, size.y});
+        bench.letter(U'3');
+        bench.wait();
+        bench.press(Key::end);
+        const std::string picture = bench.picture();
+        for (const char* words : {"Expectimax", "Show me the tree (M)", "Find a disagreement (D)"}) {
+            EXPECT_NE(picture.find(words), std::string::npos) << words << " at " << size.x;
+        }
+        EXPECT_EQ(picture.find("…"), std::string::npos) << "something is cut at " << size.x;
+        const auto times = [&](const std::string& word) {
+            std::size_t out = 0;
+            for (auto at = picture.find(word); at != picture.npos; at = picture.find(word, at + 1)) ++out;
+            return out;
+        };
+        for (const char* move : {"Left", "Right", "Down"}) EXPECT_GE(times(move), 3U) << "two pills and the table";
+    }
+}
+
+TEST(CompareScreen, TheMenuOpensUnderTheNameThatWasClicked) {
+    Bench bench("banknote");
+    bench.letter(U'3');
+    for (const char* side : {"left", "right"}) {
+        const auto name = bench.hit(std::string("side ") + side).box;
+        bench.click(std::string("side ") + side);
+        const auto option = bench.hit("option left expectimax").box;
+        EXPECT_GE(option.y, name.bottom());
+        EXPECT_LT(std::abs(option.centre().x - name.centre().x), 420) << side;
+        bench.press(Key::escape);
+    }
+}
+
+TEST(CompareScreen, SavesAPictureAndAsksBeforeItReplacesOne) {
+    const std::string folder = testing::test_folder() + "/";
+    Bench bench("banknote");
+    bench.letter(U'3');
+    bench.press(Key::end);
+    const auto save = [&](const std::string& name) {
+        bench.letter(U'e');
+        bench.type("save", folder + name);
+        bench.submit("save");
+        bench.wait();
+    };
+    for (const char* name : {"a.svg", "a.pdf", "a.png"}) {
+        save(name);
+        EXPECT_EQ(bench.view()["message"], "Written to " + folder + name + ".");
+        bench.press(Key::escape);
+    }
+    const std::string drawn = *core::read_file(folder + "a.svg", 1 << 24);
+    EXPECT_NE(drawn.find("Minimax plays it"), std::string::npos);
+    EXPECT_TRUE(core::read_file(folder + "a.pdf", 1 << 24)->starts_with("%PDF"));
+    EXPECT_TRUE(core::read_file(folder + "a.png", 1 << 24)->starts_with("\x89PNG"));
+    bench.press(Key::home);
+    save("a.svg");
+    EXPECT_EQ(bench.view()["message"], folder + "a.svg" + " is there already. Replace it?");
+    EXPECT_EQ(*core::read_file(folder + "a.svg", 1 << 24), drawn);
+    bench.submit("save");
+    bench.wait();
+    EXPECT_NE(*core::read_file(folder + "a.svg", 1 << 24), drawn);
+    bench.press(Key::escape);
+    save("a.jpg");
+    EXPECT_EQ(bench.view()["message"], "expected a name that ends in .svg, .pdf or .png");
+}
+
 TEST(CompareScreen, FindsADisagreementOfItsOwnAndShowsItsTree) {
     Bench bench;
     bench.letter(U'3');
     bench.letter(U'd');
     bench.wait();
+    bench.press(Key::end);
     const auto view = bench.view();
     ASSERT_EQ(view["note"], "");
     EXPECT_NE(view["why"].get<std::string>().find("still better on average"), std::string::npos) << view["why"];
@@ -177,6 +265,7 @@ TEST(CompareScreen, SpeaksChinese) {
     Bench bench;
     bench.letter(U'3');
     bench.letter(U'l');
+    bench.press(Key::end);
     EXPECT_NE(bench.view()["why"].get<std::string>().find("极小极大正预计会这样，所以选盘子 A："), std::string::npos)
         << bench.view()["why"];
     EXPECT_EQ(bench.verdicts()[2], "C: 5 15 都避开");
@@ -217,6 +306,8 @@ TEST(CompareScreen, TakesAnyAgentThatIsTyped) {
     bench.click("act");
     bench.wait();
     EXPECT_EQ(bench.view()["right"], "montecarlo");
+    bench.press(Key::escape);
+    bench.press(Key::end);
     ASSERT_EQ(bench.view()["rows"].size(), 4U);
     EXPECT_NE(bench.view()["rows"][0]["right"], "–");
     EXPECT_NE(bench.picture().find("It judges moves without looking at replies."), std::string::npos);
@@ -261,6 +352,8 @@ TEST(CompareScreen, ShowsWhatIsTrueOfASmallBoardBesideWhatEachSideThinks) {
     Bench bench("2048:2,0/4,2");
     bench.letter(U'3');
     bench.wait();
+    EXPECT_FALSE(bench.view()["rows"][0].contains("exact")) << "it is part of the answer";
+    bench.press(Key::end);
     const auto view = bench.view();
     ASSERT_EQ(view["rows"].size(), 4U);
     EXPECT_EQ(view["exact_unit"], "points");
@@ -274,6 +367,7 @@ TEST(CompareScreen, ShowsWhatIsTrueOfASmallBoardBesideWhatEachSideThinks) {
     bench.press(Key::home);
     EXPECT_EQ(bench.view()["why"].get<std::string>().find("Perfect play"), std::string::npos);
     bench.letter(U'l');
+    bench.press(Key::end);
     const std::string picture = bench.picture();
     EXPECT_NE(picture.find("，最佳"), std::string::npos);
     EXPECT_EQ(picture.find("points"), std::string::npos);
@@ -287,6 +381,7 @@ TEST(CompareScreen, SaysWhatASideGivesAwayOnASmallBoard) {
     bench.type("agent", "exact");
     bench.click("act");
     bench.wait();
+    bench.press(Key::end);
     const auto why = bench.view()["why"].get<std::string>();
     EXPECT_NE(why.find("exact plays a best move."), std::string::npos) << why;
     EXPECT_EQ(bench.view()["rows"][0]["exact"].get<std::string>().find(
@@ -329,6 +424,7 @@ TEST(CompareScreen, OfManyMovesShowsThoseThatArePlayed) {
     Bench bench("((1 2)(3 4)(5 6)(7 8)(9 1)(2 3)(4 5)(6 7)(8 9)(30 40)(1 1)(2 2))");
     bench.letter(U'3');
     bench.wait();
+    bench.press(Key::end);
     EXPECT_EQ(bench.view()["rows"].size(), 12U);
     const std::string picture = bench.picture();
     EXPECT_NE(picture.find("and 7 more"), std::string::npos) << picture;

@@ -20,12 +20,13 @@ View compared(App& app, const char* key) {
 TEST(CompareWindow, TakesThePlatesReplyByReply) {
     Desktop desktop;
     App app(desktop);
-    const View whole = compared(app, "3");
-    EXPECT_EQ(whole["step"], 9);
+    EXPECT_EQ(compared(app, "3")["step"], 1);
+    app.key("End");
+    const View whole = app.until("the answer", [](const View& view) { return view["step"] == 9; });
     EXPECT_EQ(whole["rows"][1]["verdict"], "Expectimax plays it");
     EXPECT_THAT(whole["why"].get<std::string>(), HasSubstr("still better on average: 70 against 40"));
     app.key("Home");
-    app.until("the first reply", [](const View& view) { return view["step"] == 1; });
+    app.until("the first reply again", [](const View& view) { return view["step"] == 1; });
     app.key("n");
     const View differ = app.until("where they begin to differ", [](const View& view) { return view["step"] == 6; });
     EXPECT_EQ(differ["rows"][1]["left"], "10");
@@ -42,8 +43,9 @@ TEST(CompareWindow, FindsADisagreementAndShowsItsTree) {
     App app(desktop);
     compared(app, "c");
     app.key("d");
-    const View found =
-        app.until("a position", [](const View& view) { return !view["searching"] && view["rows"].size() == 4; });
+    app.until("a position", [](const View& view) { return !view["searching"] && view["rows"].size() == 4; });
+    app.key("End");
+    const View found = app.until("the answer", [](const View& view) { return view["step"] == view["steps"]; });
     EXPECT_THAT(found["why"].get<std::string>(), HasSubstr("still better on average"));
     app.key("m");
     const View tree =
