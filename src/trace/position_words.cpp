@@ -255,6 +255,28 @@ private:
         return moves;
     }
 
+    /// The sum behind the best move's points.
+    std::string points_of(NodeId best, const text::Precision& apart) const {
+        const std::string all = apart.bounded(worth(best));
+        const double won = film_.reward(best);
+        if (won == 0) return filled(tr("{0} is worth <c>{1}</c> points, on average."), sentence_start(best), all);
+        return filled(tr("{0} is worth <c>{1}</c> points: {2} now and {3} later, on average."), sentence_start(best),
+                      all, number(won), apart.bounded(head_.value(best)));
+    }
+
+    /// The best move's score, and how much was looked at for it.
+    std::string score_of(NodeId best, const text::Precision& apart) const {
+        std::string out = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, best), apart.bounded(worth(best)));
+        const auto leaves = film_.summary().leaves_evaluated;
+        add(out,
+            filled(trn("One position was evaluated.", "{} positions were evaluated.", leaves), text::grouped(leaves)));
+        if (const auto pruned = head_.pruned_leaves(); pruned > 0) {
+            add(out,
+                filled(trn("One branch was cut off.", "{} branches were cut off.", pruned), text::grouped(pruned)));
+        }
+        return out;
+    }
+
     Narration end() const override {
         const auto value = head_.value(0);
         const auto& line = film_.summary().line;
@@ -268,19 +290,7 @@ private:
         for (const NodeId child : film_.tree().children(0)) values.push_back(worth(child).value);
         const text::Precision apart = text::Precision().telling_apart(std::move(values));
         out.headline = filled(tr("Search done: swipe {}"), ply_words(film_, line.front()));
-        if (in_points()) {
-            out.sentence = filled(tr("<s>{}</s> points are expected still to come."), apart.bounded(value));
-            add(out.sentence, won_and_later(line.front()));
-        } else {
-            out.sentence = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, line.front()), apart.bounded(value));
-        }
-        add(out.sentence,
-            filled(trn("One position was evaluated.", "{} positions were evaluated.", film_.summary().leaves_evaluated),
-                   text::grouped(film_.summary().leaves_evaluated)));
-        if (head_.pruned_leaves() > 0) {
-            add(out.sentence, filled(trn("One branch was cut off.", "{} branches were cut off.", head_.pruned_leaves()),
-                                     text::grouped(head_.pruned_leaves())));
-        }
+        out.sentence = in_points() ? points_of(line.front(), apart) : score_of(line.front(), apart);
         for (const NodeId child : moves_by_worth(line.front())) {
             out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
                                  ply_name(film_, child), film_.turn(child), apart.bounded(worth(child))});

@@ -165,7 +165,7 @@ TEST(AFilmOfAPosition, AddsWhatAMoveWinsToWhatComesLater) {
     }
     EXPECT_GT(won, 10);
     const NodeId best = head.best_child(0);
-    EXPECT_THAT(text::plain(narrate_position(head).sentence), HasSubstr("points are expected still to come"));
+    EXPECT_THAT(text::plain(narrate_position(head).sentence), HasSubstr("Down is worth 100.2 points, on average."));
     EXPECT_EQ(film->with_reward(best, head.value(best).value), head.value(0).value);
 }
 
