@@ -155,7 +155,7 @@ private:
 
     double left_end(const Row& row) const {
         const bool is_last = &row == &rows_.back();
-        return is_last && out_.map_room ? out_.map_room->right() + 8 : options_.canvas.x + options_.gutter + 16;
+        return is_last && out_.map_room ? out_.map_room->right() + 16 : options_.canvas.x + options_.gutter + 16;
     }
     /// The zoom control stands at the lower right.
     double right_end(const Row& row) const {
@@ -476,6 +476,11 @@ private:
         edge.to = {x, row.y - stub_h / 2};
         edge.look = EdgeLook::done;
         edge.name = filled(trn("one other", "{} others", count), count);
+        if (nodes == 0 && marks_.facts().is_cut_child(folded.front())) {
+            edge.look = EdgeLook::pruned;
+            edge.slashed = true;
+            edge.name = filled(trn("one skipped", "{} skipped", count), count);
+        }
         edge.label_look = LabelLook::pill;
         edge.label_w = label_content(edge, Face::sans, metrics_) + 18;
         edge.label_at = {x, edge.to.y - above_shape};
@@ -507,17 +512,16 @@ private:
         double width = -gap;
         const std::size_t named = std::min(plies, most_named);
         for (std::size_t k = 0; k < named; ++k) width += pill_w(line_[first + k]) + gap;
-        double x = std::min(spine_ - width / 2, options_.canvas.right() - 8 - width);
+        const auto more = plies - named;
+        const std::string rest = more > 0 ? filled(trn("and one more ply", "and {} more plies", more), more) : "";
+        const double rest_w = more > 0 ? 6 + metrics_.width(rest, label_size, Face::sans) : 0;
+        double x = std::min(spine_ - width / 2, options_.canvas.right() - 8 - width - rest_w);
         for (std::size_t k = 0; k < named; ++k) {
             EdgeMark& edge = add_edge(line_[first + k], from, to);
             edge.label_at = {x + edge.label_w / 2, (from.y + to.y) / 2};
             x += edge.label_w + gap;
         }
-        if (plies > named) {
-            const auto more = plies - named;
-            add_note({x + 6, (from.y + to.y) / 2 + label_drop},
-                     filled(trn("and one more ply", "and {} more plies", more), more));
-        }
+        if (more > 0) add_note({x + 2, (from.y + to.y) / 2 + label_drop}, rest);
     }
 
     /// The other children beside a node of the line, as many as fit; the rest is a number.

@@ -27,7 +27,6 @@ using core::Turn;
 using game::no_node;
 using text::filled;
 using text::tr;
-using trace::Kind;
 using trace::Status;
 
 constexpr std::size_t most_rows = 5;  // including one for the current node's children
@@ -150,8 +149,7 @@ private:
             board_ = std::min(board_alone, height - 60);
         }
         double y = options_.canvas.y + head_room_;
-        for (std::size_t i = 0; i < rows_.size(); ++i) {
-            Row& row = rows_[i];
+        for (Row& row : rows_) {
             row.top = y;
             y += row.path != no_node ? height : std::max(last_row * height, has_map ? row_with_map : 0);
             row.bottom = y;

@@ -11,6 +11,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/answer.hpp"
 
 namespace plyglass::picture {
 
@@ -70,13 +71,28 @@ void draw_nodes(Pen& pen, const Icicle& icicle, const trace::Playhead& playhead)
     }
 }
 
-/// The sign at the node where the search is.
-void draw_current(Pen& pen, const Icicle& icicle, NodeId current) {
+Point place_of(const Icicle& icicle, NodeId n) {
     std::uint32_t depth = 0;
-    for (NodeId n = current; n != 0; n = icicle.tree.parent(n)) ++depth;
-    const double x = icicle.left_of(current) + icicle.width_of(current) / 2;
-    const double y = icicle.box.y + icicle.row * (depth + 0.5);
-    pen.polygon({{x - 6, y - 5}, {x + 6, y - 5}, {x, y + 5}}, Ink::ink, {Ink::card, 1.5});
+    for (NodeId up = n; up != 0; up = icicle.tree.parent(up)) ++depth;
+    return {icicle.left_of(n) + icicle.width_of(n) / 2, icicle.box.y + icicle.row * (depth + 0.5)};
+}
+
+/// The best line as it is now, at the end down to its leaf.
+void draw_best_line(Pen& pen, const Icicle& icicle, const trace::Playhead& playhead) {
+    const bool is_over = playhead.step() == playhead.steps() && playhead.current() == 0;
+    const bool is_position = playhead.film().positions() != nullptr;
+    std::vector<Point> line;
+    for (const NodeId n : is_over&& is_position ? trace::answer_line(playhead) : playhead.best_line()) {
+        line.push_back(place_of(icicle, n));
+    }
+    if (line.size() < 2) return;
+    pen.path(line, {Ink::card, 4});
+    pen.path(std::move(line), {Ink::principal, 2.5});
+}
+
+/// The ring at the node where the search is.
+void draw_current(Pen& pen, const Icicle& icicle, NodeId current) {
+    pen.circle(place_of(icicle, current), 4.5, Ink::card, {Ink::ink, 2.5});
 }
 
 }  // namespace
@@ -116,6 +132,7 @@ void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead
 
     const Icicle icicle(playhead.film().tree(), rows_of(box));
     draw_nodes(pen, icicle, playhead);
+    draw_best_line(pen, icicle, playhead);
     draw_current(pen, icicle, playhead.current());
     if (frame) {
         const Box& inner = icicle.box;

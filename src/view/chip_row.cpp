@@ -199,7 +199,8 @@ constexpr double grid_gap = 8;  // between chips of the grid
 }  // namespace
 
 double chip_grid_height(std::size_t chips) {
-    const auto rows = static_cast<double>((chips + 1) / 2);
+    const std::size_t pairs = (chips + 1) / 2;
+    const auto rows = static_cast<double>(pairs);
     return rows * chip_row_height + (rows - 1) * grid_gap;
 }
 
@@ -214,8 +215,9 @@ void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, co
     }
     for (std::size_t i = 0; i < chips.size(); ++i) {
         Chip chip = chips[i];
-        const Box at{box.x + (w + grid_gap) * static_cast<double>(i % 2),
-                     box.y + (chip_row_height + grid_gap) * static_cast<double>(i / 2), w, chip_row_height};
+        const std::size_t row = i / 2;
+        const Box at{i % 2 == 0 ? box.x : box.x + w + grid_gap,
+                     box.y + (chip_row_height + grid_gap) * static_cast<double>(row), w, chip_row_height};
         const Ink fill = solid(chip);
         const bool is_chosen = chip.look == Chip::Look::chosen_move;
         const Ink ink = !is_chosen ? Ink::ink : fill == Ink::leaf_fill ? Ink::leaf_ink : Ink::on_fill;

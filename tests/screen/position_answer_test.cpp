@@ -42,7 +42,7 @@ std::vector<Box> things(const AnswerPicture& answer) {
         if (node.board.w > 0) out.push_back(node.board.grown(4.5));
     }
     for (const auto& stub : answer.picture.stubs) out.push_back({stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
-    if (answer.map_room) out.push_back(answer.map_room->grown(6));
+    if (answer.map_room) out.push_back(answer.map_room->grown(8));
     return out;
 }
 
@@ -55,7 +55,7 @@ std::vector<Box> pills(const AnswerPicture& answer) {
 }
 
 struct Canvas {
-    const char* name;
+    const char* name = "";
     picture::PathOptions options;
 };
 const Canvas canvases[] = {{"1600x900", {.canvas = {0, 56, 1204, 708}}},

@@ -151,7 +151,7 @@ TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
     EXPECT_EQ(screen.view()["tree"], "2048, move 443");
     EXPECT_EQ(screen.view()["chapters"], 3);
     EXPECT_EQ(screen.view()["chapter"], 2) << "it opens where its answer comes from";
-    EXPECT_TRUE(shows(screen, "2048, move 443, depth 3"));
+    EXPECT_TRUE(shows(screen, "minimax, 3 player moves deep"));
     screen.press(Key::left);
     EXPECT_EQ(screen.view()["chapter"], 1);
     EXPECT_EQ(screen->playhead()->step(), screen->playhead()->steps());

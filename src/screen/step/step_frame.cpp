@@ -53,7 +53,9 @@ std::string about(const StepState& state) {
 view::CanvasChrome chrome(const StepState& state, bool truncated) {
     view::CanvasChrome out;
     out.title = state.subject->title();
-    if (state.at->chapters() > 1) out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
+    // The words under the title tell the depth of the last chapter, which gives the answer.
+    if (state.at->chapter() + 1 < state.at->chapters())
+        out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
     out.about = about(state);
     out.picker_open = state.overlay.shows<PickerMode>();
     out.zoom = zoom_words(state.camera);
