@@ -24,10 +24,6 @@ using agent::Named;
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-/// The search may not take all of the time: the rest goes to working out the reason, which nothing can hurry.
-constexpr double share_of_reason = 0.2;
-constexpr double longest_reason = 250;  // milliseconds
-
 Clock::duration duration(double milliseconds) {
     return std::chrono::duration_cast<Clock::duration>(Milliseconds(milliseconds));
 }
@@ -156,8 +152,7 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, c
     if (game::is_over(question.grid)) return hint;
     const auto turn = shelf.wait_for_turn();
     if (stop.stop_requested()) return std::nullopt;
-    const double for_reason = std::min(share_of_reason * question.milliseconds, longest_reason);
-    const double for_search = question.milliseconds - for_reason;
+    const double for_search = question.milliseconds;
     if (const auto range = hint_depths(*named)) {
         deepen(hint, *range, shelf, for_search, stop);
     } else {
@@ -170,7 +165,8 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, c
     if (agent::perfect_goal(hint.named) != exact::Goal{}) {
         hint.truth = truth_about(question.grid, user_cache_folder());
     }
-    hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, Clock::now() + duration(for_reason));
+    auto appraisal = agent::appraise(hint.named, question.grid, hint.choice);
+    hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, std::move(appraisal));
     return hint;
 }
 

@@ -22,6 +22,15 @@ std::string grouped(std::uint64_t number) {
     return digits;
 }
 
+std::string in_groups(std::string spelt) {
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    const auto from = std::find_if(spelt.begin(), spelt.end(), is_digit);
+    const auto to = std::find_if_not(from, spelt.end(), is_digit);
+    const auto first = static_cast<std::size_t>(from - spelt.begin());
+    for (auto at = static_cast<std::size_t>(to - spelt.begin()); at > first + 3;) spelt.insert(at -= 3, thin_blank);
+    return spelt;
+}
+
 std::string fixed(double value, int digits) { return with_minus(fmt::format("{:.{}f}", value, digits)); }
 
 std::string significant(double value, int digits) { return with_minus(fmt::format("{:.{}g}", value, digits)); }

@@ -14,6 +14,9 @@ namespace plyglass::text {
 /// A whole number in groups of three digits with thin blanks (U+2009) between them: "6 548", "1 234 567".
 std::string grouped(std::uint64_t number);
 
+/// The same for a number that is spelt already, with its sign and digits behind the point: "−13 781.5".
+std::string in_groups(std::string spelt);
+
 /// `value` with `digits` digits behind the point: "37.50", "12". For scores, rates and whatever stands in a column.
 std::string fixed(double value, int digits);
 

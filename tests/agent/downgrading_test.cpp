@@ -78,7 +78,7 @@ TEST(TheLearnedAgent, SearchesTheDowngradedBoardAndSaysSo) {
     EXPECT_EQ(choice.nodes, of_seen.nodes);
     EXPECT_FALSE(of_seen.seen);
 
-    const Reason reason = find_reason(*named, grid(late), choice);
+    const Reason reason = find_reason(*named, grid(late), choice, appraise(*named, grid(late), choice));
     const std::string why = words(reason, *named->description, grid(late));
     EXPECT_NE(why.find("a smaller board that plays alike: tiles above 512 count half or less."), std::string::npos)
         << why;

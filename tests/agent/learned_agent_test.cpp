@@ -88,19 +88,5 @@ TEST(TheLearnedAgent, SaysWhatIsWrongWithItsNetwork) {
     EXPECT_EQ(damaged.error().because, NamingError::Because::damaged_file);
 }
 
-TEST(TheLearnedAgent, TellsWhatATileLeavesByTheSameSearchAsTheMoves) {
-    const game::Grid board = grid(middle_game);
-    const auto named = *name_agent("learned");
-    Choice choice;
-    make_agent(named)->choose(board, choice);
-    const Reason reason = find_reason(named, board, choice);
-    ASSERT_TRUE(reason.best_threat && reason.runner_up_threat);
-    EXPECT_FALSE(reason.threat_depth);
-    // The mean over all tiles cannot lie below the worst of them: the points that the move wins come on top of both.
-    const auto won = [&](Direction direction) { return static_cast<double>(game::slide(board, direction).score); };
-    EXPECT_LE(reason.best_threat->value.value, reason.best_value.value - won(reason.best));
-    EXPECT_LE(reason.runner_up_threat->value.value, reason.runner_up_value.value - won(*reason.runner_up));
-}
-
 }  // namespace
 }  // namespace plyglass::agent

@@ -1,10 +1,8 @@
-// The reasons for the best move: facts that can be checked against the boards and the agent itself.
+// The reasons for the best move: each sentence is rebuilt here from the boards and the values of its search.
 
 #include "agent/reason.hpp"
 
-#include <algorithm>
-#include <chrono>
-#include <optional>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -13,16 +11,17 @@
 
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
-#include "eval/evaluation.hpp"
+#include "core/random.hpp"
 #include "game/2048/board_text.hpp"
-#include "text/format.hpp"
+#include "game/2048/tiles.hpp"
 
 namespace plyglass::agent {
 namespace {
 
 using game::Direction;
 using game::Grid;
-using ::testing::AllOf;
+using game::Rank;
+using Kind = Fact::Kind;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -38,150 +37,228 @@ struct Asked {
     std::string words() const { return agent::words(reason, *named.description, grid); }
 };
 
-Asked ask(const char* name, const char* text,
-          std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max()) {
-    Asked out{*name_agent(name), board(text), {}, {}};
+Asked ask(const std::string& name, const Grid& grid) {
+    Asked out{*name_agent(name), grid, {}, {}};
     const auto agent = make_agent(out.named, out.grid.size());
     agent->begin_game(1);
     agent->choose(out.grid, out.choice);
-    out.reason = find_reason(out.named, out.grid, out.choice, until);
+    out.reason = find_reason(out.named, out.grid, out.choice, appraise(out.named, out.grid, out.choice));
     return out;
 }
+Asked ask(const char* name, const char* text) { return ask(std::string(name), board(text)); }
 
 TEST(Reason, IsThatNothingElseIsLegal) {
     const auto asked = ask("greedy", "2,4,8,16/0,0,0,0/0,0,0,0/0,0,0,0");
-    EXPECT_EQ(asked.reason.runner_up, std::nullopt);
+    EXPECT_EQ(asked.reason.relation, Relation::only);
     EXPECT_EQ(asked.words(), "Only down is legal.");
 }
 
 TEST(Reason, IsNoneWhereTheAgentGivesNoValues) {
     const auto asked = ask("random", crowded);
-    EXPECT_FALSE(asked.reason.is_valued);
+    EXPECT_EQ(asked.reason.relation, Relation::unvalued);
     EXPECT_EQ(asked.words(), "random plays " + word(asked.reason.best) + " and gives no values.");
 }
 
-TEST(Reason, ComparesWithTheNextBestMove) {
-    const auto asked = ask("greedy", "4,4,0,0/2,0,0,0/2,0,0,0/0,0,0,0");
-    EXPECT_EQ(asked.reason.best, Direction::right);
-    EXPECT_EQ(asked.reason.runner_up, Direction::left);
-    EXPECT_EQ(asked.words(), "Best is right: it comes first, left is worth as much (8).");
-}
-
-TEST(Reason, SpellsWhatItComparesApart) {
-    Reason reason;
-    reason.best = Direction::up;
-    reason.runner_up = Direction::down;
-    reason.is_valued = true;
-    const auto words_of = [&](double best, double other) {
-        reason.best_value = {best, core::Bound::exact};
-        reason.runner_up_value = {other, core::Bound::exact};
-        return agent::words(reason, *find_agent("nneonneo"), board(crowded));
-    };
-    EXPECT_EQ(words_of(1'608'094.31, 1'608'094.27), "Best is up: the search gives it 1608094.31, down 1608094.27.");
-    EXPECT_EQ(words_of(12, 8), "Best is up: the search gives it 12, down 8.");
-    EXPECT_EQ(words_of(1'586'865.5272773590, 1'586'865.5272773588), "Best is up: down is worth as much (1586866).");
+TEST(Reason, CallsSymmetricMovesEqual) {
+    const auto asked = ask("expectimax:depth=2", "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2");
+    EXPECT_EQ(asked.reason.relation, Relation::mirrored);
+    EXPECT_THAT(asked.words(), HasSubstr("are worth the same: their boards are mirror images."));
 }
 
 TEST(Reason, TellsThatTheLargestTileKeepsItsCorner) {
     // Up and down merge alike; down puts the 64 on the 2.
-    const auto asked = ask("greedy", "64,0,0,0/0,4,0,0/0,4,0,0/2,0,0,0");
-    EXPECT_EQ(asked.reason.corner, 6);
-    EXPECT_EQ(asked.words(), "Best is up: it keeps the 64 in a corner, down does not.");
-    // Here down takes it to another corner.
-    EXPECT_EQ(ask("greedy", "64,0,0,0/0,4,0,0/0,4,0,0/0,0,0,0").reason.corner, 0);
+    const auto asked = ask("learned", "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16");
+    EXPECT_EQ(asked.reason.appraisal.of(Direction::right).fact->kind, Kind::leaves_corner);
+    EXPECT_EQ(asked.reason.appraisal.of(Direction::down).verdict, Verdict::loses);
 }
 
-TEST(Reason, NamesTheTermInWhichTheBestMoveLeads) {
-    for (const char* name : {"ovolve:depth=2", "md20:depth=2", "xu:depth=2", "hu:depth=1"}) {
-        SCOPED_TRACE(name);
-        const auto asked = ask(name, crowded);
-        ASSERT_TRUE(asked.reason.runner_up);
-        const eval::Description& evaluation = *eval::find_evaluation(asked.named.description->evaluation);
-        const auto judge = evaluation.make();
-        const auto best = judge->terms(game::slide(asked.grid, asked.reason.best).grid);
-        const auto other = judge->terms(game::slide(asked.grid, *asked.reason.runner_up).grid);
-        const double sign = evaluation.lower_is_better ? -1 : 1;
-        double largest = 0;
-        for (std::size_t i = 0; i < best.terms.size(); ++i) {
-            largest = std::max(largest, sign * (best.terms[i].contribution - other.terms[i].contribution));
-        }
-        ASSERT_EQ(asked.reason.lead.has_value(), largest > 0);
-        if (!asked.reason.lead) continue;
-        for (std::size_t i = 0; i < best.terms.size(); ++i) {
-            if (best.terms[i].name != asked.reason.lead->term) continue;
-            EXPECT_DOUBLE_EQ(sign * (best.terms[i].contribution - other.terms[i].contribution), largest);
-            EXPECT_EQ(asked.reason.lead->best, best.terms[i].value);
-            EXPECT_EQ(asked.reason.lead->runner_up, other.terms[i].value);
-        }
-    }
+TEST(Reason, WordsAPenaltyAsOne) {
+    Asked asked = ask("nneonneo:depth=1", crowded);
+    Fact fact;
+    fact.kind = Kind::term;
+    fact.move = asked.reason.best;
+    fact.term = "monotonicity";
+    fact.value = {1040, core::Bound::exact};
+    fact.other_value = {1135, core::Bound::exact};
+    fact.is_penalty = true;
+    asked.reason.relation = Relation::better;
+    asked.reason.best_facts = {fact};
+    EXPECT_THAT(asked.words(), HasSubstr("has less disorder (1\u2009040 against 1\u2009135)."));
 }
 
-TEST(Reason, NamesTheTileThatTheAgentsOwnSearchFearsMost) {
-    const auto asked = ask("ovolve:depth=2", crowded);
-    ASSERT_TRUE(asked.reason.runner_up_threat);
-    EXPECT_EQ(asked.reason.threat_depth, 1);
-    const auto searcher = make_agent(*name_agent("ovolve:depth=1"));
-    const Grid moved = game::slide(asked.grid, *asked.reason.runner_up).grid;
-    std::optional<double> lowest;
-    for (int cell = 0; cell < 16; ++cell) {
-        for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
-            if (moved[cell] != 0) continue;
-            Grid with = moved;
-            with[cell] = rank;
-            Choice choice;
-            searcher->choose(with, choice);
-            if (!lowest || choice.value < *lowest) lowest = choice.value;
-        }
-    }
-    const Threat& threat = *asked.reason.runner_up_threat;
-    EXPECT_EQ(threat.value.value, *lowest);
-    EXPECT_EQ(moved[threat.tile.cell], 0);
-    EXPECT_DOUBLE_EQ(threat.probability,
-                     (threat.tile.rank == 1 ? 0.9 : 0.1) / static_cast<double>(game::empty_cells(moved)));
-    EXPECT_THAT(asked.words(), AllOf(HasSubstr(text::decimal(threat.value)), HasSubstr(place(4, threat.tile.cell)),
-                                     Not(HasSubstr("{"))));
+// ---- the ladder ------------------------------------------------------------------------------------------
+
+TEST(Appraisal, TakesOffWhatAllBoardsShare) {
+    const auto asked = ask("expectimax:depth=1", crowded);
+    EXPECT_EQ(asked.reason.appraisal.baseline, 1'600'000);
+    EXPECT_EQ(shown_value(asked.reason.appraisal, {1'586'219, core::Bound::exact}), "−13\u2009781");
+    EXPECT_EQ(baseline_of(*name_agent("minimax:evaluation=ovolve"), 4), 0);
+    EXPECT_EQ(baseline_of(*name_agent("minimax"), 4), 1'600'000);
 }
 
-TEST(Reason, OfACostSeeksTheHighestOne) {
-    const auto asked = ask("hu:depth=1", crowded);
-    ASSERT_TRUE(asked.reason.runner_up_threat);
-    const auto searcher = make_agent(*name_agent("hu:depth=1"));
-    const Grid moved = game::slide(asked.grid, *asked.reason.runner_up).grid;
-    for (int cell = 0; cell < 16; ++cell) {
-        if (moved[cell] != 0) continue;
-        Grid with = moved;
-        with[cell] = 1;
-        Choice choice;
-        searcher->choose(with, choice);
-        EXPECT_LE(choice.value, asked.reason.runner_up_threat->value.value) << cell;
-    }
-}
-
-TEST(Reason, KnowsATileThatEndsTheGame) {
-    const Named named = *name_agent("ovolve:depth=1");
-    const Grid grid = board("2,8,2,8/8,2,8,16/2,16,2,8/16,16,2,4");
-    // After left, one cell is empty, between an 8 and a 4.
+TEST(Appraisal, IsTheLadderOfShares) {
+    const Named named = *name_agent("learned");
     Choice choice;
     choice.move = Direction::up;
-    choice.value = 2;
+    choice.value = 10'000;
     choice.bound = core::Bound::exact;
-    for (const Direction direction : game::directions) {
-        choice.moves[static_cast<std::size_t>(direction)] = {true, -1, core::Bound::exact};
-    }
-    choice.moves[static_cast<std::size_t>(Direction::left)].value = 1;
-    const Reason reason = find_reason(named, grid, choice);
-    EXPECT_EQ(reason.runner_up, Direction::left);
-    ASSERT_TRUE(reason.runner_up_threat);
-    EXPECT_TRUE(reason.runner_up_threat->ends_game);
-    EXPECT_EQ(reason.runner_up_threat->tile, (game::Tile{15, 1}));
-    EXPECT_THAT(words(reason, *named.description, grid),
-                HasSubstr("; after left, a 2 at the bottom right (chance 90.0 %) would end the game."));
+    const auto verdict = [&](double value, core::Bound bound) {
+        choice.moves[0] = {true, 10'000, core::Bound::exact};
+        choice.moves[3] = {true, value, bound};
+        const Appraisal appraisal = appraise(named, board(crowded), choice);
+        return verdict_words(appraisal, Direction::left);
+    };
+    EXPECT_EQ(verdict(9'901, core::Bound::exact), "as good");
+    EXPECT_EQ(verdict(9'899, core::Bound::exact), "costs about 100 points");
+    EXPECT_EQ(verdict(9'150, core::Bound::exact), "costs about 850 points");
+    EXPECT_EQ(verdict(9'150, core::Bound::upper), "costs at least 850 points");
+    EXPECT_EQ(verdict(8'999, core::Bound::exact), "loses much");
+    EXPECT_EQ(verdict(9'999, core::Bound::upper), "not better") << "a bound that leaves open how much it costs";
+    EXPECT_EQ(verdict(0, core::Bound::unseen), "no value");
 }
 
-TEST(Reason, FallsBackOnTheOpinionWhereTimeIsShort) {
-    const auto asked = ask("ovolve:depth=2", crowded, std::chrono::steady_clock::now());
-    ASSERT_TRUE(asked.reason.runner_up_threat);
-    EXPECT_EQ(asked.reason.threat_depth, std::nullopt);
+TEST(Appraisal, OfACostCallsTheLowerOneBetter) {
+    const auto asked = ask("hu:depth=1", crowded);
+    for (const MoveAppraisal& move : asked.reason.appraisal.moves) {
+        const MoveValue& value = asked.choice.moves[static_cast<std::size_t>(move.move)];
+        if (value.legal) {
+            EXPECT_NEAR(*move.cost, value.value - asked.choice.value, 1e-9);
+        }
+    }
+}
+
+// ---- sense -----------------------------------------------------------------------------------------------
+
+/// Positions from games of the greedy player, every tenth.
+std::vector<Grid> positions(std::size_t count) {
+    std::vector<Grid> out;
+    core::Random random(5);
+    const auto player = make_agent(*name_agent("learned:depth=0"));
+    Grid grid = game::start_grid(4, {}, random);
+    for (int i = 0; out.size() < count; ++i) {
+        Choice choice;
+        player->choose(grid, choice);
+        // A random move now and then, so that not all positions are in good order.
+        const auto any = game::directions[random.below(4)];
+        if (random.below(8) == 0 && game::slide(grid, any).moved) choice.move = any;
+        if (!choice.move) {
+            grid = game::start_grid(4, {}, random);
+            continue;
+        }
+        grid = game::slide(grid, *choice.move).grid;
+        const game::Tile tile = game::random_tile(grid, {}, random);
+        grid[tile.cell] = tile.rank;
+        if (i % 23 == 0 && !game::is_over(grid)) out.push_back(grid);
+    }
+    return out;
+}
+
+int corner_of_largest(const Grid& grid) {
+    const Rank highest = game::highest_rank(grid);
+    for (const int cell : {0, 3, 12, 15}) {
+        if (grid[cell] == highest) return cell;
+    }
+    return -1;
+}
+
+/// What each phrase asserts, checked on the boards.
+void expect_true(const Fact& fact, const Asked& asked) {
+    const game::Slide slid = game::slide(asked.grid, fact.move);
+    ASSERT_TRUE(slid.moved);
+    const game::Slide best = game::slide(asked.grid, asked.reason.best);
+    switch (fact.kind) {
+        case Kind::merges: {
+            int pairs = 0;
+            for (const std::uint64_t made : asked.reason.appraisal.of(fact.move).merges) {
+                EXPECT_LE(made, 2 * game::tile_value(fact.rank));
+                pairs += made == 2 * game::tile_value(fact.rank) ? 1 : 0;
+            }
+            EXPECT_EQ(pairs, fact.count);
+            EXPECT_EQ(fact.cells.size(), 2U * static_cast<std::size_t>(pairs));
+            for (const std::uint8_t cell : fact.cells) EXPECT_EQ(asked.grid[cell], fact.rank);
+            break;
+        }
+        case Kind::keeps_corner:
+            EXPECT_EQ(fact.rank, game::highest_rank(asked.grid));
+            EXPECT_EQ(slid.grid[corner_of_largest(asked.grid)], fact.rank);
+            break;
+        case Kind::leaves_corner:
+            EXPECT_GE(corner_of_largest(asked.grid), 0);
+            EXPECT_EQ(corner_of_largest(slid.grid), -1);
+            break;
+        case Kind::room:
+            EXPECT_EQ(game::empty_cells(slid.grid), fact.count);
+            EXPECT_EQ(game::empty_cells(best.grid), fact.other_count);
+            break;
+        case Kind::ends_game: {
+            Grid with = slid.grid;
+            with[fact.tile->cell] = fact.tile->rank;
+            EXPECT_TRUE(game::is_over(with));
+            break;
+        }
+        case Kind::points_now: EXPECT_EQ(fact.points, slid.score); break;
+        case Kind::term: EXPECT_EQ(fact.is_penalty, fact.value.value < fact.other_value.value); break;
+        default: break;
+    }
+}
+
+/// A better move has the better value, and what is told of the two differs.
+void expect_sense(const Asked& asked) {
+    const Reason& reason = asked.reason;
+    const Appraisal& appraisal = reason.appraisal;
+    if (reason.other) {
+        const MoveAppraisal& other = appraisal.of(*reason.other);
+        EXPECT_EQ(asked.choice.moves[static_cast<std::size_t>(*reason.other)].bound, core::Bound::exact)
+            << "a bound is compared with nothing";
+        for (const MoveAppraisal& move : appraisal.moves) {
+            const bool is_exact = asked.choice.moves[static_cast<std::size_t>(move.move)].bound == core::Bound::exact;
+            if (is_exact && move.move != reason.best && move.cost) {
+                EXPECT_LE(*other.cost, *move.cost);
+            }
+        }
+        EXPECT_EQ(reason.relation == Relation::better, other.verdict != Verdict::equal);
+        EXPECT_GE(*other.cost, 0);
+    }
+    for (const Fact& fact : reason.best_facts) {
+        EXPECT_EQ(fact.move, reason.best);
+        expect_true(fact, asked);
+    }
+    EXPECT_LE(reason.best_facts.size(), 2U);
+    if (reason.other_fact) {
+        EXPECT_EQ(reason.other_fact->move, *reason.other);
+        expect_true(*reason.other_fact, asked);
+        if (reason.other_fact->kind == Kind::room) {
+            EXPECT_LT(reason.other_fact->count, reason.other_fact->other_count);
+        }
+    }
+    for (const MoveAppraisal& move : appraisal.moves) {
+        if (move.fact) expect_true(*move.fact, asked);
+        const double size = std::fabs(asked.choice.value - appraisal.baseline);
+        if (move.verdict == Verdict::equal) {
+            EXPECT_TRUE(*move.cost == 0 || *move.cost < 0.01 * size);
+        }
+        if (move.verdict == Verdict::small) {
+            EXPECT_TRUE(*move.cost >= 0.01 * size && *move.cost < 0.1 * size);
+        }
+        if (move.verdict == Verdict::large) {
+            EXPECT_GE(*move.cost, 0.1 * size);
+        }
+    }
+}
+
+TEST(Reason, ClaimsNothingThatItsNumbersDeny) {
+    for (const char* agent : {"learned", "expectimax:depth=1", "minimax:depth=2", "ovolve:depth=1", "md20:depth=1",
+                              "xu:depth=2", "hu:depth=1", "jszyxw:depth=2", "nneonneo:depth=1", "textbook:depth=3"}) {
+        for (const Grid& grid : positions(200)) {
+            SCOPED_TRACE(std::string(agent) + " " + game::write_board(grid));
+            const Asked asked = ask(std::string(agent), grid);
+            if (!asked.choice.move) continue;
+            expect_sense(asked);
+            EXPECT_FALSE(asked.words().empty());
+            EXPECT_THAT(asked.words(), Not(HasSubstr("{")));
+            if (::testing::Test::HasFailure()) return;
+        }
+    }
 }
 
 TEST(Reason, NamesPlacesAsPeopleDo) {

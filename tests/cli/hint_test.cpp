@@ -51,13 +51,18 @@ TEST(Hint, IsAnObjectForPrograms) {
     EXPECT_EQ(out, json::parse(R"({
         "agent": "greedy",
         "board": [[2, 0, 0, 0], [2, 4, 2, 0], [4, 8, 0, 2], [4, 8, 16, 64]],
-        "move": "up", "value": 28, "unit": "evaluation", "depth": 0, "nodes": 4, "computed": 4, "cutoffs": 0,
-        "moves": [{"move": "up", "legal": true, "value": 28, "bound": "="},
-                  {"move": "right", "legal": true, "value": 0, "bound": "="},
-                  {"move": "down", "legal": true, "value": 28, "bound": "="},
-                  {"move": "left", "legal": true, "value": 0, "bound": "="}],
+        "move": "up", "value": 28, "unit": "evaluation", "baseline": 0, "depth": 0, "nodes": 4, "computed": 4, "cutoffs": 0,
+        "moves": [{"move": "up", "legal": true, "value": 28, "bound": "=",
+                   "verdict": "best", "merges": [16, 8, 4], "worst": null},
+                  {"move": "right", "legal": true, "value": 0, "bound": "=",
+                   "verdict": "large", "merges": [], "worst": null},
+                  {"move": "down", "legal": true, "value": 28, "bound": "=",
+                   "verdict": "equal", "merges": [16, 8, 4], "worst": null},
+                  {"move": "left", "legal": true, "value": 0, "bound": "=",
+                   "verdict": "large", "merges": [], "worst": null}],
         "depth_unit": null,
-        "sentence": "Best is up: it comes first, down is worth as much (28)."})"));
+        "sentence": "Up and down are worth the same to the search.",
+        "why": [{"fact": "same", "move": "up", "other": "down", "value": 28, "other_value": 28}]})"));
 }
 
 TEST(Hint, NamesALegalMoveWhoeverIsAsked) {
@@ -157,7 +162,7 @@ TEST(Hint, TellsTheNodesOfTheTreeFromThoseThatWereComputed) {
     EXPECT_GT(out["computed"], 0);
     EXPECT_LT(out["computed"], out["nodes"]);
     const std::string counts = out["nodes"].dump() + ", " + out["computed"].dump() + " computed\n";
-    EXPECT_THAT(printed({"hint", first, "--depth", "3"}), HasSubstr("Nodes       " + counts));
+    EXPECT_THAT(printed({"hint", first, "--depth", "3"}), HasSubstr("Nodes   " + counts));
     EXPECT_THAT(printed({"hint", first, "--depth", "3", "--lang", "zh"}),
                 HasSubstr("，其中计算 " + out["computed"].dump()));
     EXPECT_THAT(printed({"hint", first, "--agent", "hu", "--depth", "1"}), Not(HasSubstr("computed")));
@@ -177,8 +182,13 @@ TEST(Hint, IsTheSameOnAnyNumberOfThreads) {
 TEST(Hint, StandsInLinesForPeople) {
     const std::string text = printed({"hint", example, "--agent", "greedy"});
     EXPECT_THAT(text, HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
-                                "Best move   up\nup          28\nright       0\ndown        28\nleft        0\n"));
-    EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法   上\n"));
+                                "Best move: up\n\nup      best         28   merges the two 8s\n"
+                                "right   loses much    0   only 5 cells are empty then\n"
+                                "down    as good      28   difference too small to matter\n"
+                                "left    loses much    0   only 5 cells are empty then\n\n"
+                                "Up and down are worth the same to the search.\n"
+                                "Values are greedy's own measure: higher is better.\n"));
+    EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法：向上\n"));
     for (const char* language : {"en", "zh"}) {
         for (const std::string& line : lines_of(printed({"hint", example, "--lang", language}))) {
             EXPECT_LE(text::columns(line), 80U) << line;

@@ -302,7 +302,7 @@ TEST(PlayHint, ShowsTheMoveTheFourValuesTheReasonAndWhatItCost) {
     EXPECT_EQ(view["arrow"], view["hint"]["move"]);
     EXPECT_EQ(view["hint"]["rows"][0]["move"], view["hint"]["move"]) << "the best one comes first";
     for (const auto& row : view["hint"]["rows"]) EXPECT_NE(row["value"], "");
-    EXPECT_THAT(view["hint"]["sentence"].get<std::string>(), HasSubstr("Best is "));
+    EXPECT_THAT(view["hint"]["sentence"].get<std::string>(), ::testing::EndsWith("."));
     for (const auto& fact : view["facts"]) EXPECT_NE(fact, "–");
     EXPECT_TRUE(program.hit("show-tree").enabled);
 }
@@ -411,7 +411,7 @@ TEST(PlayHint, FollowsTheLanguage) {
     program.wait();
     program.letter(U'l');
     const std::string sentence = program.view()["hint"]["sentence"];
-    EXPECT_THAT(sentence, HasSubstr("最"));
+    EXPECT_THAT(sentence, ::testing::AllOf(HasSubstr("向"), ::testing::EndsWith("。")));
 }
 
 constexpr const char* uneven = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";

@@ -60,6 +60,7 @@ struct Answer {
     Grid grid;
     Choice choice;       ///< without a move if none is possible
     std::string reason;  ///< why, or why there is no move
+    std::optional<agent::Reason> why{};
     std::optional<agent::Chances> chances;
     std::optional<exact::Solution::Moves> truth{};  ///< of small boards, where it is at hand
 };
@@ -74,30 +75,18 @@ std::string no_move(const Grid& grid) {
     return tr("The game is over: no move changes this board.");
 }
 
-/// The search may not take all of the time: the rest goes to working out the reason.
-constexpr double share_of_search = 0.8;
-
 void search(Answer& answer) {
     using Clock = std::chrono::steady_clock;
     using Milliseconds = std::chrono::duration<double, std::milli>;
-    agent::Named named = answer.named;
-    std::optional<double>& limit = named.settings.limits.milliseconds;
-    const double all = limit.value_or(0);
-    if (limit) {
-        *limit *= share_of_search;
-        named.settings.values.insert_or_assign("time", fmt::format("{}", *limit));
-    }
-    auto until = Clock::time_point::max();
-    {
-        const auto agent = agent::make_agent(named, answer.grid.size());
-        agent->begin_game(1);
-        const auto start = Clock::now();
-        if (limit) until = start + std::chrono::duration_cast<Clock::duration>(Milliseconds(all));
-        agent->choose(answer.grid, answer.choice);
-        if (answer.choice.milliseconds == 0) answer.choice.milliseconds = Milliseconds(Clock::now() - start).count();
-    }
-    const auto reason = agent::find_reason(named, answer.grid, answer.choice, until);
-    answer.reason = agent::words(reason, *named.description, answer.grid);
+    const agent::Named& named = answer.named;
+    const auto agent = agent::make_agent(named, answer.grid.size());
+    agent->begin_game(1);
+    const auto start = Clock::now();
+    agent->choose(answer.grid, answer.choice);
+    if (answer.choice.milliseconds == 0) answer.choice.milliseconds = Milliseconds(Clock::now() - start).count();
+    answer.why =
+        agent::find_reason(named, answer.grid, answer.choice, agent::appraise(named, answer.grid, answer.choice));
+    answer.reason = agent::words(*answer.why, *named.description, answer.grid);
 }
 
 // ---- for programs ----------------------------------------------------------------------------------------
@@ -106,16 +95,68 @@ std::optional<double> exact_value(const Answer& answer, Direction direction) {
     return answer.truth ? answer.truth->moves[static_cast<std::size_t>(direction)] : std::nullopt;
 }
 
+json::Value tile_json(const game::Tile& tile, int size) {
+    return json::object(
+        {{"row", tile.cell / size + 1}, {"column", tile.cell % size + 1}, {"tile", game::tile_value(tile.rank)}});
+}
+
+json::Value worst_json(const agent::TileOutcome& worst, int size) {
+    return json::object({{"row", worst.tile.cell / size + 1},
+                         {"column", worst.tile.cell % size + 1},
+                         {"tile", game::tile_value(worst.tile.rank)},
+                         {"chance", worst.chance},
+                         {"value", worst.value.value}});
+}
+
+/// One fact that the sentence was made from. Rows and columns count from 1, as in the sentence.
+json::Value fact_json(const agent::Fact& fact, int size) {
+    using Kind = agent::Fact::Kind;
+    const bool has_count = fact.kind == Kind::merges || fact.kind == Kind::room;
+    const bool has_value = fact.value.bound != core::Bound::unseen;
+    const bool is_term = fact.kind == Kind::term;
+    return json::object({{"fact", agent::name(fact.kind)},
+                         {"move", agent::name(fact.move)},
+                         {"tile", game::tile_value(fact.rank), fact.rank != 0},
+                         {"count", fact.count, has_count},
+                         {"other_count", fact.other_count, fact.kind == Kind::room},
+                         {"new_tile", fact.tile ? tile_json(*fact.tile, size) : nullptr, fact.tile.has_value()},
+                         {"chance", fact.chance, fact.chance != 0},
+                         {"term", fact.term, is_term},
+                         {"is_penalty", fact.is_penalty, is_term},
+                         {"value", fact.value.value, has_value},
+                         {"other_value", fact.other_value.value, is_term}});
+}
+
+/// How the best move stands to the best other one, then the facts.
+json::Value why_json(const agent::Reason& why, int size) {
+    const bool compares = why.other.has_value() && why.best_value.bound != core::Bound::unseen;
+    std::vector<json::Value> out{
+        json::object({{"fact", agent::name(why.relation)},
+                      {"move", agent::name(why.best)},
+                      {"other", compares ? json::Value(agent::name(*why.other)) : nullptr, compares},
+                      {"value", why.best_value.value, compares},
+                      {"other_value", why.other_value.value, compares}})};
+    for (const agent::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
+    if (why.other_fact) out.push_back(fact_json(*why.other_fact, size));
+    return json::list(out);
+}
+
 json::Value move_json(Direction direction, const Answer& answer) {
     const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
     const auto& chances = answer.chances;
     const bool valued = move.legal && move.bound != core::Bound::unseen;
+    const agent::MoveAppraisal none;
+    const agent::MoveAppraisal& appraisal = answer.why ? answer.why->appraisal.of(direction) : none;
+    const int size = answer.grid.size();
     return json::object({{"move", agent::name(direction)},
                          {"legal", move.legal},
                          {"value", valued ? json::Value(move.value) : nullptr},
                          {"bound", valued ? json::Value(text::ascii_sign(move.bound)) : nullptr},
                          {"exact", exact_value(answer, direction), answer.truth.has_value()},
                          {"depth", move.depth, move.depth != 0},  // 0: the answer's depth
+                         {"verdict", json::text_or_null(agent::name(appraisal.verdict))},
+                         {"merges", json::list(appraisal.merges, [](std::uint64_t tile) { return json::Value(tile); })},
+                         {"worst", appraisal.worst ? worst_json(*appraisal.worst, size) : nullptr},
                          {"chances", chances ? chances_json(*chances, direction) : nullptr, chances.has_value()}});
 }
 
@@ -131,6 +172,7 @@ json::Value as_json(const Answer& answer) {
          {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
          {"value", valued ? json::Value(choice.value) : nullptr},
          {"unit", agent::unit_name(answer.named)},
+         {"baseline", agent::baseline_of(answer.named, answer.grid.size())},
          {"depth", choice.depth},
          {"nodes", choice.nodes},
          {"computed", choice.computed()},
@@ -139,31 +181,40 @@ json::Value as_json(const Answer& answer) {
          {"moves", json::list(game::directions, move)},
          {"depth_unit", json::text_or_null(agent.depth_unit)},
          {"sentence", answer.reason},
+         {"why", answer.why ? why_json(*answer.why, answer.grid.size()) : json::list({}, json::same_line)},
          {"chances_sentence", answer.chances ? agent::words(*answer.chances) : "", answer.chances.has_value()}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
 
-/// `value`: as it is written beside the others.
-std::string value_words(const MoveValue& move, const std::string& value) {
-    if (!move.legal) return tr("not legal");
-    if (move.bound == core::Bound::unseen) return tr("no value");
-    return move.depth == 0 ? value : filled(tr("{} at depth {}"), value, move.depth);
+/// A move, its rung of the ladder, its value and the fact to tell first.
+Cells move_cells(const Answer& answer, Direction direction, const std::string& value) {
+    const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
+    const agent::Appraisal& appraisal = answer.why->appraisal;
+    const agent::MoveAppraisal& own = appraisal.of(direction);
+    std::string shown = move.legal && move.bound != core::Bound::unseen ? value : "";
+    if (move.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, move.depth);
+    if (const auto exact = exact_value(answer, direction)) {
+        shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*exact, 2));
+    }
+    return {agent::word(direction), agent::verdict_words(appraisal, direction), std::move(shown),
+            own.fact ? agent::fact_words(*own.fact, appraisal, answer.grid) : ""};
+}
+
+std::string moves_table(const Answer& answer) {
+    const agent::Appraisal& appraisal = answer.why->appraisal;
+    const auto values = agent::shown_values(appraisal, answer.choice);
+    std::vector<Cells> rows;
+    for (const Direction direction : game::directions) {
+        rows.push_back(move_cells(answer, direction, values[static_cast<std::size_t>(direction)]));
+    }
+    return Table::lines({Align::left, Align::left, Align::right, Align::left}, rows);
 }
 
 std::vector<Cells> rows_of(const Answer& answer) {
     const Choice& choice = answer.choice;
     const agent::Description& agent = *answer.named.description;
-    std::vector<Cells> rows{{tr("Best move"), agent::word(*choice.move)}};
-    const auto values = agent::value_words(choice, agent::unit_of(answer.named));
-    for (const Direction direction : game::directions) {
-        const auto i = static_cast<std::size_t>(direction);
-        std::string value = value_words(choice.moves[i], values[i]);
-        if (const auto exact = exact_value(answer, direction)) {
-            value = filled(tr("{} (exactly {} points)"), value, text::fixed(*exact, 2));
-        }
-        rows.push_back({agent::word(direction), std::move(value)});
-    }
+    std::vector<Cells> rows;
     if (*agent.depth_unit != '\0') {
         rows.push_back({tr("Depth"), agent::depth_words(agent, choice.depth)});
     }
@@ -180,8 +231,17 @@ std::vector<Cells> rows_of(const Answer& answer) {
 void print(const Answer& answer, std::ostream& out) {
     constexpr std::size_t page_width = 80;
     out << answer.named.description->name << "\n\n" << board_lines(answer.grid) << '\n';
-    if (answer.choice.move) out << Table::lines({Align::left, Align::left}, rows_of(answer)) << '\n';
+    if (answer.choice.move) {
+        out << filled(tr("Best move: {}"), agent::word(*answer.choice.move)) << "\n\n" << moves_table(answer) << '\n';
+    }
     for (const std::string& line : broken(answer.reason, page_width)) out << line << '\n';
+    if (answer.choice.move) {
+        if (answer.choice.bound != core::Bound::unseen) {
+            const std::string scale = agent::scale_words(answer.why->appraisal, answer.named, answer.grid.size());
+            for (const std::string& line : broken(filled(tr("Values are {}."), scale), page_width)) out << line << '\n';
+        }
+        out << '\n' << Table::lines({Align::left, Align::left}, rows_of(answer));
+    }
     if (answer.truth && answer.choice.move) {
         const std::string words = app::truth_words(*answer.truth, *answer.choice.move);
         for (const std::string& line : broken(words, page_width)) out << line << '\n';
@@ -212,7 +272,7 @@ std::optional<Failure> run(const Hint& request, const Context& context) {
     const auto named = open_agent(agent, request.limits, grid->size());
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
-    Answer answer{*named, *grid, {}, {}, {}};
+    Answer answer{*named, *grid, {}, {}, {}, {}};
     if (request.games) {
         auto chances = quick_games(*named, *grid, *request.games);
         if (!chances) return chances.error();

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "agent/appraisal.hpp"
 #include "agent/catalogue.hpp"
 #include "agent/reason.hpp"
 #include "app/exact_values.hpp"
@@ -50,6 +51,15 @@ bool is_lower_better(const ShownSearch& shown) {
 agent::Unit unit_of(const ShownSearch& shown) {
     const auto named = agent::name_agent(shown.agent);
     return named ? agent::unit_of(*named) : agent::Unit::evaluation;
+}
+
+/// The values of the moves by direction, in the hint's own words or, for a game that plays itself, in the same.
+std::vector<std::string> value_words(const ShownSearch& shown) {
+    if (!shown.choice) return {};
+    if (shown.hint && shown.hint->reason) return agent::shown_values(shown.hint->reason->appraisal, *shown.choice);
+    const auto named = agent::name_agent(shown.agent);
+    if (!named) return std::vector<std::string>(game::directions.size(), "?");
+    return agent::shown_values(agent::appraise(*named, shown.board, *shown.choice), *shown.choice);
 }
 
 /// Why there is, or is not, a tree to step through.
@@ -140,7 +150,7 @@ void sort_rows(HintCard& card, const Choice* choice, bool lower_is_better) {
 
 void add_rows(HintCard& card, const ShownSearch& shown) {
     const Choice* choice = shown.choice;
-    const auto values = choice ? agent::value_words(*choice, unit_of(shown)) : std::vector<std::string>();
+    const auto values = value_words(shown);
     const view::HintBars bars = choice ? hint_bars(*choice, is_lower_better(shown)) : view::HintBars{};
     card.axis = bars.axis;
     if (bars.shows_loss) card.bar_title = tr("bars: what a move gives away");

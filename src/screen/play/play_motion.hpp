@@ -7,22 +7,13 @@
 
 #include "game/2048/grid.hpp"
 #include "game/2048/played_game.hpp"
+#include "game/2048/travels.hpp"
 #include "view/play_board.hpp"
 
 namespace plyglass::screen {
 
-/// The path of one tile during a slide.
-struct Travel {
-    int from = 0;
-    int to = 0;
-    game::Rank rank = 0;  ///< before it merges
-    bool merges = false;  ///< into, or with, another one
-
-    friend bool operator==(const Travel&, const Travel&) = default;
-};
-
-/// The paths of all tiles of `grid`, including those that stay. Two that merge have the same end.
-std::vector<Travel> travels(const game::Grid& grid, game::Direction direction);
+using game::Travel;
+using game::travels;
 
 /// The duration of the whole move, in seconds.
 inline constexpr double slide_seconds = 0.12;

@@ -1,0 +1,149 @@
+#pragma once
+
+// What a search says of every move, in the terms in which people compare moves: a rung of a ladder from "best" to "not
+// possible", what the move costs against the best one, the tiles it makes, the new tile that hurts most after it, and one
+// fact that a person can check on the board. Everything is worked out from one search; nothing is searched here.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agent/agent.hpp"
+#include "agent/catalogue.hpp"
+#include "core/bound.hpp"
+#include "game/2048/grid.hpp"
+#include "game/2048/tiles.hpp"
+
+namespace plyglass::agent {
+
+/// The ladder. Shares are parts of the best move's value, its baseline taken off.
+enum class Verdict : std::uint8_t {
+    best,
+    equal,    ///< costs less than 1 %
+    small,    ///< costs less than 10 %
+    large,    ///< costs more
+    loses,    ///< no move is left after some tile
+    illegal,  ///< no tile moves
+    unknown,  ///< the search has no value for the move, or only a bound that leaves open how much it costs
+};
+/// "best", "equal", ... for programs; empty for `unknown`.
+std::string_view name(Verdict verdict);
+
+/// What becomes of a move if one of the possible tiles comes after it.
+struct TileOutcome {
+    game::Tile tile;
+    double chance = 0;       ///< of this tile in this cell, by the rule that the search assumes
+    bool ends_game = false;  ///< no move is left
+    /// From the search that valued the move, and like the move's value with what the move itself wins.
+    core::Bounded<double> value;
+    std::optional<game::Direction> reply;  ///< the move that the search thinks best then; empty at its last ply
+
+    friend bool operator==(const TileOutcome&, const TileOutcome&) = default;
+};
+/// Of all tiles that the search has looked at, by the direction of the move before; empty where it has looked at none.
+using TileOutcomes = std::array<std::vector<TileOutcome>, 4>;
+
+/// One fact about a move. Which of the members it uses is said beside its kind.
+struct Fact {
+    enum class Kind : std::uint8_t {
+        makes,          ///< the tile `rank`, which the agent plays for
+        merges,         ///< two tiles of `rank`, the largest that it merges; `count` such pairs
+        keeps_corner,   ///< the largest tile, `rank`, stays in its corner
+        leaves_corner,  ///< the largest tile, `rank`, leaves its corner
+        room,           ///< `count` cells are empty after it, `other_count` after the best move
+        ends_game,      ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
+        hurts,          ///< `tile`, of probability `chance`, would leave `value`
+        term,        ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
+        points_now,  ///< it wins `points` at once; `value` is what is left of its value
+        no_difference,  ///< what it costs is too small to matter
+        mirrored,       ///< its board is the mirror image of the one after the best move
+    };
+    Kind kind{};
+    game::Direction move{};
+    game::Rank rank = 0;
+    int count = 0;
+    int other_count = 0;
+    std::uint64_t points = 0;
+    std::optional<game::Tile> tile{};
+    double chance = 0;
+    core::Bounded<double> value{};
+    core::Bounded<double> other_value{};
+    std::string term{};
+    bool is_penalty = false;  ///< `term`: more of it is worse
+    /// The cells of the board before the move that the fact is about, in reading order.
+    std::vector<std::uint8_t> cells{};
+
+    friend bool operator==(const Fact&, const Fact&) = default;
+};
+/// "merges", "keeps_corner", ... for programs.
+std::string_view name(Fact::Kind kind);
+
+struct MoveAppraisal {
+    game::Direction move{};
+    Verdict verdict = Verdict::illegal;
+    /// How much worse than the best move, in the unit of the values, at least 0; nothing if it is not known.
+    std::optional<double> cost;
+    bool at_least = false;               ///< the cost may be larger: the move has only a bound
+    std::vector<std::uint64_t> merges;   ///< the values of the tiles that it makes, largest first
+    std::uint64_t points = 0;            ///< their sum
+    std::vector<TileOutcome> tiles;      ///< what the search says of each tile that may come then
+    std::optional<TileOutcome> worst;    ///< the one with the worst value; the likelier one of two
+    std::optional<TileOutcome> hurting;  ///< the one with the greatest product of chance and loss
+    std::optional<Fact> fact;            ///< the one to tell first
+};
+
+struct Appraisal {
+    std::array<MoveAppraisal, 4> moves;   ///< by direction
+    std::optional<game::Direction> best;  ///< empty: no move is possible
+    /// The other legal move with the best exact value; nothing if there is none.
+    std::optional<game::Direction> alternative;
+    Unit unit = Unit::evaluation;
+    bool lower_is_better = false;
+    double baseline = 0;             ///< the same for all boards; taken off what people see
+    std::optional<game::Grid> seen;  ///< the board that was searched, if it is another one: all values are its own
+
+    const MoveAppraisal& of(game::Direction move) const { return moves[static_cast<std::size_t>(move)]; }
+    MoveAppraisal& of(game::Direction move) { return moves[static_cast<std::size_t>(move)]; }
+};
+
+/// `choice` is the answer of `named` for `grid`. `outcomes` is what its search says of the tiles, if that was asked.
+Appraisal appraise(const Named& named, const game::Grid& grid, const Choice& choice, const TileOutcomes& outcomes = {});
+
+/// The line of boards that shows what goes wrong after a move: the tile that hurts, the best reply, what is left.
+struct WhyNot {
+    game::Direction move{};
+    game::Grid moved;                       ///< the board after the move
+    TileOutcome tile;                       ///< that comes then
+    game::Grid with_tile;                   ///< the board after it
+    std::optional<game::Direction> reply;   ///< empty if the game is over, or the search looks no further
+    std::uint64_t reply_points = 0;         ///< what the reply wins
+    game::Grid left;                        ///< the board after the reply; `with_tile` if there is none
+    core::Bounded<double> left_value;       ///< of `left`: in points, without what was won on the way
+    std::optional<TileOutcome> best_worst;  ///< for comparison: the worst case of the best move
+};
+/// Nothing for the best move, an impossible one, or one after which the search has looked at no tile.
+std::optional<WhyNot> why_not(const Appraisal& appraisal, const game::Grid& grid, game::Direction move);
+
+/// The evaluation that gives the agent's positions their values; empty: none.
+std::string_view evaluation_of(const Named& named, int size);
+/// What its values have in common on all boards: 0 if nothing.
+double baseline_of(const Named& named, int size);
+
+// ---- words -----------------------------------------------------------------------------------------------
+
+/// "best", "as good", "costs about 1 300 points", "loses much", "ends the game", "not possible", in the current language.
+std::string verdict_words(const Appraisal& appraisal, game::Direction move);
+/// "512 leaves its corner": the second line under a verdict, in the current language.
+std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid);
+/// A value in the appraisal's unit, with its bound, the baseline taken off and digits in groups: "21 330", "≤−13 781",
+/// "89.3 %".
+std::string shown_value(const Appraisal& appraisal, const core::Bounded<double>& value);
+/// The values of the moves by direction, as `shown_value`, with as many digits as tell them apart; "?" without a value.
+std::vector<std::string> shown_values(const Appraisal& appraisal, const Choice& choice);
+/// What the values are: "points still to come", "nneonneo's evaluation, less 1 600 000 that every board has".
+std::string scale_words(const Appraisal& appraisal, const Named& named, int size);
+
+}  // namespace plyglass::agent

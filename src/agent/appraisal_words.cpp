@@ -1,0 +1,146 @@
+// What an appraisal says, in the current language.
+
+#include <algorithm>
+#include <cmath>
+
+#include "agent/appraisal.hpp"
+#include "agent/board_words.hpp"
+#include "agent/reason.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using core::Bound;
+using core::Bounded;
+using game::Direction;
+using text::filled;
+using text::in_groups;
+using text::tr;
+using text::trn;
+using Kind = Fact::Kind;
+
+/// A cost with two significant digits, none behind the point from 10 on: nobody compares more.
+std::string rough(double cost) {
+    if (cost <= 0) return "0";
+    const double step = std::pow(10, std::floor(std::log10(cost)) - 1);
+    const double rounded = std::round(cost / step) * step;
+    return in_groups(text::fixed(rounded, std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 9)));
+}
+
+std::string cost_words(const MoveAppraisal& move, Unit unit) {
+    if (unit == Unit::points) {
+        return move.at_least ? filled(tr("costs at least {} points"), rough(*move.cost))
+                             : filled(tr("costs about {} points"), rough(*move.cost));
+    }
+    const std::string cost = unit == Unit::chance ? rough(100 * *move.cost) + " %" : rough(*move.cost);
+    return move.at_least ? filled(tr("costs at least {}"), cost) : filled(tr("costs about {}"), cost);
+}
+
+/// Points are estimates: from 1 000 on their last digit says nothing.
+double rounded(double value, Unit unit) {
+    if (unit != Unit::points || std::fabs(value) < 1000) return value;
+    return std::round(value / 10) * 10;
+}
+
+std::string shown(const Appraisal& appraisal, const Bounded<double>& value, const text::Precision& precision) {
+    if (value.bound == Bound::unseen) return "?";
+    const std::string sign = value.bound == Bound::exact ? "" : std::string(text::sign(value.bound));
+    if (appraisal.unit == Unit::chance) return sign + text::percent(value.value, 1);
+    const double less = rounded(value.value - appraisal.baseline, appraisal.unit);
+    return sign + in_groups(precision.number(core::Value(less)));
+}
+
+std::string tile_words(const game::Tile& tile, int size) {
+    return filled(tr("a {} {}"), game::tile_value(tile.rank), place(size, tile.cell));
+}
+
+std::string end_words(const Fact& fact, int size) {
+    if (fact.chance > 0.999) return tr("the next tile leaves no move");
+    return filled(tr("{} ({}) leaves no move"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
+}
+
+std::string merge_words(const Fact& fact) {
+    const auto tile = game::tile_value(fact.rank);
+    if (fact.count == 1) return filled(tr("merges the two {}s"), tile);
+    return filled(tr("merges {0} pairs of {1}s"), fact.count, tile);
+}
+
+}  // namespace
+
+std::string verdict_words(const Appraisal& appraisal, Direction direction) {
+    const MoveAppraisal& move = appraisal.of(direction);
+    switch (move.verdict) {
+        case Verdict::best: return tr("best");
+        case Verdict::equal: return tr("as good");
+        case Verdict::small: return cost_words(move, appraisal.unit);
+        case Verdict::large: return tr("loses much");
+        case Verdict::loses:
+            return move.fact && move.fact->chance > 0.999 ? tr("ends the game") : tr("can end the game");
+        case Verdict::illegal: return tr("not possible");
+        case Verdict::unknown: break;
+    }
+    return move.at_least ? tr("not better") : tr("no value");
+}
+
+std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid) {
+    const int size = grid.size();
+    const auto count = static_cast<unsigned long>(fact.count);
+    switch (fact.kind) {
+        case Kind::makes: return filled(tr("makes {}"), game::tile_value(fact.rank));
+        case Kind::merges: return merge_words(fact);
+        case Kind::keeps_corner: return filled(tr("keeps {} in its corner"), game::tile_value(fact.rank));
+        case Kind::leaves_corner: return filled(tr("{} leaves its corner"), game::tile_value(fact.rank));
+        case Kind::room:
+            return filled(trn("only {} cell is empty then", "only {} cells are empty then", count), fact.count);
+        case Kind::ends_game: return end_words(fact, size);
+        case Kind::hurts:
+            return filled(tr("{} ({}) hurts"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
+        case Kind::term:
+            return filled(fact.is_penalty ? tr("less {}: {} against {}") : tr("more {}: {} against {}"),
+                          term_word(fact.term), in_groups(text::decimal(fact.value)),
+                          in_groups(text::decimal(fact.other_value)));
+        case Kind::points_now:
+            return filled(trn("{} point now, then {}", "{} points now, then {}", fact.points),
+                          text::grouped(fact.points), shown_value(appraisal, fact.value));
+        case Kind::no_difference: return tr("difference too small to matter");
+        case Kind::mirrored: break;
+    }
+    return tr("the same board, mirrored");
+}
+
+std::string shown_value(const Appraisal& appraisal, const Bounded<double>& value) {
+    return shown(appraisal, value, {});
+}
+
+std::vector<std::string> shown_values(const Appraisal& appraisal, const Choice& choice) {
+    std::vector<core::Value> apart;
+    for (const MoveAppraisal& move : appraisal.moves) {
+        const MoveValue& value = choice.moves[static_cast<std::size_t>(move.move)];
+        const bool is_apart = move.verdict != Verdict::equal && value.legal && value.bound != Bound::unseen;
+        if (is_apart) apart.emplace_back(rounded(value.value - appraisal.baseline, appraisal.unit));
+    }
+    const text::Precision precision = text::Precision().telling_apart(std::move(apart));
+    std::vector<std::string> out;
+    for (const MoveValue& move : choice.moves) {
+        const Bound bound = move.legal ? move.bound : Bound::unseen;
+        out.push_back(shown(appraisal, {move.value, bound}, precision));
+    }
+    return out;
+}
+
+std::string scale_words(const Appraisal& appraisal, const Named& named, int size) {
+    if (appraisal.unit == Unit::points) return tr("points still to come");
+    if (appraisal.unit == Unit::chance) return tr("chance of reaching the tile");
+    const std::string_view evaluation = evaluation_of(named, size);
+    if (evaluation.empty()) return filled(tr("{}'s own measure: higher is better"), named.description->name);
+    if (appraisal.lower_is_better) return filled(tr("the cost of {}: lower is better"), evaluation);
+    if (appraisal.baseline == 0) return filled(tr("the evaluation of {}: higher is better"), evaluation);
+    return filled(tr("the evaluation of {0}, less the {1} that every board has: higher is better"), evaluation,
+                  text::grouped(static_cast<std::uint64_t>(appraisal.baseline)));
+}
+
+}  // namespace plyglass::agent
