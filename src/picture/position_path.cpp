@@ -140,9 +140,11 @@ private:
         const double available = options_.canvas.h - head_room_;
         const double path_rows = static_cast<double>(rows_.size()) - (has_children ? 1 : 0);
         double height = std::min(available / (path_rows + (has_children ? last_row : 0)), 172.0);
-        // The map needs its place below the last row's name.
-        const bool has_map = has_children && !options_.compact;
-        if (has_map) height = std::min(height, (available - row_with_map) / path_rows);
+        // The map needs its place below the last row's name, the children theirs below their pills.
+        const double with_map = options_.compact ? 0 : row_with_map;
+        const double with_pills = has_children ? 2 * room_of_pill(rows_.back()) - 26 : 0;
+        const double least_last = has_children ? std::max(with_map, with_pills) : 0;
+        height = std::min(height, (available - least_last) / path_rows);
         board_ = std::clamp(0.66 * height, 40.0, board_most);
         if (is_alone()) {
             height = 0.4 * available;
@@ -151,13 +153,23 @@ private:
         double y = options_.canvas.y + head_room_;
         for (Row& row : rows_) {
             row.top = y;
-            y += row.path != no_node ? height : std::max(last_row * height, has_map ? row_with_map : 0);
+            y += row.path != no_node ? height : std::max(last_row * height, least_last);
             row.bottom = y;
             // Edge labels stand in the upper part of a row.
-            row.y = row.path == no_node     ? row.top + std::min(0.48 * (row.bottom - row.top), 72.0)
+            row.y = row.path == no_node
+                        ? row.top + std::max(std::min(0.48 * (row.bottom - row.top), 72.0), room_of_pill(row))
                     : row.parent == no_node ? row.top + 0.46 * (row.bottom - row.top)
                                             : row.top + 0.6 * (row.bottom - row.top);
         }
+    }
+
+    /// From the top of the children's row down to the middle of shapes with a pill above them.
+    double room_of_pill(const Row& row) const {
+        double tallest = 0;
+        for (const NodeId child : tree_.children(row.parent)) {
+            tallest = std::max(tallest, beside.times(scale_).height(film_.turn(child)));
+        }
+        return tallest / 2 + 34;
     }
 
     /// Whether the last row reaches down to the map, so that only its name stands above that.
@@ -170,7 +182,7 @@ private:
     double pitch(NodeId n) const {
         // Each node gets its final width, so that nothing moves when it is visited.
         const RowSizes sizes = (film_.entered_at(n) != 0 ? beside : unvisited).times(scale_);
-        const double label = ply_label(n).label_w + 10;
+        const double label = ply_label(n).label_w + 22;  // as wide as in a pill
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
     }
 
@@ -388,7 +400,7 @@ private:
             out_.notes.push_back({{seat.x, below + 16}, inside, 16, false, Anchor::middle, {}});
             below += 20;
         }
-        add_edge(i, seat, below, row.bottom + 12);
+        add_edge(i, seat, below, std::min(row.bottom, options_.canvas.bottom()));
     }
 
     // ---- notes ----------------------------------------------------------------------------------------

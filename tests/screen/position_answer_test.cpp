@@ -3,6 +3,7 @@
 #include "picture/position_answer.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "core/random.hpp"
 #include "game/2048/board_text.hpp"
 #include "picture/node_look.hpp"
+#include "picture/tree_map.hpp"
 #include "text/format.hpp"
 #include "trace/answer.hpp"
 
@@ -35,20 +37,20 @@ bool overlap(const Box& a, const Box& b) {
 }
 
 /// Everything that stands on the canvas beside edges: shapes, boards, folded subtrees, and the map.
-std::vector<Box> things(const AnswerPicture& answer) {
+std::vector<Box> things(const picture::TreePicture& shown, const std::optional<Box>& map) {
     std::vector<Box> out;
-    for (const auto& node : answer.picture.nodes) {
+    for (const auto& node : shown.nodes) {
         out.push_back(node.box);
         if (node.board.w > 0) out.push_back(node.board.grown(4.5));
     }
-    for (const auto& stub : answer.picture.stubs) out.push_back({stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
-    if (answer.map_room) out.push_back(answer.map_room->grown(8));
+    for (const auto& stub : shown.stubs) out.push_back({stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
+    if (map) out.push_back(map->grown(8));
     return out;
 }
 
-std::vector<Box> pills(const AnswerPicture& answer) {
+std::vector<Box> pills(const picture::TreePicture& shown) {
     std::vector<Box> out;
-    for (const auto& edge : answer.picture.edges) {
+    for (const auto& edge : shown.edges) {
         if (!edge.name.empty()) out.push_back(label_box(edge));
     }
     return out;
@@ -61,14 +63,12 @@ struct Canvas {
 const Canvas canvases[] = {{"1600x900", {.canvas = {0, 56, 1204, 708}}},
                            {"1280x720", {.canvas = {0, 48, 944, 568}, .compact = true, .gutter = 112}}};
 
-void expect_laid_out(const trace::Playhead& head, const Canvas& canvas) {
-    ASSERT_TRUE(picture::has_answer(head));
-    const AnswerPicture answer = picture::position_answer(head, canvas.options, scene::builtin_metrics());
+void expect_laid_out(const picture::TreePicture& shown, const std::optional<Box>& map, const Canvas& canvas) {
     const Box room = canvas.options.canvas.grown(0.5);
     const auto inside = [&](const Box& box) {
         return box.x >= room.x && box.right() <= room.right() && box.y >= room.y && box.bottom() <= room.bottom();
     };
-    const std::vector<Box> all = things(answer);
+    const std::vector<Box> all = things(shown, map);
     for (std::size_t i = 0; i < all.size(); ++i) {
         EXPECT_TRUE(inside(all[i])) << all[i].x << " " << all[i].y;
         for (std::size_t k = 0; k < i; ++k) {
@@ -76,7 +76,7 @@ void expect_laid_out(const trace::Playhead& head, const Canvas& canvas) {
                 << all[i].x << "," << all[i].y << " over " << all[k].x << "," << all[k].y;
         }
     }
-    const std::vector<Box> words = pills(answer);
+    const std::vector<Box> words = pills(shown);
     for (std::size_t i = 0; i < words.size(); ++i) {
         EXPECT_TRUE(inside(words[i])) << words[i].x << " " << words[i].y;
         for (std::size_t k = 0; k < i; ++k) {
@@ -135,11 +135,40 @@ TEST(PositionAnswer, TellsAllMovesAndTheLineAndNothingCoversAnything) {
             const trace::Playhead head = searched(grid, agent, depth);
             for (const Canvas& canvas : canvases) {
                 SCOPED_TRACE(game::write_board(grid) + " " + agent + " " + std::to_string(depth) + " " + canvas.name);
-                expect_laid_out(head, canvas);
+                ASSERT_TRUE(picture::has_answer(head));
+                const AnswerPicture answer = picture::position_answer(head, canvas.options, scene::builtin_metrics());
+                expect_laid_out(answer.picture, answer.map_room, canvas);
                 expect_told(head, canvas);
                 if (HasFailure()) {
                     FAIL() << picture::to_text(
                         picture::position_answer(head, canvas.options, scene::builtin_metrics()).picture);
+                }
+            }
+        }
+    }
+}
+
+TEST(PositionPath, CoversNothing) {
+    struct Searcher {
+        const char* agent;
+        int depth;
+    };
+    constexpr Searcher searchers[] = {
+        {"learned", 1}, {"expectimax", 2}, {"ovolve", 2}, {"minimax", 3}, {"textbook", 4}};
+    for (const char* board : {"512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16", "1000121023012346"}) {
+        for (const auto& [agent, depth] : searchers) {
+            trace::Playhead head = searched(*game::read_board(board), agent, depth);
+            const std::size_t stride = 1 + head.steps() / 97;
+            for (std::size_t step = 1; step < head.steps(); step += stride) {
+                head.go(step);
+                for (const Canvas& canvas : canvases) {
+                    SCOPED_TRACE(std::string(board) + " " + agent + " " + std::to_string(step) + " " + canvas.name);
+                    picture::PathOptions options = canvas.options;
+                    options.names_from = options.canvas.y + 62;
+                    const auto shown = picture::position_path(head, options, scene::builtin_metrics());
+                    const auto map = picture::map_box(options.canvas, picture::MapPlace::below_left);
+                    expect_laid_out(shown, options.compact ? std::nullopt : std::optional(map), canvas);
+                    if (HasFailure()) FAIL() << picture::to_text(shown);
                 }
             }
         }
