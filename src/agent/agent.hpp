@@ -5,12 +5,15 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "core/bound.hpp"
 #include "game/2048/grid.hpp"
+#include "game/2048/tiles.hpp"
 #include "search/any_observer.hpp"
 #include "search/search.hpp"
 
@@ -55,6 +58,20 @@ struct Choice {
     }
 };
 
+/// What becomes of a move if one of the possible tiles comes after it.
+struct TileOutcome {
+    game::Tile tile;
+    double chance = 0;       ///< of this tile in this cell
+    bool ends_game = false;  ///< no move is left
+    /// From the search that valued the move, and like the move's value with what the move itself wins.
+    core::Bounded<double> value;
+    std::optional<game::Direction> reply;  ///< the move that the search thinks best then; empty at its last ply
+
+    friend bool operator==(const TileOutcome&, const TileOutcome&) = default;
+};
+/// Of all tiles that the search has looked at, by the direction of the move before; empty where it has looked at none.
+using TileOutcomes = std::array<std::vector<TileOutcome>, 4>;
+
 /// The number of legal moves.
 int legal_moves(const Choice& choice);
 /// Takes the first legal move, unless the choice has a move already. For searches without an answer.
@@ -74,6 +91,14 @@ public:
     }
     /// Chooses a move for `grid`, a legal one if there is one. Allocates nothing after the first call.
     virtual void choose(const game::Grid& grid, Choice& choice) = 0;
+    /// Right after `choose`, on the same board and to the same depth: searches the moves that have only bounds once more,
+    /// with a full window, so that all values are exact, and tells what each tile leaves (if the agent places tiles against
+    /// itself, the one that decides). Keeps the move and the counts. Returns false, with `choice` as it was, if it was
+    /// cancelled or not done by `until`.
+    virtual bool look_closer(const game::Grid& /*grid*/, Choice& /*choice*/, TileOutcomes& /*tiles*/,
+                             std::chrono::steady_clock::time_point /*until*/) {
+        return true;
+    }
     /// The agent's own opinion of a position with the player to move; larger is better for the player. A worst-case
     /// placer plays against it.
     virtual double opinion(const game::Grid& grid) const = 0;

@@ -149,6 +149,32 @@ public:
         choice.milliseconds = stopwatch.milliseconds();
     }
 
+    /// See Agent. The table still knows most of what is searched here.
+    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+        if (!choice.move || choice.bound == core::Bound::unseen || plan_.plies(choice.depth) < 1) return true;
+        Choice closer = choice;
+        TileOutcomes found;
+        Worker& worker = first();
+        worker.stop = {until, &cancelled_};
+        for (const auto& ply : legal_plies(worker.game, root_, choice)) {
+            worker.observer.begin(choice.depth);
+            worker.search.run(worker.game.play(root_, ply), {}, plan_.plies(choice.depth) - 1, worker.answer);
+            if (worker.answer.stopped) return false;
+            closer.moves[ply.what] = {true, worker.answer.value, core::Bound::exact};
+            found[ply.what] = deciding_tile(game::slide(grid, ply.direction()).grid);
+        }
+        const double best = closer.moves[static_cast<std::size_t>(*choice.move)].value;
+        for (const MoveValue& move : closer.moves) {
+            // The search that chose saw less: at a shallower depth, or within its first window.
+            if (move.legal && move.value > best) return true;
+        }
+        closer.value = best;
+        closer.bound = core::Bound::exact;
+        choice = closer;
+        tiles = found;
+        return true;
+    }
+
     double opinion(const game::Grid& grid) const {
         // The logarithm of no empty cells is minus infinity, but a full living board is better than a dead one.
         constexpr double almost_dead = -1e8;
@@ -321,6 +347,22 @@ private:
         if (first().answer.line.empty()) return;
         const game::Direction direction = first().answer.line.front().direction();
         if (choice.moves[static_cast<std::size_t>(direction)].legal) choice.move = direction;
+    }
+
+    /// The tile that decides the value of the position that was just searched, if its line says which.
+    std::vector<TileOutcome> deciding_tile(const game::Grid& moved) {
+        const auto& answer = first().answer;
+        if (answer.line.empty() || answer.line.front().is_slide()) return {};
+        constexpr double four = 0.1;  // the rule of the game
+        TileOutcome out;
+        out.tile = {answer.line.front().what, answer.line.front().rank};
+        out.chance = (out.tile.rank == 1 ? 1 - four : four) / game::empty_cells(moved);
+        out.value = {answer.value, core::Bound::exact};
+        game::Grid with = moved;
+        with[out.tile.cell] = out.tile.rank;
+        out.ends_game = game::is_over(with);
+        if (answer.line.size() > 1 && !out.ends_game) out.reply = answer.line[1].direction();
+        return {out};
     }
 
     /// Finds a move if the search has none: the best one of the deepest search that sees a way to survive, or the first

@@ -32,20 +32,6 @@ enum class Verdict : std::uint8_t {
 /// "best", "equal", ... for programs; empty for `unknown`.
 std::string_view name(Verdict verdict);
 
-/// What becomes of a move if one of the possible tiles comes after it.
-struct TileOutcome {
-    game::Tile tile;
-    double chance = 0;       ///< of this tile in this cell, by the rule that the search assumes
-    bool ends_game = false;  ///< no move is left
-    /// From the search that valued the move, and like the move's value with what the move itself wins.
-    core::Bounded<double> value;
-    std::optional<game::Direction> reply;  ///< the move that the search thinks best then; empty at its last ply
-
-    friend bool operator==(const TileOutcome&, const TileOutcome&) = default;
-};
-/// Of all tiles that the search has looked at, by the direction of the move before; empty where it has looked at none.
-using TileOutcomes = std::array<std::vector<TileOutcome>, 4>;
-
 /// One fact about a move. Which of the members it uses is said beside its kind.
 struct Fact {
     enum class Kind : std::uint8_t {

@@ -90,6 +90,35 @@ public:
         choice.milliseconds = stopwatch.milliseconds();
     }
 
+    /// See Agent: all values are exact already, and the table still knows most of the tiles.
+    bool look_closer(const game::Grid& asked, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+        if (!choice.move || choice.bound == core::Bound::unseen || choice.depth < 1) return true;
+        set_deadline(until);
+        TileOutcomes found;
+        Worker& worker = first();
+        const auto plies = 2 * static_cast<std::uint32_t>(choice.depth) - 1;
+        for (const auto& move : moves_) {
+            if constexpr (!Table::none) {
+                if (!is_shared(plan_)) worker.table->forget();
+            }
+            const auto state = worker.game.play(root_, move);
+            const game::Grid moved = game::slide(asked, move.direction()).grid;
+            for (const auto& tile : worker.game.moves(state)) {
+                worker.search.run(worker.game.play(state, tile), plies, worker.answer);
+                if (worker.answer.stopped) return false;
+                TileOutcome out{{tile.what, tile.rank}, tile.probability, false, {}, {}};
+                out.value = {reward(move) + worker.answer.value, core::Bound::exact};
+                game::Grid with = moved;
+                with[tile.what] = tile.rank;
+                out.ends_game = game::is_over(with);
+                if (!worker.answer.line.empty() && !out.ends_game) out.reply = worker.answer.line.front().direction();
+                found[move.what].push_back(out);
+            }
+        }
+        tiles = std::move(found);
+        return true;
+    }
+
     /// Of the board after a reply, which is what those who ask have (worst_tile, find_reason).
     double opinion(const game::Grid& grid) const {
         const game::Board board = game::packed(grid);

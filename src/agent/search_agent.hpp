@@ -10,6 +10,7 @@
 // - `choose(grid, choice)`, `begin()` and `opinion(grid)`, like an Agent.
 
 #include <atomic>
+#include <chrono>
 #include <utility>
 
 #include "agent/agent.hpp"
@@ -25,6 +26,14 @@ public:
     explicit SearchAgent(Plan plan) : thinking_(std::move(plan), Observer(), cancelled_) {}
 
     void choose(const game::Grid& grid, Choice& choice) override { thinking_.choose(grid, choice); }
+
+    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles,
+                     std::chrono::steady_clock::time_point until) override {
+        if constexpr (requires { thinking_.look_closer(grid, choice, tiles, until); }) {
+            return thinking_.look_closer(grid, choice, tiles, until);
+        }
+        return true;
+    }
 
     bool record(const game::Grid& grid, Choice& choice, search::AnyObserver& recorder) override {
         if constexpr (search::Recordable<typename Thinking::Game>) {

@@ -63,45 +63,58 @@ private:
     std::jthread timer_;  // destroyed first
 };
 
-/// Runs one whole search; nothing if it was cut short. The time to make the agent does not count.
-std::optional<Choice> run(const Named& named, const game::Grid& grid, AgentCache& shelf,
+struct Looked {
+    Choice choice;
+    agent::TileOutcomes tiles;
+    double milliseconds = 0;  ///< for all of it; `choice` knows its own
+};
+
+/// Runs one whole search, and looks closer at the moves that it did not choose; nothing if it was cut short. The time to
+/// make the agent does not count.
+std::optional<Looked> run(const Named& named, const game::Grid& grid, AgentCache& shelf,
                           std::optional<double> milliseconds, const std::stop_token& stop) {
     auto agent = shelf.take(named, grid.size());
     agent->begin_game(1);
     const auto start = Clock::now();
     const auto until = milliseconds ? start + duration(*milliseconds) : Clock::time_point::max();
-    Choice choice;
+    Looked out;
+    Choice& choice = out.choice;
     bool cancelled = false;
     {
         const Watch watch(*agent, until, stop);
         agent->choose(grid, choice);
+        if (choice.milliseconds == 0) choice.milliseconds = Milliseconds(Clock::now() - start).count();
+        agent->look_closer(grid, choice, out.tiles, Clock::time_point::max());
         cancelled = watch.has_cancelled();
     }
     shelf.give_back(named, grid.size(), std::move(agent));
     if (cancelled) return std::nullopt;
-    if (choice.milliseconds == 0) choice.milliseconds = Milliseconds(Clock::now() - start).count();
-    return choice;
+    out.milliseconds = Milliseconds(Clock::now() - start).count();
+    return out;
 }
 
 /// Searches deeper and deeper within the given time. Ends early if there is nothing to choose, if a deeper search has
 /// nothing more to look at, or if it would hardly finish: it takes at least about twice as long as the one before.
-void deepen(Hint& hint, DepthRange range, AgentCache& shelf, double milliseconds, const std::stop_token& stop) {
+agent::TileOutcomes deepen(Hint& hint, DepthRange range, AgentCache& shelf, double milliseconds,
+                           const std::stop_token& stop) {
     const HintQuestion& question = hint.question;
-    std::optional<Choice> best;
+    std::optional<Looked> best;
     for (int depth = range.least; depth <= range.most; ++depth) {
         auto named = agent::name_agent(question.agent, Limits{.milliseconds = {}, .depth = depth});
-        if (!named) return;
-        auto choice = run(*named, question.grid, shelf, best ? std::optional(milliseconds) : std::nullopt, stop);
-        if (!choice || !choice->move) break;
-        const bool sees_more = !best || choice->nodes != best->nodes;
+        if (!named) break;
+        auto looked = run(*named, question.grid, shelf, best ? std::optional(milliseconds) : std::nullopt, stop);
+        if (!looked || !looked->choice.move) break;
+        const bool sees_more = !best || looked->choice.nodes != best->choice.nodes;
         if (!sees_more) break;
-        best = *choice;
+        best = std::move(looked);
         hint.named = *std::move(named);
         hint.search = PositionSearch{question.grid, question.agent, depth, question.move};
-        milliseconds -= choice->milliseconds;
-        if (agent::legal_moves(*best) == 1 || milliseconds < 2 * choice->milliseconds) break;
+        milliseconds -= best->milliseconds;
+        if (agent::legal_moves(best->choice) == 1 || milliseconds < 2 * best->milliseconds) break;
     }
-    if (best) hint.choice = *best;
+    if (!best) return {};
+    hint.choice = best->choice;
+    return std::move(best->tiles);
 }
 
 }  // namespace
@@ -152,20 +165,20 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, c
     if (game::is_over(question.grid)) return hint;
     const auto turn = shelf.wait_for_turn();
     if (stop.stop_requested()) return std::nullopt;
-    const double for_search = question.milliseconds;
+    agent::TileOutcomes tiles;
     if (const auto range = hint_depths(*named)) {
-        deepen(hint, *range, shelf, for_search, stop);
+        tiles = deepen(hint, *range, shelf, question.milliseconds, stop);
     } else {
         Limits limits;
-        if (has_parameter(*named->description, "time")) limits.milliseconds = for_search;
+        if (has_parameter(*named->description, "time")) limits.milliseconds = question.milliseconds;
         if (auto timed = agent::name_agent(question.agent, limits)) hint.named = *std::move(timed);
-        if (auto choice = run(hint.named, question.grid, shelf, std::nullopt, stop)) hint.choice = *choice;
+        if (auto looked = run(hint.named, question.grid, shelf, std::nullopt, stop)) hint.choice = looked->choice;
     }
     if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
     if (agent::perfect_goal(hint.named) != exact::Goal{}) {
         hint.truth = truth_about(question.grid, user_cache_folder());
     }
-    auto appraisal = agent::appraise(hint.named, question.grid, hint.choice);
+    auto appraisal = agent::appraise(hint.named, question.grid, hint.choice, tiles);
     hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, std::move(appraisal));
     return hint;
 }

@@ -2,6 +2,7 @@
 
 #include "agent/reason.hpp"
 
+#include <chrono>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -42,7 +43,9 @@ Asked ask(const std::string& name, const Grid& grid) {
     const auto agent = make_agent(out.named, out.grid.size());
     agent->begin_game(1);
     agent->choose(out.grid, out.choice);
-    out.reason = find_reason(out.named, out.grid, out.choice, appraise(out.named, out.grid, out.choice));
+    TileOutcomes tiles;
+    agent->look_closer(out.grid, out.choice, tiles, std::chrono::steady_clock::time_point::max());
+    out.reason = find_reason(out.named, out.grid, out.choice, appraise(out.named, out.grid, out.choice, tiles));
     return out;
 }
 Asked ask(const char* name, const char* text) { return ask(std::string(name), board(text)); }
@@ -202,6 +205,23 @@ void expect_true(const Fact& fact, const Asked& asked) {
     }
 }
 
+/// The worst tile is no better than the average of all, and against the worst one it is the value.
+void expect_worst_is_of_the_same_search(const MoveAppraisal& move, const MoveValue& value) {
+    if (!move.worst) return;
+    EXPECT_LE(move.worst->value.value, value.value + 1e-6 * std::fabs(value.value));
+    double average = 0;
+    double chance = 0;
+    for (const TileOutcome& tile : move.tiles) {
+        average += tile.chance * tile.value.value;
+        chance += tile.chance;
+    }
+    if (std::fabs(chance - 1) < 1e-9) {
+        EXPECT_NEAR(average, value.value, 1e-4 * std::fabs(value.value));
+    } else {
+        EXPECT_EQ(move.worst->value.value, value.value);
+    }
+}
+
 /// A better move has the better value, and what is told of the two differs.
 void expect_sense(const Asked& asked) {
     const Reason& reason = asked.reason;
@@ -232,6 +252,8 @@ void expect_sense(const Asked& asked) {
         }
     }
     for (const MoveAppraisal& move : appraisal.moves) {
+        const MoveValue& value = asked.choice.moves[static_cast<std::size_t>(move.move)];
+        expect_worst_is_of_the_same_search(move, value);
         if (move.fact) expect_true(*move.fact, asked);
         const double size = std::fabs(asked.choice.value - appraisal.baseline);
         if (move.verdict == Verdict::equal) {

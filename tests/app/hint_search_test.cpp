@@ -27,6 +27,11 @@ void expect_same(const agent::Choice& a, const agent::Choice& b) {
     EXPECT_EQ(a.depth, b.depth);
     for (std::size_t i = 0; i < a.moves.size(); ++i) {
         EXPECT_EQ(a.moves[i].legal, b.moves[i].legal) << i;
+        // A hint looks closer at the moves that its search did not choose: it knows of them what that search only bounds.
+        if (b.moves[i].bound == core::Bound::upper && a.moves[i].bound == core::Bound::exact) {
+            EXPECT_LE(a.moves[i].value, b.moves[i].value) << i;
+            continue;
+        }
         EXPECT_EQ(a.moves[i].value, b.moves[i].value) << i;
         EXPECT_EQ(a.moves[i].bound, b.moves[i].bound) << i;
     }

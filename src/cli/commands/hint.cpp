@@ -75,17 +75,30 @@ std::string no_move(const Grid& grid) {
     return tr("The game is over: no move changes this board.");
 }
 
+/// The search may not take all of the time: the rest goes to the moves that it did not choose.
+constexpr double share_of_search = 0.5;
+
 void search(Answer& answer) {
     using Clock = std::chrono::steady_clock;
     using Milliseconds = std::chrono::duration<double, std::milli>;
-    const agent::Named& named = answer.named;
+    agent::Named named = answer.named;
+    std::optional<double>& limit = named.settings.limits.milliseconds;
+    const double all = limit.value_or(0);
+    if (limit) {
+        *limit *= share_of_search;
+        named.settings.values.insert_or_assign("time", fmt::format("{}", *limit));
+    }
     const auto agent = agent::make_agent(named, answer.grid.size());
     agent->begin_game(1);
     const auto start = Clock::now();
     agent->choose(answer.grid, answer.choice);
     if (answer.choice.milliseconds == 0) answer.choice.milliseconds = Milliseconds(Clock::now() - start).count();
-    answer.why =
-        agent::find_reason(named, answer.grid, answer.choice, agent::appraise(named, answer.grid, answer.choice));
+    const auto until =
+        limit ? start + std::chrono::duration_cast<Clock::duration>(Milliseconds(all)) : Clock::time_point::max();
+    agent::TileOutcomes tiles;
+    agent->look_closer(answer.grid, answer.choice, tiles, until);
+    answer.why = agent::find_reason(named, answer.grid, answer.choice,
+                                    agent::appraise(named, answer.grid, answer.choice, tiles));
     answer.reason = agent::words(*answer.why, *named.description, answer.grid);
 }
 
