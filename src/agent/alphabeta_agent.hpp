@@ -160,8 +160,9 @@ public:
             worker.observer.begin(choice.depth);
             worker.search.run(worker.game.play(root_, ply), {}, plan_.plies(choice.depth) - 1, worker.answer);
             if (worker.answer.stopped) return false;
-            closer.moves[ply.what] = {true, worker.answer.value, core::Bound::exact};
-            found[ply.what] = deciding_tile(game::slide(grid, ply.direction()).grid);
+            closer.moves[ply.what] = {true, value_at_root(ply, choice), core::Bound::exact};
+            if (ply.wins) continue;
+            found[ply.what] = deciding_tile(game::slide(grid, ply.direction()).grid, closer.moves[ply.what].value);
         }
         const double best = closer.moves[static_cast<std::size_t>(*choice.move)].value;
         for (const MoveValue& move : closer.moves) {
@@ -349,15 +350,24 @@ private:
         if (choice.moves[static_cast<std::size_t>(direction)].legal) choice.move = direction;
     }
 
+    /// What the position after `ply`, just searched, is worth to the root. All moves that win at once are worth the same,
+    /// and one of them was chosen.
+    double value_at_root(const typename G::Move& ply, const Choice& choice) {
+        if (ply.wins) return choice.value;
+        const double value = first().answer.value;
+        if constexpr (requires { first().game.discounted(value); }) return first().game.discounted(value);
+        return value;
+    }
+
     /// The tile that decides the value of the position that was just searched, if its line says which.
-    std::vector<TileOutcome> deciding_tile(const game::Grid& moved) {
+    std::vector<TileOutcome> deciding_tile(const game::Grid& moved, double value) {
         const auto& answer = first().answer;
         if (answer.line.empty() || answer.line.front().is_slide()) return {};
         constexpr double four = 0.1;  // the rule of the game
         TileOutcome out;
         out.tile = {answer.line.front().what, answer.line.front().rank};
         out.chance = (out.tile.rank == 1 ? 1 - four : four) / game::empty_cells(moved);
-        out.value = {answer.value, core::Bound::exact};
+        out.value = {value, core::Bound::exact};
         game::Grid with = moved;
         with[out.tile.cell] = out.tile.rank;
         out.ends_game = game::is_over(with);
