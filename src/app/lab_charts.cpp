@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "scene/controls.hpp"
+#include "scene/paragraph.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -24,8 +25,9 @@ constexpr double margin = 24;
 constexpr double gap = 16;
 constexpr double page_width = 1600;
 
-constexpr Mark minimax{MarkShape::triangle, Ink::min_fill};
-constexpr Mark expectimax{MarkShape::circle, Ink::chance_fill};
+// Colours of text: as lines and small marks they are seen on both themes' cards.
+constexpr Mark minimax{MarkShape::triangle, Ink::beta_text};
+constexpr Mark expectimax{MarkShape::circle, Ink::chance_text};
 
 std::string_view agent_of(const lab::Player& player) {
     return std::string_view(player.name).substr(0, player.name.find(':'));
@@ -33,9 +35,15 @@ std::string_view agent_of(const lab::Player& player) {
 
 /// Marks for players without a mark of their own: every colour with every shape, the two reserved ones last.
 Mark other_mark(std::size_t number) {
-    constexpr std::array inks{Ink::max_fill, Ink::ink2, Ink::leaf_line, Ink::chance_fill, Ink::min_fill};
+    constexpr std::array inks{Ink::alpha_text, Ink::ink2, Ink::leaf_line, Ink::chance_text, Ink::beta_text};
     constexpr std::array shapes{MarkShape::square, MarkShape::diamond, MarkShape::circle, MarkShape::triangle};
     return {shapes[number % shapes.size()], inks[number % inks.size()]};
+}
+
+/// `name`, one of lab::short_names, with the agent that it leaves out if all are variants of one.
+std::string row_name(const lab::Player& player, const std::string& name) {
+    const std::string agent(agent_of(player));
+    return player.name == name || name.starts_with(agent) ? name : agent + ":" + name;
 }
 
 scene::ChartRate chart_rate(const core::Rate& rate) {
@@ -95,12 +103,13 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
     out.corner = tr("Games that reach");
     const auto tiles = highest_tiles(report, most);
     const auto names = lab::short_names(experiment);
+    bool has_claims = false;
     for (const std::uint64_t tile : tiles) out.columns.push_back(std::to_string(tile));
     for (const lab::Row& row : report.rows) {
         const agent::Spawner spawner = experiment.spawners[row.spawner];
         scene::RateChart::Row& line = out.rows.emplace_back();
         line.mark = mark_of(experiment, row.player, spawner);
-        line.name = names[row.player];
+        line.name = row_name(experiment.players[row.player], names[row.player]);
         line.detail = filled(trn("{1}, {0} game", "{1}, {0} games", row.totals.games), text::grouped(row.totals.games),
                              lab::words(spawner));
         for (const std::uint64_t tile : tiles) {
@@ -108,9 +117,10 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
             const lab::PublishedRate* claim =
                 table == nullptr ? nullptr : lab::published_rate(*table, row.player, tile);
             if (claim != nullptr) rate.claimed = claim->share;
+            has_claims = has_claims || claim != nullptr;
         }
     }
-    out.note = table == nullptr
+    out.note = !has_claims
                    ? tr("Bars: 95 % intervals (Wilson), from 0 to 100 %")
                    : tr("Bars: 95 % intervals (Wilson), from 0 to 100 %; upright lines: what the document says");
     return out;
@@ -118,7 +128,7 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
 
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report) {
     scene::ShareChart out;
-    out.title = tr("Score: share of games at or below");
+    out.title = tr("Score (log scale): share of games at or below");
     const auto names = lab::short_names(experiment);
     for (const lab::Row& row : report.rows) {
         const agent::Spawner spawner = experiment.spawners[row.spawner];
@@ -131,7 +141,8 @@ scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Repo
 
 scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report) {
     scene::BoxChart out;
-    out.title = tr("Milliseconds per move");
+    out.title = tr("Milliseconds per move (log scale)");
+    out.note = tr("Box: the middle half of the moves, with the median. Whiskers: 10 to 90 %.");
     out.heading = tr("median");
     for (const lab::Row& row : report.rows) {
         const auto& q = row.times.quantiles;
@@ -142,11 +153,15 @@ scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report&
 }
 
 scene::Scene report_picture(const std::string& title, const lab::Experiment& experiment, const lab::Report& report,
-                            const scene::TextMetrics& metrics) {
-    constexpr double top = 72;
+                            const scene::TextMetrics& metrics, const lab::Table* table) {
     constexpr double below_height = 380;
-    const scene::RateChart rates = rate_chart(experiment, report);
+    constexpr double title_size = 22;
+    constexpr double leading = 30;
+    const scene::RateChart rates = rate_chart(experiment, report, 6, table);
     const double inside = page_width - 2 * margin;
+    const std::vector<scene::Span> words{{title, Ink::ink, true}};
+    const auto lines = scene::break_lines(words, title_size, inside, metrics);
+    const double top = 72 + leading * (std::max(1.0, static_cast<double>(lines.size())) - 1);
     const scene::Box rate_box{margin, top, inside, height(rates)};
     const double score_width = inside * 0.6 - gap / 2;
     const scene::Box score_box{margin, rate_box.bottom() + gap, score_width, below_height};
@@ -158,11 +173,11 @@ scene::Scene report_picture(const std::string& title, const lab::Experiment& exp
     layer.clip = out.size;
     scene::Pen pen(layer);
     pen.rect(out.size, Ink::paper);
-    pen.text({margin, 46}, title, 22, Ink::ink, scene::Face::sans_bold);
+    scene::draw_lines(pen, {margin, 46}, lines, title_size, leading);
     for (const scene::Box& box : {rate_box, score_box, time_box}) scene::card(pen, box);
     draw(pen, rate_box, rates, metrics);
     draw(pen, score_box, score_chart(experiment, report), metrics);
-    draw(pen, time_box, time_chart(experiment, report));
+    draw(pen, time_box, time_chart(experiment, report), metrics);
     return out;
 }
 

@@ -23,9 +23,9 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report);
 scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report);
 
-/// All three charts on one page, with `title` above.
+/// All three charts on one page, with `title` above, in as many lines as it takes. `table`: as for `rate_chart`.
 scene::Scene report_picture(const std::string& title, const lab::Experiment& experiment, const lab::Report& report,
-                            const scene::TextMetrics& metrics);
+                            const scene::TextMetrics& metrics, const lab::Table* table = nullptr);
 /// The curve on a page of its own.
 scene::Scene curve_picture(const std::string& title, const scene::CurveChart& chart);
 

@@ -140,6 +140,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::save, "save"},
     {Verb::save_as, "format (jsonl|svg)"},
     {Verb::open, "open"},
+    {Verb::open_kept, "open-kept"},
     {Verb::settings, "settings"},
     {Verb::players, "option players #"},
     {Verb::other_players, "option players others"},

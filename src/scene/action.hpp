@@ -144,6 +144,7 @@ enum class Verb : std::uint8_t {
     save,
     save_as,  ///< (games, charts)
     open,
+    open_kept,  ///< a file that the Lab has kept
     settings,
     players,  ///< (row) of the lists of players
     other_players,

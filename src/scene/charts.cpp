@@ -58,6 +58,15 @@ void draw_rate(Pen& pen, double left, double right, double y, const ChartRate& r
     pen.line({claimed, axis - 11}, {claimed, axis + 11}, {Ink::ink, 3});
 }
 
+/// Which of the rows are shown, `end` being the first that is not any more.
+void draw_scroll_bar(Pen& pen, const Box& track, const RateChart& chart, std::size_t end) {
+    const auto rows = static_cast<double>(chart.rows.size());
+    if (end - chart.first >= chart.rows.size()) return;
+    pen.rect(track, Ink::track, 3);
+    const double from = track.y + track.h * static_cast<double>(chart.first) / rows;
+    pen.rect({track.x, from, track.w, track.h * static_cast<double>(end - chart.first) / rows}, Ink::ink3, 3);
+}
+
 // ---- axes ------------------------------------------------------------------------------------------------
 
 /// The box of the curves in a card: below its title, above its labels.
@@ -103,13 +112,31 @@ public:
         taken_.push_back({mark.x - 12, mark.y - 12, 24, 24});
     }
 
-    /// A free place `width` wide for a name, as near to its mark as possible. It is taken from now on.
-    std::optional<Box> beside(Point mark, double width) {
+    /// A free place `width` wide for a name, as near to its mark as possible, or else at another part of its curve; over
+    /// other curves if need be. It is taken from now on.
+    std::optional<Box> beside(Point mark, std::size_t curve, double width) {
+        std::vector<Point> anchors{mark};
+        for (const double share : {0.3, 0.7, 0.15, 0.85}) {
+            const double level = std::lerp(inside_.bottom(), inside_.y, share);
+            const auto at = std::find_if(curves_[curve].begin(), curves_[curve].end(),
+                                         [&](const Point& p) { return p.y <= level; });
+            if (at != curves_[curve].end()) anchors.push_back({at->x, level});
+        }
+        for (const bool over_curves : {false, true}) {
+            for (const Point& anchor : anchors) {
+                if (const auto place = near(anchor, width, over_curves)) return place;
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    std::optional<Box> near(Point mark, double width, bool over_curves) {
         constexpr double high = 22;
         for (const double down : {0.0, -24.0, 24.0, -48.0, 48.0}) {
             for (const double x : {mark.x - 18 - width, mark.x + 18}) {
                 const Box place{x, mark.y + down - high / 2, width, high};
-                if (!is_free(place.grown(3))) continue;
+                if (!is_free(place.grown(3), over_curves)) continue;
                 taken_.push_back(place);
                 return place;
             }
@@ -117,17 +144,17 @@ public:
         return std::nullopt;
     }
 
-private:
     static bool meet(const Box& a, const Box& b) {
         return a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom();
     }
 
-    bool is_free(const Box& place) const {
+    bool is_free(const Box& place, bool over_curves) const {
         if (place.x < inside_.x || place.right() > inside_.right()) return false;
         if (place.y < inside_.y || place.bottom() > inside_.bottom()) return false;
         for (const Box& each : taken_) {
             if (meet(place, each)) return false;
         }
+        if (over_curves) return true;
         for (const auto& curve : curves_) {
             for (std::size_t i = 1; i < curve.size(); ++i) {
                 const auto [x0, x1] = std::minmax(curve[i - 1].x, curve[i].x);
@@ -186,8 +213,10 @@ void draw_mark(Pen& pen, Point centre, const Mark& mark, double size) {
     }
 }
 
-double height(const RateChart& chart) {
-    return head_height + row_height * static_cast<double>(chart.rows.size()) + (chart.note.empty() ? 0 : note_height);
+double height(const RateChart& chart) { return height_of(chart, chart.rows.size()); }
+
+double height_of(const RateChart& chart, std::size_t rows) {
+    return head_height + row_height * static_cast<double>(rows) + (chart.note.empty() ? 0 : note_height);
 }
 
 std::size_t rows_in(const RateChart& chart, double height) {
@@ -231,6 +260,7 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
         y += row_height;
     }
     if (!chart.note.empty()) pen.text({left, y + 24}, chart.note, text_size, Ink::ink2);
+    draw_scroll_bar(pen, {box.right() - 12, box.y + head_height + 6, 6, y - box.y - head_height - 12}, chart, end);
 }
 
 void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& metrics) {
@@ -251,7 +281,10 @@ void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& 
     std::vector<Point> medians;
     for (const auto& series : chart.series) {
         Point& median = medians.emplace_back(Point{inside.x, inside.centre().y});
-        if (series.values.empty()) continue;
+        if (series.values.empty()) {
+            places.add({}, median);
+            continue;
+        }
         median.x = axis.at(series.values[series.values.size() / 2]);
         auto curve = steps(series, axis, inside);
         pen.path(curve, line_of(series.mark));
@@ -261,16 +294,16 @@ void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& 
         const auto& series = chart.series[i];
         if (series.values.empty()) continue;
         draw_mark(pen, medians[i], series.mark);
-        const Type type{text_size, Ink::ink, Face::sans_bold};
+        const Type type{text_size, series.mark.ink, Face::sans_bold};
         const std::string name = fitted(series.name, inside.w / 3, type, metrics);
-        const auto place = places.beside(medians[i], width_of(name, type, metrics));
+        const auto place = places.beside(medians[i], i, width_of(name, type, metrics));
         if (!place || name.empty()) continue;
         pen.rect(*place, Ink::card);  // covers the lines of the axes
         label(pen, {place->x, place->centre().y}, name, type);
     }
 }
 
-void draw(Pen& pen, const Box& box, const BoxChart& chart) {
+void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& metrics) {
     draw_title(pen, box, chart.title);
     pen.text({box.right() - padding, box.y + 34}, chart.heading, text_size, Ink::ink2, Face::sans, Anchor::right);
     double low = 1e300;
@@ -280,9 +313,16 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart) {
         high = std::max(high, row.high);
     }
     if (high <= 0) return;
-    const int first = static_cast<int>(std::floor(std::log10(std::min(low, high))));
-    const int last = std::max(static_cast<int>(std::ceil(std::log10(high))), first + 1);
+    // A box on an end of the axis would be half cut away.
+    constexpr double clear = 0.1;  // powers of ten
+    const int first = static_cast<int>(std::floor(std::log10(std::min(low, high)) - clear));
+    const int last = std::max(static_cast<int>(std::ceil(std::log10(high) + clear)), first + 1);
     Box inside = plot(box, 64);
+    if (const bool has_room = inside.h > 120; has_room) {
+        inside.h -= 26;
+        pen.text({box.x + padding, box.bottom() - 18},
+                 fit_text(chart.note, box.w - 2 * padding, 15, Face::sans, metrics), 15, Ink::ink2);
+    }
     inside.w -= 90;  // room for the words
     const LogAxis axis(std::pow(10, first), std::pow(10, last), inside.x, inside.right());
     for (int power = first; power <= last; ++power) {
@@ -304,7 +344,7 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart) {
         pen.rect({from, y - thick / 2, std::max(axis.at(row.three_quarters) - from, 2.0), thick},
                  row.mark.hollow ? Ink::card : row.mark.ink, 3, {row.mark.ink, 2.5});
         const double half = axis.at(row.half);
-        pen.line({half, y - thick / 2}, {half, y + thick / 2}, {row.mark.hollow ? row.mark.ink : Ink::on_fill, 2.5});
+        pen.line({half, y - thick / 2}, {half, y + thick / 2}, {row.mark.hollow ? row.mark.ink : Ink::card, 2.5});
         const double size = std::min(18.0, std::round(pitch * 0.9));
         pen.text({box.right() - padding, y + size / 3}, row.words, size, Ink::ink, Face::sans_bold, Anchor::right);
         y += pitch;

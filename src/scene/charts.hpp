@@ -53,13 +53,15 @@ struct RateChart {
 
 /// The height of the chart with all of its rows.
 double height(const RateChart& chart);
+/// The same with so many of its rows.
+double height_of(const RateChart& chart, std::size_t rows);
 /// The number of rows that fit into `height`.
 std::size_t rows_in(const RateChart& chart, double height);
-/// Draws the rows from `first` on, as many as fit.
+/// Draws the rows from `first` on, as many as fit, and a scroll bar if they are not all.
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics);
 
-/// The share of the values at or below each value, on a logarithmic axis; a mark at each median, and the name beside it
-/// where no curve is in its way.
+/// The share of the values at or below each value, on a logarithmic axis; a mark at each median, and the name in its
+/// colour beside it or along the curve, where no other name is in its way.
 struct ShareChart {
     struct Series {
         Mark mark;
@@ -81,9 +83,10 @@ struct BoxChart {
     };
     std::string title;
     std::string heading;  ///< above the words
+    std::string note;     ///< below the axis where there is room; the meaning of boxes and whiskers
     std::vector<Row> rows;
 };
-void draw(Pen& pen, const Box& box, const BoxChart& chart);
+void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& metrics);
 
 /// Rates side by side, with their intervals, joined by a line.
 struct CurveChart {

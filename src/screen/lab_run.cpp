@@ -9,6 +9,7 @@
 #include "app/exact_values.hpp"
 #include "app/thread_priority.hpp"
 #include "exact/held.hpp"
+#include "lab/machine.hpp"
 
 namespace plyglass::screen {
 
@@ -51,6 +52,7 @@ void LabRun::start(const lab::Experiment& experiment) {
 /// Plays the games that are still to be played; there are some.
 void LabRun::play() {
     std::vector<lab::Task> open = lab::open_tasks(experiment_, games_);
+    path_ = keeper_.begin(header(), games_, path_);
     runner_ = std::make_unique<lab::Runner>(experiment_, std::move(open), app::threads_beside_a_window());
     begun_with_ = games_.size();
     since_start_ = 0;
@@ -66,32 +68,65 @@ void LabRun::pause() {
     });
 }
 
+LabRun::~LabRun() {
+    if (runner_) collect();
+}
+
 void LabRun::clear() {
     pause();
+    if (!games_.empty()) cleared_ = Cleared{experiment_, table_, purpose_, path_, std::move(games_), seconds_};
+    forget();
+}
+
+void LabRun::forget() {
     games_.clear();
     table_ = nullptr;
+    purpose_.clear();
+    path_.clear();
     reporting_.cancel();
     report_ = {};
     reported_ = 0;
     seconds_ = 0;
 }
 
-void LabRun::open(lab::Merged opened) {
+void LabRun::undo_clear() {
+    if (!cleared_) return;
+    Cleared back = *std::move(cleared_);
+    cleared_.reset();
+    clear();  // what has been played since can be brought back in turn
+    experiment_ = std::move(back.experiment);
+    table_ = back.table;
+    purpose_ = std::move(back.purpose);
+    path_ = std::move(back.path);
+    games_ = std::move(back.games);
+    seconds_ = back.seconds;
+}
+
+void LabRun::open(lab::Merged opened, const std::string& path) {
     clear();
     experiment_ = opened.header.experiment;
     table_ = lab::table_of(opened.header);
+    purpose_ = opened.header.purpose;
+    path_ = path;
     games_ = std::move(opened.games);
 }
+
+lab::Header LabRun::header() const { return {experiment_, {}, purpose_, version_, lab::today(), lab::this_machine()}; }
 
 /// Takes the games that have ended.
 void LabRun::collect() {
     const auto ended = runner_->take(std::chrono::milliseconds(0));
     games_.insert(games_.end(), ended.begin(), ended.end());
+    keeper_.add(ended);
 }
 
 bool LabRun::tick(double seconds) {
     static_cast<void>(leaving_.take());
     bool changed = is_running();  // the time or the share shown goes on
+    if (std::string trouble = keeper_.take_trouble(); !trouble.empty()) {
+        trouble_ = std::move(trouble);
+        changed = true;
+    }
     if (solving_.take().value_or(false)) play();
     if (auto report = reporting_.take()) {
         report_ = *std::move(report);

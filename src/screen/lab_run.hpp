@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "app/background.hpp"
+#include "app/results_keeper.hpp"
 #include "lab/experiment.hpp"
 #include "lab/game_record.hpp"
 #include "lab/report.hpp"
@@ -21,15 +23,29 @@ namespace plyglass::screen {
 
 class LabRun {
 public:
-    explicit LabRun(lab::Experiment experiment) : experiment_(std::move(experiment)) {}
+    /// `folder`: where the games are kept while they are played; empty: nowhere. `version`: the program's.
+    LabRun(lab::Experiment experiment, const std::string& folder, std::string version)
+        : experiment_(std::move(experiment)), keeper_(folder), version_(std::move(version)) {}
+    /// Aborts the games that are being played; those that have ended are kept.
+    ~LabRun();
+    LabRun(const LabRun&) = delete;
+    LabRun& operator=(const LabRun&) = delete;
 
     /// Plays the games of `experiment` that are still to be played; those of another one are forgotten.
     void start(const lab::Experiment& experiment);
     /// Aborts the games that are being played; they start again later, as the same games unless a clock decides.
     void pause();
+    /// Shows no games. `undo_clear` brings them back, until other ones are cleared.
     void clear();
-    /// Shows the games of a file.
-    void open(lab::Merged opened);
+    bool can_undo_clear() const { return cleared_.has_value(); }
+    void undo_clear();
+    /// Shows the games of the file at `path`.
+    void open(lab::Merged opened, const std::string& path);
+    /// The first line of a file of these games.
+    lab::Header header() const;
+    const app::ResultsKeeper& keeper() const { return keeper_; }
+    /// Why games are not kept, translated; empty if they are.
+    const std::string& trouble() const { return trouble_; }
 
     /// Lets `seconds` pass. Returns true if something changed.
     bool tick(double seconds);
@@ -62,10 +78,26 @@ public:
     }
 
 private:
+    /// The games that were cleared.
+    struct Cleared {
+        lab::Experiment experiment;
+        const lab::Table* table = nullptr;
+        std::string purpose, path;
+        std::vector<lab::GameRecord> games;
+        double seconds = 0;
+    };
+
     void play();
     void collect();
+    void forget();
 
     lab::Experiment experiment_;
+    app::ResultsKeeper keeper_;
+    std::string version_;
+    std::string purpose_;  ///< of the file that was opened
+    std::string path_;     ///< the file that holds the games
+    std::string trouble_;
+    std::optional<Cleared> cleared_;
     const lab::Table* table_ = nullptr;
     std::vector<lab::GameRecord> games_;
     std::shared_ptr<std::atomic<int>> percent_ = std::make_shared<std::atomic<int>>(0);

@@ -4,10 +4,8 @@
 #include <array>
 
 #include "app/lab_charts.hpp"
-#include "core/file.hpp"
-#include "diagram/export.hpp"
-#include "diagram/svg.hpp"
-#include "lab/machine.hpp"
+#include "diagram/scene_export.hpp"
+#include "lab/csv.hpp"
 #include "lab/results_file.hpp"
 #include "screen/screen_keys.hpp"
 #include "text/format.hpp"
@@ -27,8 +25,13 @@ using view::LabView;
 
 }  // namespace
 
-LabScreen::LabScreen(ScreenParts parts, std::string version)
-    : BasicScreen(std::move(parts), lab_keys()), version_(std::move(version)), run_(choices_.asked()) {}
+LabScreen::LabScreen(ScreenParts parts, const std::string& version, const std::string& folder)
+    : BasicScreen(std::move(parts), lab_keys()), run_(choices_.asked(), folder, version) {
+    const std::string last = run_.keeper().newest();
+    if (last.empty()) return;
+    open_file(last);
+    found_again_ = true;
+}
 
 // ---- the experiment ---------------------------------------------------------------------------------------
 
@@ -42,48 +45,63 @@ void LabScreen::run() {
 
 void LabScreen::clear() {
     run_.clear();
+    found_again_ = false;
+    first_row_ = 0;
+    touch();
+}
+
+void LabScreen::undo_clear() {
+    if (!run_.can_undo_clear()) return;
+    run_.undo_clear();
+    choices_.open(run_.experiment());
     first_row_ = 0;
     touch();
 }
 
 void LabScreen::tick(double seconds) {
+    if (const auto saved = saving_.take()) {
+        if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->finish(*saved);
+        touch();
+    }
     if (auto opened = opening_.take()) show(*std::move(opened));
     if (run_.tick(seconds)) touch();
 }
 
-std::optional<double> LabScreen::wake() const { return opening_.running() ? 0.01 : run_.wake(); }
+std::optional<double> LabScreen::wake() const { return opening_.running() || saving_.running() ? 0.01 : run_.wake(); }
 
-/// Saves the games as `lab run` would write them, or the charts.
+/// Saves the games as `lab run` would write them, or the charts, behind the screen.
 void LabScreen::save() {
-    auto* dialog = overlay_.shown<SaveMode>();
-    if (!dialog) return;
-    std::string bytes;
-    if (dialog->text.ends_with(".jsonl")) {
-        bytes =
-            lab::write_results({run_.experiment(), {}, {}, version_, lab::today(), lab::this_machine()}, run_.games());
-    } else if (dialog->text.ends_with(".svg")) {
-        const LabView shown = view();
-        const scene::Scene picture = report_picture(shown.title + ", " + shown.subtitle, run_.experiment(),
-                                                    run_.report(), scene::builtin_metrics());
-        bytes = diagram::svg(picture, assets_->light, shown.title);
-    } else {
-        dialog->failed = true;
-        dialog->message = tr("expected a name that ends in .jsonl (the games) or .svg (the charts)");
-        return;
+    const auto target = overlay_.shown<SaveDialog>()->act();
+    if (!target) return;
+    saving_.start([target = *target, bytes = written_as(target->ending)](const std::stop_token&) {
+        return SaveDialog::write(target, bytes());
+    });
+}
+
+std::function<core::Result<std::string>()> LabScreen::written_as(const std::string& ending) const {
+    if (ending == "jsonl") {
+        return [header = run_.header(), games = run_.games()] { return lab::write_results(header, games); };
     }
-    const auto error = core::write_file(dialog->text, bytes);
-    dialog->failed = error.has_value();
-    dialog->message =
-        error ? filled(tr("{}: {}"), error->path, text::reason(*error)) : filled(tr("Written to {}."), dialog->text);
+    if (ending == "csv") {
+        return [experiment = run_.experiment(), games = run_.games()] { return lab::write_csv(experiment, games); };
+    }
+    const LabView shown = view();
+    return [picture = report_picture(shown.title + ", " + shown.subtitle, run_.experiment(), run_.report(),
+                                     scene::builtin_metrics(), run_.table()),
+            theme = theme(), title = shown.title, format = *diagram::format_of("charts." + ending)] {
+        return diagram::export_scene(picture, theme, format, title);
+    };
 }
 
 void LabScreen::open_file(const std::string& path) {
     opening_path_ = path;
+    found_again_ = false;
     opening_.start([path](const std::stop_token&) { return lab::merge(std::array{path}); });
 }
 
 void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     touch();
+    if (!opened && found_again_) return;  // the user has not asked for this file
     if (!opened) {
         const lab::ResultsError& error = opened.error();
         return overlay_.complain(
@@ -92,7 +110,7 @@ void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     overlay_.close();
     first_row_ = 0;
     choices_.open(opened->header.experiment);
-    run_.open(*std::move(opened));
+    run_.open(*std::move(opened), opening_path_);
 }
 
 /// Takes the agents that the user typed, or shows what is wrong with one of them.
@@ -109,9 +127,8 @@ void LabScreen::take_players() {
 // ---- input ------------------------------------------------------------------------------------------------
 
 void LabScreen::type(const FieldChanged& change) {
-    if (auto* save = overlay_.shown<SaveMode>()) {
-        save->text = change.text;
-        save->message.clear();
+    if (auto* save = overlay_.shown<SaveDialog>()) {
+        save->type(change.text);
     } else if (auto* players = overlay_.shown<PlayersMode>()) {
         if (players->text != change.text) players->message.clear();
         players->text = change.text;
@@ -139,6 +156,7 @@ void LabScreen::perform(const Action& action) {
             break;
         case Verb::pause: run_.pause(); break;
         case Verb::clear: clear(); break;
+        case Verb::undo: undo_clear(); break;
         default: break;
     }
 }
@@ -150,13 +168,17 @@ bool LabScreen::open(const Action& action) {
         case Verb::more: overlay_.toggle<SettingsMode>(); return true;
         case Verb::other_players: overlay_.open(PlayersMode{choices_.typed_players(), {}}); return true;
         case Verb::save:
-            if (!run_.games().empty()) overlay_.open(SaveMode{"results.jsonl", {}, false});
+            if (!run_.games().empty()) overlay_.open(SaveDialog("results", {"jsonl", "csv", "svg", "pdf", "png"}));
             return true;
         case Verb::save_as:
-            if (auto* dialog = overlay_.shown<SaveMode>()) dialog->text = filled("results.{}", formats[action.a]);
+            if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->choose(action.a);
             return true;
         case Verb::open: overlay_.open(FileDialog(".")); return true;
-        case Verb::act: overlay_.shows<PlayersMode>() ? take_players() : save(); return true;
+        case Verb::open_kept: overlay_.open(FileDialog(run_.keeper().folder())); return true;
+        case Verb::act:
+            if (overlay_.shows<PlayersMode>()) take_players();
+            if (overlay_.shows<SaveDialog>()) save();
+            return true;
         default: return false;
     }
 }

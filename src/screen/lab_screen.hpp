@@ -3,8 +3,8 @@
 // The Lab screen as a state machine: an experiment that is played behind the window, and what its games add up to so
 // far. It knows no toolkit.
 
-#include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,28 +16,24 @@
 #include "screen/basic_screen.hpp"
 #include "screen/lab_choices.hpp"
 #include "screen/lab_run.hpp"
+#include "screen/save_dialog.hpp"
 #include "view/dialog.hpp"
 #include "view/lab_view.hpp"
 #include "view/options_menu.hpp"
 
 namespace plyglass::screen {
 
-/// The dialog that saves the games or the charts.
-struct SaveMode {
-    static constexpr std::string_view kind_name = "save";
-    std::string text, message;
-    bool failed = false;
-};
 /// The dialog in which agents are typed.
 struct PlayersMode {
     static constexpr std::string_view kind_name = "players";
     std::string text, message;
 };
 
-class LabScreen final : public BasicScreen<Overlay<SettingsMode, SaveMode, PlayersMode>> {
+class LabScreen final : public BasicScreen<Overlay<SettingsMode, SaveDialog, PlayersMode>> {
 public:
-    /// `version`: the program's, for the files that are saved.
-    LabScreen(ScreenParts parts, std::string version);
+    /// `version`: the program's, for the files that are saved. `folder`: where games are kept while they are played;
+    /// those of the last experiment are shown. Empty: nowhere.
+    LabScreen(ScreenParts parts, const std::string& version, const std::string& folder);
 
     void tick(double seconds) override;
     std::optional<double> wake() const override;
@@ -54,13 +50,15 @@ private:
     /// Replaces the current games by those of a file; running continues them.
     void open_file(const std::string& path) override;
     bool open(const scene::Action& action);
-    static constexpr std::array<std::string_view, 2> formats{"jsonl", "svg"};  ///< of the games, of the charts
 
     // -- the experiment
     lab::Experiment shown_experiment() const;  ///< the one that has begun, or else the one asked for
     void run();
     void clear();
+    void undo_clear();
     void save();
+    /// The games or the charts as a file with this ending.
+    std::function<core::Result<std::string>()> written_as(const std::string& ending) const;
     void show(core::Result<lab::Merged, lab::ResultsError> opened);
     void take_players();
 
@@ -71,18 +69,17 @@ private:
     void add_buttons(view::LabView& out) const;
     void add_progress(view::LabView& out) const;
     view::OptionsMenu settings_menu() const;
-    view::Dialog save_dialog(const SaveMode& save) const;
     view::Dialog players_dialog(const PlayersMode& players) const;
     void draw_overlay();
     std::string view_json(const view::LabView& view) const;
     std::string title() const;
 
-    std::string version_;
-
     LabChoices choices_;
     LabRun run_;
     app::Background<core::Result<lab::Merged, lab::ResultsError>> opening_;
     std::string opening_path_;
+    bool found_again_ = false;  ///< the games shown are those of the last time
+    app::Background<SaveDialog::Outcome> saving_;
 
     std::size_t first_row_ = 0;
 };

@@ -36,7 +36,7 @@ std::string LabScreen::view_json(const LabView& shown) const {
             {{"name", row.name}, {"detail", row.detail}, {"rates", std::move(rates)}, {"claimed", std::move(claimed)}});
     }
     view["rows"] = std::move(rows);
-    if (const auto* dialog = overlay_.shown<SaveMode>()) view["message"] = dialog->message;
+    if (const auto* dialog = overlay_.shown<SaveDialog>()) view["message"] = dialog->message();
     if (const auto* dialog = overlay_.shown<PlayersMode>()) view["message"] = dialog->message;
     if (const auto* dialog = overlay_.shown<FileDialog>()) view["message"] = dialog->message();
     view["hits"] = hits_of(frame_.scene);

@@ -45,7 +45,14 @@ void LabScreen::draw_overlay() {
     const OverlayPainter painter{frame_, layout_, *metrics_};
     if (overlay_.shows<HelpMode>()) painter.help(help());
     if (overlay_.shows<SettingsMode>()) painter.menu(settings_menu());
-    if (const auto* save = overlay_.shown<SaveMode>()) painter.dialog("save", save_dialog(*save));
+    if (const auto* save = overlay_.shown<SaveDialog>()) {
+        std::string words = tr("The games (for lab report, or to continue later), their table, or the charts.");
+        if (!run_.keeper().folder().empty()) {
+            words =
+                filled(tr("{} The games are also kept in {} while they are played."), words, run_.keeper().folder());
+        }
+        painter.dialog("save", save->view(tr("Save this experiment"), words));
+    }
     if (const auto* players = overlay_.shown<PlayersMode>()) painter.dialog("players", players_dialog(*players));
     if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("file", files->view(tr("Open saved games")));
 }
@@ -63,7 +70,9 @@ LabView LabScreen::view() const {
                 ? filled(tr("The boards of {0} x {0} are being solved for the player that plays perfectly: {1} %."),
                          run_.experiment().rules.size, run_.solved_percent())
             : run_.is_running() ? tr("The first games are being played.")
-                                : tr("Space plays the games. O chooses who plays, and how many.");
+            : run_.can_undo_clear()
+                ? tr("P plays the games. Z brings the last ones back. O chooses who plays, and how many.")
+                : tr("P plays the games. O chooses who plays, and how many.");
     } else {
         add_charts(out);
     }
@@ -85,7 +94,9 @@ void LabScreen::add_heading(LabView& out) const {
     out.subtitle = filled(trn("{1}, {0} game each, seed {2}", "{1}, {0} games each, seed {2}", shown.games),
                           shown.games, tiles, shown.seed);
     if (run_.has_begun() && shown != choices_.asked()) out.badge = tr("other choices: next run");
+    if (found_again_ && !run_.is_running() && run_.has_begun()) out.badge = tr("the games of the last time");
     if (!choices_.obstacle().empty()) out.badge = choices_.obstacle();
+    if (!run_.trouble().empty()) out.badge = run_.trouble();
 }
 
 /// There are results.
@@ -137,24 +148,11 @@ void LabScreen::add_progress(LabView& out) const {
 view::OptionsMenu LabScreen::settings_menu() const {
     view::OptionsMenu menu = choices_.menu();
     menu.rows.push_back({tr("File"), {{Verb::open, tr("open saved games"), false, true}}, ""});
+    if (!run_.keeper().folder().empty()) {
+        menu.rows.back().choices.push_back({Verb::open_kept, tr("earlier experiments"), false, true});
+    }
     if (layout_.compact) menu.rows.push_back(context_->theme_row());
     return menu;
-}
-
-view::Dialog LabScreen::save_dialog(const SaveMode& save) const {
-    view::Dialog out;
-    out.title = tr("Save this experiment");
-    out.explanation = tr("The games (for lab report, or to continue later) or the charts.");
-    for (std::size_t i = 0; i < formats.size(); ++i) {
-        const std::string ending = filled(".{}", formats[i]);
-        out.formats.push_back({{Verb::save_as, i}, ending, save.text.ends_with(ending), true});
-    }
-    out.field_text = save.text;
-    out.message = save.message;
-    out.message_is_error = save.failed;
-    out.action = tr("Save");
-    out.can_act = !save.text.empty();
-    return out;
 }
 
 view::Dialog LabScreen::players_dialog(const PlayersMode& players) const {

@@ -129,6 +129,7 @@ const KeyTable& lab_keys() {
                                           {{mark("run or pause"), {{Key::space, Verb::run_or_pause}}},
                                            {mark("run or pause"), {{U'p', Verb::run_or_pause}}},
                                            {mark("clear"), {{U'x', Verb::clear}}},
+                                           {mark("undo clear"), {{U'z', Verb::undo}}, {{control(U'z'), Verb::undo}}},
                                            {mark("save games or charts"), {{U'e', Verb::save}}},
                                            {mark("open saved games"), {{control(U'o'), Verb::open}}},
                                            {mark("who plays, and how many"), {{U'o', Verb::settings}}},

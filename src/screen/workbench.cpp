@@ -74,7 +74,9 @@ void Workbench::take_request() {
 }
 
 LabScreen& Workbench::lab() {
-    if (!lab_) lab_ = std::make_unique<LabScreen>(parts(), version_);
+    if (!lab_)
+        lab_ = std::make_unique<LabScreen>(parts(), version_,
+                                           places_.folder.empty() ? "" : places_.folder + "/experiments");
     return *lab_;
 }
 

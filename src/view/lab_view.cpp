@@ -15,7 +15,9 @@ constexpr double gap = 16;
 
 /// The rates take the height they need, but leave room for the other charts.
 double rates_height(const LabView& view, double room, bool compact) {
-    return std::min(height(view.rates), room - gap - (compact ? 170 : 240));
+    const double most = room - gap - (compact ? 190 : 260);
+    if (height(view.rates) <= most) return height(view.rates);
+    return height_of(view.rates, rows_in(view.rates, most));
 }
 
 void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compact, const TextMetrics& metrics) {
@@ -30,7 +32,7 @@ void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compac
     scene::draw(inside, rates, view.rates, metrics);
     Pen other(add_layer(scene, below));
     scene::draw(other, scores, view.scores, metrics);
-    scene::draw(other, times, view.times);
+    scene::draw(other, times, view.times, metrics);
 }
 
 }  // namespace

@@ -112,7 +112,7 @@ RC_GTEST_PROP(ShareChart, RisesFromNothingToAllOfIt, ()) {
     RC_ASSERT(paths == chart.series.size());
 }
 
-TEST(ShareChart, NamesACurveWhereNoneIsInTheWay) {
+TEST(ShareChart, NamesItsCurvesInTheirColours) {
     const Mark mark{MarkShape::circle, Ink::chance_fill, false};
     ShareChart chart{"Score", {{mark, "low", {}}, {mark, "high", {}}}};
     for (int i = 0; i < 100; ++i) {
@@ -123,16 +123,27 @@ TEST(ShareChart, NamesACurveWhereNoneIsInTheWay) {
     EXPECT_THAT(words(layer), ::testing::IsSupersetOf({"low", "high"}));
     expect_inside(layer, card);
 
-    // There is no room for a word between ten curves.
+    // There is no room for a word between ten curves: their names stand over them, but not over each other.
     chart.series.resize(10, chart.series[0]);
     for (std::size_t i = 0; i < 10; ++i) {
         chart.series[i] = {mark, "a long name " + std::to_string(i), {}};
         for (int n = 0; n < 40; ++n)
             chart.series[i].values.push_back(std::exp2(8 + 0.2 * n + 0.25 * static_cast<double>(i)));
     }
-    const auto crowded = words(drawn(card, chart, builtin_metrics()));
-    EXPECT_LT(
-        std::count_if(crowded.begin(), crowded.end(), [](const auto& each) { return each.starts_with("a long"); }), 10);
+    std::vector<Box> names;
+    for (const Item& item : drawn(card, chart, builtin_metrics()).items) {
+        if (item.kind != Item::Kind::text || !item.text.starts_with("a long")) continue;
+        EXPECT_EQ(item.fill, Ink::chance_fill);
+        const double width = builtin_metrics().width(item.text, item.size, item.face);
+        names.push_back({item.points[0].x, item.points[0].y - 14, width, 16});
+    }
+    EXPECT_EQ(names.size(), 10U);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const bool beside = names[i].right() <= names[j].x || names[j].right() <= names[i].x;
+            EXPECT_TRUE(beside || names[i].bottom() <= names[j].y || names[j].bottom() <= names[i].y);
+        }
+    }
 }
 
 TEST(ShareChart, DrawsNoMoreStepsThanThereArePixels) {
@@ -143,17 +154,17 @@ TEST(ShareChart, DrawsNoMoreStepsThanThereArePixels) {
 
 TEST(Charts, OfNothingAndOfZerosAreDrawn) {
     expect_inside(drawn(card, ShareChart{"Score", {{}}}, builtin_metrics()), card);
-    expect_inside(drawn(card, BoxChart{"Time", "median", {{}}}), card);
+    expect_inside(drawn(card, BoxChart{"Time", "median", "Box: half", {{}}}, builtin_metrics()), card);
     expect_inside(drawn(card, CurveChart{"Curve", "weight", {}}), card);
     expect_inside(drawn({0, 0, 900, height(RateChart{})}, RateChart{}, builtin_metrics()), {0, 0, 900, 400});
 }
 
 TEST(BoxChart, StandsOnPowersOfTen) {
-    BoxChart chart{"Time", "median", {}};
+    BoxChart chart{"Time", "median", "Box: half", {}};
     chart.rows.push_back({{MarkShape::circle, Ink::chance_fill, false}, 0.02, 0.03, 0.05, 0.1, 0.4, "0.05"});
-    const Layer layer = drawn(card, chart);
+    const Layer layer = drawn(card, chart, builtin_metrics());
     expect_inside(layer, card);
-    for (const char* word : {"0.01", "0.1", "1", "0.05"}) EXPECT_THAT(words(layer), Contains(word));
+    for (const char* word : {"0.01", "0.1", "1", "0.05", "Box: half"}) EXPECT_THAT(words(layer), Contains(word));
 }
 
 TEST(CurveChart, NamesAsManyValuesAsHaveRoom) {

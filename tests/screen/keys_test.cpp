@@ -254,6 +254,16 @@ std::vector<Situation> on_lab() {
                     return !out->view()["running"].get<bool>();
                 });
                 return out;
+            },
+            [=] {
+                auto out = ready();
+                out->letter(U'p');
+                testing::wait_until("a game is played", [&] {
+                    (*out)->tick(0.001);
+                    return out->view()["games"] > 0;
+                });
+                out->letter(U'x');
+                return out;
             }};
 }
 

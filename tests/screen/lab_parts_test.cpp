@@ -40,7 +40,7 @@ TEST(LabRun, SolvesTheBoardsOfAPerfectPlayerFirstAndCanBeLeftMeanwhile) {
     const std::string kept = before == nullptr ? "" : before;
     setenv("XDG_CACHE_HOME", testing::test_folder().c_str(), 1);
     {
-        LabRun run(perfect_one());
+        LabRun run(perfect_one(), "", "0.0.test");
         run.start(perfect_one());
         EXPECT_TRUE(run.is_solving());
         EXPECT_TRUE(run.is_running());
@@ -102,7 +102,7 @@ TEST(LabChoices, AskForWhatWasOpenedUntilTheUserChooses) {
 }
 
 TEST(LabRun, PlaysAllGamesAndAddsThemUp) {
-    LabRun run(short_one());
+    LabRun run(short_one(), "", "0.0.test");
     EXPECT_FALSE(run.has_begun());
     EXPECT_EQ(run.wake(), std::nullopt);
     run.start(short_one());
@@ -123,7 +123,7 @@ TEST(LabRun, PlaysAllGamesAndAddsThemUp) {
 }
 
 TEST(LabRun, ForgetsTheGamesOfAnotherExperiment) {
-    LabRun run(short_one());
+    LabRun run(short_one(), "", "0.0.test");
     run.start(short_one());
     testing::wait_until("all games are played", [&] {
         run.tick(0.01);

@@ -2,6 +2,7 @@
 
 #include "screen/lab_screen.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -15,6 +16,7 @@
 #include "screen/without_window.hpp"
 #include "screen/workbench.hpp"
 #include "support/places.hpp"
+#include "support/test_folder.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::screen {
@@ -24,14 +26,20 @@ namespace {
 
 class Bench : public WithoutWindow<Workbench> {
 public:
-    Bench() {
+    /// `folder`: where games are kept; empty: nowhere.
+    explicit Bench(const std::string& folder = "", bool has_kept = false) {
         const auto all = assets();
         const auto context = std::make_shared<ScreenContext>();
         context->wants_view = true;
         WorkbenchSettings settings;
         settings.version = "0.0.test";
+        settings.play.folder = folder;
         program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, context);
         letter(U'4');
+        if (has_kept) {
+            wait();
+            return;
+        }
         // Few games of quick players.
         letter(U'o');
         click("option players 2");
@@ -82,8 +90,10 @@ TEST(LabScreen, SavesWhatLabReportReads) {
     bench.play();
     bench.letter(U'e');
     const std::string file = in_output("lab-screen.jsonl");
+    for (const char* old : {"lab-screen.jsonl", "lab-screen.svg"}) std::filesystem::remove(in_output(old));
     bench.type("save", file);
     bench.submit("save");
+    bench.wait();
     EXPECT_NE(bench.view()["message"].get<std::string>().find("Written"), std::string::npos);
     const auto results = lab::read_results_file(file);
     ASSERT_TRUE(results);
@@ -92,15 +102,86 @@ TEST(LabScreen, SavesWhatLabReportReads) {
     EXPECT_EQ(seeds_of(*results, 0), seeds_of(*results, 1)) << "both played the same seeds";
     bench.type("save", in_output("lab-screen.svg"));
     bench.submit("save");
+    bench.wait();
     const auto picture = core::read_file(in_output("lab-screen.svg"), 1 << 24);
     ASSERT_TRUE(picture);
     EXPECT_NE(picture->find("<svg"), std::string::npos);
     bench.type("save", "lab.txt");
     bench.submit("save");
+    bench.wait();
     EXPECT_NE(bench.view()["message"].get<std::string>().find(".jsonl"), std::string::npos);
     bench.type("save", "/nowhere/lab.jsonl");
     bench.submit("save");
+    bench.wait();
     EXPECT_NE(bench.view()["message"].get<std::string>().find("/nowhere/lab.jsonl"), std::string::npos);
+}
+
+TEST(LabScreen, KeepsGamesWhileTheyArePlayedAndFindsThemAgain) {
+    const std::string folder = testing::test_folder();
+    std::size_t kept = 0;
+    {
+        Bench bench(folder);
+        bench.letter(U'o');
+        bench.click("option games 500");
+        bench.press(Key::escape);
+        bench.letter(U'p');
+        testing::wait_until("three games are played", [&] {
+            bench->tick(0.001);
+            return bench.view()["games"] >= 3;
+        });
+        kept = bench.view()["games"].get<std::size_t>();
+    }  // the window is closed without a word
+    Bench again(folder, true);
+    EXPECT_GE(again.view()["games"].get<std::size_t>(), kept);
+    EXPECT_EQ(again.view()["all"], 1000);
+    EXPECT_EQ(again.view()["running"], false);
+    EXPECT_NE(again.picture().find("the games of the last time"), std::string::npos);
+    again.letter(U'p');
+    testing::wait_until("all games are played", [&] {
+        again->tick(0.001);
+        return !again.view()["running"].get<bool>();
+    });
+    std::size_t files = 0;
+    for (const auto& each : std::filesystem::directory_iterator(folder + "/experiments")) {
+        ++files;
+        testing::wait_until("all games are written",
+                            [&] { return lab::read_results_file(each.path().string())->games.size() == 1000; });
+    }
+    EXPECT_EQ(files, 1U) << "it went on with the same file";
+}
+
+TEST(LabScreen, WhatWasClearedComesBack) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    const auto rows = bench.view()["rows"];
+    bench.letter(U'x');
+    EXPECT_EQ(bench.view()["games"], 0);
+    EXPECT_NE(bench.picture().find("Z brings the last ones back"), std::string::npos);
+    bench.letter(U'z');
+    bench.wait();
+    EXPECT_EQ(bench.view()["games"], 20);
+    EXPECT_EQ(bench.view()["rows"], rows);
+}
+
+TEST(LabScreen, SavesItsGamesAsATableAndItsChartsAsPictures) {
+    const std::string folder = testing::test_folder() + "/";
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    for (const char* name : {"a.csv", "a.pdf", "a.png"}) {
+        bench.letter(U'e');
+        bench.type("save", folder + name);
+        bench.submit("save");
+        bench.wait();
+        EXPECT_EQ(bench.view()["message"], "Written to " + folder + name + ".");
+        bench.press(Key::escape);
+    }
+    const std::string table = *core::read_file(folder + "a.csv", 1 << 20);
+    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 21) << "a line of names, and one for each game";
+    EXPECT_TRUE(table.starts_with("agent,spawner,seed,score,"));
+    EXPECT_TRUE(core::read_file(folder + "a.pdf", 1 << 24)->starts_with("%PDF"));
+    EXPECT_TRUE(core::read_file(folder + "a.png", 1 << 24)->starts_with("\x89PNG"));
 }
 
 TEST(LabScreen, GoesOnWhereItWasStopped) {
@@ -206,10 +287,10 @@ TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
     EXPECT_EQ(view["overlay"], "none");
     EXPECT_EQ(view["title"], "Document 002: the weight of monotonicity");
     ASSERT_EQ(view["rows"].size(), 12U);
-    EXPECT_EQ(view["rows"][5]["name"], "monotonicity=1.5");
+    EXPECT_EQ(view["rows"][5]["name"], "xu:monotonicity=1.5");
     EXPECT_EQ(view["rows"][5]["claimed"], (std::vector<double>{0.7}));
     EXPECT_TRUE(view["rows"][6]["claimed"].empty());
-    EXPECT_EQ(view["rows"][11]["name"], "monotonicity=1,direction=none");
+    EXPECT_EQ(view["rows"][11]["name"], "xu:monotonicity=1,direction=none");
     // Some of the rows fit; the wheel shows the others, up to the last one.
     EXPECT_EQ(view["first"], 0);
     for (int i = 0; i < 30; ++i) bench->handle(Wheel{{800, 300}, -1});

@@ -1,0 +1,62 @@
+#pragma once
+
+// Keeps the games of the Lab's experiments in a folder while they are played, one file of results for each experiment:
+// `plyglass lab run` and the Lab go on with any of them, however the program ended.
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "lab/results_file.hpp"
+
+namespace plyglass::app {
+
+/// Everything returns at once; the files are written on a thread.
+class ResultsKeeper {
+public:
+    /// `folder`: made when it is first needed; empty: nothing is kept.
+    explicit ResultsKeeper(std::string folder);
+    /// Writes what is still to be written.
+    ~ResultsKeeper();
+    ResultsKeeper(const ResultsKeeper&) = delete;
+    ResultsKeeper& operator=(const ResultsKeeper&) = delete;
+
+    const std::string& folder() const { return folder_; }
+    /// The file of the experiment that was begun last; empty if there is none.
+    std::string newest() const;
+
+    /// The games added from now on belong to this experiment, of which `known` are already played. They are appended to
+    /// the file at `path`, if it is of this experiment and nobody else writes it; else to a new file, which then holds
+    /// the known ones, too. Returns the file's path; empty if nothing is kept.
+    std::string begin(const lab::Header& header, std::vector<lab::GameRecord> known, const std::string& path);
+    void add(std::vector<lab::GameRecord> games);
+
+    /// What went wrong since the last call, translated; empty if nothing did.
+    std::string take_trouble();
+    /// Returns when all that was asked for is written, for tests.
+    void wait();
+
+private:
+    void work(const std::stop_token& stop);
+    void order(std::function<void()> job);
+    std::string new_path() const;
+    void open(const lab::Header& header, const std::vector<lab::GameRecord>& known, const std::string& path);
+    void complain(const lab::ResultsError& error);
+
+    const std::string folder_;
+    std::unique_ptr<lab::ResultsFile> file_;  // the thread's
+
+    std::mutex mutex_;  // guards what follows
+    std::condition_variable_any changed_;
+    std::deque<std::function<void()>> jobs_;
+    bool working_ = false;
+    std::string trouble_;
+    std::jthread thread_;  // last: it uses everything above
+};
+
+}  // namespace plyglass::app
