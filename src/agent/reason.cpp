@@ -32,7 +32,8 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
     if (!appraisal.alternative) return Relation::unproven;
     const MoveAppraisal& other = appraisal.of(*appraisal.alternative);
     if (other.fact && other.fact->kind == Kind::mirrored) return Relation::mirrored;
-    if (other.cost == 0) return Relation::same;
+    const double value = choice.moves[static_cast<std::size_t>(other.move)].value;
+    if (text::nearly_equal(value, choice.value)) return Relation::same;
     return other.verdict == Verdict::equal ? Relation::as_good : Relation::better;
 }
 
@@ -158,6 +159,10 @@ std::string clause_about_best(const Reason& reason, const Grid& grid) {
 }
 
 std::string clause_about_other(const Reason& reason, const Grid& grid) {
+    if (reason.other_fact && reason.best_facts.empty()) {
+        return filled(tr("{} is better: {} {}."), capital(reason.best), word(*reason.other),
+                      deed(*reason.other_fact, reason, grid));
+    }
     if (reason.other_fact) return filled(tr("{} {}."), capital(*reason.other), deed(*reason.other_fact, reason, grid));
     const MoveAppraisal& other = reason.appraisal.of(*reason.other);
     if (other.verdict == Verdict::small && !reason.best_facts.empty()) {
