@@ -209,6 +209,24 @@ TEST(Hint, OfTheSameDepthIsTheSameHint) {
     }
 }
 
+TEST(Hint, AnswersEachBoardOfStandardInput) {
+    testing::ProgramOptions options;
+    options.input = std::string(example) + "\n\n2,0/0,4\r\n" + over + "\n";
+    const auto ran = run_program({"hint", "-", "--agent", "greedy", "--format", "json"}, options);
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    const auto lines = lines_of(ran.out);
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_EQ(json::parse(lines[0])["move"], hinted(example, {"--agent", "greedy"})["move"]);
+    EXPECT_EQ(json::parse(lines[1])["board"].size(), 2U);
+    EXPECT_EQ(json::parse(lines[2])["move"], nullptr);
+
+    options.input = std::string(example) + "\n2,3/0,4\n";
+    const auto wrong = run_program({"hint", "-", "--agent", "greedy", "--format", "json"}, options);
+    EXPECT_EQ(wrong.exit_code, 3);
+    EXPECT_THAT(wrong.err, HasSubstr("line 2: the board: "));
+    EXPECT_EQ(lines_of(wrong.out).size(), 1U) << "what was answered before stays";
+}
+
 constexpr const char* uneven = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
 
 TEST(Hint, TellsTheChancesOfEachMove) {

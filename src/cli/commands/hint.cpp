@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <iostream>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -278,7 +279,7 @@ std::string adviser(const Grid& grid, const Context& context) {
     return is_known ? "exact" : "jszyxw";
 }
 
-std::optional<Failure> run(const Hint& request, const Context& context) {
+std::optional<Failure> answer_one(const Hint& request, const Context& context) {
     const auto grid = open_board(request.board);
     if (!grid) return grid.error();
     const std::string agent = request.agent.empty() ? adviser(*grid, context) : request.agent;
@@ -310,6 +311,26 @@ std::optional<Failure> run(const Hint& request, const Context& context) {
                                        text::grouped(answer.chances->games), text::grouped(*request.games))};
 }
 
+/// Answers each line of standard input as it comes, so that another program can ask for one move after the other.
+std::optional<Failure> answer_all(const Hint& request, const Context& context) {
+    Hint next = request;
+    for (int line = 1; std::getline(std::cin, next.board); ++line) {
+        if (next.board.find_first_not_of(" \t\r") == std::string::npos) continue;
+        if (next.board.ends_with('\r')) next.board.pop_back();
+        if (auto failure = answer_one(next, context)) {
+            failure->message = filled(tr("line {}: {}"), line, failure->message);
+            return failure;
+        }
+        if (request.format == Format::text) context.out << '\n';
+        context.out.flush();
+    }
+    return std::nullopt;
+}
+
+std::optional<Failure> run(const Hint& request, const Context& context) {
+    return request.board == "-" ? answer_all(request, context) : answer_one(request, context);
+}
+
 }  // namespace
 
 Command hint_command() {
@@ -321,7 +342,7 @@ Command hint_command() {
              Options{agent_or_default_option()} + limit_options() + Options{quick_games_option(), format_option()},
          .examples = {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
                       "plyglass hint 1000121023012346 --agent greedy --format json",
-                      "plyglass hint 1000121023012346 --games 400"}},
+                      "plyglass hint 1000121023012346 --games 400", "plyglass hint - --format json < boards.txt"}},
         read, run);
 }
 
