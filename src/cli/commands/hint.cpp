@@ -342,7 +342,7 @@ Command hint_command() {
              Options{agent_or_default_option()} + limit_options() + Options{quick_games_option(), format_option()},
          .examples = {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
                       "plyglass hint 1000121023012346 --agent greedy --format json",
-                      "plyglass hint 1000121023012346 --games 400", "plyglass hint - --format json < boards.txt"}},
+                      "plyglass hint 1000121023012346 --games 400"}},
         read, run);
 }
 
