@@ -12,7 +12,6 @@ namespace plyglass::agent {
 namespace {
 
 using core::Bound;
-using core::Bounded;
 using game::Direction;
 using game::Grid;
 

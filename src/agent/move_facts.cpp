@@ -268,8 +268,8 @@ std::optional<Fact> FactFinder::first_fact(Direction move) const {
     switch (own.verdict) {
         case Verdict::illegal: return std::nullopt;
         case Verdict::best: {
-            if (const auto points = points_now(move)) return points;
-            if (const auto merged = merges(move)) return merged;
+            if (auto points = points_now(move)) return points;
+            if (auto merged = merges(move)) return merged;
             return keeps_corner(move);
         }
         case Verdict::equal:
@@ -281,7 +281,7 @@ std::optional<Fact> FactFinder::first_fact(Direction move) const {
     }
     const auto found = faults(move);
     if (!found.empty()) return found.front();
-    if (const auto points = points_now(move)) return points;
+    if (auto points = points_now(move)) return points;
     return merges(move);
 }
 

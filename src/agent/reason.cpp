@@ -209,7 +209,7 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
 }  // namespace
 
 std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
-    const std::string out = words_of_relation(reason, agent, grid);
+    std::string out = words_of_relation(reason, agent, grid);
     if (!reason.halved_above || reason.relation == Relation::only) return out;
     if (*reason.halved_above == 0) {
         return filled(

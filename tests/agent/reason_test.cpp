@@ -131,6 +131,32 @@ TEST(Appraisal, OfACostCallsTheLowerOneBetter) {
     }
 }
 
+// ---- "why not?" ------------------------------------------------------------------------------------------
+
+TEST(WhyNot, IsALineOfBoardsFromTheSearch) {
+    const auto asked = ask("learned", "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16");
+    const Appraisal& appraisal = asked.reason.appraisal;
+    EXPECT_FALSE(why_not(appraisal, asked.grid, *asked.choice.move)) << "it is the best move";
+    const auto line = why_not(appraisal, asked.grid, Direction::right);
+    ASSERT_TRUE(line && line->reply && line->best_worst);
+    const game::Slide moved = game::slide(asked.grid, Direction::right);
+    EXPECT_EQ(line->moved, moved.grid);
+    Grid with_tile = moved.grid;
+    with_tile[line->tile.tile.cell] = line->tile.tile.rank;
+    EXPECT_EQ(line->with_tile, with_tile);
+    const game::Slide reply = game::slide(with_tile, *line->reply);
+    EXPECT_EQ(line->left, reply.grid);
+    EXPECT_EQ(line->reply_points, reply.score);
+    EXPECT_NEAR(line->left_value.value + static_cast<double>(moved.score + reply.score), line->tile.value.value, 1e-6)
+        << "what was won on the way, and what is left";
+    // No other tile costs more, chance times loss.
+    const double value = asked.choice.moves[1].value;
+    const double most = line->tile.chance * (value - line->tile.value.value);
+    for (const TileOutcome& tile : appraisal.of(Direction::right).tiles) {
+        EXPECT_LE(tile.chance * (value - tile.value.value), most);
+    }
+}
+
 // ---- sense -----------------------------------------------------------------------------------------------
 
 /// Positions from long games, with random moves among them.

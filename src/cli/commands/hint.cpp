@@ -219,6 +219,7 @@ std::string moves_table(const Answer& answer) {
     const agent::Appraisal& appraisal = answer.why->appraisal;
     const auto values = agent::shown_values(appraisal, answer.choice);
     std::vector<Cells> rows;
+    rows.reserve(game::directions.size());
     for (const Direction direction : game::directions) {
         rows.push_back(move_cells(answer, direction, values[static_cast<std::size_t>(direction)]));
     }
