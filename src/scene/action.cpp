@@ -146,6 +146,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::other_players, "option players others"},
     {Verb::spawners, "option tiles #"},
     {Verb::games, "option games #"},
+    {Verb::fours, "option fours #"},
 
     {Verb::segment, "segment (experiment|train)"},
     {Verb::start_over, "start-over"},

@@ -150,6 +150,7 @@ enum class Verb : std::uint8_t {
     other_players,
     spawners,  ///< (random, worst, both)
     games,     ///< (number)
+    fours,     ///< (per cent of the new tiles)
 
     // The Lab's segment Train.
     segment,  ///< (experiment, train) shows that part of the Lab

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 #include <vector>
 
+#include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -45,7 +47,8 @@ lab::Experiment LabChoices::asked() const {
     for (const agent::Named& named : *agents) out.players.push_back(lab::player(named));
     out.spawners = choices_of_tiles[tiles_];
     out.games = games_each_;
-    out.seed = 2048;
+    out.seed = seed_;
+    out.rules = rules_;
     return out;
 }
 
@@ -55,6 +58,12 @@ bool LabChoices::choose(const scene::Action& choice) {
         case Verb::spawners: tiles_ = std::min<std::size_t>(choice.a, choices_of_tiles.size() - 1); break;
         case Verb::games: games_each_ = std::max<std::uint64_t>(choice.a, 1); break;
         case Verb::depth: depth_ = choice.as<int>(); break;
+        case Verb::size: rules_.size = std::clamp(choice.as<int>(), game::Grid::smallest, game::Grid::largest); break;
+        case Verb::stop_at:
+            rules_.stop_at = std::min(choice.as<game::Rank>(), game::highest_reachable(game::Grid::largest));
+            break;
+        case Verb::network_seed: seed_ = choice.a; break;
+        case Verb::fours: rules_.tiles.four = std::min(choice.as<int>(), 100) / 100.0; break;
         default: return false;
     }
     forget_opened();
@@ -77,7 +86,7 @@ void LabChoices::open(const lab::Experiment& experiment) {
 
 void LabChoices::forget_opened() {
     opened_.reset();
-    obstacle_.clear();
+    obstacle_ = lab::obstacle(asked()).value_or("");
 }
 
 void LabChoices::reset() {
@@ -89,8 +98,8 @@ void LabChoices::reset() {
 view::OptionsMenu LabChoices::menu() const {
     view::OptionsMenu menu;
     menu.title = tr("Experiment");
-    menu.can_reset =
-        opened_ || players_ != 0 || depth_ != usual_depth || tiles_ != both_tiles || games_each_ != usual_games;
+    menu.can_reset = opened_ || players_ != 0 || depth_ != usual_depth || tiles_ != both_tiles ||
+                     games_each_ != usual_games || seed_ != usual_seed || rules_ != agent::MatchRules();
     const auto row_of = [&](const char* name, Verb what,
                             const std::vector<std::pair<std::uint64_t, std::string>>& choices, std::uint64_t chosen,
                             std::string explanation) {
@@ -113,6 +122,13 @@ view::OptionsMenu LabChoices::menu() const {
     }
     row_of(tr("Games"), Verb::games, {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
            tr("For each player and each kind of tiles."));
+    row_of(tr("Board"), Verb::size, {{2, "2 × 2"}, {3, "3 × 3"}, {4, "4 × 4"}, {5, "5 × 5"}},
+           static_cast<std::uint64_t>(rules_.size), obstacle_);
+    row_of(tr("Stop at"), Verb::stop_at, {{0, tr("never")}, {9, "512"}, {11, "2048"}, {13, "8192"}}, rules_.stop_at,
+           "");
+    row_of(tr("Seed"), Verb::network_seed, {{1, "1"}, {2, "2"}, {3, "3"}, {usual_seed, "2048"}}, seed_, "");
+    row_of(tr("Share of 4s"), Verb::fours, {{0, "0 %"}, {10, "10 %"}, {25, "25 %"}, {50, "50 %"}},
+           static_cast<std::uint64_t>(std::lround(100 * rules_.tiles.four)), "");
     return menu;
 }
 

@@ -19,8 +19,8 @@ public:
     /// The choices as an experiment.
     lab::Experiment asked() const;
 
-    /// Takes the `choice` of players, spawners, games or a depth; too large a number means the last one. Returns false if
-    /// it is none of these. What was opened no longer counts.
+    /// Takes the `choice` of players, spawners, games, a depth, a size, a seed, a tile to stop at or the share of 4s; too
+    /// large a number means the last one. Returns false if it is none of these. What was opened no longer counts.
     bool choose(const scene::Action& choice);
     /// Lets these agents play, as --agents has them; returns what is wrong with one of them, translated.
     std::optional<std::string> type_players(const std::string& agents);
@@ -30,7 +30,7 @@ public:
 
     /// Asks for the experiment of a file until the user chooses something else.
     void open(const lab::Experiment& experiment);
-    /// Why the opened experiment can be looked at but not gone on with, translated; empty if it can be run.
+    /// Why the experiment cannot be run (an opened one can still be looked at), translated; empty if it can.
     const std::string& obstacle() const { return obstacle_; }
 
     /// The rows of what can be chosen.
@@ -44,12 +44,15 @@ private:
     static constexpr int usual_depth = 2;
     static constexpr std::uint64_t usual_games = 100;
     static constexpr std::size_t both_tiles = 2;
+    static constexpr std::uint64_t usual_seed = 2048;
 
     std::size_t players_ = 0;    ///< index in the list of players; one past its end: the typed ones
     std::string typed_players_;  ///< as --agents has them
     int depth_ = usual_depth;
     std::uint64_t games_each_ = usual_games;
     std::size_t tiles_ = both_tiles;  ///< random, worst, both
+    std::uint64_t seed_ = usual_seed;
+    agent::MatchRules rules_;
     std::optional<lab::Experiment> opened_;
     std::string obstacle_;
 };

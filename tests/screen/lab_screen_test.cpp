@@ -150,6 +150,32 @@ TEST(LabScreen, KeepsGamesWhileTheyArePlayedAndFindsThemAgain) {
     EXPECT_EQ(files, 1U) << "it went on with the same file";
 }
 
+TEST(LabScreen, PlaysByTheRulesThatWereChosen) {
+    Bench bench;
+    bench.letter(U'o');
+    for (const char* choice : {"size 3", "stop 9", "option seed 2", "option fours 50"}) bench.click(choice);
+    bench.press(Key::escape);
+    bench.letter(U'p');
+    bench.play();
+    const std::string file = in_output("lab-rules.jsonl");
+    std::filesystem::remove(file);
+    bench.letter(U'e');
+    bench.type("save", file);
+    bench.submit("save");
+    bench.wait();
+    const lab::Experiment played = lab::read_results_file(file)->header.experiment;
+    EXPECT_EQ(played.rules.size, 3);
+    EXPECT_EQ(played.rules.stop_at, 9);
+    EXPECT_EQ(played.rules.tiles.four, 0.5);
+    EXPECT_EQ(played.seed, 2);
+    // Who does not play on such boards is not asked to.
+    bench.press(Key::escape);
+    bench.letter(U'o');
+    bench.click("option players 0");
+    EXPECT_NE(bench.picture().find("cells only"), std::string::npos);
+    EXPECT_FALSE(bench.hit("run").enabled);
+}
+
 TEST(LabScreen, WhatWasClearedComesBack) {
     Bench bench;
     bench.letter(U'p');
