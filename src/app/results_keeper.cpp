@@ -46,7 +46,7 @@ std::string ResultsKeeper::begin(const lab::Header& header, std::vector<lab::Gam
     if (folder_.empty()) return {};
     std::error_code error;
     const bool is_ours = !path.empty() && fs::path(path).parent_path() == fs::path(folder_) && fs::exists(path, error);
-    const std::string used = is_ours ? path : new_path();
+    std::string used = is_ours ? path : new_path();
     order([this, header, known = std::move(known), used] { open(header, known, used); });
     return used;
 }
