@@ -70,6 +70,7 @@ std::string write_preferences(const Preferences& preferences) {
                             {"version", version},
                             {"language", text::code(preferences.language)},
                             {"theme", preferences.dark ? "dark" : "light"},
+                            {"scale", preferences.scale},
                             {"agent", play.agent},
                             {"hint_milliseconds", play.hint_milliseconds},
                             {"constant_hints", play.constant_hints},
@@ -97,6 +98,14 @@ core::Result<Preferences> read_preferences(std::string_view text) {
         out.dark = value == "dark";
         return value == "dark" || value == "light";
     });
+    // Older files have none.
+    if (file.contains("scale")) {
+        in.read("scale", [&](const ordered_json& value) {
+            if (!value.is_number_integer()) return false;
+            out.scale = value.get<int>();
+            return out.scale == 0 || (out.scale >= 100 && out.scale <= 200);
+        });
+    }
     in.read("agent", [&](const ordered_json& value) {
         if (!value.is_string()) return false;
         out.play.agent = value.get<std::string>();

@@ -28,6 +28,7 @@ struct Preferences {
     text::Language language = text::Language::english;
     bool dark = false;
     PlaySettings play;
+    int scale = 0;  ///< of everything in the window, in percent; 0: automatic
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

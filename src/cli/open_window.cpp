@@ -35,7 +35,7 @@ using text::tr;
 Options window_options() {
     return {{"theme", "light|dark", mark("the colours")},
             {"size", "WxH", mark("the window's size (default 1600x900)")},
-            {"scale", "PERCENT", mark("size of everything in the window: 100, 125, 150, 175 or 200")},
+            {"scale", "PERCENT", mark("size of everything in the window: auto, 100, 125, 150, 175 or 200")},
             {"dump-view", "FILE", mark("append what is on the screen to FILE as JSON, one line each time it changes")}};
 }
 
@@ -67,7 +67,10 @@ OpenWindow read_window_options(Reader& in) {
         if (file->empty()) in.expected("dump-view", tr("the name of a file"));
     }
     read_size(in, out);
-    out.scale = in.choice("scale", {{"100", 100}, {"125", 125}, {"150", 150}, {"175", 175}, {"200", 200}}, 0);
+    if (in.has("scale")) {
+        out.scale =
+            in.choice("scale", {{"auto", 0}, {"100", 100}, {"125", 125}, {"150", 150}, {"175", 175}, {"200", 200}}, 0);
+    }
     if (in.has("theme")) out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, false);
     out.has_language = in.has("lang");
     return out;
@@ -103,6 +106,7 @@ void restore(const std::string& path, const OpenWindow& request, screen::ScreenC
     screens.notice = restored.message;
     if (!restored.found) return;
     screens.dark = restored.found->dark;
+    screens.scale.percent = restored.found->scale;
     screens.play = restored.found->play;
     if (!request.has_language) text::use_language(restored.found->language);
 }
@@ -147,6 +151,8 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
                            tr("The settings are not kept: neither HOME nor XDG_CONFIG_HOME is an absolute path."));
     }
     if (request.dark) out->dark = *request.dark;
+    if (request.scale) out->scale.percent = *request.scale;
+    out->scale.display = window::display_scale();
     out->wants_view = !request.dump_view.empty();
     return out;
 }
@@ -165,14 +171,15 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
     if (!fonts) return Failure{failed, fonts.error().what};
 
     const screen::WorkbenchSettings settings = settings_of(request, task.search);
+    const auto screens = screens_of(request, settings);
     screen::Workbench program(context.assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree),
-                              settings, screens_of(request, settings));
+                              settings, screens);
     window::WindowOptions options;
     if (request.has_size) {
         options.width = request.width;
         options.height = request.height;
     }
-    options.scale = request.scale / 100.0;
+    options.scale = screens->scale.percent > 0 ? screens->scale.percent / 100.0 : screens->scale.display;
     options.dump_view = request.dump_view;
     const int code = window::run(program, **fonts, options);
     if (code == done) return std::nullopt;

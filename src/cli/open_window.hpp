@@ -18,7 +18,7 @@ struct OpenWindow {
     unsigned width = 1600;
     unsigned height = 900;
     bool has_size = false;
-    int scale = 0;              ///< percent; 0: the window's own choice
+    std::optional<int> scale;   ///< percent, 0: automatic; nothing: as in the last session
     std::optional<bool> dark;   ///< nothing: as in the last session
     bool has_language = false;  ///< --lang was given
 };

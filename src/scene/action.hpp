@@ -32,6 +32,9 @@ enum class Verb : std::uint8_t {
     theme,         ///< changes between light and dark
     choose_theme,  ///< (light, dark)
     full_screen,
+    larger,  ///< everything
+    smaller,
+    automatic_size,
     help,
     close,
     options,

@@ -64,6 +64,9 @@ class Program : public Screen {
 public:
     /// Returns true once after the user asked for it.
     virtual bool take_fullscreen_toggle() = 0;
+    /// The device pixels per logical pixel in a window of that many device pixels. May change at any input and tick;
+    /// the window then tells its new logical size.
+    virtual double scale(unsigned w, unsigned h) = 0;
 };
 
 }  // namespace plyglass::screen

@@ -47,6 +47,7 @@ std::string cap_of(const Chord& chord) {
         case Key::tab: return "Tab";
         case Key::plus: return "+";
         case Key::minus: return "−";
+        case Key::f5: return "F5";
         case Key::character: break;
         case Key::other: return "";
     }
@@ -61,8 +62,12 @@ view::HelpOverlay::Row row_of(const KeyLine& line) {
         out.keys = {cap_of(line.keys.front().chord), "–", cap_of(line.keys.back().chord)};
         return out;
     }
+    const bool all_with_control =
+        std::all_of(line.keys.begin(), line.keys.end(), [](const Binding& binding) { return binding.chord.control; });
     for (const Binding& binding : line.keys) {
-        if (binding.chord.control) out.keys.insert(out.keys.end(), {"Ctrl", "+"});
+        // One "Ctrl +" goes for all keys of a line.
+        const bool first = &binding == &line.keys.front();
+        if (binding.chord.control && (first || !all_with_control)) out.keys.insert(out.keys.end(), {"Ctrl", "+"});
         if (binding.chord.shift) out.keys.insert(out.keys.end(), {"Shift", "+"});
         out.keys.push_back(cap_of(binding.chord));
     }
@@ -101,7 +106,11 @@ const std::array<std::vector<KeyLine>, 3>& shared_keys() {
            .is_range = true}},
          {{.words = mark("language"), .keys = {{U'l', Verb::language}}},
           {.words = mark("light or dark"), .keys = {{U't', Verb::theme}}},
-          {.words = mark("full screen"), .keys = {{U'f', Verb::full_screen}}}},
+          {.words = mark("full screen"), .keys = {{U'f', Verb::full_screen}}},
+          {.words = mark("larger / smaller / automatic size"),
+           .keys = {{control(Key::plus), Verb::larger},
+                    {control(Key::minus), Verb::smaller},
+                    {control(U'0'), Verb::automatic_size}}}},
          {{.words = mark("next button / press it"),
            .keys = {{Key::tab, Verb::next_button}, {Key::enter, Verb::press_button}},
            .also = {{shift(Key::tab), Verb::previous_button}}},

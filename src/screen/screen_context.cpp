@@ -69,6 +69,9 @@ bool ScreenContext::take(const scene::Action& action) {
         case Verb::theme: dark = !dark; return true;
         case Verb::choose_theme: dark = action.a != 0; return true;
         case Verb::full_screen: fullscreen_toggle = true; return true;
+        case Verb::larger: scale.percent = neighbouring_scale(scale.shown, 1); return true;
+        case Verb::smaller: scale.percent = neighbouring_scale(scale.shown, -1); return true;
+        case Verb::automatic_size: scale.percent = 0; return true;
         default: return false;
     }
 }

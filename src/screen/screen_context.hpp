@@ -10,6 +10,7 @@
 
 #include "app/position_search.hpp"
 #include "app/preferences.hpp"
+#include "screen/scale.hpp"
 #include "view/options_menu.hpp"
 #include "view/top_bar.hpp"
 
@@ -32,6 +33,7 @@ using Request = std::variant<GoTo, ShowTree>;
 
 struct ScreenContext {
     bool dark = false;
+    Scale scale;
     bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
     bool fullscreen_toggle = false;  ///< requested, not yet done
     std::vector<ScreenName> screens{ScreenName::step};

@@ -47,7 +47,9 @@ void Workbench::tick(double seconds) {
     take_request();
 }
 
-Preferences Workbench::preferences() const { return {text::current_language(), context_->dark, context_->play}; }
+Preferences Workbench::preferences() const {
+    return {text::current_language(), context_->dark, context_->play, context_->scale.percent};
+}
 
 void Workbench::keep_preferences() {
     const Preferences now = preferences();

@@ -139,8 +139,9 @@ private:
 
     static bool joins(const HelpOverlay::Row& row, std::size_t i) {
         const bool between = i > 0 && i + 1 < row.keys.size();
-        // In "+ - 0" the plus is a key; in "Shift + N" it joins two.
-        return between && (row.keys[i] == "+" || row.keys[i] == "–");
+        // In "+ - 0" the plus is a key, and the second one in "Ctrl + +"; in "Shift + N" it joins two.
+        const bool after_held = between && (row.keys[i - 1] == "Ctrl" || row.keys[i - 1] == "Shift");
+        return between && ((row.keys[i] == "+" && after_held) || row.keys[i] == "–");
     }
 
     static constexpr double joint_width = 16;  // for a "+", with the space around it

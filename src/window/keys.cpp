@@ -22,6 +22,18 @@ Key named_key(sf::Keyboard::Key code) {
         case sf::Keyboard::Enter: return Key::enter;
         case sf::Keyboard::Escape: return Key::escape;
         case sf::Keyboard::Tab: return Key::tab;
+        case sf::Keyboard::F5: return Key::f5;
+        default: return Key::other;
+    }
+}
+
+/// Signs are read from the text that keys type; with Control held down, they type none.
+Key sign_key(sf::Keyboard::Key code) {
+    switch (code) {
+        case sf::Keyboard::Equal:
+        case sf::Keyboard::Add: return Key::plus;
+        case sf::Keyboard::Hyphen:
+        case sf::Keyboard::Subtract: return Key::minus;
         default: return Key::other;
     }
 }
@@ -45,6 +57,8 @@ Point logical(int x, int y, double scale) { return {x / scale, y / scale}; }
 
 std::optional<KeyPress> key_press(const sf::Event::KeyEvent& key) {
     KeyPress press{named_key(key.code), 0, key.shift, key.control};
+    if (press.key != Key::other) return press;
+    if (key.control) press.key = sign_key(key.code);
     if (press.key != Key::other) return press;
     press.letter = letter_of(key.code);
     if (press.letter == 0 || key.alt || key.system) return {};

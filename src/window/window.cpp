@@ -42,7 +42,6 @@ public:
           metrics_(fonts),
           painter_(fonts),
           fields_(metrics_),
-          chosen_scale_(options.scale > 0 ? options.scale : display_scale()),
           fullscreen_(options.fullscreen),
           size_(first_size(options)) {
         if (!options.dump_view.empty()) dump_.open(options.dump_view, std::ios::app);
@@ -58,6 +57,8 @@ private:
     void open();
     void put_in_the_middle();
     void resized(unsigned w, unsigned h);
+    void rescale(unsigned w, unsigned h);
+    void follow_scale();
 
     void take_events();
     void take(const sf::Event& event);
@@ -79,12 +80,12 @@ private:
     Tooltip tooltip_;
     NativeWindow native_;
 
-    double chosen_scale_;
     bool fullscreen_;
     sf::Vector2u size_;  // the window's size when it is not fullscreen
     double scale_ = 1;
     bool dirty_ = true;
     bool shift_ = false;
+    bool control_ = false;
     bool held_ = false;                     // the left button is down
     bool commanded_ = false;                // the last event was a key that no field took
     std::optional<screen::Point> pointer_;  // nothing: outside the window
@@ -103,7 +104,7 @@ sf::Vector2u Window::first_size(const WindowOptions& options) const {
     const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
     const auto side = [&](unsigned asked, double logical, unsigned most) {
         if (asked > 0) return asked;
-        const auto wanted = static_cast<unsigned>(std::lround(logical * chosen_scale_));
+        const auto wanted = static_cast<unsigned>(std::lround(logical * options.scale));
         return most > 0 ? std::min(wanted, most) : wanted;
     };
     return {side(options.width, 1600, desktop.width), side(options.height, 900, desktop.height)};
@@ -161,10 +162,20 @@ void Window::put_in_the_middle() {
 
 void Window::resized(unsigned w, unsigned h) {
     if (!fullscreen_) size_ = {w, h};
-    scale_ = fitting_scale(chosen_scale_, w, h);
+    rescale(w, h);
+}
+
+void Window::rescale(unsigned w, unsigned h) {
+    scale_ = program_->scale(w, h);
     painter_.set_scale(scale_);
     dirty_ = true;
     tell(screen::Resize{w / scale_, h / scale_});
+}
+
+/// The program may have chosen another scale for the same window.
+void Window::follow_scale() {
+    const auto [w, h] = window_.getSize();
+    if (program_->scale(w, h) != scale_) rescale(w, h);
 }
 
 // --- the loop ----------------------------------------------------------------------------------------------
@@ -175,6 +186,7 @@ int Window::run() {
         take_events();
         pass_time();
         if (!window_.isOpen()) return 0;
+        follow_scale();
         if (program_->take_fullscreen_toggle()) {
             fullscreen_ = !fullscreen_;
             open();
@@ -195,7 +207,10 @@ void Window::take_events() {
         if (replaces) events.pop_back();
         events.push_back(event);
     }
-    for (const sf::Event& each : events) take(each);
+    for (const sf::Event& each : events) {
+        take(each);
+        if (window_.isOpen()) follow_scale();
+    }
 }
 
 void Window::take(const sf::Event& event) {
@@ -204,8 +219,10 @@ void Window::take(const sf::Event& event) {
         // An event of the Shift key itself reports its state before the event.
         const bool is_shift = event.key.code == sf::Keyboard::LShift || event.key.code == sf::Keyboard::RShift;
         shift_ = is_shift ? event.type == sf::Event::KeyPressed : event.key.shift;
+        const bool is_control = event.key.code == sf::Keyboard::LControl || event.key.code == sf::Keyboard::RControl;
+        control_ = is_control ? event.type == sf::Event::KeyPressed : event.key.control;
     }
-    if (event.type == sf::Event::LostFocus) shift_ = false;  // no event will report its release
+    if (event.type == sf::Event::LostFocus) shift_ = control_ = false;  // no event will report their release
     if (event.type == sf::Event::MouseMoved) {
         pointer_ = screen::Point{event.mouseMove.x / scale_, event.mouseMove.y / scale_};
     }
@@ -229,7 +246,7 @@ void Window::take(const sf::Event& event) {
             if (const auto key = key_press(event.key)) tell(*key);
             break;
         case sf::Event::TextEntered:
-            if (const auto key = key_press(event.text, shift_)) tell(*key);
+            if (const auto key = key_press(event.text, shift_); key && !control_) tell(*key);
             break;
         case sf::Event::MouseLeft:
             pointer_.reset();
@@ -303,10 +320,6 @@ void Window::show_pointer() {
 }
 
 }  // namespace
-
-double fitting_scale(double chosen, unsigned w, unsigned h) {
-    return std::max(1.0, std::min({chosen, w / 1120.0, h / 630.0}));
-}
 
 int run(screen::Program& program, Fonts& fonts, const WindowOptions& options) {
     return Window(program, fonts, options).run();

@@ -15,7 +15,7 @@ namespace {
 using plyglass::testing::test_folder;
 using ::testing::HasSubstr;
 
-const Preferences chosen{text::Language::chinese, true, {"ovolve", 3000, true, 0, 11}};
+const Preferences chosen{text::Language::chinese, true, {"ovolve", 3000, true, 0, 11}, 150};
 
 TEST(Preferences, ComeBackAsTheyWereWritten) {
     for (const Preferences& each : {Preferences{}, chosen}) {
@@ -23,6 +23,15 @@ TEST(Preferences, ComeBackAsTheyWereWritten) {
         ASSERT_TRUE(read) << read.error().what;
         EXPECT_EQ(*read, each);
     }
+}
+
+TEST(Preferences, OfOlderVersionsHaveNoScale) {
+    const std::string text = write_preferences(chosen);
+    const auto at = text.find("  \"scale\": 150,\n");
+    ASSERT_NE(at, text.npos);
+    const auto read = read_preferences(text.substr(0, at) + text.substr(text.find('\n', at) + 1));
+    ASSERT_TRUE(read) << read.error().what;
+    EXPECT_EQ(read->scale, 0);
 }
 
 struct Damage {
@@ -55,6 +64,7 @@ INSTANTIATE_TEST_SUITE_P(Files, DamagedPreferences,
                                            Damage{"ATimeThatIsNone", "3000.0", "-1", "\"hint_milliseconds\""},
                                            Damage{"ATileThatIsNone", "2048", "2047", "\"stop_at\""},
                                            Damage{"AWordForAFlag", "true", "\"yes\"", "\"constant_hints\""},
+                                           Damage{"NoSuchScale", "150", "30", "\"scale\""},
                                            Damage{"NoTheme", "\"theme\"", "\"them\"", "\"theme\""}),
                          [](const auto& damage) { return damage.param.name; });
 

@@ -401,7 +401,7 @@ std::vector<Mistake> mistakes_in_options_of_games() {
         line("StandardOutputForATable", {"lab", "table", "003", "-o", "-"}, {"--output: \"-\" is standard output"}),
         line("ASizeThatIsNone", {"--size", "big"}, {"--size: expected WxH in pixels, such as 1280x720", "\"big\""}),
         line("ASizeTooSmall", {"--size", "10x10"}, {"each from 200 to 16384"}),
-        line("AnUnknownScale", {"--scale", "110"}, {"--scale: expected one of 100, ", "found \"110\""}),
+        line("AnUnknownScale", {"--scale", "110"}, {"--scale: expected one of ", "auto", "found \"110\""}),
     };
 }
 

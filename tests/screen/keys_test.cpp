@@ -123,6 +123,7 @@ using Situation = std::function<std::unique_ptr<Playing>()>;
 std::unique_ptr<Playing> on(ScreenName screen, const std::string& folder = {}, const std::string& tree = "banknote") {
     auto out = std::make_unique<Playing>(folder, 1, tree);
     out->context().play.hint_milliseconds = 1;
+    out->context().scale = {.percent = 125, .shown = 1.25};
     out->letter(U'1');  // Compare is about the screen before it
     out->letter(static_cast<char32_t>(U'1' + static_cast<char32_t>(screen)));
     out->wait();
@@ -132,7 +133,8 @@ std::unique_ptr<Playing> on(ScreenName screen, const std::string& folder = {}, c
 /// All that a key can change.
 std::string state(Playing& program) {
     const bool full = program->take_fullscreen_toggle();
-    return program.view().dump() + program.picture() + (full ? "full screen" : "");
+    return program.view().dump() + program.picture() + (full ? "full screen" : "") +
+           std::to_string(program.context().scale.percent);
 }
 
 std::vector<Situation> on_step() {

@@ -25,13 +25,19 @@ using screen::KeyPress;
 /// The key press that the key with this name sends, first as a key, then as typed text.
 std::optional<KeyPress> pressed(const std::string& name) {
     static const std::map<std::string, sf::Keyboard::Key> named{
-        {"←", sf::Keyboard::Left},     {"→", sf::Keyboard::Right},     {"↑", sf::Keyboard::Up},
-        {"↓", sf::Keyboard::Down},     {"Left", sf::Keyboard::Left},   {"Right", sf::Keyboard::Right},
-        {"Up", sf::Keyboard::Up},      {"Down", sf::Keyboard::Down},   {"Home", sf::Keyboard::Home},
-        {"End", sf::Keyboard::End},    {"Space", sf::Keyboard::Space}, {"Enter", sf::Keyboard::Enter},
-        {"Esc", sf::Keyboard::Escape}, {"Tab", sf::Keyboard::Tab},     {",", sf::Keyboard::Comma},
-        {".", sf::Keyboard::Period},   {"/", sf::Keyboard::Slash},     {"−", sf::Keyboard::Hyphen},
-        {"-", sf::Keyboard::Hyphen},   {"+", sf::Keyboard::Equal},     {"?", sf::Keyboard::Slash},
+        {"←", sf::Keyboard::Left},         {"→", sf::Keyboard::Right},
+        {"↑", sf::Keyboard::Up},           {"↓", sf::Keyboard::Down},
+        {"Left", sf::Keyboard::Left},      {"Right", sf::Keyboard::Right},
+        {"Up", sf::Keyboard::Up},          {"Down", sf::Keyboard::Down},
+        {"Home", sf::Keyboard::Home},      {"End", sf::Keyboard::End},
+        {"Space", sf::Keyboard::Space},    {"Enter", sf::Keyboard::Enter},
+        {"Esc", sf::Keyboard::Escape},     {"Tab", sf::Keyboard::Tab},
+        {",", sf::Keyboard::Comma},        {".", sf::Keyboard::Period},
+        {"/", sf::Keyboard::Slash},        {"−", sf::Keyboard::Hyphen},
+        {"-", sf::Keyboard::Hyphen},       {"+", sf::Keyboard::Equal},
+        {"?", sf::Keyboard::Slash},        {"F5", sf::Keyboard::F5},
+        {"PgUp", sf::Keyboard::PageUp},    {"PgDn", sf::Keyboard::PageDown},
+        {"Page Up", sf::Keyboard::PageUp}, {"Page Down", sf::Keyboard::PageDown},
     };
     sf::Event::KeyEvent key{};
     key.code = sf::Keyboard::Unknown;

@@ -122,6 +122,35 @@ TEST(Size, ALargeScreenIsScaled) {
     app.resize(1680, 945, 1.5);  // 200 % would leave 840 logical pixels of the 1120 that are needed
 }
 
+TEST(Size, FillsALargeScreenByItselfAndByKeys) {
+    Desktop desktop(1920, 1080);
+    const std::string folder = empty_folder();
+    const AppOptions options{.args = {"--size", "1920x1080"}, .environment = {"XDG_CONFIG_HOME=" + folder}};
+    const auto wide = [](double width) {
+        return [width](const View& view) { return std::abs(view["width"].get<double>() - width) < 0.01; };
+    };
+    {
+        App app(desktop, options);
+        EXPECT_EQ(app.at(1)["width"], 1600.0);
+        EXPECT_EQ(app.view()["height"], 900.0);
+        app.screenshot("1920x1080");
+        app.key("ctrl+plus");
+        app.until("125 %", wide(1536));
+        app.key("ctrl+minus");
+        app.until("100 %", wide(1920));
+        app.key("ctrl+minus");
+        app.key("Right");
+        app.key("ctrl+0");
+        app.until("automatic", wide(1600));
+        app.key("ctrl+plus ctrl+plus");
+        app.until("150 %", wide(1280));
+        app.close();
+        app.wait();
+    }
+    App app(desktop, options);
+    app.until("150 % again", wide(1280));
+}
+
 TEST(Size, FullScreenAndBack) {
     Desktop desktop(1600, 900);
     App app(desktop, {.args = {"--size", "1300x760"}});

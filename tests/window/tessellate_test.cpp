@@ -10,7 +10,6 @@
 #include <rapidcheck/gtest.h>
 
 #include "window/raster.hpp"
-#include "window/window.hpp"
 
 namespace plyglass::window {
 namespace {
@@ -216,15 +215,6 @@ TEST(Snap, NeighboursStillMeetAndEqualsStayEqual) {
     EXPECT_EQ(snapped_width(1.75), 2);
     EXPECT_EQ(snapped_width(2.2), 2);
     EXPECT_EQ(snapped_width(3.5), 3.5);
-}
-
-TEST(FittingScale, LeavesTheLayoutItsRoom) {
-    EXPECT_EQ(fitting_scale(1, 1600, 900), 1);
-    EXPECT_EQ(fitting_scale(2, 3840, 2160), 2);
-    EXPECT_EQ(fitting_scale(2, 2240, 1260), 2);
-    EXPECT_EQ(fitting_scale(2, 1680, 2000), 1.5);
-    EXPECT_EQ(fitting_scale(2, 4000, 945), 1.5);
-    EXPECT_EQ(fitting_scale(1.5, 200, 100), 1);  // never smaller than drawn
 }
 
 }  // namespace
