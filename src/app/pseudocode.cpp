@@ -45,18 +45,18 @@ Listing player_half(const trace::Search& search, bool is_max) {
     const std::string mine = is_max ? "α" : "β";
     const std::string call = !shallow ? "ab(c, α, β)" : is_max ? "ab(c, α, +∞)" : "ab(c, −∞, β)";
     const std::string start = hard ? mine : is_max ? "−∞" : "+∞";
-    const std::string back = !hard ? "return best" : is_max ? "return min(best, β)" : "return max(best, α)";
+    const char* back = !hard ? tr("return best") : is_max ? tr("return min(best, β)") : tr("return max(best, α)");
     Listing out;
     out.lines = {{0, "ab(n, α, β):"},
-                 {1, "if n is a leaf: return value(n)"},
-                 {1, is_max ? "if n is MAX:" : "if n is MIN:"},
+                 {1, tr("if n is a leaf: return value(n)")},
+                 {1, is_max ? tr("if n is MAX:") : tr("if n is MIN:")},
                  {2, "best ← " + start},
-                 {2, "for each child c of n:"},
+                 {2, tr("for each child c of n:")},
                  {3, "best ← " + best + "(best, " + call + ")"},
                  {3, mine + " ← " + best + "(" + mine + ", best)"},
-                 {3, rules.cut == search::CutRule::strict ? "if α > β: break" : "if α ≥ β: break"},
+                 {3, rules.cut == search::CutRule::strict ? tr("if α > β: break") : tr("if α ≥ β: break")},
                  {2, back},
-                 {1, filled(tr("if n is {}: same, mirrored"), is_max ? "MIN" : "MAX"), true}};
+                 {1, is_max ? tr("if n is MIN: same, mirrored") : tr("if n is MAX: same, mirrored"), true}};
     out.places = {.enter = 0, .leaf = 1, .narrow = 6, .cut = 7, .leave = 8};
     return out;
 }
@@ -65,12 +65,12 @@ Listing player_half(const trace::Search& search, bool is_max) {
 Listing chance_half() {
     Listing out;
     out.lines = {{0, "ab(n, α, β):"},
-                 {1, "if n is a leaf: return value(n)"},
-                 {1, "if n is CHANCE: sum ← 0"},
-                 {2, "for each child c of n:"},
+                 {1, tr("if n is a leaf: return value(n)")},
+                 {1, tr("if n is CHANCE: sum ← 0")},
+                 {2, tr("for each child c of n:")},
                  {3, "v ← ab(c, −∞, +∞)"},
                  {3, "sum ← sum + p(c) × v"},
-                 {2, "return sum"}};
+                 {2, tr("return sum")}};
     out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = 6};
     return out;
 }
@@ -78,14 +78,14 @@ Listing chance_half() {
 Listing minimax_code(bool has_chance) {
     Listing out;
     out.lines = {{0, "minimax(n):"},
-                 {1, "if n is a leaf: return value(n)"},
-                 {1, "best ← −∞ if MAX, +∞ if MIN"},
-                 {1, "for each child c of n:"},
+                 {1, tr("if n is a leaf: return value(n)")},
+                 {1, tr("best ← −∞ if MAX, +∞ if MIN")},
+                 {1, tr("for each child c of n:")},
                  {2, "v ← minimax(c)"},
-                 {2, "best ← max or min(best, v)"},
-                 {1, "return best"}};
+                 {2, tr("best ← max or min(best, v)")},
+                 {1, tr("return best")}};
     if (has_chance) {
-        out.lines.insert(out.lines.begin() + 2, {1, "if n is CHANCE: return Σ p(c) × minimax(c)"});
+        out.lines.insert(out.lines.begin() + 2, {1, tr("if n is CHANCE: return Σ p(c) × minimax(c)")});
     }
     out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = has_chance ? 7 : 6};
     return out;
@@ -94,21 +94,21 @@ Listing minimax_code(bool has_chance) {
 Listing expectimax_code(Turn half, bool has_min, bool in_points) {
     Listing out;
     out.lines = {{0, "ex(n):"},
-                 {1, "if n is a leaf: return value(n)"},
-                 {1, "if n is MAX: best ← −∞"},
-                 {2, "for each child c of n:"},
+                 {1, tr("if n is a leaf: return value(n)")},
+                 {1, tr("if n is MAX: best ← −∞")},
+                 {2, tr("for each child c of n:")},
                  {3, in_points ? "best ← max(best, points(c) + ex(c))" : "best ← max(best, ex(c))"},
-                 {2, "return best"}};
+                 {2, tr("return best")}};
     if (has_min) {
-        out.lines.push_back({1, filled(tr("if n is {}: same, mirrored"), "MIN"), true});
-        out.lines.push_back({1, "if n is CHANCE: sum ← 0"});
-        out.lines.push_back({2, "for each c: sum ← sum + p(c) × ex(c)"});
-        out.lines.push_back({2, "return sum"});
+        out.lines.push_back({1, tr("if n is MIN: same, mirrored"), true});
+        out.lines.push_back({1, tr("if n is CHANCE: sum ← 0")});
+        out.lines.push_back({2, tr("for each c: sum ← sum + p(c) × ex(c)")});
+        out.lines.push_back({2, tr("return sum")});
     } else {
-        out.lines.push_back({1, "if n is CHANCE: sum ← 0"});
-        out.lines.push_back({2, "for each child c of n:"});
+        out.lines.push_back({1, tr("if n is CHANCE: sum ← 0")});
+        out.lines.push_back({2, tr("for each child c of n:")});
         out.lines.push_back({3, "sum ← sum + p(c) × ex(c)"});
-        out.lines.push_back({2, "return sum"});
+        out.lines.push_back({2, tr("return sum")});
     }
     const int back = half == Turn::chance ? 9 : half == Turn::min ? 6 : 5;
     out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = back};

@@ -39,8 +39,7 @@ private:
             n_ == 0 ? std::string(tr("Start at the root")) : filled(tr("Enter {}"), text::plain(node_words(film_, n_)));
         out.sentence = filled(tr("Look at {}."), node_words(film_, n_));
         if (!has_windows()) {
-            add(out.sentence, film_.turn(n_) == Turn::chance ? tr("Its value is the average of all its children.")
-                                                             : tr("All of its children are looked at."));
+            add(out.sentence, choice_words());
             return out;
         }
         const Value a = head_.alpha(n_);
@@ -52,6 +51,21 @@ private:
         add(out.sentence, filled(words, window_end(a), window_end(b)));
         if (!open && n_ != 0) add(out.sentence, window_meaning(a, b));
         return out;
+    }
+
+    /// What a search without windows makes of a node's children.
+    std::string choice_words() const {
+        const auto count = film_.tree().children(n_).size();
+        if (count == 1) return tr("Its only child decides its value.");
+        switch (film_.turn(n_)) {
+            case Turn::chance: return tr("Its value is the average of all its children.");
+            case Turn::min:
+                return filled(tr("{} chooses: the smallest of the {} values below counts."), player(film_, Turn::min),
+                              text::grouped(count));
+            default:
+                return filled(tr("{} chooses: the largest of the {} values below counts."), player(film_, Turn::max),
+                              text::grouped(count));
+        }
     }
 
     /// Whether the window reaches from −∞ to +∞. (A window may also close at one of them.)
@@ -107,12 +121,13 @@ private:
     }
 
     Narration leaf() const override {
-        const Value v = head_.value(n_).value;
+        const Value value = head_.value(n_).value;
+        const std::string v = beside_window(value);
         Narration out;
-        out.headline = filled(tr("Leaf: {}"), number(v));
-        out.sentence = plates_ ? filled(tr("Jia would get <s>{}</s>."), number(v))
-                               : filled(tr("This leaf is worth <s>{}</s>."), number(v));
-        add(out.sentence, unmoved(v));
+        out.headline = filled(tr("Leaf: {}"), v);
+        out.sentence =
+            plates_ ? filled(tr("Jia would get <s>{}</s>."), v) : filled(tr("This leaf is worth <s>{}</s>."), v);
+        add(out.sentence, unmoved(value));
         return out;
     }
 
@@ -186,24 +201,59 @@ private:
         const std::string v = number(value.value);
         const Turn turn = film_.turn(n_);
         if (turn == Turn::chance) {
-            return filled(tr("On average this node is worth {}."), average_words(n_));
+            return is_plate() ? filled(tr("On average this plate is worth {} to Jia."), average_words(n_))
+                              : filled(tr("On average this node is worth {}."), average_words(n_));
         }
+        const std::string refused = has_windows() ? refusal() : std::string();
+        // Beside a refusal there is no room for both, and it matters more.
+        const std::string why = refused.empty() ? reason(value) : std::string();
         std::string words;
         if (is_pair()) {
-            words = value.bound == Bound::exact   ? filled(tr("This pair is worth exactly <s>{}</s> to Jia."), v)
+            words = value.bound == Bound::exact ? filled(tr("This pair is worth exactly <s>{0}</s> to Jia{1}."), v, why)
                     : value.bound == Bound::lower ? filled(tr("This pair is worth at least <s>{}</s> to Jia."), v)
                                                   : filled(tr("This pair is worth at most <s>{}</s> to Jia."), v);
         } else if (is_plate()) {
-            words = value.bound == Bound::exact   ? filled(tr("This plate is worth exactly <s>{}</s> to Jia."), v)
+            words = value.bound == Bound::exact
+                        ? filled(tr("This plate is worth exactly <s>{0}</s> to Jia{1}."), v, why)
                     : value.bound == Bound::lower ? filled(tr("This plate is worth at least <s>{}</s> to Jia."), v)
                                                   : filled(tr("This plate is worth at most <s>{}</s> to Jia."), v);
         } else {
-            words = value.bound == Bound::exact   ? filled(tr("This node is worth exactly <s>{}</s>."), v)
+            words = value.bound == Bound::exact   ? filled(tr("This node is worth exactly <s>{0}</s>{1}."), v, why)
                     : value.bound == Bound::lower ? filled(tr("This node is worth at least <s>{}</s>."), v)
                                                   : filled(tr("This node is worth at most <s>{}</s>."), v);
         }
-        if (has_windows()) add(words, refusal());
+        add(words, refused);
         return words;
+    }
+
+    /// ": the smallest of 20, 50, ≥20", if the values of the current node's children show that it is worth `value`.
+    std::string reason(const core::Bounded<Value>& value) const {
+        constexpr std::size_t most_named = 4;
+        const auto children = film_.tree().children(n_);
+        const bool is_max = film_.turn(n_) == Turn::max;
+        if (value.bound != Bound::exact || children.size() < 2) return {};
+        bool is_attained = false;
+        std::vector<std::string> values;
+        for (const NodeId child : children) {
+            const auto below = head_.value(child);
+            const bool is_no_better = is_max ? below.value <= value.value : below.value >= value.value;
+            const bool is_bounded =
+                below.bound == Bound::exact || below.bound == (is_max ? Bound::upper : Bound::lower);
+            if (!is_no_better || !is_bounded) return {};
+            is_attained = is_attained || (below.bound == Bound::exact && below.value == value.value);
+            values.push_back(bounded(below));
+        }
+        if (!is_attained) return {};
+        if (values.size() > most_named) {
+            return filled(is_max ? tr(": the largest of its {} values") : tr(": the smallest of its {} values"),
+                          text::grouped(values.size()));
+        }
+        if (values.size() == 2) {
+            return filled(is_max ? tr(": the larger of {} and {}") : tr(": the smaller of {} and {}"), values[0],
+                          values[1]);
+        }
+        return filled(is_max ? tr(": the largest of {}") : tr(": the smallest of {}"),
+                      fmt::format("{}", fmt::join(values, tr(", "))));
     }
 
     /// Why the parent will not take this node, if its own bound says so already.

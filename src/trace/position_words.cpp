@@ -86,7 +86,7 @@ private:
     }
 
     Narration leaf() const override {
-        const std::string v = number(head_.value(n_).value);
+        const std::string v = beside_window(head_.value(n_).value);
         Narration out;
         out.headline = filled(tr("Leaf: {}"), v);
         out.sentence = filled(in_points() ? tr("After {}, <s>{}</s> points are expected still to come.")
@@ -98,10 +98,11 @@ private:
 
     Narration table_hit() const override {
         const auto value = head_.value(n_);
-        const std::string v = number(value.value);
+        const std::string v = beside_window(value.value);
         const std::string way = way_words(film_, n_);
         Narration out;
-        out.headline = filled(tr("Known: {}"), bounded(value));
+        out.headline =
+            filled(tr("Known: {}"), value.bound == Bound::exact ? v : std::string(text::sign(value.bound)) + v);
         const Event& event = head_.event();
         out.sentence =
             event.has(Event::lower) ? filled(tr("After {}, the board is one that was searched before: the table knows "
@@ -187,16 +188,28 @@ private:
             out.sentence = filled(tr("After {}, <s>{}</s> points are still to come."), ply_words(film_, n_), v);
             add(out.sentence, won_and_later(head_.best_child(n_)));
         } else {
-            out.sentence =
-                value.bound == Bound::exact   ? filled(tr("{} is worth exactly <s>{}</s>."), sentence_start(n_), v)
-                : value.bound == Bound::lower ? filled(tr("{} is worth <s>{}</s> or more."), sentence_start(n_), v)
-                                              : filled(tr("{} is worth <s>{}</s> or less."), sentence_start(n_), v);
+            out.sentence = value.bound == Bound::exact ? exactly_worth(v)
+                           : value.bound == Bound::lower
+                               ? filled(tr("{} is worth <s>{}</s> or more."), sentence_start(n_), v)
+                               : filled(tr("{} is worth <s>{}</s> or less."), sentence_start(n_), v);
         }
         if (head_.event().has(Event::discounted)) {
             add(out.sentence, tr("<m>A win counts one less for every level that it is away.</m>"));
         }
         add(out.sentence, empty_cut());
         return out;
+    }
+
+    /// An exact value, and the child that it comes from.
+    std::string exactly_worth(const std::string& value) const {
+        const NodeId best = head_.best_child(n_);
+        const bool is_only = film_.tree().children(n_).size() < 2;
+        if (best == no_node || is_only || head_.value(best).bound != Bound::exact) {
+            return filled(tr("{} is worth exactly <s>{}</s>."), sentence_start(n_), value);
+        }
+        return filled(film_.turn(n_) == Turn::max ? tr("{} is worth exactly <s>{}</s>: your best reply is {}.")
+                                                  : tr("{} is worth exactly <s>{}</s>: the worst tile is {}."),
+                      sentence_start(n_), value, ply_words(film_, best));
     }
 
     /// "90 % × 5.1 for a 2, plus 10 % × 3.2 for a 4." and the worst tile.

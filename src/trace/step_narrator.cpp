@@ -32,17 +32,27 @@ Narration StepNarrator::tell() const {
     return n_ == 0 ? end() : leave();
 }
 
-std::string StepNarrator::unmoved(const Value& value) const {
+std::optional<Value> StepNarrator::end_kept_by(const Value& value) const {
     const NodeId parent = film_.tree().parent(n_);
-    if (!has_windows() || parent == no_node) return {};
+    if (!has_windows() || parent == no_node) return std::nullopt;
     const Turn turn = film_.turn(parent);
-    if (turn == Turn::max && value <= head_.alpha(parent)) {
-        return filled(tr("<m>No more than <a>α {}</a>: α stays.</m>"), window_end(head_.alpha(parent)));
-    }
-    if (turn == Turn::min && value >= head_.beta(parent)) {
-        return filled(tr("<m>No less than <b>β {}</b>: β stays.</m>"), window_end(head_.beta(parent)));
-    }
-    return {};
+    if (turn == Turn::max && value <= head_.alpha(parent)) return head_.alpha(parent);
+    if (turn == Turn::min && value >= head_.beta(parent)) return head_.beta(parent);
+    return std::nullopt;
+}
+
+std::string StepNarrator::beside_window(const Value& value) const {
+    const auto end = end_kept_by(value);
+    return end && end->is_finite() && value.is_finite() ? text::apart(value, *end).first : number(value);
+}
+
+std::string StepNarrator::unmoved(const Value& value) const {
+    const auto end = end_kept_by(value);
+    if (!end) return {};
+    const bool is_max = film_.turn(film_.tree().parent(n_)) == Turn::max;
+    return filled(
+        is_max ? tr("<m>No more than <a>α {}</a>: α stays.</m>") : tr("<m>No less than <b>β {}</b>: β stays.</m>"),
+        end->is_finite() && value.is_finite() ? text::apart(value, *end).second : window_end(*end));
 }
 
 Narration StepNarrator::alpha_rises(std::string sentence) const {

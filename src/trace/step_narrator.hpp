@@ -3,6 +3,7 @@
 // The words that steps of every game share: which event gets which kind of sentence, the chips of a window that narrows
 // or closes, the asides. A game's own narrator says the rest.
 
+#include <optional>
 #include <string>
 
 #include "text/format.hpp"
@@ -38,6 +39,9 @@ protected:
 
     static void add(std::string& sentence, const std::string& more) { text::add_sentence(sentence, more); }
 
+    /// The current node's `value` as a leaf's sentence tells it: in as many digits as separate it from the end of the
+    /// window above that `unmoved` names.
+    std::string beside_window(const Value& value) const;
     /// "No more than α 20: α stays.", if the current node's `value` does not narrow the window above it; else empty.
     std::string unmoved(const Value& value) const;
     /// `sentence` with its headline and its chips: the bound before and after.
@@ -64,6 +68,8 @@ protected:
     const NodeId n_;
 
 private:
+    /// The end of the parent's window that a child's `value` could narrow but does not.
+    std::optional<Value> end_kept_by(const Value& value) const;
     std::string but_not_cut() const;
     Narration narrowed(std::string headline, std::string sentence, Chip::Look look, const std::string& name) const;
 };

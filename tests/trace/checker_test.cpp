@@ -120,7 +120,7 @@ public:
 
     void check(const std::string& sentence, int& read) {
         const Range& own = seen_[n_];
-        static const auto exactly = claim("is worth exactly ", "\\.");
+        static const auto exactly = claim("is worth exactly ", "[.:]");
         each(sentence, "exactly", exactly, read, [&](const auto& m) {
             RC_ASSERT(same(own.lo, number_in(m[1])));
             RC_ASSERT(same(own.hi, number_in(m[1])));
@@ -134,10 +134,50 @@ public:
         static const auto most = claim("(?:is worth at most |hold this node down to |holds this node to )", "");
         each(sentence, "", most, read, [&](const auto& m) { RC_ASSERT(at_most(own.hi, number_in(m[1]))); });
         check_others(sentence, read);
+        check_reason(sentence, read);
         check_choice(sentence, read);
     }
 
 private:
+    /// ": the smallest of 20, 50, ≥20": what each child is known to be worth, and that the node's value is among them.
+    void check_reason(const std::string& sentence, int& read) {
+        static const std::regex words(
+            "exactly ([^ :]+): the (larger|largest|smaller|smallest) of ([^ ]+(?:, [^ ]+)*?)(?: and ([^ ]+?))?\\.( "
+            "|$)");
+        each(sentence, ": the ", words, read, [&](const auto& m) {
+            if (m[3] == "its") return;  // and a count of them
+            std::vector<std::string> told;
+            std::string rest = m[3];
+            for (std::size_t at = rest.find(", "); at != rest.npos; at = rest.find(", ")) {
+                told.push_back(rest.substr(0, at));
+                rest.erase(0, at + 2);
+            }
+            told.push_back(rest);
+            if (m[4].matched) told.push_back(m[4]);
+            check_values_below(told, number_in(m[1]), m[2].str().starts_with("larg"));
+        });
+    }
+
+    void check_values_below(const std::vector<std::string>& told, double value, bool is_max) {
+        const auto children = tree_.children(n_);
+        RC_ASSERT(told.size() == children.size());
+        RC_ASSERT(head_.film().turn(n_) == (is_max ? core::Turn::max : core::Turn::min));
+        bool is_among = false;
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            const Range& below = seen_[children[i]];
+            const bool at_least = told[i].starts_with("≥");
+            const bool most = told[i].starts_with("≤");
+            const double v = number_in(at_least || most ? told[i].substr(std::string("≥").size()) : told[i]);
+            if (!most) RC_ASSERT(at_most(v, below.lo));
+            if (!at_least) RC_ASSERT(at_most(below.hi, v));
+            // A bound on its open side could be better than the value.
+            const bool is_no_better = is_max ? !at_least && at_most(v, value) : !most && at_most(value, v);
+            RC_ASSERT(is_no_better);
+            is_among = is_among || (!at_least && !most && same(v, value));
+        }
+        RC_ASSERT(is_among);
+    }
+
     /// Claims about the nodes above.
     void check_others(const std::string& sentence, int& read) {
         static const auto sure = claim("At (the root|node [0-9.]*[0-9]), Max is already sure of ", "");
@@ -194,6 +234,9 @@ private:
 
 Search any_search(std::uint64_t seed) {
     Search out;
+    if (seed % 7 == 0) out.algorithm = Algorithm::minimax;
+    if (seed % 7 == 1) out.algorithm = Algorithm::expectimax;
+    if (out.algorithm != Algorithm::alphabeta) return out;
     out.rules = {seed % 2 == 0 ? search::CutRule::equal : search::CutRule::strict,
                  seed / 2 % 2 == 0 ? search::Fail::soft : search::Fail::hard,
                  seed / 4 % 4 == 0 ? search::Pruning::shallow : search::Pruning::deep};

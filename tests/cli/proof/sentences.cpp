@@ -83,9 +83,6 @@ private:
         on("enter");
         film_.require(film_.world.named(s[0]) == film_.node, "another node");
     }
-    void no_windows(const Slots&) {
-        film_.require(!film_.has_windows() && film_.kind() != Kind::chance, "it has a window");
-    }
     void chance_node(const Slots&) { film_.require(film_.kind() == Kind::chance, "no chance node"); }
     void nothing_known(const Slots&) {
         film_.require(film_.alpha == minus_infinity && film_.beta == infinity && window_is_open_above(),
@@ -137,6 +134,58 @@ private:
     void point_window(const Slots&) { film_.require(film_.asked.strict && film_.alpha == film_.beta, "not so"); }
 
     void exactly(const Slots& s) { film_.require(film_.world.known(film_.node).is(number(s[0])), "not proven"); }
+    /// A child that is told as "20", "≥20" or "≤20".
+    void child_told(int child, std::string_view told, const Number& best, bool is_max) {
+        const bool is_lower = take(told, "≥");
+        const bool is_upper = !is_lower && take(told, "≤");
+        const Number value = number(told);
+        const Interval known = film_.world.known(child);
+        film_.require(is_upper || value <= known.lo, "the child may be worth less");
+        film_.require(is_lower || known.hi <= value, "the child may be worth more");
+        film_.require(is_max ? known.hi <= best : best <= known.lo, "the child may be better");
+    }
+    void extreme(std::string_view value, const std::vector<std::string_view>& told, bool is_max) {
+        exactly({value});
+        film_.require(film_.kind() == (is_max ? Kind::max : Kind::min), "the other player's node");
+        const auto& children = film_.tree[film_.node].children;
+        film_.require(told.size() == children.size(), "a child is left out");
+        if (!film_.is_fine()) return;
+        for (std::size_t i = 0; i < told.size(); ++i) child_told(children[i], told[i], number(value), is_max);
+        film_.require(std::find(told.begin(), told.end(), value) != told.end(), "no child gives it");
+    }
+    static std::vector<std::string_view> listed(std::string_view words) {
+        std::vector<std::string_view> out;
+        for (auto at = words.find(", "); at != std::string_view::npos; at = words.find(", ")) {
+            out.push_back(words.substr(0, at));
+            words.remove_prefix(at + 2);
+        }
+        out.push_back(words);
+        return out;
+    }
+    void largest(const Slots& s) { extreme(s[0], listed(s[1]), true); }
+    void smallest(const Slots& s) { extreme(s[0], listed(s[1]), false); }
+    void larger(const Slots& s) { extreme(s[0], {s[1], s[2]}, true); }
+    void smaller(const Slots& s) { extreme(s[0], {s[1], s[2]}, false); }
+    void chooses(std::string_view count, Kind kind) {
+        on("enter");
+        film_.require(!film_.has_windows() && film_.kind() == kind, "not that player's choice");
+        film_.require(number(count).over == static_cast<long long>(film_.tree[film_.node].children.size()),
+                      "another number of children");
+    }
+    void max_chooses(const Slots& s) { chooses(s[0], Kind::max); }
+    void min_chooses(const Slots& s) { chooses(s[0], Kind::min); }
+    void only_child(const Slots&) {
+        on("enter");
+        film_.require(!film_.has_windows() && film_.tree[film_.node].children.size() == 1, "it has others");
+    }
+    void one_of_many(const Slots& s, Kind kind) {
+        exactly(s);
+        film_.require(film_.kind() == kind, "the other player's node");
+        film_.require(number(s[1]).over == static_cast<long long>(film_.tree[film_.node].children.size()),
+                      "another number of children");
+    }
+    void largest_of_many(const Slots& s) { one_of_many(s, Kind::max); }
+    void smallest_of_many(const Slots& s) { one_of_many(s, Kind::min); }
     void at_least(const Slots& s) { film_.require(number(s[0]) <= film_.world.known(film_.node).lo, "not proven"); }
     void at_most(const Slots& s) { film_.require(film_.world.known(film_.node).hi <= number(s[0]), "not proven"); }
 
@@ -327,7 +376,9 @@ private:
 const std::vector<SentenceJudge::Claim> SentenceJudge::claims = {
     {"Start {}", nullptr},
     {"Look at {}.", &SentenceJudge::look_at},
-    {"All of its children are looked at.", &SentenceJudge::no_windows},
+    {"Its only child decides its value.", &SentenceJudge::only_child},
+    {"Max chooses: the largest of the {} values below counts.", &SentenceJudge::max_chooses},
+    {"Min chooses: the smallest of the {} values below counts.", &SentenceJudge::min_chooses},
     {"Its value is the average of all its children.", &SentenceJudge::chance_node},
     {"Nothing is known yet: α −∞, β +∞.", &SentenceJudge::nothing_known},
     {"A bound on an average is no bound on one child: the window opens again, α −∞, β +∞.",
@@ -361,6 +412,12 @@ const std::vector<SentenceJudge::Claim> SentenceJudge::claims = {
     {"Equality cut: α = β is enough.", &SentenceJudge::equality},
     {"Deep cutoff: α is from {} levels up.", &SentenceJudge::deep},
     {"Deep cutoff: β is from {} levels up.", &SentenceJudge::deep},
+    {"This node is worth exactly {}: the largest of its {} values.", &SentenceJudge::largest_of_many},
+    {"This node is worth exactly {}: the smallest of its {} values.", &SentenceJudge::smallest_of_many},
+    {"This node is worth exactly {}: the largest of {}.", &SentenceJudge::largest},
+    {"This node is worth exactly {}: the smallest of {}.", &SentenceJudge::smallest},
+    {"This node is worth exactly {}: the larger of {} and {}.", &SentenceJudge::larger},
+    {"This node is worth exactly {}: the smaller of {} and {}.", &SentenceJudge::smaller},
     {"This node is worth exactly {}.", &SentenceJudge::exactly},
     {"This node is worth at least {}.", &SentenceJudge::at_least},
     {"This node is worth at most {}.", &SentenceJudge::at_most},
