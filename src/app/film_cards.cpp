@@ -319,8 +319,28 @@ view::StackCard stack_card(const trace::Playhead& head, bool compact) {
     return card;
 }
 
+namespace {
+
+/// Adds how the root's best value moved. At a chance node no child is best.
+void add_bounds(picture::Timeline& out, const trace::Film& film) {
+    const Turn turn = film.turn(0);
+    if (turn != Turn::max && turn != Turn::min) return;
+    out.bound_of = turn;
+    if (film.search().algorithm == trace::Algorithm::alphabeta) out.bound_name = turn == Turn::max ? "α" : "β";
+    out.bounds.push_back({1, 0, {}});  // none yet
+    for (std::size_t step = film.next_best_change(0); step != 0; step = film.next_best_change(step)) {
+        const trace::Event& event = film.event(step);
+        const core::Value value = film.with_reward(event.node, film.value(event.value));
+        const double number = value.to_double();
+        if (std::isfinite(number)) out.bounds.push_back({step, number, text::number(value, 8)});
+    }
+}
+
+}  // namespace
+
 picture::Timeline timeline(const trace::Film& film) {
     picture::Timeline out;
+    add_bounds(out, film);
     out.kinds.reserve(film.steps());
     std::array<bool, trace::kind_count> occurs{};
     for (std::size_t step = 1; step <= film.steps(); ++step) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 
+#include "picture/dense_timeline.hpp"
 #include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
 #include "text/numbers.hpp"
@@ -31,11 +32,14 @@ constexpr double bin_width = 4;
 constexpr double bin_height = 26;
 constexpr double cutoff_height = 32;
 constexpr double cap_height = 2;
-constexpr double future_opacity = 0.38;
+
+constexpr std::size_t dense_from = 1500;  // steps (UI.md section 11)
 
 const Measures& measures(const StepLayout& layout) { return layout.compact ? compact : full; }
 
 }  // namespace
+
+bool is_dense(const Timeline& timeline) { return timeline.kinds.size() > dense_from; }
 
 // --- places --------------------------------------------------------------------------------------------
 
@@ -266,6 +270,8 @@ void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timel
     pen.rect(axis.line, Ink::line2, 1);
     if (!timeline.pairs.empty()) {
         draw_pairs(pen, axis, timeline);
+    } else if (is_dense(timeline)) {
+        draw_dense_timeline(pen, axis, timeline, metrics);
     } else if (axis.pitch() < least_pitch) {
         draw_bins(pen, axis, timeline);
     } else {

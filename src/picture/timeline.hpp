@@ -1,8 +1,10 @@
 #pragma once
 
-// The places of a film's steps on the timeline. Inside src/scene only.
+// The places of a film's steps on the timeline.
 
 #include <cstddef>
+#include <string>
+#include <vector>
 
 #include "core/turn.hpp"
 #include "scene/scene.hpp"
@@ -28,6 +30,16 @@ struct Timeline {
         std::string name;
     };
     std::vector<Chapter> chapters;
+    bool chapter_is_move = true;  ///< a move of the root; else a whole search
+    /// The root's best value so far from a step on; without words: there is none yet.
+    struct Bound {
+        std::size_t step = 0;
+        double value = 0;
+        std::string words;
+    };
+    std::vector<Bound> bounds;              ///< ascending steps
+    std::string bound_name;                 ///< the bound's name: "α", "β", or empty
+    core::Turn bound_of = core::Turn::max;  ///< the player whose bound it is
     bool playing = false;
     double speed = 1;  ///< 0.25 to 16
     bool can_back = false, can_forward = false, can_cut = false;
@@ -62,6 +74,12 @@ void draw_tick(scene::Pen& pen, scene::Point foot, trace::Kind kind, double w, d
 
 /// Draws a side's tick for a reply.
 void draw_pair_tick(scene::Pen& pen, scene::Point centre, trace::ReplyKind kind, double w);
+
+/// Whether there are so many steps that the axis shows how often the search cut instead of what each step did.
+bool is_dense(const Timeline& timeline);
+
+/// The steps that come after the current one are drawn with this opacity.
+inline constexpr double future_opacity = 0.38;
 
 /// Draws the ticks, the chapters and the playhead.
 void draw_timeline(scene::Scene& scene, scene::Pen& pen, const scene::StepLayout& layout, const Timeline& timeline,

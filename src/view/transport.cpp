@@ -9,10 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "picture/dense_timeline.hpp"
 #include "picture/timeline.hpp"
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/comparison.hpp"
 #include "trace/trace.hpp"
@@ -199,6 +201,27 @@ private:
         return x - gap;
     }
 
+    /// What the columns of a dense timeline count, and whose bound the line above them is.
+    double draw_dense_legend(double x) {
+        constexpr double gap = 24;
+        constexpr double sign_gap = 10;
+        const std::size_t each = DenseColumns::of(Axis::of(layout_, timeline_.steps())).steps_each;
+        const char* counted = counted_kind(timeline_) == Kind::cutoff
+                                  ? text::trn("cutoffs, per step", "cutoffs, per {} steps", each)
+                                  : text::trn("leaves, per step", "leaves, per {} steps", each);
+        const std::string columns = text::filled(counted, text::grouped(each));
+        x = draw_columns_sign(pen_, {x, cy_}) + sign_gap;
+        label(pen_, {x, cy_}, columns, body);
+        x += width_of(columns, body, metrics_);
+        if (timeline_.bounds.empty()) return x;
+        const std::string bound = timeline_.bound_name.empty()
+                                      ? std::string(tr("the root's best"))
+                                      : text::filled(tr("{} of the root"), timeline_.bound_name);
+        x = draw_bound_sign(pen_, {x + gap, cy_}, timeline_.bound_of) + sign_gap;
+        label(pen_, {x, cy_}, bound, body);
+        return x + width_of(bound, body, metrics_);
+    }
+
     double draw_legend(double x) {
         constexpr double sign_width = 14;  // including the space after it
         constexpr double scale = 0.6;      // against the ticks on the axis
@@ -206,6 +229,7 @@ private:
         pen_.rect({x, cy_ - 14, 1, 28}, Ink::line2);
         x += group_gap;
         if (!timeline_.pairs.empty()) return draw_pair_legend(x);
+        if (is_dense(timeline_)) return draw_dense_legend(x);
         const double gap = timeline_.legend.size() > 3 ? 18 : 20;
         for (const Kind kind : timeline_.legend) {
             const bool dot = kind == Kind::enter;

@@ -33,6 +33,13 @@ picture::Timeline timeline_of(const std::vector<Chapter>& chapters) {
     for (const Chapter& chapter : chapters) {
         const std::size_t before = out.kinds.size();
         const picture::Timeline one = timeline(*chapter.film);
+        for (picture::Timeline::Bound bound : one.bounds) {
+            bound.step += before;
+            out.bounds.push_back(std::move(bound));
+        }
+        out.bound_name = one.bound_name;
+        out.bound_of = one.bound_of;
+        out.chapter_is_move = false;
         out.kinds.insert(out.kinds.end(), one.kinds.begin(), one.kinds.end());
         for (const trace::Kind kind : one.legend) {
             if (std::find(out.legend.begin(), out.legend.end(), kind) == out.legend.end()) out.legend.push_back(kind);

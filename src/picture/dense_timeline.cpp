@@ -1,0 +1,187 @@
+#include "picture/dense_timeline.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "picture/node_look.hpp"
+#include "scene/controls.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+namespace {
+
+using text::filled;
+using text::tr;
+using trace::Kind;
+
+constexpr double column_pitch = 4;
+constexpr double column_width = 3.4;
+constexpr double busiest = 22;     // height of the tallest column
+constexpr double line_above = 26;  // from the axis to the lowest place of the step line
+constexpr double line_range = 12;  // from its lowest to its highest place
+constexpr double line_width = 2.5;
+constexpr double words_size = 16;
+constexpr double words_gap = 8;
+
+/// How many of the counted steps each column has.
+std::vector<std::size_t> counts(const Timeline& timeline, const DenseColumns& columns) {
+    const Kind counted = counted_kind(timeline);
+    std::vector<std::size_t> out(columns.count);
+    for (std::size_t i = 0; i < timeline.kinds.size(); ++i) out[i / columns.steps_each] += timeline.kinds[i] == counted;
+    return out;
+}
+
+void draw_columns(Pen& pen, const Axis& axis, const Timeline& timeline, const DenseColumns& columns) {
+    const std::vector<std::size_t> count = counts(timeline, columns);
+    const auto most = static_cast<double>(std::max<std::size_t>(1, *std::max_element(count.begin(), count.end())));
+    for (std::size_t c = 0; c < count.size(); ++c) {
+        if (count[c] == 0) continue;
+        const double h = std::max(1.0, std::round(2 * busiest * static_cast<double>(count[c]) / most) / 2);
+        const double x = axis.x(c * columns.steps_each + 1);
+        const bool past = c * columns.steps_each < timeline.step;
+        pen.rect({x, axis.line.y - h, column_width, h}, past ? Ink::ink3 : Ink::line2);
+    }
+}
+
+/// The line of the root's best value.
+class StepLine {
+public:
+    StepLine(Pen& pen, const Axis& axis, const Timeline& timeline, const TextMetrics& metrics)
+        : pen_(pen), axis_(axis), timeline_(timeline), metrics_(metrics), ink_(player_ink(timeline.bound_of).text) {
+        bool first = true;
+        for (const Timeline::Bound& bound : timeline.bounds) {
+            if (bound.words.empty()) continue;
+            least_ = first ? bound.value : std::min(least_, bound.value);
+            most_ = first ? bound.value : std::max(most_, bound.value);
+            first = false;
+        }
+    }
+
+    void draw() {
+        const auto& bounds = timeline_.bounds;
+        for (std::size_t i = 0; i < bounds.size(); ++i) {
+            const std::size_t end = i + 1 < bounds.size() ? bounds[i + 1].step : timeline_.steps();
+            if (bounds[i].words.empty()) {
+                draw_nothing_yet(bounds[i].step, end);
+            } else {
+                const bool goes_on = i > 0 && !bounds[i - 1].words.empty();
+                if (goes_on) rise(bounds[i].step, y_of(bounds[i - 1]), y_of(bounds[i]));
+                stretch(bounds[i].step, end, y_of(bounds[i]));
+            }
+        }
+        // The words lie above every part of the line.
+        for (std::size_t i = 0; i < bounds.size(); ++i) {
+            const bool goes_on = i > 0 && !bounds[i - 1].words.empty();
+            if (!bounds[i].words.empty()) draw_words(bounds[i], !goes_on);
+        }
+        pen_.opacity(1);
+    }
+
+private:
+    double y_of(const Timeline::Bound& bound) const {
+        const double part = most_ > least_ ? (bound.value - least_) / (most_ - least_) : 0.5;
+        return axis_.line.y - line_above - line_range * part;
+    }
+
+    void line(Point from, Point to, bool past) {
+        pen_.opacity(past ? 1 : future_opacity);
+        pen_.line(from, to, {ink_, line_width});
+    }
+
+    void rise(std::size_t step, double from, double to) {
+        line({axis_.x(step), from}, {axis_.x(step), to}, step <= timeline_.step);
+    }
+
+    /// A level part of the line, which changes its opacity at the playhead.
+    void stretch(std::size_t from, std::size_t to, double y) {
+        const std::size_t now = std::clamp(timeline_.step, from, to);
+        if (now > from) line({axis_.x(from), y}, {axis_.x(now), y}, true);
+        if (to > now) line({axis_.x(now), y}, {axis_.x(to), y}, false);
+    }
+
+    void draw_words(const Timeline::Bound& bound, bool named) {
+        std::string words = bound.words;
+        if (named && !timeline_.bound_name.empty()) words = timeline_.bound_name + " " + words;
+        const double w = metrics_.width(words, words_size, Face::sans_bold);
+        const double x = axis_.x(bound.step) + words_gap;
+        if (x < words_end_ || x + w > axis_.line.right()) return;
+        const double y = y_of(bound);
+        // Where the line runs high, its words stand below it.
+        const bool below = y < axis_.line.y - line_above - line_range / 2;
+        const double middle = below ? y + 12 : y - 11;
+        pen_.opacity(0.85);
+        pen_.rect({x - 3, middle - 9, w + 6, 18}, Ink::card, 3);
+        pen_.opacity(bound.step <= timeline_.step ? 1 : 0.5);
+        const Ink ink = ink_ == Ink::beta_text ? Ink::beta_small : ink_;
+        label(pen_, {x, middle}, words, {words_size, ink, Face::sans_bold});
+        words_end_ = x + w + words_gap;
+    }
+
+    void draw_nothing_yet(std::size_t from, std::size_t to) {
+        const auto open = std::find_if(timeline_.chapters.begin(), timeline_.chapters.end(),
+                                       [&](const auto& chapter) { return chapter.last >= from; });
+        std::vector<std::string> tries{tr("no bound yet")};
+        if (open != timeline_.chapters.end() && timeline_.chapter_is_move) {
+            tries.insert(tries.begin(), filled(tr("no bound yet: {} is still open"), open->name));
+        }
+        const double room = axis_.x(to) - axis_.x(from) - 2 * words_gap;
+        for (const std::string& words : tries) {
+            if (metrics_.width(words, words_size, Face::sans) > room) continue;
+            pen_.opacity(1);
+            const Point middle{(axis_.x(from) + axis_.x(to)) / 2, axis_.line.y - line_above - line_range / 2 + 1};
+            return label(pen_, middle, words, {words_size, Ink::ink3, Face::sans}, Anchor::middle);
+        }
+    }
+
+    Pen& pen_;
+    const Axis& axis_;
+    const Timeline& timeline_;
+    const TextMetrics& metrics_;
+    const Ink ink_;
+    double least_ = 0, most_ = 0;
+    double words_end_ = -1e300;
+};
+
+}  // namespace
+
+Kind counted_kind(const Timeline& timeline) {
+    const auto& kinds = timeline.legend;
+    return std::find(kinds.begin(), kinds.end(), Kind::cutoff) != kinds.end() ? Kind::cutoff : Kind::leaf;
+}
+
+DenseColumns DenseColumns::of(const Axis& axis) {
+    const auto fit = std::max<std::size_t>(1, static_cast<std::size_t>((axis.last - axis.first) / column_pitch));
+    const std::size_t each = std::max<std::size_t>(1, (axis.steps + fit - 1) / fit);
+    return {(axis.steps + each - 1) / each, each};
+}
+
+void draw_dense_timeline(Pen& pen, const Axis& axis, const Timeline& timeline, const TextMetrics& metrics) {
+    draw_columns(pen, axis, timeline, DenseColumns::of(axis));
+    StepLine(pen, axis, timeline, metrics).draw();
+}
+
+double draw_columns_sign(Pen& pen, Point left) {
+    constexpr std::array heights{8.0, 14.0, 19.0, 11.0};
+    double x = left.x;
+    for (const double h : heights) {
+        pen.rect({x, left.y + 8 - h, 4, h}, Ink::ink3);
+        x += 5;
+    }
+    return x;
+}
+
+double draw_bound_sign(Pen& pen, Point left, core::Turn player) {
+    const auto [x, y] = left;
+    pen.path({{x, y + 5}, {x + 12, y + 5}, {x + 12, y - 3}, {x + 26, y - 3}}, {player_ink(player).text, line_width});
+    return x + 26;
+}
+
+}  // namespace plyglass::picture

@@ -1,0 +1,31 @@
+#pragma once
+
+// The timeline of a film of thousands of steps (UI.md section 11): how often the search cut, in columns of equal width,
+// and above them how the root's best value moved.
+
+#include <cstddef>
+
+#include "picture/timeline.hpp"
+
+namespace plyglass::picture {
+
+/// The kind of step that the columns count: cuts; leaves in a search that never cuts.
+trace::Kind counted_kind(const Timeline& timeline);
+
+/// The columns of a dense timeline: how many there are, and how many steps each stands for (the last one may hold fewer).
+struct DenseColumns {
+    std::size_t count = 0;
+    std::size_t steps_each = 0;
+
+    static DenseColumns of(const Axis& axis);
+};
+
+/// Draws the columns and the step line. The steps still to come are drawn fainter.
+void draw_dense_timeline(scene::Pen& pen, const Axis& axis, const Timeline& timeline,
+                         const scene::TextMetrics& metrics);
+
+/// The two signs of the legend, standing around `middle`; each returns its right end.
+double draw_columns_sign(scene::Pen& pen, scene::Point left);
+double draw_bound_sign(scene::Pen& pen, scene::Point left, core::Turn player);
+
+}  // namespace plyglass::picture
