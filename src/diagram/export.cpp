@@ -56,7 +56,7 @@ picture::TreePicture marks(const trace::Playhead& playhead, const ExportOptions&
     picture::PictureOptions everything;
     // The document has no boards, so edges end at the nodes themselves.
     everything.detail = picture::DetailLevel{picture::NodeDetail::all, picture::BoardLook::none};
-    return picture::picture(*picture::plan_for(playhead.film(), style), playhead, everything, metrics);
+    return picture::picture(*picture::plan_side_by_side(playhead.film(), style), playhead, everything, metrics);
 }
 
 std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {

@@ -52,6 +52,9 @@ void write(std::string& out, const NodeMark& node) {
     fmt::format_to(at, "{} {:.1f},{:.1f} {:.1f} {} \"{}\"{}{}", core::name(node.turn), node.centre.x, node.centre.y,
                    node.size, name(node.look), node.text, node.current ? " current" : "",
                    node.inspected ? " inspected" : "");
+    if (!node.sign.empty()) fmt::format_to(at, " sign {}", node.sign);
+    if (node.slashed) out += " slashed";
+    if (node.on_line) out += " on the best line";
     if (node.shortcut == NodeShortcut::table_hit) out += " table hit";
     if (node.shortcut == NodeShortcut::probability_cut) out += " probability cut";
     if (node.window != WindowLook::none) {

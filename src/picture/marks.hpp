@@ -52,6 +52,10 @@ struct NodeMark {
     double enlarged = 1;  ///< factor against the other nodes, outlines included
     std::string text;     ///< the value as shown: "20", "≥20", "?", or empty
     double text_size = 22;
+    std::string sign;         ///< the bound's sign, above a shape that only has room for the number
+    bool on_line = false;     ///< a cell at the end of the one red line, which has no edge of its own
+    bool slashed = false;     ///< the first of the cells that a cut skips: it carries the double slash
+    bool close_ring = false;  ///< neighbours are close: the ring is a line around the shape, above them
     bool current = false;
     bool inspected = false;
     bool fresh = false;  ///< cut away by the step itself
@@ -60,7 +64,7 @@ struct NodeMark {
     WindowEnd changed = WindowEnd::none;  ///< changed by the step itself
     std::string alpha, beta;              ///< "α 20", "β +∞"
     scene::Point window_at;               ///< left end of alpha's vertical middle
-    double window_step = 22;              ///< beta stands this far below alpha
+    double window_step = 22;              ///< beta stands this far below alpha; 0: right of it
     // A searched position's board, if there is room for it.
     scene::Box board;          ///< no width: none
     game::Grid tiles;          ///< the tiles on the board
@@ -93,6 +97,7 @@ struct EdgeMark {
     bool slashed = false;    ///< the step cut this very edge: the double slash
     bool fresh = false;      ///< cut away by the step itself
     double slash_t = 0.5;
+    double thickness = 1;      ///< factor of its line: edges close together are thinner
     bool path_within = false;  ///< the call path runs along the best line: a thin line of ink within the red one
     // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
     std::string name, detail, probability;
@@ -154,6 +159,7 @@ struct Dot {
     core::Turn turn = core::Turn::over;
     NodeLook look = NodeLook::unvisited;
     double size = 0;
+    double height = 0;  ///< 0: as high as wide
 };
 
 /// The marks of a picture, whatever placed them: the whole tree, the path of a position. Only marks that meet the visible box are in it, and those too small to make

@@ -121,6 +121,7 @@ double edge_inset(NodeShape shape, double size) {
 }
 
 Box ring_box(const NodeMark& node) {
+    if (node.close_ring) return node.box.grown(close_ring_distance);
     return node.whole.w > 0 ? node.whole : node.box.grown(ring_distance * node.enlarged);
 }
 
@@ -162,13 +163,19 @@ double window_width(const NodeMark& node, const TextMetrics& metrics) {
     const Face face = node.window == WindowLook::regular ? Face::sans : Face::sans_bold;
     const double w =
         std::max(metrics.width(node.alpha, window_size, face), metrics.width(node.beta, window_size, face));
-    return node.enlarged * (node.window == WindowLook::chips ? w + 2 * chip_pad : w);
+    if (node.window == WindowLook::chips && node.window_step == 0) {
+        return std::max(1.0, node.enlarged) * (chip_box(node, 1, metrics).right() - node.window_at.x);
+    }
+    return std::max(1.0, node.enlarged) * (node.window == WindowLook::chips ? w + 2 * chip_pad : w);
 }
 
 Box chip_box(const NodeMark& node, int line, const TextMetrics& metrics) {
     const std::string& words = line == 0 ? node.alpha : node.beta;
     const double w = metrics.width(words, window_size, Face::sans_bold) + 2 * chip_pad;
-    return {node.window_at.x, node.window_at.y + line * node.window_step - chip_height / 2, w, chip_height};
+    const double y = node.window_at.y + line * node.window_step - chip_height / 2;
+    double x = node.window_at.x;
+    if (line == 1 && node.window_step == 0) x = chip_box(node, 0, metrics).right() + chips_apart;
+    return {x, y, w, chip_height};
 }
 
 Box label_box(const EdgeMark& edge) {

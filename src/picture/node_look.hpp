@@ -51,6 +51,9 @@ inline constexpr double ring_distance = 6;  ///< of its line's middle from the s
 inline constexpr double ring_width = 4;
 /// The same from a triangle's corners, which lie inside its box.
 inline constexpr double triangle_ring_distance = 8;
+/// The same of a ring among close neighbours.
+inline constexpr double close_ring_distance = 1.5;
+inline constexpr double close_ring_width = 3;
 /// The box along which the ring's line runs.
 scene::Box ring_box(const NodeMark& node);
 double ring_radius(const NodeMark& node);
@@ -66,6 +69,7 @@ inline constexpr double window_line = 22;  ///< beta stands this far below alpha
 inline constexpr double chip_line = 26;    ///< the same of a pair of chips
 inline constexpr double chip_height = 24;
 inline constexpr double chip_pad = 6;
+inline constexpr double chips_apart = 5;  ///< of a pair of chips side by side
 
 /// The width of a node's alpha and beta, chips included; 0 if it shows none.
 double window_width(const NodeMark& node, const scene::TextMetrics& metrics);

@@ -24,15 +24,19 @@ double room_for_rows(const StepLayout& layout) {
     return layout.canvas.h - below_title - (layout.compact ? 0 : legend_row);
 }
 
+// Trees with fewer leaves are wide because of their words; more leaves than that are no more than a smudge.
+constexpr std::size_t least_stacked = 40, most_stacked = 20'000;
+
+bool fits_across(const TreePlan& plan) { return plan.right(0) + 16 <= plan.style().right; }
+
 bool fits(const TreePlan& plan) {
     const TreeStyle& style = plan.style();
-    return plan.right(0) + 16 <= style.right && plan.world().bottom() <= style.bottom + 1;
+    return fits_across(plan) && plan.world().bottom() <= style.bottom + 1;
 }
 
 }  // namespace
 
-std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style) {
-    const auto fits_across = [&](const TreePlan& plan) { return plan.right(0) + 16 <= style.right; };
+std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style) {
     for (const double wider : {2.5, 1.6, 1.0}) {
         if (wider > 1 && film.tree().leaf_count() > most_leaves_spread) continue;
         auto plan = std::make_shared<const TreePlan>(film, style.spread(wider));
@@ -41,11 +45,20 @@ std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyl
     return std::make_shared<const TreePlan>(film, style.tightened());
 }
 
+std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style) {
+    auto plan = plan_side_by_side(film, style);
+    const std::size_t leaves = film.tree().leaf_count();
+    const bool many = leaves >= least_stacked && leaves <= most_stacked && film.written_tree() != nullptr;
+    if (!many || fits_across(*plan)) return plan;
+    return std::make_shared<const TreePlan>(TreePlan::stacked(film, style.above_strip()));
+}
+
 layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     const TreeStyle& style = plan.style();
     const Box& canvas = layout.canvas;
-    const double height = canvas.h - (layout.compact ? 0 : legend_row);
-    if (fits(plan)) {
+    const double below = plan.stacks() ? TreeStyle::strip(layout.compact) : layout.compact ? 0 : legend_row;
+    const double height = canvas.h - below;
+    if (plan.stacks() || fits(plan)) {
         const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
         if (zoom >= 1) return {zoom, {canvas.x + (canvas.w - style.right * zoom) / 2, canvas.y - style.top * zoom}};
         // Level names do not shrink with the tree, which stays right of them.

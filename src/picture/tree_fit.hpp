@@ -13,6 +13,9 @@ namespace plyglass::picture {
 
 /// The tree of `film` placed in `style`: with wider gaps if a small tree has room for them, with narrower leaves and gaps if only
 /// that lets it fit.
+std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style);
+
+/// The same on a canvas: there the leaves of a large tree that still does not fit stand below one another.
 std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style);
 
 /// The viewport that shows the whole tree on the layout's canvas. A tree of ordinary size has the size in the visual

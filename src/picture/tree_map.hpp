@@ -16,6 +16,8 @@ namespace plyglass::picture {
 enum class MapPlace : std::uint8_t { below_left, lower_right };
 
 scene::Box map_box(const scene::Box& canvas, MapPlace place);
+/// The same below a tree of stacked leaves, in the strip at the canvas's end that it leaves free.
+scene::Box map_in_strip(const scene::Box& canvas, bool compact);
 
 /// The part of all leaves that a canvas shows, in fractions.
 struct MapFrame {

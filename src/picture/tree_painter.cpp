@@ -47,6 +47,10 @@ Ink TreePainter::ground_at(double y) const {
 void TreePainter::draw_dot(const Dot& dot) const {
     const double side = std::max(2.0, dot.size * z_);
     const Point p = at(dot.at);
+    if (dot.height > 0) {
+        const double w = std::max(1.0, dot.size * z_);
+        return pen_.rect({p.x - w / 2, p.y - dot.height * z_ / 2, w, dot.height * z_}, dot_ink(dot));
+    }
     pen_.rect({p.x - side / 2, p.y - side / 2, side, side}, dot_ink(dot));
 }
 
@@ -56,7 +60,7 @@ void TreePainter::draw_edge(const EdgeMark& edge) const {
     if (edge.from_afar) return;
     Stroke stroke = edge_stroke(edge.look);
     if (edge.likely) stroke.width /= 2;
-    stroke = {stroke.ink, line_width(stroke.width), stroke.dash * z_, stroke.gap * z_};
+    stroke = {stroke.ink, line_width(stroke.width * edge.thickness), stroke.dash * z_, stroke.gap * z_};
     pen_.opacity(edge.fresh ? options_.motion.fresh_opacity() : 1);
     pen_.line(at(edge.from), at(edge.to), stroke);
     pen_.opacity(1);
@@ -160,6 +164,26 @@ void TreePainter::draw_node(const NodeMark& node) const {
     pen_.opacity(1);
 }
 
+void TreePainter::draw_sign(const NodeMark& node) const {
+    if (node.sign.empty()) return;
+    const double size = node.text_size * z_;
+    const Point p = at(node.centre.x, node.box.y);
+    pen_.text({p.x, p.y - 4 * z_}, node.sign, size, Ink::ink, Face::sans_bold, Anchor::middle);
+}
+
+/// What cells in a column have instead of edges: the double slash of a cut, the end of the best line.
+void TreePainter::draw_cell_signs(const NodeMark& node) const {
+    if (node.on_line) {
+        const Box box = at(node.box.grown(1));
+        pen_.rect(box, Ink::none, 5 * z_, {Ink::principal, std::max(1.5, 3 * z_)});
+    }
+    if (!node.slashed) return;
+    const double k = std::min(z_, node.box.w * z_ / 22);
+    pen_.opacity(node.fresh ? options_.motion.slash : 1);
+    icon::cut_across(pen_, at(node.centre), {0, 1}, Ink::none, 16 * k, std::max(1.0, 2.4 * k));
+    pen_.opacity(1);
+}
+
 void TreePainter::draw_board(const NodeMark& node) const {
     const Box board = at(node.board);
     pen_.opacity(node.faint_board ? 0.45 : 1);
@@ -233,6 +257,10 @@ void TreePainter::draw_stub(const CollapsedSubtree& stub) const {
 
 void TreePainter::draw_ring(const NodeMark& node) const {
     const Motion& motion = options_.motion;
+    if (node.close_ring) {
+        const double width = std::max(close_ring_width * z_, 2.0);
+        return pen_.rect(at(motion.ring_at(ring_box(node))), ground_at(node.centre.y), 6 * z_, {Ink::ink, width});
+    }
     if (node.shape == NodeShape::triangle && node.whole.w <= 0 && motion.ring >= 1) return draw_triangle_ring(node);
     const double k = scale(node);
     const Box box = motion.ring_at(ring_box(node));
@@ -274,9 +302,17 @@ void TreePainter::draw_triangle_ring(const NodeMark& node) const {
 
 void TreePainter::draw_window(const NodeMark& node) const {
     if (node.window == WindowLook::none) return;
-    const double k = scale(node);
+    // A node's outline may be thinner than usual, its words are not smaller.
+    const double k = z_ * std::max(1.0, node.enlarged);
     const Point a = at(node.window_at);
     const Point b = at(node.window_at.x, node.window_at.y + node.window_step);
+    if (node.window == WindowLook::chips && node.window_step == 0) {
+        const double w = chip_box(node, 1, metrics_).right() - node.window_at.x;
+        const double x = std::min(a.x, options_.right_end - w * k);
+        draw_chip({x, a.y}, node.alpha, Ink::max_fill, k);
+        draw_chip({x + (chip_box(node, 1, metrics_).x - node.window_at.x) * k, a.y}, node.beta, Ink::min_fill, k);
+        return;
+    }
     if (node.window == WindowLook::chips) {
         draw_chip(a, node.alpha, Ink::max_fill, k);
         draw_chip(b, node.beta, Ink::min_fill, k);

@@ -53,6 +53,9 @@ public:
     /// A node's board, shape and value.
     void draw_node(const NodeMark& node) const;
     void draw_board(const NodeMark& node) const;
+    /// The sign of a bound above a small node.
+    void draw_sign(const NodeMark& node) const;
+    void draw_cell_signs(const NodeMark& node) const;
     /// A node's alpha and beta.
     void draw_window(const NodeMark& node) const;
     void draw_bracket(const Bracket& bracket) const;

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "picture/node_look.hpp"
+#include "picture/stacked_picture.hpp"
 #include "picture/step_facts.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -568,6 +569,7 @@ DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optiona
 
 TreePicture picture(const TreePlan& plan, const trace::Playhead& playhead, const PictureOptions& options,
                     const TextMetrics& metrics) {
+    if (plan.stacks()) return stacked_picture(plan, playhead, options, metrics);
     return PictureBuilder(plan, playhead, options, metrics).build();
 }
 

@@ -146,6 +146,13 @@ TreeStyle TreeStyle::tightened() const {
     return style;
 }
 
+TreeStyle TreeStyle::above_strip() const {
+    TreeStyle style = *this;
+    // The full style leaves the room of the legend free already.
+    style.bottom -= strip(compact) - (compact ? 0 : 60);
+    return style;
+}
+
 TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style) : columns_(columns_of(film, style)) {
     // The bands between the first and the last share the canvas's remaining height, within limits: a shallow tree does
     // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
@@ -158,6 +165,30 @@ TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style) : columns_(c
     const double free = (style.bottom - style.top) / shown - style.first_band - style.last_band;
     const double wanted = between_first_and_last();
     place_rows(wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1);
+}
+
+TreePlan TreePlan::stacked(const trace::Film& film, const TreeStyle& style) {
+    constexpr double margin = 8;  // beside the level names
+    constexpr double margin_right = 20;
+    auto columns = std::make_shared<Columns>();
+    columns->tree = film.shared_tree();
+    columns->style = style;
+    const game::TreeShape& tree = *columns->tree;
+    std::vector<NodeId> parents(tree.size());
+    for (NodeId n = 0; n < tree.size(); ++n) parents[n] = tree.parent(n);
+    columns->depth = layout::depths(parents);
+    const double left = style.gutter + margin;
+    StackedPlaces places = stacked_places(
+        tree, columns->depth, {left, style.top, style.right - margin_right - left, style.bottom - style.top});
+    columns->x = std::move(places.x);
+    columns->left = std::move(places.left);
+    columns->right = std::move(places.right);
+    TreePlan out;
+    out.row_y_ = places.row_y;
+    out.band_top_ = places.band_top;
+    columns->stacks = std::move(places);
+    out.columns_ = std::move(columns);
+    return out;
 }
 
 TreePlan TreePlan::with_rows(double stretch) const {
@@ -177,6 +208,7 @@ double TreePlan::natural_height(std::uint32_t first) const {
 }
 
 double TreePlan::leaf_width(NodeId leaf) const {
+    if (const StackedPlaces* places = stacks()) return places->cell.w;
     return columns_->width.empty() ? position_leaf : columns_->width[tree().leaf_number(leaf)];
 }
 

@@ -3,11 +3,13 @@
 // The places of everything in a tree, computed once, in world coordinates.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "game/explicit_tree.hpp"
 #include "picture/marks.hpp"
+#include "picture/stacked_places.hpp"
 #include "scene/scene.hpp"
 #include "trace/film.hpp"
 
@@ -45,6 +47,10 @@ struct TreeStyle {
     TreeStyle spread(double times) const;
     /// The same with the small style's leaves and gaps: for trees a little too wide.
     TreeStyle tightened() const;
+    /// The same with a strip below the tree, in which the map lies beside the legend.
+    TreeStyle above_strip() const;
+    /// The height of that strip.
+    static double strip(bool compact) { return compact ? 80 : 108; }
 };
 
 /// The name on the edge above `n` as pictures show it: in drawable characters, and short enough to be read beside
@@ -65,6 +71,8 @@ constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.
 class TreePlan {
 public:
     TreePlan(const trace::Film& film, const TreeStyle& style);
+    /// The same tree with leaves below one another, so that it fits the canvas at a zoom of 1.
+    static TreePlan stacked(const trace::Film& film, const TreeStyle& style);
 
     /// The same columns with rows `stretch` times their natural height. A search of a position is far wider than high:
     /// seen from afar, its rows would otherwise lie on top of each other.
@@ -75,7 +83,9 @@ public:
 
     const game::TreeShape& tree() const { return *columns_->tree; }
     const TreeStyle& style() const { return columns_->style; }
-    scene::Point centre(NodeId n) const { return {columns_->x[n], row_y_[depth(n)]}; }
+    scene::Point centre(NodeId n) const { return {columns_->x[n], row_y_[depth(n)] + drop(n)}; }
+    /// Where the leaves stand below one another; null where they stand side by side.
+    const StackedPlaces* stacks() const { return columns_->stacks ? &*columns_->stacks : nullptr; }
     std::uint32_t depth(NodeId n) const { return columns_->depth[n]; }
     /// Left and right end of everything in the subtree of `n`.
     double left(NodeId n) const { return columns_->x[n] - columns_->left[n]; }
@@ -98,6 +108,7 @@ private:
         std::vector<float> width;  ///< the leaves' widths, by number; empty if all are alike
         std::vector<std::uint32_t> depth;
         std::vector<bool> has_opponent;  ///< per level: whether it has a min or chance node
+        std::optional<StackedPlaces> stacks;
 
         /// `room`: the width that each node needs.
         void place(const std::vector<NodeId>& parents, std::vector<double> room);
@@ -109,6 +120,9 @@ private:
     /// Makes the bands between the first and the last `taller` times as high.
     void place_rows(double taller);
     double between_first_and_last() const;
+    double drop(NodeId n) const {
+        return columns_->stacks && tree().is_leaf(n) ? columns_->stacks->drop[tree().leaf_number(n)] : 0;
+    }
 
     std::shared_ptr<const Columns> columns_;
     double stretch_ = 1;

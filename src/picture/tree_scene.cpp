@@ -25,9 +25,14 @@ public:
         for (const CollapsedSubtree& stub : picture_.stubs) painter_.draw_stub(stub);
         // The ring lies under all nodes, so that it passes behind them on its way; pills lie over its halo.
         for (const NodeMark& node : picture_.nodes) {
-            if (node.current) painter_.draw_ring(node);
+            if (node.current && !node.close_ring) painter_.draw_ring(node);
         }
-        for (const NodeMark& node : picture_.nodes) painter_.draw_node(node);
+        for (const NodeMark& node : picture_.nodes) {
+            if (node.current && node.close_ring) painter_.draw_ring(node);
+            painter_.draw_node(node);
+            painter_.draw_sign(node);
+        }
+        for (const NodeMark& node : picture_.nodes) painter_.draw_cell_signs(node);
         for (const EdgeMark& edge : picture_.edges) painter_.draw_slash(edge);
         draw_labels(false);
         for (const NodeMark& node : picture_.nodes) painter_.draw_window(node);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "picture/legend.hpp"
+#include "picture/tree_map.hpp"
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
@@ -205,14 +206,16 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
     Pen pen(add_layer(scene, canvas));
     draw_title(scene, pen, layout, chrome, metrics);
     if (!chrome.about.empty()) draw_about(pen, layout, chrome.about, metrics);
-    const Box zoom = zoom_box(layout);
+    Box zoom = zoom_box(layout);
+    if (chrome.beside_map && !layout.compact) zoom.y -= 40;
     if (!layout.compact && !legend.empty()) {
         // A moved tree must not show through the words.
         pen.opacity(0.92);
         pen.rect({canvas.x, canvas.bottom() - legend_row, canvas.w, legend_row}, Ink::paper);
         pen.opacity(1);
-        const Point left{canvas.x + full.title_x, zoom.centre().y};
-        draw_legend(pen, left, zoom.x - canvas_margin - left.x, legend, metrics);
+        const double x = chrome.beside_map ? map_in_strip(canvas, false).right() + 24 : canvas.x + full.title_x;
+        const double end = chrome.beside_map ? zoom.right() : zoom.x - canvas_margin;
+        draw_legend(pen, {x, canvas.bottom() - full.zoom_bottom - full.zoom_height / 2}, end - x, legend, metrics);
     }
     draw_zoom(scene, pen, zoom, chrome.zoom, metrics);
     if (!chrome.note.empty()) draw_note(pen, layout, chrome.note, chrome.warning, metrics);

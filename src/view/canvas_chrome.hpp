@@ -17,9 +17,10 @@ struct CanvasChrome {
     bool picker_open = false;
     std::string zoom;  ///< "100%"
     bool truncated = false;
-    std::string note;      ///< "The recording stops here ..." or empty
-    bool warning = false;  ///< an error or a gap, as the note says
-    bool busy = false;     ///< a search is running
+    std::string note;         ///< "The recording stops here ..." or empty
+    bool warning = false;     ///< an error or a gap, as the note says
+    bool beside_map = false;  ///< the map lies below the tree: the legend stands right of it, the zoom above the legend
+    bool busy = false;        ///< a search is running
 };
 
 /// The y below which the words of `about` leave the canvas free; the canvas's top without any.

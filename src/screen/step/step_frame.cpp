@@ -149,8 +149,10 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     scene::Scene& scene = out.frame.scene;
     const picture::Legend shown =
         state.camera.shows_path() ? picture::Legend() : app::legend(state.head(), state.chapter().met);
-    view::draw_canvas_chrome(scene, state.layout, chrome(state, out.picture.truncated), shown, state.metrics);
-    if (state.subject->has_boards()) out.map = draw_map(scene, canvas, out.picture, map_room);
+    view::CanvasChrome around = chrome(state, out.picture.truncated);
+    around.beside_map = !state.camera.shows_path() && state.camera.plan()->stacks() != nullptr;
+    view::draw_canvas_chrome(scene, state.layout, around, shown, state.metrics);
+    if (state.subject->has_boards() || around.beside_map) out.map = draw_map(scene, canvas, out.picture, map_room);
     draw_panel(state, out);
     view::draw_transport(scene, state.layout, timeline_now(state), state.metrics);
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);

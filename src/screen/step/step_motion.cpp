@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "picture/stacked_picture.hpp"
+
 namespace plyglass::screen {
 
 namespace {
@@ -71,7 +73,8 @@ picture::Motion StepMotion::now() const {
 scene::Box ring_around(const picture::TreePlan& plan, const trace::Film& film, game::NodeId n) {
     picture::NodeMark mark;
     mark.shape = picture::shape_of(film.turn(n));
-    const double size = plan.style().size_of(mark.shape, n == 0);
+    const double size =
+        plan.stacks() ? picture::stacked_size(plan, mark.shape, n) : plan.style().size_of(mark.shape, n == 0);
     mark.box = picture::shape_box(mark.shape, plan.centre(n), size, plan.leaf_width(n));
     return picture::ring_box(mark);
 }

@@ -70,7 +70,9 @@ void StepScreen::drag(const PointerMove& move) {
         const bool on_node = pressed->verb == Verb::node;
         const bool far = std::hypot(move.at.x - from.x, move.at.y - from.y) > drag_from;
         if (!far || !(on_node || pressed == Verb::canvas) || camera_.shows_path()) return;
-        const bool is_child = on_node && can_reorder(pressed->a);
+        // Leaves below one another have one place across.
+        const bool has_place = camera_.plan()->stacks() == nullptr || !tree().is_leaf(pressed->a);
+        const bool is_child = on_node && has_place && can_reorder(pressed->a);
         drag_ = {is_child ? What::child : What::tree, from, pressed->a};
         pointing_.let_go();
     }

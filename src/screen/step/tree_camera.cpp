@@ -82,7 +82,11 @@ void TreeCamera::zoom(double factor, Point anchor, const StepLayout& layout) {
         whole_ = fitted_ = true;
         return fit(layout);
     }
-    viewport_ = viewport_.zoomed(factor, anchor, std::min(fit_.zoom, 0.1), largest_zoom);
+    // Cells begin smaller than other leaves.
+    constexpr double largest_cell = 60;
+    const double largest =
+        plan_->stacks() ? std::max(largest_zoom, largest_cell / plan_->stacks()->cell.w) : largest_zoom;
+    viewport_ = viewport_.zoomed(factor, anchor, std::min(fit_.zoom, 0.1), largest);
     if (has_path_) {
         // The point under the pointer stays there, though its row may become taller or shorter.
         const double top = plan_->style().top;
@@ -156,7 +160,8 @@ bool TreeCamera::tick(double seconds, const scene::Box& canvas) {
 }
 
 bool TreeCamera::is_enlarged(const StepLayout& layout) const {
-    return viewport_.zoom > 1.01 * picture::position_zoom(*plan_, layout, 0);
+    const double whole = plan_->stacks() ? fit_.zoom : picture::position_zoom(*plan_, layout, 0);
+    return viewport_.zoom > 1.01 * whole;
 }
 
 Point TreeCamera::anchor(NodeId current, const scene::Box& canvas) const {

@@ -5,6 +5,7 @@
 
 #include "picture/position_answer.hpp"
 #include "picture/tree_map.hpp"
+#include "scene/controls.hpp"
 
 namespace plyglass::screen {
 
@@ -33,8 +34,13 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
 
 DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     DrawnCanvas out;
-    const scene::Box& box = canvas.layout.canvas;
     const picture::TreePlan& plan = *canvas.camera.plan();
+    scene::Box box = canvas.layout.canvas;
+    if (plan.stacks()) {
+        // The tree keeps out of the strip of the map at every zoom.
+        scene::Pen(scene::add_layer(scene, box)).rect(box, scene::Ink::paper);
+        box.h -= picture::TreeStyle::strip(canvas.layout.compact);
+    }
     picture::PictureOptions options = canvas.camera.options(box);
     options.inspected = canvas.inspected;
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
@@ -88,6 +94,13 @@ std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas
     if (camera.shows_path() && picture::has_answer(canvas.head)) {
         if (map_room) picture::draw_tree_map(scene, *map_room, canvas.head);
         return map_room;
+    }
+    if (!camera.shows_path() && camera.plan()->stacks()) {
+        const scene::Box map = picture::map_in_strip(layout.canvas, layout.compact);
+        const bool whole = !camera.is_enlarged(layout);
+        picture::draw_tree_map(scene, map, canvas.head,
+                               whole ? std::nullopt : std::optional(camera.leaves_in_sight(layout.canvas)));
+        return map;
     }
     if (layout.compact) return std::nullopt;
     if (camera.shows_path()) {
