@@ -32,6 +32,11 @@ std::optional<core::FileError> BackgroundWriter::take_failure() {
     return std::exchange(failure_, std::nullopt);
 }
 
+bool BackgroundWriter::is_failing() const {
+    const std::scoped_lock lock(mutex_);
+    return is_failing_;
+}
+
 bool BackgroundWriter::at_rest() const {
     const std::scoped_lock lock(mutex_);
     return !wanted_ && !writing_ && !failure_;
@@ -51,6 +56,7 @@ void BackgroundWriter::work() {
         auto failure = core::write_file(path_, text());
         lock.lock();
         writing_ = false;
+        is_failing_ = failure.has_value();
         failure_ = std::move(failure);
     }
 }

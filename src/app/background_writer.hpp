@@ -29,6 +29,8 @@ public:
 
     /// Returns once how the last attempt failed; nothing if it did not.
     std::optional<core::FileError> take_failure();
+    /// Whether the last attempt failed.
+    bool is_failing() const;
     /// Whether all that was asked for has been done and any failure has been taken.
     bool at_rest() const;
 
@@ -41,6 +43,7 @@ private:
     std::function<std::string()> wanted_;
     std::optional<core::FileError> failure_;
     bool writing_ = false;
+    bool is_failing_ = false;
     bool closing_ = false;
     std::thread thread_;  // the last member: it uses all others
 };

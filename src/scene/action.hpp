@@ -120,13 +120,21 @@ enum class Verb : std::uint8_t {
     play_edited,
     clear_board,
     open_board,
-    agent,      ///< (row) of agent::agents()
-    hint_time,  ///< (milliseconds)
-    hints,      ///< (when asked, always)
-    new_tiles,  ///< (app::NewTiles)
-    size,       ///< (cells in a row)
-    stop_at,    ///< (rank of a tile; 0: never)
-    solve,      ///< (no, yes) the small board, exactly
+    agent,         ///< (row) of agent::agents()
+    hint_time,     ///< (milliseconds)
+    hints,         ///< (when asked, always)
+    new_tiles,     ///< (app::NewTiles)
+    size,          ///< (cells in a row)
+    stop_at,       ///< (rank of a tile; 0: never)
+    solve,         ///< (no, yes) the small board, exactly
+    past_games,    ///< opens the shelf
+    past_game,     ///< (row) of the shelf
+    open_game,     ///< from a file
+    save_game,     ///< to a file
+    play_on,       ///< from the position of a game that is played again
+    copy_board,    ///< as text
+    why_not,       ///< (game::Direction) what goes wrong after that move
+    why_not_next,  ///< the same for the next move in the hint's card
 
     // The Compare screen.
     side,         ///< (trace::Side) opens the options

@@ -219,6 +219,13 @@ void undo(Pen& pen, Point c, Ink ink, bool forward) {
     pen.path({{c.x - 2 * s, c.y - 8}, {c.x - 7 * s, c.y - 3}, {c.x - 2 * s, c.y + 2}}, {ink, 2.2});
 }
 
+void shelf(Pen& pen, Point centre, Ink ink) {
+    for (const double y : {-5.0, 0.0, 5.0}) {
+        pen.circle(at(centre, -6, y), 1.6, ink);
+        pen.line(at(centre, -2, y), at(centre, 7, y), {ink, 2.2});
+    }
+}
+
 void pencil(Pen& pen, Point c, Ink ink) {
     pen.path({{c.x - 7, c.y + 7},
               {c.x - 5.6, c.y + 2.4},

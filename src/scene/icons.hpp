@@ -62,6 +62,7 @@ void bulb(Pen& pen, Point centre, Ink ink);  ///< a hint
 void undo(Pen& pen, Point centre, Ink ink,
           bool forward);                           ///< a line that turns back; `forward`: redo, its mirror image
 void pencil(Pen& pen, Point centre, Ink ink);      ///< edit
+void shelf(Pen& pen, Point centre, Ink ink);       ///< a list of games: three lines with a dot before each
 void small_tree(Pen& pen, Point centre, Ink ink);  ///< a node and two children: "show me the tree"
 
 // --- in the colours of the tree ------------------------------------------------------------------------

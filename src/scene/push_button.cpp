@@ -9,7 +9,9 @@ namespace plyglass::scene {
 
 namespace {
 
-constexpr double sign_width = 22;  // including the space after it
+/// The width of a sign with the space after it.
+double sign_width(ButtonSign sign) { return sign == ButtonSign::question || sign == ButtonSign::tree ? 28 : 22; }
+
 constexpr double before_cap = 10;
 constexpr Type words_type{17, Ink::ink, Face::sans_bold};
 constexpr CapStyle cap{26, 16, Ink::ink2};
@@ -34,6 +36,13 @@ void draw_sign(Pen& pen, Point c, ButtonSign sign, Ink ink) {
         case ButtonSign::plus: icon::plus(pen, c, ink); break;
         case ButtonSign::pencil: icon::pencil(pen, c, ink); break;
         case ButtonSign::save: icon::save_as(pen, c, ink); break;
+        case ButtonSign::first: icon::first(pen, c, ink); break;
+        case ButtonSign::back: icon::previous(pen, c, ink); break;
+        case ButtonSign::forward: icon::next(pen, c, ink); break;
+        case ButtonSign::last: icon::last(pen, c, ink); break;
+        case ButtonSign::shelf: icon::shelf(pen, c, ink); break;
+        case ButtonSign::question: icon::question(pen, c, ink); break;
+        case ButtonSign::tree: icon::small_tree(pen, c, ink); break;
     }
 }
 
@@ -42,7 +51,7 @@ void draw_sign(Pen& pen, Point c, ButtonSign sign, Ink ink) {
 double width(const PushButton& button, double height, const PushButtonStyle& style, const TextMetrics& metrics) {
     if (!has_words(button, style)) return height;
     double w = 2 * style.pad + width_of(button.words, words_type, metrics);
-    if (button.sign != ButtonSign::none) w += sign_width;
+    if (button.sign != ButtonSign::none) w += sign_width(button.sign);
     if (has_cap(button, style)) w += before_cap + key_cap_width(button.key, cap, metrics);
     return std::ceil(w / 2) * 2;
 }
@@ -55,8 +64,8 @@ Box draw_button(Scene& scene, Pen& pen, Point at, const PushButton& button, doub
     if (has_words(button, style)) {
         double x = box.x + style.pad;
         if (button.sign != ButtonSign::none) {
-            draw_sign(pen, {x + 7, at.y}, button.sign, ink);
-            x += sign_width;
+            draw_sign(pen, {x + sign_width(button.sign) / 2 - 4, at.y}, button.sign, ink);
+            x += sign_width(button.sign);
         }
         Type type = words_type;
         type.ink = ink;

@@ -9,7 +9,25 @@
 
 namespace plyglass::scene {
 
-enum class ButtonSign : std::uint8_t { none, bulb, play, pause, stop, undo, redo, plus, pencil, save };
+enum class ButtonSign : std::uint8_t {
+    none,
+    bulb,
+    play,
+    pause,
+    stop,
+    undo,
+    redo,
+    plus,
+    pencil,
+    save,
+    first,
+    back,
+    forward,
+    last,
+    shelf,
+    question,
+    tree,
+};
 
 struct PushButton {
     Action action;

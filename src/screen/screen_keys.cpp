@@ -96,6 +96,7 @@ const KeyTable& play_keys() {
                  {U's', {Verb::swipe, Direction::down}},
                  {U'd', {Verb::swipe, Direction::right}}}},
                {mark("hint"), {{U'h', Verb::hint}}},
+               {mark("why not another move?"), {{U'n', Verb::why_not_next}}},
                {mark("show me the tree"), {{U'm', Verb::show_tree}}},
                {mark("auto-play"), {{Key::space, Verb::auto_play}}},
                {mark("undo"), {{U'z', Verb::undo}}, {{control(U'z'), Verb::undo}}},

@@ -53,7 +53,10 @@ std::string percent_interval(const core::Rate& rate, int digits) {
 std::string percent_and_reach(const core::Rate& rate) {
     const double reach = (rate.high - rate.low) / 2;
     const int digits = reach < 0.01 ? 1 : 0;
-    if (rate.share - reach <= 0 || rate.share + reach >= 1) return percent_interval(rate, digits);
+    if (rate.share - reach <= 0 || rate.share + reach >= 1) {
+        const std::string low = fixed(100 * rate.low, digits);
+        return low == fixed(100 * rate.high, digits) ? low + " %" : percent_interval(rate, digits);
+    }
     return fixed(100 * rate.share, digits) + " ± " + fixed(100 * reach, digits) + " %";
 }
 

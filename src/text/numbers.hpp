@@ -36,7 +36,8 @@ std::string percent(double share, int digits);
 /// The interval of a share, `digits` behind the point: "28.5 – 47.5 %".
 std::string percent_interval(const core::Rate& rate, int digits);
 
-/// A share and how far it may be off, "89 ± 3 %"; the interval, "0 – 1 %", where that would reach beyond 0 or 100 %. One
+/// A share and how far it may be off, "89 ± 3 %"; the interval, "0 – 1 %", where that would reach beyond 0 or 100 % (once, if its
+/// ends read the same). One
 /// digit behind the point if the interval is shorter than two percent.
 std::string percent_and_reach(const core::Rate& rate);
 

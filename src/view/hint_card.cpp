@@ -1,16 +1,14 @@
-// The hint: the move, the value of each of the four as a bar and a number, and the reason.
-
 #include "view/hint_card.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
-#include "scene/push_button.hpp"
 
 namespace plyglass::view {
 
@@ -18,30 +16,27 @@ using namespace scene;
 
 namespace {
 
-// Distances from the card's upper left corner, as drawn.
+// Distances from the card's upper left corner, as drawn (UI.md section 11).
 struct Measures {
     double pad;
     double icon, icon_top;
-    double title, headline;  // middles
-    double headline_size;
+    double title, headline, headline_size;  // middles
     double button_top;
-    double value_title;       // middle
-    double first_row, pitch;  // middle of the first row
-    double row_height, bar;   // heights
-    double rule;
-    double first_line;                 // middle of the sentence's first line
-    double chance_words, chance_axis;  // above and below a row's middle
+    double sentence;             // middle of its first line
+    double heads;                // middle of the columns' names
+    double rows, pitch;          // top of the first row
+    double foot, label, number;  // the foot's height; its lines' middles, from its top
+    double word, verdict, value_right, bar, bar_width, divider, chance, axis;  // columns
 };
-constexpr Measures full{24, 56, 24, 40, 66, 28, 28, 100, 138, 48, 44, 24, 324, 355, 9, 12};
-constexpr Measures compact{20, 48, 16, 27, 51, 24, 16, 80, 108, 37, 34, 20, 240, 262, 7, 10};
+constexpr Measures full{24, 56, 24, 40, 66,  28,  28,  114, 156, 172, 56,
+                        80, 24, 53, 68, 152, 504, 528, 104, 652, 672, 144};
+constexpr Measures compact{16, 44, 12, 22, 44,  24,  10,  76, 102, 114, 43,
+                           58, 15, 39, 50, 116, 440, 456, 78, 548, 562, 150};
 
-constexpr double bars_from = 176, bars_to_right = 140;  // the bars' room, from the card's left and right end
-constexpr double note_x = 164;
-constexpr double value_right = 32;
-constexpr double chance_column = 140, chance_axis = 108;  // widths
-constexpr double exact_column = 116;                      // what a column of exact values takes from the bars
-constexpr Type button_type{17, Ink::ink, Face::sans_bold};
+constexpr double second_line = 24;  // that a sentence of two lines takes
+constexpr double block_gap = 8;
 constexpr Type value_type{22, Ink::ink, Face::sans_bold};
+constexpr Type button_type{17, Ink::ink, Face::sans_bold};
 
 class Card {
 public:
@@ -52,145 +47,259 @@ public:
           hint_(hint),
           metrics_(metrics),
           m_(layout.compact ? compact : full),
-          values_end_(layout.hint.right() - (hint.chance_title.empty() ? 0 : chance_column) -
-                      (hint.exact_title.empty() ? 0 : exact_column)) {}
+          is_compact_(layout.compact),
+          right_(std::min(0.0, layout.hint.w - (layout.compact ? 744.0 : 848.0))) {}
 
     void draw() {
         card(pen_, box_);
         draw_head();
-        label(pen_, {values_end_ - value_right, box_.y + m_.value_title}, hint_.value_title, body, Anchor::right);
-        label(pen_, {box_.right() - value_right, box_.y + m_.value_title}, hint_.exact_title, body, Anchor::right);
-        label(pen_, {box_.x + m_.pad, box_.y + m_.value_title},
-              fitted(hint_.bar_title,
-                     values_end_ - box_.x - 2 * m_.pad - 16 - width_of(hint_.value_title, body, metrics_), body,
-                     metrics_),
-              body);
-        draw_chance_head();
-        double y = box_.y + m_.first_row;
+        const double down = draw_sentence();
+        draw_heads(box_.y + m_.heads + down);
+        double y = box_.y + m_.rows + down;
+        const double first = y;
+        const bool has_room = block_room(y, hint_.rows.size()) >= why_not_height(is_compact_);
         for (const HintCard::Row& row : hint_.rows) {
-            draw_row(row, y);
-            y += m_.pitch;
+            // A low window shows only the best move beside the one that is asked about.
+            if (has_room || row.best || is_asked(row)) y = draw_row(row, y);
         }
-        rule(pen_, box_.x + m_.pad, box_.y + m_.rule, box_.w - 2 * m_.pad);
-        draw_sentence();
+        draw_divider(first, y);
+        if (box_.bottom() - m_.foot >= y - 6) draw_foot();
     }
 
 private:
+    double x(double column) const { return box_.x + column; }
+    /// The place of a column from the values on, which stand at the right end.
+    double column(double place) const { return box_.x + place + right_; }
+
+    /// In a narrow card there is no room for the bars: the values, which say more, take it.
+    bool has_bars() const { return right_ > -40; }
+    double value_right() const { return has_bars() ? column(m_.value_right) : column(m_.bar) + m_.bar_width; }
+
+    // --- head ---
+
     void draw_head() {
-        double x = box_.x + m_.pad;
+        double left = x(m_.pad);
         if (hint_.move) {
-            const Box sign{x, box_.y + m_.icon_top, m_.icon, m_.icon};
+            const Box sign{left, box_.y + m_.icon_top, m_.icon, m_.icon};
             pen_.rect(sign, Ink::max_fill, 10);
             icon::arrow(pen_, sign.centre(), icon::way_of(*hint_.move), Ink::on_fill, 0.54 * m_.icon, 5);
-            x += m_.icon + 20;
+            left += m_.icon + 20;
         }
-        const double right = draw_button(x + width_of(hint_.headline, headline_type(), metrics_) + 16) - 16;
-        label(pen_, {x, box_.y + m_.title}, hint_.title, card_title);
-        const Type type = shrunk(hint_.headline, right - x, headline_type(), 16, metrics_);
-        label(pen_, {x, box_.y + m_.headline}, fitted(hint_.headline, right - x, type, metrics_), type);
+        const Type headline{m_.headline_size, Ink::ink, Face::sans_bold};
+        const double end = draw_buttons(left + width_of(hint_.headline, headline, metrics_) + 16) - 16;
+        label(pen_, {left, box_.y + m_.title}, hint_.title, card_title);
+        const Type type = shrunk(hint_.headline, end - left, headline, 16, metrics_);
+        label(pen_, {left, box_.y + m_.headline}, fitted(hint_.headline, end - left, type, metrics_), type);
     }
 
-    Type headline_type() const { return {m_.headline_size, Ink::ink, Face::sans_bold}; }
-
-    // Draws the button, with only its sign if the words would begin before `headline_end`. Returns its left end.
-    double draw_button(double headline_end) {
-        if (!hint_.has_tree_button) return box_.right() - m_.pad;
-        constexpr double pad = 20;
-        constexpr double sign = 26;
-        double w = std::ceil(2 * pad + sign + width_of(hint_.tree_words, button_type, metrics_));
-        const bool has_words = box_.right() - m_.pad - w >= headline_end;
-        if (!has_words) w = 48;
-        const Box at{box_.right() - m_.pad - w, box_.y + m_.button_top, w, 48};
-        button(pen_, at);
-        icon::small_tree(pen_, {has_words ? at.x + pad + 8 : at.centre().x, at.centre().y}, Ink::ink);
-        if (has_words) label(pen_, {at.x + pad + sign, at.centre().y}, hint_.tree_words, button_type);
-        if (!hint_.can_show_tree) veil(pen_, at);
-        scene_.hits.push_back({at, Verb::show_tree, hint_.tree_tip, hint_.can_show_tree});
-        return at.x;
+    /// Draws the buttons, with only their signs if the words would begin before `least`. Returns their left end.
+    double draw_buttons(double least) {
+        constexpr double gap = 8;
+        double start = box_.right() - m_.pad;
+        for (const PushButtonStyle& style :
+             {PushButtonStyle{}, PushButtonStyle{14, false}, PushButtonStyle{14, false, false}}) {
+            double left = box_.right() - m_.pad + gap;
+            for (const PushButton& each : hint_.buttons) left -= gap + width(each, 48, style, metrics_);
+            if (left < least && style.words) continue;
+            start = left;
+            for (const PushButton& each : hint_.buttons) {
+                const Point at{left, box_.y + m_.button_top + 24};
+                left = draw_button(scene_, pen_, at, each, 48, style, metrics_).right() + gap;
+            }
+            break;
+        }
+        return start;
     }
 
-    void draw_row(const HintCard::Row& row, double cy) {
-        const Box room{box_.x + bars_from, cy, values_end_ - box_.x - bars_from - bars_to_right, 0};
-        const double axis = room.x + hint_.axis * room.w;
-        if (row.best) pen_.rect({box_.x + 12, cy - m_.row_height / 2, box_.w - 24, m_.row_height}, Ink::max_tint, 8);
-        const double x = box_.x + m_.pad;
+    /// Returns by how much all below it moves down.
+    double draw_sentence() {
+        const double room = box_.w - 2 * m_.pad;
+        for (const double size : {20.0, 18.0, 16.0}) {
+            const auto spans = marked_spans(hint_.sentence, size);
+            const auto lines = clipped_lines(spans, size, room, size == 16 ? 2 : 99, metrics_);
+            if (size == 20 && lines.size() > 1) continue;  // two lines are smaller than one
+            if (lines.size() > 2) continue;
+            draw_lines(pen_, {x(m_.pad), baseline(box_.y + m_.sentence, hint_.sentence, size)}, lines, size,
+                       second_line);
+            return lines.size() > 1 ? second_line : 0;
+        }
+        return 0;
+    }
+
+    // --- the moves ---
+
+    bool is_asked(const HintCard::Row& row) const { return hint_.why_not && hint_.why_not->move == row.direction; }
+
+    /// The room for what goes wrong, and the gaps around it, where `rows` rows begin at `y`; unlimited if nobody asks.
+    double block_room(double y, std::size_t rows) const {
+        if (!hint_.why_not) return 1e9;
+        return box_.bottom() - m_.foot - y - m_.pitch * static_cast<double>(rows);
+    }
+
+    void draw_heads(double y) {
+        const double left = x(m_.pad);
+        const double most = value_right() - left;
+        const std::string words = fitted(hint_.value_title, most, body, metrics_);
+        label(pen_, {value_right(), y}, words, body, Anchor::right);
+        if (!hint_.value_tip.empty()) {
+            const double w = width_of(words, body, metrics_);
+            scene_.hits.push_back({{value_right() - w, y - 12, w, 24}, Verb::canvas, hint_.value_tip, true});
+        }
+        if (has_bars())
+            label(pen_, {column(m_.bar), y}, fitted(hint_.loss_title, m_.bar_width + 12, body, metrics_), body);
+        const std::string& last = hint_.chance_title.empty() ? hint_.exact_title : hint_.chance_title;
+        label(pen_, {column(m_.chance), y}, fitted(last, m_.axis, body, metrics_), body);
+    }
+
+    /// Draws a row whose top is at `y`, and what goes wrong after its move. Returns where the next one begins.
+    double draw_row(const HintCard::Row& row, double y) {
+        const Box box{box_.x + 12, y, box_.w - 24, m_.pitch};
+        const bool is_first = &row == &hint_.rows.front();
+        const bool after_block = block_.h > 0 && y - block_.bottom() < m_.pitch;
+        if (row.best) {
+            pen_.rect(box, Ink::max_tint, 8);
+        } else if (!is_first && !last_was_best_ && !after_block) {
+            rule(pen_, x(m_.pad), std::round(y) - 0.5, box_.w - 2 * m_.pad);
+        }
+        last_was_best_ = row.best;
+        const double cy = box.centre().y;
+        draw_move(row, cy);
+        draw_verdict(row, cy);
+        label(pen_, {value_right(), cy}, row.value,
+              shrunk(row.value, value_right() - x(m_.verdict), value_type, 16, metrics_), Anchor::right);
+        draw_loss(row, cy);
+        if (row.chance) draw_chance(*row.chance, cy, row.best);
+        draw_exact(row, cy);
+        if (row.can_ask) scene_.hits.push_back({box, {Verb::why_not, row.direction}, hint_.ask_tip, true});
+        return is_asked(row) ? draw_block(row, box.bottom()) : box.bottom();
+    }
+
+    double draw_block(const HintCard::Row& row, double y) {
+        const double height = why_not_height(is_compact_);
+        const auto below = static_cast<std::size_t>(&hint_.rows.back() - &row);
+        const double gap = std::clamp((block_room(y, below) - height) / 2, 2.0, block_gap);
+        block_ = {box_.x + 12, y + gap, box_.w - 24, height};
+        draw_why_not(pen_, block_, x(m_.word) + 12, *hint_.why_not, is_compact_, metrics_);
+        scene_.hits.push_back({block_, Verb::standing, {}, true});
+        return block_.bottom() + gap;
+    }
+
+    void draw_move(const HintCard::Row& row, double cy) {
         const Ink ink = row.legal ? row.best ? Ink::alpha_text : Ink::ink : Ink::ink3;
-        icon::arrow(pen_, {x + 12, cy}, icon::way_of(row.direction), ink, 18, row.best ? 3.5 : 2.5);
+        icon::arrow(pen_, {x(m_.pad) + 16, cy}, icon::way_of(row.direction), ink, 18, row.best ? 3.5 : 2.5);
         const Type word{20, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
-        label(pen_, {x + 36, cy}, row.word, word);
-        if (!row.legal) {
-            pen_.line({x, cy}, {x + 36 + width_of(row.word, word, metrics_), cy}, {Ink::ink2, 2.5});
-        }
-        const Type exact{value_type.size, row.exact_best ? Ink::alpha_text : Ink::ink2,
-                         row.exact_best ? Face::sans_bold : Face::sans};
-        label(pen_, {box_.right() - value_right, cy}, row.exact,
-              shrunk(row.exact, exact_column - 16, exact, 16, metrics_), Anchor::right);
-        if (row.chance) draw_chance(*row.chance, cy);
-        if (!row.note.empty()) {
-            const double left = std::max(box_.x + note_x, x + 36 + width_of(row.word, word, metrics_) + 12);
-            const Type type{17, Ink::ink2, Face::sans};
-            const bool has_column = row.chance || !hint_.exact_title.empty();
-            const double end = has_column ? values_end_ : box_.right();
-            label(pen_, {left, cy}, fitted(row.note, end - value_right - left, type, metrics_), type);
+        label(pen_, {x(m_.word), cy}, fitted(row.word, m_.verdict - m_.word - 8, word, metrics_), word);
+    }
+
+    void draw_verdict(const HintCard::Row& row, double cy) {
+        // The words end where the value begins.
+        const double value = row.value.empty() ? 0 : width_of(row.value, value_type, metrics_) + 12;
+        const double room = value_right() - x(m_.verdict) - value;
+        const Type verdict{18, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
+        const Type fits = shrunk(row.verdict, room, verdict, 16, metrics_);
+        const double middle = row.fact.empty() ? cy : cy - (is_compact_ ? 10 : 11);
+        label(pen_, {x(m_.verdict), middle}, fitted(row.verdict, room, fits, metrics_), fits);
+        label(pen_, {x(m_.verdict), cy + (is_compact_ ? 11 : 13)}, fitted(row.fact, room, body, metrics_), body);
+    }
+
+    void draw_loss(const HintCard::Row& row, double cy) {
+        if (!row.loss || !has_bars()) return;
+        constexpr double height = 12;
+        const Box track{column(m_.bar), cy - height / 2, m_.bar_width, height};
+        pen_.rect(track, Ink::track, 3);
+        if (row.loss->part <= 0) return;
+        const double w = std::clamp(row.loss->part * track.w, 3.0, track.w);
+        if (!row.loss->at_least) {
+            pen_.rect({track.x, track.y, w, height}, Ink::ink3, std::min(3.0, w / 2));
             return;
         }
-        if (row.bar) {
-            pen_.line({axis, cy - m_.pitch / 2}, {axis, cy + m_.pitch / 2}, {Ink::line2, 1.5});
-            const double length = *row.bar * room.w;
-            const Box bar{std::min(axis, axis + length), cy - m_.bar / 2, std::abs(length), m_.bar};
-            const Ink fill = row.best ? Ink::max_fill : Ink::ink3;
-            // A bound is an outline, since the bar's true length is not known.
-            if (bar.w >= 1) {
-                row.bound ? pen_.rect(bar.grown(-1), Ink::none, 4, {fill, 2, 5, 4}) : pen_.rect(bar, fill, 4);
-            }
-        }
-        const double most = bars_to_right - value_right - 8;
-        const Type value = shrunk(row.value, most, value_type, 16, metrics_);
-        label(pen_, {values_end_ - value_right, cy}, row.value, value, Anchor::right);
-    }
-
-    double chances_left() const { return box_.right() - m_.pad - chance_axis; }
-
-    void draw_chance_head() {
-        if (hint_.chance_title.empty()) return;
-        const double x = chances_left();
-        label(pen_, {x, box_.y + m_.value_title}, fitted(hint_.chance_title, chance_axis, body, metrics_), body);
-        const double line = std::round(x - 16) + 0.5;
-        pen_.line({line, box_.y + m_.value_title - 10}, {line, box_.y + m_.rule - 12}, {Ink::line, 1});
+        // It may be more: the end is open.
+        constexpr double open = 16;
+        const double solid = std::min(w, track.w - open);
+        pen_.rect({track.x, track.y, solid, height}, Ink::ink3, std::min(3.0, solid / 2));
+        pen_.rect({track.x + solid + 0.75, track.y + 0.75, open - 1.5, height - 1.5}, Ink::none, 2,
+                  {Ink::ink3, 1.5, 3, 3});
     }
 
     /// The share in words, and where it lies between 0 and 100 %. Quiet: it moves while one looks.
-    void draw_chance(const HintCard::Row::Chance& chance, double cy) {
-        const double x = chances_left();
-        const Type type{16, Ink::ink2, Face::sans};
-        label(pen_, {x, cy - m_.chance_words}, fitted(chance.words, chance_axis, type, metrics_), type);
-        const double y = cy + m_.chance_axis;
-        pen_.line({x, y}, {x + chance_axis, y}, {Ink::line2, 2});
+    void draw_chance(const HintCard::Chance& chance, double cy, bool best) {
+        const double left = column(m_.chance);
+        const double above = is_compact_ ? 9 : 11.5;
+        const Type type{is_compact_ ? 16.0 : 18.0, Ink::ink2, Face::sans};
+        label(pen_, {left, cy - above}, fitted(chance.words, m_.axis, type, metrics_), type);
+        const double y = cy + (is_compact_ ? 10 : 13);
+        const Ink line = best ? Ink::ink3 : Ink::line2;
+        pen_.line({left, y}, {left + m_.axis, y}, {line, 2});
         for (const double tick : {0.0, 0.5, 1.0}) {
-            pen_.line({x + tick * chance_axis, y - 4}, {x + tick * chance_axis, y + 4}, {Ink::line2, 2});
+            pen_.line({left + tick * m_.axis, y - 4}, {left + tick * m_.axis, y + 4}, {line, 1.5});
         }
-        pen_.line({x + chance.rate.low * chance_axis, y}, {x + chance.rate.high * chance_axis, y}, {Ink::ink3, 5});
-        pen_.circle({x + chance.rate.share * chance_axis, y}, 4, Ink::ink2);
+        pen_.opacity(0.55);
+        pen_.line({left + chance.rate.low * m_.axis, y}, {left + chance.rate.high * m_.axis, y}, {Ink::ink2, 5});
+        pen_.opacity(1);
+        pen_.circle({left + chance.rate.share * m_.axis, y}, 4, Ink::ink2);
     }
 
-    void draw_sentence() {
-        const double width = box_.w - 2 * m_.pad;
-        const double top = box_.y + m_.rule + 8;
-        const double room = box_.bottom() - 10 - top;
-        if (room < 22) return;
-        struct Setting {
-            double size, leading;
+    void draw_exact(const HintCard::Row& row, double cy) {
+        if (hint_.exact_title.empty() || !hint_.chance_title.empty()) return;
+        const Type type{value_type.size, row.exact_best ? Ink::alpha_text : Ink::ink2,
+                        row.exact_best ? Face::sans_bold : Face::sans};
+        label(pen_, {column(m_.chance), cy}, row.exact, shrunk(row.exact, m_.axis, type, 16, metrics_));
+    }
+
+    /// The quiet line before the last column, beside the rows only: from `top` to `bottom`, around the block.
+    void draw_divider(double top, double bottom) {
+        if (hint_.chance_title.empty() && hint_.exact_title.empty()) return;
+        const double line = std::round(column(m_.divider)) + 0.5;
+        const auto draw_part = [&](double from, double to) {
+            if (to > from) pen_.line({line, from}, {line, to}, {Ink::line, 1});
         };
-        for (const Setting& setting : {Setting{20, 29}, Setting{18, 25}, Setting{16, 22}}) {
-            const auto fits = static_cast<std::size_t>(std::max(1.0, std::floor(room / setting.leading)));
-            const auto spans = marked_spans(hint_.sentence, setting.size);
-            const bool last = setting.size == 16;
-            const auto lines = clipped_lines(spans, setting.size, width, last ? fits : 99, metrics_);
-            if (!last && lines.size() > fits) continue;
-            const double first = std::min(box_.y + m_.first_line, top + setting.leading / 2 + 8);
-            draw_lines(pen_, {box_.x + m_.pad, baseline(first, hint_.sentence, setting.size)}, lines, setting.size,
-                       setting.leading);
-            return;
+        draw_part(top - 28, (block_.h > 0 ? block_.y : bottom) - 8);
+        if (block_.h > 0) draw_part(block_.bottom() + 8, bottom - 8);
+    }
+
+    // --- foot ---
+
+    void draw_foot() {
+        const double top = box_.bottom() - m_.foot;
+        rule(pen_, x(m_.pad), top, box_.w - 2 * m_.pad);
+        const double w = std::ceil(width_of(hint_.settings, button_type, metrics_)) + 36;
+        const double height = is_compact_ ? 40 : 48;
+        const Box settings{box_.right() - m_.pad - w, top + m_.foot / 2 - height / 2, w, height};
+        button(pen_, settings, hint_.settings_open ? Ink::ink : Ink::card,
+               hint_.settings_open ? Ink::ink : Ink::button_line);
+        Type type = button_type;
+        if (hint_.settings_open) type.ink = Ink::on_ink;
+        label(pen_, settings.centre(), hint_.settings, type, Anchor::middle);
+        scene_.hits.push_back({settings, Verb::options, {}, true});
+        draw_facts(top, settings.x - 16);
+    }
+
+    /// Numbers beside each other. What their words need beyond them is shared out if there is not enough.
+    void draw_facts(double top, double end) {
+        constexpr double gap = 20;
+        const double room = end - x(m_.pad) + gap;
+        Type number{20, Ink::ink, Face::sans_bold};
+        double numbers = 0, beyond = 0;
+        for (; number.size >= 16; number.size -= 2) {
+            numbers = beyond = 0;
+            for (const HintCard::Fact& fact : hint_.facts) {
+                const double w = width_of(fact.value, number, metrics_);
+                numbers += w + gap;
+                beyond += std::max(0.0, width_of(fact.words, body, metrics_) - w);
+            }
+            if (numbers + 0.8 * beyond <= room) break;
+        }
+        number.size = std::max(number.size, 16.0);
+        const double share = beyond <= 0 ? 0 : std::clamp((room - numbers) / beyond, 0.0, 1.0);
+        const auto count = static_cast<double>(std::max<std::size_t>(hint_.facts.size(), 1));
+        const double spare = std::clamp((room - numbers - beyond) / count, 0.0, 44.0);
+        double left = x(m_.pad);
+        for (const HintCard::Fact& fact : hint_.facts) {
+            const double w = width_of(fact.value, number, metrics_);
+            const double words = w + share * std::max(0.0, width_of(fact.words, body, metrics_) - w);
+            label(pen_, {left, top + m_.label}, fitted(fact.words, words + 1, body, metrics_), body);
+            label(pen_, {left, top + m_.number}, fitted(fact.value, end - left, number, metrics_), number);
+            left += words + gap + spare;
         }
     }
 
@@ -200,7 +309,10 @@ private:
     const HintCard& hint_;
     const TextMetrics& metrics_;
     const Measures& m_;
-    const double values_end_;  // the right end of the columns before the chances and the exact values
+    const bool is_compact_;
+    const double right_;  // how far the columns from the values on move to the left in a narrower card
+    Box block_{};         // of what goes wrong after a move; empty: none is asked about
+    bool last_was_best_ = false;
 };
 
 }  // namespace

@@ -90,6 +90,7 @@ public:
     void draw() {
         draw_board_ground(pen_, geometry_);
         for (const MovingTile& tile : board_.tiles) pen_.rect(box_of(tile), tile_ink(tile.rank).fill, radius(tile));
+        for (const int cell : board_.named) dashed_frame(geometry_.at(cell).grown(-3 * u_));
         if (board_.arrow) draw_arrow();
         // Digits follow the arrow, which may cover tiles but never their numbers.
         for (const MovingTile& tile : board_.tiles) draw_tile_digits(pen_, box_of(tile), tile.rank);

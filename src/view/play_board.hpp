@@ -36,7 +36,8 @@ struct PlayBoard {
     std::vector<MovingTile> tiles;         ///< later ones cover earlier ones
     std::optional<game::Direction> arrow;  ///< the hint
     double arrow_scale = 1;
-    std::vector<int> landings;  ///< empty cells that the hinted move fills
+    std::vector<int> landings;  ///< empty cells that the move fills
+    std::vector<int> named;     ///< cells of the tiles that the hint's sentence names
     int cursor = -1;            ///< editing: the cell that digits go to
     /// The text over the dimmed board: the state of the game and the possible actions.
     std::string headline, explanation;

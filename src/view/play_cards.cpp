@@ -1,10 +1,8 @@
-// The lower card of the Play screen and its replacements: the cost of the search and its agent, the editor of a board,
-// the review of a game.
+// The cards of the Play screen besides the hint's: the editor of a board, the review of a game.
 
 #include "view/play_cards.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -24,7 +22,6 @@ namespace {
 using text::tr;
 
 constexpr Type button_type{17, Ink::ink, Face::sans_bold};
-constexpr Type name_type{18, Ink::ink2, Face::sans};
 constexpr double button_pad = 18;
 
 double button_width(std::string_view words, const TextMetrics& metrics) {
@@ -41,68 +38,6 @@ void word_button(Scene& scene, Pen& pen, const Box& box, const Segment& action, 
 }
 
 }  // namespace
-
-// ---- cost and agent ---------------------------------------------------------------------------------------
-
-namespace {
-
-struct InfoMeasures {
-    double pad, words, number, rule, first_row, pitch;
-};
-
-/// What the search cost: numbers beside each other in `room` px from `left`, the card's top.
-void draw_facts(Pen& pen, const InfoCard& info, const InfoMeasures& m, Point left, double room,
-                const TextMetrics& metrics) {
-    // Depth has the longest words.
-    constexpr std::array of_three{0.4, 0.33, 0.27};
-    constexpr std::array of_four{0.26, 0.24, 0.18, 0.32};
-    double x = left.x;
-    for (std::size_t i = 0; i < std::min(info.facts.size(), of_four.size()); ++i) {
-        const InfoCard::Fact& fact = info.facts[i];
-        const double width = (info.facts.size() <= of_three.size() ? of_three.at(i) : of_four.at(i)) * room;
-        label(pen, {x, left.y + m.words}, fact.words, body);
-        const Type number = shrunk(fact.value, width - 12, {22, Ink::ink, Face::sans_bold}, 16, metrics);
-        const double up = fact.detail.empty() ? 0 : 3;  // makes room for the second line
-        label(pen, {x, left.y + m.number - up}, fitted(fact.value, width - 12, number, metrics), number);
-        if (!fact.detail.empty()) {
-            const Type detail = shrunk(fact.detail, width - 12, {14, Ink::ink2, Face::sans}, 11, metrics);
-            label(pen, {x, left.y + m.number + 14}, fitted(fact.detail, width - 12, detail, metrics), detail);
-        }
-        x += width;
-    }
-}
-
-void draw_choices(Scene& scene, Pen& pen, const InfoCard& info, const InfoMeasures& m, const Box& box,
-                  const TextMetrics& metrics) {
-    double y = box.y + m.first_row;
-    for (const InfoCard::Choice& choice : info.choices) {
-        if (y + Switch::height / 2 > box.bottom() - 8) break;
-        constexpr double switch_x = 128;
-        label(pen, {box.x + m.pad, y}, fitted(choice.name, switch_x - 8, name_type, metrics), name_type);
-        const Switch segments = Switch::of(choice.segments, 20, box.w - 2 * m.pad - switch_x, metrics);
-        draw_switch(scene, pen, {box.x + m.pad + switch_x, y - Switch::height / 2}, segments, choice.segments, false,
-                    metrics);
-        y += m.pitch;
-    }
-}
-
-}  // namespace
-
-void draw_info_card(Scene& scene, const PlayLayout& layout, const InfoCard& info, const TextMetrics& metrics) {
-    constexpr InfoMeasures full{24, 30, 56, 84, 126, 62};
-    constexpr InfoMeasures compact{20, 24, 48, 72, 102, 48};
-    const InfoMeasures& m = layout.compact ? compact : full;
-    const Box& box = layout.info;
-    Pen pen(add_layer(scene, layout.window));
-    card(pen, box);
-
-    const double w = button_width(info.settings, metrics);
-    const Box settings{box.right() - m.pad - w, box.y + (m.words + m.number) / 2 - 20, w, 40};
-    word_button(scene, pen, settings, {Verb::options, info.settings, info.settings_open, true}, metrics);
-    draw_facts(pen, info, m, {box.x + m.pad, box.y}, settings.x - box.x - m.pad - 8, metrics);
-    rule(pen, box.x + m.pad, box.y + m.rule, box.w - 2 * m.pad);
-    draw_choices(scene, pen, info, m, box, metrics);
-}
 
 // ---- editing ----------------------------------------------------------------------------------------------
 
@@ -151,16 +86,25 @@ namespace {
 constexpr double review_head = 104;
 constexpr double review_row = 44;
 
-Box review_box(const PlayLayout& layout) {
+}  // namespace
+
+Box whole_card(const PlayLayout& layout) {
     return {layout.hint.x, layout.hint.y, layout.hint.w,
             std::max(layout.hint.bottom(), layout.info.bottom()) - layout.hint.y};
 }
 
-}  // namespace
+void draw_scroll_bar(Pen& pen, const Box& room, const Scrolled& list) {
+    if (list.shown >= list.all) return;
+    const auto part = [&](std::size_t row) {
+        return room.h * static_cast<double>(row) / static_cast<double>(list.all);
+    };
+    pen.rect(room, Ink::track, room.w / 2);
+    pen.rect({room.x, room.y + part(list.first), room.w, std::max(16.0, part(list.shown))}, Ink::ink3, room.w / 2);
+}
 
 std::size_t review_rows(const PlayLayout& layout) {
     return static_cast<std::size_t>(
-        std::max(1.0, std::floor((review_box(layout).h - review_head - 40 - 12) / review_row)));
+        std::max(1.0, std::floor((whole_card(layout).h - review_head - 40 - 12) / review_row)));
 }
 
 namespace {
@@ -188,7 +132,7 @@ void draw_review_rows(Scene& scene, Pen& pen, const ReviewCard& review, const Bo
 }  // namespace
 
 void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& review, const TextMetrics& metrics) {
-    const Box box = review_box(layout);
+    const Box box = whole_card(layout);
     const double pad = layout.compact ? 20 : 24;
     Pen pen(add_layer(scene, layout.window));
     card(pen, box);
@@ -210,6 +154,8 @@ void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& 
         pen.rect({track.x, track.y, std::max(8.0, track.w * review.progress), track.h}, Ink::ink, 4);
     } else if (!review.rows.empty()) {
         draw_review_rows(scene, pen, review, box, y, pad);
+        draw_scroll_bar(pen, {box.right() - 12, y + 40, 4, review_row * static_cast<double>(review.rows.size())},
+                        {review.first, review.rows.size(), review.all});
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The other cards of the Play screen: the search's cost, the review of a game, the board's editor.
+// The other cards of the Play screen: the review of a game, the board's editor.
 
 #include <cstddef>
 #include <string>
@@ -12,21 +12,6 @@
 #include "view/play_layout.hpp"
 
 namespace plyglass::view {
-
-struct InfoCard {
-    struct Fact {
-        std::string words, value;
-        std::string detail{};  ///< below the value; may be empty
-    };
-    std::vector<Fact> facts;  ///< depth, nodes, time; quick games, if there are any
-    struct Choice {
-        std::string name;
-        std::vector<scene::Segment> segments;
-    };
-    std::vector<Choice> choices;
-    std::string settings;  ///< the button's words
-    bool settings_open = false;
-};
 
 /// The review of a finished game: each move beside the one that the agent would have played.
 struct ReviewCard {
@@ -53,15 +38,21 @@ struct EditCard {
     std::vector<scene::Segment> actions;
 };
 
-void draw_info_card(scene::Scene& scene, const PlayLayout& layout, const InfoCard& info,
-                    const scene::TextMetrics& metrics);
-
 void draw_review_card(scene::Scene& scene, const PlayLayout& layout, const ReviewCard& review,
                       const scene::TextMetrics& metrics);
 
 /// Returns the box for the text field.
 scene::Box draw_edit_card(scene::Scene& scene, const PlayLayout& layout, const EditCard& edit,
                           const scene::TextMetrics& metrics);
+
+/// The room of both cards, for what takes their place.
+scene::Box whole_card(const PlayLayout& layout);
+
+/// The part of a list that is seen, as a bar in `room` beside it; nothing where all of it is seen.
+struct Scrolled {
+    std::size_t first = 0, shown = 0, all = 0;
+};
+void draw_scroll_bar(scene::Pen& pen, const scene::Box& room, const Scrolled& list);
 
 /// The number of rows of the review that fit.
 std::size_t review_rows(const PlayLayout& layout);

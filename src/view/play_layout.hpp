@@ -12,11 +12,13 @@ struct PlayLayout {
     bool compact = false;
     scene::Box header;   ///< name and counters, as wide as the board
     scene::Box board;    ///< square
-    scene::Box hint;     ///< the upper card
-    scene::Box info;     ///< the lower card; empty if only one fits
+    scene::Box hint;     ///< the card beside the board
+    scene::Box info;     ///< a second card below it; empty unless a board is being edited
     scene::Box actions;  ///< the bar at the bottom
 
     static PlayLayout of(double w, double h);
+    /// The same with a second card for the editor of a board; in a low window it takes the hint's place.
+    PlayLayout editing() const;
 };
 
 }  // namespace plyglass::view

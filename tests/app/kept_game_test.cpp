@@ -103,8 +103,9 @@ TEST(KeptGame, WritesAFastGameOnlyNowAndThen) {
     const std::string folder = test_folder();
     KeptGame game = a_game();
     game.open(folder);
-    ASSERT_TRUE(game.play_fast(left));
-    EXPECT_EQ(game.best(), 4) << "it counts at once";
+    ASSERT_TRUE(game.play_fast(left, "greedy"));
+    EXPECT_TRUE(game.game().played().front().by_agent);
+    EXPECT_EQ(game.best(), 0) << "the points are the agent's";
     ASSERT_TRUE(game.wake());
     EXPECT_GT(*game.wake(), 0.5) << "not at once";
     EXPECT_FALSE(std::filesystem::exists(folder + "/game.json"));

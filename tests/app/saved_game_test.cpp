@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <sys/stat.h>
 
@@ -30,7 +31,7 @@ SavedGame small_game() {
     played.play({Direction::left, {3, 1}});
     played.play({Direction::up, {2, 2}});
     played.undo();
-    return {played, NewTiles::worst, 8692};
+    return {played, NewTiles::worst, 8692, {}};
 }
 
 class SavedGameFile : public ::testing::Test {
@@ -56,8 +57,11 @@ RC_GTEST_PROP(ASavedGame, ComesBackAsItWas, (std::uint64_t seed)) {
     for (int move = 0; move < 80 && !game::is_over(saved.game.grid()); ++move) {
         const Direction direction = game::directions[random.below(4)];
         const game::Slide slid = game::slide(saved.game.grid(), direction);
-        if (slid.moved) saved.game.play({direction, game::random_tile(slid.grid, {}, random)});
+        const bool by_agent = random.below(2) == 0;
+        if (slid.moved) saved.game.play({direction, game::random_tile(slid.grid, {}, random), by_agent});
     }
+    saved.facts = {*rc::gen::element(GameOrigin::start, GameOrigin::edited, GameOrigin::experiment), random.next(),
+                   "2026-11-23 10:15:00", "learned"};
     saved.game.go_to(random.below(static_cast<std::uint32_t>(saved.game.moves()) + 1));
     const auto read = read_saved_game(write_saved_game(saved));
     RC_ASSERT(read.has_value());
@@ -76,22 +80,29 @@ TEST(ASavedGame, SaysWhatIsWrongWithIt) {
         return problem_of(file.dump());
     };
     EXPECT_EQ(problem_of(good.dump()), "fine");
-    for (const char* text : {"", "{", "[]", "7", "{\"plyglass\": \"settings\"}", "\xFF\xFE"}) {
+    for (const char* text : {"[]", "7", "{\"plyglass\": \"settings\"}"}) {
         EXPECT_EQ(problem_of(text), "it is not a saved game") << text;
     }
-    EXPECT_EQ(with("version", 2), "its version is 2, expected 1");
-    EXPECT_EQ(with("version", nullptr), "its version is null, expected 1");
+    EXPECT_EQ(problem_of(""), "it is not a saved game: it goes wrong in line 1, column 1");
+    EXPECT_EQ(problem_of("\xFF\xFE"), "it is not a saved game: it goes wrong in line 1, column 1");
+    EXPECT_EQ(problem_of("{\"plyglass\":\n  }"), "it is not a saved game: it goes wrong in line 2, column 3");
+    EXPECT_EQ(with("version", 3), "its version is 3, expected 2");
+    EXPECT_EQ(with("version", nullptr), "its version is null, expected 2");
     const auto moves = [](const char* text) { return ordered_json::parse(text); };
     const auto wrong = [](const std::string& name) {
         return "its \"" + name + "\" is missing or not what it should be";
     };
-    for (const char* name : {"tiles", "best", "start", "score", "at", "moves"}) {
+    for (const char* name : {"tiles", "start", "score", "at", "moves"}) {
         ordered_json file = good;
         file.erase(name);
         EXPECT_EQ(problem_of(file.dump()), wrong(name));
     }
     EXPECT_EQ(with("tiles", "kind"), wrong("tiles"));
     EXPECT_EQ(with("best", -1), wrong("best"));
+    EXPECT_EQ(with("seed", "one"), wrong("seed"));
+    EXPECT_EQ(with("origin", "found"), wrong("origin"));
+    EXPECT_EQ(with("begun", "yesterday"), wrong("begun"));
+    EXPECT_EQ(with("agent", 7), wrong("agent"));
     EXPECT_EQ(with("at", 3), wrong("at")) << "there are two moves";
     EXPECT_EQ(with("start", {{2, 2}, {0}}), wrong("start"));
     EXPECT_EQ(with("start", {{2, 2}, {0, 3}}), wrong("start")) << "3 is no tile";
@@ -99,8 +110,29 @@ TEST(ASavedGame, SaysWhatIsWrongWithIt) {
     EXPECT_EQ(with("moves", moves(R"([["left", 3, 2], ["left", 2, 2]])")), "its move 2 is not possible");
     EXPECT_EQ(with("moves", moves(R"([["left", 0, 2]])")), "its move 1 is not possible") << "the cell is taken";
     EXPECT_EQ(with("moves", moves(R"([["sideways", 3, 2]])")), "its move 1 is not possible");
+    EXPECT_EQ(with("moves", moves(R"([["left", 3, 2, "somebody"]])")), "its move 1 is not possible");
     EXPECT_EQ(with("moves", moves(R"([["left", 3]])")), "its move 1 is not possible");
     EXPECT_EQ(with("moves", moves(R"([["left", -1, 2]])")), "its move 1 is not possible");
+}
+
+TEST(ASavedGame, OfTheFirstVersionIsReadAndItsOriginGuessed) {
+    const auto origin = [](const char* start, int score) {
+        const auto read = read_saved_game(std::string(R"({"plyglass":"game","version":1,"tiles":"random","best":7,)") +
+                                          R"("start":)" + start + R"(,"score":)" + std::to_string(score) +
+                                          R"(,"at":1,"moves":[["left",3,2]]})");
+        return read ? std::optional(read->facts.origin) : std::nullopt;
+    };
+    EXPECT_EQ(origin("[[2,2],[0,0]]", 0), GameOrigin::start);
+    EXPECT_EQ(origin("[[2,2],[0,0]]", 4), GameOrigin::edited) << "it begins with points";
+    EXPECT_EQ(origin("[[2,2],[8,0]]", 0), GameOrigin::edited);
+}
+
+TEST(TheBestScore, IsAFileOfItsOwn) {
+    const auto read = read_best_score(write_best_score(21764));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, 21764);
+    EXPECT_FALSE(read_best_score("{}"));
+    EXPECT_FALSE(read_best_score(R"({"plyglass":"best score","best":-1})"));
 }
 
 TEST_F(SavedGameFile, IsNoMatterWhereThereIsNone) {
@@ -123,8 +155,9 @@ TEST_F(SavedGameFile, IsSetAsideWhereItIsDamagedAndNeverOverOthers) {
         write("{\"plyglass\": \"game\", " + name);
         const auto restored = restore_game(path());
         EXPECT_FALSE(restored.found);
-        EXPECT_EQ(restored.message, "The saved game " + path() + " cannot be read: it is not a saved game. It is now " +
-                                        path(name) + ".");
+        EXPECT_EQ(restored.message, "The saved game " + path() +
+                                        " cannot be read: it is not a saved game: it goes wrong in line 1, " +
+                                        "column 22. It is now " + path(name) + ".");
         EXPECT_FALSE(std::filesystem::exists(path()));
         EXPECT_EQ(bytes_of(path(name)), "{\"plyglass\": \"game\", " + name) << "nothing is lost";
     }

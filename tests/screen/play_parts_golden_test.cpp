@@ -35,7 +35,6 @@ TEST(PlayScreenPart, EachPartInASmallWindowInChineseIsAsBefore) {
     expect_part(program, "play-header-zh-720.txt", layout.header);
     expect_part(program, "play-board-720.txt", layout.board);
     expect_part(program, "play-hint-zh-720.txt", layout.hint);
-    expect_part(program, "play-info-zh-720.txt", layout.info);
     expect_part(program, "play-actions-zh-720.txt", layout.actions);
     expect_part(program, "play-bar-zh-720.txt", {0, 0, 1280, 48});
 }

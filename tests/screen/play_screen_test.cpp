@@ -1,6 +1,8 @@
 #include "screen/play/play_screen.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -9,6 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "agent/board_words.hpp"
 #include "game/2048/board_text.hpp"
 #include "scene/board.hpp"
 #include "screen/playing.hpp"
@@ -21,6 +24,7 @@ using namespace app;
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using Json = nlohmann::json;
 
 std::string read(const std::string& path) {
@@ -232,7 +236,9 @@ TEST(Play, GoesOnAfter2048) {
 
 TEST(Play, PlacesTheTilesThatTheRuleSays) {
     Playing program(test_folder());
+    program.click("options");
     program.click("tiles twos");
+    program.press(Key::escape);
     program.letter(U'r');
     for (int i = 0; i < 60; ++i) {
         const auto before = program.view();
@@ -267,8 +273,8 @@ TEST(Play, EveryButtonIsReachedWithTab) {
         program.press(Key::tab);
         reached.insert(program.view()["focus"]);
     }
-    for (const char* id : {"options", "agent minimax", "tiles worst", "hint", "auto-play", "new-game", "edit",
-                           "tab step", "language", "theme", "help"}) {
+    for (const char* id :
+         {"options", "hint", "auto-play", "new-game", "edit", "tab step", "language", "theme", "help"}) {
         EXPECT_TRUE(reached.contains(id)) << id;
     }
     while (program.view()["focus"] != "help") program.press(Key::tab, true);
@@ -303,13 +309,13 @@ TEST(PlayHint, ShowsTheMoveTheFourValuesTheReasonAndWhatItCost) {
     EXPECT_EQ(view["hint"]["rows"][0]["move"], view["hint"]["move"]) << "the best one comes first";
     for (const auto& row : view["hint"]["rows"]) EXPECT_NE(row["value"], "");
     EXPECT_THAT(view["hint"]["sentence"].get<std::string>(), ::testing::EndsWith("."));
-    for (const auto& fact : view["facts"]) EXPECT_NE(fact, "–");
+    for (const auto& fact : view["facts"]) EXPECT_THAT(fact.get<std::string>(), Not(HasSubstr("–")));
     EXPECT_TRUE(program.hit("show-tree").enabled);
 }
 
 TEST(PlayHint, TellsHowManyOfItsNodesWereComputed) {
     Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
-    program.click("agent expectimax");
+    program.context().play.agent = "expectimax";
     // A search meets positions again from its second depth on, and a busy machine may have no time for that one.
     std::string nodes;
     for (double time = 20; time < 20'000 && nodes.find("computed") == std::string::npos; time *= 4) {
@@ -318,7 +324,7 @@ TEST(PlayHint, TellsHowManyOfItsNodesWereComputed) {
         program.wait();
         nodes = program.view()["facts"][1].get<std::string>();
     }
-    EXPECT_THAT(nodes, ::testing::EndsWith(" computed"));
+    EXPECT_THAT(nodes, HasSubstr(" computed: "));
 }
 
 TEST(PlayHint, SaysWhichMovesAreNotPossible) {
@@ -328,7 +334,9 @@ TEST(PlayHint, SaysWhichMovesAreNotPossible) {
     const auto up = row_of(program.view(), "up");
     EXPECT_FALSE(up["legal"]);
     EXPECT_EQ(up["value"], "");
-    EXPECT_EQ(up["note"], "not possible: no tile moves");
+    EXPECT_EQ(up["verdict"], "not possible");
+    EXPECT_EQ(up["fact"], "no tile moves");
+    EXPECT_FALSE(up.contains("loss"));
 }
 
 TEST(PlayHint, GoesWithTheBoardThatItWasFor) {
@@ -361,6 +369,7 @@ TEST(PlayHint, OfAnotherAgentReplacesTheOneThatIsShown) {
     program.letter(U'h');
     program.wait();
     EXPECT_EQ(program.view()["agent"], "learned");
+    program.click("options");
     program.click("agent minimax");
     program.wait();
     EXPECT_EQ(program.view()["agent"], "minimax");
@@ -469,46 +478,119 @@ TEST(HintCard, SaysWhatTheQuickGamesTell) {
     shown.plays_on = true;
     EXPECT_EQ(hint_card(shown).chance_title, "reach 2048") << "the column is there before the first game has ended";
     EXPECT_FALSE(hint_card(shown).rows[0].chance);
-    EXPECT_EQ(search_facts(shown)[3].value, "0");
-    EXPECT_EQ(search_facts(shown)[3].detail, "and counting");
+    EXPECT_EQ(search_facts(shown)[3].value, "0 and counting");
 
     chances.games = 400;
     chances.reached = {356, 0, 356, 356};
-    EXPECT_EQ(search_facts(shown)[3].detail, "no difference visible");
+    EXPECT_EQ(search_facts(shown)[3].value, "400, no difference visible");
     for (auto& only_first : chances.only_first) only_first[1] = 356;
     const auto card = hint_card(shown);
     EXPECT_EQ(card.rows[0].chance->words, "89 ± 3 %");
     EXPECT_EQ(card.rows[2].word, "Right");
     EXPECT_EQ(card.rows[2].chance->words, "0.0 – 1.0 %");
-    EXPECT_EQ(search_facts(shown)[3].detail, "and counting");
+    EXPECT_EQ(search_facts(shown)[3].value, "400 and counting");
     shown.plays_on = false;
-    EXPECT_EQ(search_facts(shown)[3].detail, "");
+    EXPECT_EQ(search_facts(shown)[3].value, "400");
 }
 
-TEST(HintBars, AreTheValuesFromACommonZeroWhereThatTellsThemApart) {
-    agent::Choice choice;
-    choice.moves = {agent::MoveValue{true, 5.1, core::Bound::exact, 0},
-                    agent::MoveValue{true, 3.9, core::Bound::exact, 0},
-                    agent::MoveValue{true, -5.6, core::Bound::exact, 0}, agent::MoveValue{}};
-    const auto bars = hint_bars(choice, false);
-    EXPECT_FALSE(bars.shows_loss);
-    EXPECT_NEAR(bars.axis, 5.6 / 10.7, 1e-9);
-    EXPECT_NEAR(bars.bar[0], 5.1 / 10.7, 1e-9);
-    EXPECT_NEAR(bars.bar[2], -5.6 / 10.7, 1e-9);
-    EXPECT_EQ(bars.bar[3], 0);
+TEST(PlayHint, HasAVerdictForEveryMoveAndNoBarThatContradictsIt) {
+    for (const char* agent : {"learned", "expectimax", "minimax", "ovolve", "nneonneo", "hu"}) {
+        Playing program(folder_with(uneven));
+        program.context().play.agent = agent;
+        program.letter(U'h');
+        program.wait();
+        const auto view = program.view();
+        double last = 0;
+        for (const auto& row : view["hint"]["rows"]) {
+            SCOPED_TRACE(std::string(agent) + " " + row["move"].get<std::string>());
+            ASSERT_TRUE(row["legal"]);
+            EXPECT_NE(row["verdict"], "");
+            if (!row.contains("loss")) continue;
+            const double loss = row["loss"];
+            const std::string verdict = row["verdict"];
+            EXPECT_GE(loss, last) << "the rows are in the order of what they give away";
+            last = loss;
+            const double most = row["best"] ? 0 : verdict == "as good" ? 0.01 : verdict.starts_with("costs") ? 0.1 : 1;
+            EXPECT_LE(loss, most) << verdict;
+            EXPECT_GE(loss, verdict == "loses much" ? 0.1 : 0) << verdict;
+        }
+    }
 }
 
-TEST(HintBars, AreWhatAMoveGivesAwayWhereAllValuesAreLarge) {
-    agent::Choice choice;
-    choice.moves = {agent::MoveValue{true, 1000, core::Bound::exact, 0},
-                    agent::MoveValue{true, 1010, core::Bound::exact, 0},
-                    agent::MoveValue{true, 1005, core::Bound::exact, 0}, agent::MoveValue{}};
-    const auto bars = hint_bars(choice, false);
-    EXPECT_TRUE(bars.shows_loss);
-    EXPECT_EQ(bars.bar[1], 0) << "the best one gives nothing away";
-    EXPECT_NEAR(bars.bar[0], -1, 1e-9);
-    EXPECT_NEAR(bars.bar[2], -0.5, 1e-9);
-    EXPECT_EQ(hint_bars(choice, true).bar[0], 0) << "of costs, the lowest is the best";
+TEST(PlayHint, NamesItsScale) {
+    Playing program(folder_with(uneven));
+    for (const auto& [agent, scale] : {std::pair("learned", "points still to come"), std::pair("nneonneo", "nneonneo"),
+                                       std::pair("hu", "lower is better")}) {
+        program.context().play.agent = agent;
+        program.letter(U'h');
+        program.wait();
+        EXPECT_THAT(program.view()["hint"]["scale"].get<std::string>(), HasSubstr(scale));
+    }
+}
+
+// ---- why not ----------------------------------------------------------------------------------------------
+
+game::Grid grid_of(const Json& rows) {
+    game::Grid grid(static_cast<int>(rows.size()));
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        const auto row = static_cast<std::size_t>(cell / grid.size()),
+                   column = static_cast<std::size_t>(cell % grid.size());
+        const auto tile = rows[row][column].get<std::uint64_t>();
+        grid.at(cell / grid.size(), cell % grid.size()) =
+            static_cast<game::Rank>(tile == 0 ? 0 : std::bit_width(tile) - 1);
+    }
+    return grid;
+}
+
+TEST(WhyNot, ShowsTheMoveTheTileAndWhatIsLeft) {
+    Playing program(folder_with(uneven));
+    EXPECT_FALSE(program.hit("why-not").enabled) << "nobody has asked for a hint";
+    program.letter(U'h');
+    program.wait();
+    program.letter(U'n');
+    const Json why = program.view()["hint"]["why_not"];
+    const auto direction = *std::find_if(game::directions.begin(), game::directions.end(),
+                                         [&](auto each) { return agent::name(each) == why["move"]; });
+    EXPECT_NE(why["move"], program.view()["hint"]["move"]);
+    const game::Grid before = *game::read_board(uneven);
+    game::Grid after = game::slide(before, direction).grid;
+    EXPECT_EQ(grid_of(why["boards"][0]["board"]), after);
+    const int cell = why["cell"];
+    EXPECT_EQ(after[cell], 0) << "the tile comes into an empty cell";
+    after.at(cell / 4, cell % 4) = static_cast<game::Rank>(why["tile"] == "2" ? 1 : 2);
+    EXPECT_EQ(grid_of(why["boards"][1]["board"]), after);
+    for (const auto& board : why["boards"]) EXPECT_NE(board["name"], "");
+}
+
+TEST(WhyNot, GoesFromMoveToMoveAndIsClosedByEscapeOrAClick) {
+    Playing program(folder_with(uneven));
+    program.letter(U'h');
+    program.wait();
+    std::set<std::string> asked;
+    for (program.letter(U'n'); program.view()["hint"].contains("why_not"); program.letter(U'n')) {
+        EXPECT_TRUE(asked.insert(program.view()["hint"]["why_not"]["move"]).second);
+    }
+    EXPECT_GE(asked.size(), 2U);
+    const std::string row = "why-not " + *asked.begin();
+    program.click(row);
+    EXPECT_EQ(program.view()["hint"]["why_not"]["move"], *asked.begin());
+    program.click(row);
+    EXPECT_FALSE(program.view()["hint"].contains("why_not"));
+    program.click(row);
+    program.press(Key::escape);
+    EXPECT_FALSE(program.view()["hint"].contains("why_not"));
+    program.click(row);
+    program.press(Key::right);
+    EXPECT_FALSE(program.view()["hint"].contains("why_not")) << "it was about another board";
+}
+
+TEST(WhyNot, SaysWhyAnAgentHasNothingToShow) {
+    Playing program(folder_with(uneven));
+    program.context().play.agent = "montecarlo";
+    program.letter(U'h');
+    program.wait();
+    EXPECT_FALSE(program.hit("why-not").enabled);
+    EXPECT_THAT(program.hit("why-not").tip, HasSubstr("montecarlo"));
 }
 
 // ---- auto-play --------------------------------------------------------------------------------------------
@@ -808,8 +890,8 @@ TEST(Kept, TheSettingsComeBackToo) {
     const std::string folder = test_folder();
     {
         Playing program(folder);
-        program.click("agent minimax");
         program.letter(U'o');
+        program.click("agent minimax");
         program.click("time 1000");
         program.click("hints always");
         program.click("stop 12");

@@ -58,6 +58,7 @@ TEST(Percentages, SayHowFarTheyMayBeOff) {
     EXPECT_EQ(percent_and_reach({0.9, 0.894, 0.906}), "90.0 ± 0.6 %");
     EXPECT_EQ(percent_and_reach({0, 0, 0.012}), "0.0 – 1.2 %");
     EXPECT_EQ(percent_and_reach({0, 0, 0.28}), "0 – 28 %");
+    EXPECT_EQ(percent_and_reach({0, 0, 0.0004}), "0.0 %") << "both ends read the same";
     EXPECT_EQ(percent_and_reach({0.99, 0.94, 0.999}), "94 – 100 %") << "nothing is surer than certain";
 }
 

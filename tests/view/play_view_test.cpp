@@ -45,10 +45,12 @@ bool says(const Scene& scene, const std::string& text) {
 
 TEST(PlayLayout, IsThatOfTheDrawing) {
     const auto layout = PlayLayout::of(1600, 900);
-    EXPECT_EQ(layout.header, (Box{160, 76, 624, 72}));
-    EXPECT_EQ(layout.board, (Box{160, 168, 624, 624}));
-    EXPECT_EQ(layout.hint, (Box{936, 76, 632, 456}));
-    EXPECT_EQ(layout.info, (Box{936, 548, 632, 244}));
+    EXPECT_EQ(layout.header, (Box{56, 76, 624, 72}));
+    EXPECT_EQ(layout.board, (Box{56, 168, 624, 624}));
+    EXPECT_EQ(layout.hint, (Box{728, 76, 848, 716}));
+    EXPECT_EQ(layout.info.h, 0);
+    EXPECT_EQ(layout.editing().hint, (Box{728, 76, 848, 456}));
+    EXPECT_EQ(layout.editing().info, (Box{728, 548, 848, 244}));
     EXPECT_EQ(layout.actions, (Box{0, 808, 1600, 92}));
 }
 
@@ -64,7 +66,7 @@ TEST(PlayLayout, NeverPutsOnePartOverAnother) {
     for (double w = 1120; w <= 2600; w += 74) {
         for (double h = 630; h <= 1500; h += 58) {
             SCOPED_TRACE(std::to_string(w) + "x" + std::to_string(h));
-            const auto l = PlayLayout::of(w, h);
+            const auto l = PlayLayout::of(w, h).editing();
             const std::vector<Box> parts{l.header, l.board, l.hint, l.info, l.actions};
             for (std::size_t i = 0; i < parts.size(); ++i) {
                 EXPECT_TRUE(contains(l.window, parts[i])) << i;
@@ -144,17 +146,43 @@ HintCard hint() {
     card.title = "Hint";
     card.headline = "Swipe left";
     card.move = game::Direction::left;
-    card.value_title = "search value";
-    card.rows = {{game::Direction::left, "Left", "5.1", "", true, true, false, 0.4},
-                 {game::Direction::right, "Right", "≤3.9", "", true, false, true, 0.3},
-                 {game::Direction::down, "Down", "−5.6", "", true, false, false, -0.4},
-                 {game::Direction::up, "Up", "", "not possible: no tile moves", false, false, false, std::nullopt}};
-    card.axis = 0.5;
+    card.value_title = "points still to come";
+    card.loss_title = "gives away";
+    card.rows = {{game::Direction::left, "Left", "best", "136 points now, then 21 190", "21 330"},
+                 {game::Direction::right, "Right", "costs about 1 300 points", "512 leaves its corner", "19 980"},
+                 {game::Direction::down, "Down", "loses much", "the next tile fills the board", "≤3 200"},
+                 {game::Direction::up, "Up", "not possible", "no tile moves", "", false}};
+    card.rows[0].best = true;
+    card.rows[0].loss = {0, false};
+    card.rows[1].loss = {0.06, false};
+    card.rows[2].loss = {0.85, true};
+    for (int i = 1; i < 3; ++i) card.rows[static_cast<std::size_t>(i)].can_ask = true;
     card.sentence = "Left keeps <s>512</s> in the corner and the big tiles in order.";
-    card.tree_words = "Show me the tree";
-    card.has_tree_button = true;
-    card.can_show_tree = true;
+    card.buttons = {{Verb::why_not_next, "Why not?", "N", "", ButtonSign::question},
+                    {Verb::show_tree, "Show me the tree", "M", "", ButtonSign::tree}};
+    card.facts = {{"Who advises", "Learned, 2 rounds"},
+                  {"Nodes, 145 310 computed", "8 585 076"},
+                  {"Time", "109 ms"},
+                  {"Quick games, each move", "412 and counting"}};
+    card.settings = "Settings";
     return card;
+}
+
+WhyNotBlock why_not() {
+    WhyNotBlock block;
+    block.move = game::Direction::right;
+    block.title = "Why not Right?";
+    block.boards[0] = {game::Grid(4), -1, "The move", "512 leaves its corner"};
+    block.boards[1] = {game::Grid(4), 5, "The tile that hurts", "a 2 in row 2, column 2"};
+    block.boards[2] = {game::Grid(4), -1, "What is left", "worst case after Left: 17 170"};
+    block.tile = "2";
+    block.chance = "30 %";
+    block.reply = game::Direction::up;
+    block.reply_words = "Up";
+    block.merge = "+16";
+    block.value = "15 710";
+    block.unit = "points still to come";
+    return block;
 }
 
 TEST(HintCard, SaysEverythingInsideItsCard) {
@@ -162,7 +190,8 @@ TEST(HintCard, SaysEverythingInsideItsCard) {
         const auto layout = PlayLayout::of(w, h);
         Scene scene;
         draw_hint_card(scene, layout, hint(), metrics);
-        for (const char* text : {"Swipe left", "5.1", "≤3.9", "−5.6", "not possible: no tile moves", "512"}) {
+        for (const char* text : {"Swipe left", "best", "costs about 1 300 points", "21 330", "≤3 200", "not possible",
+                                 "no tile moves", "512", "Learned, 2 rounds", "Settings", "Why not?"}) {
             EXPECT_TRUE(says(scene, text)) << text << " at " << w;
         }
         for (const Layer& layer : scene.layers) {
@@ -180,13 +209,13 @@ TEST(HintCard, SaysEverythingInsideItsCard) {
 TEST(HintCard, ShowsTheChancesBesideTheValuesInsideTheCard) {
     HintCard card = hint();
     card.chance_title = "reach 2048";
-    card.rows[0].chance = {"89 ± 3 %", {0.89, 0.86, 0.92}};
-    card.rows[2].chance = {"0 – 1 %", {0, 0, 0.01}};
+    card.rows[0].chance = HintCard::Chance{"89 ± 3 %", {0.89, 0.86, 0.92}};
+    card.rows[2].chance = HintCard::Chance{"0 – 1 %", {0, 0, 0.01}};
     for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
         const auto layout = PlayLayout::of(w, h);
         Scene scene;
         draw_hint_card(scene, layout, card, metrics);
-        for (const char* text : {"reach 2048", "89 ± 3 %", "0 – 1 %", "5.1", "not possible: no tile moves"}) {
+        for (const char* text : {"reach 2048", "89 ± 3 %", "0 – 1 %", "21 330", "not possible"}) {
             EXPECT_TRUE(says(scene, text)) << text << " at " << w;
         }
         double mark = 0;
@@ -198,7 +227,7 @@ TEST(HintCard, ShowsTheChancesBesideTheValuesInsideTheCard) {
     }
 }
 
-TEST(HintCard, DrawsABoundAsAnOutline) {
+TEST(HintCard, LeavesTheEndOfABarOpenWhereTheLossIsOnlyABound) {
     Scene scene;
     draw_hint_card(scene, PlayLayout::of(1600, 900), hint(), metrics);
     int outlines = 0;
@@ -208,33 +237,60 @@ TEST(HintCard, DrawsABoundAsAnOutline) {
     EXPECT_EQ(outlines, 1);
 }
 
+TEST(HintCard, HasBarsAsLongAsWhatTheMovesGiveAway) {
+    Scene scene;
+    draw_hint_card(scene, PlayLayout::of(1600, 900), hint(), metrics);
+    std::vector<double> bars;
+    for (const Item& item : scene.layers.front().items) {
+        if (item.kind == Item::Kind::rect && item.fill == Ink::ink3 && item.box.h == 12) bars.push_back(item.box.w);
+    }
+    ASSERT_EQ(bars.size(), 2U) << "the best move gives nothing away";
+    EXPECT_NEAR(bars[0], 0.06 * 104, 0.01);
+    EXPECT_GT(bars[1], 80);
+}
+
+TEST(HintCard, KeepsASentenceOfTwoLinesAndWhatGoesWrongInside) {
+    HintCard card = hint();
+    card.chance_title = "reach 2048";
+    card.sentence +=
+        " Right pulls the <s>512</s> out, and after a 2 in row 2, column 2 there is no way to bring it back.";
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
+        for (const game::Direction asked : {game::Direction::right, game::Direction::down}) {
+            card.why_not = why_not();
+            card.why_not->move = asked;
+            const auto layout = PlayLayout::of(w, h);
+            Scene scene;
+            draw_hint_card(scene, layout, card, metrics);
+            for (const char* text : {"What is left", "15 710", "+16", "Why not Right?", "Settings"}) {
+                EXPECT_TRUE(says(scene, text)) << text << " at " << w;
+            }
+            for (const Layer& layer : scene.layers) {
+                for (const Item& item : layer.items) {
+                    if (item.kind == Item::Kind::rect) {
+                        EXPECT_TRUE(contains(layout.hint, item.box)) << w;
+                    } else if (item.kind == Item::Kind::text) {
+                        EXPECT_TRUE(layout.hint.contains(item.points.front())) << item.text << " at " << w;
+                    }
+                }
+            }
+            const Hit* block = scene.find(Verb::standing);
+            ASSERT_NE(block, nullptr);
+            for (const Hit& hit : scene.hits) {
+                EXPECT_FALSE(hit.action.verb == Verb::why_not && overlap(hit.box, block->box)) << w;
+            }
+        }
+    }
+}
+
 TEST(HintCard, OffersNoTreeWhereThereIsNone) {
     HintCard card = hint();
-    card.can_show_tree = false;
-    card.tree_tip = "because";
+    card.buttons[1].enabled = false;
+    card.buttons[1].tip = "because";
     Scene scene;
     draw_hint_card(scene, PlayLayout::of(1600, 900), card, metrics);
     ASSERT_NE(scene.find(Verb::show_tree), nullptr);
     EXPECT_FALSE(scene.find(Verb::show_tree)->enabled);
     EXPECT_EQ(scene.find(Verb::show_tree)->tip, "because");
-}
-
-TEST(InfoCard, KeepsItsSwitchesInside) {
-    InfoCard card;
-    card.facts = {{"Depth", "10 player moves"}, {"Nodes", "8 585 076", "145 310 computed"}, {"Time", "109 ms"}};
-    card.choices = {
-        {"Agent", {{{Verb::agent, 0}, "Minimax", true}, {{Verb::agent, 1}, "Expectimax"}, {Verb::options, "…"}}},
-        {"New tiles", {{{Verb::new_tiles, 0}, "random", true}, {{Verb::new_tiles, 1}, "worst case"}}}};
-    card.settings = "Settings";
-    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
-        const auto layout = PlayLayout::of(w, h);
-        Scene scene;
-        draw_info_card(scene, layout, card, metrics);
-        for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(layout.info, hit.box)) << name(hit) << " at " << w;
-        EXPECT_TRUE(says(scene, "10 player moves"));
-        EXPECT_TRUE(says(scene, "145 310 computed"));
-        EXPECT_EQ(scene.find({Verb::new_tiles, 0}) != nullptr, h > 630);
-    }
 }
 
 TEST(EditCard, HasAFieldAndItsButtonsInside) {
@@ -244,7 +300,7 @@ TEST(EditCard, HasAFieldAndItsButtonsInside) {
     card.actions = {
         {Verb::play_edited, "Play from here", true}, {Verb::open_board, "Open file"}, {Verb::edit, "Cancel"}};
     for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0)}) {
-        const auto layout = PlayLayout::of(w, h);
+        const auto layout = PlayLayout::of(w, h).editing();
         Scene scene;
         const Box field = draw_edit_card(scene, layout, card, metrics);
         EXPECT_TRUE(contains(layout.info, field));
@@ -265,8 +321,8 @@ TEST(ReviewCard, ShowsAsManyRowsAsItSaysThatFit) {
         }
         Scene scene;
         draw_review_card(scene, layout, card, metrics);
-        const Box both{layout.hint.x, layout.hint.y, layout.hint.w, layout.info.bottom() - layout.hint.y};
-        for (const Hit& hit : scene.hits) EXPECT_TRUE(contains(both, hit.box)) << name(hit) << " at " << w;
+        for (const Hit& hit : scene.hits)
+            EXPECT_TRUE(contains(whole_card(layout), hit.box)) << name(hit) << " at " << w;
         EXPECT_NE(scene.find(card.rows.back().action), nullptr);
     }
 }

@@ -263,8 +263,10 @@ TEST(PlayWindow, WhatWasChosenIsThereTheNextTime) {
     {
         App app(desktop, {.environment = home(folder)});
         open_play(app);
+        app.click("options");
         app.click("agent minimax");
         app.until("minimax", [](const View& view) { return view["agent"] == "minimax"; });
+        app.key("Escape");
         app.key("t");
         app.key("l");
         app.until("Chinese and dark",

@@ -15,6 +15,7 @@ namespace plyglass::game {
 struct PlayedMove {
     Direction direction = Direction::up;
     Tile tile;
+    bool by_agent{};  ///< an agent made it; else a person
 
     friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };

@@ -8,6 +8,7 @@
 
 #include "app/background.hpp"
 #include "app/hint_search.hpp"
+#include "game/2048/grid.hpp"
 
 namespace plyglass::screen {
 
@@ -25,7 +26,14 @@ public:
     void forget() {
         thinking_.cancel();
         hint_.reset();
+        why_not_.reset();
     }
+
+    /// The move about which the user asks what goes wrong after it.
+    const std::optional<game::Direction>& why_not() const { return why_not_; }
+    /// Asks about `move`, or no longer if it was asked about.
+    void ask_why_not(game::Direction move) { why_not_ = why_not_ == move ? std::nullopt : std::optional(move); }
+    void close_why_not() { why_not_.reset(); }
 
     bool is_thinking() const { return thinking_.running(); }
     const std::optional<app::Hint>& hint() const { return hint_; }
@@ -53,6 +61,7 @@ private:
     app::Background<std::optional<app::Hint>> thinking_;
     app::HintQuestion asked_;  // what the current or pending hint is about
     std::optional<app::Hint> hint_;
+    std::optional<game::Direction> why_not_;
     double pulse_ = 0;
 };
 

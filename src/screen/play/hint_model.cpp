@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "agent/appraisal.hpp"
+#include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "agent/reason.hpp"
 #include "app/exact_values.hpp"
@@ -39,18 +40,8 @@ std::string swipe_words(Direction direction) {
     return tr("Swipe left");
 }
 
-bool has_value(const agent::MoveValue& move) {
-    return move.legal && move.bound != Bound::unseen && std::isfinite(move.value);
-}
-
-bool is_lower_better(const ShownSearch& shown) {
-    const agent::Description* agent = agent::find_agent(shown.agent);
-    return shown.choice && agent && agent->lower_is_better;
-}
-
-agent::Unit unit_of(const ShownSearch& shown) {
-    const auto named = agent::name_agent(shown.agent);
-    return named ? agent::unit_of(*named) : agent::Unit::evaluation;
+const agent::Appraisal* appraisal_of(const ShownSearch& shown) {
+    return shown.hint && shown.hint->reason ? &shown.hint->reason->appraisal : nullptr;
 }
 
 /// The values of the moves by direction, in the hint's own words or, for a game that plays itself, in the same.
@@ -73,19 +64,33 @@ std::string tree_tip(const ShownSearch& shown) {
     return filled(tr("{} plays games instead of searching a tree."), shown.agent);
 }
 
-void add_head_without_a_choice(HintCard& card, const ShownSearch& shown) {
+void add_head_without_a_choice(HintCard& card, const ShownSearch& shown, std::string& tree_tip) {
     if (game::is_over(shown.board)) {
         card.headline = tr("No move is possible");
-        card.tree_tip = tr("There is no move to search for.");
+        tree_tip = tr("There is no move to search for.");
         card.sentence = game::highest_rank(shown.board) == 0 ? tr("The board is empty: there is nothing to move.")
                                                              : tr("The game is over: no move changes this board.");
         return;
     }
-    card.tree_tip = tr("Ask for a hint first (H): the tree is that of its search.");
+    tree_tip = tr("Ask for a hint first (H): the tree is that of its search.");
     card.headline = shown.is_thinking ? tr("Thinking ...") : tr("Which way?");
     card.sentence = shown.is_thinking ? ""
                                       : tr("Press H: the agent looks ahead and says what each of the four moves is "
                                            "worth, and why one of them is best.");
+}
+
+/// What the values are, short enough for a column; at length where that says more.
+void add_value_title(HintCard& card, const ShownSearch& shown) {
+    const auto named = agent::name_agent(shown.agent);
+    const agent::Appraisal* appraisal = appraisal_of(shown);
+    if (!named || !appraisal) return;
+    const std::string words = agent::scale_words(*appraisal, *named, shown.board.size());
+    if (appraisal->unit == agent::Unit::points || appraisal->unit == agent::Unit::chance) {
+        card.value_title = words;
+        return;
+    }
+    card.value_title = appraisal->lower_is_better ? tr("cost: lower is better") : tr("value: higher is better");
+    card.value_tip = words;
 }
 
 void add_head(HintCard& card, const ShownSearch& shown) {
@@ -101,31 +106,28 @@ void add_head(HintCard& card, const ShownSearch& shown) {
     if (shown.hint && shown.hint->truth) {
         text::add_sentence(card.sentence, app::truth_words(*shown.hint->truth, *card.move));
     }
-    card.can_show_tree = shown.hint && shown.hint->search;
-    card.tree_tip = tree_tip(shown);
-    card.value_title = is_lower_better(shown)                  ? tr("cost: lower is better")
-                       : unit_of(shown) == agent::Unit::points ? tr("points still to come")
-                                                               : tr("search value");
+    add_value_title(card, shown);
 }
 
-/// What the choice says of one legal move.
-void add_value(HintCard::Row& row, const Choice& choice, const std::string& value, double bar) {
-    const agent::MoveValue& move = choice.moves[static_cast<std::size_t>(row.direction)];
-    row.best = choice.move == row.direction;
-    row.bound = move.bound == Bound::lower || move.bound == Bound::upper;
-    if (move.bound == Bound::unseen) {
-        row.note = tr("this agent gives it no value");
-        return;
-    }
-    row.value = move.depth == 0 ? value : filled(tr("{} at depth {}"), value, move.depth);
-    if (std::isfinite(move.value)) row.bar = bar;
+void add_buttons(HintCard& card, const ShownSearch& shown, const std::string& tree_tip_without_hint) {
+    using scene::ButtonSign;
+    using scene::Verb;
+    const bool can_ask = shown.hint && !moves_to_ask_about(*shown.hint).empty();
+    const bool has_tree = card.move && shown.hint && shown.hint->search;
+    const std::string why = !shown.hint || !card.move ? tr("Ask for a hint first (H).")
+                            : can_ask                 ? tr("What goes wrong after another move? (N)")
+                                      : filled(tr("{} says of no other move what each tile would leave."), shown.agent);
+    card.ask_tip = tr("Why not this move?");
+    card.buttons = {
+        {Verb::why_not_next, tr("Why not?"), "N", why, ButtonSign::question, false, can_ask && card.move},
+        {Verb::show_tree, tr("Show me the tree"), "M", tree_tip_without_hint, ButtonSign::tree, false, has_tree}};
 }
 
-std::optional<HintCard::Row::Chance> chance_of(const ShownSearch& shown, Direction direction) {
+std::optional<HintCard::Chance> chance_of(const ShownSearch& shown, Direction direction) {
     if (!shown.chances || shown.chances->games == 0) return std::nullopt;
     if (!shown.chances->legal[static_cast<std::size_t>(direction)]) return std::nullopt;
     const core::Rate rate = shown.chances->rate(direction);
-    return HintCard::Row::Chance{text::percent_and_reach(rate), rate};
+    return HintCard::Chance{text::percent_and_reach(rate), rate};
 }
 
 void add_truth(HintCard::Row& row, const exact::Solution::Moves& truth) {
@@ -135,45 +137,144 @@ void add_truth(HintCard::Row& row, const exact::Solution::Moves& truth) {
     row.exact_best = *value == truth.value;
 }
 
-/// The best one first, impossible ones last; equal ones stay in the order of the directions.
-void sort_rows(HintCard& card, const Choice* choice, bool lower_is_better) {
-    const auto place = [&](const HintCard::Row& row) {
-        if (!row.legal) return std::numeric_limits<double>::infinity();
-        if (row.best) return -std::numeric_limits<double>::infinity();
-        if (!choice) return 0.0;
-        const double value = choice->moves[static_cast<std::size_t>(row.direction)].value;
-        return std::clamp(lower_is_better ? value : -value, -1e300, 1e300);
-    };
+/// The cost as a part of the best move's value, as the verdicts count it.
+std::optional<HintCard::Loss> loss_of(const agent::Appraisal& appraisal, const Choice& choice, Direction direction) {
+    const agent::MoveAppraisal& move = appraisal.of(direction);
+    if (!move.cost || !std::isfinite(*move.cost) || !appraisal.best) return std::nullopt;
+    const double best = std::abs(choice.moves[static_cast<std::size_t>(*appraisal.best)].value - appraisal.baseline);
+    const double part = *move.cost <= 0 ? 0 : best > *move.cost ? *move.cost / best : 1;
+    return HintCard::Loss{part, move.at_least};
+}
+
+/// What the appraisal of a hint says of one legal move.
+void add_appraisal(HintCard::Row& row, const ShownSearch& shown) {
+    const agent::Appraisal* appraisal = appraisal_of(shown);
+    if (!appraisal) return;
+    const agent::MoveAppraisal& move = appraisal->of(row.direction);
+    const int depth = shown.choice->moves[static_cast<std::size_t>(row.direction)].depth;
+    row.verdict = agent::verdict_words(*appraisal, row.direction);
+    if (move.fact) {
+        row.fact = agent::fact_words(*move.fact, *appraisal, shown.board);
+    } else if (depth != 0) {
+        row.fact = filled(tr("looked at to depth {}"), depth);
+    }
+    row.loss = loss_of(*appraisal, *shown.choice, row.direction);
+    row.can_ask = agent::why_not(*appraisal, shown.board, row.direction).has_value();
+}
+
+/// The place of a move in the card: the best one first, then by what they cost; a move with only a bound is in no order
+/// and comes after those, an impossible one last.
+double place_of(const HintCard::Row& row, const agent::Appraisal* appraisal) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (!row.legal) return infinity;
+    if (row.best) return -infinity;
+    if (!appraisal) return 0;
+    const agent::MoveAppraisal& move = appraisal->of(row.direction);
+    const bool is_known = move.cost && std::isfinite(*move.cost) && !move.at_least;
+    return is_known ? std::min(*move.cost, 1e300) : std::numeric_limits<double>::max();
+}
+
+void sort_rows(HintCard& card, const agent::Appraisal* appraisal) {
     std::stable_sort(card.rows.begin(), card.rows.end(),
-                     [&](const auto& a, const auto& b) { return place(a) < place(b); });
+                     [&](const auto& a, const auto& b) { return place_of(a, appraisal) < place_of(b, appraisal); });
 }
 
 void add_rows(HintCard& card, const ShownSearch& shown) {
     const Choice* choice = shown.choice;
     const auto values = value_words(shown);
-    const view::HintBars bars = choice ? hint_bars(*choice, is_lower_better(shown)) : view::HintBars{};
-    card.axis = bars.axis;
-    if (bars.shows_loss) card.bar_title = tr("bars: what a move gives away");
+    if (appraisal_of(shown)) card.loss_title = tr("gives away");
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);
-        HintCard::Row row;
-        row.direction = direction;
+        HintCard::Row row{direction};
         row.word = trace::direction_name(direction);
         row.legal = game::slide(shown.board, direction).moved;
         if (!row.legal) {
-            row.note = tr("not possible: no tile moves");
+            row.verdict = tr("not possible");
+            row.fact = tr("no tile moves");
         } else if (choice && choice->move) {
-            add_value(row, *choice, values[i], bars.bar[i]);
+            row.best = choice->move == direction;
+            if (choice->moves[i].bound != Bound::unseen) row.value = values[i];
+            add_appraisal(row, shown);
         }
         row.chance = chance_of(shown, direction);
         if (shown.hint && shown.hint->truth) add_truth(row, *shown.hint->truth);
         card.rows.push_back(std::move(row));
     }
     if (shown.hint && shown.hint->truth) card.exact_title = tr("exactly");
-    sort_rows(card, choice, is_lower_better(shown));
+    sort_rows(card, appraisal_of(shown));
+}
+
+/// What the move does to the board. The tile that comes then has its own words.
+std::string move_words(const agent::Appraisal& appraisal, const game::Grid& grid, Direction direction) {
+    using Kind = agent::Fact::Kind;
+    const agent::MoveAppraisal& move = appraisal.of(direction);
+    const bool is_about_it = move.fact && (move.fact->kind == Kind::leaves_corner || move.fact->kind == Kind::room ||
+                                           move.fact->kind == Kind::merges || move.fact->kind == Kind::makes);
+    if (is_about_it) return agent::fact_words(*move.fact, appraisal, grid);
+    if (move.merges.empty()) return tr("nothing merges");
+    return filled(tr("makes {}"), move.merges.front());
+}
+
+std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const ShownSearch& shown) {
+    const agent::Appraisal* appraisal = appraisal_of(shown);
+    if (!shown.asked || !appraisal) return std::nullopt;
+    const auto line = agent::why_not(*appraisal, shown.board, *shown.asked);
+    if (!line) return std::nullopt;
+    const game::Tile& tile = line->tile.tile;
+    const bool is_over = line->tile.ends_game;
+    view::WhyNotBlock out;
+    out.move = *shown.asked;
+    out.title = filled(tr("Why not {}?"), trace::direction_name(out.move));
+    out.tile_cell = tile.cell;
+    out.tile = std::to_string(game::tile_value(tile.rank));
+    out.chance = text::likelihood(line->tile.chance, 2);
+    out.boards[0] = {line->moved, -1, tr("The move"), move_words(*appraisal, shown.board, out.move)};
+    out.boards[1] = {line->with_tile, tile.cell, tr("The tile that hurts"),
+                     filled(tr("a {} {}"), out.tile, agent::place(shown.board.size(), tile.cell))};
+    out.boards[2] = {line->left, -1, is_over ? tr("The game is over") : tr("What is left"), ""};
+    if (line->best_worst && appraisal->best) {
+        const std::string best = trace::direction_name(*appraisal->best);
+        out.boards[2].words =
+            line->best_worst->ends_game
+                ? filled(tr("so it can be after {}, too"), best)
+                : filled(tr("worst case after {}: {}"), best, agent::shown_value(*appraisal, line->best_worst->value));
+    }
+    out.reply = line->reply;
+    if (line->reply) out.reply_words = trace::direction_name(*line->reply);
+    if (line->reply_points > 0) out.merge = "+" + grouped(line->reply_points);
+    if (!is_over && line->left_value.bound != Bound::unseen) {
+        out.value = agent::shown_value(*appraisal, line->left_value);
+        out.unit = card.value_title;
+    }
+    return out;
 }
 
 }  // namespace
+
+std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
+    std::vector<Direction> out;
+    if (!hint.reason) return out;
+    const agent::Appraisal& appraisal = hint.reason->appraisal;
+    for (const Direction move : game::directions) {
+        if (agent::why_not(appraisal, hint.question.grid, move)) out.push_back(move);
+    }
+    std::stable_sort(out.begin(), out.end(), [&](Direction a, Direction b) {
+        HintCard::Row first{a}, second{b};
+        return place_of(first, &appraisal) < place_of(second, &appraisal);
+    });
+    return out;
+}
+
+std::vector<int> named_cells(const app::Hint& hint) {
+    std::vector<int> out;
+    if (!hint.reason) return out;
+    const auto add = [&](const agent::Fact& fact) { out.insert(out.end(), fact.cells.begin(), fact.cells.end()); };
+    for (const agent::Fact& fact : hint.reason->best_facts) add(fact);
+    if (hint.reason->other_fact) add(*hint.reason->other_fact);
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
 
 std::string agent_words(const std::string& agent) {
     if (agent == "minimax") return tr("Minimax");
@@ -192,74 +293,50 @@ std::string agent_words(const std::string& agent) {
 view::HintCard hint_card(const ShownSearch& shown) {
     HintCard card;
     card.title = tr("Hint");
-    card.has_tree_button = true;
-    card.tree_words = tr("Show me the tree");
     const bool has_choice = !game::is_over(shown.board) && shown.choice && shown.choice->move;
-    has_choice ? add_head(card, shown) : add_head_without_a_choice(card, shown);
+    std::string tip = has_choice ? tree_tip(shown) : "";
+    has_choice ? add_head(card, shown) : add_head_without_a_choice(card, shown, tip);
     if (shown.chances) card.chance_title = filled(tr("reach {}"), shown.chances->tile());
     add_rows(card, shown);
+    add_buttons(card, shown, tip);
+    card.why_not = why_not_block(card, shown);
+    card.facts = search_facts(shown);
+    card.settings = tr("Settings");
+    card.settings_open = shown.settings_open;
     return card;
 }
 
 namespace {
 
-view::InfoCard::Fact quick_games_fact(const agent::Chances& chances, bool plays_on) {
-    view::InfoCard::Fact out{tr("Quick games"), grouped(chances.games)};
+HintCard::Fact quick_games_fact(const agent::Chances& chances, bool plays_on) {
+    HintCard::Fact out{tr("Quick games, each move"), grouped(chances.games)};
     const bool can_differ = std::count(chances.legal.begin(), chances.legal.end(), true) > 1;
     if (can_differ && chances.games > 0 && chances.visibly_worse().empty()) {
-        out.detail = tr("no difference visible");
+        out.value = filled(tr("{}, no difference visible"), grouped(chances.games));
     } else if (plays_on) {
-        out.detail = tr("and counting");
+        out.value = filled(tr("{} and counting"), grouped(chances.games));
     }
     return out;
 }
 
 }  // namespace
 
-std::vector<view::InfoCard::Fact> search_facts(const ShownSearch& shown) {
+std::vector<HintCard::Fact> search_facts(const ShownSearch& shown) {
     const std::string none = "–";
-    std::vector<view::InfoCard::Fact> facts{{tr("Depth"), none}, {tr("Nodes"), none}, {tr("Time"), none}};
-    const Choice* choice = shown.choice;
-    if (!choice || !choice->move) return facts;
+    const Choice* choice = shown.choice && shown.choice->move ? shown.choice : nullptr;
+    std::vector<HintCard::Fact> facts{
+        {tr("Who advises"), agent_words(shown.agent)}, {tr("Nodes"), none}, {tr("Time"), none}};
+    if (!choice) return facts;
     const agent::Description* agent = agent::find_agent(shown.agent);
     if (choice->depth != 0 && agent && *agent->depth_unit != '\0') {
-        facts[0].value = agent::depth_words(*agent, choice->depth);
+        facts[0].value =
+            filled(text::trc("agent, depth", "{}, {}"), facts[0].value, agent::depth_words(*agent, choice->depth));
     }
     if (choice->nodes != 0) facts[1].value = grouped(choice->nodes);
-    if (choice->known != 0) facts[1].detail = filled(tr("{} computed"), grouped(choice->computed()));
+    if (choice->known != 0) facts[1].words = filled(tr("Nodes, {} computed"), grouped(choice->computed()));
     facts[2].value = text::duration(choice->milliseconds / 1000);
     if (shown.chances) facts.push_back(quick_games_fact(*shown.chances, shown.plays_on));
     return facts;
-}
-
-view::HintBars hint_bars(const Choice& choice, bool lower_is_better) {
-    constexpr double far_from_zero = 0.25;  // the differences are smaller than this part of the values
-    double lo = std::numeric_limits<double>::infinity(), hi = -lo;
-    for (const agent::MoveValue& move : choice.moves) {
-        if (!has_value(move)) continue;
-        lo = std::min(lo, move.value);
-        hi = std::max(hi, move.value);
-    }
-    view::HintBars out;
-    if (lo > hi) return out;
-    const bool one_sign = lo > 0 || hi < 0;
-    out.shows_loss = one_sign && hi - lo < far_from_zero * std::max(std::abs(lo), std::abs(hi));
-    if (out.shows_loss) {
-        out.axis = 1;
-        const double best = lower_is_better ? lo : hi;
-        for (std::size_t i = 0; i < 4; ++i) {
-            if (has_value(choice.moves[i]) && hi > lo) out.bar[i] = -std::abs(choice.moves[i].value - best) / (hi - lo);
-        }
-        return out;
-    }
-    const double from = std::min(lo, 0.0), to = std::max(hi, 0.0);
-    if (to > from) {
-        out.axis = -from / (to - from);
-        for (std::size_t i = 0; i < 4; ++i) {
-            if (has_value(choice.moves[i])) out.bar[i] = choice.moves[i].value / (to - from);
-        }
-    }
-    return out;
 }
 
 }  // namespace plyglass::screen

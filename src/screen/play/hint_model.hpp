@@ -2,6 +2,7 @@
 
 // What the cards of the Play screen say of a search: a hint's, or the last one of a game that plays itself.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,6 @@
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
 #include "view/hint_card.hpp"
-#include "view/play_cards.hpp"
 
 namespace plyglass::screen {
 
@@ -23,17 +23,20 @@ struct ShownSearch {
     bool is_thinking = false;
     const agent::Chances* chances = nullptr;  ///< of the moves, from quick games; null: there are none
     bool plays_on = false;                    ///< more quick games are being played
+    std::optional<game::Direction> asked{};   ///< the move about which the user asks "Why not?"
+    bool settings_open = false;
 };
 
 view::HintCard hint_card(const ShownSearch& shown);
 
-/// Depth, nodes and time; quick games, if there are any.
-std::vector<view::InfoCard::Fact> search_facts(const ShownSearch& shown);
+/// Who advises, nodes and time; quick games, if there are any.
+std::vector<view::HintCard::Fact> search_facts(const ShownSearch& shown);
 
-/// The lengths of the four values' bars: from a common zero, or, if all values are far from it compared with their
-/// differences, what each gives away against the best one. From zero such bars would all look the same; from any other
-/// point their lengths would lie.
-view::HintBars hint_bars(const agent::Choice& choice, bool lower_is_better);
+/// The moves about which one can ask "Why not?", in the order of the card's rows.
+std::vector<game::Direction> moves_to_ask_about(const app::Hint& hint);
+
+/// The cells of the tiles that the hint's sentence names.
+std::vector<int> named_cells(const app::Hint& hint);
 
 /// The program's own agents have translated names; the others keep the name of their origin.
 std::string agent_words(const std::string& agent);

@@ -1,22 +1,15 @@
 #include "screen/play/play_frame.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 
-#include "agent/board_words.hpp"
-#include "agent/reason.hpp"
 #include "scene/controls.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/play/play_settings.hpp"
 #include "screen/screen_keys.hpp"
-#include "text/durations.hpp"
 #include "text/format.hpp"
-#include "text/markup.hpp"
 #include "text/numbers.hpp"
-#include "trace/position_words.hpp"
 #include "view/action_bar.hpp"
 #include "view/options_menu.hpp"
 #include "view/top_bar.hpp"
@@ -28,9 +21,6 @@ namespace plyglass::screen {
 using namespace app;
 
 namespace {
-
-/// The agents with a button of their own.
-constexpr std::array<const char*, 3> houses{"minimax", "expectimax", "learned"};
 
 using game::Direction;
 using game::Grid;
@@ -69,7 +59,6 @@ private:
     view::PlayBoard board() const;
     void add_arrow(view::PlayBoard& board) const;
     void add_standing(view::PlayBoard& board) const;
-    view::InfoCard info_card() const;
     view::ActionBar action_bar() const;
     view::OptionsMenu settings_menu() const;
     std::string title() const;
@@ -104,18 +93,11 @@ void PlayPicture::draw_cards(PlayFrame& out) const {
         out.review = now_.review.card(now_.places);
         return view::draw_review_card(scene, now_.places, out.review, now_.metrics);
     }
-    view::PlayLayout places = now_.places;
-    const bool one_card = places.info.h == 0;
-    if (one_card) places.info = places.hint;
-    if (!now_.editor || !one_card) view::draw_hint_card(scene, places, out.hint, now_.metrics);
-    if (now_.editor) {
-        const scene::Box box = view::draw_edit_card(scene, places, now_.editor->card(), now_.metrics);
-        if (!now_.overlay.is_open()) {
-            out.frame.fields.push_back({"board", box, now_.editor->text(), 18, true, false});
-        }
-    } else if (!one_card) {
-        view::draw_info_card(scene, places, info_card(), now_.metrics);
-    }
+    const view::PlayLayout places = now_.editor ? now_.places.editing() : now_.places;
+    if (places.hint.h > 0) view::draw_hint_card(scene, places, out.hint, now_.metrics);
+    if (!now_.editor) return;
+    const scene::Box box = view::draw_edit_card(scene, places, now_.editor->card(), now_.metrics);
+    if (!now_.overlay.is_open()) out.frame.fields.push_back({"board", box, now_.editor->text(), 18, true, false});
 }
 
 void PlayPicture::draw_overlay(Frame& out) const {
@@ -170,7 +152,12 @@ void PlayPicture::add_arrow(view::PlayBoard& board) const {
         constexpr double two_percent = 0.01, beat = 0.9, turn = 2 * 3.14159265358979;
         board.arrow_scale = 1 + two_percent * (1 - std::cos(turn * now_.hints.pulse() / beat));
     }
-    if (board.arrow) board.landings = landings(now_.asked(), *board.arrow);
+    const auto& hint = now_.hints.hint();
+    if (hint && !now_.review.chosen()) {
+        board.named = named_cells(*hint);
+    } else if (board.arrow) {
+        board.landings = landings(now_.asked(), *board.arrow);
+    }
 }
 
 void PlayPicture::add_standing(view::PlayBoard& board) const {
@@ -189,27 +176,6 @@ void PlayPicture::add_standing(view::PlayBoard& board) const {
         board.choices = {{Verb::keep_playing, tr("Keep playing"), true, true},
                          {Verb::new_game, tr("New game"), false, true}};
     }
-}
-
-// ---- the search --------------------------------------------------------------------------------------------
-
-view::InfoCard PlayPicture::info_card() const {
-    view::InfoCard out;
-    out.facts = search_facts(now_.search());
-    const int size = now_.game.grid().size();
-    const std::string now = agent_for(now_.settings(), size);
-    view::InfoCard::Choice agents{tr("Agent"), {}};
-    for (const char* house : houses) {
-        agents.segments.push_back(
-            {{Verb::agent, agent_index(house)}, agent_words(house), now == house, size == 4, house});
-    }
-    const bool other = std::find(houses.begin(), houses.end(), now) == houses.end();
-    agents.segments.push_back({Verb::options, other ? agent_words(now) : "…", other, true});
-    const view::OptionsMenu::Row tiles = tiles_row(now_.game.tiles());
-    out.choices = {agents, {tiles.name, tiles.choices}};
-    out.settings = tr("Settings");
-    out.settings_open = now_.overlay.shows<SettingsMode>();
-    return out;
 }
 
 // ---- actions ----------------------------------------------------------------------------------------------
@@ -263,7 +229,11 @@ ShownSearch PlayState::search() const {
         shown.agent = hint->question.agent;
         if (chances.chances()) shown.chances = &*chances.chances();
         shown.plays_on = chances.is_running();
+        shown.asked = hints.why_not();
+    } else if (shown.agent.empty()) {
+        shown.agent = agent();
     }
+    shown.settings_open = overlay.shows<SettingsMode>();
     return shown;
 }
 

@@ -18,26 +18,49 @@ namespace {
 
 using nlohmann::ordered_json;
 
+ordered_json why_not_of(const view::WhyNotBlock& block) {
+    auto boards = ordered_json::array();
+    for (const view::WhyNotBlock::Board& board : block.boards) {
+        boards.push_back({{"name", board.name}, {"words", board.words}, {"board", rows_of(board.grid)}});
+    }
+    return {{"move", agent::name(block.move)},
+            {"title", block.title},
+            {"tile", block.tile},
+            {"cell", block.tile_cell},
+            {"chance", block.chance},
+            {"reply", block.reply ? ordered_json(agent::name(*block.reply)) : ordered_json()},
+            {"merge", block.merge},
+            {"value", block.value},
+            {"boards", std::move(boards)}};
+}
+
 ordered_json hint_of(const view::HintCard& card) {
     auto rows = ordered_json::array();
     for (const view::HintCard::Row& row : card.rows) {
         ordered_json out{{"move", agent::name(row.direction)},
                          {"legal", row.legal},
                          {"value", row.value},
-                         {"note", row.note},
+                         {"verdict", row.verdict},
+                         {"fact", row.fact},
                          {"best", row.best}};
-        if (row.bar) out["bar"] = *row.bar;
+        if (row.loss) out["loss"] = row.loss->part;
         if (row.chance) out["chance"] = row.chance->words;
         if (!row.exact.empty()) out["exact"] = row.exact;
         rows.push_back(std::move(out));
     }
-    return {{"title", card.title},
-            {"headline", card.headline},
-            {"move", card.move ? ordered_json(agent::name(*card.move)) : ordered_json()},
-            {"rows", std::move(rows)},
-            {"sentence", text::plain(card.sentence)},
-            {"can_show_tree", card.can_show_tree},
-            {"tree_tip", card.tree_tip}};
+    ordered_json out{{"title", card.title},
+                     {"headline", card.headline},
+                     {"move", card.move ? ordered_json(agent::name(*card.move)) : ordered_json()},
+                     {"scale", card.value_tip.empty() ? card.value_title : card.value_tip},
+                     {"rows", std::move(rows)},
+                     {"sentence", text::plain(card.sentence)}};
+    for (const scene::PushButton& each : card.buttons) {
+        if (each.action != scene::Verb::show_tree) continue;
+        out["can_show_tree"] = each.enabled;
+        out["tree_tip"] = each.tip;
+    }
+    if (card.why_not) out["why_not"] = why_not_of(*card.why_not);
+    return out;
 }
 
 ordered_json review_of(const view::ReviewCard& card) {
@@ -72,14 +95,13 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
                  {"message", state.message},
                  {"hint", hint_of(drawn.hint)}});
     if (drawn.board.arrow) view["arrow"] = agent::name(*drawn.board.arrow);
+    if (!drawn.board.named.empty()) view["named_cells"] = drawn.board.named;
     if (const auto& chances = state.chances.chances()) {
         view["chances"] = {
             {"tile", chances->tile()}, {"games", chances->games}, {"running", state.chances.is_running()}};
     }
     auto facts = ordered_json::array();
-    for (const auto& fact : search_facts(state.search())) {
-        facts.push_back(fact.detail.empty() ? fact.value : fact.value + ", " + fact.detail);
-    }
+    for (const auto& fact : drawn.hint.facts) facts.push_back(fact.words + ": " + fact.value);
     view["facts"] = std::move(facts);
     if (state.editor)
         view["edit"] = {

@@ -84,6 +84,8 @@ bool PlayScreen::hears(const Action& action) const {
 void PlayScreen::escape() {
     if (!message_.empty()) {
         message_.clear();
+    } else if (hints_.why_not()) {
+        hints_.close_why_not();
     } else if (editor_) {
         end_edit(false);
     } else if (review_.is_open()) {
@@ -138,6 +140,8 @@ void PlayScreen::perform(const Action& action) {
             ask();
             break;
         case Verb::show_tree: show_tree(); break;
+        case Verb::why_not: hints_.ask_why_not(action.as<Direction>()); break;
+        case Verb::why_not_next: ask_why_not_next(); break;
         default:
             if (!editor_) play(action);
     }

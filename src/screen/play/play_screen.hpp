@@ -86,6 +86,8 @@ private:
     /// Whether quick games should be played on the board that the hint is for, and are not yet.
     bool lacks_chances() const;
     void show_tree();
+    /// Asks "Why not?" about the next move of the card, after the last one about none.
+    void ask_why_not_next();
     /// Called when 3 x 3 has been solved.
     void solved(const ExactSolver::Ended& ended);
 

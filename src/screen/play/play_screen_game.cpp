@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <vector>
+
 #include "game/2048/tiles.hpp"
 #include "scene/board.hpp"
 #include "screen/play/play_screen.hpp"
@@ -123,6 +126,14 @@ void PlayScreen::show_tree() {
     context_->request = ShowTree{std::move(search)};
 }
 
+void PlayScreen::ask_why_not_next() {
+    if (!hints_.hint()) return;
+    const std::vector<Direction> moves = moves_to_ask_about(*hints_.hint());
+    const auto now = hints_.why_not();
+    const auto next = now ? std::find(moves.begin(), moves.end(), *now) + 1 : moves.begin();
+    next == moves.end() ? hints_.close_why_not() : hints_.ask_why_not(*next);
+}
+
 void PlayScreen::solved(const ExactSolver::Ended& ended) {
     if (ended.not_kept) {
         message_ =
@@ -185,7 +196,7 @@ void PlayScreen::stop_auto_play() {
 /// Returns false if auto-play ends with this turn.
 bool PlayScreen::show_turn(const AutoPlay::Turn& turn) {
     const Grid before = grid();
-    if (!game_.play_fast(turn.move)) return false;
+    if (!game_.play_fast(turn.move, auto_.agent())) return false;
     const double length = move_seconds_at(settings().moves_per_second);
     motion_ = {};
     if (length > 0) motion_ = {before, turn.move, 0, length};

@@ -1,0 +1,38 @@
+#pragma once
+
+// "Why not?": the line of boards that shows what goes wrong after a move, under its row of the hint's card.
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "game/2048/grid.hpp"
+#include "scene/scene.hpp"
+
+namespace plyglass::view {
+
+struct WhyNotBlock {
+    game::Direction move = game::Direction::up;
+    std::string title;
+    /// A board with what it is and one line about it.
+    struct Board {
+        game::Grid grid;
+        int new_tile = -1;  ///< the cell of the tile that has just come; -1: none
+        std::string name{}, words{};
+    };
+    std::array<Board, 3> boards;  ///< after the move, after the tile, after the reply
+    int tile_cell = 0;            ///< where the tile comes
+    std::string tile, chance;     ///< "2", "30 %"
+    std::optional<game::Direction> reply;
+    std::string reply_words, merge;  ///< "Up", "+16"; without a reply what stands in its place
+    std::string value, unit;         ///< of what is left
+};
+
+/// The block's height.
+double why_not_height(bool compact);
+
+/// Draws it at the top left corner `box.x`, `box.y`, with `box.w`; its tip points up at `tip_x`.
+void draw_why_not(scene::Pen& pen, const scene::Box& box, double tip_x, const WhyNotBlock& block, bool compact,
+                  const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view
