@@ -47,19 +47,23 @@ void make_room(const std::string& folder, const std::string& coming) {
     }
 }
 
+/// The name of a game's file, without its ending.
 std::string file_name(const GameFacts& facts) {
     std::string out;
     for (const char c : facts.begun) {
         if (c >= '0' && c <= '9') out += c;
     }
-    return filled("game-{}-{:016x}.json", out, facts.seed);
+    return filled("game-{}-{:016x}", out, facts.seed);
 }
 
 }  // namespace
 
-void GameShelf::put(SavedGame saved) {
+void GameShelf::put(SavedGame saved, bool as_another) {
     if (saved.facts.begun.empty()) saved.facts.begun = time_of_day();
-    const std::string path = (fs::path(folder_) / file_name(saved.facts)).string();
+    writer_.reset();  // the file of the game before is there now
+    const std::string name = (fs::path(folder_) / file_name(saved.facts)).string();
+    std::string path = name + ".json";
+    for (int i = 2; as_another && core::exists(path); ++i) path = filled("{}-{}.json", name, i);
     writer_ = std::make_unique<BackgroundWriter>(path);
     writer_->keep([saved = std::move(saved), folder = folder_, path] {
         make_room(folder, path);

@@ -27,7 +27,8 @@ public:
     const std::string& folder() const { return folder_; }
     /// Soon the game has a file there, in place of its earlier state; a game is known by when it was begun and its seed.
     /// Of more than `most_games` files, those that were written the longest time ago go.
-    void put(SavedGame saved);
+    /// `as_another`: a file of its own, whatever is there.
+    void put(SavedGame saved, bool as_another = false);
     /// Returns once what could not be written.
     std::optional<core::FileError> take_failure();
     bool at_rest() const { return !writer_ || writer_->at_rest(); }

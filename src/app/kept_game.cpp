@@ -97,7 +97,7 @@ bool KeptGame::go_to(std::size_t position) {
 void KeptGame::replace(const game::PlayedGame& game, const GameFacts& facts) {
     // A game without moves must not replace one that has some.
     if (saved_.game.moves() > 0) {
-        shelve(saved_);
+        shelve(saved_, Shelving::as_itself);
         replaced_ = std::move(saved_);
         saved_ = {game::PlayedGame(game::Grid()), replaced_->tiles, replaced_->best};
         keep_replaced();
@@ -108,8 +108,8 @@ void KeptGame::replace(const game::PlayedGame& game, const GameFacts& facts) {
     keep();
 }
 
-void KeptGame::shelve(const SavedGame& game) {
-    if (shelf_) shelf_->put(game);
+void KeptGame::shelve(const SavedGame& game, Shelving how) {
+    if (shelf_) shelf_->put(game, how == Shelving::as_another);
 }
 
 std::optional<core::FileError> KeptGame::tick(double seconds) {

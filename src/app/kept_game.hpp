@@ -52,7 +52,8 @@ public:
     /// Begins another game. The old one can be undone to, if it has moves, and goes to the shelf.
     void replace(const game::PlayedGame& game, const GameFacts& facts = {});
     /// Puts a game on the shelf that was played elsewhere.
-    void shelve(const SavedGame& game);
+    enum class Shelving { as_itself, as_another };
+    void shelve(const SavedGame& game, Shelving how = Shelving::as_another);
     /// The folder of the past games; empty: nothing is kept.
     std::string shelf() const { return shelf_ ? shelf_->folder() : std::string(); }
 

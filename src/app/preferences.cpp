@@ -18,7 +18,7 @@ constexpr std::size_t largest_file = std::size_t{1} << 20;
 
 core::Problem problem(std::string what) { return {std::move(what)}; }
 
-/// Reads the members of an object one by one and remembers the first one that is missing or wrong.
+/// Reads the members of an object one by one and remembers those that are missing or wrong.
 class Members {
 public:
     explicit Members(const ordered_json& object) : object_(object) {}
@@ -27,7 +27,9 @@ public:
     void read(const char* name, const Accept& accept) {
         const auto at = object_.find(name);
         const bool is_right = at != object_.end() && accept(*at);
-        if (!is_right && wrong_.empty()) wrong_ = name;
+        if (is_right) return;
+        wrong_ += wrong_.empty() ? "" : ", ";
+        wrong_ += '"' + std::string(name) + '"';
     }
     void flag(const char* name, bool& out) {
         read(name, [&](const ordered_json& value) {
@@ -79,7 +81,7 @@ std::string write_preferences(const Preferences& preferences) {
     return file.dump(2) + "\n";
 }
 
-core::Result<Preferences> read_preferences(std::string_view text) {
+core::Result<ReadPreferences> read_preferences(std::string_view text) {
     const auto file = ordered_json::parse(text, nullptr, false);
     if (!file.is_object() || !file.contains("plyglass") || file["plyglass"] != "settings") {
         return problem(tr("it holds no settings"));
@@ -88,11 +90,13 @@ core::Result<Preferences> read_preferences(std::string_view text) {
         const std::string found = file.contains("version") ? file["version"].dump() : "?";
         return problem(filled(tr("its version is {}, expected {}"), found, version));
     }
-    Preferences out;
+    ReadPreferences read;
+    Preferences& out = read.preferences;
     Members in(file);
     in.read("language", [&](const ordered_json& value) {
+        if (value != "zh" && value != "en") return false;
         out.language = value == "zh" ? text::Language::chinese : text::Language::english;
-        return value == "zh" || value == "en";
+        return true;
     });
     in.read("theme", [&](const ordered_json& value) {
         out.dark = value == "dark";
@@ -107,24 +111,30 @@ core::Result<Preferences> read_preferences(std::string_view text) {
         });
     }
     in.read("agent", [&](const ordered_json& value) {
-        if (!value.is_string()) return false;
+        if (!value.is_string() || agent::find_agent(value.get<std::string>()) == nullptr) return false;
         out.play.agent = value.get<std::string>();
-        return agent::find_agent(out.play.agent) != nullptr;
+        return true;
     });
     in.number("hint_milliseconds", 1, 3'600'000, out.play.hint_milliseconds);
     in.flag("constant_hints", out.play.constant_hints);
     in.number("moves_per_second", 0, 1000, out.play.moves_per_second);
     in.read("stop_at", [&](const ordered_json& value) { return read_last_tile(value, out.play.stop_at); });
-    if (!in.wrong().empty()) {
-        return problem(filled(tr("its \"{}\" is missing or not what it should be"), in.wrong()));
-    }
-    return out;
+    read.wrong = in.wrong();
+    return read;
 }
 
 std::string user_config_folder() { return user_folder("XDG_CONFIG_HOME", ".config"); }
 
 Restored<Preferences> restore_preferences(const std::string& path) {
-    return restore(path, largest_file, read_preferences, tr("The settings {} cannot be read: {}."));
+    auto restored = restore(path, largest_file, read_preferences, tr("The settings {} cannot be read: {}."));
+    if (!restored.found) return {{}, std::move(restored.message)};
+    std::string message;
+    if (!restored.found->wrong.empty()) {
+        message =
+            filled(tr("In the settings {}, these are missing or not what they should be, and are as at first: {}."),
+                   path, restored.found->wrong);
+    }
+    return {std::move(restored.found->preferences), std::move(message)};
 }
 
 }  // namespace plyglass::app

@@ -34,13 +34,18 @@ struct Preferences {
 };
 
 std::string write_preferences(const Preferences& preferences);
+/// What a file of preferences says. A member that is missing or wrong keeps its default; all others are taken.
+struct ReadPreferences {
+    Preferences preferences;
+    std::string wrong;  ///< the names of those members, with commas between them; empty: none
+};
 /// The Problem says what was found and what was expected.
-core::Result<Preferences> read_preferences(std::string_view text);
+core::Result<ReadPreferences> read_preferences(std::string_view text);
 
 /// $XDG_CONFIG_HOME/plyglass, or ~/.config/plyglass; empty if there is neither.
 std::string user_config_folder();
 
-/// Sets a file that holds no preferences aside.
+/// Sets a file that holds no preferences aside. The message also names the members that keep their defaults.
 Restored<Preferences> restore_preferences(const std::string& path);
 
 }  // namespace plyglass::app

@@ -22,6 +22,38 @@ core::Bounded<double> loss(const agent::MoveValue& best, const agent::MoveValue&
     return {std::max(0.0, difference), exact ? Bound::exact : Bound::lower};
 }
 
+/// The board turned or mirrored: image `number` of eight.
+game::Grid image(const game::Grid& grid, int number) {
+    const int last = grid.size() - 1;
+    game::Grid out(grid.size());
+    for (int row = 0; row <= last; ++row) {
+        for (int column = 0; column <= last; ++column) {
+            const int across = (number & 1) != 0 ? last - column : column;
+            const int along = (number & 2) != 0 ? last - row : row;
+            out.at(row, column) = (number & 4) != 0 ? grid.at(across, along) : grid.at(along, across);
+        }
+    }
+    return out;
+}
+
+/// Whether the boards after two moves are the same but for a turn or a mirror.
+bool are_alike(const game::Grid& board, game::Direction a, game::Direction b) {
+    const game::Grid first = game::slide(board, a).grid, second = game::slide(board, b).grid;
+    for (int number = 0; number < 8; ++number) {
+        if (image(first, number) == second) return true;
+    }
+    return false;
+}
+
+/// Whether the agent would have made this move, or one that is as good.
+bool agrees(const agent::Choice& choice, const game::Grid& board, game::Direction played, bool lower_is_better) {
+    constexpr double nothing = 1e-9;  // of the value: the order of a sum makes as much
+    if (played == *choice.move || are_alike(board, played, *choice.move)) return true;
+    const auto& best = choice.moves[static_cast<std::size_t>(*choice.move)];
+    const auto lost = loss(best, choice.moves[static_cast<std::size_t>(played)], lower_is_better);
+    return lost.bound == Bound::exact && lost.value <= nothing * std::max(1.0, std::abs(best.value));
+}
+
 }  // namespace
 
 std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, const std::string& agent,
@@ -30,13 +62,18 @@ std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, co
     const auto named = agent::name_agent(agent);
     if (!named) return std::nullopt;
     Thinker thinker(agent, milliseconds, game.grid().size());
-    Review out{agent, 0, 0, {}};
+    Review out;
+    out.agent = agent;
     for (std::size_t i = 0; i < std::min(moves, game.moves()); ++i) {
+        if (game.played()[i].by_agent) {
+            ++out.by_agents;
+            continue;
+        }
         const auto choice = thinker.choose(game.grid_at(i), stop);
         if (!choice || !choice->move) return std::nullopt;
         const game::Direction played = game.played()[i].direction;
         ++out.moves;
-        if (played == *choice->move) {
+        if (agrees(*choice, game.grid_at(i), played, named->description->lower_is_better)) {
             ++out.same;
         } else {
             const auto of = [&](game::Direction d) { return choice->moves[static_cast<std::size_t>(d)]; };

@@ -26,13 +26,14 @@ struct ReviewedMove {
 
 struct Review {
     std::string agent;
-    std::size_t moves = 0;                        ///< moves that were looked at
-    std::size_t same = 0;                         ///< moves on which both agree
+    std::size_t moves = 0;                        ///< a person's moves, which were looked at
+    std::size_t same = 0;                         ///< those among them on which both agree
+    std::size_t by_agents = 0;                    ///< moves that no person made: nobody looked at them
     std::vector<ReviewedMove> moves_that_differ;  ///< largest loss first, then in the order of the game
 };
 
-/// Asks `agent` (a known one that plays boards of this size) about each of the first `moves` positions, for
-/// `milliseconds` each. `progress` receives the number done. Nothing if `stop` was requested.
+/// Asks `agent` (a known one that plays boards of this size) about a person's moves among the first `moves`, for
+/// `milliseconds` each. Both agree, too, where their boards are mirror images or turned, or their moves worth the same. `progress` receives the number done. Nothing if `stop` was requested.
 std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, const std::string& agent,
                              double milliseconds, const std::stop_token& stop,
                              const std::function<void(std::size_t)>& progress = {});

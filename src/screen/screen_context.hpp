@@ -10,6 +10,7 @@
 
 #include "app/position_search.hpp"
 #include "app/preferences.hpp"
+#include "app/saved_game.hpp"
 #include "screen/scale.hpp"
 #include "view/options_menu.hpp"
 #include "view/top_bar.hpp"
@@ -29,7 +30,11 @@ struct GoTo {
 struct ShowTree {
     app::PositionSearch search;
 };
-using Request = std::variant<GoTo, ShowTree>;
+/// "Show me this game" on the Play screen, with a slider through its moves. The facts say who played it, and where.
+struct ShowGame {
+    app::SavedGame game;
+};
+using Request = std::variant<GoTo, ShowTree, ShowGame>;
 
 struct ScreenContext {
     bool dark = false;
@@ -39,6 +44,7 @@ struct ScreenContext {
     std::vector<ScreenName> screens{ScreenName::step};
     LabSegment lab = LabSegment::experiment;  ///< the part of the Lab that its tab shows
     std::optional<Request> request;
+    std::optional<std::string> copied;  ///< for the clipboard, not yet there
     app::PlaySettings play;
     std::string notice;  ///< what the user must know about the settings file; the Play screen says it
 

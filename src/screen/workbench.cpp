@@ -65,6 +65,10 @@ void Workbench::take_request() {
         step_.show_position(tree->search);
         return show(step_);
     }
+    if (const auto* game = std::get_if<ShowGame>(&*request)) {
+        play().show_game(game->game);
+        return show(play());
+    }
     switch (std::get<GoTo>(*request).screen) {
         case ScreenName::step: return show(step_);
         case ScreenName::play: return show(play());

@@ -35,6 +35,7 @@ public:
     const Frame& frame() override { return shown_->frame(); }
     double scale(unsigned w, unsigned h) override { return context_->scale.shown = context_->scale.in(w, h); }
     bool take_fullscreen_toggle() override { return std::exchange(context_->fullscreen_toggle, false); }
+    std::optional<std::string> take_copied() override { return std::exchange(context_->copied, std::nullopt); }
 
     ScreenName shown() const {
         if (shown_ == &step_) return ScreenName::step;

@@ -50,6 +50,35 @@ void draw_play_header(Scene& scene, const PlayLayout& layout, const PlayHeader& 
     }
 }
 
+namespace {
+
+constexpr double message_leading = 21;
+
+std::vector<Line> message_lines(const PlayLayout& layout, const std::string& message, const TextMetrics& metrics) {
+    const Span words{message, Ink::ink, false};
+    return clipped_lines(std::span(&words, 1), 16, layout.header.w - 50 - 56, 5, metrics);
+}
+
+}  // namespace
+
+double message_height(const PlayLayout& layout, const std::string& message, const TextMetrics& metrics) {
+    const auto lines = static_cast<double>(message_lines(layout, message, metrics).size());
+    return std::max(56.0, message_leading * lines + 24);
+}
+
+void draw_play_message(Scene& scene, const PlayLayout& layout, const std::string& message, const TextMetrics& metrics) {
+    const Box& box = layout.message;
+    Pen pen(add_layer(scene, layout.window));
+    card(pen, box);
+    icon::exclamation(pen, {box.x + 28, box.y + 28});
+    draw_lines(pen, {box.x + 50, baseline(box.y + 28, message, 16)}, message_lines(layout, message, metrics), 16,
+               message_leading);
+    const Box close{box.right() - 48, box.y + 8, 40, 40};
+    icon::cross(pen, close.centre(), Ink::ink2);
+    scene.hits.push_back({box, Verb::message, {}, true});
+    scene.hits.push_back({close, Verb::close_message, tr("Close (Esc)"), true});
+}
+
 std::vector<Point> hint_arrow(const Box& board, int size, Direction direction, double scale) {
     const double u = board.w / drawn_side;
     const auto geometry = BoardGeometry::of(board, size);
@@ -97,7 +126,6 @@ public:
         if (board_.cursor >= 0) draw_cursor();
         scene_.hits.push_back({box_, Verb::board, {}, true});
         if (!board_.headline.empty()) draw_standing();
-        if (!board_.message.empty()) draw_message();
     }
 
 private:
@@ -189,22 +217,6 @@ private:
             x += w + button_gap;
             if (stacked) y += button_height + 8;
         }
-    }
-
-    void draw_message() {
-        constexpr double leading = 21;
-        const Box at{box_.x + 12, box_.y + 12, box_.w - 24, 0};
-        const Span words{board_.message, Ink::ink, false};
-        const auto lines = clipped_lines(std::span(&words, 1), 16, at.w - 50 - 56, 5, metrics_);
-        const double h = std::max(56.0, leading * static_cast<double>(lines.size()) + 24);
-        const Box card_box{at.x, at.y, at.w, h};
-        floating_card(pen_, card_box);
-        icon::exclamation(pen_, {card_box.x + 28, card_box.y + 28});
-        draw_lines(pen_, {card_box.x + 50, baseline(card_box.y + 28, board_.message, 16)}, lines, 16, leading);
-        const Box close{card_box.right() - 48, card_box.y + 8, 40, 40};
-        icon::cross(pen_, close.centre(), Ink::ink2);
-        scene_.hits.push_back({card_box, Verb::message, {}, true});
-        scene_.hits.push_back({close, Verb::close_message, tr("Close (Esc)"), true});
     }
 
     Scene& scene_;

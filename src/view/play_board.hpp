@@ -42,8 +42,13 @@ struct PlayBoard {
     /// The text over the dimmed board: the state of the game and the possible actions.
     std::string headline, explanation;
     std::vector<scene::Segment> choices;
-    std::string message;  ///< a problem beside the game; can be dismissed
 };
+
+/// A problem beside the game, above the board; it can be dismissed. Returns its height in `layout`.
+double message_height(const PlayLayout& layout, const std::string& message, const scene::TextMetrics& metrics);
+/// Draws it in the layout's room for it.
+void draw_play_message(scene::Scene& scene, const PlayLayout& layout, const std::string& message,
+                       const scene::TextMetrics& metrics);
 
 void draw_play_header(scene::Scene& scene, const PlayLayout& layout, const PlayHeader& header,
                       const scene::TextMetrics& metrics);

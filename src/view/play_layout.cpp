@@ -51,6 +51,15 @@ PlayLayout PlayLayout::of(double w, double h) {
     return out;
 }
 
+PlayLayout PlayLayout::with_message(double height) const {
+    constexpr double gap = 12;
+    PlayLayout out = *this;
+    const double side = std::max(96.0, board.h - height - gap);
+    out.message = {board.x, board.y, board.w, height};
+    out.board = {std::round(board.x + (board.w - side) / 2), board.y + height + gap, side, side};
+    return out;
+}
+
 PlayLayout PlayLayout::editing() const {
     const Measures& m = compact ? compact_size : full_size;
     PlayLayout out = *this;

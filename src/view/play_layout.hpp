@@ -12,6 +12,7 @@ struct PlayLayout {
     bool compact = false;
     scene::Box header;   ///< name and counters, as wide as the board
     scene::Box board;    ///< square
+    scene::Box message;  ///< above the board; empty: there is none
     scene::Box hint;     ///< the card beside the board
     scene::Box info;     ///< a second card below it; empty unless a board is being edited
     scene::Box actions;  ///< the bar at the bottom
@@ -19,6 +20,8 @@ struct PlayLayout {
     static PlayLayout of(double w, double h);
     /// The same with a second card for the editor of a board; in a low window it takes the hint's place.
     PlayLayout editing() const;
+    /// The same with a message of this height above the board, which makes room for it.
+    PlayLayout with_message(double height) const;
 };
 
 }  // namespace plyglass::view

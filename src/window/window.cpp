@@ -12,6 +12,7 @@
 #include <SFML/Graphics/RenderWindow.hpp>
 #include <SFML/System/Err.hpp>
 #include <SFML/System/Sleep.hpp>
+#include <SFML/Window/Clipboard.hpp>
 #include <SFML/Window/Cursor.hpp>
 
 #include "window/fields.hpp"
@@ -190,6 +191,9 @@ int Window::run() {
         if (program_->take_fullscreen_toggle()) {
             fullscreen_ = !fullscreen_;
             open();
+        }
+        if (const auto copied = program_->take_copied()) {
+            sf::Clipboard::setString(sf::String::fromUtf8(copied->begin(), copied->end()));
         }
         if ((program_->stale() || dirty_) && until_next_frame() <= 0) redraw();
         rest();

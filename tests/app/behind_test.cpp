@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 #include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -165,6 +166,35 @@ TEST(Review, FindsTheMoveThatWasWorseAndByHowMuch) {
     EXPECT_EQ(worst.position, 0U);
     EXPECT_EQ(worst.played, game::Direction::down);
     EXPECT_EQ(result->same + result->moves_that_differ.size(), 2U);
+}
+
+TEST(Review, AgreesWithAMoveThatLeadsToTheSameBoardMirrored) {
+    const game::Grid mirrored = board("2,4,8,16/4,0,0,0/8,0,0,0/16,0,0,2");
+    std::vector<std::size_t> same;
+    for (const game::Direction direction :
+         {game::Direction::right, game::Direction::down, game::Direction::left, game::Direction::up}) {
+        game::PlayedGame game(mirrored);
+        const game::Slide slid = game::slide(mirrored, direction);
+        int cell = 0;
+        while (slid.grid[cell] != 0) ++cell;
+        ASSERT_TRUE(game.play({direction, {cell, 1}}));
+        const auto result = review(game, 1, "expectimax", 5, {});
+        ASSERT_TRUE(result);
+        same.push_back(result->same);
+    }
+    EXPECT_EQ(same[0], same[1]) << "right and down are mirror images";
+    EXPECT_EQ(same[2], same[3]);
+    EXPECT_EQ(same[0] + same[2], 1U) << "the agent would make one of each pair or the other";
+}
+
+TEST(Review, LooksOnlyAtMovesThatAPersonMade) {
+    game::PlayedGame game(board("2,2,4,8/0,0,0,0/0,0,0,0/0,0,0,0"));
+    ASSERT_TRUE(game.play({game::Direction::down, {0, 1}, true}));
+    ASSERT_TRUE(game.play({game::Direction::left, {1, 1}}));
+    const auto result = review(game, 2, "greedy", 10, {});
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->moves, 1U);
+    EXPECT_EQ(result->by_agents, 1U);
 }
 
 TEST(Review, OfAnAgentThatLooksAheadOrdersByWhatWasGivenAway) {

@@ -21,7 +21,8 @@ TEST(Preferences, ComeBackAsTheyWereWritten) {
     for (const Preferences& each : {Preferences{}, chosen}) {
         const auto read = read_preferences(write_preferences(each));
         ASSERT_TRUE(read) << read.error().what;
-        EXPECT_EQ(*read, each);
+        EXPECT_EQ(read->preferences, each);
+        EXPECT_EQ(read->wrong, "");
     }
 }
 
@@ -58,8 +59,26 @@ INSTANTIATE_TEST_SUITE_P(Files, DamagedPreferences,
                          ::testing::Values(Damage{"HalfAFile", "\"agent\"", "", "no settings"},
                                            Damage{"AnotherFile", "\"settings\"", "\"game\"", "no settings"},
                                            Damage{"ALaterVersion", "\"version\": 1", "\"version\": 2",
-                                                  "version is 2, expected 1"},
-                                           Damage{"AnUnknownAgent", "ovolve", "hal", "\"agent\""},
+                                                  "version is 2, expected 1"}),
+                         [](const auto& damage) { return damage.param.name; });
+
+class OneDamagedPreference : public ::testing::TestWithParam<Damage> {};
+
+TEST_P(OneDamagedPreference, KeepsItsDefaultAndAllOthersAreTaken) {
+    std::string text = write_preferences(chosen);
+    const auto at = text.find(GetParam().from);
+    ASSERT_NE(at, text.npos);
+    text.replace(at, std::string(GetParam().from).size(), GetParam().to);
+    const auto read = read_preferences(text);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->wrong, GetParam().complaint);
+    EXPECT_EQ(read->preferences.language == chosen.language, GetParam().name != std::string("AnUnknownLanguage"));
+    EXPECT_EQ(read->preferences.play.stop_at == chosen.play.stop_at, GetParam().name != std::string("ATileThatIsNone"));
+    EXPECT_EQ(read->preferences.play.moves_per_second, chosen.play.moves_per_second);
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, OneDamagedPreference,
+                         ::testing::Values(Damage{"AnUnknownAgent", "ovolve", "hal", "\"agent\""},
                                            Damage{"AnUnknownLanguage", "\"zh\"", "\"fr\"", "\"language\""},
                                            Damage{"ATimeThatIsNone", "3000.0", "-1", "\"hint_milliseconds\""},
                                            Damage{"ATileThatIsNone", "2048", "2047", "\"stop_at\""},
@@ -72,6 +91,19 @@ TEST(PreferencesFile, ThatIsNotThereIsNoProblem) {
     const auto restored = restore_preferences(test_folder() + "/settings.json");
     EXPECT_FALSE(restored.found);
     EXPECT_EQ(restored.message, "");
+}
+
+TEST(PreferencesFile, WithOneWrongMemberStaysAndIsTold) {
+    text::use_language(text::Language::english);
+    const std::string path = test_folder() + "/settings.json";
+    std::string text = write_preferences(chosen);
+    text.replace(text.find("ovolve"), 6, "hal");
+    std::ofstream(path) << text;
+    const auto restored = restore_preferences(path);
+    ASSERT_TRUE(restored.found);
+    EXPECT_EQ(restored.found->language, text::Language::chinese);
+    EXPECT_THAT(restored.message, HasSubstr("\"agent\""));
+    EXPECT_TRUE(std::filesystem::exists(path));
 }
 
 TEST(PreferencesFile, ThatIsDamagedIsSetAside) {

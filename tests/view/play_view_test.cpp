@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "scene/board.hpp"
 #include "view/action_bar.hpp"
 #include "view/hint_card.hpp"
 #include "view/play_board.hpp"
@@ -120,6 +121,23 @@ TEST(PlayBoard, DrawsDigitsOverTheArrow) {
         return items.rend() - at;
     };
     EXPECT_GT(last(Item::Kind::text), last(Item::Kind::polygon));
+}
+
+TEST(PlayBoard, OutlinesTheTilesThatTheSentenceNames) {
+    PlayBoard board;
+    board.tiles = {{0, 1, 6, 1}, {0, 2, 6, 1}};
+    board.named = {1, 2};
+    Scene scene;
+    const auto layout = PlayLayout::of(1600, 900);
+    draw_play_board(scene, layout, board, metrics);
+    std::vector<Box> dashed;
+    for (const Item& item : scene.layers.front().items) {
+        if (item.kind == Item::Kind::rect && item.stroke.dash > 0) dashed.push_back(item.box);
+    }
+    ASSERT_EQ(dashed.size(), 2U);
+    const auto geometry = BoardGeometry::of(layout.board, 4);
+    EXPECT_TRUE(contains(geometry.at(1), dashed[0]));
+    EXPECT_TRUE(contains(geometry.at(2), dashed[1]));
 }
 
 TEST(PlayBoard, HasItsChoicesOnIt) {

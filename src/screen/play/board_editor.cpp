@@ -78,6 +78,7 @@ bool BoardEditor::type_digit(char digit) {
     std::uint64_t value = 0;
     std::from_chars(digits_.data(), digits_.data() + digits_.size(), value);
     const auto rank = rank_of(value, grid_.size());
+    is_tile_ = rank.has_value();
     if (digits_ == "0") digits_.clear();
     return rank && set(cursor_, *rank);
 }
@@ -108,6 +109,17 @@ bool BoardEditor::type(const std::string& text) {
     return false;
 }
 
+std::string BoardEditor::unfinished() const {
+    if (digits_.empty() || is_tile_) return {};
+    std::string tiles;
+    for (Rank rank = 1; rank <= game::highest_reachable(grid_.size()); ++rank) {
+        const std::string tile = std::to_string(game::tile_value(rank));
+        if (tile.starts_with(digits_)) tiles += (tiles.empty() ? "" : ", ") + tile;
+    }
+    if (tiles.empty()) return filled(tr("No tile begins with {}."), digits_);
+    return filled(tr("{} is no tile yet. It can become {}."), digits_, tiles);
+}
+
 view::EditCard BoardEditor::card() const {
     view::EditCard out;
     out.title = tr("Edit the board");
@@ -115,10 +127,11 @@ view::EditCard BoardEditor::card() const {
     out.field_title = tr("or paste a board here: its values, or 16 hexadecimal digits");
     out.field_text = text_;
     out.error = error_;
-    const bool playable = game::highest_rank(grid_) != 0;
+    if (const std::string typed = unfinished(); !typed.empty()) out.explanation = typed;
+    const bool playable = game::highest_rank(grid_) != 0 && error_.empty();
     out.actions = {{scene::Verb::play_edited, tr("Play from here"), true, playable},
                    {scene::Verb::open_board, tr("Open file"), false, true},
-                   {scene::Verb::clear_board, tr("Clear"), false, playable},
+                   {scene::Verb::clear_board, tr("Clear"), false, game::highest_rank(grid_) != 0},
                    {scene::Verb::edit, tr("Cancel"), false, true}};
     return out;
 }

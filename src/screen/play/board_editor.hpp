@@ -37,10 +37,13 @@ private:
     void move(game::Direction direction);
     bool type_digit(char digit);
     bool set(int cell, game::Rank rank);
+    /// What was typed into the cell so far and is no tile yet; empty: nothing.
+    std::string unfinished() const;
 
     game::Grid grid_;
     int cursor_ = 0;
-    std::string digits_;  // typed into the cell so far
+    std::string digits_;   // typed into the cell so far
+    bool is_tile_ = true;  // they name a tile
     std::string text_, error_;
 };
 

@@ -93,9 +93,13 @@ view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
     view::ReviewCard out = empty_card();
     out.explanation = filled(trn("{} agrees with {} of {} move.", "{} agrees with {} of {} moves.", review_->moves),
                              agent_words(review_->agent), review_->same, review_->moves);
+    if (const auto others = review_->by_agents; others > 0) {
+        text::add_sentence(out.explanation,
+                           filled(trn("{} move was an agent's.", "{} moves were an agent's.", others), others));
+    }
     if (!review_->moves_that_differ.empty()) {
-        out.explanation +=
-            " " + std::string(tr("The moves that gave away most come first; click one to go back to it."));
+        text::add_sentence(out.explanation,
+                           tr("The moves that gave away most come first; click one to go back to it."));
     }
     out.all = review_->moves_that_differ.size();
     out.first = std::min(first_, out.all);

@@ -258,6 +258,8 @@ std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
     for (const Direction move : game::directions) {
         if (agent::why_not(appraisal, hint.question.grid, move)) out.push_back(move);
     }
+    const auto is_equal = [&](Direction move) { return appraisal.of(move).verdict == agent::Verdict::equal; };
+    if (!std::all_of(out.begin(), out.end(), is_equal)) std::erase_if(out, is_equal);
     std::stable_sort(out.begin(), out.end(), [&](Direction a, Direction b) {
         HintCard::Row first{a}, second{b};
         return place_of(first, &appraisal) < place_of(second, &appraisal);

@@ -32,7 +32,8 @@ view::HintCard hint_card(const ShownSearch& shown);
 /// Who advises, nodes and time; quick games, if there are any.
 std::vector<view::HintCard::Fact> search_facts(const ShownSearch& shown);
 
-/// The moves about which one can ask "Why not?", in the order of the card's rows.
+/// The moves about which one can ask "Why not?", in the order of the card's rows; those that are as good as the best one
+/// only if there are no others.
 std::vector<game::Direction> moves_to_ask_about(const app::Hint& hint);
 
 /// The cells of the tiles that the hint's sentence names.

@@ -12,6 +12,7 @@
 #include "text/numbers.hpp"
 #include "view/action_bar.hpp"
 #include "view/options_menu.hpp"
+#include "view/replay_bar.hpp"
 #include "view/top_bar.hpp"
 
 // The current model, handed to the builders of views.
@@ -77,8 +78,13 @@ PlayFrame PlayPicture::frame() const {
     view::draw_play_header(scene, now_.places, header(), now_.metrics);
     out.board = board();
     view::draw_play_board(scene, now_.places, out.board, now_.metrics);
+    if (!now_.message.empty()) view::draw_play_message(scene, now_.places, now_.message, now_.metrics);
     draw_cards(out);
-    view::draw_action_bar(scene, now_.places, action_bar(), now_.metrics);
+    if (now_.replay) {
+        view::draw_replay_bar(scene, now_.places, now_.replay->bar(), now_.metrics);
+    } else {
+        view::draw_action_bar(scene, now_.places, action_bar(), now_.metrics);
+    }
     view::draw_top_bar(scene, now_.layout, top_bar(), now_.metrics);
     draw_overlay(out.frame);
     draw_focus(scene, now_.pointing.focused());
@@ -93,6 +99,10 @@ void PlayPicture::draw_cards(PlayFrame& out) const {
         out.review = now_.review.card(now_.places);
         return view::draw_review_card(scene, now_.places, out.review, now_.metrics);
     }
+    if (now_.past.is_open() && !now_.replay) {
+        out.past = now_.past.card(now_.places, now_.game.game().moves() > 0);
+        return view::draw_past_games(scene, now_.places, out.past, now_.metrics);
+    }
     const view::PlayLayout places = now_.editor ? now_.places.editing() : now_.places;
     if (places.hint.h > 0) view::draw_hint_card(scene, places, out.hint, now_.metrics);
     if (!now_.editor) return;
@@ -104,13 +114,18 @@ void PlayPicture::draw_overlay(Frame& out) const {
     const OverlayPainter painter{out, now_.layout, now_.metrics};
     if (now_.overlay.shows<HelpMode>()) painter.help(help_of(play_keys(), now_.context));
     if (now_.overlay.shows<SettingsMode>()) painter.menu(settings_menu());
-    if (const auto* files = now_.overlay.shown<FileDialog>()) painter.dialog("open", files->view(tr("Open a board")));
+    if (const auto* files = now_.overlay.shown<FileDialog>()) {
+        painter.dialog("open", files->view(now_.editor ? tr("Open a board") : tr("Open a game")));
+    }
+    if (const auto* save = now_.overlay.shown<SaveDialog>()) {
+        painter.dialog("save", save->view(tr("Save this game"), tr("All its moves and tiles, as one file of text.")));
+    }
 }
 
 std::string PlayPicture::title() const {
     const bool is_copy = now_.game.is_copy();
     return filled(is_copy ? tr("2048, score {}, not kept - Plyglass") : tr("2048, score {} - Plyglass"),
-                  now_.game.game().score());
+                  now_.shown_game().score());
 }
 
 view::TopBar PlayPicture::top_bar() const {
@@ -125,9 +140,9 @@ view::TopBar PlayPicture::top_bar() const {
 view::PlayHeader PlayPicture::header() const {
     view::PlayHeader out;
     out.title = "2048";
-    out.counters = {{{tr("Score"), grouped(now_.game.game().score())},
+    out.counters = {{{tr("Score"), grouped(now_.shown_game().score())},
                      {text::trc("score", "Best"), grouped(now_.game.best())},
-                     {tr("Moves"), grouped(now_.game.game().at())}}};
+                     {tr("Moves"), grouped(now_.shown_game().at())}}};
     return out;
 }
 
@@ -135,7 +150,6 @@ view::PlayBoard PlayPicture::board() const {
     view::PlayBoard out;
     out.size = now_.asked().size();
     out.tiles = now_.motion.tiles(now_.asked());
-    out.message = now_.message;
     if (now_.editor) out.cursor = now_.editor->cursor();
     add_arrow(out);
     if (!now_.editor) add_standing(out);
@@ -161,7 +175,8 @@ void PlayPicture::add_arrow(view::PlayBoard& board) const {
 }
 
 void PlayPicture::add_standing(view::PlayBoard& board) const {
-    if (now_.motion.moves() || now_.review.chosen()) return;
+    // Who looks at a game wants to see its board.
+    if (now_.motion.moves() || now_.review.is_open() || now_.past.is_open() || now_.replay) return;
     if (now_.is_over()) {
         board.headline = tr("Game over");
         const std::size_t moves = now_.game.game().at();
@@ -205,7 +220,9 @@ view::ActionBar PlayPicture::action_bar() const {
          plays},
         {Verb::edit, tr("Edit"), "E", tr("Edit the board, or paste one (E)"), Sign::pencil},
         {Verb::start_review, tr("Look back"), "V", tr("Your moves beside the agent's (V)"), Sign::none, false,
-         plays && now_.game.game().moves() > 0}};
+         plays && now_.game.game().moves() > 0},
+        {Verb::past_games, text::trc("past", "Games"), "G", tr("Past games, and games from files (G)"), Sign::shelf,
+         false, plays}};
     out.swipe = tr("swipe");
     out.all_keys = tr("all keys");
     return out;

@@ -17,18 +17,22 @@
 #include "screen/play/game_review.hpp"
 #include "screen/play/hint_asker.hpp"
 #include "screen/play/hint_model.hpp"
+#include "screen/play/past_games_list.hpp"
 #include "screen/play/play_motion.hpp"
 #include "screen/play/play_settings.hpp"
+#include "screen/play/replay.hpp"
 #include "screen/pointing.hpp"
+#include "screen/save_dialog.hpp"
 #include "screen/screen_context.hpp"
 #include "view/hint_card.hpp"
+#include "view/past_games_card.hpp"
 #include "view/play_board.hpp"
 #include "view/play_cards.hpp"
 #include "view/play_layout.hpp"
 
 namespace plyglass::screen {
 
-using PlayOverlay = Overlay<SettingsMode>;
+using PlayOverlay = Overlay<SettingsMode, SaveDialog>;
 
 /// All that the picture is made of.
 struct PlayState {
@@ -47,14 +51,18 @@ struct PlayState {
     const GameReview& review;
     const ExactSolver& solver;
     const std::optional<BoardEditor>& editor;
+    const PastGamesList& past;
+    const std::optional<Replay>& replay;
 
     const PlayOverlay& overlay;
     const std::string& message;
     const Pointing& pointing;
 
     const app::PlaySettings& settings() const { return context.play; }
-    /// The board that hints are for: the game's, or the one being edited.
-    const game::Grid& asked() const { return editor ? editor->grid() : game.grid(); }
+    /// The game that is shown: the user's, or one that is played again.
+    const game::PlayedGame& shown_game() const { return replay ? replay->game() : game.game(); }
+    /// The board that hints are for: that game's, or the one being edited.
+    const game::Grid& asked() const { return editor ? editor->grid() : shown_game().grid(); }
     bool is_over() const { return game::is_over(game.grid()); }
     std::string agent() const { return agent_for(settings(), asked().size()); }
     /// The search whose values are on the screen.
@@ -66,6 +74,7 @@ struct PlayFrame {
     Frame frame;
     view::HintCard hint;
     view::ReviewCard review;
+    view::PastGamesCard past;
     view::PlayBoard board;
 };
 

@@ -76,16 +76,29 @@ ordered_json review_of(const view::ReviewCard& card) {
         {"explanation", card.explanation}, {"done", card.progress >= 1}, {"all", card.all}, {"rows", std::move(rows)}};
 }
 
+ordered_json past_of(const view::PastGamesCard& card) {
+    auto rows = ordered_json::array();
+    for (const view::PastGamesCard::Row& row : card.rows) {
+        rows.push_back({{"id", scene::name(row.action)},
+                        {"when", row.when},
+                        {"score", row.score},
+                        {"tile", row.tile},
+                        {"moves", row.moves},
+                        {"who", row.who}});
+    }
+    return {{"explanation", card.explanation}, {"all", card.all}, {"rows", std::move(rows)}};
+}
+
 }  // namespace
 
 std::string play_json(const PlayState& state, const PlayFrame& drawn) {
     ordered_json view = view_of("play", state.places.window, state.places.compact, state.context, state.overlay.name(),
                                 focus_of(drawn.frame.scene, state.pointing.focused()));
     view.update({{"board", rows_of(state.asked())},
-                 {"score", state.game.game().score()},
+                 {"score", state.shown_game().score()},
                  {"best", state.game.best()},
-                 {"moves", state.game.game().at()},
-                 {"last_move", state.game.game().moves()},
+                 {"moves", state.shown_game().at()},
+                 {"last_move", state.shown_game().moves()},
                  {"moving", state.motion.moves() || state.hints.pulses()},
                  {"thinking", state.hints.is_thinking()},
                  {"playing", state.auto_play.is_playing()},
@@ -104,9 +117,15 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
     for (const auto& fact : drawn.hint.facts) facts.push_back(fact.words + ": " + fact.value);
     view["facts"] = std::move(facts);
     if (state.editor)
-        view["edit"] = {
-            {"cursor", state.editor->cursor()}, {"text", state.editor->text()}, {"error", state.editor->error()}};
+        view["edit"] = {{"cursor", state.editor->cursor()},
+                        {"text", state.editor->text()},
+                        {"error", state.editor->error()},
+                        {"words", state.editor->card().explanation}};
     if (state.review.is_open()) view["review"] = review_of(drawn.review);
+    if (state.past.is_open() && !state.replay) view["past"] = past_of(drawn.past);
+    if (state.replay) view["replay"] = {{"words", state.replay->bar().words}, {"playing", state.replay->is_playing()}};
+    if (const auto* save = state.overlay.shown<SaveDialog>()) view["dialog"] = save->message();
+    if (const auto* files = state.overlay.shown<FileDialog>()) view["dialog"] = files->message();
     view["hits"] = hits_of(drawn.frame.scene);
     return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }

@@ -23,12 +23,17 @@ using scene::Verb;
 constexpr double swipe_from = 24;  // px: less is a click
 constexpr double seconds_between_chances = 0.1;
 
+game::PlayedGame new_start(int size, const game::TileRule& rule, std::uint64_t seed) {
+    core::Random random(seed);
+    return game::PlayedGame(game::start_grid(size, rule, random));
+}
+
 }  // namespace
 
 PlayScreen::PlayScreen(ScreenParts parts, const SaveFiles& places)
     : BasicScreen(std::move(parts), play_keys()),
       random_(places.seed),
-      game_(game::PlayedGame(game::start_grid(4, tile_rule(NewTiles::random), random_))) {
+      game_(new_start(4, tile_rule(NewTiles::random), places.seed), {.seed = places.seed}) {
     message_ = std::exchange(context_->notice, {});
     if (!places.folder.empty()) text::add_sentence(message_, game_.open(places.folder));
     prepare_placer();
@@ -38,6 +43,7 @@ PlayScreen::PlayScreen(ScreenParts parts, const SaveFiles& places)
 void PlayScreen::leave() {
     BasicScreen::leave();
     stop_auto_play();
+    if (replay_) replay_->stop();
     chances_.forget();
 }
 
@@ -61,12 +67,28 @@ void PlayScreen::tick(double seconds) {
         const auto show = [this](const AutoPlay::Turn& turn) { return show_turn(turn); };
         if (auto_.tick(seconds, settings().moves_per_second, show)) stop_auto_play();
     }
+    if (past_.tick()) touch();
+    if (replay_ && replay_->tick(seconds, settings().moves_per_second)) go_in_replay(replay_->game().at() + 1);
+    if (replay_ && replay_->is_playing() && replay_->game().at() == replay_->game().moves()) {
+        replay_->stop();
+        touch();
+    }
+    if (const auto saved = saving_.take()) {
+        if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->finish(*saved);
+        touch();
+    }
     if (const auto failure = game_.tick(seconds)) tell_failure(*failure);
+    if (tells_failure_ && !game_.is_failing()) {
+        tells_failure_ = false;
+        message_.clear();
+        touch();
+    }
 }
 
 std::optional<double> PlayScreen::wake() const {
     if (motion_.moves() || hints_.pulses()) return 0;
-    if (hints_.is_thinking() || review_.is_running()) return 0.01;
+    if (hints_.is_thinking() || review_.is_running() || past_.is_reading() || saving_.running()) return 0.01;
+    if (replay_ && replay_->is_playing()) return std::max(0.001, replay_->wake());
     if (solver_.is_solving()) return 0.1;
     if (auto_.is_playing()) return auto_.wake();
     const auto wake = game_.wake();
@@ -84,8 +106,13 @@ bool PlayScreen::hears(const Action& action) const {
 void PlayScreen::escape() {
     if (!message_.empty()) {
         message_.clear();
+        tells_failure_ = false;
     } else if (hints_.why_not()) {
         hints_.close_why_not();
+    } else if (replay_) {
+        close_replay();
+    } else if (past_.is_open()) {
+        past_.close();
     } else if (editor_) {
         end_edit(false);
     } else if (review_.is_open()) {
@@ -100,7 +127,7 @@ void PlayScreen::escape() {
 
 /// A drag over the board is a swipe, as on a phone; one per press of the button.
 void PlayScreen::drag(const PointerMove& move) {
-    if (pointing_.pressed() != Verb::board || editor_) return;
+    if (pointing_.pressed() != Verb::board || editor_ || replay_) return;
     const double dx = move.at.x - pointing_.pressed_at().x;
     const double dy = move.at.y - pointing_.pressed_at().y;
     if (std::max(std::abs(dx), std::abs(dy)) < swipe_from) return;
@@ -112,29 +139,33 @@ void PlayScreen::drag(const PointerMove& move) {
 
 void PlayScreen::slide(const scene::Hit& held, double x) {
     if (held.action == Verb::speed) set_speed(view::slider_at(held.box, x));
+    if (held.action == Verb::timeline && replay_) {
+        replay_->stop();
+        go_in_replay(replay_->position_at(view::slider_at(held.box, x)));
+    }
 }
 
 void PlayScreen::turn(const Wheel& wheel) {
-    if (!review_.is_ready() || !(places_.hint.contains(wheel.at) || places_.info.contains(wheel.at))) return;
-    review_.scroll(wheel.turns, places_);
+    if (!places_.hint.contains(wheel.at)) return;
+    if (past_.is_open() && !replay_) past_.scroll(wheel.turns, places_);
+    if (review_.is_ready()) review_.scroll(wheel.turns, places_);
     touch();
 }
 
-void PlayScreen::resize(double w, double h) {
-    BasicScreen::resize(w, h);
-    places_ = view::PlayLayout::of(w, h);
-}
-
 void PlayScreen::type(const FieldChanged& change) {
+    if (auto* save = overlay_.shown<SaveDialog>()) return save->type(change.text);
     if (editor_) edited(editor_->type(change.text));
 }
 
 // ---- the meaning of actions -------------------------------------------------------------------------------
 
 void PlayScreen::perform(const Action& action) {
-    if (open(action) || choose(action) || edit(action)) return;
+    if (look_at_past(action) || open(action) || choose(action) || edit(action)) return;
     switch (action.verb) {
-        case Verb::close_message: message_.clear(); break;
+        case Verb::close_message:
+            message_.clear();
+            tells_failure_ = false;
+            break;
         case Verb::hint:
             stop_auto_play();
             ask();
@@ -160,7 +191,10 @@ void PlayScreen::play(const Action& action) {
         case Verb::new_game: new_game(grid().size()); break;
         case Verb::keep_playing: celebrating_ = false; break;
         case Verb::start_review: start_review(); break;
-        case Verb::close_review: review_.close(); break;
+        case Verb::close_review:
+            review_.close();
+            past_.close();
+            break;
         case Verb::position: return_to(action.a); break;
         default: break;
     }
@@ -170,9 +204,15 @@ void PlayScreen::play(const Action& action) {
 bool PlayScreen::edit(const Action& action) {
     switch (action.verb) {
         case Verb::edit: editor_ ? end_edit(false) : start_edit(); return true;
-        case Verb::play_edited: end_edit(true); return true;
-        case Verb::act:
+        case Verb::play_edited:
             if (editor_ && editor_->error().empty()) end_edit(true);
+            return true;
+        case Verb::act:
+            if (overlay_.shows<SaveDialog>()) {
+                save_game();
+            } else if (editor_ && editor_->error().empty()) {
+                end_edit(true);
+            }
             return true;
         case Verb::clear_board:
             if (editor_) use_board(game::Grid(editor_->grid().size()));
@@ -199,6 +239,7 @@ bool PlayScreen::open(const Action& action) {
         case Verb::open_board:
             stop_auto_play();
             if (!editor_) start_edit();
+            opens_game_ = false;
             overlay_.open(FileDialog("."));
             return true;
         default: return false;
@@ -229,6 +270,8 @@ bool PlayScreen::choose(const Action& action) {
 // ---- the frame --------------------------------------------------------------------------------------------
 
 void PlayScreen::build_frame() {
+    places_ = view::PlayLayout::of(layout_.window.w, layout_.window.h);
+    if (!message_.empty()) places_ = places_.with_message(view::message_height(places_, message_, *metrics_));
     const PlayState now = state();
     PlayFrame drawn = play_frame(now);
     if (context_->wants_view) drawn.frame.view = play_json(now, drawn);
@@ -250,6 +293,8 @@ PlayState PlayScreen::state() const {
             .review = review_,
             .solver = solver_,
             .editor = editor_,
+            .past = past_,
+            .replay = replay_,
             .overlay = overlay_,
             .message = message_,
             .pointing = pointing_};

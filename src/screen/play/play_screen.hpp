@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/background.hpp"
 #include "app/chance_finder.hpp"
 #include "app/kept_game.hpp"
 #include "app/tile_placer.hpp"
@@ -38,6 +39,9 @@ public:
     void tick(double seconds) override;
     std::optional<double> wake() const override;
 
+    /// Shows a game that was played before or elsewhere, with a slider through its moves; the user's own waits.
+    void show_game(const app::SavedGame& saved);
+
     /// The board that is shown, or being edited.
     const game::Grid& shown_grid() const { return asked(); }
 
@@ -54,7 +58,6 @@ private:
     void drag(const PointerMove& move) override;
     void slide(const scene::Hit& held, double x) override;
     void turn(const Wheel& wheel) override;
-    void resize(double w, double h) override;
     void type(const FieldChanged& change) override;
     void open_file(const std::string& path) override;
     bool open(const scene::Action& action);
@@ -71,15 +74,16 @@ private:
     void undo();
     void redo();
     void new_game(int size);
-    void begin(const game::PlayedGame& game);
+    core::Random random_of_move();
+    void begin(const game::PlayedGame& game, const app::GameFacts& facts);
     /// Called when another position is shown: drops the hints for the last one.
     void board_changed();
     void use_tiles(app::NewTiles tiles);
     void tell_failure(const core::FileError& failure);
 
     // -- hints
-    /// The board that hints are for: the game's, or the one being edited.
-    const game::Grid& asked() const { return editor_ ? editor_->grid() : grid(); }
+    /// The board that hints are for: the game's that is shown, or the one being edited.
+    const game::Grid& asked() const { return editor_ ? editor_->grid() : replay_ ? replay_->game().grid() : grid(); }
     std::string agent_for_board() const { return agent_for(settings(), grid().size()); }
     void ask();
     void forget_hint();
@@ -104,6 +108,16 @@ private:
     void start_review();
     void return_to(std::size_t row);
 
+    // -- past games
+    bool look_at_past(const scene::Action& action);
+    bool replay(const scene::Action& action);
+    void open_shelf();
+    void go_in_replay(std::size_t position);
+    void close_replay();
+    void play_on();
+    void open_game_file(const std::string& path);
+    void save_game();
+
     // -- editing
     void start_edit();
     void end_edit(bool play);
@@ -127,9 +141,14 @@ private:
     GameReview review_;
     ExactSolver solver_;
     std::optional<BoardEditor> editor_;
+    PastGamesList past_;
+    std::optional<Replay> replay_;
+    bool opens_game_ = false;  ///< the dialog of files is for a game, not for a board
+    app::Background<SaveDialog::Outcome> saving_;
 
     view::PlayLayout places_ = view::PlayLayout::of(1600, 900);
     std::string message_;
+    bool tells_failure_ = false;  ///< the message is that the game could not be saved
 };
 
 }  // namespace plyglass::screen

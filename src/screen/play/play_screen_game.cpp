@@ -34,8 +34,10 @@ void PlayScreen::swipe(Direction direction) {
     if (!slid.moved) return;
     const Grid before = grid();
     const std::string agent = agent_for_board();
-    const game::PlayedMove move{direction, placer_.next(game_.tiles(), agent, slid.grid, random_)};
+    core::Random tiles = random_of_move();
+    const game::PlayedMove move{direction, placer_.next(game_.tiles(), agent, slid.grid, tiles)};
     if (!game_.play(move)) return;
+    past_.close();
     review_.close();  // its rows name positions of a game that has just changed
     motion_ = {before, move, 0, move_seconds};
     celebrating_ = game::highest_rank(before) < rank_of_2048 && game::highest_rank(grid()) >= rank_of_2048;
@@ -63,14 +65,25 @@ void PlayScreen::redo() {
 }
 
 void PlayScreen::new_game(int size) {
-    begin(game::PlayedGame(game::start_grid(size, tile_rule(game_.tiles()), random_)));
+    const std::uint64_t seed = std::max<std::uint64_t>(1, random_.next() >> 32);  // short enough to be read out
+    core::Random random(seed);
+    begin(game::PlayedGame(game::start_grid(size, tile_rule(game_.tiles()), random)), {.seed = seed});
 }
 
-void PlayScreen::begin(const game::PlayedGame& game) {
+/// The tile after a move follows from the game's seed and the number of the move, so that nobody gets another tile by
+/// undoing the move, and a game can be played once more from its seed alone.
+core::Random PlayScreen::random_of_move() {
+    const std::uint64_t seed = game_.saved().facts.seed;
+    return core::Random(seed == 0 ? random_.next() : core::Random(seed + game_.game().at() + 1).next());
+}
+
+void PlayScreen::begin(const game::PlayedGame& game, const GameFacts& facts) {
     calm_down();
     review_.close();
+    past_.close();
+    replay_.reset();
     editor_.reset();
-    game_.replace(game);
+    game_.replace(game, facts);
     prepare_placer();
     board_changed();
 }
@@ -88,6 +101,7 @@ void PlayScreen::use_tiles(NewTiles tiles) {
 }
 
 void PlayScreen::tell_failure(const core::FileError& failure) {
+    tells_failure_ = true;
     message_ = filled(tr("The game could not be saved: {} cannot be written: {}. The game goes on."), failure.path,
                       text::reason(failure));
     touch();
@@ -101,7 +115,7 @@ void PlayScreen::ask() {
     question.grid = asked();
     question.agent = agent_for(settings(), question.grid.size());
     question.milliseconds = settings().hint_milliseconds;
-    question.move = editor_ ? 0 : game_.game().at() + 1;
+    question.move = editor_ ? 0 : (replay_ ? replay_->game() : game_.game()).at() + 1;
     auto_.forget_choice();
     hints_.ask(question);
 }
@@ -170,6 +184,7 @@ void PlayScreen::toggle_auto_play() {
     if (auto_.is_playing()) return stop_auto_play();
     if (editor_ || is_over()) return;
     review_.close();
+    past_.close();
     celebrating_ = false;
     start_auto_play();
 }
@@ -210,6 +225,7 @@ bool PlayScreen::show_turn(const AutoPlay::Turn& turn) {
 void PlayScreen::start_review() {
     stop_auto_play();
     if (editor_ || game_.game().moves() == 0) return;
+    past_.close();
     review_.start(game_.game(), agent_for_board(), settings().hint_milliseconds);
     touch();
 }
@@ -226,7 +242,9 @@ void PlayScreen::return_to(std::size_t row) {
 void PlayScreen::start_edit() {
     calm_down();
     review_.close();
-    editor_.emplace(grid());
+    past_.close();
+    editor_.emplace(asked());
+    replay_.reset();
     edited(true);
 }
 
@@ -234,7 +252,7 @@ void PlayScreen::end_edit(bool play) {
     if (!editor_) return;
     const Grid edited = editor_->grid();
     editor_.reset();
-    if (play && game::highest_rank(edited) != 0) return begin(game::PlayedGame(edited));
+    if (play && game::highest_rank(edited) != 0) return begin(game::PlayedGame(edited), {.origin = GameOrigin::edited});
     board_changed();
 }
 
@@ -256,6 +274,8 @@ void PlayScreen::use_board(const Grid& grid) {
 }
 
 void PlayScreen::open_file(const std::string& path) {
+    const bool from_dialog = overlay_.shows<FileDialog>();
+    if (!editor_ && (from_dialog ? opens_game_ : path.ends_with(".json"))) return open_game_file(path);
     const auto board = read_board_file(path);
     if (!board) {
         if (auto* files = overlay_.shown<FileDialog>()) return files->complain(board.error());

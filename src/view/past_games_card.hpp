@@ -1,0 +1,35 @@
+#pragma once
+
+// The shelf of past games on the Play screen, in place of the two cards.
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "scene/controls.hpp"
+#include "scene/scene.hpp"
+#include "view/play_layout.hpp"
+
+namespace plyglass::view {
+
+struct PastGamesCard {
+    std::string title, explanation;
+    std::string when, score, tile, moves, who;  ///< over the columns
+    struct Row {
+        scene::Action action = scene::Verb::past_game;
+        std::string when, score, tile, moves, who;
+        bool chosen = false;
+    };
+    std::vector<Row> rows;  ///< already scrolled
+    std::size_t first = 0, all = 0;
+    std::vector<scene::Segment> actions;
+    std::string close;
+};
+
+void draw_past_games(scene::Scene& scene, const PlayLayout& layout, const PastGamesCard& card,
+                     const scene::TextMetrics& metrics);
+
+/// The number of rows that fit.
+std::size_t past_games_rows(const PlayLayout& layout);
+
+}  // namespace plyglass::view

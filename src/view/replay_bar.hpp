@@ -1,0 +1,27 @@
+#pragma once
+
+// The bar under a game that is played again: its buttons, its slider, and who played it.
+
+#include <string>
+#include <vector>
+
+#include "scene/push_button.hpp"
+#include "scene/scene.hpp"
+#include "view/play_layout.hpp"
+
+namespace plyglass::view {
+
+struct ReplayBar {
+    std::vector<scene::PushButton> film;  ///< first, back, play, forward, last
+    std::string words;                    ///< over the slider: when it was played, and by whom
+    std::string position;                 ///< over its right end: "move 3 of 120"
+    std::string slider_tip;
+    double part = 0;                         ///< of the game, in [0, 1]
+    std::vector<scene::PushButton> buttons;  ///< to the right of the slider
+};
+
+/// The slider's hit is Verb::timeline; `slider_at` of the action bar gives the part.
+void draw_replay_bar(scene::Scene& scene, const PlayLayout& layout, const ReplayBar& bar,
+                     const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view
