@@ -32,7 +32,7 @@ TEST(Preferences, OfOlderVersionsHaveNoScale) {
     ASSERT_NE(at, text.npos);
     const auto read = read_preferences(text.substr(0, at) + text.substr(text.find('\n', at) + 1));
     ASSERT_TRUE(read) << read.error().what;
-    EXPECT_EQ(read->scale, 0);
+    EXPECT_EQ(read->preferences.scale, 0);
 }
 
 struct Damage {
