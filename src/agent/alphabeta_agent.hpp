@@ -135,6 +135,7 @@ public:
         if (!mark_legal_moves(grid, choice)) return;
         if constexpr (!Table::none) table_->forget();
         for (const auto& worker : workers_) {
+            worker->answer.line.clear();
             if constexpr (requires { worker->game.begin(grid); }) worker->game.begin(grid);
         }
         root_ = G::position(first().game.boards().from(grid));
@@ -250,8 +251,7 @@ private:
     }
 
     /// Searches just as the first thread does, for the table only; the threads share the work by search::BusyPositions.
-    /// A depth ends for all of them when the first one has finished it: were another thread a depth ahead, the table
-    /// would tell the first one another order of the root's moves.
+    /// A depth ends for all of them when the first one has finished it.
     void help(Worker& worker, int depth, Stopwatch::Clock::time_point until) {
         worker.work = {};
         worker.cutoffs = 0;
@@ -293,8 +293,15 @@ private:
     /// Returns false if the search was stopped: then there is no answer.
     bool search(Worker& worker, int depth) {
         worker.observer.begin(depth);
+        if constexpr (!Table::none) worker.search.memory().expect(best_before(worker));
         worker.search.run(root_, plan_.window, plan_.plies(depth), worker.answer);
         return !worker.answer.stopped;
+    }
+    /// The root's move that headed the line of the worker's last search; -1: there was none. (The table would tell of the
+    /// last search, too, but other threads may already have written over it.)
+    int best_before(const Worker& worker) const {
+        const auto& line = worker.answer.line;
+        return line.empty() ? -1 : static_cast<int>(worker.game.ordinal(root_, line.front()));
     }
     /// Runs the search that the choice comes from, and counts its work.
     bool run(int depth, Choice& choice) {

@@ -131,7 +131,7 @@ private:
 
         // Step 2. Enter the node with the window that it was given, unless the memory knows enough about it. (The root
         // is always entered: its caller wants the moves.)
-        const auto known = memory_.find(state, plies);
+        const auto known = plies < root_plies_ ? memory_.find(state, plies) : memory_.find_root(state, plies);
         if (plies < root_plies_ && known.decides(alpha, beta)) return table_hit(state, known, alpha, beta, plies);
         auto moves = game_.moves(state);
         memory_.enter(game_, state, plies, known, moves);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "core/bound.hpp"
 #include "search/busy_positions.hpp"
@@ -44,6 +45,7 @@ struct NoMemory {
         static constexpr bool decides(const Value&, const Value&) { return false; }
     };
     static constexpr Nothing find(const State&, std::uint32_t) { return {}; }
+    static constexpr Nothing find_root(const State&, std::uint32_t) { return {}; }
     static void enter(const G&, const State&, std::uint32_t, const Nothing&, auto&) {}
     static void note_cut(const G&, const Move&, std::uint32_t) {}
     static void forget() {}
@@ -68,6 +70,16 @@ public:
 
     Remembered<Value> find(const State& state, std::uint32_t plies) const {
         return plies > fewest_plies ? table_.find(state, plies) : Remembered<Value>{};
+    }
+
+    /// Says which move of the root is tried first in the next search; -1: the one that the table knows.
+    void expect(int ordinal) { expected_ = ordinal; }
+
+    /// The entry for the root, with the expected move as its best one.
+    Remembered<Value> find_root(const State& state, std::uint32_t plies) {
+        Remembered<Value> known = find(state, plies);
+        if (expected_ >= 0) known.ordinal = std::exchange(expected_, -1);
+        return known;
     }
 
     /// Notes that `state` is being searched, and puts its moves in order.
@@ -123,6 +135,7 @@ private:
     Table& table_;
     BusyPositions* busy_;
     std::array<std::int16_t, 64> killers_{};  // by plies
+    int expected_ = -1;
 };
 
 }  // namespace plyglass::search
