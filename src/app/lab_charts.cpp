@@ -40,10 +40,15 @@ Mark other_mark(std::size_t number) {
     return {shapes[number % shapes.size()], inks[number % inks.size()]};
 }
 
-/// `name`, one of lab::short_names, with the agent that it leaves out if all are variants of one.
-std::string row_name(const lab::Player& player, const std::string& name) {
-    const std::string agent(agent_of(player));
-    return player.name == name || name.starts_with(agent) ? name : agent + ":" + name;
+/// The agent that `name`, one of lab::short_names, leaves out because all players are variants of it; else empty.
+std::string_view left_out(const lab::Player& player, const std::string& name) {
+    return player.name == name ? std::string_view() : agent_of(player);
+}
+
+/// "jszyxw, random tiles, 100 games": what stands below a row's name. The name has room for what tells the rows apart.
+std::string row_detail(std::string_view agent, agent::Spawner spawner, std::uint64_t games) {
+    std::string out = filled(trn("{1}, {0} game", "{1}, {0} games", games), text::grouped(games), lab::words(spawner));
+    return agent.empty() ? out : filled(tr("{}, {}"), agent, out);
 }
 
 scene::ChartRate chart_rate(const core::Rate& rate) {
@@ -109,9 +114,8 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
         const agent::Spawner spawner = experiment.spawners[row.spawner];
         scene::RateChart::Row& line = out.rows.emplace_back();
         line.mark = mark_of(experiment, row.player, spawner);
-        line.name = row_name(experiment.players[row.player], names[row.player]);
-        line.detail = filled(trn("{1}, {0} game", "{1}, {0} games", row.totals.games), text::grouped(row.totals.games),
-                             lab::words(spawner));
+        line.name = names[row.player];
+        line.detail = row_detail(left_out(experiment.players[row.player], line.name), spawner, row.totals.games);
         for (const std::uint64_t tile : tiles) {
             scene::ChartRate& rate = line.rates.emplace_back(chart_rate(rate_at(row, tile)));
             const lab::PublishedRate* claim =

@@ -313,10 +313,11 @@ TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
     EXPECT_EQ(view["overlay"], "none");
     EXPECT_EQ(view["title"], "Document 002: the weight of monotonicity");
     ASSERT_EQ(view["rows"].size(), 12U);
-    EXPECT_EQ(view["rows"][5]["name"], "xu:monotonicity=1.5");
+    EXPECT_EQ(view["rows"][5]["name"], "monotonicity=1.5") << "what tells the rows apart";
+    EXPECT_EQ(view["rows"][5]["detail"], "xu, random tiles, 1 game") << "and what they have in common";
     EXPECT_EQ(view["rows"][5]["claimed"], (std::vector<double>{0.7}));
     EXPECT_TRUE(view["rows"][6]["claimed"].empty());
-    EXPECT_EQ(view["rows"][11]["name"], "xu:monotonicity=1,direction=none");
+    EXPECT_EQ(view["rows"][11]["name"], "monotonicity=1,direction=none");
     // Some of the rows fit; the wheel shows the others, up to the last one.
     EXPECT_EQ(view["first"], 0);
     for (int i = 0; i < 30; ++i) bench->handle(Wheel{{800, 300}, -1});

@@ -58,6 +58,7 @@ TEST(LabWindow, ShowsSavedGamesBesideWhatTheDocumentSays) {
     });
     EXPECT_EQ(view["title"], "Document 004, table 1: what the terms of the evaluation do");
     EXPECT_EQ(view["rows"][0]["name"], "k1=0,k2=0,k3=0,k4=1,depth=1");
+    EXPECT_EQ(view["rows"][0]["detail"], "jszyxw, random tiles, 100 games");
     EXPECT_FALSE(view["rows"][0]["claimed"].empty());
     app.screenshot("lab-document-004");
     app.key("1");
