@@ -45,4 +45,18 @@ std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, Node
     return builder.finish();
 }
 
+NodeId number_after(const TreeShape& before, const TreeShape& after, const ChildMove& move, NodeId n) {
+    if (n <= move.parent || n >= before.subtree_end(move.parent)) return n;
+    std::vector<std::uint32_t> path = before.path(n);
+    std::uint32_t& place = path[before.path(move.parent).size()];
+    if (place == move.from) {
+        place = move.to;
+    } else if (place > move.from && place <= move.to) {
+        --place;
+    } else if (place < move.from && place >= move.to) {
+        ++place;
+    }
+    return after.at(path);
+}
+
 }  // namespace plyglass::game

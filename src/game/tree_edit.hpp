@@ -8,6 +8,22 @@
 
 namespace plyglass::game {
 
+/// A child that changes its place: from `from` to `to` (from 0) among the children of `parent`. The inverse takes it back.
+/// `parent` has the same number before and after it, since all that is written anew comes after it.
+struct ChildMove {
+    NodeId parent = 0;
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+
+    ChildMove inverse() const { return {parent, to, from}; }
+    /// The move that does both. Requires that `next` moves the same child on.
+    ChildMove then(const ChildMove& next) const { return {parent, from, next.to}; }
+    friend bool operator==(const ChildMove&, const ChildMove&) = default;
+};
+
+/// The number that node `n` of `before` has in `after`, which is `before` with `move` made. As long as its depth.
+NodeId number_after(const TreeShape& before, const TreeShape& after, const ChildMove& move, NodeId n);
+
 /// The same tree, except that `child` (not the root) stands at place `to` (from 0) among its siblings, which keep their
 /// order. `to` must be one of their places. Linear.
 std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, NodeId child, std::uint32_t to);

@@ -62,6 +62,9 @@ public:
     /// The child that `best` comes from; no_node if there is none, and at chance nodes.
     NodeId best_child(NodeId n) const;
 
+    /// The child of `n` that was closed last; no_node if none was. `n` must have children.
+    NodeId last_closed_child(NodeId n) const { return state(n).closed_last; }
+
     /// The nodes of the one red line, from its start to its end: from the root down the best child so far; if the root
     /// has none yet, from the highest open node that has one. Empty while there is none.
     std::vector<NodeId> best_line() const;

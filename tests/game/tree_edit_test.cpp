@@ -55,6 +55,15 @@ RC_GTEST_PROP(MovingAChild, ChangesNoValueAndCanBeUndone, (const TreeSpec& any))
     // The nodes before the children of `parent` keep their numbers, as does `parent`.
     const auto back = with_child_at(*other, other->children(parent)[to], tree->ordinal(child));
     RC_ASSERT(*back == *tree);
+    // Every node has its number in the other tree, and is the same one there.
+    const ChildMove move{parent, tree->ordinal(child), to};
+    RC_ASSERT(number_after(*tree, *other, move, child) == other->children(parent)[to]);
+    for (NodeId n = 0; n < tree->size(); ++n) {
+        const NodeId there = number_after(*tree, *other, move, n);
+        RC_ASSERT(other->is_leaf(there) == tree->is_leaf(n));
+        if (tree->is_leaf(n)) RC_ASSERT(other->value(there) == tree->value(n));
+        RC_ASSERT(number_after(*other, *tree, move.inverse(), there) == n);
+    }
 }
 
 }  // namespace

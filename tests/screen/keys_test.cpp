@@ -158,6 +158,14 @@ std::vector<Situation> on_step() {
                 return out;
             },
             [] {
+                // Two changes, and one of them taken back.
+                auto out = on(ScreenName::step);
+                out->click("algorithm minimax");
+                out->click("algorithm expectimax");
+                (*out)->handle(KeyPress{Key::character, U'z', false, true});
+                return out;
+            },
+            [] {
                 auto out = on(ScreenName::step);
                 out->resize(1000, 600);  // the panel is a drawer
                 return out;

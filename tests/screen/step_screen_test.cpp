@@ -282,10 +282,12 @@ TEST(StepScreenSearch, StaysAtItsNodeInTheOtherAlgorithms) {
     Stepping screen;
     screen.step(18);  // the cut at the pair {20, 50}
     screen.click("algorithm minimax");
-    EXPECT_EQ(screen->playhead()->current(), 8U);
-    EXPECT_EQ(screen.headline(), "Enter the pair {20, 50}");
+    EXPECT_EQ(screen->playhead()->current(), 9U);
+    EXPECT_EQ(screen.headline(), "Leaf: 20") << "the note after which alpha-beta cuts";
+    screen.step(1);
+    EXPECT_EQ(screen.headline(), "Leaf: 50") << "the one that it skips";
     screen.click("algorithm alphabeta");
-    EXPECT_EQ(screen->playhead()->current(), 8U);
+    EXPECT_EQ(screen.at(), 19U) << "the cut that skips it";
     screen.click("algorithm minimax");
     screen.press(Key::end);
     screen.press(Key::left);  // back in plate C
@@ -294,6 +296,7 @@ TEST(StepScreenSearch, StaysAtItsNodeInTheOtherAlgorithms) {
     screen.click("algorithm alphabeta");
     EXPECT_NE(screen->playhead()->current(), inside) << "alpha-beta never came there";
     EXPECT_EQ(screen->playhead()->current(), 21U) << "the nearest node above";
+    EXPECT_EQ(screen.view().at("kind"), "cutoff") << "the cut that skips it";
 }
 
 TEST(StepScreenSearch, ChangesWithTheOptions) {

@@ -81,6 +81,38 @@ TEST(Window, JumpsToTheEndAndToTheStart) {
     for (const char* button : {"first", "back"}) EXPECT_FALSE(hit(start, button)["enabled"]) << button;
 }
 
+TEST(Window, TakesAChangeBackAndMakesItAgain) {
+    Desktop desktop;
+    App app(desktop);
+    app.key("n");
+    const View before = app.at(19);
+    const auto is_at = [](const char* plate, std::size_t steps) {
+        return [=](const View& view) {
+            const View& stack = view["stack"];
+            return view["steps"] == steps && view["moving"] == false && stack.size() == 3 && stack[1][0] == plate &&
+                   stack[2][0] == "Pair {20, 50}";
+        };
+    };
+    const View& a = hit(before, "node 1");
+    const View& c = hit(before, "node 21");
+    app.drag("node 1", double(c["x"]) - double(a["x"]) + 5, 0);
+    const View moved = app.until("plate A is the last one",
+                                 [&](const View& view) { return view["steps"] != 39 && view["moving"] == false; });
+    const std::size_t steps = moved["steps"];
+    EXPECT_TRUE(is_at("Plate A", steps)(moved)) << "the film stays at its node: " << moved["stack"];
+    EXPECT_LT(moved["step"], steps) << "the answer is not given away";
+    app.key("ctrl+z");
+    const View back = app.until("the plates as they were", is_at("Plate A", 39));
+    EXPECT_EQ(back["step"], 19);
+    EXPECT_EQ(back["nodes"], before["nodes"]);
+    app.key("ctrl+y");
+    app.until("the other order again", is_at("Plate A", steps));
+    app.key("ctrl+z");
+    app.until("the plates as they were", is_at("Plate A", 39));
+    app.key("ctrl+shift+z");
+    app.until("the other order again", is_at("Plate A", steps));
+}
+
 TEST(Window, NeverMovesANodeWhileStepping) {
     Desktop desktop;
     App app(desktop);

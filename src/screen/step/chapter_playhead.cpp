@@ -84,15 +84,46 @@ std::optional<std::size_t> ChapterPlayhead::previous_swing(const std::vector<std
     return at == swings.begin() || at == swings.end() ? std::nullopt : within(*std::prev(at));
 }
 
-std::size_t same_place(const trace::Playhead& head, const trace::Film& film) {
-    if (head.step() == head.steps()) return film.steps();
-    const bool leaving = head.event().kind == Kind::leave;
-    NodeId n = head.current();
+namespace {
+
+/// The step of `film` at which `n`, which is open, has just got the value of its child `last`: the step of `kind` if there
+/// is one, else the last before the search goes on.
+std::size_t with_child_closed(const trace::Film& film, NodeId n, NodeId last, Kind kind) {
+    std::size_t step = film.closed_at(last);
+    while (step < film.steps() && film.event(step).kind != kind) {
+        const trace::Event& next = film.event(step + 1);
+        const bool goes_on =
+            next.node != n || (next.kind != Kind::alpha && next.kind != Kind::beta && next.kind != kind);
+        if (goes_on) break;
+        ++step;
+    }
+    return step;
+}
+
+/// The step of `film` that skips `n`, or else the one that enters the nearest node above it.
+std::size_t where_left_out(const trace::Film& film, NodeId n) {
     while (n != 0 && film.entered_at(n) == 0) n = film.tree().parent(n);
     const std::size_t closed = film.closed_at(n);
-    const bool leaf = film.tree().is_leaf(n);
-    return n == head.current() && leaving && !leaf && closed != 0 ? closed
-                                                                  : std::max<std::size_t>(1, film.entered_at(n));
+    const bool cut = closed > 1 && film.event(closed - 1).kind == Kind::cutoff && film.event(closed - 1).node == n;
+    return cut ? closed - 1 : std::max<std::size_t>(1, film.entered_at(n));
+}
+
+}  // namespace
+
+std::size_t same_place(const trace::Playhead& head, const trace::Film& film, const game::ChildMove& move) {
+    if (head.step() == 0) return 0;
+    if (head.step() == head.steps()) return film.steps();
+    const auto there = [&](NodeId n) { return game::number_after(head.film().tree(), film.tree(), move, n); };
+    const NodeId n = there(head.current());
+    if (film.entered_at(n) == 0) return where_left_out(film, n);
+    const Kind kind = head.event().kind;
+    if (film.tree().is_leaf(n) || kind == Kind::enter) return film.entered_at(n);
+    if (kind == Kind::leave) return film.closed_at(n) != 0 ? film.closed_at(n) : film.entered_at(n);
+    // In another order, other children have been looked at by then: at most the node itself is the same.
+    const bool moved = move.from != move.to && n == move.parent;
+    const NodeId last = there(head.last_closed_child(head.current()));
+    if (moved || film.closed_at(last) == 0) return film.entered_at(n);
+    return with_child_closed(film, n, last, kind);
 }
 
 }  // namespace plyglass::screen

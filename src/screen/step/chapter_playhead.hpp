@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "game/tree_edit.hpp"
 #include "trace/film.hpp"
 #include "trace/playhead.hpp"
 
@@ -58,7 +59,9 @@ private:
     trace::Playhead head_;
 };
 
-/// The step of `film`, of the same tree, at the node of `head`, or at the nearest node above it that the film looked at.
-std::size_t same_place(const trace::Playhead& head, const trace::Film& film);
+/// The step of `film` that shows what `head` shows: the same node with the same children behind it. If the film never looks
+/// at that node, the cut that skips it, or where the nearest node above it is entered. From an end to the end.
+/// `move`: what leads from the tree of `head` to that of `film`; by default they are the same tree.
+std::size_t same_place(const trace::Playhead& head, const trace::Film& film, const game::ChildMove& move = {});
 
 }  // namespace plyglass::screen

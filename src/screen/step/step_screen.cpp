@@ -29,7 +29,7 @@ constexpr double drag_from = 4;  // px: less is a click
 
 StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const StepSettings& settings)
     : BasicScreen(std::move(parts), step_keys()), first_search_(settings.search) {
-    search(ask(std::move(tree), settings.search), Place::same);
+    search(ask(std::move(tree), settings.search), {});
 }
 
 // ---- time -------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ void StepScreen::turn(const Wheel& wheel) {
 // ---- the meaning of actions -------------------------------------------------------------------------------
 
 void StepScreen::perform(const Action& action) {
-    if (open(action) || choose(action) || look(action)) return;
+    if (open(action) || choose(action) || undo_or_redo(action) || look(action)) return;
     if (at_ && !arrange(action)) step(action);
 }
 
@@ -136,17 +136,17 @@ bool StepScreen::choose(const Action& action) {
             }
             return true;
         case Verb::reset_options:
-            if (subject_) search(subject_->plain(), Place::same);
+            if (subject_) search(subject_->plain(), {});
             return true;
         case Verb::algorithm:
-            if (subject_) search(subject_->with_algorithm(action.as<trace::Algorithm>()), Place::same);
+            if (subject_) search(subject_->with_algorithm(action.as<trace::Algorithm>()), {});
             return true;
         case Verb::depth:
         case Verb::cut_rule:
         case Verb::fail:
         case Verb::pruning:
         case Verb::order:
-            if (subject_) search(subject_->with_option(action), Place::same);
+            if (subject_) search(subject_->with_option(action), {});
             return true;
         default: return false;
     }
@@ -271,15 +271,30 @@ std::string StepScreen::export_name() const {
 bool StepScreen::can_reorder(NodeId n) const { return at_ && !next_.running() && subject_->can_reorder(n); }
 
 /// Moves `child` to place `to` in the same tree and searches the tree in its new order. The child is inspected, and the
-/// film stands at its end, where the counts show what the order is worth.
+/// film stays at the node at which it stands: its end would give the answer away.
 void StepScreen::reorder(NodeId child, std::uint32_t to) {
     const NodeId parent = tree().parent(child);
-    const Drag held = drag_;
-    search(subject_->reordered(child, to), Place::end);
+    Drag held = drag_;
+    search(subject_->reordered(child, to),
+           {.move = game::ChildMove{parent, tree().ordinal(child), to}, .merges = held.moved});
     if (next_.running()) return;  // a large tree: what is dragged will have another number
+    held.moved = held.what == Drag::What::child;
     drag_ = held;
     // Nodes up to the parent keep their numbers.
     inspected_ = tree().children(parent)[to];
+}
+
+/// Shows what was shown before the last edit, or after the one that was undone.
+bool StepScreen::undo_or_redo(const Action& action) {
+    if (action.verb != Verb::undo && action.verb != Verb::redo) return false;
+    const bool undoes = action.verb == Verb::undo;
+    if (!at_ || next_.running() || !(undoes ? history_.can_undo() : history_.can_redo())) return true;
+    EditHistory::Change to = undoes ? history_.undone() : history_.redone();
+    // The language may have changed since.
+    if (auto* tree = std::get_if<TreeSearch>(&to.asked)) tree->tree.title = title_of(tree->tree, *assets_);
+    search(std::move(to.asked),
+           {.move = to.move, .way = undoes ? Change::Way::undo : Change::Way::redo, .step = to.step});
+    return true;
 }
 
 /// Swaps a child that is dragged past the middle of a sibling with that sibling.
@@ -348,16 +363,16 @@ void StepScreen::inspect_child() {
 
 void StepScreen::show_position(const PositionSearch& search) {
     // Who asks why a hint says what it says wants the answer first.
-    this->search(search, search.hint ? Place::end : Place::begin);
+    this->search(search, {.place = search.hint ? Place::end : Place::begin});
 }
 
 void StepScreen::open(NamedTree tree) {
-    search(ask(std::move(tree), subject_ ? subject_->search() : first_search_), Place::begin);
+    search(ask(std::move(tree), subject_ ? subject_->search() : first_search_), {.place = Place::begin});
 }
 
-void StepScreen::search(std::optional<Asked> asked, Place place) {
+void StepScreen::search(std::optional<Asked> asked, Change change) {
     if (!asked) return;
-    place_ = place;
+    change_ = change;
     if (drag_.what == Drag::What::child) drag_ = {};  // the tree of this drag is about to go
     playback_.stop();
     touch();
@@ -369,17 +384,31 @@ void StepScreen::take_subject() {
     auto subject = next_.take();
     if (!subject) return;
     touch();
-    const bool same_tree = subject_ && &tree() == &subject->tree();
     const trace::Film& film = *subject->chapters().back().film;
-    const std::size_t step = place_ == Place::end                 ? film.steps()
-                             : place_ == Place::same && same_tree ? same_place(at_->head(), film)
-                                                                  : 1;
+    const bool same_tree = subject_ && &tree() == &subject->tree();
+    const bool same_nodes = subject_ && (same_tree || change_.move);
+    std::size_t step = 1;
+    if (change_.place == Place::end) step = film.steps();
+    if (change_.place == Place::same && same_nodes)
+        step = same_place(at_->head(), film, change_.move.value_or(game::ChildMove{}));
+    record(at_ ? at_->step() : 1);
+    if (same_nodes && change_.move) camera_.renumber(tree(), subject->tree(), *change_.move);
     subject_ = std::move(subject);
     // A search that deepens opens at the chapter that gives its answer.
     at_.emplace(subject_->films(), step);
+    if (change_.way != Change::Way::edit && !same_nodes) at_->go(change_.step);
     inspected_ = no_node;
     motion_.stop();
-    camera_.show(chapter().plan, subject_->has_boards(), same_tree, at_->head().current(), layout_);
+    camera_.show(chapter().plan, subject_->has_boards(), same_nodes, at_->head().current(), layout_);
+}
+
+/// Writes the change into the history. `left_at`: the step of what was shown until now.
+void StepScreen::record(std::size_t left_at) {
+    switch (change_.way) {
+        case Change::Way::edit: return history_.add(next_.asked(), left_at, change_.move, change_.merges);
+        case Change::Way::undo: return history_.undo(left_at);
+        case Change::Way::redo: return history_.redo(left_at);
+    }
 }
 
 NamedTree StepScreen::subject() const { return subject_ ? subject_->named() : named(next_.asked()); }

@@ -11,6 +11,7 @@
 #include "screen/basic_screen.hpp"
 #include "screen/playback.hpp"
 #include "screen/step/chapter_playhead.hpp"
+#include "screen/step/edit_history.hpp"
 #include "screen/step/step_frame.hpp"
 #include "screen/step/step_motion.hpp"
 #include "screen/step/step_overlay.hpp"
@@ -75,13 +76,24 @@ private:
 
     // -- the order of the children
     bool can_reorder(game::NodeId n) const;
+    bool undo_or_redo(const scene::Action& action);
     void reorder(game::NodeId child, std::uint32_t to);
     void drag_child(double x);
 
     // -- trees and searches
     /// The step that is shown first. `same`: the same tree stays at its node, or at its end; another one begins.
     enum class Place : std::uint8_t { same, begin, end };
-    void search(std::optional<Asked> asked, Place place);
+    /// How what is searched now comes after what is shown.
+    struct Change {
+        enum class Way : std::uint8_t { edit, undo, redo };
+        Place place = Place::same;
+        std::optional<game::ChildMove> move{};  ///< the only difference between the trees
+        bool merges = false;                    ///< goes on with the move before it
+        Way way = Way::edit;
+        std::size_t step = 1;  ///< of another tree, for `same`
+    };
+    void search(std::optional<Asked> asked, Change change);
+    void record(std::size_t left_at);
     void open(app::NamedTree tree);
     void take_subject();
     const Chapter& chapter() const { return subject_->chapters()[at_->chapter()]; }
@@ -97,7 +109,8 @@ private:
 
     trace::Search first_search_;  ///< of the first tree
     SubjectSearch next_;
-    Place place_ = Place::same;         ///< of the next subject
+    Change change_;  ///< that the next subject makes
+    EditHistory history_;
     std::unique_ptr<Subject> subject_;  ///< null before the first film
     std::optional<ChapterPlayhead> at_;
     TreeCamera camera_;
@@ -114,6 +127,7 @@ private:
         What what = What::nothing;
         layout::Point last;  ///< where the pointer was
         game::NodeId child = game::no_node;
+        bool moved = false;  ///< the child has changed its place
     };
     Drag drag_;
     StepFrame drawn_;  ///< the parts of the last frame

@@ -38,6 +38,12 @@ void TreeCamera::show(Plan plan, bool has_path, bool same_tree, NodeId current, 
     choose_detail(false);
 }
 
+void TreeCamera::renumber(const game::TreeShape& before, const game::TreeShape& after, const game::ChildMove& move) {
+    std::set<NodeId> folded;
+    for (const NodeId n : folded_) folded.insert(game::number_after(before, after, move, n));
+    folded_ = std::move(folded);
+}
+
 void TreeCamera::enter(Plan plan, const StepLayout& layout) {
     restyle(std::move(plan));
     root_ = 0;

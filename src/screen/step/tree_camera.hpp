@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "game/tree_edit.hpp"
 #include "layout/viewport.hpp"
 #include "picture/tree_map.hpp"
 #include "picture/tree_picture.hpp"
@@ -20,6 +21,8 @@ public:
     /// Shows another search: of the tree that it shows already, or of another one, at node `current`. `has_path`: the
     /// canvas first shows the path to the current node, and rows of boards are spread over it.
     void show(Plan plan, bool has_path, bool same_tree, game::NodeId current, const scene::StepLayout& layout);
+    /// Keeps what is folded in `before` folded in `after`, which is the same tree with `move` made.
+    void renumber(const game::TreeShape& before, const game::TreeShape& after, const game::ChildMove& move);
     /// Shows another chapter, which has other nodes.
     void enter(Plan plan, const scene::StepLayout& layout);
     /// Shows the same nodes in other places, or on another canvas.
