@@ -33,19 +33,6 @@ Grid mirrored(const Grid& grid, const std::function<int(int row, int column)>& c
     return out;
 }
 
-/// Whether two boards are the same up to turning and reflecting.
-bool are_mirror_images(const Grid& a, const Grid& b) {
-    const int n = a.size();
-    const auto last = n - 1;
-    const std::array<std::function<int(int, int)>, 8> ways{
-        [&](int r, int c) { return r * n + c; },          [&](int r, int c) { return r * n + last - c; },
-        [&](int r, int c) { return (last - r) * n + c; }, [&](int r, int c) { return (last - r) * n + last - c; },
-        [&](int r, int c) { return c * n + r; },          [&](int r, int c) { return c * n + last - r; },
-        [&](int r, int c) { return (last - c) * n + r; }, [&](int r, int c) { return (last - c) * n + last - r; },
-    };
-    return std::any_of(ways.begin(), ways.end(), [&](const auto& way) { return mirrored(a, way) == b; });
-}
-
 bool is_corner(int size, int cell) {
     return cell == 0 || cell == size - 1 || cell == size * (size - 1) || cell == size * size - 1;
 }
@@ -74,6 +61,18 @@ std::string_view name(Fact::Kind kind) {
         case Kind::mirrored: break;
     }
     return "mirrored";
+}
+
+bool are_mirror_images(const Grid& a, const Grid& b) {
+    const int n = a.size();
+    const auto last = n - 1;
+    const std::array<std::function<int(int, int)>, 8> ways{
+        [&](int r, int c) { return r * n + c; },          [&](int r, int c) { return r * n + last - c; },
+        [&](int r, int c) { return (last - r) * n + c; }, [&](int r, int c) { return (last - r) * n + last - c; },
+        [&](int r, int c) { return c * n + r; },          [&](int r, int c) { return c * n + last - r; },
+        [&](int r, int c) { return (last - c) * n + r; }, [&](int r, int c) { return (last - c) * n + last - r; },
+    };
+    return std::any_of(ways.begin(), ways.end(), [&](const auto& way) { return mirrored(a, way) == b; });
 }
 
 std::vector<std::uint64_t> merged_tiles(const Grid& grid, Direction move) {

@@ -13,6 +13,8 @@ namespace plyglass::agent {
 
 /// The values of the tiles that a move makes, largest first; empty if it merges none.
 std::vector<std::uint64_t> merged_tiles(const game::Grid& grid, game::Direction move);
+/// Whether two boards are the same up to turning and reflecting.
+bool are_mirror_images(const game::Grid& a, const game::Grid& b);
 /// The probability that the next tile, by the rule of the game, leaves no move on `moved`, the board after a move.
 double chance_of_end(const game::Grid& moved);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "agent/catalogue.hpp"
+#include "agent/move_facts.hpp"
 #include "app/hint_search.hpp"
 
 namespace plyglass::app {
@@ -22,33 +23,12 @@ core::Bounded<double> loss(const agent::MoveValue& best, const agent::MoveValue&
     return {std::max(0.0, difference), exact ? Bound::exact : Bound::lower};
 }
 
-/// The board turned or mirrored: image `number` of eight.
-game::Grid image(const game::Grid& grid, int number) {
-    const int last = grid.size() - 1;
-    game::Grid out(grid.size());
-    for (int row = 0; row <= last; ++row) {
-        for (int column = 0; column <= last; ++column) {
-            const int across = (number & 1) != 0 ? last - column : column;
-            const int along = (number & 2) != 0 ? last - row : row;
-            out.at(row, column) = (number & 4) != 0 ? grid.at(across, along) : grid.at(along, across);
-        }
-    }
-    return out;
-}
-
-/// Whether the boards after two moves are the same but for a turn or a mirror.
-bool are_alike(const game::Grid& board, game::Direction a, game::Direction b) {
-    const game::Grid first = game::slide(board, a).grid, second = game::slide(board, b).grid;
-    for (int number = 0; number < 8; ++number) {
-        if (image(first, number) == second) return true;
-    }
-    return false;
-}
-
 /// Whether the agent would have made this move, or one that is as good.
 bool agrees(const agent::Choice& choice, const game::Grid& board, game::Direction played, bool lower_is_better) {
     constexpr double nothing = 1e-9;  // of the value: the order of a sum makes as much
-    if (played == *choice.move || are_alike(board, played, *choice.move)) return true;
+    if (played == *choice.move) return true;
+    const game::Grid own = game::slide(board, played).grid, better = game::slide(board, *choice.move).grid;
+    if (agent::are_mirror_images(own, better)) return true;
     const auto& best = choice.moves[static_cast<std::size_t>(*choice.move)];
     const auto lost = loss(best, choice.moves[static_cast<std::size_t>(played)], lower_is_better);
     return lost.bound == Bound::exact && lost.value <= nothing * std::max(1.0, std::abs(best.value));

@@ -91,7 +91,7 @@ void draw_pattern(Pen& pen, const Box& frame, const game::Grid& grid, std::span<
 
 void ring_cell(Pen& pen, const BoardGeometry& geometry, int cell) {
     const double width = std::max(2.0, 0.02 * geometry.cell);
-    pen.rect(geometry.at(cell).grown(width / 2), Ink::none, 0.09 * geometry.cell, {Ink::ink, width});
+    pen.rect(geometry.at(cell).grown(width / 2), Ink::none, 0.09 * geometry.cell, {Ink::tile_ink, width});
 }
 
 void draw_cell_sign(Pen& pen, Point centre, int size, int cell, double side) {

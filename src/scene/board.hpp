@@ -50,7 +50,7 @@ void draw_board(Pen& pen, const Box& frame, const game::Grid& grid, BoardDetail 
 /// What a pattern (some cells of a 4 x 4 board) sees: its tiles in their colours, all other cells pale.
 void draw_pattern(Pen& pen, const Box& frame, const game::Grid& grid, std::span<const std::uint8_t> cells);
 
-/// A ring of ink around one cell: the tile that has just come.
+/// A ring around one cell, dark in both themes as boards are light in both: the tile that has just come.
 void ring_cell(Pen& pen, const BoardGeometry& geometry, int cell);
 
 /// The sign for "a tile in this cell": a small board of `side` px around `centre`.

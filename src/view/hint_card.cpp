@@ -48,7 +48,9 @@ public:
           metrics_(metrics),
           m_(layout.compact ? compact : full),
           is_compact_(layout.compact),
-          right_(std::min(0.0, layout.hint.w - (layout.compact ? 744.0 : 848.0))) {}
+          right_(std::min(0.0, layout.hint.w - (layout.compact ? 744.0 : 848.0))),
+          is_raised_(std::any_of(hint.rows.begin(), hint.rows.end(),
+                                 [this](const auto& row) { return !fits_beside_value(row); })) {}
 
     void draw() {
         card(pen_, box_);
@@ -128,6 +130,17 @@ private:
 
     // --- the moves ---
 
+    /// The room for a row's words before its value.
+    double room_before_value(const HintCard::Row& row) const {
+        const double value = row.value.empty() ? 0 : width_of(row.value, value_type, metrics_) + 12;
+        return value_right() - x(m_.verdict) - value;
+    }
+    bool fits_beside_value(const HintCard::Row& row) const {
+        return width_of(row.fact, body, metrics_) <= room_before_value(row);
+    }
+    /// The middle of the value and its bar: in line with the verdict where a fact needs the room below them.
+    double value_middle(double cy) const { return is_raised_ ? cy - (is_compact_ ? 10 : 11) : cy; }
+
     bool is_asked(const HintCard::Row& row) const { return hint_.why_not && hint_.why_not->move == row.direction; }
 
     /// The room for what goes wrong, and the gaps around it, where `rows` rows begin at `y`; unlimited if nobody asks.
@@ -165,9 +178,9 @@ private:
         const double cy = box.centre().y;
         draw_move(row, cy);
         draw_verdict(row, cy);
-        label(pen_, {value_right(), cy}, row.value,
+        label(pen_, {value_right(), value_middle(cy)}, row.value,
               shrunk(row.value, value_right() - x(m_.verdict), value_type, 16, metrics_), Anchor::right);
-        draw_loss(row, cy);
+        draw_loss(row, value_middle(cy));
         if (row.chance) draw_chance(*row.chance, cy, row.best);
         draw_exact(row, cy);
         if (row.can_ask) scene_.hits.push_back({box, {Verb::why_not, row.direction}, hint_.ask_tip, true});
@@ -193,13 +206,13 @@ private:
 
     void draw_verdict(const HintCard::Row& row, double cy) {
         // The words end where the value begins.
-        const double value = row.value.empty() ? 0 : width_of(row.value, value_type, metrics_) + 12;
-        const double room = value_right() - x(m_.verdict) - value;
+        const double room = room_before_value(row);
+        const double fact_room = is_raised_ ? value_right() - x(m_.verdict) : room;
         const Type verdict{18, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
         const Type fits = shrunk(row.verdict, room, verdict, 16, metrics_);
         const double middle = row.fact.empty() ? cy : cy - (is_compact_ ? 10 : 11);
         label(pen_, {x(m_.verdict), middle}, fitted(row.verdict, room, fits, metrics_), fits);
-        label(pen_, {x(m_.verdict), cy + (is_compact_ ? 11 : 13)}, fitted(row.fact, room, body, metrics_), body);
+        label(pen_, {x(m_.verdict), cy + (is_compact_ ? 11 : 13)}, fitted(row.fact, fact_room, body, metrics_), body);
     }
 
     void draw_loss(const HintCard::Row& row, double cy) {
@@ -310,8 +323,9 @@ private:
     const TextMetrics& metrics_;
     const Measures& m_;
     const bool is_compact_;
-    const double right_;  // how far the columns from the values on move to the left in a narrower card
-    Box block_{};         // of what goes wrong after a move; empty: none is asked about
+    const double right_;    // how far the columns from the values on move to the left in a narrower card
+    const bool is_raised_;  // the values stand in line with the verdicts, above the facts
+    Box block_{};           // of what goes wrong after a move; empty: none is asked about
     bool last_was_best_ = false;
 };
 

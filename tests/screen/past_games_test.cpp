@@ -213,6 +213,20 @@ TEST(AGameAsAFile, FromItsSeedAloneIsPlayedTheSame) {
     EXPECT_EQ(program.view()["moves"], 3);
 }
 
+TEST(AGameAsAFile, HasANameOfItsOwn) {
+    Playing program(test_folder());
+    SavedGame saved = a_game(5);
+    saved.facts.begun = "2026-11-23 10:15:42";
+    program.context().request = ShowGame{saved};
+    program->tick(0);
+    program->handle(KeyPress{Key::space, 0, false, false});
+    EXPECT_TRUE(program.view()["replay"]["playing"]);
+    program.click("save-game");
+    ASSERT_EQ(program->frame().fields.size(), 1U);
+    EXPECT_EQ(program->frame().fields.front().text, "2048-2026-11-23-1015.json");
+    EXPECT_FALSE(program.view()["replay"]["playing"]) << "the position that is looked at stays";
+}
+
 // ---- who moved, and what is said ---------------------------------------------------------------------------
 
 TEST(WhoPlayed, IsTheUserAnAgentOrBoth) {
@@ -246,6 +260,14 @@ TEST(LookBack, LeavesOutTheMovesOfAgents) {
     EXPECT_THAT(words, HasSubstr("of 4 moves."));
     EXPECT_THAT(words, HasSubstr(std::to_string(by_agent) + " moves were an agent's."));
     EXPECT_LT(program.view()["best"], program.view()["score"]) << "the agent's points are not the user's";
+}
+
+TEST(LookBack, SaysThatThereIsNothingToLookBackAtWhereAnAgentMadeEveryMove) {
+    Playing program(folder_with(a_game(5, true)));
+    program.letter(U'v');
+    program.wait();
+    EXPECT_THAT(program.view()["review"]["explanation"].get<std::string>(),
+                HasSubstr("An agent made every move of this game"));
 }
 
 TEST(LookBack, ShowsTheBoardOfAFinishedGame) {

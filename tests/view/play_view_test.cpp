@@ -245,6 +245,29 @@ TEST(HintCard, ShowsTheChancesBesideTheValuesInsideTheCard) {
     }
 }
 
+TEST(HintCard, HasAFactWholeThatIsWiderThanThePlaceBesideTheValue) {
+    const std::string fact = "a 2 in row 2, column 3 (30 %) hurts";
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0)}) {
+        HintCard card = hint();
+        card.rows[1].fact = fact;
+        card.rows[2].fact = fact;
+        Scene scene;
+        draw_hint_card(scene, PlayLayout::of(w, h), card, metrics);
+        std::vector<Box> whole, values;
+        for (const Item& item : scene.layers.front().items) {
+            if (item.kind != Item::Kind::text) continue;
+            const double width = metrics.width(item.text, item.size, item.face);
+            if (item.text == fact) whole.push_back({item.points.front().x, item.points.front().y - 12, width, 16});
+            if (item.text != "19 980" && item.text != "≤3 200") continue;
+            values.push_back({item.points.front().x - width, item.points.front().y - 16, width, 16});
+        }
+        ASSERT_EQ(whole.size(), 2U) << "at " << w;
+        for (const Box& value : values) {
+            for (const Box& words : whole) EXPECT_FALSE(overlap(value, words)) << "at " << w;
+        }
+    }
+}
+
 TEST(HintCard, LeavesTheEndOfABarOpenWhereTheLossIsOnlyABound) {
     Scene scene;
     draw_hint_card(scene, PlayLayout::of(1600, 900), hint(), metrics);

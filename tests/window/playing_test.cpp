@@ -257,6 +257,61 @@ TEST(PlayWindow, APastedBoardIsPlayedFrom) {
     EXPECT_EQ(view["moves"], 0);
 }
 
+TEST(PlayWindow, TellsWhyNotAndPlaysAPastGameAgainFromTheListAndFromAFile) {
+    const std::string folder = empty_folder();
+    Desktop desktop;
+    App app(desktop, {.environment = home(folder), .folder = folder});
+    open_play(app);
+    for (int i = 0; i < 6; ++i) move(app);
+    // Why not each of the other moves?
+    const View hint = with_hint(app);
+    app.key("n");
+    const View asked = app.until("a line of boards", [](const View& v) { return v["hint"].contains("why_not"); });
+    EXPECT_NE(asked["hint"]["why_not"]["move"], hint["hint"]["move"]);
+    app.screenshot("play-why-not");
+    app.key("Escape");
+    app.until("none", [](const View& v) { return !v["hint"].contains("why_not"); });
+    const View first = at_rest(app);
+    // Another game begins, and this one is played again.
+    app.key("r");
+    app.until("another game", [](const View& v) { return v["moves"] == 0 && !v["moving"]; });
+    const View second = move(app);
+    app.key("g");
+    app.until("the first game", [](const View& v) { return v.contains("past") && v["past"]["rows"].size() == 1; });
+    app.click("past-game 0");
+    app.until("its start", [](const View& v) { return v.contains("replay") && v["moves"] == 0; });
+    app.key("Right");
+    app.until("a move on", [](const View& v) { return v["moves"] == 1 && !v["moving"]; });
+    app.key("End");
+    expect_same_game(app.until("its end", [](const View& v) { return v["moves"] == 6 && !v["moving"]; }), [&] {
+        View wanted = first;
+        wanted["best"] = std::max(first["best"].get<int>(), second["best"].get<int>());
+        return wanted;
+    }());
+    app.screenshot("play-replay");
+    // It goes into a file, and comes out of it.
+    app.click("save-game");
+    app.until("the dialog", [](const View& v) { return v["overlay"] == "save"; });
+    app.key("ctrl+a");
+    app.type("mine.json");
+    app.key("Return");
+    wait_for("the file", [&] { return fs::exists(folder + "/mine.json"); });
+    app.key("Escape");
+    app.until("no dialog", [](const View& v) { return v["overlay"] == "none"; });
+    app.key("Escape");
+    app.until("the list", [](const View& v) { return v.contains("past") && !v.contains("replay"); });
+    app.click("open-game");
+    app.until("the dialog", [](const View& v) { return v["overlay"] == "open"; });
+    app.key("ctrl+a");
+    app.type("mine.json");
+    app.key("Return");
+    app.until("the game of the file", [](const View& v) { return v.contains("replay") && v["last_move"] == 6; });
+    app.key("Escape");
+    app.until("the user's own game", [](const View& v) { return !v.contains("replay"); });
+    app.key("Escape");
+    expect_same_game(at_rest(app), second);
+}
+
 TEST(PlayWindow, WhatWasChosenIsThereTheNextTime) {
     const std::string folder = empty_folder();
     Desktop desktop;

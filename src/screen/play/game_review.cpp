@@ -91,6 +91,10 @@ view::ReviewCard GameReview::progress_card() const {
 view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
     if (!review_) return progress_card();
     view::ReviewCard out = empty_card();
+    if (review_->moves == 0) {
+        out.explanation = tr("An agent made every move of this game: there is none of yours to look back at.");
+        return out;
+    }
     out.explanation = filled(trn("{} agrees with {} of {} move.", "{} agrees with {} of {} moves.", review_->moves),
                              agent_words(review_->agent), review_->same, review_->moves);
     if (const auto others = review_->by_agents; others > 0) {

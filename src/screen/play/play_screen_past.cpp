@@ -10,6 +10,19 @@ using namespace app;
 
 using scene::Verb;
 
+namespace {
+
+/// "2048-2026-11-23-1015": every game has another one.
+std::string proposed_name(const SavedGame& saved) {
+    std::string out = "2048-";
+    for (const char c : when_begun(saved)) {
+        if (c != ':') out += c == ' ' ? '-' : c;
+    }
+    return saved.facts.begun.empty() ? "2048-game" : out;
+}
+
+}  // namespace
+
 void PlayScreen::show_game(const SavedGame& saved) {
     calm_down();
     overlay_.close();
@@ -42,7 +55,10 @@ bool PlayScreen::look_at_past(const scene::Action& action) {
             opens_game_ = true;
             overlay_.open(FileDialog("."));
             return true;
-        case Verb::save_game: overlay_.open(SaveDialog("2048-game", {"json"})); return true;
+        case Verb::save_game:
+            if (replay_) replay_->stop();
+            overlay_.open(SaveDialog(proposed_name(replay_ ? replay_->saved() : game_.saved()), {"json"}));
+            return true;
         case Verb::save_as:
             if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->choose(action.a);
             return true;

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "screen/play/hint_model.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -82,11 +84,12 @@ view::ReplayBar Replay::bar() const {
                        playing_ ? Sign::pause : Sign::play, all > 0),
                 button(Verb::forward, tr("One move on (→)"), Sign::forward, at < all),
                 button(Verb::last, tr("Last move (End)"), Sign::last, at < all)};
-    out.words = saved_.facts.origin == app::GameOrigin::experiment ? tr("A game of the Lab") : tr("A past game");
-    for (const std::string& each : {when_begun(saved_), who_played(saved_)}) {
-        if (!each.empty()) out.words += ", " + each;
-    }
-    if (saved_.facts.seed != 0) out.words += ", " + filled(tr("seed {}"), saved_.facts.seed);
+    std::vector<std::string> words{saved_.facts.origin == app::GameOrigin::experiment ? tr("A game of the Lab")
+                                                                                      : tr("A past game")};
+    if (!saved_.facts.begun.empty()) words.push_back(when_begun(saved_));
+    words.push_back(who_played(saved_));
+    if (saved_.facts.seed != 0) words.push_back(filled(tr("seed {}"), saved_.facts.seed));
+    out.words = text::join_list(words);
     out.position = filled(tr("move {} of {}"), grouped(at), grouped(all));
     out.slider_tip = tr("Drag: to any move of the game");
     out.part = all == 0 ? 0 : static_cast<double>(at) / static_cast<double>(all);
