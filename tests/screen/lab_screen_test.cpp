@@ -335,8 +335,10 @@ TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
     // Half of the games, as if the user had stopped there.
     bench.letter(U'e');
     const std::string file = in_output("lab-screen-half.jsonl");
+    std::filesystem::remove(file);
     bench.type("save", file);
     bench.submit("save");
+    bench.wait();
     auto results = *lab::read_results_file(file);
     const auto whole = results.games;
     results.games.resize(10);
