@@ -124,6 +124,12 @@ double baseline_of(const Named& named, int size);
 std::string verdict_words(const Appraisal& appraisal, game::Direction move);
 /// "512 leaves its corner": the second line under a verdict, in the current language.
 std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid);
+/// What a move does to the board, whatever comes then: "512 leaves its corner", "makes 16", "nothing merges", in the
+/// current language.
+std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, game::Direction move);
+/// The worst case of the best move, to compare a "Why not?" with: "worst case after up: 49 960", in the current language;
+/// empty if it is not known.
+std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal);
 /// A value in the appraisal's unit, with its bound, the baseline taken off and digits in groups: "21 330", "≤−13 781",
 /// "89.3 %".
 std::string shown_value(const Appraisal& appraisal, const core::Bounded<double>& value);

@@ -112,6 +112,22 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
     return tr("the same board, mirrored");
 }
 
+std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direction direction) {
+    const MoveAppraisal& move = appraisal.of(direction);
+    const bool is_about_it = move.fact && (move.fact->kind == Kind::leaves_corner || move.fact->kind == Kind::room ||
+                                           move.fact->kind == Kind::merges || move.fact->kind == Kind::makes);
+    if (is_about_it) return fact_words(*move.fact, appraisal, grid);
+    if (move.merges.empty()) return tr("nothing merges");
+    return filled(tr("makes {}"), move.merges.front());
+}
+
+std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
+    if (!line.best_worst || !appraisal.best) return {};
+    const std::string best = word(*appraisal.best);
+    if (line.best_worst->ends_game) return filled(tr("so it can be after {}, too"), best);
+    return filled(tr("worst case after {}: {}"), best, shown_value(appraisal, line.best_worst->value));
+}
+
 std::string shown_value(const Appraisal& appraisal, const Bounded<double>& value) {
     return shown(appraisal, value, {});
 }

@@ -253,6 +253,14 @@ core::Result<Named, NamingError> name_agent(std::string_view text, const Limits&
     return named;
 }
 
+Named at_depth(const Named& named, int depth) {
+    const auto colon = named.name.find(':');
+    Given given;
+    if (colon != std::string::npos) given = *read_given(std::string_view(named.name).substr(colon + 1), named.name);
+    given.erase("time");
+    return *name_agent(full_name(*named.description, given), Limits{.milliseconds = {}, .depth = depth});
+}
+
 std::unique_ptr<Agent> make_agent(const Named& named, int size) {
     return named.description->make(named.settings, size);
 }

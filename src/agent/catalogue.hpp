@@ -99,6 +99,8 @@ std::string_view unit_name(const Named& named);
 /// Returns the agent, or what is wrong and which are known. `limits` are --time, --depth and --threads, which stand for
 /// the parameters of the same names.
 core::Result<Named, NamingError> name_agent(std::string_view text, const Limits& limits = {});
+/// The same agent with that depth, which it must accept, and without a time.
+Named at_depth(const Named& named, int depth);
 
 /// `size` is the size of the boards that the agent will play; the description must allow it.
 std::unique_ptr<Agent> make_agent(const Named& named, int size = 4);

@@ -69,52 +69,81 @@ struct Looked {
     double milliseconds = 0;  ///< for all of it; `choice` knows its own
 };
 
-/// Runs one whole search, and looks closer at the moves that it did not choose; nothing if it was cut short. The time to
-/// make the agent does not count.
-std::optional<Looked> run(const Named& named, const game::Grid& grid, AgentCache& shelf,
-                          std::optional<double> milliseconds, const std::stop_token& stop) {
-    auto agent = shelf.take(named, grid.size());
-    agent->begin_game(1);
-    const auto start = Clock::now();
-    const auto until = milliseconds ? start + duration(*milliseconds) : Clock::time_point::max();
-    Looked out;
-    Choice& choice = out.choice;
-    bool cancelled = false;
-    {
-        const Watch watch(*agent, until, stop);
-        agent->choose(grid, choice);
-        if (choice.milliseconds == 0) choice.milliseconds = Milliseconds(Clock::now() - start).count();
-        agent->look_closer(grid, choice, out.tiles, Clock::time_point::max());
-        cancelled = watch.has_cancelled();
-    }
-    shelf.give_back(named, grid.size(), std::move(agent));
-    if (cancelled) return std::nullopt;
-    out.milliseconds = Milliseconds(Clock::now() - start).count();
-    return out;
-}
+/// Searches for one hint.
+class Searching {
+public:
+    Searching(Hint& hint, AgentCache& shelf, std::stop_token stop)
+        : hint_(hint), shelf_(shelf), stop_(std::move(stop)) {}
 
-/// Searches deeper and deeper within the given time. Ends early if there is nothing to choose, if a deeper search has
-/// nothing more to look at, or if it would hardly finish: it takes at least about twice as long as the one before.
-agent::TileOutcomes deepen(Hint& hint, DepthRange range, AgentCache& shelf, double milliseconds,
-                           const std::stop_token& stop) {
-    const HintQuestion& question = hint.question;
-    std::optional<Looked> best;
-    for (int depth = range.least; depth <= range.most; ++depth) {
-        auto named = agent::name_agent(question.agent, Limits{.milliseconds = {}, .depth = depth});
-        if (!named) break;
-        auto looked = run(*named, question.grid, shelf, best ? std::optional(milliseconds) : std::nullopt, stop);
-        if (!looked || !looked->choice.move) break;
-        const bool sees_more = !best || looked->choice.nodes != best->choice.nodes;
-        if (!sees_more) break;
-        best = std::move(looked);
-        hint.named = *std::move(named);
-        hint.search = PositionSearch{question.grid, question.agent, depth, question.move};
-        milliseconds -= best->milliseconds;
-        if (agent::legal_moves(best->choice) == 1 || milliseconds < 2 * best->milliseconds) break;
+    /// One search of the agent as the hint names it.
+    agent::TileOutcomes once() {
+        auto looked = run(hint_.named, std::nullopt);
+        if (!looked) return {};
+        hint_.choice = looked->choice;
+        return std::move(looked->tiles);
     }
-    if (!best) return {};
-    hint.choice = best->choice;
-    return std::move(best->tiles);
+
+    /// Searches deeper and deeper within the given time. Ends early if there is nothing to choose, if a deeper search has
+    /// nothing more to look at, or if it would hardly finish: it takes at least about twice as long as the one before.
+    agent::TileOutcomes deepen(DepthRange range, double milliseconds) {
+        const Named asked = hint_.named;
+        const HintQuestion& question = hint_.question;
+        std::optional<Looked> best;
+        for (int depth = range.least; depth <= range.most; ++depth) {
+            Named named = agent::at_depth(asked, depth);
+            auto looked = run(named, best ? std::optional(milliseconds) : std::nullopt);
+            if (!looked || !looked->choice.move) break;
+            const bool sees_more = !best || looked->choice.nodes != best->choice.nodes;
+            if (!sees_more) break;
+            best = std::move(looked);
+            hint_.named = std::move(named);
+            hint_.search = PositionSearch{question.grid, question.agent, depth, question.move};
+            milliseconds -= best->milliseconds;
+            if (agent::legal_moves(best->choice) == 1 || milliseconds < 2 * best->milliseconds) break;
+        }
+        if (!best) return {};
+        hint_.choice = best->choice;
+        return std::move(best->tiles);
+    }
+
+private:
+    /// Runs one whole search, and looks closer at the moves that it did not choose; nothing if it was cut short. The time
+    /// to make the agent does not count.
+    std::optional<Looked> run(const Named& named, std::optional<double> milliseconds) {
+        const game::Grid& grid = hint_.question.grid;
+        auto agent = shelf_.take(named, grid.size());
+        agent->begin_game(1);
+        const auto start = Clock::now();
+        const auto until = milliseconds ? start + duration(*milliseconds) : Clock::time_point::max();
+        Looked out;
+        Choice& choice = out.choice;
+        bool cancelled = false;
+        {
+            const Watch watch(*agent, until, stop_);
+            agent->choose(grid, choice);
+            if (choice.milliseconds == 0) choice.milliseconds = Milliseconds(Clock::now() - start).count();
+            agent->look_closer(grid, choice, out.tiles, Clock::time_point::max());
+            cancelled = watch.has_cancelled();
+        }
+        shelf_.give_back(named, grid.size(), std::move(agent));
+        out.milliseconds = Milliseconds(Clock::now() - start).count();
+        hint_.milliseconds += out.milliseconds;
+        if (cancelled) return std::nullopt;
+        return out;
+    }
+
+    Hint& hint_;
+    AgentCache& shelf_;
+    std::stop_token stop_;
+};
+
+/// Says what the answer means.
+void explain(Hint& hint, const agent::TileOutcomes& tiles) {
+    if (agent::perfect_goal(hint.named) != exact::Goal{}) {
+        hint.truth = truth_about(hint.question.grid, user_cache_folder());
+    }
+    auto appraisal = agent::appraise(hint.named, hint.question.grid, hint.choice, tiles);
+    hint.reason = agent::find_reason(hint.named, hint.question.grid, hint.choice, std::move(appraisal));
 }
 
 }  // namespace
@@ -165,21 +194,33 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, c
     if (game::is_over(question.grid)) return hint;
     const auto turn = shelf.wait_for_turn();
     if (stop.stop_requested()) return std::nullopt;
+    Searching searching(hint, shelf, stop);
     agent::TileOutcomes tiles;
     if (const auto range = hint_depths(*named)) {
-        tiles = deepen(hint, *range, shelf, question.milliseconds, stop);
+        tiles = searching.deepen(*range, question.milliseconds);
     } else {
         Limits limits;
         if (has_parameter(*named->description, "time")) limits.milliseconds = question.milliseconds;
         if (auto timed = agent::name_agent(question.agent, limits)) hint.named = *std::move(timed);
-        if (auto looked = run(hint.named, question.grid, shelf, std::nullopt, stop)) hint.choice = looked->choice;
+        tiles = searching.once();
     }
     if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
-    if (agent::perfect_goal(hint.named) != exact::Goal{}) {
-        hint.truth = truth_about(question.grid, user_cache_folder());
-    }
-    auto appraisal = agent::appraise(hint.named, question.grid, hint.choice, tiles);
-    hint.reason = agent::find_reason(hint.named, question.grid, hint.choice, std::move(appraisal));
+    explain(hint, tiles);
+    return hint;
+}
+
+std::optional<Hint> find_hint(const Named& named, const game::Grid& grid, AgentCache& shelf) {
+    const Limits& limits = named.settings.limits;
+    Hint hint{{grid, named.name, limits.milliseconds.value_or(0), 0}, named, {}, {}, {}};
+    if (game::is_over(grid)) return hint;
+    const auto turn = shelf.wait_for_turn();
+    Searching searching(hint, shelf, {});
+    auto range = depth_range(*named.description);
+    if (range && limits.depth) range->most = std::max(range->least, *limits.depth);
+    const bool deepens = range && limits.milliseconds;
+    const auto tiles = deepens ? searching.deepen(*range, *limits.milliseconds) : searching.once();
+    if (!hint.choice.move) return std::nullopt;
+    explain(hint, tiles);
     return hint;
 }
 

@@ -35,6 +35,7 @@ struct Hint {
     agent::Choice choice;                  ///< without a move if none is possible
     std::optional<agent::Reason> reason;   ///< present if there is a move
     std::optional<PositionSearch> search;  ///< the search to record; nothing if the agent has no depth, and so no tree
+    double milliseconds = 0;               ///< of all searches, without the time to make agents
     /// What perfect play makes of the moves of a small board, where that is at hand; nothing if it was asked itself.
     std::optional<exact::Solution::Moves> truth{};
 };
@@ -73,6 +74,10 @@ private:
 
 /// Nothing if `stop` was requested before there was an answer; a running search then ends soon.
 std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, const std::stop_token& stop = {});
+/// The hint of an agent within the limits that it was named with: with a time the same search as above, down to the
+/// depth if there is one; without a time one search, of that depth or the agent's own. The agent must play boards of
+/// this size.
+std::optional<Hint> find_hint(const agent::Named& named, const game::Grid& grid, AgentCache& shelf);
 
 /// Chooses a move on `grid` within the given time (if the agent heeds it); nothing if `stop` was requested. For a game
 /// that plays itself and never shows its trees.

@@ -27,6 +27,7 @@ using testing::printed;
 using testing::run_program;
 
 constexpr const char* example = "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64";
+constexpr const char* uneven = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
 constexpr const char* over = "2,4,8,16/16,8,4,2/2,4,8,16/16,8,4,2";
 
 json hinted(const std::string& board, const std::vector<std::string>& more = {}) {
@@ -209,6 +210,43 @@ TEST(Hint, OfTheSameDepthIsTheSameHint) {
     }
 }
 
+TEST(Hint, WithATimeHasExactValuesOfAllMoves) {
+    for (const char* agent : {"minimax", "expectimax", "ovolve", "md20", "xu", "hu", "nneonneo", "jszyxw"}) {
+        const json out = hinted(uneven, {"--agent", agent, "--time", "40"});
+        for (const json& move : out["moves"]) {
+            if (move["legal"]) {
+                EXPECT_EQ(move["bound"], "=") << agent << ' ' << move;
+            }
+        }
+        EXPECT_EQ(hinted(uneven, {"--agent", agent, "--time", "3000", "--depth", "2"})["depth"], 2) << agent;
+    }
+}
+
+TEST(Hint, ShowsWhatGoesWrongAfterAMove) {
+    const json out = hinted(uneven, {"--why-not", "left"});
+    const json& line = out["why_not"];
+    EXPECT_EQ(line["move"], "left");
+    EXPECT_EQ(line["moved"], json::parse("[[512, 128, 8, 0], [256, 8, 0, 0], [128, 32, 4, 2], [8, 4, 2, 16]]"));
+    json with_tile = line["moved"];
+    const json& tile = line["new_tile"];
+    with_tile[tile["row"].get<int>() - 1][tile["column"].get<int>() - 1] = tile["tile"];
+    EXPECT_EQ(line["with_tile"], with_tile);
+    EXPECT_TRUE(line["reply"].is_string());
+    EXPECT_LT(line["left_value"], line["worst_of_best"]["value"]) << "it is worse than the worst case of the best move";
+    EXPECT_TRUE(hinted(uneven, {"--why-not", "up"})["why_not"].is_null()) << "the best move";
+    EXPECT_FALSE(hinted(uneven).contains("why_not")) << "only if it is asked";
+
+    const std::string text = printed({"hint", uneven, "--why-not", "left"});
+    EXPECT_THAT(text, HasSubstr("Why not left?\n\n  512  128    8    .      512  128    8    .  "));
+    EXPECT_THAT(text,
+                HasSubstr("\n1  The move: makes 128.\n2  The tile that hurts: a 2 in row 2, column 3 (30 %).\n3  The "
+                          "best reply is "));
+    EXPECT_THAT(printed({"hint", uneven, "--why-not", "down", "--lang", "zh"}), HasSubstr("3  游戏结束。"));
+    EXPECT_THAT(printed({"hint", uneven, "--why-not", "up"}), HasSubstr("Why not up? It is the best move.\n"));
+    const auto wrong = run_program({"hint", uneven, "--why-not", "sideways"});
+    EXPECT_EQ(wrong.exit_code, 2);
+}
+
 TEST(Hint, AnswersEachBoardOfStandardInput) {
     testing::ProgramOptions options;
     options.input = std::string(example) + "\n\n2,0/0,4\r\n" + over + "\n";
@@ -226,8 +264,6 @@ TEST(Hint, AnswersEachBoardOfStandardInput) {
     EXPECT_THAT(wrong.err, HasSubstr("line 2: the board: "));
     EXPECT_EQ(lines_of(wrong.out).size(), 1U) << "what was answered before stays";
 }
-
-constexpr const char* uneven = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
 
 TEST(Hint, TellsTheChancesOfEachMove) {
     const json out = hinted(uneven, {"--agent", "greedy", "--games", "100"});

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <optional>
 #include <ostream>
@@ -7,9 +6,9 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
-#include "agent/exact_agent.hpp"
 #include "agent/reason.hpp"
 #include "app/exact_values.hpp"
+#include "app/hint_search.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
 #include "cli/chances_text.hpp"
@@ -18,6 +17,7 @@
 #include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/table.hpp"
+#include "cli/why_not_text.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -41,7 +41,8 @@ struct Hint {
     std::string board;
     std::string agent;  ///< empty: the default one
     agent::Limits limits;
-    std::optional<std::uint64_t> games;  ///< quick games after each move
+    std::optional<std::uint64_t> games;      ///< quick games after each move
+    std::optional<game::Direction> why_not;  ///< the move to explain
     Format format = Format::text;
 };
 
@@ -51,6 +52,7 @@ Hint read(Reader& in) {
     out.agent = in.name("agent");
     out.limits = read_limits(in);
     out.games = read_quick_games(in);
+    out.why_not = read_why_not(in);
     out.format = read_format(in);
     return out;
 }
@@ -64,6 +66,7 @@ struct Answer {
     std::optional<agent::Reason> why{};
     std::optional<agent::Chances> chances;
     std::optional<exact::Solution::Moves> truth{};  ///< of small boards, where it is at hand
+    std::optional<game::Direction> why_not{};       ///< the move that was asked about
 };
 
 bool has_move(const Grid& grid) {
@@ -76,31 +79,15 @@ std::string no_move(const Grid& grid) {
     return tr("The game is over: no move changes this board.");
 }
 
-/// The search may not take all of the time: the rest goes to the moves that it did not choose.
-constexpr double share_of_search = 0.5;
-
-void search(Answer& answer) {
-    using Clock = std::chrono::steady_clock;
-    using Milliseconds = std::chrono::duration<double, std::milli>;
-    agent::Named named = answer.named;
-    std::optional<double>& limit = named.settings.limits.milliseconds;
-    const double all = limit.value_or(0);
-    if (limit) {
-        *limit *= share_of_search;
-        named.settings.values.insert_or_assign("time", fmt::format("{}", *limit));
-    }
-    const auto agent = agent::make_agent(named, answer.grid.size());
-    agent->begin_game(1);
-    const auto start = Clock::now();
-    agent->choose(answer.grid, answer.choice);
-    if (answer.choice.milliseconds == 0) answer.choice.milliseconds = Milliseconds(Clock::now() - start).count();
-    const auto until =
-        limit ? start + std::chrono::duration_cast<Clock::duration>(Milliseconds(all)) : Clock::time_point::max();
-    agent::TileOutcomes tiles;
-    agent->look_closer(answer.grid, answer.choice, tiles, until);
-    answer.why = agent::find_reason(named, answer.grid, answer.choice,
-                                    agent::appraise(named, answer.grid, answer.choice, tiles));
-    answer.reason = agent::words(*answer.why, *named.description, answer.grid);
+/// The very search that the Play screen shows (app::find_hint).
+void search(Answer& answer, app::AgentCache& agents) {
+    const auto hint = app::find_hint(answer.named, answer.grid, agents);
+    if (!hint) return;
+    answer.choice = hint->choice;
+    answer.choice.milliseconds = hint->milliseconds;
+    answer.why = hint->reason;
+    answer.truth = hint->truth;
+    answer.reason = agent::words(*answer.why, *answer.named.description, answer.grid);
 }
 
 // ---- for programs ----------------------------------------------------------------------------------------
@@ -196,6 +183,9 @@ json::Value as_json(const Answer& answer) {
          {"depth_unit", json::text_or_null(agent.depth_unit)},
          {"sentence", answer.reason},
          {"why", answer.why ? why_json(*answer.why, answer.grid.size()) : json::list({}, json::same_line)},
+         {"why_not",
+          answer.why_not && answer.why ? why_not_json(answer.why->appraisal, answer.grid, *answer.why_not) : nullptr,
+          answer.why_not.has_value()},
          {"chances_sentence", answer.chances ? agent::words(*answer.chances) : "", answer.chances.has_value()}});
 }
 
@@ -230,7 +220,7 @@ std::vector<Cells> rows_of(const Answer& answer) {
     const Choice& choice = answer.choice;
     const agent::Description& agent = *answer.named.description;
     std::vector<Cells> rows;
-    if (*agent.depth_unit != '\0') {
+    if (*agent.depth_unit != '\0' && choice.depth > 0) {
         rows.push_back({tr("Depth"), agent::depth_words(agent, choice.depth)});
     }
     if (choice.nodes != 0) {
@@ -261,6 +251,9 @@ void print(const Answer& answer, std::ostream& out) {
         const std::string words = app::truth_words(*answer.truth, *answer.choice.move);
         for (const std::string& line : broken(words, page_width)) out << line << '\n';
     }
+    if (answer.why_not && answer.why) {
+        out << '\n' << why_not_text(answer.why->appraisal, answer.grid, *answer.why_not);
+    }
     if (answer.chances && answer.chances->games > 0) out << '\n' << chances_text(*answer.chances);
     if (const auto cell = game::unreachable_tile(answer.grid)) {
         const int n = answer.grid.size();
@@ -280,7 +273,7 @@ std::string adviser(const Grid& grid, const Context& context) {
     return is_known ? "exact" : "jszyxw";
 }
 
-std::optional<Failure> answer_one(const Hint& request, const Context& context) {
+std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, const Context& context) {
     const auto grid = open_board(request.board);
     if (!grid) return grid.error();
     const std::string agent = request.agent.empty() ? adviser(*grid, context) : request.agent;
@@ -288,6 +281,7 @@ std::optional<Failure> answer_one(const Hint& request, const Context& context) {
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
     Answer answer{*named, *grid, {}, {}, {}, {}};
+    answer.why_not = request.why_not;
     if (request.games) {
         auto chances = quick_games(*named, *grid, *request.games);
         if (!chances) return chances.error();
@@ -295,9 +289,7 @@ std::optional<Failure> answer_one(const Hint& request, const Context& context) {
     }
     if (has_move(*grid)) {
         open_exact_values_of(*named, grid->size(), context);
-        search(answer);
-        const bool is_the_truth = agent::perfect_goal(*named) == exact::Goal{};
-        if (!is_the_truth) answer.truth = app::truth_about(*grid, app::user_cache_folder());
+        search(answer, agents);
     } else {
         answer.reason = no_move(*grid);
     }
@@ -315,10 +307,11 @@ std::optional<Failure> answer_one(const Hint& request, const Context& context) {
 /// Answers each line of standard input as it comes, so that another program can ask for one move after the other.
 std::optional<Failure> answer_all(const Hint& request, const Context& context) {
     Hint next = request;
+    app::AgentCache agents;
     for (int line = 1; std::getline(std::cin, next.board); ++line) {
         if (next.board.find_first_not_of(" \t\r") == std::string::npos) continue;
         if (next.board.ends_with('\r')) next.board.pop_back();
-        if (auto failure = answer_one(next, context)) {
+        if (auto failure = answer_one(next, agents, context)) {
             failure->message = filled(tr("line {}: {}"), line, failure->message);
             return failure;
         }
@@ -329,7 +322,9 @@ std::optional<Failure> answer_all(const Hint& request, const Context& context) {
 }
 
 std::optional<Failure> run(const Hint& request, const Context& context) {
-    return request.board == "-" ? answer_all(request, context) : answer_one(request, context);
+    if (request.board == "-") return answer_all(request, context);
+    app::AgentCache agents;
+    return answer_one(request, agents, context);
 }
 
 }  // namespace
@@ -339,11 +334,11 @@ Command hint_command() {
         {.name = "hint",
          .operand = "BOARD",
          .summary = text::mark("The best move on a board of 2048, the value of each move, and why."),
-         .options =
-             Options{agent_or_default_option()} + limit_options() + Options{quick_games_option(), format_option()},
+         .options = Options{agent_or_default_option()} + limit_options() +
+                    Options{quick_games_option(), why_not_option(), format_option()},
          .examples = {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
                       "plyglass hint 1000121023012346 --agent greedy --format json",
-                      "plyglass hint 1000121023012346 --games 400"}},
+                      "plyglass hint 1000121023012346 --games 400", "plyglass hint 1000121023012346 --why-not right"}},
         read, run);
 }
 

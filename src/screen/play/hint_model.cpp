@@ -204,17 +204,6 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
     sort_rows(card, appraisal_of(shown));
 }
 
-/// What the move does to the board. The tile that comes then has its own words.
-std::string move_words(const agent::Appraisal& appraisal, const game::Grid& grid, Direction direction) {
-    using Kind = agent::Fact::Kind;
-    const agent::MoveAppraisal& move = appraisal.of(direction);
-    const bool is_about_it = move.fact && (move.fact->kind == Kind::leaves_corner || move.fact->kind == Kind::room ||
-                                           move.fact->kind == Kind::merges || move.fact->kind == Kind::makes);
-    if (is_about_it) return agent::fact_words(*move.fact, appraisal, grid);
-    if (move.merges.empty()) return tr("nothing merges");
-    return filled(tr("makes {}"), move.merges.front());
-}
-
 std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const ShownSearch& shown) {
     const agent::Appraisal* appraisal = appraisal_of(shown);
     if (!shown.asked || !appraisal) return std::nullopt;
@@ -228,17 +217,11 @@ std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const Shown
     out.tile_cell = tile.cell;
     out.tile = std::to_string(game::tile_value(tile.rank));
     out.chance = text::likelihood(line->tile.chance, 2);
-    out.boards[0] = {line->moved, -1, tr("The move"), move_words(*appraisal, shown.board, out.move)};
+    out.boards[0] = {line->moved, -1, tr("The move"), agent::deed_words(*appraisal, shown.board, out.move)};
     out.boards[1] = {line->with_tile, tile.cell, tr("The tile that hurts"),
                      filled(tr("a {} {}"), out.tile, agent::place(shown.board.size(), tile.cell))};
     out.boards[2] = {line->left, -1, is_over ? tr("The game is over") : tr("What is left"), ""};
-    if (line->best_worst && appraisal->best) {
-        const std::string best = trace::direction_name(*appraisal->best);
-        out.boards[2].words =
-            line->best_worst->ends_game
-                ? filled(tr("so it can be after {}, too"), best)
-                : filled(tr("worst case after {}: {}"), best, agent::shown_value(*appraisal, line->best_worst->value));
-    }
+    out.boards[2].words = agent::best_worst_words(*line, *appraisal);
     out.reply = line->reply;
     if (line->reply) out.reply_words = trace::direction_name(*line->reply);
     if (line->reply_points > 0) out.merge = "+" + grouped(line->reply_points);

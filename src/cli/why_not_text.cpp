@@ -1,0 +1,147 @@
+#include "cli/why_not_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <sstream>
+#include <vector>
+
+#include "agent/board_words.hpp"
+#include "cli/board.hpp"
+#include "cli/lines.hpp"
+#include "game/2048/tiles.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using agent::Appraisal;
+using agent::WhyNot;
+using game::Direction;
+using game::Grid;
+using text::filled;
+using text::tr;
+
+constexpr std::size_t page_width = 80;
+
+std::vector<std::string> lines_of(const Grid& grid) {
+    std::istringstream in(board_lines(grid));
+    std::vector<std::string> out;
+    for (std::string line; std::getline(in, line);) out.push_back(line);
+    return out;
+}
+
+/// Boards side by side with an arrow between them; one below the other where the page is too narrow.
+std::string boards_text(const std::array<Grid, 3>& boards) {
+    constexpr std::string_view arrow = "   →";
+    constexpr std::size_t arrow_width = 4;
+    std::array<std::vector<std::string>, 3> lines;
+    std::size_t width = 2 * arrow_width;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        lines.at(i) = lines_of(boards.at(i));
+        width += lines.at(i).front().size();
+    }
+    std::string out;
+    if (width > page_width) {
+        for (const Grid& grid : boards) out += (out.empty() ? "" : "\n") + board_lines(grid);
+        return out;
+    }
+    const std::size_t rows = lines[0].size();
+    for (std::size_t row = 0; row < rows; ++row) {
+        const std::string between = row == rows / 2 ? std::string(arrow) : std::string(arrow_width, ' ');
+        out += lines[0][row] + between + lines[1][row] + between + lines[2][row] + '\n';
+    }
+    return out;
+}
+
+std::string tile_line(const WhyNot& line, int size) {
+    const game::Tile& tile = line.tile.tile;
+    return filled(tr("The tile that hurts: {} ({})."),
+                  filled(tr("a {} {}"), game::tile_value(tile.rank), agent::place(size, tile.cell)),
+                  text::likelihood(line.tile.chance, 2));
+}
+
+std::string end_line(const WhyNot& line, const Appraisal& appraisal) {
+    if (line.tile.ends_game) return tr("The game is over.");
+    const std::string value = agent::shown_value(appraisal, line.left_value);
+    if (!line.reply) return filled(tr("What is left: {}."), value);
+    const std::string reply = agent::word(*line.reply);
+    if (line.reply_points == 0) return filled(tr("The best reply is {}. What is left: {}."), reply, value);
+    return filled(tr("The best reply is {} (+{}). What is left: {}."), reply, text::grouped(line.reply_points), value);
+}
+
+std::string why_there_is_none(const Appraisal& appraisal, Direction move) {
+    const std::string name = agent::word(move);
+    if (move == appraisal.best) return filled(tr("Why not {}? It is the best move."), name);
+    if (appraisal.of(move).verdict == agent::Verdict::illegal) {
+        return filled(tr("Why not {}? No tile moves."), name);
+    }
+    return filled(tr("Why not {}? The search has looked at no tile that comes then."), name);
+}
+
+json::Value tile_json(const agent::TileOutcome& outcome, int size) {
+    return json::object({{"row", outcome.tile.cell / size + 1},
+                         {"column", outcome.tile.cell % size + 1},
+                         {"tile", game::tile_value(outcome.tile.rank)},
+                         {"chance", outcome.chance},
+                         {"ends_game", outcome.ends_game},
+                         {"value", outcome.value.value}});
+}
+
+}  // namespace
+
+OptionSyntax why_not_option() {
+    return {"why-not", "MOVE",
+            text::mark("what goes wrong after up, right, down or left: the move, the tile that hurts, what is left")};
+}
+
+std::optional<Direction> read_why_not(Reader& in) {
+    using Asked = std::optional<Direction>;
+    return in.choice<Asked>(
+        "why-not",
+        {{"up", Direction::up}, {"right", Direction::right}, {"down", Direction::down}, {"left", Direction::left}},
+        std::nullopt);
+}
+
+std::string why_not_text(const Appraisal& appraisal, const Grid& grid, Direction move) {
+    std::string out;
+    const auto say = [&](const std::string& words) {
+        if (words.empty()) return;
+        for (const std::string& line : broken(words, page_width)) out += line + '\n';
+    };
+    const auto line = agent::why_not(appraisal, grid, move);
+    if (!line) {
+        say(why_there_is_none(appraisal, move));
+        return out;
+    }
+    say(filled(tr("Why not {}?"), agent::word(move)));
+    out += '\n' + boards_text({line->moved, line->with_tile, line->left}) + '\n';
+    say("1  " + filled(tr("The move: {}."), agent::deed_words(appraisal, grid, move)));
+    say("2  " + tile_line(*line, grid.size()));
+    std::string end = "3  " + end_line(*line, appraisal);
+    const std::string best = agent::best_worst_words(*line, appraisal);
+    if (!best.empty()) text::add_sentence(end, filled(tr("({}.)"), best));
+    say(end);
+    return out;
+}
+
+json::Value why_not_json(const Appraisal& appraisal, const Grid& grid, Direction move) {
+    const auto line = agent::why_not(appraisal, grid, move);
+    if (!line) return nullptr;
+    const int size = grid.size();
+    const auto& best = line->best_worst;
+    return json::object({{"move", agent::name(move)},
+                         {"moved", board_json(line->moved)},
+                         {"new_tile", tile_json(line->tile, size)},
+                         {"with_tile", board_json(line->with_tile)},
+                         {"reply", line->reply ? json::Value(agent::name(*line->reply)) : nullptr},
+                         {"reply_points", line->reply_points},
+                         {"left", board_json(line->left)},
+                         {"left_value", line->left_value.value},
+                         {"worst_of_best", best ? tile_json(*best, size) : nullptr}});
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,26 @@
+#pragma once
+
+// "Why not?" in a terminal and in JSON: the line of boards that shows what goes wrong after a move.
+
+#include <optional>
+#include <string>
+
+#include "agent/appraisal.hpp"
+#include "cli/command.hpp"
+#include "cli/json.hpp"
+#include "cli/reader.hpp"
+#include "game/2048/grid.hpp"
+
+namespace plyglass::cli {
+
+/// --why-not
+OptionSyntax why_not_option();
+/// The move that was asked about; nothing if none was.
+std::optional<game::Direction> read_why_not(Reader& in);
+
+/// The boards side by side with what they are, or one sentence that says why there are none. Ends with a line end.
+std::string why_not_text(const agent::Appraisal& appraisal, const game::Grid& grid, game::Direction move);
+/// null if there are no boards.
+json::Value why_not_json(const agent::Appraisal& appraisal, const game::Grid& grid, game::Direction move);
+
+}  // namespace plyglass::cli
