@@ -7,7 +7,6 @@ namespace plyglass::screen {
 
 namespace {
 
-using game::Direction;
 using game::Grid;
 using view::MovingTile;
 
