@@ -83,6 +83,7 @@ public:
         place_rows();
         for (std::size_t i = 0; i < rows_.size(); ++i) add_band(i);
         place_map();
+        fit_boards();
         add_root();
         add_moves();
         if (rival_ != no_node) add_rival();
@@ -113,9 +114,26 @@ private:
         for (Row& row : rows_) {
             row.top = y;
             row.bottom = y += height;
+        }
+        place_boards();
+    }
+
+    void place_boards() {
+        for (Row& row : rows_) {
+            const double height = row.bottom - row.top;
             row.y = std::round(&row == &rows_.front() ? row.top + 0.49 * height
                                                       : row.bottom - board_ / 2 - 0.33 * (height - board_));
         }
+    }
+
+    /// Makes the boards smaller where the moves do not fit side by side.
+    void fit_boards() {
+        rival_has_others_ = false;
+        while (board_ > least_digits && places(between, {}).right > right_end(rows_[1])) {
+            board_ = std::max(board_ - 4, least_digits);
+        }
+        rival_has_others_ = true;
+        place_boards();
     }
 
     void add_band(std::size_t i) {
@@ -281,6 +299,12 @@ private:
         const double half = shape_room(reply) / 2;
         return {std::max(out.left, half), std::max(out.right, half + others_room(hurts, reply))};
     }
+    /// The extent to the right of what stands in the last row of a move's column, where the zoom control is.
+    double in_last_row(NodeId move) const {
+        if (move == line_[1]) return board_ / 2 + frame;
+        if (rows_.size() > 4 || rival_tile() == no_node) return 0;
+        return rows_.size() == 3 || rival_reply() != no_node ? extent_of(move).right : 0;
+    }
     /// The least x of the middle of a move's board: what stands below it must not reach the map.
     double least_x(NodeId move) const {
         const double left = left_end(rows_.back());
@@ -313,6 +337,8 @@ private:
                 const double middle = std::max({x + board_left(move), below + between + extent.left, least_x(move)});
                 out.x.push_back(middle);
                 below = middle + extent.right;
+                out.right =
+                    std::max(out.right, middle + in_last_row(move) + right_end(rows_[1]) - right_end(rows_.back()));
                 const double lines = (move == rival_ ? chances.rival : chances.best) ? tile_lines : 0;
                 x = middle + std::max(board_ / 2 + frame + lines, pill_w(move) / 2);
             }
@@ -330,9 +356,11 @@ private:
         // The chances of the tiles stand beside the boards that have room for them. The map gives way to the best move's.
         if (!fits({is_chance, false})) out_.map_room.reset();
         if (!fits({})) rival_has_others_ = false;
+        double least = between;
+        while (least > 4 && places(least, {}).right > right) least -= 2;
         const Chances chances{is_chance && fits({true, false}), is_chance && rival_ != no_node && fits({true, true})};
-        Places found = places(between, chances);
-        for (double gap = between; gap <= 48 && places(gap, chances).right <= right; gap += 4) {
+        Places found = places(least, chances);
+        for (double gap = least; gap <= 48 && places(gap, chances).right <= right; gap += 4) {
             found = places(gap, chances);
         }
         const double shift = std::max(0.0, (right - found.right) / 2);
@@ -509,19 +537,27 @@ private:
         const std::size_t plies = row.level - first + 1;
         const Point from{spine_, foot(rows_[i - 1])};
         const Point to{spine_, row.y - board_ / 2 - frame};
-        double width = -gap;
-        const std::size_t named = std::min(plies, most_named);
-        for (std::size_t k = 0; k < named; ++k) width += pill_w(line_[first + k]) + gap;
-        const auto more = plies - named;
-        const std::string rest = more > 0 ? filled(trn("and one more ply", "and {} more plies", more), more) : "";
-        const double rest_w = more > 0 ? 6 + metrics_.width(rest, label_size, Face::sans) : 0;
-        double x = std::min(spine_ - width / 2, options_.canvas.right() - 8 - width - rest_w);
+        const double right = options_.canvas.right() - 8;
+        double width = 0;
+        std::string rest;
+        // The pills stand in the middle of the edge, and the words beside them off it: there are as many pills as let
+        // them.
+        std::size_t named = std::min(plies, most_named);
+        for (;; --named) {
+            width = -gap;
+            for (std::size_t k = 0; k < named; ++k) width += pill_w(line_[first + k]) + gap;
+            const auto more = plies - named;
+            rest = more > 0 ? filled(trn("and one more ply", "and {} more plies", more), more) : "";
+            const double rest_w = more > 0 ? 6 + metrics_.width(rest, label_size, Face::sans) : 0;
+            if (named == 1 || spine_ + width / 2 + rest_w <= right) break;
+        }
+        double x = spine_ - width / 2;
         for (std::size_t k = 0; k < named; ++k) {
             EdgeMark& edge = add_edge(line_[first + k], from, to);
             edge.label_at = {x + edge.label_w / 2, (from.y + to.y) / 2};
             x += edge.label_w + gap;
         }
-        if (more > 0) add_note({x + 2, (from.y + to.y) / 2 + label_drop}, rest);
+        if (!rest.empty()) add_note({x + 2, (from.y + to.y) / 2 + label_drop}, rest);
     }
 
     /// The other children beside a node of the line, as many as fit; the rest is a number.

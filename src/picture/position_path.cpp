@@ -396,8 +396,8 @@ private:
             const double w = std::max(64.0, metrics_.width(inside, 18, Face::sans_bold) + 24);
             out_.stubs.push_back({n, {seat.x, below + 2}, 18, w, 36, 18, inside, false});
             below += stub_height;
-        } else if (!inside.empty()) {
-            out_.notes.push_back({{seat.x, below + 16}, inside, 16, false, Anchor::middle, {}});
+        } else if (!inside.empty() && below + 17 <= options_.canvas.bottom()) {
+            out_.notes.push_back({{seat.x, below + 15}, inside, 16, false, Anchor::middle, {}});
             below += 20;
         }
         add_edge(i, seat, below, std::min(row.bottom, options_.canvas.bottom()));

@@ -56,19 +56,32 @@ std::vector<Box> pills(const picture::TreePicture& shown) {
     return out;
 }
 
+std::vector<Box> notes(const picture::TreePicture& shown) {
+    std::vector<Box> out;
+    for (const auto& note : shown.notes) {
+        const double w = scene::builtin_metrics().width(note.words, note.size, scene::Face::sans);
+        const double left = note.anchor == scene::Anchor::middle ? note.at.x - w / 2 : note.at.x;
+        out.push_back({left, note.at.y - 12, w, 12});
+    }
+    return out;
+}
+
 struct Canvas {
     const char* name = "";
     picture::PathOptions options;
+    Box zoom;
 };
-const Canvas canvases[] = {{"1600x900", {.canvas = {0, 56, 1204, 708}}},
-                           {"1280x720", {.canvas = {0, 48, 944, 568}, .compact = true, .gutter = 112}}};
+const Canvas canvases[] = {
+    {"1600x900", {.canvas = {0, 56, 1204, 708}}, {1052, 718, 136, 32}},
+    {"1280x720", {.canvas = {0, 48, 944, 568}, .compact = true, .gutter = 112}, {792, 582, 136, 30}}};
 
 void expect_laid_out(const picture::TreePicture& shown, const std::optional<Box>& map, const Canvas& canvas) {
     const Box room = canvas.options.canvas.grown(0.5);
     const auto inside = [&](const Box& box) {
         return box.x >= room.x && box.right() <= room.right() && box.y >= room.y && box.bottom() <= room.bottom();
     };
-    const std::vector<Box> all = things(shown, map);
+    std::vector<Box> all = things(shown, map);
+    all.push_back(canvas.zoom);
     for (std::size_t i = 0; i < all.size(); ++i) {
         EXPECT_TRUE(inside(all[i])) << all[i].x << " " << all[i].y;
         for (std::size_t k = 0; k < i; ++k) {
@@ -81,6 +94,14 @@ void expect_laid_out(const picture::TreePicture& shown, const std::optional<Box>
         EXPECT_TRUE(inside(words[i])) << words[i].x << " " << words[i].y;
         for (std::size_t k = 0; k < i; ++k) {
             EXPECT_FALSE(overlap(words[i], words[k])) << words[i].x << "," << words[i].y << " over " << words[k].x;
+        }
+    }
+    for (const Box& note : notes(shown)) {
+        EXPECT_TRUE(inside(note)) << note.x << " " << note.y;
+        for (const Box& other : all)
+            EXPECT_FALSE(overlap(note, other)) << note.x << "," << note.y << " over " << other.x;
+        for (const Box& other : words) {
+            EXPECT_FALSE(overlap(note, other)) << note.x << "," << note.y << " over " << other.x;
         }
     }
 }
