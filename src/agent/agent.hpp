@@ -99,6 +99,8 @@ public:
                              std::chrono::steady_clock::time_point /*until*/) {
         return true;
     }
+    /// Gives back the memory that only speeds up a search; the next one takes it again. For agents kept for later.
+    virtual void rest() {}
     /// The agent's own opinion of a position with the player to move; larger is better for the player. A worst-case
     /// placer plays against it.
     virtual double opinion(const game::Grid& grid) const = 0;

@@ -129,6 +129,10 @@ public:
         for (const auto& worker : workers_) worker->search.memory().forget();
     }
 
+    void rest() {
+        if constexpr (!Table::none) table_->release();
+    }
+
     void choose(const game::Grid& grid, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};

@@ -66,6 +66,12 @@ public:
 
     void begin() { forget(); }
 
+    void rest() {
+        if constexpr (!Table::none) {
+            for (const auto& table : transpositions_) table->release();
+        }
+    }
+
     void choose(const game::Grid& asked, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};

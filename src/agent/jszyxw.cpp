@@ -58,6 +58,10 @@ public:
     const Plan& plan() const { return plan_; }
     void begin() {}
 
+    void rest() {
+        if constexpr (!Table::none) table_->release();
+    }
+
     void choose(const game::Grid& grid, Choice& choice) {
         const Stopwatch stopwatch;
         choice = {};

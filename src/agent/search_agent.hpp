@@ -7,7 +7,7 @@
 // - `Plan`: all its parts but the observer, copied when a run is recorded;
 // - `Game`, whose positions it searches, and `Observer`, which hears it; `With<O>`: the same class over another one;
 // - a constructor from a Plan, an Observer and the flag that cancels its searches; `plan()`;
-// - `choose(grid, choice)`, `begin()` and `opinion(grid)`, like an Agent.
+// - `choose(grid, choice)`, `begin()` and `opinion(grid)`, like an Agent; if it has a table, `rest()`.
 
 #include <atomic>
 #include <chrono>
@@ -44,6 +44,10 @@ public:
             return true;
         }
         return false;
+    }
+
+    void rest() override {
+        if constexpr (requires { thinking_.rest(); }) thinking_.rest();
     }
 
     double opinion(const game::Grid& grid) const override { return thinking_.opinion(grid); }

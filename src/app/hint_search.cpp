@@ -125,8 +125,8 @@ private:
             agent->look_closer(grid, choice, out.tiles, Clock::time_point::max());
             cancelled = watch.has_cancelled();
         }
-        shelf_.give_back(named, grid.size(), std::move(agent));
         out.milliseconds = Milliseconds(Clock::now() - start).count();
+        shelf_.give_back(named, grid.size(), std::move(agent));
         hint_.milliseconds += out.milliseconds;
         if (cancelled) return std::nullopt;
         return out;
@@ -165,7 +165,8 @@ std::unique_ptr<Agent> AgentCache::take(const Named& named, int size) {
 }
 
 void AgentCache::give_back(const Named& named, int size, std::unique_ptr<Agent> agent) {
-    constexpr std::size_t most = 8;  // tables of up to 32 MB each
+    constexpr std::size_t most = 8;
+    agent->rest();
     const std::scoped_lock lock(mutex_);
     if (places_.size() == most) places_.erase(places_.begin());
     places_.push_back({named.description, named.settings, size, std::move(agent)});

@@ -49,7 +49,8 @@ std::optional<DepthRange> depth_range(const agent::Description& agent);
 std::optional<DepthRange> hint_depths(const agent::Named& named);
 
 /// Keeps agents for reuse. A deepening search needs one agent per depth, and each builds tables, which takes longer
-/// than a shallow search; the next hint can use them again. Safe from any thread.
+/// than a shallow search; the next hint can use them again. Transposition tables do not wait with them: they are large and
+/// made in no time. Safe from any thread.
 class AgentCache {
 public:
     /// Returns an agent as good as new, and makes one if there is none.

@@ -9,9 +9,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "core/bound.hpp"
+#include "core/large_array.hpp"
 #include "core/turn.hpp"
 #include "search/memory.hpp"
 
@@ -23,20 +23,25 @@ public:
 
     /// Room for about `entries`, rounded to a power of two; 32 bytes each.
     explicit BoundTable(std::size_t entries)
-        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2))),
+        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2)), core::Pages::small),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
     /// Forgets everything, at no cost. The table then behaves like a new one: a position's place does not depend on
     /// what was forgotten.
     void forget() { ++generation_; }
+    /// Forgets everything and gives its memory back, which takes longer; the next entries take it again as they need it.
+    void release() {
+        forget();
+        buckets_ = core::LargeArray<Bucket>(buckets_.size(), core::Pages::small);
+    }
 
     template <class State>
     Remembered<double> find(const State& state, std::uint32_t plies) const {
         const std::uint64_t key = key_of(state);
-        for (const Entry& entry : buckets_[index(state)].entries) {
-            const std::uint64_t value = entry.value.load(std::memory_order_relaxed);
-            const std::uint64_t about = entry.about.load(std::memory_order_relaxed);
-            if ((entry.check.load(std::memory_order_relaxed) ^ value ^ about) != key) continue;
+        for (Entry& entry : buckets_[index(state)].entries) {
+            const std::uint64_t value = load(entry.value);
+            const std::uint64_t about = load(entry.about);
+            if ((load(entry.check) ^ value ^ about) != key) continue;
             Remembered<double> known;
             known.ordinal = static_cast<int>(about & 0xFF);
             known.last_bound = static_cast<core::Bound>(about >> 8 & 0xFF);
@@ -63,13 +68,13 @@ public:
         Entry* place = &entries[0];
         std::uint64_t shallowest = ~std::uint64_t{0};
         for (Entry& entry : entries) {
-            const std::uint64_t about = entry.about.load(std::memory_order_relaxed);
-            const std::uint64_t check = entry.check.load(std::memory_order_relaxed);
-            if ((check ^ entry.value.load(std::memory_order_relaxed) ^ about) == key) {
+            const std::uint64_t about = load(entry.about);
+            const std::uint64_t check = load(entry.check);
+            if ((check ^ load(entry.value) ^ about) == key) {
                 place = &entry;
                 break;
             }
-            const bool is_old = entry.generation.load(std::memory_order_relaxed) != generation_;
+            const bool is_old = load(entry.generation) != generation_;
             const std::uint64_t depth = is_old ? 0 : about >> 16;
             if (depth < shallowest) {
                 shallowest = depth;
@@ -79,19 +84,19 @@ public:
         const auto data = std::bit_cast<std::uint64_t>(value);
         const std::uint64_t about =
             std::uint64_t{plies} << 16 | static_cast<std::uint64_t>(bound) << 8 | (ordinal & 0xFF);
-        place->value.store(data, std::memory_order_relaxed);
-        place->about.store(about, std::memory_order_relaxed);
-        place->check.store(key ^ data ^ about, std::memory_order_relaxed);
-        place->generation.store(generation_, std::memory_order_relaxed);
+        keep(place->value, data);
+        keep(place->about, about);
+        keep(place->check, key ^ data ^ about);
+        keep(place->generation, generation_);
     }
 
 private:
     static constexpr std::size_t entries_per_bucket = 2;
     struct Entry {
-        std::atomic<std::uint64_t> check{0};  // key ^ value ^ about
-        std::atomic<std::uint64_t> value{0};
-        std::atomic<std::uint64_t> about{0};  // plies, bound, ordinal
-        std::atomic<std::uint64_t> generation{0};
+        std::uint64_t check;  // key ^ value ^ about
+        std::uint64_t value;
+        std::uint64_t about;  // plies, bound, ordinal
+        std::uint64_t generation;
     };
     struct alignas(64) Bucket {
         std::array<Entry, entries_per_bucket> entries;
@@ -99,6 +104,11 @@ private:
     static_assert(sizeof(Bucket) == 64);
 
     static constexpr std::uint64_t spread = 0xD1B54A32D192ED03ULL;
+
+    static std::uint64_t load(std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); }
+    static void keep(std::uint64_t& word, std::uint64_t value) {
+        std::atomic_ref(word).store(value, std::memory_order_relaxed);
+    }
 
     /// The generation is part of the key.
     template <class State>
@@ -111,7 +121,7 @@ private:
         return static_cast<std::size_t>(((key ^ key >> 32) * 0x9E3779B97F4A7C15ULL) >> shift_);
     }
 
-    std::vector<Bucket> buckets_;
+    mutable core::LargeArray<Bucket> buckets_;  // other threads write while one reads
     int shift_;
     std::uint64_t generation_ = 1;
 };

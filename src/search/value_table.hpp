@@ -10,8 +10,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <vector>
+
+#include "core/large_array.hpp"
 
 namespace plyglass::search {
 
@@ -29,19 +29,24 @@ public:
 
     /// Room for about `entries`, rounded to a power of two; 16 bytes each.
     explicit ValueTable(std::size_t entries)
-        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2))),
+        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2)), core::Pages::small),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
     /// Forgets everything, at no cost. The table then behaves like a new one: a position's place does not depend on
     /// what was forgotten.
     void forget() { ++generation_; }
+    /// Forgets everything and gives its memory back, which takes longer; the next entries take it again as they need it.
+    void release() {
+        forget();
+        buckets_ = core::LargeArray<Bucket>(buckets_.size(), core::Pages::small);
+    }
 
     template <class State>
     bool find(const State& state, std::uint32_t plies, double& value) const {
         const std::uint64_t key = key_of(state, plies);
-        for (const Entry& entry : bucket(state.board.bits).entries) {
-            const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
-            if ((entry.check.load(std::memory_order_relaxed) ^ data) != key) continue;
+        for (Entry& entry : bucket(state.board.bits).entries) {
+            const std::uint64_t data = load(entry.data);
+            if ((load(entry.check) ^ data) != key) continue;
             if constexpr (reuse == Reuse::deep_enough) {
                 value = std::bit_cast<float>(static_cast<std::uint32_t>(data));
                 return data >> 32 >= plies;
@@ -65,13 +70,13 @@ public:
         const std::uint64_t any = state.board.bits ^ plies * spread;
         Entry* place = &entries[(any >> 7 ^ any >> 23) % entries_per_bucket];
         for (Entry& entry : entries) {
-            if ((entry.check.load(std::memory_order_relaxed) ^ entry.data.load(std::memory_order_relaxed)) == key) {
+            if ((load(entry.check) ^ load(entry.data)) == key) {
                 place = &entry;
                 break;
             }
         }
-        place->data.store(data, std::memory_order_relaxed);
-        place->check.store(key ^ data, std::memory_order_relaxed);
+        keep(place->data, data);
+        keep(place->check, key ^ data);
     }
 
     template <class State>
@@ -83,8 +88,8 @@ private:
     static constexpr std::size_t entries_per_bucket = 4;
     static constexpr std::uint64_t spread = 0xD1B54A32D192ED03ULL;
     struct Entry {
-        std::atomic<std::uint64_t> check{0};  // key ^ data
-        std::atomic<std::uint64_t> data{0};
+        std::uint64_t check;  // key ^ data
+        std::uint64_t data;
     };
     struct alignas(64) Bucket {
         std::array<Entry, entries_per_bucket> entries;
@@ -100,13 +105,17 @@ private:
         }
         return state.board.bits ^ what * spread;
     }
-    const Bucket& bucket(std::uint64_t board) const { return buckets_[index(board)]; }
-    Bucket& bucket(std::uint64_t board) { return buckets_[index(board)]; }
+    Bucket& bucket(std::uint64_t board) const { return buckets_[index(board)]; }
+
+    static std::uint64_t load(std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); }
+    static void keep(std::uint64_t& word, std::uint64_t value) {
+        std::atomic_ref(word).store(value, std::memory_order_relaxed);
+    }
     std::size_t index(std::uint64_t board) const {
         return static_cast<std::size_t>(((board ^ board >> 32) * 0x9E3779B97F4A7C15ULL) >> shift_);
     }
 
-    std::vector<Bucket> buckets_;
+    mutable core::LargeArray<Bucket> buckets_;  // other threads write while one reads
     int shift_;
     std::uint64_t generation_ = 1;
 };
