@@ -10,6 +10,7 @@
 #include <toml++/toml.h>
 
 #include "core/file.hpp"
+#include "game/2048/board_text.hpp"
 #include "game/plates.hpp"
 #include "game/tic_tac_toe.hpp"
 #include "game/tree_text.hpp"
@@ -29,9 +30,10 @@ using text::mark;
 using text::tr;
 
 // The titles in assets/trees, listed here so that the catalogue collects them.
-[[maybe_unused]] constexpr const char* titles[] = {mark("Banknote plates"), mark("Deep cutoff"),
+[[maybe_unused]] constexpr const char* titles[] = {mark("Banknote plates"),        mark("Deep cutoff"),
                                                    mark("Knuth–Moore best order"), mark("Russell & Norvig Fig. 5.2"),
-                                                   mark("Tic-tac-toe endgame")};
+                                                   mark("Tic-tac-toe endgame"),    mark("Chance and an opponent"),
+                                                   mark("2048 position")};
 
 constexpr std::size_t max_file_bytes = 16 << 20;
 constexpr std::size_t max_tree_nodes = 1'000'000;
@@ -145,9 +147,16 @@ BundledTree read_bundled(const fs::path& file) {
     const toml::table table = read_toml(file);
     BundledTree out;
     out.id = file.stem().string();
+    const auto board = table["board"].value<std::string>();
+    if (board) {
+        if (!game::read_board(*board))
+            broken(file, tr("its board cannot be read"), table["board"].node()->source().begin);
+        out.id = "2048:" + *board;
+    }
     out.title = text_of(file, table, "title");
     out.source = table["source"].value_or(std::string());
     out.order = table["order"].value_or(0);
+    if (board) return out;
     out.tree = table.contains("game") ? from_game(file, table) : from_text(file, table);
     return out;
 }

@@ -14,13 +14,13 @@
 
 namespace plyglass::app {
 
-/// A tree that comes with the program (assets/trees/ID.toml).
+/// A tree that comes with the program (assets/trees/ID.toml), or a position of 2048.
 struct BundledTree {
-    std::string id;      ///< "banknote": its name on the command line
+    std::string id;      ///< "banknote", "2048:1000121023012346": its name on the command line
     std::string title;   ///< English; the key of its translation
     std::string source;  ///< where the tree was published, for `trees`
     int order = 0;       ///< its place in the picker
-    std::shared_ptr<const game::ExplicitTree> tree;
+    std::shared_ptr<const game::ExplicitTree> tree;  ///< null of a position, whose tree is what its search looks at
 };
 
 struct Assets {

@@ -385,6 +385,7 @@ private:
         edge.headed = tree_.parent(n) == 0;
         edge.name = edge_name(*film_.written_tree(), n);
         edge.detail = film_.written_tree()->detail(n);
+        if (edge.name.empty() && edge.detail.empty()) edge.name = number_on_edge(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
@@ -399,6 +400,23 @@ private:
                                                            : edge::label);
             edge.label_w = label_width(edge);
         }
+    }
+
+    /// A node without a name has the number by which sentences call it, where there is room beside its neighbours' edges.
+    /// Sentences speak of leaves by their values, unless they are moves of the root.
+    std::string number_on_edge(NodeId n) const {
+        const NodeId parent = tree_.parent(n);
+        if (tree_.is_leaf(n) && parent != 0) return {};
+        const std::string number = trace::address(*film_.written_tree(), n);
+        const bool headed = parent == 0;
+        const double w = headed ? metrics_.width(number, headed_size, Face::sans_bold)
+                                : metrics_.width(number, label_size, Face::sans_bold);
+        const auto siblings = tree_.children(parent);
+        const std::size_t i = tree_.ordinal(n);
+        double apart = 1e9;
+        if (i > 0) apart = plan_.centre(n).x - plan_.centre(siblings[i - 1]).x;
+        if (i + 1 < siblings.size()) apart = std::min(apart, plan_.centre(siblings[i + 1]).x - plan_.centre(n).x);
+        return w + 8 <= apart * (headed ? edge::headed_label : edge::label) ? number : std::string();
     }
 
     /// The root's moves, and the path to the current node, have their names at every zoom if there is room for them.

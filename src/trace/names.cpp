@@ -34,7 +34,15 @@ Noun noun(const ExplicitTree& tree, NodeId n) {
     return tree.is_leaf(n) ? Noun::leaf : Noun::node;
 }
 
-/// "2.1", or the node's label if it has one. A long path keeps its end: "…1.2.1".
+std::string what(const ExplicitTree& tree, NodeId n) {
+    return noun(tree, n) == Noun::pair ? std::string(tree.detail(n)) : address(tree, n);
+}
+
+/// The words that the film's tree has of its own; a position has none of these.
+Story story_of(const Film& film) { return film.written_tree() ? film.written_tree()->story() : Story::plain; }
+
+}  // namespace
+
 std::string address(const ExplicitTree& tree, NodeId n) {
     constexpr std::size_t longest = 5;
     constexpr std::size_t kept = 3;
@@ -46,15 +54,6 @@ std::string address(const ExplicitTree& tree, NodeId n) {
     for (std::size_t i = steps.size(); i > 0; --i) out += std::to_string(steps[i - 1]) + (i > 1 ? "." : "");
     return out;
 }
-
-std::string what(const ExplicitTree& tree, NodeId n) {
-    return noun(tree, n) == Noun::pair ? std::string(tree.detail(n)) : address(tree, n);
-}
-
-/// The words that the film's tree has of its own; a position has none of these.
-Story story_of(const Film& film) { return film.written_tree() ? film.written_tree()->story() : Story::plain; }
-
-}  // namespace
 
 std::string words(Algorithm algorithm) {
     switch (algorithm) {

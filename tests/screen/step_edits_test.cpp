@@ -10,6 +10,7 @@
 
 #include "game/2048/board_text.hpp"
 #include "screen.hpp"
+#include "screen/screen_keys.hpp"
 #include "screen/step/edit_history.hpp"
 
 namespace plyglass::screen {
@@ -61,7 +62,7 @@ std::string place_of(Stepping& screen) {
 // ---- the place -------------------------------------------------------------------------------------------
 
 TEST(OtherOrder, StaysAtTheNodeOfTheStepAndNeverShowsTheAnswer) {
-    for (int step = 0; step < 38; ++step) {
+    for (int step = 0; step < 38; ++step) {  // after the first one
         for (std::size_t from = 0; from < 3; ++from) {
             Stepping screen;
             screen.step(step);
@@ -132,6 +133,72 @@ TEST(OtherOption, GoesToTheSameEventWhereverThereIsOne) {
         EXPECT_EQ(screen.at(), step);
         EXPECT_EQ(screen.view()["kind"], kind);
     }
+}
+
+// ---- before the first step -----------------------------------------------------------------------------------
+
+TEST(BeforeTheFirstStep, TheTreeIsShownAsItWasGiven) {
+    Stepping screen("((3 12 8)(2 4 6)(14 5 2))");
+    screen.press(Key::left);
+    EXPECT_EQ(screen.at(), 0U);
+    EXPECT_THAT(screen->frame().title, StartsWith("Pasted tree 0/"));
+    EXPECT_EQ(screen.text_of({0, 1}), "12");
+    EXPECT_EQ(screen.text_of({2, 0}), "14");
+    EXPECT_EQ(screen.text_of({1}), "") << "what the search will find out is not given away";
+    EXPECT_EQ(screen.text_of({}), "");
+    const auto view = screen.view();
+    EXPECT_EQ(view["kind"], "ready");
+    EXPECT_EQ(view["leaves"], 0);
+    EXPECT_EQ(view["stack"].size(), 0U);
+    EXPECT_THAT(screen.headline(), StartsWith("Ready"));
+    screen.press(Key::left);
+    EXPECT_EQ(screen.at(), 0U);
+    screen.press(Key::right);
+    EXPECT_EQ(screen.at(), 1U);
+    EXPECT_EQ(screen.text_of({0, 1}), "");
+}
+
+TEST(BeforeTheFirstStep, EveryKeyOfTheStepScreenHasItsMeaning) {
+    const auto at_zero = [] {
+        auto out = std::make_unique<Stepping>();
+        out->press(Key::home);
+        EXPECT_EQ(out->at(), 0U);
+        return out;
+    };
+    for (const KeyLine* line : step_keys().lines()) {
+        for (const Binding& binding : line->keys) {
+            const auto screen = at_zero();
+            const Chord& chord = binding.chord;
+            (*screen)->handle(KeyPress{chord.key, chord.letter, chord.shift, chord.control});
+            screen->settle();
+            const bool to_the_end = binding.action == scene::Action(scene::Verb::last);
+            EXPECT_EQ(screen->at() == 39, to_the_end) << scene::name(binding.action);
+        }
+    }
+    const auto screen = at_zero();
+    screen->letter(U'n');
+    EXPECT_EQ(screen->at(), 19U);
+}
+
+TEST(BeforeTheFirstStep, AnotherOrderOrOptionStaysThere) {
+    Stepping screen;
+    screen.press(Key::home);
+    drag_plate(screen, 0, 2);
+    EXPECT_EQ(screen.at(), 0U);
+    EXPECT_EQ(screen.text_of({2, 0, 1}), "20") << "plate A is the last one now";
+    screen.click("algorithm minimax");
+    EXPECT_EQ(screen.at(), 0U);
+    undo(screen);
+    undo(screen);
+    EXPECT_EQ(screen.at(), 0U);
+}
+
+TEST(BeforeTheFirstStep, APositionHasNoTreeYet) {
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    screen.press(Key::home);
+    EXPECT_EQ(screen.at(), 1U);
+    EXPECT_FALSE(screen.hit("back").enabled);
 }
 
 // ---- undo ------------------------------------------------------------------------------------------------

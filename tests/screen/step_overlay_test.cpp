@@ -76,12 +76,12 @@ TEST(PickerMode, ComplainsOfAnUnfinishedTreeOnlyWhenItIsAskedFor) {
     const app::Assets assets;
     PickerMode picker;
     picker.handle(typed("((1 2) (3"));
-    EXPECT_EQ(picker.view(assets, "").error, "") << "the user is still typing";
-    EXPECT_FALSE(picker.view(assets, "").can_load);
+    EXPECT_EQ(picker.view(assets, {}).error, "") << "the user is still typing";
+    EXPECT_FALSE(picker.view(assets, {}).can_load);
     EXPECT_EQ(picker.submit().index(), 0U);
-    EXPECT_NE(picker.view(assets, "").error, "");
+    EXPECT_NE(picker.view(assets, {}).error, "");
     picker.handle(typed("((1 2) (3 x"));
-    EXPECT_NE(picker.view(assets, "").error, "") << "this is wrong however it goes on";
+    EXPECT_NE(picker.view(assets, {}).error, "") << "this is wrong however it goes on";
 }
 
 TEST(StepOverlay, ClosesWithTheTreeThatWasPasted) {

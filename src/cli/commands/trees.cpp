@@ -24,11 +24,12 @@ struct Trees {
 
 Trees read(Reader& in) { return {read_format(in)}; }
 
+// Of a position there is no tree before its search.
 json::Value as_json(const app::BundledTree& tree) {
     return json::object({{"id", tree.id},
                          {"title", tr(tree.title.c_str())},
-                         {"leaves", tree.tree->leaf_count()},
-                         {"depth", tree.tree->height()},
+                         {"leaves", tree.tree ? json::Value(tree.tree->leaf_count()) : json::Value()},
+                         {"depth", tree.tree ? json::Value(tree.tree->height()) : json::Value()},
                          {"source", tree.source}});
 }
 
@@ -39,8 +40,8 @@ void print_json(const app::Assets& assets, std::ostream& out) {
 void print_table(const app::Assets& assets, std::ostream& out) {
     std::vector<std::array<std::string, 5>> rows{{tr("NAME"), tr("TITLE"), tr("LEAVES"), tr("DEPTH"), tr("SOURCE")}};
     for (const auto& tree : assets.trees) {
-        rows.push_back({tree.id, tr(tree.title.c_str()), std::to_string(tree.tree->leaf_count()),
-                        std::to_string(tree.tree->height()), tree.source});
+        rows.push_back({tree.id, tr(tree.title.c_str()), tree.tree ? std::to_string(tree.tree->leaf_count()) : "–",
+                        tree.tree ? std::to_string(tree.tree->height()) : "–", tree.source});
     }
     std::array<std::size_t, 5> widths{};
     for (const auto& row : rows) {

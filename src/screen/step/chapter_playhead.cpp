@@ -12,14 +12,14 @@ using trace::Kind;
 ChapterPlayhead::ChapterPlayhead(std::vector<std::shared_ptr<const trace::Film>> films, std::size_t step)
     : films_(std::move(films)), before_{0}, chapter_(films_.size() - 1), head_(films_.back()) {
     for (const auto& film : films_) before_.push_back(before_.back() + film->steps());
-    head_.go(std::max<std::size_t>(step, 1));
+    head_.go(std::max(step, first()));
 }
 
 bool ChapterPlayhead::go(std::size_t step) {
     if (steps() == 0) return false;
-    step = std::clamp<std::size_t>(step, 1, steps());
+    step = std::clamp(step, first(), steps());
     std::size_t chapter = films_.size() - 1;
-    while (before_[chapter] >= step) --chapter;
+    while (chapter > 0 && before_[chapter] >= step) --chapter;
     const bool other = chapter != chapter_;
     if (other) head_ = trace::Playhead(films_[chapter]);
     chapter_ = chapter;
@@ -38,6 +38,7 @@ std::size_t ChapterPlayhead::over() const {
 }
 
 std::size_t ChapterPlayhead::out() const {
+    if (head_.step() == 0) return next();
     const NodeId inside = head_.innermost();
     const auto closed = inside == no_node ? std::nullopt : within(head_.film().closed_at(inside));
     return closed.value_or(before_[chapter_ + 1]);

@@ -1,6 +1,7 @@
 #pragma once
 
-// A playhead over the films of several chapters, one after the other. Its steps count through all of them, from 1.
+// A playhead over the films of several chapters, one after the other. Its steps count through all of them, from 1. A tree that
+// was there before its search also has a step 0, which shows it as it was given.
 
 #include <cstddef>
 #include <memory>
@@ -24,6 +25,8 @@ public:
     std::size_t chapters() const { return films_.size(); }
     std::size_t step() const { return before_[chapter_] + head_.step(); }
     std::size_t steps() const { return before_.back(); }
+    /// 0 or 1.
+    std::size_t first() const { return films_.front()->written_tree() ? 0 : 1; }
     bool at_end() const { return step() == steps(); }
 
     /// Goes to a step; one out of range is clamped. Returns true if it lies in another chapter.
@@ -34,7 +37,7 @@ public:
     std::size_t previous() const { return step() > 0 ? step() - 1 : 0; }
     /// Over the subtree that was just entered; otherwise the next step.
     std::size_t over() const;
-    /// To where the innermost node returns.
+    /// To where the innermost node returns; from step 0, into the search.
     std::size_t out() const;
     /// Back over the subtree that was just left; otherwise the step before.
     std::size_t back_over() const;

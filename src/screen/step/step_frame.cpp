@@ -97,7 +97,7 @@ picture::Timeline timeline_now(const StepState& state) {
     out.step = state.at->step();
     out.playing = state.playback.playing();
     out.speed = state.playback.speed();
-    out.can_back = state.at->step() > 1;
+    out.can_back = state.at->step() > state.at->first();
     out.can_forward = !state.at->at_end();
     out.can_cut = state.at->next_cut().has_value();
     return out;
@@ -179,7 +179,7 @@ struct DrawOverlay {
     void operator()(const NothingOpen&) const {}
     void operator()(const HelpMode&) const { painter.help(help_of(step_keys(), state.context)); }
     void operator()(const PickerMode& picker) const {
-        const view::TreePicker view = picker.view(state.assets, state.subject->named().id);
+        const view::TreePicker view = picker.view(state.assets, state.subject->named());
         const scene::Box box = view::draw_tree_picker(frame.scene, state.layout, view, state.metrics);
         frame.fields.push_back({"paste", box, view.field_text, 18, true, true});
     }

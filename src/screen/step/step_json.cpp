@@ -70,7 +70,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     const game::TreeShape& tree = head.film().tree();
     view["step"] = head.step();
     view["steps"] = head.steps();
-    view["kind"] = trace::name(head.event().kind);
+    view["kind"] = head.step() == 0 ? "ready" : trace::name(head.event().kind);
     view["leaves"] = head.leaves();
     view["pruned"] = head.pruned_leaves();
     view["playing"] = state.playback.playing();

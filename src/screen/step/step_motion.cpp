@@ -27,6 +27,7 @@ double eased(double t) {  // ease-in-out cubic
 void StepMotion::start(const trace::Playhead& head, std::size_t from, const scene::Box& ring_from,
                        std::optional<double> at_most) {
     stop();
+    if (head.step() == 0) return;  // the search has not begun: nothing moves
     const bool backward = head.step() < from;
     const Kind kind = head.event().kind;
     const bool cut = !backward && kind == Kind::cutoff;

@@ -21,7 +21,6 @@ using game::no_node;
 using game::NodeId;
 using scene::Action;
 using scene::Verb;
-using text::tr;
 
 constexpr double drag_from = 4;  // px: less is a click
 
@@ -130,9 +129,8 @@ bool StepScreen::choose(const Action& action) {
     switch (action.verb) {
         case Verb::tree:
             if (action.a < assets_->trees.size()) {
-                const BundledTree& tree = assets_->trees[action.a];
                 overlay_.close();
-                open({tree.id, tr(tree.title.c_str()), tree.tree});
+                if (auto named = open_tree(assets_->trees[action.a].id, *assets_)) open(*std::move(named));
             }
             return true;
         case Verb::reset_options:
@@ -219,7 +217,7 @@ void StepScreen::step(const Action& action) {
 std::optional<std::size_t> StepScreen::destination(const Action& action) const {
     const auto& map = drawn_.map;
     switch (action.verb) {
-        case Verb::first: return 1;
+        case Verb::first: return at_->first();
         case Verb::back: return at_->previous();
         case Verb::forward: return at_->next();
         case Verb::last: return at_->steps();

@@ -43,12 +43,34 @@ Wish PickerMode::submit() {
     return OpenTree{*read_};
 }
 
-view::TreePicker PickerMode::view(const app::Assets& assets, const std::string& shown) const {
+namespace {
+
+/// How large a tree is; before its search, nobody knows that of a position.
+std::string size_words(const app::BundledTree& tree) {
+    if (!tree.tree) return tr("a board");
+    const auto leaves = tree.tree->leaf_count();
+    return filled(trn("{} leaf", "{} leaves", leaves), leaves);
+}
+
+/// The name by which `tree` was opened; that of a position is its board.
+std::string id_of(const app::NamedTree& tree) {
+    return tree.position ? "2048:" + game::write_board(tree.position->grid) : tree.id;
+}
+
+std::string id_of(const app::BundledTree& tree, const app::Assets& assets) {
+    if (tree.tree) return tree.id;
+    const auto named = app::open_tree(tree.id, assets);
+    return named ? id_of(*named) : tree.id;
+}
+
+}  // namespace
+
+view::TreePicker PickerMode::view(const app::Assets& assets, const app::NamedTree& shown) const {
     view::TreePicker out;
     for (const app::BundledTree& tree : assets.trees) {
-        const auto leaves = tree.tree->leaf_count();
-        out.rows.push_back({tree.id, tr(tree.title.c_str()), filled(trn("{} leaf", "{} leaves", leaves), leaves),
-                            tree.tree->story() == game::Story::tic_tac_toe, tree.id == shown});
+        const bool is_board_of_lines = tree.tree && tree.tree->story() == game::Story::tic_tac_toe;
+        out.rows.push_back({tree.id, tr(tree.title.c_str()), size_words(tree), is_board_of_lines,
+                            id_of(tree, assets) == id_of(shown)});
     }
     out.field_text = text_;
     out.field_scroll = scroll_;

@@ -49,8 +49,8 @@ public:
     /// Asks for the pasted tree. Without one, says what is wrong, also with a text that is not finished.
     Wish submit();
     const std::string& text() const { return text_; }
-    /// `shown`: the id of the tree on the screen.
-    view::TreePicker view(const app::Assets& assets, const std::string& shown) const;
+    /// `shown`: the tree on the screen.
+    view::TreePicker view(const app::Assets& assets, const app::NamedTree& shown) const;
 
 private:
     std::string text_;
