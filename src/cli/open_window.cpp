@@ -36,6 +36,7 @@ Options window_options() {
     return {{"theme", "light|dark", mark("the colours")},
             {"size", "WxH", mark("the window's size (default 1600x900)")},
             {"scale", "PERCENT", mark("size of everything in the window: auto, 100, 125, 150, 175 or 200")},
+            {"present", "", mark("for a lecture hall: the tree and one sentence, for a remote clicker (F5 leaves)")},
             {"dump-view", "FILE", mark("append what is on the screen to FILE as JSON, one line each time it changes")}};
 }
 
@@ -73,6 +74,7 @@ OpenWindow read_window_options(Reader& in) {
     }
     if (in.has("theme")) out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, false);
     out.has_language = in.has("lang");
+    out.present = in.has("present");
     return out;
 }
 
@@ -153,6 +155,7 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
     if (request.dark) out->dark = *request.dark;
     if (request.scale) out->scale.percent = *request.scale;
     out->scale.display = window::display_scale();
+    out->presenting = request.present;
     out->wants_view = !request.dump_view.empty();
     return out;
 }

@@ -21,9 +21,10 @@ struct OpenWindow {
     std::optional<int> scale;   ///< percent, 0: automatic; nothing: as in the last session
     std::optional<bool> dark;   ///< nothing: as in the last session
     bool has_language = false;  ///< --lang was given
+    bool present = false;       ///< opens in presenter mode
 };
 
-/// --theme, --size, --scale and --dump-view
+/// --theme, --size, --scale, --present and --dump-view
 Options window_options();
 
 /// Those options; which tree or file is shown is the command's.

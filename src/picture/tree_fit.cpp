@@ -53,10 +53,28 @@ std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyl
     return std::make_shared<const TreePlan>(TreePlan::stacked(film, style.above_strip()));
 }
 
+namespace {
+
+/// As large as the whole tree goes beside its level names.
+layout::Viewport presenter_viewport(const TreePlan& plan, const StepLayout& layout) {
+    constexpr double margin = 10;  // world px, for the ring around a node at the edge
+    constexpr double largest = 2.4;
+    const Box& canvas = layout.canvas;
+    const double room = canvas.w - plan.style().names_room();
+    const double wide = plan.right(0) - plan.left(0) + 2 * margin;
+    const double zoom = std::min({room / wide, canvas.h / plan.world().h, largest});
+    if (zoom < least_fit) return reading_viewport(plan, layout, 0, least_fit);
+    const double left = canvas.right() - (room + wide * zoom) / 2;
+    return {zoom, {left - (plan.left(0) - margin) * zoom, canvas.y - plan.world().y * zoom}};
+}
+
+}  // namespace
+
 layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     const TreeStyle& style = plan.style();
+    if (style.presenter && !plan.stacks()) return presenter_viewport(plan, layout);
     const Box& canvas = layout.canvas;
-    const double below = plan.stacks() ? TreeStyle::strip(layout.compact) : layout.compact ? 0 : legend_row;
+    const double below = plan.stacks() ? style.strip() : layout.compact ? 0 : legend_row;
     const double height = canvas.h - below;
     if (plan.stacks() || fits(plan)) {
         const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
@@ -83,7 +101,7 @@ std::shared_ptr<const TreePlan> rows_at(const TreePlan& plan, const StepLayout& 
 }
 
 double position_zoom(const TreePlan& plan, const StepLayout& layout, NodeId root) {
-    const double width = layout.canvas.w - plan.style().gutter;
+    const double width = layout.canvas.w - plan.style().names_room();
     // Rows keep room for their labels, and what a cut skips has words below it.
     const double rows = room_for_labels * plan.natural_height(plan.depth(root)) + words_below;
     return std::min({width / (plan.right(root) - plan.left(root) + 2 * beside_position), room_for_rows(layout) / rows,
@@ -92,7 +110,7 @@ double position_zoom(const TreePlan& plan, const StepLayout& layout, NodeId root
 
 layout::Viewport position_viewport(const TreePlan& plan, const StepLayout& layout, NodeId root, double zoom) {
     const Box& canvas = layout.canvas;
-    const double gutter = plan.style().gutter;
+    const double gutter = plan.style().names_room();
     const double middle = (plan.left(root) + plan.right(root)) / 2;
     return {zoom,
             {canvas.x + gutter + (canvas.w - gutter) / 2 - middle * zoom,
@@ -107,7 +125,7 @@ layout::Viewport reading_viewport(const TreePlan& plan, const StepLayout& layout
     // row is drawn.
     const double top = canvas.y - style.top * zoom;
     const double y = std::min(top, canvas.y + 0.4 * canvas.h - at.y * zoom);
-    return {zoom, {canvas.x + style.gutter + (canvas.w - style.gutter) / 2 - at.x * zoom, y}};
+    return {zoom, {canvas.x + style.names_room() + (canvas.w - style.names_room()) / 2 - at.x * zoom, y}};
 }
 
 }  // namespace plyglass::picture

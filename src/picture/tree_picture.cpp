@@ -395,9 +395,7 @@ private:
             edge.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
         }
         if (!edge.name.empty() || !edge.detail.empty()) {
-            edge.label_at = between(edge, edge.headed      ? edge::headed_label
-                                          : style_.compact ? edge::compact_label
-                                                           : edge::label);
+            edge.label_at = between(edge, edge.headed ? edge::headed_label : style_.label_at());
             edge.label_w = label_width(edge);
         }
     }

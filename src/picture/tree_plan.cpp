@@ -123,6 +123,44 @@ TreeStyle TreeStyle::small() {
     return style;
 }
 
+TreeStyle TreeStyle::presented() {
+    constexpr double z = 1.4;
+    TreeStyle style;
+    style.leaf_w = style.leaf_h = 52 / z;
+    style.root = 88 / z;
+    style.square = 64 / z;
+    style.triangle = 78 / z;
+    style.circle = 78 / z;
+    style.gaps = {4 / z, 12 / z, 44 / z};
+    style.top = 0;
+    style.first_row = 76 / z;
+    style.first_band = 156 / z;
+    style.min_band = 164 / z;
+    style.max_band = 152 / z;
+    style.last_band = 144 / z;
+    style.min_from_bottom = 84 / z;
+    style.max_from_bottom = 68 / z;
+    style.leaf_drop = 72 / z;
+    style.bottom = 616 / z;
+    style.gutter = 120 / z;
+    style.middle = 698 / z;
+    style.right = 1288 / z;
+    style.compact = style.presenter = true;
+    style.name_size = 24;
+    style.words_size = 20;
+    return style;
+}
+
+TreeStyle TreeStyle::of(const StepLayout& layout) {
+    if (layout.presenter) return presented();
+    return layout.compact ? small() : full();
+}
+
+double TreeStyle::label_at() const {
+    if (presenter) return edge::presented_label;
+    return compact ? edge::compact_label : edge::label;
+}
+
 double TreeStyle::size_of(NodeShape shape, bool is_root) const {
     switch (shape) {
         case NodeShape::square: return is_root ? root : square;
@@ -141,15 +179,16 @@ TreeStyle TreeStyle::spread(double times) const {
 
 TreeStyle TreeStyle::tightened() const {
     TreeStyle style = *this;
+    const std::vector<double> narrow{4, 12, 20};
     style.leaf_w = 36;
-    style.gaps = {4, 12, 20};
+    for (std::size_t i = 0; i < narrow.size(); ++i) style.gaps[i] = std::min(style.gaps[i], narrow[i]);
     return style;
 }
 
 TreeStyle TreeStyle::above_strip() const {
     TreeStyle style = *this;
     // The full style leaves the room of the legend free already.
-    style.bottom -= strip(compact) - (compact ? 0 : 60);
+    style.bottom -= strip() - (compact ? 0 : 60);
     return style;
 }
 

@@ -11,6 +11,7 @@
 #include "picture/marks.hpp"
 #include "picture/stacked_places.hpp"
 #include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::picture {
@@ -37,20 +38,32 @@ struct TreeStyle {
     double middle = 656;                                ///< centre of a tree that fits
     double right = 1204;                                ///< the canvas's right edge
     bool compact = false;
+    bool presenter = false;  ///< for a lecture hall
+    // The type of the level names and of the words below them, on the screen.
+    double name_size = 18, words_size = 16;
 
     /// The size s of a shape (leaf: its height) before it grows for long values.
     double size_of(NodeShape shape, bool is_root) const;
 
     static TreeStyle full();   ///< as drawn at 1600x900
     static TreeStyle small();  ///< as drawn at 1280x720
+    /// As drawn for presenter mode, in units of which the screen shows each 1.4 times as large: words that are 18 px
+    /// elsewhere are 25 there.
+    static TreeStyle presented();
+    /// The one of these for a screen laid out like that.
+    static TreeStyle of(const scene::StepLayout& layout);
     /// The same with wider gaps.
     TreeStyle spread(double times) const;
     /// The same with the small style's leaves and gaps: for trees a little too wide.
     TreeStyle tightened() const;
     /// The same with a strip below the tree, in which the map lies beside the legend.
     TreeStyle above_strip() const;
-    /// The height of that strip.
-    static double strip(bool compact) { return compact ? 80 : 108; }
+    /// The height of that strip on the screen; presenter mode has none.
+    double strip() const { return presenter ? 0 : compact ? 80 : 108; }
+    /// The position of a label on an edge below the root's, as edge::label.
+    double label_at() const;
+    /// The width that level names take on the screen.
+    double names_room() const { return presenter ? 120 : gutter; }
 };
 
 /// The name on the edge above `n` as pictures show it: in drawable characters, and short enough to be read beside
@@ -62,6 +75,7 @@ namespace edge {
 inline constexpr double headed_label = 0.60;  ///< below the root
 inline constexpr double label = 0.78;
 inline constexpr double compact_label = 0.80;
+inline constexpr double presented_label = 0.65;  // above the ring, which is nearer there
 /// The probability stands above the words, if there are any.
 constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.5 : headed ? 0.36 : 0.46; }
 }  // namespace edge

@@ -85,21 +85,22 @@ private:
 
     void draw_level_name(const LevelBand& band, double top, double bottom) const {
         const double x = view_.canvas.x + view_.level_x;
+        const double k = view_.words_size / 16;  // all is drawn for that type
         const bool words_fit = bottom - top >= 84;
         const double drawn = words_fit ? painter_.at(0, band.text_y).y : (top + bottom) / 2 + 6.4;
         const double below_title = view_.canvas.y + 60;
         const double y = below_title <= bottom - 8 ? std::max(drawn, below_title) : drawn;
         const Ink ink = band.turn == Turn::over ? Ink::ink : player_ink(band.turn).text;
-        pen_.text({x, y}, band.title, 18, ink, Face::sans_bold);
+        pen_.text({x, y}, band.title, view_.name_size, ink, Face::sans_bold);
         if (!words_fit) return;
         // In a low band the lines close up; lines that still do not fit are left out.
         const auto lines = static_cast<double>(band.words.size());
-        const bool loose = y + band.first_line + 21 * (lines - 1) + 5 <= bottom;
-        double line_y = y + (loose ? band.first_line : 20);
+        const bool loose = y + k * (band.first_line + 21 * (lines - 1)) + 5 <= bottom;
+        double line_y = y + k * (loose ? band.first_line : 20);
         for (const std::string& words : band.words) {
             if (line_y + 4 > bottom) break;
-            pen_.text({x, line_y}, words, 16, Ink::ink2);
-            line_y += loose ? 21 : 18.5;
+            pen_.text({x, line_y}, words, view_.words_size, Ink::ink2);
+            line_y += k * (loose ? 21 : 18.5);
         }
     }
 

@@ -16,6 +16,8 @@ struct CanvasView {
     layout::Viewport viewport;  ///< from the marks' coordinates to the screen
     double level_x = 24;        ///< left end of the level names, on the screen
     double gutter = 128;        ///< width that level names keep clear when the tree is moved
+    // The type of the level names and of the words below them, on the screen.
+    double name_size = 18, words_size = 16;
 };
 
 /// Adds the picture to `scene` as one layer; and a hit "canvas", followed by "node N" for each node and "stub N" for each

@@ -35,6 +35,11 @@ enum class Verb : std::uint8_t {
     larger,  ///< everything
     smaller,
     automatic_size,
+    present,     ///< enters presenter mode, or leaves it
+    next_slide,  ///< in presenter mode: what a remote clicker's "next" means
+    previous_slide,
+    blacken,  ///< the screen, until the next key
+    ask,      ///< the class before each cut, or not
     help,
     close,
     options,

@@ -78,10 +78,11 @@ enum class Ink : std::uint8_t {
     tile_beyond_ink,  ///< digits on larger tiles
     board_sign_grid,  ///< the small sign of a board on which one cell is marked
     board_sign_cell,
+    black,  ///< a screen that shows nothing, the same in every theme
 };
 
 /// The number of roles, `none` included.
-inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::board_sign_cell) + 1;
+inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::black) + 1;
 
 enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
 

@@ -45,4 +45,16 @@ StepLayout StepLayout::of(double w, double h, bool drawer_open) {
     return out;
 }
 
+StepLayout StepLayout::presenting(double w, double h) {
+    constexpr double strip = 104;
+    StepLayout out;
+    out.window = {0, 0, w, h};
+    out.compact = out.presenter = true;
+    const double top = std::max(0.0, h - strip);
+    out.canvas = {0, 0, w, top};
+    out.transport = {0, top, w, strip};
+    out.panel = {w, 0, 0, top};
+    return out;
+}
+
 }  // namespace plyglass::scene

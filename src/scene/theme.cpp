@@ -58,6 +58,7 @@ std::string_view name(Ink ink) {
         case Ink::tile_beyond_ink: return "tile_beyond_ink";
         case Ink::board_sign_grid: return "board_sign_grid";
         case Ink::board_sign_cell: return "board_sign_cell";
+        case Ink::black: return "black";
         case Ink::none: break;
     }
     return {};

@@ -66,6 +66,10 @@ protected:
     virtual bool in_mode() const { return false; }
     /// Whether a key of this screen works now.
     virtual bool hears(const scene::Action&) const { return !overlay_.template shows<HelpMode>(); }
+    /// Whether the screen uses up a key or a press of the button, whatever it would mean.
+    virtual bool swallows() { return false; }
+    /// The pointer moves, with or without the button.
+    virtual void pointed(const PointerMove&) {}
     /// The button went down.
     virtual void press() {}
     /// The pointer moves with the button down, on no slider.
@@ -100,15 +104,18 @@ protected:
 private:
     // -- input, by kind
     void on(const KeyPress& key) {
+        if (swallows()) return;
         const auto action = action_of({keys_, in_mode(), pointing_.focused().has_value()}, key);
         if (action && (is_shared(*action) || hears(*action))) activate(*action);
     }
     void on(const PointerDown& down) {
+        if (swallows()) return;
         pointing_.down(frame().scene, down.at);
         press();
         slide_to(down.at.x);
     }
     void on(const PointerMove& move) {
+        pointed(move);
         if (pointing_.holds_slider()) return slide_to(move.at.x);
         if (pointing_.is_down()) return drag(move);
         if (pointing_.move(frame().scene, move.at)) touch();

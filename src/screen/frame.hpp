@@ -23,7 +23,7 @@ struct Field {
     bool focus = false;  ///< takes the keyboard when it appears
 };
 
-enum class Pointer : std::uint8_t { arrow, hand, grab };
+enum class Pointer : std::uint8_t { arrow, hand, grab, hidden };
 
 struct Frame {
     std::string title;  ///< the window's title: "Banknote plates 19/39 - Plyglass"

@@ -39,6 +39,7 @@ using Request = std::variant<GoTo, ShowTree, ShowGame>;
 struct ScreenContext {
     bool dark = false;
     Scale scale;
+    bool presenting = false;         ///< the Step screen is in presenter mode
     bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
     bool fullscreen_toggle = false;  ///< requested, not yet done
     std::vector<ScreenName> screens{ScreenName::step};

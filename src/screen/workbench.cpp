@@ -47,6 +47,11 @@ void Workbench::tick(double seconds) {
     take_request();
 }
 
+double Workbench::scale(unsigned w, unsigned h) {
+    if (context_->presenting) return presenter_scale(w, h);
+    return context_->scale.shown = context_->scale.in(w, h);
+}
+
 Preferences Workbench::preferences() const {
     return {text::current_language(), context_->dark, context_->play, context_->scale.percent};
 }

@@ -33,7 +33,7 @@ public:
     bool stale() const override { return shown_->stale(); }
     std::optional<double> wake() const override;
     const Frame& frame() override { return shown_->frame(); }
-    double scale(unsigned w, unsigned h) override { return context_->scale.shown = context_->scale.in(w, h); }
+    double scale(unsigned w, unsigned h) override;
     bool take_fullscreen_toggle() override { return std::exchange(context_->fullscreen_toggle, false); }
     std::optional<std::string> take_copied() override { return std::exchange(context_->copied, std::nullopt); }
 

@@ -54,6 +54,24 @@ std::vector<Run> runs(std::string_view marked) {
     return out;
 }
 
+std::string without_asides(std::string_view marked) {
+    constexpr std::string_view opens = "<m>", closes = "</m>";
+    std::string out;
+    while (!marked.empty()) {
+        const auto from = marked.find(opens);
+        out += marked.substr(0, from);
+        const auto to = from == std::string_view::npos ? from : marked.find(closes, from);
+        if (to == std::string_view::npos) {
+            if (from != to) out += marked.substr(from);  // an aside that never ends is none
+            break;
+        }
+        marked.remove_prefix(to + closes.size());
+        // What stood before and after the aside keeps one blank between.
+        while (!out.empty() && out.back() == ' ' && (marked.empty() || marked.front() == ' ')) out.pop_back();
+    }
+    return out;
+}
+
 std::string plain(std::string_view marked) {
     std::string out;
     for (const Run& run : runs(marked)) out += run.text;

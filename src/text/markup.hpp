@@ -26,6 +26,9 @@ std::vector<Run> runs(std::string_view marked);
 /// The sentence without its tags.
 std::string plain(std::string_view marked);
 
+/// The sentence without its asides, for a place that has one line.
+std::string without_asides(std::string_view marked);
+
 /// `text` with every "<" shielded from being read as a tag (sentences may contain labels of a user's tree).
 std::string escaped(std::string_view text);
 

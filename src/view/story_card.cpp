@@ -48,25 +48,10 @@ Look look_of(StoryCard::Icon icon) {
         case StoryCard::Icon::enter:
         case StoryCard::Icon::cutoff:
         case StoryCard::Icon::leave:
-        case StoryCard::Icon::check: break;
+        case StoryCard::Icon::check:
+        case StoryCard::Icon::question: break;
     }
     return {Ink::ink, Ink::on_ink};
-}
-
-void draw_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
-    const Look look = look_of(icon);
-    const Point c = box.centre();
-    const double scale = box.w / full.icon;
-    pen.rect(box, look.ground, box.w / 4);
-    switch (icon) {
-        case StoryCard::Icon::enter: icon::arrow(pen, c, icon::Way::down, look.mark); break;
-        case StoryCard::Icon::leaf: pen.circle(c, 5 * scale, look.mark); break;
-        case StoryCard::Icon::alpha: label(pen, c, "α", {20, look.mark, Face::sans_bold}, Anchor::middle); break;
-        case StoryCard::Icon::beta: label(pen, c, "β", {20, look.mark, Face::sans_bold}, Anchor::middle); break;
-        case StoryCard::Icon::cutoff: icon::cut(pen, {c.x - 0.1, c.y}, look.mark, std::min(1.0, scale + 0.025)); break;
-        case StoryCard::Icon::leave: icon::arrow(pen, c, icon::Way::up, look.mark); break;
-        case StoryCard::Icon::check: icon::check(pen, c, look.mark, scale); break;
-    }
 }
 
 // --- sentence ------------------------------------------------------------------------------------------
@@ -170,6 +155,27 @@ std::vector<Block> fitting_blocks(const StoryText& text, double first, double li
 
 }  // namespace
 
+void draw_story_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
+    const Look look = look_of(icon);
+    const Point c = box.centre();
+    const double scale = box.w / full.icon;
+    const double k = std::max(1.0, scale);  // letters and arrows do not shrink in small windows
+    const Type letter{20 * k, look.mark, Face::sans_bold};
+    pen.rect(box, look.ground, box.w / 4);
+    switch (icon) {
+        case StoryCard::Icon::enter: icon::arrow(pen, c, icon::Way::down, look.mark, 16 * k, 2.5 * k); break;
+        case StoryCard::Icon::leaf: pen.circle(c, 5 * scale, look.mark); break;
+        case StoryCard::Icon::alpha: label(pen, c, "α", letter, Anchor::middle); break;
+        case StoryCard::Icon::beta: label(pen, c, "β", letter, Anchor::middle); break;
+        case StoryCard::Icon::cutoff:
+            icon::cut(pen, {c.x - 0.1, c.y}, look.mark, scale > 1 ? scale : std::min(1.0, scale + 0.025));
+            break;
+        case StoryCard::Icon::leave: icon::arrow(pen, c, icon::Way::up, look.mark, 16 * k, 2.5 * k); break;
+        case StoryCard::Icon::check: icon::check(pen, c, look.mark, scale); break;
+        case StoryCard::Icon::question: label(pen, c, "?", letter, Anchor::middle); break;
+    }
+}
+
 void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard& story, const TextMetrics& metrics) {
     const Measures& m = is_compact ? compact : full;
     const double x = box.x + m.pad;
@@ -178,7 +184,7 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
     label(pen, {x, box.y + m.title}, fitted(story.title, width, card_title, metrics), card_title);
 
     const Box icon{x, box.y + m.icon_top, m.icon, m.icon};
-    draw_icon(pen, icon, story.icon);
+    draw_story_icon(pen, icon, story.icon);
     const double headline_x = icon.right() + m.headline_gap;
     const double headline_width = box.right() - m.pad - headline_x + 0.5;
     const Type type = shrunk(story.headline, headline_width, headline_type, 16, metrics);

@@ -12,12 +12,15 @@
 namespace plyglass::view {
 
 struct StoryCard {
-    enum class Icon : std::uint8_t { enter, leaf, alpha, beta, cutoff, leave, check };
+    enum class Icon : std::uint8_t { enter, leaf, alpha, beta, cutoff, leave, check, question };
     Icon icon = Icon::enter;
     std::string title, headline;
     std::string sentence;  ///< marked up
     std::vector<trace::Chip> chips;
 };
+
+/// The sign of a step, in the colours of its tick.
+void draw_story_icon(scene::Pen& pen, const scene::Box& box, StoryCard::Icon icon);
 
 void draw_story_card(scene::Pen& pen, const scene::Box& box, bool compact, const StoryCard& story,
                      const scene::TextMetrics& metrics);

@@ -97,6 +97,7 @@ private:
 
     sf::Cursor arrow_, hand_, grab_, caret_;
     const sf::Cursor* shown_pointer_ = nullptr;
+    bool hides_pointer_ = false;
 };
 
 // --- opening -----------------------------------------------------------------------------------------------
@@ -146,6 +147,7 @@ void Window::open() {
     native_.attach(window_.getSystemHandle());
     native_.set_title(title_);
     shown_pointer_ = nullptr;
+    hides_pointer_ = false;
     const Raster mark = icon(*fonts_, *frame_->theme, 64);
     window_.setIcon(mark.width, mark.height, mark.pixels.data());
     resized(window_.getSize().x, window_.getSize().y);
@@ -320,6 +322,8 @@ void Window::show_pointer() {
     if (frame_->pointer == screen::Pointer::hand) wanted = &hand_;
     if (frame_->pointer == screen::Pointer::grab) wanted = &grab_;
     if (pointer_ && fields_.over(*pointer_)) wanted = &caret_;
+    const bool hides = frame_->pointer == screen::Pointer::hidden && wanted != &caret_;
+    if (std::exchange(hides_pointer_, hides) != hides) window_.setMouseCursorVisible(!hides);
     if (std::exchange(shown_pointer_, wanted) != wanted) window_.setMouseCursor(*wanted);
 }
 

@@ -234,6 +234,15 @@ std::vector<Situation> on_the_edited_board() {
             }};
 }
 
+std::vector<Situation> in_presenter_mode() {
+    return {[] {
+        auto out = on(ScreenName::step);
+        out->letter(U'n');
+        out->press(Key::f5);
+        return out;
+    }};
+}
+
 std::vector<Situation> on_compare() {
     const auto at_start = [] {
         auto out = on(ScreenName::compare);
@@ -313,6 +322,7 @@ void expect_all_do_something(const OfAScreen& on, bool in_mode, const std::vecto
 }
 
 TEST(Keys, OfStepAllDoSomething) { expect_all_do_something(screens()[0], false, on_step()); }
+TEST(Keys, OfPresenterModeAllDoSomething) { expect_all_do_something(screens()[0], true, in_presenter_mode()); }
 TEST(Keys, OfPlayAllDoSomething) { expect_all_do_something(screens()[1], false, on_play()); }
 TEST(Keys, OfTheBoardsEditorAllDoSomething) { expect_all_do_something(screens()[1], true, on_the_edited_board()); }
 TEST(Keys, OfCompareAllDoSomething) { expect_all_do_something(screens()[2], false, on_compare()); }
@@ -338,9 +348,12 @@ TEST(Keys, OfOneScreenAreReadAndNotUsedWhileTheHelpIsOpen) {
 
 /// The chords in the first column of a table: "Shift+Right, Shift+Up", "`,` and `.` for the inspected node".
 std::vector<Chord> chords_in(std::string cell) {
-    static const std::map<std::string, Key> named{{"Left", Key::left},   {"Right", Key::right}, {"Up", Key::up},
-                                                  {"Down", Key::down},   {"Home", Key::home},   {"End", Key::end},
-                                                  {"Space", Key::space}, {"+", Key::plus},      {"-", Key::minus}};
+    static const std::map<std::string, Key> named{
+        {"Left", Key::left},          {"Right", Key::right},   {"Up", Key::up},
+        {"Down", Key::down},          {"Home", Key::home},     {"End", Key::end},
+        {"Space", Key::space},        {"+", Key::plus},        {"-", Key::minus},
+        {"Enter", Key::enter},        {"Escape", Key::escape}, {"F5", Key::f5},
+        {"PageDown", Key::page_down}, {"PageUp", Key::page_up}};
     std::replace(cell.begin(), cell.end(), '`', ' ');
     std::vector<Chord> out;
     std::istringstream words(cell);
@@ -360,21 +373,22 @@ std::vector<Chord> chords_in(std::string cell) {
 }
 
 TEST(Keys, OfReadmeAreThoseOfTheTables) {
-    const std::map<std::string, const KeyTable*> chapters{{"## In class", &step_keys()},
-                                                          {"## In class, on a real position", &step_keys()},
-                                                          {"## Play", &play_keys()},
-                                                          {"## Compare", &compare_keys()}};
+    const std::map<std::string, Keyboard> chapters{{"## In class", {step_keys()}},
+                                                   {"## In a lecture hall", {step_keys(), true}},
+                                                   {"## In class, on a real position", {step_keys()}},
+                                                   {"## Play", {play_keys()}},
+                                                   {"## Compare", {compare_keys()}}};
     std::ifstream readme(PLYGLASS_SOURCE "/README.md");
-    const KeyTable* keys = nullptr;
+    const Keyboard* keys = nullptr;
     std::size_t checked = 0;
     bool in_table = false;
     for (std::string line; std::getline(readme, line);) {
-        if (line.starts_with("## ")) keys = chapters.contains(line) ? chapters.at(line) : nullptr;
+        if (line.starts_with("## ")) keys = chapters.contains(line) ? &chapters.at(line) : nullptr;
         in_table = line.starts_with("|") && (in_table || line.starts_with("| key |"));
         if (!in_table || line.starts_with("| key |") || line.starts_with("|---")) continue;
         ASSERT_TRUE(keys) << "a table of keys in a chapter of no screen: " << line;
         for (const Chord& chord : chords_in(line.substr(2, line.find(" | ", 2) - 2))) {
-            EXPECT_TRUE(action_of({*keys}, press_of(chord))) << line;
+            EXPECT_TRUE(action_of(*keys, press_of(chord))) << line;
             ++checked;
         }
     }

@@ -21,6 +21,7 @@ struct Parts {
     TreeCamera camera;
     Playback playback;
     StepOverlay overlay;
+    Presenter presenter;
     bool searching = false;
     std::string problem;
     std::optional<scene::Action> hovered, focused;
@@ -42,6 +43,7 @@ struct Parts {
                            .camera = camera,
                            .playback = playback,
                            .overlay = overlay,
+                           .presenter = presenter,
                            .motion = {},
                            .searching = searching,
                            .problem = problem,

@@ -65,6 +65,17 @@ std::optional<std::size_t> ChapterPlayhead::previous_cut() const {
     return within(head_.film().previous_cut(head_.step()));
 }
 
+std::vector<std::size_t> ChapterPlayhead::cuts() const {
+    constexpr std::size_t most = 200;
+    std::vector<std::size_t> out;
+    for (std::size_t chapter = 0; chapter < films_.size(); ++chapter) {
+        const trace::Film& film = *films_[chapter];
+        if (out.size() + film.cut_count() > most) return {};
+        for (std::size_t at = film.next_cut(0); at != 0; at = film.next_cut(at)) out.push_back(before_[chapter] + at);
+    }
+    return out;
+}
+
 std::optional<std::size_t> ChapterPlayhead::next_best_change() const {
     return within(head_.film().next_best_change(head_.step()));
 }

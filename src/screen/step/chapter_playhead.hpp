@@ -46,6 +46,8 @@ public:
     std::optional<std::size_t> entering(game::NodeId n) const;
     std::optional<std::size_t> next_cut() const;
     std::optional<std::size_t> previous_cut() const;
+    /// All cuts, ascending; those of long films are too many to be told apart, and left out.
+    std::vector<std::size_t> cuts() const;
     std::optional<std::size_t> next_best_change() const;
     std::optional<std::size_t> previous_best_change() const;
     /// Along the chapter's `swings`, which are its steps in order: to the first one, from there to the next, and back.

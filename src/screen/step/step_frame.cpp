@@ -3,6 +3,7 @@
 #include "app/film_cards.hpp"
 #include "app/pseudocode.hpp"
 #include "picture/legend.hpp"
+#include "scene/controls.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/screen_keys.hpp"
@@ -14,6 +15,7 @@
 #include "view/leaf_card.hpp"
 #include "view/options_menu.hpp"
 #include "view/panel.hpp"
+#include "view/presenter_strip.hpp"
 #include "view/top_bar.hpp"
 #include "view/transport.hpp"
 #include "view/tree_picker.hpp"
@@ -158,6 +160,32 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
 }
 
+// ---- presenter mode ---------------------------------------------------------------------------------------
+
+void draw_presenter(const StepState& state, StepFrame& out) {
+    scene::Scene& scene = out.frame.scene;
+    out.story = app::story_card(state.head());
+    view::PresenterStrip strip;
+    strip.icon = out.story.icon;
+    strip.sentence = out.story.sentence;
+    strip.step = state.at->step();
+    strip.steps = state.at->steps();
+    strip.cuts = state.at->cuts();
+    strip.keys = state.presenter.tells_keys();
+    scene::Pen pen(scene::add_layer(scene, state.layout.window));
+    view::draw_presenter_strip(pen, state.layout.transport, strip, state.metrics);
+    if (const auto at = state.presenter.pointer()) {
+        view::draw_pointer_spot(pen, *at, state.presenter.pointer_strength());
+    }
+    // A click anywhere goes on, as in other programs that show slides.
+    scene.hits = {{state.layout.window, Verb::next_slide, {}, true}};
+}
+
+void draw_black(const StepState& state, scene::Scene& scene) {
+    scene.hits.clear();
+    scene::Pen(scene::add_layer(scene, state.layout.window)).rect(state.layout.window, scene::Ink::black);
+}
+
 // ---- overlays ---------------------------------------------------------------------------------------------
 
 view::OptionsMenu options_menu(const StepState& state) { return state.subject->options_menu(state.head().film()); }
@@ -200,6 +228,7 @@ void draw_waiting(const StepState& state, scene::Scene& scene) {
 }
 
 Pointer pointer(const StepState& state) {
+    if (state.layout.presenter) return state.presenter.pointer() ? Pointer::arrow : Pointer::hidden;
     if (state.dragging) return Pointer::grab;
     const bool on_ground = !state.hovered || scene::reach(state.hovered->verb) == scene::Reach::ground;
     return on_ground ? Pointer::arrow : Pointer::hand;
@@ -217,13 +246,14 @@ StepFrame step_frame(const StepState& state) {
         return out;
     }
     TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
-    canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
+    if (!state.layout.presenter) canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
     out.picture = std::move(drawn.picture);
     out.path_ring = drawn.path_ring;
-    draw_chrome(state, canvas, drawn.map_room, out);
+    state.layout.presenter ? draw_presenter(state, out) : draw_chrome(state, canvas, drawn.map_room, out);
     std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
-    draw_focus(out.frame.scene, state.focused);
+    if (!state.layout.presenter) draw_focus(out.frame.scene, state.focused);
+    if (state.presenter.black()) draw_black(state, out.frame.scene);
     out.frame.title = filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());
     return out;
 }

@@ -13,6 +13,7 @@
 #include "screen/playback.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step/chapter_playhead.hpp"
+#include "screen/step/presenter.hpp"
 #include "screen/step/step_overlay.hpp"
 #include "screen/step/subject.hpp"
 #include "screen/step/tree_camera.hpp"
@@ -40,6 +41,7 @@ struct StepState {
     const TreeCamera& camera;
     const Playback& playback;
     const StepOverlay& overlay;
+    const Presenter& presenter;
     picture::Motion motion;
     bool moving = false;
 

@@ -76,6 +76,8 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["playing"] = state.playback.playing();
     view["speed"] = state.playback.speed();
     view["moving"] = state.moving;
+    view["presenting"] = state.layout.presenter;
+    view["black"] = state.presenter.black();
     view["headline"] = drawn.story.headline;
     view["sentence"] = text::plain(drawn.story.sentence);
     view["chips"] = chips_of(drawn.story);

@@ -28,6 +28,7 @@ constexpr double drag_from = 4;  // px: less is a click
 
 StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const StepSettings& settings)
     : BasicScreen(std::move(parts), step_keys()), first_search_(settings.search) {
+    if (context_->presenting) set_presenting(true);
     search(ask(std::move(tree), settings.search), {});
 }
 
@@ -40,6 +41,7 @@ void StepScreen::tick(double seconds) {
     if (overlay_.tick()) touch();
     if (motion_.tick(seconds)) touch();
     if (camera_.tick(seconds, layout_.canvas)) touch();
+    if (context_->presenting && presenter_.tick(seconds)) touch();
     if (!at_ || !playback_.tick(seconds)) return;
     go(at_->next(), true);
     if (at_->at_end()) playback_.stop();
@@ -48,7 +50,9 @@ void StepScreen::tick(double seconds) {
 std::optional<double> StepScreen::wake() const {
     if (motion_.moving() || camera_.moving()) return 0;
     if (next_.running() || overlay_.writing()) return 0.01;
-    return playback_.wake();
+    const auto due = playback_.wake();
+    const auto changes = context_->presenting ? presenter_.wake() : std::nullopt;
+    return due && changes ? std::min(*due, *changes) : due ? due : changes;
 }
 
 // ---- pointer ----------------------------------------------------------------------------------------------
@@ -96,11 +100,12 @@ void StepScreen::turn(const Wheel& wheel) {
 // ---- the meaning of actions -------------------------------------------------------------------------------
 
 void StepScreen::perform(const Action& action) {
-    if (open(action) || choose(action) || undo_or_redo(action) || look(action)) return;
+    if (open(action) || choose(action) || undo_or_redo(action) || look(action) || present(action)) return;
     if (at_ && !arrange(action)) step(action);
 }
 
 void StepScreen::escape() {
+    if (context_->presenting) return set_presenting(false);
     inspected_ = no_node;
     pointing_.drop_focus();
     open_drawer(false);
@@ -392,6 +397,7 @@ void StepScreen::take_subject() {
     record(at_ ? at_->step() : 1);
     if (same_nodes && change_.move) camera_.renumber(tree(), subject->tree(), *change_.move);
     subject_ = std::move(subject);
+    restyle(*subject_);  // the window may have changed since the search began
     // A search that deepens opens at the chapter that gives its answer.
     at_.emplace(subject_->films(), step);
     if (change_.way != Change::Way::edit && !same_nodes) at_->go(change_.step);
@@ -416,15 +422,9 @@ void StepScreen::open_drawer(bool opens) {
     lay_out(layout_.window.w, layout_.window.h);
 }
 
-picture::TreeStyle StepScreen::style() const {
-    return layout_.compact ? picture::TreeStyle::small() : picture::TreeStyle::full();
-}
-
 void StepScreen::resize(double w, double h) {
-    const bool was_compact = layout_.compact;
     lay_out(w, h);
-    if (subject_ && layout_.compact != was_compact) {
-        subject_->restyle(style());
+    if (subject_ && restyle(*subject_)) {
         camera_.restyle(chapter().plan);
         motion_.stop();
     }
@@ -456,6 +456,7 @@ StepState StepScreen::state() const {
             .camera = camera_,
             .playback = playback_,
             .overlay = overlay_,
+            .presenter = presenter_,
             .motion = motion_.now(),
             .moving = motion_.moving() || camera_.moving(),
             .searching = next_.running(),

@@ -12,6 +12,7 @@
 #include "screen/playback.hpp"
 #include "screen/step/chapter_playhead.hpp"
 #include "screen/step/edit_history.hpp"
+#include "screen/step/presenter.hpp"
 #include "screen/step/step_frame.hpp"
 #include "screen/step/step_motion.hpp"
 #include "screen/step/step_overlay.hpp"
@@ -33,6 +34,8 @@ public:
 
     void tick(double seconds) override;
     std::optional<double> wake() const override;
+    /// Leaves presenter mode, too.
+    void leave() override;
 
     /// Records this search of a position of 2048 and shows its first step; if it explains a hint, its last one.
     void show_position(const app::PositionSearch& search);
@@ -48,6 +51,9 @@ private:
     void perform(const scene::Action& action) override;
     void build_frame() override;
     void escape() override;
+    bool in_mode() const override { return context_->presenting && !overlay_.is_open(); }
+    bool swallows() override;
+    void pointed(const PointerMove& move) override;
     void press() override { drag_ = {}; }
     void drag(const PointerMove& move) override;
     void slide(const scene::Hit& held, double x) override;
@@ -61,6 +67,7 @@ private:
     bool choose(const scene::Action& action);
     bool look(const scene::Action& action);
     bool arrange(const scene::Action& action);
+    bool present(const scene::Action& action);
     void step(const scene::Action& action);
     std::optional<std::size_t> destination(const scene::Action& action) const;
     void fulfil(Wish wish);
@@ -99,10 +106,16 @@ private:
     const Chapter& chapter() const { return subject_->chapters()[at_->chapter()]; }
     const game::TreeShape& tree() const { return at_->head().film().tree(); }
 
+    // -- presenter mode
+    /// Enters it, or leaves it. The tree is shown as a whole then.
+    void set_presenting(bool presents);
+
     // -- view
-    void lay_out(double w, double h) { layout_ = scene::StepLayout::of(w, h, drawer_open_); }
+    void lay_out(double w, double h);
     void open_drawer(bool opens);
-    picture::TreeStyle style() const;
+    /// Places the nodes anew if they are placed for another layout. Returns true if so.
+    bool restyle(Subject& subject) const;
+    picture::TreeStyle style() const { return picture::TreeStyle::of(layout_); }
     /// By keys and buttons.
     void zoom(double factor);
     StepState state() const;
@@ -116,6 +129,7 @@ private:
     TreeCamera camera_;
     Playback playback_;
     StepMotion motion_;
+    Presenter presenter_;
 
     game::NodeId inspected_ = game::no_node;
     CodeLook code_;

@@ -29,10 +29,15 @@ void TreeCamera::show(Plan plan, bool has_path, bool same_tree, NodeId current, 
     whole_ = false;
     if (!same_tree) folded_.clear();
     if (same_tree || has_path) return enter(std::move(plan), layout);
+    enter(std::move(plan), layout);
+    reopen(current, layout);
+}
+
+void TreeCamera::reopen(NodeId current, const StepLayout& layout) {
     // A tree that fits only at an unreadable zoom starts where the search starts, and the camera follows.
     fitted_ = true;
-    enter(std::move(plan), layout);
-    if (fit_.zoom >= least_to_read) return;
+    fit(layout);
+    if (has_path_ || fit_.zoom >= least_to_read) return;
     fitted_ = false;
     viewport_ = picture::reading_viewport(*plan_, layout, current, reading_zoom);
     choose_detail(false);

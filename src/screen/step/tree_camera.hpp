@@ -27,6 +27,8 @@ public:
     void enter(Plan plan, const scene::StepLayout& layout);
     /// Shows the same nodes in other places, or on another canvas.
     void restyle(Plan plan) { base_ = plan_ = std::move(plan); }
+    /// Shows all of the tree again, or, if it fits at no size that can be read, node `current` and what is around it.
+    void reopen(game::NodeId current, const scene::StepLayout& layout);
     /// Works out the size that fits, and takes it if the viewport follows it.
     void fit(const scene::StepLayout& layout);
 

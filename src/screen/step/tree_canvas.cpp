@@ -11,12 +11,25 @@ namespace plyglass::screen {
 
 namespace {
 
+picture::CanvasView view_of(const scene::Box& box, const layout::Viewport& viewport, const picture::TreeStyle& style) {
+    return {box, viewport, style.level_x, style.names_room(), style.name_size, style.words_size};
+}
+
+/// The size of a path in presenter mode: as large as it is legible in a small window, whose canvas is 944 x 568.
+double path_zoom(const scene::Box& canvas) { return std::max(1.0, std::min(canvas.w / 944, canvas.h / 568)); }
+
 DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     DrawnCanvas out;
     const scene::StepLayout& layout = canvas.layout;
-    const picture::TreeStyle& style = canvas.camera.plan()->style();
-    const picture::PathOptions options{layout.canvas, layout.compact, style.gutter, canvas.inspected,
-                                       canvas.names_from};
+    // The plan of a position is the same at every size; where its level names begin is the window's.
+    const picture::TreeStyle style = picture::TreeStyle::of(layout);
+    const double z = layout.presenter ? path_zoom(layout.canvas) : 1;
+    const scene::Box& room = layout.canvas;
+    const picture::PathOptions options{{room.x / z, room.y / z, room.w / z, room.h / z},
+                                       layout.compact,
+                                       style.names_room() / z,
+                                       canvas.inspected,
+                                       canvas.names_from / z};
     if (picture::has_answer(canvas.head)) {
         picture::AnswerPicture answer = picture::position_answer(canvas.head, options, canvas.metrics);
         out.picture = std::move(answer.picture);
@@ -24,10 +37,7 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     } else {
         out.picture = picture::position_path(canvas.head, options, canvas.metrics);
     }
-    // The plan of a position is the same at every size; where its level names begin is the window's.
-    const double level_x = (layout.compact ? picture::TreeStyle::small() : picture::TreeStyle::full()).level_x;
-    const picture::CanvasView view{layout.canvas, {}, level_x, style.gutter};
-    picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
+    picture::draw_tree(scene, out.picture, view_of(room, {z, {0, 0}}, style), canvas.motion, canvas.metrics);
     out.path_ring = picture::current_ring(out.picture);
     return out;
 }
@@ -39,12 +49,12 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     if (plan.stacks()) {
         // The tree keeps out of the strip of the map at every zoom.
         scene::Pen(scene::add_layer(scene, box)).rect(box, scene::Ink::paper);
-        box.h -= picture::TreeStyle::strip(canvas.layout.compact);
+        box.h -= plan.style().strip();
     }
     picture::PictureOptions options = canvas.camera.options(box);
     options.inspected = canvas.inspected;
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
-    const picture::CanvasView view{box, canvas.camera.viewport(), plan.style().level_x, plan.style().gutter};
+    const picture::CanvasView view = view_of(box, canvas.camera.viewport(), plan.style());
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
     const auto fading = canvas.camera.fading();
     if (!fading) return out;

@@ -1,0 +1,67 @@
+// Presenter mode: what the keys of a remote clicker do, and how the screen goes into it and out of it.
+
+#include "screen/step/step_screen.hpp"
+
+namespace plyglass::screen {
+
+using scene::Verb;
+
+void StepScreen::lay_out(double w, double h) {
+    layout_ = context_->presenting ? scene::StepLayout::presenting(w, h) : scene::StepLayout::of(w, h, drawer_open_);
+}
+
+bool StepScreen::restyle(Subject& subject) const {
+    const picture::TreeStyle& placed = subject.chapters().front().plan->style();
+    if (placed.compact == layout_.compact && placed.presenter == layout_.presenter) return false;
+    subject.restyle(style());
+    return true;
+}
+
+void StepScreen::leave() {
+    BasicScreen::leave();
+    if (context_->presenting) set_presenting(false);
+}
+
+void StepScreen::set_presenting(bool presents) {
+    context_->presenting = presents;
+    presenter_.start();
+    playback_.stop();
+    pointing_.drop_focus();
+    overlay_.close();
+    inspected_ = game::no_node;
+    touch();
+    resize(layout_.window.w, layout_.window.h);
+    if (at_) camera_.reopen(at_->head().current(), layout_);
+}
+
+/// Any key brings a black screen back, and does nothing else.
+bool StepScreen::swallows() {
+    if (!presenter_.lighten()) return false;
+    touch();
+    return true;
+}
+
+void StepScreen::pointed(const PointerMove& move) {
+    if (!context_->presenting) return;
+    presenter_.point(move.at);
+    touch();
+}
+
+bool StepScreen::present(const scene::Action& action) {
+    switch (action.verb) {
+        case Verb::present: set_presenting(!context_->presenting); return true;
+        case Verb::next_slide:
+            if (at_) go(at_->next(), true);
+            return true;
+        case Verb::previous_slide:
+            if (at_) go(at_->previous(), true);
+            return true;
+        case Verb::blacken:
+            playback_.stop();
+            presenter_.blacken();
+            return true;
+        default: return false;
+    }
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,137 @@
+#include "view/presenter_strip.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+#include <utility>
+
+#include "scene/controls.hpp"
+#include "scene/paragraph.hpp"
+#include "text/markup.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+
+using text::tr;
+
+namespace {
+
+constexpr double margin = 40;
+constexpr double icon_side = 48, icon_top = 12;
+constexpr double words_x = 108;
+constexpr double middle = 36;    // of the icon and of a sentence in one line
+constexpr double progress = 86;  // of the progress line
+constexpr double numbers = 120;  // room right of it
+
+/// A sentence is as large as its lines fit; nearly all take the first of these.
+struct Setting {
+    double size, leading;
+    std::size_t lines;
+};
+constexpr std::array<Setting, 3> settings{{{28, 34, 2}, {24, 29, 2}, {20, 24, 3}}};
+
+/// Draws the sentence and returns where its longest line ends.
+double draw_sentence(Pen& pen, const Box& box, const std::string& marked, const TextMetrics& metrics) {
+    const double width = box.w - words_x - margin;
+    for (const Setting& setting : settings) {
+        const auto spans = marked_spans(marked, setting.size);
+        auto lines = break_lines(spans, setting.size, width, metrics);
+        if (lines.size() > setting.lines && &setting != &settings.back()) continue;
+        if (lines.size() > setting.lines) {
+            lines = clipped_lines(spans, setting.size, width, setting.lines, metrics);
+        }
+        if (lines.empty()) break;
+        // One line is level with the icon; more of them have all the room above the progress line.
+        const double centre = box.y + (lines.size() == 1 ? middle : 38);
+        const double first = centre - setting.leading * static_cast<double>(lines.size() - 1) / 2;
+        draw_lines(pen, {box.x + words_x, baseline(first, marked, setting.size)}, lines, setting.size, setting.leading);
+        double end = 0;
+        for (const Line& line : lines) end = std::max(end, line.width);
+        return box.x + words_x + end;
+    }
+    return box.x + words_x;
+}
+
+void draw_progress(Pen& pen, const Box& box, const PresenterStrip& strip, const TextMetrics& metrics) {
+    constexpr double thick = 6;
+    constexpr double mark_w = 5, mark_h = 18;
+    constexpr double closest = 8;  // marks nearer than that are one
+    const double y = box.y + progress;
+    const Box line{box.x + margin, y - thick / 2, box.w - margin - numbers, thick};
+    const auto x = [&](std::size_t step) {
+        const auto steps = static_cast<double>(std::max<std::size_t>(strip.steps, 1));
+        return line.x + line.w * static_cast<double>(step) / steps;
+    };
+    const double now = x(strip.step);
+    pen.rect(line, Ink::track, thick / 2);
+    pen.rect({line.x, line.y, now - line.x, thick}, Ink::ink, thick / 2);
+    double before = -closest;
+    for (const std::size_t cut : strip.cuts) {
+        if (x(cut) - before < closest) continue;
+        before = x(cut);
+        pen.rect({before - mark_w / 2, y - mark_h / 2, mark_w, mark_h}, cut <= strip.step ? Ink::ink : Ink::line2, 2);
+    }
+    pen.circle({now, y}, 8, Ink::card, {Ink::ink, 4});
+    constexpr Type type{20, Ink::ink2};
+    const std::string words = text::grouped(strip.step) + " / " + text::grouped(strip.steps);
+    label(pen, {box.right() - margin, y},
+          fitted(words, numbers - 16, shrunk(words, numbers - 16, type, 14, metrics), metrics),
+          shrunk(words, numbers - 16, type, 14, metrics), Anchor::right);
+}
+
+/// "B or . black   PgDn next", from its right end to the left; nothing where it would come nearer to `from` than a word.
+void draw_keys(Pen& pen, const Box& box, double from, const TextMetrics& metrics) {
+    constexpr CapStyle cap{31, 18, Ink::ink2};
+    constexpr Type type{20, Ink::ink2};
+    constexpr double gap = 11, between = 32;
+    struct Part {
+        std::string words;
+        bool is_key;
+        double after;  // room to the next part
+    };
+    const std::array<Part, 6> parts{{{"B", true, 6},
+                                     {tr("or"), false, 8},
+                                     {".", true, gap},
+                                     {tr("black"), false, between},
+                                     {"PgDn", true, gap},
+                                     {tr("next"), false, 0}}};
+    const auto width = [&](const Part& part) {
+        if (part.is_key) return key_cap_width(part.words, cap, metrics);
+        return width_of(part.words, type, metrics);
+    };
+    double w = 0;
+    for (const Part& part : parts) w += width(part) + part.after;
+    double x = box.right() - margin - w;
+    if (x < from + between) return;
+    const double y = box.y + middle;
+    for (const Part& part : parts) {
+        part.is_key ? key_cap(pen, {x, y}, part.words, cap, metrics) : label(pen, {x, y}, part.words, type);
+        x += width(part) + part.after;
+    }
+}
+
+}  // namespace
+
+void draw_presenter_strip(Pen& pen, const Box& box, const PresenterStrip& strip, const TextMetrics& metrics) {
+    pen.rect(box, Ink::paper);
+    rule(pen, box.x, box.y + 0.5, box.w);
+    draw_story_icon(pen, {box.x + margin, box.y + icon_top, icon_side, icon_side}, strip.icon);
+    const double end = draw_sentence(pen, box, text::without_asides(strip.sentence), metrics);
+    if (strip.keys) draw_keys(pen, box, end, metrics);
+    draw_progress(pen, box, strip, metrics);
+}
+
+void draw_pointer_spot(Pen& pen, Point at, double strength) {
+    constexpr double radius = 26;
+    pen.opacity(0.35 * strength);
+    pen.circle(at, radius, Ink::highlight);
+    pen.opacity(0.8 * strength);
+    pen.circle(at, radius, Ink::none, {Ink::principal, 4});
+    pen.opacity(1);
+}
+
+}  // namespace plyglass::view

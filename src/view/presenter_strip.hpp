@@ -1,0 +1,30 @@
+#pragma once
+
+// The strip under the tree in presenter mode: the sentence of the step in letters for the last row, and how far the film
+// has come (UI.md section 11).
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "scene/scene.hpp"
+#include "view/story_card.hpp"
+
+namespace plyglass::view {
+
+struct PresenterStrip {
+    StoryCard::Icon icon = StoryCard::Icon::enter;
+    std::string sentence;  ///< marked up
+    std::size_t step = 0, steps = 0;
+    std::vector<std::size_t> cuts;  ///< the steps that cut, ascending
+    bool keys = false;              ///< tells the keys where the sentence leaves room
+};
+
+/// Draws the strip in `box`, 104 high.
+void draw_presenter_strip(scene::Pen& pen, const scene::Box& box, const PresenterStrip& strip,
+                          const scene::TextMetrics& metrics);
+
+/// Draws what shows where the pointer is from the last row; `strength` from 1 (just moved) to 0 (gone).
+void draw_pointer_spot(scene::Pen& pen, scene::Point at, double strength);
+
+}  // namespace plyglass::view
