@@ -114,6 +114,33 @@ double baseline_of(const Named& named, int size) {
     return 0;
 }
 
+namespace {
+
+/// 2048 for an agent that plays for it: its search values the winning move and looks at no other.
+std::optional<game::Rank> winning_rank(const Grid& grid, const Choice& choice) {
+    constexpr game::Rank goal = 11;
+    if (!choice.move || choice.bound != Bound::exact || legal_moves(choice) == 1) return std::nullopt;
+    for (const Direction direction : game::directions) {
+        const MoveValue& move = choice.moves[static_cast<std::size_t>(direction)];
+        if (direction != choice.move && move.legal && move.bound != Bound::unseen) return std::nullopt;
+    }
+    const auto merges = merged_tiles(grid, *choice.move);
+    if (merges.empty() || merges.front() != game::tile_value(goal)) return std::nullopt;
+    return goal;
+}
+
+/// Another move that makes the winning tile wins as well.
+void set_winners(Appraisal& out) {
+    for (MoveAppraisal& move : out.moves) {
+        const bool wins = !move.merges.empty() && move.merges.front() == game::tile_value(*out.wins_with);
+        if (!wins || move.move == out.best) continue;
+        move.verdict = Verdict::equal;
+        move.cost = 0;
+    }
+}
+
+}  // namespace
+
 Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, const TileOutcomes& outcomes) {
     const Scale scale{named.description->lower_is_better};
     Appraisal out;
@@ -139,6 +166,8 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
         const bool can_end = move.verdict != Verdict::best && move.verdict != Verdict::equal;
         if (can_end && chance_of_end(game::slide(grid, direction).grid) > 0) move.verdict = Verdict::loses;
     }
+    out.wins_with = winning_rank(grid, choice);
+    if (out.wins_with) set_winners(out);
     const FactFinder finder(named, grid, choice, out);
     for (MoveAppraisal& move : out.moves) move.fact = finder.first_fact(move.move);
     return out;

@@ -35,10 +35,13 @@ std::string_view name(Verdict verdict);
 /// One fact about a move. Which of the members it uses is said beside its kind.
 struct Fact {
     enum class Kind : std::uint8_t {
-        makes,          ///< the tile `rank`, which the agent plays for
+        makes,          ///< the tile `rank`: it wins, and the search looks no further
         merges,         ///< two tiles of `rank`, the largest that it merges; `count` such pairs
         keeps_corner,   ///< the largest tile, `rank`, stays in its corner
         leaves_corner,  ///< the largest tile, `rank`, leaves its corner
+        keeps_order,    ///< the tiles of `cells`, falling from a corner along an edge, stay where they are
+        breaks_order,   ///< these tiles no longer stand in such an order
+        side_by_side,   ///< two tiles of `rank` stand side by side after it, as before no two did
         room,           ///< `count` cells are empty after it, `other_count` after the best move
         ends_game,      ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
         hurts,          ///< `tile`, of probability `chance`, would leave `value`
@@ -90,6 +93,8 @@ struct Appraisal {
     bool lower_is_better = false;
     double baseline = 0;             ///< the same for all boards; taken off what people see
     std::optional<game::Grid> seen;  ///< the board that was searched, if it is another one: all values are its own
+    /// The tile (its rank) that the best move makes, if it wins with it, so that the search looked at no other move.
+    std::optional<game::Rank> wins_with;
 
     const MoveAppraisal& of(game::Direction move) const { return moves[static_cast<std::size_t>(move)]; }
     MoveAppraisal& of(game::Direction move) { return moves[static_cast<std::size_t>(move)]; }

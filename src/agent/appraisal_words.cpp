@@ -63,10 +63,22 @@ std::string end_words(const Fact& fact, int size) {
     return filled(tr("{} ({}) leaves no move"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
 }
 
-std::string merge_words(const Fact& fact) {
+std::string merge_words(const Fact& fact, const game::Grid& grid) {
     const auto tile = game::tile_value(fact.rank);
-    if (fact.count == 1) return filled(tr("merges the two {}s"), tile);
-    return filled(tr("merges {0} pairs of {1}s"), fact.count, tile);
+    if (fact.count > 1) return filled(tr("merges {0} pairs of {1}s"), fact.count, tile);
+    int tiles = 0;
+    for (int cell = 0; cell < grid.cells(); ++cell) tiles += grid[cell] == fact.rank ? 1 : 0;
+    return filled(tiles == 2 ? tr("merges the two {}s") : tr("merges two {}s"), tile);
+}
+
+/// "512, 256, 64"
+std::string tiles_words(const Fact& fact, const game::Grid& grid) {
+    std::string out;
+    for (const std::uint8_t cell : fact.cells) {
+        const std::string tile = std::to_string(game::tile_value(grid[cell]));
+        out = out.empty() ? tile : filled(text::trc("tiles in a row", "{}, {}"), out, tile);
+    }
+    return out;
 }
 
 }  // namespace
@@ -83,6 +95,7 @@ std::string verdict_words(const Appraisal& appraisal, Direction direction) {
         case Verdict::illegal: return tr("not possible");
         case Verdict::unknown: break;
     }
+    if (appraisal.wins_with) return tr("not looked at");
     return move.at_least ? tr("not better") : tr("no value");
 }
 
@@ -91,9 +104,12 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
     const auto count = static_cast<unsigned long>(fact.count);
     switch (fact.kind) {
         case Kind::makes: return filled(tr("makes {}"), game::tile_value(fact.rank));
-        case Kind::merges: return merge_words(fact);
+        case Kind::merges: return merge_words(fact, grid);
         case Kind::keeps_corner: return filled(tr("keeps {} in its corner"), game::tile_value(fact.rank));
         case Kind::leaves_corner: return filled(tr("{} leaves its corner"), game::tile_value(fact.rank));
+        case Kind::keeps_order: return filled(tr("keeps {} in order"), tiles_words(fact, grid));
+        case Kind::breaks_order: return filled(tr("breaks the order of {}"), tiles_words(fact, grid));
+        case Kind::side_by_side: return filled(tr("puts two {}s side by side"), game::tile_value(fact.rank));
         case Kind::room:
             return filled(trn("only {} cell is empty then", "only {} cells are empty then", count), fact.count);
         case Kind::ends_game: return end_words(fact, size);
@@ -115,7 +131,8 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
 std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direction direction) {
     const MoveAppraisal& move = appraisal.of(direction);
     const bool is_about_it = move.fact && (move.fact->kind == Kind::leaves_corner || move.fact->kind == Kind::room ||
-                                           move.fact->kind == Kind::merges || move.fact->kind == Kind::makes);
+                                           move.fact->kind == Kind::merges || move.fact->kind == Kind::makes ||
+                                           move.fact->kind == Kind::breaks_order);
     if (is_about_it) return fact_words(*move.fact, appraisal, grid);
     if (move.merges.empty()) return tr("nothing merges");
     return filled(tr("makes {}"), move.merges.front());

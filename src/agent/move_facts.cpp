@@ -24,6 +24,8 @@ constexpr double four = 0.1;  // the rule of the game; agents may be set to othe
 // A tile is a reason only if it comes often enough and explains enough of what a move costs.
 constexpr double least_chance = 0.05;
 constexpr double least_share = 0.25;
+// Two tiles in order say nothing.
+constexpr std::size_t least_order = 3;
 
 Grid mirrored(const Grid& grid, const std::function<int(int row, int column)>& cell) {
     Grid out(grid.size());
@@ -35,6 +37,45 @@ Grid mirrored(const Grid& grid, const std::function<int(int row, int column)>& c
 
 bool is_corner(int size, int cell) {
     return cell == 0 || cell == size - 1 || cell == size * (size - 1) || cell == size * size - 1;
+}
+
+/// The cells of an edge from a corner with the largest tile on, as far as no tile is larger than the one before it and
+/// none is a 2 or a 4: the longest such run, the first of several.
+std::vector<std::uint8_t> ordered_edge(const Grid& grid) {
+    constexpr Rank least = 3;
+    const int n = grid.size();
+    const Rank highest = game::highest_rank(grid);
+    std::vector<std::uint8_t> longest;
+    for (const int corner : {0, n - 1, n * (n - 1), n * n - 1}) {
+        if (grid[corner] != highest) continue;
+        const int along = corner % n == 0 ? 1 : -1;
+        const int down = corner < n ? n : -n;
+        for (const int step : {along, down}) {
+            std::vector<std::uint8_t> run;
+            Rank last = highest;
+            for (int i = 0, cell = corner; i < n && grid[cell] >= least && grid[cell] <= last; ++i, cell += step) {
+                last = grid[cell];
+                run.push_back(static_cast<std::uint8_t>(cell));
+            }
+            if (run.size() > longest.size()) longest = std::move(run);
+        }
+    }
+    return longest;
+}
+
+/// The highest rank of which two tiles stand side by side; 0: there are none.
+Rank highest_pair(const Grid& grid) {
+    Rank highest = 0;
+    const int n = grid.size();
+    for (int row = 0; row < n; ++row) {
+        for (int column = 0; column < n; ++column) {
+            const Rank rank = grid.at(row, column);
+            const bool beside = column + 1 < n && grid.at(row, column + 1) == rank;
+            const bool below = row + 1 < n && grid.at(row + 1, column) == rank;
+            if (beside || below) highest = std::max(highest, rank);
+        }
+    }
+    return highest;
 }
 
 Fact fact(Kind kind, Direction move) {
@@ -52,6 +93,9 @@ std::string_view name(Fact::Kind kind) {
         case Kind::merges: return "merges";
         case Kind::keeps_corner: return "keeps_corner";
         case Kind::leaves_corner: return "leaves_corner";
+        case Kind::keeps_order: return "keeps_order";
+        case Kind::breaks_order: return "breaks_order";
+        case Kind::side_by_side: return "side_by_side";
         case Kind::room: return "room";
         case Kind::ends_game: return "ends_game";
         case Kind::hurts: return "hurts";
@@ -154,10 +198,56 @@ std::optional<Fact> FactFinder::leaves_corner(Direction move) const {
     return out;
 }
 
+std::optional<Fact> FactFinder::makes(Direction move) const {
+    const auto& merges = appraisal_.of(move).merges;
+    if (!appraisal_.wins_with || merges.empty()) return std::nullopt;
+    if (merges.front() != game::tile_value(*appraisal_.wins_with)) return std::nullopt;
+    Fact out = *this->merges(move);
+    out.kind = Kind::makes;
+    out.rank = *appraisal_.wins_with;
+    return out;
+}
+
+std::optional<Fact> FactFinder::keeps_order(Direction move) const {
+    const auto run = ordered_edge(grid_);
+    const Grid moved = after(move);
+    const bool stay =
+        std::all_of(run.begin(), run.end(), [&](std::uint8_t cell) { return moved[cell] == grid_[cell]; });
+    if (run.size() < least_order || !stay) return std::nullopt;
+    Fact out = fact(Kind::keeps_order, move);
+    out.cells = run;
+    return out;
+}
+
+std::optional<Fact> FactFinder::breaks_order(Direction move) const {
+    const auto run = ordered_edge(grid_);
+    if (run.size() < least_order || ordered_edge(after(move)).size() >= run.size()) return std::nullopt;
+    for (const game::Travel& way : game::travels(grid_, move)) {
+        // A merge makes the run shorter and better.
+        if (way.merges && std::find(run.begin(), run.end(), way.from) != run.end()) return std::nullopt;
+    }
+    Fact out = fact(Kind::breaks_order, move);
+    out.cells = run;
+    return out;
+}
+
+std::optional<Fact> FactFinder::side_by_side(Direction move, Direction other) const {
+    constexpr Rank least = 3;
+    const Rank rank = highest_pair(after(move));
+    const auto other_merge = merges(other);
+    const Rank other_best = std::max(highest_pair(after(other)), other_merge ? other_merge->rank : Rank{0});
+    if (rank < least || rank <= other_best || rank <= highest_pair(grid_)) return std::nullopt;
+    Fact out = fact(Kind::side_by_side, move);
+    out.rank = rank;
+    return out;
+}
+
 std::optional<Fact> FactFinder::room(Direction move) const {
+    constexpr int few = 3;
     const int own = game::empty_cells(after(move));
     const int best = game::empty_cells(after(*appraisal_.best));
-    if (own >= best) return std::nullopt;
+    const bool matters = own < best && (own <= few || own + 2 <= best);
+    if (!matters) return std::nullopt;
     Fact out = fact(Kind::room, move);
     out.count = own;
     out.other_count = best;
@@ -241,6 +331,9 @@ std::vector<Fact> FactFinder::advantages(Direction other) const {
     if (own_merge && (!other_merge || own_merge->rank > other_merge->rank)) out.push_back(*own_merge);
     const auto kept = keeps_corner(best);
     if (kept && leaves_corner(other)) out.push_back(*kept);
+    const auto order = keeps_order(best);
+    if (order && breaks_order(other)) out.push_back(*order);
+    if (const auto pair = side_by_side(best, other)) out.push_back(*pair);
     if (const auto other_room = room(other)) {
         Fact more = fact(Kind::room, best);
         more.count = more.other_count = other_room->other_count;
@@ -257,6 +350,8 @@ std::vector<Fact> FactFinder::faults(Direction other) const {
     if (end && end->chance > chance_of_end(after(best))) out.push_back(*end);
     const auto left = leaves_corner(other);
     if (left && !leaves_corner(best)) out.push_back(*left);
+    const auto broken = breaks_order(other);
+    if (broken && !breaks_order(best)) out.push_back(*broken);
     if (const auto less = room(other)) out.push_back(*less);
     if (const auto tile = hurts(other)) out.push_back(*tile);
     return out;
@@ -267,11 +362,13 @@ std::optional<Fact> FactFinder::first_fact(Direction move) const {
     switch (own.verdict) {
         case Verdict::illegal: return std::nullopt;
         case Verdict::best: {
+            if (auto made = makes(move)) return made;
             if (auto points = points_now(move)) return points;
             if (auto merged = merges(move)) return merged;
             return keeps_corner(move);
         }
         case Verdict::equal:
+            if (auto made = makes(move)) return made;
             return fact(own.cost == 0 && is_mirrored(move) ? Kind::mirrored : Kind::no_difference, move);
         case Verdict::loses: return ends_game(move);
         case Verdict::small:

@@ -38,6 +38,11 @@ public:
 private:
     std::optional<Fact> keeps_corner(game::Direction move) const;
     std::optional<Fact> leaves_corner(game::Direction move) const;
+    std::optional<Fact> makes(game::Direction move) const;
+    std::optional<Fact> keeps_order(game::Direction move) const;
+    std::optional<Fact> breaks_order(game::Direction move) const;
+    std::optional<Fact> side_by_side(game::Direction move, game::Direction other) const;
+    /// Only where it matters: few cells are left, or two fewer.
     std::optional<Fact> room(game::Direction move) const;
     std::optional<Fact> ends_game(game::Direction move) const;
     std::optional<Fact> hurts(game::Direction move) const;

@@ -29,6 +29,7 @@ using Kind = Fact::Kind;
 Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
     if (legal_moves(choice) == 1) return Relation::only;
     if (choice.bound == Bound::unseen) return Relation::unvalued;
+    if (appraisal.wins_with) return Relation::wins;
     if (!appraisal.alternative) return Relation::unproven;
     const MoveAppraisal& other = appraisal.of(*appraisal.alternative);
     if (other.fact && other.fact->kind == Kind::mirrored) return Relation::mirrored;
@@ -37,8 +38,15 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
     return other.verdict == Verdict::equal ? Relation::as_good : Relation::better;
 }
 
-/// Chooses what is said of the two moves, the better one first. A term of the evaluation is for those who have seen
-/// nothing else on the board.
+/// What both facts say of the two moves is said once, of the move that breaks it.
+bool is_said_of_other(const Fact& fact, const std::optional<Fact>& other) {
+    if (!other) return false;
+    return (fact.kind == Kind::room && other->kind == Kind::room) ||
+           (fact.kind == Kind::keeps_order && other->kind == Kind::breaks_order);
+}
+
+/// Chooses what is said of the two moves, the better one first. Only what the moves do not share is a reason. A term of
+/// the evaluation is for those who have seen nothing else on the board.
 void choose_facts(const FactFinder& finder, Reason& reason) {
     auto advantages = finder.advantages(*reason.other);
     const auto faults = finder.faults(*reason.other);
@@ -46,12 +54,17 @@ void choose_facts(const FactFinder& finder, Reason& reason) {
     const bool sees_more = advantages.size() > 1 || !faults.empty();
     if (sees_more) std::erase_if(advantages, [](const Fact& fact) { return fact.kind == Kind::term; });
     for (const Fact& fact : advantages) {
-        const bool is_said_of_other = reason.other_fact && reason.other_fact->kind == Kind::room;
-        if (fact.kind == Kind::room && is_said_of_other) continue;
-        if (reason.best_facts.size() < 2) reason.best_facts.push_back(fact);
+        if (reason.best_facts.size() < 2 && !is_said_of_other(fact, reason.other_fact)) {
+            reason.best_facts.push_back(fact);
+        }
     }
-    if (!reason.best_facts.empty()) return;
-    if (const auto merged = finder.merges(reason.best)) reason.best_facts.push_back(*merged);
+}
+
+/// What the best move merges, if that is more than another one does.
+void add_merge(const FactFinder& finder, Reason& reason) {
+    const auto own = finder.merges(reason.best);
+    const auto other = reason.other ? finder.merges(*reason.other) : std::nullopt;
+    if (own && (!other || own->rank > other->rank)) reason.best_facts.push_back(*own);
 }
 
 }  // namespace
@@ -60,6 +73,7 @@ std::string_view name(Relation relation) {
     switch (relation) {
         case Relation::only: return "only";
         case Relation::unvalued: return "unvalued";
+        case Relation::wins: return "wins";
         case Relation::unproven: return "unproven";
         case Relation::mirrored: return "mirrored";
         case Relation::same: return "same";
@@ -84,7 +98,9 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     if (reason.relation == Relation::better) {
         choose_facts(finder, reason);
     } else if (reason.relation == Relation::unproven || reason.relation == Relation::as_good) {
-        if (const auto merged = finder.merges(reason.best)) reason.best_facts.push_back(*merged);
+        add_merge(finder, reason);
+    } else if (reason.relation == Relation::wins) {
+        reason.best_facts.push_back(*appraisal.of(reason.best).fact);
     }
     reason.appraisal = std::move(appraisal);
     return reason;
@@ -118,36 +134,63 @@ std::string penalty_word(const std::string& term) {
     return term_word(term);
 }
 
+/// What a better term means for the board; empty if that cannot be said without its name.
+std::string plainly(const std::string& term) {
+    if (term == "monotonicity" || term == "disorder" || term == "snake" || term == "diagonal") {
+        return tr("keeps the tiles more in order");
+    }
+    if (term == "smoothness") return tr("keeps neighbours more alike");
+    if (term == "interior" || term == "inside") return tr("keeps large tiles out of the middle");
+    if (term == "merges") return tr("leaves more tiles that can merge");
+    return {};
+}
+
 std::string term_words(const Fact& fact) {
     const std::string own = text::in_groups(text::decimal(fact.value));
     const std::string other = text::in_groups(text::decimal(fact.other_value));
-    if (fact.is_penalty) return filled(tr("has less {} ({} against {})"), penalty_word(fact.term), own, other);
-    return filled(tr("has more {} ({} against {})"), term_word(fact.term), own, other);
+    const std::string name = fact.is_penalty ? penalty_word(fact.term) : term_word(fact.term);
+    const std::string plain = plainly(fact.term);
+    if (!plain.empty()) return filled(tr("{} ({} {} against {})"), plain, name, own, other);
+    if (fact.is_penalty) return filled(tr("has less {} ({} against {})"), name, own, other);
+    return filled(tr("has more {} ({} against {})"), name, own, other);
 }
 
 std::string tile_words(const Fact& fact, const Grid& grid) {
     return filled(tr("a {} {}"), game::tile_value(fact.tile->rank), place(grid.size(), fact.tile->cell));
 }
 
+std::string room_words(const Fact& fact) {
+    const auto count = static_cast<unsigned long>(fact.count);
+    if (fact.count < fact.other_count) {
+        return filled(trn("leaves only {} cell empty, not {}", "leaves only {} cells empty, not {}", count), fact.count,
+                      fact.other_count);
+    }
+    return filled(trn("leaves {} cell empty", "leaves {} cells empty", count), fact.count);
+}
+
 /// What a move does, to stand after its name.
 std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
     switch (fact.kind) {
         case Kind::leaves_corner: return filled(tr("pulls {} out of its corner"), game::tile_value(fact.rank));
-        case Kind::room:
-            return fact.count < fact.other_count ? filled(trn("leaves only {} cell empty", "leaves only {} cells empty",
-                                                              static_cast<unsigned long>(fact.count)),
-                                                          fact.count)
-                                                 : filled(trn("leaves {} cell empty", "leaves {} cells empty",
-                                                              static_cast<unsigned long>(fact.count)),
-                                                          fact.count);
-        case Kind::ends_game:
-            if (fact.chance > 0.999) return tr("leaves no move after the next tile");
-            return filled(tr("leaves no move after {} ({})"), tile_words(fact, grid), text::percent(fact.chance, 0));
-        case Kind::hurts:
-            return filled(tr("suffers most from {} ({})"), tile_words(fact, grid), text::percent(fact.chance, 0));
+        case Kind::room: return room_words(fact);
+        case Kind::ends_game: return tr("leaves no move after the next tile");
         case Kind::term: return term_words(fact);
         default: return fact_words(fact, reason.appraisal, grid);
     }
+}
+
+/// A whole sentence about what a move does or what comes then.
+std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
+    const bool is_certain = fact.chance > 0.999;
+    if (fact.kind == Kind::ends_game && !is_certain) {
+        return filled(tr("After {}, {} ({}) leaves no move."), word(fact.move), tile_words(fact, grid),
+                      text::percent(fact.chance, 0));
+    }
+    if (fact.kind == Kind::hurts) {
+        return filled(tr("After {}, {} ({}) hurts most."), word(fact.move), tile_words(fact, grid),
+                      text::percent(fact.chance, 0));
+    }
+    return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
 }
 
 /// "Left merges the two 64s and keeps 512 in its corner."; empty if there is nothing to tell.
@@ -158,20 +201,31 @@ std::string clause_about_best(const Reason& reason, const Grid& grid) {
     return filled(tr("{} {}."), capital(reason.best), deeds);
 }
 
-std::string clause_about_other(const Reason& reason, const Grid& grid) {
-    if (reason.other_fact && reason.best_facts.empty()) {
-        return filled(tr("{} is better: {} {}."), capital(reason.best), word(*reason.other),
-                      deed(*reason.other_fact, reason, grid));
+/// The values of the two moves: where nothing else tells them apart.
+std::string clause_about_values(const Reason& reason) {
+    const auto [best, less] = text::apart(core::Value(reason.best_value.value - reason.appraisal.baseline),
+                                          core::Value(reason.other_value.value - reason.appraisal.baseline));
+    const std::string other = word(*reason.other);
+    if (reason.appraisal.lower_is_better) {
+        return filled(tr("The search counts a cost of {} for {}, of {} for {}."), text::in_groups(best),
+                      word(reason.best), text::in_groups(less), other);
     }
-    if (reason.other_fact) return filled(tr("{} {}."), capital(*reason.other), deed(*reason.other_fact, reason, grid));
+    return filled(tr("{} is worth {} to the search, {} {}."), capital(reason.best), text::in_groups(best), other,
+                  text::in_groups(less));
+}
+
+std::string clause_about_other(const Reason& reason, const Grid& grid) {
+    if (reason.other_fact) {
+        std::string out;
+        if (reason.best_facts.empty()) out = filled(tr("{} is better."), capital(reason.best));
+        text::add_sentence(out, clause(*reason.other_fact, reason, grid));
+        return out;
+    }
     const MoveAppraisal& other = reason.appraisal.of(*reason.other);
     if (other.verdict == Verdict::small && !reason.best_facts.empty()) {
         return filled(tr("{} {}."), capital(*reason.other), verdict_words(reason.appraisal, *reason.other));
     }
-    const auto [best, less] = text::apart(core::Value(reason.best_value.value - reason.appraisal.baseline),
-                                          core::Value(reason.other_value.value - reason.appraisal.baseline));
-    return filled(tr("{} is worth {} to the search, {} {}."), capital(reason.best), text::in_groups(best),
-                  word(*reason.other), text::in_groups(less));
+    return clause_about_values(reason);
 }
 
 std::string words_of_relation(const Reason& reason, const Description& agent, const Grid& grid) {
@@ -179,6 +233,9 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
     switch (reason.relation) {
         case Relation::only: return filled(tr("Only {} is legal."), word(reason.best));
         case Relation::unvalued: return filled(tr("{} plays {} and gives no values."), agent.name, word(reason.best));
+        case Relation::wins:
+            return filled(tr("{} {}: it wins, and the search looks no further."), best,
+                          deed(reason.best_facts.front(), reason, grid));
         case Relation::unproven: {
             std::string out = clause_about_best(reason, grid);
             text::add_sentence(out, tr("The search shows that no other move is better."));

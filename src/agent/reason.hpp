@@ -21,6 +21,7 @@ namespace plyglass::agent {
 enum class Relation : std::uint8_t {
     only,      ///< no other move is possible
     unvalued,  ///< the agent gives its moves no values
+    wins,      ///< it makes the tile that the agent plays for; the search looked at no other move
     unproven,  ///< the others have only bounds: none is better
     mirrored,  ///< worth the same; the boards after them are mirror images
     same,      ///< worth the same

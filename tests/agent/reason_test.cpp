@@ -2,7 +2,7 @@
 
 #include "agent/reason.hpp"
 
-#include <chrono>
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -10,9 +10,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "agent/asked.hpp"
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
-#include "core/random.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
 
@@ -23,30 +23,16 @@ using game::Direction;
 using game::Grid;
 using game::Rank;
 using Kind = Fact::Kind;
+using testing::ask;
+using testing::Asked;
 using ::testing::HasSubstr;
 using ::testing::Not;
+using testing::positions;
 
 Grid board(const char* text) { return *game::read_board(text); }
 
 const char* const crowded = "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64";
 
-struct Asked {
-    Named named;
-    Grid grid;
-    Choice choice;
-    Reason reason;
-    std::string words() const { return agent::words(reason, *named.description, grid); }
-};
-
-Asked ask(const Named& named, Agent& player, const Grid& grid) {
-    Asked out{named, grid, {}, {}};
-    player.begin_game(1);
-    player.choose(out.grid, out.choice);
-    TileOutcomes tiles;
-    player.look_closer(out.grid, out.choice, tiles, std::chrono::steady_clock::time_point::max());
-    out.reason = find_reason(out.named, out.grid, out.choice, appraise(out.named, out.grid, out.choice, tiles));
-    return out;
-}
 Asked ask(const char* name, const char* text) {
     const Named named = *name_agent(name);
     return ask(named, *make_agent(named), board(text));
@@ -87,7 +73,28 @@ TEST(Reason, WordsAPenaltyAsOne) {
     fact.is_penalty = true;
     asked.reason.relation = Relation::better;
     asked.reason.best_facts = {fact};
-    EXPECT_THAT(asked.words(), HasSubstr("has less disorder (1\u2009040 against 1\u2009135)."));
+    EXPECT_THAT(asked.words(), HasSubstr("keeps the tiles more in order (disorder 1\u2009040 against 1\u2009135)."));
+}
+
+TEST(Reason, SaysThatAMoveWins) {
+    const auto asked = ask("ovolve:depth=2", "1024,1024,4,2/8,4,2,0/4,2,0,0/2,0,0,0");
+    EXPECT_EQ(asked.words(), "Right makes 2048: it wins, and the search looks no further.");
+    const Appraisal& appraisal = asked.reason.appraisal;
+    EXPECT_EQ(verdict_words(appraisal, Direction::left), "as good") << "it makes 2048, too";
+    EXPECT_EQ(verdict_words(appraisal, Direction::down), "not looked at");
+}
+
+TEST(Reason, TellsOfTheOrderAlongAnEdge) {
+    const auto asked = ask("learned", "512,256,64,8/4,0,0,4/8,0,0,0/2,4,2,0");
+    const Fact& broken = *asked.reason.appraisal.of(Direction::down).fact;
+    EXPECT_EQ(broken.kind, Kind::breaks_order);
+    EXPECT_EQ(fact_words(broken, asked.reason.appraisal, asked.grid), "breaks the order of 512, 256, 64, 8");
+}
+
+TEST(Reason, NamesTilesThatComeSideBySide) {
+    const auto asked = ask("expectimax:depth=2", "512,2,0,2/32,2,0,0/128,32,4,0/4,2,8,2");
+    EXPECT_EQ(asked.reason.best, Direction::up);
+    EXPECT_THAT(asked.words(), HasSubstr("Up puts two 32s side by side"));
 }
 
 // ---- the ladder ------------------------------------------------------------------------------------------
@@ -159,30 +166,6 @@ TEST(WhyNot, IsALineOfBoardsFromTheSearch) {
 
 // ---- sense -----------------------------------------------------------------------------------------------
 
-/// Positions from long games, with random moves among them.
-std::vector<Grid> positions(std::size_t count) {
-    std::vector<Grid> out;
-    core::Random random(5);
-    const auto player = make_agent(*name_agent("learned:depth=0"));
-    Grid grid = game::start_grid(4, {}, random);
-    for (int i = 0; out.size() < count; ++i) {
-        Choice choice;
-        player->choose(grid, choice);
-        // A random move now and then, so that not all positions are in good order.
-        const auto any = game::directions[random.below(4)];
-        if (random.below(8) == 0 && game::slide(grid, any).moved) choice.move = any;
-        if (!choice.move) {
-            grid = game::start_grid(4, {}, random);
-            continue;
-        }
-        grid = game::slide(grid, *choice.move).grid;
-        const game::Tile tile = game::random_tile(grid, {}, random);
-        grid[tile.cell] = tile.rank;
-        if (i % 23 == 0 && !game::is_over(grid)) out.push_back(grid);
-    }
-    return out;
-}
-
 int corner_of_largest(const Grid& grid) {
     const Rank highest = game::highest_rank(grid);
     for (const int cell : {0, 3, 12, 15}) {
@@ -191,7 +174,17 @@ int corner_of_largest(const Grid& grid) {
     return -1;
 }
 
-/// What each phrase asserts, checked on the boards.
+/// The largest rank of which two tiles are neighbours.
+Rank largest_pair(const Grid& grid) {
+    Rank largest = 0;
+    for (int cell = 0; cell < 16; ++cell) {
+        if (cell % 4 < 3 && grid[cell] == grid[cell + 1]) largest = std::max(largest, grid[cell]);
+        if (cell < 12 && grid[cell] == grid[cell + 4]) largest = std::max(largest, grid[cell]);
+    }
+    return largest;
+}
+
+/// What each fact asserts, checked on the boards.
 void expect_true(const Fact& fact, const Asked& asked) {
     const game::Slide slid = game::slide(asked.grid, fact.move);
     ASSERT_TRUE(slid.moved);
@@ -226,6 +219,21 @@ void expect_true(const Fact& fact, const Asked& asked) {
             EXPECT_TRUE(game::is_over(with));
             break;
         }
+        case Kind::keeps_order:
+        case Kind::breaks_order: {
+            ASSERT_GE(fact.cells.size(), 3U);
+            EXPECT_EQ(asked.grid[fact.cells.front()], game::highest_rank(asked.grid));
+            bool stays = true;
+            for (std::size_t i = 0; i < fact.cells.size(); ++i) {
+                stays = stays && slid.grid[fact.cells[i]] == asked.grid[fact.cells[i]];
+                if (i > 0) {
+                    EXPECT_LE(asked.grid[fact.cells[i]], asked.grid[fact.cells[i - 1]]);
+                }
+            }
+            EXPECT_EQ(stays, fact.kind == Kind::keeps_order);
+            break;
+        }
+        case Kind::side_by_side: EXPECT_EQ(fact.rank, largest_pair(slid.grid)); break;
         case Kind::points_now: EXPECT_EQ(fact.points, slid.score); break;
         case Kind::term: EXPECT_EQ(fact.is_penalty, fact.value.value < fact.other_value.value); break;
         default: break;
