@@ -53,6 +53,17 @@ public:
         expected(name, tr("points, 0 or more"));
         return std::nullopt;
     }
+    /// Older files lack them.
+    PlayedMoves moves(const char* name, std::uint64_t count, agent::Spawner spawner) {
+        const json& value = member(name);
+        if (value.is_discarded()) return {};
+        if (const auto* text = value.get_ptr<const std::string*>()) {
+            PlayedMoves out(*text);
+            if (out.fits(count, spawner)) return out;
+        }
+        if (!mistake_) mistake_ = filled(tr("its \"{}\" is not the game's moves, three swipes in a character"), name);
+        return {};
+    }
     /// The index of the item of `items` whose `name(item)` is the member's value.
     std::size_t choice(const char* member_name, const auto& items, const auto& name, std::string_view what) {
         const auto* value = member(member_name).get_ptr<const std::string*>();
@@ -116,7 +127,16 @@ std::string write_record(const GameRecord& record, const Experiment& experiment)
     for (std::size_t i = 0; i < quantile_names.size(); ++i) {
         line[quantile_names[i]] = rounded(record.times.quantiles[i]);
     }
+    if (record.played.are_known()) line["played"] = record.played.text();
     return sealed(line.dump());
+}
+
+std::optional<game::PlayedGame> play_again(const GameRecord& record, const Experiment& experiment) {
+    agent::MatchRules rules = experiment.rules;
+    rules.spawner = experiment.spawners[record.task.spawner];
+    auto game = play_again(record.played, record.moves, rules, record.task.seed);
+    if (game && game->score() != record.score) return std::nullopt;
+    return game;
 }
 
 core::Result<GameRecord, std::string> read_record(std::string_view line, const Experiment& experiment) {
@@ -147,6 +167,8 @@ core::Result<GameRecord, std::string> read_record(std::string_view line, const E
     out.given_away = in.points("given_away");
     out.times.total = in.time("ms_total");
     for (std::size_t i = 0; i < quantile_names.size(); ++i) out.times.quantiles[i] = in.time(quantile_names[i]);
+    if (in.mistake()) return *in.mistake();
+    out.played = in.moves("played", out.moves, experiment.spawners[spawner]);
     if (in.mistake()) return *in.mistake();
     out.ending = endings[ending];
     return out;

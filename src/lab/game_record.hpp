@@ -13,6 +13,7 @@
 #include "agent/match.hpp"
 #include "core/result.hpp"
 #include "lab/experiment.hpp"
+#include "lab/played_moves.hpp"
 
 namespace plyglass::lab {
 
@@ -41,6 +42,7 @@ struct GameRecord {
     agent::Ending ending = agent::Ending::unfinished;
     MoveTimes times;
     std::optional<double> given_away{};  ///< points against perfect play (given_away.hpp), where it is known
+    PlayedMoves played{};
 
     /// Milliseconds; 0 if there were no moves.
     double mean_move() const { return moves == 0 ? 0 : times.total / static_cast<double>(moves); }
@@ -53,6 +55,10 @@ inline bool by_task(const GameRecord& a, const GameRecord& b) { return a.task < 
 
 /// "over", "tile", "illegal" or "interrupted": for files.
 std::string_view name(agent::Ending ending);
+
+/// The game of a record played again (play_again); nothing if the record does not keep its moves, or if they do not lead to
+/// its score: another version may slide or place tiles in another way.
+std::optional<game::PlayedGame> play_again(const GameRecord& record, const Experiment& experiment);
 
 /// One line with its checksum (seal.hpp) and its line end. Times are rounded to a nanosecond, what was given away to a
 /// millionth of a point.

@@ -92,16 +92,19 @@ void Runner::play_games(Worker& worker) {
         double before = 0;
         const auto judge = judge_of(rules);
         GivenAway given_away(judge.get());
+        MoveWriter moves(rules.spawner);
         const GameResult game = agent::play_game(
             worker.player(experiment_, task.player), rules, task.seed, stop_.get_token(), [&](const GameResult& now) {
                 worker.move_times.push_back(now.milliseconds - before);
                 before = now.milliseconds;
                 given_away.add(now.before, now.last);
+                moves.add(now.last, now.last_tile);
                 worker.moves.store(now.moves, std::memory_order_relaxed);
                 worker.highest.store(game::highest_rank(now.grid), std::memory_order_relaxed);
             });
-        const GameRecord record{task,       game.score,  game::highest_rank(game.grid), game.moves,
-                                game.nodes, game.ending, move_times(worker.move_times), given_away.sum()};
+        const GameRecord record{task,         game.score,  game::highest_rank(game.grid), game.moves,
+                                game.nodes,   game.ending, move_times(worker.move_times), given_away.sum(),
+                                moves.moves()};
         const std::scoped_lock lock(mutex_);
         if (game.ending != Ending::unfinished) {
             ended_.push_back(record);

@@ -163,6 +163,10 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::spawners, "option tiles #"},
     {Verb::games, "option games #"},
     {Verb::fours, "option fours #"},
+    {Verb::row, "row #"},
+    {Verb::open_row, "open-row"},
+    {Verb::previous_row, "previous-row"},
+    {Verb::next_row, "next-row"},
 
     {Verb::segment, "segment (experiment|train)"},
     {Verb::start_over, "start-over"},

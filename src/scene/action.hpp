@@ -167,6 +167,10 @@ enum class Verb : std::uint8_t {
     spawners,  ///< (random, worst, both)
     games,     ///< (number)
     fours,     ///< (per cent of the new tiles)
+    row,       ///< (row) of the charts: opens its games
+    open_row,  ///< the chosen one, or the chosen game
+    previous_row,
+    next_row,
 
     // The Lab's segment Train.
     segment,  ///< (experiment, train) shows that part of the Lab

@@ -224,6 +224,16 @@ std::size_t rows_in(const RateChart& chart, double height) {
     return static_cast<std::size_t>(std::max(1.0, std::floor(room / row_height + 0.1)));  // a row contains some slack
 }
 
+std::vector<Box> row_boxes(const RateChart& chart, const Box& box) {
+    std::vector<Box> out;
+    const std::size_t end = std::min(chart.rows.size(), chart.first + rows_in(chart, box.h));
+    double y = box.y + head_height;
+    for (std::size_t row = chart.first; row < end; ++row, y += row_height) {
+        out.push_back({box.x + padding - 12, y, box.w - 2 * padding + 24, row_height});
+    }
+    return out;
+}
+
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics) {
     double name_width = least_name_width;
     for (const RateChart::Row& row : chart.rows) {
@@ -248,6 +258,7 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
     for (std::size_t r = chart.first; r < end; ++r) {
         const RateChart::Row& row = chart.rows[r];
         pen.line({left - 12, y}, {box.right() - padding + 12, y}, {Ink::line, 1});
+        if (chart.chosen == r) highlight_row(pen, {left - 12, y + 1, box.w - 2 * padding + 24, row_height - 2});
         draw_mark(pen, {left + 12, y + row_height / 2}, row.mark);
         const double room = name_width - before_name - 12;
         const Type type = shrunk(row.name, room, name_type, 14, metrics);

@@ -47,8 +47,9 @@ struct RateChart {
     std::string corner;  ///< above the names
     std::vector<std::string> columns;
     std::vector<Row> rows;
-    std::size_t first = 0;  ///< the first row shown: those before it are scrolled away
-    std::string note;       ///< below the chart
+    std::size_t first = 0;              ///< the first row shown: those before it are scrolled away
+    std::optional<std::size_t> chosen;  ///< the row that is marked
+    std::string note;                   ///< below the chart
 };
 
 /// The height of the chart with all of its rows.
@@ -57,6 +58,8 @@ double height(const RateChart& chart);
 double height_of(const RateChart& chart, std::size_t rows);
 /// The number of rows that fit into `height`.
 std::size_t rows_in(const RateChart& chart, double height);
+/// The places of the rows that fit into `box`, from `first` on.
+std::vector<Box> row_boxes(const RateChart& chart, const Box& box);
 /// Draws the rows from `first` on, as many as fit, and a scroll bar if they are not all.
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics);
 

@@ -76,8 +76,9 @@ protected:
     virtual void drag(const PointerMove&) {}
     /// The slider that is held is at `x`.
     virtual void slide(const scene::Hit&, double /*x*/) {}
-    /// The wheel turns, with nothing open.
+    /// The wheel turns, with nothing open or over a list of the screen's own.
     virtual void turn(const Wheel&) {}
+    virtual bool shows_list() const { return false; }
     virtual void resize(double w, double h) { layout_ = scene::StepLayout::of(w, h); }
     /// The text of a field other than the dialog of files' has changed.
     virtual void type(const FieldChanged&) {}
@@ -130,7 +131,7 @@ private:
         if (auto* files = overlay_.template shown<FileDialog>()) {
             files->scroll(wheel.turns);
             touch();
-        } else if (!overlay_.is_open()) {
+        } else if (!overlay_.is_open() || shows_list()) {
             turn(wheel);
         }
     }

@@ -39,7 +39,10 @@ lab::Experiment LabScreen::shown_experiment() const { return run_.has_begun() ? 
 
 void LabScreen::run() {
     if (!choices_.obstacle().empty()) return;
-    if (run_.experiment() != choices_.asked()) first_row_ = 0;
+    if (run_.experiment() != choices_.asked()) {
+        first_row_ = 0;
+        row_.reset();
+    }
     run_.start(choices_.asked());
 }
 
@@ -47,6 +50,7 @@ void LabScreen::clear() {
     run_.clear();
     found_again_ = false;
     first_row_ = 0;
+    row_.reset();
     touch();
 }
 
@@ -55,6 +59,7 @@ void LabScreen::undo_clear() {
     run_.undo_clear();
     choices_.open(run_.experiment());
     first_row_ = 0;
+    row_.reset();
     touch();
 }
 
@@ -109,6 +114,7 @@ void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     }
     overlay_.close();
     first_row_ = 0;
+    row_.reset();
     choices_.open(opened->header.experiment);
     run_.open(*std::move(opened), opening_path_);
 }
@@ -137,6 +143,9 @@ void LabScreen::type(const FieldChanged& change) {
 
 void LabScreen::turn(const Wheel& wheel) {
     touch();
+    if (auto* games = overlay_.shown<LabGames>()) {
+        return games->scroll(wheel.turns, view::games_rows(view::games_box(layout_)));
+    }
     const LabView shown = view();
     const std::size_t rows = view::shown_rows(layout_, shown);
     const std::size_t last = shown.rates.rows.size() - rows;
@@ -146,7 +155,7 @@ void LabScreen::turn(const Wheel& wheel) {
 }
 
 void LabScreen::perform(const Action& action) {
-    if (open(action) || choices_.choose(action)) return;
+    if (open(action) || look_at_games(action) || choices_.choose(action)) return;
     switch (action.verb) {
         case Verb::reset_options: choices_.reset(); break;
         case Verb::run_or_pause: perform(run_.is_running() ? Verb::pause : Verb::run); break;
@@ -181,6 +190,48 @@ bool LabScreen::open(const Action& action) {
             return true;
         default: return false;
     }
+}
+
+// ---- rows and their games ---------------------------------------------------------------------------------
+
+/// What is done to the rows, or in the list of a row's games.
+bool LabScreen::look_at_games(const Action& action) {
+    auto* games = overlay_.shown<LabGames>();
+    const std::size_t shown = view::games_rows(view::games_box(layout_));
+    switch (action.verb) {
+        case Verb::previous_row: games ? games->choose_next(-1, shown) : choose_next_row(-1); return true;
+        case Verb::next_row: games ? games->choose_next(1, shown) : choose_next_row(1); return true;
+        case Verb::row: open_row(action.a); return true;
+        case Verb::open_row: games ? play_again(games->chosen()) : open_row(row_.value_or(first_row_)); return true;
+        case Verb::past_game: play_again(action.a); return true;
+        default: return false;
+    }
+}
+
+void LabScreen::choose_next_row(int by) {
+    const LabView shown = view();
+    const std::size_t all = shown.rates.rows.size();
+    if (all == 0 || overlay_.is_open()) return;
+    const std::size_t fit = view::shown_rows(layout_, shown);
+    std::size_t row = row_ ? *row_ : shown.rates.first;
+    if (row_ && by > 0) row = std::min(row + 1, all - 1);
+    if (row_ && by < 0 && row > 0) --row;
+    row_ = row;
+    first_row_ = std::clamp(shown.rates.first, row + 1 - std::min(row + 1, fit), row);
+}
+
+void LabScreen::open_row(std::size_t row) {
+    const auto& rows = run_.report().rows;
+    if (row >= rows.size() || overlay_.is_open()) return;
+    row_ = row;
+    overlay_.open(LabGames(run_.experiment(), run_.games(), rows[row]));
+}
+
+/// Asks the Play screen to play the game again; says why if that is not possible.
+void LabScreen::play_again(std::size_t game) {
+    auto* games = overlay_.shown<LabGames>();
+    if (!games) return;
+    if (auto saved = games->played_again(game)) context_->request = ShowGame{*std::move(saved)};
 }
 
 }  // namespace plyglass::screen

@@ -15,6 +15,7 @@
 #include "lab/results_file.hpp"
 #include "screen/basic_screen.hpp"
 #include "screen/lab_choices.hpp"
+#include "screen/lab_games.hpp"
 #include "screen/lab_run.hpp"
 #include "screen/save_dialog.hpp"
 #include "view/dialog.hpp"
@@ -29,7 +30,7 @@ struct PlayersMode {
     std::string text, message;
 };
 
-class LabScreen final : public BasicScreen<Overlay<SettingsMode, SaveDialog, PlayersMode>> {
+class LabScreen final : public BasicScreen<Overlay<SettingsMode, SaveDialog, PlayersMode, LabGames>> {
 public:
     /// `version`: the program's, for the files that are saved. `folder`: where games are kept while they are played;
     /// those of the last experiment are shown. Empty: nowhere.
@@ -46,10 +47,17 @@ private:
     void perform(const scene::Action& action) override;
     void build_frame() override;
     void turn(const Wheel& wheel) override;
+    bool shows_list() const override { return overlay_.shows<LabGames>(); }
     void type(const FieldChanged& change) override;
     /// Replaces the current games by those of a file; running continues them.
     void open_file(const std::string& path) override;
     bool open(const scene::Action& action);
+    bool look_at_games(const scene::Action& action);
+
+    // -- rows and their games
+    void choose_next_row(int by);
+    void open_row(std::size_t row);
+    void play_again(std::size_t game);
 
     // -- the experiment
     lab::Experiment shown_experiment() const;  ///< the one that has begun, or else the one asked for
@@ -82,6 +90,7 @@ private:
     app::Background<SaveDialog::Outcome> saving_;
 
     std::size_t first_row_ = 0;
+    std::optional<std::size_t> row_;  ///< the one chosen with keys
 };
 
 }  // namespace plyglass::screen

@@ -36,6 +36,13 @@ std::string LabScreen::view_json(const LabView& shown) const {
             {{"name", row.name}, {"detail", row.detail}, {"rates", std::move(rates)}, {"claimed", std::move(claimed)}});
     }
     view["rows"] = std::move(rows);
+    if (shown.rates.chosen) view["row"] = *shown.rates.chosen;
+    if (const auto* list = overlay_.shown<LabGames>()) {
+        const view::PastGamesCard card = list->card(view::games_rows(view::games_box(layout_)));
+        ordered_json games = ordered_json::array();
+        for (const auto& row : card.rows) games.push_back({row.when, row.score, row.tile, row.moves, row.who});
+        view["list"] = {{"title", card.title}, {"message", card.explanation}, {"games", std::move(games)}};
+    }
     if (const auto* dialog = overlay_.shown<SaveDialog>()) view["message"] = dialog->message();
     if (const auto* dialog = overlay_.shown<PlayersMode>()) view["message"] = dialog->message;
     if (const auto* dialog = overlay_.shown<FileDialog>()) view["message"] = dialog->message();

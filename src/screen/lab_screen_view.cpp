@@ -54,6 +54,14 @@ void LabScreen::draw_overlay() {
         painter.dialog("save", save->view(tr("Save this experiment"), words));
     }
     if (const auto* players = overlay_.shown<PlayersMode>()) painter.dialog("players", players_dialog(*players));
+    if (const auto* games = overlay_.shown<LabGames>()) {
+        const scene::Box box = view::games_box(layout_);
+        scene::Pen pen(scene::add_layer(frame_.scene, layout_.window));
+        scene::floating_card(pen, box);
+        scene::add_popover_hits(frame_.scene, box);
+        draw_games(frame_.scene, pen, {box, layout_.compact ? 20.0 : 24.0}, games->card(view::games_rows(box)),
+                   *metrics_);
+    }
     if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("file", files->view(tr("Open saved games")));
 }
 
@@ -108,6 +116,8 @@ void LabScreen::add_charts(LabView& out) const {
     // The times stand beside the rates of the same players.
     const std::size_t rows = view::shown_rows(layout_, out);
     out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
+    if (row_ && *row_ < out.rates.rows.size()) out.rates.chosen = row_;
+    out.row_tip = tr("Its games, to be played again (Enter)");
     auto& times = out.times.rows;
     times.erase(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(out.rates.first));
     times.resize(rows);

@@ -30,12 +30,23 @@ void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compac
     for (const Box& box : {rates, scores, times}) card(cards, box);
     Pen inside(add_layer(scene, rates));
     scene::draw(inside, rates, view.rates, metrics);
+    std::size_t row = view.rates.first;
+    for (const Box& box : row_boxes(view.rates, rates)) {
+        scene.hits.push_back({box, {Verb::row, row++}, view.row_tip, true});
+    }
     Pen other(add_layer(scene, below));
     scene::draw(other, scores, view.scores, metrics);
     scene::draw(other, times, view.times, metrics);
 }
 
 }  // namespace
+
+Box games_box(const StepLayout& layout) {
+    constexpr double widest = 760;
+    const LabPlaces places = LabPlaces::of(layout);
+    const double w = std::min(widest, places.inside.w);
+    return {places.inside.right() - w, places.inside.y, w, places.inside.h};
+}
 
 std::size_t shown_rows(const StepLayout& layout, const LabView& view) {
     const Box room = LabPlaces::of(layout).inside;

@@ -14,9 +14,13 @@ namespace plyglass::view {
 struct LabView : LabFrame {
     std::string nothing;  ///< shown instead of the charts while there are no games
     scene::RateChart rates;
+    std::string row_tip;  ///< what a click on one of its rows does
     scene::ShareChart scores;
     scene::BoxChart times;
 };
+
+/// The place of the list of a row's games, over the charts.
+scene::Box games_box(const scene::StepLayout& layout);
 
 /// The number of rate rows that fit, out of all.
 std::size_t shown_rows(const scene::StepLayout& layout, const LabView& view);

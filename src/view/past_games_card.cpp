@@ -16,7 +16,8 @@ namespace {
 constexpr double head = 104;  // down to the columns' names
 constexpr double names = 32;
 constexpr double row_height = 44;
-constexpr double foot = 84;
+constexpr double foot = 84;  // for the actions
+constexpr double bare_foot = 16;
 
 double pad_of(const PlayLayout& layout) { return layout.compact ? 20 : 24; }
 
@@ -30,6 +31,10 @@ struct Columns {
         return {x + 4, x + 0.42 * w, x + 0.55 * w, x + 0.68 * w, x + 0.72 * w, x + w - 16};
     }
 };
+
+std::size_t rows_above(const Box& box, double below) {
+    return static_cast<std::size_t>(std::max(1.0, std::floor((box.h - head - names - below) / row_height)));
+}
 
 void draw_rows(Scene& scene, Pen& pen, const PastGamesCard& games, const Box& box, double pad,
                const TextMetrics& metrics) {
@@ -60,16 +65,21 @@ void draw_rows(Scene& scene, Pen& pen, const PastGamesCard& games, const Box& bo
 
 }  // namespace
 
-std::size_t past_games_rows(const PlayLayout& layout) {
-    return static_cast<std::size_t>(
-        std::max(1.0, std::floor((whole_card(layout).h - head - names - foot) / row_height)));
-}
+std::size_t past_games_rows(const PlayLayout& layout) { return rows_above(whole_card(layout), foot); }
+
+std::size_t games_rows(const Box& box) { return rows_above(box, bare_foot); }
 
 void draw_past_games(Scene& scene, const PlayLayout& layout, const PastGamesCard& games, const TextMetrics& metrics) {
-    const Box box = whole_card(layout);
-    const double pad = pad_of(layout);
     Pen pen(add_layer(scene, layout.window));
+    const Box box = whole_card(layout);
     card(pen, box);
+    scene.hits.push_back({box, Verb::review, {}, true});
+    draw_games(scene, pen, {box, pad_of(layout), Verb::close_review}, games, metrics);
+}
+
+void draw_games(Scene& scene, Pen& pen, const GamesPlace& place, const PastGamesCard& games,
+                const TextMetrics& metrics) {
+    const auto& [box, pad, close_action] = place;
     const Box close{box.right() - pad - 40, box.y + 16, 40, 40};
     button(pen, close);
     icon::cross(pen, close.centre(), Ink::ink);
@@ -77,14 +87,14 @@ void draw_past_games(Scene& scene, const PlayLayout& layout, const PastGamesCard
     const Span words{games.explanation, Ink::ink2, false};
     draw_lines(pen, {box.x + pad, baseline(box.y + 70, games.explanation, 16)},
                clipped_lines(std::span(&words, 1), 16, box.w - 2 * pad, 2, metrics), 16, 21);
-    scene.hits.push_back({box, Verb::review, {}, true});
-    scene.hits.push_back({close, Verb::close_review, games.close, true});
+    scene.hits.push_back({close, close_action, games.close, true});
     if (!games.rows.empty()) {
         draw_rows(scene, pen, games, box, pad, metrics);
         const double top = box.y + head + names;
         draw_scroll_bar(pen, {box.right() - 12, top, 4, row_height * static_cast<double>(games.rows.size())},
                         {games.first, games.rows.size(), games.all});
     }
+    if (games.actions.empty()) return;
     rule(pen, box.x + pad, box.bottom() - foot + 8, box.w - 2 * pad);
     double x = box.x + pad;
     for (const Segment& action : games.actions) {

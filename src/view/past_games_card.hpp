@@ -1,6 +1,6 @@
 #pragma once
 
-// The shelf of past games on the Play screen, in place of the two cards.
+// A list of games: the shelf of past games on the Play screen, in place of the two cards, and those of a row of the Lab.
 
 #include <cstddef>
 #include <string>
@@ -31,5 +31,15 @@ void draw_past_games(scene::Scene& scene, const PlayLayout& layout, const PastGa
 
 /// The number of rows that fit.
 std::size_t past_games_rows(const PlayLayout& layout);
+
+/// The same without actions, on another screen, whose card is drawn.
+struct GamesPlace {
+    scene::Box box;
+    double pad = 24;
+    scene::Action close = scene::Verb::close;
+};
+void draw_games(scene::Scene& scene, scene::Pen& pen, const GamesPlace& place, const PastGamesCard& card,
+                const scene::TextMetrics& metrics);
+std::size_t games_rows(const scene::Box& box);
 
 }  // namespace plyglass::view

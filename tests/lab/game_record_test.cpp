@@ -96,6 +96,9 @@ TEST(GameRecord, SaysWhatWasExpected) {
     EXPECT_THAT(mistake("\"ms_p50\":0.0", "\"ms_p50\":-1.0"), HasSubstr("expected milliseconds"));
     EXPECT_EQ(mistake("\"score\":0", "\"score\":0,\"given_away\":-1"),
               "its \"given_away\" is -1, expected points, 0 or more");
+    EXPECT_EQ(mistake("\"score\":0", "\"score\":0,\"played\":\"A\""),
+              "its \"played\" is not the game's moves, three swipes in a character")
+        << "no move was made";
     EXPECT_EQ(read_record("[]", whole).error(), "expected a game as a JSON object");
     EXPECT_EQ(read_record("", whole).error(), "expected a game as a JSON object");
 }

@@ -295,6 +295,13 @@ std::vector<Situation> on_lab() {
                 });
                 out->letter(U'x');
                 return out;
+            },
+            [] {
+                auto out = on(ScreenName::lab);
+                (*out)->handle(FileNamed{PLYGLASS_SOURCE "/lessons/results/002.jsonl"});
+                out->wait();
+                out->press(Key::page_down);  // of twelve rows
+                return out;
             }};
 }
 

@@ -326,6 +326,55 @@ TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
     EXPECT_LT(last, 12);
     bench->handle(Wheel{{800, 300}, 1});
     EXPECT_EQ(bench.view()["first"], last - 1);
+    // So do keys.
+    for (int i = 0; i < 30; ++i) bench.press(Key::up);
+    EXPECT_EQ(bench.view()["row"], 0);
+    EXPECT_EQ(bench.view()["first"], 0);
+    for (int i = 0; i < 30; ++i) bench.press(Key::down);
+    EXPECT_EQ(bench.view()["row"], 11);
+    EXPECT_EQ(bench.view()["first"], last);
+    for (int i = 0; i < 30; ++i) bench.press(Key::page_up);
+    EXPECT_EQ(bench.view()["first"], 0);
+}
+
+TEST(LabScreen, PlaysAGameOfARowAgain) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    bench.press(Key::down);
+    EXPECT_EQ(bench.view()["row"], 0);
+    bench.press(Key::down);
+    bench.press(Key::down);  // there are two
+    EXPECT_EQ(bench.view()["row"], 1);
+    bench.press(Key::enter);
+    EXPECT_EQ(bench.view()["overlay"], "games");
+    const auto list = bench.view()["list"];
+    EXPECT_EQ(list["title"], "Games of greedy, random tiles");
+    ASSERT_EQ(list["games"].size(), 10U);
+    EXPECT_EQ(list["games"][0][4], "the best");
+    bench.press(Key::down);
+    bench.press(Key::enter);
+    const auto play = bench.view();
+    EXPECT_EQ(play["screen"], "play");
+    EXPECT_NE(bench.picture().find("A game of the Lab, greedy, seed "), std::string::npos);
+    bench.press(Key::end);
+    EXPECT_NE(bench.picture().find("move " + list["games"][1][3].get<std::string>() + " of"), std::string::npos);
+    // Back in the Lab, the next game is a key away.
+    bench.letter(U'4');
+    EXPECT_EQ(bench.view()["overlay"], "games");
+    bench.press(Key::escape);
+    bench.click("row 0");
+    EXPECT_EQ(bench.view()["list"]["title"], "Games of random, random tiles");
+}
+
+TEST(LabScreen, SaysOfAnOldFileThatItKeepsNoMoves) {
+    Bench bench;
+    bench->handle(FileNamed{saved_table(*lab::find_table("002"), "lab-screen-old.jsonl")});
+    bench.wait();
+    bench.click("row 0");
+    EXPECT_NE(bench.view()["list"]["message"].get<std::string>().find("not known"), std::string::npos);
+    bench.click("past-game 0");
+    EXPECT_EQ(bench.view()["screen"], "lab");
 }
 
 TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
