@@ -188,8 +188,14 @@ core::Result<Searcher, std::string> searcher(const std::string& name) {
         if (name == app::name(algorithm)) return Searcher{textbook_agent(search_by(algorithm)), algorithm};
     }
     const auto named = agent::name_agent(name);
-    if (!named) return named.error().words;
-    return Searcher{name, std::nullopt};
+    if (named) return Searcher{name, std::nullopt};
+    if (agent::find_agent(name) != nullptr || name.empty()) return named.error().words;
+    std::string known = "minimax, alphabeta, expectimax";
+    for (const agent::Description& agent : agent::agents()) {
+        const bool is_searched_above = agent.name == "minimax" || agent.name == "expectimax";
+        if (!is_searched_above) known += ", " + std::string(agent.name);
+    }
+    return filled(tr("there is no search and no agent called \"{}\"; there are {}"), name, known);
 }
 
 core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const BySide<Searcher>& searchers, int depth,

@@ -35,7 +35,7 @@ Cells rate_cells(const lab::TileRate& rate, std::uint64_t games) {
 json::Value rates_json(std::span<const lab::TileRate> rates) {
     return json::list(rates, [](const lab::TileRate& row) {
         return json::object({{"tile", row.tile},
-                             {"games", row.games},
+                             {"reached", row.games},
                              {"rate", row.rate.share},
                              {"low", row.rate.low},
                              {"high", row.rate.high}});

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/results.hpp"
+#include "text/columns.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -114,6 +115,11 @@ TEST(Compare, FindsWhereTheyDifferMostAndTheSameAgain) {
     EXPECT_EQ(out, compared(hunt));
     EXPECT_THAT(printed({"compare", "--find", "--games", "1", "--depth", "2", "--seed", "7"}),
                 AllOf(HasSubstr("positions"), HasSubstr("Minimax"), HasSubstr("Nodes")));
+    for (const char* language : {"en", "zh"}) {
+        const auto lines = testing::lines_of(
+            printed({"compare", "--find", "--games", "1", "--depth", "2", "--seed", "7", "--lang", language}));
+        for (const std::string& line : lines) EXPECT_LE(text::columns(line), 80U) << line;
+    }
 }
 
 TEST(Compare, OfASmallBoardShowsWhatIsTrueBesideWhatEachSideThinks) {
@@ -135,6 +141,8 @@ TEST(Compare, SaysWhatIsWrong) {
         EXPECT_EQ(result.out, "");
     };
     refuses({"compare"}, 2, "needs a BOARD");
+    refuses({"compare", "banknote", "--left", "nobody"}, 2, "there are minimax, alphabeta, expectimax, ovolve, ");
+    refuses({"compare", "1000121023012346", "--depth", "0"}, 2, "depth of textbook cannot be \"0\"");
     refuses({"compare", "banknote", "--find"}, 2, "expected no BOARD");
     refuses({"compare", "banknote", "--seed", "3"}, 2, "--seed is for --find");
     refuses({"compare", "banknote", "--depth", "3"}, 2, "--depth is for positions");

@@ -233,6 +233,18 @@ json::Value as_json(const Compared& compared, const Compare& request, const app:
                          {"sentence", sentence(compared, names)}});
 }
 
+/// The failure if a side cannot search that deep.
+std::optional<Failure> wrong_depth(const Compare& request, const BySide<Searcher>& who) {
+    for (const Side side : sides) {
+        const Searcher& searcher = who[index(side)];
+        const auto named = agent::name_agent(searcher.agent);
+        if (!request.depth || !named || !named->settings.values.contains("depth")) continue;
+        const auto as_deep = agent::name_agent(searcher.agent, {.milliseconds = {}, .depth = request.depth});
+        if (!as_deep) return naming_failure(as_deep.error());
+    }
+    return std::nullopt;
+}
+
 std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher>& who, const Context& context) {
     std::ostream& out = context.out;
     const auto tree = open_subject(request.what, context.assets);
@@ -241,6 +253,7 @@ std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher
         return Failure{wrong_usage, filled(tr("--{} is for positions; a tree is searched to its leaves"), "depth")};
     }
     const int depth = request.depth.value_or(default_depth);
+    if (auto failure = wrong_depth(request, who)) return failure;
     for (const Side side : sides) {
         if (!tree->position) break;
         const agent::Named named = app::player(who[index(side)], depth);
@@ -283,25 +296,37 @@ json::Value as_json(const app::DisagreementResult& result, const Compare& reques
                          {"found", json::list(result.found, [](const Disagreement& each) { return as_json(each); })}});
 }
 
+/// The board in sixteen digits, which fit a line and which every command reads; in values if a tile has no digit.
+std::string short_board(const game::Grid& grid) {
+    const bool has_digits = grid.size() == 4 && game::highest_rank(grid) <= 15;
+    if (!has_digits) return game::write_board(grid);
+    std::string out;
+    for (int cell = 0; cell < grid.cells(); ++cell) out += "0123456789abcdef"[grid[cell]];
+    return out;
+}
+
 void print(const app::DisagreementResult& result, const BySide<Searcher>& who, std::ostream& out) {
     out << filled(trn("{1} and {2} play different moves in {3} of {0} position.",
                       "{1} and {2} play different moves in {3} of {0} positions.", result.positions),
                   result.positions, who[0].name(), who[1].name(), result.disagreements)
         << '\n';
     if (result.found.empty()) return;
-    out << tr("Where they differ most. The loss is what both lose together, by their own values, if each plays the "
-              "other's move:")
-        << "\n\n";
+    print_lines(
+        tr("Where they differ most. The loss is what both lose together, by their own values, if each plays the "
+           "other's move:"),
+        out);
+    out << '\n';
     std::vector<Cells> rows{{tr("SEED"), tr("MOVE"), who[0].name(), who[1].name(), tr("LOSS"), tr("BOARD")}};
     for (const Disagreement& at : result.found) {
         rows.push_back({std::to_string(at.seed), std::to_string(at.move), agent::word(at.moves[0]),
-                        agent::word(at.moves[1]), text::decimal(at.size), game::write_board(at.grid)});
+                        agent::word(at.moves[1]), text::decimal(at.size), short_board(at.grid)});
     }
     out << Table::lines({Align::right, Align::right, Align::left, Align::left, Align::right, Align::left}, rows);
 }
 
 std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who, const Context& context) {
     std::ostream& out = context.out;
+    if (auto failure = wrong_depth(request, who)) return failure;
     const int depth = request.depth.value_or(default_depth);
     app::DisagreementSearch search;
     search.seed = request.seed;

@@ -107,7 +107,7 @@ void print_patterns(const game::Grid& grid, const eval::Breakdown& breakdown, st
         }
         rows.push_back({cells, tiles, decimal(term.contribution)});
     }
-    rows.push_back({tr("Sum"), "", decimal(breakdown.value)});
+    rows.push_back({tr("Total"), "", decimal(breakdown.value)});
     out << Table::lines({Align::left, Align::left, Align::right}, rows);
 }
 
@@ -125,7 +125,7 @@ void print(const eval::Description& evaluation, const game::Grid& grid, const ev
         rows.push_back(
             {agent::term_word(term.name), decimal(term.value), decimal(term.weight), decimal(term.contribution)});
     }
-    rows.push_back({tr("Sum"), "", "", decimal(breakdown.value)});
+    rows.push_back({tr("Total"), "", "", decimal(breakdown.value)});
     out << Table::lines({Align::left, Align::right, Align::right, Align::right}, rows);
 }
 
