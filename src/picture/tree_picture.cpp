@@ -294,6 +294,8 @@ private:
 
     void set_window(NodeMark& mark) const {
         if (detail_ != NodeDetail::all && !mark.current) return;
+        // For a hall, only nodes on the way to the current one show theirs.
+        if (style_.presenter && !mark.current && head_.status(mark.node) == Status::closed) return;
         facts_.add_window(mark);
         if (mark.window == WindowLook::none) return;
         const bool compared = mark.window == WindowLook::chips;
@@ -301,7 +303,9 @@ private:
         const double gap = mark.shape == NodeShape::triangle ? 6.4 : mark.node == 0 ? 10 : 5;
         const double ring = mark.current ? 8 : 0;
         const double drop = mark.shape == NodeShape::triangle ? -14 * mark.enlarged : 0;
-        const double beside = gap + ring + (compared && mark.node != 0 ? 3 : 0);
+        // For a hall, all is larger but the room between neighbours: chips stand as near to the ring as they can.
+        const bool close = style_.presenter && compared && mark.node != 0;
+        const double beside = close ? ring + 1 : gap + ring + (compared && mark.node != 0 ? 3 : 0);
         mark.window_at = {mark.centre.x + half + beside * mark.enlarged, mark.centre.y + drop - mark.window_step / 2};
     }
 

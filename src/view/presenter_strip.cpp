@@ -77,7 +77,8 @@ void draw_progress(Pen& pen, const Box& box, const PresenterStrip& strip, const 
     }
     pen.circle({now, y}, 8, Ink::card, {Ink::ink, 4});
     constexpr Type type{20, Ink::ink2};
-    const std::string words = text::grouped(strip.step) + " / " + text::grouped(strip.steps);
+    std::string words = text::grouped(strip.step);
+    if (strip.tells_total) words += " / " + text::grouped(strip.steps);
     label(pen, {box.right() - margin, y},
           fitted(words, numbers - 16, shrunk(words, numbers - 16, type, 14, metrics), metrics),
           shrunk(words, numbers - 16, type, 14, metrics), Anchor::right);

@@ -16,6 +16,7 @@ struct PresenterStrip {
     StoryCard::Icon icon = StoryCard::Icon::enter;
     std::string sentence;  ///< marked up
     std::size_t step = 0, steps = 0;
+    bool tells_total = true;        ///< false: how many steps there are would help to guess
     std::vector<std::size_t> cuts;  ///< the steps that cut, ascending
     bool keys = false;              ///< tells the keys where the sentence leaves room
 };

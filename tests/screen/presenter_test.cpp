@@ -95,6 +95,54 @@ TEST(Presenter, ThePointerFadesAndTheKeysAreToldForAWhile) {
     EXPECT_EQ(screen->wake(), std::nullopt);
 }
 
+TEST(Presenter, AsksBeforeACutAndTheNextPressReveals) {
+    Presenting screen;
+    screen.letter(U'k');
+    screen.press(Key::end);
+    screen.press(Key::home);
+    screen.letter(U'n');
+    while (screen.at() < 18) screen.letter(U'n');
+    EXPECT_EQ(screen.at(), 18U);
+    EXPECT_TRUE(screen.view().at("question"));
+    EXPECT_EQ(screen.sentence(), "Will Jia still look at the last note?");
+    EXPECT_EQ(screen.text_of({0, 2, 1}), "?");
+    EXPECT_EQ(screen.picture().find("/ 39"), std::string::npos) << "the total would help to guess";
+    screen.press(Key::page_down);
+    EXPECT_EQ(screen.at(), 19U);
+    EXPECT_FALSE(screen.view().at("question"));
+    EXPECT_EQ(screen.sentence(), "No. Jia gets 20 or more here; Yi has a pair that costs only 20.");
+}
+
+TEST(Presenter, AQuestionIsAPauseOfItsOwnAndBackTakesItAway) {
+    Presenting screen;
+    screen.letter(U'k');
+    screen.letter(U'n');
+    const std::size_t asked_at = screen.at();
+    screen.press(Key::page_up);
+    EXPECT_FALSE(screen.view().at("question"));
+    EXPECT_EQ(screen.at(), asked_at) << "first the question goes";
+    screen.press(Key::page_down);
+    EXPECT_TRUE(screen.view().at("question"));
+    screen.letter(U'k');
+    EXPECT_FALSE(screen.view().at("question")) << "nobody wants to be asked any more";
+    screen.press(Key::page_down);
+    EXPECT_EQ(screen.at(), asked_at + 1);
+}
+
+TEST(Presenter, StopsAtEachQuestionOfThePlatesExactlyOnce) {
+    Presenting screen;
+    screen.letter(U'k');
+    int questions = 0;
+    int presses = 0;
+    while (screen.at() < 39 && presses < 100) {
+        screen.press(Key::page_down);
+        ++presses;
+        if (screen.view().at("question")) ++questions;
+    }
+    EXPECT_EQ(presses, 38 + questions);
+    EXPECT_GE(questions, 5);
+}
+
 TEST(Presenter, NoPlaceShowsATip) {
     Presenting screen;
     for (const scene::Hit& hit : screen->frame().scene.hits) EXPECT_EQ(hit.tip, "") << name(hit);

@@ -11,6 +11,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "trace/names.hpp"
+#include "trace/question.hpp"
 #include "view/canvas_chrome.hpp"
 #include "view/leaf_card.hpp"
 #include "view/options_menu.hpp"
@@ -164,18 +165,28 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
 
 void draw_presenter(const StepState& state, StepFrame& out) {
     scene::Scene& scene = out.frame.scene;
+    const Presenter& presenter = state.presenter;
     out.story = app::story_card(state.head());
+    if (presenter.question()) {
+        out.story.icon = view::StoryCard::Icon::question;
+        out.story.sentence = "<s>" + trace::question(state.head()) + "</s>";
+    } else if (presenter.answers(state.head())) {
+        out.story.sentence = trace::answer(state.head());
+    }
     view::PresenterStrip strip;
     strip.icon = out.story.icon;
     strip.sentence = out.story.sentence;
     strip.step = state.at->step();
     strip.steps = state.at->steps();
+    strip.tells_total = !presenter.question();
     strip.cuts = state.at->cuts();
-    strip.keys = state.presenter.tells_keys();
+    // A mark to come would tell the answer.
+    if (presenter.asks()) std::erase_if(strip.cuts, [&](std::size_t cut) { return cut > strip.step; });
+    strip.keys = presenter.tells_keys();
     scene::Pen pen(scene::add_layer(scene, state.layout.window));
     view::draw_presenter_strip(pen, state.layout.transport, strip, state.metrics);
-    if (const auto at = state.presenter.pointer()) {
-        view::draw_pointer_spot(pen, *at, state.presenter.pointer_strength());
+    if (const auto at = presenter.pointer()) {
+        view::draw_pointer_spot(pen, *at, presenter.pointer_strength());
     }
     // A click anywhere goes on, as in other programs that show slides.
     scene.hits = {{state.layout.window, Verb::next_slide, {}, true}};
@@ -246,6 +257,7 @@ StepFrame step_frame(const StepState& state) {
         return out;
     }
     TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
+    if (state.presenter.question()) canvas.inspected = canvas.asked = trace::asked_about(state.head());
     if (!state.layout.presenter) canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
     out.picture = std::move(drawn.picture);

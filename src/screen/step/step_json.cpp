@@ -77,6 +77,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["speed"] = state.playback.speed();
     view["moving"] = state.moving;
     view["presenting"] = state.layout.presenter;
+    view["question"] = state.presenter.question();
     view["black"] = state.presenter.black();
     view["headline"] = drawn.story.headline;
     view["sentence"] = text::plain(drawn.story.sentence);

@@ -331,6 +331,7 @@ void StepScreen::go(std::optional<std::size_t> step, bool animate) {
     const bool other_chapter = at_->go(*step);
     if (at_->step() == from) return;
     inspected_ = no_node;
+    presenter_.drop_question();
     code_.mirrored = false;
     motion_.stop();
     touch();

@@ -109,6 +109,8 @@ private:
     // -- presenter mode
     /// Enters it, or leaves it. The tree is shown as a whole then.
     void set_presenting(bool presents);
+    void go_on();
+    void go_to_question();
 
     // -- view
     void lay_out(double w, double h);

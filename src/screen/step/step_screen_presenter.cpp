@@ -47,14 +47,33 @@ void StepScreen::pointed(const PointerMove& move) {
     touch();
 }
 
+/// The next thing to show: a question where there is one, else the next step.
+void StepScreen::go_on() {
+    if (at_ && !presenter_.put_question(at_->head())) go(at_->next(), true);
+}
+
+/// Goes to the next question; the one of this step, if it has not been put yet, is the next one.
+void StepScreen::go_to_question() {
+    if (!at_ || presenter_.put_question(at_->head())) return;
+    const std::size_t before = at_->step() - at_->head().step();
+    const auto step = presenter_.next_question(at_->head(), at_->head().step());
+    if (!step) return;
+    go(before + *step, false);
+    presenter_.put_question(at_->head());
+}
+
 bool StepScreen::present(const scene::Action& action) {
     switch (action.verb) {
         case Verb::present: set_presenting(!context_->presenting); return true;
-        case Verb::next_slide:
-            if (at_) go(at_->next(), true);
-            return true;
+        case Verb::next_slide: go_on(); return true;
         case Verb::previous_slide:
-            if (at_) go(at_->previous(), true);
+            if (at_ && !presenter_.drop_question()) go(at_->previous(), true);
+            return true;
+        case Verb::ask: presenter_.choose_asking(!presenter_.asks()); return true;
+        case Verb::next_cutoff:
+            // The cut itself would be the answer.
+            if (!in_mode() || !presenter_.asks()) return false;
+            go_to_question();
             return true;
         case Verb::blacken:
             playback_.stop();

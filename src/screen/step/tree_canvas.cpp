@@ -11,8 +11,19 @@ namespace plyglass::screen {
 
 namespace {
 
+using game::NodeId;
+
 picture::CanvasView view_of(const scene::Box& box, const layout::Viewport& viewport, const picture::TreeStyle& style) {
     return {box, viewport, style.level_x, style.names_room(), style.name_size, style.words_size};
+}
+
+/// Marks the node about which the class is asked.
+void ask_about(NodeId asked, picture::TreePicture& shown) {
+    for (picture::NodeMark& node : shown.nodes) {
+        if (node.node != asked) continue;
+        node.inspected = true;
+        node.text = "?";
+    }
 }
 
 /// The size of a path in presenter mode: as large as it is legible in a small window, whose canvas is 944 x 568.
@@ -37,6 +48,7 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     } else {
         out.picture = picture::position_path(canvas.head, options, canvas.metrics);
     }
+    ask_about(canvas.asked, out.picture);
     picture::draw_tree(scene, out.picture, view_of(room, {z, {0, 0}}, style), canvas.motion, canvas.metrics);
     out.path_ring = picture::current_ring(out.picture);
     return out;
@@ -54,6 +66,7 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     picture::PictureOptions options = canvas.camera.options(box);
     options.inspected = canvas.inspected;
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
+    ask_about(canvas.asked, out.picture);
     const picture::CanvasView view = view_of(box, canvas.camera.viewport(), plan.style());
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
     const auto fading = canvas.camera.fading();

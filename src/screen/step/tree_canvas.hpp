@@ -20,6 +20,7 @@ struct TreeCanvas {
     picture::Motion motion;
     const scene::TextMetrics& metrics;
     double names_from = 0;  ///< y: on a path, the level names begin below it
+    game::NodeId asked = game::no_node;  ///< a class is asked about it: outlined, and with a "?"
 };
 
 struct DrawnCanvas {

@@ -1,0 +1,135 @@
+#include "trace/question.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+#include "trace/narration.hpp"
+
+namespace plyglass::trace {
+
+namespace {
+
+using core::Turn;
+using text::filled;
+using text::tr;
+
+/// The node that a step has just given something to compare: its own bound, or a child's value. No_node: none.
+NodeId judging(const Film& film, std::size_t step) {
+    const Event& event = film.event(step);
+    switch (event.kind) {
+        case Kind::alpha:
+        case Kind::beta: return event.node;
+        case Kind::enter:
+        case Kind::cutoff: return no_node;
+        default: return film.tree().parent(event.node);
+    }
+}
+
+/// Whether a cut could have come after `step`, and the next child is looked at instead.
+bool goes_on(const Film& film, std::size_t step) {
+    const NodeId judge = judging(film, step);
+    const Event& next = film.event(step + 1);
+    const bool looks = next.kind == Kind::enter || is_leaf_like(next.kind);
+    return judge != no_node && looks && film.tree().parent(next.node) == judge && film.turn(judge) != Turn::chance;
+}
+
+/// One of `count` (at least one) choices that looks like chance and is the same every time.
+std::size_t picked(std::size_t seed, std::size_t count) {
+    constexpr std::uint64_t spread = 0x9E3779B97F4A7C15U;  // 2^64 over the golden ratio
+    return static_cast<std::size_t>(((seed + 1) * spread) >> 32U) % count;
+}
+
+bool tells(const Film& film, game::Story story) {
+    return film.written_tree() != nullptr && film.written_tree()->story() == story;
+}
+
+std::string why_not(const Playhead& head) {
+    const Film& film = head.film();
+    const NodeId n = head.current();
+    const bool is_max = film.turn(n) == Turn::max;
+    const bool is_finite = (is_max ? head.alpha(n) : head.beta(n)).is_finite();
+    const Index owner = head.event().extra;
+    if (film.positions() != nullptr || owner == none || !is_finite) return text::without_asides(narrate(head).sentence);
+    const auto [a, b] = text::apart(head.alpha(n), head.beta(n));
+    if (tells(film, game::Story::plates)) {
+        return is_max ? filled(tr("Jia gets <a>{}</a> or more here; Yi has a pair that costs only <b>{}</b>."), a, b)
+                      : filled(tr("Yi holds {2} to <b>{1}</b> or less; Jia has <a>{0}</a> with {3}."), a, b,
+                               node_words(film, n), node_words(film, head.best_child(owner)));
+    }
+    const std::string max = player(film, Turn::max);
+    const std::string min = player(film, Turn::min);
+    return is_max ? filled(tr("{2} gets <a>{0}</a> or more here; at {4}, {3} holds the game to <b>{1}</b>."), a, b, max,
+                           min, node_words(film, owner))
+                  : filled(tr("{3} holds this node to <b>{1}</b> or less; at {4}, {2} is sure of <a>{0}</a>."), a, b,
+                           max, min, node_words(film, owner));
+}
+
+}  // namespace
+
+std::vector<std::size_t> question_steps(const Film& film) {
+    std::vector<std::size_t> out;
+    std::vector<std::size_t> possible;
+    for (std::size_t step = 1; step < film.steps(); ++step) {
+        if (film.event(step + 1).kind == Kind::cutoff) {
+            if (!possible.empty()) out.push_back(possible[picked(step, possible.size())]);
+            out.push_back(step);
+            possible.clear();
+        } else if (goes_on(film, step)) {
+            possible.push_back(step);
+        }
+    }
+    return out;
+}
+
+NodeId asked_about(const Playhead& head) {
+    const Film& film = head.film();
+    const Event& next = film.event(head.step() + 1);
+    if (next.kind != Kind::cutoff) return next.node;
+    const auto children = film.tree().children(next.node);
+    const auto at = std::find_if(children.begin(), children.end(),
+                                 [&](NodeId child) { return head.status(child) == Status::unseen; });
+    return at == children.end() ? no_node : *at;
+}
+
+std::string question(const Playhead& head) {
+    const Film& film = head.film();
+    const NodeId next = asked_about(head);
+    const NodeId n = film.tree().parent(next);
+    const bool last = film.tree().ordinal(next) + 1 == film.tree().children(n).size();
+    if (film.positions() != nullptr) {
+        return film.turn(n) == Turn::max ? tr("Does another move still have to be looked at?")
+                                         : tr("Does another new tile still have to be looked at?");
+    }
+    const std::string who = player(film, film.turn(n));
+    if (tells(film, game::Story::plates)) {
+        if (n == 0)
+            return last ? tr("Will Jia still look at the last plate?") : tr("Will Jia still look at the other plates?");
+        if (film.tree().parent(n) == 0) {
+            return last ? tr("Will Yi still look at the last pair?") : tr("Will Yi still look at the other pairs?");
+        }
+        return last ? tr("Will Jia still look at the last note?") : tr("Will Jia still look at the other notes?");
+    }
+    return filled(last ? tr("Will {} still look at the last child?") : tr("Will {} still look at the other children?"),
+                  who);
+}
+
+std::string answer(const Playhead& head) {
+    if (head.event().kind == Kind::cutoff) {
+        std::string out = tr("<s>No.</s>");
+        text::add_sentence(out, why_not(head));
+        return out;
+    }
+    const NodeId n = head.film().tree().parent(head.current());
+    if (head.alpha(n) == head.beta(n)) {
+        return tr("<s>Yes.</s> α and β are equal here, but this search cuts only at <a>α</a> > <b>β</b>.");
+    }
+    const auto [a, b] = text::apart(head.alpha(n), head.beta(n));
+    return filled(tr("<s>Yes.</s> A value between <a>α {}</a> and <b>β {}</b> would still change the answer here."), a,
+                  b);
+}
+
+}  // namespace plyglass::trace

@@ -1,0 +1,93 @@
+// Questions to a class: where they come, that "no" is not always right, and that the answers are true.
+
+#include "trace/question.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "game/plates.hpp"
+#include "game/tree_text.hpp"
+#include "support/random_tree.hpp"
+#include "text/markup.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::trace {
+namespace {
+
+std::shared_ptr<const game::ExplicitTree> plates() {
+    return game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
+}
+
+Search alphabeta(search::CutRule cut = search::CutRule::equal) {
+    return {.algorithm = Algorithm::alphabeta, .rules = {cut, search::Fail::soft, search::Pruning::deep}, .window = {}};
+}
+
+Playhead at(const std::shared_ptr<const Film>& film, std::size_t step) {
+    Playhead head(film);
+    head.go(step);
+    return head;
+}
+
+std::size_t answered_no(const Film& film, const std::vector<std::size_t>& steps) {
+    return static_cast<std::size_t>(std::count_if(
+        steps.begin(), steps.end(), [&](std::size_t step) { return film.event(step + 1).kind == Kind::cutoff; }));
+}
+
+TEST(Question, ComesBeforeEachCutAndAsOftenWhereTheSearchGoesOn) {
+    const auto film = record(plates(), alphabeta());
+    const auto steps = question_steps(*film);
+    EXPECT_THAT(steps, ::testing::IsSupersetOf({18, 28, 36})) << "the three cuts are steps 19, 29 and 37";
+    EXPECT_TRUE(std::is_sorted(steps.begin(), steps.end()));
+    EXPECT_EQ(answered_no(*film, steps), 3U);
+    EXPECT_GE(steps.size(), 5U) << "the class cannot always say no";
+}
+
+TEST(Question, IsAboutTheNextChildInTheWordsOfTheTree) {
+    const auto film = record(plates(), alphabeta());
+    EXPECT_EQ(question(at(film, 18)), "Will Jia still look at the last note?");
+    const NodeId asked = asked_about(at(film, 18));
+    EXPECT_EQ(film->tree().path(asked), (std::vector<std::uint32_t>{0, 2, 1}));
+    EXPECT_EQ(question(at(film, 28)), "Will Yi still look at the other pairs?");
+    const auto plain = record(*game::read_tree("((3 12 8) (2 4 6))"), alphabeta());
+    const auto steps = question_steps(*plain);
+    ASSERT_FALSE(steps.empty());
+    EXPECT_EQ(question(at(plain, steps.back())), "Will Min still look at the other children?");
+}
+
+TEST(Question, IsAnsweredWithTheTwoBoundsThatDecide) {
+    const auto film = record(plates(), alphabeta());
+    EXPECT_EQ(text::plain(answer(at(film, 19))), "No. Jia gets 20 or more here; Yi has a pair that costs only 20.");
+    EXPECT_EQ(text::plain(answer(at(film, 29))), "No. Yi holds plate B to 10 or less; Jia has 20 with plate A.");
+}
+
+TEST(Question, IsNotAskedWhereNothingIsCut) {
+    Search minimax;
+    minimax.algorithm = Algorithm::minimax;
+    EXPECT_TRUE(question_steps(*record(plates(), minimax)).empty());
+}
+
+RC_GTEST_PROP(QuestionLaw, AnswersSayWhatTheFilmDoes, (const ::plyglass::testing::TreeSpec& spec)) {
+    const auto tree = ::plyglass::testing::random_tree(spec);
+    const auto film = record(tree, alphabeta(*rc::gen::element(search::CutRule::equal, search::CutRule::strict)));
+    const auto steps = question_steps(*film);
+    for (const std::size_t step : steps) {
+        const Playhead before = at(film, step);
+        const NodeId asked = asked_about(before);
+        RC_ASSERT(asked != game::no_node);
+        RC_ASSERT(before.status(asked) == Status::unseen);
+        RC_ASSERT(!question(before).empty());
+        const Playhead after = at(film, step + 1);
+        const bool looked = after.status(asked) != Status::unseen;
+        RC_ASSERT(text::plain(answer(after)).starts_with(looked ? "Yes." : "No."));
+        RC_ASSERT(looked || after.pruned(asked));
+    }
+    RC_ASSERT(answered_no(*film, steps) == film->cut_count());
+}
+
+}  // namespace
+}  // namespace plyglass::trace
