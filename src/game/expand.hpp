@@ -16,10 +16,12 @@
 namespace plyglass::game {
 
 /// Expands `rules` from `root` until the game is over. `describe(state, move)` returns {label, detail} of the edge.
+/// `root_detail`: the root's detail, above which there is no edge.
 /// Returns nothing if the tree would have more than `limit` nodes. Iterative; linear time.
 template <Game G, class Describe>
 std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::State& root, Story story,
-                                           std::size_t limit, Describe describe) {
+                                           std::size_t limit, Describe describe,
+                                           const std::string& root_detail = {}) {
     struct Open {
         typename G::State state;
         std::vector<typename G::Move> moves;
@@ -43,7 +45,7 @@ std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::Sta
         stack.push_back(std::move(open));
     };
 
-    enter(root, {});
+    enter(root, {{}, root_detail, nullptr});
     while (!stack.empty()) {
         if (nodes > limit) return nullptr;
         Open& top = stack.back();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <utility>
+#include <vector>
 
 #include "game/expand.hpp"
 
@@ -104,7 +105,37 @@ std::shared_ptr<const ExplicitTree> tic_tac_toe_tree(const TicTacToe& rules, std
     const auto describe = [](const State&, TicTacToe::Move square) {
         return std::pair(square_name(square), std::string());
     };
-    return expand(rules, rules.root(), Story::tic_tac_toe, limit, describe);
+    return expand(rules, rules.root(), Story::tic_tac_toe, limit, describe, str(rules.root()));
+}
+
+std::optional<TicTacToePosition> tic_tac_toe_position(const ExplicitTree& tree, NodeId n) {
+    if (tree.story() != Story::tic_tac_toe) return std::nullopt;
+    const auto start = parse_tic_tac_toe(tree.detail(0));
+    if (!start) return std::nullopt;
+    std::vector<NodeId> way;  // from the node up
+    for (; n != 0; n = tree.parent(n)) way.push_back(n);
+    const TicTacToe rules(*start);
+    TicTacToePosition out{*start, std::nullopt};
+    for (; !way.empty(); way.pop_back()) {
+        const auto moves = rules.moves(out.state);
+        const auto* const move = std::find_if(moves.begin(), moves.end(), [&](TicTacToe::Move square) {
+            return square_name(square) == tree.label(way.back());
+        });
+        if (move == moves.end()) return std::nullopt;
+        out = {rules.play(out.state, *move), *move};
+    }
+    return out;
+}
+
+std::uint16_t won_squares(const State& state) {
+    unsigned won = 0;
+    for (const auto& line : lines) {
+        const Mark mark = state.squares[line[0]];
+        const bool is_row = mark != Mark::none && state.squares[line[1]] == mark && state.squares[line[2]] == mark;
+        if (!is_row) continue;
+        for (const std::size_t square : line) won |= 1U << square;
+    }
+    return static_cast<std::uint16_t>(won);
 }
 
 }  // namespace plyglass::game

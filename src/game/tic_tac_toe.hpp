@@ -64,8 +64,19 @@ std::string square_name(TicTacToe::Move square);
 /// wins at once.
 inline constexpr std::string_view tic_tac_toe_endgame = ".OX|OXX|O..";
 
-/// The rest of the game from `rules.root()` as a tree whose labels are the squares. Nothing if it would have more than
+/// The rest of the game from `rules.root()` as a tree whose labels are the squares and whose root has its position, as
+/// `str` writes it, for its detail. Nothing if it would have more than
 /// `limit` nodes; the whole game has 549,946.
 std::shared_ptr<const ExplicitTree> tic_tac_toe_tree(const TicTacToe& rules, std::size_t limit = 10'000'000);
+
+/// The position of node `n` in such a tree, also if its children have changed their places. Nothing if it is another tree.
+struct TicTacToePosition {
+    TicTacToe::State state;
+    std::optional<TicTacToe::Move> last;  ///< the square that was marked last
+};
+std::optional<TicTacToePosition> tic_tac_toe_position(const ExplicitTree& tree, NodeId n);
+
+/// The squares of a won row, as a bit for each; none if nobody has won. More than three if two rows were won at once.
+std::uint16_t won_squares(const TicTacToe::State& state);
 
 }  // namespace plyglass::game

@@ -13,6 +13,7 @@
 #include "core/turn.hpp"
 #include "game/2048/board.hpp"
 #include "game/explicit_tree.hpp"
+#include "game/tic_tac_toe.hpp"
 #include "scene/scene.hpp"
 
 namespace plyglass::picture {
@@ -65,13 +66,14 @@ struct NodeMark {
     std::string alpha, beta;              ///< "α 20", "β +∞"
     scene::Point window_at;               ///< left end of alpha's vertical middle
     double window_step = 22;              ///< beta stands this far below alpha; 0: right of it
-    // A searched position's board, if there is room for it.
-    scene::Box board;          ///< no width: none
-    game::Grid tiles;          ///< the tiles on the board
-    int new_tile = -1;         ///< the cell of the tile that led here
-    bool digits = false;       ///< large enough for numbers on its tiles
-    bool faint_board = false;  ///< of a node that was not visited
-    scene::Box whole;          ///< shape and board where one ring surrounds both; no width: the ring is the shape's
+    // The board of a position, if there is room for it.
+    scene::Box board;                                ///< no width: none
+    game::Grid tiles;                                ///< the tiles on the board
+    int new_tile = -1;                               ///< the cell of the tile that led here
+    bool digits = false;                             ///< large enough for numbers on its tiles
+    bool faint_board = false;                        ///< of a node that was not visited
+    std::optional<game::TicTacToePosition> squares;  ///< on the board, instead of tiles
+    scene::Box whole;  ///< shape and board where one ring surrounds both; no width: the ring is the shape's
 };
 
 enum class EdgeLook : std::uint8_t {

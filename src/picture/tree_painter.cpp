@@ -6,6 +6,7 @@
 #include "picture/node_look.hpp"
 #include "scene/board.hpp"
 #include "scene/icons.hpp"
+#include "scene/tic_tac_toe_board.hpp"
 
 namespace plyglass::picture {
 
@@ -189,6 +190,11 @@ void TreePainter::draw_board(const NodeMark& node) const {
     pen_.opacity(node.faint_board ? 0.45 : 1);
     pen_.rect(board.grown(4.5), Ink::card, 8,
               {node.faint_board ? Ink::unvisited_line : player_ink(node.turn).fill, node.inspected ? 4.5 : 3});
+    if (node.squares) {
+        draw_tic_tac_toe(pen_, board, *node.squares);
+        pen_.opacity(1);
+        return;
+    }
     scene::draw_board(pen_, board, node.tiles, node.digits ? BoardDetail::digits : BoardDetail::colours);
     if (node.new_tile >= 0) ring_cell(pen_, BoardGeometry::of(board, node.tiles.size()), node.new_tile);
     pen_.opacity(1);

@@ -69,7 +69,9 @@ public:
           visible_(options.visible.grown(120 / std::max(options.zoom, 1e-9))),
           level_(options.detail ? *options.detail : detail_level(style_, options.zoom)),
           detail_(level_.nodes),
-          boards_(facts_.is_position() && level_.boards != BoardLook::none) {}
+          boards_(facts_.is_position() && level_.boards != BoardLook::none),
+          has_squares_(!facts_.is_position() && film_.written_tree()->story() == game::Story::tic_tac_toe &&
+                       detail_ != NodeDetail::dots) {}
 
     TreePicture build() {
         out_.world = plan_.world();
@@ -203,6 +205,7 @@ private:
         mark.box = shape_box(mark.shape, mark.centre, mark.size, plan_.leaf_width(n) * grown);
         set_window(mark);
         if (boards_) set_board(mark);
+        if (has_squares_) set_squares(mark);
         out_.nodes.push_back(std::move(mark));
         if (n != options_.root) add_edge(at);
     }
@@ -222,6 +225,22 @@ private:
         board.y = std::min(board.y, top - board_gap - board_side);
         facts_.add_board(mark, board, level_.boards == BoardLook::digits);
         mark.faint_board = mark.look == NodeLook::unvisited || mark.look == NodeLook::pruned;
+    }
+
+    /// The position of tic-tac-toe, left of its node. The edge to a leaf on the right would run across it there, and a leaf
+    /// has no alpha and beta on its right.
+    void set_squares(NodeMark& mark) const {
+        mark.squares = game::tic_tac_toe_position(*film_.written_tree(), mark.node);
+        if (!mark.squares) return;
+        const double half = shape_box(mark.shape, {}, usual_size(mark.node), plan_.leaf_width(mark.node)).w / 2;
+        const Point c = mark.centre;
+        const double beside = half + style_.gap_to_board(mark.shape);
+        const bool on_right =
+            mark.shape == NodeShape::leaf && mark.node != 0 && c.x > plan_.centre(tree_.parent(mark.node)).x;
+        mark.board = {on_right ? c.x + beside : c.x - beside - style_.board, c.y - style_.board / 2, style_.board,
+                      style_.board};
+        const bool is_unseen = mark.look == NodeLook::unvisited || mark.look == NodeLook::pruned;
+        mark.faint_board = is_unseen && head_.step() > 0;
     }
 
     Box board_of(NodeId n) const {
@@ -322,7 +341,8 @@ private:
             const bool last =
                 i + 1 == out_.nodes.size() || plan_.depth(out_.nodes[i + 1].node) != plan_.depth(mark.node);
             const NodeMark* next = last ? nullptr : &out_.nodes[i + 1];
-            const double end = next ? next->box.x - (next->current ? 9 : 1) : 1e300;
+            double end = next ? next->box.x - (next->current ? 9 : 1) : 1e300;
+            if (next && next->squares) end = std::min(end, next->board.x - 6);
             const double right = mark.window_at.x + window_width(mark, metrics_);
             if (right + 2 <= end) continue;
             if (!mark.current) {
@@ -575,6 +595,7 @@ private:
     const DetailLevel level_;
     const NodeDetail detail_;
     const bool boards_;
+    const bool has_squares_;  ///< boards of tic-tac-toe
     TreePicture out_;
 };
 

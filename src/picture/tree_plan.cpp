@@ -68,7 +68,12 @@ std::vector<double> rooms_of(const game::ExplicitTree& tree, const std::vector<f
                              : n == 0                    ? style.root
                              : tree.turn(n) == Turn::max ? style.square
                                                          : triangle;
-        out[n] = n == 0 ? width : std::max(width, label_room(tree, n, style.gaps[tree.is_leaf(n) ? 0 : 1]));
+        // A board stands left of its node; the room on its right is that of alpha and beta.
+        const bool has_board = tree.story() == game::Story::tic_tac_toe;
+        const NodeShape shape = shape_of(tree.turn(n));
+        const double boards = has_board ? 2 * (style.board + style.gap_to_board(shape)) : 0;
+        out[n] = n == 0 ? width + boards
+                        : std::max(width + boards, label_room(tree, n, style.gaps[tree.is_leaf(n) ? 0 : 1]));
     }
     return out;
 }
@@ -115,6 +120,8 @@ TreeStyle TreeStyle::small() {
     style.max_from_bottom = 40;
     style.leaf_drop = 88;
     style.bottom = 616;
+    style.board = 54;
+    style.board_gap = 16;
     style.gutter = 104;
     style.level_x = 16;
     style.middle = 502;

@@ -33,6 +33,8 @@ struct TreeStyle {
     double min_from_bottom = 52, max_from_bottom = 48;  ///< distance of a node's middle above its band's end
     double leaf_drop = 112;                             ///< from the last band's top to the middle of its nodes
     double bottom = 704;                                ///< bottom of the last band, if the tree is not too deep
+    double board = 66;                                  ///< side of a tic-tac-toe board, left of its node
+    double board_gap = 18;                              ///< between the two; see gap_to_board
     double gutter = 128;                                ///< left of the tree: level names
     double level_x = 24;                                ///< left end of level names
     double middle = 656;                                ///< centre of a tree that fits
@@ -44,6 +46,9 @@ struct TreeStyle {
 
     /// The size s of a shape (leaf: its height) before it grows for long values.
     double size_of(NodeShape shape, bool is_root) const;
+
+    /// Between a node's shape and its board, so that the ring has room: that of a triangle ends in points.
+    double gap_to_board(NodeShape shape) const { return shape == NodeShape::triangle ? board_gap + 10 : board_gap; }
 
     static TreeStyle full();   ///< as drawn at 1600x900
     static TreeStyle small();  ///< as drawn at 1280x720

@@ -52,7 +52,11 @@ ordered_json nodes_of(const picture::TreePicture& picture, const game::TreeShape
         }
         if (mark.current) node["current"] = true;
         if (mark.inspected) node["inspected"] = true;
-        if (mark.board.w > 0) node["board"] = mark.digits ? "digits" : "colours";
+        if (mark.squares) {
+            node["board"] = game::str(mark.squares->state);
+        } else if (mark.board.w > 0) {
+            node["board"] = mark.digits ? "digits" : "colours";
+        }
         nodes.push_back(std::move(node));
     }
     return nodes;

@@ -6,7 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "game/reading.hpp"
+#include "game/tree_edit.hpp"
 #include "game/tree_game.hpp"
+#include "game/tree_text.hpp"
 
 namespace plyglass::game {
 namespace {
@@ -74,6 +76,35 @@ TEST(TicTacToe, HasAnEndgameOfFiveLeaves) {
     EXPECT_EQ(t->leaf_count(), 5U);
     EXPECT_EQ(t->story(), Story::tic_tac_toe);
     EXPECT_EQ(write_tree(*t), "(a3: (b1: (c1: 1), c1: (b1: 0)), b1: (a3: -1, c1: (a3: 0)), c1: 1)");
+}
+
+TEST(TicTacToeTree, KnowsThePositionOfEachNodeInEveryOrder) {
+    const TicTacToe rules(board(tic_tac_toe_endgame));
+    const auto written = tic_tac_toe_tree(rules);
+    const auto other = with_child_at(*written, written->children(0)[2], 0);
+    for (const auto& tree : {written, other}) {
+        for (NodeId n = 0; n < tree->size(); ++n) {
+            const auto position = tic_tac_toe_position(*tree, n);
+            ASSERT_TRUE(position);
+            EXPECT_EQ(rules.turn(position->state), tree->turn(n));
+            EXPECT_EQ(position->last.has_value(), n != 0);
+            if (position->last) {
+                EXPECT_EQ(square_name(*position->last), tree->label(n));
+            }
+            if (tree->is_leaf(n)) {
+                EXPECT_EQ(Rational(rules.evaluate(position->state)), tree->value(n));
+                EXPECT_EQ(won_squares(position->state) != 0, tree->value(n) != Rational(0));
+            }
+        }
+    }
+    EXPECT_EQ(str(tic_tac_toe_position(*written, 0)->state), tic_tac_toe_endgame);
+    EXPECT_FALSE(tic_tac_toe_position(**read_tree("(1 2)"), 0)) << "another tree";
+}
+
+TEST(TicTacToe, NamesTheSquaresOfAWonRow) {
+    EXPECT_EQ(won_squares(board("XXX|OO.|...")), 0b000000111);
+    EXPECT_EQ(won_squares(board("XO.|OX.|..X")), 0b100010001);
+    EXPECT_EQ(won_squares(board("XO.|.X.|..O")), 0);
 }
 
 }  // namespace

@@ -122,6 +122,37 @@ TEST(OtherOption, KeepsThePlaceAtACut) {
     EXPECT_EQ(screen.at(), 19U);
 }
 
+TEST(OtherOption, KeepsThePlaceInAPositionToo) {
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    screen.letter(U'n');
+    ASSERT_EQ(screen.view()["kind"], "cutoff");
+    const auto names = [&] {
+        std::vector<std::string> out;
+        const auto view = screen.view();
+        for (const auto& row : view["stack"]) out.push_back(row[0]);
+        return out;
+    };
+    const auto at_cut = names();
+    ASSERT_GT(at_cut.size(), 1U);
+    for (const char* option : {"option fail hard", "option cut gt", "option cut ge"}) {
+        screen.click("options");
+        screen.click(option);
+        screen.wait();
+        screen.press(Key::escape);
+        EXPECT_EQ(names(), at_cut) << option;
+    }
+    undo(screen);
+    EXPECT_EQ(names(), at_cut);
+    screen.click("options");
+    screen.click("option depth 3");
+    screen.wait();
+    auto above = at_cut;
+    above.pop_back();
+    EXPECT_EQ(names(), above) << "the same plies, of which the last one leads to a leaf now";
+    EXPECT_EQ(screen.view()["kind"], "leaf");
+}
+
 TEST(OtherOption, GoesToTheSameEventWhereverThereIsOne) {
     // Soft and hard, deep and shallow look at the same nodes of the plates in the same order.
     for (std::size_t step = 1; step < 39; ++step) {

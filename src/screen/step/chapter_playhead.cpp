@@ -120,22 +120,58 @@ std::size_t where_left_out(const trace::Film& film, NodeId n) {
     return cut ? closed - 1 : std::max<std::size_t>(1, film.entered_at(n));
 }
 
+/// Where a node of one film is in another one.
+struct Counterpart {
+    NodeId node = 0;
+    bool is_there = true;  ///< else `node` is the nearest one above it that the other film has
+};
+
+/// The node of `to` that is reached by the same plies.
+Counterpart by_plies(const trace::Film& from, const trace::Film& to, NodeId n) {
+    std::vector<NodeId> way;  // from the node up
+    for (; n != 0; n = from.tree().parent(n)) way.push_back(n);
+    Counterpart out;
+    for (; !way.empty(); way.pop_back()) {
+        const auto children = to.tree().children(out.node);
+        const auto child = std::find_if(children.begin(), children.end(), [&](NodeId c) {
+            return to.positions()->plies[c] == from.positions()->plies[way.back()];
+        });
+        if (child == children.end()) return {out.node, false};
+        out.node = *child;
+    }
+    return out;
+}
+
+Counterpart counterpart(const trace::Film& from, const trace::Film& to, const game::ChildMove& move, NodeId n) {
+    if (n == no_node) return {0, false};
+    if (from.positions() != nullptr && to.positions() != nullptr) return by_plies(from, to, n);
+    return {game::number_after(from.tree(), to.tree(), move, n), true};
+}
+
 }  // namespace
+
+bool has_same_root(const trace::Film& one, const trace::Film& other) {
+    if (one.positions() == nullptr || other.positions() == nullptr) return &one.tree() == &other.tree();
+    return one.positions()->size == other.positions()->size &&
+           one.positions()->boards[0] == other.positions()->boards[0];
+}
 
 std::size_t same_place(const trace::Playhead& head, const trace::Film& film, const game::ChildMove& move) {
     if (head.step() == 0) return 0;
     if (head.step() == head.steps()) return film.steps();
-    const auto there = [&](NodeId n) { return game::number_after(head.film().tree(), film.tree(), move, n); };
-    const NodeId n = there(head.current());
-    if (film.entered_at(n) == 0) return where_left_out(film, n);
+    const auto there = [&](NodeId n) { return counterpart(head.film(), film, move, n); };
+    const auto [n, is_there] = there(head.current());
+    if (!is_there || film.entered_at(n) == 0) return where_left_out(film, n);
     const Kind kind = head.event().kind;
-    if (film.tree().is_leaf(n) || kind == Kind::enter) return film.entered_at(n);
+    if (film.tree().is_leaf(n) || head.film().tree().is_leaf(head.current()) || kind == Kind::enter) {
+        return film.entered_at(n);
+    }
     if (kind == Kind::leave) return film.closed_at(n) != 0 ? film.closed_at(n) : film.entered_at(n);
     // In another order, other children have been looked at by then: at most the node itself is the same.
     const bool moved = move.from != move.to && n == move.parent;
-    const NodeId last = there(head.last_closed_child(head.current()));
-    if (moved || film.closed_at(last) == 0) return film.entered_at(n);
-    return with_child_closed(film, n, last, kind);
+    const Counterpart last = there(head.last_closed_child(head.current()));
+    if (moved || !last.is_there || film.closed_at(last.node) == 0) return film.entered_at(n);
+    return with_child_closed(film, n, last.node, kind);
 }
 
 }  // namespace plyglass::screen

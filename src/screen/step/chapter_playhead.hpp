@@ -64,9 +64,13 @@ private:
     trace::Playhead head_;
 };
 
+/// Whether both films search the same tree, or the same position, so that `same_place` has a meaning.
+bool has_same_root(const trace::Film& one, const trace::Film& other);
+
 /// The step of `film` that shows what `head` shows: the same node with the same children behind it. If the film never looks
 /// at that node, the cut that skips it, or where the nearest node above it is entered. From an end to the end.
-/// `move`: what leads from the tree of `head` to that of `film`; by default they are the same tree.
+/// `move`: what leads from the tree of `head` to that of `film`; by default they are the same tree. The nodes of a position
+/// are the same if the same plies lead to them.
 std::size_t same_place(const trace::Playhead& head, const trace::Film& film, const game::ChildMove& move = {});
 
 }  // namespace plyglass::screen

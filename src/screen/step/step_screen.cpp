@@ -389,8 +389,8 @@ void StepScreen::take_subject() {
     if (!subject) return;
     touch();
     const trace::Film& film = *subject->chapters().back().film;
-    const bool same_tree = subject_ && &tree() == &subject->tree();
-    const bool same_nodes = subject_ && (same_tree || change_.move);
+    const bool same_root = at_ && has_same_root(at_->head().film(), film);
+    const bool same_nodes = at_ && (same_root || change_.move);
     std::size_t step = 1;
     if (change_.place == Place::end) step = film.steps();
     if (change_.place == Place::same && same_nodes)

@@ -1,0 +1,121 @@
+// Boards and names at the nodes of trees on the Step screen.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "picture/node_look.hpp"
+#include "picture/tree_fit.hpp"
+#include "picture/tree_picture.hpp"
+#include "screen.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+picture::TreePicture picture_of(Stepping& screen, bool compact) {
+    const trace::Playhead& head = *screen->playhead();
+    const auto style = compact ? picture::TreeStyle::small() : picture::TreeStyle::full();
+    picture::PictureOptions options;
+    return picture::picture(*picture::plan_for(head.film(), style), head, options, *metrics());
+}
+
+bool meet(const scene::Box& a, const scene::Box& b) {
+    return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+}
+
+/// Whether the line from `a` to `b` runs through `box`.
+bool crosses(Point a, Point b, const scene::Box& box) {
+    for (int i = 0; i <= 200; ++i) {
+        const double t = i / 200.0;
+        if (box.contains({a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)})) return true;
+    }
+    return false;
+}
+
+TEST(TicTacToeBoards, StandBesideTheirNodesAndCoverNothing) {
+    for (const bool compact : {false, true}) {
+        Stepping screen("tic-tac-toe");
+        screen.press(Key::home);
+        for (std::size_t step = 0; step <= 22; ++step, screen.press(Key::right)) {
+            const auto picture = picture_of(screen, compact);
+            ASSERT_EQ(picture.nodes.size(), 11U);
+            for (const picture::NodeMark& node : picture.nodes) {
+                ASSERT_TRUE(node.squares);
+                const scene::Box board = node.board.grown(6);
+                EXPECT_GE(node.board.w, compact ? 54 : 66);
+                for (const picture::NodeMark& other : picture.nodes) {
+                    const scene::Box ring = other.current ? picture::ring_box(other) : other.box;
+                    EXPECT_FALSE(meet(board, ring)) << step << " node " << node.node << " " << other.node;
+                    EXPECT_TRUE(&other == &node || !meet(board, other.board.grown(6))) << step;
+                    if (other.window == picture::WindowLook::none) continue;
+                    const double w = picture::window_width(other, *metrics());
+                    const scene::Box window{other.window_at.x, other.window_at.y - 11, w, other.window_step + 22};
+                    EXPECT_FALSE(meet(node.board, window)) << step << " node " << node.node << " " << other.node;
+                }
+                for (const picture::EdgeMark& edge : picture.edges) {
+                    EXPECT_FALSE(crosses(edge.from, edge.to, node.board)) << step << " node " << node.node;
+                }
+            }
+        }
+    }
+}
+
+TEST(TicTacToeBoards, AreThoseOfTheGame) {
+    Stepping screen("tic-tac-toe");
+    screen.press(Key::end);
+    std::vector<std::string> boards;
+    const auto view = screen.view();
+    for (const auto& node : view["nodes"]) boards.push_back(node["board"]);
+    EXPECT_THAT(boards, Contains(".OX|OXX|O.."));
+    EXPECT_THAT(boards, Contains(".OX|OXX|O.X")) << "X wins at c1";
+    EXPECT_EQ(boards.size(), 11U);
+}
+
+TEST(TicTacToeBoards, MoveWithTheirNodes) {
+    Stepping screen("tic-tac-toe");
+    screen.click("node 1");
+    screen.letter(U'.');
+    const auto view = screen.view();
+    for (const auto& node : view["nodes"]) {
+        if (node["node"] == std::vector<int>{0}) {
+            EXPECT_EQ(node["board"], ".OX|OXX|OX.");
+        }
+    }
+}
+
+// ---- names ------------------------------------------------------------------------------------------------
+
+std::vector<std::string> names_on_edges(const picture::TreePicture& picture) {
+    std::vector<std::string> out;
+    for (const picture::EdgeMark& edge : picture.edges) {
+        if (!edge.name.empty()) out.push_back(edge.name);
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+TEST(NodesWithoutNames, HaveTheNumberByWhichSentencesCallThem) {
+    Stepping screen("((3 (12 8))((2 4) 6) 5)");
+    EXPECT_THAT(names_on_edges(picture_of(screen, false)), ElementsAre("1", "1.2", "2", "2.1", "3"));
+    EXPECT_THAT(names_on_edges(picture_of(screen, true)), ElementsAre("1", "1.2", "2", "2.1", "3"));
+    while (screen.view()["stack"].size() < 3) screen.step(1);
+    EXPECT_EQ(screen.view()["stack"][2][0], "Node 1.2");
+    EXPECT_THAT(screen.sentence(), HasSubstr("node 1.2"));
+}
+
+TEST(NodesWithoutNames, KeepTheNamesThatTheirTreeGivesThem) {
+    Stepping screen("(left: (1 2) (3 4))");
+    EXPECT_THAT(names_on_edges(picture_of(screen, false)), ElementsAre("2", "left"));
+    Stepping plates;
+    EXPECT_THAT(names_on_edges(picture_of(plates, false)), ElementsAre("A", "B", "C"));
+}
+
+}  // namespace
+}  // namespace plyglass::screen
