@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
@@ -49,6 +50,16 @@ std::string_view left_out(const lab::Player& player, const std::string& name) {
 std::string row_detail(std::string_view agent, agent::Spawner spawner, std::uint64_t games) {
     std::string out = filled(trn("{1}, {0} game", "{1}, {0} games", games), text::grouped(games), lab::words(spawner));
     return agent.empty() ? out : filled(tr("{}, {}"), agent, out);
+}
+
+/// Short names for beside curves: the agents' alone where no two players are of one agent.
+std::vector<std::string> curve_names(const lab::Experiment& experiment) {
+    std::vector<std::string> agents;
+    for (const lab::Player& player : experiment.players) agents.emplace_back(agent_of(player));
+    std::vector<std::string> sorted = agents;
+    std::sort(sorted.begin(), sorted.end());
+    const bool differ = std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+    return differ ? agents : lab::short_names(experiment);
 }
 
 scene::ChartRate chart_rate(const core::Rate& rate) {
@@ -133,7 +144,7 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report) {
     scene::ShareChart out;
     out.title = tr("Score (log scale): share of games at or below");
-    const auto names = lab::short_names(experiment);
+    const auto names = curve_names(experiment);
     for (const lab::Row& row : report.rows) {
         const agent::Spawner spawner = experiment.spawners[row.spawner];
         std::string name = names[row.player];
@@ -156,6 +167,29 @@ scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report&
     return out;
 }
 
+scene::LeadChart lead_chart(const lab::Experiment& experiment, const lab::Report& report) {
+    scene::LeadChart out;
+    if (report.pairs.empty()) return out;
+    const std::uint32_t first = report.pairs.front().first;
+    const std::string name = curve_names(experiment)[first];
+    const bool is_long = name.find('=') != std::string::npos;
+    out.title = is_long ? tr("Lead over the first row, same seeds") : filled(tr("Lead over {}, same seeds"), name);
+    out.note = tr("Mean difference of the scores; bars: 95 % intervals (bootstrap).");
+    for (const lab::Row& row : report.rows) {
+        const Mark mark = mark_of(experiment, row.player, experiment.spawners[row.spawner]);
+        scene::LeadChart::Row& line = out.rows.emplace_back();
+        line.mark = mark;
+        line.words = "–";
+        for (const lab::Pair& pair : report.pairs) {
+            if (pair.first != first || pair.second != row.player || pair.spawner != row.spawner) continue;
+            line.lead = -pair.lead.value;
+            if (pair.seeds >= lab::least_for_interval) line.interval = std::pair(-pair.lead.high, -pair.lead.low);
+            line.words = (*line.lead > 0 ? "+" : "") + text::in_groups(text::fixed(*line.lead, 0));
+        }
+    }
+    return out;
+}
+
 scene::Scene report_picture(const std::string& title, const lab::Experiment& experiment, const lab::Report& report,
                             const scene::TextMetrics& metrics, const lab::Table* table) {
     constexpr double below_height = 380;
@@ -167,12 +201,12 @@ scene::Scene report_picture(const std::string& title, const lab::Experiment& exp
     const auto lines = scene::break_lines(words, title_size, inside, metrics);
     const double top = 72 + leading * (std::max(1.0, static_cast<double>(lines.size())) - 1);
     const scene::Box rate_box{margin, top, inside, height(rates)};
-    const double score_width = inside * 0.6 - gap / 2;
-    const scene::Box score_box{margin, rate_box.bottom() + gap, score_width, below_height};
-    const scene::Box time_box{score_box.right() + gap, score_box.y, inside - score_width - gap, below_height};
+    const scene::LeadChart leads = lead_chart(experiment, report);
+    const scene::Box below{margin, rate_box.bottom() + gap, inside, below_height};
+    const auto [score_box, lead_box, time_box] = scene::chart_boxes(below, gap, !leads.rows.empty());
 
     scene::Scene out;
-    out.size = {0, 0, page_width, score_box.bottom() + margin};
+    out.size = {0, 0, page_width, below.bottom() + margin};
     scene::Layer& layer = out.layers.emplace_back();
     layer.clip = out.size;
     scene::Pen pen(layer);
@@ -182,6 +216,9 @@ scene::Scene report_picture(const std::string& title, const lab::Experiment& exp
     draw(pen, rate_box, rates, metrics);
     draw(pen, score_box, score_chart(experiment, report), metrics);
     draw(pen, time_box, time_chart(experiment, report), metrics);
+    if (leads.rows.empty()) return out;
+    scene::card(pen, lead_box);
+    draw(pen, lead_box, leads, metrics);
     return out;
 }
 

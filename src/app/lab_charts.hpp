@@ -22,8 +22,11 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
                             const lab::Table* table = nullptr);
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report);
 scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report);
+/// The lead of each player over the first one on the seeds that both played, with the same tiles. There are no rows if
+/// nobody can be compared.
+scene::LeadChart lead_chart(const lab::Experiment& experiment, const lab::Report& report);
 
-/// All three charts on one page, with `title` above, in as many lines as it takes. `table`: as for `rate_chart`.
+/// All charts on one page, with `title` above, in as many lines as it takes. `table`: as for `rate_chart`.
 scene::Scene report_picture(const std::string& title, const lab::Experiment& experiment, const lab::Report& report,
                             const scene::TextMetrics& metrics, const lab::Table* table = nullptr);
 /// The curve on a page of its own.

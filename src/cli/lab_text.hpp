@@ -25,8 +25,7 @@ struct LabFindings {
 std::string title(const lab::Experiment& experiment);
 /// "12034"
 std::string points(double score);
-/// A bootstrap of fewer games than this gives intervals that are far too short: none is shown.
-inline constexpr std::uint64_t least_for_interval = 10;
+using lab::least_for_interval;
 /// "11020 – 13120", or nothing if it comes from too few games.
 std::string interval(const core::Estimate& estimate, std::uint64_t games);
 /// "2026-11-22, 2 cores of Intel ..."

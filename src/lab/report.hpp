@@ -71,6 +71,9 @@ struct Pair {
     core::Rate share;        ///< won by the first one, of the seeds that were not even
 };
 
+/// A bootstrap of fewer games than this gives intervals that are far too short: none is shown.
+inline constexpr std::uint64_t least_for_interval = 10;
+
 struct Report {
     std::vector<Row> rows;    ///< players that have games: by spawner, then by player
     std::vector<Pair> pairs;  ///< each with each for up to six players; for more, the first with each

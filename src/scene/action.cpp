@@ -160,6 +160,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::settings, "settings"},
     {Verb::players, "option players #"},
     {Verb::other_players, "option players others"},
+    {Verb::other_seed, "option seed others"},
     {Verb::spawners, "option tiles #"},
     {Verb::games, "option games #"},
     {Verb::fours, "option fours #"},

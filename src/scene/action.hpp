@@ -164,6 +164,7 @@ enum class Verb : std::uint8_t {
     settings,
     players,  ///< (row) of the lists of players
     other_players,
+    other_seed,
     spawners,  ///< (random, worst, both)
     games,     ///< (number)
     fours,     ///< (per cent of the new tiles)

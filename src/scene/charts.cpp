@@ -25,8 +25,14 @@ Stroke line_of(const Mark& mark, double width = 3) {
 
 // ---- rates -----------------------------------------------------------------------------------------------
 
-constexpr double head_height = 60;
-constexpr double row_height = 66;
+/// The heights of the parts of a table of rates, and the places in a row.
+struct RateRows {
+    double head, row, name, detail, rate;
+
+    static RateRows of(const RateChart& chart) {
+        return chart.compact ? RateRows{46, 54, 22, 43, 24} : RateRows{60, 66, 28, 51, 34};
+    }
+};
 constexpr double note_height = 40;
 constexpr double least_name_width = 260;
 constexpr double most_name_width = 400;
@@ -68,11 +74,6 @@ void draw_scroll_bar(Pen& pen, const Box& track, const RateChart& chart, std::si
 }
 
 // ---- axes ------------------------------------------------------------------------------------------------
-
-/// The box of the curves in a card: below its title, above its labels.
-Box plot(const Box& card, double left) {
-    return {card.x + left, card.y + 60, card.w - left - padding, card.h - 60 - 48};
-}
 
 void draw_title(Pen& pen, const Box& box, const std::string& title) {
     pen.text({box.x + padding, box.y + 34}, title, text_size, Ink::ink2, Face::sans_bold);
@@ -190,6 +191,22 @@ std::vector<Point> steps(const ShareChart::Series& series, const LogAxis& axis, 
 
 }  // namespace
 
+Box plot_of(const Box& card, double left) {
+    const bool is_low = card.h < 260;
+    const double above = is_low ? 50 : 60, below = is_low ? 42 : 48;
+    return {card.x + left, card.y + above, card.w - left - padding, card.h - above - below};
+}
+
+double draw_note(Pen& pen, const Box& card, const Box& plot, const std::string& note, const TextMetrics& metrics) {
+    constexpr double size = 15, leading = 22;
+    if (plot.h <= 120 || note.empty()) return 0;
+    const Span words{note, Ink::ink2, false};
+    const auto lines = clipped_lines(std::span(&words, 1), size, card.w - 2 * padding, 2, metrics);
+    const double high = leading * static_cast<double>(lines.size());
+    draw_lines(pen, {card.x + padding, card.bottom() - 18 - high + leading}, lines, size, leading);
+    return high + 4;
+}
+
 void draw_mark(Pen& pen, Point centre, const Mark& mark, double size) {
     const Ink fill = mark.hollow ? Ink::card : mark.ink;
     const Stroke stroke{mark.ink, 2.5};
@@ -216,25 +233,29 @@ void draw_mark(Pen& pen, Point centre, const Mark& mark, double size) {
 double height(const RateChart& chart) { return height_of(chart, chart.rows.size()); }
 
 double height_of(const RateChart& chart, std::size_t rows) {
-    return head_height + row_height * static_cast<double>(rows) + (chart.note.empty() ? 0 : note_height);
+    const RateRows high = RateRows::of(chart);
+    return high.head + high.row * static_cast<double>(rows) + (chart.note.empty() ? 0 : note_height);
 }
 
 std::size_t rows_in(const RateChart& chart, double height) {
-    const double room = height - head_height - (chart.note.empty() ? 0 : note_height);
-    return static_cast<std::size_t>(std::max(1.0, std::floor(room / row_height + 0.1)));  // a row contains some slack
+    const RateRows high = RateRows::of(chart);
+    const double room = height - high.head - (chart.note.empty() ? 0 : note_height);
+    return static_cast<std::size_t>(std::max(1.0, std::floor(room / high.row + 0.1)));  // a row contains some slack
 }
 
 std::vector<Box> row_boxes(const RateChart& chart, const Box& box) {
     std::vector<Box> out;
+    const RateRows high = RateRows::of(chart);
     const std::size_t end = std::min(chart.rows.size(), chart.first + rows_in(chart, box.h));
-    double y = box.y + head_height;
-    for (std::size_t row = chart.first; row < end; ++row, y += row_height) {
-        out.push_back({box.x + padding - 12, y, box.w - 2 * padding + 24, row_height});
+    double y = box.y + high.head;
+    for (std::size_t row = chart.first; row < end; ++row, y += high.row) {
+        out.push_back({box.x + padding - 12, y, box.w - 2 * padding + 24, high.row});
     }
     return out;
 }
 
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics) {
+    const RateRows high = RateRows::of(chart);
     double name_width = least_name_width;
     for (const RateChart::Row& row : chart.rows) {
         const double needed = before_name + width_of(row.name, name_type, metrics) + 24;
@@ -245,38 +266,39 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
         (box.w - 2 * padding - name_width) / static_cast<double>(std::max<std::size_t>(chart.columns.size(), 1));
     const auto column = [&](std::size_t i) { return left + name_width + width * static_cast<double>(i); };
     const std::size_t end = std::min(chart.rows.size(), chart.first + rows_in(chart, box.h));
-    pen.text({left, box.y + 38}, chart.corner, 18, Ink::ink, Face::sans_bold);
+    pen.text({left, box.y + high.head - 22}, chart.corner, 18, Ink::ink, Face::sans_bold);
     if (end - chart.first < chart.rows.size()) {
-        pen.text({left + name_width - 20, box.y + 38},
+        pen.text({left + name_width - 20, box.y + high.head - 22},
                  fmt::format("{}–{} / {}", chart.first + 1, end, chart.rows.size()), text_size, Ink::ink2, Face::sans,
                  Anchor::right);
     }
     for (std::size_t i = 0; i < chart.columns.size(); ++i) {
-        pen.text({column(i), box.y + 38}, chart.columns[i], 20, Ink::ink, Face::sans_bold);
+        pen.text({column(i), box.y + high.head - 22}, chart.columns[i], 20, Ink::ink, Face::sans_bold);
     }
-    double y = box.y + head_height;
+    double y = box.y + high.head;
     for (std::size_t r = chart.first; r < end; ++r) {
         const RateChart::Row& row = chart.rows[r];
         pen.line({left - 12, y}, {box.right() - padding + 12, y}, {Ink::line, 1});
-        if (chart.chosen == r) highlight_row(pen, {left - 12, y + 1, box.w - 2 * padding + 24, row_height - 2});
-        draw_mark(pen, {left + 12, y + row_height / 2}, row.mark);
+        if (chart.chosen == r) highlight_row(pen, {left - 12, y + 1, box.w - 2 * padding + 24, high.row - 2});
+        draw_mark(pen, {left + 12, y + high.row / 2}, row.mark);
         const double room = name_width - before_name - 12;
         const Type type = shrunk(row.name, room, name_type, 14, metrics);
-        pen.text({left + before_name, y + 28}, fitted(row.name, room, type, metrics), type.size, type.ink, type.face);
-        pen.text({left + before_name, y + 51}, fit_text(row.detail, room, text_size, Face::sans, metrics), text_size,
-                 Ink::ink2);
+        pen.text({left + before_name, y + high.name}, fitted(row.name, room, type, metrics), type.size, type.ink,
+                 type.face);
+        pen.text({left + before_name, y + high.detail}, fit_text(row.detail, room, text_size, Face::sans, metrics),
+                 text_size, Ink::ink2);
         for (std::size_t i = 0; i < row.rates.size(); ++i) {
-            draw_rate(pen, column(i), column(i) + width - column_gap, y + 34, row.rates[i], row.mark);
+            draw_rate(pen, column(i), column(i) + width - column_gap, y + high.rate, row.rates[i], row.mark);
         }
-        y += row_height;
+        y += high.row;
     }
     if (!chart.note.empty()) pen.text({left, y + 24}, chart.note, text_size, Ink::ink2);
-    draw_scroll_bar(pen, {box.right() - 12, box.y + head_height + 6, 6, y - box.y - head_height - 12}, chart, end);
+    draw_scroll_bar(pen, {box.right() - 12, box.y + high.head + 6, 6, y - box.y - high.head - 12}, chart, end);
 }
 
 void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& metrics) {
     draw_title(pen, box, chart.title);
-    Box inside = plot(box, 84);
+    Box inside = plot_of(box, 84);
     inside.w -= 12;  // room for half of the last label
     const auto [first, last] = powers_around(chart);
     const LogAxis axis(std::exp2(first), std::exp2(last), inside.x, inside.right());
@@ -306,7 +328,7 @@ void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& 
         if (series.values.empty()) continue;
         draw_mark(pen, medians[i], series.mark);
         const Type type{text_size, series.mark.ink, Face::sans_bold};
-        const std::string name = fitted(series.name, inside.w / 3, type, metrics);
+        const std::string name = fitted(series.name, 0.48 * inside.w, type, metrics);
         const auto place = places.beside(medians[i], i, width_of(name, type, metrics));
         if (!place || name.empty()) continue;
         pen.rect(*place, Ink::card);  // covers the lines of the axes
@@ -316,7 +338,11 @@ void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& 
 
 void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& metrics) {
     draw_title(pen, box, chart.title);
-    pen.text({box.right() - padding, box.y + 34}, chart.heading, text_size, Ink::ink2, Face::sans, Anchor::right);
+    const double words = width_of(chart.title, {text_size, Ink::ink2, Face::sans_bold}, metrics) +
+                         width_of(chart.heading, {text_size, Ink::ink2, Face::sans}, metrics);
+    if (words + 16 < box.w - 2 * padding) {
+        pen.text({box.right() - padding, box.y + 34}, chart.heading, text_size, Ink::ink2, Face::sans, Anchor::right);
+    }
     double low = 1e300;
     double high = 0;
     for (const auto& row : chart.rows) {
@@ -328,17 +354,16 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& me
     constexpr double clear = 0.1;  // powers of ten
     const int first = static_cast<int>(std::floor(std::log10(std::min(low, high)) - clear));
     const int last = std::max(static_cast<int>(std::ceil(std::log10(high) + clear)), first + 1);
-    Box inside = plot(box, 64);
-    if (const bool has_room = inside.h > 120; has_room) {
-        inside.h -= 26;
-        pen.text({box.x + padding, box.bottom() - 18},
-                 fit_text(chart.note, box.w - 2 * padding, 15, Face::sans, metrics), 15, Ink::ink2);
-    }
+    Box inside = plot_of(box, 64);
+    inside.h -= draw_note(pen, box, inside, chart.note, metrics);
     inside.w -= 90;  // room for the words
     const LogAxis axis(std::pow(10, first), std::pow(10, last), inside.x, inside.right());
+    constexpr double label_pitch = 52;
+    const int apart = std::max(1, static_cast<int>(std::ceil(label_pitch * (last - first) / inside.w)));
     for (int power = first; power <= last; ++power) {
         const double x = axis.at(std::pow(10, power));
         pen.line({x, inside.y}, {x, inside.bottom()}, {Ink::line, 1});
+        if ((last - power) % apart != 0) continue;
         pen.text({x, inside.bottom() + 26}, text::fixed(std::pow(10, power), std::max(-power, 0)), text_size, Ink::ink2,
                  Face::sans, Anchor::middle);
     }
@@ -364,7 +389,7 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& me
 
 void draw(Pen& pen, const Box& box, const CurveChart& chart) {
     draw_title(pen, box, chart.title);
-    Box inside = plot(box, 84);
+    Box inside = plot_of(box, 84);
     inside.h -= 24;  // room for the name of the axis
     draw_share_lines(pen, inside);
     pen.text({inside.x + inside.w / 2, box.bottom() - 18}, chart.axis, text_size, Ink::ink2, Face::sans_bold,

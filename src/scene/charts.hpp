@@ -3,9 +3,11 @@
 // Charts of experiments from plain data: rates with their intervals, scores, times, the curve of a sweep. Every series
 // has a colour and a shape, and is solid or hollow, so that colour alone never tells two apart.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "scene/scene.hpp"
@@ -44,7 +46,8 @@ struct RateChart {
         std::string detail;            ///< below the name, quieter
         std::vector<ChartRate> rates;  ///< one for each column
     };
-    std::string corner;  ///< above the names
+    bool compact = false;  ///< rows are lower
+    std::string corner;    ///< above the names
     std::vector<std::string> columns;
     std::vector<Row> rows;
     std::size_t first = 0;              ///< the first row shown: those before it are scrolled away
@@ -85,11 +88,36 @@ struct BoxChart {
         std::string words;  ///< the median's
     };
     std::string title;
-    std::string heading;  ///< above the words
+    std::string heading;  ///< above the words, where there is room
     std::string note;     ///< below the axis where there is room; the meaning of boxes and whiskers
     std::vector<Row> rows;
 };
 void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& metrics);
+
+/// The lead of each series over the first one, with its interval, on an axis with a line at 0.
+struct LeadChart {
+    struct Row {
+        Mark mark;
+        std::optional<double> lead{};  ///< nothing: it is the one that others are compared with, or not known
+        std::optional<std::pair<double, double>> interval{};
+        std::string words;
+    };
+    std::string title;
+    std::string note;  ///< below the axis where there is room
+    std::vector<Row> rows;
+};
+void draw(Pen& pen, const Box& box, const LeadChart& chart, const TextMetrics& metrics);
+
+/// Round numbers for an axis from `low` to `high`: at most `most`, in steps of 1, 2 or 5 times a power of ten.
+std::vector<double> round_ticks(double low, double high, std::size_t most);
+
+/// The boxes of an experiment's cards side by side: scores, leads, times. Without leads their box has no width.
+std::array<Box, 3> chart_boxes(const Box& room, double gap, bool has_leads);
+
+/// The box of the curves in a card: below its title, above its labels; `left` px are free for what stands beside it.
+Box plot_of(const Box& card, double left);
+/// Writes a note in up to two lines at the foot of a card if its plot is high enough. Returns the height that it takes.
+double draw_note(Pen& pen, const Box& card, const Box& plot, const std::string& note, const TextMetrics& metrics);
 
 /// Rates side by side, with their intervals, joined by a line.
 struct CurveChart {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/number_in.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -15,6 +16,7 @@ namespace plyglass::screen {
 namespace {
 
 using scene::Verb;
+using text::filled;
 using text::mark;
 using text::tr;
 
@@ -27,6 +29,8 @@ struct Choice {
 constexpr std::array choices_of_players{Choice{mark("the house's"), "minimax, expectimax"},
                                         Choice{mark("documents"), "ovolve, xu, hu"},
                                         Choice{mark("simple"), "random, greedy", false}};
+
+constexpr int longest_move = 10'000;  // milliseconds
 
 using Spawners = std::vector<agent::Spawner>;
 const std::array<Spawners, 3> choices_of_tiles{
@@ -42,7 +46,8 @@ lab::Experiment LabChoices::asked() const {
     if (opened_) return *opened_;
     lab::Experiment out;
     agent::Limits limits;
-    if (have_depth()) limits.depth = depth_;
+    if (have_depth() && milliseconds_ == 0) limits.depth = depth_;
+    if (have_depth() && milliseconds_ != 0) limits.milliseconds = milliseconds_;
     const auto agents = lab::name_agents(are_typed() ? typed_players_ : choices_of_players[players_].agents, limits);
     for (const agent::Named& named : *agents) out.players.push_back(lab::player(named));
     out.spawners = choices_of_tiles[tiles_];
@@ -57,7 +62,11 @@ bool LabChoices::choose(const scene::Action& choice) {
         case Verb::players: players_ = std::min<std::size_t>(choice.a, choices_of_players.size() - 1); break;
         case Verb::spawners: tiles_ = std::min<std::size_t>(choice.a, choices_of_tiles.size() - 1); break;
         case Verb::games: games_each_ = std::max<std::uint64_t>(choice.a, 1); break;
-        case Verb::depth: depth_ = choice.as<int>(); break;
+        case Verb::depth:
+            depth_ = choice.as<int>();
+            milliseconds_ = 0;
+            break;
+        case Verb::hint_time: milliseconds_ = std::clamp(choice.as<int>(), 1, longest_move); break;
         case Verb::size: rules_.size = std::clamp(choice.as<int>(), game::Grid::smallest, game::Grid::largest); break;
         case Verb::stop_at:
             rules_.stop_at = std::min(choice.as<game::Rank>(), game::highest_reachable(game::Grid::largest));
@@ -75,6 +84,14 @@ std::optional<std::string> LabChoices::type_players(const std::string& text) {
     if (!agents) return agents.error().words;
     typed_players_ = text;
     players_ = choices_of_players.size();
+    forget_opened();
+    return std::nullopt;
+}
+
+std::optional<std::string> LabChoices::type_seed(const std::string& text) {
+    const auto seed = core::number_in<std::uint64_t>(text);
+    if (!seed) return filled(tr("\"{}\" is no seed, expected a whole number"), text);
+    seed_ = *seed;
     forget_opened();
     return std::nullopt;
 }
@@ -98,7 +115,7 @@ void LabChoices::reset() {
 view::OptionsMenu LabChoices::menu() const {
     view::OptionsMenu menu;
     menu.title = tr("Experiment");
-    menu.can_reset = opened_ || players_ != 0 || depth_ != usual_depth || tiles_ != both_tiles ||
+    menu.can_reset = opened_ || players_ != 0 || depth_ != usual_depth || milliseconds_ != 0 || tiles_ != both_tiles ||
                      games_each_ != usual_games || seed_ != usual_seed || rules_ != agent::MatchRules();
     const auto row_of = [&](const char* name, Verb what,
                             const std::vector<std::pair<std::uint64_t, std::string>>& choices, std::uint64_t chosen,
@@ -117,8 +134,13 @@ view::OptionsMenu LabChoices::menu() const {
     menu.rows.back().choices.push_back({Verb::other_players, tr("others ..."), are_typed(), true});
     row_of(tr("New tiles"), Verb::spawners, {{0, tr("random")}, {1, tr("worst case")}, {2, tr("both")}}, tiles_, "");
     if (have_depth()) {
-        row_of(tr("Depth"), Verb::depth, {{1, "1"}, {2, "2"}, {3, "3"}, {4, "4"}}, static_cast<std::uint64_t>(depth_),
-               tr("In each one's own unit."));
+        row_of(tr("Depth"), Verb::depth, {{1, "1"}, {2, "2"}, {3, "3"}, {4, "4"}},
+               milliseconds_ == 0 ? static_cast<std::uint64_t>(depth_) : 0,
+               tr("In each one's own unit, or as deep as the time for a move allows."));
+        for (const int time : {10, 100}) {
+            menu.rows.back().choices.push_back(
+                {{Verb::hint_time, time}, filled(tr("{} ms"), time), milliseconds_ == time, true});
+        }
     }
     row_of(tr("Games"), Verb::games, {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
            tr("For each player and each kind of tiles."));
@@ -126,7 +148,10 @@ view::OptionsMenu LabChoices::menu() const {
            static_cast<std::uint64_t>(rules_.size), obstacle_);
     row_of(tr("Stop at"), Verb::stop_at, {{0, tr("never")}, {9, "512"}, {11, "2048"}, {13, "8192"}}, rules_.stop_at,
            "");
-    row_of(tr("Seed"), Verb::network_seed, {{1, "1"}, {2, "2"}, {3, "3"}, {usual_seed, "2048"}}, seed_, "");
+    row_of(tr("Seed"), Verb::network_seed, {{1, "1"}, {2, "2"}, {usual_seed, "2048"}}, seed_, "");
+    const bool is_listed = seed_ <= 2 || seed_ == usual_seed;
+    menu.rows.back().choices.push_back(
+        {Verb::other_seed, is_listed ? tr("another ...") : std::to_string(seed_) + " ...", !is_listed, true});
     row_of(tr("Share of 4s"), Verb::fours, {{0, "0 %"}, {10, "10 %"}, {25, "25 %"}, {50, "50 %"}},
            static_cast<std::uint64_t>(std::lround(100 * rules_.tiles.four)), "");
     return menu;

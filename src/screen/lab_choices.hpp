@@ -19,12 +19,15 @@ public:
     /// The choices as an experiment.
     lab::Experiment asked() const;
 
-    /// Takes the `choice` of players, spawners, games, a depth, a size, a seed, a tile to stop at or the share of 4s; too
+    /// Takes the `choice` of players, spawners, games, a depth or a time for a move, a size, a seed, a tile to stop at or the share of 4s; too
     /// large a number means the last one. Returns false if it is none of these. What was opened no longer counts.
     bool choose(const scene::Action& choice);
     /// Lets these agents play, as --agents has them; returns what is wrong with one of them, translated.
     std::optional<std::string> type_players(const std::string& agents);
     const std::string& typed_players() const { return typed_players_; }
+    /// Begins with the games of this seed; returns what is wrong with the text, translated.
+    std::optional<std::string> type_seed(const std::string& text);
+    std::uint64_t seed() const { return seed_; }
     /// Chooses all as it is at first.
     void reset();
 
@@ -49,6 +52,7 @@ private:
     std::size_t players_ = 0;    ///< index in the list of players; one past its end: the typed ones
     std::string typed_players_;  ///< as --agents has them
     int depth_ = usual_depth;
+    int milliseconds_ = 0;  ///< for a move, in place of the depth; 0: there is no clock
     std::uint64_t games_each_ = usual_games;
     std::size_t tiles_ = both_tiles;  ///< random, worst, both
     std::uint64_t seed_ = usual_seed;

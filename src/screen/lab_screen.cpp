@@ -119,11 +119,12 @@ void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     run_.open(*std::move(opened), opening_path_);
 }
 
-/// Takes the agents that the user typed, or shows what is wrong with one of them.
-void LabScreen::take_players() {
+/// Takes the agents or the seed that the user typed, or shows what is wrong.
+void LabScreen::take_typed() {
     auto* dialog = overlay_.shown<PlayersMode>();
     if (!dialog) return;
-    if (const auto wrong = choices_.type_players(dialog->text)) {
+    const auto wrong = dialog->is_seed ? choices_.type_seed(dialog->text) : choices_.type_players(dialog->text);
+    if (wrong) {
         dialog->message = *wrong;
         return;
     }
@@ -136,8 +137,11 @@ void LabScreen::type(const FieldChanged& change) {
     if (auto* save = overlay_.shown<SaveDialog>()) {
         save->type(change.text);
     } else if (auto* players = overlay_.shown<PlayersMode>()) {
-        if (players->text != change.text) players->message.clear();
         players->text = change.text;
+        // Tried on a copy.
+        LabChoices tried = choices_;
+        const auto wrong = players->is_seed ? tried.type_seed(change.text) : tried.type_players(change.text);
+        players->message = change.text.empty() ? "" : wrong.value_or("");
     }
 }
 
@@ -176,6 +180,7 @@ bool LabScreen::open(const Action& action) {
         case Verb::settings:
         case Verb::more: overlay_.toggle<SettingsMode>(); return true;
         case Verb::other_players: overlay_.open(PlayersMode{choices_.typed_players(), {}}); return true;
+        case Verb::other_seed: overlay_.open(PlayersMode{std::to_string(choices_.seed()), {}, true}); return true;
         case Verb::save:
             if (!run_.games().empty()) overlay_.open(SaveDialog("results", {"jsonl", "csv", "svg", "pdf", "png"}));
             return true;
@@ -185,7 +190,7 @@ bool LabScreen::open(const Action& action) {
         case Verb::open: overlay_.open(FileDialog(".")); return true;
         case Verb::open_kept: overlay_.open(FileDialog(run_.keeper().folder())); return true;
         case Verb::act:
-            if (overlay_.shows<PlayersMode>()) take_players();
+            if (overlay_.shows<PlayersMode>()) take_typed();
             if (overlay_.shows<SaveDialog>()) save();
             return true;
         default: return false;

@@ -24,10 +24,11 @@
 
 namespace plyglass::screen {
 
-/// The dialog in which agents are typed.
+/// The dialog in which agents are typed, or a seed. What is wrong is said as it is typed.
 struct PlayersMode {
     static constexpr std::string_view kind_name = "players";
     std::string text, message;
+    bool is_seed = false;
 };
 
 class LabScreen final : public BasicScreen<Overlay<SettingsMode, SaveDialog, PlayersMode, LabGames>> {
@@ -68,7 +69,7 @@ private:
     /// The games or the charts as a file with this ending.
     std::function<core::Result<std::string>()> written_as(const std::string& ending) const;
     void show(core::Result<lab::Merged, lab::ResultsError> opened);
-    void take_players();
+    void take_typed();
 
     // -- the view
     view::LabView view() const;

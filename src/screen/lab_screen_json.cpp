@@ -36,6 +36,9 @@ std::string LabScreen::view_json(const LabView& shown) const {
             {{"name", row.name}, {"detail", row.detail}, {"rates", std::move(rates)}, {"claimed", std::move(claimed)}});
     }
     view["rows"] = std::move(rows);
+    ordered_json leads = ordered_json::array();
+    for (const auto& row : shown.leads.rows) leads.push_back(row.words);
+    view["leads"] = std::move(leads);
     if (shown.rates.chosen) view["row"] = *shown.rates.chosen;
     if (const auto* list = overlay_.shown<LabGames>()) {
         const view::PastGamesCard card = list->card(view::games_rows(view::games_box(layout_)));

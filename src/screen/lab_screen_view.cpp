@@ -110,17 +110,23 @@ void LabScreen::add_heading(LabView& out) const {
 /// There are results.
 void LabScreen::add_charts(LabView& out) const {
     out.rates = rate_chart(run_.experiment(), run_.report(), layout_.compact ? 4 : 6, run_.table());
-    if (layout_.compact) out.rates.note.clear();
+    out.rates.compact = layout_.compact;
+    if (layout_.compact && run_.table() == nullptr) out.rates.note.clear();
     out.scores = score_chart(run_.experiment(), run_.report());
+    out.leads = lead_chart(run_.experiment(), run_.report());
     out.times = time_chart(run_.experiment(), run_.report());
-    // The times stand beside the rates of the same players.
+    // Leads and times are those of the players whose rates are seen.
     const std::size_t rows = view::shown_rows(layout_, out);
     out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
     if (row_ && *row_ < out.rates.rows.size()) out.rates.chosen = row_;
     out.row_tip = tr("Its games, to be played again (Enter)");
-    auto& times = out.times.rows;
-    times.erase(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(out.rates.first));
-    times.resize(rows);
+    const auto keep_seen = [&](auto& lines) {
+        if (lines.empty()) return;
+        lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(out.rates.first));
+        lines.resize(rows);
+    };
+    keep_seen(out.leads.rows);
+    keep_seen(out.times.rows);
 }
 
 void LabScreen::add_buttons(LabView& out) const {
@@ -167,13 +173,16 @@ view::OptionsMenu LabScreen::settings_menu() const {
 
 view::Dialog LabScreen::players_dialog(const PlayersMode& players) const {
     view::Dialog out;
-    out.title = tr("Who plays");
-    out.explanation = tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu");
+    out.opened_by = Verb::settings;
+    out.title = players.is_seed ? tr("Seed of the first game") : tr("Who plays");
+    out.explanation =
+        players.is_seed ? tr("A whole number; the games after it have the next ones. All players meet the same seeds.")
+                        : tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu");
     out.field_text = players.text;
     out.message = players.message;
     out.message_is_error = !players.message.empty();
     out.action = tr("Use");
-    out.can_act = !players.text.empty();
+    out.can_act = !players.text.empty() && players.message.empty();
     return out;
 }
 

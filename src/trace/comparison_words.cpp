@@ -69,7 +69,7 @@ private:
     }
     std::string value(Side side, std::size_t move) const { return number(side, c_.value(side, c_.moves()[move])); }
 
-    static std::string percent(double probability) { return text::likelihood(probability, 3); }
+    static std::string percent(double probability) { return text::likelihood(probability, 2); }
 
     /// The reply that sets a guarding side's value of `move`; nullptr if the side has looked at none.
     const Comparison::Reply* worst_reply(Side side, std::size_t move) const {

@@ -6,6 +6,7 @@
 #include "picture/node_look.hpp"
 #include "picture/tree_painter.hpp"
 #include "scene/board.hpp"
+#include "scene/charts.hpp"
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
@@ -37,7 +38,7 @@ struct Measures {
     double sentence;      ///< type size
 };
 constexpr Measures full{24, 24, 28, 104, 62, 182, 248, 70, 362, 142, 16, 72, 160, 20};
-constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 94, 18, 64, 104, 16};
+constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 94, 18, 64, 104, 20};
 
 constexpr double least_axis_room = 36;      // px: for the numbers on the axis
 constexpr double side_room = 8;             // px: between the last move and its column's end
@@ -540,20 +541,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<double> round_ticks(double low, double high, std::size_t most) {
-    std::vector<double> out;
-    if (!(high > low) || most < 1) return out;
-    double step = std::pow(10, std::floor(std::log10((high - low) / static_cast<double>(most))));
-    for (const double times : {1.0, 2.0, 5.0, 10.0}) {
-        if ((high - low) / (times * step) <= static_cast<double>(most)) {
-            step *= times;
-            break;
-        }
-    }
-    for (double tick = std::ceil(low / step); tick * step <= high; ++tick) out.push_back(tick == 0 ? 0 : tick * step);
-    return out;
-}
 
 void draw_comparison(Scene& scene, const StepLayout& layout, const CompareView& view, const TextMetrics& metrics) {
     CompareBuilder(scene, layout, view, metrics).draw();

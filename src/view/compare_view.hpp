@@ -91,7 +91,4 @@ struct CompareView {
 void draw_comparison(scene::Scene& scene, const scene::StepLayout& layout, const CompareView& view,
                      const scene::TextMetrics& metrics);
 
-/// Round numbers for an axis from `low` to `high`: at most `most`, in steps of 1, 2 or 5 times a power of ten.
-std::vector<double> round_ticks(double low, double high, std::size_t most);
-
 }  // namespace plyglass::view

@@ -113,7 +113,11 @@ private:
         constexpr double margin = 12;
         const Box window = layout_.window;
         shown_ = dialog_.entries.size();
-        if (opens()) {
+        if (dialog_.opened_by) {
+            const Box trigger = hit_box(scene_, *dialog_.opened_by, {window.right() - 16, box_.y, 0, 0});
+            box_.x = std::clamp(trigger.right() - box_.w, 8.0, window.right() - 8 - box_.w);
+            box_.y = trigger.bottom() + 8;
+        } else if (opens()) {
             box_.x = layout_.compact ? 8 : 16;
             box_.y = layout_.canvas.y + (layout_.compact ? 52 : 56);
         } else {

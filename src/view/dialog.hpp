@@ -3,6 +3,7 @@
 // The dialog that opens a file or saves one.
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct Dialog {
     bool message_is_error = false;
     std::string action;  ///< "Save", "Open"
     bool can_act = true;
+    /// The hit that opened it, below which it stands; nothing: where such dialogs are.
+    std::optional<scene::Action> opened_by{};
 };
 
 scene::Box draw_dialog(scene::Scene& scene, const scene::StepLayout& layout, const Dialog& dialog,

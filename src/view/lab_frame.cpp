@@ -30,9 +30,13 @@ public:
         if (x + width_of(frame_.subtitle, quiet, metrics_) < right - 24) {
             label(pen, {x, mid}, frame_.subtitle, quiet);
             x += width_of(frame_.subtitle, quiet, metrics_) + 24;
+        } else {
+            left_over_ = frame_.subtitle;
         }
         const double badge = width_of(frame_.badge, body, metrics_) + 24;
-        if (!frame_.badge.empty() && x + badge < right) {
+        if (!frame_.badge.empty() && x + badge >= right) {
+            left_over_ += (left_over_.empty() ? "" : " · ") + frame_.badge;
+        } else if (!frame_.badge.empty()) {
             pen.rect({right - badge, mid - 14, badge, 28}, Ink::none, 14, {Ink::line2, 1});
             label(pen, {right - badge / 2, mid}, frame_.badge, body, Anchor::middle);
         }
@@ -90,13 +94,15 @@ private:
         const double above = places_.bar.centre().y - 12;
         label(pen, {track.right(), above}, frame_.progress_words, body, Anchor::right);
         const double words = width_of(frame_.progress_words, body, metrics_) + 24;
-        label(pen, {track.x, above}, fitted(frame_.now, track.w - words, body, metrics_), body);
+        const std::string& now = frame_.now.empty() ? left_over_ : frame_.now;
+        label(pen, {track.x, above}, fitted(now, track.w - words, body, metrics_), body);
         pen.rect(track, Ink::track, 7);
         if (frame_.progress <= 0) return;
         pen.rect({track.x, track.y, std::max(14.0, track.w * frame_.progress), track.h}, fill_, 7);
     }
 
     Scene& scene_;
+    std::string left_over_;  // what the heading has no room for
     const LabFrame& frame_;
     const LabPlaces places_;
     const Ink fill_;

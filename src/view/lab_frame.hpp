@@ -20,7 +20,7 @@ struct LabFrame {
     std::vector<scene::PushButton> buttons;  ///< in the bar
     std::string progress_words;              ///< "374 of 400 games"
     double progress = 0;                     ///< from 0 to 1
-    std::string now;                         ///< "now 2048 after 1203 moves"
+    std::string now;  ///< "now 2048 after 1203 moves"; empty: what the heading has no room for stands there
     struct Fact {
         std::string label, value;
     };

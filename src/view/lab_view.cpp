@@ -23,11 +23,11 @@ double rates_height(const LabView& view, double room, bool compact) {
 void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compact, const TextMetrics& metrics) {
     const Box rates{room.x, room.y, room.w, rates_height(view, room.h, compact)};
     const Box below{room.x, rates.bottom() + gap, room.w, room.bottom() - rates.bottom() - gap};
-    const double split = std::round(0.6 * below.w);
-    const Box scores{below.x, below.y, split - gap / 2, below.h};
-    const Box times{scores.right() + gap, below.y, below.right() - scores.right() - gap, below.h};
+    const bool has_leads = !view.leads.rows.empty();
+    const auto [scores, leads, times] = chart_boxes(below, gap, has_leads);
     Pen cards(add_layer(scene, room));
     for (const Box& box : {rates, scores, times}) card(cards, box);
+    if (has_leads) card(cards, leads);
     Pen inside(add_layer(scene, rates));
     scene::draw(inside, rates, view.rates, metrics);
     std::size_t row = view.rates.first;
@@ -37,6 +37,7 @@ void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compac
     Pen other(add_layer(scene, below));
     scene::draw(other, scores, view.scores, metrics);
     scene::draw(other, times, view.times, metrics);
+    if (has_leads) scene::draw(other, leads, view.leads, metrics);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ struct LabView : LabFrame {
     scene::RateChart rates;
     std::string row_tip;  ///< what a click on one of its rows does
     scene::ShareChart scores;
+    scene::LeadChart leads;  ///< without rows: nobody can be compared
     scene::BoxChart times;
 };
 

@@ -12,6 +12,7 @@
 #include "core/file.hpp"
 #include "core/utf8.hpp"
 #include "game/2048/board_text.hpp"
+#include "scene/charts.hpp"
 #include "screen/without_window.hpp"
 #include "screen/workbench.hpp"
 #include "support/test_folder.hpp"
@@ -272,11 +273,11 @@ TEST(CompareScreen, SpeaksChinese) {
 }
 
 TEST(RoundTicks, AreRoundAndInsideTheRange) {
-    EXPECT_EQ(view::round_ticks(-15.9, 6.7, 6), (std::vector<double>{-15, -10, -5, 0, 5}));
-    EXPECT_EQ(view::round_ticks(0, 100, 6), (std::vector<double>{0, 20, 40, 60, 80, 100}));
-    EXPECT_TRUE(view::round_ticks(3, 3, 6).empty());
+    EXPECT_EQ(scene::round_ticks(-15.9, 6.7, 6), (std::vector<double>{-15, -10, -5, 0, 5}));
+    EXPECT_EQ(scene::round_ticks(0, 100, 6), (std::vector<double>{0, 20, 40, 60, 80, 100}));
+    EXPECT_TRUE(scene::round_ticks(3, 3, 6).empty());
     for (const double scale : {1e-6, 0.3, 7.0, 1e9}) {
-        const auto ticks = view::round_ticks(-scale, 3 * scale, 5);
+        const auto ticks = scene::round_ticks(-scale, 3 * scale, 5);
         EXPECT_LE(ticks.size(), 5U);
         EXPECT_GE(ticks.size(), 2U);
         for (const double tick : ticks) EXPECT_TRUE(-scale <= tick && tick <= 3 * scale);

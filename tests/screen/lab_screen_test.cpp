@@ -271,6 +271,7 @@ TEST(LabScreen, PlaysAgentsThatAreTyped) {
     bench.click("option players others");
     EXPECT_EQ(bench.view()["overlay"], "players");
     bench.type("players", "random, nobody");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("nobody"), std::string::npos) << "as it is typed";
     bench.submit("players");
     EXPECT_NE(bench.view()["message"].get<std::string>().find("nobody"), std::string::npos);
     bench.type("players", "random, hu:depth=1");
@@ -335,6 +336,49 @@ TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
     EXPECT_EQ(bench.view()["first"], last);
     for (int i = 0; i < 30; ++i) bench.press(Key::page_up);
     EXPECT_EQ(bench.view()["first"], 0);
+}
+
+TEST(LabScreen, TellsTheLeadOnTheSeedsThatBothPlayed) {
+    Bench bench;
+    bench.letter(U'p');
+    bench.play();
+    const auto list_of = [&](const char* row) {
+        bench.click(row);
+        auto games = bench.view()["list"]["games"];
+        bench.press(Key::escape);
+        return games;
+    };
+    double sum = 0;
+    const auto points = [](std::string words) {
+        std::erase_if(words, [](char c) { return c < '0' || c > '9'; });
+        return std::stod(words);
+    };
+    for (const auto& game : list_of("row 1")) sum += points(game[1]);
+    for (const auto& game : list_of("row 0")) sum -= points(game[1]);
+    const auto leads = bench.view()["leads"];
+    ASSERT_EQ(leads.size(), 2U);
+    EXPECT_EQ(leads[0], "–");
+    EXPECT_NEAR(points(leads[1]), std::abs(sum) / 10, 0.5) << "greedy over random, ten seeds";
+    EXPECT_NE(bench.picture().find("Lead over random, same seeds"), std::string::npos);
+}
+
+TEST(LabScreen, PlaysWithASeedThatIsTypedAndWithAClock) {
+    Bench bench;
+    bench.letter(U'o');
+    bench.click("option seed others");
+    bench.type("players", "many");
+    EXPECT_NE(bench.view()["message"].get<std::string>().find("whole number"), std::string::npos) << "as it is typed";
+    EXPECT_FALSE(bench.hit("act").enabled);
+    bench.type("players", "5000000000");
+    EXPECT_EQ(bench.view()["message"], "");
+    bench.submit("players");
+    bench.press(Key::escape);
+    EXPECT_NE(bench.picture().find("seed 5000000000"), std::string::npos);
+    bench.letter(U'o');
+    bench.click("option players 0");
+    bench.click("time 10");
+    bench.press(Key::escape);
+    EXPECT_EQ(bench.view()["title"], "minimax:time=10, expectimax:time=10");
 }
 
 TEST(LabScreen, PlaysAGameOfARowAgain) {

@@ -54,8 +54,8 @@ TEST(PlatesSideBySide, MinimaxTakesAAndExpectimaxTakesB) {
 TEST(PlatesSideBySide, SaysWhichPairItHangsOn) {
     EXPECT_EQ(
         text::plain(why(compared(plates()), names)),
-        "After plate B, 2 of the 3 possible replies are fine. One, the pair {5, 10} (33.3 % likely), drops the value "
-        "to 10. Minimax expects just that, so it plays plate A: 20 at worst. Expectimax gives it a weight of 33.3 %, "
+        "After plate B, 2 of the 3 possible replies are fine. One, the pair {5, 10} (33 % likely), drops the value "
+        "to 10. Minimax expects just that, so it plays plate A: 20 at worst. Expectimax gives it a weight of 33 %, "
         "so plate B is still better on average: 70 against 40.");
 }
 

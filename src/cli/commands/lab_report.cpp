@@ -48,8 +48,9 @@ LabReport read(Reader& in) {
 /// The charts as a picture.
 std::string report_svg(const LabFindings& findings, const scene::Theme& theme) {
     const lab::Experiment& experiment = findings.header.experiment;
+    const lab::Table* table = lab::table_of(findings.header);
     const std::string words = title(experiment);
-    return diagram::svg(app::report_picture(words, experiment, findings.report, scene::builtin_metrics()), theme,
+    return diagram::svg(app::report_picture(words, experiment, findings.report, scene::builtin_metrics(), table), theme,
                         words);
 }
 
