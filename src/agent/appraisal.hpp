@@ -42,6 +42,7 @@ struct Fact {
         keeps_order,    ///< the tiles of `cells`, falling from a corner along an edge, stay where they are
         breaks_order,   ///< these tiles no longer stand in such an order
         side_by_side,   ///< two tiles of `rank` stand side by side after it, as before no two did
+        leaves_edge,    ///< the largest tile, `rank`, leaves the edge of the board, where it was in no corner
         room,           ///< `count` cells are empty after it, `other_count` after the best move
         ends_game,      ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
         hurts,          ///< `tile`, of probability `chance`, would leave `value`
@@ -132,8 +133,8 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
 /// What a move does to the board, whatever comes then: "512 leaves its corner", "makes 16", "nothing merges", in the
 /// current language.
 std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, game::Direction move);
-/// The worst case of the best move, to compare a "Why not?" with: "worst case after up: 49 960", in the current language;
-/// empty if it is not known.
+/// The worst case of the best move, to compare a "Why not?" with: "worst case after up: 49 960", or that it is better
+/// on average where its worst case is worse than the line; in the current language. Empty if it is not known.
 std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal);
 /// A value in the appraisal's unit, with its bound, the baseline taken off and digits in groups: "21 330", "≤−13 781",
 /// "89.3 %".

@@ -110,6 +110,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::keeps_order: return filled(tr("keeps {} in order"), tiles_words(fact, grid));
         case Kind::breaks_order: return filled(tr("breaks the order of {}"), tiles_words(fact, grid));
         case Kind::side_by_side: return filled(tr("puts two {}s side by side"), game::tile_value(fact.rank));
+        case Kind::leaves_edge: return filled(tr("{} leaves the edge"), game::tile_value(fact.rank));
         case Kind::room:
             return filled(trn("only {} cell is empty then", "only {} cells are empty then", count), fact.count);
         case Kind::ends_game: return end_words(fact, size);
@@ -130,9 +131,10 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
 
 std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direction direction) {
     const MoveAppraisal& move = appraisal.of(direction);
-    const bool is_about_it = move.fact && (move.fact->kind == Kind::leaves_corner || move.fact->kind == Kind::room ||
-                                           move.fact->kind == Kind::merges || move.fact->kind == Kind::makes ||
-                                           move.fact->kind == Kind::breaks_order);
+    const bool is_about_it =
+        move.fact && (move.fact->kind == Kind::leaves_corner || move.fact->kind == Kind::room ||
+                      move.fact->kind == Kind::merges || move.fact->kind == Kind::makes ||
+                      move.fact->kind == Kind::breaks_order || move.fact->kind == Kind::leaves_edge);
     if (is_about_it) return fact_words(*move.fact, appraisal, grid);
     if (move.merges.empty()) return tr("nothing merges");
     return filled(tr("makes {}"), move.merges.front());
@@ -142,6 +144,12 @@ std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
     if (!line.best_worst || !appraisal.best) return {};
     const std::string best = word(*appraisal.best);
     if (line.best_worst->ends_game) return filled(tr("so it can be after {}, too"), best);
+    const double better_by = line.best_worst->value.value - line.tile.value.value;
+    if (appraisal.lower_is_better ? better_by > 0 : better_by < 0) {
+        // Its worst case is no argument for it, but the average of all is.
+        const bool is_equal = appraisal.of(line.move).verdict == Verdict::equal;
+        return filled(is_equal ? tr("on average {} is as good") : tr("but {} is better on average"), best);
+    }
     return filled(tr("worst case after {}: {}"), best, shown_value(appraisal, line.best_worst->value));
 }
 

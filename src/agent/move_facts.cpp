@@ -78,6 +78,11 @@ Rank highest_pair(const Grid& grid) {
     return highest;
 }
 
+bool is_edge(int size, int cell) {
+    const int row = cell / size, column = cell % size;
+    return row == 0 || row == size - 1 || column == 0 || column == size - 1;
+}
+
 Fact fact(Kind kind, Direction move) {
     Fact out;
     out.kind = kind;
@@ -96,6 +101,7 @@ std::string_view name(Fact::Kind kind) {
         case Kind::keeps_order: return "keeps_order";
         case Kind::breaks_order: return "breaks_order";
         case Kind::side_by_side: return "side_by_side";
+        case Kind::leaves_edge: return "leaves_edge";
         case Kind::room: return "room";
         case Kind::ends_game: return "ends_game";
         case Kind::hurts: return "hurts";
@@ -149,15 +155,20 @@ double chance_of_end(const Grid& moved) {
 
 // ---- facts of the boards -----------------------------------------------------------------------------------
 
-std::optional<int> FactFinder::corner() const {
+std::optional<int> FactFinder::largest() const {
     const Rank highest = game::highest_rank(grid_);
     std::optional<int> found;
     for (int cell = 0; cell < grid_.cells(); ++cell) {
         if (grid_[cell] != highest) continue;
-        if (found || !is_corner(grid_.size(), cell)) return std::nullopt;
+        if (found) return std::nullopt;
         found = cell;
     }
     return found;
+}
+
+std::optional<int> FactFinder::corner() const {
+    const auto cell = largest();
+    return cell && is_corner(grid_.size(), *cell) ? cell : std::nullopt;
 }
 
 std::optional<Fact> FactFinder::merges(Direction move) const {
@@ -239,6 +250,20 @@ std::optional<Fact> FactFinder::side_by_side(Direction move, Direction other) co
     if (rank < least || rank <= other_best || rank <= highest_pair(grid_)) return std::nullopt;
     Fact out = fact(Kind::side_by_side, move);
     out.rank = rank;
+    return out;
+}
+
+std::optional<Fact> FactFinder::leaves_edge(Direction move) const {
+    constexpr Rank least = 5;  // a smaller tile is soon made again
+    const auto cell = largest();
+    if (!cell || grid_[*cell] < least || corner() || !is_edge(grid_.size(), *cell)) return std::nullopt;
+    const Grid moved = after(move);
+    for (int at = 0; at < moved.cells(); ++at) {
+        if (moved[at] >= grid_[*cell] && is_edge(moved.size(), at)) return std::nullopt;
+    }
+    Fact out = fact(Kind::leaves_edge, move);
+    out.rank = grid_[*cell];
+    out.cells = {static_cast<std::uint8_t>(*cell)};
     return out;
 }
 
@@ -352,6 +377,8 @@ std::vector<Fact> FactFinder::faults(Direction other) const {
     if (left && !leaves_corner(best)) out.push_back(*left);
     const auto broken = breaks_order(other);
     if (broken && !breaks_order(best)) out.push_back(*broken);
+    const auto inwards = leaves_edge(other);
+    if (inwards && !leaves_edge(best)) out.push_back(*inwards);
     if (const auto less = room(other)) out.push_back(*less);
     if (const auto tile = hurts(other)) out.push_back(*tile);
     return out;

@@ -42,6 +42,7 @@ private:
     std::optional<Fact> keeps_order(game::Direction move) const;
     std::optional<Fact> breaks_order(game::Direction move) const;
     std::optional<Fact> side_by_side(game::Direction move, game::Direction other) const;
+    std::optional<Fact> leaves_edge(game::Direction move) const;
     /// Only where it matters: few cells are left, or two fewer.
     std::optional<Fact> room(game::Direction move) const;
     std::optional<Fact> ends_game(game::Direction move) const;
@@ -51,7 +52,9 @@ private:
     bool is_mirrored(game::Direction move) const;
 
     game::Grid after(game::Direction move) const { return game::slide(grid_, move).grid; }
-    /// The cell of the largest tile, if it is the only one and stands in a corner.
+    /// The cell of the largest tile, if it is the only one.
+    std::optional<int> largest() const;
+    /// The same, if it stands in a corner.
     std::optional<int> corner() const;
 
     const Named& named_;

@@ -67,6 +67,29 @@ void add_merge(const FactFinder& finder, Reason& reason) {
     if (own && (!other || own->rank > other->rank)) reason.best_facts.push_back(*own);
 }
 
+/// The best of the moves that are not as good as the best one, by exact value.
+std::optional<Direction> best_of_the_worse(const Appraisal& appraisal) {
+    std::optional<Direction> found;
+    for (const MoveAppraisal& move : appraisal.moves) {
+        const bool is_worse =
+            move.verdict == Verdict::small || move.verdict == Verdict::large || move.verdict == Verdict::loses;
+        if (!is_worse || !move.cost || move.at_least) continue;
+        if (!found || *move.cost < *appraisal.of(*found).cost) found = move.move;
+    }
+    return found;
+}
+
+/// Chooses what is said where the alternative is as good: against which move it matters, or what the best move does.
+void choose_facts_of_equals(const FactFinder& finder, const Appraisal& appraisal, Reason& reason) {
+    reason.worse = best_of_the_worse(appraisal);
+    if (reason.worse) {
+        const auto faults = finder.faults(*reason.worse);
+        if (!faults.empty()) reason.worse_fact = faults.front();
+    } else if (reason.relation == Relation::as_good) {
+        add_merge(finder, reason);
+    }
+}
+
 }  // namespace
 
 std::string_view name(Relation relation) {
@@ -95,12 +118,15 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         reason.other_value = {other.value, other.bound};
     }
     const FactFinder finder(named, grid, choice, appraisal);
-    if (reason.relation == Relation::better) {
-        choose_facts(finder, reason);
-    } else if (reason.relation == Relation::unproven || reason.relation == Relation::as_good) {
-        add_merge(finder, reason);
-    } else if (reason.relation == Relation::wins) {
-        reason.best_facts.push_back(*appraisal.of(reason.best).fact);
+    switch (reason.relation) {
+        case Relation::better: choose_facts(finder, reason); break;
+        case Relation::mirrored:
+        case Relation::same:
+        case Relation::as_good: choose_facts_of_equals(finder, appraisal, reason); break;
+        case Relation::unproven: add_merge(finder, reason); break;
+        case Relation::wins: reason.best_facts.push_back(*appraisal.of(reason.best).fact); break;
+        case Relation::only:
+        case Relation::unvalued: break;
     }
     reason.appraisal = std::move(appraisal);
     return reason;
@@ -172,6 +198,7 @@ std::string room_words(const Fact& fact) {
 std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
     switch (fact.kind) {
         case Kind::leaves_corner: return filled(tr("pulls {} out of its corner"), game::tile_value(fact.rank));
+        case Kind::leaves_edge: return filled(tr("pulls {} away from the edge"), game::tile_value(fact.rank));
         case Kind::room: return room_words(fact);
         case Kind::ends_game: return tr("leaves no move after the next tile");
         case Kind::term: return term_words(fact);
@@ -221,11 +248,43 @@ std::string clause_about_other(const Reason& reason, const Grid& grid) {
         text::add_sentence(out, clause(*reason.other_fact, reason, grid));
         return out;
     }
-    const MoveAppraisal& other = reason.appraisal.of(*reason.other);
-    if (other.verdict == Verdict::small && !reason.best_facts.empty()) {
-        return filled(tr("{} {}."), capital(*reason.other), verdict_words(reason.appraisal, *reason.other));
+    const Verdict rung = reason.appraisal.of(*reason.other).verdict;
+    if (rung != Verdict::small && rung != Verdict::large) return clause_about_values(reason);
+    std::string out;
+    if (reason.best_facts.empty()) out = filled(tr("{} is better."), capital(reason.best));
+    text::add_sentence(out,
+                       filled(tr("{} {}."), capital(*reason.other), verdict_words(reason.appraisal, *reason.other)));
+    return out;
+}
+
+/// "Left pulls 512 away from the edge."; empty if no move is worse.
+std::string clause_about_worse(const Reason& reason, const Grid& grid) {
+    if (!reason.worse) return {};
+    if (reason.worse_fact) return clause(*reason.worse_fact, reason, grid);
+    return filled(tr("{} {}."), capital(*reason.worse), verdict_words(reason.appraisal, *reason.worse));
+}
+
+/// Says of two moves that they are as good, briefly if there is more to say: of one that is not.
+std::string words_of_equals(const Reason& reason, const Grid& grid) {
+    const std::string best = capital(reason.best), other = word(*reason.other);
+    std::string out;
+    if (reason.relation == Relation::mirrored) {
+        out = filled(reason.worse ? tr("{} and {} are mirror images, so worth the same.")
+                                  : tr("{} and {} are worth the same: their boards are mirror images."),
+                     best, other);
+    } else if (reason.relation == Relation::same) {
+        out = filled(tr("{} and {} are worth the same to the search."), best, other);
+    } else if (reason.worse) {
+        out = filled(tr("{} and {} are as good."), best, other);
+    } else if (reason.best_facts.empty()) {
+        out = filled(tr("{} and {} are as good: the difference is too small to matter."), best, other);
+    } else {
+        out = clause_about_best(reason, grid);
+        text::add_sentence(out,
+                           filled(tr("{} is as good: the difference is too small to matter."), capital(*reason.other)));
     }
-    return clause_about_values(reason);
+    text::add_sentence(out, clause_about_worse(reason, grid));
+    return out;
 }
 
 std::string words_of_relation(const Reason& reason, const Description& agent, const Grid& grid) {
@@ -242,20 +301,8 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
             return out;
         }
         case Relation::mirrored:
-            return filled(tr("{} and {} are worth the same: their boards are mirror images."), best,
-                          word(*reason.other));
         case Relation::same:
-            return filled(tr("{} and {} are worth the same to the search."), best, word(*reason.other));
-        case Relation::as_good: {
-            if (reason.best_facts.empty()) {
-                return filled(tr("{} and {} are as good: the difference is too small to matter."), best,
-                              word(*reason.other));
-            }
-            std::string out = clause_about_best(reason, grid);
-            text::add_sentence(
-                out, filled(tr("{} is as good: the difference is too small to matter."), capital(*reason.other)));
-            return out;
-        }
+        case Relation::as_good: return words_of_equals(reason, grid);
         case Relation::better: break;
     }
     std::string out = clause_about_best(reason, grid);

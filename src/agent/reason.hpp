@@ -37,6 +37,9 @@ struct Reason {
     std::optional<game::Direction> other;  ///< the best alternative by exact value
     std::vector<Fact> best_facts;          ///< what the sentence says of the best move: at most two
     std::optional<Fact> other_fact;        ///< and of the other one
+    /// Where the alternative is as good: the best of the moves that are not, by exact value, and what it breaks.
+    std::optional<game::Direction> worse;
+    std::optional<Fact> worse_fact;
     core::Bounded<double> best_value;
     core::Bounded<double> other_value;
     Appraisal appraisal;

@@ -16,6 +16,7 @@
 
 #include "agent/asked.hpp"
 #include "agent/board_words.hpp"
+#include "agent/move_facts.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/in_chinese.hpp"
 
@@ -113,6 +114,13 @@ void expect_in_corner(const Grid& grid, game::Rank rank, bool expected) {
     EXPECT_EQ(found, expected);
 }
 
+bool is_at_an_edge(const Grid& grid, game::Rank at_least) {
+    for (int i = 0; i < 4; ++i) {
+        if (std::max({grid.at(0, i), grid.at(3, i), grid.at(i, 0), grid.at(i, 3)}) >= at_least) return true;
+    }
+    return false;
+}
+
 /// Whether the tiles fall from a corner along an edge in this order.
 bool is_ordered(const Grid& grid, const std::vector<game::Rank>& tiles) {
     for (const auto& [corner, step] :
@@ -173,6 +181,13 @@ const std::vector<Deed>& deeds() {
              expect_in_corner(in.asked.grid, Reading::rank(p[0]), true);
              expect_in_corner(in.after(move), Reading::rank(p[0]), false);
          }},
+        {"pulls ([0-9]+) away from the edge", "会把 ([0-9]+) 拉离边缘",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.asked.grid));
+             expect_in_corner(in.asked.grid, Reading::rank(p[0]), false);
+             EXPECT_TRUE(is_at_an_edge(in.asked.grid, Reading::rank(p[0])));
+             EXPECT_FALSE(is_at_an_edge(in.after(move), Reading::rank(p[0])));
+         }},
         {"keeps ([0-9, ]+) in order", "让 ([0-9、]+) 保持顺序",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_TRUE(is_ordered(in.asked.grid, tiles_in(p[0])));
@@ -219,6 +234,13 @@ const std::vector<Deed>& deeds() {
              EXPECT_NEAR(Reading::number(p[0]), in.cost(move), 0.06 * in.cost(move));
              EXPECT_EQ(in.value(move).bound, core::Bound::exact);
          }},
+        {"loses much", "损失很大",
+         [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_EQ(in.value(move).bound, core::Bound::exact);
+             EXPECT_GE(in.cost(move), 0.1 * std::fabs(in.asked.choice.value - in.appraisal.baseline));
+         }},
+        {"(can end|ends) the game", "游戏(可能)?就此结束",
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(chance_of_end(in.after(move)), 0); }},
         // A better term of the evaluation: less of a penalty, more of anything else.
         {"(keeps the tiles more in order|keeps neighbours more alike|keeps large tiles out of the middle|leaves more "
          "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
@@ -308,6 +330,14 @@ const std::vector<Phrase>& phrases() {
          "向(.+)和向(.+)一样好：两个局面互为镜像",
          {},
          expect_equal_values},
+        {"(\\w+) and (\\w+) are mirror images, so worth the same",
+         "向(.+)和向(.+)互为镜像，一样好",
+         {},
+         expect_equal_values},
+        {"(\\w+) and (\\w+) are as good",
+         "向(上|右|下|左)和向(上|右|下|左)一样好",
+         {},
+         [](const Reading& in, const Parts& p) { expect_as_good(in, Reading::direction(p[1])); }},
         {"(\\w+) and (\\w+) are worth the same to the search", "向(.+)和向(.+)的值相同", {}, expect_equal_values},
         {"(\\w+) and (\\w+) are as good: the difference is too small to matter",
          "向(.+)和向(.+)一样好：差别太小，不必在意",

@@ -62,6 +62,16 @@ TEST(Reason, TellsThatTheLargestTileKeepsItsCorner) {
     EXPECT_EQ(asked.reason.appraisal.of(Direction::down).verdict, Verdict::loses);
 }
 
+TEST(Reason, TellsThatTheLargestTileLeavesTheEdgeWhereTwoOtherMovesAreAsGood) {
+    const auto asked = ask("learned", "0,0,2,32/0,2,32,64/0,0,16,1024/0,2,4,64");
+    EXPECT_EQ(asked.reason.relation, Relation::as_good);
+    EXPECT_EQ(asked.reason.worse, Direction::left);
+    ASSERT_TRUE(asked.reason.worse_fact);
+    EXPECT_EQ(asked.reason.worse_fact->kind, Kind::leaves_edge);
+    EXPECT_EQ(asked.reason.worse_fact->cells, std::vector<std::uint8_t>{11});
+    EXPECT_THAT(asked.words(), HasSubstr("are as good. Left pulls 1024 away from the edge."));
+}
+
 TEST(Reason, WordsAPenaltyAsOne) {
     Asked asked = ask("nneonneo:depth=1", crowded);
     Fact fact;
@@ -164,6 +174,15 @@ TEST(WhyNot, IsALineOfBoardsFromTheSearch) {
     }
 }
 
+TEST(WhyNot, ComparesWithTheAverageWhereTheWorstCaseOfTheBestMoveIsWorse) {
+    const Asked asked = ask("learned", "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16");
+    auto line = *why_not(asked.reason.appraisal, asked.grid, Direction::right);
+    EXPECT_THAT(best_worst_words(line, asked.reason.appraisal), ::testing::StartsWith("worst case after"));
+    line.best_worst->value.value = line.tile.value.value - 1;
+    EXPECT_EQ(best_worst_words(line, asked.reason.appraisal),
+              "but " + word(asked.reason.best) + " is better on average");
+}
+
 // ---- sense -----------------------------------------------------------------------------------------------
 
 int corner_of_largest(const Grid& grid) {
@@ -184,7 +203,14 @@ Rank largest_pair(const Grid& grid) {
     return largest;
 }
 
-/// What each fact asserts, checked on the boards.
+bool is_at_an_edge(const Grid& grid, Rank at_least) {
+    for (int i = 0; i < 4; ++i) {
+        if (std::max({grid.at(0, i), grid.at(3, i), grid.at(i, 0), grid.at(i, 3)}) >= at_least) return true;
+    }
+    return false;
+}
+
+/// What each phrase asserts, checked on the boards.
 void expect_true(const Fact& fact, const Asked& asked) {
     const game::Slide slid = game::slide(asked.grid, fact.move);
     ASSERT_TRUE(slid.moved);
@@ -208,6 +234,12 @@ void expect_true(const Fact& fact, const Asked& asked) {
         case Kind::leaves_corner:
             EXPECT_GE(corner_of_largest(asked.grid), 0);
             EXPECT_EQ(corner_of_largest(slid.grid), -1);
+            break;
+        case Kind::leaves_edge:
+            EXPECT_EQ(fact.rank, game::highest_rank(asked.grid));
+            EXPECT_TRUE(is_at_an_edge(asked.grid, fact.rank));
+            EXPECT_EQ(corner_of_largest(asked.grid), -1);
+            EXPECT_FALSE(is_at_an_edge(slid.grid, fact.rank));
             break;
         case Kind::room:
             EXPECT_EQ(game::empty_cells(slid.grid), fact.count);
@@ -257,6 +289,23 @@ void expect_worst_is_of_the_same_search(const MoveAppraisal& move, const MoveVal
     }
 }
 
+/// The move that the sentence warns of where others are as good costs something, and no less than they do.
+void expect_worse_is_worse(const Reason& reason, const Asked& asked) {
+    if (!reason.worse) return;
+    EXPECT_NE(reason.relation, Relation::better);
+    const MoveAppraisal& worse = reason.appraisal.of(*reason.worse);
+    EXPECT_EQ(asked.choice.moves[static_cast<std::size_t>(worse.move)].bound, core::Bound::exact);
+    EXPECT_GT(*worse.cost, 0);
+    for (const MoveAppraisal& move : reason.appraisal.moves) {
+        if (move.verdict == Verdict::equal) {
+            EXPECT_LE(*move.cost, *worse.cost);
+        }
+    }
+    if (!reason.worse_fact) return;
+    EXPECT_EQ(reason.worse_fact->move, worse.move);
+    expect_true(*reason.worse_fact, asked);
+}
+
 /// A better move has the better value, and what is told of the two differs.
 void expect_sense(const Asked& asked) {
     const Reason& reason = asked.reason;
@@ -286,6 +335,7 @@ void expect_sense(const Asked& asked) {
             EXPECT_LT(reason.other_fact->count, reason.other_fact->other_count);
         }
     }
+    expect_worse_is_worse(reason, asked);
     for (const MoveAppraisal& move : appraisal.moves) {
         const MoveValue& value = asked.choice.moves[static_cast<std::size_t>(move.move)];
         expect_worst_is_of_the_same_search(move, value);

@@ -139,6 +139,7 @@ json::Value why_json(const agent::Reason& why, int size) {
                       {"other_value", why.other_value.value, compares}})};
     for (const agent::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
     if (why.other_fact) out.push_back(fact_json(*why.other_fact, size));
+    if (why.worse_fact) out.push_back(fact_json(*why.worse_fact, size));
     return json::list(out);
 }
 

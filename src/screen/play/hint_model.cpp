@@ -256,6 +256,7 @@ std::vector<int> named_cells(const app::Hint& hint) {
     const auto add = [&](const agent::Fact& fact) { out.insert(out.end(), fact.cells.begin(), fact.cells.end()); };
     for (const agent::Fact& fact : hint.reason->best_facts) add(fact);
     if (hint.reason->other_fact) add(*hint.reason->other_fact);
+    if (hint.reason->worse_fact) add(*hint.reason->worse_fact);
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
