@@ -252,8 +252,8 @@ TEST(Redraw, OnlyWhenSomethingHasChanged) {
     app.point_at("node 12");
     app.key("n");
     app.at(19);
-    app.key("Home");  // no motion: the first picture of step 1 is the last one
-    app.at(1);
+    app.key("Home");  // no motion: the first picture of step 0 is the last one
+    app.at(0);
     std::size_t before = app.redraws();
     const auto quiet_until = std::chrono::steady_clock::now() + std::chrono::seconds(1);
     wait_for("a second passes", [&] {
@@ -271,7 +271,7 @@ TEST(Redraw, OnlyWhenSomethingHasChanged) {
     app.key("End");
     app.at(39);
     for (std::size_t i = before; i + 1 < app.redraws(); ++i) {
-        EXPECT_EQ(app.redraw(i)["step"], 39) << "painted step 1 again, redraw " << i;
+        EXPECT_EQ(app.redraw(i)["step"], 39) << "painted step 0 again, redraw " << i;
     }
 }
 
