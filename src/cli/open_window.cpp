@@ -83,7 +83,7 @@ namespace {
 /// A file that cannot be shown is a mistake, with or without a window.
 std::optional<Failure> unreadable_results(const OpenWindow& request) {
     if (request.results.empty()) return std::nullopt;
-    const auto games = lab::read_results_file(request.results);
+    const auto games = lab::merge(request.results, lab::Parts::other_players);
     return games ? std::nullopt : std::optional(file_failure(games.error()));
 }
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/reader.hpp"
@@ -12,9 +13,9 @@
 namespace plyglass::cli {
 
 struct OpenWindow {
-    std::optional<TreeTask> task;  ///< nothing: opens the first bundled tree
-    std::string results;           ///< a file of games to show on the Lab screen; empty: none
-    std::string dump_view;         ///< a file to append every picture's view model to; empty: none
+    std::optional<TreeTask> task;      ///< nothing: opens the first bundled tree
+    std::vector<std::string> results;  ///< files of games to show together on the Lab screen; empty: none
+    std::string dump_view;             ///< a file to append every picture's view model to; empty: none
     unsigned width = 1600;
     unsigned height = 900;
     bool has_size = false;

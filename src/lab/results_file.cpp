@@ -232,7 +232,27 @@ core::Result<Results, ResultsError> read_results_file(const std::string& path) {
     return *std::move(results);
 }
 
-core::Result<Merged, ResultsError> merge(std::span<const std::string> paths) {
+namespace {
+
+/// Lets the experiment of `all` have the players of `part`, too, and `part` those of `all`.
+void share_players(Header& all, Results& part) {
+    std::vector<Player>& players = all.experiment.players;
+    std::vector<std::uint32_t> places;
+    for (const Player& player : part.header.experiment.players) {
+        const auto at = std::find(players.begin(), players.end(), player);
+        places.push_back(static_cast<std::uint32_t>(at - players.begin()));
+        if (at == players.end()) players.push_back(player);
+    }
+    for (GameRecord& game : part.games) game.task.player = places[game.task.player];
+    part.header.experiment.players = players;
+    if (all.purpose == part.header.purpose) return;
+    all.purpose.clear();
+    part.header.purpose.clear();
+}
+
+}  // namespace
+
+core::Result<Merged, ResultsError> merge(std::span<const std::string> paths, Parts parts) {
     Merged out;
     for (const std::string& path : paths) {
         auto part = read_results_file(path);
@@ -240,7 +260,10 @@ core::Result<Merged, ResultsError> merge(std::span<const std::string> paths) {
         if (&path == &paths.front()) {
             out.header = part->header;
             out.header.shard = {};
-        } else if (const auto other = difference(part->header, out.header)) {
+        } else if (parts == Parts::other_players) {
+            share_players(out.header, *part);
+        }
+        if (const auto other = difference(part->header, out.header)) {
             return ResultsError{std::nullopt, filled(tr("{} does not belong to {}: {}"), path, paths.front(), *other)};
         }
         std::uint64_t& games = out.header.experiment.games;

@@ -70,9 +70,15 @@ struct Merged {
     std::uint64_t repeated = 0;           ///< games that were there already; the first one counts
 };
 
+/// Which files can be merged.
+enum class Parts : std::uint8_t {
+    of_one,         ///< those of one experiment
+    other_players,  ///< players may differ: the experiment has those of all files
+};
+
 /// Returns the merged parts, or one translated sentence that names the file that does not match. `paths` must not be
 /// empty.
-core::Result<Merged, ResultsError> merge(std::span<const std::string> paths);
+core::Result<Merged, ResultsError> merge(std::span<const std::string> paths, Parts parts = Parts::of_one);
 
 /// A file of results that is being written. While it is open, no other process can open it this way.
 class ResultsFile {

@@ -1,7 +1,6 @@
 #include "screen/lab_screen.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "app/lab_charts.hpp"
 #include "diagram/scene_export.hpp"
@@ -98,10 +97,13 @@ std::function<core::Result<std::string>()> LabScreen::written_as(const std::stri
     };
 }
 
-void LabScreen::open_file(const std::string& path) {
-    opening_path_ = path;
+void LabScreen::open_file(const std::string& path) { open_files({path}); }
+
+void LabScreen::open_files(const std::vector<std::string>& paths) {
+    opening_path_ = paths.front();
     found_again_ = false;
-    opening_.start([path](const std::stop_token&) { return lab::merge(std::array{path}); });
+    several_ = paths.size() > 1;
+    opening_.start([paths](const std::stop_token&) { return lab::merge(paths, lab::Parts::other_players); });
 }
 
 void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
@@ -116,7 +118,8 @@ void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     first_row_ = 0;
     row_.reset();
     choices_.open(opened->header.experiment);
-    run_.open(*std::move(opened), opening_path_);
+    // Games of several files go on in one of their own.
+    run_.open(*std::move(opened), several_ ? std::string() : opening_path_);
 }
 
 /// Takes the agents or the seed that the user typed, or shows what is wrong.

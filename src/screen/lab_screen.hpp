@@ -40,6 +40,9 @@ public:
     void tick(double seconds) override;
     std::optional<double> wake() const override;
 
+    /// Replaces the current games by those of these files, whose players may differ; running goes on with them.
+    void open_files(const std::vector<std::string>& paths);
+
     bool is_running() const { return run_.is_running(); }
     const std::vector<lab::GameRecord>& games() const { return run_.games(); }
 
@@ -87,6 +90,7 @@ private:
     LabRun run_;
     app::Background<core::Result<lab::Merged, lab::ResultsError>> opening_;
     std::string opening_path_;
+    bool several_ = false;      ///< they are the games of several files
     bool found_again_ = false;  ///< the games shown are those of the last time
     app::Background<SaveDialog::Outcome> saving_;
 

@@ -21,7 +21,7 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
     if (!settings.preferences.empty()) writer_ = std::make_unique<BackgroundWriter>(settings.preferences);
     if (settings.results.empty()) return;
     show(lab());
-    lab_->handle(FileNamed{settings.results});
+    lab_->open_files(settings.results);
 }
 
 void Workbench::handle(const Input& input) {

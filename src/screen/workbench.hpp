@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "screen/compare_screen.hpp"
 #include "screen/lab_screen.hpp"
@@ -17,9 +18,9 @@ namespace plyglass::screen {
 struct WorkbenchSettings {
     StepSettings step;
     SaveFiles play;
-    std::string preferences;  ///< the preferences' file; empty: nothing is kept
-    std::string version;      ///< the program's, for the files it writes
-    std::string results;      ///< a file of games to open on the Lab screen; empty: start on the Step screen
+    std::string preferences;           ///< the preferences' file; empty: nothing is kept
+    std::string version;               ///< the program's, for the files it writes
+    std::vector<std::string> results;  ///< files of games for the Lab screen to open; empty: start on the Step screen
 };
 
 class Workbench final : public Program {

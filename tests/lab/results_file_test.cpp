@@ -298,6 +298,25 @@ TEST(Merge, OfAllShardsIsTheWhole) {
     }
 }
 
+TEST(Merge, PutsThePlayersOfFilesSideBySideIfAsked) {
+    const auto saved = [](const char* name, const char* agents) {
+        const Experiment whole = experiment(agents, 4, {agent::Spawner::random, agent::Spawner::worst});
+        const std::string path = fresh(name);
+        put(path, whole_file(header(whole), played(whole)));
+        return path;
+    };
+    const std::vector<std::string> paths{saved("mine.jsonl", "greedy,random"),
+                                         saved("yours.jsonl", "ovolve:depth=1,greedy")};
+    EXPECT_FALSE(merge(paths));
+    const auto both = merge(paths, Parts::other_players);
+    ASSERT_TRUE(both);
+    const Experiment all =
+        experiment("greedy,random,ovolve:depth=1", 4, {agent::Spawner::random, agent::Spawner::worst});
+    EXPECT_EQ(both->header.experiment, all);
+    EXPECT_EQ(both->games, played(all)) << "as if they had been one experiment";
+    EXPECT_EQ(both->repeated, 8U) << "greedy's";
+}
+
 TEST(Merge, CountsAGameOnceAndNamesTheFileThatDoesNotBelong) {
     const Experiment small = experiment("greedy", 3);
     const std::string path = fresh("twice.jsonl");

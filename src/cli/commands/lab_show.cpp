@@ -1,7 +1,7 @@
 #include "cli/open_window.hpp"
 #include "text/translate.hpp"
 
-// `lab show`: the games of a file on the Lab screen.
+// `lab show`: the games of a file on the Lab screen, or of several files with other players by the same rules.
 
 namespace plyglass::cli {
 
@@ -9,21 +9,22 @@ namespace {
 
 OpenWindow read(Reader& in) {
     OpenWindow out = read_window_options(in);
-    if (in.operand() == nullptr) in.fail(text::tr("lab show needs a FILE that lab run has written"));
-    if (in.operand() != nullptr) out.results = *in.operand();
+    out.results = in.operands();
+    if (out.results.empty()) in.fail(text::tr("lab show needs a FILE that lab run has written"));
     return out;
 }
 
 }  // namespace
 
 Command lab_show_command() {
-    return make_command<OpenWindow>({.name = "lab show",
-                                     .operand = "FILE",
-                                     .summary = text::mark("Opens the window on the games in a file of results."),
-                                     .options = window_options(),
-                                     .examples = {"plyglass lab show results.jsonl"},
-                                     .opens_window = true},
-                                    read, open_window);
+    return make_command<OpenWindow>(
+        {.name = "lab show",
+         .operand = "FILE...",
+         .summary = text::mark("Opens the window on the games in files of results, side by side."),
+         .options = window_options(),
+         .examples = {"plyglass lab show results.jsonl", "plyglass lab show mine.jsonl yours.jsonl"},
+         .opens_window = true},
+        read, open_window);
 }
 
 }  // namespace plyglass::cli
