@@ -76,6 +76,15 @@ void write(std::string& out, const CollapsedSubtree& stub) {
                    stub.text);
 }
 
+void write(std::string& out, const BarMark& bar) {
+    auto at = std::back_inserter(out);
+    fmt::format_to(at, "bar {} {:.1f},{:.1f} {:.1f} x {:.1f} {} {} \"{}\" value \"{}\" count \"{}\"{}{}{}{}\n",
+                   bar.node, bar.box.x, bar.box.y, bar.box.w, bar.box.h, core::name(bar.turn), name(bar.look), bar.name,
+                   bar.value, bar.count, bar.on_path ? " on the path" : "", bar.current ? " current" : "",
+                   bar.inspected ? " inspected" : "", bar.slashed ? " slashed" : "");
+    if (bar.on_line) out.insert(out.size() - 1, " on the best line");
+}
+
 void write(std::string& out, const Bracket& bracket) {
     auto at = std::back_inserter(out);
     fmt::format_to(at, "bracket {:.1f}..{:.1f} {:.1f}", bracket.x0, bracket.x1, bracket.y);
@@ -102,6 +111,7 @@ std::string to_text(const TreePicture& picture) {
     for (const EdgeMark& edge : picture.edges) write(out, edge);
     for (const NodeMark& node : picture.nodes) write(out, node);
     for (const CollapsedSubtree& stub : picture.stubs) write(out, stub);
+    for (const BarMark& bar : picture.bars) write(out, bar);
     for (const Bracket& bracket : picture.brackets) write(out, bracket);
     for (const Dot& dot : picture.dots) write(out, dot);
     for (const Note& note : picture.notes) write(out, note);

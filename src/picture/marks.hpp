@@ -65,7 +65,8 @@ struct NodeMark {
     WindowEnd changed = WindowEnd::none;  ///< changed by the step itself
     std::string alpha, beta;              ///< "α 20", "β +∞"
     scene::Point window_at;               ///< left end of alpha's vertical middle
-    double window_step = 22;              ///< beta stands this far below alpha; 0: right of it
+    bool window_backed = false;  ///< edges may pass behind its words: they have the ground's colour behind them
+    double window_step = 22;     ///< beta stands this far below alpha; 0: right of it
     // The board of a position, if there is room for it.
     scene::Box board;                                ///< no width: none
     game::Grid tiles;                                ///< the tiles on the board
@@ -73,6 +74,7 @@ struct NodeMark {
     bool digits = false;                             ///< large enough for numbers on its tiles
     bool faint_board = false;                        ///< of a node that was not visited
     std::optional<game::TicTacToePosition> squares;  ///< on the board, instead of tiles
+    bool board_only = false;                         ///< it has no shape: bars say the rest
     scene::Box whole;  ///< shape and board where one ring surrounds both; no width: the ring is the shape's
 };
 
@@ -153,6 +155,34 @@ struct LevelBand {
     std::vector<std::string> words;  ///< "Jia picks", "a plate"
     double text_y = 0;               ///< the title's baseline
     double first_line = 23.3;        ///< from there to the first line of words
+    double room_for_words = 84;      ///< lower bands only have their title
+};
+
+/// A subtree of a large tree as a bar among its siblings, all equally wide (unfolded_tree.hpp).
+struct BarMark {
+    NodeId node = 0;
+    core::Turn turn = core::Turn::over;
+    NodeLook look = NodeLook::unvisited;
+    scene::Box box;
+    bool on_path = false;  ///< on the call stack, or the node of the step
+    bool current = false;
+    bool inspected = false;
+    bool slashed = false;                  ///< the first of the siblings that a cut skips: it carries the double slash
+    bool on_line = false;                  ///< on the one red line
+    bool is_root = false;                  ///< the uppermost bar: its words stand in the middle
+    std::optional<game::Direction> arrow;  ///< the arrow before the name
+    std::string name;
+    int cell = -1;  ///< the cell of the tile whose sign stands at its left end
+    int board_size = 4;
+    std::string value;  ///< as shown: "20", "≥20"; empty where nothing is known yet
+    std::string count;  ///< of the visited nodes in the subtree; empty if there are none, or if it has only a value
+    std::string tip;    ///< everything in words, for bars too narrow for them
+};
+
+/// The strip of ground that joins a bar to the row of its children.
+struct Join {
+    double top = 0, x0 = 0, x1 = 0;          ///< under the bar
+    double bottom = 0, left = 0, right = 0;  ///< over the row
 };
 
 /// A node too small for its shape.
@@ -173,6 +203,8 @@ struct TreePicture {
     std::vector<Bracket> brackets;
     std::vector<Dot> dots;
     std::vector<CollapsedSubtree> stubs;
+    std::vector<Join> joins;
+    std::vector<BarMark> bars;
     std::vector<Note> notes;
     scene::Box world;
     bool truncated = false;  ///< the film's recording ended early

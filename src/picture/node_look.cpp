@@ -44,7 +44,11 @@ NodePaint paint_of(const NodeMark& node) {
         case NodeLook::closed: break;
     }
     switch (node.shape) {
-        case NodeShape::leaf: return {Ink::leaf_fill, {Ink::leaf_line, 1.5}, Ink::leaf_ink};
+        case NodeShape::leaf: {
+            // The values of narrow cells are lighter, so that they stay apart.
+            const Face face = node.close_ring ? Face::sans : Face::sans_bold;
+            return {Ink::leaf_fill, {Ink::leaf_line, 1.5}, Ink::leaf_ink, face};
+        }
         case NodeShape::triangle: return {player.fill, {player.fill, 5}, Ink::on_fill};
         case NodeShape::square:
         case NodeShape::circle: break;

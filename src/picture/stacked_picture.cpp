@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -67,6 +68,7 @@ public:
         out_.truncated = film_.truncated();
         add_bands();
         add_nodes();
+        end_above_signs();
         order_edges(out_.edges);
         return std::move(out_);
     }
@@ -205,6 +207,7 @@ private:
         const double beside = mark.close_ring ? 4 : mark.current ? 16 : 8;
         const double drop = mark.shape == NodeShape::triangle ? -0.25 * mark.box.h : 0;
         mark.window_at = {mark.box.right() + beside, mark.centre.y + drop - mark.window_step / 2};
+        mark.window_backed = true;
         const bool roomy = mark.box.w * zoom_ >= path_node;
         if (roomy && mark.window_at.x + window_width(mark, metrics_) + 4 <= next_on_level(mark)) return;
         if (!mark.current) {
@@ -244,15 +247,31 @@ private:
         const Point bottom = plan_.centre(n);
         edge.from = {top.x, top.y + inset(parent)};
         edge.to = {bottom.x, bottom.y - inset(n)};
-        edge.slashed = facts_.is_cut_child(n);
+        const double w = places_.node_w[plan_.depth(n)];
+        // Slashes side by side would run into each other: then the first edge that a cut skips has it for all.
+        constexpr double least_apart = 44;
+        edge.slashed = facts_.is_cut_child(n) && (w * zoom_ >= least_apart || is_first_cut(n));
         edge.fresh = at.fresh;
         edge.slash_t = tree_.is_leaf(n) ? 0.5 : 0.58;
         edge.look = edge_look(at);
-        const double w = places_.node_w[plan_.depth(n)];
         edge.thickness = std::clamp(w / 24, 0.4, 1.0);
         if (edge.look == EdgeLook::principal && plan_.depth(n) > 1) edge.thickness *= 5.0 / 6;
         label_edge(edge);
         out_.edges.push_back(std::move(edge));
+    }
+
+    /// Edges end above the signs of bounds.
+    void end_above_signs() {
+        std::map<NodeId, double> tops;
+        for (const NodeMark& node : out_.nodes) {
+            if (!node.sign.empty()) tops[node.node] = node.box.y - 0.9 * node.text_size - 3;
+        }
+        for (EdgeMark& edge : out_.edges) {
+            const auto sign = tops.find(edge.child);
+            if (sign == tops.end() || sign->second <= edge.from.y || sign->second >= edge.to.y) continue;
+            const double t = (sign->second - edge.from.y) / (edge.to.y - edge.from.y);
+            edge.to = {edge.from.x + t * (edge.to.x - edge.from.x), sign->second};
+        }
     }
 
     /// The edge to a column of cells stands for all of them.
@@ -323,6 +342,8 @@ private:
             } else if (plain && band.turn != Turn::over && alike[d]) {
                 band.words = {branching_words(band.turn, *branches[d])};
             }
+            constexpr double for_one_line = 58, for_lines = 84;
+            band.room_for_words = band.words.size() == 1 ? for_one_line : for_lines;
             band.text_y = band.turn == Turn::over ? band.top + 44 : plan_.row_y(d) - 4;
             out_.bands.push_back(std::move(band));
         }

@@ -34,18 +34,23 @@ NodeLook StepFacts::look(NodeId n, bool pruned) const {
     return pruned ? NodeLook::pruned : NodeLook::unvisited;
 }
 
+std::uint32_t StepFacts::visited_within(NodeId n) const {
+    std::uint32_t count = 0;
+    while (n != game::no_node && head_.status(n) == Status::open) {
+        ++count;
+        NodeId open = game::no_node;
+        for (const NodeId child : tree().children(n)) {
+            if (head_.status(child) == Status::closed) count += film().nodes_within(child);
+            if (head_.status(child) == Status::open) open = child;
+        }
+        n = open;
+    }
+    return n == game::no_node || head_.status(n) == Status::unseen ? count : count + film().nodes_within(n);
+}
+
 std::string StepFacts::nodes_inside(NodeId n) const {
     if (head_.status(n) == Status::unseen || tree().is_leaf(n)) return {};
-    std::uint32_t count = 0;
-    if (head_.status(n) == Status::closed) {
-        count = film().nodes_within(n) - 1;
-    } else {
-        // All events since an open node's entry lie in its subtree.
-        for (std::size_t k = film().entered_at(n) + 1; k <= head_.step(); ++k) {
-            const Kind kind = film().event(k).kind;
-            if (kind == Kind::enter || trace::is_leaf_like(kind)) ++count;
-        }
-    }
+    const std::uint32_t count = visited_within(n) - 1;
     return count == 0 ? std::string() : "+" + text::grouped(count);
 }
 

@@ -208,6 +208,16 @@ Bracket bracket_of(const Axis& axis, const Timeline::Chapter& chapter) {
     return {axis.x(first) - reach, axis.x(std::max(first, chapter.last)) + reach};
 }
 
+/// A chapter's name in `room`: whole, or only its number or letter ("Node 6": "6"), or shortened, but to no fewer than a
+/// few letters.
+std::string chapter_words(const std::string& name, double room, const TextMetrics& metrics) {
+    constexpr double least_shortened = 64;
+    if (width_of(name, body, metrics) <= room) return name;
+    const std::string last = name.substr(name.rfind(' ') + 1);  // without a blank: the name
+    if (last.size() <= 3) return width_of(last, body, metrics) <= room ? last : std::string();
+    return room < least_shortened ? std::string() : fit_text(name, room, 16, Face::sans, metrics);
+}
+
 void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& bracket, const std::string& name,
                   const Action& action, const TextMetrics& metrics) {
     const Stroke stroke{Ink::line2, 1.5};
@@ -215,7 +225,7 @@ void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& brack
     const double top = axis.line.y + bracket_top;
     const double y = top + bracket_depth;
     const double middle = (x0 + x1) / 2;
-    const std::string words = fit_text(name, x1 - x0 - 2 * label_space - 8, 16, Face::sans, metrics);
+    const std::string words = chapter_words(name, x1 - x0 - 2 * label_space - 4, metrics);
     const double half = words.empty() ? 0 : metrics.width(words, 16, Face::sans) / 2 + label_space;
     pen.line({x0, top}, {x0, y}, stroke);
     pen.line({x1, top}, {x1, y}, stroke);

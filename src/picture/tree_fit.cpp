@@ -27,6 +27,8 @@ double room_for_rows(const StepLayout& layout) {
 // Trees with fewer leaves are wide because of their words; more leaves than that are no more than a smudge.
 constexpr std::size_t least_stacked = 40, most_stacked = 20'000;
 
+constexpr double least_cell = 3;  // px, width of a cell
+
 bool fits_across(const TreePlan& plan) { return plan.right(0) + 16 <= plan.style().right; }
 
 bool fits(const TreePlan& plan) {
@@ -50,7 +52,9 @@ std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyl
     const std::size_t leaves = film.tree().leaf_count();
     const bool many = leaves >= least_stacked && leaves <= most_stacked && film.written_tree() != nullptr;
     if (!many || fits_across(*plan)) return plan;
-    return std::make_shared<const TreePlan>(TreePlan::stacked(film, style.above_strip()));
+    auto stacked = std::make_shared<const TreePlan>(TreePlan::stacked(film, style.above_strip()));
+    // Cells so narrow would be a grey block.
+    return stacked->stacks()->cell.w < least_cell ? plan : stacked;
 }
 
 namespace {

@@ -36,17 +36,24 @@ Ink ink_of(const trace::Playhead& playhead, NodeId n) {
 
 /// The places of the nodes on the map.
 struct Icicle {
-    Icicle(const game::TreeShape& shape, const Box& rows)
+    Icicle(const game::TreeShape& shape, const Box& rows, std::uint32_t most_levels)
         : tree(shape),
           box(rows),
-          row(rows.h / (static_cast<double>(shape.height()) + 1)),
+          levels(levels_of(shape, most_levels)),
+          row(rows.h / levels),
           leaves(std::max<double>(1, static_cast<double>(shape.leaf_count()))) {}
 
     double left_of(NodeId n) const { return box.x + box.w * tree.leaf_number(n) / leaves; }
     double width_of(NodeId n) const { return box.w * tree.leaves_below(n) / leaves; }
 
+    static std::uint32_t levels_of(const game::TreeShape& shape, std::uint32_t most_levels) {
+        const std::uint32_t all = shape.height() + 1;
+        return most_levels == 0 ? all : std::min(all, most_levels);
+    }
+
     const game::TreeShape& tree;
     Box box;
+    std::uint32_t levels;
     double row;     ///< height of a row
     double leaves;  ///< in the whole tree
 };
@@ -64,7 +71,7 @@ void draw_nodes(Pen& pen, const Icicle& icicle, const trace::Playhead& playhead)
         const double gap = w > 4 ? 1 : 0;
         pen.rect({icicle.left_of(n), icicle.box.y + icicle.row * depth, std::max(w - gap, 0.6), icicle.row - 1},
                  ink_of(playhead, n));
-        if (playhead.status(n) == Status::unseen) continue;
+        if (playhead.status(n) == Status::unseen || depth + 1 >= icicle.levels) continue;
         for (const NodeId child : icicle.tree.children(n)) {
             if (icicle.width_of(child) >= least_width) stack.push_back({child, depth + 1});
         }
@@ -82,8 +89,11 @@ void draw_best_line(Pen& pen, const Icicle& icicle, const trace::Playhead& playh
     const bool is_over = playhead.step() == playhead.steps() && playhead.current() == 0;
     const bool is_position = playhead.film().positions() != nullptr;
     std::vector<Point> line;
+    const double foot = icicle.box.bottom();
     for (const NodeId n : is_over&& is_position ? trace::answer_line(playhead) : playhead.best_line()) {
-        line.push_back(place_of(icicle, n));
+        const Point at = place_of(icicle, n);
+        if (at.y > foot) break;
+        line.push_back(at);
     }
     if (line.size() < 2) return;
     pen.path(line, {Ink::card, 4});
@@ -112,11 +122,11 @@ Box map_in_strip(const Box& canvas, bool compact) {
     return {canvas.x + 16, canvas.bottom() - h - 12, w, h};
 }
 
-NodeId map_node(const Box& box, const trace::Playhead& playhead, Point p) {
+NodeId map_node(const Box& box, const trace::Playhead& playhead, Point p, std::uint32_t levels) {
     const auto& tree = playhead.film().tree();
     const Box inner = rows_of(box);
-    const auto row = static_cast<std::uint32_t>(
-        std::clamp((p.y - inner.y) / inner.h * (tree.height() + 1.0), 0.0, static_cast<double>(tree.height())));
+    const std::uint32_t rows = Icicle::levels_of(tree, levels);
+    const auto row = static_cast<std::uint32_t>(std::clamp((p.y - inner.y) / inner.h * rows, 0.0, rows - 1.0));
     const double part = std::clamp((p.x - inner.x) / inner.w, 0.0, 1.0);
     const auto last = static_cast<double>(tree.leaf_count() - 1);
     NodeId n = tree.leaf(static_cast<std::uint32_t>(std::min(part * static_cast<double>(tree.leaf_count()), last)));
@@ -128,17 +138,42 @@ NodeId map_node(const Box& box, const trace::Playhead& playhead, Point p) {
     return way[way.size() - 1 - depth];
 }
 
+namespace {
+
+/// The head of a map, and its nodes.
+Icicle draw_map(Pen& pen, const Box& box, const char* title_words, const trace::Playhead& playhead,
+                std::uint32_t levels) {
+    label(pen, {box.x + 12, box.y + 16}, title_words, card_title);
+    const auto nodes = playhead.film().summary().nodes_visited;
+    const std::string number = text::grouped(nodes);
+    const std::string words = filled(text::trn("{} node", "{} nodes", nodes), number);
+    // A long number stands alone.
+    const double room = box.w - 24 - width_of(title_words, card_title, builtin_metrics()) - 6;
+    const bool fits = width_of(words, body, builtin_metrics()) <= room;
+    label(pen, {box.right() - 12, box.y + 16}, fits ? words : number, body, Anchor::right);
+    const Icicle icicle(playhead.film().tree(), rows_of(box), levels);
+    draw_nodes(pen, icicle, playhead);
+    draw_best_line(pen, icicle, playhead);
+    return icicle;
+}
+
+}  // namespace
+
+void draw_tree_card(Scene& scene, const Box& box, const trace::Playhead& playhead) {
+    Pen pen(add_layer(scene, box));
+    card(pen, box);
+    const Icicle icicle = draw_map(pen, box.grown(-6), text::tr("Where in the tree"), playhead, levels_on_card);
+    const double x = place_of(icicle, playhead.current()).x;
+    const double top = icicle.box.y;
+    pen.line({x, top - 2}, {x, icicle.box.bottom() + 2}, {Ink::ink, 3});
+    pen.polygon({{x - 4.5, top - 5}, {x + 4.5, top - 5}, {x, top + 1}}, Ink::ink);
+    scene.hits.push_back({box, Verb::map, text::tr("Every node of this search: a row for each ply"), true});
+}
+
 void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead, std::optional<MapFrame> frame) {
     Pen pen(add_layer(scene, box.grown(8)));
     card(pen, box, 6, Ink::line2);
-    label(pen, {box.x + 12, box.y + 16}, text::tr("Map"), card_title);
-    const auto nodes = playhead.film().summary().nodes_visited;
-    label(pen, {box.right() - 12, box.y + 16}, filled(text::trn("{} node", "{} nodes", nodes), text::grouped(nodes)),
-          body, Anchor::right);
-
-    const Icicle icicle(playhead.film().tree(), rows_of(box));
-    draw_nodes(pen, icicle, playhead);
-    draw_best_line(pen, icicle, playhead);
+    const Icicle icicle = draw_map(pen, box, text::tr("Map"), playhead, 0);
     draw_current(pen, icicle, playhead.current());
     if (frame) {
         const Box& inner = icicle.box;

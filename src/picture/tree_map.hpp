@@ -27,8 +27,14 @@ struct MapFrame {
 
 void draw_tree_map(scene::Scene& scene, const scene::Box& box, const trace::Playhead& playhead,
                    std::optional<MapFrame> frame = std::nullopt);
+/// The same as a card of the panel: the uppermost levels, and a mark across them where the search is.
+void draw_tree_card(scene::Scene& scene, const scene::Box& box, const trace::Playhead& playhead);
 
 /// The visited node that the map in `box` shows at `p`.
-game::NodeId map_node(const scene::Box& box, const trace::Playhead& playhead, scene::Point p);
+/// `levels`: as many as it shows; 0: all of them.
+game::NodeId map_node(const scene::Box& box, const trace::Playhead& playhead, scene::Point p, std::uint32_t levels = 0);
+
+/// The levels on the card: further ones are no more than a grey.
+inline constexpr std::uint32_t levels_on_card = 5;
 
 }  // namespace plyglass::picture

@@ -151,6 +151,7 @@ void TreePainter::draw_probability(Point centre, double width, const std::string
 void TreePainter::draw_node(const NodeMark& node) const {
     const Motion& motion = options_.motion;
     if (node.board.w > 0) draw_board(node);
+    if (node.board_only) return;
     const double pruned_fade = node.fresh ? motion.fresh_opacity() : 1;
     pen_.opacity(pruned_fade);
     draw_shape(node);
@@ -328,6 +329,14 @@ void TreePainter::draw_window(const NodeMark& node) const {
     const Face face = bold ? Face::sans_bold : Face::sans;
     const double size = window_size * k;
     const double down = digits_below_middle * size;
+    if (node.window_backed) {
+        const auto back = [&](Point p, const std::string& words) {
+            const double w = metrics_.width(words, size, face);
+            pen_.rect({p.x - 2 * k, p.y - 0.5 * size, w + 4 * k, size}, ground_at(node.window_at.y), 4 * k);
+        };
+        back(a, node.alpha);
+        back(b, node.beta);
+    }
     pen_.text({a.x, a.y + down}, node.alpha, size, Ink::alpha_text, face);
     pen_.text({b.x, b.y + down}, node.beta, size, bold ? Ink::beta_text : Ink::beta_small, face);
     if (node.changed == WindowEnd::none || options_.motion.change >= 1) return;

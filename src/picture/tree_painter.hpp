@@ -48,6 +48,8 @@ public:
     void draw_label(const EdgeMark& edge) const;
     void draw_slash(const EdgeMark& edge) const;
     void draw_stub(const CollapsedSubtree& stub) const;
+    void draw_join(const Join& join) const;
+    void draw_bar(const BarMark& bar) const;
     /// The ring around a node: a line of ink with the ground's colour between, and a soft halo.
     void draw_ring(const NodeMark& node) const;
     /// A node's board, shape and value.
@@ -78,6 +80,9 @@ private:
     void draw_triangle_ring(const NodeMark& node) const;
     void draw_headed_words(const EdgeMark& edge, scene::Point left) const;
     void draw_words(const EdgeMark& edge, scene::Point left, double middle) const;
+    void draw_words_of(const BarMark& bar) const;
+    void draw_words_of_root(const BarMark& bar, scene::Ink ink) const;
+    void draw_words_of_move(const BarMark& bar, scene::Ink ink) const;
     void draw_chip(scene::Point left, const std::string& words, scene::Ink fill, double k) const;
 
     scene::Pen& pen_;

@@ -35,6 +35,8 @@ double label_room(const game::ExplicitTree& tree, NodeId n, double gap) {
     } else if (labelled) {
         const std::string words = name + (name.empty() || detail.empty() ? "" : " ") + detail;
         room = (metrics.width(words, 16, Face::sans) + 4) / edge::compact_label;
+        // Names side by side: as wide as in bold, with the ground beside the words.
+        if (!name.empty()) room = (metrics.width(words, 16, Face::sans_bold) + 12) / edge::label;
     }
     if (tree.turn(tree.parent(n)) == Turn::chance) {
         const double w = metrics.width(text::number(tree.weight(n), 7), 16, Face::sans_bold);
@@ -55,6 +57,16 @@ std::vector<float> leaf_widths(const game::ExplicitTree& tree, const TreeStyle& 
         out[tree.leaf_number(n)] = static_cast<float>(std::clamp(std::ceil(text + 5), style.leaf_w, widest_leaf));
     }
     return out;
+}
+
+/// Whether edges need the room for a name or a probability.
+bool has_words_on_edges(const trace::Film& film) {
+    const game::ExplicitTree* tree = film.written_tree().get();
+    if (tree == nullptr || film.tree().has_chance()) return true;
+    for (NodeId n = 1; n < tree->size(); ++n) {
+        if (!tree->label(n).empty() || !tree->detail(n).empty()) return true;
+    }
+    return false;
 }
 
 /// The width that each node needs for its shape and for the label above it.
@@ -203,7 +215,7 @@ TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style) : columns_(c
     // The bands between the first and the last share the canvas's remaining height, within limits: a shallow tree does
     // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
     // rows more room: without it, the tree would be a strip.
-    constexpr double least = 0.66;
+    const double least = has_words_on_edges(film) ? 0.66 : 0.4;
     constexpr double most = 1.3;
     constexpr double most_of_wide = 2;
     const bool wide = right(0) + 16 > style.right;

@@ -19,6 +19,8 @@ public:
     void draw() const {
         pen_.rect(view_.canvas, Ink::paper);
         for (const LevelBand& band : picture_.bands) draw_band(band);
+        for (const Join& join : picture_.joins) painter_.draw_join(join);
+        for (const BarMark& bar : picture_.bars) painter_.draw_bar(bar);
         for (const Dot& dot : picture_.dots) painter_.draw_dot(dot);
         for (const EdgeMark& edge : picture_.edges) painter_.draw_edge(edge);
         draw_labels(true);
@@ -75,9 +77,7 @@ private:
             const double room = painter_.at(0, band.bottom).y - top;
             if (room < 24) continue;
             if (covered) {
-                pen_.opacity(0.92);
                 pen_.rect({view_.canvas.x, top, view_.gutter - 4, room}, band.shaded ? Ink::band : Ink::paper);
-                pen_.opacity(1);
             }
             draw_level_name(band, top, top + room);
         }
@@ -86,7 +86,7 @@ private:
     void draw_level_name(const LevelBand& band, double top, double bottom) const {
         const double x = view_.canvas.x + view_.level_x;
         const double k = view_.words_size / 16;  // all is drawn for that type
-        const bool words_fit = bottom - top >= 84;
+        const bool words_fit = bottom - top >= band.room_for_words;
         const double drawn = words_fit ? painter_.at(0, band.text_y).y : (top + bottom) / 2 + 6.4;
         const double below_title = view_.canvas.y + 60;
         const double y = below_title <= bottom - 8 ? std::max(drawn, below_title) : drawn;
@@ -115,6 +115,9 @@ void add_hits(Scene& scene, const TreePicture& picture, const CanvasView& view, 
     for (const CollapsedSubtree& stub : picture.stubs) {
         const Box box = painter.at(Box{stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
         scene.hits.push_back({box, Action(stub.can_unfold ? Verb::stub : Verb::node, stub.node), {}, true});
+    }
+    for (const BarMark& bar : picture.bars) {
+        scene.hits.push_back({painter.at(bar.box), Action(Verb::node, bar.node), bar.tip, true});
     }
     for (const NodeMark& node : picture.nodes) {
         const Action action(Verb::node, node.node);

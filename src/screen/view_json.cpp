@@ -43,8 +43,16 @@ ordered_json hits_of(const scene::Scene& scene) {
 
 ordered_json nodes_of(const picture::TreePicture& picture, const game::TreeShape& tree) {
     ordered_json nodes = ordered_json::array();
+    for (const picture::BarMark& bar : picture.bars) {
+        if (nodes.size() == most_nodes) break;
+        ordered_json node{{"node", tree.path(bar.node)}, {"look", picture::name(bar.look)}, {"text", bar.value}};
+        if (bar.current) node["current"] = true;
+        if (bar.inspected) node["inspected"] = true;
+        nodes.push_back(std::move(node));
+    }
     for (const picture::NodeMark& mark : picture.nodes) {
         if (nodes.size() == most_nodes) break;
+        if (mark.board_only) continue;  // beside its bar
         ordered_json node{{"node", tree.path(mark.node)}, {"look", picture::name(mark.look)}, {"text", mark.text}};
         if (mark.window != picture::WindowLook::none) {
             node["alpha"] = mark.alpha;

@@ -101,6 +101,28 @@ Heights unfolded(double available, double whole) {
     return {0, code, stack >= least_stack ? stack : 0};
 }
 
+/// Story, map, the code's current line, stack (UI.md section 11).
+Boxes arrange_with_map(const StepLayout& layout) {
+    constexpr double story = 226, code = 44, map = 150, stack = 220;
+    const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
+                      layout.panel.h - 2 * margin};
+    Boxes out;
+    out.folded = true;
+    out.chevron = CodeChevron::fold;
+    const double extra = std::clamp(room.h - story - map - code - 3 * gap - stack, 0.0, 60.0);
+    double y = room.y;
+    const auto place = [&](double height) {
+        const Box box{room.x, y, room.w, height};
+        y += height + gap;
+        return box;
+    };
+    out.story = place(story + extra);
+    out.leaf = place(map);
+    out.code = place(code);
+    out.stack = place(std::max(0.0, room.bottom() - y));
+    return out;
+}
+
 Boxes arrange(const StepLayout& layout, const CodeCard& code, const TextMetrics& metrics) {
     const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
                       layout.panel.h - 2 * margin};
@@ -122,14 +144,33 @@ Boxes arrange(const StepLayout& layout, const CodeCard& code, const TextMetrics&
 
 }  // namespace
 
-void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
-                const StackCard& stack, const TextMetrics& metrics, const LeafCard* leaf) {
+namespace {
+
+void draw_ground(Scene& scene, Pen& pen, const StepLayout& layout) {
     const Box& panel = layout.panel;
-    if (panel.w <= 0) return;
-    Pen pen(add_layer(scene, panel));
     pen.rect(panel, Ink::panel);
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
     if (layout.drawer) scene.hits.push_back({panel, Verb::panel, {}, false});  // the canvas lies under the drawer
+}
+
+}  // namespace
+
+Box draw_panel_around_map(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
+                          const StackCard& stack, const TextMetrics& metrics) {
+    Pen pen(add_layer(scene, layout.panel));
+    draw_ground(scene, pen, layout);
+    const Boxes boxes = arrange_with_map(layout);
+    draw_story_card(pen, boxes.story, layout.compact, story, metrics);
+    draw_folded_code_card(scene, pen, boxes.code, code, metrics);
+    draw_stack_card(scene, pen, boxes.stack, layout.compact, stack, metrics);
+    return boxes.leaf;
+}
+
+void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, const CodeCard& code,
+                const StackCard& stack, const TextMetrics& metrics, const LeafCard* leaf) {
+    if (layout.panel.w <= 0) return;
+    Pen pen(add_layer(scene, layout.panel));
+    draw_ground(scene, pen, layout);
 
     const Boxes boxes = leaf != nullptr ? arrange_with_leaf(layout, *leaf) : arrange(layout, code, metrics);
     if (boxes.leaf.h > 0) draw_leaf_card(scene, pen, boxes.leaf, *leaf, metrics);

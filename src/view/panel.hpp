@@ -14,4 +14,8 @@ namespace plyglass::view {
 void draw_panel(scene::Scene& scene, const scene::StepLayout& layout, const StoryCard& story, const CodeCard& code,
                 const StackCard& stack, const scene::TextMetrics& metrics, const LeafCard* leaf = nullptr);
 
+/// The same with a map of the tree instead of the whole code. Returns where the map's card is to be drawn.
+scene::Box draw_panel_around_map(scene::Scene& scene, const scene::StepLayout& layout, const StoryCard& story,
+                                 const CodeCard& code, const StackCard& stack, const scene::TextMetrics& metrics);
+
 }  // namespace plyglass::view

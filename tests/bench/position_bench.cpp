@@ -8,7 +8,10 @@
 #include "app/position_film.hpp"
 #include "game/2048/board_text.hpp"
 #include "picture/tree_fit.hpp"
+#include "picture/tree_map.hpp"
 #include "picture/tree_picture.hpp"
+#include "picture/tree_scene.hpp"
+#include "picture/unfolded_tree.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass {
@@ -105,6 +108,25 @@ BENCHMARK(draw_some_of_a_million_nodes)
     ->Arg(20)
     ->Arg(5)
     ->Arg(1);
+
+/// Draws the whole tree as rows of bars, with the map beside it, at 1000 steps all over the film.
+void draw_all_of_a_million_nodes(benchmark::State& state) {
+    const auto film = large_film();
+    const auto layout = scene::StepLayout::of(1600, 900);
+    trace::Playhead head(film);
+    const picture::UnfoldedOptions options{layout.canvas};
+    std::size_t step = 0;
+    for (auto _ : state) {
+        step = step % 1000 + 1;
+        head.go(film->steps() * step / 1000);
+        scene::Scene scene;
+        const auto picture = picture::unfolded_tree(head, options, scene::builtin_metrics());
+        picture::draw_tree(scene, picture, {layout.canvas, {}, 24, 128}, {}, scene::builtin_metrics());
+        picture::draw_tree_card(scene, {1220, 250, 364, 190}, head);
+        benchmark::DoNotOptimize(scene);
+    }
+}
+BENCHMARK(draw_all_of_a_million_nodes)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace plyglass

@@ -221,6 +221,39 @@ TEST(StepOnPositions, AwayFromTheWayThereIsTheWholeTree) {
     EXPECT_EQ(screen.view()["whole"], false);
 }
 
+TEST(StepOnPositions, AWholeTreeOfThousandsOfNodesIsRowsOfBars) {
+    Stepping screen(board);
+    screen.wait();
+    PositionSearch search{.grid = *game::read_board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"),
+                          .agent = "textbook:algorithm=alphabeta",
+                          .depth = 6};
+    screen->show_position(search);
+    screen.wait();
+    for (int i = 0; i < 9; ++i) screen.letter(U'n');
+    screen.press(Key::minus);
+    auto view = screen.view();
+    ASSERT_FALSE(view["bars"].empty());
+    EXPECT_TRUE(shows(screen, "whole")) << "no percentage";
+    EXPECT_TRUE(shows(screen, " nodes so far"));
+    EXPECT_TRUE(shows(screen, "Where in the tree"));
+    const auto bars = view["bars"].size();
+    screen.drag({500, 740}, {300, 740});
+    screen.press(Key::minus);
+    EXPECT_EQ(screen.view()["bars"].size(), bars) << "all of it is there: nothing to move, nothing further away";
+    // Closer, there are the shapes around the current node; away from them, bars again.
+    screen.press(Key::plus);
+    view = screen.view();
+    EXPECT_TRUE(view["bars"].empty());
+    EXPECT_TRUE(shows(screen, "60%"));
+    const bool has_current = std::any_of(view["nodes"].begin(), view["nodes"].end(),
+                                         [](const auto& node) { return node.value("current", false); });
+    EXPECT_TRUE(has_current);
+    for (int i = 0; i < 6; ++i) screen.press(Key::minus);
+    EXPECT_EQ(screen.view()["bars"].size(), bars);
+    screen.letter(U'0');
+    EXPECT_EQ(screen.view()["whole"], false);
+}
+
 /// The visible detail of a position's tree, from counted subtrees to boards with numbers.
 std::string level(Stepping& screen) {
     const auto view = screen.view();

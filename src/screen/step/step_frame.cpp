@@ -3,6 +3,7 @@
 #include "app/film_cards.hpp"
 #include "app/pseudocode.hpp"
 #include "picture/legend.hpp"
+#include "picture/tree_map.hpp"
 #include "scene/controls.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
@@ -36,7 +37,10 @@ using trace::Algorithm;
 std::string zoom_words(const TreeCamera& camera) {
     const double zoom = camera.viewport().zoom;
     if (camera.shows_path()) return tr("path");
-    return (zoom < 0.01 ? text::significant(zoom * 100, 2) : text::fixed(zoom * 100, 0)) + "%";
+    if (camera.unfolds() || (camera.fitted() && camera.whole())) return tr("whole");
+    // The sizes of stacked leaves are not those of other trees.
+    if (camera.fitted() && (zoom != 1 || camera.plan()->stacks())) return tr("fit");
+    return zoom < 0.01 ? "<1%" : text::fixed(zoom * 100, 0) + "%";
 }
 
 std::string cut_short(const StepState& state) {
@@ -48,6 +52,21 @@ std::string cut_short(const StepState& state) {
 std::string about(const StepState& state) {
     if (!state.camera.shows_path()) return {};
     std::string out = state.subject->about();
+    if (!state.head().film().truncated()) return out;
+    if (!out.empty()) out += " · ";
+    return out + cut_short(state);
+}
+
+/// What there is to say about a tree that is shown whole.
+std::string remarks(const StepState& state) {
+    if (state.camera.shows_path()) return {};
+    std::string out;
+    const game::NodeId root = state.camera.root();
+    if (root != 0) {
+        out = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
+    }
+    const auto position = state.subject->named().position;
+    if (out.empty() && position && position->hint) out = state.subject->about();
     if (!state.head().film().truncated()) return out;
     if (!out.empty()) out += " · ";
     return out + cut_short(state);
@@ -68,21 +87,11 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
         out.note = tr("Searching ...");
         return out;
     }
-    const bool is_path = state.camera.shows_path();
-    out.warning = (truncated && !is_path) || !state.problem.empty();
+    out.warning = (truncated && !state.camera.shows_path()) || !state.problem.empty();
     if (!state.problem.empty()) {
         out.note = state.problem;
-        return out;
-    }
-    const game::NodeId root = state.camera.root();
-    if (root != 0 && !is_path) {
-        out.note = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
-    }
-    const auto position = state.subject->named().position;
-    if (!is_path && out.note.empty() && position && position->hint) out.note = state.subject->about();
-    if (truncated && !is_path) {
-        if (!out.note.empty()) out.note += " · ";
-        out.note += cut_short(state);
+    } else if (!state.camera.unfolds()) {
+        out.note = remarks(state);
     }
     return out;
 }
@@ -139,6 +148,15 @@ void draw_panel(const StepState& state, StepFrame& out) {
         out.code.current = -1;
         out.stack.title = filled(tr("Call stack at step {}"), text::grouped(state.at->step()));
     }
+    // The map has the room of the code and of a leaf's terms, until one looks at a leaf or unfolds the code.
+    if (state.camera.unfolds() && !state.layout.compact && state.inspected == no_node && !state.code.expanded) {
+        const scene::Box box =
+            view::draw_panel_around_map(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics);
+        picture::draw_tree_card(out.frame.scene, box, head);
+        out.map = box.grown(-6);
+        out.map_levels = picture::levels_on_card;
+        return;
+    }
     const auto leaf = state.subject->leaf_card(head, state.inspected, term_pointed_at(state));
     if (state.layout.panel.w > 0) {
         view::draw_panel(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics,
@@ -150,8 +168,8 @@ void draw_panel(const StepState& state, StepFrame& out) {
 void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::optional<scene::Box>& map_room,
                  StepFrame& out) {
     scene::Scene& scene = out.frame.scene;
-    const picture::Legend shown =
-        state.camera.shows_path() ? picture::Legend() : app::legend(state.head(), state.chapter().met);
+    const bool has_legend = !state.camera.shows_path() && !state.camera.unfolds();
+    const picture::Legend shown = has_legend ? app::legend(state.head(), state.chapter().met) : picture::Legend();
     view::CanvasChrome around = chrome(state, out.picture.truncated);
     around.beside_map = !state.camera.shows_path() && state.camera.plan()->stacks() != nullptr;
     view::draw_canvas_chrome(scene, state.layout, around, shown, state.metrics);
@@ -259,6 +277,7 @@ StepFrame step_frame(const StepState& state) {
     TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
     if (state.presenter.question()) canvas.inspected = canvas.asked = trace::asked_about(state.head());
     if (!state.layout.presenter) canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
+    if (state.camera.unfolds()) canvas.words = remarks(state);
     DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
     out.picture = std::move(drawn.picture);
     out.path_ring = drawn.path_ring;

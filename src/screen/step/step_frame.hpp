@@ -68,7 +68,8 @@ struct StepFrame {
     view::StackCard stack;
     picture::TreePicture picture;
     std::optional<scene::Box> map;
-    scene::Box path_ring;  ///< on the path of a position: the ring around the current node
+    std::uint32_t map_levels = 0;  ///< that it shows; 0: all
+    scene::Box path_ring;          ///< on the path of a position: the ring around the current node
 };
 
 StepFrame step_frame(const StepState& state);

@@ -55,6 +55,9 @@ void add_position(ordered_json& view, const app::PositionSearch& position, const
     ordered_json stubs = ordered_json::array();
     for (const picture::CollapsedSubtree& stub : drawn.picture.stubs) stubs.push_back({stub.node, stub.text});
     view["stubs"] = std::move(stubs);
+    ordered_json bars = ordered_json::array();
+    for (const picture::BarMark& bar : drawn.picture.bars) bars.push_back({bar.node, bar.value, bar.count});
+    view["bars"] = std::move(bars);
 }
 
 }  // namespace

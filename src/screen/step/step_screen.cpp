@@ -93,7 +93,7 @@ void StepScreen::turn(const Wheel& wheel) {
     } else if (at_ && layout_.canvas.contains(wheel.at)) {
         touch();
         if (wheel.shift) return camera_.pan(80 * wheel.turns, 0);
-        camera_.zoom(std::pow(1.15, wheel.turns), wheel.at, layout_);
+        zoom(std::pow(1.15, wheel.turns), wheel.at);
     }
 }
 
@@ -159,7 +159,7 @@ bool StepScreen::choose(const Action& action) {
 bool StepScreen::look(const Action& action) {
     const bool is_node = at_ && action.a < tree().size();
     switch (action.verb) {
-        case Verb::code: layout_.compact ? code_.expanded = !code_.expanded : code_.mirrored = !code_.mirrored; break;
+        case Verb::code: fold_or_mirror_code(); break;
         case Verb::drawer: open_drawer(!drawer_open_); break;
         case Verb::zoom_in: zoom(1.25); break;
         case Verb::zoom_out: zoom(0.8); break;
@@ -239,7 +239,7 @@ std::optional<std::size_t> StepScreen::destination(const Action& action) const {
         case Verb::map:
             // To where the search enters the node at that place; without a pointer, no place is meant.
             if (!map || !map->contains(pointing_.pressed_at())) return std::nullopt;
-            return at_->entering(picture::map_node(*map, at_->head(), pointing_.pressed_at()));
+            return at_->entering(picture::map_node(*map, at_->head(), pointing_.pressed_at(), drawn_.map_levels));
         default: return std::nullopt;
     }
 }
@@ -432,8 +432,15 @@ void StepScreen::resize(double w, double h) {
     camera_.fit(layout_);
 }
 
-void StepScreen::zoom(double factor) {
-    camera_.zoom(factor, camera_.anchor(at_ ? at_->head().current() : 0, layout_.canvas), layout_);
+void StepScreen::fold_or_mirror_code() {
+    bool& turned = layout_.compact || camera_.unfolds() ? code_.expanded : code_.mirrored;
+    turned = !turned;
+}
+
+void StepScreen::zoom(double factor, std::optional<layout::Point> anchor) {
+    if (camera_.unfolds() && factor > 1) return camera_.approach(node_of_interest(), layout_);
+    const NodeId current = at_ ? at_->head().current() : 0;
+    camera_.zoom(factor, anchor ? *anchor : camera_.anchor(current, layout_.canvas), layout_);
 }
 
 // ---- the frame --------------------------------------------------------------------------------------------

@@ -118,8 +118,10 @@ private:
     /// Places the nodes anew if they are placed for another layout. Returns true if so.
     bool restyle(Subject& subject) const;
     picture::TreeStyle style() const { return picture::TreeStyle::of(layout_); }
-    /// By keys and buttons.
-    void zoom(double factor);
+    /// Unfolds the code where there is only room for its current line; elsewhere shows the other player's half.
+    void fold_or_mirror_code();
+    /// Around `anchor`; without one around the current node, if it is in sight.
+    void zoom(double factor, std::optional<layout::Point> anchor = {});
     StepState state() const;
 
     trace::Search first_search_;  ///< of the first tree

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "picture/tree_fit.hpp"
+#include "picture/unfolded_tree.hpp"
 
 namespace plyglass::screen {
 
@@ -17,6 +18,8 @@ namespace {
 constexpr double least_to_read = 0.45;  // zoom: values disappear below it
 constexpr double reading_zoom = 0.7;    // zoom of a large tree at first
 constexpr double largest_zoom = 4;
+constexpr double near_zoom = 0.6;    // of the shapes in a tree that is shown as bars when it is whole
+constexpr double least_near = 0.25;  // at smaller ones it is shown as bars again
 
 // UI.md section 7, in seconds.
 constexpr double cross_fade = 0.16;
@@ -37,7 +40,7 @@ void TreeCamera::reopen(NodeId current, const StepLayout& layout) {
     // A tree that fits only at an unreadable zoom starts where the search starts, and the camera follows.
     fitted_ = true;
     fit(layout);
-    if (has_path_ || fit_.zoom >= least_to_read) return;
+    if (has_path_ || fit_.zoom >= least_to_read || unfolds()) return;
     fitted_ = false;
     viewport_ = picture::reading_viewport(*plan_, layout, current, reading_zoom);
     choose_detail(false);
@@ -85,12 +88,35 @@ void TreeCamera::spread_rows(double zoom, const StepLayout& layout) {
     plan_ = picture::rows_at(*base_, layout, zoom, base_->depth(root_));
 }
 
+bool TreeCamera::is_large() const {
+    constexpr std::size_t most_leaves = 1000;  // side by side, more are no wider than a line
+    if (!plan_ || plan_->stacks()) return false;
+    return picture::is_unfolded(plan_->tree(), root_) || (!has_path_ && plan_->tree().leaf_count() > most_leaves);
+}
+
+bool TreeCamera::unfolds() const { return is_large() && fitted_ && !shows_path(); }
+
+void TreeCamera::approach(NodeId current, const StepLayout& layout) {
+    fitted_ = false;
+    if (has_path_) spread_rows(near_zoom, layout);
+    const Point at = plan_->centre(current);
+    const Point middle = layout.canvas.centre();
+    viewport_.zoom = near_zoom;
+    viewport_.offset = {middle.x - near_zoom * at.x, middle.y - near_zoom * at.y};
+    glide_ = {};
+    choose_detail(false);
+}
+
 void TreeCamera::zoom(double factor, Point anchor, const StepLayout& layout) {
     if (!plan_) return;
     if (shows_path()) {
         // Zooming out from the path shows the whole tree; zooming in shows nothing more.
         if (factor >= 1) return;
         whole_ = fitted_ = true;
+        return fit(layout);
+    }
+    if (is_large() && (unfolds() || viewport_.zoom * factor < least_near)) {
+        fitted_ = true;
         return fit(layout);
     }
     // Cells begin smaller than other leaves.
@@ -111,6 +137,7 @@ void TreeCamera::zoom(double factor, Point anchor, const StepLayout& layout) {
 }
 
 void TreeCamera::pan(double dx, double dy) {
+    if (unfolds()) return;
     viewport_ = viewport_.panned(dx, dy);
     fitted_ = false;
     glide_ = {};
@@ -145,6 +172,15 @@ void TreeCamera::fold(NodeId n) {
     if (!folded_.erase(n)) folded_.insert(n);
 }
 
+/// Moves a tree higher than the canvas no further than to its ends, so that no part of the canvas is empty for nothing.
+layout::Viewport TreeCamera::held_on(const layout::Viewport& view, const scene::Box& canvas) const {
+    const scene::Box world = plan_->world();
+    const double top = view.to_screen({world.x, world.y}).y;
+    const double bottom = view.to_screen({world.x, world.bottom()}).y;
+    if (bottom - top <= canvas.h) return view;
+    return view.panned(0, std::min(0.0, canvas.y - top) + std::max(0.0, canvas.bottom() - bottom));
+}
+
 void TreeCamera::follow(NodeId current, const scene::Box& canvas) {
     if (fitted_ || !plan_ || shows_path()) return;
     // The destination of a glide under way counts.
@@ -152,7 +188,7 @@ void TreeCamera::follow(NodeId current, const scene::Box& canvas) {
     const Point p = aim.to_screen(plan_->centre(current));
     const Point middle = canvas.centre();
     if (std::abs(p.x - middle.x) <= 0.35 * canvas.w && std::abs(p.y - middle.y) <= 0.35 * canvas.h) return;
-    glide_ = {0, glide, viewport_, aim.panned(middle.x - p.x, middle.y - p.y)};
+    glide_ = {0, glide, viewport_, held_on(aim.panned(middle.x - p.x, middle.y - p.y), canvas)};
 }
 
 bool TreeCamera::tick(double seconds, const scene::Box& canvas) {

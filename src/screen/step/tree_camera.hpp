@@ -34,6 +34,8 @@ public:
 
     void zoom(double factor, layout::Point anchor, const scene::StepLayout& layout);
     void pan(double dx, double dy);
+    /// From the rows of bars to the shapes around `current`.
+    void approach(game::NodeId current, const scene::StepLayout& layout);
     /// Shows the whole tree as large as it fits; from there, the path again if there is one.
     void fit_or_path(const scene::StepLayout& layout);
     /// Shows only the subtree of `root` of a tree with boards, as large as it fits.
@@ -55,6 +57,10 @@ public:
     /// Whether the canvas shows the path to the current node instead of the whole tree.
     bool shows_path() const { return has_path_ && !whole_; }
     bool whole() const { return whole_; }
+    /// Whether the whole tree is too large for its shapes, and is shown as rows of bars (picture/unfolded_tree.hpp).
+    bool unfolds() const;
+    /// Whether the viewport is the one that fits.
+    bool fitted() const { return fitted_; }
     game::NodeId root() const { return root_; }
     bool is_folded(game::NodeId n) const { return folded_.contains(n); }
     /// Whether the tree is shown larger than as a whole.
@@ -73,6 +79,8 @@ public:
     std::optional<Fading> fading() const;
 
 private:
+    bool is_large() const;
+    layout::Viewport held_on(const layout::Viewport& view, const scene::Box& canvas) const;
     void choose_detail(bool fades);
     void spread_rows(double zoom, const scene::StepLayout& layout);
 

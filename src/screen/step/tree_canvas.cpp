@@ -5,6 +5,7 @@
 
 #include "picture/position_answer.hpp"
 #include "picture/tree_map.hpp"
+#include "picture/unfolded_tree.hpp"
 #include "scene/controls.hpp"
 
 namespace plyglass::screen {
@@ -54,6 +55,17 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     return out;
 }
 
+DrawnCanvas draw_unfolded(scene::Scene& scene, const TreeCanvas& canvas) {
+    DrawnCanvas out;
+    const scene::StepLayout& layout = canvas.layout;
+    const picture::TreeStyle style = picture::TreeStyle::of(layout);
+    const picture::UnfoldedOptions options{layout.canvas,        layout.compact,   style.gutter,
+                                           canvas.camera.root(), canvas.inspected, canvas.words};
+    out.picture = picture::unfolded_tree(canvas.head, options, canvas.metrics);
+    picture::draw_tree(scene, out.picture, view_of(layout.canvas, {1, {0, 0}}, style), canvas.motion, canvas.metrics);
+    return out;
+}
+
 DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     DrawnCanvas out;
     const picture::TreePlan& plan = *canvas.camera.plan();
@@ -85,7 +97,8 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
 }  // namespace
 
 DrawnCanvas draw_canvas(scene::Scene& scene, const TreeCanvas& canvas) {
-    return canvas.camera.shows_path() ? draw_path(scene, canvas) : draw_whole_tree(scene, canvas);
+    if (canvas.camera.shows_path()) return draw_path(scene, canvas);
+    return canvas.camera.unfolds() ? draw_unfolded(scene, canvas) : draw_whole_tree(scene, canvas);
 }
 
 namespace {
@@ -118,6 +131,7 @@ std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas
         if (map_room) picture::draw_tree_map(scene, *map_room, canvas.head);
         return map_room;
     }
+    if (camera.unfolds()) return std::nullopt;
     if (!camera.shows_path() && camera.plan()->stacks()) {
         const scene::Box map = picture::map_in_strip(layout.canvas, layout.compact);
         const bool whole = !camera.is_enlarged(layout);

@@ -3,6 +3,7 @@
 // The canvas of a searched tree: the whole tree as the camera shows it or the path to the current node, and the map.
 
 #include <optional>
+#include <string>
 
 #include "picture/tree_picture.hpp"
 #include "picture/tree_scene.hpp"
@@ -19,8 +20,9 @@ struct TreeCanvas {
     game::NodeId inspected = game::no_node;
     picture::Motion motion;
     const scene::TextMetrics& metrics;
-    double names_from = 0;  ///< y: on a path, the level names begin below it
+    double names_from = 0;               ///< y: on a path, the level names begin below it
     game::NodeId asked = game::no_node;  ///< a class is asked about it: outlined, and with a "?"
+    std::string words = {};              ///< beside the title of a tree shown as bars
 };
 
 struct DrawnCanvas {

@@ -1,0 +1,128 @@
+// Paints the bars of a large tree, and what joins them (UI.md section 11).
+
+#include <algorithm>
+
+#include "picture/node_look.hpp"
+#include "picture/tree_painter.hpp"
+#include "scene/board.hpp"
+#include "scene/icons.hpp"
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+using core::Turn;
+
+namespace {
+
+constexpr double least_to_write = 44;  // px; narrower bars show their words on hover
+constexpr double least_for_sign = 80;  // px; narrower tiles have no sign of their cell
+constexpr double low = 40;             // px; lower bars have one line
+constexpr double pad = 10;
+
+struct BarPaint {
+    Ink fill;
+    Stroke outline;
+    Ink text;
+    Face face;
+};
+
+/// Solid on the way, a tint where the search is done, an outline where it has not been.
+BarPaint paint_of(const BarMark& bar) {
+    const bool is_leaf = bar.turn == Turn::over;
+    const PlayerInk player = player_ink(bar.turn);
+    const Face face = bar.on_path ? Face::sans_bold : Face::sans;
+    switch (bar.look) {
+        case NodeLook::unvisited: return {Ink::unvisited_fill, {Ink::unvisited_line, 1.5}, Ink::ink2, Face::sans};
+        case NodeLook::pruned: return {Ink::pruned_fill, {Ink::pruned_line, 1.5, 5, 4}, Ink::pruned_text, Face::sans};
+        case NodeLook::open:
+        case NodeLook::closed: break;
+    }
+    if (is_leaf) return {Ink::leaf_fill, {Ink::leaf_line, 1.5}, Ink::leaf_ink, face};
+    if (bar.on_path) return {player.fill, {player.fill, 1.5}, Ink::on_fill, face};
+    return {player.tint, {player.fill, 1.5}, Ink::ink, face};
+}
+
+}  // namespace
+
+void TreePainter::draw_join(const Join& join) const {
+    pen_.polygon(
+        {at(join.x0, join.top), at(join.x1, join.top), at(join.right, join.bottom), at(join.left, join.bottom)},
+        Ink::track);
+}
+
+void TreePainter::draw_bar(const BarMark& bar) const {
+    constexpr double radius = 5;
+    const Box box = at(bar.box);
+    const BarPaint paint = paint_of(bar);
+    if (bar.current || bar.inspected) {
+        // The ring's line, with the ground between.
+        const double distance = bar.current ? 4 : 2.5;
+        pen_.rect(box.grown(distance), ground_at(bar.box.centre().y), radius + distance,
+                  {Ink::ink, bar.current ? ring_width : 3});
+    }
+    const double corner = std::min(radius, box.w / 4);
+    const double line = std::min(paint.outline.width, box.w / 3);
+    Stroke outline = paint.outline;
+    outline.width = line;
+    pen_.rect(box.grown(-line / 2), paint.fill, corner, outline);
+    if (bar.on_line) pen_.rect(box.grown(0.5), Ink::none, corner + 1, {Ink::principal, 3});
+    draw_words_of(bar);
+    if (!bar.slashed) return;
+    icon::cut_across(pen_, box.centre(), {0, 1}, Ink::none, std::min(16.0, box.h - 4), 2.4);
+}
+
+void TreePainter::draw_words_of(const BarMark& bar) const {
+    const BarPaint paint = paint_of(bar);
+    const Box box = at(bar.box);
+    if (box.w < least_to_write) return;
+    if (bar.is_root) return draw_words_of_root(bar, paint.text);
+    if (bar.cell < 0 && box.h >= low) return draw_words_of_move(bar, paint.text);
+    double x0 = box.x;
+    if (bar.cell >= 0 && box.w >= least_for_sign) {
+        draw_cell_sign(pen_, {box.x + 13, box.centre().y}, bar.board_size, bar.cell, std::min(18.0, box.h - 4));
+        x0 += 22;
+    }
+    // A leaf has a value, a subtree its size.
+    const std::string& words = bar.count.empty() ? bar.value : bar.count;
+    if (metrics_.width(words, 16, paint.face) > box.right() - x0 - 4) return;
+    pen_.text({(x0 + box.right()) / 2, box.centre().y + digits_below_middle * 16}, words, 16, paint.text, paint.face,
+              Anchor::middle);
+}
+
+void TreePainter::draw_words_of_root(const BarMark& bar, Ink ink) const {
+    constexpr double size = 20;
+    const Box box = at(bar.box);
+    const double y = box.centre().y + digits_below_middle * size;
+    const Face face = Face::sans_bold;
+    pen_.text({box.x + 16, y}, bar.value, size, ink, face);
+    pen_.text({box.centre().x, y}, bar.count, size, ink, face, Anchor::middle);
+}
+
+/// The move at the left, its value above its size at the right; the name only where all of it fits.
+void TreePainter::draw_words_of_move(const BarMark& bar, Ink ink) const {
+    constexpr double value_size = 18, size = 16;
+    const Box box = at(bar.box);
+    const double cy = box.centre().y;
+    const bool is_done = bar.look == NodeLook::open || bar.look == NodeLook::closed;
+    const Face face = bar.on_path ? Face::sans_bold : Face::sans;
+    const double value_w = metrics_.width(bar.value, value_size, Face::sans_bold);
+    const double right_w = std::max(value_w, metrics_.width(bar.count, size, face));
+    if (right_w > box.w - 8) return;
+    const double sign = bar.arrow ? 26 : 0;
+    const double name_size = bar.arrow ? value_size : size;
+    const bool named = pad + sign + metrics_.width(bar.name, name_size, face) + 12 + right_w + pad <= box.w;
+    const bool signed_too = bar.arrow && pad + 16 + 8 + right_w + pad <= box.w;
+    if (signed_too) icon::arrow(pen_, {box.x + pad + 9, cy}, icon::way_of(*bar.arrow), ink, 15, 2.4);
+    if (named) pen_.text({box.x + pad + sign, cy + digits_below_middle * name_size}, bar.name, name_size, ink, face);
+    const bool centred = !named && !signed_too;
+    const double x = centred ? box.centre().x : box.right() - pad;
+    const Anchor anchor = centred ? Anchor::middle : Anchor::right;
+    const double rise = bar.count.empty() ? 0 : 10;
+    pen_.text({x, cy - rise + digits_below_middle * value_size}, bar.value, value_size, ink, Face::sans_bold, anchor);
+    if (bar.count.empty()) return;
+    const Ink count_ink = is_done && !bar.on_path ? Ink::ink2 : ink;
+    pen_.text({x, cy + rise + 1 + digits_below_middle * size}, bar.count, size, count_ink, face, anchor);
+}
+
+}  // namespace plyglass::picture

@@ -1,0 +1,436 @@
+#include "picture/unfolded_tree.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "picture/node_look.hpp"
+#include "picture/step_facts.hpp"
+#include "picture/tree_plan.hpp"
+#include "scene/controls.hpp"
+#include "scene/paragraph.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+#include "trace/position_words.hpp"
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+namespace {
+
+using game::no_node;
+using text::filled;
+using text::trn;
+using trace::Status;
+
+// As drawn in UI.md section 11, with the canvas of 1600x900 and that of 1280x720.
+struct Measures {
+    double left, right;       // of the bars, from the canvas's left and right end
+    double first_bar;         // top of the root's bar
+    double board;             // a board's side
+    double board_pitch;       // from one board to the next
+    double board_top;         // of the first one
+    double words_x, words_w;  // of the words beside the title: left end, least room
+};
+constexpr Measures full{136, 200, 52, 96, 134, 12, 330, 300};
+constexpr Measures compact{112, 156, 48, 92, 128, 10, 330, 200};
+
+constexpr double zoom_control = 56;  // height of the room that it takes
+constexpr double least_pitch = 56;   // of the rows
+constexpr double most_pitch = 96;
+constexpr double bar_most = 48;
+constexpr double between_rows = 24;  // at least 14
+constexpr double least_bar = 4;      // with the gap beside it
+constexpr double gap = 4;            // between bars
+constexpr double line_gap = 2;       // between the lines of tiles
+
+class UnfoldedBuilder {
+public:
+    UnfoldedBuilder(const trace::Playhead& head, const UnfoldedOptions& options, const TextMetrics& metrics)
+        : facts_(head),
+          head_(head),
+          film_(head.film()),
+          tree_(film_.tree()),
+          options_(options),
+          metrics_(metrics),
+          measures_(options.compact ? compact : full) {
+        for (NodeId n = head_.current(); n != no_node; n = tree_.parent(n)) current_way_.push_back(n);
+    }
+
+    TreePicture build() {
+        out_.truncated = film_.truncated();
+        find_way();
+        place_rows();
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            add_band(i);
+            add_row(i);
+        }
+        for (std::size_t i = 1; i < rows_.size(); ++i) join_rows(rows_[i - 1], rows_[i]);
+        if (film_.positions() != nullptr) add_boards();
+        add_words();
+        out_.world = {options_.canvas.x, options_.canvas.y, options_.canvas.w, options_.canvas.h};
+        return std::move(out_);
+    }
+
+private:
+    struct Row {
+        std::size_t level = 0;  ///< from the subtree's root
+        double top = 0, bottom = 0;
+        double y = 0, h = 0;  ///< of its bars
+        Box way;              ///< the bar that is unfolded below
+    };
+
+    // ---- the way --------------------------------------------------------------------------------------
+
+    bool is_on_current_way(NodeId n) const {
+        return std::find(current_way_.begin(), current_way_.end(), n) != current_way_.end();
+    }
+
+    /// From the subtree's root down to the node of interest, and on to a leaf: over best children, else over the first.
+    void find_way() {
+        const NodeId aim = options_.inspected != no_node ? options_.inspected : head_.current();
+        if (aim >= options_.root && aim < tree_.subtree_end(options_.root)) {
+            for (NodeId n = aim; n != options_.root; n = tree_.parent(n)) way_.push_back(n);
+        }
+        way_.push_back(options_.root);
+        std::reverse(way_.begin(), way_.end());
+        known_ = way_.size();
+        for (NodeId n = way_.back(); !tree_.is_leaf(n);) {
+            const NodeId best = head_.status(n) == Status::unseen ? no_node : head_.best_child(n);
+            n = best == no_node ? tree_.children(n).front() : best;
+            way_.push_back(n);
+        }
+        for (NodeId n = options_.root; n != 0; n = tree_.parent(n)) ++depth_;
+    }
+
+    // ---- places ---------------------------------------------------------------------------------------
+
+    double left() const { return options_.canvas.x + measures_.left; }
+    double right() const { return options_.canvas.right() - (film_.positions() != nullptr ? measures_.right : 24); }
+
+    void place_rows() {
+        const Box& canvas = options_.canvas;
+        const double first_bar = canvas.y + measures_.first_bar;
+        // Beside boards, the zoom control has a place of its own.
+        const double foot = film_.positions() != nullptr ? between_rows / 2 : zoom_control;
+        const double room = canvas.bottom() - first_bar - bar_most - foot;
+        const auto most = static_cast<std::size_t>(std::max(2.0, std::floor(room / least_pitch) + 1));
+        const std::size_t levels = std::max<std::size_t>(tree_.height() + 1 - depth_, way_.size());
+        const std::size_t count = std::min(most, levels);
+        // Of a deep tree, the rows down to the children of the node of interest.
+        const std::size_t needed = known_ + (tree_.is_leaf(way_[known_ - 1]) ? 0 : 1);
+        first_ = needed > count ? needed - count : 0;
+        const double pitch = std::min(room / static_cast<double>(std::max<std::size_t>(count - 1, 1)), most_pitch);
+        const double h = std::min(bar_most, pitch - 14);
+        double y = first_bar;
+        for (std::size_t i = 0; i < count; ++i) {
+            Row row;
+            row.level = first_ + i;
+            row.y = y;
+            row.h = h;
+            row.top = i == 0 ? canvas.y : y - (pitch - h) / 2;
+            y += pitch;
+            row.bottom = i + 1 == count ? canvas.bottom() : y - (pitch - h) / 2;
+            if (row.level <= way_.size()) rows_.push_back(row);
+        }
+        if (rows_.back().level == way_.size()) rows_.pop_back();
+    }
+
+    /// The bars of a row: the children of the way's node above, or the root alone.
+    std::vector<NodeId> nodes_of(const Row& row) const {
+        if (row.level == 0) return {options_.root};
+        const auto children = tree_.children(way_[row.level - 1]);
+        return {children.begin(), children.end()};
+    }
+
+    void add_band(std::size_t i) {
+        const Row& row = rows_[i];
+        LevelBand band;
+        band.top = row.top;
+        band.bottom = row.bottom;
+        const auto depth = static_cast<std::uint32_t>(depth_ + row.level);
+        band.shaded = depth % 2 == 1;
+        band.turn = film_.turn(way_[row.level]);
+        auto words = trace::level_words(film_, depth, band.turn);
+        band.title = std::move(words.title);
+        const bool has_tiles = row.level > 0 && is_tile(way_[row.level]);
+        band.words = joined(words.lines, has_tiles ? 26 : 6);
+        band.text_y = row.y + 18.4;
+        band.first_line = 23;
+        band.room_for_words = least_pitch - 4;
+        out_.bands.push_back(std::move(band));
+    }
+
+    /// A level's words in one line, as many of them as leave `beside` free before the bars.
+    std::vector<std::string> joined(const std::vector<std::string>& lines, double beside) const {
+        const double room = measures_.left - (options_.compact ? 16 : 24) - beside;
+        std::string out;
+        for (const std::string& line : lines) {
+            const bool latin = !out.empty() && static_cast<unsigned char>(out.back()) < 0x80;
+            const std::string longer = out + (latin ? " " : "") + line;
+            if (metrics_.width(longer, 16, Face::sans) > room) break;
+            out = longer;
+        }
+        if (out.empty()) return {};
+        return {out};
+    }
+
+    // ---- bars -----------------------------------------------------------------------------------------
+
+    bool is_tile(NodeId n) const {
+        return film_.positions() != nullptr && n != 0 && !film_.positions()->plies[n].is_slide();
+    }
+
+    void add_row(std::size_t i) {
+        Row& row = rows_[i];
+        const std::vector<NodeId> nodes = nodes_of(row);
+        if (row.level > 0 && is_tile(nodes.front())) return add_tiles(row, nodes);
+        const auto most = static_cast<std::size_t>((right() - left()) / least_bar);
+        if (nodes.size() > most) return add_some(row, nodes, most);
+        add_bars(row, nodes, left(), right());
+    }
+
+    void add_bars(Row& row, std::span<const NodeId> nodes, double from, double to) {
+        const auto count = static_cast<double>(nodes.size());
+        const double apart = std::min(gap, (to - from) / count / 4);
+        const double w = (to - from - apart * (count - 1)) / count;
+        bool has_slash = false;
+        for (std::size_t k = 0; k < nodes.size(); ++k) {
+            add_bar(row, nodes[k], {from + static_cast<double>(k) * (w + apart), row.y, w, row.h}, has_slash);
+        }
+    }
+
+    /// Of too many siblings, those around the way, and the number of the others at either end.
+    void add_some(Row& row, const std::vector<NodeId>& nodes, std::size_t most) {
+        constexpr double number_w = 84;
+        const auto at =
+            static_cast<std::size_t>(std::find(nodes.begin(), nodes.end(), way_[row.level]) - nodes.begin());
+        const std::size_t shown = most - static_cast<std::size_t>(2 * number_w / least_bar);
+        const std::size_t first = std::min(at - std::min(at, shown / 2), nodes.size() - shown);
+        const std::size_t after = nodes.size() - first - shown;
+        add_bars(row, std::span(nodes).subspan(first, shown), left() + (first > 0 ? number_w : 0),
+                 right() - (after > 0 ? number_w : 0));
+        const double y = row.y + row.h / 2 + label_drop;
+        if (first > 0) out_.notes.push_back({{left(), y}, "+" + text::grouped(first), 16, false, Anchor::left, {}});
+        if (after > 0) out_.notes.push_back({{right(), y}, "+" + text::grouped(after), 16, false, Anchor::right, {}});
+    }
+
+    /// The tiles that may come: a line for each number, a column for each cell.
+    void add_tiles(Row& row, const std::vector<NodeId>& nodes) {
+        const auto place = [](std::vector<int>& all, int one) {
+            const auto at = std::find(all.begin(), all.end(), one);
+            const auto index = at - all.begin();
+            if (at == all.end()) all.push_back(one);
+            return static_cast<double>(index);
+        };
+        const auto& plies = film_.positions()->plies;
+        std::vector<int> cells, ranks;
+        for (const NodeId n : nodes) {
+            place(cells, plies[n].what);
+            place(ranks, plies[n].rank);
+        }
+        std::sort(ranks.begin(), ranks.end());
+        const auto columns = static_cast<double>(cells.size());
+        const auto lines = static_cast<double>(ranks.size());
+        const double w = (right() - left() - gap * (columns - 1)) / columns;
+        const double h = (row.h - line_gap * (lines - 1)) / lines;
+        bool has_slash = false;
+        for (const NodeId n : nodes) {
+            const Point at{left() + place(cells, plies[n].what) * (w + gap),
+                           row.y + place(ranks, plies[n].rank) * (h + line_gap)};
+            add_bar(row, n, {at.x, at.y, w, h}, has_slash);
+        }
+        for (std::size_t line = 0; line < ranks.size(); ++line) {
+            const double y = row.y + static_cast<double>(line) * (h + line_gap) + h / 2 + label_drop;
+            const auto value = game::tile_value(static_cast<game::Rank>(ranks[line]));
+            out_.notes.push_back({{left() - 10, y}, std::to_string(value), 16, true, Anchor::right, {}});
+        }
+    }
+
+    void add_bar(Row& row, NodeId n, const Box& box, bool& has_slash) {
+        BarMark bar;
+        bar.node = n;
+        bar.turn = film_.turn(n);
+        bar.box = box;
+        bar.look = facts_.look(n, head_.pruned(n));
+        bar.on_path = is_on_current_way(n);
+        bar.current = facts_.is_current(n);
+        bar.inspected = n == options_.inspected;
+        bar.is_root = row.level == 0;
+        bar.on_line = facts_.on_best_line(n);
+        bar.slashed = !has_slash && facts_.is_cut_child(n);
+        has_slash = has_slash || bar.slashed;
+        add_words(bar);
+        if (n == way_[row.level]) row.way = box;
+        out_.bars.push_back(std::move(bar));
+    }
+
+    void add_words(BarMark& bar) const {
+        const NodeId n = bar.node;
+        const bool is_seen = head_.status(n) != Status::unseen;
+        if (n != 0) name(bar);
+        if (is_seen) bar.value = facts_.value(n);
+        const std::uint32_t inside = facts_.visited_within(n);
+        if (inside > 1) bar.count = text::grouped(inside);
+        const std::string nodes = inside > 0 ? filled(trn("{} node", "{} nodes", inside), text::grouped(inside)) : "";
+        bar.tip = film_.positions() != nullptr ? trace::ply_name(film_, n) : bar.name;
+        for (const std::string& more : {bar.value, nodes}) {
+            if (more.empty()) continue;
+            if (!bar.tip.empty()) bar.tip += "  ·  ";
+            bar.tip += more;
+        }
+        if (bar.is_root && inside > 0) {
+            const bool done = head_.status(n) == Status::closed;
+            bar.count = done ? nodes : filled(trn("{} node so far", "{} nodes so far", inside), text::grouped(inside));
+        }
+    }
+
+    void name(BarMark& bar) const {
+        if (film_.positions() == nullptr) {
+            bar.name = edge_name(*film_.written_tree(), bar.node);
+            if (bar.name.empty()) bar.name = std::to_string(tree_.ordinal(bar.node) + 1);
+            return;
+        }
+        const trace::LastPly& ply = film_.positions()->plies[bar.node];
+        if (ply.is_slide()) {
+            bar.arrow = ply.direction();
+            bar.name = trace::direction_name(ply.direction());
+        } else {
+            bar.cell = ply.what;
+            bar.board_size = film_.positions()->size;
+        }
+    }
+
+    // ---- between the rows -----------------------------------------------------------------------------
+
+    void join_rows(const Row& above, const Row& below) {
+        out_.joins.push_back({above.way.bottom(), above.way.x, above.way.right(), below.y, left(), right()});
+        if (above.level > 0) return;
+        // Lines to other rows would cross their bars: there, the best line is an outline.
+        for (const BarMark& bar : out_.bars) {
+            if (!bar.on_line || tree_.parent(bar.node) != options_.root) continue;
+            EdgeMark edge;
+            edge.child = bar.node;
+            edge.from = {bar.box.centre().x, above.way.bottom() + 3};
+            edge.to = {bar.box.centre().x, bar.box.y - 3};
+            edge.look = EdgeLook::principal;
+            out_.edges.push_back(std::move(edge));
+        }
+    }
+
+    // ---- the boards on the way ------------------------------------------------------------------------
+
+    /// One board for each round, and the last one.
+    std::vector<NodeId> boards_on_way() const {
+        std::vector<NodeId> out;
+        for (std::size_t i = 0; i < way_.size() && head_.status(way_[i]) != Status::unseen; ++i) {
+            const bool is_last = i + 1 == way_.size() || head_.status(way_[i + 1]) == Status::unseen;
+            if (i == 0 || is_tile(way_[i]) || is_last) out.push_back(way_[i]);
+        }
+        return out;
+    }
+
+    void add_boards() {
+        std::vector<NodeId> shown = boards_on_way();
+        const double room = options_.canvas.h - measures_.board_top - zoom_control - measures_.board - 8;
+        const auto most = static_cast<std::size_t>(std::max(1.0, std::floor(room / measures_.board_pitch) + 1));
+        if (shown.size() > most) shown.erase(shown.begin(), shown.end() - static_cast<std::ptrdiff_t>(most));
+        const double middle = std::round((right() + options_.canvas.right()) / 2 + 4);
+        double y = options_.canvas.y + measures_.board_top;
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            if (i > 0) add_plies(shown[i], middle, y - (measures_.board_pitch - measures_.board) / 2);
+            NodeMark mark = facts_.node(shown[i], false, false);
+            mark.current = false;
+            mark.board_only = true;
+            const Box box{middle - measures_.board / 2, y, measures_.board, measures_.board};
+            facts_.add_board(mark, box, true);
+            mark.centre = box.centre();
+            mark.box = mark.whole = box.grown(4.5);
+            mark.inspected = shown[i] == options_.inspected;
+            out_.nodes.push_back(std::move(mark));
+            y += measures_.board_pitch;
+        }
+    }
+
+    /// The pills between two boards: the move and the tile that lead to `n`, around `middle`.
+    void add_plies(NodeId n, double middle, double y) {
+        std::vector<EdgeMark> pills;
+        const NodeId before = tree_.parent(n);
+        const NodeId plies[] = {is_tile(n) ? before : no_node, n};
+        double width = -6;
+        for (const NodeId ply : plies) {
+            if (ply == no_node || ply == 0) continue;
+            EdgeMark pill;
+            pill.child = ply;
+            facts_.name_ply(pill);
+            pill.detail.clear();
+            if (const auto& last = film_.positions()->plies[ply]; last.is_slide()) pill.arrow = last.direction();
+            pill.look = EdgeLook::path;
+            pill.from_afar = true;
+            pill.label_look = LabelLook::pill;
+            pill.label_w = label_content(pill, Face::sans_bold, metrics_) + 18;
+            width += pill.label_w + 6;
+            pills.push_back(std::move(pill));
+        }
+        double x = middle - width / 2;
+        for (EdgeMark& pill : pills) {
+            pill.label_at = {x + pill.label_w / 2, y};
+            x += pill.label_w + 6;
+            out_.edges.push_back(std::move(pill));
+        }
+    }
+
+    // ---- words ----------------------------------------------------------------------------------------
+
+    /// The plies above the first row, and what the screen has to say, right of the title.
+    void add_words() {
+        std::string words;
+        if (first_ > 0 && film_.positions() != nullptr) {
+            words = text::tr("Root");
+            for (std::size_t i = 1; i < first_; ++i) words += " › " + trace::ply_name(film_, way_[i]);
+        }
+        if (!options_.words.empty()) words += (words.empty() ? "" : " · ") + options_.words;
+        if (words.empty()) return;
+        const double room = right() - options_.canvas.x - measures_.words_x;
+        const Span span{words, Ink::ink2, false};
+        double y = options_.canvas.y + 20;
+        const auto lines = clipped_lines(std::span(&span, 1), 16, std::max(room, measures_.words_w), 2, metrics_);
+        if (lines.size() == 1) y += 9;
+        for (const Line& line : lines) {
+            std::string written;
+            for (const Piece& piece : line.pieces) written += piece.text;
+            out_.notes.push_back({{right(), y}, written, 16, false, Anchor::right, {}});
+            y += 19;
+        }
+    }
+
+    const StepFacts facts_;
+    const trace::Playhead& head_;
+    const trace::Film& film_;
+    const game::TreeShape& tree_;
+    const UnfoldedOptions& options_;
+    const TextMetrics& metrics_;
+    const Measures& measures_;
+    std::vector<NodeId> current_way_;  ///< from the current node up to the root
+    std::vector<NodeId> way_;          ///< from the subtree's root down to a leaf: each is unfolded in its row
+    std::size_t known_ = 0;            ///< so many of them lead to the node of interest
+    std::size_t depth_ = 0;            ///< of the subtree's root
+    std::size_t first_ = 0;            ///< the uppermost row's level
+    std::vector<Row> rows_;
+    TreePicture out_;
+};
+
+}  // namespace
+
+bool is_unfolded(const game::TreeShape& tree, NodeId root) { return tree.subtree_end(root) - root > unfolded_above; }
+
+TreePicture unfolded_tree(const trace::Playhead& playhead, const UnfoldedOptions& options, const TextMetrics& metrics) {
+    return UnfoldedBuilder(playhead, options, metrics).build();
+}
+
+}  // namespace plyglass::picture
