@@ -14,6 +14,7 @@
 #include "core/bound.hpp"
 #include "game/2048/grid.hpp"
 #include "game/2048/tiles.hpp"
+#include "search/alphabeta.hpp"
 #include "search/any_observer.hpp"
 #include "search/search.hpp"
 
@@ -104,6 +105,9 @@ public:
     /// The agent's own opinion of a position with the player to move; larger is better for the player. A worst-case
     /// placer plays against it.
     virtual double opinion(const game::Grid& grid) const = 0;
+
+    /// The rules by which its search cuts; those of plain alpha-beta if it does not cut.
+    virtual search::AlphaBetaRules rules() const { return {}; }
 
     /// Runs `choose` again on one thread, and `recorder` hears every search on the way. If the agent was made with a
     /// depth and without a time, the choice is the same; so are the searches and the counts if it has one thread.

@@ -124,6 +124,7 @@ public:
     }
 
     const Plan& plan() const { return made_of_; }
+    const search::AlphaBetaRules& rules() const { return plan_.rules; }
 
     void begin() {
         for (const auto& worker : workers_) worker->search.memory().forget();

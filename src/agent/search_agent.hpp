@@ -50,6 +50,10 @@ public:
         if constexpr (requires { thinking_.rest(); }) thinking_.rest();
     }
 
+    search::AlphaBetaRules rules() const override {
+        if constexpr (requires { thinking_.rules(); }) return thinking_.rules();
+        return {};
+    }
     double opinion(const game::Grid& grid) const override { return thinking_.opinion(grid); }
 
 protected:

@@ -21,7 +21,8 @@ using text::filled;
 using text::tr;
 
 /// The named algorithm that a recorded search is on the screen.
-trace::Search kind_of(const trace::PositionTrace& trace, const agent::Named& agent) {
+trace::Search kind_of(const trace::PositionTrace& trace, const agent::Named& agent,
+                      const search::AlphaBetaRules& rules) {
     trace::Search search;
     search.in_points = agent::unit_of(agent) == agent::Unit::points;
     const auto& nodes = trace.trace.nodes;
@@ -33,7 +34,7 @@ trace::Search kind_of(const trace::PositionTrace& trace, const agent::Named& age
     search.algorithm = has_chance    ? trace::Algorithm::expectimax
                        : has_windows ? trace::Algorithm::alphabeta
                                      : trace::Algorithm::minimax;
-    for (const auto& [parameter, value] : agent.settings.values) turn_switch(search.rules, parameter, value);
+    search.rules = rules;
     return search;
 }
 
@@ -94,7 +95,7 @@ core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, c
     for (trace::PositionTrace& trace : recorder.take()) {
         out.truncated = trace.trace.truncated;
         const int depth = trace.depth;
-        const trace::Search kind = kind_of(trace, timeless);
+        const trace::Search kind = kind_of(trace, timeless, agent->rules());
         out.chapters.push_back({depth, trace::make_film(std::move(trace), kind, fours(timeless.settings))});
         if (stop.stop_requested()) return stopped();
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/utf8.hpp"
+#include "text/numbers.hpp"
 
 namespace plyglass::text {
 
@@ -40,7 +41,7 @@ std::string floating_number(double value, int more) {
     const bool is_whole = std::trunc(value) == value;
     const int digits = is_whole ? 0 : (size >= 1000 ? 0 : size >= 10 ? 1 : 2) + more;
     const std::string spelt = fmt::format("{:.{}f}", value, digits);
-    return spelt.find_first_not_of("-0.") == std::string::npos && value <= 0 ? "0" : readable(spelt);
+    return spelt.find_first_not_of("-0.") == std::string::npos && value <= 0 ? "0" : in_groups(readable(spelt));
 }
 
 /// Whether two spellings denote the same value: "8" and "8.00" do.

@@ -19,7 +19,8 @@ namespace plyglass::text {
 
 /// "20", "−3.01", "1/3", "∞", "−∞". An exact number of more than `most` characters is rounded to four digits and starts
 /// with "≈": never silently. A floating-point number, which comes from a 2048 evaluation, is rounded to two digits behind
-/// the point, to one from 10 and to none from 1,000 on, without a sign of the rounding. `more`: digits beyond these.
+/// the point, to one from 10 and to none from 1,000 on, in groups of three digits (in_groups), without a sign of the rounding.
+/// `more`: digits beyond these.
 std::string number(const core::Value& value, std::size_t most = 24, int more = 0);
 
 /// A window's end: like `number`, but "+∞" keeps its sign, since it stands beside "−∞".

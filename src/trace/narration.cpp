@@ -1,5 +1,7 @@
 #include "trace/narration.hpp"
 
+#include <algorithm>
+
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
@@ -58,7 +60,11 @@ private:
         const auto count = film_.tree().children(n_).size();
         if (count == 1) return tr("Its only child decides its value.");
         switch (film_.turn(n_)) {
-            case Turn::chance: return tr("Its value is the average of all its children.");
+            case Turn::chance:
+                return filled(are_alike(n_)
+                                  ? tr("Its value is the average of its {} children.")
+                                  : tr("Its value is the average of its {} children, each by its probability."),
+                              text::grouped(count));
             case Turn::min:
                 return filled(tr("{} chooses: the smallest of the {} values below counts."), player(film_, Turn::min),
                               text::grouped(count));
@@ -108,27 +114,25 @@ private:
                       node_words(film_, holder), number(b));
     }
 
-    /// The nearest ancestor that has narrowed the window on the side of `turn`; no_node: the whole search began with
-    /// it.
-    NodeId narrowed_by(Turn turn) const {
-        for (NodeId up = film_.tree().parent(n_); up != no_node; up = film_.tree().parent(up)) {
-            const Event& enter = film_.event(film_.entered_at(up));
-            const bool narrowed = turn == Turn::max ? film_.value(enter.value) != head_.alpha(up)
-                                                    : film_.value(enter.extra) != head_.beta(up);
-            if (narrowed) return up;
-        }
-        return no_node;
-    }
-
     Narration leaf() const override {
         const Value value = head_.value(n_).value;
         const std::string v = beside_window(value);
         Narration out;
         out.headline = filled(tr("Leaf: {}"), v);
-        out.sentence =
-            plates_ ? filled(tr("Jia would get <s>{}</s>."), v) : filled(tr("This leaf is worth <s>{}</s>."), v);
+        out.sentence = filled(leaf_words(value), v);
         add(out.sentence, unmoved(value));
         return out;
+    }
+
+    /// What a leaf's value means in the story that the tree tells.
+    const char* leaf_words(const Value& value) const {
+        if (plates_) return tr("Jia would get <s>{}</s>.");
+        if (film_.written_tree()->story() == game::Story::tic_tac_toe) {
+            if (value == core::Value(core::Rational(1))) return tr("X wins: this leaf is worth <s>{}</s>.");
+            if (value == core::Value(core::Rational(0))) return tr("A draw: this leaf is worth <s>{}</s>.");
+            if (value == core::Value(core::Rational(-1))) return tr("O wins: this leaf is worth <s>{}</s>.");
+        }
+        return tr("This leaf is worth <s>{}</s>.");
     }
 
     Narration alpha() const override {
@@ -285,6 +289,13 @@ private:
                       player(film_, film_.turn(parent)), v);
     }
 
+    /// Whether all children of a chance node have one probability.
+    bool are_alike(NodeId n) const {
+        const auto children = film_.tree().children(n);
+        return std::all_of(children.begin(), children.end(),
+                           [&](NodeId child) { return film_.probability(child) == film_.probability(children[0]); });
+    }
+
     /// "(10 + 100 + 100) / 3 = 70" for a few, equally likely children, "1/3 × 3 + 2/3 × 5 = 13/3" for a few others; for
     /// many just "70".
     std::string average_words(NodeId n) const {
@@ -293,9 +304,7 @@ private:
         if (children.size() < 2 || children.size() > 4) return average;
         std::string sum;
         std::string weighted;
-        bool alike = true;
         for (const NodeId child : children) {
-            alike = alike && film_.probability(child) == film_.probability(children[0]);
             const auto value = head_.value(child);
             if (value.bound != Bound::exact || value.value.is_infinite()) return average;
             const std::string plus = sum.empty() ? "" : " + ";
@@ -305,7 +314,7 @@ private:
             sum += sum.empty() ? v : plus + operand;
             weighted += plus + number(film_.probability(child)) + " × " + operand;
         }
-        if (!alike) return fmt::format("{} = {}", weighted, average);
+        if (!are_alike(n)) return fmt::format("{} = {}", weighted, average);
         return fmt::format("({}) / {} = {}", sum, children.size(), average);
     }
 

@@ -53,37 +53,73 @@ private:
         // Translators: the position after a move or a new tile.
         out.headline =
             n_ == 0 ? std::string(tr("Start at the root")) : filled(trc("a position", "Enter {}"), ply_name(film_, n_));
-        const auto children = film_.tree().children(n_).size();
-        switch (film_.turn(n_)) {
-            case Turn::min:
-                out.sentence = filled(trn("After {1}, one new tile is possible.",
-                                          "After {1}, {0} new tiles are possible: the worst one counts.", children),
-                                      children, ply_words(film_, n_));
-                break;
-            case Turn::chance:
-                out.sentence =
-                    filled(trn("After {1}, one new tile can come.",
-                               "After {1}, {0} new tiles can come: each counts as often as it comes.", children),
-                           children, ply_words(film_, n_));
-                break;
-            default:
-                out.sentence = n_ == 0 ? std::string(tr("It is your move on this board."))
-                                       : filled(tr("After {}, it is your move."), ply_words(film_, n_));
+        out.sentence = film_.turn(n_) == Turn::min || film_.turn(n_) == Turn::chance ? tiles_words()
+                       : n_ == 0 ? std::string(tr("It is your move on this board."))
+                                 : filled(tr("After {}, it is your move."), ply_words(film_, n_));
+        if (has_windows()) add(out.sentence, window_words());
+        return out;
+    }
+
+    /// How many new tiles the search takes into account after a swipe, and of how many.
+    std::string tiles_words() const {
+        const auto seen = film_.tree().children(n_).size();
+        const std::size_t all = possible_tiles();
+        const std::string swipe = ply_words(film_, n_);
+        const bool is_chance = film_.turn(n_) == Turn::chance;
+        if (seen < all) {
+            return filled(is_chance
+                              ? trn("After {1}, only one of {2} possible new tiles is looked at.",
+                                    "After {1}, {0} of {2} possible new tiles are looked at: each counts as often "
+                                    "as it comes.",
+                                    seen)
+                              : trn("After {1}, one of {2} possible new tiles is looked at.",
+                                    "After {1}, {0} of {2} possible new tiles are looked at: the worst of these "
+                                    "counts.",
+                                    seen),
+                          seen, swipe, all);
         }
-        if (!has_windows()) return out;
+        return filled(is_chance ? trn("After {1}, one new tile can come.",
+                                      "After {1}, {0} new tiles can come: each counts as often as it comes.", seen)
+                                : trn("After {1}, one new tile is possible.",
+                                      "After {1}, {0} new tiles are possible: the worst one counts.", seen),
+                      seen, swipe);
+    }
+
+    /// A 2 or a 4 in each empty cell.
+    std::size_t possible_tiles() const {
+        const game::Grid grid = film_.positions()->grid(n_);
+        return 2 * static_cast<std::size_t>(game::empty_cells(grid));
+    }
+
+    /// Which values can still matter here, and who has seen to it.
+    std::string window_words() const {
         const Value a = head_.alpha(n_);
         const Value b = head_.beta(n_);
         const auto [alpha, beta] = text::window_ends(a, b);
-        const char* words = a == b ? tr("Nothing lies between <a>α {}</a> and <b>β {}</b>, but we cut only at α > β.")
-                            : a.is_infinite() && b.is_infinite()
-                                ? tr("The window is open: <a>α {}</a>, <b>β {}</b>.")
-                                : tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter.");
-        // Nobody above the root holds a bound: the search begins with one.
-        const bool is_asked = n_ == 0 && a != b && !(a.is_infinite() && b.is_infinite());
-        if (is_asked) words = tr("The whole search asks only for a value between <a>α {}</a> and <b>β {}</b>.");
-        add(out.sentence, filled(words, alpha, beta));
-        return out;
+        if (a == b) {
+            return filled(tr("Nothing lies between <a>α {}</a> and <b>β {}</b>, but we cut only at α > β."), alpha,
+                          beta);
+        }
+        // A window may also open again on the way (shallow pruning, full windows for the root's moves).
+        const NodeId low = a.is_finite() ? narrowed_by(Turn::max) : no_node;
+        const NodeId high = b.is_finite() ? narrowed_by(Turn::min) : no_node;
+        if (low == no_node && high == no_node) {
+            return filled(a.is_infinite() && b.is_infinite()
+                              ? tr("The window is open: <a>α {}</a>, <b>β {}</b>.")
+                              : tr("The whole search asks only for a value between <a>α {}</a> and <b>β {}</b>."),
+                          alpha, beta);
+        }
+        if (high == no_node && has_best(low)) {
+            return filled(tr("Only a value above <a>α {0}</a> can still matter: {2}, {1} gives that much."), alpha,
+                          move_of(head_.best_child(low)), where(low));
+        }
+        if (low == no_node && has_best(high)) {
+            return filled(tr("Only a value below <b>β {0}</b> can still matter: {2}, {1} leaves no more."), beta,
+                          move_of(head_.best_child(high)), where(high));
+        }
+        return filled(tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter."), alpha, beta);
     }
+    bool has_best(NodeId n) const { return head_.best_child(n) != no_node; }
 
     Narration leaf() const override {
         const std::string v = beside_window(head_.value(n_).value);
@@ -188,16 +224,32 @@ private:
             out.sentence = filled(tr("After {}, <s>{}</s> points are still to come."), ply_words(film_, n_), v);
             add(out.sentence, won_and_later(head_.best_child(n_)));
         } else {
-            out.sentence = value.bound == Bound::exact ? exactly_worth(v)
-                           : value.bound == Bound::lower
-                               ? filled(tr("{} is worth <s>{}</s> or more."), sentence_start(n_), v)
-                               : filled(tr("{} is worth <s>{}</s> or less."), sentence_start(n_), v);
+            out.sentence = value.bound == Bound::exact ? exactly_worth(v) : bounded_worth(value);
         }
         if (head_.event().has(Event::discounted)) {
             add(out.sentence, tr("<m>A win counts one less for every level that it is away.</m>"));
         }
         add(out.sentence, empty_cut());
         return out;
+    }
+
+    /// A bound, and what the player above has instead if that settles the choice.
+    std::string bounded_worth(const core::Bounded<Value>& value) const {
+        const bool is_max = film_.turn(film_.tree().parent(n_)) == Turn::max;
+        const NodeId other = head_.best_child(film_.tree().parent(n_));
+        const std::optional<Value> best = head_.best(film_.tree().parent(n_));
+        const bool is_refused =
+            other != no_node && other != n_ && best && value.bound == (is_max ? Bound::upper : Bound::lower) &&
+            head_.value(other).bound == Bound::exact && (is_max ? value.value <= *best : value.value >= *best);
+        if (!is_refused) {
+            return filled(value.bound == Bound::lower ? tr("{} is worth <s>{}</s> or more.")
+                                                      : tr("{} is worth <s>{}</s> or less."),
+                          sentence_start(n_), number(value.value));
+        }
+        const auto [v, instead] = text::apart(value.value, *best);
+        return filled(is_max ? tr("{0} is worth <s>{1}</s> or less: {2} gives <a>{3}</a>.")
+                             : tr("{0} is worth <s>{1}</s> or more: {2} leaves <b>{3}</b>."),
+                      sentence_start(n_), v, ply_words(film_, other), instead);
     }
 
     /// An exact value, and the child that it comes from.
@@ -207,9 +259,33 @@ private:
         if (best == no_node || is_only || head_.value(best).bound != Bound::exact) {
             return filled(tr("{} is worth exactly <s>{}</s>."), sentence_start(n_), value);
         }
-        return filled(film_.turn(n_) == Turn::max ? tr("{} is worth exactly <s>{}</s>: your best reply is {}.")
-                                                  : tr("{} is worth exactly <s>{}</s>: the worst tile is {}."),
+        const bool is_max = film_.turn(n_) == Turn::max;
+        if (!is_max && film_.tree().children(n_).size() < possible_tiles()) {
+            return filled(tr("{} is worth exactly <s>{}</s>: of the tiles looked at, none is worse than {}."),
+                          sentence_start(n_), value, ply_words(film_, best));
+        }
+        if (!is_unmatched(best, is_max)) {
+            return filled(is_max ? tr("{} is worth exactly <s>{}</s>: no reply is better than {}.")
+                                 : tr("{} is worth exactly <s>{}</s>: no tile is worse than {}."),
+                          sentence_start(n_), value, ply_words(film_, best));
+        }
+        return filled(is_max ? tr("{} is worth exactly <s>{}</s>: your best reply is {}.")
+                             : tr("{} is worth exactly <s>{}</s>: the worst tile is {}."),
                       sentence_start(n_), value, ply_words(film_, best));
+    }
+
+    /// Whether no sibling of `best` can be as good for the player (`is_max`), or as bad.
+    bool is_unmatched(NodeId best, bool is_max) const {
+        const Value value = head_.value(best).value;
+        const auto children = film_.tree().children(film_.tree().parent(best));
+        return std::all_of(children.begin(), children.end(), [&](NodeId child) {
+            if (child == best) return true;
+            const auto other = head_.value(child);
+            const bool is_bounded =
+                other.bound == Bound::exact || other.bound == (is_max ? Bound::upper : Bound::lower);
+            const bool is_apart = !text::nearly_equal(other.value.to_double(), value.to_double());
+            return is_bounded && is_apart && (is_max ? other.value < value : other.value > value);
+        });
     }
 
     /// "90 % × 5.1 for a 2, plus 10 % × 3.2 for a 4." and the worst tile.
@@ -233,8 +309,9 @@ private:
                            text::likelihood(weight[1], 3), mean(1));
         }
         if (worst != no_node && film_.tree().children(n_).size() > 1) {
-            add(words, filled(tr("<m>{0} would hurt most: {1}.</m>"), sentence_start(worst),
-                              number(head_.value(worst).value)));
+            add(words, filled(is_unmatched(worst, false) ? tr("<m>{0} would hurt most: {1}.</m>")
+                                                         : tr("<m>No tile would hurt more than {2}: {1}.</m>"),
+                              sentence_start(worst), number(head_.value(worst).value), ply_words(film_, worst)));
         }
         return words;
     }
@@ -277,9 +354,16 @@ private:
                       all, number(won), apart.bounded(head_.value(best)));
     }
 
+    /// Against which tiles the best move's score holds. A search that ends with the swipe has met none.
+    const char* best_words(NodeId best) const {
+        if (film_.tree().is_leaf(best)) return tr("{0} is best: <s>{1}</s>.");
+        return film_.turn(best) == Turn::chance ? tr("{0} is best: <c>{1}</c> on average.")
+                                                : tr("{0} is best: <s>{1}</s> against the worst tiles.");
+    }
+
     /// The best move's score, and how much was looked at for it.
     std::string score_of(NodeId best, const text::Precision& apart) const {
-        std::string out = filled(tr("{0} is best: <s>{1}</s>."), ply_words(film_, best), apart.bounded(worth(best)));
+        std::string out = filled(best_words(best), sentence_start(best), apart.bounded(worth(best)));
         const auto leaves = film_.summary().leaves_evaluated;
         add(out,
             filled(trn("One position was evaluated.", "{} positions were evaluated.", leaves), text::grouped(leaves)));
@@ -314,6 +398,10 @@ private:
     std::string move_of(NodeId child) const { return child == no_node ? std::string("?") : ply_words(film_, child); }
     /// The ply that led to an ancestor.
     std::string place_of(NodeId n) const { return n == 0 ? std::string(tr("the start")) : ply_words(film_, n); }
+    /// At which node of the way something is known, within a sentence.
+    std::string where(NodeId n) const {
+        return n == 0 ? std::string(tr("at the start")) : filled(tr("after {}"), ply_words(film_, n));
+    }
     /// `ply_words` at the start of a sentence.
     std::string sentence_start(NodeId n) const {
         const LastPly& ply = ply_of(film_, n);

@@ -55,6 +55,16 @@ std::string StepNarrator::unmoved(const Value& value) const {
         end->is_finite() && value.is_finite() ? text::apart(value, *end).second : window_end(*end));
 }
 
+NodeId StepNarrator::narrowed_by(Turn turn) const {
+    for (NodeId up = film_.tree().parent(n_); up != no_node; up = film_.tree().parent(up)) {
+        const Event& enter = film_.event(film_.entered_at(up));
+        const bool narrowed = turn == Turn::max ? film_.value(enter.value) != head_.alpha(up)
+                                                : film_.value(enter.extra) != head_.beta(up);
+        if (narrowed) return up;
+    }
+    return no_node;
+}
+
 Narration StepNarrator::alpha_rises(std::string sentence) const {
     const std::string now = number(head_.alpha(n_));
     return narrowed(filled(tr("α rises to {}"), now), std::move(sentence), Chip::Look::alpha, "α ");

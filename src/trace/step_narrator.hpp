@@ -44,6 +44,9 @@ protected:
     std::string beside_window(const Value& value) const;
     /// "No more than α 20: α stays.", if the current node's `value` does not narrow the window above it; else empty.
     std::string unmoved(const Value& value) const;
+    /// The nearest ancestor that has narrowed the current node's window on the side of `turn`; no_node: the whole search
+    /// began with that end.
+    NodeId narrowed_by(core::Turn turn) const;
     /// `sentence` with its headline and its chips: the bound before and after.
     Narration alpha_rises(std::string sentence) const;
     Narration beta_falls(std::string sentence) const;

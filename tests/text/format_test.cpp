@@ -56,13 +56,14 @@ using core::Value;
 TEST(Number, OfAFloatingPointValueHasTheDigitsThatItsSizeAsksFor) {
     EXPECT_EQ(number(8.1949), "8.19");
     EXPECT_EQ(number(-12.3449), "−12.3");
-    EXPECT_EQ(number(1'541'081.625), "1541082");
+    EXPECT_EQ(number(1'541'081.625), "1\u2009541\u2009082");
     EXPECT_EQ(number(8.0), "8");
     EXPECT_EQ(number(0.001), "0.00");
     EXPECT_EQ(number(-0.001), "0") << "no zero has a sign";
     EXPECT_EQ(number(-0.0), "0");
     EXPECT_EQ(number(std::numeric_limits<double>::infinity()), "∞");
-    EXPECT_EQ(number(1e300).size(), 301U) << "without a sign of the rounding, however long";
+    EXPECT_EQ(number(1e300).size(), 301U + 100 * std::string("\u2009").size())
+        << "without a sign of the rounding, however long";
 }
 
 TEST(Number, StaysBesideItsNeighbourAsItIsIfBothAreExact) {
@@ -73,7 +74,7 @@ TEST(Number, TellsTwoApartThatWouldLookAlike) {
     using Pair = std::pair<std::string, std::string>;
     EXPECT_EQ(apart(12.34, 15.0), Pair("12.3", "15"));
     EXPECT_EQ(apart(12.34, 12.31), Pair("12.34", "12.31"));
-    EXPECT_EQ(apart(-1234.2, -1234.2001), Pair("−1234.2000", "−1234.2001"));
+    EXPECT_EQ(apart(-1234.2, -1234.2001), Pair("−1\u2009234.2000", "−1\u2009234.2001"));
     EXPECT_EQ(apart(12.34, 12.34), Pair("12.3", "12.3")) << "they are alike";
     EXPECT_EQ(apart(-std::numeric_limits<double>::infinity(), 3.0), Pair("−∞", "3"));
 }
@@ -89,10 +90,11 @@ TEST(Precision, TellsAllValuesOfARowApart) {
     using Row = std::vector<std::string>;
     EXPECT_EQ(spelt({8.194, 8.191, 3}), (Row{"8.194", "8.191", "3"}));
     EXPECT_EQ(spelt({8.1, 8.2, -12.34}), (Row{"8.10", "8.20", "−12.3"})) << "no more than it takes";
-    EXPECT_EQ(spelt({1'608'094.31, 1'608'094.27}), (Row{"1608094.31", "1608094.27"}));
+    EXPECT_EQ(spelt({1'608'094.31, 1'608'094.27}), (Row{"1\u2009608\u2009094.31", "1\u2009608\u2009094.27"}));
     EXPECT_EQ(spelt({8, 8.003}), (Row{"8", "8.003"})) << "8.00 would be 8";
     EXPECT_EQ(spelt({8.25, 8.25}), (Row{"8.25", "8.25"}));
-    EXPECT_EQ(spelt({1'586'865.5272773588, 1'586'865.5272773590}), (Row{"1586866", "1586866"})) << "rounding";
+    EXPECT_EQ(spelt({1'586'865.5272773588, 1'586'865.5272773590}), (Row{"1\u2009586\u2009866", "1\u2009586\u2009866"}))
+        << "rounding";
 }
 
 TEST(Precision, OfOneRowIsKeptForItsBounds) {
@@ -175,7 +177,7 @@ TEST(SignsOfBounds, AreMathematicalForPeopleAndAsciiForPrograms) {
 TEST(Precision, AddsDigitsToWhatHasSome) {
     EXPECT_EQ(Precision{.more = 2}.number(8.1264), "8.1264");
     EXPECT_EQ(Precision{.more = 2}.number(8.0), "8");
-    EXPECT_EQ(Precision{.more = 2}.number(1234.5678), "1234.57");
+    EXPECT_EQ(Precision{.more = 2}.number(1234.5678), "1\u2009234.57");
     EXPECT_EQ(Precision{.more = 2}.number(rational("123456789"), 8), "≈1.23457e8");
     EXPECT_EQ(Precision{.more = 2}.number(rational("1/3")), "1/3") << "exact";
 }

@@ -83,7 +83,17 @@ private:
         on("enter");
         film_.require(film_.world.named(s[0]) == film_.node, "another node");
     }
-    void chance_node(const Slots&) { film_.require(film_.kind() == Kind::chance, "no chance node"); }
+    void chance_node(const Slots& s, bool alike) {
+        film_.require(film_.kind() == Kind::chance, "no chance node");
+        const auto& children = film_.tree[film_.node].children;
+        film_.require(number(s[0]).over == static_cast<long long>(children.size()), "another number of children");
+        const bool are_alike = std::all_of(children.begin(), children.end(), [&](int child) {
+            return film_.world.weight(child) == film_.world.weight(children.front());
+        });
+        film_.require(are_alike == alike, "other probabilities");
+    }
+    void even_chance(const Slots& s) { chance_node(s, true); }
+    void uneven_chance(const Slots& s) { chance_node(s, false); }
     void nothing_known(const Slots&) {
         film_.require(film_.alpha == minus_infinity && film_.beta == infinity && window_is_open_above(),
                       "something is known");
@@ -379,7 +389,8 @@ const std::vector<SentenceJudge::Claim> SentenceJudge::claims = {
     {"Its only child decides its value.", &SentenceJudge::only_child},
     {"Max chooses: the largest of the {} values below counts.", &SentenceJudge::max_chooses},
     {"Min chooses: the smallest of the {} values below counts.", &SentenceJudge::min_chooses},
-    {"Its value is the average of all its children.", &SentenceJudge::chance_node},
+    {"Its value is the average of its {} children.", &SentenceJudge::even_chance},
+    {"Its value is the average of its {} children, each by its probability.", &SentenceJudge::uneven_chance},
     {"Nothing is known yet: α −∞, β +∞.", &SentenceJudge::nothing_known},
     {"A bound on an average is no bound on one child: the window opens again, α −∞, β +∞.",
      &SentenceJudge::opens_again},
