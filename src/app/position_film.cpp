@@ -6,7 +6,6 @@
 #include "agent/board_words.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_search.hpp"
-#include "app/search_names.hpp"
 #include "search/any_observer.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"

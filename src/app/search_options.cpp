@@ -23,16 +23,20 @@ using text::tr;
 using trace::Algorithm;
 using view::OptionsMenu;
 
-std::string order_words(const trace::OrderStudy* study) {
+std::string order_words(const trace::OrderStudy* study, bool is_marked) {
     if (study == nullptr) return tr("Best child first cuts the most, worst first the least.");
     double sum = 0;
     for (const auto count : study->random) sum += static_cast<double>(count);
     const double mean = sum / static_cast<double>(study->random.size());
     const std::string words = text::fixed(mean, 1);
     const std::string all = text::grouped(study->all);
-    if (!study->fewest) return filled(tr("{0} of {1} leaves in random orders."), words, all);
-    return filled(tr("{0} of {1} leaves in random orders, {2} in the best one."), words, all,
-                  text::grouped(*study->fewest));
+    std::string out = study->fewest
+                          ? filled(tr("About {0} of {1} leaves in {3} random orders, {2} in the best one."), words, all,
+                                   text::grouped(*study->fewest), text::grouped(study->random.size()))
+                          : filled(tr("About {0} of {1} leaves in {2} random orders."), words, all,
+                                   text::grouped(study->random.size()));
+    if (is_marked) text::add_sentence(out, tr("The arrow: this order."));
+    return out;
 }
 
 /// How many of the random orders look at how many leaves, from the fewest to all; the current order is marked.
@@ -98,20 +102,21 @@ OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orde
                  : search.algorithm == Algorithm::minimax ? tr("Minimax options")
                                                           : tr("Expectimax options");
     menu.can_reset = search != plain_search(search.algorithm);
+    const OptionsMenu::Bars bars = order_bars(orders, leaves);
     OptionsMenu::Row order{
         tr("Order"),
         {{{Verb::order, Order::as_written}, tr("as written"), search.order == Order::as_written, true},
          {{Verb::order, Order::best_first}, tr("best first"), search.order == Order::best_first, true},
          {{Verb::order, Order::worst_first}, tr("worst first"), search.order == Order::worst_first, true},
          {{Verb::order, Order::random}, tr("random"), search.order == Order::random, true}},
-        search.algorithm == Algorithm::alphabeta ? order_words(orders)
+        search.algorithm == Algorithm::alphabeta ? order_words(orders, bars.marked.has_value())
                                                  : std::string(tr("Every child is looked at; only the order changes.")),
         {}};
     if (search.algorithm != Algorithm::alphabeta) {
         menu.rows = {order};
         return menu;
     }
-    order.bars = order_bars(orders, leaves);
+    order.bars = bars;
     menu.rows = alphabeta_rows(search.rules);
     menu.rows.insert(menu.rows.begin() + 2, std::move(order));
     return menu;

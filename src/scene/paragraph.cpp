@@ -63,7 +63,7 @@ bool may_not_end_a_line(char32_t c) {
 bool may_break_between(char32_t left, char32_t right) {
     if (left == U'\n') return true;
     if (right == U' ' || right == U'\n') return false;  // spaces belong to the end of the line
-    if (left == U' ') return true;
+    if (left == U' ') return right != U'%';
     if (!is_ideographic(left) && !is_ideographic(right)) return false;
     return !may_not_end_a_line(left) && !may_not_start_a_line(right);
 }
@@ -94,9 +94,16 @@ private:
 
     bool may_break_at(std::size_t i) const {
         if (!may_break_between(glyphs_[i - 1].point, glyphs_[i].point)) return false;
-        // "α 20", "β +∞" and "α > β" stay in one piece.
-        constexpr std::u32string_view holds_on = U"αβ<>≤≥=×+";
-        return i < 2 || !glyphs_[i - 1].is_space() || holds_on.find(glyphs_[i - 2].point) == holds_on.npos;
+        if (i < 2 || !glyphs_[i - 1].is_space()) return true;
+        // "α 20", "β +∞", "α > β" and "(10 + 100) / 2 = 55" stay in one piece.
+        constexpr std::u32string_view holds_on = U"αβ<>≤≥=×+−/";
+        return holds_on.find(glyphs_[i - 2].point) == holds_on.npos && !is_operator(i, U"=×+−/");
+    }
+
+    /// Whether one of `operators` stands at `i` between blanks.
+    bool is_operator(std::size_t i, std::u32string_view operators) const {
+        return operators.find(glyphs_[i].point) != operators.npos && i > 0 && glyphs_[i - 1].is_space() &&
+               i + 1 < glyphs_.size() && glyphs_[i + 1].is_space();
     }
 
     void add_word(Range word) {
@@ -108,12 +115,26 @@ private:
         }
         if (advance_ + visible > width_ && !line_.empty()) end_line(word.first);
         if (visible > width_) {
+            if (break_formula(word)) return;
             break_anywhere(word);
         } else {
             advance_ += sum;
         }
         line_.last = word.last;
         if (glyphs_[word.last - 1].is_newline()) end_line(word.last);
+    }
+
+    /// A formula longer than a line breaks before a sum goes on.
+    bool break_formula(Range word) {
+        const std::size_t whole = word.first;
+        for (std::size_t i = word.first + 1; i < word.last; ++i) {
+            if (!is_operator(i, U"=+−")) continue;
+            add_word({word.first, i});
+            word.first = i;
+        }
+        if (word.first == whole) return false;
+        add_word(word);
+        return true;
     }
 
     void break_anywhere(Range word) {

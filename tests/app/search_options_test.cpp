@@ -77,7 +77,8 @@ TEST(OptionsOfATree, DrawHowManyRandomOrdersLookAtHowManyLeaves) {
     EXPECT_EQ(bars.first, "8");
     EXPECT_EQ(bars.last, "18");
     EXPECT_EQ(bars.marked, 4U);
-    EXPECT_EQ(menu.rows[2].explanation, "12.5 of 18 leaves in random orders, 8 in the best one.");
+    EXPECT_EQ(menu.rows[2].explanation,
+              "About 12.5 of 18 leaves in 6 random orders, 8 in the best one. The arrow: this order.");
     study.all = 1000;
     const auto wide = tree_menu(plain_search(Algorithm::alphabeta), &study, 1000).rows[2].bars;
     EXPECT_LE(wide.heights.size(), 60U) << "a bar stands for several counts";

@@ -116,6 +116,17 @@ TEST(Paragraph, VeryLongWordStartsItsOwnLineAndIsBrokenAnywhere) {
     EXPECT_EQ(count_out("abc", 0), (Words{"a", "b", "c"}));
 }
 
+TEST(Paragraph, FormulaThatFitsALineIsNotBroken) {
+    EXPECT_EQ(count_out("It is worth (10 + 100 + 100) / 3 = 70 to Jia.", 28),
+              (Words{"It is worth", "(10 + 100 + 100) / 3 = 70 to", "Jia."}));
+    EXPECT_EQ(count_out("a b 90 % × 5 for a 2", 9), (Words{"a b", "90 % × 5", "for a 2"}));
+}
+
+TEST(Paragraph, LongerFormulaBreaksBeforeItsSumGoesOn) {
+    EXPECT_EQ(count_out("Worth 1/3 × 3 + 2/3 × 5 = 13/3 here", 18),
+              (Words{"Worth", "1/3 × 3 + 2/3 × 5", "= 13/3 here"}));
+}
+
 TEST(Paragraph, NewlineEndsALineWhateverFollows) {
     EXPECT_EQ(count_out("ab\ncd", 9), (Words{"ab", "cd"}));
     EXPECT_EQ(count_out("ab\n\ncd\n", 9), (Words{"ab", "", "cd"}));
@@ -166,7 +177,7 @@ TEST(Paragraph, LinesAreDrawnBelowEachOther) {
 
 // Words, numbers, Chinese and marks in any order.
 std::string any_text() {
-    const auto one = rc::gen::elementOf(std::u32string(U"abciiW12   甲乙丙，。（」：(),"));
+    const auto one = rc::gen::elementOf(std::u32string(U"abciiW12   甲乙丙，。（」：(),+=/%×"));
     std::string text;
     for (const char32_t point : *rc::gen::container<std::u32string>(one)) core::append_utf8(text, point);
     return text;
