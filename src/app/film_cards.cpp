@@ -58,7 +58,8 @@ std::optional<core::Value> best_so_far(const trace::Playhead& head, NodeId n) {
     const trace::Film& film = head.film();
     std::optional<core::Value> found = head.best(n);
     const Turn turn = film.turn(n);
-    const bool from_window = has_windows(film) && film.search().rules.fail != search::Fail::soft;
+    const search::Fail fail = film.search().rules.fail;
+    const bool from_window = has_windows(film) && (fail == search::Fail::hard || fail == search::Fail::hard_to_the_end);
     if (from_window && (turn == Turn::max || turn == Turn::min)) {
         const trace::Event& enter = film.event(film.entered_at(n));
         const core::Value start = film.value(turn == Turn::max ? enter.value : enter.extra);
@@ -208,12 +209,12 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
     card.words = tr("sum of weight × value");
     for (const eval::Term& term : terms.terms) {
         if (term.weight == 0) continue;
-        const std::string amount = text::decimal(std::round(100 * sign * term.contribution) / 100);
-        card.terms.push_back(
-            {agent::term_word(term.name),
-             filled("{} × {}", text::decimal(sign * term.weight), text::decimal(std::round(100 * term.value) / 100)),
-             term.contribution * sign > 0 ? "+" + amount : amount, sign * term.contribution, term.name != "constant",
-             term.name});
+        const std::string amount = text::in_groups(text::decimal(std::round(100 * sign * term.contribution) / 100));
+        card.terms.push_back({agent::term_word(term.name),
+                              filled("{} × {}", text::in_groups(text::decimal(sign * term.weight)),
+                                     text::in_groups(text::decimal(std::round(100 * term.value) / 100))),
+                              term.contribution * sign > 0 ? "+" + amount : amount, sign * term.contribution,
+                              term.name != "constant", term.name});
     }
     return card;
 }

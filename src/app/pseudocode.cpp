@@ -39,7 +39,7 @@ Turn half_of(const trace::Playhead& head) {
 
 Listing player_half(const trace::Search& search, bool is_max) {
     const auto& rules = search.rules;
-    const bool hard = rules.fail != search::Fail::soft;
+    const bool hard = rules.fail == search::Fail::hard || rules.fail == search::Fail::hard_to_the_end;
     const bool shallow = rules.pruning == search::Pruning::shallow;
     const std::string best = is_max ? "max" : "min";
     const std::string mine = is_max ? "α" : "β";

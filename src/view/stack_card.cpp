@@ -23,9 +23,10 @@ struct Measures {
     double head_rule;          // the line under it
     double sign_x, name_x;     // from the left: middle of the sign, start of the name
     double alpha, beta, best;  // right ends of the columns, from the right
+    double most_value;         // width of a value
 };
-constexpr Measures full{20, 22, 38, 27, 44, 168, 112, 20};
-constexpr Measures compact{16, 22, 40, 25, 42, 120, 68, 16};
+constexpr Measures full{20, 22, 38, 27, 44, 168, 112, 20, 76};
+constexpr Measures compact{16, 22, 40, 25, 42, 120, 68, 16, 58};
 
 constexpr double first_row = 43;
 constexpr double below_rows = 5;
@@ -33,6 +34,7 @@ constexpr double row_space = 2;  // between two rows
 constexpr double least_pitch = 26;
 constexpr double most_pitch = 42 + 2.0 / 3;
 constexpr double column_space = 10;  // between words of two columns
+constexpr double value_space = 8;    // between values of two columns
 constexpr double rule_inset = 12;
 constexpr double row_inset = 8;
 
@@ -42,7 +44,11 @@ constexpr Type current_name_type{16, Ink::ink, Face::sans_bold};
 class Card {
 public:
     Card(Scene& scene, Pen& pen, const Box& box, bool is_compact, const StackCard& stack, const TextMetrics& metrics)
-        : scene_(scene), pen_(pen), box_(box), stack_(stack), metrics_(metrics), m_(is_compact ? compact : full) {}
+        : scene_(scene), pen_(pen), box_(box), stack_(stack), metrics_(metrics), m_(is_compact ? compact : full) {
+        // Long values push the columns apart: none of them may be cut.
+        beta_ = std::max(m_.beta, m_.best + widest(&StackCard::Row::best) + value_space);
+        alpha_ = beta_ + std::max(m_.alpha - m_.beta, widest(&StackCard::Row::beta) + value_space);
+    }
 
     void draw() {
         card(pen_, box_);
@@ -51,9 +57,18 @@ public:
     }
 
 private:
-    double alpha_x() const { return box_.right() - m_.alpha; }
-    double beta_x() const { return box_.right() - m_.beta; }
+    double alpha_x() const { return box_.right() - alpha_; }
+    double beta_x() const { return box_.right() - beta_; }
     double best_x() const { return box_.right() - m_.best; }
+
+    /// The width of a column's longest value, in the smallest size that is easy to read.
+    double widest(std::string StackCard::Row::*column) const {
+        double width = 0;
+        for (const StackCard::Row& row : stack_.rows) {
+            width = std::max(width, width_of(row.*column, {14, Ink::ink, Face::sans_bold}, metrics_));
+        }
+        return std::min(width, m_.most_value);
+    }
 
     void draw_head() {
         const double middle = box_.y + m_.head;
@@ -104,8 +119,8 @@ private:
         const double best_left = draw_value({best_x(), middle}, row.best, Ink::ink, 84);
         double names_end = best_left;
         if (stack_.windows) {
-            draw_value({beta_x(), middle}, row.beta, Ink::beta_text, m_.alpha - m_.beta - 8);
-            names_end = draw_value({alpha_x(), middle}, row.alpha, Ink::alpha_text, 72);
+            draw_value({beta_x(), middle}, row.beta, Ink::beta_text, alpha_ - beta_ - value_space);
+            names_end = draw_value({alpha_x(), middle}, row.alpha, Ink::alpha_text, std::min(72.0, m_.most_value));
         }
         const Type& type = row.current ? current_name_type : name_type;
         const double name_x = box_.x + m_.name_x;
@@ -121,7 +136,8 @@ private:
     double draw_value(Point right, const std::string& value, Ink ink, double width) {
         const Type wide{18, value == "–" ? Ink::ink3 : ink, Face::sans_bold};
         // A long best value must not reach into beta's column.
-        const double room = stack_.windows && right.x == best_x() ? std::min(width, m_.beta - m_.best - 8) : width;
+        const double room =
+            stack_.windows && right.x == best_x() ? std::min(width, beta_ - m_.best - value_space) : width;
         const Type type = shrunk(value, room, wide, 11, metrics_);
         const std::string words = fitted(value, room, type, metrics_);
         label(pen_, right, words, type, Anchor::right);
@@ -134,6 +150,7 @@ private:
     const StackCard& stack_;
     const TextMetrics& metrics_;
     const Measures& m_;
+    double alpha_ = 0, beta_ = 0;  // right ends of the columns, from the right
 };
 
 }  // namespace

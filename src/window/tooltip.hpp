@@ -11,7 +11,8 @@ namespace plyglass::window {
 
 class Tooltip {
 public:
-    /// Notes that the pointer is over `hit` (nullptr: over nothing), at `at`. Returns true if the picture has changed.
+    /// Notes that the pointer is over `hit` (nullptr: over nothing), at `at`. A thing that comes under a pointer at rest, as
+    /// when a popover closes, gets no label before the pointer moves. Returns true if the picture has changed.
     bool point_at(const scene::Hit* hit, scene::Point at);
     /// Called when the user does something else: hides the label until the pointer moves to another thing. Returns true
     /// if one was shown.
@@ -27,9 +28,12 @@ public:
 private:
     std::optional<scene::Action> action_;
     std::string text_;
-    scene::Point at_;
+    scene::Box box_;       // the thing's
+    scene::Point at_;      // the pointer, until the label is shown
+    scene::Point newest_;  // the pointer
     double rested_ = 0;
     bool waiting_ = false, shown_ = false;
+    bool came_ = false;  // the thing came under a pointer at rest
 };
 
 }  // namespace plyglass::window

@@ -239,6 +239,33 @@ TEST(TooltipTime, NoneComesAfterAClickOrWhereThereIsNothingToSay) {
     EXPECT_FALSE(tooltip.tick(5));
 }
 
+TEST(TooltipTime, NoneComesForAThingThatCameUnderAPointerAtRest) {
+    const scene::Hit title{{0, 0, 40, 40}, scene::Verb::title, "Another tree"},
+        popover{{0, 0, 400, 400}, scene::Verb::canvas, ""};
+    Tooltip tooltip;
+    tooltip.point_at(&title, {10, 10});
+    tooltip.dismiss();  // a click
+    tooltip.point_at(&popover, {10, 10});
+    tooltip.point_at(&title, {10, 10});  // closed by a key
+    EXPECT_FALSE(tooltip.tick(5));
+    tooltip.point_at(&title, {11, 10});
+    EXPECT_TRUE(tooltip.tick(5)) << "the user asks";
+}
+
+TEST(TooltipPlace, ALabelCoversNoNeighbourOfALowThing) {
+    const scene::Box screen{0, 0, 1600, 900};
+    for (const double top : {8.0, 848.0}) {
+        const scene::Hit hit{{100, top, 40, 40}, scene::Verb::play, "Play (Space)"};
+        Tooltip tooltip;
+        tooltip.point_at(&hit, {120, top + 20});
+        tooltip.tick(5);
+        const Layer layer = tooltip.picture(screen, scene::builtin_metrics());
+        const Box& box = layer.items.at(0).box;
+        EXPECT_TRUE(box.y >= top + 40 || box.bottom() <= top) << top;
+        EXPECT_TRUE(box.y >= 0 && box.bottom() <= 900) << top;
+    }
+}
+
 TEST(TooltipPlace, ALabelStaysOnTheScreen) {
     const scene::Box screen{0, 0, 1600, 900};
     for (const auto& [x, y] : {std::pair(1590.0, 20.0), std::pair(1590.0, 890.0), std::pair(5.0, 890.0)}) {

@@ -1,0 +1,83 @@
+#pragma once
+
+// What the leaves that a film has looked at so far say of every node, and nothing else: for tests that believe no search.
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "trace/film.hpp"
+
+namespace plyglass::trace {
+
+inline constexpr double infinite = std::numeric_limits<double>::infinity();
+
+/// What the leaves seen so far say of a node: its value lies between these.
+struct Range {
+    double lo = -infinite;
+    double hi = infinite;
+};
+
+inline bool same(double a, double b) { return a == b || std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(a)); }
+inline bool at_most(double a, double b) { return a <= b || same(a, b); }
+
+class Checker {
+public:
+    explicit Checker(const Film& film) : film_(film), tree_(*film.written_tree()), ranges_(tree_.size()) {}
+
+    /// Looks at the leaves that the film has seen at `step`.
+    void look(std::size_t step) { range_of(0, step); }
+
+    const Range& operator[](NodeId n) const { return ranges_[n]; }
+
+private:
+    Range range_of(NodeId n, std::size_t step) {
+        Range& out = ranges_[n] = {};
+        if (tree_.is_leaf(n)) {
+            const bool is_seen = film_.entered_at(n) != 0 && film_.entered_at(n) <= step;
+            if (is_seen) out.lo = out.hi = tree_.value(n).to_double();
+            return out;
+        }
+        const core::Turn turn = film_.turn(n);
+        Range all = turn == core::Turn::max   ? Range{-infinite, -infinite}
+                    : turn == core::Turn::min ? Range{infinite, infinite}
+                                              : Range{0, 0};
+        for (const NodeId child : tree_.children(n)) {
+            const Range below = range_of(child, step);
+            if (turn == core::Turn::max) {
+                all = {std::max(all.lo, below.lo), std::max(all.hi, below.hi)};
+            } else if (turn == core::Turn::min) {
+                all = {std::min(all.lo, below.lo), std::min(all.hi, below.hi)};
+            } else {
+                const double share = film_.probability(child).to_double();
+                all = {all.lo + share * below.lo, all.hi + share * below.hi};
+            }
+        }
+        return out = all;
+    }
+
+    const Film& film_;
+    const game::ExplicitTree& tree_;
+    std::vector<Range> ranges_;
+};
+
+/// "−3", "13/3", "≈1.5", "∞".
+inline double number_in(std::string text) {
+    const auto cut = [&](const std::string& sign) {
+        const auto at = text.find(sign);
+        if (at == text.npos) return false;
+        text.erase(at, sign.size());
+        return true;
+    };
+    cut("≈");
+    const double sign = cut("−") ? -1 : 1;
+    if (cut("∞")) return sign * infinite;
+    const auto slash = text.find('/');
+    const double value =
+        slash == text.npos ? std::stod(text) : std::stod(text.substr(0, slash)) / std::stod(text.substr(slash + 1));
+    return sign * value;
+}
+
+}  // namespace plyglass::trace
