@@ -36,6 +36,7 @@ struct MoveValue {
     double value = 0;
     core::Bound bound = core::Bound::unseen;  ///< unseen: this agent gives the move no value
     int depth = 0;                            ///< of its search, if that is not Choice::depth
+    double reach = 0;  ///< of a mean of random games: half of its 95 % interval; 0: the value is no such mean
 };
 
 struct Choice {

@@ -52,8 +52,14 @@ void set_cost(const MoveValue& value, const Choice& choice, Scale scale, MoveApp
     out.at_least = is_bound;
 }
 
+/// How far the difference of two values may be off: 0 unless they are means of random games.
+double reach_of_cost(const MoveValue& value, const Choice& choice) {
+    return std::hypot(value.reach, choice.moves[static_cast<std::size_t>(*choice.move)].reach);
+}
+
 /// `size`: of the best value, the baseline taken off.
-Verdict verdict_by_cost(const MoveAppraisal& move, double size) {
+Verdict verdict_by_cost(const MoveAppraisal& move, double size, double reach) {
+    if (move.cost && *move.cost < reach) return Verdict::equal;
     if (!move.cost) return Verdict::unknown;
     const double cost = *move.cost;
     if (cost == 0 || cost < equal_below * size) return move.at_least ? Verdict::unknown : Verdict::equal;
@@ -162,7 +168,9 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
         move.tiles = outcomes[i];
         if (is_exact(value)) find_tiles(value, scale, move);
         set_cost(value, choice, scale, move);
-        move.verdict = direction == choice.move ? Verdict::best : verdict_by_cost(move, size);
+        move.verdict = direction == choice.move
+                           ? Verdict::best
+                           : verdict_by_cost(move, size, choice.move ? reach_of_cost(value, choice) : 0);
         const bool can_end = move.verdict != Verdict::best && move.verdict != Verdict::equal;
         if (can_end && chance_of_end(game::slide(grid, direction).grid) > 0) move.verdict = Verdict::loses;
     }

@@ -49,6 +49,7 @@ struct Fact {
         term,        ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
         points_now,  ///< it wins `points` at once; `value` is what is left of its value
         no_difference,  ///< what it costs is too small to matter
+        not_visible,    ///< random games do not show that it is worse
         mirrored,       ///< its board is the mirror image of the one after the best move
     };
     Kind kind{};

@@ -124,6 +124,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
             return filled(trn("{} point now, then {}", "{} points now, then {}", fact.points),
                           text::grouped(fact.points), shown_value(appraisal, fact.value));
         case Kind::no_difference: return tr("difference too small to matter");
+        case Kind::not_visible: return tr("not visibly worse");
         case Kind::mirrored: break;
     }
     return tr("the same board, mirrored");

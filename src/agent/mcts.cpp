@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "agent/random_games.hpp"
 #include "agent/stopwatch.hpp"
+#include "core/statistics.hpp"
 #include "game/2048/model.hpp"
 #include "search/mcts.hpp"
 #include "text/translate.hpp"
@@ -120,6 +122,8 @@ private:
             if (!move.legal) return;  // two tiles above 32768 that only look equal on a packed board
             move.value = child.mean;
             move.bound = core::Bound::exact;
+            move.reach =
+                core::z_of_95_percent * tree_.deviation() / std::sqrt(std::max(1.0, static_cast<double>(child.visits)));
             if (child.visits < most || (child.visits == most && child.mean <= choice.value)) return;
             most = child.visits;
             choice.move = direction;

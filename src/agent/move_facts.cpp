@@ -108,6 +108,7 @@ std::string_view name(Fact::Kind kind) {
         case Kind::term: return "term";
         case Kind::points_now: return "points_now";
         case Kind::no_difference: return "no_difference";
+        case Kind::not_visible: return "not_visible";
         case Kind::mirrored: break;
     }
     return "mirrored";
@@ -293,6 +294,13 @@ std::optional<Fact> FactFinder::ends_game(Direction move) const {
 
 bool FactFinder::is_mirrored(Direction move) const { return are_mirror_images(after(move), after(*appraisal_.best)); }
 
+Fact FactFinder::no_difference(Direction move) const {
+    if (appraisal_.of(move).cost == 0 && is_mirrored(move)) return fact(Kind::mirrored, move);
+    const auto reach = [&](Direction of) { return choice_.moves[static_cast<std::size_t>(of)].reach; };
+    const bool may_be_chance = appraisal_.of(move).cost < std::hypot(reach(move), reach(*appraisal_.best));
+    return fact(may_be_chance ? Kind::not_visible : Kind::no_difference, move);
+}
+
 // ---- facts of the search -----------------------------------------------------------------------------------
 
 std::optional<Fact> FactFinder::hurts(Direction move) const {
@@ -396,7 +404,7 @@ std::optional<Fact> FactFinder::first_fact(Direction move) const {
         }
         case Verdict::equal:
             if (auto made = makes(move)) return made;
-            return fact(own.cost == 0 && is_mirrored(move) ? Kind::mirrored : Kind::no_difference, move);
+            return no_difference(move);
         case Verdict::loses: return ends_game(move);
         case Verdict::small:
         case Verdict::large:

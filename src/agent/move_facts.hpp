@@ -50,6 +50,8 @@ private:
     std::optional<Fact> lead(game::Direction better, game::Direction worse) const;
     std::optional<Fact> points_now(game::Direction move) const;
     bool is_mirrored(game::Direction move) const;
+    /// Why a move is as good as the best one.
+    Fact no_difference(game::Direction move) const;
 
     game::Grid after(game::Direction move) const { return game::slide(grid_, move).grid; }
     /// The cell of the largest tile, if it is the only one.

@@ -33,6 +33,7 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
     if (!appraisal.alternative) return Relation::unproven;
     const MoveAppraisal& other = appraisal.of(*appraisal.alternative);
     if (other.fact && other.fact->kind == Kind::mirrored) return Relation::mirrored;
+    if (other.fact && other.fact->kind == Kind::not_visible) return Relation::not_visible;
     const double value = choice.moves[static_cast<std::size_t>(other.move)].value;
     if (text::nearly_equal(value, choice.value)) return Relation::same;
     return other.verdict == Verdict::equal ? Relation::as_good : Relation::better;
@@ -101,6 +102,7 @@ std::string_view name(Relation relation) {
         case Relation::mirrored: return "mirrored";
         case Relation::same: return "same";
         case Relation::as_good: return "as_good";
+        case Relation::not_visible: return "not_visible";
         case Relation::better: break;
     }
     return "better";
@@ -126,7 +128,8 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         case Relation::unproven: add_merge(finder, reason); break;
         case Relation::wins: reason.best_facts.push_back(*appraisal.of(reason.best).fact); break;
         case Relation::only:
-        case Relation::unvalued: break;
+        case Relation::unvalued:
+        case Relation::not_visible: break;
     }
     reason.appraisal = std::move(appraisal);
     return reason;
@@ -303,6 +306,9 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
         case Relation::mirrored:
         case Relation::same:
         case Relation::as_good: return words_of_equals(reason, grid);
+        case Relation::not_visible:
+            return filled(tr("{} cannot tell that {} is better than {}: a difference may be chance."), agent.name,
+                          word(reason.best), word(*reason.other));
         case Relation::better: break;
     }
     std::string out = clause_about_best(reason, grid);

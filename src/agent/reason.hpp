@@ -19,13 +19,14 @@ namespace plyglass::agent {
 
 /// How the best move stands to the one it is compared with.
 enum class Relation : std::uint8_t {
-    only,      ///< no other move is possible
-    unvalued,  ///< the agent gives its moves no values
-    wins,      ///< it makes the tile that the agent plays for; the search looked at no other move
-    unproven,  ///< the others have only bounds: none is better
-    mirrored,  ///< worth the same; the boards after them are mirror images
-    same,      ///< worth the same
-    as_good,   ///< the difference is under 1 % of the value
+    only,         ///< no other move is possible
+    unvalued,     ///< the agent gives its moves no values
+    wins,         ///< it makes the tile that the agent plays for; the search looked at no other move
+    unproven,     ///< the others have only bounds: none is better
+    mirrored,     ///< worth the same; the boards after them are mirror images
+    same,         ///< worth the same
+    as_good,      ///< the difference is under 1 % of the value
+    not_visible,  ///< random games do not show that it is better
     better,
 };
 /// "only", "better", ... for programs.

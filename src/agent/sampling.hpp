@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,6 +17,7 @@
 #include "agent/catalogue.hpp"
 #include "agent/random_games.hpp"
 #include "agent/stopwatch.hpp"
+#include "core/statistics.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
@@ -63,7 +65,7 @@ public:
             const game::Slide slid = game::slide(grid, direction);
             if (!slid.moved) continue;
             choice.moves[static_cast<std::size_t>(direction)].legal = true;
-            candidate_[candidates_++] = {direction, boards_.from(slid.grid), judge_.before_games(slid), 0};
+            candidate_[candidates_++] = {direction, boards_.from(slid.grid), judge_.before_games(slid), 0, 0};
         }
         if (candidates_ == 0) return;
 
@@ -91,6 +93,7 @@ private:
         typename B::Board board{};
         double before = 0;
         double sum = 0;
+        double squares = 0;
     };
 
     /// Plays `count` games after each move.
@@ -106,16 +109,28 @@ private:
         const std::span all(playouts_.data(), candidates_ * static_cast<std::size_t>(count));
         rollout_.play(all, plan_.rules);
         for (std::size_t i = 0; i < all.size(); ++i) {
-            candidate_[i / static_cast<std::size_t>(count)].sum += judge_.of_game(boards_, all[i]);
+            Candidate& candidate = candidate_[i / static_cast<std::size_t>(count)];
+            const double worth = judge_.of_game(boards_, all[i]);
+            candidate.sum += worth;
+            candidate.squares += worth * worth;
             moves += all[i].moves;
         }
+    }
+
+    /// Half of the 95 % interval of a mean.
+    double reach(std::size_t c, int games) const {
+        if (games < 2) return 0;
+        const double mean = candidate_[c].sum / games;
+        const double variance = std::max(0.0, candidate_[c].squares / games - mean * mean) * games / (games - 1);
+        return core::z_of_95_percent * std::sqrt(variance / games);
     }
 
     /// Takes the best move; ties go to the first.
     void decide(int games, Choice& choice) const {
         for (std::size_t c = 0; c < candidates_; ++c) {
             const double value = candidate_[c].before + candidate_[c].sum / games;
-            choice.moves[static_cast<std::size_t>(candidate_[c].direction)] = {true, value, core::Bound::exact};
+            MoveValue& move = choice.moves[static_cast<std::size_t>(candidate_[c].direction)];
+            move = {.legal = true, .value = value, .bound = core::Bound::exact, .depth = 0, .reach = reach(c, games)};
             if (choice.move && !(plan_.lower_is_better ? value < choice.value : value > choice.value)) continue;
             choice.move = candidate_[c].direction;
             choice.value = value;

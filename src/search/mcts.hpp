@@ -102,6 +102,9 @@ public:
     }
     std::size_t positions() const { return used_; }
 
+    /// The standard deviation of all rewards so far.
+    double deviation() const { return std::sqrt(squares_ / static_cast<double>(std::max<std::uint64_t>(rewards_, 1))); }
+
 private:
     using Index = std::uint32_t;
     static constexpr Index none = std::numeric_limits<Index>::max();
@@ -148,7 +151,7 @@ private:
 
     Index most_promising(Index parent) const {
         const double side = nodes_[parent].turn == Turn::max ? 1 : -1;
-        const double sigma = std::sqrt(squares_ / static_cast<double>(std::max<std::uint64_t>(rewards_, 1)));
+        const double sigma = deviation();
         const double known = std::log(static_cast<double>(nodes_[parent].visits));
         Index best = none;
         double most = 0;

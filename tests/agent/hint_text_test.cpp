@@ -347,6 +347,16 @@ const std::vector<Phrase>& phrases() {
          "向(.+)一样好：差别太小，不必在意",
          {},
          [](const Reading& in, const Parts& p) { expect_as_good(in, Reading::direction(p[0])); }},
+        {"(\\S+) cannot tell that (\\w+) is better than (\\w+): a difference may be chance",
+         "(\\S+) 看不出向(.+)比向(.+)更好：差别可能只是偶然",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const MoveValue& a = in.value(Reading::direction(p[1]));
+             const MoveValue& b = in.value(Reading::direction(p[2]));
+             EXPECT_LE(in.appraisal.lower_is_better ? b.value - a.value : a.value - b.value,
+                       std::hypot(a.reach, b.reach));
+             EXPECT_GT(std::hypot(a.reach, b.reach), 0);
+         }},
         {"(\\w+) is better",
          "向(上|右|下|左)更好",
          {},
@@ -464,7 +474,8 @@ void expect_text(const Asked& asked, bool chinese) {
 TEST(HintText, AssertsNothingThatItsSearchDenies) {
     const std::vector<Grid> all = testing::positions(200);
     for (const char* agent : {"learned", "expectimax:depth=1", "minimax:depth=2", "ovolve:depth=1", "md20:depth=1",
-                              "xu:depth=2", "hu:depth=1", "jszyxw:depth=2", "nneonneo:depth=1", "textbook:depth=3"}) {
+                              "xu:depth=2", "hu:depth=1", "jszyxw:depth=2", "nneonneo:depth=1", "textbook:depth=3",
+                              "montecarlo:k=40", "hu-mc:k=10", "mcts:playouts=200", "greedy"}) {
         const Named named = *name_agent(agent);
         const auto player = make_agent(named);
         for (const Grid& grid : all) {

@@ -154,6 +154,8 @@ json::Value move_json(Direction direction, const Answer& answer) {
                          {"legal", move.legal},
                          {"value", valued ? json::Value(move.value) : nullptr},
                          {"bound", valued ? json::Value(text::ascii_sign(move.bound)) : nullptr},
+                         {"low", move.value - move.reach, move.reach > 0},  // the 95 % interval of a mean
+                         {"high", move.value + move.reach, move.reach > 0},
                          {"exact", exact_value(answer, direction), answer.truth.has_value()},
                          {"depth", move.depth, move.depth != 0},  // 0: the answer's depth
                          {"verdict", json::text_or_null(agent::name(appraisal.verdict))},
@@ -198,6 +200,7 @@ Cells move_cells(const Answer& answer, Direction direction, const std::string& v
     const agent::Appraisal& appraisal = answer.why->appraisal;
     const agent::MoveAppraisal& own = appraisal.of(direction);
     std::string shown = move.legal && move.bound != core::Bound::unseen ? value : "";
+    if (move.reach > 0 && !shown.empty()) shown += " ± " + text::in_groups(text::significant(move.reach, 2));
     if (move.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, move.depth);
     if (const auto exact = exact_value(answer, direction)) {
         shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*exact, 2));
@@ -244,7 +247,11 @@ void print(const Answer& answer, std::ostream& out) {
     if (answer.choice.move) {
         if (answer.choice.bound != core::Bound::unseen) {
             const std::string scale = agent::scale_words(answer.why->appraisal, answer.named, answer.grid.size());
-            for (const std::string& line : broken(filled(tr("Values are {}."), scale), page_width)) out << line << '\n';
+            const bool are_means = answer.choice.moves[static_cast<std::size_t>(*answer.choice.move)].reach > 0;
+            const std::string words =
+                are_means ? filled(tr("Values are means of random games, with 95 % intervals: {}."), scale)
+                          : filled(tr("Values are {}."), scale);
+            for (const std::string& line : broken(words, page_width)) out << line << '\n';
         }
         out << '\n' << Table::lines({Align::left, Align::left}, rows_of(answer));
     }
