@@ -13,7 +13,7 @@ namespace {
 
 constexpr double padding = 24;
 constexpr double text_size = 16;
-constexpr double label_pitch = 72;  // the least distance of two labels of the axis
+constexpr double label_pitch = 56;  // the least distance of two labels of the axis
 
 struct LeadRange {
     double low = 0, high = 0;
