@@ -27,7 +27,7 @@ namespace {
 
 // Semantic zoom (UI.md section 5), by the size on the screen of an ordinary square node: from dots to shapes, to values
 // (a 20 px digit is then 12 px), to alpha, beta and the edges' labels.
-constexpr std::array node_sizes{8.0, 28.0, 38.0};
+constexpr std::array node_sizes{8.0, 28.0, 32.5};
 constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
 // Sizes of a board on the screen at which its tiles get colours, then numbers.
 constexpr std::array board_sizes{44.0, 96.0};
@@ -312,7 +312,9 @@ private:
     // ---- alpha and beta -----------------------------------------------------------------------------
 
     void set_window(NodeMark& mark) const {
-        if (detail_ != NodeDetail::all && !mark.current) return;
+        // Those of the call stack are never hidden for being small (UI.md section 4).
+        const bool open = head_.status(mark.node) == Status::open && !mark.text.empty();
+        if (detail_ != NodeDetail::all && !mark.current && !open) return;
         // For a hall, only nodes on the way to the current one show theirs.
         if (style_.presenter && !mark.current && head_.status(mark.node) == Status::closed) return;
         facts_.add_window(mark);
@@ -414,12 +416,13 @@ private:
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
             edge.probability_at =
-                between(edge, edge::probability(!edge.name.empty() || !edge.detail.empty(), edge.headed));
+                between(edge, edge::probability(!edge.name.empty() || !edge.detail.empty(), edge.headed) -
+                                  (style_.presenter ? 0.03 : 0));
             const double words = metrics_.width(edge.probability, label_size, Face::sans_bold);
             edge.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
         }
         if (!edge.name.empty() || !edge.detail.empty()) {
-            edge.label_at = between(edge, edge.headed ? edge::headed_label : style_.label_at());
+            edge.label_at = between(edge, edge.headed ? edge::headed_label : style_.label_at(probable));
             edge.label_w = label_width(edge);
         }
     }
@@ -474,7 +477,9 @@ private:
     }
 
     double label_width(const EdgeMark& edge) const {
-        if (!edge.headed) return label_content(edge, edge.label_strong ? Face::sans_bold : Face::sans, metrics_) + 8;
+        if (!edge.headed)
+            return label_content(edge, edge.label_strong ? Face::sans_bold : Face::sans, metrics_) +
+                   (style_.presenter ? 4 : 8);
         double w = metrics_.width(edge.name, headed_size, Face::sans_bold);
         if (!edge.detail.empty()) w += metrics_.width(" " + edge.detail, headed_detail_size, Face::sans);
         return w + 16;

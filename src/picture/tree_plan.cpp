@@ -159,7 +159,7 @@ TreeStyle TreeStyle::presented() {
     style.last_band = 144 / z;
     style.min_from_bottom = 84 / z;
     style.max_from_bottom = 68 / z;
-    style.leaf_drop = 72 / z;
+    style.leaf_drop = 56 / z;  // what a cut skips has two lines below
     style.bottom = 616 / z;
     style.gutter = 120 / z;
     style.middle = 698 / z;
@@ -175,8 +175,8 @@ TreeStyle TreeStyle::of(const StepLayout& layout) {
     return layout.compact ? small() : full();
 }
 
-double TreeStyle::label_at() const {
-    if (presenter) return edge::presented_label;
+double TreeStyle::label_at(bool probable) const {
+    if (presenter) return probable ? edge::presented_below : edge::presented_label;
     return compact ? edge::compact_label : edge::label;
 }
 

@@ -65,8 +65,8 @@ struct TreeStyle {
     TreeStyle above_strip() const;
     /// The height of that strip on the screen; presenter mode has none.
     double strip() const { return presenter ? 0 : compact ? 80 : 108; }
-    /// The position of a label on an edge below the root's, as edge::label.
-    double label_at() const;
+    /// The position of a label on an edge below the root's, as edge::label; `probable`: below its probability.
+    double label_at(bool probable) const;
     /// The width that level names take on the screen.
     double names_room() const { return presenter ? 120 : gutter; }
 };
@@ -80,7 +80,7 @@ namespace edge {
 inline constexpr double headed_label = 0.60;  ///< below the root
 inline constexpr double label = 0.78;
 inline constexpr double compact_label = 0.80;
-inline constexpr double presented_label = 0.73;  // above the ring, which is nearer there
+inline constexpr double presented_label = 0.73, presented_below = 0.82;  // above the ring, which is nearer there
 /// The probability stands above the words, if there are any.
 constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.5 : headed ? 0.36 : 0.46; }
 }  // namespace edge

@@ -25,7 +25,7 @@ constexpr double icon_side = 48, icon_top = 12;
 constexpr double words_x = 108;
 constexpr double middle = 36;    // of the icon and of a sentence in one line
 constexpr double progress = 86;  // of the progress line
-constexpr double numbers = 120;  // room right of it
+constexpr double numbers = 120;  // room right of it, at least
 
 /// A sentence is as large as its lines fit; nearly all take the first of these.
 struct Setting {
@@ -60,8 +60,11 @@ void draw_progress(Pen& pen, const Box& box, const PresenterStrip& strip, const 
     constexpr double thick = 6;
     constexpr double mark_w = 5, mark_h = 18;
     constexpr double closest = 8;  // marks nearer than that are one
+    constexpr Type type{20, Ink::ink2};
     const double y = box.y + progress;
-    const Box line{box.x + margin, y - thick / 2, box.w - margin - numbers, thick};
+    const std::string most = text::grouped(strip.steps) + " / " + text::grouped(strip.steps);
+    const double room = std::max(numbers, margin + 20 + width_of(most, type, metrics));
+    const Box line{box.x + margin, y - thick / 2, box.w - margin - room, thick};
     const auto x = [&](std::size_t step) {
         const auto steps = static_cast<double>(std::max<std::size_t>(strip.steps, 1));
         return line.x + line.w * static_cast<double>(step) / steps;
@@ -76,12 +79,9 @@ void draw_progress(Pen& pen, const Box& box, const PresenterStrip& strip, const 
         pen.rect({before - mark_w / 2, y - mark_h / 2, mark_w, mark_h}, cut <= strip.step ? Ink::ink : Ink::line2, 2);
     }
     pen.circle({now, y}, 8, Ink::card, {Ink::ink, 4});
-    constexpr Type type{20, Ink::ink2};
     std::string words = text::grouped(strip.step);
     if (strip.tells_total) words += " / " + text::grouped(strip.steps);
-    label(pen, {box.right() - margin, y},
-          fitted(words, numbers - 16, shrunk(words, numbers - 16, type, 14, metrics), metrics),
-          shrunk(words, numbers - 16, type, 14, metrics), Anchor::right);
+    label(pen, {box.right() - margin, y}, words, type, Anchor::right);
 }
 
 /// "B or . black   PgDn next", from its right end to the left; nothing where it would come nearer to `from` than a word.

@@ -70,18 +70,39 @@ public:
         pen_.rect(box, Ink::card);
         rule(pen_, box.x, box.bottom() - 1, box.w);
         icon::logo(pen_, {m_.logo_x, cy_});
-        label(pen_, {m_.name_x, cy_}, "Plyglass", {20, Ink::ink, Face::sans_bold});
+        if (has_name()) label(pen_, {m_.name_x, cy_}, "Plyglass", {20, Ink::ink, Face::sans_bold});
         const double tabs_end = draw_tabs();
         const double buttons_left = draw_buttons();
-        if (!bar_.algorithms.empty()) draw_middle(tabs_end, buttons_left - m_.before_buttons);
+        if (!bar_.algorithms.empty() && !has_switch()) draw_counters(buttons_left - m_.before_buttons, {true, false});
+        if (has_switch()) draw_middle(tabs_end, buttons_left - m_.before_buttons);
         draw_facts(tabs_end + tab_gap, buttons_left - m_.before_buttons);
     }
 
+    /// Whether there is room for the switch, if need be in the place of the program's name.
+    bool has_switch() const { return !bar_.algorithms.empty() && (has_room(m_.tabs_x) || has_room(m_.name_x + 12)); }
+
 private:
+    /// Whether whole words of the switch fit between tabs from `tabs_x` on and the counters.
+    bool has_room(double tabs_x) const {
+        if (!layout_.compact) return true;
+        double from = tabs_x;
+        for (const Segment& tab : bar_.tabs) from += bold_width(tab.words) + tab_gap;
+        const double right = buttons_left() - m_.before_buttons - counters_width({true, false}) - tab_gap;
+        constexpr double least_pad = 6;
+        return Switch::of(bar_.algorithms, least_pad, 1e9, metrics_).width <= right - from;
+    }
+    /// On a narrow bar, the name makes room for the switch.
+    bool has_name() const { return !has_switch() || has_room(m_.tabs_x); }
+    double buttons_left() const {
+        const double count = layout_.compact || !bar_.can_export ? 3 : 4;
+        return layout_.top_bar.right() - m_.buttons_right - button_size - (count - 1) * button_pitch;
+    }
+
     double bold_width(std::string_view words) const { return metrics_.width(words, 16, Face::sans_bold); }
 
     double draw_tabs() {
-        double x = m_.tabs_x;
+        const double first = has_name() ? m_.tabs_x : m_.name_x + 12;
+        double x = first;
         for (const Segment& tab : bar_.tabs) {
             const double w = bold_width(tab.words);  // keeps the tabs in place when another one is chosen
             if (tab.chosen) pen_.rect({x - 4, layout_.top_bar.bottom() - 4, w + 8, 4}, Ink::ink, 2);
@@ -89,7 +110,7 @@ private:
             scene_.hits.push_back({{x - tab_gap / 2, 0, w + tab_gap, layout_.top_bar.h}, tab.action, {}, tab.enabled});
             x += w + tab_gap;
         }
-        return bar_.tabs.empty() ? m_.tabs_x : x - tab_gap;
+        return bar_.tabs.empty() ? first : x - tab_gap;
     }
 
     // The place of the switch with every screen's tab, so that more tabs do not move it.
@@ -110,8 +131,7 @@ private:
     }
 
     double draw_buttons() {
-        const double count = layout_.compact || !bar_.can_export ? 3 : 4;
-        const double left = layout_.top_bar.right() - m_.buttons_right - button_size - (count - 1) * button_pitch;
+        const double left = buttons_left();
         double x = left;
         label(pen_, button_at(x, Verb::language, tr("Language (L)")), bar_.language_button,
               {16, Ink::ink, Face::sans_bold}, Anchor::middle);
@@ -262,6 +282,11 @@ private:
 
 void draw_top_bar(Scene& scene, const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics) {
     Bar(scene, layout, bar, metrics).draw();
+}
+
+bool has_switch(const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics) {
+    Scene nothing;
+    return Bar(nothing, layout, bar, metrics).has_switch();
 }
 
 }  // namespace plyglass::view

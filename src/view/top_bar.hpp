@@ -27,6 +27,9 @@ struct TopBar {
     std::string language_button;                            ///< "中" or "EN": the language that a click switches to
 };
 
+/// Whether a bar in `layout` has room for its switch; where it has none, the "..." menu has to hold it.
+bool has_switch(const scene::StepLayout& layout, const TopBar& bar, const scene::TextMetrics& metrics);
+
 void draw_top_bar(scene::Scene& scene, const scene::StepLayout& layout, const TopBar& bar,
                   const scene::TextMetrics& metrics);
 

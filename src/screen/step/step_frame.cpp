@@ -223,6 +223,9 @@ view::OptionsMenu options_menu(const StepState& state) { return state.subject->o
 view::OptionsMenu more_menu(const StepState& state) {
     view::OptionsMenu menu = options_menu(state);
     menu.rows.insert(menu.rows.begin(), state.context.theme_row());
+    if (const view::TopBar bar = top_bar(state); !view::has_switch(state.layout, bar, state.metrics)) {
+        menu.rows.insert(menu.rows.begin(), {tr("Algorithm"), bar.algorithms, ""});
+    }
     menu.rows.push_back({tr("Diagram"), {{Verb::save_diagram, tr("save this step"), false, true}}, ""});
     return menu;
 }

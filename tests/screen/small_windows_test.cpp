@@ -1,0 +1,42 @@
+// Few logical pixels, in a small window or at a large scale: nothing is clipped, and what must not be hidden is there.
+
+#include <string>
+
+#include "screen/screen.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+bool says(Stepping& screen, const std::string& words) {
+    return screen.picture().find('"' + words + '"') != std::string::npos;
+}
+
+TEST(SmallWindow, KeepsLabelsAndTheWindowsOfTheCallStackAtScale200OnAFullHdProjector) {
+    Stepping screen;
+    screen.resize(1120, 630);  // 1920x1080 at the largest scale that fits
+    screen.step(18);
+    for (const char* words : {"A", "B", "C", " {5, 10, 100}", "{1, 20}", "{10, 100}", "{5, 20}"}) {
+        EXPECT_TRUE(says(screen, words)) << words;
+    }
+    EXPECT_TRUE(says(screen, "β +∞")) << "the root's";
+    EXPECT_TRUE(says(screen, "β 20")) << "plate A's";
+}
+
+TEST(SmallWindow, ShortensNoWordOfTheSwitch) {
+    Stepping screen;
+    screen.resize(1024, 768);
+    for (const char* words : {"Minimax", "Alpha-beta", "Expectimax"}) EXPECT_TRUE(says(screen, words)) << words;
+}
+
+TEST(SmallWindow, HoldsTheSwitchInTheMenuWhereTheBarHasNoRoomForIt) {
+    Stepping screen;
+    screen.resize(620, 600);  // with the other screens' tabs, which this one lacks, it is so from 800 px down
+    EXPECT_FALSE(screen.shows("algorithm minimax"));
+    screen.click("more");
+    screen.click("algorithm minimax");
+    screen.press(Key::end);
+    EXPECT_EQ(screen.view().at("pruned"), 0U) << "minimax prunes nothing";
+}
+
+}  // namespace
+}  // namespace plyglass::screen
