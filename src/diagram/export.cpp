@@ -4,6 +4,7 @@
 
 #include "diagram/render.hpp"
 #include "picture/legend.hpp"
+#include "picture/position_answer.hpp"
 #include "picture/position_path.hpp"
 #include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"
@@ -51,7 +52,9 @@ picture::TreePicture marks(const trace::Playhead& playhead, const ExportOptions&
     const auto style = picture::TreeStyle::full();
     if (options.path) {
         const scene::Box canvas{0, style.top, style.right, style.bottom - style.top};
-        return picture::position_path(playhead, {canvas, style.compact, style.gutter, game::no_node}, metrics);
+        const picture::PathOptions path{canvas, style.compact, style.gutter, game::no_node};
+        return picture::has_answer(playhead) ? picture::position_answer(playhead, path, metrics).picture
+                                             : picture::position_path(playhead, path, metrics);
     }
     picture::PictureOptions everything;
     // The document has no boards, so edges end at the nodes themselves.

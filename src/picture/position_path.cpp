@@ -266,7 +266,17 @@ private:
     /// The extent of the shape beside a board, to the left of the spine.
     double path_left() const { return board_ / 2 + beside_board + on_path.times(scale_).width(Turn::min); }
     bool has_windows() const { return film_.search().algorithm == trace::Algorithm::alphabeta; }
-    double window_room() const { return has_windows() ? 96 : 0; }
+    /// The room of alpha and beta beside the boards of the way.
+    double window_room() const {
+        if (!has_windows()) return 0;
+        double widest = 96;
+        for (const NodeId n : path_) {
+            NodeMark mark = facts_.node(n, false, false);
+            facts_.add_window(mark);
+            widest = std::max(widest, window_width(mark, metrics_) + 8);
+        }
+        return widest;
+    }
     /// The middle of the shape of a node on the path.
     double shape_x(Turn turn) const {
         return spine_ - board_ / 2 - beside_board - on_path.times(scale_).width(turn) / 2;

@@ -39,6 +39,9 @@ constexpr double crowded_leaves = 5;
 constexpr double narrowest_stub = 26;
 constexpr double widest_stub = 120;
 
+constexpr double least_value = 9;    // px; smaller digits cannot be read
+constexpr double value_beside = 14;  // px; of those beside a node
+
 constexpr double slash_room = 33;  // world px between the slashes of neighbouring edges
 
 /// The number of `sizes` (ascending) that `size` has reached, of which `before` were reached until now.
@@ -206,8 +209,23 @@ private:
         set_window(mark);
         if (boards_) set_board(mark);
         if (has_squares_) set_squares(mark);
+        note_small_value(mark);
         out_.nodes.push_back(std::move(mark));
         if (n != options_.root) add_edge(at);
+    }
+
+    /// A value that its small node cannot hold legibly stands beside the node, if its subtree leaves the room.
+    void note_small_value(NodeMark& mark) {
+        const bool is_small = mark.text_size * options_.zoom < least_value && mark.shape != NodeShape::leaf;
+        if (mark.text.empty() || !is_small || !facts_.is_position() || mark.window != WindowLook::none) return;
+        const double px = 1 / options_.zoom;
+        const double left = mark.box.right() + 5 * px;
+        const double right = left + metrics_.width(mark.text, value_beside * px, Face::sans_bold) + 5 * px;
+        if (right < plan_.right(mark.node)) {
+            const Point baseline{left, mark.centre.y + 0.36 * value_beside * px};
+            out_.notes.push_back({baseline, mark.text, value_beside * px, true, Anchor::left, {}});
+        }
+        mark.text.clear();
     }
 
     /// The path to the current node is legible in the smallest pictures (UI.md section 5).

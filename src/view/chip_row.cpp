@@ -207,11 +207,21 @@ double chip_grid_height(std::size_t chips) {
 void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, const TextMetrics& metrics) {
     constexpr double pad = 10;
     const double w = (box.w - grid_gap) / 2;
-    // All values have the size at which the longest fits.
+    // All values have the size at which the longest fits, and names are smaller only where that is not enough.
+    constexpr double least_value = 12;
     double value_size = 18;
-    for (const Chip& chip : chips) {
-        const double room = w - 2 * pad - 8 - metrics.width(chip.text, 18, Face::sans_bold);
-        value_size = std::min(value_size, shrunk(chip.value, room, {18, Ink::ink, Face::sans_bold}, 12, metrics).size);
+    double name_size = 18;
+    for (const double size : {18.0, 16.0, 14.0}) {
+        name_size = size;
+        value_size = 18;
+        bool fit = true;
+        for (const Chip& chip : chips) {
+            const double room = w - 2 * pad - 8 - metrics.width(chip.text, size, Face::sans_bold);
+            const Type type = shrunk(chip.value, room, {18, Ink::ink, Face::sans_bold}, least_value, metrics);
+            value_size = std::min(value_size, type.size);
+            fit = fit && width_of(chip.value, type, metrics) <= room;
+        }
+        if (fit) break;
     }
     for (std::size_t i = 0; i < chips.size(); ++i) {
         Chip chip = chips[i];
@@ -223,7 +233,7 @@ void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, co
         const Ink ink = !is_chosen ? Ink::ink : fill == Ink::leaf_fill ? Ink::leaf_ink : Ink::on_fill;
         const std::string name = std::exchange(chip.text, std::string());
         draw_chip(pen, chip, at, 18);
-        label(pen, {at.x + pad, at.centre().y}, name, {18, ink, Face::sans_bold});
+        label(pen, {at.x + pad, at.centre().y}, name, {name_size, ink, Face::sans_bold});
         label(pen, {at.right() - pad, at.centre().y}, chip.value, {value_size, ink, Face::sans_bold}, Anchor::right);
     }
 }

@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "scene/controls.hpp"
@@ -122,6 +125,38 @@ std::vector<Block> set_blocks(const StoryText& text, const Setting& setting, dou
     return blocks;
 }
 
+/// Removes the last sentence of a text of several; returns false if it is the only one. `text` may stand in tags.
+bool drop_last_sentence(std::string& text) {
+    constexpr std::string_view closing = "</m>";
+    const bool is_aside = text.ends_with(closing);
+    std::size_t end = text.size() - (is_aside ? closing.size() : 0);
+    const std::string_view words = std::string_view(text).substr(0, end);
+    constexpr std::string_view chinese = "。";
+    std::size_t cut = 0;
+    if (const auto at = words.rfind(". "); at != std::string_view::npos) cut = at + 1;
+    if (const auto at = words.substr(0, words.size() - std::min(words.size(), chinese.size())).rfind(chinese);
+        at != std::string_view::npos) {
+        cut = std::max(cut, at + chinese.size());
+    }
+    if (cut == 0) return false;
+    text.erase(cut, end - cut);
+    return true;
+}
+
+/// Leaves out whole sentences of a text that does not fit, the last ones and background facts first, while that is
+/// enough to let the rest stand without an ellipsis.
+StoryText shortened(StoryText text, const std::function<bool(const StoryText&)>& fits) {
+    StoryText shorter = text;
+    while (!fits(shorter)) {
+        if (!shorter.aside.empty()) {
+            if (!drop_last_sentence(shorter.aside)) shorter.aside.clear();
+        } else if (!drop_last_sentence(shorter.sentence)) {
+            return text;
+        }
+    }
+    return shorter;
+}
+
 // Clips the blocks of the smallest setting to the lines that fit.
 void clip_blocks(std::vector<Block>& blocks, double limit, double width, const TextMetrics& metrics) {
     for (std::size_t i = 0; i < blocks.size(); ++i) {
@@ -203,7 +238,14 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
         // The canvas repeats the numbers of the chips; words that are left out appear nowhere else.
         has_chips = false;
     }
-    clip_blocks(blocks, has_chips ? above_chips : without_chips, width, metrics);
+    const double limit = has_chips ? above_chips : without_chips;
+    if (!fit(blocks, limit)) {
+        const auto fits = [&](const StoryText& shorter) {
+            return fit(set_blocks(shorter, small, box.y + m.first_line, width, metrics), limit);
+        };
+        blocks = fitting_blocks(shortened(text, fits), box.y + m.first_line, limit, width, metrics);
+    }
+    clip_blocks(blocks, limit, width, metrics);
     for (const Block& block : blocks) {
         draw_lines(pen, {x, block.first}, block.lines, block.setting.size, block.setting.leading);
     }

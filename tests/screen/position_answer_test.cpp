@@ -12,9 +12,11 @@
 #include "app/film_cards.hpp"
 #include "app/position_film.hpp"
 #include "core/random.hpp"
+#include "diagram/export.hpp"
 #include "game/2048/board_text.hpp"
 #include "picture/node_look.hpp"
 #include "picture/tree_map.hpp"
+#include "screen/without_window.hpp"
 #include "text/format.hpp"
 #include "trace/answer.hpp"
 
@@ -42,6 +44,8 @@ std::vector<Box> things(const picture::TreePicture& shown, const std::optional<B
     for (const auto& node : shown.nodes) {
         out.push_back(node.box);
         if (node.board.w > 0) out.push_back(node.board.grown(4.5));
+        const double window = window_width(node, scene::builtin_metrics());
+        if (window > 0) out.push_back({node.window_at.x, node.window_at.y - 9, window, node.window_step + 18});
     }
     for (const auto& stub : shown.stubs) out.push_back({stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
     if (map) out.push_back(map->grown(8));
@@ -167,6 +171,18 @@ TEST(PositionAnswer, TellsAllMovesAndTheLineAndNothingCoversAnything) {
             }
         }
     }
+}
+
+TEST(PositionAnswer, IsWhatADiagramOfTheLastStepShows) {
+    const trace::Playhead head = searched(*game::read_board("512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16"), "learned", 1);
+    diagram::ExportOptions options;
+    options.theme = assets()->light;
+    options.path = true;
+    const std::string document = diagram::step_document(head, options);
+    for (const game::NodeId move : head.film().tree().children(0)) {
+        EXPECT_NE(document.find(text::bounded(head.value(move))), std::string::npos) << "all moves have their values";
+    }
+    EXPECT_NE(document.find("hurts"), std::string::npos) << "and so has the tile that hurts the next best one";
 }
 
 TEST(PositionPath, CoversNothing) {

@@ -41,6 +41,17 @@ std::unique_ptr<Subject> found(const Asked& asked) {
     return *std::move(out);
 }
 
+TEST(PositionSubject, SaysThatADowngradedBoardWasSearched) {
+    const auto words = [](const std::string& agent) {
+        PositionSearch asked = position(agent, 1);
+        asked.grid = *game::read_board("1024,512,128,32/16,64,32,8/4,8,16,2/2,4,2,0");
+        return found(asked)->about();
+    };
+    EXPECT_EQ(words("learned"), "learned, 1 round deep");
+    EXPECT_EQ(words("learned:downgrade=1024"),
+              "Tiles above 128 count half or less · learned:downgrade=1024, 1 round deep");
+}
+
 std::unique_ptr<Subject> tree(const trace::Search& search = {}) { return found(ask(plates(), search)); }
 
 TEST(TreeSubject, IsOneChapterOfItsTree) {

@@ -101,7 +101,7 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
     for (int i = 0; i < 4; ++i) move(app);
     const View before = with_hint(app);
     ASSERT_TRUE(before["hint"]["can_show_tree"]);
-    app.click("show-tree");
+    app.key("m");
     const auto is_tree = [](const View& view) {
         return view["screen"] == "step" && view.value("agent", "") == "learned";
     };
@@ -111,6 +111,10 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
     app.screenshot("play-tree");
     app.key("Home");
     app.until("the first step", [](const View& view) { return view["step"] == 1; });
+    app.key("End");
+    app.until("the answer again", [](const View& view) { return view["step"] == view["steps"]; });
+    app.key("Home");
+    app.until("the first step again", [](const View& view) { return view["step"] == 1; });
     for (int i = 0; i < 4; ++i) app.key("Right");
     app.until("four steps on", [](const View& view) { return view["step"] == 5; });
     app.key("Left");

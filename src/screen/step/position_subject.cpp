@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "agent/downgrading.hpp"
 #include "agent/learned_agent.hpp"
 #include "app/exact_values.hpp"
 #include "app/film_cards.hpp"
@@ -49,6 +50,7 @@ std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) 
 
 PositionSubject::PositionSubject(const PositionFilm& film, const picture::TreeStyle& style)
     : asked_(film.search), agent_(film.agent), truth_(film.truth), evaluation_(evaluation_of(film)) {
+    if (film.choice.seen) halved_above_ = agent::halved_above(asked_.grid, *film.choice.seen);
     for (const PositionFilm::Chapter& chapter : film.chapters) add_chapter(chapter.film, style, chapter.depth);
     set(chapters().back().film->search(), title_of_move(asked_.move));
 }
@@ -63,6 +65,13 @@ NamedTree PositionSubject::named() const {
 std::string PositionSubject::title_now(const Assets&) const { return title_of_move(asked_.move); }
 
 std::string PositionSubject::about() const {
+    if (!halved_above_) return about_depth();
+    return (*halved_above_ == 0 ? std::string(tr("All tiles count half or less"))
+                                : filled(tr("Tiles above {} count half or less"), game::tile_value(*halved_above_))) +
+           " · " + about_depth();
+}
+
+std::string PositionSubject::about_depth() const {
     const trace::Film& film = *chapters().back().film;
     const auto& line = film.summary().line;
     const std::string agent = is_textbook(asked_) ? trace::words(search().algorithm) : asked_.agent;

@@ -34,10 +34,13 @@ public:
 private:
     std::string title_now(const app::Assets& assets) const override;
     Asked textbook(const trace::Search& search) const;
+    /// Who searched how deep, and what the hint did.
+    std::string about_depth() const;
 
     app::PositionSearch asked_;
     const agent::Description* agent_;
-    std::optional<exact::Solution::Moves> truth_;         ///< about the root's moves
+    std::optional<exact::Solution::Moves> truth_;  ///< about the root's moves
+    std::optional<game::Rank> halved_above_;       ///< if a downgraded board was searched (agent/downgrading.hpp)
     std::unique_ptr<const eval::Evaluation> evaluation_;  ///< evaluates the leaves; null if it has no name
 };
 
