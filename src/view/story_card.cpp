@@ -129,7 +129,7 @@ std::vector<Block> set_blocks(const StoryText& text, const Setting& setting, dou
 bool drop_last_sentence(std::string& text) {
     constexpr std::string_view closing = "</m>";
     const bool is_aside = text.ends_with(closing);
-    std::size_t end = text.size() - (is_aside ? closing.size() : 0);
+    const std::size_t end = text.size() - (is_aside ? closing.size() : 0);
     const std::string_view words = std::string_view(text).substr(0, end);
     constexpr std::string_view chinese = "。";
     std::size_t cut = 0;

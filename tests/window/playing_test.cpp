@@ -142,6 +142,25 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
     expect_same_game(at_rest(app), before);
 }
 
+TEST(PlayWindow, AHintOfMinimaxKeepsNoTables) {
+    const std::string folder = empty_folder();
+    fs::create_directories(folder + "/plyglass");
+    std::ofstream(folder + "/plyglass/settings.json")
+        << R"({"plyglass": "settings", "version": 1, "agent": "minimax"})";
+    Desktop desktop;
+    App app(desktop, {.environment = home(folder)});
+    open_play(app);
+    with_hint(app);
+    app.key("m");
+    app.until("the tree of the hint", [](const View& view) { return view.value("agent", "") == "minimax"; });
+    std::cout << "    memory at most: " << app.most_megabytes() << " MB\n";
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    EXPECT_LT(app.most_megabytes(), 400) << "each depth of the hint has a table of 64 MB: one at a time";
+#endif
+    app.key("2");
+    at_rest(app);
+}
+
 TEST(PlayWindow, ChancesGrowSurerWhileOneLooksAndEndWithTheNextMove) {
     Desktop desktop;
     App app(desktop, {.environment = home(empty_folder())});
