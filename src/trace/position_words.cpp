@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include <fmt/ranges.h>
-
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -351,27 +349,9 @@ private:
     std::string points_of(NodeId best, const text::Precision& apart) const {
         const std::string all = apart.bounded(worth(best));
         const double won = film_.reward(best);
-        std::string out = won == 0
-                              ? filled(tr("{0} is worth <c>{1}</c> points, on average."), sentence_start(best), all)
-                              : filled(tr("{0} is worth <c>{1}</c> points: {2} now and {3} later, on average."),
-                                       sentence_start(best), all, number(won), apart.bounded(head_.value(best)));
-        add(out, just_as_good(best));
-        return out;
-    }
-
-    /// Names the root's other moves with the value of the best one, as on a board that is its own mirror image.
-    std::string just_as_good(NodeId best) const {
-        const auto value = worth(best);
-        if (value.bound != Bound::exact || value.value.is_infinite()) return {};
-        std::vector<std::string> names;
-        for (const NodeId move : film_.tree().children(0)) {
-            const auto other = worth(move);
-            if (move == best || other.bound != Bound::exact || other.value.is_infinite()) continue;
-            if (!text::nearly_equal(value.value.to_double(), other.value.to_double())) continue;
-            names.push_back(ply_words(film_, move));
-        }
-        if (names.empty()) return {};
-        return filled(tr("Worth just as much: {}."), fmt::format("{}", fmt::join(names, tr(", "))));
+        if (won == 0) return filled(tr("{0} is worth <c>{1}</c> points, on average."), sentence_start(best), all);
+        return filled(tr("{0} is worth <c>{1}</c> points: {2} now and {3} later, on average."), sentence_start(best),
+                      all, number(won), apart.bounded(head_.value(best)));
     }
 
     /// Against which tiles the best move's score holds. A search that ends with the swipe has met none.

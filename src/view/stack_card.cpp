@@ -4,9 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
-#include <tuple>
-#include <utility>
 
 #include "scene/controls.hpp"
 #include "text/format.hpp"
@@ -36,7 +33,6 @@ constexpr double below_rows = 5;
 constexpr double row_space = 2;  // between two rows
 constexpr double least_pitch = 26;
 constexpr double most_pitch = 42 + 2.0 / 3;
-constexpr double alpha_room = 72;
 constexpr double column_space = 10;  // between words of two columns
 constexpr double value_space = 8;    // between values of two columns
 constexpr double rule_inset = 12;
@@ -138,13 +134,7 @@ private:
 
     // Draws a value, right-aligned. Returns its left end.
     double draw_value(Point right, const std::string& value, Ink ink, double width) {
-        const Ink shown = value == "–" ? Ink::ink3 : ink;
-        if (value_size_ > 0) {
-            const Type type{value_size_, shown, Face::sans_bold};
-            label(pen_, right, value, type, Anchor::right);
-            return right.x - width_of(value, type, metrics_);
-        }
-        const Type wide{18, shown, Face::sans_bold};
+        const Type wide{18, value == "–" ? Ink::ink3 : ink, Face::sans_bold};
         // A long best value must not reach into beta's column.
         const double room =
             stack_.windows && right.x == best_x() ? std::min(width, beta_ - m_.best - value_space) : width;

@@ -489,21 +489,6 @@ TEST(StackCard, LongNamesAndNumbersAreShortenedAndTheirTipTells) {
     EXPECT_EQ(find_hit(scene, "stack 1")->tip, "A plate with a rather long name");
 }
 
-TEST(StackCard, NumbersOfSevenDigitsStandWhole) {
-    fixtures::Screen screen = fixtures::at_the_cut();
-    for (StackCard::Row& row : screen.stack.rows) {
-        row.alpha = "1\u2009594\u2009526";
-        row.beta = "1\u2009596\u2009036";
-        row.best = "1\u2009595\u2009036";
-    }
-    for (const auto& [w, h] : {std::pair(1600, 900), std::pair(1280, 900)}) {
-        const std::string shown = words(screen.draw(w, h));
-        for (const char* number : {"1\u2009594\u2009526", "1\u2009596\u2009036", "1\u2009595\u2009036"}) {
-            EXPECT_THAT(shown, HasSubstr(number)) << w;
-        }
-    }
-}
-
 // --- timeline ------------------------------------------------------------------------------------------
 
 TEST(Timeline, AClickOnATickMeansItsStep) {
