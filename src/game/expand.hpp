@@ -20,8 +20,7 @@ namespace plyglass::game {
 /// Returns nothing if the tree would have more than `limit` nodes. Iterative; linear time.
 template <Game G, class Describe>
 std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::State& root, Story story,
-                                           std::size_t limit, Describe describe,
-                                           const std::string& root_detail = {}) {
+                                           std::size_t limit, Describe describe, const std::string& root_detail = {}) {
     struct Open {
         typename G::State state;
         std::vector<typename G::Move> moves;

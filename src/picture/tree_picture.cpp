@@ -441,6 +441,7 @@ private:
         }
         if (!edge.name.empty() || !edge.detail.empty()) {
             edge.label_at = between(edge, edge.headed ? edge::headed_label : style_.label_at(probable));
+            if (style_.presenter && !edge.headed) edge.label_at.x = between(edge, edge::presented_across).x;
             edge.label_w = label_width(edge);
         }
     }

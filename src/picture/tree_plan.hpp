@@ -80,7 +80,8 @@ namespace edge {
 inline constexpr double headed_label = 0.60;  ///< below the root
 inline constexpr double label = 0.78;
 inline constexpr double compact_label = 0.80;
-inline constexpr double presented_label = 0.73, presented_below = 0.82;  // above the ring, which is nearer there
+inline constexpr double presented_label = 0.66, presented_below = 0.82;  // above the ring, which is nearer there
+inline constexpr double presented_across = 0.90;  // apart from each other, which are larger there
 /// The probability stands above the words, if there are any.
 constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.5 : headed ? 0.36 : 0.46; }
 }  // namespace edge

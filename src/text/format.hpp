@@ -29,6 +29,9 @@ std::string window_end(const core::Value& value);
 /// "20", "≥20", "≤20"; "?" for unseen.
 std::string bounded(const core::Bounded<core::Value>& value, std::size_t most = 24);
 
+/// The same for the inside of a node: the value of a finished game, a large power of ten, is written "−10⁹".
+std::string bounded_in_shape(const core::Bounded<core::Value>& value);
+
 /// Two values that stand side by side. Floating-point ones have as many more digits as it takes to tell them apart.
 std::pair<std::string, std::string> apart(const core::Value& a, const core::Value& b);
 /// Both ends of one window, told apart.

@@ -12,6 +12,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/limits.hpp"
+
 namespace plyglass::text {
 namespace {
 
@@ -161,6 +163,15 @@ TEST(ABoundedNumber, StandsBehindItsSign) {
     EXPECT_EQ(bounded({Rational(-20), Bound::upper}), "≤−20");
     EXPECT_EQ(bounded({Rational(20), Bound::unseen}), "?");
     EXPECT_EQ(bounded({rational("123456789"), Bound::lower}, 8), "≥≈1.235e8");
+}
+
+TEST(BoundedInShape, WritesTheValueOfAFinishedGameAsAPowerOfTen) {
+    EXPECT_EQ(bounded_in_shape({core::Value(-1e9), Bound::upper}), "≤−10⁹");
+    EXPECT_EQ(bounded_in_shape({core::Value(1e9), Bound::exact}), "10⁹");
+    EXPECT_EQ(bounded_in_shape({core::Value(1000000.0), Bound::exact}), "1\u2009000\u2009000");
+    EXPECT_EQ(bounded_in_shape({core::Value(-20.0), Bound::lower}), "≥−20");
+    EXPECT_EQ(bounded_in_shape({core::minus_infinity<core::Value>(), Bound::lower}),
+              bounded({core::minus_infinity<core::Value>(), Bound::lower}));
 }
 
 TEST(SignsOfBounds, AreMathematicalForPeopleAndAsciiForPrograms) {

@@ -65,7 +65,7 @@ Asked TreeSubject::reordered(NodeId child, std::uint32_t to) const {
 const trace::OrderStudy* TreeSubject::orders() const {
     constexpr std::size_t most_nodes = 2'000;
     constexpr std::size_t most_work = 400'000;  // nodes of all random orders together
-    constexpr std::size_t most_orders = 1000;  // as the command takes
+    constexpr std::size_t most_orders = 1000;   // as the command takes
     if (tree().size() > most_nodes || search().algorithm != trace::Algorithm::alphabeta) return nullptr;
     if (!orders_) {
         orders_ = trace::study_orders(chapters().back().film->written_tree(), search().rules,
