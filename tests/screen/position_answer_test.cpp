@@ -118,11 +118,11 @@ void expect_told(const trace::Playhead& head, const Canvas& canvas) {
     };
     for (const game::NodeId move : head.film().tree().children(0)) {
         ASSERT_NE(shown(move), nodes.end()) << "every move has a place";
-        EXPECT_EQ(shown(move)->text, text::bounded(head.value(move)));
+        EXPECT_EQ(shown(move)->text, text::bounded_in_shape(head.value(move)));
     }
     for (const auto& node : nodes) {
         const bool is_seen = head.status(node.node) != trace::Status::unseen;
-        EXPECT_EQ(node.text, is_seen ? text::bounded(head.value(node.node)) : "");
+        EXPECT_EQ(node.text, is_seen ? text::bounded_in_shape(head.value(node.node)) : "");
     }
     const auto line = trace::answer_line(head);
     ASSERT_GE(line.size(), 2U);
