@@ -21,10 +21,10 @@ constexpr double low = 40;             // px; lower bars have one line
 constexpr double pad = 10;
 
 struct BarPaint {
-    Ink fill;
+    Ink fill{};
     Stroke outline;
-    Ink text;
-    Face face;
+    Ink text{};
+    Face face{};
 };
 
 /// Solid on the way, a tint where the search is done, an outline where it has not been.

@@ -27,8 +27,9 @@ void draw_tic_tac_toe(Pen& pen, const Box& frame, const game::TicTacToePosition&
     const double side = frame.w / 3;
     const std::uint16_t won = game::won_squares(position.state);
     const auto square = [&](std::size_t i) {
-        return Box{frame.x + side * static_cast<double>(i % 3), frame.y + side * static_cast<double>(i / 3), side,
-                   side};
+        const std::size_t column = i % 3;
+        const std::size_t row = i / 3;
+        return Box{frame.x + side * static_cast<double>(column), frame.y + side * static_cast<double>(row), side, side};
     };
     for (std::size_t i = 0; i < 9; ++i) {
         if ((won >> i & 1U) != 0) pen.rect(square(i), Ink::highlight);
