@@ -212,7 +212,9 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, c
 
 std::optional<Hint> find_hint(const Named& named, const game::Grid& grid, AgentCache& shelf) {
     const Limits& limits = named.settings.limits;
-    Hint hint{{grid, named.name, limits.milliseconds.value_or(0), 0}, named, {}, {}, {}};
+    Hint hint;
+    hint.question = {grid, named.name, limits.milliseconds.value_or(0), 0};
+    hint.named = named;
     if (game::is_over(grid)) return hint;
     const auto turn = shelf.wait_for_turn();
     Searching searching(hint, shelf, {});
