@@ -381,7 +381,8 @@ TEST(PlayHint, OfASearchThatPrunesHasExactValuesForAllMoves) {
     program.context().play.agent = "ovolve";
     program.letter(U'h');
     program.wait();
-    for (const auto& row : program.view()["hint"]["rows"]) {
+    const auto view = program.view();
+    for (const auto& row : view["hint"]["rows"]) {
         const std::string value = row["value"];
         EXPECT_FALSE(value.starts_with("≤") || value.empty()) << value;
     }
