@@ -148,6 +148,21 @@ std::string signed_points(double points) {
     return points > 0 ? "+" + size : points < 0 ? "−" + size : size;
 }
 
+/// A term of a leaf's value. `leaves_constant_out`: the film has taken the constant off all of its values.
+view::LeafCard::Term term_row(const eval::Term& term, double sign, bool leaves_constant_out) {
+    const bool is_constant = term.name == "constant";
+    std::string amount = text::in_groups(text::decimal(std::round(100 * sign * term.contribution) / 100));
+    if (term.contribution * sign > 0) amount = "+" + amount;
+    if (is_constant && leaves_constant_out) amount = tr("left out");
+    return {agent::term_word(term.name),
+            filled("{} × {}", text::in_groups(text::decimal(sign * term.weight)),
+                   text::in_groups(text::decimal(std::round(100 * term.value) / 100))),
+            amount,
+            sign * term.contribution,
+            !is_constant,
+            term.name};
+}
+
 /// A learned value as the sum of its patterns.
 void add_patterns(const eval::Breakdown& value, view::LeafCard& card) {
     card.words = tr("points still to come");
@@ -197,7 +212,8 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
     }
     const double sign = is_cost ? -1 : 1;
     const eval::Breakdown terms = evaluation ? evaluation->terms(card.grid) : eval::Breakdown();
-    const double said = value.value.to_double();
+    const double baseline = film.search().baseline;
+    const double said = value.value.to_double() + baseline;
     if (terms.terms.empty() || std::abs(sign * terms.value - said) > 1e-5 * std::max(1.0, std::abs(said))) {
         card.words = game::is_over(card.grid) ? tr("No tile can move: the game is over.") : tr("No sum of terms.");
         return card;
@@ -208,13 +224,7 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
     }
     card.words = tr("sum of weight × value");
     for (const eval::Term& term : terms.terms) {
-        if (term.weight == 0) continue;
-        const std::string amount = text::in_groups(text::decimal(std::round(100 * sign * term.contribution) / 100));
-        card.terms.push_back({agent::term_word(term.name),
-                              filled("{} × {}", text::in_groups(text::decimal(sign * term.weight)),
-                                     text::in_groups(text::decimal(std::round(100 * term.value) / 100))),
-                              term.contribution * sign > 0 ? "+" + amount : amount, sign * term.contribution,
-                              term.name != "constant", term.name});
+        if (term.weight != 0) card.terms.push_back(term_row(term, sign, baseline != 0));
     }
     return card;
 }

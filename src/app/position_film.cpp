@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "agent/appraisal.hpp"
 #include "agent/board_words.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_search.hpp"
@@ -24,6 +25,7 @@ trace::Search kind_of(const trace::PositionTrace& trace, const agent::Named& age
                       const search::AlphaBetaRules& rules) {
     trace::Search search;
     search.in_points = agent::unit_of(agent) == agent::Unit::points;
+    search.baseline = agent::baseline_of(agent, trace.size) * (agent.description->lower_is_better ? -1 : 1);
     const auto& nodes = trace.trace.nodes;
     const bool has_chance =
         std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return node.turn() == core::Turn::chance; });

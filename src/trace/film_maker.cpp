@@ -242,7 +242,20 @@ std::shared_ptr<const Film> make_film(std::shared_ptr<const game::ExplicitTree> 
     return film;
 }
 
+namespace {
+
+/// Takes off all values what every board has. Infinite window ends stay as they are, and so do the values' order and
+/// what is equal: a difference of doubles that are no more than twice as large as each other is exact.
+void take_off(double baseline, PositionTrace& trace) {
+    std::vector<double>& values = trace.trace.values;
+    for (std::size_t i = infinity_index + 1; i < values.size(); ++i) values[i] -= baseline;
+    trace.value.value -= baseline;
+}
+
+}  // namespace
+
 std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search, const Rational& four) {
+    if (search.baseline != 0) take_off(search.baseline, trace);
     const PositionTree tree = tree_of(trace);
     const auto film = std::make_shared<Film>();
     FilmMaker<double>(*film, tree.tree, search).take(std::move(trace), tree, four);

@@ -36,6 +36,8 @@ struct Search {
     std::uint64_t seed = 1;  ///< for Order::random
     /// Positions only: values are points still to come, those that moves win on the way included.
     bool in_points = false;
+    /// Positions only: what the evaluation gives every board alike. The film has it taken off all values.
+    double baseline = 0;
 
     friend bool operator==(const Search&, const Search&) = default;
 };

@@ -176,19 +176,29 @@ void print(const Compared& compared, const app::NamedTree& tree, int depth, std:
     out << Table::lines(columns, rows_of(compared, names)) << '\n'
         << Table::lines({Align::left, Align::right, Align::right}, counts_of(compared)) << '\n';
     print_lines(sentence(compared, names), out);
+    for (const Side side : sides) {
+        const double baseline = compared.comparison->film(side).search().baseline;
+        if (baseline == 0) continue;
+        print_lines(filled(tr("{0}'s values leave out the {1} that its evaluation gives every board."),
+                           names[index(side)], text::grouped(static_cast<std::uint64_t>(baseline))),
+                    out);
+    }
 }
 
-json::Value value_json(const core::Bounded<core::Value>& value) {
+/// Programs get the value with what every board has, as from `hint`.
+json::Value value_json(const core::Bounded<core::Value>& value, const trace::Film& film) {
     if (value.bound == core::Bound::unseen) return nullptr;
-    return json::object({{"value", value.value}, {"bound", text::ascii_sign(value.bound)}});
+    const double baseline = film.search().baseline;
+    const core::Value whole = baseline == 0 ? value.value : core::Value(value.value.to_double() + baseline);
+    return json::object({{"value", whole}, {"bound", text::ascii_sign(value.bound)}});
 }
 
 json::Value reply_json(const Comparison& both, const Comparison::Reply& reply) {
     const Side known = reply.nodes[0] != game::no_node ? Side::left : Side::right;
     return json::object({{"reply", trace::plain_name(both.film(known), reply.nodes[index(known)])},
                          {"probability", reply.probability},
-                         {"left", value_json(both.value(Side::left, reply))},
-                         {"right", value_json(both.value(Side::right, reply))}});
+                         {"left", value_json(both.value(Side::left, reply), both.film(Side::left))},
+                         {"right", value_json(both.value(Side::right, reply), both.film(Side::right))}});
 }
 
 json::Value move_json(const Compared& compared, const BySide<std::string>& names, std::size_t number) {
@@ -197,8 +207,8 @@ json::Value move_json(const Compared& compared, const BySide<std::string>& names
     const Comparison::Move& move = both.moves()[number];
     const auto reply = [&](const Comparison::Reply& each) { return reply_json(both, each); };
     return json::object({{"move", plain_name(both, move)},
-                         {"left", value_json(both.value(Side::left, move))},
-                         {"right", value_json(both.value(Side::right, move))},
+                         {"left", value_json(both.value(Side::left, move), both.film(Side::left))},
+                         {"right", value_json(both.value(Side::right, move), both.film(Side::right))},
                          {"exact", json::object({{"value", exact.value_or(0)}, {"unit", "points"}}), exact.has_value()},
                          {"verdict", verdict_name(both, number)},
                          {"why", trace::verdict(both, names, number)},
@@ -207,11 +217,13 @@ json::Value move_json(const Compared& compared, const BySide<std::string>& names
 
 json::Value side_json(const Compared& compared, const Compare& request, Side side) {
     const Comparison& both = *compared.comparison;
-    const auto& summary = both.film(side).summary();
+    const trace::Film& film = both.film(side);
+    const auto& summary = film.summary();
     const auto choice = both.choice(side);
     return json::object({{"name", request.sides[index(side)]},
                          {"move", choice ? json::Value(plain_name(both, both.moves()[*choice])) : nullptr},
-                         {"value", value_json(summary.value)},
+                         {"value", value_json(summary.value, film)},
+                         {"baseline", film.search().baseline, film.positions() != nullptr},
                          {"nodes", summary.nodes_visited},
                          {"leaves", summary.leaves_evaluated},
                          {"cutoffs", summary.cutoffs},
