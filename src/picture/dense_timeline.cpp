@@ -30,23 +30,30 @@ constexpr double line_range = 12;  // from its lowest to its highest place
 constexpr double line_width = 2.5;
 constexpr double words_size = 16;
 constexpr double words_gap = 8;
+constexpr double words_reach = 7;  // of digits, above and below their middle
 
 /// How many of the counted steps each column has.
 std::vector<std::size_t> counts(const Timeline& timeline, const DenseColumns& columns) {
     const Kind counted = counted_kind(timeline);
     std::vector<std::size_t> out(columns.count);
-    for (std::size_t i = 0; i < timeline.kinds.size(); ++i) out[i / columns.steps_each] += timeline.kinds[i] == counted;
+    auto from = timeline.kinds.begin();
+    for (std::size_t& column : out) {
+        const auto left = static_cast<std::size_t>(timeline.kinds.end() - from);
+        const auto to = from + static_cast<std::ptrdiff_t>(std::min(columns.steps_each, left));
+        column = static_cast<std::size_t>(std::count(from, to, counted));
+        from = to;
+    }
     return out;
 }
 
-void draw_columns(Pen& pen, const Axis& axis, const Timeline& timeline, const DenseColumns& columns) {
+void draw_columns(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step, const DenseColumns& columns) {
     const std::vector<std::size_t> count = counts(timeline, columns);
     const auto most = static_cast<double>(std::max<std::size_t>(1, *std::max_element(count.begin(), count.end())));
     for (std::size_t c = 0; c < count.size(); ++c) {
         if (count[c] == 0) continue;
         const double h = std::max(1.0, std::round(2 * busiest * static_cast<double>(count[c]) / most) / 2);
         const double x = axis.x(c * columns.steps_each + 1);
-        const bool past = c * columns.steps_each < timeline.step;
+        const bool past = c * columns.steps_each < step;
         pen.rect({x, axis.line.y - h, column_width, h}, past ? Ink::ink3 : Ink::line2);
     }
 }
@@ -54,8 +61,13 @@ void draw_columns(Pen& pen, const Axis& axis, const Timeline& timeline, const De
 /// The line of the root's best value.
 class StepLine {
 public:
-    StepLine(Pen& pen, const Axis& axis, const Timeline& timeline, const TextMetrics& metrics)
-        : pen_(pen), axis_(axis), timeline_(timeline), metrics_(metrics), ink_(player_ink(timeline.bound_of).text) {
+    StepLine(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step, const TextMetrics& metrics)
+        : pen_(pen),
+          axis_(axis),
+          timeline_(timeline),
+          step_(step),
+          metrics_(metrics),
+          ink_(player_ink(timeline.bound_of).text) {
         bool first = true;
         for (const Timeline::Bound& bound : timeline.bounds) {
             if (bound.words.empty()) continue;
@@ -77,10 +89,14 @@ public:
                 stretch(bounds[i].step, end, y_of(bounds[i]));
             }
         }
-        // The words lie above every part of the line.
-        for (std::size_t i = 0; i < bounds.size(); ++i) {
-            const bool goes_on = i > 0 && !bounds[i - 1].words.empty();
-            if (!bounds[i].words.empty()) draw_words(bounds[i], !goes_on);
+        // Words find the places that the whole line leaves free.
+        bool named = false;
+        for (const Timeline::Bound& bound : bounds) {
+            if (bound.words.empty()) {
+                named = false;
+            } else if (draw_words(bound, !named)) {
+                named = true;
+            }
         }
         pen_.opacity(1);
     }
@@ -94,35 +110,47 @@ private:
     void line(Point from, Point to, bool past) {
         pen_.opacity(past ? 1 : future_opacity);
         pen_.line(from, to, {ink_, line_width});
+        const Box between{std::min(from.x, to.x), std::min(from.y, to.y), std::abs(to.x - from.x),
+                          std::abs(to.y - from.y)};
+        taken_.push_back(between.grown(line_width / 2));
     }
 
     void rise(std::size_t step, double from, double to) {
-        line({axis_.x(step), from}, {axis_.x(step), to}, step <= timeline_.step);
+        line({axis_.x(step), from}, {axis_.x(step), to}, step <= step_);
     }
 
     /// A level part of the line, which changes its opacity at the playhead.
     void stretch(std::size_t from, std::size_t to, double y) {
-        const std::size_t now = std::clamp(timeline_.step, from, to);
+        const std::size_t now = std::clamp(step_, from, to);
         if (now > from) line({axis_.x(from), y}, {axis_.x(now), y}, true);
         if (to > now) line({axis_.x(now), y}, {axis_.x(to), y}, false);
     }
 
-    void draw_words(const Timeline::Bound& bound, bool named) {
+    /// Draws a value beside the line, on the side where the line leaves room; returns false if there is none.
+    bool draw_words(const Timeline::Bound& bound, bool named) {
         std::string words = bound.words;
         if (named && !timeline_.bound_name.empty()) words = timeline_.bound_name + " " + words;
         const double w = metrics_.width(words, words_size, Face::sans_bold);
         const double x = axis_.x(bound.step) + words_gap;
-        if (x < words_end_ || x + w > axis_.line.right()) return;
+        if (x + w > axis_.line.right()) return false;
         const double y = y_of(bound);
         // Where the line runs high, its words stand below it.
-        const bool below = y < axis_.line.y - line_above - line_range / 2;
-        const double middle = below ? y + 12 : y - 11;
-        pen_.opacity(0.85);
-        pen_.rect({x - 3, middle - 9, w + 6, 18}, Ink::card, 3);
-        pen_.opacity(bound.step <= timeline_.step ? 1 : 0.5);
-        const Ink ink = ink_ == Ink::beta_text ? Ink::beta_small : ink_;
-        label(pen_, {x, middle}, words, {words_size, ink, Face::sans_bold});
-        words_end_ = x + w + words_gap;
+        const bool is_high = y < axis_.line.y - line_above - line_range / 2;
+        const double above = std::max(y - 11, axis_.top + words_reach);
+        for (const double middle : {is_high ? y + 12 : above, is_high ? above : y + 12}) {
+            const Box place{x - 3, middle - words_reach, w + 6, 2 * words_reach};
+            const bool is_free =
+                std::none_of(taken_.begin(), taken_.end(), [&](const Box& box) { return box.overlaps(place); });
+            if (!is_free) continue;
+            pen_.opacity(0.85);
+            pen_.rect(place, Ink::card, 3);
+            pen_.opacity(bound.step <= step_ ? 1 : 0.5);
+            const Ink ink = ink_ == Ink::beta_text ? Ink::beta_small : ink_;
+            label(pen_, {x, middle}, words, {words_size, ink, Face::sans_bold});
+            taken_.push_back(place.grown(words_gap / 2));
+            return true;
+        }
+        return false;
     }
 
     void draw_nothing_yet(std::size_t from, std::size_t to) {
@@ -134,9 +162,11 @@ private:
         }
         const double room = axis_.x(to) - axis_.x(from) - 2 * words_gap;
         for (const std::string& words : tries) {
-            if (metrics_.width(words, words_size, Face::sans) > room) continue;
+            const double w = metrics_.width(words, words_size, Face::sans);
+            if (w > room) continue;
             pen_.opacity(1);
             const Point middle{(axis_.x(from) + axis_.x(to)) / 2, axis_.line.y - line_above - line_range / 2 + 1};
+            taken_.push_back({middle.x - w / 2, middle.y - words_reach, w, 2 * words_reach});
             return label(pen_, middle, words, {words_size, Ink::ink3, Face::sans}, Anchor::middle);
         }
     }
@@ -144,10 +174,11 @@ private:
     Pen& pen_;
     const Axis& axis_;
     const Timeline& timeline_;
+    const std::size_t step_;
     const TextMetrics& metrics_;
     const Ink ink_;
     double least_ = 0, most_ = 0;
-    double words_end_ = -1e300;
+    std::vector<Box> taken_;  ///< by parts of the line and by words
 };
 
 }  // namespace
@@ -163,9 +194,10 @@ DenseColumns DenseColumns::of(const Axis& axis) {
     return {(axis.steps + each - 1) / each, each};
 }
 
-void draw_dense_timeline(Pen& pen, const Axis& axis, const Timeline& timeline, const TextMetrics& metrics) {
-    draw_columns(pen, axis, timeline, DenseColumns::of(axis));
-    StepLine(pen, axis, timeline, metrics).draw();
+void draw_dense_timeline(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step,
+                         const TextMetrics& metrics) {
+    draw_columns(pen, axis, timeline, step, DenseColumns::of(axis));
+    StepLine(pen, axis, timeline, step, metrics).draw();
 }
 
 double draw_columns_sign(Pen& pen, Point left) {

@@ -20,8 +20,9 @@ struct DenseColumns {
     static DenseColumns of(const Axis& axis);
 };
 
-/// Draws the columns and the step line. The steps still to come are drawn fainter.
-void draw_dense_timeline(scene::Pen& pen, const Axis& axis, const Timeline& timeline,
+/// Draws the columns and the step line. The steps after `step` are drawn fainter. Values stand at the steps at which the
+/// line has them, where no part of the line crosses them.
+void draw_dense_timeline(scene::Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step,
                          const scene::TextMetrics& metrics);
 
 /// The two signs of the legend, standing around `middle`; each returns its right end.

@@ -477,14 +477,20 @@ private:
     double others_room(NodeId parent, NodeId shown) const {
         if (!rival_has_others_) return 0;
         const std::vector<NodeId> folded = others(parent, shown);
-        return folded.empty() ? 0 : between + (folded.size() == 1 ? shape_room(folded.front()) : fold_w);
+        if (folded.empty()) return 0;
+        return before(folded) + (folded.size() == 1 ? shape_room(folded.front()) : fold_w);
+    }
+    /// A slash stands clear of the board and of the words.
+    double before(const std::vector<NodeId>& folded) const {
+        return marks_.facts().is_cut_child(folded.front()) ? between + 28 : between;
     }
     /// Draws them to the right of `left`.
     void add_others(NodeId parent, NodeId shown, double left, const Row& row) {
         const double room = others_room(parent, shown);
         if (room == 0) return;
         const Row& above = rows_[static_cast<std::size_t>(&row - rows_.data()) - 1];
-        add_fold(parent, others(parent, shown), {rival_x_, foot(above)}, left + (room + between) / 2, row);
+        const std::vector<NodeId> folded = others(parent, shown);
+        add_fold(parent, folded, {rival_x_, foot(above)}, left + (room + before(folded)) / 2, row);
     }
 
     /// `folded`, children of `parent`, as their number at `x`; a single one as its shape.
@@ -507,6 +513,7 @@ private:
         if (nodes == 0 && marks_.facts().is_cut_child(folded.front())) {
             edge.look = EdgeLook::pruned;
             edge.slashed = true;
+            edge.slash_t = 0.55;
             edge.name = filled(trn("one skipped", "{} skipped", count), count);
         }
         edge.label_look = LabelLook::pill;

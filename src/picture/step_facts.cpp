@@ -117,4 +117,36 @@ void order_edges(std::vector<EdgeMark>& edges) {
                      [&](const EdgeMark& a, const EdgeMark& b) { return layer(a.look) < layer(b.look); });
 }
 
+namespace {
+
+/// Whether the line from `a` to `b` runs through `box` (Liang and Barsky 1984).
+bool runs_through(const scene::Box& box, scene::Point a, scene::Point b) {
+    double from = 0;
+    double to = 1;
+    const auto stays_between = [&](double start, double along, double low, double high) {
+        if (along == 0) return start >= low && start <= high;
+        const double first = (low - start) / along;
+        const double second = (high - start) / along;
+        from = std::max(from, std::min(first, second));
+        to = std::min(to, std::max(first, second));
+        return from <= to;
+    };
+    return stays_between(a.x, b.x - a.x, box.x, box.right()) && stays_between(a.y, b.y - a.y, box.y, box.bottom());
+}
+
+}  // namespace
+
+void back_crossed_windows(TreePicture& picture, const scene::TextMetrics& metrics) {
+    for (NodeMark& node : picture.nodes) {
+        if (node.window != WindowLook::bold && node.window != WindowLook::regular) continue;
+        const double reach = window_size / 2;
+        const scene::Box words{node.window_at.x - 2, node.window_at.y - reach, window_width(node, metrics) + 4,
+                               node.window_step + 2 * reach};
+        node.window_backed =
+            node.window_backed || std::any_of(picture.edges.begin(), picture.edges.end(), [&](const EdgeMark& edge) {
+                return !edge.from_afar && runs_through(words, edge.from, edge.to);
+            });
+    }
+}
+
 }  // namespace plyglass::picture

@@ -59,4 +59,7 @@ private:
 /// Puts the best line above the other edges, and the call path above finished ones.
 void order_edges(std::vector<EdgeMark>& edges);
 
+/// Gives alpha and beta the ground's colour where an edge runs behind them.
+void back_crossed_windows(TreePicture& picture, const scene::TextMetrics& metrics);
+
 }  // namespace plyglass::picture

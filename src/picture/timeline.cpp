@@ -51,6 +51,7 @@ Axis Axis::of(const StepLayout& layout, std::size_t steps) {
     axis.line = {box.x + m.margin, box.y + m.axis, w, 2};
     axis.first = axis.line.x + end_space;
     axis.last = axis.line.right() - end_space;
+    axis.top = box.y;
     axis.steps = steps;
     return axis;
 }
@@ -117,10 +118,10 @@ void draw_pair_tick(Pen& pen, Point centre, trace::ReplyKind kind, double w) {
 
 namespace {
 
-void draw_ticks(Pen& pen, const Axis& axis, const Timeline& timeline) {
+void draw_ticks(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step) {
     const double w = axis.pitch() > roomy_pitch ? 8 : 4;
     for (std::size_t i = 0; i < timeline.kinds.size(); ++i) {
-        pen.opacity(i < timeline.step ? 1 : future_opacity);
+        pen.opacity(i < step ? 1 : future_opacity);
         draw_tick(pen, {axis.x(i + 1), axis.line.y}, timeline.kinds[i], w);
     }
     pen.opacity(1);
@@ -157,14 +158,14 @@ void draw_bin(Pen& pen, const Box& column, const Counts& counts, std::size_t tot
 
 // A million steps become a few hundred columns. The arithmetic that places a tick also chooses a step's column, so that
 // the playhead stands on its own column.
-void draw_bins(Pen& pen, const Axis& axis, const Timeline& timeline) {
+void draw_bins(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step) {
     const auto bins = static_cast<std::size_t>((axis.last - axis.first) / bin_width) + 1;
     const std::size_t steps = timeline.kinds.size();
     for (std::size_t b = 0; b < bins; ++b) {
         const std::size_t from = steps * b / bins;
         const std::size_t to = steps * (b + 1) / bins;
         if (from == to) continue;
-        pen.opacity(from < timeline.step ? 1 : future_opacity);
+        pen.opacity(from < step ? 1 : future_opacity);
         const double x = axis.first - bin_width / 2 + bin_width * static_cast<double>(b);
         draw_bin(pen, {x, axis.line.y - bin_height, bin_width, bin_height}, count_kinds(timeline.kinds, from, to),
                  to - from);
@@ -173,11 +174,11 @@ void draw_bins(Pen& pen, const Axis& axis, const Timeline& timeline) {
 }
 
 // Draws two rows of small ticks; if there are too many steps, only every so many have one.
-void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline) {
+void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step) {
     const double w = std::clamp(axis.pitch() - 2, 1.0, 10.0);
     const auto every = static_cast<std::size_t>(std::ceil(3 / std::max(axis.pitch(), 1e-9)));
     for (std::size_t i = 0; i < timeline.pairs.size(); i += std::max<std::size_t>(every, 1)) {
-        pen.opacity(i < timeline.step ? 1 : future_opacity);
+        pen.opacity(i < step ? 1 : future_opacity);
         for (const trace::Side side : trace::sides) {
             const std::size_t s = index(side);
             draw_pair_tick(pen, {axis.x(i + 1), axis.line.y - (s == 0 ? 27.0 : 9.0)}, timeline.pairs[i][s], w);
@@ -274,23 +275,23 @@ void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis&
 
 }  // namespace
 
-void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline,
+void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline, std::size_t step,
                    const TextMetrics& metrics) {
     const Axis axis = Axis::of(layout, timeline.steps());
     pen.rect(axis.line, Ink::line2, 1);
     if (!timeline.pairs.empty()) {
-        draw_pairs(pen, axis, timeline);
+        draw_pairs(pen, axis, timeline, step);
     } else if (is_dense(timeline)) {
-        draw_dense_timeline(pen, axis, timeline, metrics);
+        draw_dense_timeline(pen, axis, timeline, step, metrics);
     } else if (axis.pitch() < least_pitch) {
-        draw_bins(pen, axis, timeline);
+        draw_bins(pen, axis, timeline, step);
     } else {
-        draw_ticks(pen, axis, timeline);
+        draw_ticks(pen, axis, timeline, step);
     }
     const double top = layout.transport.y;
     scene.hits.push_back({{axis.line.x, top, axis.line.w, axis.line.y + 8 - top}, Verb::timeline, {}, true});
     if (!layout.compact) draw_chapters(scene, pen, axis, timeline, metrics);
-    draw_playhead(scene, pen, layout, axis, timeline.step, metrics);
+    draw_playhead(scene, pen, layout, axis, step, metrics);
 }
 
 }  // namespace plyglass::picture

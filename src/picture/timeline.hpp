@@ -1,6 +1,7 @@
 #pragma once
 
-// The places of a film's steps on the timeline.
+// The places of a film's steps on the timeline: what the film alone decides, which may be a million steps, and apart
+// from it where the playback stands, which changes with every frame.
 
 #include <cstddef>
 #include <string>
@@ -24,7 +25,6 @@ struct Timeline {
     std::vector<trace::BySide<trace::ReplyKind>> pairs;
     trace::BySide<core::Turn> players{core::Turn::min, core::Turn::chance};
     std::size_t steps() const { return kinds.size() + pairs.size(); }
-    std::size_t step = 0;
     struct Chapter {
         std::size_t first = 0, last = 0;  ///< steps
         std::string name;
@@ -40,10 +40,15 @@ struct Timeline {
     std::vector<Bound> bounds;              ///< ascending steps
     std::string bound_name;                 ///< the bound's name: "α", "β", or empty
     core::Turn bound_of = core::Turn::max;  ///< the player whose bound it is
+    std::vector<trace::Kind> legend;        ///< the kinds that occur
+};
+
+/// Where the playback stands on a timeline, and where it can go from there.
+struct Moment {
+    std::size_t step = 0;
     bool playing = false;
     double speed = 1;  ///< 0.25 to 16
     bool can_back = false, can_forward = false, can_cut = false;
-    std::vector<trace::Kind> legend;  ///< the kinds that occur
 };
 
 /// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead.
@@ -52,6 +57,7 @@ std::size_t step_at(const scene::StepLayout& layout, std::size_t steps, double x
 /// The transport's axis: steps 1 to the last evenly between its ends, step 0 at its very start.
 struct Axis {
     scene::Box line;   ///< as drawn, 2 px high
+    double top = 0;    ///< the transport's
     double first = 0;  ///< x of step 1
     double last = 0;   ///< x of the last step, if there are several
     std::size_t steps = 0;
@@ -83,6 +89,6 @@ inline constexpr double future_opacity = 0.38;
 
 /// Draws the ticks, the chapters and the playhead.
 void draw_timeline(scene::Scene& scene, scene::Pen& pen, const scene::StepLayout& layout, const Timeline& timeline,
-                   const scene::TextMetrics& metrics);
+                   std::size_t step, const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::picture

@@ -330,12 +330,12 @@ void TreePainter::draw_window(const NodeMark& node) const {
     const double size = window_size * k;
     const double down = digits_below_middle * size;
     if (node.window_backed) {
-        const auto back = [&](Point p, const std::string& words) {
+        const auto back = [&](Point p, double y, const std::string& words) {
             const double w = metrics_.width(words, size, face);
-            pen_.rect({p.x - 2 * k, p.y - 0.5 * size, w + 4 * k, size}, ground_at(node.window_at.y), 4 * k);
+            pen_.rect({p.x - 2 * k, p.y - 0.5 * size, w + 4 * k, size}, ground_at(y), 4 * k);
         };
-        back(a, node.alpha);
-        back(b, node.beta);
+        back(a, node.window_at.y, node.alpha);
+        back(b, node.window_at.y + node.window_step, node.beta);
     }
     pen_.text({a.x, a.y + down}, node.alpha, size, Ink::alpha_text, face);
     pen_.text({b.x, b.y + down}, node.beta, size, bold ? Ink::beta_text : Ink::beta_small, face);

@@ -82,6 +82,7 @@ public:
         add_bands();
         add_nodes();
         settle_windows();
+        back_crossed_windows(out_, metrics_);
         add_brackets();
         return std::move(out_);
     }

@@ -94,6 +94,7 @@ private:
     void add_truth(view::CompareTable::Row& row, std::size_t number) const;
     view::CompareTable table() const;
     picture::Timeline timeline() const;
+    picture::Moment moment() const;
     view::OptionsMenu settings_menu() const;
     bool menu_is_open(trace::Side side) const {
         return now_.overlay.shows<SettingsMode>() && now_.menu_side.value_or(side) == side;
@@ -113,7 +114,7 @@ Frame ComparePicture::frame() const {
     out.pointer = now_.pointing.shape();
     const view::CompareView shown = view();
     view::draw_comparison(out.scene, now_.layout, shown, now_.metrics);
-    view::draw_transport(out.scene, now_.layout, timeline(), now_.metrics);
+    view::draw_transport(out.scene, now_.layout, timeline(), moment(), now_.metrics);
     view::draw_top_bar(out.scene, now_.layout, top_bar(), now_.metrics);
     const OverlayPainter painter{out, now_.layout, now_.metrics};
     if (now_.overlay.shows<HelpMode>()) painter.help(help_of(compare_keys(), now_.context));
@@ -392,8 +393,6 @@ view::CompareTable ComparePicture::table() const {
 
 picture::Timeline ComparePicture::timeline() const {
     picture::Timeline out;
-    out.playing = now_.playback.playing();
-    out.speed = now_.playback.speed();
     if (!now_.compared) return out;
     const Comparison& both = *now_.compared->comparison;
     for (std::size_t step = 1; step <= both.steps(); ++step) {
@@ -404,6 +403,15 @@ picture::Timeline ComparePicture::timeline() const {
         const std::size_t first = both.first_step(i);
         out.chapters.push_back({first, first + both.moves()[i].replies.size() - 1, name_of(both, both.moves()[i])});
     }
+    return out;
+}
+
+picture::Moment ComparePicture::moment() const {
+    picture::Moment out;
+    out.playing = now_.playback.playing();
+    out.speed = now_.playback.speed();
+    if (!now_.compared) return out;
+    const Comparison& both = *now_.compared->comparison;
     out.step = now_.step;
     out.can_back = now_.step > 1;
     out.can_forward = now_.step < both.steps();

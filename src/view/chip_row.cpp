@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -207,21 +208,20 @@ double chip_grid_height(std::size_t chips) {
 void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, const TextMetrics& metrics) {
     constexpr double pad = 10;
     const double w = (box.w - grid_gap) / 2;
-    // All values have the size at which the longest fits, and names are smaller only where that is not enough.
+    // All names and values have the largest size at which each chip holds both; values only where names may not be smaller.
+    constexpr double least_name = 14;
     constexpr double least_value = 12;
-    double value_size = 18;
+    const auto em = [&](const std::string& words) { return metrics.width(words, 1, Face::sans_bold); };
+    const auto in_halves = [](double size) { return std::floor(2 * size) / 2; };
+    const double room = w - 2 * pad - 8;
     double name_size = 18;
-    for (const double size : {18.0, 16.0, 14.0}) {
-        name_size = size;
-        value_size = 18;
-        bool fit = true;
-        for (const Chip& chip : chips) {
-            const double room = w - 2 * pad - 8 - metrics.width(chip.text, size, Face::sans_bold);
-            const Type type = shrunk(chip.value, room, {18, Ink::ink, Face::sans_bold}, least_value, metrics);
-            value_size = std::min(value_size, type.size);
-            fit = fit && width_of(chip.value, type, metrics) <= room;
-        }
-        if (fit) break;
+    for (const Chip& chip : chips) {
+        name_size = std::min(name_size, std::max(least_name, in_halves(room / (em(chip.text) + em(chip.value)))));
+    }
+    double value_size = name_size;
+    for (const Chip& chip : chips) {
+        const double left = room - name_size * em(chip.text);
+        value_size = std::min(value_size, std::max(least_value, in_halves(left / em(chip.value))));
     }
     for (std::size_t i = 0; i < chips.size(); ++i) {
         Chip chip = chips[i];

@@ -63,15 +63,17 @@ Boxes stacked(const Box& room, const Heights& h) {
     return out;
 }
 
-// Beside a leaf's terms, the code is folded to its current line. A small window fits either the terms or the stack.
-Boxes arrange_with_leaf(const StepLayout& layout, const LeafCard& card) {
+// Beside a leaf's terms, the code is folded to its current line. A small window fits either the terms or the stack. The
+// story takes what a stack of `rows` rows leaves it.
+Boxes arrange_with_leaf(const StepLayout& layout, const LeafCard& card, std::size_t rows) {
     const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
                       layout.panel.h - 2 * margin};
     constexpr double code = 44;
-    constexpr double stack = 134;
+    constexpr double most_stack = 134;
+    const double stack = std::min(43 + 5 + 32 * static_cast<double>(std::max<std::size_t>(1, rows)), most_stack);
     constexpr double story = 200;
     const double leaf = leaf_card_height(card, room.h - story - code - 2 * gap);
-    const bool all = room.h >= story + leaf + code + stack + 3 * gap;
+    const bool all = room.h >= story + leaf + code + most_stack + 3 * gap;
     const double rest = room.h - leaf - code - (all ? 3 : 2) * gap;
     Boxes out;
     out.folded = true;
@@ -172,7 +174,8 @@ void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, 
     Pen pen(add_layer(scene, layout.panel));
     draw_ground(scene, pen, layout);
 
-    const Boxes boxes = leaf != nullptr ? arrange_with_leaf(layout, *leaf) : arrange(layout, code, metrics);
+    const Boxes boxes =
+        leaf != nullptr ? arrange_with_leaf(layout, *leaf, stack.rows.size()) : arrange(layout, code, metrics);
     if (boxes.leaf.h > 0) draw_leaf_card(scene, pen, boxes.leaf, *leaf, metrics);
     if (boxes.story.h > 0) draw_story_card(pen, boxes.story, layout.compact, story, metrics);
     if (boxes.folded) {

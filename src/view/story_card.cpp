@@ -34,6 +34,9 @@ struct Measures {
 constexpr Measures full{20, 26, 32, 44, 12, 106, 30};
 constexpr Measures compact{16, 26, 28, 45, 7, 104, 34};
 
+/// Kept free between a sentence in large type and the chips, besides the least distance.
+constexpr double space_for_chips = 5;
+
 constexpr Type headline_type{20, Ink::ink, Face::sans_bold};
 
 // --- headline ------------------------------------------------------------------------------------------
@@ -177,13 +180,13 @@ void clip_blocks(std::vector<Block>& blocks, double limit, double width, const T
 
 bool fit(const std::vector<Block>& blocks, double limit) { return blocks.empty() || blocks.back().bottom() <= limit; }
 
-// The blocks in the largest setting that fits, else in the smallest.
-std::vector<Block> fitting_blocks(const StoryText& text, double first, double limit, double width,
+// The blocks in the largest setting that fits, else in the smallest. The largest one leaves `space` before the limit.
+std::vector<Block> fitting_blocks(const StoryText& text, double first, double limit, double space, double width,
                                   const TextMetrics& metrics) {
     std::vector<Block> blocks;
     for (const Setting& setting : {large, medium, small}) {
         blocks = set_blocks(text, setting, first, width, metrics);
-        if (fit(blocks, limit)) break;
+        if (fit(blocks, setting.size == large.size ? limit - space : limit)) break;
     }
     return blocks;
 }
@@ -229,11 +232,12 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
     const double chips_middle = box.bottom() - m.chips_middle;
     const double grid_top = box.bottom() - 14 - chip_grid_height(story.chips.size());
     const StoryText text = split(story.sentence);
-    const double above_chips = is_grid ? grid_top - 2 : chips_middle - chip_row_height / 2 - 4;
+    const double above_chips = (is_grid ? grid_top : chips_middle - chip_row_height / 2) - 4;
     const double without_chips = box.bottom() - 16;
     bool has_chips = !story.chips.empty();
+    const double space = has_chips ? space_for_chips : 0;
     std::vector<Block> blocks =
-        fitting_blocks(text, box.y + m.first_line, has_chips ? above_chips : without_chips, width, metrics);
+        fitting_blocks(text, box.y + m.first_line, has_chips ? above_chips : without_chips, space, width, metrics);
     if (has_chips && !is_grid && !fit(blocks, above_chips) && fit(blocks, without_chips)) {
         // The canvas repeats the numbers of the chips; words that are left out appear nowhere else.
         has_chips = false;
@@ -243,7 +247,7 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
         const auto fits = [&](const StoryText& shorter) {
             return fit(set_blocks(shorter, small, box.y + m.first_line, width, metrics), limit);
         };
-        blocks = fitting_blocks(shortened(text, fits), box.y + m.first_line, limit, width, metrics);
+        blocks = fitting_blocks(shortened(text, fits), box.y + m.first_line, limit, space, width, metrics);
     }
     clip_blocks(blocks, limit, width, metrics);
     for (const Block& block : blocks) {

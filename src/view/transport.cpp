@@ -68,12 +68,14 @@ namespace {
 
 class Transport {
 public:
-    Transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TextMetrics& metrics)
+    Transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const Moment& moment,
+              const TextMetrics& metrics)
         : scene_(scene),
           // The clip is the window, since the playhead's bubble overlaps the canvas.
           pen_(add_layer(scene, layout.window)),
           layout_(layout),
           timeline_(timeline),
+          moment_(moment),
           metrics_(metrics),
           m_(layout.compact ? compact : full),
           top_(layout.transport.y + m_.buttons),
@@ -83,7 +85,7 @@ public:
         const Box& box = layout_.transport;
         pen_.rect(box, Ink::card);
         rule(pen_, box.x, box.y, box.w);
-        draw_timeline(scene_, pen_, layout_, timeline_, metrics_);
+        draw_timeline(scene_, pen_, layout_, timeline_, moment_.step, metrics_);
         double x = draw_steps(box.x + m_.margin);
         x = draw_next(x + 8 + button_gap);
         x = draw_speed(x + group_gap);
@@ -105,15 +107,15 @@ private:
     }
 
     double draw_steps(double x) {
-        x = step_button(x, Verb::first, tr("First step (Home)"), icon::first, timeline_.can_back) + button_gap;
-        x = step_button(x, Verb::back, tr("Step back (←)"), icon::previous, timeline_.can_back) + button_gap;
+        x = step_button(x, Verb::first, tr("First step (Home)"), icon::first, moment_.can_back) + button_gap;
+        x = step_button(x, Verb::back, tr("Step back (←)"), icon::previous, moment_.can_back) + button_gap;
         const Box play{x, top_, play_width, button_height};
         button(pen_, play, Ink::ink, Ink::ink);
-        (timeline_.playing ? icon::pause : icon::play)(pen_, play.centre(), Ink::card);
-        scene_.hits.push_back({play, Verb::play, timeline_.playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
+        (moment_.playing ? icon::pause : icon::play)(pen_, play.centre(), Ink::card);
+        scene_.hits.push_back({play, Verb::play, moment_.playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
         x = play.right() + button_gap;
-        x = step_button(x, Verb::forward, tr("Step forward (→)"), icon::next, timeline_.can_forward) + button_gap;
-        return step_button(x, Verb::last, tr("Last step (End)"), icon::last, timeline_.can_forward);
+        x = step_button(x, Verb::forward, tr("Step forward (→)"), icon::next, moment_.can_forward) + button_gap;
+        return step_button(x, Verb::last, tr("Last step (End)"), icon::last, moment_.can_forward);
     }
 
     // Draws sign, words and key, centred in a button whose width is a multiple of the grid.
@@ -135,9 +137,9 @@ private:
         at += sign_width + sign_gap;
         label(pen_, {at, cy_}, words, type);
         key_cap(pen_, {at + width_of(words, type, metrics_) + key_gap, cy_}, "N", cap, metrics_);
-        if (!timeline_.can_cut) veil(pen_, box);
+        if (!moment_.can_cut) veil(pen_, box);
         const char* tip = cuts ? tr("Next cutoff (N)") : tr("Where they begin to differ, or agree again (N)");
-        scene_.hits.push_back({box, cuts ? Verb::next_cutoff : Verb::next_difference, tip, timeline_.can_cut});
+        scene_.hits.push_back({box, cuts ? Verb::next_cutoff : Verb::next_difference, tip, moment_.can_cut});
         return box.right();
     }
 
@@ -149,7 +151,7 @@ private:
         const Type value_type{16, Ink::ink, Face::sans_bold};
         label(pen_, {x, cy_}, tr("Speed"), body);
         x += width_of(tr("Speed"), body, metrics_) + label_gap;
-        const double knob = x + fraction_of(timeline_.speed) * track_width;
+        const double knob = x + fraction_of(moment_.speed) * track_width;
         pen_.rect({x, cy_ - 2, track_width, 4}, Ink::track, 2);
         pen_.rect({x, cy_ - 2, knob - x, 4}, Ink::ink, 2);
         pen_.circle({knob, cy_}, knob_radius, Ink::card, {Ink::ink, 3});
@@ -158,7 +160,7 @@ private:
                                tr("Speed of playing"),
                                true});
         x += track_width + label_gap;
-        label(pen_, {x, cy_}, text::filled("{:g}×", timeline_.speed), value_type);
+        label(pen_, {x, cy_}, text::filled("{:g}×", moment_.speed), value_type);
         return x + width_of("1×", value_type, metrics_) + divider_gap;
     }
 
@@ -288,6 +290,7 @@ private:
     Pen pen_;
     const StepLayout& layout_;
     const Timeline& timeline_;
+    const Moment& moment_;
     const TextMetrics& metrics_;
     const Measures& m_;
     double top_, cy_;
@@ -295,8 +298,9 @@ private:
 
 }  // namespace
 
-void draw_transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TextMetrics& metrics) {
-    Transport(scene, layout, timeline, metrics).draw();
+void draw_transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const Moment& moment,
+                    const TextMetrics& metrics) {
+    Transport(scene, layout, timeline, moment, metrics).draw();
 }
 
 }  // namespace plyglass::view

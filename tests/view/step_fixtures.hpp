@@ -37,6 +37,7 @@ struct Screen {
     CodeCard code;
     StackCard stack;
     picture::Timeline timeline;
+    picture::Moment moment;
 
     scene::Scene draw(const scene::StepLayout& layout) const {
         const scene::TextMetrics& metrics = builtin_metrics();
@@ -45,7 +46,7 @@ struct Screen {
         draw_canvas_chrome(scene, layout, chrome, legend, metrics);
         draw_panel(scene, layout, story, code, stack, metrics);
         draw_top_bar(scene, layout, bar, metrics);
-        draw_transport(scene, layout, timeline, metrics);
+        draw_transport(scene, layout, timeline, moment, metrics);
         return scene;
     }
     scene::Scene draw(double w, double h) const { return draw(scene::StepLayout::of(w, h)); }
@@ -122,11 +123,9 @@ inline std::vector<Kind> plates_kinds() {
 inline picture::Timeline timeline() {
     picture::Timeline timeline;
     timeline.kinds = plates_kinds();
-    timeline.step = 19;
     timeline.chapters = {{2, 21, either("Plate A", "盘子 A")},
                          {23, 30, either("Plate B", "盘子 B")},
                          {31, 38, either("Plate C", "盘子 C")}};
-    timeline.can_back = timeline.can_forward = timeline.can_cut = true;
     timeline.legend = {Kind::enter, Kind::leaf, Kind::alpha, Kind::beta, Kind::cutoff, Kind::leave};
     return timeline;
 }
@@ -157,6 +156,8 @@ inline Screen at_the_cut() {
     s.code = code();
     s.stack = stack();
     s.timeline = timeline();
+    s.moment.step = 19;
+    s.moment.can_back = s.moment.can_forward = s.moment.can_cut = true;
     return s;
 }
 
@@ -184,8 +185,8 @@ inline Screen at_the_end() {
     s.stack.rows.resize(1);
     s.stack.rows[0].alpha = s.stack.rows[0].best = "20";
     s.stack.rows[0].current = true;
-    s.timeline.step = 39;
-    s.timeline.can_forward = s.timeline.can_cut = false;
+    s.moment.step = 39;
+    s.moment.can_forward = s.moment.can_cut = false;
     return s;
 }
 
@@ -235,7 +236,7 @@ inline Screen at_the_end_of_expectimax() {
         s.timeline.kinds.push_back(Kind::leave);
     }
     s.timeline.kinds.push_back(Kind::leave);
-    s.timeline.step = 44;
+    s.moment.step = 44;
     s.timeline.chapters = {{2, 15, "Plate A"}, {16, 29, "Plate B"}, {30, 43, "Plate C"}};
     s.timeline.legend = {Kind::enter, Kind::leaf, Kind::leave};
     return s;

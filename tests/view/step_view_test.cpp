@@ -524,7 +524,7 @@ TEST(Timeline, AMillionStepsAreAFewHundredColumnsThatCountTheCuts) {
     screen.timeline.kinds.assign(1'000'000, trace::Kind::leave);
     for (std::size_t i = 0; i < 100; ++i) screen.timeline.kinds[500'000 + i] = trace::Kind::cutoff;
     screen.timeline.kinds[900'000] = trace::Kind::cutoff;  // one in a million is still visible
-    screen.timeline.step = 600'000;
+    screen.moment.step = 600'000;
     const Scene scene = screen.draw(1600, 900);
     std::vector<Item> columns;
     for (const Item& item : scene.layers.back().items) {
@@ -542,7 +542,7 @@ TEST(Timeline, AMillionStepsAreAFewHundredColumnsThatCountTheCuts) {
 TEST(Timeline, TheRootsBoundIsALineWithAValueAtEachStep) {
     fixtures::Screen screen = fixtures::at_the_cut();
     screen.timeline.kinds.assign(100'000, trace::Kind::leave);
-    screen.timeline.step = 60'000;
+    screen.moment.step = 60'000;
     screen.timeline.chapters = {{1, 40'000, "Up"}, {40'001, 100'000, "Down"}};
     screen.timeline.bound_name = "α";
     screen.timeline.bounds = {{1, 0, ""}, {40'000, -5.05, "−5.05"}, {80'000, 0.21, "0.21"}};
@@ -563,11 +563,52 @@ TEST(Timeline, TheRootsBoundIsALineWithAValueAtEachStep) {
     EXPECT_EQ(level[2]->points[0].y, 774);
 }
 
+TEST(Timeline, NoPartOfTheBoundsLineCrossesAValue) {
+    for (const StepLayout& layout : {StepLayout::of(1600, 900), StepLayout::of(1280, 720)}) {
+        fixtures::Screen screen = fixtures::at_the_cut();
+        screen.timeline.kinds.assign(40'000, trace::Kind::leave);
+        screen.timeline.bound_name = "α";
+        screen.timeline.chapter_is_move = false;
+        // One search after the other, each deeper and longer, as minimax does: the first ones last a few pixels.
+        screen.timeline.bounds.clear();
+        std::size_t step = 1;
+        for (std::size_t depth = 1; depth <= 6; ++depth) {
+            screen.timeline.bounds.push_back({step, 0, {}});
+            for (int i = 0; i < 3; ++i) {
+                step += depth * depth * depth * 20;
+                const double value = -30'000 + 700 * i * (depth % 2 == 0 ? 1 : -1);
+                screen.timeline.bounds.push_back({step, value, "−" + std::to_string(static_cast<int>(-value))});
+            }
+            step += depth * depth * depth * 30;
+        }
+        const Scene scene = screen.draw(layout);
+        std::vector<Box> lines;
+        std::vector<Box> values;
+        for (const Item& item : scene.layers.back().items) {
+            const bool is_line = item.kind == Item::Kind::line && item.stroke.ink == Ink::alpha_text;
+            if (is_line) {
+                const Point a = item.points[0];
+                const Point b = item.points[1];
+                lines.push_back({std::min(a.x, b.x), std::min(a.y, b.y), std::abs(a.x - b.x), std::abs(a.y - b.y)});
+            }
+            if (item.kind != Item::Kind::text || item.text.find("−2") == std::string::npos) continue;
+            const double w = builtin_metrics().width(item.text, item.size, item.face);
+            values.push_back({item.points[0].x, item.points[0].y - 0.72 * item.size, w, 0.72 * item.size});
+            EXPECT_GE(values.back().y, layout.transport.y);
+        }
+        EXPECT_GE(values.size(), 2U);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            for (const Box& line : lines) EXPECT_FALSE(values[i].grown(0.5).overlaps(line)) << i;
+            for (std::size_t k = 0; k < i; ++k) EXPECT_FALSE(values[i].overlaps(values[k]));
+        }
+    }
+}
+
 TEST(Timeline, ThePlayheadStaysInsideTheWindow) {
     fixtures::Screen screen = fixtures::at_the_cut();
     screen.timeline.kinds.assign(1'000'000, trace::Kind::leave);
     for (const std::size_t step : {std::size_t{0}, std::size_t{1}, std::size_t{1'000'000}}) {
-        screen.timeline.step = step;
+        screen.moment.step = step;
         const Scene scene = screen.draw(1600, 900);
         for (const Hit& hit : scene.hits) {
             if (hit.action != Verb::playhead || hit.box.h != 26) continue;
@@ -593,7 +634,7 @@ TEST(Timeline, NeighbouringChaptersStayApart) {
 TEST(Speed, TheKnobStandsWhereAClickMeansItsSpeed) {
     for (const double speed : {0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0}) {
         fixtures::Screen screen = fixtures::at_the_cut();
-        screen.timeline.speed = speed;
+        screen.moment.speed = speed;
         const Scene scene = screen.draw(1600, 900);
         const Hit* slider = find_hit(scene, "speed");
         ASSERT_NE(slider, nullptr);
@@ -611,7 +652,7 @@ TEST(Speed, TheKnobStandsWhereAClickMeansItsSpeed) {
 
 TEST(Speed, TheLegendDoesNotMoveWithTheNumber) {
     fixtures::Screen screen = fixtures::at_the_cut();
-    screen.timeline.speed = 0.25;
+    screen.moment.speed = 0.25;
     expect_lines(screen.draw(1600, 900),
                  {R"(text 686.5 873.7 "0.25×" 16 sans_bold fill ink)", "rect 732.8 854 1 28 fill line2",
                   R"(text 766.8 873.7 "enter" 16 sans fill ink2)"});

@@ -104,8 +104,8 @@ std::optional<std::size_t> term_pointed_at(const StepState& state) {
     return std::nullopt;
 }
 
-picture::Timeline timeline_now(const StepState& state) {
-    picture::Timeline out = state.subject->timeline();
+picture::Moment moment(const StepState& state) {
+    picture::Moment out;
     out.step = state.at->step();
     out.playing = state.playback.playing();
     out.speed = state.playback.speed();
@@ -175,7 +175,7 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     view::draw_canvas_chrome(scene, state.layout, around, shown, state.metrics);
     if (state.subject->has_boards() || around.beside_map) out.map = draw_map(scene, canvas, out.picture, map_room);
     draw_panel(state, out);
-    view::draw_transport(scene, state.layout, timeline_now(state), state.metrics);
+    view::draw_transport(scene, state.layout, state.subject->timeline(), moment(state), state.metrics);
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
 }
 
