@@ -18,6 +18,7 @@
 #include "agent/search_agent.hpp"
 #include "agent/settings.hpp"
 #include "agent/stopwatch.hpp"
+#include "agent/tile_outcomes.hpp"
 #include "agent/worker_pool.hpp"
 #include "search/alphabeta.hpp"
 #include "search/root_values.hpp"
@@ -168,7 +169,8 @@ public:
             if (worker.answer.stopped) return false;
             closer.moves[ply.what] = {true, value_at_root(ply, choice), core::Bound::exact};
             if (ply.wins) continue;
-            found[ply.what] = deciding_tile(game::slide(grid, ply.direction()).grid, closer.moves[ply.what].value);
+            found[ply.what] = deciding_tile(game::slide(grid, ply.direction()).grid, worker.answer.line,
+                                            closer.moves[ply.what].value);
         }
         const double best = closer.moves[static_cast<std::size_t>(*choice.move)].value;
         for (const MoveValue& move : closer.moves) {
@@ -369,22 +371,6 @@ private:
         const double value = first().answer.value;
         if constexpr (requires { first().game.discounted(value); }) return first().game.discounted(value);
         return value;
-    }
-
-    /// The tile that decides the value of the position that was just searched, if its line says which.
-    std::vector<TileOutcome> deciding_tile(const game::Grid& moved, double value) {
-        const auto& answer = first().answer;
-        if (answer.line.empty() || answer.line.front().is_slide()) return {};
-        constexpr double four = 0.1;  // the rule of the game
-        TileOutcome out;
-        out.tile = {answer.line.front().what, answer.line.front().rank};
-        out.chance = (out.tile.rank == 1 ? 1 - four : four) / game::empty_cells(moved);
-        out.value = {value, core::Bound::exact};
-        game::Grid with = moved;
-        with[out.tile.cell] = out.tile.rank;
-        out.ends_game = game::is_over(with);
-        if (answer.line.size() > 1 && !out.ends_game) out.reply = answer.line[1].direction();
-        return {out};
     }
 
     /// Finds a move if the search has none: the best one of the deepest search that sees a way to survive, or the first

@@ -35,17 +35,32 @@ std::string_view name(Verdict verdict);
 /// One fact about a move. Which of the members it uses is said beside its kind.
 struct Fact {
     enum class Kind : std::uint8_t {
-        makes,          ///< the tile `rank`: it wins, and the search looks no further
-        merges,         ///< two tiles of `rank`, the largest that it merges; `count` such pairs
-        keeps_corner,   ///< the largest tile, `rank`, stays in its corner
-        leaves_corner,  ///< the largest tile, `rank`, leaves its corner
-        keeps_order,    ///< the tiles of `cells`, falling from a corner along an edge, stay where they are
-        breaks_order,   ///< these tiles no longer stand in such an order
-        side_by_side,   ///< two tiles of `rank` stand side by side after it, as before no two did
-        leaves_edge,    ///< the largest tile, `rank`, leaves the edge of the board, where it was in no corner
-        room,           ///< `count` cells are empty after it, `other_count` after the best move
-        ends_game,      ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
-        hurts,          ///< `tile`, of probability `chance`, would leave `value`
+        makes,           ///< the tile `rank`: it wins, and the search looks no further
+        merges,          ///< two tiles of `rank`, the largest that it merges; `count` such pairs
+        keeps_corner,    ///< the largest tile, `rank`, stays in its corner
+        leaves_corner,   ///< the largest tile, `rank`, leaves its corner
+        keeps_order,     ///< the tiles of `cells`, falling from a corner along an edge, stay where they are
+        breaks_order,    ///< these tiles no longer stand in such an order
+        reaches_corner,  ///< a tile of the highest rank, `rank`, stands in a corner after it, as before none did
+        fills_edge,  ///< the largest tile, `rank`, is held in its corner by a full edge after it, as it was not before
+        side_by_side,    ///< two tiles of `rank` stand side by side after it, as before no two did
+        parts_pair,      ///< two tiles of `rank` stood side by side, and the next swipe cannot merge them any more
+        joins,           ///< the tile `rank` comes beside `other_rank`, the next larger on the board
+        parts,           ///< it stood there and comes away
+        leaves_edge,     ///< the largest tile, `rank`, leaves the edge of the board, where it was in no corner
+        room,            ///< `count` cells are empty after it, `other_count` after the best move
+        into_middle,     ///< `rank` stands in the middle of the board after it, where no tile so large stood
+        out_of_middle,   ///< the largest tile in the middle, `rank`, is at an edge after it, and no other one so large
+        more_next,       ///< the next swipe can merge `count` pairs, after the other move `other_count`, fewer
+        shuts_in,        ///< a small tile, `rank`, has only much larger ones around it
+        nothing_next,    ///< no two tiles can merge after it, before a new one comes
+        merges_nothing,  ///< it merges no tiles itself
+        ends_game,       ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
+        hurts,           ///< `tile`, of probability `chance`, would leave `value`
+        then_merges,     ///< the search's next move merges two tiles of `rank` or larger, with probability `chance`
+        then_leaves_corner,  ///< the search's next move takes the largest tile, `rank`, out of its corner; likewise
+        beats_worst,         ///< even `tile`, the worst one, leaves `value`: more than the other move's `other_value`
+        trails_best,         ///< even `tile`, the best one, leaves `value`: less than the best move's `other_value`
         term,        ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
         points_now,  ///< it wins `points` at once; `value` is what is left of its value
         no_difference,  ///< what it costs is too small to matter
@@ -55,6 +70,7 @@ struct Fact {
     Kind kind{};
     game::Direction move{};
     game::Rank rank = 0;
+    game::Rank other_rank = 0;
     int count = 0;
     int other_count = 0;
     std::uint64_t points = 0;

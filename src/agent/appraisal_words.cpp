@@ -111,6 +111,28 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::breaks_order: return filled(tr("breaks the order of {}"), tiles_words(fact, grid));
         case Kind::side_by_side: return filled(tr("puts two {}s side by side"), game::tile_value(fact.rank));
         case Kind::leaves_edge: return filled(tr("{} leaves the edge"), game::tile_value(fact.rank));
+        case Kind::reaches_corner: return filled(tr("brings {} into a corner"), game::tile_value(fact.rank));
+        case Kind::fills_edge: return filled(tr("fills the edge that {} is on"), game::tile_value(fact.rank));
+        case Kind::joins:
+            return filled(tr("brings {} next to {}"), game::tile_value(fact.rank), game::tile_value(fact.other_rank));
+        case Kind::parts:
+            return filled(tr("pulls {} away from {}"), game::tile_value(fact.rank), game::tile_value(fact.other_rank));
+        case Kind::parts_pair: return filled(tr("pulls two {}s apart"), game::tile_value(fact.rank));
+        case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
+        case Kind::out_of_middle: return filled(tr("takes {} out of the middle"), game::tile_value(fact.rank));
+        case Kind::more_next:
+            return filled(trn("leaves {} pair to merge next", "leaves {} pairs to merge next", count), fact.count);
+        case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
+        case Kind::nothing_next: return tr("leaves no two tiles to merge");
+        case Kind::merges_nothing: return tr("merges nothing");
+        case Kind::then_merges:
+            return filled(tr("lets two {}s merge next (after {} of the new tiles)"), game::tile_value(fact.rank),
+                          text::percent(fact.chance, 0));
+        case Kind::then_leaves_corner:
+            return filled(tr("{} then leaves its corner ({})"), game::tile_value(fact.rank),
+                          text::percent(fact.chance, 0));
+        case Kind::beats_worst: return tr("better even after the worst new tile");
+        case Kind::trails_best: return tr("worse even after the best new tile");
         case Kind::room:
             return filled(trn("only {} cell is empty then", "only {} cells are empty then", count), fact.count);
         case Kind::ends_game: return end_words(fact, size);

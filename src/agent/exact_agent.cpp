@@ -1,9 +1,13 @@
 #include "agent/exact_agent.hpp"
 
 #include <bit>
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
+#include "agent/tile_outcomes.hpp"
 #include "exact/held.hpp"
 #include "text/translate.hpp"
 
@@ -41,10 +45,52 @@ public:
         take_first_legal(choice);
     }
 
+    /// See Agent: what each tile leaves is just as exact.
+    bool look_closer(const Grid& grid, Choice& choice, TileOutcomes& tiles,
+                     std::chrono::steady_clock::time_point /*until*/) override {
+        for (const Direction direction : game::directions) {
+            const auto i = static_cast<std::size_t>(direction);
+            if (choice.moves[i].bound == Bound::exact) tiles[i] = outcomes(game::slide(grid, direction));
+        }
+        return true;
+    }
+
     /// A worst-case placer asks about boards after a move: what is still to come there.
     double opinion(const Grid& grid) const override { return solution_->after_move(grid).value_or(0); }
 
 private:
+    /// What each tile leaves after a move of a game; nothing where the move has reached the goal already.
+    std::vector<TileOutcome> outcomes(const game::Slide& slid) const {
+        constexpr double four = 0.1;
+        const exact::Goal goal = solution_->goal();
+        if (!goal.is_points() && game::highest_rank(slid.grid) >= goal.tile) return {};
+        std::vector<TileOutcome> out;
+        for (int cell = 0; cell < slid.grid.cells(); ++cell) {
+            if (slid.grid[cell] != 0) continue;
+            for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
+                Grid with = slid.grid;
+                with[cell] = rank;
+                const auto then = solution_->moves(with);
+                if (!then) return {};
+                const double chance = (rank == 1 ? 1 - four : four) / game::empty_cells(slid.grid);
+                const double value = then->value + (goal.is_points() ? static_cast<double>(slid.score) : 0);
+                out.push_back(tile_outcome(slid.grid, {cell, rank}, chance, value));
+                if (!out.back().ends_game) out.back().reply = best(*then);
+            }
+        }
+        return out;
+    }
+
+    static std::optional<Direction> best(const exact::Solution::Moves& position) {
+        std::optional<Direction> found;
+        for (const Direction direction : game::directions) {
+            const auto& value = position.moves[static_cast<std::size_t>(direction)];
+            const bool is_better = value && (!found || *value > *position.moves[static_cast<std::size_t>(*found)]);
+            if (is_better) found = direction;
+        }
+        return found;
+    }
+
     std::shared_ptr<const exact::Solution> solution_;
 };
 

@@ -17,6 +17,7 @@
 #include "agent/quick_game.hpp"
 #include "agent/search_agent.hpp"
 #include "agent/stopwatch.hpp"
+#include "agent/tile_outcomes.hpp"
 #include "agent/worker_pool.hpp"
 #include "search/minimax.hpp"
 #include "search/root.hpp"
@@ -109,17 +110,9 @@ public:
             }
             const auto state = worker.game.play(root_, move);
             const game::Grid moved = game::slide(asked, move.direction()).grid;
-            for (const auto& tile : worker.game.moves(state)) {
-                worker.search.run(worker.game.play(state, tile), plies, worker.answer);
-                if (worker.answer.stopped) return false;
-                TileOutcome out{{tile.what, tile.rank}, tile.probability, false, {}, {}};
-                out.value = {reward(move) + worker.answer.value, core::Bound::exact};
-                game::Grid with = moved;
-                with[tile.what] = tile.rank;
-                out.ends_game = game::is_over(with);
-                if (!worker.answer.line.empty() && !out.ends_game) out.reply = worker.answer.line.front().direction();
-                found[move.what].push_back(out);
-            }
+            auto& outcomes = found[move.what];
+            if (!search_tiles(worker.game, state, plies, moved, worker.search, worker.answer, outcomes)) return false;
+            for (TileOutcome& outcome : outcomes) outcome.value.value += reward(move);
         }
         tiles = std::move(found);
         return true;

@@ -9,6 +9,7 @@
 #include "agent/alphabeta_agent.hpp"
 #include "agent/parameters.hpp"
 #include "agent/search_agent.hpp"
+#include "agent/tile_outcomes.hpp"
 #include "eval/hu.hpp"
 #include "game/2048/model.hpp"
 #include "search/root.hpp"
@@ -76,6 +77,22 @@ public:
             }
         }
         choice.milliseconds = stopwatch.milliseconds();
+    }
+
+    /// See Agent: all values are exact already; the same searches say which tile decides each of them.
+    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+        if (choice.depth < 1) return true;
+        stop_ = {until, &cancelled_};
+        TileOutcomes found;
+        const auto root = G::position(plan_.game.boards().from(grid));
+        for (const auto& move : legal_plies(plan_.game, root, choice)) {
+            search_.run(plan_.game.play(root, move), {}, plies_below(choice.depth), answer_);
+            if (answer_.stopped) return false;
+            found[move.what] =
+                deciding_tile(game::slide(grid, move.direction()).grid, answer_.line, choice.moves[move.what].value);
+        }
+        tiles = found;
+        return true;
     }
 
     double opinion(const game::Grid& grid) const {

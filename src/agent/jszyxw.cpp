@@ -9,6 +9,7 @@
 #include "agent/alphabeta_agent.hpp"
 #include "agent/search_agent.hpp"
 #include "agent/stopwatch.hpp"
+#include "agent/tile_outcomes.hpp"
 #include "search/alphabeta.hpp"
 #include "search/minimax.hpp"
 #include "search/root.hpp"
@@ -79,6 +80,29 @@ public:
         }
         choice.cutoffs = observer_.cutoffs - cutoffs_before;
         choice.milliseconds = stopwatch.milliseconds();
+    }
+
+    /// See Agent: all values are exact already. At depth 1, the search looks at no tile.
+    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+        if (choice.depth < 2) return true;
+        stop_.until = until;
+        TileOutcomes found;
+        const std::uint32_t plies = jszyxw_plies(choice.depth);
+        const auto root = Game::position(plan_.game.boards().from(grid));
+        for (const auto& move : legal_plies(plan_.game, root, choice)) {
+            const auto state = plan_.game.play(root, move);
+            const game::Grid moved = game::slide(grid, move.direction()).grid;
+            if constexpr (placer == Turn::chance) {
+                if (!search_tiles(plan_.game, state, plies - 1, moved, search_, answer_, found[move.what]))
+                    return false;
+            } else {
+                run(state, plies);
+                if (answer_.stopped) return false;
+                found[move.what] = deciding_tile(moved, answer_.line, answer_.value);
+            }
+        }
+        tiles = std::move(found);
+        return true;
     }
 
     double opinion(const game::Grid& grid) const {

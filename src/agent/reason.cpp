@@ -43,29 +43,32 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
 bool is_said_of_other(const Fact& fact, const std::optional<Fact>& other) {
     if (!other) return false;
     return (fact.kind == Kind::room && other->kind == Kind::room) ||
-           (fact.kind == Kind::keeps_order && other->kind == Kind::breaks_order);
+           (fact.kind == Kind::keeps_order && other->kind == Kind::breaks_order) ||
+           (fact.kind == Kind::more_next && other->kind == Kind::nothing_next) ||
+           (fact.kind == Kind::beats_worst && other->kind == Kind::trails_best);
+}
+
+/// Tells of the other move the gravest fault; that it merges nothing is said by what the best one merges.
+std::optional<Fact> fault_to_tell(const std::vector<Fact>& faults, const std::vector<Fact>& advantages) {
+    const bool merges = !advantages.empty() && advantages.front().kind == Kind::merges;
+    for (const Fact& fault : faults) {
+        if (!merges || fault.kind != Kind::merges_nothing) return fault;
+    }
+    return std::nullopt;
 }
 
 /// Chooses what is said of the two moves, the better one first. Only what the moves do not share is a reason. A term of
 /// the evaluation is for those who have seen nothing else on the board.
 void choose_facts(const FactFinder& finder, Reason& reason) {
-    auto advantages = finder.advantages(*reason.other);
-    const auto faults = finder.faults(*reason.other);
-    if (!faults.empty()) reason.other_fact = faults.front();
-    const bool sees_more = advantages.size() > 1 || !faults.empty();
+    auto advantages = finder.advantages(reason.best, *reason.other);
+    reason.other_fact = fault_to_tell(finder.faults(reason.best, *reason.other), advantages);
+    const bool sees_more = advantages.size() > 1 || reason.other_fact;
     if (sees_more) std::erase_if(advantages, [](const Fact& fact) { return fact.kind == Kind::term; });
     for (const Fact& fact : advantages) {
         if (reason.best_facts.size() < 2 && !is_said_of_other(fact, reason.other_fact)) {
             reason.best_facts.push_back(fact);
         }
     }
-}
-
-/// What the best move merges, if that is more than another one does.
-void add_merge(const FactFinder& finder, Reason& reason) {
-    const auto own = finder.merges(reason.best);
-    const auto other = reason.other ? finder.merges(*reason.other) : std::nullopt;
-    if (own && (!other || own->rank > other->rank)) reason.best_facts.push_back(*own);
 }
 
 /// The best of the moves that are not as good as the best one, by exact value.
@@ -81,13 +84,16 @@ std::optional<Direction> best_of_the_worse(const Appraisal& appraisal) {
 }
 
 /// Chooses what is said where the alternative is as good: against which move it matters, or what the best move does.
-void choose_facts_of_equals(const FactFinder& finder, const Appraisal& appraisal, Reason& reason) {
+void choose_facts_of_equals(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
     reason.worse = best_of_the_worse(appraisal);
     if (reason.worse) {
-        const auto faults = finder.faults(*reason.worse);
+        const auto faults = finder.faults(reason.best, *reason.worse);
         if (!faults.empty()) reason.worse_fact = faults.front();
-    } else if (reason.relation == Relation::as_good) {
-        add_merge(finder, reason);
+    }
+    if (reason.worse_fact) return;
+    if (reason.relation == Relation::as_good || reason.relation == Relation::not_visible) {
+        reason.best_facts = board_advantages(grid, reason.best, *reason.other);
+        if (reason.best_facts.size() > 1) reason.best_facts.resize(1);
     }
 }
 
@@ -124,12 +130,14 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         case Relation::better: choose_facts(finder, reason); break;
         case Relation::mirrored:
         case Relation::same:
-        case Relation::as_good: choose_facts_of_equals(finder, appraisal, reason); break;
-        case Relation::unproven: add_merge(finder, reason); break;
+        case Relation::as_good:
+        case Relation::not_visible: choose_facts_of_equals(finder, grid, appraisal, reason); break;
+        case Relation::unproven:
+            if (const auto merge = largest_merge(grid, reason.best)) reason.best_facts.push_back(*merge);
+            break;
         case Relation::wins: reason.best_facts.push_back(*appraisal.of(reason.best).fact); break;
         case Relation::only:
-        case Relation::unvalued:
-        case Relation::not_visible: break;
+        case Relation::unvalued: break;
     }
     reason.appraisal = std::move(appraisal);
     return reason;
@@ -203,6 +211,11 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
         case Kind::leaves_corner: return filled(tr("pulls {} out of its corner"), game::tile_value(fact.rank));
         case Kind::leaves_edge: return filled(tr("pulls {} away from the edge"), game::tile_value(fact.rank));
         case Kind::room: return room_words(fact);
+        case Kind::then_leaves_corner:
+            return filled(tr("lets {} leave its corner next (after {} of the new tiles)"), game::tile_value(fact.rank),
+                          text::percent(fact.chance, 0));
+        case Kind::beats_worst: return filled(tr("beats {} even after the worst new tile"), word(*reason.other));
+        case Kind::trails_best: return filled(tr("stays below {} even after the best new tile"), word(reason.best));
         case Kind::ends_game: return tr("leaves no move after the next tile");
         case Kind::term: return term_words(fact);
         default: return fact_words(fact, reason.appraisal, grid);
@@ -277,7 +290,7 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
                      best, other);
     } else if (reason.relation == Relation::same) {
         out = filled(tr("{} and {} are worth the same to the search."), best, other);
-    } else if (reason.worse) {
+    } else if (reason.worse_fact || (reason.worse && reason.best_facts.empty())) {
         out = filled(tr("{} and {} are as good."), best, other);
     } else if (reason.best_facts.empty()) {
         out = filled(tr("{} and {} are as good: the difference is too small to matter."), best, other);
@@ -286,7 +299,16 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
         text::add_sentence(out,
                            filled(tr("{} is as good: the difference is too small to matter."), capital(*reason.other)));
     }
-    text::add_sentence(out, clause_about_worse(reason, grid));
+    if (reason.best_facts.empty()) text::add_sentence(out, clause_about_worse(reason, grid));
+    return out;
+}
+
+/// Says of two moves that their means may differ by chance, and what can be said besides.
+std::string words_of_means(const Reason& reason, const Description& agent, const Grid& grid) {
+    std::string out = clause_about_best(reason, grid);
+    text::add_sentence(out, filled(tr("{} cannot tell that {} is better than {}: a difference may be chance."),
+                                   agent.name, word(reason.best), word(*reason.other)));
+    if (reason.best_facts.empty()) text::add_sentence(out, clause_about_worse(reason, grid));
     return out;
 }
 
@@ -306,9 +328,7 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
         case Relation::mirrored:
         case Relation::same:
         case Relation::as_good: return words_of_equals(reason, grid);
-        case Relation::not_visible:
-            return filled(tr("{} cannot tell that {} is better than {}: a difference may be chance."), agent.name,
-                          word(reason.best), word(*reason.other));
+        case Relation::not_visible: return words_of_means(reason, agent, grid);
         case Relation::better: break;
     }
     std::string out = clause_about_best(reason, grid);

@@ -8,6 +8,7 @@
 #include "agent/alphabeta_agent.hpp"
 #include "agent/parameters.hpp"
 #include "agent/stopwatch.hpp"
+#include "agent/tile_outcomes.hpp"
 #include "eval/careful.hpp"
 #include "eval/line_table.hpp"
 #include "eval/nneonneo.hpp"
@@ -67,6 +68,30 @@ public:
         choice.value = answer_.value;
         choice.bound = answer_.bound;
         choice.depth = plan_.depth;
+    }
+
+    /// See Agent: all values are exact already. At depth 1, the search looks at no tile.
+    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+        if (choice.depth < 2) return true;
+        stop_.until = until;
+        TileOutcomes found;
+        const auto plies = static_cast<std::uint32_t>(choice.depth) - 1;
+        const auto root = G::position(plan_.game.boards().from(grid));
+        for (const auto& move : legal_plies(plan_.game, root, choice)) {
+            observer_.begin(choice.depth);
+            const auto state = plan_.game.play(root, move);
+            const game::Grid moved = game::slide(grid, move.direction()).grid;
+            if (state.turn == Turn::chance) {
+                if (!search_tiles(plan_.game, state, plies - 1, moved, search_, answer_, found[move.what]))
+                    return false;
+            } else {
+                search_.run(state, plies, answer_);
+                if (answer_.stopped) return false;
+                found[move.what] = deciding_tile(moved, answer_.line, answer_.value);
+            }
+        }
+        tiles = std::move(found);
+        return true;
     }
 
     double opinion(const game::Grid& grid) const {

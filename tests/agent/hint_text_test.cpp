@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <optional>
 #include <regex>
@@ -16,6 +17,7 @@
 
 #include "agent/asked.hpp"
 #include "agent/board_words.hpp"
+#include "agent/hint_reading.hpp"
 #include "agent/move_facts.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/in_chinese.hpp"
@@ -25,65 +27,23 @@ namespace {
 
 using game::Direction;
 using game::Grid;
+using testing::are_beside;
 using testing::ask;
 using testing::Asked;
-
-/// The parts of a phrase that vary, in the order of its English.
-using Parts = std::vector<std::string>;
-
-/// Reads back what a sentence names, in the current language.
-class Reading {
-public:
-    explicit Reading(const Asked& hint) : asked(hint), appraisal(hint.reason.appraisal) {}
-
-    const Asked& asked;
-    const Appraisal& appraisal;
-
-    static Direction direction(std::string text) {
-        std::transform(text.begin(), text.end(), text.begin(),
-                       [](unsigned char c) { return static_cast<char>(c < 128 ? std::tolower(c) : c); });
-        for (const Direction move : game::directions) {
-            if (word(move) == text) return move;
-        }
-        ADD_FAILURE() << "no direction: " << text;
-        return Direction::up;
-    }
-    static double number(std::string text) {
-        for (const auto& [from, to] : {std::pair{"\u2212", "-"}, {"\u2009", ""}, {" ", ""}}) {
-            for (auto at = text.find(from); at != text.npos; at = text.find(from))
-                text.replace(at, std::string(from).size(), to);
-        }
-        return std::stod(text);
-    }
-    static int cell(const std::string& text) {
-        for (int cell = 0; cell < 16; ++cell) {
-            if (place(4, cell) == text) return cell;
-        }
-        ADD_FAILURE() << "no place: " << text;
-        return 0;
-    }
-    static game::Rank rank(const std::string& text) {
-        return static_cast<game::Rank>(std::lround(std::log2(number(text))));
-    }
-
-    Grid after(Direction move) const { return game::slide(asked.grid, move).grid; }
-    const MoveValue& value(Direction move) const { return asked.choice.moves[static_cast<std::size_t>(move)]; }
-    /// As people see it.
-    double shown(Direction move) const { return value(move).value - appraisal.baseline; }
-    /// By how much the best move is better.
-    double cost(Direction move) const {
-        const double less = asked.choice.value - value(move).value;
-        return appraisal.lower_is_better ? -less : less;
-    }
-
-    int pairs_merged(Direction move, game::Rank rank) const {
-        const std::uint64_t made = 2 * game::tile_value(rank);
-        const auto& merges = appraisal.of(move).merges;
-        return static_cast<int>(std::count(merges.begin(), merges.end(), made));
-    }
-    /// The other move of the sentence.
-    Direction other() const { return *asked.reason.other; }
-};
+using testing::can_merge;
+using testing::chance_that;
+using testing::expect_in_corner;
+using testing::has_largest_in_corner;
+using testing::has_pair;
+using testing::has_shut_in;
+using testing::is_at_an_edge;
+using testing::is_ordered;
+using testing::largest_inside;
+using testing::most_merges_of;
+using testing::Parts;
+using testing::Reading;
+using testing::tiles_in;
+using testing::tiles_of;
 
 struct Phrase {
     const char* english;
@@ -98,58 +58,6 @@ void expect_merges(const Reading& in, Direction move, int pairs, const std::stri
     const game::Rank rank = Reading::rank(tile);
     EXPECT_EQ(in.pairs_merged(move, rank), pairs);
     for (const std::uint64_t made : in.appraisal.of(move).merges) EXPECT_LE(made, 2 * game::tile_value(rank));
-}
-
-bool is_corner(int cell) { return cell == 0 || cell == 3 || cell == 12 || cell == 15; }
-
-int tiles_of(const Grid& grid, game::Rank rank) {
-    int out = 0;
-    for (int cell = 0; cell < 16; ++cell) out += grid[cell] == rank ? 1 : 0;
-    return out;
-}
-
-void expect_in_corner(const Grid& grid, game::Rank rank, bool expected) {
-    bool found = false;
-    for (int cell = 0; cell < 16; ++cell) found = found || (is_corner(cell) && grid[cell] >= rank);
-    EXPECT_EQ(found, expected);
-}
-
-bool is_at_an_edge(const Grid& grid, game::Rank at_least) {
-    for (int i = 0; i < 4; ++i) {
-        if (std::max({grid.at(0, i), grid.at(3, i), grid.at(i, 0), grid.at(i, 3)}) >= at_least) return true;
-    }
-    return false;
-}
-
-/// Whether the tiles fall from a corner along an edge in this order.
-bool is_ordered(const Grid& grid, const std::vector<game::Rank>& tiles) {
-    for (const auto& [corner, step] :
-         std::vector<std::pair<int, int>>{{0, 1}, {0, 4}, {3, -1}, {3, 4}, {12, 1}, {12, -4}, {15, -1}, {15, -4}}) {
-        bool all = true;
-        for (std::size_t i = 0; i < tiles.size(); ++i) {
-            all = all && grid[corner + static_cast<int>(i) * step] == tiles[i];
-        }
-        if (all) return true;
-    }
-    return false;
-}
-
-std::vector<game::Rank> tiles_in(const std::string& list) {
-    std::vector<game::Rank> out;
-    const std::regex digits("[0-9]+");
-    for (std::sregex_iterator at(list.begin(), list.end(), digits), end; at != end; ++at) {
-        out.push_back(Reading::rank(at->str()));
-    }
-    return out;
-}
-
-bool has_pair(const Grid& grid, game::Rank rank) {
-    for (int cell = 0; cell < 16; ++cell) {
-        if (grid[cell] != rank) continue;
-        if (cell % 4 < 3 && grid[cell + 1] == rank) return true;
-        if (cell < 12 && grid[cell + 4] == rank) return true;
-    }
-    return false;
 }
 
 struct Deed {
@@ -204,6 +112,110 @@ const std::vector<Deed>& deeds() {
              EXPECT_FALSE(has_pair(in.asked.grid, Reading::rank(p[0])));
              EXPECT_TRUE(has_pair(in.after(move), Reading::rank(p[0])));
              EXPECT_FALSE(has_pair(in.after(in.other()), Reading::rank(p[0])));
+         }},
+        {"brings ([0-9]+) into a corner", "把 ([0-9]+) 移到角上",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
+             EXPECT_FALSE(has_largest_in_corner(in.asked.grid));
+             EXPECT_TRUE(has_largest_in_corner(in.after(move)));
+             EXPECT_FALSE(has_largest_in_corner(in.after(in.other())));
+         }},
+        {"fills the edge that ([0-9]+) is on", "填满 ([0-9]+) 所在的边",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
+             EXPECT_TRUE(has_largest_in_corner(in.after(move)));
+             // Along that edge, nothing moves any more.
+             const Grid moved = in.after(move);
+             bool is_full = false;
+             for (const auto& [from, step] : std::vector<std::pair<int, int>>{{0, 1}, {0, 4}, {12, 1}, {3, 4}}) {
+                 bool holds = moved[from] == Reading::rank(p[0]) || moved[from + 3 * step] == Reading::rank(p[0]);
+                 for (int i = 0; i < 4; ++i) holds = holds && moved[from + i * step] != 0;
+                 is_full = is_full || holds;
+             }
+             EXPECT_TRUE(is_full);
+         }},
+        {"brings ([0-9]+) next to ([0-9]+)", "让 ([0-9]+) 挨着 ([0-9]+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(are_beside(in.asked.grid, Reading::rank(p[0]), Reading::rank(p[1])));
+             EXPECT_TRUE(are_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
+         }},
+        {"pulls ([0-9]+) away from ([0-9]+)", "会把 ([0-9]+) 从 ([0-9]+) 旁边拉开",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(are_beside(in.asked.grid, Reading::rank(p[0]), Reading::rank(p[1])));
+             EXPECT_FALSE(are_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
+             EXPECT_TRUE(are_beside(in.after(in.asked.reason.best), Reading::rank(p[0]), Reading::rank(p[1])));
+         }},
+        {"pulls two ([0-9]+)s apart", "会把两个 ([0-9]+) 拆开",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(has_pair(in.asked.grid, Reading::rank(p[0])));
+             EXPECT_EQ(in.pairs_merged(move, Reading::rank(p[0])), 0);
+             EXPECT_FALSE(can_merge(in.after(move), Reading::rank(p[0])));
+         }},
+        {"shuts a ([0-9]+) in between larger tiles", "会把一个 ([0-9]+) 困在大方块之间",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(has_shut_in(in.after(move), Reading::rank(p[0])));
+             EXPECT_FALSE(has_shut_in(in.asked.grid, Reading::rank(p[0])));
+         }},
+        {"brings ([0-9]+) into the middle", "会把 ([0-9]+) 带到中间",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
+             EXPECT_LT(largest_inside(in.asked.grid), Reading::rank(p[0]));
+             EXPECT_LT(largest_inside(in.after(in.asked.reason.best)), Reading::rank(p[0]));
+         }},
+        {"takes ([0-9]+) out of the middle", "让 ([0-9]+) 离开中间",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(largest_inside(in.asked.grid), Reading::rank(p[0]));
+             EXPECT_LT(largest_inside(in.after(move)), Reading::rank(p[0]));
+             EXPECT_GE(largest_inside(in.after(in.other())), Reading::rank(p[0]));
+             EXPECT_GE(tiles_of(in.after(move), Reading::rank(p[0])), tiles_of(in.asked.grid, Reading::rank(p[0])));
+         }},
+        {"leaves ([0-9]+) pairs? to merge next", "留下 ([0-9]+) 对下一步就能合并的方块",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(most_merges_of(in.after(move)), std::stoul(p[0]));
+             EXPECT_LT(most_merges_of(in.after(in.other())), std::stoul(p[0]));
+         }},
+        {"leaves no two tiles to merge", "会使任何两个方块都不能合并",
+         [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_FALSE(can_merge(in.after(move), 1));
+             EXPECT_TRUE(can_merge(in.after(in.asked.reason.best), 1));
+         }},
+        {"merges nothing", "什么也不合并",
+         [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_TRUE(in.appraisal.of(move).merges.empty());
+             EXPECT_FALSE(in.appraisal.of(in.asked.reason.best).merges.empty());
+         }},
+        {"lets two ([0-9]+)s merge next \\(after ([0-9]+) % of the new tiles\\)",
+         "使下一步就能合并两个 ([0-9]+)（([0-9]+) % 的新方块之后）",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const auto merges = [&](const Grid& with, const Grid& left) {
+                 const game::Rank rank = Reading::rank(p[0]);
+                 return tiles_of(left, rank) < tiles_of(with, rank) || game::highest_rank(left) > rank;
+             };
+             EXPECT_GE(chance_that(in, move, merges), 0.01 * std::stod(p[1]) - 0.0051);
+         }},
+        {"lets ([0-9]+) leave its corner next \\(after ([0-9]+) % of the new tiles\\)",
+         "会让 ([0-9]+) 下一步离开角落（([0-9]+) % 的新方块之后）",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
+             EXPECT_TRUE(has_largest_in_corner(in.after(move)));
+             const auto leaves = [&](const Grid&, const Grid& left) { return !has_largest_in_corner(left); };
+             EXPECT_NEAR(chance_that(in, move, leaves), 0.01 * std::stod(p[1]), 0.0051);
+         }},
+        {"beats (\\w+) even after the worst new tile", "即使出现最坏的新方块也好过向(.+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const double sign = in.appraisal.lower_is_better ? -1 : 1;
+             chance_that(in, move, [](const Grid&, const Grid&) { return true; });
+             for (const TileOutcome& tile : in.appraisal.of(move).tiles) {
+                 EXPECT_GT(sign * tile.value.value, sign * in.value(Reading::direction(p[0])).value);
+             }
+         }},
+        {"stays below (\\w+) even after the best new tile", "即使出现最好的新方块也不如向(.+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const double sign = in.appraisal.lower_is_better ? -1 : 1;
+             chance_that(in, move, [](const Grid&, const Grid&) { return true; });
+             for (const TileOutcome& tile : in.appraisal.of(move).tiles) {
+                 EXPECT_LT(sign * tile.value.value, sign * in.value(Reading::direction(p[0])).value);
+             }
          }},
         {"leaves ([0-9]+) cells? empty", "留下 ([0-9]+) 个空格",
          [](const Reading& in, Direction move, const Parts& p) {

@@ -13,6 +13,7 @@
 #include "agent/asked.hpp"
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
+#include "agent/hint_reading.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
 
@@ -101,6 +102,19 @@ TEST(Reason, TellsOfTheOrderAlongAnEdge) {
     EXPECT_EQ(fact_words(broken, asked.reason.appraisal, asked.grid), "breaks the order of 512, 256, 64, 8");
 }
 
+TEST(Reason, TellsWhatTheSearchDoesNextAndThatEvenTheBestTileDoesNotHelp) {
+    const auto asked = ask("learned", "0,0,0,2/2,4,4,0/4,32,64,8/32,128,512,8");
+    EXPECT_EQ(
+        asked.words(),
+        "Right lets two 8s merge next (after 100 % of the new tiles). Left stays below right even after the best new "
+        "tile.");
+}
+
+TEST(Reason, TellsThatALargeTileComesIntoTheMiddle) {
+    const auto asked = ask("jszyxw:depth=3", "8,0,2,0/16,4,2,0/32,2,4,0/4,32,8,4");
+    EXPECT_THAT(asked.words(), HasSubstr("Up brings 32 into the middle."));
+}
+
 TEST(Reason, NamesTilesThatComeSideBySide) {
     const auto asked = ask("expectimax:depth=2", "512,2,0,2/32,2,0,0/128,32,4,0/4,2,8,2");
     EXPECT_EQ(asked.reason.best, Direction::up);
@@ -181,6 +195,33 @@ TEST(WhyNot, ComparesWithTheAverageWhereTheWorstCaseOfTheBestMoveIsWorse) {
     line.best_worst->value.value = line.tile.value.value - 1;
     EXPECT_EQ(best_worst_words(line, asked.reason.appraisal),
               "but " + word(asked.reason.best) + " is better on average");
+}
+
+void expect_tiles_make_the_value(const char* agent, const char* text) {
+    SCOPED_TRACE(agent);
+    const Named named = *name_agent(agent);
+    const Grid grid = board(text);
+    const Asked asked = ask(named, *make_agent(named, grid.size()), grid);
+    for (const MoveAppraisal& move : asked.reason.appraisal.moves) {
+        const MoveValue& value = asked.choice.moves[static_cast<std::size_t>(move.move)];
+        if (!value.legal) continue;
+        ASSERT_FALSE(move.tiles.empty()) << name(move.move);
+        double average = 0;
+        for (const TileOutcome& tile : move.tiles) average += tile.chance * tile.value.value;
+        const bool decides = move.tiles.size() == 1;
+        EXPECT_NEAR(decides ? move.tiles.front().value.value : average, value.value, 1e-6 * std::fabs(value.value));
+        EXPECT_EQ(why_not(asked.reason.appraisal, grid, move.move).has_value(), move.move != asked.choice.move);
+    }
+}
+
+TEST(WhyNot, IsAnsweredByAllAgentsThatSearch) {
+    for (const char* agent :
+         {"hu:depth=2", "jszyxw:depth=3", "jszyxw:depth=2,placer=worst", "textbook:algorithm=minimax,depth=3",
+          "textbook:algorithm=expectimax,depth=3", "minimax:depth=2", "expectimax:depth=1", "ovolve:depth=1"}) {
+        expect_tiles_make_the_value(agent, crowded);
+    }
+    expect_tiles_make_the_value("exact", "2,4/0,2");
+    expect_tiles_make_the_value("exact:goal=16", "2,4/0,2");
 }
 
 // ---- sense -----------------------------------------------------------------------------------------------
@@ -266,6 +307,24 @@ void expect_true(const Fact& fact, const Asked& asked) {
             break;
         }
         case Kind::side_by_side: EXPECT_EQ(fact.rank, largest_pair(slid.grid)); break;
+        case Kind::reaches_corner: EXPECT_EQ(slid.grid[corner_of_largest(slid.grid)], fact.rank); break;
+        case Kind::into_middle:
+            EXPECT_EQ(testing::largest_inside(slid.grid), fact.rank);
+            EXPECT_LT(testing::largest_inside(best.grid), fact.rank);
+            break;
+        case Kind::out_of_middle: EXPECT_LT(testing::largest_inside(slid.grid), fact.rank); break;
+        case Kind::joins: EXPECT_TRUE(testing::are_beside(slid.grid, fact.rank, fact.other_rank)); break;
+        case Kind::parts:
+            EXPECT_TRUE(testing::are_beside(asked.grid, fact.rank, fact.other_rank));
+            EXPECT_FALSE(testing::are_beside(slid.grid, fact.rank, fact.other_rank));
+            break;
+        case Kind::parts_pair: EXPECT_FALSE(testing::can_merge(slid.grid, fact.rank)); break;
+        case Kind::shuts_in: EXPECT_TRUE(testing::has_shut_in(slid.grid, fact.rank)); break;
+        case Kind::nothing_next: EXPECT_FALSE(testing::can_merge(slid.grid, 1)); break;
+        case Kind::more_next:
+            EXPECT_EQ(testing::most_merges_of(slid.grid), static_cast<std::size_t>(fact.count));
+            EXPECT_GT(fact.count, fact.other_count);
+            break;
         case Kind::points_now: EXPECT_EQ(fact.points, slid.score); break;
         case Kind::term: EXPECT_EQ(fact.is_penalty, fact.value.value < fact.other_value.value); break;
         default: break;

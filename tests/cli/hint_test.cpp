@@ -62,9 +62,10 @@ TEST(Hint, IsAnObjectForPrograms) {
                   {"move": "left", "legal": true, "value": 0, "bound": "=",
                    "verdict": "large", "merges": [], "worst": null}],
         "depth_unit": null,
-        "sentence": "Up and down are worth the same to the search. Right leaves only 5 cells empty, not 8.",
+        "sentence": "Up and down are worth the same to the search. Right pulls two 8s apart.",
         "why": [{"fact": "same", "move": "up", "other": "down", "value": 28, "other_value": 28},
-                {"fact": "room", "move": "right", "count": 5, "other_count": 8}]})"));
+                {"fact": "worse", "move": "right", "cost": 28},
+                {"fact": "parts_pair", "move": "right", "tile": 8}]})"));
 }
 
 TEST(Hint, NamesALegalMoveWhoeverIsAsked) {
@@ -183,14 +184,13 @@ TEST(Hint, IsTheSameOnAnyNumberOfThreads) {
 
 TEST(Hint, StandsInLinesForPeople) {
     const std::string text = printed({"hint", example, "--agent", "greedy"});
-    EXPECT_THAT(text,
-                HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
-                          "Best move: up\n\nup      best         28   merges the two 8s\n"
-                          "right   loses much    0   only 5 cells are empty then\n"
-                          "down    as good      28   difference too small to matter\n"
-                          "left    loses much    0   only 5 cells are empty then\n\n"
-                          "Up and down are worth the same to the search. Right leaves only 5 cells empty,\nnot 8.\n"
-                          "Values are greedy's own measure: higher is better.\n"));
+    EXPECT_THAT(text, HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
+                                "Best move: up\n\nup      best         28   merges the two 8s\n"
+                                "right   loses much    0   pulls two 8s apart\n"
+                                "down    as good      28   difference too small to matter\n"
+                                "left    loses much    0   only 5 cells are empty then\n\n"
+                                "Up and down are worth the same to the search. Right pulls two 8s apart.\n"
+                                "Values are greedy's own measure: higher is better.\n"));
     EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法：向上\n"));
     for (const char* language : {"en", "zh"}) {
         for (const std::string& line : lines_of(printed({"hint", example, "--lang", language}))) {

@@ -115,9 +115,11 @@ json::Value fact_json(const agent::Fact& fact, int size) {
     const bool has_count = fact.kind == Kind::merges || fact.kind == Kind::room;
     const bool has_value = fact.value.bound != core::Bound::unseen;
     const bool is_term = fact.kind == Kind::term;
+    const bool compares = fact.other_value.bound != core::Bound::unseen;
     return json::object({{"fact", agent::name(fact.kind)},
                          {"move", agent::name(fact.move)},
                          {"tile", game::tile_value(fact.rank), fact.rank != 0},
+                         {"other_tile", game::tile_value(fact.other_rank), fact.other_rank != 0},
                          {"count", fact.count, has_count},
                          {"other_count", fact.other_count, fact.kind == Kind::room},
                          {"new_tile", fact.tile ? tile_json(*fact.tile, size) : nullptr, fact.tile.has_value()},
@@ -125,7 +127,7 @@ json::Value fact_json(const agent::Fact& fact, int size) {
                          {"term", fact.term, is_term},
                          {"is_penalty", fact.is_penalty, is_term},
                          {"value", fact.value.value, has_value},
-                         {"other_value", fact.other_value.value, is_term}});
+                         {"other_value", fact.other_value.value, compares}});
 }
 
 /// How the best move stands to the best other one, then the facts.
@@ -139,6 +141,10 @@ json::Value why_json(const agent::Reason& why, int size) {
                       {"other_value", why.other_value.value, compares}})};
     for (const agent::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
     if (why.other_fact) out.push_back(fact_json(*why.other_fact, size));
+    if (why.worse) {
+        out.push_back(json::object(
+            {{"fact", "worse"}, {"move", agent::name(*why.worse)}, {"cost", *why.appraisal.of(*why.worse).cost}}));
+    }
     if (why.worse_fact) out.push_back(fact_json(*why.worse_fact, size));
     return json::list(out);
 }

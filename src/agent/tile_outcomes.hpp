@@ -1,0 +1,48 @@
+#pragma once
+
+// What the new tiles leave after a move, as searches find it: Agent::look_closer.
+
+#include <cstdint>
+#include <vector>
+
+#include "agent/agent.hpp"
+#include "game/2048/grid.hpp"
+#include "game/2048/tiles.hpp"
+
+namespace plyglass::agent {
+
+/// `moved` is the board after the move. Without a reply.
+inline TileOutcome tile_outcome(const game::Grid& moved, const game::Tile& tile, double chance, double value) {
+    game::Grid with = moved;
+    with[tile.cell] = tile.rank;
+    return {tile, chance, game::is_over(with), {value, core::Bound::exact}, {}};
+}
+
+/// Against the worst tile: the one that decides the value of the position after a move, if the line of its search,
+/// `line`, says which. Its chance is that of the rule of the game. `Ply`: a move of game::Model.
+template <class Ply>
+std::vector<TileOutcome> deciding_tile(const game::Grid& moved, const std::vector<Ply>& line, double value) {
+    constexpr double four = 0.1;  // the rule of the game
+    if (line.empty() || line.front().is_slide()) return {};
+    const game::Tile tile{line.front().what, line.front().rank};
+    const double chance = (tile.rank == 1 ? 1 - four : four) / game::empty_cells(moved);
+    TileOutcome out = tile_outcome(moved, tile, chance, value);
+    if (line.size() > 1 && !out.ends_game) out.reply = line[1].direction();
+    return {out};
+}
+
+/// Against random tiles: each of them, searched to `plies` by `search`, an object with `run(state, plies, answer)`;
+/// `state` is the position after the move. Returns false if the search was stopped.
+template <class G, class Search, class Answer>
+bool search_tiles(const G& game, const typename G::State& state, std::uint32_t plies, const game::Grid& moved,
+                  Search& search, Answer& answer, std::vector<TileOutcome>& out) {
+    for (const auto& tile : game.moves(state)) {
+        search.run(game.play(state, tile), plies, answer);
+        if (answer.stopped) return false;
+        out.push_back(tile_outcome(moved, {tile.what, tile.rank}, tile.probability, answer.value));
+        if (!answer.line.empty() && !out.back().ends_game) out.back().reply = answer.line.front().direction();
+    }
+    return true;
+}
+
+}  // namespace plyglass::agent
