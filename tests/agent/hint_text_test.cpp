@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <map>
 #include <optional>
 #include <regex>
 #include <string>
@@ -267,8 +268,10 @@ const std::vector<Deed>& deeds() {
 }
 
 std::optional<Parts> read(const std::string& pattern, const std::string& text) {
+    static std::map<std::string, std::regex> compiled;  // thousands of sentences are read by the same patterns
+    const auto at = compiled.try_emplace(pattern, pattern).first;
     std::smatch found;
-    if (!std::regex_match(text, found, std::regex(pattern))) return std::nullopt;
+    if (!std::regex_match(text, found, at->second)) return std::nullopt;
     Parts out;
     for (std::size_t i = 1; i < found.size(); ++i) out.push_back(found[i].str());
     return out;
