@@ -90,6 +90,32 @@ std::vector<std::uint64_t> highest_tiles(const lab::Report& report, std::size_t 
     return out;
 }
 
+/// "minimax:depth=2, random tiles", in full.
+std::string series_name(const lab::Experiment& experiment, const lab::Row& row) {
+    const std::string& name = experiment.players[row.player].name;
+    if (experiment.spawners.size() < 2) return name;
+    return filled(tr("{}, {}"), name, lab::words(experiment.spawners[row.spawner]));
+}
+
+/// "+28 206", "−1 412".
+std::string signed_points(double points) { return (points > 0 ? "+" : "") + text::in_groups(text::fixed(points, 0)); }
+
+/// What stands behind a lead; `pair` has the leader second.
+std::string lead_tip(const std::string& name, const scene::LeadChart::Row& row, const lab::Pair& pair) {
+    const std::string seeds = text::grouped(pair.seeds);
+    const std::string ahead = text::grouped(pair.seeds - pair.won - pair.even);
+    if (!row.interval) {
+        return filled(
+            trn("{1}: {2} on average on {0} seed, ahead on {3} of them; too few for an interval",
+                "{1}: {2} on average on {0} seeds, ahead on {3} of them; too few for an interval", pair.seeds),
+            seeds, name, row.words, ahead);
+    }
+    return filled(trn("{1}: {2} on average on {0} seed (95 %: {3} to {4}), ahead on {5} of them",
+                      "{1}: {2} on average on {0} seeds (95 %: {3} to {4}), ahead on {5} of them", pair.seeds),
+                  seeds, name, row.words, signed_points(row.interval->first), signed_points(row.interval->second),
+                  ahead);
+}
+
 }  // namespace
 
 Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spawner spawner) {
@@ -144,12 +170,16 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
 scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Report& report) {
     scene::ShareChart out;
     out.title = tr("Score (log scale): share of games at or below");
+    out.brief_title = tr("Score: share of games at or below");
     const auto names = curve_names(experiment);
     for (const lab::Row& row : report.rows) {
         const agent::Spawner spawner = experiment.spawners[row.spawner];
         std::string name = names[row.player];
         if (experiment.spawners.size() > 1) name = filled(tr("{}, {}"), name, lab::words(spawner));
-        out.series.push_back({mark_of(experiment, row.player, spawner), std::move(name), row.scores});
+        const std::string median = text::in_groups(text::fixed(row.score.median.value, 0));
+        std::string tip = filled(tr("{}: half of the games score {} or less"), series_name(experiment, row), median);
+        out.series.push_back(
+            {mark_of(experiment, row.player, spawner), std::move(name), row.scores, std::move(tip), names[row.player]});
     }
     return out;
 }
@@ -157,6 +187,7 @@ scene::ShareChart score_chart(const lab::Experiment& experiment, const lab::Repo
 scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report& report) {
     scene::BoxChart out;
     out.title = tr("Milliseconds per move (log scale)");
+    out.brief_title = tr("Milliseconds per move");
     out.note = tr("Box: the middle half of the moves, with the median. Whiskers: 10 to 90 %.");
     out.heading = tr("median");
     for (const lab::Row& row : report.rows) {
@@ -174,6 +205,7 @@ scene::LeadChart lead_chart(const lab::Experiment& experiment, const lab::Report
     const std::string name = curve_names(experiment)[first];
     const bool is_long = name.find('=') != std::string::npos;
     out.title = is_long ? tr("Lead over the first row, same seeds") : filled(tr("Lead over {}, same seeds"), name);
+    out.brief_title = tr("Lead over the first row");
     out.note = tr("Mean difference of the scores; bars: 95 % intervals (bootstrap).");
     for (const lab::Row& row : report.rows) {
         const Mark mark = mark_of(experiment, row.player, experiment.spawners[row.spawner]);
@@ -184,7 +216,8 @@ scene::LeadChart lead_chart(const lab::Experiment& experiment, const lab::Report
             if (pair.first != first || pair.second != row.player || pair.spawner != row.spawner) continue;
             line.lead = -pair.lead.value;
             if (pair.seeds >= lab::least_for_interval) line.interval = std::pair(-pair.lead.high, -pair.lead.low);
-            line.words = (*line.lead > 0 ? "+" : "") + text::in_groups(text::fixed(*line.lead, 0));
+            line.words = signed_points(*line.lead);
+            line.tip = lead_tip(series_name(experiment, row), line, pair);
         }
     }
     return out;
@@ -233,7 +266,7 @@ scene::Scene curve_picture(const std::string& title, const scene::CurveChart& ch
     pen.text({margin, 46}, title, 20, Ink::ink, scene::Face::sans_bold);
     const scene::Box box{margin, 72, width - 2 * margin, 560 - 72 - margin};
     scene::card(pen, box);
-    draw(pen, box, chart);
+    draw(pen, box, chart, scene::builtin_metrics());
     return out;
 }
 

@@ -45,10 +45,10 @@ json::Value rates_json(std::span<const lab::TileRate> rates) {
 std::string GamesProgress::of(const lab::Runner& games) const {
     const std::uint64_t finished = games.finished();
     const std::uint64_t done = before_ + finished;
-    const auto [tile, moves] = games.furthest();
+    const lab::Runner::Standing now = games.furthest();
     const auto filled_part = static_cast<std::size_t>(bar_width * done / all_);
     std::string out = "[" + std::string(filled_part, '#') + std::string(bar_width - filled_part, '.') + "] ";
-    out += filled(tr("{} of {} games; now {} after {} moves"), done, all_, tile, moves);
+    out += filled(tr("{} of {} games; now {} after {} moves"), done, all_, now.tile, now.moves);
     if (finished > 0) {
         out += "; " + text::time_left(seconds_since(start_), finished, finished + all_ - done);
     }

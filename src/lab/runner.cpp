@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <new>
+#include <utility>
 
 #include "lab/given_away.hpp"
 
@@ -21,6 +22,7 @@ struct Runner::Worker {
     std::vector<double> move_times;
     std::atomic<game::Rank> highest{0};
     std::atomic<std::uint64_t> moves{0};
+    std::atomic<std::size_t> place{0};  // of the game among those to be played
 
     agent::Agent& player(const Experiment& experiment, std::uint32_t number) {
         if (const auto at = agents.find(number); at != agents.end()) return *at->second;
@@ -61,10 +63,12 @@ std::vector<GameRecord> Runner::stop() {
     return std::exchange(broken_off_, {});
 }
 
-std::pair<std::uint64_t, std::uint64_t> Runner::furthest() const {
-    std::pair<std::uint64_t, std::uint64_t> out;
+Runner::Standing Runner::furthest() const {
+    Standing out;
     for (const auto& worker : workers_) {
-        out = std::max(out, {game::tile_value(worker->highest.load()), worker->moves.load()});
+        const Standing each{open_[worker->place.load()], game::tile_value(worker->highest.load()),
+                            worker->moves.load()};
+        if (std::pair(out.tile, out.moves) < std::pair(each.tile, each.moves)) out = each;
     }
     return out;
 }
@@ -86,6 +90,9 @@ void Runner::play_games(Worker& worker) {
         const std::size_t place = next_.fetch_add(1);
         if (place >= open_.size()) return;
         const Task& task = open_[place];
+        worker.moves.store(0);
+        worker.highest.store(0);
+        worker.place.store(place);
         agent::MatchRules rules = experiment_.rules;
         rules.spawner = experiment_.spawners[task.spawner];
         worker.move_times.clear();

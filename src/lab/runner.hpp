@@ -11,7 +11,6 @@
 #include <mutex>
 #include <stop_token>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "agent/catalogue.hpp"
@@ -43,8 +42,14 @@ public:
 
     bool ran_out_of_memory() const { return out_of_memory_.load(); }
     std::uint64_t finished() const { return finished_.load(); }
-    /// The running game that is furthest: its highest tile and its moves.
-    std::pair<std::uint64_t, std::uint64_t> furthest() const;
+    /// How far a running game is.
+    struct Standing {
+        Task task;
+        std::uint64_t tile = 0;  ///< the highest one; 0 before the first move
+        std::uint64_t moves = 0;
+    };
+    /// The running game that is furthest, by its highest tile and then by its moves.
+    Standing furthest() const;
 
 private:
     struct Worker;

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "scene/chart_parts.hpp"
 #include "scene/controls.hpp"
 #include "scene/log_axis.hpp"
 #include "scene/paragraph.hpp"
@@ -16,12 +16,7 @@ namespace plyglass::scene {
 
 namespace {
 
-constexpr double padding = 24;
-constexpr double text_size = 16;
-
-Stroke line_of(const Mark& mark, double width = 3) {
-    return mark.hollow ? Stroke{mark.ink, width, 8, 6} : Stroke{mark.ink, width};
-}
+using namespace chart;
 
 // ---- rates -----------------------------------------------------------------------------------------------
 
@@ -73,138 +68,12 @@ void draw_scroll_bar(Pen& pen, const Box& track, const RateChart& chart, std::si
     pen.rect({track.x, from, track.w, track.h * static_cast<double>(end - chart.first) / rows}, Ink::ink3, 3);
 }
 
-// ---- axes ------------------------------------------------------------------------------------------------
-
-void draw_title(Pen& pen, const Box& box, const std::string& title) {
-    pen.text({box.x + padding, box.y + 34}, title, text_size, Ink::ink2, Face::sans_bold);
-}
-
-/// Lines at 0, 25, 50, 75 and 100 %.
-void draw_share_lines(Pen& pen, const Box& inside) {
-    for (int quarter = 0; quarter <= 4; ++quarter) {
-        const double y = std::lerp(inside.bottom(), inside.y, quarter / 4.0);
-        pen.line({inside.x, y}, {inside.right(), y}, {Ink::line, 1});
-        if (quarter % 2 != 0) continue;
-        pen.text({inside.x - 10, y + 6}, text::percent(0.25 * quarter, 0), text_size, Ink::ink2, Face::sans,
-                 Anchor::right);
-    }
-}
-
-/// The exponents of the powers of two that bound all values; 0 and 1 if there are none.
-std::pair<int, int> powers_around(const ShareChart& chart) {
-    double low = 1e300;
-    double high = 1;
-    for (const auto& series : chart.series) {
-        if (series.values.empty()) continue;
-        low = std::min(low, std::max(series.values.front(), 1.0));
-        high = std::max(high, series.values.back());
-    }
-    const int first = static_cast<int>(std::floor(std::log2(std::min(low, high))));
-    return {first, std::max(static_cast<int>(std::ceil(std::log2(high))), first + 1)};
-}
-
-/// The places for names beside curves: clear of curves, marks and other names.
-class NamePlaces {
-public:
-    explicit NamePlaces(const Box& inside) : inside_(inside) {}
-
-    void add(std::vector<Point> curve, Point mark) {
-        curves_.push_back(std::move(curve));
-        taken_.push_back({mark.x - 12, mark.y - 12, 24, 24});
-    }
-
-    /// A free place `width` wide for a name, as near to its mark as possible, or else at another part of its curve; over
-    /// other curves if need be. It is taken from now on.
-    std::optional<Box> beside(Point mark, std::size_t curve, double width) {
-        std::vector<Point> anchors{mark};
-        for (const double share : {0.3, 0.7, 0.15, 0.85}) {
-            const double level = std::lerp(inside_.bottom(), inside_.y, share);
-            const auto at = std::find_if(curves_[curve].begin(), curves_[curve].end(),
-                                         [&](const Point& p) { return p.y <= level; });
-            if (at != curves_[curve].end()) anchors.push_back({at->x, level});
-        }
-        for (const bool over_curves : {false, true}) {
-            for (const Point& anchor : anchors) {
-                if (const auto place = near(anchor, width, over_curves)) return place;
-            }
-        }
-        return std::nullopt;
-    }
-
-private:
-    std::optional<Box> near(Point mark, double width, bool over_curves) {
-        constexpr double high = 22;
-        for (const double down : {0.0, -24.0, 24.0, -48.0, 48.0}) {
-            for (const double x : {mark.x - 18 - width, mark.x + 18}) {
-                const Box place{x, mark.y + down - high / 2, width, high};
-                if (!is_free(place.grown(3), over_curves)) continue;
-                taken_.push_back(place);
-                return place;
-            }
-        }
-        return std::nullopt;
-    }
-
-    static bool meet(const Box& a, const Box& b) {
-        return a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom();
-    }
-
-    bool is_free(const Box& place, bool over_curves) const {
-        if (place.x < inside_.x || place.right() > inside_.right()) return false;
-        if (place.y < inside_.y || place.bottom() > inside_.bottom()) return false;
-        for (const Box& each : taken_) {
-            if (meet(place, each)) return false;
-        }
-        if (over_curves) return true;
-        for (const auto& curve : curves_) {
-            for (std::size_t i = 1; i < curve.size(); ++i) {
-                const auto [x0, x1] = std::minmax(curve[i - 1].x, curve[i].x);
-                const auto [y0, y1] = std::minmax(curve[i - 1].y, curve[i].y);
-                if (meet(place, {x0, y0, x1 - x0, y1 - y0})) return false;
-            }
-        }
-        return true;
-    }
-
-    Box inside_;
-    std::vector<std::vector<Point>> curves_;
-    std::vector<Box> taken_;
-};
-
-/// The steps of a series; steps that fall on one pixel column are merged.
-std::vector<Point> steps(const ShareChart::Series& series, const LogAxis& axis, const Box& inside) {
-    std::vector<Point> out{{inside.x, inside.bottom()}};
-    const auto n = static_cast<double>(series.values.size());
-    for (std::size_t i = 0; i < series.values.size(); ++i) {
-        const double x = axis.at(series.values[i]);
-        const double y = std::lerp(inside.bottom(), inside.y, static_cast<double>(i + 1) / n);
-        if (x - out.back().x >= 1) out.push_back({x, out.back().y});
-        if (out.size() > 1 && out.back().x > x - 1 && out[out.size() - 2].x == out.back().x) {
-            out.back().y = y;
-        } else {
-            out.push_back({out.back().x, y});
-        }
-    }
-    out.push_back({inside.right(), inside.y});
-    return out;
-}
-
 }  // namespace
 
 Box plot_of(const Box& card, double left) {
     const bool is_low = card.h < 260;
     const double above = is_low ? 50 : 60, below = is_low ? 42 : 48;
     return {card.x + left, card.y + above, card.w - left - padding, card.h - above - below};
-}
-
-double draw_note(Pen& pen, const Box& card, const Box& plot, const std::string& note, const TextMetrics& metrics) {
-    constexpr double size = 15, leading = 22;
-    if (plot.h <= 120 || note.empty()) return 0;
-    const Span words{note, Ink::ink2, false};
-    const auto lines = clipped_lines(std::span(&words, 1), size, card.w - 2 * padding, 2, metrics);
-    const double high = leading * static_cast<double>(lines.size());
-    draw_lines(pen, {card.x + padding, card.bottom() - 18 - high + leading}, lines, size, leading);
-    return high + 4;
 }
 
 void draw_mark(Pen& pen, Point centre, const Mark& mark, double size) {
@@ -258,7 +127,9 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
     const RateRows high = RateRows::of(chart);
     double name_width = least_name_width;
     for (const RateChart::Row& row : chart.rows) {
-        const double needed = before_name + width_of(row.name, name_type, metrics) + 24;
+        const double words = std::max(width_of(row.name, name_type, metrics),
+                                      width_of(row.detail, {text_size, Ink::ink2, Face::sans}, metrics));
+        const double needed = before_name + words + 24;
         name_width = std::clamp(needed, name_width, most_name_width);
     }
     const double left = box.x + padding;
@@ -296,48 +167,8 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
     draw_scroll_bar(pen, {box.right() - 12, box.y + high.head + 6, 6, y - box.y - high.head - 12}, chart, end);
 }
 
-void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& metrics) {
-    draw_title(pen, box, chart.title);
-    Box inside = plot_of(box, 84);
-    inside.w -= 12;  // room for half of the last label
-    const auto [first, last] = powers_around(chart);
-    const LogAxis axis(std::exp2(first), std::exp2(last), inside.x, inside.right());
-    draw_share_lines(pen, inside);
-    const int apart = (last - first + 7) / 8;
-    for (int power = first; power <= last; power += std::max(apart, 1)) {
-        const double x = axis.at(std::exp2(power));
-        pen.line({x, inside.y}, {x, inside.bottom()}, {Ink::line, 1});
-        pen.text({x, inside.bottom() + 26}, text::short_power(std::exp2(power)), text_size, Ink::ink2, Face::sans,
-                 Anchor::middle);
-    }
-    NamePlaces places(inside);
-    std::vector<Point> medians;
-    for (const auto& series : chart.series) {
-        Point& median = medians.emplace_back(Point{inside.x, inside.centre().y});
-        if (series.values.empty()) {
-            places.add({}, median);
-            continue;
-        }
-        median.x = axis.at(series.values[series.values.size() / 2]);
-        auto curve = steps(series, axis, inside);
-        pen.path(curve, line_of(series.mark));
-        places.add(std::move(curve), median);
-    }
-    for (std::size_t i = 0; i < chart.series.size(); ++i) {
-        const auto& series = chart.series[i];
-        if (series.values.empty()) continue;
-        draw_mark(pen, medians[i], series.mark);
-        const Type type{text_size, series.mark.ink, Face::sans_bold};
-        const std::string name = fitted(series.name, 0.48 * inside.w, type, metrics);
-        const auto place = places.beside(medians[i], i, width_of(name, type, metrics));
-        if (!place || name.empty()) continue;
-        pen.rect(*place, Ink::card);  // covers the lines of the axes
-        label(pen, {place->x, place->centre().y}, name, type);
-    }
-}
-
 void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& metrics) {
-    draw_title(pen, box, chart.title);
+    draw_title(pen, box, chart.title, chart.brief_title, metrics);
     const double words = width_of(chart.title, {text_size, Ink::ink2, Face::sans_bold}, metrics) +
                          width_of(chart.heading, {text_size, Ink::ink2, Face::sans}, metrics);
     if (words + 16 < box.w - 2 * padding) {
@@ -355,7 +186,9 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& me
     const int first = static_cast<int>(std::floor(std::log10(std::min(low, high)) - clear));
     const int last = std::max(static_cast<int>(std::ceil(std::log10(high) + clear)), first + 1);
     Box inside = plot_of(box, 64);
-    inside.h -= draw_note(pen, box, inside, chart.note, metrics);
+    const Note note = Note::of(chart.note, box, inside, metrics);
+    note.draw(pen, box);
+    inside.h -= note.height;
     inside.w -= 90;  // room for the words
     const LogAxis axis(std::pow(10, first), std::pow(10, last), inside.x, inside.right());
     constexpr double label_pitch = 52;
@@ -377,8 +210,11 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& me
             pen.line({axis.at(end), y - thick / 3}, {axis.at(end), y + thick / 3}, {row.mark.ink, 2});
         }
         const double from = axis.at(row.quarter);
-        pen.rect({from, y - thick / 2, std::max(axis.at(row.three_quarters) - from, 2.0), thick},
-                 row.mark.hollow ? Ink::card : row.mark.ink, 3, {row.mark.ink, 2.5});
+        const double wide = axis.at(row.three_quarters) - from;
+        constexpr double least = 8;  // a narrower one has no inside
+        const double left = wide < least ? from - (least - wide) / 2 : from;
+        pen.rect({left, y - thick / 2, std::max(wide, least), thick}, row.mark.hollow ? Ink::card : row.mark.ink, 3,
+                 {row.mark.ink, 2.5});
         const double half = axis.at(row.half);
         pen.line({half, y - thick / 2}, {half, y + thick / 2}, {row.mark.hollow ? row.mark.ink : Ink::card, 2.5});
         const double size = std::min(18.0, std::round(pitch * 0.9));
@@ -387,8 +223,8 @@ void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& me
     }
 }
 
-void draw(Pen& pen, const Box& box, const CurveChart& chart) {
-    draw_title(pen, box, chart.title);
+void draw(Pen& pen, const Box& box, const CurveChart& chart, const TextMetrics& metrics) {
+    draw_title(pen, box, chart.title, {}, metrics);
     Box inside = plot_of(box, 84);
     inside.h -= 24;  // room for the name of the axis
     draw_share_lines(pen, inside);

@@ -67,17 +67,25 @@ std::vector<Box> row_boxes(const RateChart& chart, const Box& box);
 void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& metrics);
 
 /// The share of the values at or below each value, on a logarithmic axis; a mark at each median, and the name in its
-/// colour beside it or along the curve, where no other name is in its way.
+/// colour beside its curve, or at the end of a line that leads to it. Where no room is left a curve has its mark only,
+/// but the chosen one always has its name.
 struct ShareChart {
     struct Series {
         Mark mark;
         std::string name;
         std::vector<double> values;  ///< ascending
+        std::string tip{};           ///< what its mark tells of itself
+        std::string brief_name{};    ///< that it has among those it does not have to be told from
+        bool is_aside = false;       ///< drawn thin and without its name; other names may stand over it
     };
     std::string title;
     std::vector<Series> series;
+    std::string brief_title{};            ///< where there is no room for the other one; empty: there is none
+    std::optional<std::size_t> chosen{};  ///< the series that is drawn thick
 };
 void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& metrics);
+/// The places of the marks at the medians, for each series; empty boxes for those without values.
+std::vector<Box> median_boxes(const ShareChart& chart, const Box& card);
 
 /// A box for each series, on a logarithmic axis: from the first quarter to the third, with a line at the half, and
 /// whiskers to the first and last tenth.
@@ -91,6 +99,7 @@ struct BoxChart {
     std::string heading;  ///< above the words, where there is room
     std::string note;     ///< below the axis where there is room; the meaning of boxes and whiskers
     std::vector<Row> rows;
+    std::string brief_title{};  ///< where there is no room for the other one; empty: there is none
 };
 void draw(Pen& pen, const Box& box, const BoxChart& chart, const TextMetrics& metrics);
 
@@ -101,12 +110,16 @@ struct LeadChart {
         std::optional<double> lead{};  ///< nothing: it is the one that others are compared with, or not known
         std::optional<std::pair<double, double>> interval{};
         std::string words;
+        std::string tip{};  ///< what it tells of itself
     };
     std::string title;
     std::string note;  ///< below the axis where there is room
     std::vector<Row> rows;
+    std::string brief_title{};  ///< where there is no room for the other one; empty: there is none
 };
 void draw(Pen& pen, const Box& box, const LeadChart& chart, const TextMetrics& metrics);
+/// The places of the rows of a chart in `card`.
+std::vector<Box> row_boxes(const LeadChart& chart, const Box& card, const TextMetrics& metrics);
 
 /// Round numbers for an axis from `low` to `high`: at most `most`, in steps of 1, 2 or 5 times a power of ten.
 std::vector<double> round_ticks(double low, double high, std::size_t most);
@@ -116,8 +129,6 @@ std::array<Box, 3> chart_boxes(const Box& room, double gap, bool has_leads);
 
 /// The box of the curves in a card: below its title, above its labels; `left` px are free for what stands beside it.
 Box plot_of(const Box& card, double left);
-/// Writes a note in up to two lines at the foot of a card if its plot is high enough. Returns the height that it takes.
-double draw_note(Pen& pen, const Box& card, const Box& plot, const std::string& note, const TextMetrics& metrics);
 
 /// Rates side by side, with their intervals, joined by a line.
 struct CurveChart {
@@ -129,6 +140,6 @@ struct CurveChart {
     std::string axis;  ///< the quantity on the axis
     std::vector<Point> points;
 };
-void draw(Pen& pen, const Box& box, const CurveChart& chart);
+void draw(Pen& pen, const Box& box, const CurveChart& chart, const TextMetrics& metrics);
 
 }  // namespace plyglass::scene

@@ -3,16 +3,17 @@
 #include <string>
 #include <vector>
 
+#include "scene/chart_parts.hpp"
 #include "scene/charts.hpp"
 #include "scene/controls.hpp"
 #include "text/numbers.hpp"
 
 namespace plyglass::scene {
 
+using namespace chart;
+
 namespace {
 
-constexpr double padding = 24;
-constexpr double text_size = 16;
 constexpr double label_pitch = 56;  // the least distance of two labels of the axis
 
 struct LeadRange {
@@ -57,13 +58,28 @@ std::array<Box, 3> chart_boxes(const Box& room, double gap, bool has_leads) {
              {room.right() - times, room.y, times, room.h}}};
 }
 
+std::vector<Box> row_boxes(const LeadChart& chart, const Box& card, const TextMetrics& metrics) {
+    std::vector<Box> out;
+    Box inside = plot_of(card, 64);
+    inside.h -= Note::of(chart.note, card, inside, metrics).height;
+    const double pitch = inside.h / static_cast<double>(std::max<std::size_t>(chart.rows.size(), 1));
+    for (std::size_t i = 0; i < chart.rows.size(); ++i) {
+        out.push_back({card.x + 12, inside.y + pitch * static_cast<double>(i), card.w - 24, pitch});
+    }
+    return out;
+}
+
 void draw(Pen& pen, const Box& box, const LeadChart& chart, const TextMetrics& metrics) {
-    const Type title{text_size, Ink::ink2, Face::sans_bold};
-    pen.text({box.x + padding, box.y + 34}, fitted(chart.title, box.w - 2 * padding, title, metrics), text_size,
-             title.ink, title.face);
+    draw_title(pen, box, chart.title, chart.brief_title, metrics);
     Box inside = plot_of(box, 64);
-    inside.h -= draw_note(pen, box, inside, chart.note, metrics);
-    inside.w -= 84;  // room for the words
+    const Note note = Note::of(chart.note, box, inside, metrics);
+    note.draw(pen, box);
+    inside.h -= note.height;
+    double words_room = 84;
+    for (const LeadChart::Row& row : chart.rows) {
+        words_room = std::max(words_room, width_of(row.words, {18, Ink::ink, Face::sans_bold}, metrics) + 20);
+    }
+    inside.w -= words_room;
     const LeadRange range = range_of(chart);
     const auto x_of = [&](double lead) {
         return std::lerp(inside.x, inside.right(), (lead - range.low) / (range.high - range.low));

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/json.hpp"
-#include "core/utf8.hpp"
 #include "picture/timeline.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
@@ -162,15 +161,10 @@ std::string ComparePicture::title() const {
 
 std::string ComparePicture::value_words(Side side, const core::Bounded<core::Value>& value) const {
     if (value.bound == Bound::unseen) return "–";
-    const text::Precision& precision = now_.compared->comparison->precision(side);
-    std::string out = precision.bounded(value, 8);
-    // Keeps the digits that tell two moves apart.
-    const auto longest = static_cast<std::size_t>(precision.more == 0 ? 9 : 10 + precision.more);
-    if (core::count_code_points(out) <= longest || value.value.is_infinite()) return out;
-    // Writes a cost of 10^9 for a lost game as 1e+09.
-    const double number = value.value.to_double();
-    out = text::significant(number, 3);
-    return value.bound == Bound::lower ? "≥" + out : value.bound == Bound::upper ? "≤" + out : out;
+    constexpr std::size_t widest = 8;  // an exact one that has more characters is rounded, and says so
+    std::string lost_game = text::bounded_in_shape(value);
+    if (lost_game != text::bounded(value)) return lost_game;  // −10⁹
+    return now_.compared->comparison->precision(side).bounded(value, widest);
 }
 
 // ---- the picture ------------------------------------------------------------------------------------------
@@ -243,7 +237,7 @@ std::string ComparePicture::words_of_step() const {
     std::string out = filled(tr("Step {0}: after {1}, {2} ({3} likely)."), now_.step,
                              trace::move_words(both.film(knower(move)), move.nodes[index(knower(move))]),
                              trace::node_words(both.film(knower(now)), now.nodes[index(knower(now))]),
-                             text::likelihood(now.probability, 3));
+                             text::likelihood(now.probability, 2));
     for (const Side side : sides) {
         const auto value = both.kind(side, now_.step) == trace::ReplyKind::unseen
                                ? std::string(tr("does not look at it"))
@@ -335,7 +329,7 @@ CompareReply ComparePicture::reply_view(Side side, std::size_t number, std::size
     const bool own = node == move.nodes[index(side)];
     out.worst = !own && both.film(side).turn(move.nodes[index(side)]) == Turn::min &&
                 now_.heads[index(side)]->best_child(move.nodes[index(side)]) == node;
-    out.tip = filled(tr("{0}: {1} ({2})"), words, value_words(side, value), text::likelihood(what.probability, 3));
+    out.tip = filled(tr("{0}: {1} ({2})"), words, value_words(side, value), text::likelihood(what.probability, 2));
     return out;
 }
 

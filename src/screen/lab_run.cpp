@@ -161,6 +161,15 @@ std::optional<std::size_t> LabRun::reported() const {
     return reported_;
 }
 
+std::vector<double> LabRun::shares() const {
+    const std::size_t players = experiment_.players.size();
+    std::vector<double> out(players * experiment_.spawners.size());
+    for (const lab::GameRecord& game : games_) out[game.task.spawner * players + game.task.player] += 1;
+    for (double& each : out)
+        each = std::min(1.0, each / static_cast<double>(std::max<std::uint64_t>(experiment_.games, 1)));
+    return out;
+}
+
 std::optional<double> LabRun::rate() const {
     const double done = static_cast<double>(games_.size()) - static_cast<double>(begun_with_);
     if (!runner_ || done <= 0 || since_start_ <= 0) return std::nullopt;

@@ -72,10 +72,10 @@ public:
     double seconds() const { return seconds_; }
     /// Games a second since the last start; nothing while none has ended.
     std::optional<double> rate() const;
-    /// The running game that is furthest: its highest tile and its moves; zeros before the first one.
-    std::pair<std::uint64_t, std::uint64_t> furthest() const {
-        return runner_ ? runner_->furthest() : std::pair<std::uint64_t, std::uint64_t>();
-    }
+    /// The running game that is furthest; without moves before the first one.
+    lab::Runner::Standing furthest() const { return runner_ ? runner_->furthest() : lab::Runner::Standing(); }
+    /// The share of its games that each row has played, from 0 to 1: by spawner, then by player.
+    std::vector<double> shares() const;
 
 private:
     /// The games that were cleared.

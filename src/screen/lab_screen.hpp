@@ -78,8 +78,11 @@ private:
     view::LabView view() const;
     void add_heading(view::LabView& out) const;
     void add_charts(view::LabView& out) const;
+    void focus_on_rows(view::LabView& out, std::size_t rows) const;
     void add_buttons(view::LabView& out) const;
     void add_progress(view::LabView& out) const;
+    void add_parts(view::LabView& out) const;
+    bool has_moves() const;
     view::OptionsMenu settings_menu() const;
     view::Dialog players_dialog(const PlayersMode& players) const;
     void draw_overlay();

@@ -39,6 +39,9 @@ std::string LabScreen::view_json(const LabView& shown) const {
     ordered_json leads = ordered_json::array();
     for (const auto& row : shown.leads.rows) leads.push_back(row.words);
     view["leads"] = std::move(leads);
+    ordered_json parts = ordered_json::array();
+    for (const auto& part : shown.parts) parts.push_back(part.share);
+    view["parts"] = std::move(parts);
     if (shown.rates.chosen) view["row"] = *shown.rates.chosen;
     if (const auto* list = overlay_.shown<LabGames>()) {
         const view::PastGamesCard card = list->card(view::games_rows(view::games_box(layout_)));

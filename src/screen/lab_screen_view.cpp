@@ -1,4 +1,9 @@
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "app/lab_charts.hpp"
 #include "screen/focus.hpp"
@@ -6,6 +11,7 @@
 #include "screen/overlay_painter.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "view/top_bar.hpp"
 
@@ -95,7 +101,16 @@ void LabScreen::add_heading(LabView& out) const {
     if (run_.table() != nullptr) {
         out.title = tr(run_.table()->title);
     } else {
-        for (const lab::Player& player : shown.players) out.title += (out.title.empty() ? "" : ", ") + player.name;
+        std::vector<std::string> names, agents;
+        for (const lab::Player& player : shown.players) {
+            names.push_back(player.name);
+            std::string agent = player.name.substr(0, player.name.find(':'));
+            if (std::find(agents.begin(), agents.end(), agent) == agents.end()) agents.push_back(std::move(agent));
+        }
+        out.title = fmt::format("{}", fmt::join(names, ", "));
+        const std::size_t count = names.size();
+        out.brief_titles = {fmt::format("{}", fmt::join(agents, ", ")),
+                            filled(trn("{} player", "{} players", count), count)};
     }
     const bool both = shown.spawners.size() > 1;
     const std::string tiles = both ? tr("random and worst tiles") : lab::words(shown.spawners.front());
@@ -105,24 +120,44 @@ void LabScreen::add_heading(LabView& out) const {
     if (found_again_ && !run_.is_running() && run_.has_begun()) out.badge = tr("the games of the last time");
     if (!choices_.obstacle().empty()) out.badge = choices_.obstacle();
     if (!run_.trouble().empty()) out.badge = run_.trouble();
+    if (run_.games().empty() || has_moves()) return;
+    const std::string no_moves = tr("no replay: moves not kept");
+    out.badge = out.badge.empty() ? no_moves : filled("{} · {}", out.badge, no_moves);
 }
 
 /// There are results.
 void LabScreen::add_charts(LabView& out) const {
-    out.rates = rate_chart(run_.experiment(), run_.report(), layout_.compact ? 4 : 6, run_.table());
+    out.rates = rate_chart(run_.experiment(), run_.report(), view::most_columns(layout_), run_.table());
     out.rates.compact = layout_.compact;
     if (layout_.compact && run_.table() == nullptr) out.rates.note.clear();
     out.scores = score_chart(run_.experiment(), run_.report());
     out.leads = lead_chart(run_.experiment(), run_.report());
     out.times = time_chart(run_.experiment(), run_.report());
-    // Leads and times are those of the players whose rates are seen.
     const std::size_t rows = view::shown_rows(layout_, out);
     out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
     if (row_ && *row_ < out.rates.rows.size()) out.rates.chosen = row_;
-    out.row_tip = tr("Its games, to be played again (Enter)");
+    out.row_tip = has_moves() ? tr("Its games, to be played again (Enter)")
+                              : tr("Its games (Enter); without moves, none can be played again");
+    focus_on_rows(out, rows);
+}
+
+/// Curves of other players than those whose rates are seen stand aside; leads and times are those of these players.
+void LabScreen::focus_on_rows(LabView& out, std::size_t rows) const {
+    const std::size_t first = out.rates.first;
+    const auto is_seen = [&](std::size_t row) { return first <= row && row < first + rows; };
+    auto& series = out.scores.series;
+    if (out.rates.chosen && is_seen(*out.rates.chosen)) out.scores.chosen = out.rates.chosen;
+    // Beside players who all meet the same tiles, no name says which.
+    const auto seen = run_.report().rows.begin() + static_cast<std::ptrdiff_t>(first);
+    const bool same_tiles = std::all_of(seen, seen + static_cast<std::ptrdiff_t>(rows),
+                                        [&](const lab::Row& row) { return row.spawner == seen->spawner; });
+    for (std::size_t i = 0; i < series.size(); ++i) {
+        series[i].is_aside = !is_seen(i);
+        if (same_tiles) series[i].name = series[i].brief_name;
+    }
     const auto keep_seen = [&](auto& lines) {
         if (lines.empty()) return;
-        lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(out.rates.first));
+        lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(first));
         lines.resize(rows);
     };
     keep_seen(out.leads.rows);
@@ -142,16 +177,43 @@ void LabScreen::add_buttons(LabView& out) const {
                            {Verb::settings, tr("Settings"), "O", "", Sign::none, false, true}};
 }
 
+/// How far each row is.
+void LabScreen::add_parts(LabView& out) const {
+    if (!run_.has_begun()) return;
+    const lab::Experiment& of = run_.experiment();
+    std::size_t place = 0;
+    for (const double share : run_.shares()) {
+        const auto player = static_cast<std::uint32_t>(place % of.players.size());
+        out.parts.push_back({mark_of(of, player, of.spawners[place / of.players.size()]), share});
+        ++place;
+    }
+}
+
+/// Whether the moves of any game are known.
+bool LabScreen::has_moves() const {
+    return std::any_of(run_.games().begin(), run_.games().end(),
+                       [](const lab::GameRecord& game) { return game.played.are_known(); });
+}
+
 void LabScreen::add_progress(LabView& out) const {
     const std::size_t all = shown_experiment().size();
     const std::size_t played = run_.games().size();
     out.progress = all == 0 ? 0 : static_cast<double>(played) / static_cast<double>(all);
-    out.progress_words = filled(tr("{} of {} games"), played, all);
+    out.progress_words = filled(tr("{} of {} games"), text::grouped(played), text::grouped(all));
+    add_parts(out);
     if (run_.is_solving()) {
         out.now = filled(tr("solving: {} %"), run_.solved_percent());
     } else if (run_.is_running()) {
-        const auto [tile, moves] = run_.furthest();
-        out.now = filled(tr("now {} after {} moves"), tile, moves);
+        const lab::Runner::Standing now = run_.furthest();
+        const std::string moves = text::grouped(now.moves);
+        out.brief_now = filled(tr("now {} after {} moves"), now.tile, moves);
+        out.now = out.brief_now;
+        if (now.moves > 0) {
+            const lab::Experiment& of = run_.experiment();
+            out.now_mark = mark_of(of, now.task.player, of.spawners[now.task.spawner]);
+            out.now = filled(tr("{}: game {} of {}, now {} after {} moves"), of.players[now.task.player].name,
+                             text::grouped(now.task.seed - of.seed + 1), text::grouped(of.games), now.tile, moves);
+        }
     }
     if (const auto rate = run_.rate()) {
         out.facts.push_back({tr("Time left"), text::duration(static_cast<double>(all - played) / *rate)});

@@ -23,7 +23,7 @@ public:
         const double mid = places_.heading;
         const double left = places_.margin;
         const Type title{places_.compact ? 20.0 : 24.0, Ink::ink, Face::sans_bold};
-        const std::string shown = fitted(frame_.title, right - left - 24, title, metrics_);
+        const std::string shown = fitted(title_for(right - left - 24, title), right - left - 24, title, metrics_);
         label(pen, {left, mid}, shown, title);
         double x = left + width_of(shown, title, metrics_) + 24;
         const Type quiet{18, Ink::ink2, Face::sans};
@@ -57,6 +57,14 @@ public:
     }
 
 private:
+    const std::string& title_for(double room, const Type& type) const {
+        const std::string* out = &frame_.title;
+        for (const std::string& brief : frame_.brief_titles) {
+            if (width_of(*out, type, metrics_) > room) out = &brief;
+        }
+        return *out;
+    }
+
     /// Returns where they begin.
     double draw_heading_controls(Pen& pen) {
         double right = width_ - places_.margin;
@@ -94,11 +102,33 @@ private:
         const double above = places_.bar.centre().y - 12;
         label(pen, {track.right(), above}, frame_.progress_words, body, Anchor::right);
         const double words = width_of(frame_.progress_words, body, metrics_) + 24;
-        const std::string& now = frame_.now.empty() ? left_over_ : frame_.now;
-        label(pen, {track.x, above}, fitted(now, track.w - words, body, metrics_), body);
-        pen.rect(track, Ink::track, 7);
-        if (frame_.progress <= 0) return;
-        pen.rect({track.x, track.y, std::max(14.0, track.w * frame_.progress), track.h}, fill_, 7);
+        draw_now(pen, {track.x, above}, track.w - words);
+        constexpr double apart = 4, narrowest = 24;
+        const auto count = static_cast<double>(frame_.parts.size());
+        const double wide = (track.w - (count - 1) * apart) / count;
+        if (frame_.parts.size() < 2 || wide < narrowest) return draw_share(pen, track, frame_.progress, fill_);
+        Box part{track.x, track.y, wide, track.h};
+        for (const LabFrame::Part& each : frame_.parts) {
+            pen.opacity(each.mark.hollow ? 0.6 : 1);
+            draw_share(pen, part, each.share, each.mark.ink);
+            part.x += wide + apart;
+        }
+        pen.opacity(1);
+    }
+
+    void draw_now(Pen& pen, Point at, double room) const {
+        const double mark = frame_.now_mark ? 26 : 0;
+        const std::string* now = frame_.now.empty() ? &left_over_ : &frame_.now;
+        if (!frame_.brief_now.empty() && width_of(*now, body, metrics_) > room - mark) now = &frame_.brief_now;
+        if (frame_.now_mark) draw_mark(pen, {at.x + 9, at.y}, *frame_.now_mark, 14);
+        label(pen, {at.x + mark, at.y}, fitted(*now, room - mark, body, metrics_), body);
+    }
+
+    static void draw_share(Pen& pen, const Box& track, double share, Ink fill) {
+        const double radius = track.h / 2;
+        pen.rect(track, Ink::track, radius);
+        if (share <= 0) return;
+        pen.rect({track.x, track.y, std::max(2 * radius, track.w * share), track.h}, fill, radius);
     }
 
     Scene& scene_;

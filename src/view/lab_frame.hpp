@@ -2,9 +2,11 @@
 
 // What both parts of the Lab have: a heading with the switch between them, and a bar below.
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "scene/charts.hpp"
 #include "scene/controls.hpp"
 #include "scene/push_button.hpp"
 #include "scene/scene.hpp"
@@ -14,13 +16,22 @@ namespace plyglass::view {
 
 struct LabFrame {
     std::string title, subtitle;
-    std::string badge;                     ///< beside the words; empty: none
-    std::vector<scene::Segment> segments;  ///< the parts of the Lab
+    std::vector<std::string> brief_titles;  ///< shorter and shorter, for where there is no room for the title
+    std::string badge;                      ///< beside the words; empty: none
+    std::vector<scene::Segment> segments;   ///< the parts of the Lab
     std::vector<scene::PushButton> heading_buttons;
     std::vector<scene::PushButton> buttons;  ///< in the bar
     std::string progress_words;              ///< "374 of 400 games"
     double progress = 0;                     ///< from 0 to 1
-    std::string now;  ///< "now 2048 after 1203 moves"; empty: what the heading has no room for stands there
+    /// The share that each series has done. Drawn instead of the whole as long as each has some width.
+    struct Part {
+        scene::Mark mark;
+        double share = 0;
+    };
+    std::vector<Part> parts;
+    std::string now;        ///< "now 2048 after 1203 moves"; empty: what the heading has no room for stands there
+    std::string brief_now;  ///< for where there is no room for the other one
+    std::optional<scene::Mark> now_mark{};  ///< the series of which it speaks
     struct Fact {
         std::string label, value;
     };

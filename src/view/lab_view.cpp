@@ -20,6 +20,23 @@ double rates_height(const LabView& view, double room, bool compact) {
     return height_of(view.rates, rows_in(view.rates, most));
 }
 
+/// What the marks of the curves and the leads tell of themselves; a click does what one on their row does.
+void add_tips(Scene& scene, const Box& scores, const Box& leads, const LabView& view, const TextMetrics& metrics) {
+    std::size_t row = 0;
+    for (const Box& mark : median_boxes(view.scores, scores)) {
+        const std::string& tip = view.scores.series[row].tip;
+        if (mark.w > 0 && !tip.empty()) scene.hits.push_back({mark, {Verb::row, row}, tip, true});
+        ++row;
+    }
+    if (view.leads.rows.empty()) return;
+    row = 0;
+    for (const Box& line : row_boxes(view.leads, leads, metrics)) {
+        const std::string& tip = view.leads.rows[row].tip;
+        if (!tip.empty()) scene.hits.push_back({line, {Verb::row, view.rates.first + row}, tip, true});
+        ++row;
+    }
+}
+
 void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compact, const TextMetrics& metrics) {
     const Box rates{room.x, room.y, room.w, rates_height(view, room.h, compact)};
     const Box below{room.x, rates.bottom() + gap, room.w, room.bottom() - rates.bottom() - gap};
@@ -38,6 +55,7 @@ void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compac
     scene::draw(other, scores, view.scores, metrics);
     scene::draw(other, times, view.times, metrics);
     if (has_leads) scene::draw(other, leads, view.leads, metrics);
+    add_tips(scene, scores, leads, view, metrics);
 }
 
 }  // namespace
@@ -47,6 +65,12 @@ Box games_box(const StepLayout& layout) {
     const LabPlaces places = LabPlaces::of(layout);
     const double w = std::min(widest, places.inside.w);
     return {places.inside.right() - w, places.inside.y, w, places.inside.h};
+}
+
+std::size_t most_columns(const StepLayout& layout) {
+    constexpr double names = 300, column = 185;
+    const auto fit = static_cast<std::size_t>(std::max(1.0, (LabPlaces::of(layout).inside.w - names) / column));
+    return std::min<std::size_t>(fit, layout.compact ? 4 : 6);
 }
 
 std::size_t shown_rows(const StepLayout& layout, const LabView& view) {

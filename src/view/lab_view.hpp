@@ -23,6 +23,9 @@ struct LabView : LabFrame {
 /// The place of the list of a row's games, over the charts.
 scene::Box games_box(const scene::StepLayout& layout);
 
+/// The number of tiles whose rates fit side by side, with the words of each.
+std::size_t most_columns(const scene::StepLayout& layout);
+
 /// The number of rate rows that fit, out of all.
 std::size_t shown_rows(const scene::StepLayout& layout, const LabView& view);
 

@@ -123,7 +123,7 @@ TEST(ShareChart, NamesItsCurvesInTheirColours) {
     EXPECT_THAT(words(layer), ::testing::IsSupersetOf({"low", "high"}));
     expect_inside(layer, card);
 
-    // There is no room for a word between ten curves: their names stand over them, but not over each other.
+    // There is no room for a word between ten curves: their names stand above and below all of them, not over each other.
     chart.series.resize(10, chart.series[0]);
     for (std::size_t i = 0; i < 10; ++i) {
         chart.series[i] = {mark, "a long name " + std::to_string(i), {}};
@@ -146,6 +146,66 @@ TEST(ShareChart, NamesItsCurvesInTheirColours) {
     }
 }
 
+/// The corners of all curves of a drawing, and the boxes of the words in their colours.
+struct DrawnCurves {
+    std::vector<std::vector<Point>> curves;
+    std::vector<Box> names;
+
+    explicit DrawnCurves(const Layer& layer) {
+        for (const Item& item : layer.items) {
+            if (item.kind == Item::Kind::path) curves.push_back(item.points);
+            if (item.kind != Item::Kind::text || item.fill == Ink::ink2) continue;
+            const double w = builtin_metrics().width(item.text, item.size, item.face);
+            const bool ends = item.anchor == Anchor::right;
+            names.push_back({item.points[0].x - (ends ? w : 0), item.points[0].y - 13, w, 16});
+        }
+    }
+};
+
+bool runs_through(const std::vector<Point>& curve, const Box& box) {
+    for (std::size_t i = 1; i < curve.size(); ++i) {
+        const auto [x0, x1] = std::minmax(curve[i - 1].x, curve[i].x);
+        const auto [y0, y1] = std::minmax(curve[i - 1].y, curve[i].y);
+        if (x0 <= box.right() && box.x <= x1 && y0 <= box.bottom() && box.y <= y1) return true;
+    }
+    return false;
+}
+
+RC_GTEST_PROP(ShareChart, WritesNoNameOverACurve, ()) {
+    const Box low{0, 0, 534, 245};  // as in a window of 1280 x 720
+    const Box box = *rc::gen::element(card, low);
+    ShareChart chart{"Score", {}};
+    const int count = *rc::gen::inRange(1, 9);
+    for (int i = 0; i < count; ++i) {
+        auto& series = chart.series.emplace_back();
+        series.mark.ink = Ink::chance_text;
+        series.mark.hollow = *rc::gen::arbitrary<bool>();
+        series.name = "expectimax:depth=" + std::to_string(i) + ", random tiles";
+        for (int n = *rc::gen::inRange(1, 100); n > 0; --n) series.values.push_back(*rc::gen::inRange(100, 1 << 17));
+        std::sort(series.values.begin(), series.values.end());
+    }
+    const DrawnCurves drawn_curves(drawn(box, chart, builtin_metrics()));
+    for (const Box& name : drawn_curves.names) {
+        RC_ASSERT(box.x < name.x && name.right() < box.right());
+        for (const auto& curve : drawn_curves.curves) RC_ASSERT(!runs_through(curve, name));
+    }
+}
+
+TEST(ShareChart, NamesTheChosenCurveEvenInACrowd) {
+    const Box low{0, 0, 534, 245};
+    ShareChart chart{"Score", {}};
+    for (int i = 0; i < 28; ++i) {
+        auto& series = chart.series.emplace_back();
+        series.name = "number " + std::to_string(i);
+        for (int n = 0; n < 50; ++n) series.values.push_back(std::exp2(7 + 0.2 * n + 0.02 * i));
+    }
+    for (const std::size_t chosen : {std::size_t{0}, std::size_t{14}, std::size_t{27}}) {
+        chart.chosen = chosen;
+        EXPECT_THAT(words(drawn(low, chart, builtin_metrics())), Contains(chart.series[chosen].name));
+    }
+    EXPECT_EQ(median_boxes(chart, low).size(), 28U);
+}
+
 TEST(ShareChart, DrawsNoMoreStepsThanThereArePixels) {
     ShareChart chart{"Score", {{{MarkShape::circle, Ink::ink, false}, "minimax", {}}}};
     for (int i = 1; i <= 100'000; ++i) chart.series[0].values.push_back(i);
@@ -155,7 +215,7 @@ TEST(ShareChart, DrawsNoMoreStepsThanThereArePixels) {
 TEST(Charts, OfNothingAndOfZerosAreDrawn) {
     expect_inside(drawn(card, ShareChart{"Score", {{}}}, builtin_metrics()), card);
     expect_inside(drawn(card, BoxChart{"Time", "median", "Box: half", {{}}}, builtin_metrics()), card);
-    expect_inside(drawn(card, CurveChart{"Curve", "weight", {}}), card);
+    expect_inside(drawn(card, CurveChart{"Curve", "weight", {}}, builtin_metrics()), card);
     expect_inside(drawn({0, 0, 900, height(RateChart{})}, RateChart{}, builtin_metrics()), {0, 0, 900, 400});
 }
 
@@ -170,7 +230,7 @@ TEST(BoxChart, StandsOnPowersOfTen) {
 TEST(CurveChart, NamesAsManyValuesAsHaveRoom) {
     CurveChart chart{"Curve", "weight", {}};
     for (int i = 0; i < 200; ++i) chart.points.push_back({std::to_string(i), {0.5, 0.4, 0.6, {}, {}}});
-    const Layer layer = drawn(card, chart);
+    const Layer layer = drawn(card, chart, builtin_metrics());
     expect_inside(layer, card);
     EXPECT_THAT(words(layer), Contains("0"));
     EXPECT_LT(words(layer).size(), 25U);

@@ -45,7 +45,7 @@ TEST(LabRun, SolvesTheBoardsOfAPerfectPlayerFirstAndCanBeLeftMeanwhile) {
         EXPECT_TRUE(run.is_solving());
         EXPECT_TRUE(run.is_running());
         run.tick(0.1);
-        EXPECT_EQ(run.furthest().second, 0U) << "no game is played before";
+        EXPECT_EQ(run.furthest().moves, 0U) << "no game is played before";
         EXPECT_LT(run.solved_percent(), 100);
         run.pause();
         EXPECT_FALSE(run.is_running());

@@ -360,6 +360,28 @@ TEST(LabScreen, TellsTheLeadOnTheSeedsThatBothPlayed) {
     EXPECT_EQ(leads[0], "–");
     EXPECT_NEAR(points(leads[1]), std::abs(sum) / 10, 0.5) << "greedy over random, ten seeds";
     EXPECT_NE(bench.picture().find("Lead over random, same seeds"), std::string::npos);
+    // Its interval is told in numbers, too.
+    const auto& hits = bench->frame().scene.hits;
+    const auto tip = std::find_if(hits.begin(), hits.end(), [](const scene::Hit& hit) {
+        return hit.tip.starts_with("greedy: +") && hit.tip.find(" on 10 seeds (95 %: ") != std::string::npos;
+    });
+    EXPECT_NE(tip, hits.end());
+    EXPECT_EQ(tip->action, (scene::Action{scene::Verb::row, 1}));
+}
+
+TEST(LabScreen, ShortensItsTitleWhereItDoesNotFit) {
+    Bench bench;
+    bench.letter(U'o');
+    bench.click("option players others");
+    bench.type("players",
+               "minimax:depth=1, expectimax:depth=1, jszyxw:k1=0.1,k2=0.3,depth=1, jszyxw:k1=0.2,k2=0.3,depth=1");
+    bench.submit("players");
+    bench.press(Key::escape);
+    bench.resize(1280, 720);
+    EXPECT_NE(bench.picture().find("\"minimax, expectimax, jszyxw\""), std::string::npos);
+    bench.resize(800, 600);
+    EXPECT_TRUE(bench.picture().find("\"minimax, expectimax, jszyxw\"") != std::string::npos ||
+                bench.picture().find("\"4 players\"") != std::string::npos);
 }
 
 TEST(LabScreen, PlaysWithASeedThatIsTypedAndWithAClock) {
@@ -415,6 +437,7 @@ TEST(LabScreen, SaysOfAnOldFileThatItKeepsNoMoves) {
     Bench bench;
     bench->handle(FileNamed{saved_table(*lab::find_table("002"), "lab-screen-old.jsonl")});
     bench.wait();
+    EXPECT_NE(bench.picture().find("moves not kept"), std::string::npos) << "before a row is opened";
     bench.click("row 0");
     EXPECT_NE(bench.view()["list"]["message"].get<std::string>().find("not known"), std::string::npos);
     bench.click("past-game 0");
@@ -442,8 +465,10 @@ TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
     other.wait();
     EXPECT_EQ(other.view()["games"], 10);
     EXPECT_EQ(other.view()["all"], 20);
+    EXPECT_EQ(other.view()["parts"], (std::vector<double>{0.5, 0.5})) << "of each player";
     other.letter(U'p');
     other.play();
+    EXPECT_EQ(other.view()["parts"], (std::vector<double>{1, 1}));
     EXPECT_EQ(other.view()["games"], 20);
     EXPECT_EQ(other.view()["rows"], bench.view()["rows"]);
 }

@@ -124,7 +124,7 @@ void explain(const LearnedGame& game, std::size_t number, const eval::TupleSet& 
     out.sentence = sentence_of(n, next == nullptr) + share_of(update, tuples.lookups());
     out.patterns = some_patterns(tuples);
     const double each = (update.now - update.expected) / static_cast<double>(tuples.lookups());
-    out.each = filled(tr("{} on average"), (each > 0 ? "+" : "") + text::significant(each, 2));
+    out.each = filled(tr("{} on average"), (each > 0 ? "+" : each < 0 ? "−" : "") + text::measured(std::abs(each), 2));
     out.shown = filled(tr("{} of {} shown"), out.patterns.size(), tuples.lookups());
 }
 
