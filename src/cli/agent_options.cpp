@@ -9,6 +9,12 @@ namespace plyglass::cli {
 using text::mark;
 using text::tr;
 
+OptionSyntax agent_or_adviser_option() {
+    return {"agent", "NAME",
+            mark("the agent, as NAME or NAME:parameter=value,... (plyglass agents lists them; default learned on 4 x 4 "
+                 "boards, exact on 2 x 2 and where 3 x 3 is solved, jszyxw on others)")};
+}
+
 OptionSyntax agent_or_default_option() {
     return {"agent", "NAME",
             mark("the agent, as NAME or NAME:parameter=value,... (plyglass agents lists them; default expectimax on 4 "

@@ -13,8 +13,10 @@
 
 namespace plyglass::cli {
 
-/// --agent of commands with a default agent.
+/// --agent of commands that play games, which have a default agent.
 OptionSyntax agent_or_default_option();
+/// --agent of the command that gives hints, which has another one.
+OptionSyntax agent_or_adviser_option();
 /// --time, --depth and --threads
 Options limit_options();
 

@@ -69,13 +69,15 @@ std::string tree_words() {
                {"my-tree.txt", tr("a file that holds a tree")}});
 }
 
-std::string board_words() {
-    return std::string(tr("BOARD is one of these:")) + "\n" +
-           rows(std::vector<std::pair<std::string, std::string>>{
-               {"2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
-                tr("16 values from the top left, 0 for an empty cell, separated by blanks, commas or slashes")},
-               {"1000121023012346", tr("the same board in hexadecimal digits: the log2 of each tile")},
-               {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}});
+/// `many`: the lines of standard input may be boards, too.
+std::string board_words(bool many) {
+    std::vector<std::pair<std::string, std::string>> pairs{
+        {"2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
+         tr("16 values from the top left, 0 for an empty cell, separated by blanks, commas or slashes")},
+        {"1000121023012346", tr("the same board in hexadecimal digits: the log2 of each tile")},
+        {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}};
+    if (many) pairs.emplace_back("-", tr("standard input: a board on each line, answered as it comes"));
+    return std::string(tr("BOARD is one of these:")) + "\n" + rows(pairs);
 }
 
 /// The commands of a group, or of the program; nothing if this is no group.
@@ -112,7 +114,7 @@ std::string help(const CommandSyntax& command) {
     out += usage(command) + "\n" + tr(command.summary) + "\n\n";
     out += command_rows(command);
     if (command.operand == "TREE") out += tree_words() + "\n";
-    if (command.operand == "BOARD") out += board_words() + "\n";
+    if (command.operand == "BOARD") out += board_words(command.many) + "\n";
     out += option_rows(command) + "\n" + example_rows(command);
     if (command.name.empty()) out += "\n" + exit_codes();
     return out;

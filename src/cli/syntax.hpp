@@ -26,6 +26,7 @@ struct CommandSyntax {
     Options options;           ///< without those of every command, which the list of commands adds
     std::vector<std::string_view> examples;
     bool opens_window = false;    ///< unless --text is given
+    bool many = false;            ///< "-" as the operand: each line of standard input is one
     std::string_view needs = {};  ///< "-o FILE" if the command does nothing without this option
 
     /// The option of that name (without its dashes), or nullptr.

@@ -260,11 +260,16 @@ TEST(Hint, AnswersEachBoardOfStandardInput) {
     EXPECT_EQ(json::parse(lines[1])["board"].size(), 2U);
     EXPECT_EQ(json::parse(lines[2])["move"], nullptr);
 
-    options.input = std::string(example) + "\n2,3/0,4\n";
+    options.input = std::string(example) + "\n2,3/0,4\n" + over + "\n";
     const auto wrong = run_program({"hint", "-", "--agent", "greedy", "--format", "json"}, options);
     EXPECT_EQ(wrong.exit_code, 3);
     EXPECT_THAT(wrong.err, HasSubstr("line 2: the board: "));
-    EXPECT_EQ(lines_of(wrong.out).size(), 1U) << "what was answered before stays";
+    EXPECT_THAT(wrong.err, HasSubstr("1 of 3 lines got no answer"));
+    const auto answers = lines_of(wrong.out);
+    ASSERT_EQ(answers.size(), 3U) << "each line has its answer";
+    EXPECT_EQ(json::parse(answers[1])["line"], 2);
+    EXPECT_THAT(json::parse(answers[1])["error"].get<std::string>(), HasSubstr("the board: "));
+    EXPECT_EQ(json::parse(answers[2])["move"], nullptr);
 }
 
 TEST(Hint, TellsTheChancesOfEachMove) {

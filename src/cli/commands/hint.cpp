@@ -206,7 +206,7 @@ Cells move_cells(const Answer& answer, Direction direction, const std::string& v
     const agent::Appraisal& appraisal = answer.why->appraisal;
     const agent::MoveAppraisal& own = appraisal.of(direction);
     std::string shown = move.legal && move.bound != core::Bound::unseen ? value : "";
-    if (move.reach > 0 && !shown.empty()) shown += " ± " + text::in_groups(text::significant(move.reach, 2));
+    if (move.reach > 0 && !shown.empty()) shown += " ± " + text::in_groups(text::measured(move.reach, 2));
     if (move.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, move.depth);
     if (const auto exact = exact_value(answer, direction)) {
         shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*exact, 2));
@@ -318,21 +318,32 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
                                        text::grouped(answer.chances->games), text::grouped(*request.games))};
 }
 
-/// Answers each line of standard input as it comes, so that another program can ask for one move after the other.
+/// Answers each line of standard input as it comes, so that another program can ask for one move after the other. A line
+/// that is no board gets its mistake for an answer, and those after it are answered all the same.
 std::optional<Failure> answer_all(const Hint& request, const Context& context) {
     Hint next = request;
     app::AgentCache agents;
+    std::uint64_t boards = 0, wrong = 0;
     for (int line = 1; std::getline(std::cin, next.board); ++line) {
         if (next.board.find_first_not_of(" \t\r") == std::string::npos) continue;
         if (next.board.ends_with('\r')) next.board.pop_back();
+        ++boards;
         if (auto failure = answer_one(next, agents, context)) {
-            failure->message = filled(tr("line {}: {}"), line, failure->message);
-            return failure;
+            const std::string message = filled(tr("line {}: {}"), line, failure->message);
+            if (failure->exit_code != wrong_input) return Failure{failure->exit_code, message};
+            ++wrong;
+            if (request.format == Format::json) {
+                context.out << json::object({{"line", line}, {"error", failure->message}}) << '\n';
+            }
+            context.err << "plyglass: " << message << '\n';
+        } else if (request.format == Format::text) {
+            context.out << '\n';
         }
-        if (request.format == Format::text) context.out << '\n';
         context.out.flush();
     }
-    return std::nullopt;
+    if (wrong == 0) return std::nullopt;
+    return Failure{wrong_input,
+                   filled(tr("{} of {} lines got no answer"), text::grouped(wrong), text::grouped(boards))};
 }
 
 std::optional<Failure> run(const Hint& request, const Context& context) {
@@ -348,11 +359,12 @@ Command hint_command() {
         {.name = "hint",
          .operand = "BOARD",
          .summary = text::mark("The best move on a board of 2048, the value of each move, and why."),
-         .options = Options{agent_or_default_option()} + limit_options() +
+         .options = Options{agent_or_adviser_option()} + limit_options() +
                     Options{quick_games_option(), why_not_option(), format_option()},
          .examples = {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
                       "plyglass hint 1000121023012346 --agent greedy --format json",
-                      "plyglass hint 1000121023012346 --games 400", "plyglass hint 1000121023012346 --why-not right"}},
+                      "plyglass hint 1000121023012346 --games 400", "plyglass hint 1000121023012346 --why-not right"},
+         .many = true},
         read, run);
 }
 
