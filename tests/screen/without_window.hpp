@@ -90,13 +90,14 @@ public:
     void settle() {
         for (int i = 0; i < 200 && program_->wake() == 0.0; ++i) program_->tick(0.02);
     }
-    /// Waits for work behind the screen to end, however long that takes.
+    /// Waits for work behind the screen to end, however long that takes, and for the motion that it starts.
     void wait() {
         testing::wait_until("the work behind the screen ends", [this] {
-            if (program_->wake() == 0.01) program_->tick(0.001);
-            return program_->wake() != 0.01;
+            settle();  // what moves asks to be woken sooner than what works
+            if (program_->wake() != 0.01) return true;
+            program_->tick(0.001);
+            return false;
         });
-        settle();
     }
 
     nlohmann::json view() { return nlohmann::json::parse(program_->frame().view); }
