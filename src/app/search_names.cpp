@@ -20,7 +20,7 @@ std::string_view name(Algorithm algorithm) {
 
 std::string_view name(CutRule cut) { return cut == CutRule::equal ? "ge" : "gt"; }
 
-std::string_view name(Fail fail) { return fail == Fail::soft ? "soft" : "hard"; }
+std::string_view name(Fail fail) { return fail == Fail::hard || fail == Fail::hard_to_the_end ? "hard" : "soft"; }
 
 std::string_view name(Pruning pruning) { return pruning == Pruning::deep ? "deep" : "shallow"; }
 

@@ -21,12 +21,22 @@ std::string_view root_kind(const game::TreeShape& tree) {
 
 namespace {
 
+const char* fail_words(search::Fail fail) {
+    switch (fail) {
+        case search::Fail::soft: return tr("fail-soft");
+        case search::Fail::soft_below_root: return tr("fail-soft below the root's moves");
+        case search::Fail::hard:
+        case search::Fail::hard_to_the_end: break;
+    }
+    return tr("fail-hard");
+}
+
 std::string algorithm_words(const trace::Search& search) {
     std::string out = trace::words(search.algorithm);
     if (search.algorithm != Algorithm::alphabeta) return out;
     const char* comma = tr(", ");
     out += comma + std::string(search.rules.cut == search::CutRule::equal ? tr("cut at α ≥ β") : tr("cut at α > β"));
-    out += comma + std::string(search.rules.fail == search::Fail::soft ? tr("fail-soft") : tr("fail-hard"));
+    out += comma + std::string(fail_words(search.rules.fail));
     if (search.rules.pruning == search::Pruning::shallow)
         out += comma + std::string(tr("against the direct parent only"));
     const auto& [alpha, beta] = search.window;

@@ -11,6 +11,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
 namespace plyglass::diagram {
@@ -46,21 +47,6 @@ std::string label_of(const ExplicitTree& tree, NodeId n) {
         kept = label.size() - rest.size();
     }
     return label.substr(0, kept) + "…";
-}
-
-/// "2.1", counted from 1. A long path keeps its end: "…1.2.1", since the rest would add nothing.
-std::string address(const game::TreeShape& tree, NodeId n) {
-    constexpr std::size_t longest = 6;
-    constexpr std::size_t kept = 3;
-    std::vector<std::string> steps;  // from the node up
-    for (; n != 0 && steps.size() <= longest; n = tree.parent(n)) steps.push_back(std::to_string(tree.ordinal(n) + 1));
-    std::string out;
-    if (steps.size() > longest) {
-        steps.resize(kept);
-        out = "…";
-    }
-    for (std::size_t i = steps.size(); i-- > 0;) out += steps[i] + (i > 0 ? "." : "");
-    return out;
 }
 
 /// The range of `size` items to show if `room` of them fit, with `middle` in it.
@@ -289,7 +275,7 @@ std::string short_name(const trace::Film& film, NodeId n) {
     const ExplicitTree& tree = *film.written_tree();
     if (!tree.label(n).empty()) return label_of(tree, n);
     if (!tree.detail(n).empty()) return std::string(tree.detail(n));
-    return address(tree, n);
+    return one_line(trace::address(tree, n));
 }
 
 }  // namespace plyglass::diagram

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "text/columns.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
@@ -44,12 +45,17 @@ Story story_of(const Film& film) { return film.written_tree() ? film.written_tre
 }  // namespace
 
 std::string address(const ExplicitTree& tree, NodeId n) {
-    constexpr std::size_t longest = 5;
+    constexpr std::size_t longest = 6;
     constexpr std::size_t kept = 3;
+    constexpr std::size_t longest_start = 8;  // columns: a sentence as a label would not help to find the node
     if (!tree.label(n).empty()) return std::string(tree.label(n));
     std::vector<std::uint32_t> steps;  // from the node up
-    for (NodeId at = n; at != 0 && steps.size() <= longest; at = tree.parent(at)) steps.push_back(tree.ordinal(at) + 1);
-    std::string out = steps.size() > longest ? "…" : "";
+    NodeId at = n;
+    const auto starts_here = [&] { return !tree.label(at).empty() && text::columns(tree.label(at)) <= longest_start; };
+    for (; at != 0 && !starts_here() && steps.size() <= longest; at = tree.parent(at)) {
+        steps.push_back(tree.ordinal(at) + 1);
+    }
+    std::string out = steps.size() > longest ? "…" : at != 0 ? std::string(tree.label(at)) + "." : "";
     if (steps.size() > longest) steps.resize(kept);
     for (std::size_t i = steps.size(); i > 0; --i) out += std::to_string(steps[i - 1]) + (i > 1 ? "." : "");
     return out;

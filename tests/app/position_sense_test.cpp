@@ -14,6 +14,8 @@
 
 #include "app/position_film.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/in_chinese.hpp"
+#include "support/phrases.hpp"
 #include "text/markup.hpp"
 #include "trace/narration.hpp"
 #include "trace/playhead.hpp"
@@ -24,6 +26,10 @@ namespace {
 
 using core::Turn;
 using game::NodeId;
+using ::plyglass::testing::Gaps;
+using ::plyglass::testing::Phrases;
+using ::plyglass::testing::Tongue;
+using ::plyglass::testing::without_looks;
 using trace::Film;
 using trace::Kind;
 
@@ -63,10 +69,24 @@ Told told(std::string text) {
     return {value, 0.5001 * std::pow(10, -static_cast<double>(digits)) + 1e-9 * std::abs(value)};
 }
 
+/// {V} a number, {P} a ply or the start, {N} a count, {K} a percentage.
+Gaps gaps_of_positions(Tongue tongue) {
+    return {
+        {"V", "((?:\\+|−)?(?:∞|[0-9](?:[0-9]|\u2009)*(?:\\.[0-9]+)?))"},
+        {"P", tongue == Tongue::chinese ? "((?:向上|向右|向下|向左)|第[1-4]行第[1-4]列出现“[24]”|开始)"
+                                        : "(Up|Right|Down|Left|[Aa] [24] in row [1-4], column [1-4]|the start)"},
+        {"N", "([0-9](?:[0-9]|\u2009)*)"},
+        {"K", "([0-9.e-]+)"},
+    };
+}
+
 class Reader {
 public:
-    explicit Reader(std::shared_ptr<const Film> film)
-        : head_(std::move(film)), film_(head_.film()), ranges_(film_.tree().size()) {
+    Reader(std::shared_ptr<const Film> film, Tongue tongue)
+        : head_(std::move(film)),
+          film_(head_.film()),
+          ranges_(film_.tree().size()),
+          phrases_(tongue, gaps_of_positions(tongue)) {
         read_entries();
         read_windows();
         read_leaves();
@@ -83,19 +103,14 @@ public:
             look();
             sentence_ = text::plain(trace::narrate(head_).sentence);
             SCOPED_TRACE("step " + std::to_string(step) + ": " + sentence_);
-            read(kinds);
+            phrases_.read(sentence_, kinds);
             if (::testing::Test::HasFailure()) return;
         }
     }
 
 private:
-    using Slots = std::smatch;
-    using Check = std::function<void(const Slots&)>;
-    struct Claim {
-        std::string name;
-        std::regex words;
-        Check holds;
-    };
+    using Slots = Phrases::Slots;
+    using Check = Phrases::Check;
 
     /// Takes what the current step tells into the ranges of its node and of those above it.
     void look() {
@@ -132,51 +147,23 @@ private:
         return all;
     }
 
-    void read(std::set<std::string>& kinds) {
-        ASSERT_FALSE(sentence_.empty());
-        std::string rest = sentence_;
-        while (!rest.empty()) {
-            std::smatch slots;
-            const auto claim = std::find_if(claims_.begin(), claims_.end(), [&](const Claim& one) {
-                return std::regex_search(rest, slots, one.words, std::regex_constants::match_continuous);
-            });
-            ASSERT_NE(claim, claims_.end()) << "nobody can read: " << rest;
-            kinds.insert(claim->name);
-            claim->holds(slots);
-            rest.erase(0, static_cast<std::size_t>(slots.length()));
-        }
-    }
-
-    /// `words` with V for a number, P for a ply or the start, N for a count; a sentence ends there.
-    static std::regex pattern(std::string words) {
-        const auto fill = [&](const std::string& gap, const std::string& with) {
-            for (auto at = words.find(gap); at != words.npos; at = words.find(gap, at + with.size())) {
-                words.replace(at, gap.size(), with);
-            }
-        };
-        fill(".", "\\.");
-        fill("(α", "\\(α");
-        fill("β)", "β\\)");
-        fill("{V}", "((?:\\+|−)?(?:∞|[0-9](?:[0-9]|\u2009)*(?:\\.[0-9]+)?))");
-        fill("{P}", "(Up|Right|Down|Left|[Aa] [24] in row [1-4], column [1-4]|the start)");
-        fill("{N}", "([0-9](?:[0-9]|\u2009)*)");
-        return std::regex(words + "(?: |$)");
-    }
-
     static Told v(const Slots& s, std::size_t i) { return told(s[i]); }
+
+    /// What a sentence calls the ply that leads to `n`.
+    std::string ply_of(NodeId n) const { return without_looks(trace::ply_words(film_, n), phrases_.tongue()); }
 
     /// The child of `n` that a sentence calls so; no_node if it has none.
     NodeId child(NodeId n, std::string ply) const {
         if (ply.starts_with("A ")) ply[0] = 'a';
         for (const NodeId child : film_.tree().children(n)) {
-            if (trace::ply_words(film_, child) == ply) return child;
+            if (ply_of(child) == ply) return child;
         }
         return game::no_node;
     }
     /// Whether one of the nodes above the current one is called so and holds.
     bool above(const std::string& place, const std::function<bool(NodeId)>& holds) const {
         for (NodeId up = film_.tree().parent(n_); up != game::no_node; up = film_.tree().parent(up)) {
-            if (trace::ply_words(film_, up) == place && holds(up)) return true;
+            if (ply_of(up) == place && holds(up)) return true;
         }
         return false;
     }
@@ -195,7 +182,7 @@ private:
     void is_ply(const std::string& words, NodeId n) const {
         std::string ply = words;
         if (ply.starts_with("A ")) ply[0] = 'a';
-        EXPECT_EQ(ply, trace::ply_words(film_, n));
+        EXPECT_EQ(ply, ply_of(n));
     }
     std::size_t possible_tiles() const {
         const game::Grid grid = film_.positions()->grid(n_);
@@ -225,11 +212,13 @@ private:
                });
     }
 
-    void add(const std::string& words, Check holds) { claims_.push_back({words, pattern(words), std::move(holds)}); }
+    void add(const std::string& english, const std::string& chinese, Check holds) {
+        phrases_.add(english, chinese, std::move(holds));
+    }
 
     void read_entries() {
-        add("It is your move on this board.", [&](const Slots&) { EXPECT_EQ(n_, 0U); });
-        add("After {P}, it is your move.", [&](const Slots& s) {
+        add("It is your move on this board.", "在这个局面上轮到你走。", [&](const Slots&) { EXPECT_EQ(n_, 0U); });
+        add("After {P}, it is your move.", "{P}之后轮到你走。", [&](const Slots& s) {
             is_ply(s[1], n_);
             EXPECT_EQ(film_.turn(n_), Turn::max);
         });
@@ -240,9 +229,13 @@ private:
             EXPECT_EQ(count, possible_tiles());
         };
         add("After {P}, {N} new tiles are possible: the worst one counts.",
+            "{P}之后，新方块有{N}种可能：只看最坏的一种。",
             [=](const Slots& s) { all_tiles(s[1], std::stoul(s[2]), Turn::min); });
         add("After {P}, {N} new tiles can come: each counts as often as it comes.",
+            "{P}之后，新方块有{N}种可能：按概率加权平均。",
             [=](const Slots& s) { all_tiles(s[1], std::stoul(s[2]), Turn::chance); });
+        add("After {P}, one new tile is possible.", "", [=](const Slots& s) { all_tiles(s[1], 1, Turn::min); });
+        add("After {P}, one new tile can come.", "", [=](const Slots& s) { all_tiles(s[1], 1, Turn::chance); });
         const auto some_tiles = [&](const std::string& swipe, std::size_t count, std::size_t all) {
             is_ply(swipe, n_);
             EXPECT_EQ(count, children());
@@ -250,63 +243,75 @@ private:
             EXPECT_LT(count, all);
         };
         add("After {P}, {N} of {N} possible new tiles are looked at: the worst of these counts.",
+            "{P1}之后，新方块有{N3}种可能，只看其中{N2}种：取这些里最坏的。",
             [=](const Slots& s) { some_tiles(s[1], std::stoul(s[2]), std::stoul(s[3])); });
-        add("After {P}, one of {N} possible new tiles is looked at.",
+        add("After {P}, one of {N} possible new tiles is looked at.", "",
             [=](const Slots& s) { some_tiles(s[1], 1, std::stoul(s[2])); });
     }
 
     void read_windows() {
-        add("The window is open: α −∞, β \\+∞.",
+        add("The window is open: α −∞, β +∞.", "窗口全开：α −∞，β +∞。",
             [&](const Slots&) { EXPECT_TRUE(head_.alpha(n_).is_infinite() && head_.beta(n_).is_infinite()); });
         const auto both = [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1), n_) && beta_is(v(s, 2), n_)); };
-        add("The whole search asks only for a value between α {V} and β {V}.", [=, this](const Slots& s) {
-            both(s);
-            EXPECT_EQ(head_.alpha(n_), film_.value(film_.event(1).value));
-            EXPECT_EQ(head_.beta(n_), film_.value(film_.event(1).extra));
-        });
-        add("Only a value between α {V} and β {V} can still matter.", [=, this](const Slots& s) {
-            both(s);
-            EXPECT_LT(head_.alpha(n_), head_.beta(n_));
-        });
-        add("Nothing lies between α {V} and β {V}, but we cut only at α > β.", [=, this](const Slots& s) {
-            both(s);
-            EXPECT_TRUE(is_strict() && head_.alpha(n_) == head_.beta(n_));
-        });
-        add("Only a value above α {V} can still matter: (?:after|at) {P}, {P} gives that much.", [&](const Slots& s) {
+        add("The whole search asks only for a value between α {V} and β {V}.", "整个搜索只问 α {V} 与 β {V} 之间的值。",
+            [=, this](const Slots& s) {
+                both(s);
+                EXPECT_EQ(head_.alpha(n_), film_.value(film_.event(1).value));
+                EXPECT_EQ(head_.beta(n_), film_.value(film_.event(1).extra));
+            });
+        add("Only a value between α {V} and β {V} can still matter.", "只有在 α {V} 与 β {V} 之间的值才会影响结果。",
+            [=, this](const Slots& s) {
+                both(s);
+                EXPECT_LT(head_.alpha(n_), head_.beta(n_));
+            });
+        add("Nothing lies between α {V} and β {V}, but we cut only at α > β.",
+            "α {V} 与 β {V} 之间已没有别的值，但只有 α > β 时才剪。", [=, this](const Slots& s) {
+                both(s);
+                EXPECT_TRUE(is_strict() && head_.alpha(n_) == head_.beta(n_));
+            });
+        const auto gives_enough = [&](const Slots& s) {
             EXPECT_TRUE(alpha_is(v(s, 1), n_));
             EXPECT_TRUE(above(s[2], [&](NodeId up) { return gives(up, s[3], v(s, 1), true); }));
-        });
-        add("Only a value below β {V} can still matter: after {P}, {P} leaves no more.", [&](const Slots& s) {
-            EXPECT_TRUE(beta_is(v(s, 1), n_));
-            EXPECT_TRUE(above(s[2], [&](NodeId up) { return gives(up, s[3], v(s, 1), false); }));
-        });
-        add("Now α = β, but we cut only at α > β: the search goes on.",
+        };
+        add("Only a value above α {V} can still matter: after {P}, {P} gives that much.",
+            "只有大于 α {V} 的值才会影响结果：{P}之后{P}就有这么多。", gives_enough);
+        add("Only a value above α {V} can still matter: at {P}, {P} gives that much.",
+            "只有大于 α {V} 的值才会影响结果：{P}时{P}就有这么多。", gives_enough);
+        add("Only a value below β {V} can still matter: after {P}, {P} leaves no more.",
+            "只有小于 β {V} 的值才会影响结果：{P}之后若{P}，就只剩这么多。", [&](const Slots& s) {
+                EXPECT_TRUE(beta_is(v(s, 1), n_));
+                EXPECT_TRUE(above(s[2], [&](NodeId up) { return gives(up, s[3], v(s, 1), false); }));
+            });
+        add("Now α = β, but we cut only at α > β: the search goes on.", "现在 α = β，但只有 α > β 时才剪：搜索继续。",
             [&](const Slots&) { EXPECT_TRUE(is_strict() && head_.alpha(n_) == head_.beta(n_)); });
         const auto closed = [&](bool strict) {
             EXPECT_EQ(is_strict(), strict);
             EXPECT_TRUE(head_.alpha(n_) > head_.beta(n_) || (!strict && head_.alpha(n_) == head_.beta(n_)));
             EXPECT_FALSE(head_.cut(n_));
         };
-        add("The window had closed (α ≥ β), but nothing was left to skip.", [=](const Slots&) { closed(false); });
-        add("The window had closed (α > β), but nothing was left to skip.", [=](const Slots&) { closed(true); });
-        add("α rises to {V}.", [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1), n_)); });
-        add("No more than α {V}: α stays.", [&](const Slots& s) {
+        add("The window had closed (α ≥ β), but nothing was left to skip.",
+            "窗口已经合上（α ≥ β），但已没有可跳过的子节点。", [=](const Slots&) { closed(false); });
+        add("The window had closed (α > β), but nothing was left to skip.",
+            "窗口已经合上（α > β），但已没有可跳过的子节点。", [=](const Slots&) { closed(true); });
+        add("α rises to {V}.", "", [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1), n_)); });
+        add("No more than α {V}: α stays.", "不大于 α {V}：α 不变。", [&](const Slots& s) {
             EXPECT_TRUE(alpha_is(v(s, 1), film_.tree().parent(n_)));
             EXPECT_LE(head_.value(n_).value, head_.alpha(film_.tree().parent(n_)));
         });
-        add("No less than β {V}: β stays.", [&](const Slots& s) {
+        add("No less than β {V}: β stays.", "不小于 β {V}：β 不变。", [&](const Slots& s) {
             EXPECT_TRUE(beta_is(v(s, 1), film_.tree().parent(n_)));
             EXPECT_GE(head_.value(n_).value, head_.beta(film_.tree().parent(n_)));
         });
-        add("{P} guarantees {V} here: α rises to {V}.", [&](const Slots& s) {
+        add("{P} guarantees {V} here: α rises to {V}.", "在这里{P}滑肯定能得到 {V}：α 升到 {V}。", [&](const Slots& s) {
             EXPECT_TRUE(gives(n_, s[1], v(s, 2), true) && alpha_is(v(s, 3), n_));
             EXPECT_EQ(s[2], s[3]);
         });
-        add("After {P}, {P} holds you to {V}: β falls to {V}.", [&](const Slots& s) {
-            is_ply(s[1], n_);
-            EXPECT_TRUE(gives(n_, s[2], v(s, 3), false) && beta_is(v(s, 4), n_));
-            EXPECT_EQ(s[3], s[4]);
-        });
+        add("After {P}, {P} holds you to {V}: β falls to {V}.", "{P}之后若{P}，至多只有 {V}：β 降到 {V}。",
+            [&](const Slots& s) {
+                is_ply(s[1], n_);
+                EXPECT_TRUE(gives(n_, s[2], v(s, 3), false) && beta_is(v(s, 4), n_));
+                EXPECT_EQ(s[3], s[4]);
+            });
     }
 
     void read_leaves() {
@@ -315,27 +320,36 @@ private:
             if (s.size() == 4) is_ply(s[1], film_.tree().parent(n_));
             EXPECT_TRUE(exactly(v(s, s.size() - 1)));
         };
-        add("After {P}, the board scores {V}.", leaf);
-        add("After {P} and {P}, the board scores {V}.", leaf);
-        add("After {P}, {V} points are expected still to come.", leaf);
-        add("After {P} and {P}, {V} points are expected still to come.", leaf);
-        const std::string known = "After (?:{P} and )?{P}, the board is one that was searched before: the table knows ";
-        add(known + "its value, {V}.", [&](const Slots& s) { EXPECT_TRUE(exactly(v(s, 3))); });
-        add(known + "that it is worth {V} or more.", [&](const Slots& s) { EXPECT_TRUE(at_least(v(s, 3))); });
-        add(known + "that it is worth {V} or less.", [&](const Slots& s) { EXPECT_TRUE(at_most(v(s, 3))); });
-        add("The tiles on the way here come with a probability of ([0-9.e-]+) %: too improbable to look further.",
-            [&](const Slots& s) {
+        add("After {P}, the board scores {V}.", "{P}之后，局面评分为 {V}。", leaf);
+        add("After {P} and {P}, the board scores {V}.", "{P}、{P}之后，局面评分为 {V}。", leaf);
+        add("After {P}, {V} points are expected still to come.", "{P}之后，预计还能得到 {V} 分。", leaf);
+        add("After {P} and {P}, {V} points are expected still to come.", "{P}、{P}之后，预计还能得到 {V} 分。", leaf);
+        for (const bool is_short : {true, false}) {
+            const std::string after = is_short ? "After {P}" : "After {P} and {P}";
+            const std::string chinese =
+                is_short ? "{P}之后的局面以前搜索过：置换表知道" : "{P}、{P}之后的局面以前搜索过：置换表知道";
+            const std::string known = after + ", the board is one that was searched before: the table knows ";
+            add(known + "its value, {V}.", chinese + "它的值是{V}。",
+                [&](const Slots& s) { EXPECT_TRUE(exactly(v(s, s.size() - 1))); });
+            add(known + "that it is worth {V} or more.", chinese + "它至少值{V}。",
+                [&](const Slots& s) { EXPECT_TRUE(at_least(v(s, s.size() - 1))); });
+            add(known + "that it is worth {V} or less.", chinese + "它至多值{V}。",
+                [&](const Slots& s) { EXPECT_TRUE(at_most(v(s, s.size() - 1))); });
+        }
+        add("The tiles on the way here come with a probability of {K} %: too improbable to look further.",
+            "一路上的新方块同时出现的概率只有 {K} %，不值得再往下看。", [&](const Slots& s) {
                 double chance = 100;
                 for (NodeId n = n_; n != 0; n = film_.tree().parent(n)) {
                     if (film_.turn(film_.tree().parent(n)) == Turn::chance) chance *= film_.probability(n).to_double();
                 }
                 EXPECT_NEAR(std::stod(s[1]), chance, 0.06 * chance);
             });
-        add("The board is taken as it stands, {V}.", [&](const Slots& s) { EXPECT_TRUE(exactly(v(s, 1))); });
+        add("The board is taken as it stands, {V}.", "局面按现状评分：{V}。",
+            [&](const Slots& s) { EXPECT_TRUE(exactly(v(s, 1))); });
     }
 
     void read_cuts() {
-        add("After {P} you can already get {V} with {P}.", [&](const Slots& s) {
+        add("After {P} you can already get {V} with {P}.", "{P1}之后，{P3}滑你已能得到 {V2}。", [&](const Slots& s) {
             is_ply(s[1], n_);
             EXPECT_TRUE(alpha_is(v(s, 2), n_) && gives(n_, s[3], v(s, 2), true));
         });
@@ -345,37 +359,48 @@ private:
             EXPECT_EQ(head_.alpha(n_) == head_.beta(n_), need_not);
         };
         add("The new tile will not come there: after {P}, {P} holds you to {V}.",
-            [=](const Slots& s) { elsewhere(s, false); });
+            "新方块不会出现在那里：{P}之后，{P}就把你压到至多 {V}。", [=](const Slots& s) { elsewhere(s, false); });
         add("The new tile need not come there: after {P}, {P} holds you to {V}.",
-            [=](const Slots& s) { elsewhere(s, true); });
-        add("After {P}, {P} already drops the score to {V}.", [&](const Slots& s) {
+            "新方块不必出现在那里：{P}之后，{P}就把你压到至多 {V}。", [=](const Slots& s) { elsewhere(s, true); });
+        add("After {P}, {P} already drops the score to {V}.", "{P}之后，{P}就已把评分压到 {V}。", [&](const Slots& s) {
             is_ply(s[1], n_);
             EXPECT_TRUE(beta_is(v(s, 3), n_) && gives(n_, s[2], v(s, 3), false));
         });
-        add("Swiping {P} at {P} gives {V} for sure, so stop here.", [&](const Slots& s) {
-            EXPECT_TRUE(alpha_is(v(s, 3), n_));
-            EXPECT_TRUE(above(s[2], [&](NodeId up) { return gives(up, s[1], v(s, 3), true); }));
-        });
-        add("After {P}, swiping {P} gives {V} for sure, so stop here.", [&](const Slots& s) {
-            EXPECT_TRUE(alpha_is(v(s, 3), n_));
-            EXPECT_TRUE(above(s[1], [&](NodeId up) { return gives(up, s[2], v(s, 3), true); }));
-        });
-        add("This node is worth {V} or (more|less).",
-            [&](const Slots& s) { EXPECT_TRUE(s[2] == "more" ? at_least(v(s, 1)) : at_most(v(s, 1))); });
-        add("The whole search was asked only for values (below|above) {V}.",
-            [&](const Slots& s) { EXPECT_TRUE(s[1] == "below" ? beta_is(v(s, 2), n_) : alpha_is(v(s, 2), n_)); });
-        add("This node is worth {V}: no value is (higher|lower), so the rest cannot matter.", [&](const Slots& s) {
-            EXPECT_TRUE(std::isinf(v(s, 1).value) && exactly(v(s, 1)));
-            EXPECT_EQ(s[2] == "lower", v(s, 1).value < 0);
-        });
-        add("Equality cut: α = β is enough.",
+        add("Swiping {P} at {P} gives {V} for sure, so stop here.", "一{P2}{P1}滑肯定能得到 {V3}，所以到此为止。",
+            [&](const Slots& s) {
+                EXPECT_TRUE(alpha_is(v(s, 3), n_));
+                EXPECT_TRUE(above(s[2], [&](NodeId up) { return gives(up, s[1], v(s, 3), true); }));
+            });
+        add("After {P}, swiping {P} gives {V} for sure, so stop here.", "{P}之后{P}滑肯定能得到 {V}，所以到此为止。",
+            [&](const Slots& s) {
+                EXPECT_TRUE(alpha_is(v(s, 3), n_));
+                EXPECT_TRUE(above(s[1], [&](NodeId up) { return gives(up, s[2], v(s, 3), true); }));
+            });
+        add("This node is worth {V} or more. The whole search was asked only for values below {V}.",
+            "这个节点至少值 {V}，而整个搜索只找小于 {V} 的值。",
+            [&](const Slots& s) { EXPECT_TRUE(at_least(v(s, 1)) && beta_is(v(s, 2), n_)); });
+        add("This node is worth {V} or less. The whole search was asked only for values above {V}.",
+            "这个节点至多值 {V}，而整个搜索只找大于 {V} 的值。",
+            [&](const Slots& s) { EXPECT_TRUE(at_most(v(s, 1)) && alpha_is(v(s, 2), n_)); });
+        const auto beyond_all = [&](const Slots& s, double sign) {
+            EXPECT_TRUE(v(s, 1).value == sign * infinite && exactly(v(s, 1)));
+        };
+        add("This node is worth {V}: no value is higher, so the rest cannot matter.",
+            "这个节点值 {V}：没有更大的值，其余部分不会影响结果。", [=](const Slots& s) { beyond_all(s, 1); });
+        add("This node is worth {V}: no value is lower, so the rest cannot matter.",
+            "这个节点值 {V}：没有更小的值，其余部分不会影响结果。", [=](const Slots& s) { beyond_all(s, -1); });
+        add("Equality cut: α = β is enough.", "相等剪枝：α = β 就够了。",
             [&](const Slots&) { EXPECT_TRUE(!is_strict() && head_.alpha(n_) == head_.beta(n_)); });
-        add("Deep cutoff: (α|β) is from {N} levels up.", [&](const Slots& s) {
+        const auto deep = [&](const Slots& s, bool is_alpha) {
             NodeId up = n_;
-            for (int i = std::stoi(s[2]); i > 0; --i) up = film_.tree().parent(up);
-            EXPECT_TRUE(s[1] == "α" ? head_.alpha(up) == head_.alpha(n_) : head_.beta(up) == head_.beta(n_));
-            EXPECT_EQ(film_.turn(up), s[1] == "α" ? Turn::max : Turn::min);
-        });
+            for (int i = std::stoi(s[1]); i > 0; --i) up = film_.tree().parent(up);
+            EXPECT_TRUE(is_alpha ? head_.alpha(up) == head_.alpha(n_) : head_.beta(up) == head_.beta(n_));
+            EXPECT_EQ(film_.turn(up), is_alpha ? Turn::max : Turn::min);
+        };
+        add("Deep cutoff: α is from {N} levels up.", "深层剪枝：α 来自往上 {N} 层。",
+            [=](const Slots& s) { deep(s, true); });
+        add("Deep cutoff: β is from {N} levels up.", "深层剪枝：β 来自往上 {N} 层。",
+            [=](const Slots& s) { deep(s, false); });
     }
 
     void read_returns() {
@@ -383,27 +408,37 @@ private:
             is_ply(s[1], n_);
             EXPECT_TRUE(exactly(v(s, 2)));
         };
-        add("{P} is worth exactly {V}.", worth);
-        const auto because = [=, this](const char* words, Turn turn, Others others) {
-            add(words, [=, this](const Slots& s) {
+        add("{P} is worth exactly {V}.", "{P}之后，局面正好值 {V}。", worth);
+        const auto because = [=, this](const char* english, const char* chinese, Turn turn, Others others) {
+            add(english, chinese, [=, this](const Slots& s) {
                 worth(s);
                 EXPECT_EQ(film_.turn(n_), turn);
                 EXPECT_TRUE(decides(s[3], others));
             });
         };
-        because("{P} is worth exactly {V}: your best reply is {P}.", Turn::max, Others::worse);
-        because("{P} is worth exactly {V}: no reply is better than {P}.", Turn::max, Others::no_better);
-        because("{P} is worth exactly {V}: of the tiles looked at, none is worse than {P}.", Turn::min,
-                Others::no_better);
-        add("{P} is worth exactly {V}: (the worst tile is|no tile is worse than) {P}.", [=, this](const Slots& s) {
+        because("{P} is worth exactly {V}: your best reply is {P}.", "{P}之后，局面正好值 {V}：最好的应对是{P}。",
+                Turn::max, Others::worse);
+        because("{P} is worth exactly {V}: no reply is better than {P}.",
+                "{P}之后，局面正好值 {V}：没有比{P}更好的应对。", Turn::max, Others::no_better);
+        because("{P} is worth exactly {V}: of the tiles looked at, none is worse than {P}.",
+                "{P}之后，局面正好值 {V}：看过的方块里，没有比{P}更坏的。", Turn::min, Others::no_better);
+        const auto of_all_tiles = [=, this](const Slots& s, Others others) {
             worth(s);
             EXPECT_EQ(film_.turn(n_), Turn::min);
             EXPECT_EQ(children(), possible_tiles());
-            EXPECT_TRUE(decides(s[4], s[3] == "the worst tile is" ? Others::worse : Others::no_better));
-        });
-        add("{P} is worth {V} or (more|less).", [&](const Slots& s) {
+            EXPECT_TRUE(decides(s[3], others));
+        };
+        add("{P} is worth exactly {V}: the worst tile is {P}.", "{P}之后，局面正好值 {V}：最坏的情况是{P}。",
+            [=](const Slots& s) { of_all_tiles(s, Others::worse); });
+        add("{P} is worth exactly {V}: no tile is worse than {P}.", "{P}之后，局面正好值 {V}：没有比{P}更坏的情况。",
+            [=](const Slots& s) { of_all_tiles(s, Others::no_better); });
+        add("{P} is worth {V} or more.", "{P}之后，局面至少值 {V}。", [&](const Slots& s) {
             is_ply(s[1], n_);
-            EXPECT_TRUE(s[3] == "more" ? at_least(v(s, 2)) : at_most(v(s, 2)));
+            EXPECT_TRUE(at_least(v(s, 2)));
+        });
+        add("{P} is worth {V} or less.", "{P}之后，局面至多值 {V}。", [&](const Slots& s) {
+            is_ply(s[1], n_);
+            EXPECT_TRUE(at_most(v(s, 2)));
         });
         const auto refused = [&](const Slots& s, bool is_max) {
             is_ply(s[1], n_);
@@ -412,15 +447,21 @@ private:
             EXPECT_TRUE(is_max ? v(s, 4).value >= v(s, 2).value : v(s, 4).value <= v(s, 2).value);
             EXPECT_EQ(film_.turn(film_.tree().parent(n_)), is_max ? Turn::max : Turn::min);
         };
-        add("{P} is worth {V} or less: {P} gives {V}.", [=](const Slots& s) { refused(s, true); });
-        add("{P} is worth {V} or more: {P} leaves {V}.", [=](const Slots& s) { refused(s, false); });
-        add("After {P}, {V} points are still to come.", worth);
-        add("{P} is best: it wins {V} now, and {V} are still to come after it.", [&](const Slots& s) {
-            const NodeId best = child(n_, s[1]);
-            EXPECT_TRUE(decides(s[1], Others::no_better));
-            EXPECT_TRUE(v(s, 2).is(film_.reward(best)) && v(s, 3).is(ranges_[best].lo));
+        add("{P} is worth {V} or less: {P} gives {V}.", "{P}之后，局面至多值 {V}：{P}有 {V}。",
+            [=](const Slots& s) { refused(s, true); });
+        add("{P} is worth {V} or more: {P} leaves {V}.", "{P}之后，局面至少值 {V}：若{P}，就只有 {V}。",
+            [=](const Slots& s) { refused(s, false); });
+        add("After {P}, {V} points are still to come.", "{P}之后，还能得到 {V} 分。", worth);
+        add("{P} is best: it wins {V} now, and {V} are still to come after it.",
+            "{P}最好：现在得到 {V} 分，之后还能得到 {V} 分。", [&](const Slots& s) {
+                const NodeId best = child(n_, s[1]);
+                EXPECT_TRUE(decides(s[1], Others::no_better));
+                EXPECT_TRUE(v(s, 2).is(film_.reward(best)) && v(s, 3).is(ranges_[best].lo));
+            });
+        add("A win counts one less for every level that it is away.", "胜局每远一层，价值减一。", [&](const Slots&) {
+            EXPECT_EQ(std::abs(head_.value(n_).value.to_double()), film_.value(head_.event().value).to_double());
         });
-        add("{P} is best.", [&](const Slots& s) { EXPECT_TRUE(decides(s[1], Others::no_better)); });
+        add("{P} is best.", "{P}最好。", [&](const Slots& s) { EXPECT_TRUE(decides(s[1], Others::no_better)); });
     }
 
     void read_averages() {
@@ -429,13 +470,14 @@ private:
             EXPECT_EQ(film_.turn(n_), Turn::chance);
             EXPECT_TRUE(exactly(v(s, 2)));
         };
-        add("{P} is worth {V} on average.", worth);
-        add("After {P}, {V} points are still to come on average.", worth);
-        add("([0-9.]+) % × {V} for a 2, plus ([0-9.]+) % × {V} for a 4.", [&](const Slots& s) {
-            EXPECT_NEAR(std::stod(s[1]) + std::stod(s[3]), 100, 0.2);
-            const double sum = (std::stod(s[1]) * v(s, 2).value + std::stod(s[3]) * v(s, 4).value) / 100;
-            EXPECT_NEAR(sum, ranges_[n_].lo, v(s, 2).reach + v(s, 4).reach + 1e-3 * std::abs(sum));
-        });
+        add("{P} is worth {V} on average.", "{P}之后，局面平均值 {V}。", worth);
+        add("After {P}, {V} points are still to come on average.", "{P}之后，平均还能得到 {V} 分。", worth);
+        add("{K} % × {V} for a 2, plus {K} % × {V} for a 4.", "出现 2：{K} % × {V}，加上出现 4：{K} % × {V}。",
+            [&](const Slots& s) {
+                EXPECT_NEAR(std::stod(s[1]) + std::stod(s[3]), 100, 0.2);
+                const double sum = (std::stod(s[1]) * v(s, 2).value + std::stod(s[3]) * v(s, 4).value) / 100;
+                EXPECT_NEAR(sum, ranges_[n_].lo, v(s, 2).reach + v(s, 4).reach + 1e-3 * std::abs(sum));
+            });
         const auto hurts = [&](const Slots& s, Others others) {
             const NodeId worst = child(n_, s[1]);
             ASSERT_NE(worst, game::no_node);
@@ -447,8 +489,9 @@ private:
                 EXPECT_GE(ranges_[n].lo, ranges_[worst].hi);
             }
         };
-        add("{P} would hurt most: {V}.", [=](const Slots& s) { hurts(s, Others::worse); });
-        add("No tile would hurt more than {P}: {V}.", [=](const Slots& s) { hurts(s, Others::no_better); });
+        add("{P} would hurt most: {V}.", "最不利的是{P}：{V}。", [=](const Slots& s) { hurts(s, Others::worse); });
+        add("No tile would hurt more than {P}: {V}.", "最不利的情况之一是{P}：{V}。",
+            [=](const Slots& s) { hurts(s, Others::no_better); });
     }
 
     void read_ends() {
@@ -456,21 +499,28 @@ private:
             EXPECT_TRUE(gives(0, s[1], v(s, 2), true));
             EXPECT_TRUE(at_least(v(s, 2)) && (at_most(v(s, 2)) || head_.value(0).bound != core::Bound::exact));
         };
-        add("{P} is best: {V}.", best);
-        add("{P} is best: {V} (on average|against the worst tiles).", [=, this](const Slots& s) {
+        add("{P} is best: {V}.", "最佳走法：{P}，值 {V}。", best);
+        const auto best_against = [=, this](const Slots& s, Turn turn) {
             best(s);
-            EXPECT_EQ(film_.turn(child(0, s[1])), s[3] == "on average" ? Turn::chance : Turn::min);
-        });
-        add("{P} is worth {V} points, on average.", best);
-        add("{P} is worth {V} points: {V} now and {V} later, on average.", [=, this](const Slots& s) {
-            best(s);
-            const NodeId move = child(0, s[1]);
-            EXPECT_TRUE(v(s, 3).is(film_.reward(move)) && v(s, 4).is(ranges_[move].lo));
-        });
-        add("{N} positions were evaluated.",
+            EXPECT_EQ(film_.turn(child(0, s[1])), turn);
+        };
+        add("{P} is best: {V} on average.", "最佳走法：{P}，平均值 {V}。",
+            [=](const Slots& s) { best_against(s, Turn::chance); });
+        add("{P} is best: {V} against the worst tiles.", "最佳走法：{P}，出现最坏的方块时值 {V}。",
+            [=](const Slots& s) { best_against(s, Turn::min); });
+        add("{P} is worth {V} points, on average.", "{P}滑，平均还能得 {V} 分。", best);
+        add("{P} is worth {V} points: {V} now and {V} later, on average.",
+            "{P}滑，平均还能得 {V} 分：现在 {V} 分，以后 {V} 分。", [=, this](const Slots& s) {
+                best(s);
+                const NodeId move = child(0, s[1]);
+                EXPECT_TRUE(v(s, 3).is(film_.reward(move)) && v(s, 4).is(ranges_[move].lo));
+            });
+        add("One position was evaluated.", "", [&](const Slots&) { EXPECT_EQ(film_.summary().leaves_evaluated, 1U); });
+        add("{N} positions were evaluated.", "评估了 {N} 个局面。",
             [&](const Slots& s) { EXPECT_EQ(told(s[1]).value, film_.summary().leaves_evaluated); });
-        add("One branch was cut off.", [&](const Slots&) { EXPECT_EQ(head_.pruned_leaves(), 1U); });
-        add("{N} branches were cut off.", [&](const Slots& s) { EXPECT_EQ(told(s[1]).value, head_.pruned_leaves()); });
+        add("One branch was cut off.", "", [&](const Slots&) { EXPECT_EQ(head_.pruned_leaves(), 1U); });
+        add("{N} branches were cut off.", "剪掉了 {N} 个分支。",
+            [&](const Slots& s) { EXPECT_EQ(told(s[1]).value, head_.pruned_leaves()); });
     }
 
     trace::Playhead head_;
@@ -478,7 +528,7 @@ private:
     std::vector<Range> ranges_;
     NodeId n_ = 0;
     std::string sentence_;
-    std::vector<Claim> claims_;
+    Phrases phrases_;
 };
 
 /// Boards of a game that a bad player plays: every one has several moves or is nearly over.
@@ -492,21 +542,30 @@ std::vector<game::Grid> boards() {
     return out;
 }
 
-class Sentences : public ::testing::TestWithParam<std::pair<const char*, int>> {};
-
-TEST_P(Sentences, OfEveryStepFollowFromTheBoardsAndTheLeavesSeen) {
-    std::set<std::string> kinds;
-    for (const game::Grid& grid : boards()) {
-        for (int depth = 1; depth <= GetParam().second; ++depth) {
-            const auto film = record_position({.grid = grid, .agent = GetParam().first, .depth = depth});
-            ASSERT_TRUE(film) << film.error().why;
-            for (const auto& chapter : film->chapters) {
-                Reader(chapter.film).read_all(kinds);
-                if (HasFailure()) return;
+class Sentences : public ::testing::TestWithParam<std::pair<const char*, int>> {
+protected:
+    /// Reads the films of all boards, and tells which kinds of sentences it has met.
+    static std::set<std::string> read_films(Tongue tongue) {
+        std::set<std::string> kinds;
+        for (const game::Grid& grid : boards()) {
+            for (int depth = 1; depth <= GetParam().second; ++depth) {
+                const auto film = record_position({.grid = grid, .agent = GetParam().first, .depth = depth});
+                EXPECT_TRUE(film) << film.error().why;
+                for (const auto& chapter : film->chapters) {
+                    Reader(chapter.film, tongue).read_all(kinds);
+                    if (HasFailure()) return kinds;
+                }
             }
         }
+        return kinds;
     }
-    EXPECT_GE(kinds.size(), 6U);
+};
+
+TEST_P(Sentences, OfEveryStepFollowFromTheBoardsAndTheLeavesSeen) { EXPECT_GE(read_films(Tongue::english).size(), 6U); }
+
+TEST_P(Sentences, OfEveryStepSayTheSameInChinese) {
+    const ::plyglass::testing::InChinese chinese;
+    EXPECT_GE(read_films(Tongue::chinese).size(), 6U);
 }
 
 INSTANTIATE_TEST_SUITE_P(OfAllSearches, Sentences,

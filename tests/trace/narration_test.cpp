@@ -56,6 +56,15 @@ TEST(Narration, SaysWhereAnInheritedBoundComesFrom) {
     EXPECT_THAT(generic, Contains(HasSubstr("At node 1, Min can already hold the game to 3.")));
 }
 
+TEST(Narration, CallsANodeBelowANamedOneByThatName) {
+    EXPECT_THAT(told(tree("(A: (3 (1 2)) Attack: (5 (1 9)))"), alphabeta()), Contains(HasSubstr("Look at node A.2.")));
+    EXPECT_THAT(told(tree("(A: (3 (1 2)) Attack: (5 (1 9)))"), alphabeta()),
+                Contains(HasSubstr("Look at node Attack.2.")));
+    EXPECT_THAT(told(tree("(A: (3 (1 2)) Attack_on_the_left: (5 (1 9)))"), alphabeta()),
+                Contains(HasSubstr("Look at node 2.2.")))
+        << "a long name is no help";
+}
+
 TEST(Narration, SaysThatABoundIsTheWholeSearchs) {
     Search search = alphabeta();
     search.window = {Rational(2), core::infinity<Rational>()};

@@ -1,0 +1,610 @@
+// A reader of films of trees who believes nothing: each sentence of each step is read, in both languages, and each thing
+// that it asserts is held against the leaves seen so far. A sentence that nobody here can read fails, too.
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/random.hpp"
+#include "game/plates.hpp"
+#include "game/tic_tac_toe.hpp"
+#include "game/tree_text.hpp"
+#include "support/in_chinese.hpp"
+#include "support/leaves_seen.hpp"
+#include "support/phrases.hpp"
+#include "support/random_tree.hpp"
+#include "text/markup.hpp"
+#include "trace/names.hpp"
+#include "trace/narration.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::trace {
+namespace {
+
+using core::Turn;
+
+using ::plyglass::testing::Gaps;
+using ::plyglass::testing::Phrases;
+using ::plyglass::testing::replace_all;
+using ::plyglass::testing::Tongue;
+using ::plyglass::testing::without_looks;
+
+/// {V} a number, {B} a bound, {W} a node, {M} a move, {L} a list, {A} an average with its sum, {MAX} and {MIN} the
+/// players.
+Gaps gaps_of_stories(Tongue tongue) {
+    const bool is_chinese = tongue == Tongue::chinese;
+    return {
+        {"V", "(\\+?(?:−)?(?:∞|[0-9]+(?:[./][0-9]+)?))"},
+        {"B", "((?:≥|≤)?(?:−)?(?:∞|[0-9]+(?:[./][0-9]+)?))"},
+        {"W", is_chinese
+                  ? "(根节点|盘子[A-Z]|这一对\\{[0-9,]+\\}|走法[a-c][1-3]|节点[A-Z0-9.]*[A-Z0-9])"
+                  : "(the root|plate [A-Z]|the pair \\{[0-9, ]+\\}|the move [a-c][1-3]|node [A-Z0-9.]*[A-Z0-9])"},
+        {"M", is_chinese ? "(盘子[A-Z]|格子[a-c][1-3]|第[0-9]+个子节点|“[A-Z]”)"
+                         : "(plate [A-Z]|square [a-c][1-3]|child [0-9]+|[A-Z])"},
+        {"L", "(.*?)"},
+        {"A", "(.*?)"},
+        {"MAX", is_chinese ? "(?:甲|X方|极大方)" : "(?:Jia|X|Max)"},
+        {"MIN", is_chinese ? "(?:乙|O方|极小方)" : "(?:Yi|O|Min)"},
+    };
+}
+
+class StoryReader {
+public:
+    StoryReader(std::shared_ptr<const Film> film, Tongue tongue)
+        : head_(std::move(film)),
+          film_(head_.film()),
+          tree_(*film_.written_tree()),
+          seen_(film_),
+          phrases_(tongue, gaps_of_stories(tongue)) {
+        read_entries();
+        read_windows();
+        read_leaves();
+        read_cuts();
+        read_cuts_of_plates();
+        read_returns();
+        read_refusals();
+        read_averages();
+        read_ends();
+    }
+
+    void read_all(std::set<std::string>& kinds) {
+        for (std::size_t step = 1; step <= head_.steps() && !::testing::Test::HasFailure(); ++step) {
+            head_.go(step);
+            n_ = head_.current();
+            seen_.look(step);
+            const std::string sentence = text::plain(narrate(head_).sentence);
+            SCOPED_TRACE("step " + std::to_string(step) + ": " + sentence);
+            phrases_.read(sentence, kinds);
+        }
+    }
+
+private:
+    using Slots = Phrases::Slots;
+    using Check = Phrases::Check;
+
+    void add(const std::string& english, const std::string& chinese, Check holds) {
+        phrases_.add(english, chinese, std::move(holds));
+    }
+    static double v(const Slots& s, std::size_t i) { return number_in(s[i].starts_with('+') ? s[i].substr(1) : s[i]); }
+    bool exactly(double value) const { return same(seen_[n_].lo, value) && same(seen_[n_].hi, value); }
+    bool at_least(double value) const { return at_most(value, seen_[n_].lo); }
+    bool no_more(double value) const { return at_most(seen_[n_].hi, value); }
+    bool alpha_is(double value) const { return same(head_.alpha(n_).to_double(), value); }
+    bool beta_is(double value) const { return same(head_.beta(n_).to_double(), value); }
+    bool is_strict() const { return film_.search().rules.cut == search::CutRule::strict; }
+    bool is_open() const { return head_.alpha(n_).is_infinite() && head_.beta(n_).is_infinite(); }
+    std::size_t children() const { return tree_.children(n_).size(); }
+    NodeId parent() const { return tree_.parent(n_); }
+
+    std::string words_of(NodeId n) const { return without_looks(text::plain(node_words(film_, n)), phrases_.tongue()); }
+    std::string move_words_of(NodeId n) const {
+        return without_looks(text::plain(move_words(film_, n)), phrases_.tongue());
+    }
+    void is_here(const std::string& name) const { EXPECT_EQ(words_of(n_), name); }
+
+    /// Whether a node above the current one is called so and holds.
+    bool above(const std::string& name, const std::function<bool(NodeId)>& holds) const {
+        for (NodeId up = parent(); up != game::no_node; up = tree_.parent(up)) {
+            if (words_of(up) == name && holds(up)) return true;
+        }
+        return false;
+    }
+    bool is_sure_above(const std::string& name, double value) const {
+        return above(name, [&](NodeId up) { return at_most(value, seen_[up].lo); });
+    }
+    bool is_held_above(const std::string& name, double value) const {
+        return above(name, [&](NodeId up) { return at_most(seen_[up].hi, value); });
+    }
+    /// Whether another child of `n` is worth at most, or at least, `value`; of this name if there is one.
+    bool another(NodeId n, double value, bool is_max, const std::string& name = {}) const {
+        const auto siblings = tree_.children(n);
+        return std::any_of(siblings.begin(), siblings.end(), [&](NodeId child) {
+            const bool is_named = name.empty() || move_words_of(child) == name || words_of(child) == name;
+            const bool is_seen = is_max ? at_most(value, seen_[child].lo) : at_most(seen_[child].hi, value);
+            return child != n_ && is_named && is_seen;
+        });
+    }
+
+    void read_entries() {
+        add("Look at {W}.", "访问{W}。", [&](const Slots& s) { is_here(s[1]); });
+        const auto chooses = [&](const Slots& s, Turn turn) {
+            EXPECT_TRUE(film_.turn(n_) == turn && v(s, 1) == static_cast<double>(children()));
+        };
+        add("{MAX} chooses: the largest of the {V} values below counts.", "由{MAX}选：取下面 {V} 个值中最大的。",
+            [=](const Slots& s) { chooses(s, Turn::max); });
+        add("{MIN} chooses: the smallest of the {V} values below counts.", "由{MIN}选：取下面 {V} 个值中最小的。",
+            [=](const Slots& s) { chooses(s, Turn::min); });
+        add("Its value is the average of its {V} children.", "它的值是 {V} 个子节点的平均值。",
+            [=, this](const Slots& s) {
+                chooses(s, Turn::chance);
+                for (const NodeId child : tree_.children(n_)) {
+                    EXPECT_NEAR(film_.probability(child).to_double() * v(s, 1), 1, 1e-9);
+                }
+            });
+        add("Its value is the average of its {V} children, each by its probability.",
+            "它的值是 {V} 个子节点按概率的加权平均值。", [=](const Slots& s) { chooses(s, Turn::chance); });
+        add("Its only child decides its value.", "它的值由唯一的子节点决定。",
+            [&](const Slots&) { EXPECT_EQ(children(), 1U); });
+    }
+
+    void read_windows() {
+        const auto open = [&](const Slots&) { EXPECT_TRUE(is_open()); };
+        add("Nothing is known yet: α −∞, β +∞.", "目前一无所知：α 为 −∞，β 为 +∞。", [&](const Slots&) {
+            EXPECT_TRUE(is_open());
+            for (NodeId up = n_; up != game::no_node; up = tree_.parent(up)) {
+                EXPECT_TRUE(head_.alpha(up).is_infinite() && head_.beta(up).is_infinite());
+            }
+        });
+        add("The window is still open: α −∞, β +∞.", "窗口仍然全开：α 为 −∞，β 为 +∞。", open);
+        add("Only the parent's own bound is handed down: α −∞, β +∞.", "只传下父节点自己的界：α 为 −∞，β 为 +∞。",
+            [=, this](const Slots& s) {
+                open(s);
+                EXPECT_EQ(film_.search().rules.pruning, search::Pruning::shallow);
+            });
+        add("A bound on an average is no bound on one child: the window opens again, α −∞, β +∞.",
+            "平均值的界不能限制单个子节点：窗口重新打开，α 为 −∞，β 为 +∞。", [=, this](const Slots& s) {
+                open(s);
+                EXPECT_EQ(film_.turn(parent()), Turn::chance);
+            });
+        const auto window = [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1)) && beta_is(v(s, 2))); };
+        add("It inherits the window α {V}, β {V}.", "它继承的窗口：α 为 {V}，β 为 {V}。", window);
+        add("The whole search was given the window α {V}, β {V}.", "整个搜索给定的窗口：α 为 {V}，β 为 {V}。",
+            [=, this](const Slots& s) {
+                window(s);
+                EXPECT_EQ(n_, 0U);
+            });
+        add("Only a value between them can still matter.", "只有两者之间的值才会影响结果。",
+            [&](const Slots&) { EXPECT_LT(head_.alpha(n_), head_.beta(n_)); });
+        add("Nothing lies between them, but we cut only at α > β.", "两者之间已没有别的值，但只有 α > β 时才剪。",
+            [&](const Slots&) { EXPECT_TRUE(is_strict() && head_.alpha(n_) == head_.beta(n_)); });
+        add("At {W}, Yi already has a pair that costs only {V}.", "在{W}，乙已有一对只需付出 {V}。",
+            [&](const Slots& s) {
+                EXPECT_TRUE(beta_is(v(s, 2)) && above(s[1], [&](NodeId up) { return another(up, v(s, 2), false); }));
+            });
+        add("At {W}, {MIN} can already hold the game to {V}.", "在{W}，{MIN}已能把值压到至多 {V}。",
+            [&](const Slots& s) { EXPECT_TRUE(beta_is(v(s, 2)) && is_held_above(s[1], v(s, 2))); });
+        add("At {W}, {MAX} is already sure of {V}.", "在{W}，{MAX}已能保证得到 {V}。",
+            [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 2)) && is_sure_above(s[1], v(s, 2))); });
+        const auto& given = film_.search().window;
+        add("The whole search was asked only for values above {V}.", "整个搜索只找大于 {V} 的值。",
+            [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1)) && same(given.alpha.to_double(), v(s, 1))); });
+        add("The whole search was asked only for values below {V}.", "整个搜索只找小于 {V} 的值。",
+            [&](const Slots& s) { EXPECT_TRUE(beta_is(v(s, 1)) && same(given.beta.to_double(), v(s, 1))); });
+    }
+
+    void read_leaves() {
+        const auto worth = [&](const Slots& s) { EXPECT_TRUE(exactly(v(s, 1))); };
+        add("Jia would get {V}.", "甲会得到 {V}。", worth);
+        add("This leaf is worth {V}.", "这片叶子值 {V}。", worth);
+        const auto outcome = [&](const char* english, const char* chinese, double value) {
+            add(std::string(english) + ": this leaf is worth {V}.", std::string(chinese) + "：这片叶子值 {V}。",
+                [=](const Slots& s) {
+                    worth(s);
+                    EXPECT_EQ(v(s, 1), value);
+                });
+        };
+        outcome("X wins", "X 获胜", 1);
+        outcome("A draw", "平局", 0);
+        outcome("O wins", "O 获胜", -1);
+        add("No more than α {V}: α stays.", "不大于 α {V}：α 不变。",
+            [&](const Slots& s) { EXPECT_TRUE(same(head_.alpha(parent()).to_double(), v(s, 1)) && no_more(v(s, 1))); });
+        add("No less than β {V}: β stays.", "不小于 β {V}：β 不变。",
+            [&](const Slots& s) { EXPECT_TRUE(same(head_.beta(parent()).to_double(), v(s, 1)) && at_least(v(s, 1))); });
+        add("{MAX} is now sure of {V} here: α rises to {V}.", "{MAX}在这里至少能得到 {V}：α 升到 {V}。",
+            [&](const Slots& s) { EXPECT_TRUE(at_least(v(s, 1)) && alpha_is(v(s, 2)) && v(s, 1) == v(s, 2)); });
+        add("Jia is now sure of {V} with {M}: α rises to {V}.", "甲选{M2} 至少能得到 {V1}：α 升到 {V3}。",
+            [&](const Slots& s) {
+                EXPECT_TRUE(alpha_is(v(s, 3)) && v(s, 1) == v(s, 3) && another(n_, v(s, 1), true, s[2]));
+            });
+        const auto held = [&](const Slots& s) {
+            EXPECT_TRUE(no_more(v(s, 1)) && beta_is(v(s, 2)) && v(s, 1) == v(s, 2));
+        };
+        add("Yi can hold this plate down to {V}: β falls to {V}.", "乙能把这个盘子压到至多 {V}：β 降到 {V}。", held);
+        add("{MIN} can hold this node down to {V}: β falls to {V}.", "{MIN}能把这个节点压到至多 {V}：β 降到 {V}。",
+            held);
+        add("Now α = β, but we cut only at α > β: the search goes on.", "现在 α = β，但只有 α > β 时才剪：搜索继续。",
+            [&](const Slots&) { EXPECT_TRUE(is_strict() && head_.alpha(n_) == head_.beta(n_)); });
+    }
+
+    /// Whether the search stops here, and says by its rule that it may.
+    void is_closed() const {
+        const bool may_stop = is_strict() ? head_.alpha(n_) > head_.beta(n_) : head_.alpha(n_) >= head_.beta(n_);
+        EXPECT_TRUE(may_stop);
+    }
+
+    void read_cuts() {
+        add("{MAX} already gets {V} here, so this node is worth {V} or more.",
+            "{MAX}在这里已能得到 {V}，这个节点至少值 {V}。",
+            [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1)) && at_least(v(s, 1)) && v(s, 1) == v(s, 2)); });
+        add("{MIN} holds this node to {V} or less.", "{MIN}已把这个节点压到至多 {V}。",
+            [&](const Slots& s) { EXPECT_TRUE(beta_is(v(s, 1)) && no_more(v(s, 1))); });
+        for (const bool need : {true, false}) {
+            const std::string comes = need ? "need not come here." : "will not come here.";
+            const std::string chinese = need ? "不必走到这里。" : "不会走到这里。";
+            add("At {W}, {MIN} can hold the game to {V} and " + comes, "在{W}，{MIN}已能把值压到至多 {V}，" + chinese,
+                [=, this](const Slots& s) {
+                    EXPECT_TRUE(beta_is(v(s, 2)) && is_held_above(s[1], v(s, 2)));
+                    is_closed();
+                    EXPECT_EQ(need, head_.alpha(n_) == head_.beta(n_));
+                });
+            add("At {W}, {MAX} is already sure of {V} and " + comes, "在{W}，{MAX}已能保证得到 {V}，" + chinese,
+                [=, this](const Slots& s) {
+                    EXPECT_TRUE(alpha_is(v(s, 2)) && is_sure_above(s[1], v(s, 2)));
+                    is_closed();
+                    EXPECT_EQ(need, head_.alpha(n_) == head_.beta(n_));
+                });
+        }
+        const auto beyond_all = [&](const Slots& s, double value) { EXPECT_TRUE(v(s, 1) == value && exactly(value)); };
+        add("This node is worth {V}: no value is lower, so the rest cannot matter.",
+            "这个节点值 {V}：没有更小的值，其余部分不会影响结果。", [=](const Slots& s) { beyond_all(s, -infinite); });
+        add("This node is worth {V}: no value is higher, so the rest cannot matter.",
+            "这个节点值 {V}：没有更大的值，其余部分不会影响结果。", [=](const Slots& s) { beyond_all(s, infinite); });
+        // By a window that the whole search was given.
+        add("This node is worth {V} or more. The whole search was asked only for values below {V}.",
+            "这个节点至少值 {V}，而整个搜索只找小于 {V} 的值。",
+            [&](const Slots& s) { EXPECT_TRUE(at_least(v(s, 1)) && beta_is(v(s, 2)) && v(s, 1) >= v(s, 2)); });
+        add("This node is worth {V} or less. The whole search was asked only for values above {V}.",
+            "这个节点至多值 {V}，而整个搜索只找大于 {V} 的值。",
+            [&](const Slots& s) { EXPECT_TRUE(no_more(v(s, 1)) && alpha_is(v(s, 2)) && v(s, 1) <= v(s, 2)); });
+        add("Equality cut: α = β is enough.", "相等剪枝：α = β 就够了。",
+            [&](const Slots&) { EXPECT_TRUE(!is_strict() && head_.alpha(n_) == head_.beta(n_)); });
+        const auto deep = [&](const Slots& s, bool is_alpha) {
+            NodeId up = n_;
+            for (double i = v(s, 1); i > 0; --i) up = tree_.parent(up);
+            EXPECT_EQ(film_.turn(up), is_alpha ? Turn::max : Turn::min);
+            EXPECT_TRUE(is_alpha ? head_.alpha(up) == head_.alpha(n_) : head_.beta(up) == head_.beta(n_));
+        };
+        add("Deep cutoff: α is from {V} levels up.", "深层剪枝：α 来自往上 {V} 层。",
+            [=](const Slots& s) { deep(s, true); });
+        add("Deep cutoff: β is from {V} levels up.", "深层剪枝：β 来自往上 {V} 层。",
+            [=](const Slots& s) { deep(s, false); });
+        for (const std::string sign : {"≥", ">"}) {
+            add("The window had closed (α " + sign + " β), but nothing was left to skip.",
+                "窗口已经合上（α " + sign + " β），但已没有可跳过的子节点。", [=, this](const Slots&) {
+                    EXPECT_EQ(is_strict(), sign == ">");
+                    is_closed();
+                });
+        }
+    }
+
+    void read_cuts_of_plates() {
+        add("Jia already gets {V} here, so this pair is worth {V} or more.", "甲在这里已能拿到 {V}，这一对至少值 {V}。",
+            [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1)) && at_least(v(s, 1)) && v(s, 1) == v(s, 2)); });
+        add("At {W}, Yi has another pair that costs only {V}. The last note is skipped.",
+            "{W} 里，乙另有一对只需付出 {V}，不会改选：最后一张不必看。", [&](const Slots& s) {
+                EXPECT_TRUE(beta_is(v(s, 2)) && above(s[1], [&](NodeId up) { return another(up, v(s, 2), false); }));
+                is_closed();
+                EXPECT_EQ(film_.skipped_leaves(head_.step()), 1U);
+                EXPECT_EQ(seen_[tree_.children(n_)[children() - 1]].hi, infinite);
+            });
+        add("Yi holds {W} to {V} or less. At {W}, Jia already has {V} with {M}.",
+            "乙已把{W1} 压到至多 {V2}，甲在{W3}选{M5} 就有 {V4}。", [&](const Slots& s) {
+                is_here(s[1]);
+                EXPECT_TRUE(beta_is(v(s, 2)) && no_more(v(s, 2)) && alpha_is(v(s, 4)));
+                EXPECT_TRUE(above(s[3], [&](NodeId up) { return another(up, v(s, 4), true, s[5]); }));
+                is_closed();
+            });
+        add("The rest of {W} cannot matter; {V} is only an upper bound.", "{W} 的其余部分不会影响结果；{V} 只是上界。",
+            [&](const Slots& s) {
+                is_here(s[1]);
+                EXPECT_TRUE(beta_is(v(s, 2)) && seen_[n_].lo < seen_[n_].hi);
+            });
+    }
+
+    /// Whether `told`, "3, ≤5 and 8", lists what the children are known to be worth, in their order.
+    bool lists(const std::string& told) const {
+        static const std::regex one("(≥|≤)?([−0-9./∞]+?)(?:, | and |、|和|$)");
+        std::size_t i = 0;
+        const auto below = tree_.children(n_);
+        for (std::sregex_iterator at(told.begin(), told.end(), one), end; at != end; ++at, ++i) {
+            if (i >= below.size()) return false;
+            const double value = number_in((*at)[2]);
+            if ((*at)[1] != "≤" && !at_most(value, seen_[below[i]].lo)) return false;
+            if ((*at)[1] != "≥" && !at_most(seen_[below[i]].hi, value)) return false;
+        }
+        return i == below.size();
+    }
+
+    void read_returns() {
+        struct Kind {
+            const char* english;
+            const char* chinese;
+            const char* to;
+        };
+        for (const Kind& kind : {Kind{"This pair", "对甲来说，这一对", " to Jia"},
+                                 {"This plate", "这个盘子对甲", " to Jia"},
+                                 {"This node", "这个节点", ""}}) {
+            const std::string exactly_worth = kind.english + std::string(" is worth exactly {V}") + kind.to;
+            const std::string chinese = kind.chinese;
+            const auto worth = [&](const Slots& s) { EXPECT_TRUE(exactly(v(s, 1))); };
+            add(exactly_worth + ".", chinese + "正好值 {V}。", worth);
+            for (const bool is_max : {true, false}) {
+                const auto why = [&](const std::string& which, const std::string& chinese_which) {
+                    add(exactly_worth + ": the " + which + " of {L}.",
+                        chinese + "正好值 {V}：{L} 中" + chinese_which + "的。", [=, this](const Slots& s) {
+                            worth(s);
+                            EXPECT_EQ(film_.turn(n_), is_max ? Turn::max : Turn::min);
+                            EXPECT_TRUE(lists(s[2])) << s[2];
+                        });
+                };
+                const std::string most = is_max ? "largest" : "smallest";
+                add(exactly_worth + ": the " + most + " of its {V} values.",
+                    chinese + "正好值 {V}：它的 {V} 个值中" + (is_max ? "最大" : "最小") + "的。",
+                    [=, this](const Slots& s) {
+                        worth(s);
+                        EXPECT_EQ(film_.turn(n_), is_max ? Turn::max : Turn::min);
+                        EXPECT_EQ(v(s, 2), children());
+                    });
+                why(is_max ? "larger" : "smaller", is_max ? "较大" : "较小");
+                why(most, is_max ? "最大" : "最小");
+            }
+            add(kind.english + std::string(" is worth at least {V}") + kind.to + ".", chinese + "至少值 {V}。",
+                [&](const Slots& s) { EXPECT_TRUE(at_least(v(s, 1))); });
+            add(kind.english + std::string(" is worth at most {V}") + kind.to + ".", chinese + "至多值 {V}。",
+                [&](const Slots& s) { EXPECT_TRUE(no_more(v(s, 1))); });
+        }
+    }
+
+    /// The parent's player has a child that is better than this one, or as good.
+    void is_refused(double other, bool is_max, bool is_worse, const std::string& name = {}) const {
+        EXPECT_EQ(film_.turn(parent()), is_max ? Turn::max : Turn::min);
+        EXPECT_TRUE(another(parent(), other, is_max, name));
+        EXPECT_TRUE(is_max ? no_more(other) : at_least(other));
+        EXPECT_TRUE(!is_worse || (is_max ? seen_[n_].hi < other : seen_[n_].lo > other));
+    }
+
+    void read_refusals() {
+        add("Yi need not offer it: another pair costs {V}.", "乙不必给出这一对：另有一对付出 {V} 就够了。",
+            [&](const Slots& s) { is_refused(v(s, 1), false, false); });
+        add("Yi will not offer it: another pair costs only {V}.", "乙不会给出这一对：另有一对只需付出 {V}。",
+            [&](const Slots& s) { is_refused(v(s, 1), false, true); });
+        add("Jia need not choose it: {M} gives {V}.", "甲不必选它：{M} 就有 {V}。",
+            [&](const Slots& s) { is_refused(v(s, 2), true, false, s[1]); });
+        add("Jia will not choose it: {M} gives {V}.", "甲不会选它：{M} 已有 {V}。",
+            [&](const Slots& s) { is_refused(v(s, 2), true, true, s[1]); });
+        for (const bool is_max : {true, false}) {
+            const std::string who = is_max ? "{MAX}" : "{MIN}";
+            add(who + " need not choose it: another child gives {V}.", who + "不必选它：另一个子节点就给出 {V}。",
+                [=, this](const Slots& s) { is_refused(v(s, 1), is_max, false); });
+            add(who + " will not choose it: another child gives {V}.", who + "不会选它：另一个子节点给出 {V}。",
+                [=, this](const Slots& s) { is_refused(v(s, 1), is_max, true); });
+        }
+    }
+
+    static std::vector<std::string> parts(const std::string& text, const std::string& sign) {
+        std::vector<std::string> out;
+        std::size_t from = 0;
+        for (auto at = text.find(sign); at != text.npos; at = text.find(sign, from)) {
+            out.push_back(text.substr(from, at - from));
+            from = at + sign.size();
+        }
+        out.push_back(text.substr(from));
+        return out;
+    }
+    static double operand(std::string text) {
+        replace_all(text, "(", "");
+        replace_all(text, ")", "");
+        return number_in(text);
+    }
+    /// "(1+(−4))/2", "1/3×3+2/3×5".
+    static double worked_out(const std::string& sum) {
+        const auto over = sum.rfind(")/");
+        double total = 0;
+        for (const std::string& term : parts(over == sum.npos ? sum : sum.substr(1, over - 1), "+")) {
+            const auto factors = parts(term, "×");
+            total += factors.size() == 1 ? operand(term) : operand(factors[0]) * operand(factors[1]);
+        }
+        return over == sum.npos ? total : total / std::stod(sum.substr(over + 2));
+    }
+    /// Whether the node `n` is worth what "(3+5)/2=4" says on average, and the sum is right.
+    void is_average(NodeId n, std::string told) const {
+        replace_all(told, " ", "");
+        const auto sides = parts(told, "=");
+        EXPECT_EQ(film_.turn(n), Turn::chance);
+        const double value = number_in(sides.back());
+        EXPECT_TRUE(same(seen_[n].lo, value) && same(seen_[n].hi, value)) << value;
+        if (sides.size() == 2) {
+            EXPECT_TRUE(same(worked_out(sides[0]), value)) << worked_out(sides[0]);
+        }
+    }
+
+    void read_averages() {
+        const auto here = [&](const Slots& s) { is_average(n_, s[1]); };
+        add("On average this plate is worth {A} to Jia.", "这个盘子对甲的平均值：{A}。", here);
+        add("On average this node is worth {A}.", "这个节点的平均值：{A}。", here);
+        add("On average {M} is worth {A}.", "选{M}，平均得 {A}。", [&](const Slots& s) {
+            for (const NodeId child : tree_.children(0)) {
+                if (move_words_of(child) == s[1]) return is_average(child, s[2]);
+            }
+            FAIL() << "no such move";
+        });
+        const auto random = [&](const Slots&) { EXPECT_EQ(film_.search().algorithm, Algorithm::expectimax); };
+        add("Expectimax: Yi picks at random.", "期望最大：乙随机出一对。", random);
+        add("Expectimax: the opponent moves at random.", "期望最大：对方随机走。", random);
+        const auto minimax = [&](const Slots& s, bool is_same) {
+            const auto answer =
+                solve(film_.written_tree(), {.algorithm = Algorithm::minimax, .rules = {}, .window = {}});
+            EXPECT_TRUE(same(answer->value.value.to_double(), v(s, 2)));
+            EXPECT_EQ(move_name(film_, answer->line.front()), s[1]);
+            EXPECT_EQ(answer->line.front() == film_.summary().line.front(), is_same);
+        };
+        // A move's name alone.
+        add("Minimax chose {L}: {V} for sure.", "极小极大选 {L}：保证得到 {V}。",
+            [=](const Slots& s) { minimax(s, false); });
+        add("Minimax chooses {L} too: {V} for sure.", "极小极大也选 {L}：保证得到 {V}。",
+            [=](const Slots& s) { minimax(s, true); });
+    }
+
+    void read_ends() {
+        add("The root is worth {B}.", "根节点的值：{B}。", [&](const Slots& s) {
+            const bool is_bound = s[1].starts_with("≥") || s[1].starts_with("≤");
+            const double value = number_in(is_bound ? s[1].substr(std::string("≥").size()) : s[1]);
+            EXPECT_EQ(n_, 0U);
+            EXPECT_TRUE(s[1].starts_with("≤") || at_least(value));
+            EXPECT_TRUE(s[1].starts_with("≥") || no_more(value));
+        });
+        add("The root is worth {V}: choose {M}.", "根节点的值是 {V}：选{M}。", [&](const Slots& s) {
+            const bool is_max = film_.turn(0) == Turn::max;
+            EXPECT_TRUE(exactly(v(s, 1)) && another(0, v(s, 1), is_max, s[2]));
+        });
+        add("{V} of {V} leaves were looked at.", "{V2} 片叶子只看了 {V1} 片。", [&](const Slots& s) {
+            EXPECT_EQ(v(s, 1), head_.leaves());
+            EXPECT_EQ(v(s, 2), tree_.leaf_count());
+            EXPECT_LT(v(s, 1), v(s, 2));
+        });
+        add("All {V} leaves were looked at.", "{V} 片叶子全都看了。", [&](const Slots& s) {
+            EXPECT_EQ(v(s, 1), head_.leaves());
+            EXPECT_EQ(v(s, 1), tree_.leaf_count());
+        });
+        add("Its only leaf was looked at.", "",
+            [&](const Slots&) { EXPECT_TRUE(head_.leaves() == 1 && tree_.leaf_count() == 1); });
+        const auto other_rule = [&](double leaves) {
+            Search other = film_.search();
+            other.rules.cut = is_strict() ? search::CutRule::equal : search::CutRule::strict;
+            EXPECT_EQ(leaves, solve(film_.written_tree(), other)->leaves_evaluated);
+        };
+        const auto cuts_on_equality = [&] {
+            std::size_t count = 0;
+            for (std::size_t step = film_.next_cut(0); step != 0; step = film_.next_cut(step)) {
+                head_.go(step);
+                count += head_.alpha(head_.current()) == head_.beta(head_.current()) ? 1 : 0;
+            }
+            head_.go(head_.steps());
+            return count;
+        };
+        add("{V} cuts were made on equality; with α > β it would be {V}.",
+            "有 {V} 次相等剪枝；若要求 α > β，就要看 {V} 片。", [=](const Slots& s) {
+                EXPECT_EQ(v(s, 1), cuts_on_equality());
+                other_rule(v(s, 2));
+            });
+        add("One cut was made on equality; with α > β it would be {V}.", "", [=](const Slots& s) {
+            EXPECT_EQ(1U, cuts_on_equality());
+            other_rule(v(s, 1));
+        });
+        add("With a cut on equality too (α ≥ β) it would be {V}.", "若 α ≥ β 时就剪，只要看 {V} 片。",
+            [=](const Slots& s) { other_rule(v(s, 1)); });
+    }
+
+    Playhead head_;
+    const Film& film_;
+    const game::ExplicitTree& tree_;
+    Checker seen_;
+    Phrases phrases_;
+    NodeId n_ = 0;
+};
+
+std::vector<Search> told_searches() {
+    std::vector<Search> out{{.algorithm = Algorithm::minimax, .rules = {}, .window = {}},
+                            {.algorithm = Algorithm::expectimax, .rules = {}, .window = {}}};
+    for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
+        for (const auto fail : {search::Fail::soft, search::Fail::hard}) {
+            for (const auto pruning : {search::Pruning::deep, search::Pruning::shallow}) {
+                out.push_back({.algorithm = Algorithm::alphabeta, .rules = {cut, fail, pruning}, .window = {}});
+            }
+        }
+        out.push_back(
+            {.algorithm = Algorithm::alphabeta, .rules = {cut, {}, {}}, .window = {Rational(4), Rational(6)}});
+    }
+    return out;
+}
+
+using Tree = std::shared_ptr<const game::ExplicitTree>;
+
+/// Reads the films of all searches of the trees, and tells which kinds of sentences it has met.
+std::set<std::string> read_films_of(const std::vector<Tree>& trees, Tongue tongue) {
+    std::optional<::plyglass::testing::InChinese> chinese;
+    if (tongue == Tongue::chinese) chinese.emplace();
+    std::set<std::string> kinds;
+    for (const Tree& tree : trees) {
+        for (const Search& search : told_searches()) {
+            StoryReader(record(tree, search), tongue).read_all(kinds);
+            if (::testing::Test::HasFailure()) return kinds;
+        }
+    }
+    return kinds;
+}
+
+class SentencesOfFilms : public ::testing::TestWithParam<Tongue> {};
+
+TEST_P(SentencesOfFilms, OfPlatesFollowFromTheNotesSeenSoFar) {
+    core::Random random(1);
+    std::vector<Tree> trees{game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}))};
+    for (int game = 0; game < 4; ++game) {
+        std::vector<std::vector<core::Rational>> plates(2 + random.below(3));
+        for (auto& plate : plates) {
+            for (std::size_t notes = 2 + random.below(3); notes > 0; --notes) {
+                plate.emplace_back(static_cast<std::int64_t>(1 + random.below(12)));
+            }
+        }
+        trees.push_back(game::plates_tree(game::PlatesGame(plates)));
+    }
+    EXPECT_GE(read_films_of(trees, GetParam()).size(), 25U);
+}
+
+TEST_P(SentencesOfFilms, OfTicTacToeFollowFromTheEndsSeenSoFar) {
+    std::vector<Tree> trees;
+    for (const char* board : {".OX|OXX|O..", "X..|.O.|..X", "XO.|.X.|..O"}) {
+        trees.push_back(game::tic_tac_toe_tree(game::TicTacToe(*game::parse_tic_tac_toe(board))));
+    }
+    EXPECT_GE(read_films_of(trees, GetParam()).size(), 20U);
+}
+
+TEST_P(SentencesOfFilms, OfChanceFollowFromTheLeavesSeenSoFar) {
+    std::vector<Tree> trees;
+    for (const char* tree :
+         {"(A: chance(1/2 (3 5), 1/2 (8 2)) B: chance(1/4 (20 9), 3/4 (1 6)) C: chance(3/4 (4 7), 1/4 (2 6)))",
+          "chance(1/2 (1 2), 1/2 ((4 5) 6))", "(3 chance(1/2 (1 2), 1/2 ((4 5) 6)))",
+          "max(chance(1/2 1, 1/2 -4) chance(1/4 1, 3/4 -4))", "min(chance(1/3 1, 1/3 2, 1/3 9) max(4 5) 7)"}) {
+        trees.push_back(*game::read_tree(tree));
+    }
+    EXPECT_GE(read_films_of(trees, GetParam()).size(), 25U);
+}
+
+TEST_P(SentencesOfFilms, OfNumbersFollowFromTheLeavesSeenSoFar) {
+    std::vector<Tree> trees;
+    for (const char* tree :
+         {"((3 12 8)(2 4 6)(14 5 2))", "(5 (((4 9) 8) 7) (6 2))", "min((3 12 8)(2 4 6)(14 5 2))",
+          "(((20 19 18) (23 22 21) (26 25 24)) ((11 10 9) (14 13 12) (17 16 15)) ((2 1 0) (5 4 3) (8 7 6)))",
+          "max(3 min(max(3 0) min(1 9)))", "(3 3 2 4)", "max(min(-inf 3) min(1 2))", "min(max(1 inf 3) max(1 2))",
+          "(1 2 3 4 5 6)", "((((7))))"}) {
+        trees.push_back(*game::read_tree(tree));
+    }
+    for (std::uint64_t seed = 0; seed < 15; ++seed) {
+        const bool chance = seed % 3 == 0;
+        trees.push_back(::plyglass::testing::random_tree({seed, chance ? 3U : 4U, chance ? 4U : 3U, 7, chance}));
+    }
+    EXPECT_GE(read_films_of(trees, GetParam()).size(), 35U);
+}
+
+INSTANTIATE_TEST_SUITE_P(InBothLanguages, SentencesOfFilms, ::testing::Values(Tongue::english, Tongue::chinese),
+                         [](const auto& tested) { return tested.param == Tongue::english ? "English" : "Chinese"; });
+
+}  // namespace
+}  // namespace plyglass::trace
