@@ -145,6 +145,7 @@ struct Note {
 struct Bracket {
     double x0 = 0, x1 = 0, y = 0;  ///< x0 == x1: words under a single leaf, no bracket
     std::vector<std::string> lines;
+    double line = 22;  ///< from one line to the next
 };
 
 struct LevelBand {

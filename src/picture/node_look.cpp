@@ -173,6 +173,15 @@ double window_width(const NodeMark& node, const TextMetrics& metrics) {
     return std::max(1.0, node.enlarged) * (node.window == WindowLook::chips ? w + 2 * chip_pad : w);
 }
 
+bool meets_shape(const Box& box, const NodeMark& node) {
+    Box shape = node.box;
+    if (node.shape == NodeShape::triangle) {
+        const double below = std::clamp((box.y - shape.y) / shape.h, 0.0, 1.0);  // where `box` begins
+        shape = {shape.x + below * shape.w / 2, shape.y, shape.w * (1 - below), shape.h};
+    }
+    return box.x < shape.right() && shape.x < box.right() && box.y < shape.bottom() && shape.y < box.bottom();
+}
+
 Box chip_box(const NodeMark& node, int line, const TextMetrics& metrics) {
     const std::string& words = line == 0 ? node.alpha : node.beta;
     const double w = metrics.width(words, window_size, Face::sans_bold) + 2 * chip_pad;

@@ -73,6 +73,8 @@ inline constexpr double chips_apart = 5;  ///< of a pair of chips side by side
 
 /// The width of a node's alpha and beta, chips included; 0 if it shows none.
 double window_width(const NodeMark& node, const scene::TextMetrics& metrics);
+/// Whether `box` covers a part of the node's shape (a triangle leaves room beside its point).
+bool meets_shape(const scene::Box& box, const NodeMark& node);
 /// A chip's box: `line` 0 is alpha's, 1 is beta's.
 scene::Box chip_box(const NodeMark& node, int line, const scene::TextMetrics& metrics);
 

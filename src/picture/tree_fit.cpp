@@ -39,7 +39,8 @@ bool fits(const TreePlan& plan) {
 }  // namespace
 
 std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style) {
-    for (const double wider : {2.5, 1.6, 1.0}) {
+    for (const double wider : {6.0, 4.0, 2.5, 1.6, 1.0}) {
+        if (wider > 2.5 && !style.presenter) continue;  // elsewhere a small tree stays a small tree
         if (wider > 1 && film.tree().leaf_count() > most_leaves_spread) continue;
         auto plan = std::make_shared<const TreePlan>(film, style.spread(wider));
         if (fits_across(*plan)) return plan;

@@ -372,7 +372,7 @@ void TreePainter::draw_bracket(const Bracket& bracket) const {
     double y = bracket.y + label_drop;
     for (const std::string& words : bracket.lines) {
         pen_.text(at(middle, y), words, label_size * z_, Ink::ink2, Face::sans, Anchor::middle);
-        y += 22;
+        y += bracket.line;
     }
 }
 

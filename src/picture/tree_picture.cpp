@@ -8,6 +8,7 @@
 #include "picture/node_look.hpp"
 #include "picture/stacked_picture.hpp"
 #include "picture/step_facts.hpp"
+#include "picture/window_places.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -42,7 +43,9 @@ constexpr double widest_stub = 120;
 constexpr double least_value = 9;    // px; smaller digits cannot be read
 constexpr double value_beside = 14;  // px; of those beside a node
 
-constexpr double slash_room = 33;  // world px between the slashes of neighbouring edges
+constexpr double slash_above_words = 0.32;  // of the edge
+constexpr double room_for_both = 66;        // world px: a probability and a number, above the ring
+constexpr double slash_room = 33;           // world px between the slashes of neighbouring edges
 
 /// The number of `sizes` (ascending) that `size` has reached, of which `before` were reached until now.
 std::size_t reached(double size, std::span<const double> sizes, std::optional<std::size_t> before) {
@@ -81,7 +84,7 @@ public:
         out_.truncated = film_.truncated();
         add_bands();
         add_nodes();
-        settle_windows();
+        settle_windows(out_.nodes, plan_, metrics_);
         back_crossed_windows(out_, metrics_);
         add_brackets();
         return std::move(out_);
@@ -349,33 +352,6 @@ private:
         mark.window_at = {mark.centre.x + half + beside * mark.enlarged, mark.centre.y + drop - mark.window_step / 2};
     }
 
-    /// Drops labels that would run into the neighbour on their right, closed nodes' first; the current node's labels
-    /// stay and move below its ring (UI.md sections 4 and 10).
-    void settle_windows() {
-        std::sort(out_.nodes.begin(), out_.nodes.end(), [&](const NodeMark& a, const NodeMark& b) {
-            const auto da = plan_.depth(a.node), db = plan_.depth(b.node);
-            return da != db ? da < db : a.centre.x < b.centre.x;
-        });
-        for (std::size_t i = 0; i < out_.nodes.size(); ++i) {
-            NodeMark& mark = out_.nodes[i];
-            if (mark.window == WindowLook::none) continue;
-            const bool last =
-                i + 1 == out_.nodes.size() || plan_.depth(out_.nodes[i + 1].node) != plan_.depth(mark.node);
-            const NodeMark* next = last ? nullptr : &out_.nodes[i + 1];
-            double end = next ? next->box.x - (next->current ? 9 : 1) : 1e300;
-            if (next && next->squares) end = std::min(end, next->board.x - 6);
-            const double right = mark.window_at.x + window_width(mark, metrics_);
-            if (right + 2 <= end) continue;
-            if (!mark.current) {
-                mark.window = WindowLook::none;
-            } else {
-                mark.window = WindowLook::chips;
-                mark.window_step = chip_line * mark.enlarged;
-                mark.window_at = {mark.centre.x + 28 * mark.enlarged, mark.centre.y + 44 * mark.enlarged};
-            }
-        }
-    }
-
     // ---- edges --------------------------------------------------------------------------------------
 
     double usual_size(NodeId n) const { return style_.size_of(shape(n), n == 0); }
@@ -419,6 +395,9 @@ private:
         } else if (is_important(n)) {
             label_edge(edge);
         }
+        // For a hall, words take more of an edge: the slash stands above them.
+        const bool has_words = !edge.name.empty() || !edge.detail.empty();
+        if (style_.presenter && has_words) edge.slash_t = std::min(edge.slash_t, slash_above_words);
         out_.edges.push_back(std::move(edge));
     }
 
@@ -430,8 +409,9 @@ private:
         edge.headed = tree_.parent(n) == 0;
         edge.name = edge_name(*film_.written_tree(), n);
         edge.detail = film_.written_tree()->detail(n);
-        if (edge.name.empty() && edge.detail.empty()) edge.name = number_on_edge(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
+        const bool has_room = !probable || edge.to.y - edge.from.y >= room_for_both;
+        if (edge.name.empty() && edge.detail.empty() && has_room) edge.name = number_on_edge(n);
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
             edge.probability_at =
@@ -441,10 +421,17 @@ private:
             edge.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
         }
         if (!edge.name.empty() || !edge.detail.empty()) {
-            edge.label_at = between(edge, edge.headed ? edge::headed_label : style_.label_at(probable));
+            edge.label_at = between(edge, edge.headed ? headed_place(edge) : style_.label_at(probable));
             if (style_.presenter && !edge.headed) edge.label_at.x = between(edge, edge::presented_across).x;
             edge.label_w = label_width(edge);
         }
+    }
+
+    /// The names of the root's moves; for a hall they stand on one line above the rings, whatever the shapes below are.
+    double headed_place(const EdgeMark& edge) const {
+        if (!style_.presenter) return edge::headed_label;
+        const double highest = plan_.centre(edge.child).y - edge_inset(NodeShape::triangle, style_.triangle);
+        return edge::headed_label * std::min(1.0, (highest - edge.from.y) / (edge.to.y - edge.from.y));
     }
 
     /// A node without a name has the number by which sentences call it, where there is room beside its neighbours' edges.
@@ -589,7 +576,8 @@ private:
             if (leaves > 10'000) return;  // far wider than any screen
         }
         Bracket bracket;
-        bracket.y = lowest + style_.leaf_h / 2 + 16;
+        bracket.y = lowest + style_.leaf_h / 2 + style_.bracket_drop;
+        bracket.line = style_.bracket_line;
         const bool one = leaves == 1;
         bracket.x0 = one ? plan_.centre(left).x : plan_.centre(left).x - plan_.leaf_width(left) / 2;
         bracket.x1 = one ? bracket.x0 : plan_.centre(right).x + plan_.leaf_width(right) / 2;

@@ -159,7 +159,9 @@ TreeStyle TreeStyle::presented() {
     style.last_band = 144 / z;
     style.min_from_bottom = 84 / z;
     style.max_from_bottom = 68 / z;
-    style.leaf_drop = 56 / z;  // what a cut skips has two lines below
+    style.leaf_drop = 56 / z;  // what a cut skips has two lines below, near each other
+    style.bracket_drop = 18 / z;
+    style.bracket_line = 25 / z;
     style.bottom = 616 / z;
     style.gutter = 120 / z;
     style.middle = 698 / z;
@@ -215,7 +217,8 @@ TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style) : columns_(c
     // The bands between the first and the last share the canvas's remaining height, within limits: a shallow tree does
     // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
     // rows more room: without it, the tree would be a strip.
-    const double least = has_words_on_edges(film) ? 0.66 : 0.4;
+    // For a hall the whole tree is shown, however deep: rows as low as elsewhere would lie on each other.
+    const double least = style.presenter ? 1 : has_words_on_edges(film) ? 0.66 : 0.4;
     constexpr double most = 1.3;
     constexpr double most_of_wide = 2;
     const bool wide = right(0) + 16 > style.right;

@@ -32,6 +32,7 @@ struct TreeStyle {
     double last_band = 184;                             ///< height of the last band
     double min_from_bottom = 52, max_from_bottom = 48;  ///< distance of a node's middle above its band's end
     double leaf_drop = 112;                             ///< from the last band's top to the middle of its nodes
+    double bracket_drop = 16, bracket_line = 22;        ///< of the words below what a cut skips
     double bottom = 704;                                ///< bottom of the last band, if the tree is not too deep
     double board = 66;                                  ///< side of a tic-tac-toe board, left of its node
     double board_gap = 18;                              ///< between the two; see gap_to_board

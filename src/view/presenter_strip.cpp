@@ -27,12 +27,12 @@ constexpr double middle = 36;    // of the icon and of a sentence in one line
 constexpr double progress = 86;  // of the progress line
 constexpr double numbers = 120;  // room right of it, at least
 
-/// A sentence is as large as its lines fit; nearly all take the first of these.
+/// A sentence is as large as its lines fit; a last word does not get a line of its own for 2 px.
 struct Setting {
     double size, leading;
     std::size_t lines;
 };
-constexpr std::array<Setting, 3> settings{{{28, 34, 2}, {24, 29, 2}, {20, 24, 3}}};
+constexpr std::array<Setting, 5> settings{{{28, 34, 1}, {26, 34, 1}, {28, 34, 2}, {24, 29, 2}, {20, 24, 3}}};
 
 /// Draws the sentence and returns where its longest line ends.
 double draw_sentence(Pen& pen, const Box& box, const std::string& marked, const TextMetrics& metrics) {

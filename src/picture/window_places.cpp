@@ -1,0 +1,88 @@
+#include "picture/window_places.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "picture/node_look.hpp"
+
+namespace plyglass::picture {
+
+using namespace scene;
+
+namespace {
+
+constexpr double usual_right = 28;  // world px from a node's centre to the chips below its ring, and
+constexpr double usual_drop = 44;   // down to the middle of the upper one
+
+/// Half the width of the ring around `node`, `drop` below its centre.
+double ring_reach(const NodeMark& node, double drop) {
+    const Box ring = ring_box(node);
+    const double half = ring.w / 2;
+    const double below = std::max(0.0, node.centre.y + drop - ring.y);
+    if (below >= ring.h) return 0;
+    switch (node.shape) {
+        case NodeShape::triangle: return half * (1 - below / ring.h);
+        case NodeShape::circle: return std::sqrt(std::max(0.0, half * half - drop * drop));
+        case NodeShape::square:
+        case NodeShape::leaf: break;
+    }
+    return half;
+}
+
+Box chips_of(const NodeMark& node, const TextMetrics& metrics) {
+    const double height = chip_height * node.enlarged;
+    return {node.window_at.x, node.window_at.y - height / 2, window_width(node, metrics), height + node.window_step};
+}
+
+bool covers_another(const NodeMark& node, const std::vector<NodeMark>& nodes, const TextMetrics& metrics) {
+    constexpr double apart = 2;
+    const Box chips = chips_of(node, metrics).grown(apart);
+    return std::any_of(nodes.begin(), nodes.end(),
+                       [&](const NodeMark& other) { return other.node != node.node && meets_shape(chips, other); });
+}
+
+/// Puts the chips of the current node below right of its ring, as low as they cover no other node: below one another,
+/// or else side by side.
+void put_below_ring(NodeMark& node, const std::vector<NodeMark>& nodes, const TextMetrics& metrics) {
+    constexpr double from_ring = 3;
+    const Point usual{node.centre.x + usual_right * node.enlarged, node.centre.y + usual_drop * node.enlarged};
+    node.window = WindowLook::chips;
+    for (const double line : {chip_line, 0.0}) {
+        node.window_step = line * node.enlarged;
+        node.window_at = usual;
+        for (double drop = usual_drop; drop >= 0; drop -= 4) {
+            if (!covers_another(node, nodes, metrics)) return;
+            const double top = (drop - chip_height / 2) * node.enlarged;
+            node.window_at = {node.centre.x + ring_reach(node, top) + from_ring * node.enlarged,
+                              node.centre.y + drop * node.enlarged};
+        }
+    }
+    node.window_step = chip_line * node.enlarged;
+    node.window_at = usual;
+}
+
+}  // namespace
+
+void settle_windows(std::vector<NodeMark>& nodes, const TreePlan& plan, const TextMetrics& metrics) {
+    std::sort(nodes.begin(), nodes.end(), [&](const NodeMark& a, const NodeMark& b) {
+        const auto da = plan.depth(a.node), db = plan.depth(b.node);
+        return da != db ? da < db : a.centre.x < b.centre.x;
+    });
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        NodeMark& mark = nodes[i];
+        if (mark.window == WindowLook::none) continue;
+        const bool last = i + 1 == nodes.size() || plan.depth(nodes[i + 1].node) != plan.depth(mark.node);
+        const NodeMark* next = last ? nullptr : &nodes[i + 1];
+        double end = next ? next->box.x - (next->current ? 9 : 1) : 1e300;
+        if (next && next->squares) end = std::min(end, next->board.x - 6);
+        const double right = mark.window_at.x + window_width(mark, metrics);
+        if (right + 2 <= end) continue;
+        if (mark.current) {
+            put_below_ring(mark, nodes, metrics);
+        } else {
+            mark.window = WindowLook::none;
+        }
+    }
+}
+
+}  // namespace plyglass::picture

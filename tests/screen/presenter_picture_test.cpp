@@ -1,0 +1,125 @@
+// What the hall sees of each bundled tree, at every step: nothing covers anything.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "app/tree_film.hpp"
+#include "picture/node_look.hpp"
+#include "picture/tree_fit.hpp"
+#include "picture/tree_picture.hpp"
+#include "screen/screen.hpp"
+#include "trace/names.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+using picture::EdgeMark;
+using picture::NodeMark;
+using picture::TreePicture;
+using picture::WindowLook;
+using scene::Box;
+using scene::Point;
+
+bool meet(const Box& a, const Box& b) {
+    return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+}
+
+class HallPicture {
+public:
+    explicit HallPicture(const std::string& tree)
+        : head_(trace::record(open_tree(tree, *assets())->tree, {})),
+          style_(picture::TreeStyle::presented()),
+          plan_(picture::plan_for(head_.film(), style_)) {}
+
+    void look_at_all() {
+        for (std::size_t step = 0; step <= head_.steps() && !::testing::Test::HasFailure(); ++step) {
+            SCOPED_TRACE("step " + std::to_string(step));
+            head_.go(step);
+            shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
+            nodes_are_apart();
+            chips_cover_no_node();
+            words_are_in_the_last_band();
+            slashes_cover_no_words();
+            the_ring_covers_no_words();
+        }
+    }
+
+private:
+    std::string name_of(picture::NodeId n) const { return trace::node_name(head_.film(), n); }
+
+    void nodes_are_apart() const {
+        for (const NodeMark& a : shown_.nodes) {
+            for (const NodeMark& b : shown_.nodes) {
+                EXPECT_TRUE(a.node >= b.node || !meet(a.box, b.box)) << name_of(a.node) << " and " << name_of(b.node);
+            }
+        }
+    }
+
+    void chips_cover_no_node() const {
+        for (const NodeMark& with : shown_.nodes) {
+            if (with.window != WindowLook::chips) continue;
+            for (const int line : {0, 1}) {
+                const Box chip = picture::chip_box(with, line, scene::builtin_metrics());
+                for (const NodeMark& other : shown_.nodes) {
+                    EXPECT_TRUE(other.node == with.node || !picture::meets_shape(chip, other))
+                        << name_of(with.node) << "'s chips and " << name_of(other.node);
+                }
+            }
+        }
+    }
+
+    void words_are_in_the_last_band() const {
+        constexpr double below_baseline = 4, words_drop = 6;  // world px
+        for (const picture::Bracket& bracket : shown_.brackets) {
+            const double last = bracket.y + words_drop + bracket.line * static_cast<double>(bracket.lines.size() - 1);
+            EXPECT_LT(last + below_baseline, shown_.bands.back().bottom);
+        }
+    }
+
+    void slashes_cover_no_words() const {
+        constexpr double half_slash = 12;  // world px
+        for (const EdgeMark& edge : shown_.edges) {
+            if (!edge.slashed) continue;
+            const Point at{edge.from.x + edge.slash_t * (edge.to.x - edge.from.x),
+                           edge.from.y + edge.slash_t * (edge.to.y - edge.from.y)};
+            const Box slash{at.x - half_slash, at.y - half_slash / 2, 2 * half_slash, half_slash};
+            for (const EdgeMark& other : shown_.edges) {
+                EXPECT_FALSE(meet(slash, picture::label_box(other)))
+                    << name_of(edge.child) << " and " << name_of(other.child);
+            }
+        }
+    }
+
+    void the_ring_covers_no_words() const {
+        for (const NodeMark& node : shown_.nodes) {
+            if (!node.current) continue;
+            const Box ring = picture::ring_box(node);
+            for (const EdgeMark& edge : shown_.edges) {
+                // Words on a ground are a little smaller than it.
+                EXPECT_FALSE(meet(ring, picture::label_box(edge).grown(-4)) && edge.label_w > 0)
+                    << name_of(node.node) << "'s ring and " << picture::label_words(edge);
+                EXPECT_FALSE(meet(ring, picture::probability_box(edge)) && edge.probability_w > 0)
+                    << name_of(node.node) << "'s ring and " << edge.probability;
+            }
+        }
+    }
+
+    trace::Playhead head_;
+    picture::TreeStyle style_;
+    std::shared_ptr<const picture::TreePlan> plan_;
+    TreePicture shown_;
+};
+
+class InAHall : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(InAHall, NothingOfTheTreeCoversAnything) { HallPicture(GetParam()).look_at_all(); }
+
+INSTANTIATE_TEST_SUITE_P(BundledTrees, InAHall,
+                         ::testing::Values("banknote", "russell-norvig", "knuth-moore", "tic-tac-toe", "deep-cutoff",
+                                           "chance"));
+
+}  // namespace
+}  // namespace plyglass::screen
