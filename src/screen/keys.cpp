@@ -107,7 +107,7 @@ const std::array<std::vector<KeyLine>, 3>& shared_keys() {
          {{.words = mark("language"), .keys = {{U'l', Verb::language}}},
           {.words = mark("light or dark"), .keys = {{U't', Verb::theme}}},
           {.words = mark("full screen"), .keys = {{U'f', Verb::full_screen}}},
-          {.words = mark("larger / smaller / automatic size"),
+          {.words = mark("larger / smaller / auto size"),
            .keys = {{control(Key::plus), Verb::larger},
                     {control(Key::minus), Verb::smaller},
                     {control(U'0'), Verb::automatic_size}}}},
