@@ -179,6 +179,7 @@ view::CompareView ComparePicture::view() const {
     if (now_.preparing || now_.hunting) out.note = tr("Searching ...");
     out.actions = {{Verb::hunt, tr("Find a disagreement (D)"), false, !now_.hunting},
                    {Verb::show_tree, tr("Show me the tree (M)"), false, now_.compared.has_value()}};
+    out.short_words = {tr("Differ? (D)"), tr("Tree (M)")};
     add_subject(out);
     if (!now_.compared) {
         if (now_.preparing || now_.hunting) return out;

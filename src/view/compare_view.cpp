@@ -484,21 +484,29 @@ private:
         }
     }
 
-    /// The buttons beside each other, closer together where there is little room.
+    /// The buttons beside each other, closer together where there is little room, with short words where there is less.
     void draw_actions(const Box& room) {
-        const Type words{16, Ink::ink, Face::sans_bold};
+        constexpr double apart = 8, least_inside = 8, most_inside = 28;
+        const Type type{16, Ink::ink, Face::sans_bold};
         const auto count = static_cast<double>(view_.actions.size());
-        double needed = (count - 1) * 8;
-        for (const Segment& action : view_.actions) needed += width_of(action.words, words, metrics_);
-        const double inside = std::clamp((room.w - needed) / count, 8.0, 28.0);
+        std::vector<std::string> words;
+        for (const Segment& action : view_.actions) words.push_back(action.words);
+        const auto needed = [&] {
+            double all = (count - 1) * apart;
+            for (const std::string& each : words) all += width_of(each, type, metrics_);
+            return all;
+        };
+        if (needed() + count * least_inside > room.w && !view_.short_words.empty()) words = view_.short_words;
+        const double inside = std::clamp((room.w - needed()) / count, least_inside, most_inside);
         double x = room.x;
-        for (const Segment& action : view_.actions) {
-            const Box at{x, room.y, width_of(action.words, words, metrics_) + inside, room.h};
+        for (std::size_t i = 0; i < view_.actions.size(); ++i) {
+            const Segment& action = view_.actions[i];
+            const Box at{x, room.y, width_of(words[i], type, metrics_) + inside, room.h};
             button(pen_, at);
-            label(pen_, at.centre(), action.words, words, Anchor::middle);
+            label(pen_, at.centre(), words[i], type, Anchor::middle);
             if (!action.enabled) veil(pen_, at);
-            scene_.hits.push_back({at, action.action, {}, action.enabled});
-            x += at.w + 8;
+            scene_.hits.push_back({at, action.action, words[i] == action.words ? "" : action.words, action.enabled});
+            x += at.w + apart;
         }
     }
 

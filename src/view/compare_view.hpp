@@ -80,7 +80,8 @@ struct CompareView {
     CompareTable table;
     std::string why_title, why;  ///< marked up
     std::vector<scene::Segment> actions;
-    std::string note;  ///< "Searching ..."; or an error
+    std::vector<std::string> short_words;  ///< of the actions, for a column too narrow for theirs
+    std::string note;                      ///< "Searching ..."; or an error
 
     /// Whether nothing has been searched (yet), so that there is no picture.
     bool is_empty() const { return sides[0].moves.empty() && sides[1].moves.empty(); }

@@ -160,6 +160,25 @@ TEST(CompareScreen, SaysMovesInWordsAndCutsNothingInASmallWindow) {
     }
 }
 
+TEST(CompareScreen, KeepsItsButtonsApartInTheSmallestWindows) {
+    for (const scene::Point size : {scene::Point{1280, 720}, scene::Point{1024, 768}, scene::Point{800, 600}}) {
+        for (const bool chinese : {false, true}) {
+            Bench bench(board);
+            bench->handle(Resize{size.x, size.y});
+            bench.letter(U'3');
+            bench.wait();
+            if (chinese) bench.letter(U'l');
+            const auto find = bench.hit("hunt").box;
+            const auto show = bench.hit("show-tree").box;
+            if (chinese) bench.letter(U'l');
+            EXPECT_LE(find.right(), show.x);
+            // The card that they are in stands in the middle.
+            const double middle = bench->frame().scene.size.w / 2;
+            EXPECT_LE(show.right() - middle, middle - find.x + 1) << size.x;
+        }
+    }
+}
+
 TEST(CompareScreen, TheMenuOpensUnderTheNameThatWasClicked) {
     Bench bench("banknote");
     bench.letter(U'3');
