@@ -2,6 +2,7 @@
 
 // Hints for tests: what an agent says of a board, and boards of long games.
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <string>
@@ -33,6 +34,14 @@ inline Asked ask(const agent::Named& named, agent::Agent& player, const game::Gr
     out.reason =
         agent::find_reason(out.named, out.grid, out.choice, agent::appraise(out.named, out.grid, out.choice, tiles));
     return out;
+}
+
+/// Does a tile of rank `at_least` or above stand at an edge?
+inline bool is_at_an_edge(const game::Grid& grid, game::Rank at_least) {
+    for (int i = 0; i < 4; ++i) {
+        if (std::max({grid.at(0, i), grid.at(3, i), grid.at(i, 0), grid.at(i, 3)}) >= at_least) return true;
+    }
+    return false;
 }
 
 /// Positions from long games, with random moves among them.

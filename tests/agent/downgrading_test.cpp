@@ -10,33 +10,33 @@
 #include "game/2048/board.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
+#include "support/board_data.hpp"
 
 namespace plyglass::agent {
 namespace {
 
 using game::Grid;
-
-Grid grid(const char* text) { return *game::read_board(text); }
+using plyglass::testing::board;
 
 // 2048 is the largest tile below 16384 that is missing.
 const char* const late = "16384,8192,4096,512/256,128,64,32/2,4,8,16/0,0,2,0";
 const char* const late_seen = "8192,4096,2048,512/256,128,64,32/2,4,8,16/0,0,2,0";
 
 TEST(ADowngradedBoard, HalvesTheTilesAboveTheLargestMissingOne) {
-    EXPECT_EQ(game::write_board(downgraded(grid(late), 14)), game::write_board(grid(late_seen)));
-    EXPECT_EQ(halved_above(grid(late), grid(late_seen)), 9);
+    EXPECT_EQ(game::write_board(downgraded(board(late), 14)), game::write_board(board(late_seen)));
+    EXPECT_EQ(halved_above(board(late), board(late_seen)), 9);
 }
 
 TEST(ADowngradedBoard, IsTheSameIfItsTilesAreSmallOrNoneIsMissing) {
-    EXPECT_EQ(downgraded(grid(late), 15), grid(late));
-    EXPECT_EQ(halved_above(grid(late), grid(late)), std::nullopt);
-    const Grid chain = grid("16384,8192,4096,2048/128,256,512,1024/64,32,16,8/0,0,2,4");
+    EXPECT_EQ(downgraded(board(late), 15), board(late));
+    EXPECT_EQ(halved_above(board(late), board(late)), std::nullopt);
+    const Grid chain = board("16384,8192,4096,2048/128,256,512,1024/64,32,16,8/0,0,2,4");
     EXPECT_EQ(downgraded(chain, 14), chain);
 }
 
 TEST(ADowngradedBoard, IsHalvedAgainUntilItsLargestTileIsSmallEnough) {
-    EXPECT_EQ(downgraded(grid("8192,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"), 11), grid("1024,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"));
-    EXPECT_EQ(halved_above(grid("1024,0,0,0/0,0,0,0/0,0,0,0/0,0,0,512"), grid("512,0,0,0/0,0,0,0/0,0,0,0/0,0,0,256")),
+    EXPECT_EQ(downgraded(board("8192,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"), 11), board("1024,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2"));
+    EXPECT_EQ(halved_above(board("1024,0,0,0/0,0,0,0/0,0,0,0/0,0,0,512"), board("512,0,0,0/0,0,0,0/0,0,0,0/0,0,0,256")),
               0);
 }
 
@@ -64,12 +64,12 @@ TEST(TheLearnedAgent, SearchesTheDowngradedBoardAndSaysSo) {
     ASSERT_TRUE(named) << named.error().words;
     const auto agent = make_agent(*named);
     Choice choice;
-    agent->choose(grid(late), choice);
+    agent->choose(board(late), choice);
     ASSERT_TRUE(choice.seen);
-    EXPECT_EQ(*choice.seen, grid(late_seen));
+    EXPECT_EQ(*choice.seen, board(late_seen));
 
     Choice of_seen;
-    make_agent(*name_agent("learned"))->choose(grid(late_seen), of_seen);
+    make_agent(*name_agent("learned"))->choose(board(late_seen), of_seen);
     EXPECT_EQ(choice.move, of_seen.move);
     for (std::size_t i = 0; i < choice.moves.size(); ++i) {
         EXPECT_EQ(choice.moves[i].legal, of_seen.moves[i].legal);
@@ -78,11 +78,11 @@ TEST(TheLearnedAgent, SearchesTheDowngradedBoardAndSaysSo) {
     EXPECT_EQ(choice.nodes, of_seen.nodes);
     EXPECT_FALSE(of_seen.seen);
 
-    const Reason reason = find_reason(*named, grid(late), choice, appraise(*named, grid(late), choice));
-    const std::string why = words(reason, *named->description, grid(late));
+    const Reason reason = find_reason(*named, board(late), choice, appraise(*named, board(late), choice));
+    const std::string why = words(reason, *named->description, board(late));
     EXPECT_NE(why.find("a smaller board that plays alike: tiles above 512 count half or less."), std::string::npos)
         << why;
-    agent->choose(grid(late_seen), choice);
+    agent->choose(board(late_seen), choice);
     EXPECT_FALSE(choice.seen) << "the next board is small enough";
 }
 

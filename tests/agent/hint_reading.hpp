@@ -100,13 +100,6 @@ inline void expect_in_corner(const Grid& grid, game::Rank rank, bool expected) {
     EXPECT_EQ(found, expected);
 }
 
-inline bool is_at_an_edge(const Grid& grid, game::Rank at_least) {
-    for (int i = 0; i < 4; ++i) {
-        if (std::max({grid.at(0, i), grid.at(3, i), grid.at(i, 0), grid.at(i, 3)}) >= at_least) return true;
-    }
-    return false;
-}
-
 /// Whether the tiles fall from a corner along an edge in this order.
 inline bool is_ordered(const Grid& grid, const std::vector<game::Rank>& tiles) {
     for (const auto& [corner, step] :

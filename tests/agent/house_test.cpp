@@ -12,6 +12,7 @@
 
 #include "agent/catalogue.hpp"
 #include "agent/line_game.hpp"
+#include "agents.hpp"
 #include "game/2048/tiles.hpp"
 #include "support/allocations.hpp"
 #include "support/boards.hpp"
@@ -21,52 +22,44 @@ namespace {
 
 using game::Direction;
 using game::Grid;
+using testing::agent_called;
+using testing::choice_of;
 using testing::grid;
 using testing::grid_of;
 
-constexpr std::array<const char*, 4> names{"up", "right", "down", "left"};
-
-std::unique_ptr<Agent> agent(const std::string& name) {
-    const auto named = name_agent(name);
-    EXPECT_TRUE(named) << (named ? "" : named.error().words);
-    return make_agent(*named);
-}
-
-Choice choice_of(const std::string& name, const Grid& board) {
-    Choice choice;
-    agent(name)->choose(board, choice);
-    return choice;
-}
-
 TEST(TheNneonneoAgent, HasTheExactValuesOfTheOriginalAtDepthThree) {
-    const auto nneonneo = agent("nneonneo:depth=3,table=off,cutoff=0");
+    const auto nneonneo = agent_called("nneonneo:depth=3,table=off,cutoff=0");
     for (const auto& entry : testing::data("nneonneo.json")) {
         SCOPED_TRACE(entry["board"].dump());
         Choice choice;
         nneonneo->choose(grid_of(entry["board"]), choice);
         const auto& expected = entry["exact3"];
         for (std::size_t d = 0; d < 4; ++d) {
-            const auto& value = expected["values"][names[d]];
+            const auto& value = expected["values"][testing::direction_names[d]];
             ASSERT_EQ(choice.moves[d].legal, !value.is_null());
             if (value.is_null()) continue;
             EXPECT_NEAR(choice.moves[d].value / value.get<double>(), 1, 1e-5);
             EXPECT_EQ(choice.moves[d].bound, core::Bound::exact);
         }
-        EXPECT_EQ(names[static_cast<std::size_t>(*choice.move)], expected["best"].get<std::string>());
+        EXPECT_EQ(testing::direction_names[static_cast<std::size_t>(*choice.move)],
+                  expected["best"].get<std::string>());
         EXPECT_EQ(choice.depth, 3);
     }
 }
 
 TEST(TheNneonneoAgent, ChoosesTheMovesOfTheOriginalWithItsTableAndCutoff) {
     for (const char* reading : {"depth3", "depth4"}) {
-        const auto nneonneo = agent(std::string("nneonneo:depth=") + reading[5]);
+        const auto nneonneo = agent_called(std::string("nneonneo:depth=") + reading[5]);
         int same = 0;
         for (const auto& entry : testing::data("nneonneo.json")) {
             Choice choice;
             nneonneo->choose(grid_of(entry["board"]), choice);
-            same += names[static_cast<std::size_t>(*choice.move)] == entry[reading]["best"].get<std::string>() ? 1 : 0;
+            same += testing::direction_names[static_cast<std::size_t>(*choice.move)] ==
+                            entry[reading]["best"].get<std::string>()
+                        ? 1
+                        : 0;
             for (std::size_t d = 0; d < 4; ++d) {
-                const auto& value = entry[reading]["values"][names[d]];
+                const auto& value = entry[reading]["values"][testing::direction_names[d]];
                 // The original's table makes its values depend on the order of its search, by up to some percent.
                 if (!value.is_null()) {
                     EXPECT_NEAR(choice.moves[d].value / value.get<double>(), 1, 0.04);
@@ -93,8 +86,8 @@ void expect_same_answer(const Choice& a, const Choice& b) {
 TEST(TheHouse, HasTheSameValuesWithAndWithoutItsTable) {
     for (const std::string name :
          {"expectimax:depth=3,cutoff=0", "expectimax:depth=4,cutoff=0.001", "minimax:depth=4"}) {
-        const auto with = agent(name);
-        const auto without = agent(name + ",table=off");
+        const auto with = agent_called(name);
+        const auto without = agent_called(name + ",table=off");
         std::uint64_t looked_at = 0;
         std::uint64_t looked_at_without = 0;
         for (const auto& entry : testing::data("nneonneo.json")) {
@@ -118,9 +111,9 @@ TEST(TheHouse, GivesTheSameAnswerOnAnyNumberOfThreads) {
           "expectimax:depth=3,cutoff=0.05", "expectimax:depth=3,cutoff=0.5,four=0.3", "nneonneo:depth=3",
           "nneonneo:depth=4,cutoff=0.001", "nneonneo:depth=3,table=off,cutoff=0.001", "minimax:depth=4",
           "minimax:depth=5,table=off"}) {
-        const auto one = agent(name);
+        const auto one = agent_called(name);
         for (const char* threads : {",threads=2", ",threads=3", ",threads=7"}) {
-            const auto several = agent(name + threads);
+            const auto several = agent_called(name + threads);
             for (const auto& entry : testing::data("nneonneo.json")) {
                 SCOPED_TRACE(name + threads + entry["board"].dump());
                 Choice a;
@@ -139,7 +132,7 @@ TEST(TheHouse, GivesTheSameAnswerOnTwoThreadsTimeAndAgain) {
     const Grid board = grid({{2, 0, 0, 0}, {2, 4, 2, 0}, {4, 8, 0, 2}, {4, 8, 16, 64}});
     for (const std::string name : {"expectimax:depth=4", "nneonneo:depth=3", "minimax:depth=5"}) {
         const Choice first = choice_of(name, board);
-        const auto two = agent(name + ",threads=2");
+        const auto two = agent_called(name + ",threads=2");
         for (int time = 0; time < 30; ++time) {
             SCOPED_TRACE(name);
             Choice choice;
@@ -154,7 +147,7 @@ TEST(TheHouse, TellsWhatItComputedFromWhatItRemembered) {
     const Grid first = grid({{0, 0, 0, 0}, {0, 2, 0, 0}, {0, 0, 0, 0}, {0, 0, 2, 0}});
     for (const char* name : {"expectimax:depth=3", "nneonneo:depth=2", "minimax:depth=5"}) {
         SCOPED_TRACE(name);
-        const auto player = agent(name);
+        const auto player = agent_called(name);
         Choice choice;
         player->choose(first, choice);
         EXPECT_GT(choice.computed(), 0U);
@@ -257,7 +250,7 @@ TEST(TheHouse, StopsInsideAnIterationAndKeepsWhatWasFinished) {
     const Grid board = grid({{512, 64, 16, 8}, {16, 8, 4, 2}, {8, 4, 4, 8}, {4, 8, 2, 0}});
     for (const std::string name : {"expectimax", "minimax"}) {
         for (const char* threads : {"1", "2"}) {
-            const auto hurried = agent(name + ":time=2,threads=" + threads);
+            const auto hurried = agent_called(name + ":time=2,threads=" + threads);
             Choice choice;
             hurried->choose(board, choice);
             ASSERT_TRUE(choice.move);
@@ -284,7 +277,7 @@ TEST(TheHouse, StopsInsideAnIterationAndKeepsWhatWasFinished) {
 TEST(TheHouse, EndsSoonWhenItIsCancelled) {
     const Grid board = grid({{512, 64, 16, 8}, {16, 8, 4, 2}, {8, 4, 4, 8}, {4, 8, 2, 0}});
     for (const char* name : {"expectimax:time=3600000,cutoff=0", "minimax:time=3600000,threads=2"}) {
-        const auto patient = agent(name);
+        const auto patient = agent_called(name);
         Choice choice;
         {
             const std::jthread thinking([&] { patient->choose(board, choice); });
@@ -301,7 +294,7 @@ TEST(EveryAgentThatSearches, StaysCancelledUntilAGameIsBegun) {
                              "md20:depth=4", "xu:depth=4", "nneonneo:depth=3", "hu", "jszyxw:depth=6",
                              "jszyxw:depth=6,placer=worst", "montecarlo:k=500", "hu-mc:k=200", "mcts:playouts=500"}) {
         SCOPED_TRACE(name);
-        const auto player = agent(name);
+        const auto player = agent_called(name);
         Choice whole;
         player->begin_game(1);
         player->choose(board, whole);
@@ -329,7 +322,7 @@ TEST(TheHouse, AllocatesNothingAfterTheFirstMove) {
          {"expectimax:depth=3", "expectimax:time=2", "minimax:depth=4", "minimax:time=2,tiles=annoying",
           "nneonneo:depth=3", "expectimax:depth=3,threads=2", "minimax:depth=3,threads=2"}) {
         SCOPED_TRACE(name);
-        const auto player = agent(name);
+        const auto player = agent_called(name);
         Grid board = game::start_grid(4, {}, random);
         Choice choice;
         std::size_t before = 0;
@@ -350,7 +343,7 @@ TEST(TheHouse, PlaysTheSameGameAgainAtAFixedDepth) {
         std::array<std::uint64_t, 2> nodes{};
         std::array<Grid, 2> boards;
         for (std::size_t time = 0; time < 2; ++time) {
-            const auto player = agent(name);
+            const auto player = agent_called(name);
             core::Random random(11);
             Grid& board = boards[time];
             board = game::start_grid(4, {}, random);

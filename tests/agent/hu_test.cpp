@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/xu.hpp"
+#include "agents.hpp"
 #include "eval/xu.hpp"
 #include "game/2048/model.hpp"
 #include "search/minimax.hpp"
@@ -16,23 +17,16 @@ namespace {
 using core::Bound;
 using game::Direction;
 using game::Grid;
+using testing::agent_called;
 using testing::grid;
 using testing::grid_of;
-
-std::unique_ptr<Agent> agent(const std::string& name, int size = 4) {
-    const auto named = name_agent(name);
-    EXPECT_TRUE(named);
-    return make_agent(*named, size);
-}
-
-constexpr const char* names[] = {"up", "right", "down", "left"};
 
 TEST(TheHuAgent, PricesEveryMoveAsTheOriginalProgramDoes) {
     const auto boards = testing::data("seed34.json");
     int searched = 0;
     for (const char* depth : {"1", "2"}) {
         for (const char* pruning : {"shallow", "deep"}) {
-            const auto hu = agent(std::string("hu:depth=") + depth + ",pruning=" + pruning);
+            const auto hu = agent_called(std::string("hu:depth=") + depth + ",pruning=" + pruning);
             for (const auto& entry : boards) {
                 if (!entry.contains("hu_moves") || !entry["hu_moves"].contains(depth)) continue;
                 SCOPED_TRACE(entry["board"].dump() + " depth " + depth);
@@ -42,7 +36,7 @@ TEST(TheHuAgent, PricesEveryMoveAsTheOriginalProgramDoes) {
                 double least = 1e300;
                 for (const Direction direction : game::directions) {
                     const auto& move = choice.moves[static_cast<std::size_t>(direction)];
-                    const auto at = expected.find(names[static_cast<int>(direction)]);
+                    const auto at = expected.find(testing::direction_names[static_cast<int>(direction)]);
                     ASSERT_EQ(move.legal, at != expected.end() && !at->is_null());
                     if (!move.legal) continue;
                     EXPECT_DOUBLE_EQ(move.value, at->get<double>());
@@ -68,7 +62,7 @@ TEST(TheHuAgent, LooksDeeperWhereThereAreMoreTiles) {
     for (int cell = 0; cell < 16; ++cell) board[cell] = 1;
     EXPECT_EQ(hu_depth(board), 4);
     Choice choice;
-    agent("hu")->choose(board, choice);
+    agent_called("hu")->choose(board, choice);
     EXPECT_EQ(choice.depth, 4);
 }
 
@@ -76,15 +70,15 @@ TEST(TheHuAgent, LooksAtLessWithDeepCutoffs) {
     const Grid board = grid({{2, 0, 0, 0}, {2, 4, 2, 0}, {4, 8, 0, 2}, {4, 8, 16, 64}});
     Choice shallow;
     Choice deep;
-    agent("hu:depth=3")->choose(board, shallow);
-    agent("hu:depth=3,pruning=deep")->choose(board, deep);
+    agent_called("hu:depth=3")->choose(board, shallow);
+    agent_called("hu:depth=3,pruning=deep")->choose(board, deep);
     EXPECT_EQ(shallow.move, deep.move);
     EXPECT_EQ(shallow.value, deep.value);
     EXPECT_LT(deep.nodes, shallow.nodes);
 }
 
 TEST(TheHuAgent, PrefersTheSmallerCostAndAnyLifeToDeath) {
-    const auto hu = agent("hu");
+    const auto hu = agent_called("hu");
     EXPECT_GT(hu->opinion(grid({{2, 4, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})),
               hu->opinion(grid({{2, 4, 2, 0}, {0, 64, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})));
     EXPECT_EQ(hu->opinion(grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 4, 2}})), -1e9);
@@ -93,7 +87,7 @@ TEST(TheHuAgent, PrefersTheSmallerCostAndAnyLifeToDeath) {
 TEST(TheXuAgent, FindsTheMinimaxValueAgainst2s) {
     using Game = game::Model<game::GridBoards, eval::GridXu, core::Turn::min>;
     const Game game(game::GridBoards(4), eval::GridXu({}), {.four = 0});
-    const auto xu = agent("xu:depth=2");
+    const auto xu = agent_called("xu:depth=2");
     const auto boards = testing::data("ovolve.json");
     for (std::size_t i = 0; i < boards.size(); i += 4) {
         const Grid board = grid_of(boards[i]["board"]);
@@ -111,8 +105,8 @@ TEST(TheXuAgent, WeighsWhatItIsToldTo) {
     const Grid board = grid({{2, 0, 0, 0}, {2, 4, 2, 0}, {4, 8, 0, 2}, {4, 8, 16, 64}});
     Choice plain;
     Choice heavy;
-    agent("xu:depth=1")->choose(board, plain);
-    agent("xu:depth=1,monotonicity=1.5")->choose(board, heavy);
+    agent_called("xu:depth=1")->choose(board, plain);
+    agent_called("xu:depth=1,monotonicity=1.5")->choose(board, heavy);
     EXPECT_LT(heavy.value, plain.value);
 }
 
@@ -120,8 +114,8 @@ TEST(TheXuAgent, DoesNotMindStepsThatAllFallTheSameWay) {
     // Without a direction they cost as much as any other.
     const Grid ordered = grid({{512, 64, 8, 2}, {64, 8, 2, 0}, {8, 2, 0, 0}, {2, 0, 0, 0}});
     const Grid zigzag = grid({{64, 512, 2, 8}, {8, 2, 64, 0}, {2, 8, 0, 0}, {2, 0, 0, 0}});
-    const auto better = agent("xu");
-    const auto none = agent("xu:direction=none");
+    const auto better = agent_called("xu");
+    const auto none = agent_called("xu:direction=none");
     EXPECT_GT(better->opinion(ordered), better->opinion(zigzag));
     EXPECT_DOUBLE_EQ(better->opinion(ordered) - none->opinion(ordered), 2 * (8 + 5 + 2));
 }

@@ -7,30 +7,24 @@
 
 #include "agent/catalogue.hpp"
 #include "agent/reason.hpp"
+#include "agents.hpp"
 #include "core/file.hpp"
 #include "eval/bundled_network.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/board_data.hpp"
 #include "support/test_folder.hpp"
 
 namespace plyglass::agent {
 namespace {
 
 using game::Direction;
-
-game::Grid grid(const char* text) { return *game::read_board(text); }
+using plyglass::testing::board;
+using plyglass::testing::choice_of;
 
 const char* const middle_game = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
 
-Choice choice_of(const std::string& name, const game::Grid& board) {
-    const auto named = name_agent(name);
-    EXPECT_TRUE(named) << (named ? "" : named.error().words);
-    Choice choice;
-    make_agent(*named)->choose(board, choice);
-    return choice;
-}
-
 TEST(TheLearnedAgent, WithoutLookingAheadTakesTheLargestSumOfPointsAndExpectation) {
-    const game::Grid board = grid(middle_game);
+    const game::Grid board = *game::read_board(middle_game);
     const Choice choice = choice_of("learned:depth=0", board);
     double best = -1;
     for (const Direction direction : game::directions) {
@@ -47,7 +41,7 @@ TEST(TheLearnedAgent, WithoutLookingAheadTakesTheLargestSumOfPointsAndExpectatio
 }
 
 TEST(TheLearnedAgent, LooksOneRoundAheadUnlessItIsTold) {
-    const game::Grid board = grid(middle_game);
+    const game::Grid board = *game::read_board(middle_game);
     EXPECT_EQ(choice_of("learned", board).depth, 1);
     EXPECT_EQ(choice_of("learned", board).value, choice_of("learned:depth=1", board).value);
     EXPECT_LT(choice_of("learned", board).nodes, 200);
@@ -55,7 +49,7 @@ TEST(TheLearnedAgent, LooksOneRoundAheadUnlessItIsTold) {
 }
 
 TEST(TheLearnedAgent, FindsTheSameWithATableAndOnTwoThreads) {
-    const game::Grid board = grid("64,8,2,0/16,4,2,0/8,2,0,0/2,0,0,0");
+    const game::Grid board = *game::read_board("64,8,2,0/16,4,2,0/8,2,0,0/2,0,0,0");
     const Choice alone = choice_of("learned:depth=3", board);
     for (const char* name : {"learned:depth=3,table=off", "learned:depth=3,threads=2"}) {
         const Choice other = choice_of(name, board);
@@ -66,12 +60,12 @@ TEST(TheLearnedAgent, FindsTheSameWithATableAndOnTwoThreads) {
 
 TEST(TheLearnedAgent, ExpectsNothingWhereEveryTileEndsTheGame) {
     // After Right, no tile in the cell that it frees can be merged.
-    const Choice choice = choice_of("learned", grid("8,4,8,0/16,32,64,128/2,4,8,16/32,64,128,256"));
+    const Choice choice = choice_of("learned", board("8,4,8,0/16,32,64,128/2,4,8,16/32,64,128,256"));
     EXPECT_EQ(choice.moves[static_cast<std::size_t>(Direction::right)].value, 0);
 }
 
 TEST(TheLearnedAgent, ThinksOfABoardAfterAReplyWhatItsNetworkExpects) {
-    const game::Grid after = game::slide(grid(middle_game), Direction::left).grid;
+    const game::Grid after = game::slide(board(middle_game), Direction::left).grid;
     EXPECT_EQ(make_agent(*name_agent("learned"))->opinion(after), eval::bundled_network()->value(game::packed(after)));
 }
 

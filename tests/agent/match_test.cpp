@@ -11,16 +11,16 @@
 
 #include "agent/catalogue.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/board_data.hpp"
 
 namespace plyglass::agent {
 namespace {
 
 using game::Direction;
 using game::Grid;
+using plyglass::testing::board;
 
 std::unique_ptr<Agent> named(const char* name, int size = 4) { return make_agent(*name_agent(name), size); }
-
-Grid board(const char* text) { return *game::read_board(text); }
 
 /// Makes the first legal move, or the one that a test sets.
 class Scripted final : public Agent {

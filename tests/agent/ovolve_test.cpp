@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "agents.hpp"
 #include "game/2048/tiles.hpp"
 #include "support/allocations.hpp"
 #include "support/boards.hpp"
@@ -17,22 +18,15 @@ namespace {
 using core::Bound;
 using game::Direction;
 using game::Grid;
+using testing::agent_called;
 using testing::grid;
 using testing::grid_of;
-
-std::unique_ptr<Agent> agent(const std::string& name, int size = 4, const Limits& limits = {}) {
-    const auto named = name_agent(name, limits);
-    EXPECT_TRUE(named);
-    return make_agent(*named, size);
-}
-
-constexpr const char* names[] = {"up", "right", "down", "left"};
 
 TEST(TheOvolveAgent, AnswersAsTheOriginalProgramDoesAtEveryDepth) {
     const auto boards = testing::data("ovolve.json");
     ASSERT_EQ(boards.size(), 80U);
     for (int depth = 0; depth <= 3; ++depth) {
-        const auto ovolve = agent("ovolve:depth=" + std::to_string(depth));
+        const auto ovolve = agent_called("ovolve:depth=" + std::to_string(depth));
         for (const auto& entry : boards) {
             SCOPED_TRACE(entry["board"].dump() + " depth " + std::to_string(depth));
             const auto& expected = entry["search"][static_cast<std::size_t>(depth)];
@@ -40,7 +34,7 @@ TEST(TheOvolveAgent, AnswersAsTheOriginalProgramDoesAtEveryDepth) {
             Choice choice;
             ovolve->choose(grid_of(entry["board"]), choice);
             ASSERT_TRUE(choice.move);
-            EXPECT_EQ(names[static_cast<int>(*choice.move)], expected["move"].get<std::string>());
+            EXPECT_EQ(testing::direction_names[static_cast<int>(*choice.move)], expected["move"].get<std::string>());
             EXPECT_DOUBLE_EQ(choice.value, expected["score"].get<double>());
             EXPECT_EQ(choice.nodes, expected["positions"].get<std::uint64_t>());
             EXPECT_EQ(choice.cutoffs, expected["cutoffs"].get<std::uint64_t>());
@@ -115,7 +109,7 @@ TEST(TheOvolveAgent, ValuesTheLastPlyAtOnceAsItDoesOneByOne) {
 
 TEST(TheOvolveAgent, GivesEveryLegalMoveAValueAndSaysWhatItProves) {
     const auto boards = testing::data("ovolve.json");
-    const auto ovolve = agent("ovolve:depth=1");
+    const auto ovolve = agent_called("ovolve:depth=1");
     int bounds = 0;
     for (const auto& entry : boards) {
         const Grid board = grid_of(entry["board"]);
@@ -140,11 +134,11 @@ TEST(TheOvolveAgent, GivesEveryLegalMoveAValueAndSaysWhatItProves) {
 TEST(TheOvolveAgent, SeesAWinAndTakesItAtOnce) {
     const Grid board = grid({{1024, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {1024, 0, 0, 2}});
     Choice choice;
-    agent("ovolve:depth=2")->choose(board, choice);
+    agent_called("ovolve:depth=2")->choose(board, choice);
     EXPECT_EQ(choice.value, 10000);
     EXPECT_EQ(choice.move, Direction::up);
     EXPECT_EQ(choice.nodes, 1U);
-    agent("ovolve:time=5000")->choose(board, choice);
+    agent_called("ovolve:time=5000")->choose(board, choice);
     EXPECT_EQ(choice.move, Direction::up);
     EXPECT_EQ(choice.depth, 0) << "a win needs no second thought";
 }
@@ -152,10 +146,10 @@ TEST(TheOvolveAgent, SeesAWinAndTakesItAtOnce) {
 TEST(TheOvolveAgent, LooksBeyond2048OnceItIsThereByTimeAndByDepth) {
     const Grid board = grid({{2048, 2, 0, 0}, {2, 0, 0, 0}, {0, 0, 0, 0}, {4, 8, 16, 32}});
     Choice timed;
-    agent("ovolve:time=20")->choose(board, timed);
+    agent_called("ovolve:time=20")->choose(board, timed);
     EXPECT_LT(timed.value, 100);
     Choice deep;
-    agent("ovolve:depth=" + std::to_string(timed.depth))->choose(board, deep);
+    agent_called("ovolve:depth=" + std::to_string(timed.depth))->choose(board, deep);
     EXPECT_EQ(deep.value, timed.value);
     EXPECT_EQ(deep.move, timed.move);
 }
@@ -165,18 +159,18 @@ TEST(TheOvolveAgent, HasALegalMoveWhereAllIsLost) {
     const Grid board = grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 8, 8}});
     for (const char* name : {"ovolve:depth=0", "ovolve:depth=3", "ovolve:depth=9", "ovolve:time=5", "md20:depth=6"}) {
         Choice choice;
-        agent(name)->choose(board, choice);
+        agent_called(name)->choose(board, choice);
         ASSERT_TRUE(choice.move) << name;
         EXPECT_TRUE(choice.moves[static_cast<std::size_t>(*choice.move)].legal) << name;
     }
     Choice lost;
-    agent("ovolve:depth=9")->choose(grid({{2, 4, 2, 4}, {4, 16, 32, 2}, {2, 64, 128, 4}, {4, 2, 8, 8}}), lost);
+    agent_called("ovolve:depth=9")->choose(grid({{2, 4, 2, 4}, {4, 16, 32, 2}, {2, 64, 128, 4}, {4, 2, 8, 8}}), lost);
     EXPECT_TRUE(lost.move);
 }
 
 TEST(TheOvolveAgent, HasNoMoveOnADeadBoardOnly) {
     Choice choice;
-    agent("ovolve:time=5")->choose(grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 4, 2}}), choice);
+    agent_called("ovolve:time=5")->choose(grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 4, 2}}), choice);
     EXPECT_FALSE(choice.move);
 }
 
@@ -184,7 +178,7 @@ TEST(TheOvolveAgent, NeverTakesTwoLargeTilesForEqual) {
     // 65536 and 32768 are one rank on a packed board; only down and up are legal here.
     const Grid board = grid({{65536, 32768, 2, 4}, {2, 4, 8, 16}, {4, 8, 16, 32}, {0, 16, 2, 4}});
     Choice choice;
-    agent("ovolve:depth=1")->choose(board, choice);
+    agent_called("ovolve:depth=1")->choose(board, choice);
     ASSERT_TRUE(choice.move);
     EXPECT_TRUE(game::slide(board, *choice.move).moved);
 }
@@ -195,8 +189,8 @@ TEST(TheOvolveAgent, FindsTheSameValuesWithItsTableAtEveryDepth) {
     std::vector<std::unique_ptr<Agent>> with;
     std::vector<std::unique_ptr<Agent>> without;
     for (int depth = 0; depth <= deepest; ++depth) {
-        with.push_back(agent("ovolve:time=3600000,depth=" + std::to_string(depth)));
-        without.push_back(agent("ovolve:depth=" + std::to_string(depth)));
+        with.push_back(agent_called("ovolve:time=3600000,depth=" + std::to_string(depth)));
+        without.push_back(agent_called("ovolve:depth=" + std::to_string(depth)));
     }
     core::Random random(3);
     Grid board = game::start_grid(4, {}, random);
@@ -217,7 +211,7 @@ TEST(TheOvolveAgent, FindsTheSameValuesWithItsTableAtEveryDepth) {
 }
 
 TEST(TheOvolveAgent, AnswersWithTheLastFinishedWorkWhenItsTimeIsUp) {
-    const auto ovolve = agent("ovolve:time=2");
+    const auto ovolve = agent_called("ovolve:time=2");
     core::Random random(3);
     Grid board = game::start_grid(4, {}, random);
     for (int move = 0; move < 40; ++move) {
@@ -225,7 +219,7 @@ TEST(TheOvolveAgent, AnswersWithTheLastFinishedWorkWhenItsTimeIsUp) {
         ovolve->choose(board, choice);
         ASSERT_TRUE(choice.move);
         Choice unhurried;
-        agent("ovolve:depth=" + std::to_string(choice.depth))->choose(board, unhurried);
+        agent_called("ovolve:depth=" + std::to_string(choice.depth))->choose(board, unhurried);
         // An unfinished depth counts for the moves that were searched to their end.
         const bool is_finished = std::none_of(choice.moves.begin(), choice.moves.end(),
                                               [](const MoveValue& value) { return value.legal && value.depth != 0; });
@@ -244,7 +238,7 @@ TEST(TheOvolveAgent, AnswersWithTheLastFinishedWorkWhenItsTimeIsUp) {
 TEST(TheOvolveAgent, PlaysOnEverySize) {
     for (int size = Grid::smallest; size <= Grid::largest; ++size) {
         for (const char* name : {"ovolve:depth=1", "md20:depth=1", "xu:depth=2", "hu:depth=1"}) {
-            const auto player = agent(name, size);
+            const auto player = agent_called(name, size);
             core::Random random(1);
             Grid board = game::start_grid(size, {}, random);
             for (int move = 0; move < 30 && !game::is_over(board); ++move) {
@@ -266,7 +260,7 @@ TEST(TheAgentsOfTheSeedDocuments, AllocateNothingAfterTheFirstMove) {
     for (const char* name :
          {"ovolve:depth=3", "ovolve:time=2", "md20:depth=2", "xu:depth=3", "hu:depth=2", "hu:time=2"}) {
         SCOPED_TRACE(name);
-        const auto player = agent(name);
+        const auto player = agent_called(name);
         Grid board = game::start_grid(4, {}, random);
         Choice choice;
         std::size_t before = 0;
@@ -285,7 +279,7 @@ TEST(TheAgentsOfTheSeedDocuments, AllocateNothingAfterTheFirstMove) {
 TEST(Md20, HasNoEndAt2048) {
     const Grid board = grid({{1024, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {1024, 0, 0, 2}});
     Choice choice;
-    agent("md20:depth=1")->choose(board, choice);
+    agent_called("md20:depth=1")->choose(board, choice);
     EXPECT_LT(choice.value, 100);
     EXPECT_GT(choice.nodes, 10U);
 }

@@ -7,16 +7,16 @@
 
 #include "eval/bundled_network.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/board_data.hpp"
 
 namespace plyglass::agent {
 namespace {
 
 using game::Direction;
 using game::Grid;
+using plyglass::testing::board;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-
-Grid board(const char* text) { return *game::read_board(text); }
 
 constexpr const char* even = "512,256,128,8/256,64,32,4/16,8,4,2/2,0,0,2";
 // Down brings the 512 out of its corner, and small tiles into it.

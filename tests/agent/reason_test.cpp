@@ -16,6 +16,7 @@
 #include "agent/hint_reading.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
+#include "support/board_data.hpp"
 
 namespace plyglass::agent {
 namespace {
@@ -24,13 +25,13 @@ using game::Direction;
 using game::Grid;
 using game::Rank;
 using Kind = Fact::Kind;
+using plyglass::testing::board;
 using testing::ask;
 using testing::Asked;
 using ::testing::HasSubstr;
+using testing::is_at_an_edge;
 using ::testing::Not;
 using testing::positions;
-
-Grid board(const char* text) { return *game::read_board(text); }
 
 const char* const crowded = "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64";
 
@@ -242,13 +243,6 @@ Rank largest_pair(const Grid& grid) {
         if (cell < 12 && grid[cell] == grid[cell + 4]) largest = std::max(largest, grid[cell]);
     }
     return largest;
-}
-
-bool is_at_an_edge(const Grid& grid, Rank at_least) {
-    for (int i = 0; i < 4; ++i) {
-        if (std::max({grid.at(0, i), grid.at(3, i), grid.at(i, 0), grid.at(i, 3)}) >= at_least) return true;
-    }
-    return false;
 }
 
 /// What each phrase asserts, checked on the boards.

@@ -15,11 +15,14 @@
 #include "app/background_writer.hpp"
 #include "app/review.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/board_data.hpp"
 #include "support/test_folder.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::app {
 namespace {
+
+using plyglass::testing::board;
 
 std::string read(const std::string& path) {
     std::ostringstream out;
@@ -28,8 +31,6 @@ std::string read(const std::string& path) {
 }
 
 using plyglass::testing::test_folder;
-
-game::Grid board(const char* text) { return *game::read_board(text); }
 
 // ---- dropped work -----------------------------------------------------------------------------------------
 

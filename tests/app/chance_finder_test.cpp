@@ -13,11 +13,11 @@ using game::Direction;
 using testing::wait_until;
 
 // A game from here ends soon, one way or the other.
-const game::Grid grid = *game::read_board("1024,512,256,128/2,4,8,64/4,2,4,32/2,4,2,0");
+const game::Grid snake = *game::read_board("1024,512,256,128/2,4,8,64/4,2,4,32/2,4,2,0");
 
 TEST(ChanceFinder, FindsTheSameChancesAsTheGamesPlayedAtOnce) {
     ChanceFinder finder;
-    finder.start(grid, "expectimax");
+    finder.start(snake, "expectimax");
     ASSERT_TRUE(finder.chances());
     EXPECT_EQ(finder.chances()->tile(), 2048U);
     EXPECT_EQ(finder.chances()->games, 0U);
@@ -30,7 +30,7 @@ TEST(ChanceFinder, FindsTheSameChancesAsTheGamesPlayedAtOnce) {
         return !finder.is_running();
     });
     EXPECT_EQ(before, ChanceFinder::most_games);
-    agent::QuickGames games(*eval::open_network("bundled"), grid, ChanceFinder::most_games);
+    agent::QuickGames games(*eval::open_network("bundled"), snake, ChanceFinder::most_games);
     while (games.advance(1'000'000)) {}
     EXPECT_EQ(finder.chances(), games.chances());
     EXPECT_FALSE(finder.tick()) << "there is nothing new";
@@ -38,7 +38,7 @@ TEST(ChanceFinder, FindsTheSameChancesAsTheGamesPlayedAtOnce) {
 
 TEST(ChanceFinder, ForgetsOneBoardForAnother) {
     ChanceFinder finder;
-    finder.start(grid, "expectimax");
+    finder.start(snake, "expectimax");
     wait_until("some games have ended", [&] { return finder.tick() && finder.chances()->games > 0; });
     const game::Grid next = *game::read_board("2048,512,256,128/2,4,8,64/4,2,4,32/2,4,2,0");
     finder.start(next, "expectimax");
@@ -52,10 +52,10 @@ TEST(ChanceFinder, ForgetsOneBoardForAnother) {
 
 TEST(ChanceFinder, GoesOnIfItIsAskedAboutTheSameBoardAgain) {
     ChanceFinder finder;
-    finder.start(grid, "expectimax");
+    finder.start(snake, "expectimax");
     wait_until("some games have ended", [&] { return finder.tick() && finder.chances()->games > 0; });
     const auto games = finder.chances()->games;
-    finder.start(grid, "expectimax");
+    finder.start(snake, "expectimax");
     EXPECT_EQ(finder.chances()->games, games);
 }
 

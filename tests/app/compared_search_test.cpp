@@ -29,7 +29,7 @@ core::Result<Compared, NotRecorded> compared(const NamedTree& tree, const char* 
     return compare(tree, {who(left), who(right)}, 2, budget, stop);
 }
 
-constexpr const char* board = "512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0";
+constexpr const char* uneven = "512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0";
 
 TEST(Searcher, IsAnAlgorithmOrAnAgent) {
     EXPECT_EQ(who("minimax").algorithm, trace::Algorithm::minimax);
@@ -58,7 +58,7 @@ TEST(Compare, OfATreeShowsTheThreeAlgorithms) {
 }
 
 TEST(Compare, OfAPositionShowsAgentsWithATreeAndThoseWithValuesOnly) {
-    const auto both = compared(position(board), "alphabeta", "greedy");
+    const auto both = compared(position(uneven), "alphabeta", "greedy");
     ASSERT_TRUE(both) << both.error().why;
     EXPECT_GT(both->comparison->film(Side::left).tree().height(), 1U);
     EXPECT_EQ(both->comparison->film(Side::right).tree().height(), 1U) << "it looks no further than its moves";
@@ -74,7 +74,7 @@ TEST(Compare, SaysWhyItCannot) {
     const auto over = compared(position("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2"), "minimax", "expectimax");
     ASSERT_FALSE(over);
     EXPECT_THAT(over.error().why, HasSubstr("No tile can move"));
-    const auto no_values = compared(position(board), "minimax", "random");
+    const auto no_values = compared(position(uneven), "minimax", "random");
     ASSERT_FALSE(no_values);
     EXPECT_EQ(no_values.error().why, "random gives its moves no values: there is nothing to compare.");
     EXPECT_FALSE(no_values.error().stopped);
@@ -83,7 +83,7 @@ TEST(Compare, SaysWhyItCannot) {
 TEST(Compare, SaysThatItWasStoppedAndThatTheBudgetWasTooSmall) {
     std::stop_source stop;
     stop.request_stop();
-    const auto stopped = compared(position(board), "minimax", "expectimax", {}, stop.get_token());
+    const auto stopped = compared(position(uneven), "minimax", "expectimax", {}, stop.get_token());
     ASSERT_FALSE(stopped);
     EXPECT_TRUE(stopped.error().stopped);
     const auto small = compared(tree("((1 12) (4 4))"), "minimax", "expectimax", {.nodes = 3});

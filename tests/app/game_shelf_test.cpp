@@ -13,6 +13,7 @@
 
 #include "app/kept_game.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/kept_games.hpp"
 #include "support/test_folder.hpp"
 #include "support/wait_until.hpp"
 
@@ -20,16 +21,16 @@ namespace plyglass::app {
 namespace {
 
 namespace fs = std::filesystem;
+using plyglass::testing::kept_left;
+using plyglass::testing::kept_start;
+using plyglass::testing::settle;
 using plyglass::testing::test_folder;
 using ::testing::HasSubstr;
 
-const game::Grid start = *game::read_board("2,2,0,0/0,0,0,0/0,0,0,0/0,0,0,0");
-const game::PlayedMove left{game::Direction::left, {15, 1}};
-
 SavedGame game_number(std::uint64_t seed) {
     SavedGame saved;
-    saved.game = game::PlayedGame(start);
-    saved.game.play(left);
+    saved.game = game::PlayedGame(kept_start);
+    saved.game.play(kept_left);
     saved.facts.seed = seed;
     saved.facts.begun = "2026-11-23 10:15:00";
     return saved;
@@ -100,21 +101,14 @@ TEST(AGameFile, ComesBackAtItsEndOrSaysWhereItIsWrong) {
 
 // ---- in the game that is kept -----------------------------------------------------------------------------
 
-void settle(KeptGame& game) {
-    plyglass::testing::wait_until("the game is written", [&] {
-        game.tick(0.1);
-        return !game.wake();
-    });
-}
-
 TEST(KeptGame, PutsEachGameThatAnotherOneReplacesOnTheShelf) {
-    KeptGame game{game::PlayedGame(start), {.seed = 1}};
+    KeptGame game{game::PlayedGame(kept_start), {.seed = 1}};
     game.open(test_folder());
-    ASSERT_TRUE(game.play(left));
-    game.replace(game::PlayedGame(start), {.seed = 2});
-    ASSERT_TRUE(game.play(left));
-    game.replace(game::PlayedGame(start), {.seed = 3});
-    game.replace(game::PlayedGame(start), {.seed = 4});
+    ASSERT_TRUE(game.play(kept_left));
+    game.replace(game::PlayedGame(kept_start), {.seed = 2});
+    ASSERT_TRUE(game.play(kept_left));
+    game.replace(game::PlayedGame(kept_start), {.seed = 3});
+    game.replace(game::PlayedGame(kept_start), {.seed = 4});
     settle(game);
     const PastGames found = past_games(game.shelf());
     std::vector<std::uint64_t> seeds;
@@ -123,45 +117,45 @@ TEST(KeptGame, PutsEachGameThatAnotherOneReplacesOnTheShelf) {
 }
 
 TEST(KeptGame, CountsOnlyAPersonsOwnScoreFromARealStart) {
-    KeptGame game{game::PlayedGame(start)};
-    ASSERT_TRUE(game.play(left));
+    KeptGame game{game::PlayedGame(kept_start)};
+    ASSERT_TRUE(game.play(kept_left));
     EXPECT_EQ(game.best(), 4);
     game.replace(game::PlayedGame(*game::read_board("1024,1024,0,0/0,0,0,0/0,0,0,0/0,0,0,0")),
                  {.origin = GameOrigin::edited});
-    ASSERT_TRUE(game.play(left));
+    ASSERT_TRUE(game.play(kept_left));
     EXPECT_EQ(game.game().score(), 2048);
     EXPECT_EQ(game.best(), 4) << "the board was put together";
     game.replace(game::PlayedGame(*game::read_board("4,4,0,0/0,0,0,0/0,0,0,0/0,0,0,0")));
-    ASSERT_TRUE(game.play_fast(left, "greedy"));
+    ASSERT_TRUE(game.play_fast(kept_left, "greedy"));
     EXPECT_EQ(game.best(), 4);
     ASSERT_TRUE(game.play({game::Direction::right, {0, 1}}));
     EXPECT_EQ(game.best(), 4) << "the points before were the agent's";
     game.undo();
     game.undo();
-    ASSERT_TRUE(game.play(left));
+    ASSERT_TRUE(game.play(kept_left));
     EXPECT_EQ(game.best(), 8);
 }
 
 TEST(KeptGame, KeepsTheBestScoreWhereTheGamesFileIsDamaged) {
     const std::string folder = test_folder();
     {
-        KeptGame game{game::PlayedGame(start)};
+        KeptGame game{game::PlayedGame(kept_start)};
         game.open(folder);
-        ASSERT_TRUE(game.play(left));
+        ASSERT_TRUE(game.play(kept_left));
         settle(game);
     }
     std::ofstream(folder + "/game.json") << "nonsense";
-    KeptGame game{game::PlayedGame(start)};
+    KeptGame game{game::PlayedGame(kept_start)};
     EXPECT_THAT(game.open(folder), HasSubstr("cannot be read"));
     EXPECT_EQ(game.best(), 4);
 }
 
 TEST(KeptGame, FailsNoLongerWhenSavingWorksAgain) {
     const std::string folder = test_folder();
-    KeptGame game{game::PlayedGame(start)};
+    KeptGame game{game::PlayedGame(kept_start)};
     game.open(folder);
     fs::create_directories(folder + "/game.json/full");
-    ASSERT_TRUE(game.play(left));
+    ASSERT_TRUE(game.play(kept_left));
     plyglass::testing::wait_until("the failure is told", [&] { return game.tick(0.1).has_value(); });
     EXPECT_TRUE(game.is_failing());
     fs::remove_all(folder + "/game.json");

@@ -7,11 +7,12 @@
 
 #include "app/position_film.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/board_data.hpp"
 
 namespace plyglass::app {
 namespace {
 
-game::Grid board(const char* text) { return *game::read_board(text); }
+using plyglass::testing::board;
 
 const game::Grid middle = board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
 

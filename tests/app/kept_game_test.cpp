@@ -9,33 +9,26 @@
 #include "app/auto_player.hpp"
 #include "core/random.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/kept_games.hpp"
 #include "support/test_folder.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::app {
 namespace {
 
+using plyglass::testing::kept_left;
+using plyglass::testing::kept_start;
+using plyglass::testing::settle;
 using plyglass::testing::test_folder;
 using ::testing::HasSubstr;
 
-const game::Grid start = *game::read_board("2,2,0,0/0,0,0,0/0,0,0,0/0,0,0,0");
-const game::PlayedMove left{game::Direction::left, {15, 1}};  // makes a 4, and a 2 comes in the last cell
-
-KeptGame a_game() { return KeptGame(game::PlayedGame(start)); }
-
-/// Waits until what was played is in the files.
-void settle(KeptGame& game) {
-    plyglass::testing::wait_until("the game is written", [&] {
-        game.tick(0.1);
-        return !game.wake();
-    });
-}
+KeptGame a_game() { return KeptGame(game::PlayedGame(kept_start)); }
 
 TEST(KeptGame, ComesBackAsItWasLeft) {
     const std::string folder = test_folder();
     KeptGame first = a_game();
     EXPECT_EQ(first.open(folder), "");
-    ASSERT_TRUE(first.play(left));
+    ASSERT_TRUE(first.play(kept_left));
     first.use_tiles(NewTiles::twos);
     settle(first);
 
@@ -56,7 +49,7 @@ TEST(KeptGame, RefusesAMoveThatIsNotLegal) {
 
 TEST(KeptGame, KeepsTheBestScoreWhenMovesAreTakenBack) {
     KeptGame game = a_game();
-    ASSERT_TRUE(game.play(left));
+    ASSERT_TRUE(game.play(kept_left));
     EXPECT_EQ(game.undo(), KeptGame::Undone::move);
     EXPECT_EQ(game.game().score(), 0);
     EXPECT_EQ(game.best(), 4);
@@ -66,7 +59,7 @@ TEST(KeptGame, KeepsTheBestScoreWhenMovesAreTakenBack) {
 
 TEST(KeptGame, UndoesTheNewGameToTheOldOne) {
     KeptGame game = a_game();
-    ASSERT_TRUE(game.play(left));
+    ASSERT_TRUE(game.play(kept_left));
     const game::PlayedGame old = game.game();
     game.replace(game::PlayedGame(*game::read_board("0,0/2,2")));
     EXPECT_TRUE(game.can_undo());
@@ -81,7 +74,7 @@ TEST(KeptGame, UndoesTheNewGameAlsoInTheNextRun) {
     {
         KeptGame game = a_game();
         game.open(folder);
-        ASSERT_TRUE(game.play(left));
+        ASSERT_TRUE(game.play(kept_left));
         game.replace(game::PlayedGame(*game::read_board("0,0/2,2")));
         settle(game);
     }
@@ -103,7 +96,7 @@ TEST(KeptGame, WritesAFastGameOnlyNowAndThen) {
     const std::string folder = test_folder();
     KeptGame game = a_game();
     game.open(folder);
-    ASSERT_TRUE(game.play_fast(left, "greedy"));
+    ASSERT_TRUE(game.play_fast(kept_left, "greedy"));
     EXPECT_TRUE(game.game().played().front().by_agent);
     EXPECT_EQ(game.best(), 0) << "the points are the agent's";
     ASSERT_TRUE(game.wake());
@@ -120,7 +113,7 @@ TEST(KeptGame, TellsOnceThatItCannotBeWritten) {
     game.open(folder);
     std::filesystem::create_directory(folder + "/game.json");  // nothing can be renamed to a folder with a file in it
     std::filesystem::create_directory(folder + "/game.json/full");
-    ASSERT_TRUE(game.play(left));
+    ASSERT_TRUE(game.play(kept_left));
     std::optional<core::FileError> failure;
     plyglass::testing::wait_until("the failure is told", [&] { return (failure = game.tick(0.1)).has_value(); });
     EXPECT_THAT(failure->path, HasSubstr("game.json"));

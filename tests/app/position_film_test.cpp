@@ -12,6 +12,7 @@
 #include "app/exact_values.hpp"
 #include "core/random.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/board_data.hpp"
 #include "support/boards.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
@@ -20,6 +21,7 @@ namespace plyglass::app {
 namespace {
 
 using core::Bound;
+using plyglass::testing::board;
 using trace::Kind;
 
 /// The agents that search a tree, with depths at which 200 positions take seconds.
@@ -58,8 +60,6 @@ PositionFilm film_of(const game::Grid& grid, const std::string& agent, int depth
     EXPECT_TRUE(recorded) << (recorded ? "" : recorded.error().why);
     return recorded ? *std::move(recorded) : PositionFilm();
 }
-
-game::Grid board(const char* text) { return *game::read_board(text); }
 
 class RecordedSearch : public ::testing::TestWithParam<Searcher> {};
 

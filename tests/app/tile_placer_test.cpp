@@ -7,11 +7,12 @@
 #include "agent/catalogue.hpp"
 #include "agent/match.hpp"
 #include "game/2048/board_text.hpp"
+#include "support/board_data.hpp"
 
 namespace plyglass::app {
 namespace {
 
-game::Grid board(const char* text) { return *game::read_board(text); }
+using plyglass::testing::board;
 
 /// The tile that hurts `agent` most.
 game::Tile worst(const std::string& agent, const game::Grid& grid) {

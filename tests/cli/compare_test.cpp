@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 using testing::printed;
 using testing::run_program;
 
-constexpr const char* board = "512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0";
+constexpr const char* uneven = "512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0";
 
 json compared(std::vector<std::string> args) {
     args.insert(args.begin(), "compare");
@@ -43,10 +43,10 @@ TEST(Compare, ShowsThatThePlatesAreJudgedDifferently) {
 }
 
 TEST(Compare, AgreesWithEachSearchAlone) {
-    const json both = compared({board, "--depth", "3"});
+    const json both = compared({uneven, "--depth", "3"});
     for (const char* algorithm : {"minimax", "expectimax"}) {
         const json alone = json::parse(printed(
-            {"solve", std::string("2048:") + board, "--depth", "3", "--algorithm", algorithm, "--format", "json"}));
+            {"solve", std::string("2048:") + uneven, "--depth", "3", "--algorithm", algorithm, "--format", "json"}));
         const json& side = both[algorithm == std::string("minimax") ? "left" : "right"];
         EXPECT_EQ(side["value"]["value"], alone["value"]);
         EXPECT_EQ(side["nodes"], alone["nodes_visited"]);
@@ -55,7 +55,7 @@ TEST(Compare, AgreesWithEachSearchAlone) {
 }
 
 TEST(Compare, TheWorstReplyIsTheValueOfMinimaxAndTheWeightedOnesTheAverage) {
-    const json out = compared({board});
+    const json out = compared({uneven});
     for (const json& move : out["moves"]) {
         double worst = 1e300;
         double average = 0;
@@ -80,16 +80,16 @@ TEST(Compare, TakesAnyTwoAndABoardInEitherSpelling) {
 }
 
 TEST(Compare, LeavesAnAgentTheDepthThatItsNameHas) {
-    const json out = compared({board, "--left", "ovolve:depth=1", "--right", "ovolve", "--depth", "2"});
-    const json shallow = compared({board, "--left", "ovolve", "--right", "greedy", "--depth", "1"});
+    const json out = compared({uneven, "--left", "ovolve:depth=1", "--right", "ovolve", "--depth", "2"});
+    const json shallow = compared({uneven, "--left", "ovolve", "--right", "greedy", "--depth", "1"});
     EXPECT_EQ(out["left"]["nodes"], shallow["left"]["nodes"]);
     EXPECT_LT(out["left"]["nodes"], out["right"]["nodes"]);
 }
 
 TEST(Compare, AsksAgentsWithoutATreeWhatTheirMovesAreWorth) {
     for (const std::string agent : {"greedy", "montecarlo", "hu-mc"}) {
-        const json out = compared({board, "--left", agent});
-        const json hint = json::parse(printed({"hint", board, "--agent", agent, "--format", "json"}));
+        const json out = compared({uneven, "--left", agent});
+        const json hint = json::parse(printed({"hint", uneven, "--agent", agent, "--format", "json"}));
         EXPECT_STRCASEEQ(out["left"]["move"].get<std::string>().c_str(), hint["move"].get<std::string>().c_str());
         // A lower cost is better, so `compare` reports it with a minus sign.
         const double sign = agent == "hu-mc" ? -1 : 1;
@@ -130,7 +130,7 @@ TEST(Compare, OfASmallBoardShowsWhatIsTrueBesideWhatEachSideThinks) {
         EXPECT_NEAR(move["exact"]["value"].get<double>(), move["right"]["value"].get<double>(), 1e-9);
     }
     EXPECT_THAT(printed({"compare", "2,0/4,2"}), AllOf(HasSubstr("EXACT POINTS"), HasSubstr("Perfect play has 63.83")));
-    EXPECT_FALSE(compared({board})["moves"][0].contains("exact"));
+    EXPECT_FALSE(compared({uneven})["moves"][0].contains("exact"));
 }
 
 TEST(Compare, SaysWhatIsWrong) {
@@ -154,7 +154,7 @@ TEST(Compare, SaysWhatIsWrong) {
     refuses({"compare", large}, 3, "up to 4 x 4");
     refuses({"compare", large, "--left", "montecarlo"}, 3, "up to 4 x 4");
     refuses({"compare", "2,4,0,0,0,0,0,0,0", "--left", "nneonneo"}, 3, "nneonneo plays on 4 x 4 cells only");
-    refuses({"compare", board, "--right", "random"}, 3, "random gives its moves no values");
+    refuses({"compare", uneven, "--right", "random"}, 3, "random gives its moves no values");
 }
 
 TEST(Compare, SpellsMovesApartThatAreWorthDifferentAmounts) {

@@ -25,17 +25,17 @@ using testing::printed;
 using testing::ProgramOptions;
 using testing::run_program;
 
-constexpr const char* board = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
+constexpr const char* middle_game = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
 
 std::string tdl2048_network() { return testing::file_text(PLYGLASS_TEST_DATA "/tdl2048.w"); }
 
 TEST(Networks, OfTdl2048ValueMovesAsTheirFileSays) {
     const Folder folder;
     folder.write("its.w", tdl2048_network());
-    const json out = json::parse(
-        printed({"hint", board, "--agent", "learned:network=" + folder.at("its.w") + ",depth=0", "--format", "json"}));
+    const json out = json::parse(printed(
+        {"hint", middle_game, "--agent", "learned:network=" + folder.at("its.w") + ",depth=0", "--format", "json"}));
     const auto network = *eval::open_network(folder.at("its.w"));
-    const game::Grid grid = *game::read_board(board);
+    const game::Grid grid = *game::read_board(middle_game);
     for (const game::Direction direction : game::directions) {
         const game::Slide slid = game::slide(grid, direction);
         ASSERT_TRUE(slid.moved);
@@ -51,16 +51,16 @@ TEST(Networks, FromFilesTakeABoardApart) {
     for (std::size_t i = 0; i < network.weights().size(); ++i) network.weights()[i] = static_cast<std::int16_t>(i % 97);
     folder.write("small", eval::network_bytes(network));
     const std::string evaluation = "learned:network=" + folder.at("small");
-    const json out = json::parse(printed({"eval", board, "--evaluation", evaluation, "--format", "json"}));
-    EXPECT_EQ(out["value"], network.value(game::packed(*game::read_board(board))));
+    const json out = json::parse(printed({"eval", middle_game, "--evaluation", evaluation, "--format", "json"}));
+    EXPECT_EQ(out["value"], network.value(game::packed(*game::read_board(middle_game))));
     EXPECT_EQ(out["terms"].size(), 16U) << "two patterns, seen from eight sides";
     double sum = 0;
     for (const json& term : out["terms"]) sum += term["contribution"].get<double>();
     EXPECT_DOUBLE_EQ(sum, out["value"]);
-    const auto missing = run_program({"eval", board, "--evaluation", "learned:network=" + folder.at("none")});
+    const auto missing = run_program({"eval", middle_game, "--evaluation", "learned:network=" + folder.at("none")});
     EXPECT_EQ(missing.exit_code, 4);
     folder.write("bad", "no network");
-    const auto bad = run_program({"eval", board, "--evaluation", "learned:network=" + folder.at("bad")});
+    const auto bad = run_program({"eval", middle_game, "--evaluation", "learned:network=" + folder.at("bad")});
     EXPECT_EQ(bad.exit_code, 3);
     EXPECT_EQ(testing::lines_of(bad.err).size(), 1U) << bad.err;
 }
@@ -72,9 +72,9 @@ TEST(Networks, FromFilesAreTakenByEveryCommandThatAsksAnAgent) {
     ProgramOptions options;
     options.folder = folder.path();
     for (const std::vector<std::string>& args : std::vector<std::vector<std::string>>{
-             {"hint", board, "--agent", "learned:network=NETWORK,depth=1", "--games", "5", "--format", "json"},
+             {"hint", middle_game, "--agent", "learned:network=NETWORK,depth=1", "--games", "5", "--format", "json"},
              {"auto", "--agent", "learned:network=NETWORK,depth=0", "--games", "2", "--seed", "1", "--format", "json"},
-             {"trace", std::string("2048:") + board, "--agent", "learned:network=NETWORK,depth=0", "--format",
+             {"trace", std::string("2048:") + middle_game, "--agent", "learned:network=NETWORK,depth=0", "--format",
               "jsonl"}}) {
         for (const char* name : {"its.w", "ours"}) {
             auto words = args;
@@ -95,7 +95,8 @@ TEST(Networks, ArePlayedByQuickGames) {
     folder.write("ours", eval::network_bytes(**eval::open_network(folder.at("its.w"))));
     const auto moves = [&](const std::string& network) {
         const std::string agent = "learned:depth=1,network=" + network;
-        return json::parse(printed({"hint", board, "--agent", agent, "--games", "50", "--format", "json"}))["moves"];
+        return json::parse(
+            printed({"hint", middle_game, "--agent", agent, "--games", "50", "--format", "json"}))["moves"];
     };
     EXPECT_EQ(moves(folder.at("its.w")), moves(folder.at("ours"))) << "the same network";
     EXPECT_LT(moves(folder.at("its.w"))[0]["chances"]["rate"], moves("bundled")[0]["chances"]["rate"])
@@ -123,8 +124,8 @@ TEST(Networks, ThatAreBadGetOneLineAndStayAsTheyWere) {
         SCOPED_TRACE(row.what);
         folder.write("network", row.bytes);
         const std::string agent = "learned:network=" + folder.at("network");
-        for (const std::vector<std::string>& args :
-             {std::vector<std::string>{"hint", board, "--agent", agent}, {"auto", "--agent", agent, "--games", "1"}}) {
+        for (const std::vector<std::string>& args : {std::vector<std::string>{"hint", middle_game, "--agent", agent},
+                                                     {"auto", "--agent", agent, "--games", "1"}}) {
             const auto ran = run_program(args);
             EXPECT_EQ(ran.exit_code, 3);
             EXPECT_EQ(ran.out, "");
@@ -141,7 +142,7 @@ TEST(Networks, ThatCannotBeReadGetOneLine) {
     const Folder folder;
     std::filesystem::create_directory(folder.at("folder"));
     for (const char* name : {"none", "folder"}) {
-        const auto ran = run_program({"hint", board, "--agent", "learned:network=" + folder.at(name)});
+        const auto ran = run_program({"hint", middle_game, "--agent", "learned:network=" + folder.at(name)});
         EXPECT_EQ(ran.exit_code, 4) << name;
         EXPECT_EQ(ran.out, "");
         EXPECT_EQ(testing::lines_of(ran.err).size(), 1U) << ran.err;

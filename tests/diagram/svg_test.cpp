@@ -12,7 +12,7 @@ namespace {
 using scene::Ink;
 using scene::Pen;
 
-scene::Theme theme() {
+scene::Theme paper() {
     scene::Theme out;
     out.colours[static_cast<std::size_t>(Ink::max_fill)] = {0, 0x72, 0xB2};
     out.colours[static_cast<std::size_t>(Ink::ink)] = {0x1F, 0x24, 0x30};
@@ -29,7 +29,7 @@ TEST(Svg, DrawsEveryKindOfShapeInTheColoursOfTheTheme) {
     pen.polygon({{0, 0}, {5, 5}, {9, 0}}, Ink::ink);
     pen.opacity(0.5);
     pen.circle({50, 50}, 10, Ink::none, {Ink::max_fill, 3});
-    const auto svg = testing::read_xml(diagram::svg(scene, theme(), "a < b"));
+    const auto svg = testing::read_xml(diagram::svg(scene, paper(), "a < b"));
     EXPECT_EQ(svg.attribute("viewBox"), "0 0 200 100");
     ASSERT_EQ(svg.children.size(), 6U);
     EXPECT_EQ(svg.children[0].text, "a < b");
@@ -47,7 +47,7 @@ TEST(Svg, WritesWordsAsTheyAre) {
     scene.size = {0, 0, 200, 100};
     Pen pen(scene.layers.emplace_back());
     pen.text({1, 2}, "a < b & \"c\" 期望 \x01\xFF", 16, Ink::ink, scene::Face::sans_bold, scene::Anchor::right);
-    const auto svg = testing::read_xml(diagram::svg(scene, theme(), "words"));
+    const auto svg = testing::read_xml(diagram::svg(scene, paper(), "words"));
     const auto& text = svg.children[1];
     EXPECT_EQ(text.text, "a < b & \"c\" 期望 \uFFFD\uFFFD");
     EXPECT_EQ(text.attribute("text-anchor"), "end");

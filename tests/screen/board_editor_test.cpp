@@ -8,14 +8,15 @@
 
 #include "game/2048/board_text.hpp"
 #include "screen/screen_keys.hpp"
+#include "support/board_data.hpp"
 #include "support/test_folder.hpp"
 
 namespace plyglass::screen {
 namespace {
 
+using plyglass::testing::board;
 using ::testing::HasSubstr;
 
-game::Grid board(const char* text) { return *game::read_board(text); }
 /// The actions of these keys while a board is edited.
 scene::Action meant(const KeyPress& key) { return *action_of({play_keys(), true}, key); }
 scene::Action press(Key key) { return meant({key, 0, false, false}); }

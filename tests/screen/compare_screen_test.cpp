@@ -25,11 +25,11 @@ namespace plyglass::screen {
 using namespace app;
 namespace {
 
-constexpr const char* board = "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
+constexpr const char* compared_position = "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
 
-class Bench : public WithoutWindow<Workbench> {
+class CompareBench : public WithoutWindow<Workbench> {
 public:
-    explicit Bench(const std::string& tree = "banknote") {
+    explicit CompareBench(const std::string& tree = "banknote") {
         const auto all = assets();
         auto named = open_tree(tree, *all);
         if (!named) throw std::runtime_error(named.error().what);
@@ -51,7 +51,7 @@ public:
 };
 
 TEST(CompareScreen, ShowsWhatTheStepScreenSearches) {
-    Bench bench;
+    CompareBench bench;
     bench.letter(U'3');
     EXPECT_EQ(bench.view()["screen"], "compare");
     EXPECT_EQ(bench.view()["step"], 1) << "the answer comes last";
@@ -66,7 +66,7 @@ TEST(CompareScreen, ShowsWhatTheStepScreenSearches) {
 }
 
 TEST(CompareScreen, StepsReplyByReplyAndGoesToWhereTheyDiffer) {
-    Bench bench;
+    CompareBench bench;
     bench.letter(U'c');
     bench.press(Key::home);
     EXPECT_EQ(bench.view()["step"], 1);
@@ -87,7 +87,7 @@ TEST(CompareScreen, StepsReplyByReplyAndGoesToWhereTheyDiffer) {
 }
 
 TEST(CompareScreen, ItsCountsAreTheFilmsAtEveryStep) {
-    Bench bench(board);
+    CompareBench bench(compared_position);
     bench.letter(U'3');
     bench.wait();
     bench.click("side left");
@@ -112,7 +112,7 @@ TEST(CompareScreen, ItsCountsAreTheFilmsAtEveryStep) {
 }
 
 TEST(CompareScreen, EveryReplySaysWhatItIsWorth) {
-    Bench bench(board);
+    CompareBench bench(compared_position);
     bench.letter(U'3');
     bench.wait();
     bench.press(Key::end);
@@ -125,8 +125,8 @@ TEST(CompareScreen, EveryReplySaysWhatItIsWorth) {
 }
 
 TEST(CompareScreen, ItsAxisStandsStillWhileStepping) {
-    for (const char* tree : {"banknote", board}) {
-        Bench bench(tree);
+    for (const char* tree : {"banknote", compared_position}) {
+        CompareBench bench(tree);
         bench.letter(U'3');
         bench.wait();
         const auto left = bench.hit("reply 0 0 0").box;
@@ -141,7 +141,7 @@ TEST(CompareScreen, ItsAxisStandsStillWhileStepping) {
 
 TEST(CompareScreen, SaysMovesInWordsAndCutsNothingInASmallWindow) {
     for (const scene::Point size : {scene::Point{1600, 900}, scene::Point{1280, 720}}) {
-        Bench bench(board);
+        CompareBench bench(compared_position);
         bench->handle(Resize{size.x, size.y});
         bench.letter(U'3');
         bench.wait();
@@ -180,7 +180,7 @@ TEST(CompareScreen, KeepsItsButtonsApartInTheSmallestWindows) {
 }
 
 TEST(CompareScreen, TheMenuOpensUnderTheNameThatWasClicked) {
-    Bench bench("banknote");
+    CompareBench bench("banknote");
     bench.letter(U'3');
     for (const char* side : {"left", "right"}) {
         const auto name = bench.hit(std::string("side ") + side).box;
@@ -194,7 +194,7 @@ TEST(CompareScreen, TheMenuOpensUnderTheNameThatWasClicked) {
 
 TEST(CompareScreen, SavesAPictureAndAsksBeforeItReplacesOne) {
     const std::string folder = testing::test_folder() + "/";
-    Bench bench("banknote");
+    CompareBench bench("banknote");
     bench.letter(U'3');
     bench.press(Key::end);
     const auto save = [&](const std::string& name) {
@@ -225,7 +225,7 @@ TEST(CompareScreen, SavesAPictureAndAsksBeforeItReplacesOne) {
 }
 
 TEST(CompareScreen, FindsADisagreementOfItsOwnAndShowsItsTree) {
-    Bench bench;
+    CompareBench bench;
     bench.letter(U'3');
     bench.letter(U'd');
     bench.wait();
@@ -243,7 +243,7 @@ TEST(CompareScreen, FindsADisagreementOfItsOwnAndShowsItsTree) {
 }
 
 TEST(CompareScreen, ComparesOnTheBoardOfTheGame) {
-    Bench bench;
+    CompareBench bench;
     bench.letter(U'2');
     bench.wait();
     const auto shown = bench.view()["board"];
@@ -254,7 +254,7 @@ TEST(CompareScreen, ComparesOnTheBoardOfTheGame) {
 }
 
 TEST(CompareScreen, AgentsAreComparedOnPositionsOnly) {
-    Bench bench(board);
+    CompareBench bench(compared_position);
     bench.letter(U'3');
     bench.wait();
     bench.letter(U'o');
@@ -268,7 +268,7 @@ TEST(CompareScreen, AgentsAreComparedOnPositionsOnly) {
 }
 
 TEST(CompareScreen, PlaysToItsEndAndStopsWhereAnotherScreenIsShown) {
-    Bench bench;
+    CompareBench bench;
     bench.letter(U'3');
     bench.press(Key::space);
     EXPECT_EQ(bench.view()["step"], 1);
@@ -282,7 +282,7 @@ TEST(CompareScreen, PlaysToItsEndAndStopsWhereAnotherScreenIsShown) {
 }
 
 TEST(CompareScreen, SpeaksChinese) {
-    Bench bench;
+    CompareBench bench;
     bench.letter(U'3');
     bench.letter(U'l');
     bench.press(Key::end);
@@ -304,7 +304,7 @@ TEST(RoundTicks, AreRoundAndInsideTheRange) {
 }
 
 TEST(CompareScreen, TakesAnyAgentThatIsTyped) {
-    Bench bench(board);
+    CompareBench bench(compared_position);
     bench.letter(U'3');
     bench.wait();
     bench.letter(U'o');
@@ -346,7 +346,7 @@ TEST(CompareScreen, TakesAnyAgentThatIsTyped) {
 TEST(CompareScreen, SaysWhyABoardCannotBeComparedAndDrawsNothingOfIt) {
     for (const char* size : {"size 5"}) {
         SCOPED_TRACE(size);
-        Bench bench;
+        CompareBench bench;
         bench.letter(U'3');  // the plates are still there when the board arrives
         bench.letter(U'2');
         bench.letter(U'o');
@@ -369,7 +369,7 @@ TEST(CompareScreen, SaysWhyABoardCannotBeComparedAndDrawsNothingOfIt) {
 }
 
 TEST(CompareScreen, ShowsWhatIsTrueOfASmallBoardBesideWhatEachSideThinks) {
-    Bench bench("2048:2,0/4,2");
+    CompareBench bench("2048:2,0/4,2");
     bench.letter(U'3');
     bench.wait();
     EXPECT_FALSE(bench.view()["rows"][0].contains("exact")) << "it is part of the answer";
@@ -394,7 +394,7 @@ TEST(CompareScreen, ShowsWhatIsTrueOfASmallBoardBesideWhatEachSideThinks) {
 }
 
 TEST(CompareScreen, SaysWhatASideGivesAwayOnASmallBoard) {
-    Bench bench("2048:4,2/0,8");
+    CompareBench bench("2048:4,2/0,8");
     bench.letter(U'3');
     bench.letter(U'o');
     bench.click("option right other");
@@ -411,7 +411,7 @@ TEST(CompareScreen, SaysWhatASideGivesAwayOnASmallBoard) {
 }
 
 TEST(CompareScreen, IsOfTheStepScreensTreeWhereverOneComesFrom) {
-    Bench bench;
+    CompareBench bench;
     bench.letter(U'4');
     bench.letter(U'3');
     ASSERT_EQ(bench.verdicts().size(), 3U);
@@ -424,7 +424,7 @@ TEST(CompareScreen, ComparesWhatIsStillBeingSearched) {
     const auto all = assets();
     const auto context = std::make_shared<ScreenContext>();
     context->wants_view = true;
-    Workbench program(all, metrics(), *open_tree(board, *all), {}, context);
+    Workbench program(all, metrics(), *open_tree(compared_position, *all), {}, context);
     program.handle(KeyPress{Key::character, U'3', false, false});
     testing::wait_until("both searches are made", [&] {
         program.tick(0.001);
@@ -434,14 +434,14 @@ TEST(CompareScreen, ComparesWhatIsStillBeingSearched) {
 }
 
 TEST(CompareScreen, NamesTheTreeInTheLanguageOfNow) {
-    Bench bench;
+    CompareBench bench;
     bench.letter(U'3');
     bench.letter(U'l');
     EXPECT_NE(bench.picture().find("盘中取钞"), std::string::npos);
 }
 
 TEST(CompareScreen, OfManyMovesShowsThoseThatArePlayed) {
-    Bench bench("((1 2)(3 4)(5 6)(7 8)(9 1)(2 3)(4 5)(6 7)(8 9)(30 40)(1 1)(2 2))");
+    CompareBench bench("((1 2)(3 4)(5 6)(7 8)(9 1)(2 3)(4 5)(6 7)(8 9)(30 40)(1 1)(2 2))");
     bench.letter(U'3');
     bench.wait();
     bench.press(Key::end);

@@ -24,10 +24,10 @@ namespace plyglass::screen {
 using namespace app;
 namespace {
 
-class Bench : public WithoutWindow<Workbench> {
+class LabBench : public WithoutWindow<Workbench> {
 public:
     /// `folder`: where games are kept; empty: nowhere.
-    explicit Bench(const std::string& folder = "", bool has_kept = false) {
+    explicit LabBench(const std::string& folder = "", bool has_kept = false) {
         const auto all = assets();
         const auto context = std::make_shared<ScreenContext>();
         context->wants_view = true;
@@ -69,7 +69,7 @@ std::set<std::uint64_t> seeds_of(const lab::Results& results, std::uint32_t play
 }
 
 TEST(LabScreen, PlaysAnExperimentAndAddsItUp) {
-    Bench bench;
+    LabBench bench;
     EXPECT_EQ(bench.view()["screen"], "lab");
     EXPECT_TRUE(bench.view()["rows"].empty());
     bench.letter(U'p');
@@ -85,7 +85,7 @@ TEST(LabScreen, PlaysAnExperimentAndAddsItUp) {
 }
 
 TEST(LabScreen, SavesWhatLabReportReads) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.play();
     bench.letter(U'e');
@@ -120,7 +120,7 @@ TEST(LabScreen, KeepsGamesWhileTheyArePlayedAndFindsThemAgain) {
     const std::string folder = testing::test_folder();
     std::size_t kept = 0;
     {
-        Bench bench(folder);
+        LabBench bench(folder);
         bench.letter(U'o');
         bench.click("option games 500");
         bench.press(Key::escape);
@@ -131,7 +131,7 @@ TEST(LabScreen, KeepsGamesWhileTheyArePlayedAndFindsThemAgain) {
         });
         kept = bench.view()["games"].get<std::size_t>();
     }  // the window is closed without a word
-    Bench again(folder, true);
+    LabBench again(folder, true);
     EXPECT_GE(again.view()["games"].get<std::size_t>(), kept);
     EXPECT_EQ(again.view()["all"], 1000);
     EXPECT_EQ(again.view()["running"], false);
@@ -151,7 +151,7 @@ TEST(LabScreen, KeepsGamesWhileTheyArePlayedAndFindsThemAgain) {
 }
 
 TEST(LabScreen, PlaysByTheRulesThatWereChosen) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'o');
     for (const char* choice : {"size 3", "stop 9", "option seed 2", "option fours 50"}) bench.click(choice);
     bench.press(Key::escape);
@@ -177,7 +177,7 @@ TEST(LabScreen, PlaysByTheRulesThatWereChosen) {
 }
 
 TEST(LabScreen, WhatWasClearedComesBack) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.play();
     const auto rows = bench.view()["rows"];
@@ -192,7 +192,7 @@ TEST(LabScreen, WhatWasClearedComesBack) {
 
 TEST(LabScreen, SavesItsGamesAsATableAndItsChartsAsPictures) {
     const std::string folder = testing::test_folder() + "/";
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.play();
     for (const char* name : {"a.csv", "a.pdf", "a.png"}) {
@@ -211,7 +211,7 @@ TEST(LabScreen, SavesItsGamesAsATableAndItsChartsAsPictures) {
 }
 
 TEST(LabScreen, GoesOnWhereItWasStopped) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'o');
     bench.click("option games 500");
     bench.press(Key::escape);
@@ -238,7 +238,7 @@ TEST(LabScreen, GoesOnWhereItWasStopped) {
 }
 
 TEST(LabScreen, GoesOnBehindTheOtherScreens) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.letter(U'1');
     ASSERT_TRUE(bench->wake().has_value()) << "somebody has to look after the games";
@@ -252,7 +252,7 @@ TEST(LabScreen, GoesOnBehindTheOtherScreens) {
 }
 
 TEST(LabScreen, AnotherChoiceIsForTheNextRun) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.play();
     bench.letter(U'o');
@@ -266,7 +266,7 @@ TEST(LabScreen, AnotherChoiceIsForTheNextRun) {
 }
 
 TEST(LabScreen, PlaysAgentsThatAreTyped) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'o');
     bench.click("option players others");
     EXPECT_EQ(bench.view()["overlay"], "players");
@@ -306,7 +306,7 @@ std::string saved_table(const lab::Table& table, const std::string& name) {
 }
 
 TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
-    Bench bench;
+    LabBench bench;
     const lab::Table& table = *lab::find_table("002");
     bench->handle(FileNamed{saved_table(table, "lab-screen-002.jsonl")});
     bench.wait();
@@ -339,7 +339,7 @@ TEST(LabScreen, OpensTheGamesOfATableAndMarksWhatItsDocumentSays) {
 }
 
 TEST(LabScreen, TellsTheLeadOnTheSeedsThatBothPlayed) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.play();
     const auto list_of = [&](const char* row) {
@@ -385,7 +385,7 @@ TEST(LabScreen, ShortensItsTitleWhereItDoesNotFit) {
 }
 
 TEST(LabScreen, PlaysWithASeedThatIsTypedAndWithAClock) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'o');
     bench.click("option seed others");
     bench.type("players", "many");
@@ -404,7 +404,7 @@ TEST(LabScreen, PlaysWithASeedThatIsTypedAndWithAClock) {
 }
 
 TEST(LabScreen, PlaysAGameOfARowAgain) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.play();
     bench.press(Key::down);
@@ -434,7 +434,7 @@ TEST(LabScreen, PlaysAGameOfARowAgain) {
 }
 
 TEST(LabScreen, SaysOfAnOldFileThatItKeepsNoMoves) {
-    Bench bench;
+    LabBench bench;
     bench->handle(FileNamed{saved_table(*lab::find_table("002"), "lab-screen-old.jsonl")});
     bench.wait();
     EXPECT_NE(bench.picture().find("moves not kept"), std::string::npos) << "before a row is opened";
@@ -445,7 +445,7 @@ TEST(LabScreen, SaysOfAnOldFileThatItKeepsNoMoves) {
 }
 
 TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.play();
     // Half of the games, as if the user had stopped there.
@@ -460,7 +460,7 @@ TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
     results.games.resize(10);
     ASSERT_FALSE(core::write_file(file, lab::write_results(results.header, results.games)));
 
-    Bench other;
+    LabBench other;
     other->handle(FileNamed{file});
     other.wait();
     EXPECT_EQ(other.view()["games"], 10);
@@ -474,7 +474,7 @@ TEST(LabScreen, GoesOnWithTheGamesOfAFile) {
 }
 
 TEST(LabScreen, SaysWhyAFileIsNoExperiment) {
-    Bench bench;
+    LabBench bench;
     bench->handle(KeyPress{Key::character, U'o', false, true});
     ASSERT_EQ(bench.view()["overlay"], "open");
     const std::string file = in_output("lab-screen-poem.jsonl");
@@ -491,7 +491,7 @@ TEST(LabScreen, SaysWhyAFileIsNoExperiment) {
 }
 
 TEST(LabScreen, SpeaksChinese) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'p');
     bench.play();
     bench.letter(U'l');

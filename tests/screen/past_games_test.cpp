@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,6 +10,7 @@
 #include "game/2048/board_text.hpp"
 #include "screen/play/replay.hpp"
 #include "screen/playing.hpp"
+#include "support/file_text.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::screen {
@@ -18,15 +18,10 @@ namespace plyglass::screen {
 using namespace app;
 namespace {
 
+using plyglass::testing::file_text;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::json;
-
-std::string read(const std::string& path) {
-    std::ostringstream out;
-    out << std::ifstream(path).rdbuf();
-    return out.str();
-}
 
 /// A program in which `games` games were played, of 12 moves each, and another one has begun.
 void play_games(Playing& program, int games) {
@@ -163,7 +158,7 @@ TEST(AGameAsAFile, IsSavedAndOpenedAgain) {
         EXPECT_THAT(program.view()["dialog"].get<std::string>(), HasSubstr(file));
         before = program.view();
     }
-    const Json saved = Json::parse(read(file));
+    const Json saved = Json::parse(file_text(file));
     EXPECT_EQ(saved["moves"].size(), 20U);
     EXPECT_EQ(saved["best"], 0) << "the best score is nobody else's";
     Playing other(folder + "/another");

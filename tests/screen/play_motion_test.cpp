@@ -7,11 +7,12 @@
 #include "core/random.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/played_game.hpp"
+#include "support/board_data.hpp"
 
 namespace plyglass::screen {
 namespace {
 
-game::Grid board(const char* text) { return *game::read_board(text); }
+using plyglass::testing::board;
 
 TEST(PlayMotion, KnowsWhereEveryTileGoes) {
     const auto ways = travels(board("2,2,4,4/0,2,0,2/0,0,0,0/8,0,0,0"), game::Direction::left);

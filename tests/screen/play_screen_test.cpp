@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,6 +14,7 @@
 #include "game/2048/board_text.hpp"
 #include "scene/board.hpp"
 #include "screen/playing.hpp"
+#include "support/file_text.hpp"
 #include "support/wait_until.hpp"
 #include "view/hint_card.hpp"
 
@@ -23,15 +23,10 @@ namespace plyglass::screen {
 using namespace app;
 namespace {
 
+using plyglass::testing::file_text;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::json;
-
-std::string read(const std::string& path) {
-    std::ostringstream out;
-    out << std::ifstream(path).rdbuf();
-    return out.str();
-}
 
 /// A game that begins with this board, in the running test's folder.
 std::string folder_with(const std::string& board, NewTiles tiles = NewTiles::random) {
@@ -882,7 +877,7 @@ TEST(Kept, EveryMoveIsWrittenSoon) {
     Playing program(folder);
     program.play(3);
     program.wait();
-    const auto saved = read_saved_game(read(folder + "/game.json"));
+    const auto saved = read_saved_game(file_text(folder + "/game.json"));
     ASSERT_TRUE(saved);
     EXPECT_EQ(saved->game.at(), 3U);
 }
@@ -921,7 +916,7 @@ TEST(Kept, ADamagedGameIsSetAsideAndTold) {
     std::ofstream(folder + "/game.json") << R"({"plyglass": "game", )";
     Playing program(folder);
     EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("It is now "));
-    EXPECT_EQ(read(folder + "/game.json.set-aside"), R"({"plyglass": "game", )");
+    EXPECT_EQ(file_text(folder + "/game.json.set-aside"), R"({"plyglass": "game", )");
     EXPECT_EQ(tiles_on(program.view()), 2U);
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr const char* board = "512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
+constexpr const char* typed_board = "512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
 
 FieldChanged typed(const std::string& text) { return {"", text, 0}; }
 
@@ -38,14 +38,14 @@ private:
     scene::Theme theme_;
 };
 
-Looked plates() {
+Looked looked_at_plates() {
     const game::PlatesGame game({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}});
     return Looked(ask({"", "Plates", game::plates_tree(game)}, {}));
 }
 
 Looked position() {
     app::PositionSearch search;
-    search.grid = *game::read_board(board);
+    search.grid = *game::read_board(typed_board);
     search.agent = "textbook";
     return Looked(search);
 }
@@ -65,7 +65,7 @@ TEST(Overlay, IsOneThingAtATime) {
 }
 
 TEST(StepOverlay, WishesForNothingWhileItIsClosed) {
-    const Looked looked = plates();
+    const Looked looked = looked_at_plates();
     StepOverlay overlay;
     overlay.handle(typed("(1 2)"));
     EXPECT_EQ(overlay.act(looked.shown()).index(), 0U);
@@ -97,7 +97,7 @@ TEST(StepOverlay, ClosesWithTheTreeThatWasPasted) {
 TEST(StepOverlay, TakesAPastedBoardAsAPosition) {
     StepOverlay overlay;
     overlay.toggle<PickerMode>();
-    overlay.handle(typed(board));
+    overlay.handle(typed(typed_board));
     const Wish wish = overlay.act(std::nullopt);
     ASSERT_TRUE(std::holds_alternative<OpenTree>(wish));
     EXPECT_TRUE(std::get<OpenTree>(wish).tree.position);
@@ -106,7 +106,7 @@ TEST(StepOverlay, TakesAPastedBoardAsAPosition) {
 TEST(FindMode, GoesToTheNodeWithTheBoardAndFromTheLastToTheFirstAgain) {
     Looked looked = position();
     FindMode find;
-    find.handle(typed(board));
+    find.handle(typed(typed_board));
     const Wish wish = find.act(looked.shown());
     ASSERT_TRUE(std::holds_alternative<GoToNode>(wish));
     EXPECT_EQ(std::get<GoToNode>(wish).node, 0U);
@@ -142,7 +142,7 @@ TEST(ExportMode, ChangesTheFilesEndingWithTheFormat) {
 }
 
 TEST(ExportMode, RefusesANameWithoutAKnownEnding) {
-    const Looked looked = plates();
+    const Looked looked = looked_at_plates();
     ExportMode save("banknote-19");
     save.handle(typed("mine.gif"));
     EXPECT_FALSE(save.act(looked.shown()));
@@ -150,7 +150,7 @@ TEST(ExportMode, RefusesANameWithoutAKnownEnding) {
 }
 
 TEST(StepOverlay, WritesADiagramBehindTheScreen) {
-    const Looked looked = plates();
+    const Looked looked = looked_at_plates();
     const std::string path = std::string(testing::test_output) + "/overlay.dot";
     StepOverlay overlay;
     overlay.open(ExportMode("plates-1"));

@@ -20,7 +20,7 @@ namespace plyglass::screen {
 using namespace app;
 namespace {
 
-constexpr const char* board = "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
+constexpr const char* stepped_position = "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
 
 /// All words on the screen, one after another.
 std::string words(Stepping& screen) {
@@ -39,7 +39,7 @@ std::string sentence(Stepping& screen) { return screen.view()["sentence"]; }
 bool told(Stepping& screen, const std::string& what) { return sentence(screen).find(what) != std::string::npos; }
 
 TEST(StepOnPositions, ShowsTheWayToTheCurrentNodeWithItsBoards) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     EXPECT_EQ(screen->playhead()->film().positions()->boards.size(), screen->playhead()->film().tree().size());
     for (int i = 0; i < 3; ++i) screen.letter(U'n');
@@ -58,7 +58,7 @@ TEST(StepOnPositions, LevelNamesBeginWhereThoseOfTreesDo) {
         }
         return -1.0;
     };
-    Stepping position(board), tree("banknote");
+    Stepping position(stepped_position), tree("banknote");
     position.wait();
     for (const auto& [width, height, x] : {std::tuple(1600.0, 900.0, 24.0), std::tuple(1280.0, 720.0, 16.0)}) {
         position.resize(width, height);
@@ -88,18 +88,18 @@ TEST(StepOnPositions, TellsWhatIsTrueOfTheNodesOfASmallBoard) {
     screen.press(Key::right);
     ASSERT_EQ(screen.view()["kind"], "enter");
     EXPECT_FALSE(screen.view().contains("exact")) << "the search has no value yet";
-    Stepping large(board);
+    Stepping large(stepped_position);
     large.wait();
     large.press(Key::end);
     EXPECT_FALSE(large.view().contains("exact"));
 }
 
 TEST(StepOnPositions, ZoomingBeforeTheFirstFilmIsThereWaitsForIt) {
-    for (const char* tree : {board, "wide"}) {
+    for (const char* tree : {stepped_position, "wide"}) {
         SCOPED_TRACE(tree);
         std::string text = "max(";
         for (int i = 0; i < 25'000; ++i) text += "1 ";
-        Stepping screen(tree == board ? board : text + ")");
+        Stepping screen(tree == stepped_position ? stepped_position : text + ")");
         ASSERT_EQ(screen->playhead(), nullptr) << "the search is still under way";
         screen->handle(Wheel{{700, 400}, 1, false});
         screen->handle(Wheel{{700, 400}, -3, false});
@@ -114,7 +114,7 @@ TEST(StepOnPositions, ZoomingBeforeTheFirstFilmIsThereWaitsForIt) {
 }
 
 TEST(StepOnPositions, ZoomingWhileASecondSearchReplacesAFilmGoesOn) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     screen.press(Key::minus);
     for (int depth = 2; depth <= 4; ++depth) {
@@ -130,7 +130,7 @@ TEST(StepOnPositions, ZoomingWhileASecondSearchReplacesAFilmGoesOn) {
 }
 
 TEST(StepOnPositions, EveryValueOfTheWayIsTheFilms) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     for (std::size_t step = 1; step <= screen->playhead()->steps(); step += 7) {
         while (screen->playhead()->step() < step) screen.press(Key::right);
@@ -146,7 +146,8 @@ TEST(StepOnPositions, EveryValueOfTheWayIsTheFilms) {
 
 TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
     Stepping screen("banknote");
-    screen->show_position({.grid = *game::read_board(board + 5), .agent = "minimax", .depth = 3, .move = 443});
+    screen->show_position(
+        {.grid = *game::read_board(stepped_position + 5), .agent = "minimax", .depth = 3, .move = 443});
     screen.wait();
     EXPECT_EQ(screen.view()["tree"], "2048, move 443");
     EXPECT_EQ(screen.view()["chapters"], 3);
@@ -168,7 +169,7 @@ TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
 }
 
 TEST(StepOnPositions, TheSwitchSearchesTheSameBoardAnew) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     screen.click("algorithm expectimax");
     screen.wait();
@@ -212,7 +213,7 @@ TEST(StepOnPositions, GoesToWhereTheBestMoveChangesAndToAnyNode) {
 }
 
 TEST(StepOnPositions, AwayFromTheWayThereIsTheWholeTree) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     screen.press(Key::minus);
     EXPECT_EQ(screen.view()["whole"], true);
@@ -222,7 +223,7 @@ TEST(StepOnPositions, AwayFromTheWayThereIsTheWholeTree) {
 }
 
 TEST(StepOnPositions, AWholeTreeOfThousandsOfNodesIsRowsOfBars) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     PositionSearch search{.grid = *game::read_board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"),
                           .agent = "textbook:algorithm=alphabeta",
@@ -325,7 +326,7 @@ scene::Box ring(Stepping& screen) {
 }
 
 TEST(StepOnPositions, TheRingGlidesAlongTheWay) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     const scene::Box from = ring(screen);
     ASSERT_GT(from.w, 0);
@@ -363,7 +364,7 @@ TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
 }
 
 TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     screen.press(Key::end);
     screen.press(Key::minus);
@@ -384,7 +385,7 @@ TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
 }
 
 TEST(StepOnPositions, ASubtreeIsShownAloneAndThenTheWholeAgain) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     screen.letter(U'n');
     screen.letter(U's');
@@ -406,7 +407,7 @@ TEST(StepOnPositions, ASubtreeIsShownAloneAndThenTheWholeAgain) {
 }
 
 TEST(StepOnPositions, GoesToTheLargestChangesOfAValueInTheirOrder) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     double before = 1e300;
     for (int i = 0; i < 5; ++i) {
@@ -496,7 +497,7 @@ TEST(StepOnPositions, AClickOnTheMapGoesToTheNodeThere) {
 }
 
 TEST(StepOnPositions, FindsANodeByItsBoard) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     const trace::Film& film = screen->playhead()->film();
     const game::Board wanted = film.positions()->boards[film.tree().children(1).front()];
@@ -526,7 +527,7 @@ TEST(StepOnPositions, FindsANodeByItsBoard) {
 }
 
 TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     while (screen->playhead()->event().kind != trace::Kind::leaf) screen.press(Key::right);
     EXPECT_TRUE(shows(screen, "This leaf"));
@@ -535,7 +536,7 @@ TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
 }
 
 TEST(StepOnPositions, ShowsTheLeafThatAReturnedValueComesFrom) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     const auto& film = screen->playhead()->film();
     // The first node that returns another value than that of the last leaf seen.
@@ -568,7 +569,7 @@ TEST(StepOnPositions, PointingAtATermShowsWhichTilesCauseIt) {
 }
 
 TEST(StepOnPositions, SpeaksChinese) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     for (int i = 0; i < 3; ++i) screen.letter(U'n');
     screen.letter(U'l');
@@ -587,7 +588,8 @@ TEST(StepOnPositions, SaysWhyThereIsNothingToShow) {
 
 TEST(StepOnPositions, TheTreeBehindAHintOpensWithItsAnswerAndSaysHowDeepItIs) {
     Stepping screen("banknote");
-    PositionSearch search{.grid = *game::read_board(board + 5), .agent = "expectimax", .depth = 6, .move = 463};
+    PositionSearch search{
+        .grid = *game::read_board(stepped_position + 5), .agent = "expectimax", .depth = 6, .move = 463};
     search.hint = HintGiven{6, game::Direction::left};
     screen->show_position(search);
     screen.wait();
@@ -606,7 +608,7 @@ TEST(StepOnPositions, TheTreeBehindAHintOpensWithItsAnswerAndSaysHowDeepItIs) {
 }
 
 TEST(StepOnPositions, ASubtreeAloneGivesWayToANodeOutsideIt) {
-    Stepping screen(board);
+    Stepping screen(stepped_position);
     screen.wait();
     for (int i = 0; i < 3; ++i) screen.letter(U'n');
     screen.letter(U's');

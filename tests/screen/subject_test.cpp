@@ -20,7 +20,7 @@ using game::NodeId;
 using scene::Verb;
 using trace::Algorithm;
 
-app::NamedTree plates() {
+app::NamedTree named_plates() {
     return {"", "Plates", game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}))};
 }
 
@@ -52,7 +52,7 @@ TEST(PositionSubject, SaysThatADowngradedBoardWasSearched) {
               "Tiles above 128 count half or less · learned:downgrade=1024, 1 round deep");
 }
 
-std::unique_ptr<Subject> tree(const trace::Search& search = {}) { return found(ask(plates(), search)); }
+std::unique_ptr<Subject> tree(const trace::Search& search = {}) { return found(ask(named_plates(), search)); }
 
 TEST(TreeSubject, IsOneChapterOfItsTree) {
     const auto subject = tree();
@@ -136,7 +136,7 @@ TEST(PositionSubject, TakesALeafApart) {
 
 TEST(SubjectSearch, FindsASmallTreeAtOnce) {
     SubjectSearch search;
-    search.start(ask(plates(), {}), picture::TreeStyle::full());
+    search.start(ask(named_plates(), {}), picture::TreeStyle::full());
     EXPECT_FALSE(search.running());
     EXPECT_NE(search.take(), nullptr);
     EXPECT_EQ(search.take(), nullptr) << "it gives each subject once";
@@ -153,7 +153,7 @@ TEST(SubjectSearch, SaysWhyThereIsNothing) {
         return !search.running();
     });
     EXPECT_NE(search.problem(), "");
-    search.start(ask(plates(), {}), picture::TreeStyle::full());
+    search.start(ask(named_plates(), {}), picture::TreeStyle::full());
     EXPECT_EQ(search.problem(), "") << "the next search is another matter";
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 const scene::StepLayout window = scene::StepLayout::of(1600, 900);
 
-TreeCamera::Plan plates() {
+TreeCamera::Plan plates_plan() {
     const game::PlatesGame game({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}});
     return picture::plan_for(*trace::record(game::plates_tree(game), {}), picture::TreeStyle::full());
 }
@@ -19,14 +19,14 @@ TreeCamera::Plan plates() {
 /// A camera on a tree that opens whole.
 TreeCamera on_tree() {
     TreeCamera camera;
-    camera.show(plates(), false, false, 0, window);
+    camera.show(plates_plan(), false, false, 0, window);
     return camera;
 }
 
 /// A camera on a tree that opens with the path to its current node.
 TreeCamera on_boards() {
     TreeCamera camera;
-    camera.show(plates(), true, false, 0, window);
+    camera.show(plates_plan(), true, false, 0, window);
     return camera;
 }
 
@@ -106,7 +106,7 @@ TEST(TreeCamera, FoldsASubtreeAndUnfoldsIt) {
 
 TEST(TreeCamera, KeepsWhatIsFoldedForAnotherSearchOfTheSameTree) {
     TreeCamera camera = on_tree();
-    const TreeCamera::Plan plan = plates();
+    const TreeCamera::Plan plan = plates_plan();
     camera.fold(1);
     camera.show(plan, false, true, 0, window);
     EXPECT_TRUE(camera.is_folded(1));

@@ -15,10 +15,10 @@ namespace {
 
 using game::TreeGame;
 
-struct Looking {
+struct LeavesLookedAt {
     const game::ExplicitTree& tree;
     std::vector<bool> seen;
-    explicit Looking(const game::ExplicitTree& t) : tree(t), seen(t.leaf_count(), false) {}
+    explicit LeavesLookedAt(const game::ExplicitTree& t) : tree(t), seen(t.leaf_count(), false) {}
     void operator()(const Leaf<TypesOf<TreeGame>>& leaf) { seen[tree.leaf_number(leaf.state)] = true; }
     void operator()(const auto&) {}
 
@@ -51,7 +51,7 @@ TEST(PublishedTrees, AreSolvedAsTheirSourcesSay) {
         const CutRule own = source_cuts_on_equality ? CutRule::equal : CutRule::strict;
         const CutRule other = source_cuts_on_equality ? CutRule::strict : CutRule::equal;
         const auto check = [&](CutRule cut, const char* pruned) {
-            Looking looking(**tree);
+            LeavesLookedAt looking(**tree);
             const auto answer = alphabeta(game, game.root(), looking, {cut, Fail::soft, Pruning::deep});
             EXPECT_EQ(answer.value, *core::Rational::parse(entry["value"].dump()));
             EXPECT_EQ(looking.pruned(), entry[pruned].get<std::vector<std::uint32_t>>());
@@ -60,7 +60,7 @@ TEST(PublishedTrees, AreSolvedAsTheirSourcesSay) {
         };
         check(own, "pruned_leaves_indices");
         check(other, "pruned_if_other_cut");
-        Looking looking(**tree);
+        LeavesLookedAt looking(**tree);
         alphabeta(game, game.root(), looking, {own, Fail::soft, Pruning::deep});
         EXPECT_EQ((*tree)->leaf_count() - looking.pruned().size(), entry["evaluated"].get<std::size_t>());
     }

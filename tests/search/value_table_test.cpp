@@ -17,7 +17,7 @@ namespace {
 using testing::LatticeState;
 
 /// One of `positions` positions, reached with one of two probabilities.
-LatticeState any_state(core::Random& random, std::uint32_t positions) {
+LatticeState any_weighed_state(core::Random& random, std::uint32_t positions) {
     return {{std::uint64_t{random.below(positions)} * 0x0001000100010001ULL},
             core::Turn::chance,
             random.below(2) == 0 ? 0.5 : 0.25};
@@ -30,14 +30,14 @@ auto key_of(const LatticeState& state, std::uint32_t plies) {
                       reuse == Reuse::equal_depth_and_probability ? state.probability : 0.0);
 }
 
-struct Stored {
+struct StoredValue {
     std::uint32_t plies = 0;
     double value = 0;
 };
 
 /// The value that a table that holds `entry` must give.
 template <Reuse reuse>
-double given_back(const Stored& entry) {
+double given_back(const StoredValue& entry) {
     return reuse == Reuse::deep_enough ? static_cast<double>(static_cast<float>(entry.value)) : entry.value;
 }
 
@@ -45,16 +45,16 @@ template <Reuse reuse>
 void returns_nothing_that_was_not_stored(std::uint64_t seed) {
     core::Random random(seed);
     ValueTable<reuse> table(random.below(200));
-    std::map<decltype(key_of<reuse>({}, 0)), Stored> stored;
+    std::map<decltype(key_of<reuse>({}, 0)), StoredValue> stored;
     for (int step = 0; step < 300; ++step) {
-        const LatticeState state = any_state(random, 30);
+        const LatticeState state = any_weighed_state(random, 30);
         const std::uint32_t plies = random.below(6);
         double value = 0;
         if (random.below(40) == 0) {
             random.below(2) == 0 ? table.forget() : table.release();
             stored.clear();
         } else if (random.below(2) == 0) {
-            const Stored entry{plies, random.unit() * 100 - 50};
+            const StoredValue entry{plies, random.unit() * 100 - 50};
             stored[key_of<reuse>(state, plies)] = entry;
             table.store(state, plies, entry.value);
             RC_ASSERT(table.find(state, plies, value));
@@ -88,15 +88,15 @@ RC_GTEST_PROP(ValueTable, ThatForgotBehavesLikeANewOne, (std::uint64_t seed)) {
     const std::size_t entries = random.below(60);
     ValueTable<Reuse::equal_depth> fresh(entries);
     ValueTable<Reuse::equal_depth> used(entries);
-    for (int i = 0; i < 200; ++i) used.store(any_state(random, 100), random.below(6), random.unit());
+    for (int i = 0; i < 200; ++i) used.store(any_weighed_state(random, 100), random.below(6), random.unit());
     used.forget();
     for (int step = 0; step < 200; ++step) {
-        const LatticeState state = any_state(random, 100);
+        const LatticeState state = any_weighed_state(random, 100);
         const std::uint32_t plies = random.below(6);
         const double stored = random.unit();
         fresh.store(state, plies, stored);
         used.store(state, plies, stored);
-        const LatticeState asked = any_state(random, 100);
+        const LatticeState asked = any_weighed_state(random, 100);
         double a = 0;
         double b = 0;
         RC_ASSERT(fresh.find(asked, plies, a) == used.find(asked, plies, b));
@@ -116,9 +116,9 @@ TEST(ValueTable, SharedByThreadsNeverMixesTwoEntries) {
             threads.emplace_back([&, seed] {
                 core::Random random(seed);
                 for (int i = 0; i < 200'000; ++i) {
-                    const LatticeState written = any_state(random, 20);
+                    const LatticeState written = any_weighed_state(random, 20);
                     table.store(written, 4, value_of(written));
-                    const LatticeState asked = any_state(random, 20);
+                    const LatticeState asked = any_weighed_state(random, 20);
                     double value = 0;
                     if (!table.find(asked, 4, value)) continue;
                     ++found;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The boards of tests/data/*.json, which are written out as tile values.
+// Boards as texts, and those of tests/data/*.json, which are written out as tile values.
 
 #include <bit>
 #include <fstream>
@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "game/2048/board_text.hpp"
 #include "game/2048/grid.hpp"
 
 namespace plyglass::testing {
@@ -17,6 +18,9 @@ inline nlohmann::json data(const std::string& name) {
     std::ifstream file(std::string(PLYGLASS_TEST_DATA) + "/" + name);
     return nlohmann::json::parse(file);
 }
+
+/// The board that `text` says, as people type it.
+inline game::Grid board(const char* text) { return *game::read_board(text); }
 
 /// Rows of tile values from top to bottom; there are as many as columns.
 inline game::Grid grid(const std::vector<std::vector<unsigned>>& rows) {

@@ -41,7 +41,7 @@ TEST(Markup, TakesAnythingElseForText) {
 }
 
 /// Any text of tags, halves of tags and other characters.
-std::string any_text() {
+std::string any_marked_text() {
     const auto parts = *rc::gen::container<std::vector<std::string>>(
         rc::gen::element<std::string>("<", ">", "/", "a", "m", "<a>", "</a>", "<m>", "</m>", "α", " "));
     std::string out;
@@ -50,14 +50,14 @@ std::string any_text() {
 }
 
 RC_GTEST_PROP(Markup, ShowsEscapedTextAsItIs, ()) {
-    const std::string text = any_text();
+    const std::string text = any_marked_text();
     RC_ASSERT(plain(escaped(text)) == text);
     const Runs expected = text.empty() ? Runs{} : Runs{{Style::plain, text}};
     RC_ASSERT(runs(escaped(text)) == expected);
 }
 
 RC_GTEST_PROP(Markup, HasNoEmptyRunAndNoTwoOfOneStyleInARow, ()) {
-    const std::string text = any_text();
+    const std::string text = any_marked_text();
     std::string joined;
     Style before = Style::plain;
     for (const Run& run : runs(text)) {

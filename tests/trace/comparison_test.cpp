@@ -7,6 +7,7 @@
 
 #include "game/plates.hpp"
 #include "game/tree_text.hpp"
+#include "support/plates.hpp"
 #include "support/random_tree.hpp"
 #include "text/markup.hpp"
 #include "trace/playhead.hpp"
@@ -15,6 +16,7 @@ namespace plyglass::trace {
 namespace {
 
 using core::Bound;
+using plyglass::testing::plates;
 using testing::TreeSpec;
 
 std::shared_ptr<const Film> film_of(const std::shared_ptr<const game::ExplicitTree>& tree, Algorithm algorithm) {
@@ -26,10 +28,6 @@ const BySide<std::string> names{"Minimax", "Expectimax"};
 Comparison compared(const std::shared_ptr<const game::ExplicitTree>& tree, Algorithm left = Algorithm::minimax,
                     Algorithm right = Algorithm::expectimax) {
     return Comparison({film_of(tree, left), film_of(tree, right)});
-}
-
-std::shared_ptr<const game::ExplicitTree> plates() {
-    return game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
 }
 
 TEST(PlatesSideBySide, MinimaxTakesAAndExpectimaxTakesB) {

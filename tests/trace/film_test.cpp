@@ -9,6 +9,7 @@
 #include "core/random.hpp"
 #include "game/plates.hpp"
 #include "game/tree_text.hpp"
+#include "support/plates.hpp"
 #include "support/random_tree.hpp"
 #include "text/format.hpp"
 #include "trace/narration.hpp"
@@ -19,11 +20,8 @@ namespace {
 
 using core::Bound;
 using core::Turn;
+using plyglass::testing::plates;
 using testing::TreeSpec;
-
-std::shared_ptr<const game::ExplicitTree> plates() {
-    return game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
-}
 
 std::shared_ptr<const Film> plates_film(search::AlphaBetaRules rules = {}) {
     return record(plates(), {.algorithm = Algorithm::alphabeta, .rules = rules, .window = {}});

@@ -11,6 +11,7 @@
 
 #include "game/plates.hpp"
 #include "game/tree_text.hpp"
+#include "support/plates.hpp"
 #include "support/random_tree.hpp"
 #include "text/markup.hpp"
 #include "trace/playhead.hpp"
@@ -18,16 +19,13 @@
 namespace plyglass::trace {
 namespace {
 
+using plyglass::testing::plates;
 using ::testing::Contains;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
 std::shared_ptr<const game::ExplicitTree> tree(const char* text) { return *game::read_tree(text); }
-
-std::shared_ptr<const game::ExplicitTree> plates() {
-    return game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
-}
 
 Search alphabeta(search::CutRule cut = search::CutRule::equal, search::Fail fail = search::Fail::soft) {
     return {.algorithm = Algorithm::alphabeta, .rules = {cut, fail, search::Pruning::deep}, .window = {}};
@@ -187,7 +185,7 @@ TEST(Answer, BeginsWithAMoveThatIsProvenToBeWorthIt) {
 }
 
 /// Of the six kinds of searches, the one that the tree's seed picks: the rules matter to alpha-beta only.
-Search any_search(std::uint64_t seed) {
+Search search_of(std::uint64_t seed) {
     if (seed % 6 == 0) return {.algorithm = Algorithm::minimax, .rules = {}, .window = {}};
     if (seed % 6 == 1) return {.algorithm = Algorithm::expectimax, .rules = {}, .window = {}};
     return alphabeta(seed % 2 == 0 ? search::CutRule::equal : search::CutRule::strict,
@@ -197,7 +195,7 @@ Search any_search(std::uint64_t seed) {
 RC_GTEST_PROP(Narration, SaysSomethingWholeAtEveryStepOfEverySearch, (const ::plyglass::testing::TreeSpec& any)) {
     ::plyglass::testing::TreeSpec spec = any;
     spec.chance = spec.seed / 6 % 3 == 0;
-    Playhead head(record(::plyglass::testing::random_tree(spec), any_search(spec.seed)));
+    Playhead head(record(::plyglass::testing::random_tree(spec), search_of(spec.seed)));
     for (std::size_t step = 0; step <= head.steps(); ++step) {
         head.go(step);
         const Narration told = narrate(head);

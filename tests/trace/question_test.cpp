@@ -12,6 +12,7 @@
 
 #include "game/plates.hpp"
 #include "game/tree_text.hpp"
+#include "support/plates.hpp"
 #include "support/random_tree.hpp"
 #include "text/markup.hpp"
 #include "trace/playhead.hpp"
@@ -19,11 +20,9 @@
 namespace plyglass::trace {
 namespace {
 
-std::shared_ptr<const game::ExplicitTree> plates() {
-    return game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
-}
+using plyglass::testing::plates;
 
-Search alphabeta(search::CutRule cut = search::CutRule::equal) {
+Search cutting(search::CutRule cut = search::CutRule::equal) {
     return {.algorithm = Algorithm::alphabeta, .rules = {cut, search::Fail::soft, search::Pruning::deep}, .window = {}};
 }
 
@@ -39,7 +38,7 @@ std::size_t answered_no(const Film& film, const std::vector<std::size_t>& steps)
 }
 
 TEST(Question, ComesBeforeEachCutAndAsOftenWhereTheSearchGoesOn) {
-    const auto film = record(plates(), alphabeta());
+    const auto film = record(plates(), cutting());
     const auto steps = question_steps(*film);
     EXPECT_THAT(steps, ::testing::IsSupersetOf({18, 28, 36})) << "the three cuts are steps 19, 29 and 37";
     EXPECT_TRUE(std::is_sorted(steps.begin(), steps.end()));
@@ -48,19 +47,19 @@ TEST(Question, ComesBeforeEachCutAndAsOftenWhereTheSearchGoesOn) {
 }
 
 TEST(Question, IsAboutTheNextChildInTheWordsOfTheTree) {
-    const auto film = record(plates(), alphabeta());
+    const auto film = record(plates(), cutting());
     EXPECT_EQ(question(at(film, 18)), "Will Jia still look at the last note?");
     const NodeId asked = asked_about(at(film, 18));
     EXPECT_EQ(film->tree().path(asked), (std::vector<std::uint32_t>{0, 2, 1}));
     EXPECT_EQ(question(at(film, 28)), "Will Yi still look at the other pairs?");
-    const auto plain = record(*game::read_tree("((3 12 8) (2 4 6))"), alphabeta());
+    const auto plain = record(*game::read_tree("((3 12 8) (2 4 6))"), cutting());
     const auto steps = question_steps(*plain);
     ASSERT_FALSE(steps.empty());
     EXPECT_EQ(question(at(plain, steps.back())), "Will Min still look at the other children?");
 }
 
 TEST(Question, IsAnsweredWithTheTwoBoundsThatDecide) {
-    const auto film = record(plates(), alphabeta());
+    const auto film = record(plates(), cutting());
     EXPECT_EQ(text::plain(answer(at(film, 19))), "No. Jia gets 20 or more here; Yi has a pair that costs only 20.");
     EXPECT_EQ(text::plain(answer(at(film, 29))), "No. Yi holds plate B to 10 or less; Jia has 20 with plate A.");
 }
@@ -73,7 +72,7 @@ TEST(Question, IsNotAskedWhereNothingIsCut) {
 
 RC_GTEST_PROP(QuestionLaw, AnswersSayWhatTheFilmDoes, (const ::plyglass::testing::TreeSpec& spec)) {
     const auto tree = ::plyglass::testing::random_tree(spec);
-    const auto film = record(tree, alphabeta(*rc::gen::element(search::CutRule::equal, search::CutRule::strict)));
+    const auto film = record(tree, cutting(*rc::gen::element(search::CutRule::equal, search::CutRule::strict)));
     const auto steps = question_steps(*film);
     for (const std::size_t step : steps) {
         const Playhead before = at(film, step);

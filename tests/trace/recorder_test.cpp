@@ -18,17 +18,17 @@ using core::Rational;
 using core::Turn;
 using game::TreeGame;
 using testing::TreeSpec;
-using Types = search::TypesOf<TreeGame>;
+using TreeTypes = search::TypesOf<TreeGame>;
 
 TreeGame game_of(const char* text) { return TreeGame(*game::read_tree(text)); }
 
-TraceOf<Types> recorded(const TreeGame& game, const Budget& budget = {}) {
-    Recorder<Types> recorder(budget);
+TraceOf<TreeTypes> recorded(const TreeGame& game, const Budget& budget = {}) {
+    Recorder<TreeTypes> recorder(budget);
     search::alphabeta(game, game.root(), recorder);
     return recorder.take();
 }
 
-std::vector<Kind> kinds(const TraceOf<Types>& trace) {
+std::vector<Kind> kinds(const TraceOf<TreeTypes>& trace) {
     std::vector<Kind> out;
     for (const Event& event : trace.tape) out.push_back(event.kind);
     return out;
@@ -37,31 +37,31 @@ std::vector<Kind> kinds(const TraceOf<Types>& trace) {
 /// Events as a search sends them, about a tree whose root has two leaves.
 class Recording : public ::testing::Test {
 protected:
-    void enter() { recorder_(search::Enter<Types>{0, Turn::max, low_, high_, moves_}); }
+    void enter() { recorder_(search::Enter<TreeTypes>{0, Turn::max, low_, high_, moves_}); }
     void leaf(std::uint32_t ordinal, const Rational& value) {
         recorder_(search::Try{ordinal});
-        recorder_(search::Leaf<Types>{ordinal + 1, value});
+        recorder_(search::Leaf<TreeTypes>{ordinal + 1, value});
     }
-    void leave(const Rational& value) { recorder_(search::Leave<Types>{value, low_, high_}); }
+    void leave(const Rational& value) { recorder_(search::Leave<TreeTypes>{value, low_, high_}); }
     Rational value_at(std::size_t step) const {
         const auto& trace = recorder_.trace();
         return trace.values[trace.tape[step - 1].value];
     }
 
     TreeGame game_ = game_of("(3 5)");
-    Types::Moves moves_ = game_.moves(0);
+    TreeTypes::Moves moves_ = game_.moves(0);
     Rational low_ = core::minus_infinity<Rational>();
     Rational high_ = core::infinity<Rational>();
-    Recorder<Types> recorder_;
+    Recorder<TreeTypes> recorder_;
 };
 
 TEST_F(Recording, NarrowsTheWindowToTheValueThatTheSearchTells) {
     enter();
     leaf(0, 5);
-    recorder_(search::Narrow<Types>{Turn::max, Rational(5)});
+    recorder_(search::Narrow<TreeTypes>{Turn::max, Rational(5)});
     EXPECT_EQ(value_at(3), Rational(5));
     EXPECT_EQ(recorder_.trace().tape[2].value, recorder_.trace().tape[1].value) << "not written down twice";
-    recorder_(search::Narrow<Types>{Turn::max, Rational(7)});
+    recorder_(search::Narrow<TreeTypes>{Turn::max, Rational(7)});
     EXPECT_EQ(value_at(4), Rational(7)) << "even if it is not the value of the child closed last";
     EXPECT_EQ(recorder_.trace().values[recorder_.trace().tape[3].extra], Rational(5)) << "the one before";
 }
@@ -69,7 +69,7 @@ TEST_F(Recording, NarrowsTheWindowToTheValueThatTheSearchTells) {
 TEST_F(Recording, MarksAReturnThatIsNeitherTheBestValueNorAnEndOfTheWindow) {
     enter();
     leaf(0, 5);
-    recorder_(search::Improve<Types>{Rational(5), 0});
+    recorder_(search::Improve<TreeTypes>{Rational(5), 0});
     leave(4);
     EXPECT_TRUE(recorder_.trace().tape.back().has(Event::discounted));
     EXPECT_EQ(value_at(3), Rational(4));
@@ -78,7 +78,7 @@ TEST_F(Recording, MarksAReturnThatIsNeitherTheBestValueNorAnEndOfTheWindow) {
 TEST_F(Recording, DoesNotMarkAnOrdinaryReturn) {
     enter();
     leaf(0, 5);
-    recorder_(search::Improve<Types>{Rational(5), 0});
+    recorder_(search::Improve<TreeTypes>{Rational(5), 0});
     leave(5);
     EXPECT_FALSE(recorder_.trace().tape.back().has(Event::discounted));
 }
@@ -86,9 +86,9 @@ TEST_F(Recording, DoesNotMarkAnOrdinaryReturn) {
 TEST_F(Recording, KeepsTheBoundThatTheTableTold) {
     enter();
     recorder_(search::Try{1});
-    recorder_(search::TableHit<Types>{2, Rational(3), core::Bound::lower});
-    recorder_(search::TableHit<Types>{2, Rational(3), core::Bound::upper});
-    recorder_(search::TableHit<Types>{2, Rational(3), core::Bound::exact});
+    recorder_(search::TableHit<TreeTypes>{2, Rational(3), core::Bound::lower});
+    recorder_(search::TableHit<TreeTypes>{2, Rational(3), core::Bound::upper});
+    recorder_(search::TableHit<TreeTypes>{2, Rational(3), core::Bound::exact});
     const auto& tape = recorder_.trace().tape;
     EXPECT_EQ(tape[1].flags, Event::lower);
     EXPECT_EQ(tape[2].flags, Event::upper);
@@ -120,10 +120,10 @@ TEST(Recorder, FlagsACutThatSkipsNothing) {
 TEST(Recorder, ReusesMemoryAndForgetsWhatItHeld) {
     const TreeGame large = game_of("((3 5) (2 9))");
     const TreeGame small = game_of("(1 2)");
-    Recorder<Types> first(Budget{.nodes = 3});
+    Recorder<TreeTypes> first(Budget{.nodes = 3});
     search::alphabeta(large, 0, first);
     ASSERT_TRUE(first.trace().truncated);
-    Recorder<Types> again({}, first.take());
+    Recorder<TreeTypes> again({}, first.take());
     search::alphabeta(small, 0, again);
     const auto fresh = recorded(small);
     EXPECT_EQ(again.trace().tape, fresh.tape);
@@ -151,7 +151,7 @@ RC_GTEST_PROP(Recorder, WritesEveryVisitedNodeOnceWithItsPlaceInTheTree, (const 
     spec.chance = spec.seed % 2 == 0;
     const TreeGame game(testing::random_tree(spec));
     const game::ExplicitTree& tree = game.tree();
-    Recorder<Types> recorder;
+    Recorder<TreeTypes> recorder;
     const auto answer = search::minimax(game, game.root(), recorder);
     const auto& trace = recorder.trace();
     RC_ASSERT(trace.nodes.size() == answer.nodes);

@@ -7,17 +7,15 @@
 
 #include "game/plates.hpp"
 #include "game/tree_text.hpp"
+#include "support/plates.hpp"
 #include "support/random_tree.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::trace {
 namespace {
 
+using plyglass::testing::plates;
 using testing::TreeSpec;
-
-std::shared_ptr<const game::ExplicitTree> plates() {
-    return game::plates_tree(game::PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
-}
 
 Search with(Algorithm algorithm, game::Order order = game::Order::as_written) {
     Search search;

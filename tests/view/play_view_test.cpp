@@ -27,7 +27,7 @@ bool overlap(const Box& a, const Box& b) {
     return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
-std::vector<std::string> words(const Scene& scene) {
+std::vector<std::string> texts(const Scene& scene) {
     std::vector<std::string> out;
     for (const Layer& layer : scene.layers) {
         for (const Item& item : layer.items) {
@@ -38,7 +38,7 @@ std::vector<std::string> words(const Scene& scene) {
 }
 
 bool says(const Scene& scene, const std::string& text) {
-    const auto all = words(scene);
+    const auto all = texts(scene);
     return std::any_of(all.begin(), all.end(), [&](const auto& each) { return each.find(text) != each.npos; });
 }
 

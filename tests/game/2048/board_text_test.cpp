@@ -11,7 +11,7 @@
 namespace plyglass::game {
 namespace {
 
-using Kind = BoardError::Kind;
+using Wrong = BoardError::Kind;
 
 Grid grid_of(int size, const std::vector<int>& ranks) {
     Grid grid(size);
@@ -68,7 +68,7 @@ TEST(BoardText, MayBeEmptyOrHoldTheLargestTiles) {
 
 struct Mistaken {
     std::string text;
-    Kind kind;
+    Wrong kind;
     int row, column;
     std::size_t count;
     std::string found;
@@ -77,54 +77,54 @@ struct Mistaken {
 
 const std::string fifteen = "2,0,0,0,2,4,2,0,4,8,0,2,4,8,16";
 
-const Mistaken mistakes[] = {
-    {"", Kind::empty, 0, 0, 0, "", 0},
-    {" \n\t ", Kind::empty, 0, 0, 0, "", 4},
-    {",", Kind::missing_value, 1, 1, 0, "", 0},
-    {"/", Kind::missing_value, 1, 1, 0, "", 0},
-    {"2,,0,4", Kind::missing_value, 1, 2, 0, "", 2},
-    {"2,0/,4", Kind::missing_value, 2, 1, 0, "", 4},
-    {"2,0//0,4", Kind::missing_value, 2, 1, 0, "", 4},
-    {"2,0,/0,4", Kind::missing_value, 1, 3, 0, "", 4},
-    {"2,0/0,4/", Kind::missing_value, 3, 1, 0, "", 8},
-    {"2,0,0,4,", Kind::missing_value, 1, 5, 0, "", 8},
-    {"2,0/0,1", Kind::bad_value, 2, 2, 4, "1", 6},
-    {"2,0,0,3", Kind::bad_value, 2, 2, 4, "3", 6},
-    {"2,-2,0,4", Kind::bad_value, 1, 2, 2, "-2", 2},
-    {"2,−2,0,4", Kind::bad_value, 1, 2, 2, "−2", 2},
-    {"2,+2,0,4", Kind::bad_value, 1, 2, 2, "+2", 2},
-    {"2,2.0,0,4", Kind::bad_value, 1, 2, 2, "2.0", 2},
-    {"2,0x2,0,4", Kind::bad_value, 1, 2, 2, "0x2", 2},
-    {"2 0 0 0 2 4 11 0 4 8 0 2 4 8 16 64", Kind::bad_value, 2, 3, 7, "11", 12},
-    {"2 0 0 18446744073709551616", Kind::bad_value, 2, 2, 4, "18446744073709551616", 6},
-    {"2 0 0 999999999999999999999999999", Kind::bad_value, 2, 2, 4, "99999999999999999999999…", 6},
-    {"2 0 0 \xFF\x01", Kind::bad_value, 2, 2, 4, "\uFFFD\uFFFD", 6},
-    {"2，0，0，4", Kind::bad_value, 0, 0, 1, "2，0，0，4", 0},
-    {"hello board", Kind::bad_value, 0, 0, 1, "hello", 0},
-    {"2 4 8 sixteen 2", Kind::bad_value, 0, 0, 4, "sixteen", 6},
-    {"banknote", Kind::bad_value, 0, 0, 1, "banknote", 0},
-    {"64,0/0,2", Kind::too_large, 1, 1, 0, "64", 0},
-    {"2 0 0 0 2048 0 0 0 0", Kind::too_large, 2, 2, 0, "2048", 8},
-    {fifteen + ",262144", Kind::too_large, 4, 4, 0, "262144", 31},
-    {"9223372036854775808 0 0 2", Kind::too_large, 1, 1, 0, "9223372036854775808", 0},
-    {"1000121023O12346", Kind::bad_digit, 3, 3, 0, "O", 10},
-    {"100012102é012346", Kind::bad_digit, 3, 2, 0, "é", 9},
-    {"100012102301234", Kind::digit_count, 0, 0, 15, "100012102301234", 0},
-    {"2", Kind::digit_count, 0, 0, 1, "2", 0},
-    {"2 4", Kind::value_count, 2, 1, 2, "", 3},
-    {fifteen, Kind::value_count, 4, 4, 15, "", 30},
-    {fifteen + " 64 2", Kind::value_count, 4, 4, 17, "2", 34},
-    {"2 4 8 16 32", Kind::value_count, 2, 2, 5, "32", 9},
-    {fifteen + " " + fifteen, Kind::value_count, 5, 5, 30, "0", 51},
-    {"2,0,0,0/2,4,2,0/4,8,0/4,8,16,64", Kind::row_length, 3, 4, 3, "", 21},
-    {"2,0,0/2,4,2,0/4,8,0,2/4,8,16,64", Kind::row_length, 1, 4, 3, "", 5},
-    {"2,0,0,0/2,4,2,0,4/8,0,2/4,8,16,64", Kind::row_length, 2, 5, 5, "", 17},
-    {"2,0,0,0/2,4,2,0/4,8,0,2", Kind::row_count, 0, 0, 3, "", 23},
-    {"2,0/2,4/2,4/8,16", Kind::row_count, 0, 0, 4, "", 16},
+const Mistaken mistaken_boards[] = {
+    {"", Wrong::empty, 0, 0, 0, "", 0},
+    {" \n\t ", Wrong::empty, 0, 0, 0, "", 4},
+    {",", Wrong::missing_value, 1, 1, 0, "", 0},
+    {"/", Wrong::missing_value, 1, 1, 0, "", 0},
+    {"2,,0,4", Wrong::missing_value, 1, 2, 0, "", 2},
+    {"2,0/,4", Wrong::missing_value, 2, 1, 0, "", 4},
+    {"2,0//0,4", Wrong::missing_value, 2, 1, 0, "", 4},
+    {"2,0,/0,4", Wrong::missing_value, 1, 3, 0, "", 4},
+    {"2,0/0,4/", Wrong::missing_value, 3, 1, 0, "", 8},
+    {"2,0,0,4,", Wrong::missing_value, 1, 5, 0, "", 8},
+    {"2,0/0,1", Wrong::bad_value, 2, 2, 4, "1", 6},
+    {"2,0,0,3", Wrong::bad_value, 2, 2, 4, "3", 6},
+    {"2,-2,0,4", Wrong::bad_value, 1, 2, 2, "-2", 2},
+    {"2,−2,0,4", Wrong::bad_value, 1, 2, 2, "−2", 2},
+    {"2,+2,0,4", Wrong::bad_value, 1, 2, 2, "+2", 2},
+    {"2,2.0,0,4", Wrong::bad_value, 1, 2, 2, "2.0", 2},
+    {"2,0x2,0,4", Wrong::bad_value, 1, 2, 2, "0x2", 2},
+    {"2 0 0 0 2 4 11 0 4 8 0 2 4 8 16 64", Wrong::bad_value, 2, 3, 7, "11", 12},
+    {"2 0 0 18446744073709551616", Wrong::bad_value, 2, 2, 4, "18446744073709551616", 6},
+    {"2 0 0 999999999999999999999999999", Wrong::bad_value, 2, 2, 4, "99999999999999999999999…", 6},
+    {"2 0 0 \xFF\x01", Wrong::bad_value, 2, 2, 4, "\uFFFD\uFFFD", 6},
+    {"2，0，0，4", Wrong::bad_value, 0, 0, 1, "2，0，0，4", 0},
+    {"hello board", Wrong::bad_value, 0, 0, 1, "hello", 0},
+    {"2 4 8 sixteen 2", Wrong::bad_value, 0, 0, 4, "sixteen", 6},
+    {"banknote", Wrong::bad_value, 0, 0, 1, "banknote", 0},
+    {"64,0/0,2", Wrong::too_large, 1, 1, 0, "64", 0},
+    {"2 0 0 0 2048 0 0 0 0", Wrong::too_large, 2, 2, 0, "2048", 8},
+    {fifteen + ",262144", Wrong::too_large, 4, 4, 0, "262144", 31},
+    {"9223372036854775808 0 0 2", Wrong::too_large, 1, 1, 0, "9223372036854775808", 0},
+    {"1000121023O12346", Wrong::bad_digit, 3, 3, 0, "O", 10},
+    {"100012102é012346", Wrong::bad_digit, 3, 2, 0, "é", 9},
+    {"100012102301234", Wrong::digit_count, 0, 0, 15, "100012102301234", 0},
+    {"2", Wrong::digit_count, 0, 0, 1, "2", 0},
+    {"2 4", Wrong::value_count, 2, 1, 2, "", 3},
+    {fifteen, Wrong::value_count, 4, 4, 15, "", 30},
+    {fifteen + " 64 2", Wrong::value_count, 4, 4, 17, "2", 34},
+    {"2 4 8 16 32", Wrong::value_count, 2, 2, 5, "32", 9},
+    {fifteen + " " + fifteen, Wrong::value_count, 5, 5, 30, "0", 51},
+    {"2,0,0,0/2,4,2,0/4,8,0/4,8,16,64", Wrong::row_length, 3, 4, 3, "", 21},
+    {"2,0,0/2,4,2,0/4,8,0,2/4,8,16,64", Wrong::row_length, 1, 4, 3, "", 5},
+    {"2,0,0,0/2,4,2,0,4/8,0,2/4,8,16,64", Wrong::row_length, 2, 5, 5, "", 17},
+    {"2,0,0,0/2,4,2,0/4,8,0,2", Wrong::row_count, 0, 0, 3, "", 23},
+    {"2,0/2,4/2,4/8,16", Wrong::row_count, 0, 0, 4, "", 16},
 };
 
 TEST(BoardText, NamesTheMistakeAndItsPlace) {
-    for (const Mistaken& row : mistakes) {
+    for (const Mistaken& row : mistaken_boards) {
         SCOPED_TRACE(row.text);
         const auto read = read_board(row.text);
         ASSERT_FALSE(read);

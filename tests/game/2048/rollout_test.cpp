@@ -62,7 +62,7 @@ TEST(RandomGames, AreTheSameWhateverPlaysThem) { expect_as_on_grids(from_the_sta
 TEST(RandomGames, AreTheSameWithOtherFoursAndFewMoves) {
     for (const double four : {0.0, 0.25, 1.0}) {
         for (const std::uint32_t most : {0U, 1U, 7U, 8U, 100U}) {
-            SCOPED_TRACE(testing::Message() << four << " " << most);
+            SCOPED_TRACE(::testing::Message() << four << " " << most);
             expect_as_on_grids(from_the_start(70, most), {four, most});
         }
     }

@@ -23,7 +23,7 @@ const PackedBoards& packed_boards() {
     static const PackedBoards boards(std::make_shared<const Slides>());
     return boards;
 }
-const Slides& slides() { return packed_boards().slides(); }
+const Slides& packed_slides() { return packed_boards().slides(); }
 
 struct SlidLine {
     std::vector<Rank> line;
@@ -99,14 +99,14 @@ TEST(ARow, SlidesAsTheObviousSlideSaysForAll65536) {
         const auto row = static_cast<std::uint16_t>(i);
         std::vector<Rank> line = ranks_of(row);
         const SlidLine left = obvious_slide(line, highest_packed_rank);
-        ASSERT_EQ(ranks_of(slides().left(row)), left.line) << std::hex << row;
-        ASSERT_EQ(slides().score(row), left.score) << std::hex << row;
+        ASSERT_EQ(ranks_of(packed_slides().left(row)), left.line) << std::hex << row;
+        ASSERT_EQ(packed_slides().score(row), left.score) << std::hex << row;
 
         std::reverse(line.begin(), line.end());
         SlidLine right = obvious_slide(line, highest_packed_rank);
         std::reverse(right.line.begin(), right.line.end());
-        ASSERT_EQ(ranks_of(slides().right(row)), right.line) << std::hex << row;
-        ASSERT_EQ(slides().score(row), right.score) << std::hex << row;
+        ASSERT_EQ(ranks_of(packed_slides().right(row)), right.line) << std::hex << row;
+        ASSERT_EQ(packed_slides().score(row), right.score) << std::hex << row;
     }
 }
 
@@ -139,8 +139,8 @@ RC_GTEST_PROP(APackedBoard, SlidesAsTheObviousSlideSays, ()) {
     const Board board = packed(grid);
     for (const Direction direction : directions) {
         const Slide expected = obvious_slide(grid, direction, highest_packed_rank);
-        RC_ASSERT(unpacked(slides().slide(board, direction)) == expected.grid);
-        RC_ASSERT(slides().score(board, direction) == expected.score);
+        RC_ASSERT(unpacked(packed_slides().slide(board, direction)) == expected.grid);
+        RC_ASSERT(packed_slides().score(board, direction) == expected.score);
         RC_ASSERT(packed_boards().slid(board, direction) == packed(expected.grid));
     }
 }
@@ -226,9 +226,9 @@ TEST(AGame, GoesOnWithTilesAbove32768) {
 
 TEST(APackedBoard, MergesTwo32768sIntoA32768) {
     const Board board = packed(grid_of({15, 15, 15, 0}));
-    const Board slid = slides().left(board);
+    const Board slid = packed_slides().left(board);
     EXPECT_EQ(unpacked(slid), grid_of({15, 15}));
-    EXPECT_EQ(slides().score(board, Direction::left), 65536U);
+    EXPECT_EQ(packed_slides().score(board, Direction::left), 65536U);
     // A larger tile is already a 32768 there.
     EXPECT_EQ(packed(grid_of({16, 17})), packed(grid_of({15, 15})));
 }
