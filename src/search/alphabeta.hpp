@@ -110,7 +110,10 @@ private:
             decltype(auto) value = game_.evaluate(state);
             if (turn == Turn::over && rules_.fail == Fail::hard_to_the_end) {
                 Value within = clipped(value, alpha, beta);
-                observer_(Leaf<Types>{state, within});
+                const core::Bound bound = value < within   ? core::Bound::upper
+                                          : value > within ? core::Bound::lower
+                                                           : core::Bound::exact;
+                observer_(Leaf<Types>{state, within, bound});
                 return within;
             }
             observer_(Leaf<Types>{state, value});

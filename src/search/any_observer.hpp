@@ -60,7 +60,7 @@ public:
     void operator()(const Try& event) const { observer_(event); }
     void operator()(const Leaf<GridTypes>& event) const {
         const PackedTypes::State state = packed(event.state);
-        observer_(Leaf<PackedTypes>{state, event.value});
+        observer_(Leaf<PackedTypes>{state, event.value, event.bound});
     }
     void operator()(const ProbabilityCut<GridTypes>& event) const {
         const PackedTypes::State state = packed(event.state);

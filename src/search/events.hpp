@@ -72,6 +72,8 @@ template <AllTypes T>
 struct Leaf {
     const typename T::State& state;
     const typename T::Value& value;
+    core::Bound bound =
+        core::Bound::exact;  ///< of the value: not exact if the rules clipped it (Fail::hard_to_the_end)
 };
 
 template <AllTypes T>

@@ -34,7 +34,7 @@ public:
     void operator()(const Try& attempt) {
         if (depth_ == 1) ordinal_ = attempt.ordinal;
     }
-    void operator()(const Leaf<T>& leaf) { keep(leaf.value, core::Bound::exact); }
+    void operator()(const Leaf<T>& leaf) { keep(leaf.value, leaf.bound); }
     void operator()(const ProbabilityCut<T>& cut) { keep(cut.value, core::Bound::exact); }
     void operator()(const TableHit<T>& hit) { keep(hit.value, hit.bound); }
     void operator()(const Improve<T>&) {}

@@ -124,12 +124,27 @@ private:
     Narration leaf() const override {
         const std::string v = beside_window(head_.value(n_).value);
         Narration out;
-        out.headline = filled(tr("Leaf: {}"), v);
-        out.sentence = filled(in_points() ? tr("After {}, <s>{}</s> points are expected still to come.")
-                                          : tr("After {}, the board scores <s>{}</s>."),
-                              way_words(film_, n_), v);
+        const Bound bound = head_.value(n_).bound;
+        out.headline = filled(tr("Leaf: {}"), bound == Bound::exact ? v : std::string(text::sign(bound)) + v);
+        out.sentence = filled(leaf_words(bound), way_words(film_, n_), v);
         add(out.sentence, unmoved(head_.value(n_).value));
         return out;
+    }
+
+    /// Rules that clip the value of a finished game to the window leave only a bound of it (Fail::hard_to_the_end).
+    const char* leaf_words(Bound bound) const {
+        if (in_points()) return tr("After {}, <s>{}</s> points are expected still to come.");
+        if (bound == Bound::upper) {
+            return tr(
+                "After {}, no tile can move: the game is over. The search asks for no less than α, so it notes "
+                "only <s>{}</s> or less.");
+        }
+        if (bound == Bound::lower) {
+            return tr(
+                "After {}, no tile can move: the game is over. The search asks for no more than β, so it notes "
+                "only <s>{}</s> or more.");
+        }
+        return tr("After {}, the board scores <s>{}</s>.");
     }
 
     Narration table_hit() const override {

@@ -63,14 +63,9 @@ public:
         if (!stack_.empty()) stack_.back().reward = e.reward;
     }
 
-    void operator()(const search::Leaf<T>& e) { end(Kind::leaf, 0, e.state, e.value); }
+    void operator()(const search::Leaf<T>& e) { end(Kind::leaf, flags_of(e.bound), e.state, e.value); }
     void operator()(const search::ProbabilityCut<T>& e) { end(Kind::probability_cut, 0, e.state, e.value); }
-    void operator()(const search::TableHit<T>& e) {
-        const std::uint8_t flags = e.bound == core::Bound::lower   ? Event::lower
-                                   : e.bound == core::Bound::upper ? Event::upper
-                                                                   : std::uint8_t{0};
-        end(Kind::table_hit, flags, e.state, e.value);
-    }
+    void operator()(const search::TableHit<T>& e) { end(Kind::table_hit, flags_of(e.bound), e.state, e.value); }
 
     void operator()(const search::Improve<T>&) {
         if (trace_.truncated) return;
@@ -132,6 +127,12 @@ private:
     };
 
     /// Closes a node that is never entered.
+    static std::uint8_t flags_of(core::Bound bound) {
+        return bound == core::Bound::lower   ? Event::lower
+               : bound == core::Bound::upper ? Event::upper
+                                             : std::uint8_t{0};
+    }
+
     void end(Kind kind, std::uint8_t flags, const State& state, const Value& value) {
         if (!add_node(state, core::Turn::over)) return;
         closed_ = append(value);

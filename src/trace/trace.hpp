@@ -56,8 +56,8 @@ struct Event {
     static constexpr std::uint8_t equality = 1;     ///< cutoff: alpha == beta, so that only `>=` cuts here
     static constexpr std::uint8_t empty_cut = 2;    ///< leave: the window closed when nothing was left to skip
     static constexpr std::uint8_t discounted = 16;  ///< leave: distant values count less (search::DiscountsDepth)
-    static constexpr std::uint8_t lower = 4;        ///< table_hit: the node is worth the value or more
-    static constexpr std::uint8_t upper = 8;        ///< table_hit: the node is worth the value or less
+    static constexpr std::uint8_t lower = 4;        ///< leaf, table_hit: the node is worth the value or more
+    static constexpr std::uint8_t upper = 8;        ///< leaf, table_hit: the node is worth the value or less
     bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
     friend bool operator==(const Event&, const Event&) = default;
 };

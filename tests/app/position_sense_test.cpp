@@ -327,6 +327,18 @@ private:
         for (const bool is_short : {true, false}) {
             const std::string after = is_short ? "After {P}" : "After {P} and {P}";
             const std::string chinese =
+                (is_short ? "{P}" : "{P}、{P}") + std::string("之后，没有方块能移动：游戏结束。");
+            const std::string over = after + ", no tile can move: the game is over. The search asks for no ";
+            add(over + "less than α, so it notes only {V} or less.",
+                chinese + "搜索不问低于 α 的值，所以只记下“不超过 {V}”。",
+                [&](const Slots& s) { EXPECT_TRUE(at_most(v(s, s.size() - 1))); });
+            add(over + "more than β, so it notes only {V} or more.",
+                chinese + "搜索不问高于 β 的值，所以只记下“不低于 {V}”。",
+                [&](const Slots& s) { EXPECT_TRUE(at_least(v(s, s.size() - 1))); });
+        }
+        for (const bool is_short : {true, false}) {
+            const std::string after = is_short ? "After {P}" : "After {P} and {P}";
+            const std::string chinese =
                 is_short ? "{P}之后的局面以前搜索过：置换表知道" : "{P}、{P}之后的局面以前搜索过：置换表知道";
             const std::string known = after + ", the board is one that was searched before: the table knows ";
             add(known + "its value, {V}.", chinese + "它的值是{V}。",

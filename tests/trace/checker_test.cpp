@@ -205,5 +205,25 @@ RC_GTEST_PROP(EveryBoundAndSentence, FollowsFromTheLeavesSeenSoFar, (const ::ply
     RC_ASSERT(read >= (film->tree().size() > 1 ? 1 : 0));
 }
 
+RC_GTEST_PROP(EveryBoundAndSentence, FollowsWhereTheRulesClipLeaves, (const ::plyglass::testing::TreeSpec& any)) {
+    ::plyglass::testing::TreeSpec spec = any;
+    spec.height = spec.height % 5 + 1;
+    spec.width = spec.width % 4 + 2;
+    spec.values = spec.values % 12 + 1;
+    Search search = any_search(spec.seed);
+    search.rules.fail = search::Fail::hard_to_the_end;
+    const auto film = record(::plyglass::testing::random_tree(spec), search);
+    Playhead head(film);
+    Checker seen(*film);
+    for (std::size_t step = 1; step <= head.steps(); ++step) {
+        head.go(step);
+        seen.look(step);
+        for (NodeId n = 0; n < film->tree().size(); ++n) {
+            if (head.status(n) != Status::unseen) RC_ASSERT(follows(head.value(n), seen[n]));
+        }
+    }
+    RC_ASSERT(follows(film->summary().value, seen[0]));
+}
+
 }  // namespace
 }  // namespace plyglass::trace
