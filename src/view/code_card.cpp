@@ -172,13 +172,15 @@ void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCar
     constexpr double text_left = 20;
     const double middle = box.centre().y;
     card(pen, box);
-    const double word = width_of(tr("Code"), body, metrics);
+    double word = width_of(tr("Code"), body, metrics) + 12;
     if (code.current >= 0 && code.current < static_cast<int>(code.lines.size())) {
         pen.rect({box.x + row_inset, middle - 14, 4, 28}, Ink::ink, 2);
         const Shown line{0, code.lines[static_cast<std::size_t>(code.current)].words, false, true};
-        draw_line(pen, {box.x + text_left, middle}, line, box.w - text_left - word_right - word - 12, metrics);
+        const double room = box.w - text_left - word_right;
+        if (width_of(line.words, current_type, metrics) > room - word) word = 0;  // the arrow says it, too
+        draw_line(pen, {box.x + text_left, middle}, line, room - word, metrics);
     }
-    label(pen, {box.right() - word_right, middle}, tr("Code"), body, Anchor::right);
+    if (word > 0) label(pen, {box.right() - word_right, middle}, tr("Code"), body, Anchor::right);
     icon::chevron(pen, {box.right() - fold_chevron, middle}, icon::Way::down, Ink::ink2);
     scene.hits.push_back({box, Verb::code, tr("Show the whole code"), true});
 }

@@ -20,7 +20,8 @@ struct CodeCard {
     std::vector<Line> lines;
     int current = -1;       ///< the highlighted line
     std::string badge;      ///< "cut", "return", or empty: a chip at the end of the current line
-    bool expanded = false;  ///< compact: the whole code instead of its current line
+    bool folds = false;     ///< the window is small, or another card wants the room: only the current line is shown
+    bool expanded = false;  ///< the user unfolded it
     bool mirrored = false;  ///< the other player's half is shown; the chevron line switches
 };
 

@@ -128,6 +128,13 @@ Boxes arrange_with_map(const StepLayout& layout) {
 Boxes arrange(const StepLayout& layout, const CodeCard& code, const TextMetrics& metrics) {
     const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,
                       layout.panel.h - 2 * margin};
+    if (!layout.compact && code.folds) {
+        Boxes out = stacked(
+            room,
+            stretched({full.story, code_card_height(code, CodeChevron::fold, room.w, metrics), full.stack}, room.h));
+        out.chevron = CodeChevron::fold;
+        return out;
+    }
     if (!layout.compact) return stacked(room, stretched(full, room.h));
 
     // A tall, narrow window fits the whole code without unfolding it.

@@ -74,7 +74,9 @@ private:
         const double middle = box_.y + m_.head;
         double left = box_.x + m_.pad;
         const double title_end = stack_.windows ? alpha_x() - 16 : best_x() - 60;
-        const std::string title = fitted(stack_.title, title_end - column_space - left, card_title, metrics_);
+        const double room = title_end - column_space - left;
+        const bool is_short = !stack_.short_title.empty() && width_of(stack_.title, card_title, metrics_) > room;
+        const std::string title = fitted(is_short ? stack_.short_title : stack_.title, room, card_title, metrics_);
         label(pen_, {left, middle}, title, card_title);
         left += width_of(title, card_title, metrics_);
         if (stack_.windows) {
@@ -82,10 +84,10 @@ private:
             label(pen_, {beta_x(), middle}, "β", {18, Ink::beta_text, Face::sans_bold}, Anchor::right);
             left = beta_x();
         }
-        const double room = best_x() - column_space / 2 - left;
-        const bool fits = width_of(stack_.best_title, body, metrics_) <= room;
+        const double best_room = best_x() - column_space / 2 - left;
+        const bool fits = width_of(stack_.best_title, body, metrics_) <= best_room;
         const std::string words = fits ? stack_.best_title : std::string(tr("Best"));
-        label(pen_, {best_x(), middle}, fitted(words, room, body, metrics_), body, Anchor::right);
+        label(pen_, {best_x(), middle}, fitted(words, best_room, body, metrics_), body, Anchor::right);
         rule(pen_, box_.x + rule_inset, box_.y + m_.head_rule, box_.w - 2 * rule_inset);
     }
 

@@ -20,6 +20,7 @@ struct StackCard {
         bool current = false;
     };
     std::string title, best_title;  ///< "Call stack", "Best so far"
+    std::string short_title;        ///< where the title does not fit; empty: its beginning
     bool windows = true;            ///< alpha and beta columns
     std::vector<Row> rows;          ///< the builder shows the last ones that fit and says how many it hides
     int deepest = 0;                ///< rows of the deepest path: the card keeps its height for them

@@ -163,7 +163,7 @@ TEST(CompareScreen, SaysMovesInWordsAndCutsNothingInASmallWindow) {
 TEST(CompareScreen, KeepsItsButtonsApartInTheSmallestWindows) {
     for (const scene::Point size : {scene::Point{1280, 720}, scene::Point{1024, 768}, scene::Point{800, 600}}) {
         for (const bool chinese : {false, true}) {
-            Bench bench(board);
+            CompareBench bench(compared_position);
             bench->handle(Resize{size.x, size.y});
             bench.letter(U'3');
             bench.wait();

@@ -370,7 +370,7 @@ TEST(LabScreen, TellsTheLeadOnTheSeedsThatBothPlayed) {
 }
 
 TEST(LabScreen, ShortensItsTitleWhereItDoesNotFit) {
-    Bench bench;
+    LabBench bench;
     bench.letter(U'o');
     bench.click("option players others");
     bench.type("players",

@@ -23,7 +23,7 @@ namespace {
 constexpr const char* stepped_position = "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0";
 
 /// All words on the screen, one after another.
-std::string words(Stepping& screen) {
+std::string words_on(Stepping& screen) {
     std::string out;
     for (const scene::Layer& layer : screen->frame().scene.layers) {
         for (const scene::Item& item : layer.items) {
@@ -33,7 +33,7 @@ std::string words(Stepping& screen) {
     return out;
 }
 
-bool shows(Stepping& screen, const std::string& what) { return words(screen).find(what) != std::string::npos; }
+bool shows(Stepping& screen, const std::string& what) { return words_on(screen).find(what) != std::string::npos; }
 
 std::string sentence(Stepping& screen) { return screen.view()["sentence"]; }
 bool told(Stepping& screen, const std::string& what) { return sentence(screen).find(what) != std::string::npos; }
@@ -127,6 +127,23 @@ TEST(StepOnPositions, ZoomingWhileASecondSearchReplacesAFilmGoesOn) {
     }
     screen.wait();
     EXPECT_EQ(screen.view()["depth"], 4);
+}
+
+TEST(StepOnPositions, TheCodeUnfoldsInPlaceOfALeafsTermsAndFoldsAgain) {
+    for (const Point size : {Point{1600, 900}, Point{1280, 720}}) {
+        Stepping screen(stepped_position);
+        screen.wait();
+        screen.resize(size.x, size.y);
+        while (!trace::is_leaf_like(screen->playhead()->event().kind)) screen.press(Key::right);
+        EXPECT_TRUE(screen.shows("code"));
+        EXPECT_FALSE(shows(screen, "for each child"));
+        screen.click("code");
+        EXPECT_TRUE(shows(screen, "for each child")) << words_on(screen);
+        EXPECT_TRUE(shows(screen, "if n is a leaf")) << words_on(screen);
+        screen.click("code");
+        EXPECT_FALSE(shows(screen, "for each child")) << words_on(screen);
+        EXPECT_TRUE(shows(screen, "This leaf")) << words_on(screen);
+    }
 }
 
 TEST(StepOnPositions, EveryValueOfTheWayIsTheFilms) {
@@ -547,7 +564,7 @@ TEST(StepOnPositions, ShowsTheLeafThatAReturnedValueComesFrom) {
         if (event.kind == trace::Kind::leaf) last = value;
         if (event.kind == trace::Kind::leave && value != last) break;
     }
-    EXPECT_TRUE(shows(screen, "The leaf that decides")) << words(screen);
+    EXPECT_TRUE(shows(screen, "The leaf that decides")) << words_on(screen);
 }
 
 TEST(StepOnPositions, PointingAtATermShowsWhichTilesCauseIt) {
@@ -563,7 +580,7 @@ TEST(StepOnPositions, PointingAtATermShowsWhichTilesCauseIt) {
     EXPECT_FALSE(shows(screen, "How much each cell helps"));
     screen->handle(PointerMove{screen.hit("term " + std::to_string(row)).box.centre()});
     EXPECT_TRUE(shows(screen, "How much each cell helps"));
-    EXPECT_TRUE(shows(screen, "+9") || shows(screen, "+8")) << words(screen);
+    EXPECT_TRUE(shows(screen, "+9") || shows(screen, "+8")) << words_on(screen);
     screen->handle(PointerMove{{10, 300}});
     EXPECT_FALSE(shows(screen, "How much each cell helps"));
 }

@@ -26,7 +26,7 @@ namespace plyglass::screen {
 /// How the pseudocode is shown.
 struct CodeLook {
     bool mirrored = false;  ///< for the other player
-    bool expanded = false;  ///< in a small window
+    bool expanded = false;  ///< where it folds to its current line (view::CodeCard::folds)
 };
 
 /// All that the picture is made of.

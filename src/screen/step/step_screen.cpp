@@ -433,7 +433,7 @@ void StepScreen::resize(double w, double h) {
 }
 
 void StepScreen::fold_or_mirror_code() {
-    bool& turned = layout_.compact || camera_.unfolds() ? code_.expanded : code_.mirrored;
+    bool& turned = drawn_.code.folds ? code_.expanded : code_.mirrored;
     turned = !turned;
 }
 
