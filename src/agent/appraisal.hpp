@@ -158,6 +158,8 @@ std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal);
 std::string shown_value(const Appraisal& appraisal, const core::Bounded<double>& value);
 /// The values of the moves by direction, as `shown_value`, with as many digits as tell them apart; "?" without a value.
 std::vector<std::string> shown_values(const Appraisal& appraisal, const Choice& choice);
+/// " ± 45": half of the 95 % interval of a mean of random games, to stand after it; empty for a value that is none.
+std::string reach_words(const MoveValue& value);
 /// What the values are: "points still to come", "nneonneo's evaluation, less 1 600 000 that every board has".
 std::string scale_words(const Appraisal& appraisal, const Named& named, int size);
 

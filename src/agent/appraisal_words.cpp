@@ -196,6 +196,8 @@ std::vector<std::string> shown_values(const Appraisal& appraisal, const Choice& 
     return out;
 }
 
+std::string reach_words(const MoveValue& value) { return value.reach > 0 ? " ± " + rough(value.reach) : ""; }
+
 std::string scale_words(const Appraisal& appraisal, const Named& named, int size) {
     if (appraisal.unit == Unit::points) return tr("points still to come");
     if (appraisal.unit == Unit::chance) return tr("chance of reaching the tile");

@@ -44,7 +44,6 @@ bool is_said_of_other(const Fact& fact, const std::optional<Fact>& other) {
     if (!other) return false;
     return (fact.kind == Kind::room && other->kind == Kind::room) ||
            (fact.kind == Kind::keeps_order && other->kind == Kind::breaks_order) ||
-           (fact.kind == Kind::more_next && other->kind == Kind::nothing_next) ||
            (fact.kind == Kind::beats_worst && other->kind == Kind::trails_best);
 }
 

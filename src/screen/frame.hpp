@@ -20,7 +20,8 @@ struct Field {
     std::string text;  ///< the field's text; differs from the widget's only when the screen sets it
     double size = 18;
     bool mono = true;
-    bool focus = false;  ///< takes the keyboard when it appears
+    bool focus = false;   ///< takes the keyboard when it appears
+    bool pastes = false;  ///< Ctrl+V pastes into it though no field has the keyboard: the text replaces its own
 };
 
 enum class Pointer : std::uint8_t { arrow, hand, grab, hidden };

@@ -17,7 +17,6 @@ namespace {
 
 constexpr double height = 48;
 constexpr double gap = 12;
-constexpr double knob_radius = 8;
 constexpr CapStyle cap{26, 16, Ink::ink2};
 
 class Bar {
@@ -73,26 +72,13 @@ private:
         return scene::draw_button(scene_, pen_, {x, cy_}, each, height, style_of(each), metrics_).right();
     }
 
-    double speed_width() const {
-        if (style_.track == 0) return 0;
-        return width_of(bar_.speed_words, body, metrics_) + 12 + style_.track + 16 +
-               width_of(bar_.widest_speed, {16, Ink::ink, Face::sans_bold}, metrics_);
-    }
+    double speed_width() const { return style_.track == 0 ? 0 : view::width(bar_.speed, style_.track, metrics_); }
 
     // Items to the right keep their places when the speed's words change.
     double draw_speed(double x) {
         if (style_.track == 0) return x;
-        const double end = x + speed_width();
-        label(pen_, {x, cy_}, bar_.speed_words, body);
-        x += width_of(bar_.speed_words, body, metrics_) + 12;
-        const double knob = x + knob_radius + bar_.speed * (style_.track - 2 * knob_radius);
-        pen_.rect({x, cy_ - 2, style_.track, 4}, Ink::track, 2);
-        pen_.rect({x, cy_ - 2, knob - x, 4}, Ink::ink, 2);
-        pen_.circle({knob, cy_}, knob_radius, Ink::card, {Ink::ink, 3});
-        scene_.hits.push_back({{x, cy_ - 20, style_.track, 40}, Verb::speed, bar_.speed_tip, true});
-        x += style_.track + 16;
-        label(pen_, {x, cy_}, bar_.speed_value, {16, Ink::ink, Face::sans_bold});
-        return end;
+        draw_speed_slider(scene_, pen_, {x, cy_}, style_.track, bar_.speed, metrics_);
+        return x + speed_width();
     }
 
     // Draws the key hints from the right end, as many as fit.
@@ -127,10 +113,6 @@ private:
 
 void draw_action_bar(Scene& scene, const PlayLayout& layout, const ActionBar& bar, const TextMetrics& metrics) {
     Bar(scene, layout, bar, metrics).draw();
-}
-
-double slider_at(const Box& slider, double x) {
-    return std::clamp((x - slider.x - knob_radius) / std::max(1.0, slider.w - 2 * knob_radius), 0.0, 1.0);
 }
 
 }  // namespace plyglass::view

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "scene/controls.hpp"
@@ -49,8 +51,8 @@ public:
           m_(layout.compact ? compact : full),
           is_compact_(layout.compact),
           right_(std::min(0.0, layout.hint.w - (layout.compact ? 744.0 : 848.0))),
-          is_raised_(std::any_of(hint.rows.begin(), hint.rows.end(),
-                                 [this](const auto& row) { return !fits_beside_value(row); })) {}
+          is_raised_(is_narrow() || std::any_of(hint.rows.begin(), hint.rows.end(),
+                                                [this](const auto& row) { return !fits_beside_value(row); })) {}
 
     void draw() {
         card(pen_, box_);
@@ -75,7 +77,12 @@ private:
 
     /// In a narrow card there is no room for the bars: the values, which say more, take it.
     bool has_bars() const { return right_ > -40; }
-    double value_right() const { return has_bars() ? column(m_.value_right) : column(m_.bar) + m_.bar_width; }
+    /// In an even narrower one, the last column's words stand below the values.
+    bool is_narrow() const { return right_ < -200; }
+    double value_right() const {
+        if (is_narrow()) return box_.right() - m_.pad;
+        return has_bars() ? column(m_.value_right) : column(m_.bar) + m_.bar_width;
+    }
 
     // --- head ---
 
@@ -152,7 +159,9 @@ private:
     void draw_heads(double y) {
         const double left = x(m_.pad);
         const double most = value_right() - left;
-        const std::string words = fitted(hint_.value_title, most, body, metrics_);
+        const std::string& last = hint_.chance_title.empty() ? hint_.exact_title : hint_.chance_title;
+        const std::string title = is_narrow() && !last.empty() ? hint_.value_title + " · " + last : hint_.value_title;
+        const std::string words = fitted(title, most, body, metrics_);
         label(pen_, {value_right(), y}, words, body, Anchor::right);
         if (!hint_.value_tip.empty()) {
             const double w = width_of(words, body, metrics_);
@@ -160,8 +169,7 @@ private:
         }
         if (has_bars())
             label(pen_, {column(m_.bar), y}, fitted(hint_.loss_title, m_.bar_width + 12, body, metrics_), body);
-        const std::string& last = hint_.chance_title.empty() ? hint_.exact_title : hint_.chance_title;
-        label(pen_, {column(m_.chance), y}, fitted(last, m_.axis, body, metrics_), body);
+        if (!is_narrow()) label(pen_, {column(m_.chance), y}, fitted(last, m_.axis, body, metrics_), body);
     }
 
     /// Draws a row whose top is at `y`, and what goes wrong after its move. Returns where the next one begins.
@@ -181,8 +189,12 @@ private:
         label(pen_, {value_right(), value_middle(cy)}, row.value,
               shrunk(row.value, value_right() - x(m_.verdict), value_type, 16, metrics_), Anchor::right);
         draw_loss(row, value_middle(cy));
-        if (row.chance) draw_chance(*row.chance, cy, row.best);
-        draw_exact(row, cy);
+        if (is_narrow()) {
+            label(pen_, {value_right(), second_middle(cy)}, below_value(row), body, Anchor::right);
+        } else {
+            if (row.chance) draw_chance(*row.chance, cy, row.best);
+            draw_exact(row, cy);
+        }
         if (row.can_ask) scene_.hits.push_back({box, {Verb::why_not, row.direction}, hint_.ask_tip, true});
         return is_asked(row) ? draw_block(row, box.bottom()) : box.bottom();
     }
@@ -204,15 +216,26 @@ private:
         label(pen_, {x(m_.word), cy}, fitted(row.word, m_.verdict - m_.word - 8, word, metrics_), word);
     }
 
+    /// The words of the last column, which a narrow card has no room for.
+    std::string below_value(const HintCard::Row& row) const {
+        if (!is_narrow()) return {};
+        return row.chance ? row.chance->words : hint_.exact_title.empty() ? std::string() : row.exact;
+    }
+    /// The middle of a row's second line.
+    double second_middle(double cy) const { return cy + (is_compact_ ? 11 : 13); }
+
     void draw_verdict(const HintCard::Row& row, double cy) {
         // The words end where the value begins.
         const double room = room_before_value(row);
-        const double fact_room = is_raised_ ? value_right() - x(m_.verdict) : room;
+        const std::string below = below_value(row);
+        const double taken = below.empty() ? 0 : width_of(below, body, metrics_) + 12;
+        const double fact_room = is_raised_ ? value_right() - x(m_.verdict) - taken : room;
         const Type verdict{18, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
         const Type fits = shrunk(row.verdict, room, verdict, 16, metrics_);
         const double middle = row.fact.empty() ? cy : cy - (is_compact_ ? 10 : 11);
         label(pen_, {x(m_.verdict), middle}, fitted(row.verdict, room, fits, metrics_), fits);
-        label(pen_, {x(m_.verdict), cy + (is_compact_ ? 11 : 13)}, fitted(row.fact, fact_room, body, metrics_), body);
+        const Type fact = shrunk(row.fact, fact_room, body, 13, metrics_);
+        label(pen_, {x(m_.verdict), second_middle(cy)}, fitted(row.fact, fact_room, fact, metrics_), fact);
     }
 
     void draw_loss(const HintCard::Row& row, double cy) {
@@ -261,7 +284,7 @@ private:
 
     /// The quiet line before the last column, beside the rows only: from `top` to `bottom`, around the block.
     void draw_divider(double top, double bottom) {
-        if (hint_.chance_title.empty() && hint_.exact_title.empty()) return;
+        if (is_narrow() || (hint_.chance_title.empty() && hint_.exact_title.empty())) return;
         const double line = std::round(column(m_.divider)) + 0.5;
         const auto draw_part = [&](double from, double to) {
             if (to > from) pen_.line({line, from}, {line, to}, {Ink::line, 1});
@@ -291,23 +314,32 @@ private:
     void draw_facts(double top, double end) {
         constexpr double gap = 20;
         const double room = end - x(m_.pad) + gap;
+        std::vector<HintCard::Fact> facts = hint_.facts;
         Type number{20, Ink::ink, Face::sans_bold};
-        double numbers = 0, beyond = 0;
-        for (; number.size >= 16; number.size -= 2) {
-            numbers = beyond = 0;
-            for (const HintCard::Fact& fact : hint_.facts) {
+        const auto sum = [&] {
+            double numbers = 0, beyond = 0;
+            for (const HintCard::Fact& fact : facts) {
                 const double w = width_of(fact.value, number, metrics_);
                 numbers += w + gap;
                 beyond += std::max(0.0, width_of(fact.words, body, metrics_) - w);
             }
-            if (numbers + 0.8 * beyond <= room) break;
+            return std::pair(numbers, beyond);
+        };
+        auto [numbers, beyond] = sum();
+        while (numbers + 0.8 * beyond > room && number.size > 16) {
+            number.size -= 2;
+            std::tie(numbers, beyond) = sum();
         }
-        number.size = std::max(number.size, 16.0);
+        // Who advises and the games that are played meanwhile matter more than what the search cost.
+        while (numbers > room && facts.size() > 1) {
+            facts.erase(facts.begin() + 1);
+            std::tie(numbers, beyond) = sum();
+        }
         const double share = beyond <= 0 ? 0 : std::clamp((room - numbers) / beyond, 0.0, 1.0);
-        const auto count = static_cast<double>(std::max<std::size_t>(hint_.facts.size(), 1));
+        const auto count = static_cast<double>(std::max<std::size_t>(facts.size(), 1));
         const double spare = std::clamp((room - numbers - beyond) / count, 0.0, 44.0);
         double left = x(m_.pad);
-        for (const HintCard::Fact& fact : hint_.facts) {
+        for (const HintCard::Fact& fact : facts) {
             const double w = width_of(fact.value, number, metrics_);
             const double words = w + share * std::max(0.0, width_of(fact.words, body, metrics_) - w);
             label(pen_, {left, top + m_.label}, fitted(fact.words, words + 1, body, metrics_), body);

@@ -14,6 +14,7 @@ constexpr double height = 48;
 constexpr double gap = 8;
 constexpr double knob_radius = 8;
 constexpr double least_track = 200;
+constexpr double speed_track = 80;
 
 double sum_of_widths(const std::vector<PushButton>& buttons, const PushButtonStyle& style, const TextMetrics& metrics) {
     double sum = 0;
@@ -40,6 +41,11 @@ void draw_replay_bar(Scene& scene, const PlayLayout& layout, const ReplayBar& ba
          {PushButtonStyle{}, PushButtonStyle{12, false, true}, PushButtonStyle{8, false, false}}) {
         style = each;
         if (box.right() - margin - sum_of_widths(bar.buttons, style, metrics) - 16 - x >= least_track) break;
+    }
+    const double speed_room = view::width(bar.speed, speed_track, metrics) + 24;
+    if (box.right() - margin - sum_of_widths(bar.buttons, style, metrics) - 16 - x - speed_room >= least_track) {
+        draw_speed_slider(scene, pen, {x, cy}, speed_track, bar.speed, metrics);
+        x += speed_room;
     }
     double right = box.right() - margin + gap - sum_of_widths(bar.buttons, style, metrics);
     const double end = std::max(x + 40, right - 24);

@@ -8,6 +8,7 @@
 #include "scene/push_button.hpp"
 #include "scene/scene.hpp"
 #include "view/play_layout.hpp"
+#include "view/speed_slider.hpp"
 
 namespace plyglass::view {
 
@@ -17,10 +18,11 @@ struct ReplayBar {
     std::string position;                 ///< over its right end: "move 3 of 120"
     std::string slider_tip;
     double part = 0;                         ///< of the game, in [0, 1]
+    SpeedSlider speed;                       ///< left out where there is no room
     std::vector<scene::PushButton> buttons;  ///< to the right of the slider
 };
 
-/// The slider's hit is Verb::timeline; `slider_at` of the action bar gives the part.
+/// The slider's hit is Verb::timeline; `slider_at` gives the part.
 void draw_replay_bar(scene::Scene& scene, const PlayLayout& layout, const ReplayBar& bar,
                      const scene::TextMetrics& metrics);
 

@@ -136,6 +136,7 @@ private:
     void press(const sf::Event::KeyEvent& key);
     void leave();
     bool handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard);
+    bool paste();
     bool handle_mouse(const sf::Event& event);
     void report(std::vector<Input>& heard);
     void draw(const Entry& entry, scene::Layer& layer) const;
@@ -328,7 +329,8 @@ bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
 
 bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard) {
     const Field* field = focused();
-    if (field == nullptr || key.code == sf::Keyboard::Escape) return false;
+    if (field == nullptr) return key.control && key.code == sf::Keyboard::V && paste();
+    if (key.code == sf::Keyboard::Escape) return false;
     if (key.code == sf::Keyboard::Tab) {
         leave();
         return false;
@@ -338,6 +340,16 @@ bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Inpu
         return true;
     }
     press(key);
+    return true;
+}
+
+// Returns false if no field takes a text while none has the focus.
+bool Fields::Editor::paste() {
+    const auto takes = [](const Entry& entry) { return entry.field.pastes; };
+    const auto entry = std::find_if(entries_.begin(), entries_.end(), takes);
+    if (entry == entries_.end()) return false;
+    entry->text = ImGui::GetClipboardText();
+    frame();
     return true;
 }
 

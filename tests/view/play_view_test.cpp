@@ -375,10 +375,7 @@ ActionBar actions() {
     ActionBar bar;
     bar.hint = {Verb::hint, "Hint", "H", "", Sign::bulb, true};
     bar.play = {Verb::auto_play, "Auto-play", "Space", "", Sign::play};
-    bar.speed_words = "Speed";
-    bar.speed_value = "4 moves/s";
-    bar.widest_speed = "32 moves/s";
-    bar.speed = 0.5;
+    bar.speed = {"Speed", "4 moves/s", "32 moves/s", "", 0.5};
     bar.buttons = {{Verb::undo, "Undo", "Z", "", Sign::undo},
                    {Verb::redo, "Redo", "Y", "", Sign::redo, false, false, true},
                    {Verb::new_game, "New game", "R", "", Sign::plus},

@@ -284,6 +284,20 @@ TEST(PlayWindow, APastedBoardIsPlayedFrom) {
     EXPECT_EQ(view["moves"], 0);
 }
 
+TEST(PlayWindow, PastesABoardWithoutAClickIntoTheField) {
+    Desktop desktop;
+    desktop.copy("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64");
+    App app(desktop);
+    open_play(app);
+    app.key("e");
+    app.until("the board is being edited", [](const View& view) { return view.contains("edit"); });
+    app.key("ctrl+v");
+    app.until("the pasted board", [](const View& view) { return view["board"][3][3] == 64; });
+    // The keyboard still belongs to the cells.
+    app.key("8");
+    app.until("a typed tile", [](const View& view) { return view["board"][0][0] == 8; });
+}
+
 TEST(PlayWindow, TellsWhyNotAndPlaysAPastGameAgainFromTheListAndFromAFile) {
     const std::string folder = empty_folder();
     Desktop desktop;

@@ -206,7 +206,7 @@ Cells move_cells(const Answer& answer, Direction direction, const std::string& v
     const agent::Appraisal& appraisal = answer.why->appraisal;
     const agent::MoveAppraisal& own = appraisal.of(direction);
     std::string shown = move.legal && move.bound != core::Bound::unseen ? value : "";
-    if (move.reach > 0 && !shown.empty()) shown += " ± " + text::in_groups(text::measured(move.reach, 2));
+    if (!shown.empty()) shown += agent::reach_words(move);
     if (move.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, move.depth);
     if (const auto exact = exact_value(answer, direction)) {
         shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*exact, 2));

@@ -85,12 +85,16 @@ void add_value_title(HintCard& card, const ShownSearch& shown) {
     const agent::Appraisal* appraisal = appraisal_of(shown);
     if (!named || !appraisal) return;
     const std::string words = agent::scale_words(*appraisal, *named, shown.board.size());
+    const bool are_means = shown.choice->moves[static_cast<std::size_t>(*shown.choice->move)].reach > 0;
+    if (are_means) {
+        card.value_tip = filled(tr("Values are means of random games, with 95 % intervals: {}."), words);
+    }
     if (appraisal->unit == agent::Unit::points || appraisal->unit == agent::Unit::chance) {
         card.value_title = words;
         return;
     }
     card.value_title = appraisal->lower_is_better ? tr("cost: lower is better") : tr("value: higher is better");
-    card.value_tip = words;
+    if (!are_means) card.value_tip = words;
 }
 
 void add_head(HintCard& card, const ShownSearch& shown) {
@@ -193,7 +197,7 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
             row.fact = tr("no tile moves");
         } else if (choice && choice->move) {
             row.best = choice->move == direction;
-            if (choice->moves[i].bound != Bound::unseen) row.value = values[i];
+            if (choice->moves[i].bound != Bound::unseen) row.value = values[i] + agent::reach_words(choice->moves[i]);
             add_appraisal(row, shown);
         }
         row.chance = chance_of(shown, direction);

@@ -61,6 +61,7 @@ private:
     void add_arrow(view::PlayBoard& board) const;
     void add_standing(view::PlayBoard& board) const;
     view::ActionBar action_bar() const;
+    view::SpeedSlider speed_slider(const std::string& tip) const;
     view::OptionsMenu settings_menu() const;
     std::string title() const;
 
@@ -81,7 +82,9 @@ PlayFrame PlayPicture::frame() const {
     if (!now_.message.empty()) view::draw_play_message(scene, now_.places, now_.message, now_.metrics);
     draw_cards(out);
     if (now_.replay) {
-        view::draw_replay_bar(scene, now_.places, now_.replay->bar(), now_.metrics);
+        auto bar = now_.replay->bar();
+        bar.speed = speed_slider(tr("How fast the game is played again: moves a second"));
+        view::draw_replay_bar(scene, now_.places, bar, now_.metrics);
     } else {
         view::draw_action_bar(scene, now_.places, action_bar(), now_.metrics);
     }
@@ -90,6 +93,13 @@ PlayFrame PlayPicture::frame() const {
     draw_focus(scene, now_.pointing.focused());
     out.frame.title = title();
     return out;
+}
+
+view::SpeedSlider PlayPicture::speed_slider(const std::string& tip) const {
+    const double speed = now_.settings().moves_per_second;
+    const auto shorter = [](const std::string& a, const std::string& b) { return a.size() < b.size(); };
+    return {tr("Speed"), speed_words(speed), std::max(speed_words(32), speed_words(0), shorter), tip,
+            part_of_speed(speed)};
 }
 
 void PlayPicture::draw_cards(PlayFrame& out) const {
@@ -107,7 +117,7 @@ void PlayPicture::draw_cards(PlayFrame& out) const {
     if (places.hint.h > 0) view::draw_hint_card(scene, places, out.hint, now_.metrics);
     if (!now_.editor) return;
     const scene::Box box = view::draw_edit_card(scene, places, now_.editor->card(), now_.metrics);
-    if (!now_.overlay.is_open()) out.frame.fields.push_back({"board", box, now_.editor->text(), 18, true, false});
+    if (!now_.overlay.is_open()) out.frame.fields.push_back({"board", box, now_.editor->text(), 18, true, false, true});
 }
 
 void PlayPicture::draw_overlay(Frame& out) const {
@@ -207,12 +217,7 @@ view::ActionBar PlayPicture::action_bar() const {
                 now_.auto_play.is_playing() ? Sign::pause : Sign::play,
                 false,
                 plays && !now_.is_over()};
-    out.speed_words = tr("Speed");
-    out.speed_value = speed_words(now_.settings().moves_per_second);
-    out.widest_speed =
-        std::max(speed_words(32), speed_words(0), [](const auto& a, const auto& b) { return a.size() < b.size(); });
-    out.speed_tip = tr("Moves a second. At full speed the agent has 1 ms for a move.");
-    out.speed = part_of_speed(now_.settings().moves_per_second);
+    out.speed = speed_slider(tr("Moves a second. At full speed the agent has 1 ms for a move."));
     out.buttons = {
         {Verb::undo, tr("Undo"), "Z", tr("Undo (Z)"), Sign::undo, false, plays && now_.game.can_undo()},
         {Verb::redo, tr("Redo"), "Y", tr("Redo (Y)"), Sign::redo, false, plays && now_.game.game().can_redo(), true},
