@@ -10,6 +10,9 @@
 
 namespace plyglass::picture {
 
+inline constexpr double least_digits = 80;  ///< px; the smallest board that has digits
+inline constexpr double beside_board = 14;  ///< px; from a board to its node's shape
+
 /// The sizes s of a row's shapes, and of its values.
 struct RowSizes {
     double square, triangle, circle, leaf_w, leaf_h, text;

@@ -29,13 +29,11 @@ using text::trn;
 using trace::Status;
 
 constexpr RowSizes drawn_sizes{72, 58, 68, 84, 40, 20};
-constexpr double least_row = 138;     // px; lower rows have no room for boards with digits
-constexpr std::size_t most_rows = 6;  // on the tallest canvas
-constexpr double board_most = 112;
-constexpr double least_digits = 80;  // px; the same of a board
+constexpr double least_answer_row = 138;     // px; lower rows have no room for boards with digits
+constexpr std::size_t most_answer_rows = 6;  // on the tallest canvas
+constexpr double largest_board = 112;
 constexpr double around_board = 54;  // in a row: for the pill above and the air below
 constexpr double frame = 4.5;        // of a board
-constexpr double beside_board = 14;  // from a board to its node's shape
 constexpr double between = 12;       // two shapes
 constexpr double above_shape = 16;   // from a shape to the middle of the pill above it
 constexpr double stub_w = 64, stub_h = 36;
@@ -105,11 +103,12 @@ private:
 
     void place_rows() {
         const Box& canvas = options_.canvas;
-        const auto most = static_cast<std::size_t>(std::clamp(canvas.h / least_row, 3.0, double{most_rows}));
+        const auto most =
+            static_cast<std::size_t>(std::clamp(canvas.h / least_answer_row, 3.0, double{most_answer_rows}));
         for (const std::size_t level : levels_shown(line_.size(), most)) rows_.push_back({level, 0, 0, 0});
         // Short lines have low rows, too: boards grow no further.
         const double height = std::min(canvas.h / static_cast<double>(rows_.size()), 190.0);
-        board_ = std::round(std::clamp(height - around_board, 40.0, board_most));
+        board_ = std::round(std::clamp(height - around_board, 40.0, largest_board));
         double y = canvas.y;
         for (Row& row : rows_) {
             row.top = y;
@@ -627,7 +626,7 @@ private:
     NodeId rival_;
     RowSizes sizes_ = drawn_sizes;
     std::vector<Row> rows_;
-    double board_ = board_most;
+    double board_ = largest_board;
     double root_x_ = 0;
     double spine_ = 0;                         ///< the middle of the boards of the best line below the root
     double rival_x_ = 0;                       ///< the same of the next best move

@@ -33,11 +33,9 @@ constexpr std::size_t most_rows = 5;  // including one for the current node's ch
 constexpr double least_row = 122;     // px; boards in lower rows have no digits
 constexpr double board_most = 96;     // px; boards of this size have digits
 constexpr double board_alone = 160;   // px; of the root while there is nothing below it
-constexpr double least_digits = 80;   // px; of a board
 constexpr double last_row = 0.84;     // the height of the children's row, as a part of the others'
 constexpr double way_room = 44;       // px; above the first row, for the way to it
 constexpr double row_with_map = 150;  // px; the height of that row where the map stands in its gutter
-constexpr double beside_board = 14;   // from a board to its node's shape
 constexpr double stub_height = 42;    // of a collapsed subtree, with the gap above it
 
 constexpr RowSizes on_path{64, 70, 60, 72, 48, 20};

@@ -7,16 +7,16 @@ namespace plyglass::scene {
 
 namespace {
 
-using Mark = game::TicTacToe::Mark;
+using Symbol = game::TicTacToe::Mark;
 
 /// UI.md section 2: X is max, and O is min.
-Ink ink_of(Mark mark) { return mark == Mark::x ? Ink::alpha_text : Ink::beta_text; }
+Ink ink_of(Symbol symbol) { return symbol == Symbol::x ? Ink::alpha_text : Ink::beta_text; }
 
-void draw_mark(Pen& pen, const Box& square, Mark mark, double width) {
+void draw_symbol(Pen& pen, const Box& square, Symbol symbol, double width) {
     const Point c = square.centre();
     const double r = 0.27 * square.w;
-    const Stroke stroke{ink_of(mark), width};
-    if (mark == Mark::o) return pen.circle(c, r, Ink::none, stroke);
+    const Stroke stroke{ink_of(symbol), width};
+    if (symbol == Symbol::o) return pen.circle(c, r, Ink::none, stroke);
     pen.line({c.x - r, c.y - r}, {c.x + r, c.y + r}, stroke);
     pen.line({c.x - r, c.y + r}, {c.x + r, c.y - r}, stroke);
 }
@@ -41,10 +41,10 @@ void draw_tic_tac_toe(Pen& pen, const Box& frame, const game::TicTacToePosition&
         pen.line({frame.x, frame.y + d}, {frame.right(), frame.y + d}, rule);
     }
     for (std::size_t i = 0; i < 9; ++i) {
-        const Mark mark = position.state.squares[i];
-        if (mark == Mark::none) continue;
+        const Symbol symbol = position.state.squares[i];
+        if (symbol == Symbol::none) continue;
         const bool is_last = position.last && *position.last == i;
-        draw_mark(pen, square(i), mark, (is_last ? 0.17 : 0.1) * side);
+        draw_symbol(pen, square(i), symbol, (is_last ? 0.17 : 0.1) * side);
     }
 }
 
