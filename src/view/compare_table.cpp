@@ -60,6 +60,7 @@ private:
         double row = 0;  ///< height of a row whose verdict has one line
     };
     static constexpr double verdict_leading = 20;
+    static constexpr double least_verdict = 76;
 
     Type value_type(bool chosen) const {
         return {compact_ ? 16.0 : 20.0, Ink::ink, chosen ? Face::sans_bold : Face::sans};
@@ -85,7 +86,16 @@ private:
         }
         out.verdict = out.right[1] + (compact_ ? 18 : 24);
         out.verdict_w = box.right() - out.pad - out.verdict;
+        if (out.verdict_w < least_verdict) leave_verdicts_out(out, box.right());
         return out;
+    }
+
+    /// Where a verdict would be cut to three letters, the values have its room: plates of colour tell whose move it is.
+    static void leave_verdicts_out(TableGrid& grid, double right) {
+        const double free = right - grid.pad - grid.right[1];
+        grid.right[0] += free / 2;
+        grid.right[1] += free;
+        grid.verdict_w = 0;
     }
 
     double name_width(const std::vector<std::size_t>& rows) const {
@@ -100,6 +110,7 @@ private:
 
     /// A verdict in at most two lines; beside an exact value in one.
     std::vector<Line> verdict_lines(const CompareTable::Row& row, const TableGrid& grid) const {
+        if (grid.verdict_w == 0) return {};
         const bool chosen = row.chosen[0] || row.chosen[1];
         const std::vector<Span> words{{row.verdict, chosen ? Ink::ink : Ink::ink2, chosen}};
         return clipped_lines(words, 16, grid.verdict_w, row.exact.empty() ? 2 : 1, metrics_);
@@ -118,10 +129,11 @@ private:
             label(pen_, {grid.right[s], mid}, table_.columns[s], head, Anchor::right);
             turn_sign(pen_, {grid.right[s] - width_of(table_.columns[s], head, metrics_) - 16, mid}, table_.signs[s]);
         }
+        rule(pen_, box.x + 12, box.y + 7 + grid.row, box.w - 24);
+        if (grid.verdict_w == 0) return;
         const std::string& exact = table_.exact_title;
         label(pen_, {grid.verdict, mid}, fitted(exact.empty() ? tr("Verdict") : exact, grid.verdict_w, body, metrics_),
               body);
-        rule(pen_, box.x + 12, box.y + 7 + grid.row, box.w - 24);
     }
 
     /// The rows shown if not all moves fit: those that are played and the first of the others.
@@ -157,7 +169,7 @@ private:
         const double apart = row.exact.empty() ? 0 : 10;  // from the middle of the row
         const double first = mid + apart - verdict_leading * (static_cast<double>(lines.size()) - 1) / 2;
         draw_lines(pen_, {grid.verdict, baseline(first, row.verdict, 16)}, lines, 16, verdict_leading);
-        if (!row.exact.empty()) {
+        if (!row.exact.empty() && grid.verdict_w > 0) {
             const Type value_of{16, Ink::ink, row.exact_best ? Face::sans_bold : Face::sans};
             label(pen_, {grid.verdict, mid - apart}, fitted(row.exact, grid.verdict_w, value_of, metrics_), value_of);
         }

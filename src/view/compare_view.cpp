@@ -513,15 +513,20 @@ private:
     void draw_why(const Box& box) {
         card(pen_, box);
         const double pad = compact_ ? 14 : 20;
-        const Type title{16, Ink::ink2, Face::sans_bold};
-        label(pen_, {box.x + pad, box.y + (compact_ ? 18 : 26)}, view_.note.empty() ? view_.why_title : view_.note,
-              title);
         double bottom = box.bottom() - 12;
         if (!view_.actions.empty()) {
             bottom -= 44;
             draw_actions({box.x + pad, bottom + 4, box.w - 2 * pad, 36});
         }
-        const double first = box.y + (compact_ ? 36 : 46);
+        double first = box.y + (compact_ ? 36 : 46);
+        constexpr double one_line = 22;
+        if (bottom - first >= one_line || !view_.note.empty()) {
+            const Type title{16, Ink::ink2, Face::sans_bold};
+            label(pen_, {box.x + pad, box.y + (compact_ ? 18 : 26)}, view_.note.empty() ? view_.why_title : view_.note,
+                  title);
+        } else {
+            first = box.y + 4;  // rather the sentence than its title
+        }
         for (double size = m_.sentence; size >= 14; size -= 1) {
             const double leading = std::round(1.42 * size);
             const auto spans = marked_spans(view_.why, size);
