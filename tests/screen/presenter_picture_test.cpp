@@ -23,7 +23,7 @@ using picture::WindowLook;
 using scene::Box;
 using scene::Point;
 
-bool meet(const Box& a, const Box& b) {
+bool boxes_meet(const Box& a, const Box& b) {
     return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
@@ -53,7 +53,8 @@ private:
     void nodes_are_apart() const {
         for (const NodeMark& a : shown_.nodes) {
             for (const NodeMark& b : shown_.nodes) {
-                EXPECT_TRUE(a.node >= b.node || !meet(a.box, b.box)) << name_of(a.node) << " and " << name_of(b.node);
+                EXPECT_TRUE(a.node >= b.node || !boxes_meet(a.box, b.box))
+                    << name_of(a.node) << " and " << name_of(b.node);
             }
         }
     }
@@ -87,7 +88,7 @@ private:
                            edge.from.y + edge.slash_t * (edge.to.y - edge.from.y)};
             const Box slash{at.x - half_slash, at.y - half_slash / 2, 2 * half_slash, half_slash};
             for (const EdgeMark& other : shown_.edges) {
-                EXPECT_FALSE(meet(slash, picture::label_box(other)))
+                EXPECT_FALSE(boxes_meet(slash, picture::label_box(other)))
                     << name_of(edge.child) << " and " << name_of(other.child);
             }
         }
@@ -99,9 +100,9 @@ private:
             const Box ring = picture::ring_box(node);
             for (const EdgeMark& edge : shown_.edges) {
                 // Words on a ground are a little smaller than it.
-                EXPECT_FALSE(meet(ring, picture::label_box(edge).grown(-4)) && edge.label_w > 0)
+                EXPECT_FALSE(boxes_meet(ring, picture::label_box(edge).grown(-4)) && edge.label_w > 0)
                     << name_of(node.node) << "'s ring and " << picture::label_words(edge);
-                EXPECT_FALSE(meet(ring, picture::probability_box(edge)) && edge.probability_w > 0)
+                EXPECT_FALSE(boxes_meet(ring, picture::probability_box(edge)) && edge.probability_w > 0)
                     << name_of(node.node) << "'s ring and " << edge.probability;
             }
         }
