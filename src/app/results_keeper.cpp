@@ -4,15 +4,13 @@
 #include <chrono>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <system_error>
 #include <utility>
 
 #include <fmt/chrono.h>
 
-#include "core/file.hpp"
 #include "text/files.hpp"
-#include "text/format.hpp"
-#include "text/translate.hpp"
 
 namespace plyglass::app {
 
@@ -47,54 +45,72 @@ std::string ResultsKeeper::begin(const lab::Header& header, std::vector<lab::Gam
     std::error_code error;
     const bool is_ours = !path.empty() && fs::path(path).parent_path() == fs::path(folder_) && fs::exists(path, error);
     std::string used = is_ours ? path : new_path();
-    order([this, header, known = std::move(known), used] { open(header, known, used); });
+    order([this, header, known = std::move(known), used] {
+        if (!waiting_.empty()) write();  // the last chance of those of the experiment before
+        file_.reset();
+        header_ = header;
+        waiting_ = known;
+        path_ = used;
+        write();
+    });
     return used;
 }
 
-void ResultsKeeper::open(const lab::Header& header, const std::vector<lab::GameRecord>& known,
-                         const std::string& path) {
-    file_.reset();
+/// Opens the file of the experiment, or makes one.
+void ResultsKeeper::open() {
     std::error_code error;
     fs::create_directories(folder_, error);
-    if (fs::exists(path, error)) {
-        if (auto opened = lab::ResultsFile::open(path, header)) {
-            file_ = std::make_unique<lab::ResultsFile>(*std::move(opened));
-            return;
-        }
+    const auto attempt = [this]() -> std::optional<lab::ResultsError> {
+        auto opened = lab::ResultsFile::open(path_, header_);
+        if (!opened) return opened.error();
+        file_ = std::make_unique<lab::ResultsFile>(*std::move(opened));
+        return std::nullopt;
+    };
+    auto failure = attempt();
+    if (failure && !failure->file) {
+        // Another window or another version writes this file.
+        path_ = new_path();
+        failure = attempt();
     }
-    // The file is new, or another window or another version writes the old one.
-    const std::string fresh = fs::exists(path, error) ? new_path() : path;
-    if (auto failure = core::write_file(fresh, lab::write_results(header, known))) {
-        return complain({*std::move(failure), {}});
+    if (failure) return say(failure->file ? text::reason(*failure->file) : failure->what);
+    std::set<lab::Task> written;
+    for (const lab::GameRecord& game : file_->games()) written.insert(game.task);
+    std::erase_if(waiting_, [&](const lab::GameRecord& game) { return written.count(game.task) != 0; });
+}
+
+/// Writes the games that wait, as many as it can.
+void ResultsKeeper::write() {
+    if (!file_) open();
+    if (!file_) return;
+    std::optional<core::FileError> failure;
+    std::size_t written = 0;
+    while (!failure && written < waiting_.size()) {
+        failure = file_->append(waiting_[written]);
+        if (!failure) ++written;
     }
-    auto opened = lab::ResultsFile::open(fresh, header);
-    if (!opened) return complain(opened.error());
-    file_ = std::make_unique<lab::ResultsFile>(*std::move(opened));
+    waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(written));
+    if (!failure) failure = file_->sync();
+    say(failure ? text::reason(*failure) : "");
 }
 
 void ResultsKeeper::add(std::vector<lab::GameRecord> games) {
     if (folder_.empty() || games.empty()) return;
     order([this, games = std::move(games)] {
-        if (!file_) return;
-        std::optional<core::FileError> failure;
-        for (const lab::GameRecord& game : games) {
-            if (!failure) failure = file_->append(game);
-        }
-        if (!failure) failure = file_->sync();
-        if (failure) complain({*std::move(failure), {}});
+        waiting_.insert(waiting_.end(), games.begin(), games.end());
+        write();
     });
 }
 
-void ResultsKeeper::complain(const lab::ResultsError& error) {
-    const std::string words =
-        error.file ? text::filled(text::tr("{}: {}"), error.file->path, text::reason(*error.file)) : error.what;
+void ResultsKeeper::say(const std::string& trouble) {
     const std::scoped_lock lock(mutex_);
-    trouble_ = words;
+    trouble_ = trouble;
 }
 
-std::string ResultsKeeper::take_trouble() {
+std::optional<std::string> ResultsKeeper::take_trouble() {
     const std::scoped_lock lock(mutex_);
-    return std::exchange(trouble_, {});
+    if (trouble_ == told_trouble_) return std::nullopt;
+    told_trouble_ = trouble_;
+    return trouble_;
 }
 
 void ResultsKeeper::order(std::function<void()> job) {
@@ -109,18 +125,29 @@ void ResultsKeeper::wait() {
 }
 
 void ResultsKeeper::work(const std::stop_token& stop) {
+    constexpr auto pause = std::chrono::seconds(1);  // before what could not be written is tried again
     std::unique_lock lock(mutex_);
     for (;;) {
-        changed_.wait(lock, stop, [this] { return !jobs_.empty(); });
-        if (jobs_.empty()) return;  // asked to stop, and nothing is left to be written
-        const std::function<void()> job = std::move(jobs_.front());
-        jobs_.pop_front();
+        const auto has_jobs = [this] { return !jobs_.empty(); };
+        if (waiting_.empty()) {
+            changed_.wait(lock, stop, has_jobs);
+        } else {
+            changed_.wait_for(lock, stop, pause, has_jobs);
+        }
+        if (jobs_.empty() && waiting_.empty()) return;  // asked to stop, and nothing is left to be written
+        const bool is_last = jobs_.empty() && stop.stop_requested();
+        std::function<void()> job = [this] { write(); };
+        if (!jobs_.empty()) {
+            job = std::move(jobs_.front());
+            jobs_.pop_front();
+        }
         working_ = true;
         lock.unlock();
         job();
         lock.lock();
         working_ = false;
         changed_.notify_all();
+        if (is_last) return;
     }
 }
 

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -36,8 +37,9 @@ public:
     std::string begin(const lab::Header& header, std::vector<lab::GameRecord> known, const std::string& path);
     void add(std::vector<lab::GameRecord> games);
 
-    /// What went wrong since the last call, translated; empty if nothing did.
-    std::string take_trouble();
+    /// Why games cannot be written at present, translated, or empty if they can; nothing if that is as it was at the last
+    /// call. What cannot be written is tried again until it can.
+    std::optional<std::string> take_trouble();
     /// Returns when all that was asked for is written, for tests.
     void wait();
 
@@ -45,17 +47,22 @@ private:
     void work(const std::stop_token& stop);
     void order(std::function<void()> job);
     std::string new_path() const;
-    void open(const lab::Header& header, const std::vector<lab::GameRecord>& known, const std::string& path);
-    void complain(const lab::ResultsError& error);
+    void open();
+    void write();
+    void say(const std::string& trouble);
 
     const std::string folder_;
-    std::unique_ptr<lab::ResultsFile> file_;  // the thread's
+    // The thread's:
+    lab::Header header_;
+    std::vector<lab::GameRecord> waiting_;  // games that are still to be written
+    std::string path_;
+    std::unique_ptr<lab::ResultsFile> file_;  // null: it has not been opened yet
 
     std::mutex mutex_;  // guards what follows
     std::condition_variable_any changed_;
     std::deque<std::function<void()>> jobs_;
     bool working_ = false;
-    std::string trouble_;
+    std::string trouble_, told_trouble_;
     std::jthread thread_;  // last: it uses everything above
 };
 

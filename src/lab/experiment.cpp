@@ -1,7 +1,10 @@
 #include "lab/experiment.hpp"
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
+#include "lab/sweep.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -24,7 +27,7 @@ std::vector<std::string> agents_in(std::string_view list) {
     for (;;) {
         const auto comma = list.find(',');
         const std::string_view part = trimmed(list.substr(0, comma));
-        const bool is_parameter = part.find('=') != part.npos && part.find(':') == part.npos;
+        const bool is_parameter = part.find('=') < part.find(':');
         if (is_parameter && !out.empty()) {
             out.back() += out.back().find(':') == std::string::npos ? ':' : ',';
             out.back() += part;
@@ -34,6 +37,37 @@ std::vector<std::string> agents_in(std::string_view list) {
         if (comma == list.npos) return out;
         list.remove_prefix(comma + 1);
     }
+}
+
+/// Those that "xu:depth=3,monotonicity=1:2:0.5" stands for: one for each value, or the one that it names.
+core::Result<std::vector<agent::Named>, agent::NamingError> swept(const std::string& text,
+                                                                  const agent::Limits& limits) {
+    const auto colon = std::min(text.find(':'), text.size());
+    std::string start = text.substr(0, colon);
+    std::string ranges;
+    bool has_parameter = false;
+    for (std::string_view rest = std::string_view(text).substr(std::min(colon + 1, text.size())); !rest.empty();) {
+        const std::string_view part = rest.substr(0, rest.find(','));
+        rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+        const auto equals = part.find('=');
+        if (equals != part.npos && is_range(part.substr(equals + 1))) {
+            ranges += (ranges.empty() ? "" : ",") + std::string(part);
+        } else {
+            start += (has_parameter ? "," : ":") + std::string(part);
+            has_parameter = true;
+        }
+    }
+    std::vector<agent::Named> out;
+    if (ranges.empty()) {
+        auto named = agent::name_agent(text, limits);
+        if (!named) return named.error();
+        out.push_back(*std::move(named));
+        return out;
+    }
+    auto all = variants(start, limits, *read_ranges(ranges));
+    if (!all) return agent::NamingError{all.error()};
+    for (Variant& each : *all) out.push_back(std::move(each.agent));
+    return out;
 }
 
 }  // namespace
@@ -109,13 +143,15 @@ core::Result<std::vector<agent::Named>, agent::NamingError> name_agents(std::str
                                                                         const agent::Limits& limits) {
     std::vector<agent::Named> out;
     for (const std::string& text : agents_in(list)) {
-        auto named = agent::name_agent(text, limits);
-        if (!named) return named.error();
-        const auto same = [&](const agent::Named& other) { return other.name == named->name; };
-        if (std::any_of(out.begin(), out.end(), same)) {
-            return agent::NamingError{filled(tr("{} is named twice; expected each agent once"), named->name)};
+        auto variants = swept(text, limits);
+        if (!variants) return variants.error();
+        for (agent::Named& named : *variants) {
+            const auto same = [&](const agent::Named& other) { return other.name == named.name; };
+            if (std::any_of(out.begin(), out.end(), same)) {
+                return agent::NamingError{filled(tr("{} is named twice; expected each agent once"), named.name)};
+            }
+            out.push_back(std::move(named));
         }
-        out.push_back(*std::move(named));
     }
     return out;
 }

@@ -82,7 +82,8 @@ std::string_view name(agent::Spawner spawner);
 std::string words(agent::Spawner spawner);
 
 /// The agents of "A,B:depth=2,weight=1,C", or one translated sentence. Text between two commas is a parameter of the
-/// agent before it if it has a "=" and no ":". `limits` apply to all of them.
+/// agent before it if it has a "=", with no ":" before it. A parameter with several values ("weight=1:2:0.5") stands for
+/// as many agents. `limits` apply to all of them.
 core::Result<std::vector<agent::Named>, agent::NamingError> name_agents(std::string_view list,
                                                                         const agent::Limits& limits = {});
 

@@ -386,8 +386,16 @@ std::vector<Task> ResultsFile::open_tasks() const {
 }
 
 std::optional<core::FileError> ResultsFile::append(const GameRecord& record) {
-    results_.games.push_back(record);
-    return core::write_descriptor(descriptor_, path_, write_record(record, results_.header.experiment));
+    struct stat before {};
+    if (::fstat(descriptor_, &before) != 0) return core::file_error(path_, errno);
+    auto failure = core::write_descriptor(descriptor_, path_, write_record(record, results_.header.experiment));
+    if (!failure) {
+        results_.games.push_back(record);
+        return std::nullopt;
+    }
+    // Lines that follow once there is room again must not stand behind half a line.
+    if (::ftruncate(descriptor_, before.st_size) != 0) return core::file_error(path_, errno);
+    return failure;
 }
 
 std::optional<core::FileError> ResultsFile::sync() { return core::sync_descriptor(descriptor_, path_); }

@@ -40,6 +40,8 @@ std::optional<std::vector<std::string>> values_of(std::string_view text) {
 
 }  // namespace
 
+bool is_range(std::string_view value) { return value.find(':') != value.npos && values_of(value).has_value(); }
+
 core::Result<std::vector<Range>, std::string> read_ranges(std::string_view text) {
     std::vector<Range> out;
     for (;;) {

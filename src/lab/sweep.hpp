@@ -24,6 +24,9 @@ inline constexpr std::size_t most_variants = 1000;
 /// it.
 core::Result<std::vector<Range>, std::string> read_ranges(std::string_view text);
 
+/// Whether this is the value of a parameter that takes several: "1:2:0.1".
+bool is_range(std::string_view value);
+
 /// One variant of the agent that is swept.
 struct Variant {
     agent::Named agent;

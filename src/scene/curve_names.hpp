@@ -44,11 +44,11 @@ private:
     };
     /// From where to where the part of a curve between two heights reaches.
     struct Reach {
-        double left, right;
+        double left = 0, right = 0;
     };
     struct Candidate {
         NamePlace place;
-        double cost;
+        double cost = 0;
     };
 
     static Reach reach(const Curve& curve, double top, double bottom);

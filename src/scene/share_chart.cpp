@@ -67,10 +67,28 @@ void draw_axes(Pen& pen, const Plot& plot) {
     }
 }
 
-/// The steps of a series; steps that fall on one pixel column are merged.
-std::vector<Point> steps(const ShareChart::Series& series, const LogAxis& axis, const Box& inside) {
+/// The curve of many values, whose steps are too low to be seen: the joints of so many corners would make it rough.
+std::vector<Point> slope(const ShareChart::Series& series, const LogAxis& axis, const Box& inside) {
+    constexpr double least = 2, tread = 4;
     std::vector<Point> out{{inside.x, inside.bottom()}};
     const auto n = static_cast<double>(series.values.size());
+    Point last = out.back();
+    for (std::size_t i = 0; i < series.values.size(); ++i) {
+        const double x = axis.at(series.values[i]);
+        const double y = std::lerp(inside.bottom(), inside.y, static_cast<double>(i + 1) / n);
+        if (x - last.x >= tread) out.insert(out.end(), {last, {x, last.y}});
+        last = {x, y};
+        if (x - out.back().x >= least || out.back().y - y >= least) out.push_back(last);
+    }
+    out.insert(out.end(), {last, {inside.right(), inside.y}});
+    return out;
+}
+
+/// The steps of a series; steps that fall on one pixel column are merged.
+std::vector<Point> steps(const ShareChart::Series& series, const LogAxis& axis, const Box& inside) {
+    const auto n = static_cast<double>(series.values.size());
+    if (n > inside.h) return slope(series, axis, inside);
+    std::vector<Point> out{{inside.x, inside.bottom()}};
     for (std::size_t i = 0; i < series.values.size(); ++i) {
         const double x = axis.at(series.values[i]);
         const double y = std::lerp(inside.bottom(), inside.y, static_cast<double>(i + 1) / n);

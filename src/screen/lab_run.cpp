@@ -123,8 +123,8 @@ void LabRun::collect() {
 bool LabRun::tick(double seconds) {
     static_cast<void>(leaving_.take());
     bool changed = is_running();  // the time or the share shown goes on
-    if (std::string trouble = keeper_.take_trouble(); !trouble.empty()) {
-        trouble_ = std::move(trouble);
+    if (auto trouble = keeper_.take_trouble()) {
+        trouble_ = *std::move(trouble);
         changed = true;
     }
     if (solving_.take().value_or(false)) play();

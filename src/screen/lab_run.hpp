@@ -44,7 +44,7 @@ public:
     /// The first line of a file of these games.
     lab::Header header() const;
     const app::ResultsKeeper& keeper() const { return keeper_; }
-    /// Why games are not kept, translated; empty if they are.
+    /// Why games are not kept at present, translated; empty if they are.
     const std::string& trouble() const { return trouble_; }
 
     /// Lets `seconds` pass. Returns true if something changed.

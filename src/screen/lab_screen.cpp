@@ -1,6 +1,7 @@
 #include "screen/lab_screen.hpp"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "app/lab_charts.hpp"
 #include "diagram/scene_export.hpp"
@@ -108,11 +109,18 @@ void LabScreen::open_files(const std::vector<std::string>& paths) {
 
 void LabScreen::show(core::Result<lab::Merged, lab::ResultsError> opened) {
     touch();
-    if (!opened && found_again_) return;  // the user has not asked for this file
     if (!opened) {
         const lab::ResultsError& error = opened.error();
-        return overlay_.complain(
-            opening_path_, error.file ? filled(tr("{}: {}"), error.file->path, text::reason(*error.file)) : error.what);
+        const std::string words =
+            error.file ? filled(tr("{}: {}"), error.file->path, text::reason(*error.file)) : error.what;
+        if (!found_again_) return overlay_.complain(opening_path_, words);
+        // The user has not asked for this file, but may miss its games.
+        std::string brief = words;
+        if (const auto at = brief.find(opening_path_); at != brief.npos) {
+            brief.replace(at, opening_path_.size(), std::filesystem::path(opening_path_).filename().string());
+        }
+        lost_ = filled(tr("The games of the last time cannot be read. {}"), brief);
+        return;
     }
     overlay_.close();
     first_row_ = 0;

@@ -95,6 +95,7 @@ private:
     std::string opening_path_;
     bool several_ = false;      ///< they are the games of several files
     bool found_again_ = false;  ///< the games shown are those of the last time
+    std::string lost_;          ///< why those cannot be read, translated
     app::Background<SaveDialog::Outcome> saving_;
 
     std::size_t first_row_ = 0;

@@ -119,7 +119,8 @@ void LabScreen::add_heading(LabView& out) const {
     if (run_.has_begun() && shown != choices_.asked()) out.badge = tr("other choices: next run");
     if (found_again_ && !run_.is_running() && run_.has_begun()) out.badge = tr("the games of the last time");
     if (!choices_.obstacle().empty()) out.badge = choices_.obstacle();
-    if (!run_.trouble().empty()) out.badge = run_.trouble();
+    if (!run_.trouble().empty()) out.warning = filled(tr("These games are not saved: {}."), run_.trouble());
+    if (!lost_.empty() && !run_.has_begun()) out.warning = lost_;
     if (run_.games().empty() || has_moves()) return;
     const std::string no_moves = tr("no replay: moves not kept");
     out.badge = out.badge.empty() ? no_moves : filled("{} · {}", out.badge, no_moves);
@@ -238,8 +239,10 @@ view::Dialog LabScreen::players_dialog(const PlayersMode& players) const {
     out.opened_by = Verb::settings;
     out.title = players.is_seed ? tr("Seed of the first game") : tr("Who plays");
     out.explanation =
-        players.is_seed ? tr("A whole number; the games after it have the next ones. All players meet the same seeds.")
-                        : tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu");
+        players.is_seed
+            ? tr("A whole number; the games after it have the next ones. All players meet the same seeds.")
+            : tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu. A "
+                 "parameter can take several values, from, to and step: xu:monotonicity=1:2:0.25");
     out.field_text = players.text;
     out.message = players.message;
     out.message_is_error = !players.message.empty();

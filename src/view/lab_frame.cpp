@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "scene/icons.hpp"
+
 namespace plyglass::view {
 
 using namespace scene;
@@ -117,6 +119,10 @@ private:
     }
 
     void draw_now(Pen& pen, Point at, double room) const {
+        if (!frame_.warning.empty()) {
+            icon::exclamation(pen, {at.x + 11, at.y});
+            return label(pen, {at.x + 30, at.y}, fitted(frame_.warning, room - 30, body_ink, metrics_), body_ink);
+        }
         const double mark = frame_.now_mark ? 26 : 0;
         const std::string* now = frame_.now.empty() ? &left_over_ : &frame_.now;
         if (!frame_.brief_now.empty() && width_of(*now, body, metrics_) > room - mark) now = &frame_.brief_now;

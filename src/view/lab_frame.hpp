@@ -30,6 +30,7 @@ struct LabFrame {
     };
     std::vector<Part> parts;
     std::string now;        ///< "now 2048 after 1203 moves"; empty: what the heading has no room for stands there
+    std::string warning;    ///< in place of all that: what the user should see to; empty: nothing
     std::string brief_now;  ///< for where there is no room for the other one
     std::optional<scene::Mark> now_mark{};  ///< the series of which it speaks
     struct Fact {

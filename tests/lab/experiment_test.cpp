@@ -50,7 +50,7 @@ TEST(Experiment, NamesItsPlayersByWhatTheyDifferIn) {
         for (const agent::Named& named : *agents) experiment.players.push_back(player(named));
         return short_names(experiment);
     };
-    EXPECT_THAT(short_of("xu:monotonicity=1.5,depth=2,xu:monotonicity=2,depth=2"),
+    EXPECT_THAT(short_of("xu:monotonicity=1.5,depth=2,xu:depth=2,monotonicity=2"),
                 ElementsAre("monotonicity=1.5", "monotonicity=2"));
     EXPECT_THAT(short_of("jszyxw:k1=0.1,depth=3,jszyxw:depth=4"), ElementsAre("k1=0.1,depth=3", "depth=4"));
     EXPECT_THAT(short_of("hu,hu:depth=2"), ElementsAre("hu", "depth=2"));
@@ -64,6 +64,18 @@ TEST(Agents, AreToldFromTheirParametersInAList) {
     EXPECT_THAT(names("xu:depth=2,xu:depth=3"), ElementsAre("xu:depth=2", "xu:depth=3"));
     EXPECT_THAT(names("jszyxw,k1=0.5,greedy"), ElementsAre("jszyxw:k1=0.5", "greedy"));
     EXPECT_THAT(names(" jszyxw, k1=0.5 ,greedy "), ElementsAre("jszyxw:k1=0.5", "greedy"));
+}
+
+TEST(Agents, AreSeveralWhereAParameterTakesSeveralValues) {
+    EXPECT_THAT(
+        names("xu:depth=2,monotonicity=1:2:0.5,greedy"),
+        ElementsAre("xu:depth=2,monotonicity=1", "xu:depth=2,monotonicity=1.5", "xu:depth=2,monotonicity=2", "greedy"));
+    EXPECT_THAT(names("jszyxw:k1=0.1:0.2:0.1,depth=1:2:1"),
+                ElementsAre("jszyxw:k1=0.1,depth=1", "jszyxw:k1=0.1,depth=2", "jszyxw:k1=0.2,depth=1",
+                            "jszyxw:k1=0.2,depth=2"));
+    EXPECT_THAT(names("hu:depth=1:2:1, hu:depth=2"), ElementsAre(HasSubstr("named twice")));
+    EXPECT_THAT(names("xu:monotony=1:2:0.5"), ElementsAre(HasSubstr("monotonicity"))) << "what it meant";
+    EXPECT_THAT(names("xu:monotonicity=2:1:0.5"), ElementsAre(HasSubstr("2:1:0.5"))) << "this is no range";
 }
 
 TEST(Agents, HaveOneNameHoweverTheyAreAskedFor) {

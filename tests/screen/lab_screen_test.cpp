@@ -285,6 +285,37 @@ TEST(LabScreen, PlaysAgentsThatAreTyped) {
     EXPECT_EQ(bench.view()["title"], "minimax:depth=2, expectimax:depth=2");
 }
 
+TEST(LabScreen, PlaysAnAgentWithOneValueAfterTheOther) {
+    LabBench bench;
+    bench.letter(U'o');
+    bench.click("option players others");
+    bench.type("players", "xu:depth=1,monotonicity=1:2:0.5");
+    bench.submit("players");
+    bench.press(Key::escape);
+    EXPECT_EQ(bench.view()["all"], 30);
+    bench.letter(U'p');
+    bench.play();
+    ASSERT_EQ(bench.view()["rows"].size(), 3U);
+    EXPECT_EQ(bench.view()["rows"][1]["name"], "monotonicity=1.5");
+    EXPECT_EQ(bench.view()["leads"].size(), 3U) << "how much the value matters";
+}
+
+TEST(LabScreen, SaysThatTheGamesOfTheLastTimeCannotBeRead) {
+    const std::string folder = testing::test_folder();
+    std::filesystem::create_directories(folder + "/experiments");
+    ASSERT_FALSE(core::write_file(folder + "/experiments/2026-01-01-000000000.jsonl", "Roses are red\n"));
+    LabBench bench(folder, true);
+    EXPECT_EQ(bench.view()["overlay"], "none");
+    EXPECT_NE(bench.picture().find("The games of the last time cannot be read."), std::string::npos);
+    bench.letter(U'o');
+    bench.click("option players 2");
+    bench.click("option games 10");
+    bench.press(Key::escape);
+    bench.letter(U'p');
+    bench.play();
+    EXPECT_EQ(bench.picture().find("cannot be read"), std::string::npos);
+}
+
 /// The games of a table, one for each column.
 std::string saved_table(const lab::Table& table, const std::string& name) {
     lab::Header header;
