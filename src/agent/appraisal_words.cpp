@@ -8,6 +8,7 @@
 #include "agent/reason.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/points.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
@@ -40,11 +41,7 @@ std::string cost_words(const MoveAppraisal& move, Unit unit) {
     return move.at_least ? filled(tr("costs at least {}"), cost) : filled(tr("costs about {}"), cost);
 }
 
-/// Points are estimates: from 1 000 on their last digit says nothing.
-double rounded(double value, Unit unit) {
-    if (unit != Unit::points || std::fabs(value) < 1000) return value;
-    return std::round(value / 10) * 10;
-}
+double rounded(double value, Unit unit) { return unit == Unit::points ? text::in_tens(value) : value; }
 
 std::string shown(const Appraisal& appraisal, const Bounded<double>& value, const text::Precision& precision) {
     if (value.bound == Bound::unseen) return "?";

@@ -12,6 +12,7 @@
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
+#include "text/points.hpp"
 #include "text/translate.hpp"
 #include "trace/answer.hpp"
 #include "trace/names.hpp"
@@ -133,7 +134,8 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
         return card;
     }
     card.sentence = status_words(head, n);
-    if (head.status(n) != Status::unseen) text::add_sentence(card.sentence, value_words(head.value(n)));
+    if (head.status(n) != Status::unseen)
+        text::add_sentence(card.sentence, value_words(trace::shown(film, head.value(n))));
     if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
         const auto [alpha, beta] = text::window_ends(head.alpha(n), head.beta(n));
         card.chips = {{trace::Chip::Look::alpha, "α " + alpha, {}}, {trace::Chip::Look::beta, "β " + beta, {}}};
@@ -144,7 +146,7 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
 namespace {
 
 std::string signed_points(double points) {
-    const std::string size = text::grouped(static_cast<std::uint64_t>(std::abs(points)));
+    const std::string size = text::grouped(static_cast<std::uint64_t>(text::in_tens(std::abs(points))));
     return points > 0 ? "+" + size : points < 0 ? "−" + size : size;
 }
 
@@ -204,7 +206,7 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
                                      : tr("Leaf");
     card.grid = film.positions()->grid(n);
     card.cell = n == 0 || ply.is_slide() ? -1 : ply.what;
-    card.value = text::bounded(value);
+    card.value = text::bounded(trace::shown(film, value));
     const Kind kind = film.event(film.closed_at(n)).kind;
     if (kind == Kind::table_hit) {
         card.words = tr("The table knew it from an earlier visit.");
@@ -320,7 +322,7 @@ view::StackCard stack_card(const trace::Playhead& head, bool compact) {
         // Beside players' best values, a chance node's running sum would look like one.
         const bool sum = card.windows && row.turn == Turn::chance;
         const auto best = sum ? std::nullopt : best_so_far(head, n);
-        row.best = best ? text::number(*best, 8) : "–";
+        row.best = best ? text::number(trace::shown(film, *best), 8) : "–";
         // Until it returns, a chance node has a part of its sum, which is no value beside those of the others.
         if (best && row.turn == Turn::chance && head.status(n) == Status::open)
             row.best = filled(tr("sum {}"), row.best);
@@ -343,7 +345,7 @@ void add_bounds(picture::Timeline& out, const trace::Film& film) {
         const trace::Event& event = film.event(step);
         const core::Value value = film.with_reward(event.node, film.value(event.value));
         const double number = value.to_double();
-        if (std::isfinite(number)) out.bounds.push_back({step, number, text::number(value, 8)});
+        if (std::isfinite(number)) out.bounds.push_back({step, number, text::number(trace::shown(film, value), 8)});
     }
 }
 

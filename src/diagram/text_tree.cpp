@@ -203,7 +203,7 @@ private:
     std::string value(NodeId n) const {
         if (head_.pruned(n)) return "//";
         if (head_.status(n) == Status::unseen) return "·";
-        return text::bounded(head_.value(n), digits);
+        return text::bounded(trace::shown(film_, head_.value(n)), digits);
     }
 
     std::string window(NodeId n) const {

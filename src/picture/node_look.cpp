@@ -162,6 +162,11 @@ Box current_ring(const TreePicture& picture) {
     return {};
 }
 
+double sign_foot(const NodeMark& node) {
+    const double ring = node.current ? node.box.y - ring_box(node).y + ring_width / 2 : 0;
+    return node.box.y - ring - 4;
+}
+
 double window_width(const NodeMark& node, const TextMetrics& metrics) {
     if (node.window == WindowLook::none) return 0;
     const Face face = node.window == WindowLook::regular ? Face::sans : Face::sans_bold;

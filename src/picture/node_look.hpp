@@ -62,6 +62,9 @@ std::vector<scene::Point> around_triangle(const NodeMark& node, double d);
 /// The ring of the current node; its width is 0 if the picture has none.
 scene::Box current_ring(const TreePicture& picture);
 
+/// The foot of the bound's sign that stands above a shape, clear of the ring.
+double sign_foot(const NodeMark& node);
+
 // ---- words ----------------------------------------------------------------------------------------------------
 
 inline constexpr double window_size = 18;  ///< the type of alpha and beta

@@ -34,7 +34,9 @@ NodeMark PathMarks::node(NodeId n, const RowSizes& sizes, Point centre) const {
     const Box middle = sizes.box(mark.turn, centre);
     mark.box = box_around(mark, middle);
     mark.size = middle.h;
-    const double room = mark.shape == NodeShape::triangle ? 0.62 * middle.w : middle.w - room_in_shape;
+    // An open triangle has an outline, which its value must not touch.
+    const double part = mark.look == NodeLook::open ? 0.55 : 0.62;
+    const double room = mark.shape == NodeShape::triangle ? part * middle.w : middle.w - room_in_shape;
     mark.text_size = shrunk(mark.text, room, {sizes.text, Ink::ink, Face::sans_bold}, 12, metrics_).size;
     return mark;
 }

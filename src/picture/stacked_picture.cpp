@@ -260,17 +260,20 @@ private:
         out_.edges.push_back(std::move(edge));
     }
 
-    /// Edges end above the signs of bounds.
+    /// Edges end above the signs of bounds, or beside them if they come from the side.
     void end_above_signs() {
+        constexpr double beside = 9;  // from the middle of a sign
         std::map<NodeId, double> tops;
         for (const NodeMark& node : out_.nodes) {
-            if (!node.sign.empty()) tops[node.node] = node.box.y - 0.9 * node.text_size - 3;
+            if (!node.sign.empty()) tops[node.node] = sign_foot(node) - 0.9 * node.text_size + 1;
         }
         for (EdgeMark& edge : out_.edges) {
             const auto sign = tops.find(edge.child);
             if (sign == tops.end() || sign->second <= edge.from.y || sign->second >= edge.to.y) continue;
-            const double t = (sign->second - edge.from.y) / (edge.to.y - edge.from.y);
-            edge.to = {edge.from.x + t * (edge.to.x - edge.from.x), sign->second};
+            const double across = edge.to.x - edge.from.x;
+            const double above = (sign->second - edge.from.y) / (edge.to.y - edge.from.y);
+            const double t = std::max(above, std::abs(across) > beside ? 1 - beside / std::abs(across) : 0);
+            edge.to = {edge.from.x + t * across, edge.from.y + t * (edge.to.y - edge.from.y)};
         }
     }
 
@@ -297,7 +300,7 @@ private:
         const std::uint32_t d = plan_.depth(n);
         if (tree_.is_leaf(n) || (edge.to.y - edge.from.y) * zoom_ < 48) return;
         const game::ExplicitTree& written = *film_.written_tree();
-        edge.name = edge_name(written, n);
+        edge.name = edge_name(written, n, plan_.style().longest_name);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         if (probable) edge.name = text::number(film_.probability(n), 7);
         if (edge.name.empty()) edge.name = std::to_string(tree_.ordinal(n) + 1);
@@ -306,7 +309,12 @@ private:
         edge.label_w = label_content(edge, Face::sans_bold, metrics_) + 10;
         edge.label_at = {edge.from.x + number_at * (edge.to.x - edge.from.x),
                          edge.from.y + number_at * (edge.to.y - edge.from.y)};
-        if (edge.label_w > number_at * places_.node_w[d] || places_.node_w[d] * zoom_ < 30) {
+        // Neighbours are labelled alike, and edges keep some of their length between the labels.
+        const std::string last = std::to_string(tree_.children(tree_.parent(n)).size());
+        const double widest = std::max(edge.label_w, metrics_.width(last, label_size, Face::sans_bold) + 22);
+        const double apart = number_at * places_.node_w[d];
+        const bool is_crowded = widest > apart && !edge.label_strong;
+        if (edge.label_w > apart || is_crowded || places_.node_w[d] * zoom_ < 30) {
             edge.name.clear();
             edge.label_w = 0;
         }

@@ -25,6 +25,8 @@ bool StepFacts::on_best_line(NodeId n) const {
     return at != best_line_.end() && at != best_line_.begin();
 }
 
+std::string StepFacts::value(NodeId n) const { return text::bounded_in_shape(trace::shown(film(), head_.value(n))); }
+
 NodeLook StepFacts::look(NodeId n, bool pruned) const {
     switch (head_.status(n)) {
         case Status::open: return NodeLook::open;

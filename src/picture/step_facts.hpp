@@ -33,7 +33,7 @@ public:
 
     /// The look of a node; `pruned` says whether it lies below a cut.
     NodeLook look(NodeId n, bool pruned) const;
-    std::string value(NodeId n) const { return text::bounded_in_shape(head_.value(n)); }
+    std::string value(NodeId n) const;
     /// The number of nodes visited so far in the subtree of `n`, itself included. For an open node, counted along the
     /// call stack and the siblings on it.
     std::uint32_t visited_within(NodeId n) const;

@@ -48,8 +48,26 @@ std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const
     return std::make_shared<const TreePlan>(film, style.tightened());
 }
 
+namespace {
+
+/// Shorter names, which leave nodes and values their size; null if that is not enough, or there are no names.
+std::shared_ptr<const TreePlan> plan_with_short_names(const trace::Film& film, const TreeStyle& style) {
+    const game::ExplicitTree* tree = film.written_tree().get();
+    if (tree == nullptr || tree->leaf_count() > most_leaves_spread) return nullptr;
+    for (const std::size_t longest : {24U, 18U, 14U, 10U}) {
+        auto plan = std::make_shared<const TreePlan>(film, style.tightened().with_names(longest));
+        if (fits_across(*plan)) return plan;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
 std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style) {
     auto plan = plan_side_by_side(film, style);
+    if (!fits_across(*plan)) {
+        if (auto shorter = plan_with_short_names(film, style)) return shorter;
+    }
     const std::size_t leaves = film.tree().leaf_count();
     const bool many = leaves >= least_stacked && leaves <= most_stacked && film.written_tree() != nullptr;
     if (!many || fits_across(*plan)) return plan;

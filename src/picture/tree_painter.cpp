@@ -169,8 +169,8 @@ void TreePainter::draw_node(const NodeMark& node) const {
 void TreePainter::draw_sign(const NodeMark& node) const {
     if (node.sign.empty()) return;
     const double size = node.text_size * z_;
-    const Point p = at(node.centre.x, node.box.y);
-    pen_.text({p.x, p.y - 4 * z_}, node.sign, size, Ink::ink, Face::sans_bold, Anchor::middle);
+    const Point p = at(node.centre.x, sign_foot(node));
+    pen_.text(p, node.sign, size, Ink::ink, Face::sans_bold, Anchor::middle);
 }
 
 /// What cells in a column have instead of edges: the double slash of a cut, the end of the best line.

@@ -407,7 +407,7 @@ private:
         edge.label_faint = head_.status(n) == Status::unseen;
         if (facts_.is_position()) return label_ply(edge);
         edge.headed = tree_.parent(n) == 0;
-        edge.name = edge_name(*film_.written_tree(), n);
+        edge.name = edge_name(*film_.written_tree(), n, style_.longest_name);
         edge.detail = film_.written_tree()->detail(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         const bool has_room = !probable || edge.to.y - edge.from.y >= room_for_both;

@@ -22,9 +22,9 @@ constexpr double position_leaf = 64;  // for all leaves of a searched position
 
 /// The room for the label on the edge above a node whose neighbours are `gap` away. The label stands part of the way
 /// down the edge (UI.md section 4), where neighbours are closer together than the nodes by that part.
-double label_room(const game::ExplicitTree& tree, NodeId n, double gap) {
+double label_room(const game::ExplicitTree& tree, NodeId n, double gap, std::size_t longest) {
     const TextMetrics& metrics = builtin_metrics();
-    const std::string name = edge_name(tree, n);
+    const std::string name = edge_name(tree, n, longest);
     const std::string detail(tree.detail(n));
     const bool labelled = !name.empty() || !detail.empty();
     const bool headed = tree.parent(n) == 0;
@@ -85,7 +85,8 @@ std::vector<double> rooms_of(const game::ExplicitTree& tree, const std::vector<f
         const NodeShape shape = shape_of(tree.turn(n));
         const double boards = has_board ? 2 * (style.board + style.gap_to_board(shape)) : 0;
         out[n] = n == 0 ? width + boards
-                        : std::max(width + boards, label_room(tree, n, style.gaps[tree.is_leaf(n) ? 0 : 1]));
+                        : std::max(width + boards,
+                                   label_room(tree, n, style.gaps[tree.is_leaf(n) ? 0 : 1], style.longest_name));
     }
     return out;
 }
@@ -103,8 +104,7 @@ std::vector<double> rooms_in_position(const game::TreeShape& tree, const TreeSty
 
 }  // namespace
 
-std::string edge_name(const game::ExplicitTree& tree, NodeId n) {
-    constexpr std::size_t longest = 60;
+std::string edge_name(const game::ExplicitTree& tree, NodeId n, std::size_t longest) {
     const std::string_view label = tree.label(n);
     if (core::offset_of_column(label, longest + 1) == label.size()) return core::printable(label);
     return core::printable(label.substr(0, core::offset_of_column(label, longest))) + "…";
@@ -203,6 +203,12 @@ TreeStyle TreeStyle::tightened() const {
     const std::vector<double> narrow{4, 12, 20};
     style.leaf_w = 36;
     for (std::size_t i = 0; i < narrow.size(); ++i) style.gaps[i] = std::min(style.gaps[i], narrow[i]);
+    return style;
+}
+
+TreeStyle TreeStyle::with_names(std::size_t longest) const {
+    TreeStyle style = *this;
+    style.longest_name = longest;
     return style;
 }
 

@@ -41,7 +41,8 @@ struct TreeStyle {
     double middle = 656;                                ///< centre of a tree that fits
     double right = 1204;                                ///< the canvas's right edge
     bool compact = false;
-    bool presenter = false;  ///< for a lecture hall
+    bool presenter = false;         ///< for a lecture hall
+    std::size_t longest_name = 60;  ///< characters of a name on an edge; longer ones are shortened
     // The type of the level names and of the words below them, on the screen.
     double name_size = 18, words_size = 16;
 
@@ -62,6 +63,8 @@ struct TreeStyle {
     TreeStyle spread(double times) const;
     /// The same with the small style's leaves and gaps: for trees a little too wide.
     TreeStyle tightened() const;
+    /// The same with names of at most that many characters.
+    TreeStyle with_names(std::size_t longest) const;
     /// The same with a strip below the tree, in which the map lies beside the legend.
     TreeStyle above_strip() const;
     /// The height of that strip on the screen; presenter mode has none.
@@ -72,9 +75,8 @@ struct TreeStyle {
     double names_room() const { return presenter ? 120 : gutter; }
 };
 
-/// The name on the edge above `n` as pictures show it: in drawable characters, and short enough to be read beside
-/// others.
-std::string edge_name(const game::ExplicitTree& tree, game::NodeId n);
+/// The name on the edge above `n` as pictures show it: in drawable characters, at most `longest` of them (and an "…").
+std::string edge_name(const game::ExplicitTree& tree, game::NodeId n, std::size_t longest);
 
 /// The positions of the labels on an edge, from its top, as parts of its length (UI.md section 4).
 namespace edge {

@@ -39,6 +39,7 @@ struct Measures {
 };
 constexpr Measures full{136, 200, 52, 96, 134, 12, 330, 300};
 constexpr Measures compact{112, 156, 48, 92, 128, 10, 330, 200};
+constexpr Measures presented{160, 156, 48, 92, 128, 10, 330, 200};
 
 constexpr double zoom_control = 56;  // height of the room that it takes
 constexpr double least_pitch = 56;   // of the rows
@@ -58,7 +59,12 @@ public:
           tree_(film_.tree()),
           options_(options),
           metrics_(metrics),
-          measures_(options.compact ? compact : full) {
+          style_(options.presenter ? TreeStyle::presented()
+                 : options.compact ? TreeStyle::small()
+                                   : TreeStyle::full()),
+          measures_(options.presenter ? presented
+                    : options.compact ? compact
+                                      : full) {
         for (NodeId n = head_.current(); n != no_node; n = tree_.parent(n)) current_way_.push_back(n);
     }
 
@@ -168,12 +174,12 @@ private:
 
     /// A level's words in one line, as many of them as leave `beside` free before the bars.
     std::vector<std::string> joined(const std::vector<std::string>& lines, double beside) const {
-        const double room = measures_.left - (options_.compact ? 16 : 24) - beside;
+        const double room = measures_.left - style_.level_x - beside;
         std::string out;
         for (const std::string& line : lines) {
             const bool latin = !out.empty() && static_cast<unsigned char>(out.back()) < 0x80;
             const std::string longer = out + (latin ? " " : "") + line;
-            if (metrics_.width(longer, 16, Face::sans) > room) break;
+            if (metrics_.width(longer, style_.words_size, Face::sans) > room) break;
             out = longer;
         }
         if (out.empty()) return {};
@@ -292,7 +298,7 @@ private:
 
     void name(BarMark& bar) const {
         if (film_.positions() == nullptr) {
-            bar.name = edge_name(*film_.written_tree(), bar.node);
+            bar.name = edge_name(*film_.written_tree(), bar.node, TreeStyle().longest_name);
             if (bar.name.empty()) bar.name = std::to_string(tree_.ordinal(bar.node) + 1);
             return;
         }
@@ -415,6 +421,7 @@ private:
     const game::TreeShape& tree_;
     const UnfoldedOptions& options_;
     const TextMetrics& metrics_;
+    const TreeStyle style_;
     const Measures& measures_;
     std::vector<NodeId> current_way_;  ///< from the current node up to the root
     std::vector<NodeId> way_;          ///< from the subtree's root down to a leaf: each is unfolded in its row

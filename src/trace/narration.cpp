@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/utf8.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
@@ -25,6 +26,8 @@ using text::window_end;
 
 constexpr std::size_t small_enough_to_search_again = 200'000;  // leaves
 constexpr std::size_t most_move_chips = 4;
+/// Characters of a move's name. With longer ones, names and values stand in columns instead of one row.
+constexpr std::size_t longest_in_row = 10;
 
 class Narrator final : public StepNarrator {
 public:
@@ -390,7 +393,16 @@ private:
         std::vector<Chip> chips;
         const auto children = film_.tree().children(0);
         if (choice == no_node || children.size() > most_move_chips) return chips;
+        const bool long_names = std::any_of(children.begin(), children.end(), [&](NodeId child) {
+            const std::string name = move_name(film_, child);
+            return core::offset_of_column(name, longest_in_row + 1) < name.size();
+        });
         for (const NodeId child : children) {
+            if (long_names) {
+                chips.push_back({child == choice ? Chip::Look::chosen_move : Chip::Look::move, move_name(film_, child),
+                                 film_.turn(child), bounded(head_.value(child))});
+                continue;
+            }
             const bool named =
                 !film_.written_tree()->label(child).empty() || !film_.written_tree()->detail(child).empty();
             chips.push_back({child == choice ? Chip::Look::chosen_move : Chip::Look::move,
@@ -398,6 +410,7 @@ private:
                              move_name(film_, child) + (named ? " " : ": ") + bounded(head_.value(child)),
                              film_.turn(child)});
         }
+        if (long_names) return chips;
         chips.push_back({Chip::Look::arrow, "", {}});
         chips.push_back({Chip::Look::word, filled(tr("pick {}"), move_name(film_, choice)), {}});
         return chips;

@@ -5,6 +5,7 @@
 
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/points.hpp"
 #include "text/translate.hpp"
 #include "trace/step_narrator.hpp"
 
@@ -14,9 +15,7 @@ namespace {
 
 using core::Bound;
 using core::Turn;
-using text::bounded;
 using text::filled;
-using text::number;
 using text::tr;
 using text::trc;
 using text::trn;
@@ -122,7 +121,7 @@ private:
     bool has_best(NodeId n) const { return head_.best_child(n) != no_node; }
 
     Narration leaf() const override {
-        const std::string v = beside_window(head_.value(n_).value);
+        const std::string v = beside_window(shown(film_, head_.value(n_).value));
         Narration out;
         const Bound bound = head_.value(n_).bound;
         out.headline = filled(tr("Leaf: {}"), bound == Bound::exact ? v : std::string(text::sign(bound)) + v);
@@ -149,7 +148,7 @@ private:
 
     Narration table_hit() const override {
         const auto value = head_.value(n_);
-        const std::string v = beside_window(value.value);
+        const std::string v = beside_window(shown(film_, value.value));
         const std::string way = way_words(film_, n_);
         Narration out;
         out.headline =
@@ -332,6 +331,8 @@ private:
     }
 
     bool in_points() const { return film_.search().in_points; }
+    std::string number(const Value& value) const { return text::number(shown(film_, value)); }
+    std::string bounded(const core::Bounded<Value>& value) const { return text::bounded(shown(film_, value)); }
 
     /// "Left wins 136 now; 21,190 come later."
     std::string won_and_later(NodeId best) const {
@@ -339,13 +340,13 @@ private:
         const double won = film_.reward(best);
         if (won == 0) return filled(tr("{} is best."), sentence_start(best));
         return filled(tr("{0} is best: it wins {1} now, and {2} are still to come after it."), sentence_start(best),
-                      number(won), number(head_.value(best).value));
+                      text::number(won), number(head_.value(best).value));
     }
 
-    /// The value of one of the root's moves, as the player counts it.
+    /// The value of one of the root's moves, as the player counts it and people see it.
     core::Bounded<Value> worth(NodeId move) const {
         const auto value = head_.value(move);
-        return {film_.with_reward(move, value.value), value.bound};
+        return {shown(film_, film_.with_reward(move, value.value)), value.bound};
     }
 
     /// The root's moves: the chosen one, then those whose value is known by value, then the others as they were searched.
@@ -366,7 +367,7 @@ private:
         const double won = film_.reward(best);
         if (won == 0) return filled(tr("{0} is worth <c>{1}</c> points, on average."), sentence_start(best), all);
         return filled(tr("{0} is worth <c>{1}</c> points: {2} now and {3} later, on average."), sentence_start(best),
-                      all, number(won), apart.bounded(head_.value(best)));
+                      all, text::number(won), apart.bounded(shown(film_, head_.value(best))));
     }
 
     /// Against which tiles the best move's score holds. A search that ends with the swipe has met none.
@@ -460,6 +461,15 @@ std::string way_words(const Film& film, NodeId n) {
     const NodeId above = n == 0 ? no_node : film.tree().parent(n);
     if (above == no_node || above == 0) return ply_words(film, n);
     return filled(tr("{0} and {1}"), ply_words(film, above), ply_words(film, n));
+}
+
+Value shown(const Film& film, const Value& value) {
+    if (!film.search().in_points || !value.is_finite()) return value;
+    return Value(text::in_tens(value.to_double()));
+}
+
+core::Bounded<Value> shown(const Film& film, const core::Bounded<Value>& value) {
+    return {shown(film, value.value), value.bound};
 }
 
 Narration narrate_position(const Playhead& playhead) { return PositionNarrator(playhead).tell(); }

@@ -218,9 +218,11 @@ void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, co
     for (const Chip& chip : chips) {
         name_size = std::min(name_size, std::max(least_name, in_halves(room / (em(chip.text) + em(chip.value)))));
     }
+    // A long name gives way to its value, which may not be cut.
+    constexpr double enough_of_name = 3.6;  // em
     double value_size = name_size;
     for (const Chip& chip : chips) {
-        const double left = room - name_size * em(chip.text);
+        const double left = room - name_size * std::min(em(chip.text), enough_of_name);
         value_size = std::min(value_size, std::max(least_value, in_halves(left / em(chip.value))));
     }
     for (std::size_t i = 0; i < chips.size(); ++i) {
@@ -233,7 +235,9 @@ void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, co
         const Ink ink = !is_chosen ? Ink::ink : fill == Ink::leaf_fill ? Ink::leaf_ink : Ink::on_fill;
         const std::string name = std::exchange(chip.text, std::string());
         draw_chip(pen, chip, at, 18);
-        label(pen, {at.x + pad, at.centre().y}, name, {name_size, ink, Face::sans_bold});
+        const Type type{name_size, ink, Face::sans_bold};
+        const double left = w - 2 * pad - 8 - value_size * em(chip.value);
+        label(pen, {at.x + pad, at.centre().y}, fitted(name, left, type, metrics), type);
         label(pen, {at.right() - pad, at.centre().y}, chip.value, {value_size, ink, Face::sans_bold}, Anchor::right);
     }
 }

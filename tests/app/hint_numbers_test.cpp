@@ -72,9 +72,10 @@ TEST_P(NumbersOf, AHintStandAtTheEndOfItsTree) {
                 if (!tree.bound.empty()) {
                     EXPECT_EQ(tree.bound, card.bound) << chip.text;
                 }
-                // Points are told in tens on the card, since the last digit says nothing.
-                const double tens = appraisal.unit == agent::Unit::points ? 5 : 0;
-                EXPECT_NEAR(tree.value, card.value, tree.reach + card.reach + tens) << chip.text;
+                EXPECT_NEAR(tree.value, card.value, tree.reach + card.reach) << chip.text;
+                if (appraisal.unit == agent::Unit::points) {
+                    EXPECT_EQ(chip.value, hint[static_cast<std::size_t>(direction)]);
+                }
                 ++told;
             }
         }

@@ -147,7 +147,12 @@ private:
         return all;
     }
 
-    static Told v(const Slots& s, std::size_t i) { return told(s[i]); }
+    Told v(const Slots& s, std::size_t i) const {
+        Told out = told(s[i]);
+        // Points still to come are told in tens from 1,000 on.
+        if (film_.search().in_points && std::abs(out.value) >= 1000) out.reach = std::max(out.reach, 5.001);
+        return out;
+    }
 
     /// What a sentence calls the ply that leads to `n`.
     std::string ply_of(NodeId n) const { return without_looks(trace::ply_words(film_, n), phrases_.tongue()); }

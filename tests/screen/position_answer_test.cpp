@@ -19,6 +19,7 @@
 #include "screen/without_window.hpp"
 #include "text/format.hpp"
 #include "trace/answer.hpp"
+#include "trace/position_words.hpp"
 
 namespace plyglass::screen {
 namespace {
@@ -118,11 +119,11 @@ void expect_told(const trace::Playhead& head, const Canvas& canvas) {
     };
     for (const game::NodeId move : head.film().tree().children(0)) {
         ASSERT_NE(shown(move), nodes.end()) << "every move has a place";
-        EXPECT_EQ(shown(move)->text, text::bounded_in_shape(head.value(move)));
+        EXPECT_EQ(shown(move)->text, text::bounded_in_shape(trace::shown(head.film(), head.value(move))));
     }
     for (const auto& node : nodes) {
         const bool is_seen = head.status(node.node) != trace::Status::unseen;
-        EXPECT_EQ(node.text, is_seen ? text::bounded_in_shape(head.value(node.node)) : "");
+        EXPECT_EQ(node.text, is_seen ? text::bounded_in_shape(trace::shown(head.film(), head.value(node.node))) : "");
     }
     const auto line = trace::answer_line(head);
     ASSERT_GE(line.size(), 2U);
@@ -180,7 +181,8 @@ TEST(PositionAnswer, IsWhatADiagramOfTheLastStepShows) {
     options.path = true;
     const std::string document = diagram::step_document(head, options);
     for (const game::NodeId move : head.film().tree().children(0)) {
-        EXPECT_NE(document.find(text::bounded(head.value(move))), std::string::npos) << "all moves have their values";
+        EXPECT_NE(document.find(text::bounded(trace::shown(head.film(), head.value(move)))), std::string::npos)
+            << "all moves have their values";
     }
     EXPECT_NE(document.find("hurts"), std::string::npos) << "and so has the tile that hurts the next best one";
 }

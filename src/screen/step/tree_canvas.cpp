@@ -59,8 +59,13 @@ DrawnCanvas draw_unfolded(scene::Scene& scene, const TreeCanvas& canvas) {
     DrawnCanvas out;
     const scene::StepLayout& layout = canvas.layout;
     const picture::TreeStyle style = picture::TreeStyle::of(layout);
-    const picture::UnfoldedOptions options{layout.canvas,        layout.compact,   style.gutter,
-                                           canvas.camera.root(), canvas.inspected, canvas.words};
+    const picture::UnfoldedOptions options{.canvas = layout.canvas,
+                                           .compact = layout.compact,
+                                           .gutter = style.gutter,
+                                           .root = canvas.camera.root(),
+                                           .inspected = canvas.inspected,
+                                           .words = canvas.words,
+                                           .presenter = layout.presenter};
     out.picture = picture::unfolded_tree(canvas.head, options, canvas.metrics);
     picture::draw_tree(scene, out.picture, view_of(layout.canvas, {1, {0, 0}}, style), canvas.motion, canvas.metrics);
     return out;
