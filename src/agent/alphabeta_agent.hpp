@@ -197,7 +197,7 @@ private:
     using State = typename G::State;
     using Memory = std::conditional_t<Table::none, search::NoMemory<G>, search::TableMemory<G, Table>>;
     static constexpr auto never = Stopwatch::Clock::time_point::max();
-    static constexpr std::size_t table_entries = std::size_t{1} << 20;  // 32 MB
+    static constexpr std::size_t table_entries = std::size_t{1} << 20;  // at most 64 MB
 
     /// The objects that each thread has for itself.
     struct Worker {

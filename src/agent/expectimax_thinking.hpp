@@ -127,8 +127,8 @@ public:
 private:
     static std::size_t table_entries(const Plan& plan) {
         const bool is_shallow = plan.limits.depth.value_or(deepest_expectimax) <= 2 && !plan.limits.milliseconds;
-        if (is_shallow) return std::size_t{1} << 16;  // 1 MB, more than it fills
-        return std::size_t{1} << 19;                  // 8 MB: larger ones do not fit the caches
+        if (is_shallow) return std::size_t{1} << 16;  // 2 MB, more than it fills
+        return std::size_t{1} << 19;                  // 16 MB: larger ones do not fit the caches
     }
 
     using Average = search::Average<double, double>;

@@ -75,7 +75,8 @@ struct TreeStyle {
     double names_room() const { return presenter ? 120 : gutter; }
 };
 
-/// The name on the edge above `n` as pictures show it: in drawable characters, at most `longest` of them (and an "…").
+/// The name on the edge above `n` as pictures show it: in drawable characters, at most `longest` of them, the
+/// "…" at the end of a shortened name included.
 std::string edge_name(const game::ExplicitTree& tree, game::NodeId n, std::size_t longest);
 
 /// The positions of the labels on an edge, from its top, as parts of its length (UI.md section 4).

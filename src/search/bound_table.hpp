@@ -21,7 +21,8 @@ class BoundTable {
 public:
     static constexpr bool none = false;
 
-    /// Room for about `entries`, rounded to a power of two; 32 bytes each.
+    /// Room for more than `entries`, up to twice as many: the next power of two. 32 bytes each; the system gives memory only
+    /// to what is written.
     explicit BoundTable(std::size_t entries)
         : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2)), core::Pages::small),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
