@@ -308,6 +308,17 @@ TEST(PlayHint, ShowsTheMoveTheFourValuesTheReasonAndWhatItCost) {
     EXPECT_TRUE(program.hit("show-tree").enabled);
 }
 
+TEST(PlayHint, HasNoTreeOnABoardThatIsTooLargeForFilms) {
+    Playing program(folder_with("2,0,0,0,0/0,4,2,0,0/4,8,0,2,0/4,8,16,64,0/0,0,0,0,2"));
+    program.letter(U'h');
+    program.wait();
+    const auto hit = program.hit("show-tree");
+    EXPECT_FALSE(hit.enabled);
+    EXPECT_EQ(hit.tip, "Only searches of boards up to 4 x 4 can be shown.");
+    program.letter(U'm');
+    EXPECT_EQ(program.view()["screen"], "play");
+}
+
 TEST(PlayHint, TellsHowManyOfItsNodesWereComputed) {
     Playing program(folder_with("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"));
     program.context().play.agent = "expectimax";

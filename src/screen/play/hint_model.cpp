@@ -11,6 +11,7 @@
 #include "agent/catalogue.hpp"
 #include "agent/reason.hpp"
 #include "app/exact_values.hpp"
+#include "app/position_film.hpp"
 #include "core/bound.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -117,14 +118,15 @@ void add_buttons(HintCard& card, const ShownSearch& shown, const std::string& tr
     using scene::ButtonSign;
     using scene::Verb;
     const bool can_ask = shown.hint && !moves_to_ask_about(*shown.hint).empty();
-    const bool has_tree = card.move && shown.hint && shown.hint->search;
+    const auto obstacle = app::unsearchable(shown.board);
+    const bool has_tree = card.move && shown.hint && shown.hint->search && !obstacle;
     const std::string why = !shown.hint || !card.move ? tr("Ask for a hint first (H).")
                             : can_ask                 ? tr("What goes wrong after another move? (N)")
                                       : filled(tr("{} says of no other move what each tile would leave."), shown.agent);
     card.ask_tip = tr("Why not this move?");
-    card.buttons = {
-        {Verb::why_not_next, tr("Why not?"), "N", why, ButtonSign::question, false, can_ask && card.move},
-        {Verb::show_tree, tr("Show me the tree"), "M", tree_tip_without_hint, ButtonSign::tree, false, has_tree}};
+    card.buttons = {{Verb::why_not_next, tr("Why not?"), "N", why, ButtonSign::question, false, can_ask && card.move},
+                    {Verb::show_tree, tr("Show me the tree"), "M", obstacle.value_or(tree_tip_without_hint),
+                     ButtonSign::tree, false, has_tree}};
 }
 
 std::optional<HintCard::Chance> chance_of(const ShownSearch& shown, Direction direction) {

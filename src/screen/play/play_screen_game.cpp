@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/position_film.hpp"
 #include "game/2048/tiles.hpp"
 #include "scene/board.hpp"
 #include "screen/play/play_screen.hpp"
@@ -134,7 +135,7 @@ void PlayScreen::forget_hint() {
 
 void PlayScreen::show_tree() {
     const auto& hint = hints_.hint();
-    if (!hint || !hint->search || !hint->choice.move) return;
+    if (!hint || !hint->search || !hint->choice.move || app::unsearchable(grid())) return;
     PositionSearch search = *hint->search;
     search.hint = HintGiven{search.depth, *hint->choice.move};
     context_->request = ShowTree{std::move(search)};
