@@ -186,7 +186,8 @@ void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_
     }
     pen.opacity(1);
     for (const trace::Side side : trace::sides) {
-        turn_sign(pen, {std::max(axis.line.x - 9, 9.0), axis.line.y - (index(side) == 0 ? 27.0 : 9.0)}, timeline.players[index(side)]);
+        turn_sign(pen, {std::max(axis.line.x - 9, 9.0), axis.line.y - (index(side) == 0 ? 27.0 : 9.0)},
+                  timeline.players[index(side)]);
     }
 }
 
