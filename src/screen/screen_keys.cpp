@@ -48,7 +48,9 @@ KeyGroup editor_keys() {
 const KeyTable& step_keys() {
     static const KeyTable table{
         .left = {{mark("Step"),
-                  {{mark("step back / forward"), {{Key::left, Verb::back}, {Key::right, Verb::forward}}},
+                  {{mark("step back / forward"),
+                    {{Key::left, Verb::back}, {Key::right, Verb::forward}},
+                    {{Key::page_up, Verb::back}, {Key::page_down, Verb::forward}}},  // a remote without presenter mode
                    {mark("step over a subtree"), {{shift(Key::right), Verb::over}}},
                    {mark("step out"), {{shift(Key::up), Verb::out}}},
                    {mark("step back over"), {{shift(Key::left), Verb::back_over}}},
