@@ -118,7 +118,7 @@ void add_buttons(HintCard& card, const ShownSearch& shown, const std::string& tr
     using scene::ButtonSign;
     using scene::Verb;
     const bool can_ask = shown.hint && !moves_to_ask_about(*shown.hint).empty();
-    const auto obstacle = app::unsearchable(shown.board);
+    const auto obstacle = card.move ? app::unsearchable(shown.board) : std::nullopt;
     const bool has_tree = card.move && shown.hint && shown.hint->search && !obstacle;
     const std::string why = !shown.hint || !card.move ? tr("Ask for a hint first (H).")
                             : can_ask                 ? tr("What goes wrong after another move? (N)")
