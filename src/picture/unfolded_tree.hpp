@@ -13,7 +13,7 @@
 
 namespace plyglass::picture {
 
-/// Trees with more nodes than this are shown unfolded when they are shown whole.
+/// Trees with more nodes than this are always shown unfolded when they are shown whole.
 inline constexpr std::size_t unfolded_above = 5'000;
 
 /// Whether the subtree of `root` is that large.

@@ -272,11 +272,10 @@ TEST(StepOnPositions, AWholeTreeOfThousandsOfNodesIsRowsOfBars) {
     EXPECT_EQ(screen.view()["whole"], false);
 }
 
-/// The visible detail of a position's tree, from counted subtrees to boards with numbers.
+/// The visible detail of a position's tree, from rows of bars to boards with numbers.
 std::string level(Stepping& screen) {
     const auto view = screen.view();
-    if (!view["stubs"].empty()) return "counts";
-    if (view["dots"] > 0) return "dots";
+    if (!view["bars"].empty()) return "bars";
     std::string out = "shapes";
     for (const auto& node : view["nodes"]) {
         if (node.contains("board")) return node["board"];
@@ -286,7 +285,7 @@ std::string level(Stepping& screen) {
     return out;
 }
 
-TEST(StepOnPositions, ZoomsFromCountsToBoardsWithNumbers) {
+TEST(StepOnPositions, ZoomsFromBarsToBoardsWithNumbers) {
     Stepping screen("2048:1000121023012346");
     screen.wait();
     screen.press(Key::end);
@@ -297,7 +296,7 @@ TEST(StepOnPositions, ZoomsFromCountsToBoardsWithNumbers) {
         if (levels.empty() || levels.back() != now) levels.push_back(now);
         screen.press(Key::plus);
     }
-    const std::vector<std::string> expected{"counts", "dots", "shapes", "values", "colours", "digits"};
+    const std::vector<std::string> expected{"bars", "values", "colours", "digits"};
     EXPECT_EQ(levels, expected);
     EXPECT_TRUE(shows(screen, "64"));
 }
@@ -318,7 +317,7 @@ TEST(StepOnPositions, FadesFromALevelToTheNextAndStaysAtItWhereTheyMeet) {
     for (int i = 0; i < 80 && !faded; ++i) {
         const std::string before = level(screen);
         wheel(0.25);
-        if (before == level(screen) || before == "counts") continue;
+        if (before == level(screen) || before == "bars") continue;
         EXPECT_TRUE(screen.view()["moving"]) << before << " to " << level(screen);
         const std::size_t both = items();
         const std::string now = level(screen);
@@ -380,8 +379,21 @@ TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
     EXPECT_GT(values, 50U);
 }
 
+TEST(StepOnPositions, AWholeTreeOfMoreLeavesThanFitAsShapesIsRowsOfBars) {
+    Stepping many("2048:1000121023012346"), few("2048:512,64,64,8,256,4,0,4,128,32,4,2,8,4,2,16");
+    for (Stepping* screen : {&many, &few}) {
+        screen->wait();
+        screen->press(Key::end);
+        screen->press(Key::minus);
+        EXPECT_TRUE(screen->view()["whole"]);
+    }
+    const auto view = many.view();
+    EXPECT_EQ(view["bars"].front()[2], "1\u2009130 nodes");
+    EXPECT_TRUE(few.view()["bars"].empty());
+}
+
 TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
-    Stepping screen(stepped_position);
+    Stepping screen("2048:512,64,64,8,256,4,0,4,128,32,4,2,8,4,2,16");
     screen.wait();
     screen.press(Key::end);
     screen.press(Key::minus);

@@ -89,9 +89,10 @@ void TreeCamera::spread_rows(double zoom, const StepLayout& layout) {
 }
 
 bool TreeCamera::is_large() const {
-    constexpr std::size_t most_leaves = 1000;  // side by side, more are no wider than a line
+    // Side by side, more leaves are no wider than a line; with boards above them, dots.
+    const std::size_t most_leaves = has_path_ ? 120 : 1000;
     if (!plan_ || plan_->stacks()) return false;
-    return picture::is_unfolded(plan_->tree(), root_) || (!has_path_ && plan_->tree().leaf_count() > most_leaves);
+    return picture::is_unfolded(plan_->tree(), root_) || plan_->tree().leaves_below(root_) > most_leaves;
 }
 
 bool TreeCamera::unfolds() const { return is_large() && fitted_ && !shows_path(); }
