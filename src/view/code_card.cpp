@@ -28,6 +28,7 @@ constexpr double indent_step = 14.4;
 constexpr double row_inset = 8;  // inset of the highlighted row in the card
 constexpr double row_height = 24;
 constexpr double badge_height = 22;
+constexpr double folded_pitch = 19;  // of the two lines that a folded card has room for
 // Distances from the card's right end: the chevrons' middles, and the word beside the chevron that folds.
 constexpr double mirror_chevron = 26;
 constexpr double fold_chevron = 23;
@@ -175,10 +176,17 @@ void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCar
     double word = width_of(tr("Code"), body, metrics) + 12;
     if (code.current >= 0 && code.current < static_cast<int>(code.lines.size())) {
         pen.rect({box.x + row_inset, middle - 14, 4, 28}, Ink::ink, 2);
-        const Shown line{0, code.lines[static_cast<std::size_t>(code.current)].words, false, true};
+        const std::string& words = code.lines[static_cast<std::size_t>(code.current)].words;
         const double room = box.w - text_left - word_right;
-        if (width_of(line.words, current_type, metrics) > room - word) word = 0;  // the arrow says it, too
-        draw_line(pen, {box.x + text_left, middle}, line, room - word, metrics);
+        if (width_of(words, current_type, metrics) > room - word) word = 0;  // the arrow says it, too
+        const bool is_long = width_of(words, current_type, metrics) > room;
+        const std::size_t at = is_long ? break_at(words, room, metrics) : std::string::npos;
+        const double half = at == std::string::npos ? 0 : folded_pitch / 2;
+        draw_line(pen, {box.x + text_left, middle - half}, {0, words.substr(0, at), false, true}, room - word, metrics);
+        if (half > 0) {  // a long line goes on below
+            draw_line(pen, {box.x + text_left + indent_step, middle + half}, {0, words.substr(at + 1), false, true},
+                      room - indent_step, metrics);
+        }
     }
     if (word > 0) label(pen, {box.right() - word_right, middle}, tr("Code"), body, Anchor::right);
     icon::chevron(pen, {box.right() - fold_chevron, middle}, icon::Way::down, Ink::ink2);

@@ -22,6 +22,14 @@ TEST(SmallWindow, KeepsLabelsAndTheWindowsOfTheCallStackAtScale200OnAFullHdProje
     EXPECT_TRUE(says(screen, "β 20")) << "plate A's";
 }
 
+TEST(SmallWindow, TellsTheCurrentLineOfTheFoldedCodeWhole) {
+    Stepping screen;
+    screen.resize(1280, 720);
+    screen.step(3);  // the first leaf
+    EXPECT_TRUE(says(screen, "if n is a leaf: return"));
+    EXPECT_TRUE(says(screen, "value(n)")) << screen.picture();
+}
+
 TEST(SmallWindow, ShortensNoWordOfTheSwitch) {
     Stepping screen;
     screen.resize(1024, 768);
