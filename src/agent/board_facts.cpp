@@ -5,6 +5,7 @@
 #include <functional>
 #include <utility>
 
+#include "agent/tile_outcomes.hpp"
 #include "game/2048/travels.hpp"
 
 namespace plyglass::agent {
@@ -15,8 +16,6 @@ using game::Direction;
 using game::Grid;
 using game::Rank;
 using Kind = Fact::Kind;
-
-constexpr double four = 0.1;  // the rule of the game; agents may be set to others
 
 // Two tiles in order say nothing.
 constexpr std::size_t least_order = 3;
@@ -457,7 +456,7 @@ double chance_of_end(const Grid& moved) {
         for (const Rank rank : {Rank{1}, Rank{2}}) {
             Grid with = moved;
             with[cell] = rank;
-            if (game::is_over(with)) chance += rank == 1 ? 1 - four : four;
+            if (game::is_over(with)) chance += usual_chance(moved, rank);
         }
     }
     return chance;

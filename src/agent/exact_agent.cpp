@@ -61,7 +61,6 @@ public:
 private:
     /// What each tile leaves after a move of a game; nothing where the move has reached the goal already.
     std::vector<TileOutcome> outcomes(const game::Slide& slid) const {
-        constexpr double four = 0.1;
         const exact::Goal goal = solution_->goal();
         if (!goal.is_points() && game::highest_rank(slid.grid) >= goal.tile) return {};
         std::vector<TileOutcome> out;
@@ -72,9 +71,8 @@ private:
                 with[cell] = rank;
                 const auto then = solution_->moves(with);
                 if (!then) return {};
-                const double chance = (rank == 1 ? 1 - four : four) / game::empty_cells(slid.grid);
                 const double value = then->value + (goal.is_points() ? static_cast<double>(slid.score) : 0);
-                out.push_back(tile_outcome(slid.grid, {cell, rank}, chance, value));
+                out.push_back(tile_outcome(slid.grid, {cell, rank}, usual_chance(slid.grid, rank), value));
                 if (!out.back().ends_game) out.back().reply = best(*then);
             }
         }

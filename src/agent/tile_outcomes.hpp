@@ -11,6 +11,13 @@
 
 namespace plyglass::agent {
 
+/// The probability that a tile of `rank` comes next in one given empty cell of `moved`, by the rule of the game; agents
+/// may be set to another rule.
+inline double usual_chance(const game::Grid& moved, game::Rank rank) {
+    const double four = game::TileRule{}.four;
+    return (rank == 1 ? 1 - four : four) / game::empty_cells(moved);
+}
+
 /// `moved` is the board after the move. Without a reply.
 inline TileOutcome tile_outcome(const game::Grid& moved, const game::Tile& tile, double chance, double value) {
     game::Grid with = moved;
@@ -22,11 +29,9 @@ inline TileOutcome tile_outcome(const game::Grid& moved, const game::Tile& tile,
 /// `line`, says which. Its chance is that of the rule of the game. `Ply`: a move of game::Model.
 template <class Ply>
 std::vector<TileOutcome> deciding_tile(const game::Grid& moved, const std::vector<Ply>& line, double value) {
-    constexpr double four = 0.1;  // the rule of the game
     if (line.empty() || line.front().is_slide()) return {};
     const game::Tile tile{line.front().what, line.front().rank};
-    const double chance = (tile.rank == 1 ? 1 - four : four) / game::empty_cells(moved);
-    TileOutcome out = tile_outcome(moved, tile, chance, value);
+    TileOutcome out = tile_outcome(moved, tile, usual_chance(moved, tile.rank), value);
     if (line.size() > 1 && !out.ends_game) out.reply = line[1].direction();
     return {out};
 }

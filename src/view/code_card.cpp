@@ -178,12 +178,13 @@ void draw_folded_code_card(Scene& scene, Pen& pen, const Box& box, const CodeCar
         pen.rect({box.x + row_inset, middle - 14, 4, 28}, Ink::ink, 2);
         const std::string& words = code.lines[static_cast<std::size_t>(code.current)].words;
         const double room = box.w - text_left - word_right;
-        if (width_of(words, current_type, metrics) > room - word) word = 0;  // the arrow says it, too
-        const bool is_long = width_of(words, current_type, metrics) > room;
-        const std::size_t at = is_long ? break_at(words, room, metrics) : std::string::npos;
-        const double half = at == std::string::npos ? 0 : folded_pitch / 2;
+        const double width = width_of(words, current_type, metrics);
+        if (width > room - word) word = 0;  // the arrow says it, too
+        const std::size_t at = width > room ? break_at(words, room, metrics) : std::string::npos;
+        const bool goes_on = at != std::string::npos;
+        const double half = goes_on ? folded_pitch / 2 : 0;
         draw_line(pen, {box.x + text_left, middle - half}, {0, words.substr(0, at), false, true}, room - word, metrics);
-        if (half > 0) {  // a long line goes on below
+        if (goes_on) {  // a long line goes on below
             draw_line(pen, {box.x + text_left + indent_step, middle + half}, {0, words.substr(at + 1), false, true},
                       room - indent_step, metrics);
         }

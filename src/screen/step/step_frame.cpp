@@ -151,9 +151,7 @@ void draw_panel(const StepState& state, StepFrame& out) {
     }
     // The map has the room of the code and of a leaf's terms, until one looks at a leaf or unfolds the code; a leaf's
     // terms have the code's room until that is unfolded.
-    auto leaf = state.subject->leaf_card(head, state.inspected, term_pointed_at(state));
-    out.code.folds = state.layout.compact || state.camera.unfolds() || leaf.has_value();
-    if (state.code.expanded) leaf.reset();
+    out.code.folds = state.layout.compact || state.camera.unfolds();
     if (state.camera.unfolds() && !state.layout.compact && state.inspected == no_node && !state.code.expanded) {
         const scene::Box box =
             view::draw_panel_around_map(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics);
@@ -162,6 +160,9 @@ void draw_panel(const StepState& state, StepFrame& out) {
         out.map_levels = picture::levels_on_card;
         return;
     }
+    auto leaf = state.subject->leaf_card(head, state.inspected, term_pointed_at(state));
+    out.code.folds = out.code.folds || leaf.has_value();
+    if (state.code.expanded) leaf.reset();
     if (state.layout.panel.w > 0) {
         view::draw_panel(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics,
                          leaf ? &*leaf : nullptr);
