@@ -17,6 +17,7 @@
 #include "core/file.hpp"
 #include "core/random.hpp"
 #include "diagram/xml.hpp"
+#include "support/trials.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::cli {
@@ -106,7 +107,7 @@ TEST(LabRun, IsTheSameFileAfterFiftyKills) {
     };
     const auto lines = without_times(folder.at("whole"));
     core::Random random(11);
-    for (int kills = 0; kills < 50;) {
+    for (int kills = 0; kills < testing::trials(50);) {
         RunningProgram program(lab_run(path, games));
         const auto enough = count() + random.below(60);
         testing::wait_until("some games more", [&] { return count() >= enough || program.has_ended(); });

@@ -12,6 +12,7 @@
 #include "core/random.hpp"
 #include "support/folder.hpp"
 #include "support/program.hpp"
+#include "support/trials.hpp"
 #include "support/wait_until.hpp"
 
 namespace plyglass::cli {
@@ -87,7 +88,7 @@ TEST(Train, EndsInTheSameNetworkAfterTwentyKillsAndInterrupts) {
     const std::vector<std::string> games{"--games", "1500"};
     ASSERT_EQ(run_program(train(folder.at("whole"), games)).exit_code, 0);
     core::Random random(3);
-    for (int end = 0; end < 20; ++end) {
+    for (int end = 0; end < testing::trials(20); ++end) {
         RunningProgram program(train(folder.at("killed"), games));
         const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(20 + random.below(150));
         testing::wait_until("a moment has passed",
