@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "agent/merge_facts.hpp"
 #include "agent/move_facts.hpp"
+#include "agent/tile_effect.hpp"
 #include "eval/evaluation.hpp"
 #include "text/format.hpp"
 
@@ -74,13 +76,16 @@ bool is_worse(const TileOutcome& a, const TileOutcome& b, Scale scale) {
 }
 
 /// Finds the tiles that matter among those that the search has looked at.
-void find_tiles(const MoveValue& value, Scale scale, MoveAppraisal& out) {
+void find_tiles(const MoveValue& value, Scale scale, const Grid& moved, MoveAppraisal& out) {
     double most = 0;
+    bool is_seen = false;
     for (const TileOutcome& tile : out.tiles) {
         if (tile.value.bound != Bound::exact) continue;
         if (!out.worst || is_worse(tile, *out.worst, scale)) out.worst = tile;
         const double loss = tile.chance * scale.cost(tile.value.value, value.value);
-        if (!(loss > most)) continue;
+        const bool does = loss > 0 && effect_of(moved, tile).kind != Effect::Kind::none;
+        if (is_seen ? !does || !(loss > most) : !does && !(loss > most)) continue;
+        is_seen = does;
         most = loss;
         out.hurting = tile;
     }
@@ -100,6 +105,19 @@ std::string_view name(Verdict verdict) {
         case Verdict::loses: return "loses";
         case Verdict::illegal: return "illegal";
         case Verdict::unknown: break;
+    }
+    return "";
+}
+
+std::string_view name(Effect::Kind kind) {
+    switch (kind) {
+        case Effect::Kind::ends: return "ends";
+        case Effect::Kind::stops_merges: return "stops_merges";
+        case Effect::Kind::parts: return "parts";
+        case Effect::Kind::moves_corner: return "moves_corner";
+        case Effect::Kind::fills_board: return "fills_board";
+        case Effect::Kind::crowds: return "crowds";
+        case Effect::Kind::none: break;
     }
     return "";
 }
@@ -166,7 +184,7 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
         move.merges = merged_tiles(grid, direction);
         for (const std::uint64_t tile : move.merges) move.points += tile;
         move.tiles = outcomes[i];
-        if (is_exact(value)) find_tiles(value, scale, move);
+        if (is_exact(value)) find_tiles(value, scale, game::slide(grid, direction).grid, move);
         set_cost(value, choice, scale, move);
         move.verdict = direction == choice.move
                            ? Verdict::best
@@ -177,7 +195,7 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
     out.wins_with = winning_rank(grid, choice);
     if (out.wins_with) set_winners(out);
     const FactFinder finder(named, grid, choice, out);
-    for (MoveAppraisal& move : out.moves) move.fact = finder.first_fact(move.move);
+    for (MoveAppraisal& move : out.moves) finder.set_facts(move);
     return out;
 }
 
@@ -212,6 +230,7 @@ std::optional<WhyNot> why_not(const Appraisal& appraisal, const Grid& grid, Dire
         out.left = reply.grid;
     }
     if (appraisal.unit == Unit::points) out.left_value.value -= points_on_the_way(appraisal, grid, out);
+    if (!appraisal.seen) out.effect = effect_of(out.moved, out.tile);
     if (appraisal.best) out.best_worst = appraisal.of(*appraisal.best).worst;
     return out;
 }

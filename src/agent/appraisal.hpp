@@ -32,6 +32,25 @@ enum class Verdict : std::uint8_t {
 /// "best", "equal", ... for programs; empty for `unknown`.
 std::string_view name(Verdict verdict);
 
+/// What a new tile does that can be seen (tile_effect.hpp).
+struct Effect {
+    enum class Kind : std::uint8_t {
+        none,
+        ends,          ///< no move is left
+        stops_merges,  ///< no two tiles can merge
+        parts,         ///< two tiles of `rank` can no longer merge, as they could without it
+        moves_corner,  ///< the search's reply takes the largest tile, `rank`, out of its corner
+        fills_board,   ///< no cell is empty
+        crowds,        ///< after the search's reply, only `count` cells are empty
+    };
+    Kind kind = Kind::none;
+    game::Rank rank = 0;
+    int count = 0;
+    friend bool operator==(const Effect&, const Effect&) = default;
+};
+/// "parts", "crowds", ... for programs; empty for `none`.
+std::string_view name(Effect::Kind kind);
+
 /// One fact about a move. Which of the members it uses is said beside its kind.
 struct Fact {
     enum class Kind : std::uint8_t {
@@ -41,28 +60,38 @@ struct Fact {
         leaves_corner,   ///< the largest tile, `rank`, leaves its corner
         keeps_order,     ///< the tiles of `cells`, falling from a corner along an edge, stay where they are
         breaks_order,    ///< these tiles no longer stand in such an order
+        lines_up,        ///< the tiles of `ranks` fall from a corner along an edge after it: more than before
         reaches_corner,  ///< a tile of the highest rank, `rank`, stands in a corner after it, as before none did
-        fills_edge,  ///< the largest tile, `rank`, is held in its corner by a full edge after it, as it was not before
-        side_by_side,    ///< two tiles of `rank` stand side by side after it, as before no two did
-        parts_pair,      ///< two tiles of `rank` stood side by side, and the next swipe cannot merge them any more
-        joins,           ///< the tile `rank` comes beside `other_rank`, the next larger on the board
-        parts,           ///< it stood there and comes away
-        leaves_edge,     ///< the largest tile, `rank`, leaves the edge of the board, where it was in no corner
-        room,            ///< `count` cells are empty after it, `other_count` after the best move
+        fills_edge,  ///< the largest tile, `rank`, is held in its corner by a full edge after it; `count` 1: as before
+        opens_edge,  ///< the edge that held the largest tile, `rank`, in its corner has a gap after it
+        side_by_side,  ///< two tiles of `rank` stand side by side after it, as before no two did
+        leaves_pair,   ///< two tiles of `rank` stand side by side after it; the other move leaves only smaller pairs
+        parts_pair,    ///< two tiles of `rank` stood side by side, and the next swipe cannot merge them any more
+        joins,         ///< the tile `rank` comes beside `other_rank`, the next larger on the board
+        parts,         ///< it stood there and comes away
+        beside,  ///< a tile `rank` stands beside an `other_rank`, the next larger on the board; no two after the other
+        keeps_edge,   ///< the largest tile, `rank`, stays at the edge of the board, where it was in no corner
+        leaves_edge,  ///< the largest tile, `rank`, leaves the edge of the board, where it was in no corner
+        room,         ///< `count` cells are empty after it, `other_count` after the best move
+        exposes,  ///< a cell beside the only tile `rank`, the largest or nearly so, is empty; after the other move none
         into_middle,     ///< `rank` stands in the middle of the board after it, where no tile so large stood
-        out_of_middle,   ///< the largest tile in the middle, `rank`, is at an edge after it, and no other one so large
+        in_middle,       ///< `rank` stands in the middle after it, after the other move only smaller ones
+        keeps_out,       ///< no tile of `rank` or larger stands in the middle after it
         more_next,       ///< the next swipe can merge `count` pairs, after the other move `other_count`, fewer
         shuts_in,        ///< a small tile, `rank`, has only much larger ones around it
         nothing_next,    ///< no two tiles can merge after it, before a new one comes
         merges_nothing,  ///< it merges no tiles itself
-        ends_game,       ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
-        hurts,           ///< `tile`, of probability `chance`, would leave `value`
-        then_merges,     ///< the search's next move merges two tiles of `rank` or larger, with probability `chance`
+        leaves_a_move,   ///< a move is left after every tile
+        can_wait,  ///< its merge of two `rank` may wait: after the best move, a swipe can make it with probability `chance`
+        ends_game,           ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
+        hurts,               ///< `tile`, of probability `chance`, would leave `value`
+        then_merges,         ///< after tiles of probability `chance`, a swipe can merge two tiles of `rank` or larger
+        then_keeps_corner,   ///< the largest tile, `rank`, is in its corner after the search's next move, likewise
         then_leaves_corner,  ///< the search's next move takes the largest tile, `rank`, out of its corner; likewise
-        beats_worst,         ///< even `tile`, the worst one, leaves `value`: more than the other move's `other_value`
-        trails_best,         ///< even `tile`, the best one, leaves `value`: less than the best move's `other_value`
-        term,        ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
-        points_now,  ///< it wins `points` at once; `value` is what is left of its value
+        then_room,  ///< on average, the search's next move leaves `value` cells empty, after the other move `other_value`
+        beats_worst,  ///< even `tile`, the worst one, leaves `value`: more than the other move's `other_value`
+        trails_best,  ///< even `tile`, the best one, leaves `value`: less than the best move's `other_value`
+        term,         ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
         no_difference,  ///< what it costs is too small to matter
         not_visible,    ///< random games do not show that it is worse
         mirrored,       ///< its board is the mirror image of the one after the best move
@@ -73,15 +102,23 @@ struct Fact {
     game::Rank other_rank = 0;
     int count = 0;
     int other_count = 0;
-    std::uint64_t points = 0;
     std::optional<game::Tile> tile{};
     double chance = 0;
+    double other_chance = 0;  ///< `then_merges`, `then_keeps_corner`: after the moves that lack it
     core::Bounded<double> value{};
     core::Bounded<double> other_value{};
     std::string term{};
     bool is_penalty = false;  ///< `term`: more of it is worse
+    /// `hurts`: the search counts this tile, the worst one, and no other, however improbable it is.
+    bool decides = false;
+    Effect effect{};
     /// The cells of the board before the move that the fact is about, in reading order.
     std::vector<std::uint8_t> cells{};
+    std::vector<game::Rank> ranks{};  ///< of the tiles in order, from the corner
+    /// Besides `move`: the moves of which it is so as well, as they are as good; and those of which it is not. Numbers
+    /// after several moves are the least of those that have it, the greatest of those that lack it.
+    std::vector<game::Direction> also{};
+    std::vector<game::Direction> lacking{};
 
     friend bool operator==(const Fact&, const Fact&) = default;
 };
@@ -93,13 +130,15 @@ struct MoveAppraisal {
     Verdict verdict = Verdict::illegal;
     /// How much worse than the best move, in the unit of the values, at least 0; nothing if it is not known.
     std::optional<double> cost;
-    bool at_least = false;               ///< the cost may be larger: the move has only a bound
-    std::vector<std::uint64_t> merges;   ///< the values of the tiles that it makes, largest first
-    std::uint64_t points = 0;            ///< their sum
-    std::vector<TileOutcome> tiles;      ///< what the search says of each tile that may come then
-    std::optional<TileOutcome> worst;    ///< the one with the worst value; the likelier one of two
-    std::optional<TileOutcome> hurting;  ///< the one with the greatest product of chance and loss
-    std::optional<Fact> fact;            ///< the one to tell first
+    bool at_least = false;              ///< the cost may be larger: the move has only a bound
+    std::vector<std::uint64_t> merges;  ///< the values of the tiles that it makes, largest first
+    std::uint64_t points = 0;           ///< their sum
+    std::vector<TileOutcome> tiles;     ///< what the search says of each tile that may come then
+    std::optional<TileOutcome> worst;   ///< the one with the worst value; the likelier one of two
+    /// The one with the greatest product of chance and loss, of those that do something that can be seen; else of all.
+    std::optional<TileOutcome> hurting;
+    std::optional<Fact> fact;   ///< the one to tell first: of a worse move, what is wrong with it
+    std::optional<Fact> merit;  ///< what speaks for a worse move all the same: told only beside the fault
 };
 
 struct Appraisal {
@@ -131,6 +170,7 @@ struct WhyNot {
     std::uint64_t reply_points = 0;         ///< what the reply wins
     game::Grid left;                        ///< the board after the reply; `with_tile` if there is none
     core::Bounded<double> left_value;       ///< of `left`: in points, without what was won on the way
+    Effect effect;                          ///< what the tile does
     std::optional<TileOutcome> best_worst;  ///< for comparison: the worst case of the best move
 };
 /// Nothing for the best move, an impossible one, or one after which the search has looked at no tile.
@@ -147,11 +187,15 @@ double baseline_of(const Named& named, int size);
 std::string verdict_words(const Appraisal& appraisal, game::Direction move);
 /// "512 leaves its corner": the second line under a verdict, in the current language.
 std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid);
+/// The fact to tell first of a move, after the merit that it is told against: "merges 16s, but 512 leaves its corner";
+/// empty if there is none.
+std::string row_words(const MoveAppraisal& move, const Appraisal& appraisal, const game::Grid& grid);
 /// What a move does to the board, whatever comes then: "512 leaves its corner", "makes 16", "nothing merges", in the
 /// current language.
 std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, game::Direction move);
-/// The worst case of the best move, to compare a "Why not?" with: "worst case after up: 49 960", or that it is better
-/// on average where its worst case is worse than the line; in the current language. Empty if it is not known.
+/// The worst case of the best move, to compare a "Why not?" with: "worst case after up: 49 960". Where that is no better,
+/// or hardly, what the tile does ("the new tile parts two 16s"), or else that the best move is better on average; in the
+/// current language. Empty if it is not known.
 std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal);
 /// A value in the appraisal's unit, with its bound, the baseline taken off and digits in groups: "21 330", "≤−13 781",
 /// "89.3 %".

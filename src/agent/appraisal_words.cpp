@@ -5,7 +5,9 @@
 
 #include "agent/appraisal.hpp"
 #include "agent/board_words.hpp"
+#include "agent/merit_words.hpp"
 #include "agent/reason.hpp"
+#include "agent/tile_effect.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/points.hpp"
@@ -60,22 +62,15 @@ std::string end_words(const Fact& fact, int size) {
     return filled(tr("{} ({}) leaves no move"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
 }
 
-std::string merge_words(const Fact& fact, const game::Grid& grid) {
-    const auto tile = game::tile_value(fact.rank);
-    if (fact.count > 1) return filled(tr("merges {0} pairs of {1}s"), fact.count, tile);
-    int tiles = 0;
-    for (int cell = 0; cell < grid.cells(); ++cell) tiles += grid[cell] == fact.rank ? 1 : 0;
-    return filled(tiles == 2 ? tr("merges the two {}s") : tr("merges two {}s"), tile);
+/// Against the worst tile, its chance does not count.
+std::string worst_tile_words(const Fact& fact, int size) {
+    return filled(tr("worst tile: {} ({})"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
 }
 
-/// "512, 256, 64"
-std::string tiles_words(const Fact& fact, const game::Grid& grid) {
-    std::string out;
-    for (const std::uint8_t cell : fact.cells) {
-        const std::string tile = std::to_string(game::tile_value(grid[cell]));
-        out = out.empty() ? tile : filled(text::trc("tiles in a row", "{}, {}"), out, tile);
-    }
-    return out;
+/// The fact as one of its first move alone.
+Fact of_one(Fact fact) {
+    fact.also.clear();
+    return fact;
 }
 
 }  // namespace
@@ -99,54 +94,52 @@ std::string verdict_words(const Appraisal& appraisal, Direction direction) {
 std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid) {
     const int size = grid.size();
     const auto count = static_cast<unsigned long>(fact.count);
+    const bool is_of_best = fact.move == appraisal.best;
     switch (fact.kind) {
         case Kind::makes: return filled(tr("makes {}"), game::tile_value(fact.rank));
-        case Kind::merges: return merge_words(fact, grid);
-        case Kind::keeps_corner: return filled(tr("keeps {} in its corner"), game::tile_value(fact.rank));
         case Kind::leaves_corner: return filled(tr("{} leaves its corner"), game::tile_value(fact.rank));
-        case Kind::keeps_order: return filled(tr("keeps {} in order"), tiles_words(fact, grid));
-        case Kind::breaks_order: return filled(tr("breaks the order of {}"), tiles_words(fact, grid));
-        case Kind::side_by_side: return filled(tr("puts two {}s side by side"), game::tile_value(fact.rank));
+        case Kind::breaks_order: return filled(tr("breaks the order of {}"), tiles_words(fact));
+        case Kind::opens_edge: return filled(tr("opens the edge that {} is on"), game::tile_value(fact.rank));
         case Kind::leaves_edge: return filled(tr("{} leaves the edge"), game::tile_value(fact.rank));
-        case Kind::reaches_corner: return filled(tr("brings {} into a corner"), game::tile_value(fact.rank));
-        case Kind::fills_edge: return filled(tr("fills the edge that {} is on"), game::tile_value(fact.rank));
-        case Kind::joins:
-            return filled(tr("brings {} next to {}"), game::tile_value(fact.rank), game::tile_value(fact.other_rank));
         case Kind::parts:
             return filled(tr("pulls {} away from {}"), game::tile_value(fact.rank), game::tile_value(fact.other_rank));
         case Kind::parts_pair: return filled(tr("pulls two {}s apart"), game::tile_value(fact.rank));
+        case Kind::exposes: return filled(tr("lets a new tile come next to {}"), game::tile_value(fact.rank));
         case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
-        case Kind::out_of_middle: return filled(tr("takes {} out of the middle"), game::tile_value(fact.rank));
-        case Kind::more_next:
-            return filled(trn("leaves {} pair to merge next", "leaves {} pairs to merge next", count), fact.count);
+        case Kind::in_middle: return filled(tr("leaves {} in the middle"), game::tile_value(fact.rank));
         case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
-        case Kind::nothing_next: return tr("leaves no two tiles to merge");
+        case Kind::nothing_next: return tr("nothing can merge then");
         case Kind::merges_nothing: return tr("merges nothing");
-        case Kind::then_merges:
-            return filled(tr("lets two {}s merge next (after {} of the new tiles)"), game::tile_value(fact.rank),
-                          text::percent(fact.chance, 0));
+        case Kind::can_wait: return filled(tr("two {}s can merge later, too"), game::tile_value(fact.rank));
         case Kind::then_leaves_corner:
             return filled(tr("{} then leaves its corner ({})"), game::tile_value(fact.rank),
                           text::percent(fact.chance, 0));
-        case Kind::beats_worst: return tr("better even after the worst new tile");
-        case Kind::trails_best: return tr("worse even after the best new tile");
+        case Kind::beats_worst: return tr("worth more, whatever tile comes");
+        case Kind::trails_best: return tr("worth less, whatever tile comes");
         case Kind::room:
+            if (is_of_best) return merit_words(of_one(fact), grid);
             return filled(trn("only {} cell is empty then", "only {} cells are empty then", count), fact.count);
         case Kind::ends_game: return end_words(fact, size);
         case Kind::hurts:
-            return filled(tr("{} ({}) hurts"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
+            if (fact.decides) return worst_tile_words(fact, size);
+            return filled(tr("a {} ({}) {}"), game::tile_value(fact.tile->rank), text::percent(fact.chance, 0),
+                          effect_words(fact.effect));
         case Kind::term:
             return filled(fact.is_penalty ? tr("less {}: {} against {}") : tr("more {}: {} against {}"),
                           term_word(fact.term), in_groups(text::decimal(fact.value)),
                           in_groups(text::decimal(fact.other_value)));
-        case Kind::points_now:
-            return filled(trn("{} point now, then {}", "{} points now, then {}", fact.points),
-                          text::grouped(fact.points), shown_value(appraisal, fact.value));
         case Kind::no_difference: return tr("difference too small to matter");
         case Kind::not_visible: return tr("not visibly worse");
-        case Kind::mirrored: break;
+        case Kind::mirrored: return tr("the same board, mirrored");
+        default: return merit_words(of_one(fact), grid);
     }
-    return tr("the same board, mirrored");
+}
+
+std::string row_words(const MoveAppraisal& move, const Appraisal& appraisal, const game::Grid& grid) {
+    if (!move.fact) return {};
+    std::string fact = fact_words(*move.fact, appraisal, grid);
+    if (!move.merit) return fact;
+    return filled(tr("merges {}s, but {}"), game::tile_value(move.merit->rank), fact);
 }
 
 std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direction direction) {
@@ -164,11 +157,16 @@ std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
     if (!line.best_worst || !appraisal.best) return {};
     const std::string best = word(*appraisal.best);
     if (line.best_worst->ends_game) return filled(tr("so it can be after {}, too"), best);
-    const double better_by = line.best_worst->value.value - line.tile.value.value;
-    if (appraisal.lower_is_better ? better_by > 0 : better_by < 0) {
+    const double sign = appraisal.lower_is_better ? -1 : 1;
+    const double better_by = sign * (line.best_worst->value.value - line.tile.value.value);
+    constexpr double hardly = 0.01;
+    const double size = std::fabs(line.best_worst->value.value - appraisal.baseline);
+    const std::string effect = effect_words(line.effect);
+    if (better_by < hardly * size && !effect.empty()) return filled(tr("the new tile {}"), effect);
+    if (better_by < 0) {
         // Its worst case is no argument for it, but the average of all is.
         const bool is_equal = appraisal.of(line.move).verdict == Verdict::equal;
-        return filled(is_equal ? tr("on average {} is as good") : tr("but {} is better on average"), best);
+        return filled(is_equal ? tr("on average, {} is as good") : tr("but {} is better on average"), best);
     }
     return filled(tr("worst case after {}: {}"), best, shown_value(appraisal, line.best_worst->value));
 }

@@ -5,7 +5,9 @@
 #include <functional>
 #include <utility>
 
+#include "agent/merge_facts.hpp"
 #include "agent/tile_outcomes.hpp"
+#include "game/2048/tiles.hpp"
 #include "game/2048/travels.hpp"
 
 namespace plyglass::agent {
@@ -120,6 +122,17 @@ std::optional<Fact> leaves_edge(const Grid& grid, Direction move) {
     return out;
 }
 
+/// The largest tile stays at an edge, where it was in no corner.
+std::optional<Fact> keeps_edge(const Grid& grid, Direction better, Direction worse) {
+    const auto left = leaves_edge(grid, worse);
+    const auto cell = only_cell(after(grid, better), game::highest_rank(grid));
+    if (!left || !cell || !is_edge(grid.size(), *cell)) return std::nullopt;
+    Fact out = *left;
+    out.kind = Kind::keeps_edge;
+    out.move = better;
+    return out;
+}
+
 // ---- lines ---------------------------------------------------------------------------------------------------
 
 /// The cells of an edge from a corner with the largest tile on, as far as no tile is larger than the one before it and
@@ -146,6 +159,14 @@ std::vector<std::uint8_t> ordered_edge(const Grid& grid) {
     return longest;
 }
 
+/// Their tiles, from the corner.
+std::vector<Rank> ranks_of(const Grid& grid, const std::vector<std::uint8_t>& run) {
+    std::vector<Rank> out;
+    out.reserve(run.size());
+    for (const std::uint8_t cell : run) out.push_back(grid[cell]);
+    return out;
+}
+
 std::optional<Fact> keeps_order(const Grid& grid, Direction move) {
     const auto run = ordered_edge(grid);
     const Grid moved = after(grid, move);
@@ -153,6 +174,7 @@ std::optional<Fact> keeps_order(const Grid& grid, Direction move) {
     if (run.size() < least_order || !stay) return std::nullopt;
     Fact out = fact(Kind::keeps_order, move);
     out.cells = run;
+    out.ranks = ranks_of(grid, run);
     return out;
 }
 
@@ -165,6 +187,17 @@ std::optional<Fact> breaks_order(const Grid& grid, Direction move) {
     }
     Fact out = fact(Kind::breaks_order, move);
     out.cells = run;
+    out.ranks = ranks_of(grid, run);
+    return out;
+}
+
+std::optional<Fact> lines_up(const Grid& grid, Direction better, Direction worse) {
+    const Grid moved = after(grid, better);
+    const auto run = ordered_edge(moved);
+    const std::size_t others = std::max(ordered_edge(grid).size(), ordered_edge(after(grid, worse)).size());
+    if (run.size() < least_order || run.size() <= others) return std::nullopt;
+    Fact out = fact(Kind::lines_up, better);
+    out.ranks = ranks_of(moved, run);
     return out;
 }
 
@@ -185,11 +218,36 @@ bool is_held(const Grid& grid) {
     return false;
 }
 
-std::optional<Fact> fills_edge(const Grid& grid, Direction move) {
-    const Grid moved = after(grid, move);
+/// Whether an edge that a tile of the highest rank is in the corner of is full, be it of tiles that can merge.
+bool has_full_edge(const Grid& grid) {
+    const int n = grid.size();
+    for (const int corner : {0, n - 1, n * (n - 1), n * n - 1}) {
+        if (grid[corner] != game::highest_rank(grid)) continue;
+        for (const int step : {corner % n == 0 ? 1 : -1, corner < n ? n : -n}) {
+            bool full = true;
+            for (int i = 1; i < n; ++i) full = full && grid[corner + i * step] != 0;
+            if (full) return true;
+        }
+    }
+    return false;
+}
+
+/// `count` is 1 where the edge was full before.
+std::optional<Fact> fills_edge(const Grid& grid, Direction better, Direction worse) {
+    const Grid moved = after(grid, better), other = after(grid, worse);
     const Rank highest = game::highest_rank(moved);
-    if (highest < least_large || is_held(grid) || !is_held(moved)) return std::nullopt;
-    return fact(Kind::fills_edge, move, highest);
+    if (highest < least_large || !is_held(moved) || is_held(other) || has_full_edge(other)) return std::nullopt;
+    Fact out = fact(Kind::fills_edge, better, highest);
+    out.count = is_held(grid) ? 1 : 0;
+    return out;
+}
+
+std::optional<Fact> opens_edge(const Grid& grid, Direction better, Direction worse) {
+    const Grid moved = after(grid, worse);
+    const auto cell = corner(grid);
+    if (!cell || grid[*cell] < least_large || !is_held(grid) || !is_held(after(grid, better))) return std::nullopt;
+    if (moved[*cell] != grid[*cell] || has_full_edge(moved)) return std::nullopt;
+    return fact(Kind::opens_edge, worse, grid[*cell]);
 }
 
 // ---- tiles beside each other -----------------------------------------------------------------------------------
@@ -205,33 +263,20 @@ Rank highest_pair(const Grid& grid) {
     return highest;
 }
 
-/// The highest rank of which the move merges two tiles; 0: none.
-Rank merged_rank(const Grid& grid, Direction move) {
-    Rank highest = 0;
-    for (const game::Travel& way : game::travels(grid, move)) {
-        if (way.merges) highest = std::max(highest, way.rank);
-    }
-    return highest;
-}
-
-/// The highest rank of which a swipe can merge two tiles; 0: none.
-Rank mergeable_rank(const Grid& grid) {
-    Rank highest = 0;
-    for (const Direction move : game::directions) highest = std::max(highest, merged_rank(grid, move));
-    return highest;
-}
-
-/// The lowest rank of which a pair is worth a word: an 8, or less where the largest tile is small itself.
-Rank least_pair(const Grid& grid) {
-    return static_cast<Rank>(std::clamp(static_cast<int>(game::highest_rank(grid)) - 3, 1, 3));
-}
-
 std::optional<Fact> side_by_side(const Grid& grid, Direction move, Direction other) {
     const Grid there = after(grid, other);
     const Rank rank = highest_pair(after(grid, move));
     const Rank other_best = std::max(highest_pair(there), merged_rank(grid, other));
     if (rank < least_pair(grid) || rank <= other_best || rank <= highest_pair(grid)) return std::nullopt;
     return fact(Kind::side_by_side, move, rank);
+}
+
+/// The same pair may stand there before; what counts is that the other move leaves, and merges, only smaller ones.
+std::optional<Fact> leaves_pair(const Grid& grid, Direction better, Direction worse) {
+    const Rank rank = highest_pair(after(grid, better));
+    const Rank other_best = std::max(highest_pair(after(grid, worse)), merged_rank(grid, worse));
+    if (rank <= other_best) return std::nullopt;
+    return fact(Kind::leaves_pair, better, rank);
 }
 
 /// Two neighbours of the highest such rank are neither merged nor can they be merged by the next swipe.
@@ -311,6 +356,36 @@ std::optional<Fact> parts(const Grid& grid, Direction better, Direction worse) {
     return std::nullopt;
 }
 
+/// Whether a tile of one rank stands beside one of the other.
+bool has_beside(const Grid& grid, Rank a, Rank b) {
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        if (grid[cell] != a) continue;
+        for (const int next : neighbours(grid, cell)) {
+            if (grid[next] == b) return true;
+        }
+    }
+    return false;
+}
+
+/// The largest two tiles next to each other in size that stand side by side after the better move and not after the worse
+/// one, be it that they stood there before.
+std::optional<Fact> beside(const Grid& grid, Direction better, Direction worse) {
+    constexpr Rank least = 3;
+    const Grid moved = after(grid, better), other = after(grid, worse);
+    Rank larger = 0;
+    for (Rank rank = game::highest_rank(moved); rank >= least; --rank) {
+        if (count_of(moved, rank) == 0) continue;
+        const bool is_own = larger != 0 && has_beside(moved, rank, larger) && !has_beside(other, rank, larger);
+        if (is_own) {
+            Fact out = fact(Kind::beside, better, rank);
+            out.other_rank = larger;
+            return out;
+        }
+        larger = rank;
+    }
+    return std::nullopt;
+}
+
 /// The highest rank in the middle of the board, away from its edges; 0: it is empty.
 Rank middle_rank(const Grid& grid) {
     Rank highest = 0;
@@ -333,11 +408,38 @@ std::optional<Fact> into_middle(const Grid& grid, Direction better, Direction wo
     return fact(Kind::into_middle, worse, rank);
 }
 
-std::optional<Fact> out_of_middle(const Grid& grid, Direction better, Direction worse) {
-    const Rank rank = middle_rank(grid);
-    const bool only_this = middle_rank(after(grid, better)) < rank && middle_rank(after(grid, worse)) >= rank;
-    if (rank < least_outer(grid) || !only_this || merged_rank(grid, better) >= rank) return std::nullopt;
-    return fact(Kind::out_of_middle, better, rank);
+/// The middle is free of tiles as large as the largest one that the other move has there.
+std::optional<Fact> keeps_out(const Grid& grid, Direction better, Direction worse) {
+    const Rank rank = middle_rank(after(grid, worse));
+    if (rank < least_outer(grid) || rank <= middle_rank(after(grid, better))) return std::nullopt;
+    return fact(Kind::keeps_out, better, rank);
+}
+
+std::optional<Fact> in_middle(const Grid& grid, Direction better, Direction worse) {
+    const Rank rank = middle_rank(after(grid, worse));
+    const int least = std::max(2, static_cast<int>(game::highest_rank(grid)) - 4);
+    if (rank < least || rank <= middle_rank(after(grid, better))) return std::nullopt;
+    return fact(Kind::in_middle, worse, rank);
+}
+
+/// Whether a new tile can come beside the only tile of a rank; nothing if it is not the only one.
+std::optional<bool> is_exposed(const Grid& grid, Rank rank) {
+    const auto cell = only_cell(grid, rank);
+    if (!cell) return std::nullopt;
+    const auto around = neighbours(grid, *cell);
+    return std::any_of(around.begin(), around.end(), [&](int next) { return grid[next] == 0; });
+}
+
+/// A new tile beside a large one parts it from those that it is to merge with.
+std::optional<Fact> exposes(const Grid& grid, Direction better, Direction worse) {
+    constexpr int nearly = 2;
+    const Grid moved = after(grid, worse), other = after(grid, better);
+    const Rank highest = game::highest_rank(moved);
+    for (int rank = highest; rank >= std::max(least_large - 1, highest - nearly); --rank) {
+        const auto own = static_cast<Rank>(rank);
+        if (is_exposed(moved, own) == true && is_exposed(other, own) == false) return fact(Kind::exposes, worse, own);
+    }
+    return std::nullopt;
 }
 
 /// The most pairs that a swipe can merge.
@@ -384,24 +486,26 @@ std::optional<Fact> nothing_next(const Grid& grid, Direction move) {
 
 // ---- room ----------------------------------------------------------------------------------------------------
 
-/// `worse` leaves fewer cells empty. `matters`: few are left, or two fewer.
-std::optional<Fact> less_room(const Grid& grid, Direction better, Direction worse, bool matters) {
-    constexpr int few = 3;
-    const int own = game::empty_cells(after(grid, worse));
-    const int more = game::empty_cells(after(grid, better));
-    if (own >= more || matters != (own <= few || own + 2 <= more)) return std::nullopt;
+std::optional<Fact> less_room(const Grid& grid, Direction better, Direction worse) {
     Fact out = fact(Kind::room, worse);
-    out.count = own;
-    out.other_count = more;
+    out.count = game::empty_cells(after(grid, worse));
+    out.other_count = game::empty_cells(after(grid, better));
+    if (out.count >= out.other_count) return std::nullopt;
     return out;
 }
 
-std::optional<Fact> more_room(const Grid& grid, Direction better, Direction worse, bool matters) {
-    auto out = less_room(grid, better, worse, matters);
+std::optional<Fact> more_room(const Grid& grid, Direction better, Direction worse) {
+    auto out = less_room(grid, better, worse);
     if (!out) return out;
     out->move = better;
-    out->count = out->other_count;
+    std::swap(out->count, out->other_count);
     return out;
+}
+
+/// A move is left after every tile, as it is not after the other move.
+std::optional<Fact> leaves_a_move(const Grid& grid, Direction better, Direction worse) {
+    if (chance_of_end(after(grid, better)) > 0 || chance_of_end(after(grid, worse)) == 0) return std::nullopt;
+    return fact(Kind::leaves_a_move, better);
 }
 
 void add(std::vector<Fact>& facts, std::optional<Fact> found) {
@@ -414,6 +518,10 @@ void add_difference(std::vector<Fact>& facts, std::optional<Fact> own, const std
 }
 
 }  // namespace
+
+Rank least_pair(const Grid& grid) {
+    return static_cast<Rank>(std::clamp(static_cast<int>(game::highest_rank(grid)) - 3, 1, 3));
+}
 
 bool is_largest_in_corner(const Grid& grid) {
     for (int cell = 0; cell < grid.cells(); ++cell) {
@@ -434,30 +542,12 @@ bool are_mirror_images(const Grid& a, const Grid& b) {
     return std::any_of(ways.begin(), ways.end(), [&](const auto& way) { return mirrored(a, way) == b; });
 }
 
-std::vector<std::uint64_t> merged_tiles(const Grid& grid, Direction move) {
-    std::vector<std::uint64_t> out;
-    // Two that merge end in the same cell: one entry for both.
-    std::vector<int> cells;
-    for (const game::Travel& way : game::travels(grid, move)) {
-        if (!way.merges || std::find(cells.begin(), cells.end(), way.to) != cells.end()) continue;
-        cells.push_back(way.to);
-        out.push_back(2 * game::tile_value(way.rank));
-    }
-    std::sort(out.begin(), out.end(), std::greater<>());
-    return out;
-}
-
 double chance_of_end(const Grid& moved) {
     // With two empty cells or more, a move is left after any tile.
     if (game::empty_cells(moved) != 1) return 0;
     double chance = 0;
-    for (int cell = 0; cell < moved.cells(); ++cell) {
-        if (moved[cell] != 0) continue;
-        for (const Rank rank : {Rank{1}, Rank{2}}) {
-            Grid with = moved;
-            with[cell] = rank;
-            if (game::is_over(with)) chance += usual_chance(moved, rank);
-        }
+    for (const game::Tile& tile : game::possible_tiles(moved)) {
+        if (game::is_over(game::with_tile(moved, tile))) chance += usual_chance(moved, tile.rank);
     }
     return chance;
 }
@@ -474,17 +564,6 @@ std::optional<Fact> ends_game(const Grid& grid, Direction move) {
     return out;
 }
 
-std::optional<Fact> largest_merge(const Grid& grid, Direction move) {
-    Fact out = fact(Kind::merges, move, merged_rank(grid, move));
-    if (out.rank == 0) return std::nullopt;
-    for (const game::Travel& way : game::travels(grid, move)) {
-        if (way.merges && way.rank == out.rank) out.cells.push_back(static_cast<std::uint8_t>(way.from));
-    }
-    out.count = static_cast<int>(out.cells.size() / 2);
-    std::sort(out.cells.begin(), out.cells.end());
-    return out;
-}
-
 std::optional<Fact> keeps_corner(const Grid& grid, Direction move) {
     const auto cell = corner(grid);
     if (!cell || after(grid, move)[*cell] != grid[*cell]) return std::nullopt;
@@ -495,18 +574,21 @@ std::optional<Fact> keeps_corner(const Grid& grid, Direction move) {
 
 std::vector<Fact> board_advantages(const Grid& grid, Direction better, Direction worse) {
     std::vector<Fact> out;
-    if (merged_rank(grid, better) > merged_rank(grid, worse)) add(out, largest_merge(grid, better));
+    add(out, leaves_a_move(grid, better, worse));
     if (leaves_corner(grid, worse)) add(out, keeps_corner(grid, better));
     if (!is_largest_in_corner(after(grid, worse))) add(out, reaches_corner(grid, better));
+    add(out, keeps_edge(grid, better, worse));
+    if (merged_rank(grid, better) > merged_rank(grid, worse)) add(out, largest_merge(grid, better));
     if (breaks_order(grid, worse)) add(out, keeps_order(grid, better));
+    add(out, fills_edge(grid, better, worse));
+    add(out, lines_up(grid, better, worse));
     add(out, side_by_side(grid, better, worse));
     add(out, joins(grid, better, worse));
-    add(out, out_of_middle(grid, better, worse));
-    add(out, more_room(grid, better, worse, true));
-    if (!is_held(after(grid, worse))) add(out, fills_edge(grid, better));
-    if (out.empty()) add(out, more_next(grid, better, worse));
-    // A single cell is a reason where there is no other one.
-    if (out.empty()) add(out, more_room(grid, better, worse, false));
+    add(out, keeps_out(grid, better, worse));
+    add(out, more_room(grid, better, worse));
+    if (!side_by_side(grid, better, worse)) add(out, leaves_pair(grid, better, worse));
+    add(out, more_next(grid, better, worse));
+    add(out, beside(grid, better, worse));
     return out;
 }
 
@@ -516,17 +598,19 @@ std::vector<Fact> board_faults(const Grid& grid, Direction better, Direction wor
     if (end && end->chance > chance_of_end(after(grid, better))) out.push_back(*end);
     add_difference(out, leaves_corner(grid, worse), leaves_corner(grid, better));
     add_difference(out, breaks_order(grid, worse), breaks_order(grid, better));
+    add(out, opens_edge(grid, better, worse));
     add_difference(out, leaves_edge(grid, worse), leaves_edge(grid, better));
     add_difference(out, parts_pair(grid, worse), parts_pair(grid, better));
     add(out, parts(grid, better, worse));
     add(out, into_middle(grid, better, worse));
-    add(out, less_room(grid, better, worse, true));
-    if (!shut_in(after(grid, better))) add(out, shuts_in(grid, worse));
     add_difference(out, nothing_next(grid, worse), nothing_next(grid, better));
-    if (out.empty() && merged_rank(grid, worse) == 0 && merged_rank(grid, better) != 0) {
+    if (!shut_in(after(grid, better))) add(out, shuts_in(grid, worse));
+    add(out, less_room(grid, better, worse));
+    if (merged_rank(grid, worse) == 0 && merged_rank(grid, better) != 0) {
         out.push_back(fact(Kind::merges_nothing, worse));
     }
-    if (out.empty()) add(out, less_room(grid, better, worse, false));
+    add(out, exposes(grid, better, worse));
+    add(out, in_middle(grid, better, worse));
     return out;
 }
 

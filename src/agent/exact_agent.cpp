@@ -9,6 +9,7 @@
 
 #include "agent/tile_outcomes.hpp"
 #include "exact/held.hpp"
+#include "game/2048/tiles.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
@@ -64,17 +65,12 @@ private:
         const exact::Goal goal = solution_->goal();
         if (!goal.is_points() && game::highest_rank(slid.grid) >= goal.tile) return {};
         std::vector<TileOutcome> out;
-        for (int cell = 0; cell < slid.grid.cells(); ++cell) {
-            if (slid.grid[cell] != 0) continue;
-            for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
-                Grid with = slid.grid;
-                with[cell] = rank;
-                const auto then = solution_->moves(with);
-                if (!then) return {};
-                const double value = then->value + (goal.is_points() ? static_cast<double>(slid.score) : 0);
-                out.push_back(tile_outcome(slid.grid, {cell, rank}, usual_chance(slid.grid, rank), value));
-                if (!out.back().ends_game) out.back().reply = best(*then);
-            }
+        for (const game::Tile& tile : game::possible_tiles(slid.grid)) {
+            const auto then = solution_->moves(game::with_tile(slid.grid, tile));
+            if (!then) return {};
+            const double value = then->value + (goal.is_points() ? static_cast<double>(slid.score) : 0);
+            out.push_back(tile_outcome(slid.grid, tile, usual_chance(slid.grid, tile.rank), value));
+            if (!out.back().ends_game) out.back().reply = best(*then);
         }
         return out;
     }

@@ -36,18 +36,13 @@ Tile worst_tile(const Agent& agent, const Grid& grid, const game::TileRule& rule
     Tile worst;
     double lowest = 0;
     bool found = false;
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-        if (grid[cell] != 0) continue;
-        for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
-            if (rank == 1 ? rule.four >= 1 : rule.four <= 0) continue;
-            Grid with = grid;
-            with[cell] = rank;
-            const double opinion = best_reply(agent, with);
-            if (found && opinion >= lowest) continue;
-            worst = {cell, rank};
-            lowest = opinion;
-            found = true;
-        }
+    for (const Tile& tile : game::possible_tiles(grid)) {
+        if (tile.rank == 1 ? rule.four >= 1 : rule.four <= 0) continue;
+        const double opinion = best_reply(agent, game::with_tile(grid, tile));
+        if (found && opinion >= lowest) continue;
+        worst = tile;
+        lowest = opinion;
+        found = true;
     }
     return worst;
 }

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
 
+#include "agent/merge_facts.hpp"
+#include "agent/tile_effect.hpp"
 #include "eval/evaluation.hpp"
+#include "game/2048/tiles.hpp"
 #include "text/format.hpp"
 
 namespace plyglass::agent {
@@ -35,21 +39,59 @@ bool are_all(const std::vector<TileOutcome>& tiles) {
     return std::fabs(chance - 1) < 1e-6;
 }
 
-/// The highest rank of which a move merges two tiles; 0: none.
-Rank merged_rank(const Grid& grid, Direction move) {
-    const auto merge = largest_merge(grid, move);
-    return merge ? merge->rank : Rank{0};
+/// The place of a fact among others of the same moves: the most telling first.
+int place_of(const Fact& fact) {
+    // A small tile in a corner is soon another one; what merges is always plain.
+    const bool is_small = fact.rank < 5;
+    switch (fact.kind) {
+        case Kind::leaves_a_move: return 0;
+        case Kind::keeps_corner:
+        case Kind::reaches_corner: return is_small ? 5 : 1;
+        case Kind::keeps_edge: return 2;
+        case Kind::merges: return 3;
+        case Kind::keeps_order: return 4;
+        case Kind::fills_edge: return 6;
+        case Kind::side_by_side: return 7;
+        case Kind::joins: return 8;
+        case Kind::lines_up: return 9;
+        case Kind::keeps_out: return 10;
+        case Kind::then_merges: return 11;
+        case Kind::then_keeps_corner: return 12;
+        case Kind::room: return is_weighty(fact) ? 13 : 17;
+        case Kind::leaves_pair: return 14;
+        case Kind::more_next: return 15;
+        case Kind::beside: return 16;
+        default: return 18;
+    }
 }
 
-/// Where the facts begin that are told where there is no graver one.
-std::vector<Fact>::iterator before_the_small_ones(std::vector<Fact>& faults) {
-    return std::find_if(faults.begin(), faults.end(), [](const Fact& fact) {
-        return fact.kind == Kind::merges_nothing || (fact.kind == Kind::room && fact.count + 1 == fact.other_count);
-    });
+/// Whether both say the same, be it of two moves.
+bool say_the_same(const Fact& a, const Fact& b) {
+    return a.kind == b.kind && a.rank == b.rank && a.other_rank == b.other_rank && a.ranks == b.ranks &&
+           (a.kind != Kind::merges || a.count == b.count);
 }
 
-bool has(const std::vector<Fact>& facts, Kind kind) {
-    return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) { return fact.kind == kind; });
+bool is_number(const Fact& fact) { return fact.kind == Kind::room || fact.kind == Kind::more_next; }
+
+/// Takes the lesser number of two moves that have it.
+void weaken(Fact& fact, const Fact& same) {
+    if (is_number(fact)) fact.count = std::min(fact.count, same.count);
+    fact.chance = std::min(fact.chance, same.chance);
+    fact.value.value = std::min(fact.value.value, same.value.value);
+}
+
+/// Adds a move that lacks it, with the number of that one.
+void add_lacking(Fact& fact, const Fact& same, Direction worse) {
+    weaken(fact, same);
+    if (is_number(fact)) fact.other_count = std::max(fact.other_count, same.other_count);
+    fact.other_chance = std::max(fact.other_chance, same.other_chance);
+    fact.other_value.value = std::max(fact.other_value.value, same.other_value.value);
+    fact.lacking.push_back(worse);
+}
+
+const Fact* same_in(const std::vector<Fact>& facts, const Fact& fact) {
+    const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact& a) { return say_the_same(a, fact); });
+    return found == facts.end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -62,28 +104,38 @@ std::string_view name(Fact::Kind kind) {
         case Kind::leaves_corner: return "leaves_corner";
         case Kind::keeps_order: return "keeps_order";
         case Kind::breaks_order: return "breaks_order";
+        case Kind::lines_up: return "lines_up";
         case Kind::side_by_side: return "side_by_side";
+        case Kind::leaves_pair: return "leaves_pair";
         case Kind::leaves_edge: return "leaves_edge";
         case Kind::reaches_corner: return "reaches_corner";
         case Kind::fills_edge: return "fills_edge";
+        case Kind::opens_edge: return "opens_edge";
         case Kind::joins: return "joins";
         case Kind::parts: return "parts";
+        case Kind::beside: return "beside";
         case Kind::parts_pair: return "parts_pair";
+        case Kind::exposes: return "exposes";
         case Kind::into_middle: return "into_middle";
-        case Kind::out_of_middle: return "out_of_middle";
+        case Kind::in_middle: return "in_middle";
+        case Kind::keeps_out: return "keeps_out";
+        case Kind::keeps_edge: return "keeps_edge";
+        case Kind::leaves_a_move: return "leaves_a_move";
+        case Kind::can_wait: return "can_wait";
+        case Kind::then_keeps_corner: return "then_keeps_corner";
         case Kind::more_next: return "more_next";
         case Kind::shuts_in: return "shuts_in";
         case Kind::nothing_next: return "nothing_next";
         case Kind::merges_nothing: return "merges_nothing";
         case Kind::then_merges: return "then_merges";
         case Kind::then_leaves_corner: return "then_leaves_corner";
+        case Kind::then_room: return "then_room";
         case Kind::beats_worst: return "beats_worst";
         case Kind::trails_best: return "trails_best";
         case Kind::room: return "room";
         case Kind::ends_game: return "ends_game";
         case Kind::hurts: return "hurts";
         case Kind::term: return "term";
-        case Kind::points_now: return "points_now";
         case Kind::no_difference: return "no_difference";
         case Kind::not_visible: return "not_visible";
         case Kind::mirrored: break;
@@ -100,23 +152,24 @@ std::optional<Fact> FactFinder::hurts(Direction move) const {
     const double loss = std::fabs(own.hurting->value.value - value.value);
     const bool decides = text::nearly_equal(own.hurting->value.value, value.value);
     const bool explains = own.hurting->chance >= least_chance && own.hurting->chance * loss >= least_share * *own.cost;
-    if (!decides && !explains) return std::nullopt;
+    const Effect effect = choice_.seen ? Effect{} : effect_of(after(move), *own.hurting);
+    if (!decides && (!explains || effect.kind == Effect::Kind::none)) return std::nullopt;
     Fact out = fact(Kind::hurts, move);
+    out.effect = effect;
     out.tile = own.hurting->tile;
     out.chance = own.hurting->chance;
     out.value = own.hurting->value;
+    out.decides = decides && !are_all(own.tiles);
     return out;
 }
 
-std::optional<Fact> FactFinder::points_now(Direction move) const {
-    const MoveAppraisal& own = appraisal_.of(move);
-    const MoveValue& value = choice_.moves[static_cast<std::size_t>(move)];
-    const bool splits = appraisal_.unit == Unit::points && !choice_.seen && value.bound == Bound::exact;
-    if (!splits || own.points == 0) return std::nullopt;
-    Fact out = fact(Kind::points_now, move);
-    out.points = own.points;
-    out.value = {value.value - static_cast<double>(own.points), value.bound};
-    return out;
+double FactFinder::chance_of(const Effect& effect, Direction move) const {
+    double chance = 0;
+    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
+        const Effect own = effect_of(after(move), outcome);
+        if (own.kind == effect.kind && own.rank >= effect.rank) chance += outcome.chance;
+    }
+    return chance;
 }
 
 std::optional<Fact> FactFinder::lead(Direction better, Direction worse) const {
@@ -149,8 +202,7 @@ double FactFinder::share_of_tiles(Direction move,
                                   const std::function<bool(const Grid& with, Direction reply)>& is_so) const {
     double share = 0;
     for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
-        Grid with = after(move);
-        with[outcome.tile.cell] = outcome.tile.rank;
+        const Grid with = game::with_tile(after(move), outcome.tile);
         if (outcome.reply && is_so(with, *outcome.reply)) share += outcome.chance;
     }
     return share;
@@ -161,36 +213,68 @@ bool FactFinder::sees_all_tiles(Direction a, Direction b) const {
 }
 
 std::optional<Fact> FactFinder::then_merges(Direction better, Direction worse) const {
-    constexpr double usual = 0.75;
-    constexpr Rank least = 3;
-    if (!sees_all_tiles(better, worse)) return std::nullopt;
-    const auto merges = [](Rank rank) {
-        return [rank](const Grid& with, Direction reply) { return merged_rank(with, reply) >= rank; };
-    };
-    for (Rank rank = game::highest_rank(after(better)); rank >= least && rank > merged_rank(grid_, worse); --rank) {
-        const double share = share_of_tiles(better, merges(rank));
-        if (share < usual) continue;
-        if (share_of_tiles(worse, merges(rank)) > share / 2) return std::nullopt;
+    constexpr double mostly = 0.5;
+    const Grid moved = after(better), other = after(worse);
+    for (Rank rank = game::highest_rank(moved); rank >= 1 && rank > merged_rank(grid_, worse); --rank) {
+        const double share = chance_to_merge(moved, rank);
+        if (share < mostly) continue;
+        // A larger merge would do as well.
+        if (chance_to_merge_at_least(other, rank) > share / 2) return std::nullopt;
         Fact out = fact(Kind::then_merges, better);
         out.rank = rank;
-        out.chance = std::min(share, 1.0);
+        out.chance = share;
+        out.other_chance = chance_to_merge(other, rank);
         return out;
     }
     return std::nullopt;
 }
 
-std::optional<Fact> FactFinder::then_leaves_corner(Direction better, Direction worse) const {
-    constexpr double often = 0.25;
-    if (!sees_all_tiles(better, worse) || !is_largest_in_corner(after(worse))) return std::nullopt;
-    const auto leaves = [](const Grid& with, Direction reply) {
-        return !is_largest_in_corner(game::slide(with, reply).grid);
+double FactFinder::chance_to_keep_corner(Direction move) const {
+    const auto keeps = [](const Grid& with, Direction reply) {
+        return is_largest_in_corner(game::slide(with, reply).grid);
     };
-    const double share = share_of_tiles(worse, leaves);
-    const bool is_own = is_largest_in_corner(after(better)) && share_of_tiles(better, leaves) <= share / 2;
-    if (share < often || !is_own) return std::nullopt;
+    return std::min(share_of_tiles(move, keeps), 1.0);
+}
+
+std::optional<Fact> FactFinder::then_keeps_corner(Direction better, Direction worse) const {
+    constexpr double mostly = 0.75, more = 0.25;
+    const Rank highest = game::highest_rank(after(better));
+    if (!sees_all_tiles(better, worse) || !is_largest_in_corner(after(better)) || highest < 4) return std::nullopt;
+    Fact out = fact(Kind::then_keeps_corner, better);
+    out.rank = highest;
+    out.chance = chance_to_keep_corner(better);
+    out.other_chance = chance_to_keep_corner(worse);
+    if (out.chance < mostly || out.chance < out.other_chance + more) return std::nullopt;
+    return out;
+}
+
+std::optional<Fact> FactFinder::then_leaves_corner(Direction better, Direction worse) const {
+    if (!is_largest_in_corner(after(worse)) || !then_keeps_corner(better, worse)) return std::nullopt;
     Fact out = fact(Kind::then_leaves_corner, worse);
     out.rank = game::highest_rank(after(worse));
-    out.chance = std::min(share, 1.0);
+    out.chance = 1 - chance_to_keep_corner(worse);
+    return out;
+}
+
+std::optional<double> FactFinder::room_next(Direction move) const {
+    double cells = 0;
+    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
+        const Grid with = game::with_tile(after(move), outcome.tile);
+        if (!outcome.reply && !outcome.ends_game) return std::nullopt;
+        const Grid left = outcome.reply ? game::slide(with, *outcome.reply).grid : with;
+        cells += outcome.chance * game::empty_cells(left);
+    }
+    return cells;
+}
+
+std::optional<Fact> FactFinder::then_room(Direction better, Direction worse) const {
+    constexpr double least = 0.5;
+    if (!sees_all_tiles(better, worse)) return std::nullopt;
+    const auto more = room_next(better), less = room_next(worse);
+    if (!more || !less || *more < *less + least) return std::nullopt;
+    Fact out = fact(Kind::then_room, better);
+    out.value = {*more, Bound::exact};
+    out.other_value = {*less, Bound::exact};
     return out;
 }
 
@@ -229,19 +313,60 @@ std::optional<Fact> FactFinder::trails_best(Direction better, Direction worse) c
 
 std::vector<Fact> FactFinder::advantages(Direction better, Direction worse) const {
     std::vector<Fact> out = board_advantages(grid_, better, worse);
-    const auto next = then_merges(better, worse);
-    if (next && !has(out, Kind::side_by_side)) out.push_back(*next);
-    if (const auto safe = beats_worst(better, worse)) out.push_back(*safe);
-    if (const auto term = lead(better, worse)) out.push_back(*term);
+    for (auto& next : {then_merges(better, worse), then_keeps_corner(better, worse), then_room(better, worse)}) {
+        if (next) out.push_back(*next);
+    }
+    return out;
+}
+
+std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
+                                         const std::vector<Direction>& others) const {
+    std::vector<Fact> out;
+    for (const Direction worse : others) {
+        std::vector<std::vector<Fact>> of_good;
+        of_good.reserve(good.size());
+        for (const Direction move : good) of_good.push_back(advantages(move, worse));
+        for (Fact found : of_good.front()) {
+            const bool is_shared = std::all_of(of_good.begin(), of_good.end(), [&](const auto& facts) {
+                const Fact* same = same_in(facts, found);
+                if (same) weaken(found, *same);
+                return same != nullptr;
+            });
+            if (!is_shared) continue;
+            found.also.assign(good.begin() + 1, good.end());
+            if (same_in(out, found) == nullptr) out.push_back(found);
+            const auto known = std::find_if(out.begin(), out.end(), [&](Fact& a) { return say_the_same(a, found); });
+            add_lacking(*known, found, worse);
+        }
+    }
+    std::stable_sort(out.begin(), out.end(), [](const Fact& a, const Fact& b) { return place_of(a) < place_of(b); });
     return out;
 }
 
 std::vector<Fact> FactFinder::faults(Direction better, Direction worse) const {
     std::vector<Fact> out = board_faults(grid_, better, worse);
-    if (const auto left = then_leaves_corner(better, worse)) out.insert(before_the_small_ones(out), *left);
-    if (const auto tile = hurts(worse)) out.insert(before_the_small_ones(out), *tile);
-    if (const auto less = trails_best(better, worse)) out.push_back(*less);
+    if (const auto left = then_leaves_corner(better, worse)) out.push_back(*left);
+    const auto tile = hurts(worse);
+    // After the other move, such tiles must be rarer.
+    const bool differs = tile && (tile->decides || (sees_all_tiles(better, worse) &&
+                                                    chance_of(tile->effect, better) < chance_of(tile->effect, worse)));
+    if (differs) out.push_back(*tile);
     return out;
+}
+
+std::vector<Fact> FactFinder::faults(const std::vector<Direction>& good, Direction worse) const {
+    std::vector<Fact> out = faults(good.front(), worse);
+    for (const Direction move : good) {
+        const std::vector<Fact> own = faults(move, worse);
+        std::erase_if(out, [&](const Fact& fact) { return same_in(own, fact) == nullptr; });
+    }
+    return out;
+}
+
+std::optional<Fact> FactFinder::fact_of_values(Direction better, Direction worse) const {
+    if (auto term = lead(better, worse)) return term;
+    if (auto safe = beats_worst(better, worse)) return safe;
+    return trails_best(better, worse);
 }
 
 std::optional<Fact> FactFinder::makes(Direction move) const {
@@ -266,12 +391,7 @@ Fact FactFinder::no_difference(Direction move) const {
 std::optional<Fact> FactFinder::first_fact_of_best() const {
     const Direction best = *appraisal_.best;
     if (auto made = makes(best)) return made;
-    if (appraisal_.alternative) {
-        const auto all = advantages(best, *appraisal_.alternative);
-        if (!all.empty() && all.front().kind != Kind::term && all.front().kind != Kind::room) return all.front();
-    }
-    if (auto merged = largest_merge(grid_, best)) return merged;
-    return plyglass::agent::keeps_corner(grid_, best);
+    return largest_merge(grid_, best);
 }
 
 std::optional<Fact> FactFinder::first_fact(Direction move) const {
@@ -286,10 +406,59 @@ std::optional<Fact> FactFinder::first_fact(Direction move) const {
         case Verdict::large:
         case Verdict::unknown: break;
     }
-    const auto found = faults(*appraisal_.best, move);
+    const auto found = faults(good_moves(appraisal_), move);
+    if (!found.empty() && found.front().kind != Kind::hurts) return found.front();
+    if (auto wait = can_wait(grid_, *appraisal_.best, move)) return wait;
     if (!found.empty()) return found.front();
-    if (auto points = points_now(move)) return points;
-    return largest_merge(grid_, move);
+    return std::nullopt;
+}
+
+void FactFinder::set_facts(MoveAppraisal& move) const {
+    move.fact = first_fact(move.move);
+    const bool is_worse = move.verdict == Verdict::small || move.verdict == Verdict::large;
+    if (!is_worse || !move.fact) return;
+    constexpr Kind short_ones[] = {Kind::leaves_corner, Kind::leaves_edge, Kind::parts_pair, Kind::parts,
+                                   Kind::into_middle,   Kind::in_middle,   Kind::room,       Kind::nothing_next};
+    const bool has_room =
+        std::find(std::begin(short_ones), std::end(short_ones), move.fact->kind) != std::end(short_ones);
+    const bool tempts = has_room && merged_rank(grid_, move.move) > merged_rank(grid_, *appraisal_.best);
+    if (tempts) move.merit = largest_merge(grid_, move.move);
+}
+
+std::vector<Direction> good_moves(const Appraisal& appraisal) {
+    std::vector<Direction> out;
+    if (appraisal.best) out.push_back(*appraisal.best);
+    for (const MoveAppraisal& move : appraisal.moves) {
+        if (move.verdict == Verdict::equal) out.push_back(move.move);
+    }
+    return out;
+}
+
+std::vector<Direction> worse_moves(const Appraisal& appraisal) {
+    std::vector<Direction> out;
+    for (const MoveAppraisal& move : appraisal.moves) {
+        const bool is_worse =
+            move.verdict == Verdict::small || move.verdict == Verdict::large || move.verdict == Verdict::loses;
+        if (is_worse && move.cost) out.push_back(move.move);
+    }
+    std::stable_sort(out.begin(), out.end(),
+                     [&](Direction a, Direction b) { return *appraisal.of(a).cost < *appraisal.of(b).cost; });
+    return out;
+}
+
+bool is_weighty(const Fact& fact) {
+    constexpr int few = 3;
+    switch (fact.kind) {
+        case Kind::room: return fact.other_count <= few || fact.count >= fact.other_count + 2;
+        case Kind::joins: return fact.rank >= 4;
+        case Kind::leaves_pair:
+        case Kind::more_next:
+        case Kind::beside:
+        case Kind::then_merges:
+        case Kind::then_keeps_corner:
+        case Kind::then_room: return false;
+        default: return true;
+    }
 }
 
 }  // namespace plyglass::agent

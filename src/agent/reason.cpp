@@ -6,7 +6,10 @@
 
 #include "agent/board_words.hpp"
 #include "agent/downgrading.hpp"
+#include "agent/merge_facts.hpp"
+#include "agent/merit_words.hpp"
 #include "agent/move_facts.hpp"
+#include "agent/tile_effect.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -39,60 +42,97 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
     return other.verdict == Verdict::equal ? Relation::as_good : Relation::better;
 }
 
-/// What both facts say of the two moves is said once, of the move that breaks it.
-bool is_said_of_other(const Fact& fact, const std::optional<Fact>& other) {
-    if (!other) return false;
-    return (fact.kind == Kind::room && other->kind == Kind::room) ||
-           (fact.kind == Kind::keeps_order && other->kind == Kind::breaks_order) ||
-           (fact.kind == Kind::beats_worst && other->kind == Kind::trails_best);
+bool is_among(const std::vector<Direction>& moves, Direction move) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-/// Tells of the other move the gravest fault; that it merges nothing is said by what the best one merges.
-std::optional<Fact> fault_to_tell(const std::vector<Fact>& faults, const std::vector<Fact>& advantages) {
-    const bool merges = !advantages.empty() && advantages.front().kind == Kind::merges;
-    for (const Fact& fault : faults) {
-        if (!merges || fault.kind != Kind::merges_nothing) return fault;
+/// How many of the moves lack what the fact tells.
+std::size_t lacking_of(const Fact& fact, const std::vector<Direction>& moves) {
+    const auto lacks = [&](Direction move) { return is_among(fact.lacking, move); };
+    return static_cast<std::size_t>(std::count_if(moves.begin(), moves.end(), lacks));
+}
+
+/// Takes the fact that tells the good moves from most of the worse ones out of the list, above all from the best of those;
+/// a weighty one of two, then the first.
+std::optional<Fact> take_most_telling(std::vector<Fact>& facts, const std::vector<Direction>& worse) {
+    const auto telling = [&](const Fact& fact) {
+        const std::size_t lacking = lacking_of(fact, worse);
+        if (lacking == 0) return 0;
+        const int of_first = is_among(fact.lacking, worse.front()) ? 2 : 0;
+        if (is_weighty(fact)) return lacking == worse.size() ? 8 : 4 + of_first;
+        return lacking == worse.size() ? 5 : 1 + of_first;
+    };
+    const auto best = std::max_element(facts.begin(), facts.end(),
+                                       [&](const Fact& a, const Fact& b) { return telling(a) < telling(b); });
+    if (best == facts.end() || telling(*best) == 0) return std::nullopt;
+    Fact out = *best;
+    facts.erase(best);
+    return out;
+}
+
+/// Whether there is room for it beside the move.
+bool is_short(const Fact& fact) {
+    return fact.kind != Kind::then_keeps_corner && fact.kind != Kind::then_merges && fact.kind != Kind::then_room &&
+           fact.kind != Kind::more_next;
+}
+
+/// Whether a fault is one that a sentence can be made of: the others are for the line beside the move.
+bool is_plain(const Fact& fact) { return fact.kind != Kind::exposes && fact.kind != Kind::in_middle; }
+
+/// Chooses the largest merge of a worse move that may wait, unless a fact says so; it takes the second fact's place.
+void choose_wait(const Grid& grid, const std::vector<Direction>& worse, Reason& reason) {
+    for (const Direction move : worse) {
+        const auto wait = can_wait(grid, reason.best, move);
+        if (wait && (!reason.wait || wait->rank > reason.wait->rank)) reason.wait = wait;
     }
-    return std::nullopt;
+    const auto says_so = [&](const Fact& fact) {
+        return fact.kind == Kind::then_merges && reason.wait && fact.rank == reason.wait->rank;
+    };
+    if (std::any_of(reason.best_facts.begin(), reason.best_facts.end(), says_so)) reason.wait.reset();
+    if (reason.wait && reason.best_facts.size() > 1) reason.best_facts.pop_back();
 }
 
-/// Chooses what is said of the two moves, the better one first. Only what the moves do not share is a reason. A term of
-/// the evaluation is for those who have seen nothing else on the board.
-void choose_facts(const FactFinder& finder, Reason& reason) {
-    auto advantages = finder.advantages(reason.best, *reason.other);
-    reason.other_fact = fault_to_tell(finder.faults(reason.best, *reason.other), advantages);
-    const bool sees_more = advantages.size() > 1 || reason.other_fact;
-    if (sees_more) std::erase_if(advantages, [](const Fact& fact) { return fact.kind == Kind::term; });
-    for (const Fact& fact : advantages) {
-        if (reason.best_facts.size() < 2 && !is_said_of_other(fact, reason.other_fact)) {
-            reason.best_facts.push_back(fact);
-        }
+/// Chooses what is wrong with one of the moves, the best of them first. A tile that does nothing to be seen is told only
+/// where nothing else is.
+void choose_fault(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
+    const bool is_bare = reason.best_facts.empty();
+    const auto is_telling = [&](const Fact& fact) {
+        const bool is_tile = fact.kind == Kind::hurts && fact.effect.kind == Effect::Kind::none;
+        return is_plain(fact) && (is_bare || !is_tile);
+    };
+    for (const Direction move : worse) {
+        const auto faults = finder.faults(reason.good, move);
+        const auto found = std::find_if(faults.begin(), faults.end(), is_telling);
+        if (reason.fault || found == faults.end()) continue;
+        reason.fault = *found;
     }
 }
 
-/// The best of the moves that are not as good as the best one, by exact value.
-std::optional<Direction> best_of_the_worse(const Appraisal& appraisal) {
-    std::optional<Direction> found;
+/// Chooses what is said of the good moves: a fact that the worse ones lack, and a second one against those that are left.
+/// Only what the good moves share is a reason.
+void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
+    std::vector<Direction> worse = worse_moves(appraisal);
+    if (worse.empty()) return;
+    const std::vector<Direction> all_worse = worse;
+    std::vector<Direction> others;
     for (const MoveAppraisal& move : appraisal.moves) {
-        const bool is_worse =
-            move.verdict == Verdict::small || move.verdict == Verdict::large || move.verdict == Verdict::loses;
-        if (!is_worse || !move.cost || move.at_least) continue;
-        if (!found || *move.cost < *appraisal.of(*found).cost) found = move.move;
+        const bool is_other = move.verdict != Verdict::illegal && !is_among(reason.good, move.move);
+        if (is_other) others.push_back(move.move);
     }
-    return found;
-}
-
-/// Chooses what is said where the alternative is as good: against which move it matters, or what the best move does.
-void choose_facts_of_equals(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
-    reason.worse = best_of_the_worse(appraisal);
-    if (reason.worse) {
-        const auto faults = finder.faults(reason.best, *reason.worse);
-        if (!faults.empty()) reason.worse_fact = faults.front();
+    std::vector<Fact> facts = finder.separating(reason.good, others);
+    while (!worse.empty() && reason.best_facts.size() < 2) {
+        const auto found = take_most_telling(facts, worse);
+        if (!found) break;
+        reason.best_facts.push_back(*found);
+        std::erase_if(worse, [&](Direction move) { return is_among(found->lacking, move); });
     }
-    if (reason.worse_fact) return;
-    if (reason.relation == Relation::as_good || reason.relation == Relation::not_visible) {
-        reason.best_facts = board_advantages(grid, reason.best, *reason.other);
-        if (reason.best_facts.size() > 1) reason.best_facts.resize(1);
+    choose_wait(grid, all_worse, reason);
+    if (reason.wait || reason.best_facts.size() > 1) return;
+    choose_fault(finder, worse, reason);
+    const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
+    const bool has_value = !appraisal.of(all_worse.front()).at_least;
+    if (says_nothing && reason.good.size() == 1 && has_value) {
+        reason.fault = finder.fact_of_values(reason.best, all_worse.front());
     }
 }
 
@@ -124,19 +164,18 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         const MoveValue& other = choice.moves[static_cast<std::size_t>(*reason.other)];
         reason.other_value = {other.value, other.bound};
     }
+    reason.good = good_moves(appraisal);
     const FactFinder finder(named, grid, choice, appraisal);
-    switch (reason.relation) {
-        case Relation::better: choose_facts(finder, reason); break;
-        case Relation::mirrored:
-        case Relation::same:
-        case Relation::as_good:
-        case Relation::not_visible: choose_facts_of_equals(finder, grid, appraisal, reason); break;
-        case Relation::unproven:
-            if (const auto merge = largest_merge(grid, reason.best)) reason.best_facts.push_back(*merge);
-            break;
-        case Relation::wins: reason.best_facts.push_back(*appraisal.of(reason.best).fact); break;
-        case Relation::only:
-        case Relation::unvalued: break;
+    if (reason.relation == Relation::wins) {
+        reason.best_facts.push_back(*appraisal.of(reason.best).fact);
+    } else if (reason.relation != Relation::only && reason.relation != Relation::unvalued) {
+        choose_facts(finder, grid, appraisal, reason);
+        const auto merge = largest_merge(grid, reason.best);
+        const bool is_bare = reason.best_facts.empty() && !reason.fault;
+        if (reason.relation == Relation::unproven && is_bare && merge) reason.best_facts.push_back(*merge);
+    }
+    if (!reason.best_facts.empty() && is_short(reason.best_facts.front())) {
+        appraisal.of(reason.best).fact = reason.best_facts.front();
     }
     reason.appraisal = std::move(appraisal);
     return reason;
@@ -147,11 +186,10 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
 namespace {
 
 /// Every term of every evaluation.
-constexpr const char* term_names[] = {mark("smoothness"), mark("monotonicity"), mark("islands"),  mark("isolated"),
-                                      mark("empty"),      mark("max"),          mark("space"),    mark("random"),
-                                      mark("disorder"),   mark("interior"),     mark("occupied"), mark("dead"),
-                                      mark("merges"),     mark("sum"),          mark("constant"), mark("snake"),
-                                      mark("diagonal"),   mark("cost"),         mark("inside")};
+constexpr const char* term_names[] = {
+    mark("smoothness"), mark("monotonicity"), mark("islands"),  mark("isolated"), mark("empty"),    mark("max"),
+    mark("space"),      mark("random"),       mark("disorder"), mark("interior"), mark("occupied"), mark("dead"),
+    mark("merges"),     mark("constant"),     mark("snake"),    mark("diagonal"), mark("cost"),     mark("inside")};
 
 std::string capital(Direction move) {
     switch (move) {
@@ -195,52 +233,106 @@ std::string tile_words(const Fact& fact, const Grid& grid) {
     return filled(tr("a {} {}"), game::tile_value(fact.tile->rank), place(grid.size(), fact.tile->cell));
 }
 
-std::string room_words(const Fact& fact) {
-    const auto count = static_cast<unsigned long>(fact.count);
-    if (fact.count < fact.other_count) {
-        return filled(trn("leaves only {} cell empty, not {}", "leaves only {} cells empty, not {}", count), fact.count,
-                      fact.other_count);
+/// Adds the other moves to the word for the first: "left and down", "left, down and up".
+std::string listed(std::string first, const std::vector<Direction>& moves) {
+    std::string out = std::move(first);
+    for (std::size_t i = 1; i < moves.size(); ++i) {
+        const char* two = i + 1 == moves.size() ? text::trc("moves", "{} and {}") : text::trc("moves", "{}, {}");
+        out = filled(two, out, word(moves[i]));
     }
-    return filled(trn("leaves {} cell empty", "leaves {} cells empty", count), fact.count);
+    return out;
 }
 
-/// What a move does, to stand after its name.
+std::string list(const std::vector<Direction>& moves) { return listed(word(moves.front()), moves); }
+std::string capital_list(const std::vector<Direction>& moves) { return listed(capital(moves.front()), moves); }
+
+/// The fault of a move, to stand after its name.
 std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
+    const auto count = static_cast<unsigned long>(fact.count);
     switch (fact.kind) {
         case Kind::leaves_corner: return filled(tr("pulls {} out of its corner"), game::tile_value(fact.rank));
         case Kind::leaves_edge: return filled(tr("pulls {} away from the edge"), game::tile_value(fact.rank));
-        case Kind::room: return room_words(fact);
+        case Kind::room:
+            return filled(trn("leaves only {} cell empty, not {}", "leaves only {} cells empty, not {}", count),
+                          fact.count, fact.other_count);
         case Kind::then_leaves_corner:
             return filled(tr("lets {} leave its corner next (after {} of the new tiles)"), game::tile_value(fact.rank),
                           text::percent(fact.chance, 0));
-        case Kind::beats_worst: return filled(tr("beats {} even after the worst new tile"), word(*reason.other));
-        case Kind::trails_best: return filled(tr("stays below {} even after the best new tile"), word(reason.best));
+        case Kind::beats_worst: return filled(tr("is worth more than {}, whatever tile comes"), word(*reason.other));
+        case Kind::trails_best: return filled(tr("is worth less than {}, whatever tile comes"), word(reason.best));
+        case Kind::nothing_next: return tr("leaves no two tiles to merge");
         case Kind::ends_game: return tr("leaves no move after the next tile");
         case Kind::term: return term_words(fact);
         default: return fact_words(fact, reason.appraisal, grid);
     }
 }
 
-/// A whole sentence about what a move does or what comes then.
-std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
-    const bool is_certain = fact.chance > 0.999;
-    if (fact.kind == Kind::ends_game && !is_certain) {
-        return filled(tr("After {}, {} ({}) leaves no move."), word(fact.move), tile_words(fact, grid),
-                      text::percent(fact.chance, 0));
-    }
-    if (fact.kind == Kind::hurts) {
-        return filled(tr("After {}, {} ({}) hurts most."), word(fact.move), tile_words(fact, grid),
-                      text::percent(fact.chance, 0));
-    }
-    return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
+/// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
+bool is_told_of_its_tile(const Fact& fact) {
+    return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
 }
 
-/// "Left merges the two 64s and keeps 512 in its corner."; empty if there is nothing to tell.
-std::string clause_about_best(const Reason& reason, const Grid& grid) {
-    if (reason.best_facts.empty()) return {};
-    std::string deeds = deed(reason.best_facts.front(), reason, grid);
-    if (reason.best_facts.size() > 1) deeds = filled(tr("{} and {}"), deeds, deed(reason.best_facts[1], reason, grid));
-    return filled(tr("{} {}."), capital(reason.best), deeds);
+/// A whole sentence about what a move does or what comes then.
+std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
+    if (!is_told_of_its_tile(fact)) return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
+    const std::string move = word(fact.move), tile = tile_words(fact, grid), chance = text::percent(fact.chance, 0);
+    if (fact.kind == Kind::ends_game) return filled(tr("After {}, {} ({}) leaves no move."), move, tile, chance);
+    const std::string effect = effect_words(fact.effect);
+    if (!fact.decides) return filled(tr("After {}, {} ({}) {}."), move, tile, chance, effect);
+    if (effect.empty()) {
+        return filled(tr("After {}, the search counts only the worst tile, however unlikely: {} ({})."), move, tile,
+                      chance);
+    }
+    return filled(tr("After {}, the search counts only the worst tile, however unlikely: {} ({}), which {}."), move,
+                  tile, chance, effect);
+}
+
+/// ", up does not": to stand after what the good moves do.
+std::string tail(const Fact& fact) {
+    if (fact.lacking.empty()) return {};
+    const std::string moves = list(fact.lacking);
+    const bool is_one = fact.lacking.size() == 1;
+    if (fact.other_count > 0) {
+        return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves, fact.other_count);
+    }
+    if (fact.other_chance >= 0.005) {
+        return filled(is_one ? tr(", {} only after {}") : tr(", {} at most after {}"), moves,
+                      text::percent(fact.other_chance, 0));
+    }
+    if (fact.kind == Kind::then_room) {
+        return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves,
+                      text::fixed(fact.other_value.value, 1));
+    }
+    return filled(trn(", {} does not", ", {} do not", fact.lacking.size()), moves);
+}
+
+std::ptrdiff_t legal_moves(const Appraisal& appraisal) {
+    return std::count_if(appraisal.moves.begin(), appraisal.moves.end(),
+                         [](const MoveAppraisal& move) { return move.verdict != Verdict::illegal; });
+}
+
+/// "Only left keeps 512 in its corner.", "Left and down keep 512 in its corner, up does not."
+std::string clause_about_good(const Fact& fact, const Reason& reason, const Grid& grid) {
+    const std::string end = tail(fact);
+    const std::string what = merit_words(fact, grid);
+    const bool has_numbers = fact.other_count > 0 || fact.other_chance >= 0.005 || fact.kind == Kind::then_room;
+    const bool is_only =
+        fact.also.empty() && static_cast<std::ptrdiff_t>(fact.lacking.size()) + 1 == legal_moves(reason.appraisal);
+    if (is_only && !has_numbers) return filled(tr("Only {} {}."), word(fact.move), what);
+    std::vector<Direction> moves{fact.move};
+    moves.insert(moves.end(), fact.also.begin(), fact.also.end());
+    return filled(tr("{} {}{}."), capital_list(moves), what, end);
+}
+
+/// "The 16s can wait: whatever tile comes after left, two of them can still merge."
+std::string clause_about_waiting(const Reason& reason) {
+    const std::string tile = std::to_string(game::tile_value(reason.wait->rank));
+    if (reason.wait->chance > 0.999) {
+        return filled(tr("The {}s can wait: whatever tile comes after {}, two of them can still merge."), tile,
+                      word(reason.best));
+    }
+    return filled(tr("The {}s can wait: after {}, two of them can still merge in {} of the cases."), tile,
+                  word(reason.best), text::percent(reason.wait->chance, 0));
 }
 
 /// The values of the two moves: where nothing else tells them apart.
@@ -256,58 +348,94 @@ std::string clause_about_values(const Reason& reason) {
                   text::in_groups(less));
 }
 
-std::string clause_about_other(const Reason& reason, const Grid& grid) {
-    if (reason.other_fact) {
-        std::string out;
-        if (reason.best_facts.empty()) out = filled(tr("{} is better."), capital(reason.best));
-        text::add_sentence(out, clause(*reason.other_fact, reason, grid));
+/// "The board does not show it yet: up costs about 400 points."; empty if no cost is known.
+std::string clause_about_cost(const Reason& reason) {
+    const auto worse = worse_moves(reason.appraisal);
+    if (worse.empty() || reason.appraisal.of(worse.front()).verdict == Verdict::loses) return {};
+    return filled(tr("The board does not show it yet: {} {}."), word(worse.front()),
+                  verdict_words(reason.appraisal, worse.front()));
+}
+
+/// The second sentence: another fact of the good moves, the merge that may wait, or the fault of a worse move.
+std::string second_clause(const Reason& reason, const Grid& grid) {
+    if (reason.wait) return clause_about_waiting(reason);
+    if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
+    return reason.fault ? clause(*reason.fault, reason, grid) : std::string();
+}
+
+/// Why one move is better than all others.
+std::string words_of_better(const Reason& reason, const Grid& grid) {
+    const std::string best = capital(reason.best);
+    if (reason.best_facts.empty() && !reason.fault && !reason.wait) {
+        const std::string hidden = clause_about_cost(reason);
+        if (hidden.empty()) return clause_about_values(reason);
+        std::string out = filled(tr("{} is better."), best);
+        text::add_sentence(out, hidden);
         return out;
     }
-    const Verdict rung = reason.appraisal.of(*reason.other).verdict;
-    if (rung != Verdict::small && rung != Verdict::large) return clause_about_values(reason);
     std::string out;
-    if (reason.best_facts.empty()) out = filled(tr("{} is better."), capital(reason.best));
-    text::add_sentence(out,
-                       filled(tr("{} {}."), capital(*reason.other), verdict_words(reason.appraisal, *reason.other)));
-    return out;
-}
-
-/// "Left pulls 512 away from the edge."; empty if no move is worse.
-std::string clause_about_worse(const Reason& reason, const Grid& grid) {
-    if (!reason.worse) return {};
-    if (reason.worse_fact) return clause(*reason.worse_fact, reason, grid);
-    return filled(tr("{} {}."), capital(*reason.worse), verdict_words(reason.appraisal, *reason.worse));
-}
-
-/// Says of two moves that they are as good, briefly if there is more to say: of one that is not.
-std::string words_of_equals(const Reason& reason, const Grid& grid) {
-    const std::string best = capital(reason.best), other = word(*reason.other);
-    std::string out;
-    if (reason.relation == Relation::mirrored) {
-        out = filled(reason.worse ? tr("{} and {} are mirror images, so worth the same.")
-                                  : tr("{} and {} are worth the same: their boards are mirror images."),
-                     best, other);
-    } else if (reason.relation == Relation::same) {
-        out = filled(tr("{} and {} are worth the same to the search."), best, other);
-    } else if (reason.worse_fact || (reason.worse && reason.best_facts.empty())) {
-        out = filled(tr("{} and {} are as good."), best, other);
-    } else if (reason.best_facts.empty()) {
-        out = filled(tr("{} and {} are as good: the difference is too small to matter."), best, other);
-    } else {
-        out = clause_about_best(reason, grid);
-        text::add_sentence(out,
-                           filled(tr("{} is as good: the difference is too small to matter."), capital(*reason.other)));
+    const bool is_fault = reason.best_facts.empty() && reason.fault && reason.fault->move != reason.best;
+    if (is_fault && !reason.wait && !is_told_of_its_tile(*reason.fault)) {
+        return filled(tr("{} is better: {} {}."), best, word(reason.fault->move), deed(*reason.fault, reason, grid));
     }
-    if (reason.best_facts.empty()) text::add_sentence(out, clause_about_worse(reason, grid));
+    if (!reason.best_facts.empty()) {
+        out = clause_about_good(reason.best_facts.front(), reason, grid);
+    } else if (!reason.fault || is_fault) {
+        out = filled(tr("{} is better."), best);
+    }
+    text::add_sentence(out, second_clause(reason, grid));
     return out;
 }
 
-/// Says of two moves that their means may differ by chance, and what can be said besides.
+/// Says that it does not matter which move is made.
+std::string words_of_no_matter(const Reason& reason) {
+    if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
+        return filled(tr("{} and {} are worth the same: their boards are mirror images."), capital(reason.best),
+                      word(*reason.other));
+    }
+    const bool are_all = static_cast<std::ptrdiff_t>(reason.good.size()) == legal_moves(reason.appraisal);
+    if (are_all && reason.good.size() == 4) return tr("It hardly matters: all four moves are as good.");
+    if (are_all && reason.good.size() == 3) return tr("It hardly matters: all three moves are as good.");
+    if (reason.good.size() > 2) return filled(tr("{} are as good."), capital_list(reason.good));
+    return filled(tr("{} and {} are as good: the difference is too small to matter."), capital(reason.best),
+                  word(*reason.other));
+}
+
+/// Says which moves are as good, and what they have that the others lack.
+std::string words_of_equals(const Reason& reason, const Grid& grid) {
+    const std::string moves = capital_list(reason.good);
+    const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
+    const std::string hidden = clause_about_cost(reason);
+    if (says_nothing && hidden.empty()) return words_of_no_matter(reason);
+    std::string out;
+    if (says_nothing) {
+        out = filled(tr("{} are as good."), moves);
+        text::add_sentence(out, hidden);
+        return out;
+    }
+    if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
+        out = filled(tr("{} are mirror images, so worth the same."), moves);
+        text::add_sentence(out, reason.best_facts.empty() ? second_clause(reason, grid)
+                                                          : clause_about_good(reason.best_facts.front(), reason, grid));
+        return out;
+    }
+    if (reason.best_facts.empty()) {
+        out = filled(tr("{} are as good."), moves);
+    } else {
+        const Fact& fact = reason.best_facts.front();
+        const std::string all = reason.good.size() == 2 ? text::trc("moves", "both") : text::trc("moves", "all");
+        out = filled(tr("{} are as good: {} {}{}."), moves, all, merit_words(fact, grid), tail(fact));
+    }
+    text::add_sentence(out, second_clause(reason, grid));
+    return out;
+}
+
+/// Says that means of random games may differ by chance, and what can be said besides.
 std::string words_of_means(const Reason& reason, const Description& agent, const Grid& grid) {
-    std::string out = clause_about_best(reason, grid);
-    text::add_sentence(out, filled(tr("{} cannot tell that {} is better than {}: a difference may be chance."),
-                                   agent.name, word(reason.best), word(*reason.other)));
-    if (reason.best_facts.empty()) text::add_sentence(out, clause_about_worse(reason, grid));
+    std::string out = filled(tr("{} cannot tell that {} is better than {}: a difference may be chance."), agent.name,
+                             word(reason.best), word(*reason.other));
+    text::add_sentence(out, reason.best_facts.empty() ? second_clause(reason, grid)
+                                                      : clause_about_good(reason.best_facts.front(), reason, grid));
     return out;
 }
 
@@ -320,7 +448,9 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
             return filled(tr("{} {}: it wins, and the search looks no further."), best,
                           deed(reason.best_facts.front(), reason, grid));
         case Relation::unproven: {
-            std::string out = clause_about_best(reason, grid);
+            std::string out =
+                reason.best_facts.empty() ? "" : clause_about_good(reason.best_facts.front(), reason, grid);
+            if (out.empty() && reason.fault) out = clause(*reason.fault, reason, grid);
             text::add_sentence(out, tr("The search shows that no other move is better."));
             return out;
         }
@@ -330,9 +460,7 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
         case Relation::not_visible: return words_of_means(reason, agent, grid);
         case Relation::better: break;
     }
-    std::string out = clause_about_best(reason, grid);
-    text::add_sentence(out, clause_about_other(reason, grid));
-    return out;
+    return words_of_better(reason, grid);
 }
 
 }  // namespace
@@ -350,6 +478,7 @@ std::string words(const Reason& reason, const Description& agent, const Grid& gr
 }
 
 std::string term_word(std::string_view name) {
+    if (name == "sum") return tr("sum of tiles");  // beside a total, "sum" would be taken for it
     const auto known = std::find(std::begin(term_names), std::end(term_names), name);
     return known == std::end(term_names) ? std::string(name) : tr(*known);
 }

@@ -1,8 +1,8 @@
 #pragma once
 
-// Why a move is the best one, in one sentence: what it merges or keeps, and what the best other move breaks. Every fact in
-// it is one of the board or of the search that chose the move; nothing is searched here. A move that has only a bound is
-// compared with nothing.
+// Why a move is the best one, in two short sentences: what it and the moves that are as good have in common, and the worse
+// ones lack. Every fact is one of the board or of the search that chose the move; nothing is searched here. The value of a
+// move that has only a bound is compared with nothing.
 
 #include <cstdint>
 #include <optional>
@@ -36,11 +36,13 @@ struct Reason {
     game::Direction best{};
     Relation relation = Relation::only;
     std::optional<game::Direction> other;  ///< the best alternative by exact value
-    std::vector<Fact> best_facts;          ///< what the sentence says of the best move: at most two
-    std::optional<Fact> other_fact;        ///< and of the other one
-    /// Where the alternative is as good: the best of the moves that are not, by exact value, and what it breaks.
-    std::optional<game::Direction> worse;
-    std::optional<Fact> worse_fact;
+    std::vector<game::Direction> good;     ///< the best move, then those that are as good
+    /// What tells the good moves from worse ones: each is so of all of them and of none that it says lacks it. A fact that
+    /// holds of one and not of another that is as good is no reason.
+    std::vector<Fact> best_facts;
+    /// What is wrong with a worse move, of which `best_facts` do not tell; or a difference of values, if nothing is seen.
+    std::optional<Fact> fault;
+    std::optional<Fact> wait;  ///< why the larger merge of a worse move may wait
     core::Bounded<double> best_value;
     core::Bounded<double> other_value;
     Appraisal appraisal;

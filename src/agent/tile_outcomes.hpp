@@ -20,9 +20,7 @@ inline double usual_chance(const game::Grid& moved, game::Rank rank) {
 
 /// `moved` is the board after the move. Without a reply.
 inline TileOutcome tile_outcome(const game::Grid& moved, const game::Tile& tile, double chance, double value) {
-    game::Grid with = moved;
-    with[tile.cell] = tile.rank;
-    return {tile, chance, game::is_over(with), {value, core::Bound::exact}, {}};
+    return {tile, chance, game::is_over(game::with_tile(moved, tile)), {value, core::Bound::exact}, {}};
 }
 
 /// Against the worst tile: the one that decides the value of the position after a move, if the line of its search,

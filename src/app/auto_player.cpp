@@ -82,11 +82,19 @@ void AutoPlayer::stop() {
 std::optional<AutoPlayer::Turn> AutoPlayer::take() {
     if (!table_) return std::nullopt;
     const std::scoped_lock lock(table_->mutex);
-    if (table_->turns.empty()) return std::nullopt;
+    const bool is_followed = table_->turns.size() > 1 || table_->over;
+    if (table_->turns.empty() || !is_followed) return std::nullopt;
     const Turn turn = table_->turns.front();
     table_->turns.pop_front();
     table_->changed.notify_all();
     return turn;
+}
+
+std::optional<agent::Choice> AutoPlayer::next_choice() const {
+    if (!table_) return std::nullopt;
+    const std::scoped_lock lock(table_->mutex);
+    if (table_->turns.empty()) return std::nullopt;
+    return table_->turns.front().choice;
 }
 
 bool AutoPlayer::has_ended() const {

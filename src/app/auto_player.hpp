@@ -26,7 +26,7 @@ public:
         double milliseconds = 100;  ///< per move
         NewTiles tiles = NewTiles::random;
         std::uint64_t seed = 0;  ///< seed for the new tiles
-        std::size_t ahead = 1;   ///< how many moves may wait to be taken
+        std::size_t ahead = 2;   ///< how many moves may wait to be taken: at least two, for one waits for the next
     };
     struct Turn {
         game::PlayedMove move;
@@ -44,8 +44,11 @@ public:
     void stop();
     bool running() const { return table_ != nullptr; }
 
-    /// The next move, if it is ready. None follows the last move of the game.
+    /// The next move, if it is ready and so is the choice after it, or the game is over then. None follows the last move of
+    /// the game.
     std::optional<Turn> take();
+    /// The choice behind the next move, if it is ready.
+    std::optional<agent::Choice> next_choice() const;
     /// Whether the game is over and all of its moves have been taken.
     bool has_ended() const;
 

@@ -8,6 +8,7 @@
 
 #include "agent/reason.hpp"
 #include "eval/attribution.hpp"
+#include "eval/tuples.hpp"
 #include "game/2048/grid.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -150,33 +151,114 @@ std::string signed_points(double points) {
     return points > 0 ? "+" + size : points < 0 ? "−" + size : size;
 }
 
-/// A term of a leaf's value. `leaves_constant_out`: the film has taken the constant off all of its values.
-view::LeafCard::Term term_row(const eval::Term& term, double sign, bool leaves_constant_out) {
-    const bool is_constant = term.name == "constant";
-    std::string amount = text::in_groups(text::decimal(std::round(100 * sign * term.contribution) / 100));
-    if (term.contribution * sign > 0) amount = "+" + amount;
-    if (is_constant && leaves_constant_out) amount = tr("left out");
-    return {agent::term_word(term.name),
-            filled("{} × {}", text::in_groups(text::decimal(sign * term.weight)),
-                   text::in_groups(text::decimal(std::round(100 * term.value) / 100))),
-            amount,
-            sign * term.contribution,
-            !is_constant,
-            term.name};
+/// A term's name at the beginning of a line.
+std::string term_title(const std::string& name) {
+    if (name == "empty") return tr("Empty cells");
+    if (name == "max") return tr("Max tile");
+    std::string out = agent::term_word(name);
+    const bool is_small = !out.empty() && out.front() >= 'a' && out.front() <= 'z';
+    if (is_small) out.front() = static_cast<char>(out.front() - 'a' + 'A');
+    return out;
 }
 
-/// A learned value as the sum of its patterns.
+/// Whether every term counts so much that two decimals of it would say nothing.
+bool are_all_large(const eval::Breakdown& value) {
+    constexpr double large = 100;
+    return std::all_of(value.terms.begin(), value.terms.end(), [](const eval::Term& term) {
+        return term.contribution == 0 || std::abs(term.contribution) >= large;
+    });
+}
+
+double rounded_to(double value, int decimals) {
+    const double unit = std::pow(10, decimals);
+    return std::round(value * unit) / unit;
+}
+
+/// Two decimals of a term's value, or as many more as it takes that its product with the weight is `amount`, which has
+/// `decimals` of them.
+double factor_of(const eval::Term& term, double amount, int decimals) {
+    constexpr int least = 2, most = 6;
+    for (int digits = least; digits <= most; ++digits) {
+        const double factor = rounded_to(term.value, digits);
+        if (std::abs(rounded_to(term.weight * factor, decimals) - amount) < 1e-9 * std::max(1.0, std::abs(amount)))
+            return factor;
+    }
+    return rounded_to(term.value, most);
+}
+
+/// How the terms of a leaf are told.
+struct TermStyle {
+    double sign = 1;                   ///< -1: the evaluation is a cost
+    bool leaves_constant_out = false;  ///< the film has taken the constant off all of its values
+    int decimals = 2;                  ///< of the amounts
+};
+
+/// A term's weight and value: "0.1 × −39", "2.7 × ln 2".
+std::string term_formula(const eval::Term& term, const TermStyle& style) {
+    const double amount = rounded_to(term.contribution, style.decimals);
+    const double number = term.logarithm_of.value_or(factor_of(term, amount, style.decimals));
+    return filled("{} × {}{}", text::in_groups(text::decimal(style.sign * term.weight)), term.logarithm_of ? "ln " : "",
+                  text::in_groups(text::decimal(number)));
+}
+
+view::LeafCard::Term term_row(const eval::Term& term, const TermStyle& style) {
+    const bool is_constant = term.name == "constant";
+    const double contribution = style.sign * term.contribution;
+    std::string amount = text::in_groups(text::decimal(rounded_to(contribution, style.decimals)));
+    if (contribution > 0) amount = "+" + amount;
+    if (is_constant && style.leaves_constant_out) amount = tr("left out");
+    return {term_title(term.name), term_formula(term, style), amount, contribution, !is_constant, term.name};
+}
+
+/// The places of a pattern on the board, turned and mirrored, have one shape: the first of its eight images.
+std::vector<std::uint8_t> shape_of(const std::vector<std::uint8_t>& cells) {
+    std::vector<std::uint8_t> first;
+    for (std::size_t view = 0; view < eval::views; ++view) {
+        std::vector<std::uint8_t> image;
+        image.reserve(cells.size());
+        for (const std::uint8_t cell : cells) image.push_back(eval::seen_cell(view, cell));
+        std::sort(image.begin(), image.end());
+        if (first.empty() || image < first) first = std::move(image);
+    }
+    return first;
+}
+
+/// A pattern of a network, with all of its places on the board together.
+struct Shape {
+    std::vector<std::uint8_t> shape;
+    std::vector<std::uint8_t> strongest;  ///< the place that counts most
+    double points = 0;                    ///< of all places
+};
+
+/// The largest first.
+std::vector<Shape> shapes_of(const eval::Breakdown& value) {
+    std::vector<Shape> out;
+    for (const eval::Term& term : value.terms) {  // the strongest place first
+        const std::vector<std::uint8_t> shape = shape_of(term.cells);
+        auto at = std::find_if(out.begin(), out.end(), [&](const Shape& each) { return each.shape == shape; });
+        if (at == out.end()) at = out.insert(at, {shape, term.cells, 0});
+        at->points += term.contribution;
+    }
+    std::stable_sort(out.begin(), out.end(),
+                     [](const Shape& a, const Shape& b) { return std::abs(a.points) > std::abs(b.points); });
+    return out;
+}
+
+/// A learned value as the sum of its patterns, each in all of its places: single places would leave most of the value to
+/// "others".
 void add_patterns(const eval::Breakdown& value, view::LeafCard& card) {
     card.words = tr("points still to come");
     double others = 0;
-    for (const eval::Term& term : value.terms) {
+    const std::vector<Shape> shapes = shapes_of(value);
+    for (const Shape& shape : shapes) {
         if (card.patterns.size() < view::patterns_shown) {
-            card.patterns.push_back({term.cells, signed_points(term.contribution)});
+            card.patterns.push_back({shape.strongest, signed_points(shape.points)});
         } else {
-            others += term.contribution;
+            others += shape.points;
         }
     }
-    const auto count = value.terms.size() - card.patterns.size();
+    card.note = tr("each turned and mirrored: 8 places");
+    const auto count = shapes.size() - card.patterns.size();
     if (count == 0) return;
     card.others = filled(trn("one other pattern", "{} other patterns", count), count);
     card.others_short = filled(trn("one other", "{} others", count), count);
@@ -225,8 +307,9 @@ view::LeafCard leaf_card(const trace::Playhead& head, NodeId n, const eval::Eval
         return card;
     }
     card.words = tr("sum of weight × value");
+    const TermStyle style{sign, baseline != 0, are_all_large(terms) ? 0 : 2};
     for (const eval::Term& term : terms.terms) {
-        if (term.weight != 0) card.terms.push_back(term_row(term, sign, baseline != 0));
+        if (term.weight != 0) card.terms.push_back(term_row(term, style));
     }
     return card;
 }

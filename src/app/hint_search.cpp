@@ -248,4 +248,10 @@ std::optional<Choice> Thinker::choose(const game::Grid& grid, const std::stop_to
     return std::nullopt;
 }
 
+void Thinker::look_closer(const game::Grid& grid, Choice& choice, double milliseconds, const std::stop_token& stop) {
+    agent::TileOutcomes tiles;
+    const Watch watch(*agent_, Clock::time_point::max(), stop);
+    agent_->look_closer(grid, choice, tiles, Clock::now() + duration(milliseconds));
+}
+
 }  // namespace plyglass::app

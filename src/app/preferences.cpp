@@ -125,9 +125,10 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
 
 std::string user_config_folder() { return user_folder("XDG_CONFIG_HOME", ".config"); }
 
-Restored<Preferences> restore_preferences(const std::string& path) {
+Restored<Preferences> restore_preferences(const std::string& path, bool uses_language) {
     auto restored = restore(path, largest_file, read_preferences, tr("The settings {} cannot be read: {}."));
     if (!restored.found) return {{}, std::move(restored.message)};
+    if (uses_language) text::use_language(restored.found->preferences.language);
     std::string message;
     if (!restored.found->wrong.empty()) {
         message =

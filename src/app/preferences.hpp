@@ -46,6 +46,7 @@ core::Result<ReadPreferences> read_preferences(std::string_view text);
 std::string user_config_folder();
 
 /// Sets a file that holds no preferences aside. The message also names the members that keep their defaults.
-Restored<Preferences> restore_preferences(const std::string& path);
+/// `uses_language`: switches to the language of the preferences, in which the message then is.
+Restored<Preferences> restore_preferences(const std::string& path, bool uses_language = false);
 
 }  // namespace plyglass::app

@@ -13,6 +13,9 @@ namespace {
 
 using core::Bound;
 
+/// A search with full windows takes longer than one that prunes: it may take that many times the time for a move.
+constexpr double closer_look = 20;
+
 /// The difference of two known values. If one is only a bound, so is the loss: the played move is worth at most its
 /// value, so the loss is at least the difference.
 core::Bounded<double> loss(const agent::MoveValue& best, const agent::MoveValue& played, bool lower_is_better) {
@@ -49,9 +52,13 @@ std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, co
             ++out.by_agents;
             continue;
         }
-        const auto choice = thinker.choose(game.grid_at(i), stop);
+        auto choice = thinker.choose(game.grid_at(i), stop);
         if (!choice || !choice->move) return std::nullopt;
         const game::Direction played = game.played()[i].direction;
+        if (played != *choice->move && choice->moves[static_cast<std::size_t>(played)].bound != Bound::exact) {
+            thinker.look_closer(game.grid_at(i), *choice, closer_look * milliseconds, stop);
+            if (stop.stop_requested()) return std::nullopt;
+        }
         ++out.moves;
         if (agrees(*choice, game.grid_at(i), played, named->description->lower_is_better)) {
             ++out.same;

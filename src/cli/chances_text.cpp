@@ -70,7 +70,7 @@ json::Value chances_json(const Chances& chances, Direction move) {
                          {"high", rate.high}});
 }
 
-std::string chances_text(const Chances& chances) {
+std::string chances_text(const Chances& chances, const agent::SecondOpinion& opinion) {
     if (chances.games == 0) return "";
     constexpr std::size_t page_width = 80;
     std::vector<Cells> rows{{tr("Move"), filled(tr("Reach {}"), chances.tile()), tr("95 % interval")}};
@@ -79,7 +79,7 @@ std::string chances_text(const Chances& chances) {
     std::string said = filled(trn("{} quick game after each move, with the same random tiles.",
                                   "{} quick games after each move, with the same random tiles.", chances.games),
                               text::grouped(chances.games));
-    text::add_sentence(said, agent::words(chances));
+    text::add_sentence(said, agent::words(chances, opinion));
     for (const std::string& line : broken(said, page_width)) out += line + "\n";
     return out;
 }

@@ -8,6 +8,7 @@
 
 #include "agent/catalogue.hpp"
 #include "agent/quick_games.hpp"
+#include "agent/second_opinion.hpp"
 #include "cli/command.hpp"
 #include "cli/json.hpp"
 #include "cli/reader.hpp"
@@ -26,7 +27,7 @@ core::Result<agent::Chances, Failure> quick_games(const agent::Named& agent, con
 
 /// Of one move; null if it is not legal.
 json::Value chances_json(const agent::Chances& chances, game::Direction move);
-/// A table for people, and what it says; it ends with a line end. Empty if there are no games.
-std::string chances_text(const agent::Chances& chances);
+/// A table for people, and what it says beside the advice; it ends with a line end. Empty if there are no games.
+std::string chances_text(const agent::Chances& chances, const agent::SecondOpinion& opinion);
 
 }  // namespace plyglass::cli

@@ -104,13 +104,12 @@ namespace {
 
 /// Restores the choices of the last session, except those that the command line overrides.
 void restore(const std::string& path, const OpenWindow& request, screen::ScreenContext& screens) {
-    const auto restored = app::restore_preferences(path);
+    const auto restored = app::restore_preferences(path, !request.has_language);
     screens.notice = restored.message;
     if (!restored.found) return;
     screens.dark = restored.found->dark;
     screens.scale.percent = restored.found->scale;
     screens.play = restored.found->play;
-    if (!request.has_language) text::use_language(restored.found->language);
 }
 
 std::optional<Failure> no_place_for_window(const std::shared_ptr<void>& display) {

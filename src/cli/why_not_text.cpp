@@ -67,10 +67,16 @@ std::string tile_line(const WhyNot& line, int size) {
 std::string end_line(const WhyNot& line, const Appraisal& appraisal) {
     if (line.tile.ends_game) return tr("The game is over.");
     const std::string value = agent::shown_value(appraisal, line.left_value);
-    if (!line.reply) return filled(tr("What is left: {}."), value);
+    if (!line.reply) return filled(tr("What remains: {}."), value);
     const std::string reply = agent::word(*line.reply);
-    if (line.reply_points == 0) return filled(tr("The best reply is {}. What is left: {}."), reply, value);
-    return filled(tr("The best reply is {} (+{}). What is left: {}."), reply, text::grouped(line.reply_points), value);
+    if (line.reply_points == 0) return filled(tr("The best reply is {}. What remains: {}."), reply, value);
+    return filled(tr("The best reply is {} (+{}). What remains: {}."), reply, text::grouped(line.reply_points), value);
+}
+
+/// "on average, left is as good" with a capital and a full stop.
+std::string as_sentence(std::string words) {
+    if (words.front() >= 'a' && words.front() <= 'z') words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return filled(tr("{}."), words);
 }
 
 std::string why_there_is_none(const Appraisal& appraisal, Direction move) {
@@ -95,7 +101,7 @@ json::Value tile_json(const agent::TileOutcome& outcome, int size) {
 
 OptionSyntax why_not_option() {
     return {"why-not", "MOVE",
-            text::mark("what goes wrong after up, right, down or left: the move, the tile that hurts, what is left")};
+            text::mark("what goes wrong after up, right, down or left: the move, the tile that hurts, what remains")};
 }
 
 std::optional<Direction> read_why_not(Reader& in) {
@@ -123,7 +129,7 @@ std::string why_not_text(const Appraisal& appraisal, const Grid& grid, Direction
     say("2  " + tile_line(*line, grid.size()));
     std::string end = "3  " + end_line(*line, appraisal);
     const std::string best = agent::best_worst_words(*line, appraisal);
-    if (!best.empty()) text::add_sentence(end, filled(tr("({}.)"), best));
+    if (!best.empty()) text::add_sentence(end, as_sentence(best));
     say(end);
     return out;
 }

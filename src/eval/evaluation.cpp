@@ -1,6 +1,7 @@
 #include "eval/evaluation.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "eval/careful.hpp"
@@ -18,6 +19,11 @@ void Breakdown::add(std::string_view name, double term, double weight) {
     const double contribution = weight == 0 ? 0 : weight * term;
     terms.push_back({std::string(name), term, weight, contribution});
     value += contribution;
+}
+
+void Breakdown::add_logarithm(std::string_view name, double number, double weight) {
+    add(name, std::log(number), weight);
+    terms.back().logarithm_of = number;
 }
 
 std::span<const Description> evaluations() {

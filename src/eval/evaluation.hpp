@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,8 +18,9 @@ namespace plyglass::eval {
 struct Term {
     std::string name;  ///< "smoothness", "monotonicity", "islands", "empty", "max", "space", "cost" ...
     double value = 0;
-    double weight = 1;                     ///< 0: shown, but not part of the value
-    double contribution = 0;               ///< weight x value (0 if the weight is 0, whatever the value)
+    double weight = 1;                        ///< 0: shown, but not part of the value
+    double contribution = 0;                  ///< weight x value (0 if the weight is 0, whatever the value)
+    std::optional<double> logarithm_of = {};  ///< the number of which `value` is the natural logarithm, if it is one
     std::vector<std::uint8_t> cells = {};  ///< those that a learned pattern looks at, in its order; empty: no pattern
 };
 
@@ -29,6 +31,8 @@ struct Breakdown {
 
     /// Adds a term; the value grows by its contribution.
     void add(std::string_view name, double value, double weight);
+    /// Adds the natural logarithm of `number`, at least 0, as a term.
+    void add_logarithm(std::string_view name, double number, double weight);
 };
 
 /// One named evaluation, ready to use.

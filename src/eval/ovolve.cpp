@@ -107,7 +107,7 @@ Breakdown ovolve_terms(const Grid& grid, const OvolveWeights& weights) {
     Breakdown out;
     out.add("smoothness", smoothness(grid), weights.smoothness);
     out.add("monotonicity", monotonicity(grid), weights.monotonicity);
-    out.add("empty", log_of(game::empty_cells(grid)), weights.empty);
+    out.add_logarithm("empty", game::empty_cells(grid), weights.empty);
     out.add("max", game::highest_rank(grid), weights.max);
     out.add("islands", islands(grid), 0);
     out.add("isolated", empty_groups(grid), 0);

@@ -33,14 +33,7 @@ Key key_of(const Grid& grid) {
 std::vector<Grid> all_choices(const Solution& solution) {
     std::map<Key, Grid> found;
     const auto add_with_tiles = [&](const Grid& grid, const auto& add) {
-        for (int cell = 0; cell < grid.cells(); ++cell) {
-            if (grid[cell] != 0) continue;
-            for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
-                Grid with = grid;
-                with[cell] = rank;
-                add(with);
-            }
-        }
+        for (const game::Tile& tile : game::possible_tiles(grid)) add(game::with_tile(grid, tile));
     };
     const auto add = [&](const Grid& grid) {
         if (is_choice(grid)) found.emplace(key_of(grid), grid);

@@ -135,7 +135,8 @@ core::Result<Header, std::string> header_of(std::string_view text) {
 
 ResultsError in_file(const std::string& path, const core::Problem& problem) {
     if (problem.line == 0) return {std::nullopt, filled(tr("{}: {}"), path, problem.what)};
-    return {std::nullopt, filled(tr("{}, line {}: {}"), path, problem.line, problem.what)};
+    return {std::nullopt, filled(tr("{}, line {}: {} (delete the line, and lab run plays its game again)"), path,
+                                 problem.line, problem.what)};
 }
 
 ResultsError system_error(const std::string& path) { return {core::file_error(path, errno), {}}; }

@@ -61,13 +61,16 @@ void draw_columns(Pen& pen, const Axis& axis, const Timeline& timeline, std::siz
 /// The line of the root's best value.
 class StepLine {
 public:
-    StepLine(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step, const TextMetrics& metrics)
+    StepLine(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step, const std::vector<Box>& playhead,
+             const TextMetrics& metrics)
         : pen_(pen),
           axis_(axis),
           timeline_(timeline),
           step_(step),
           metrics_(metrics),
-          ink_(player_ink(timeline.bound_of).text) {
+          ink_(player_ink(timeline.bound_of).text),
+          playhead_(playhead),
+          taken_(playhead) {
         bool first = true;
         for (const Timeline::Bound& bound : timeline.bounds) {
             if (bound.words.empty()) continue;
@@ -131,7 +134,13 @@ private:
         std::string words = bound.words;
         if (named && !timeline_.bound_name.empty()) words = timeline_.bound_name + " " + words;
         const double w = metrics_.width(words, words_size, Face::sans_bold);
-        const double x = axis_.x(bound.step) + words_gap;
+        const double right = axis_.x(bound.step) + words_gap;
+        const double left =
+            axis_.x(bound.step) - words_gap - w;  // behind the rise, where the playhead stands at the end
+        return draw_words_at(right, words, w, bound) || draw_words_at(left, words, w, bound);
+    }
+
+    bool draw_words_at(double x, const std::string& words, double w, const Timeline::Bound& bound) {
         if (x + w > axis_.line.right()) return false;
         const double y = y_of(bound);
         // Where the line runs high, its words stand below it.
@@ -153,6 +162,21 @@ private:
         return false;
     }
 
+    /// Moves words around `middle` to where the playhead leaves them room between `from` and `to`; false if nowhere.
+    bool step_aside(Point& middle, double w, double from, double to) const {
+        for (const Box& box : playhead_) {
+            const double half = w / 2 + words_gap;
+            if (middle.y + words_reach < box.y || middle.y - words_reach > box.bottom()) continue;
+            if (std::abs(middle.x - box.centre().x) >= half + box.w / 2) continue;
+            const double left = std::min(middle.x, box.x - half), right = std::max(middle.x, box.right() + half);
+            const bool fits_left = left - w / 2 >= from, fits_right = right + w / 2 <= to;
+            if (!fits_left && !fits_right) return false;
+            const bool nearer = middle.x - left < right - middle.x;
+            middle.x = fits_left && (nearer || !fits_right) ? left : right;
+        }
+        return true;
+    }
+
     void draw_nothing_yet(std::size_t from, std::size_t to) {
         const auto open = std::find_if(timeline_.chapters.begin(), timeline_.chapters.end(),
                                        [&](const auto& chapter) { return chapter.last >= from; });
@@ -165,7 +189,8 @@ private:
             const double w = metrics_.width(words, words_size, Face::sans);
             if (w > room) continue;
             pen_.opacity(1);
-            const Point middle{(axis_.x(from) + axis_.x(to)) / 2, axis_.line.y - line_above - line_range / 2 + 1};
+            Point middle{(axis_.x(from) + axis_.x(to)) / 2, axis_.line.y - line_above - line_range / 2 + 1};
+            if (!step_aside(middle, w, axis_.x(from) + words_gap, axis_.x(to) - words_gap)) continue;
             taken_.push_back({middle.x - w / 2, middle.y - words_reach, w, 2 * words_reach});
             return label(pen_, middle, words, {words_size, Ink::ink3, Face::sans}, Anchor::middle);
         }
@@ -178,7 +203,8 @@ private:
     const TextMetrics& metrics_;
     const Ink ink_;
     double least_ = 0, most_ = 0;
-    std::vector<Box> taken_;  ///< by parts of the line and by words
+    const std::vector<Box>& playhead_;
+    std::vector<Box> taken_;  ///< by the playhead, by parts of the line and by words
 };
 
 }  // namespace
@@ -195,9 +221,9 @@ DenseColumns DenseColumns::of(const Axis& axis) {
 }
 
 void draw_dense_timeline(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step,
-                         const TextMetrics& metrics) {
+                         const std::vector<Box>& playhead, const TextMetrics& metrics) {
     draw_columns(pen, axis, timeline, step, DenseColumns::of(axis));
-    StepLine(pen, axis, timeline, step, metrics).draw();
+    StepLine(pen, axis, timeline, step, playhead, metrics).draw();
 }
 
 double draw_columns_sign(Pen& pen, Point left) {

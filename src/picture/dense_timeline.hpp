@@ -4,6 +4,7 @@
 // and above them how the root's best value moved.
 
 #include <cstddef>
+#include <vector>
 
 #include "picture/timeline.hpp"
 
@@ -21,9 +22,9 @@ struct DenseColumns {
 };
 
 /// Draws the columns and the step line. The steps after `step` are drawn fainter. Values stand at the steps at which the
-/// line has them, where no part of the line crosses them.
+/// line has them, where no part of the line crosses them and nothing of `playhead` covers them.
 void draw_dense_timeline(scene::Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step,
-                         const scene::TextMetrics& metrics);
+                         const std::vector<scene::Box>& playhead, const scene::TextMetrics& metrics);
 
 /// The two signs of the legend, standing around `middle`; each returns its right end.
 double draw_columns_sign(scene::Pen& pen, scene::Point left);

@@ -1,5 +1,7 @@
 #include "picture/path_marks.hpp"
 
+#include <algorithm>
+
 #include "picture/node_look.hpp"
 #include "scene/controls.hpp"
 #include "trace/position_words.hpp"
@@ -63,6 +65,24 @@ NodeShortcut PathMarks::shortcut(NodeId n) const {
         case Kind::table_hit: return NodeShortcut::table_hit;
         case Kind::probability_cut: return NodeShortcut::probability_cut;
         default: return NodeShortcut::none;
+    }
+}
+
+void keep_slashes_clear(std::vector<EdgeMark>& edges) {
+    constexpr double half = 9;  // px; of the strokes
+    const auto is_clear = [&](const EdgeMark& edge, double t) {
+        const Point at{edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
+        return std::none_of(edges.begin(), edges.end(), [&](const EdgeMark& other) {
+            return !other.name.empty() && label_box(other).grown(half).contains(at);
+        });
+    };
+    for (EdgeMark& edge : edges) {
+        if (!edge.slashed || is_clear(edge, edge.slash_t)) continue;
+        for (const double t : {0.5, 0.55, 0.62, 0.68, 0.75, 0.82, 0.4, 0.3}) {
+            if (!is_clear(edge, t)) continue;
+            edge.slash_t = t;
+            break;
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 // The marks that the pictures of a position's search are made of: the path to the current node (position_path.hpp), and
 // the answer of a finished search (position_answer.hpp).
 
+#include <vector>
+
 #include "picture/marks.hpp"
 #include "picture/step_facts.hpp"
 #include "scene/scene.hpp"
@@ -45,5 +47,8 @@ private:
     game::NodeId inspected_;
     const scene::TextMetrics& metrics_;
 };
+
+/// Moves double slashes that lie under the words of an edge to where they are clear of all words, if there is a place.
+void keep_slashes_clear(std::vector<EdgeMark>& edges);
 
 }  // namespace plyglass::picture

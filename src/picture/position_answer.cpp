@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "picture/answer_rows.hpp"
 #include "picture/node_look.hpp"
 #include "picture/path_marks.hpp"
 #include "text/format.hpp"
@@ -29,36 +30,12 @@ using text::trn;
 using trace::Status;
 
 constexpr RowSizes drawn_sizes{72, 58, 68, 84, 40, 20};
-constexpr double least_answer_row = 138;     // px; lower rows have no room for boards with digits
-constexpr std::size_t most_answer_rows = 6;  // on the tallest canvas
-constexpr double largest_board = 112;
-constexpr double around_board = 54;  // in a row: for the pill above and the air below
-constexpr double frame = 4.5;        // of a board
-constexpr double between = 12;       // two shapes
-constexpr double above_shape = 16;   // from a shape to the middle of the pill above it
+constexpr double frame = 4.5;       // of a board
+constexpr double between = 12;      // two shapes
+constexpr double above_shape = 16;  // from a shape to the middle of the pill above it
 constexpr double stub_w = 64, stub_h = 36;
 constexpr double fold_w = 92;       // the width of "12 others" above a stub
 constexpr double tile_lines = 116;  // the width of the chances beside a board
-
-/// The levels of a line of `length` nodes that get a row each, of at most `rows`: the first three, the last, and of those
-/// between them the player's last ones.
-std::vector<std::size_t> levels_shown(std::size_t length, std::size_t rows) {
-    std::vector<std::size_t> levels;
-    if (length <= rows) {
-        for (std::size_t i = 0; i < length; ++i) levels.push_back(i);
-        return levels;
-    }
-    const std::size_t last = length - 1;
-    levels.push_back(last);
-    for (std::size_t level = (last - 1) / 2 * 2; level > 2 && levels.size() + 3 < rows; level -= 2) {
-        levels.push_back(level);
-    }
-    for (const std::size_t level : {2, 1, 0}) {
-        if (levels.size() + level < rows) levels.push_back(level);
-    }
-    std::reverse(levels.begin(), levels.end());
-    return levels;
-}
 
 class AnswerBuilder {
 public:
@@ -70,7 +47,9 @@ public:
           options_(options),
           metrics_(metrics),
           line_(trace::answer_line(head)),
-          rival_(trace::runner_up(head, line_[1])) {
+          rival_(trace::runner_up(head, line_[1])),
+          rows_(answer_rows(line_.size(), options.canvas)),
+          board_(board_of_rows(rows_)) {
         // Numbers of seven digits need larger shapes.
         constexpr double long_number = 100'000;
         const auto& answer = film_.summary().value.value;
@@ -78,7 +57,7 @@ public:
     }
 
     AnswerPicture build() {
-        place_rows();
+        place_boards(rows_, board_);
         for (std::size_t i = 0; i < rows_.size(); ++i) add_band(i);
         place_map();
         fit_boards();
@@ -86,6 +65,7 @@ public:
         add_moves();
         if (rival_ != no_node) add_rival();
         for (std::size_t i = 2; i < rows_.size(); ++i) add_line_row(i);
+        keep_slashes_clear(out_.picture.edges);
         order_edges(out_.picture.edges);
         const Box& canvas = options_.canvas;
         const double left = canvas.x + options_.gutter;
@@ -94,36 +74,9 @@ public:
     }
 
 private:
-    struct Row {
-        std::size_t level = 0;
-        double top = 0, bottom = 0, y = 0;
-    };
+    using Row = AnswerRow;
 
     // ---- places ---------------------------------------------------------------------------------------
-
-    void place_rows() {
-        const Box& canvas = options_.canvas;
-        const auto most =
-            static_cast<std::size_t>(std::clamp(canvas.h / least_answer_row, 3.0, double{most_answer_rows}));
-        for (const std::size_t level : levels_shown(line_.size(), most)) rows_.push_back({level, 0, 0, 0});
-        // Short lines have low rows, too: boards grow no further.
-        const double height = std::min(canvas.h / static_cast<double>(rows_.size()), 190.0);
-        board_ = std::round(std::clamp(height - around_board, 40.0, largest_board));
-        double y = canvas.y;
-        for (Row& row : rows_) {
-            row.top = y;
-            row.bottom = y += height;
-        }
-        place_boards();
-    }
-
-    void place_boards() {
-        for (Row& row : rows_) {
-            const double height = row.bottom - row.top;
-            row.y = std::round(&row == &rows_.front() ? row.top + 0.49 * height
-                                                      : row.bottom - board_ / 2 - 0.33 * (height - board_));
-        }
-    }
 
     /// Makes the boards smaller where the moves do not fit side by side.
     void fit_boards() {
@@ -132,7 +85,7 @@ private:
             board_ = std::max(board_ - 4, least_digits);
         }
         rival_has_others_ = true;
-        place_boards();
+        place_boards(rows_, board_);
     }
 
     void add_band(std::size_t i) {
@@ -402,7 +355,8 @@ private:
         EdgeMark& edge =
             add_edge(move, {root_x_, foot(rows_.front())}, {x, row.y - sizes_.height(film_.turn(move)) / 2});
         edge.label_at.x = x;
-        if (options_.compact && !edge.detail.empty()) {
+        constexpr double roomy = 1100;  // px: for pills with what the move wins
+        if (options_.compact && options_.canvas.w < roomy && !edge.detail.empty()) {
             edge.detail.clear();
             edge.label_w = label_content(edge, Face::sans_bold, metrics_) + 18;
         }
@@ -624,9 +578,9 @@ private:
     const TextMetrics& metrics_;
     std::vector<NodeId> line_;
     NodeId rival_;
-    RowSizes sizes_ = drawn_sizes;
     std::vector<Row> rows_;
-    double board_ = largest_board;
+    double board_;
+    RowSizes sizes_ = drawn_sizes;
     double root_x_ = 0;
     double spine_ = 0;                         ///< the middle of the boards of the best line below the root
     double rival_x_ = 0;                       ///< the same of the next best move

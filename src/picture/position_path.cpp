@@ -40,7 +40,9 @@ constexpr double stub_height = 42;    // of a collapsed subtree, with the gap ab
 
 constexpr RowSizes on_path{64, 70, 60, 72, 48, 20};
 constexpr RowSizes beside{60, 56, 56, 72, 44, 20};
+constexpr RowSizes beside_compact{60, 48, 56, 72, 44, 20};
 constexpr RowSizes unvisited{40, 44, 40, 72, 44, 18};
+constexpr double below_shape = 33;  // px; of the plain words below a shape
 
 class PathBuilder {
 public:
@@ -67,6 +69,7 @@ public:
             add_band(i);
             add_row(i);
         }
+        keep_slashes_clear(out_.edges);
         order_edges(out_.edges);
         note_way();
         out_.world = world();
@@ -138,10 +141,13 @@ private:
         const double available = options_.canvas.h - head_room_;
         const double path_rows = static_cast<double>(rows_.size()) - (has_children ? 1 : 0);
         double height = std::min(available / (path_rows + (has_children ? last_row : 0)), 172.0);
-        // The map needs its place below the last row's name, the children theirs below their pills.
+        // The map needs its place below the last row's name, the children theirs below their pills, or above their
+        // words: on the edges of skipped ones, a pill would cover the double slash.
         const double with_map = options_.compact ? 0 : row_with_map;
-        const double with_pills = has_children ? 2 * room_of_pill(rows_.back()) - 26 : 0;
-        const double least_last = has_children ? std::max(with_map, with_pills) : 0;
+        const double above_middle = has_children ? room_of_pill(rows_.back()) : 0;
+        const double with_pills = 2 * above_middle - 26;
+        const double with_words = above_middle + tallest(rows_.back(), unvisited) / 2 + below_shape;
+        const double least_last = has_children ? std::max({with_map, with_pills, with_words}) : 0;
         height = std::min(height, (available - least_last) / path_rows);
         board_ = std::clamp(0.66 * height, 40.0, board_most);
         if (is_alone()) {
@@ -162,13 +168,17 @@ private:
     }
 
     /// From the top of the children's row down to the middle of shapes with a pill above them.
-    double room_of_pill(const Row& row) const {
-        double tallest = 0;
+    double room_of_pill(const Row& row) const { return tallest(row, visited()) / 2 + 34; }
+    /// The height of the tallest shape in a row below the current node.
+    double tallest(const Row& row, const RowSizes& sizes) const {
+        double out = 0;
         for (const NodeId child : tree_.children(row.parent)) {
-            tallest = std::max(tallest, beside.times(scale_).height(film_.turn(child)));
+            out = std::max(out, sizes.times(scale_).height(film_.turn(child)));
         }
-        return tallest / 2 + 34;
+        return out;
     }
+    /// The shapes of visited nodes beside the way.
+    const RowSizes& visited() const { return options_.compact ? beside_compact : beside; }
 
     /// Whether the last row reaches down to the map, so that only its name stands above that.
     bool map_stands_here() const {
@@ -179,7 +189,7 @@ private:
 
     double pitch(NodeId n) const {
         // Each node gets its final width, so that nothing moves when it is visited.
-        const RowSizes sizes = (film_.entered_at(n) != 0 ? beside : unvisited).times(scale_);
+        const RowSizes sizes = (film_.entered_at(n) != 0 ? visited() : unvisited).times(scale_);
         const double label = ply_label(n).label_w + 22;  // as wide as in a pill
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
     }
@@ -313,7 +323,7 @@ private:
 
     RowSizes sizes_of(const Seat& seat) const {
         if (seat.on_path) return on_path.times(scale_);
-        return (head_.status(seat.node) == Status::unseen ? unvisited : beside).times(scale_);
+        return (head_.status(seat.node) == Status::unseen ? unvisited : visited()).times(scale_);
     }
 
     double top_of(const Row& row, const Seat& seat) const {
@@ -345,7 +355,7 @@ private:
         edge.slash_t = 0.62;
         edge.fresh = facts_.is_cut_now(n);
         edge.label_strong = seat.on_path || facts_.is_current(n);
-        const bool under = !seat.on_path && below + 30 <= room;
+        const bool under = !seat.on_path && below + below_shape <= room;
         if (under) {
             edge.label_at = {seat.x, below + 20};
             edge.label_faint = !edge.label_strong;
@@ -392,6 +402,18 @@ private:
         out_.nodes.push_back(std::move(mark));
     }
 
+    /// The lower end of the room for words below shapes: the shapes of the next row have pills above them.
+    double row_end(std::size_t i) const {
+        if (i + 1 == rows_.size()) return options_.canvas.bottom();
+        constexpr double pill_above = 29;
+        const Row& next = rows_[i + 1];
+        double highest = next.bottom;
+        for (const Seat& seat : next.seats) {
+            if (!seat.on_path) highest = std::min(highest, top_of(next, seat));
+        }
+        return highest - pill_above;
+    }
+
     void add_beside(std::size_t i, const Seat& seat) {
         const Row& row = rows_[i];
         const NodeId n = seat.node;
@@ -404,7 +426,7 @@ private:
             const double w = std::max(64.0, metrics_.width(inside, 18, Face::sans_bold) + 24);
             out_.stubs.push_back({n, {seat.x, below + 2}, 18, w, 36, 18, inside, false});
             below += stub_height;
-        } else if (!inside.empty() && below + 17 <= options_.canvas.bottom()) {
+        } else if (!inside.empty() && below + 17 <= row_end(i)) {
             out_.notes.push_back({{seat.x, below + 15}, inside, 16, false, Anchor::middle, {}});
             below += 20;
         }

@@ -161,7 +161,10 @@ private:
     /// Whether a leaf stands below another one and so has no edge of its own.
     bool is_cell(NodeId n) const { return tree_.is_leaf(n) && places_.head[tree_.leaf_number(n)] != n; }
 
-    bool is_first_cut(NodeId n) const { return tree_.ordinal(n) == 0 || !facts_.is_cut_child(n - 1); }
+    bool is_first_cut(NodeId n) const {
+        const std::size_t i = tree_.ordinal(n);
+        return i == 0 || !facts_.is_cut_child(tree_.children(tree_.parent(n))[i - 1]);
+    }
 
     std::string words_of(NodeId n, NodeLook look) const {
         if (look == NodeLook::open || look == NodeLook::closed) return facts_.value(n);

@@ -186,7 +186,7 @@ void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_
     }
     pen.opacity(1);
     for (const trace::Side side : trace::sides) {
-        turn_sign(pen, {std::max(axis.line.x - 9, 9.0), axis.line.y - (index(side) == 0 ? 27.0 : 9.0)},
+        turn_sign(pen, {std::max(axis.line.x - 9, 10.0), axis.line.y - (index(side) == 0 ? 27.0 : 9.0)},
                   timeline.players[index(side)]);
     }
 }
@@ -250,23 +250,30 @@ void draw_chapters(Scene& scene, Pen& pen, const Axis& axis, const Timeline& tim
 
 // --- playhead ------------------------------------------------------------------------------------------
 
-void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis& axis, std::size_t step,
-                   const TextMetrics& metrics) {
-    constexpr double bubble_height = 26;
-    constexpr double bubble_rise = 14;  // above the transport's top
-    constexpr double bubble_pad = 8;
-    constexpr double edge = 4;  // distance of the bubble from the window's edge
-    const Type type{16, Ink::on_ink, Face::sans_bold};
-    const double x = axis.x(step);
-    const double top = layout.transport.y;
-    pen.line({x, top + 8}, {x, axis.line.y + 6}, {Ink::ink, 3});
+constexpr Type number_type{16, Ink::on_ink, Face::sans_bold};
 
-    const std::string number = text::grouped(step);
-    const double w = width_of(number, type, metrics) + 2 * bubble_pad;
+/// Where the step's number stands: above the timeline, or below what it would cover there.
+Box number_box(const StepLayout& layout, const Axis& axis, const Moment& moment, const TextMetrics& metrics) {
+    constexpr double pad = 8;
+    constexpr double height = 26;
+    constexpr double rise = 14;  // above the transport's top
+    constexpr double edge = 4;   // distance from the window's edge
+    constexpr double gap = 2;    // below what is kept clear
+    const double x = axis.x(moment.step);
+    const double w = width_of(text::grouped(moment.step), number_type, metrics) + 2 * pad;
     const double right = std::max(edge, layout.window.right() - edge - w);
-    const Box bubble{std::clamp(x - w / 2, std::min(edge, right), right), top - bubble_rise, w, bubble_height};
+    Box box{std::clamp(x - w / 2, std::min(edge, right), right), layout.transport.y - rise, w, height};
+    for (const Box& other : moment.keep_clear) {
+        if (box.overlaps(other)) box.y = other.bottom() + gap;
+    }
+    return box;
+}
+
+void draw_playhead(Scene& scene, Pen& pen, const Axis& axis, std::size_t step, const Box& bubble) {
+    const double x = axis.x(step);
+    pen.line({x, axis.top + 8}, {x, axis.line.y + 6}, {Ink::ink, 3});
     pen.rect(bubble, Ink::ink, 6);
-    label(pen, bubble.centre(), number, type, Anchor::middle);
+    label(pen, bubble.centre(), text::grouped(step), number_type, Anchor::middle);
     pen.circle({x, axis.line.y + 1}, 6, Ink::card, {Ink::ink, 3});
 
     constexpr double grip = 20;  // half of the area that can be grabbed
@@ -276,14 +283,17 @@ void draw_playhead(Scene& scene, Pen& pen, const StepLayout& layout, const Axis&
 
 }  // namespace
 
-void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline, std::size_t step,
+void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline, const Moment& moment,
                    const TextMetrics& metrics) {
+    const std::size_t step = moment.step;
     const Axis axis = Axis::of(layout, timeline.steps());
+    const Box number = number_box(layout, axis, moment, metrics);
     pen.rect(axis.line, Ink::line2, 1);
     if (!timeline.pairs.empty()) {
         draw_pairs(pen, axis, timeline, step);
     } else if (is_dense(timeline)) {
-        draw_dense_timeline(pen, axis, timeline, step, metrics);
+        const Box line{axis.x(step) - 3, axis.top, 6, axis.line.y - axis.top};
+        draw_dense_timeline(pen, axis, timeline, step, {number, line}, metrics);
     } else if (axis.pitch() < least_pitch) {
         draw_bins(pen, axis, timeline, step);
     } else {
@@ -292,7 +302,7 @@ void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timel
     const double top = layout.transport.y;
     scene.hits.push_back({{axis.line.x, top, axis.line.w, axis.line.y + 8 - top}, Verb::timeline, {}, true});
     if (!layout.compact) draw_chapters(scene, pen, axis, timeline, metrics);
-    draw_playhead(scene, pen, layout, axis, step, metrics);
+    draw_playhead(scene, pen, axis, step, number);
 }
 
 }  // namespace plyglass::picture

@@ -49,6 +49,7 @@ struct Moment {
     bool playing = false;
     double speed = 1;  ///< 0.25 to 16
     bool can_back = false, can_forward = false, can_cut = false;
+    std::vector<scene::Box> keep_clear;  ///< what the step's number, which rises above the timeline, must not cover
 };
 
 /// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead.
@@ -89,6 +90,6 @@ inline constexpr double future_opacity = 0.38;
 
 /// Draws the ticks, the chapters and the playhead.
 void draw_timeline(scene::Scene& scene, scene::Pen& pen, const scene::StepLayout& layout, const Timeline& timeline,
-                   std::size_t step, const scene::TextMetrics& metrics);
+                   const Moment& moment, const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::picture

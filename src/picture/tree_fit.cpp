@@ -9,6 +9,8 @@ using namespace scene;
 namespace {
 
 constexpr double legend_row = 60;  // free height under the tree, on the full screen
+constexpr double zoom_row = 38;    // the same where the tree reaches the zoom control
+constexpr double title_row = 24;   // free height above a tree that is shown smaller, so that its first level has a name
 constexpr double largest_fit = 2;
 constexpr double least_fit = 0.08;               // rows and shapes can just be told apart
 constexpr std::size_t most_leaves_spread = 100;  // larger trees would never fit
@@ -31,16 +33,18 @@ constexpr double least_cell = 3;  // px, width of a cell
 
 bool fits_across(const TreePlan& plan) { return plan.right(0) + 16 <= plan.style().right; }
 
-bool fits(const TreePlan& plan) {
+bool fits_down(const TreePlan& plan) {
     const TreeStyle& style = plan.style();
-    return fits_across(plan) && plan.world().bottom() <= style.bottom + 1;
+    return plan.world().h * style.enlarged <= style.bottom - style.top + 1;
 }
+
+bool fits(const TreePlan& plan) { return fits_across(plan) && fits_down(plan); }
 
 }  // namespace
 
-std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style) {
+std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style, double widest) {
     for (const double wider : {6.0, 4.0, 2.5, 1.6, 1.0}) {
-        if (wider > 2.5 && !style.presenter) continue;  // elsewhere a small tree stays a small tree
+        if (wider > widest && !style.presenter) continue;
         if (wider > 1 && film.tree().leaf_count() > most_leaves_spread) continue;
         auto plan = std::make_shared<const TreePlan>(film, style.spread(wider));
         if (fits_across(*plan)) return plan;
@@ -63,8 +67,34 @@ std::shared_ptr<const TreePlan> plan_with_short_names(const trace::Film& film, c
 
 }  // namespace
 
+/// A small tree that is shown as large as the canvas lets it, but no larger than in presenter mode; null if the tree has
+/// the canvas's size already.
+std::shared_ptr<const TreePlan> plan_enlarged(const trace::Film& film, const TreeStyle& style) {
+    constexpr double most = 1.5;
+    constexpr double least = 1.05;
+    constexpr double margin = 20;  // px
+    if (film.written_tree() == nullptr || film.tree().leaf_count() > most_leaves_spread) return nullptr;
+    const auto width = [](const TreePlan& plan) { return plan.right(0) - plan.left(0); };
+    const double room = style.right - style.gutter - margin;
+    const TreePlan narrow(film, style);
+    const double times = std::min({most, room / width(narrow), (style.bottom - style.top) / narrow.natural_height(0)});
+    if (times < least) return nullptr;
+    for (const double wider : {2.5, 1.6}) {
+        auto plan = std::make_shared<const TreePlan>(film, style.spread(wider).enlarged_by(times));
+        if (width(*plan) * times <= room) return plan;
+    }
+    return std::make_shared<const TreePlan>(film, style.enlarged_by(times));
+}
+
 std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style) {
-    auto plan = plan_side_by_side(film, style);
+    if (!style.presenter) {
+        if (auto enlarged = plan_enlarged(film, style)) return enlarged;
+    }
+    constexpr double widest = 4;  // times the usual gaps
+    auto plan = plan_side_by_side(film, style, widest);
+    if (!style.presenter && film.written_tree() != nullptr && fits_across(*plan) && !fits_down(*plan)) {
+        return plan_side_by_side(film, style.lowered(), widest);
+    }
     if (!fits_across(*plan)) {
         if (auto shorter = plan_with_short_names(film, style)) return shorter;
     }
@@ -78,17 +108,37 @@ std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyl
 
 namespace {
 
+/// The right end of the alphas and betas beside the plan's nodes.
+double windows_end(const TreePlan& plan) {
+    constexpr double words = 60;  // world px, for "β +∞" and the gap before it
+    const TreeStyle& style = plan.style();
+    double end = 0;
+    for (NodeId n = 0; n < plan.tree().size(); ++n) {
+        if (plan.tree().is_leaf(n)) continue;
+        const double half = plan.tree().turn(n) == core::Turn::max ? 0.5 * style.square : 0.8 * style.triangle;
+        end = std::max(end, plan.centre(n).x + half + words);
+    }
+    return end;
+}
+
 /// As large as the whole tree goes beside its level names.
 layout::Viewport presenter_viewport(const TreePlan& plan, const StepLayout& layout) {
     constexpr double margin = 10;  // world px, for the ring around a node at the edge
     constexpr double largest = 2.4;
     const Box& canvas = layout.canvas;
     const double room = canvas.w - plan.style().names_room();
-    const double wide = plan.right(0) - plan.left(0) + 2 * margin;
+    const double end = std::max(plan.right(0) + margin, windows_end(plan));
+    const double wide = end - plan.left(0) + margin;
     const double zoom = std::min({room / wide, canvas.h / plan.world().h, largest});
     if (zoom < least_fit) return reading_viewport(plan, layout, 0, least_fit);
     const double left = canvas.right() - (room + wide * zoom) / 2;
     return {zoom, {left - (plan.left(0) - margin) * zoom, canvas.y - plan.world().y * zoom}};
+}
+
+/// Shows the style's canvas at `zoom`, with its corner at `corner`, and a small tree on it larger, in the same middle.
+layout::Viewport enlarged_in(Point corner, double zoom, const TreeStyle& style) {
+    const double larger = zoom * style.enlarged;
+    return {larger, {corner.x + style.middle * (zoom - larger), corner.y - style.top * larger}};
 }
 
 }  // namespace
@@ -97,23 +147,24 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     const TreeStyle& style = plan.style();
     if (style.presenter && !plan.stacks()) return presenter_viewport(plan, layout);
     const Box& canvas = layout.canvas;
-    const double below = plan.stacks() ? style.strip() : layout.compact ? 0 : legend_row;
+    const double below = plan.stacks() ? style.strip() : layout.drawer ? zoom_row : layout.compact ? 0 : legend_row;
     const double height = canvas.h - below;
     if (plan.stacks() || fits(plan)) {
         const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
-        if (zoom >= 1) return {zoom, {canvas.x + (canvas.w - style.right * zoom) / 2, canvas.y - style.top * zoom}};
+        if (zoom >= 1) return enlarged_in({canvas.x + (canvas.w - style.right * zoom) / 2, canvas.y}, zoom, style);
         // Level names do not shrink with the tree, which stays right of them.
         const double beside = canvas.w - style.gutter;
         const double drawn = style.right - style.gutter;
         const double small = std::min({beside / drawn, height / (style.bottom - style.top), 1.0});
         const double left = canvas.x + style.gutter + (beside - drawn * small) / 2;
-        return {small, {left - style.gutter * small, canvas.y - style.top * small}};
+        return enlarged_in({left - style.gutter * small, canvas.y}, small, style);
     }
     const Box world = plan.world();
     const double width = canvas.w - style.gutter;
-    const double zoom = std::min({width / world.w, height / world.h, 1.0});
+    const double zoom = std::min({width / world.w, (height - title_row) / world.h, 1.0});
     if (zoom < least_fit) return reading_viewport(plan, layout, 0, least_fit);
-    return {zoom, {canvas.x + style.gutter + (width - world.w * zoom) / 2 - world.x * zoom, canvas.y - world.y * zoom}};
+    const double top = canvas.y + std::min(title_row, height - world.h * zoom);
+    return {zoom, {canvas.x + style.gutter + (width - world.w * zoom) / 2 - world.x * zoom, top - world.y * zoom}};
 }
 
 std::shared_ptr<const TreePlan> rows_at(const TreePlan& plan, const StepLayout& layout, double zoom,

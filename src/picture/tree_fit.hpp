@@ -11,11 +11,12 @@
 
 namespace plyglass::picture {
 
-/// The tree of `film` placed in `style`: with wider gaps if a small tree has room for them, with narrower leaves and gaps if only
-/// that lets it fit.
-std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style);
+/// The tree of `film` placed in `style`: with gaps up to `widest` times as wide if a small tree has room for them, with
+/// narrower leaves and gaps if only that lets it fit.
+std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style, double widest = 2.5);
 
-/// The same on a canvas: there the leaves of a large tree that still does not fit stand below one another.
+/// The same on a canvas. There a small tree is larger, a deep one has lower shapes, and the leaves of a large tree that
+/// does not fit stand below one another.
 std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style);
 
 /// The viewport that shows the whole tree on the layout's canvas. A tree of ordinary size has the size in the visual

@@ -35,16 +35,13 @@ constexpr std::array board_sizes{44.0, 96.0};
 constexpr double board_side = 60;  // world px
 constexpr double board_gap = 6;    // between a board and its node's shape
 constexpr double hysteresis = 1.1;
-// If leaves are closer together than this, subtrees between these widths are counted and not drawn.
-constexpr double crowded_leaves = 5;
-constexpr double narrowest_stub = 26;
-constexpr double widest_stub = 120;
 
 constexpr double least_value = 9;    // px; smaller digits cannot be read
 constexpr double value_beside = 14;  // px; of those beside a node
 
 constexpr double slash_above_words = 0.32;  // of the edge
 constexpr double room_for_both = 66;        // world px: a probability and a number, above the ring
+constexpr double number_above_node = 18;    // world px: half a line and the ring
 constexpr double slash_room = 33;           // world px between the slashes of neighbouring edges
 
 /// The number of `sizes` (ascending) that `size` has reached, of which `before` were reached until now.
@@ -119,10 +116,6 @@ private:
         while (!stack.empty()) {
             const Visit at = stack.back();
             stack.pop_back();
-            if (is_crowded(at.node)) {
-                add_crowd(at);
-                continue;
-            }
             add_node(at);
             if (too_fine(at.node)) continue;
             if (options_.folded.contains(at.node) && !tree_.is_leaf(at.node)) {
@@ -143,43 +136,13 @@ private:
         order_edges(out_.edges);
     }
 
-    // ---- what is counted instead --------------------------------------------------------------------
-
-    bool is_crowded(NodeId n) const {
-        if (everything_ || !facts_.is_position() || detail_ != NodeDetail::dots || is_important(n)) return false;
-        const double w = (plan_.right(n) - plan_.left(n)) * options_.zoom;
-        const double leaf = (plan_.leaf_width(0) + style_.gaps.front()) * options_.zoom;
-        return leaf < crowded_leaves && w >= narrowest_stub && w <= widest_stub && !tree_.is_leaf(n);
-    }
-
-    double top_of_stub(double w) const { return 2 * std::min(0.28 * w, 12 / options_.zoom); }
-
-    void add_crowd(const Visit& at) {
-        const NodeId n = at.node;
-        const double room = (plan_.right(n) - plan_.left(n)) - 6 / options_.zoom;
-        CollapsedSubtree stub;
-        stub.node = n;
-        stub.w = std::min(room, 76 / options_.zoom);
-        stub.top_w = top_of_stub(stub.w);
-        stub.h = 30 / options_.zoom;
-        stub.top = {plan_.centre(n).x, plan_.centre(n).y - stub.h / 2};
-        stub.text = facts_.nodes_inside(n);
-        stub.text_size = 15 / options_.zoom;
-        const double least = 11 / options_.zoom;
-        const double words = metrics_.width(stub.text, 1, Face::sans_bold);
-        if (words * stub.text_size > stub.w - 4 / options_.zoom) stub.text_size = (stub.w - 4 / options_.zoom) / words;
-        if (stub.text_size < least) stub.text.clear();
-        out_.stubs.push_back(std::move(stub));
-        add_edge(at);
-    }
-
     void add_fold(NodeId n) {
         CollapsedSubtree stub;
         stub.node = n;
         stub.text = facts_.nodes_inside(n);
         stub.top = {plan_.centre(n).x, plan_.centre(n).y + edge_inset(shape(n), usual_size(n)) + 2};
         stub.w = std::max(64.0, metrics_.width(stub.text, stub.text_size, Face::sans_bold) + 24);
-        stub.top_w = top_of_stub(stub.w);
+        stub.top_w = 2 * std::min(0.28 * stub.w, 12 / options_.zoom);
         stub.h = 36;
         out_.stubs.push_back(std::move(stub));
     }
@@ -192,9 +155,7 @@ private:
         const NodeId n = at.node;
         if (detail_ == NodeDetail::dots && !is_important(n)) {
             if (everything_ || visible_.contains(plan_.centre(n))) {
-                const double room = std::min(0.3 * (plan_.right(n) - plan_.left(n)), 8 / options_.zoom);
-                const double size = std::max(
-                    {2 / options_.zoom, 0.5 * style_.square, facts_.is_position() && !tree_.is_leaf(n) ? room : 0.0});
+                const double size = std::max(2 / options_.zoom, 0.5 * style_.square);
                 out_.dots.push_back({plan_.centre(n), film_.turn(n), facts_.look(n, at.pruned), size});
             }
             if (n != options_.root && !too_fine(n)) add_edge(at);
@@ -225,11 +186,21 @@ private:
         const double px = 1 / options_.zoom;
         const double left = mark.box.right() + 5 * px;
         const double right = left + metrics_.width(mark.text, value_beside * px, Face::sans_bold) + 5 * px;
-        if (right < plan_.right(mark.node)) {
+        if (right < std::min(plan_.right(mark.node), next_shape(mark.node))) {
             const Point baseline{left, mark.centre.y + 0.36 * value_beside * px};
             out_.notes.push_back({baseline, mark.text, value_beside * px, true, Anchor::left, {}});
         }
         mark.text.clear();
+    }
+
+    /// The left end of the next sibling's shape, which may stand above this node's subtree.
+    double next_shape(NodeId n) const {
+        if (n == options_.root) return plan_.right(n);
+        const auto siblings = tree_.children(tree_.parent(n));
+        const std::size_t i = tree_.ordinal(n) + 1;
+        if (i == siblings.size()) return plan_.right(n);
+        const NodeId next = siblings[i];
+        return shape_box(shape(next), plan_.centre(next), usual_size(next), plan_.leaf_width(next)).x;
     }
 
     /// The path to the current node is legible in the smallest pictures (UI.md section 5).
@@ -411,7 +382,14 @@ private:
         edge.detail = film_.written_tree()->detail(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         const bool has_room = !probable || edge.to.y - edge.from.y >= room_for_both;
-        if (edge.name.empty() && edge.detail.empty() && has_room) edge.name = number_on_edge(n);
+        double place = edge.headed ? headed_place(edge) : style_.label_at(probable);
+        if (edge.name.empty() && edge.detail.empty() && has_room) {
+            // Nodes of a deep tree are so near each other that their rings would cover a number in its usual place.
+            constexpr double least_place = 0.55;  // clear of the parent's ring
+            const double lowest = 1 - number_above_node / std::max(edge.to.y - edge.from.y, 1.0);
+            if (lowest >= least_place) edge.name = number_on_edge(n);
+            place = std::min(place, lowest);
+        }
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
             edge.probability_at =
@@ -421,7 +399,7 @@ private:
             edge.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
         }
         if (!edge.name.empty() || !edge.detail.empty()) {
-            edge.label_at = between(edge, edge.headed ? headed_place(edge) : style_.label_at(probable));
+            edge.label_at = between(edge, place);
             if (style_.presenter && !edge.headed) edge.label_at.x = between(edge, edge::presented_across).x;
             edge.label_w = label_width(edge);
         }
@@ -520,7 +498,7 @@ private:
     /// The baseline of a level's name: a little above the middle of its row; that of the root leaves room for the title
     /// above it.
     double level_text_y(std::size_t d) const {
-        if (d == 0) return plan_.row_y(d) - (style_.compact ? 5.6 : 7.6);
+        if (d == 0) return plan_.row_y(d) - style_.name_rise;
         return plan_.row_y(d) - 15.6;
     }
 

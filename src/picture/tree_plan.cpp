@@ -139,6 +139,7 @@ TreeStyle TreeStyle::small() {
     style.middle = 502;
     style.right = 944;
     style.compact = true;
+    style.name_rise = 5.6;
     return style;
 }
 
@@ -167,6 +168,7 @@ TreeStyle TreeStyle::presented() {
     style.middle = 698 / z;
     style.right = 1288 / z;
     style.compact = style.presenter = true;
+    style.name_rise = 5.6;
     style.name_size = 24;
     style.words_size = 20;
     return style;
@@ -212,6 +214,27 @@ TreeStyle TreeStyle::with_names(std::size_t longest) const {
     return style;
 }
 
+TreeStyle TreeStyle::enlarged_by(double times) const {
+    TreeStyle style = *this;
+    style.enlarged = times;
+    return style;
+}
+
+TreeStyle TreeStyle::lowered() const {
+    TreeStyle style = *this;
+    style.root = compact ? 44 : 48;
+    style.triangle = compact ? 40 : 44;
+    style.leaf_h = compact ? 32 : 36;
+    style.first_row = top + (compact ? 48 : 52);
+    style.first_band = style.first_row - top + 50;
+    style.min_from_bottom = style.max_from_bottom = 48;  // every edge is as high as the next
+    style.leaf_drop = 36;
+    style.last_band = 100;
+    style.least_rows = 0.44;
+    style.name_rise = -6;  // below the title
+    return style;
+}
+
 TreeStyle TreeStyle::above_strip() const {
     TreeStyle style = *this;
     // The full style leaves the room of the legend free already.
@@ -224,11 +247,11 @@ TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style) : columns_(c
     // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
     // rows more room: without it, the tree would be a strip.
     // For a hall the whole tree is shown, however deep: rows as low as elsewhere would lie on each other.
-    const double least = style.presenter ? 1 : has_words_on_edges(film) ? 0.66 : 0.4;
+    const double least = style.presenter ? 1 : has_words_on_edges(film) ? 0.66 : style.least_rows;
     constexpr double most = 1.3;
     constexpr double most_of_wide = 2;
     const bool wide = right(0) + 16 > style.right;
-    const double shown = wide ? (style.right - style.gutter) / (right(0) - left(0) + 48) : 1;
+    const double shown = wide ? (style.right - style.gutter) / (right(0) - left(0) + 48) : style.enlarged;
     const double free = (style.bottom - style.top) / shown - style.first_band - style.last_band;
     const double wanted = between_first_and_last();
     place_rows(wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1);

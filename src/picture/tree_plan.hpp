@@ -43,6 +43,9 @@ struct TreeStyle {
     bool compact = false;
     bool presenter = false;         ///< for a lecture hall
     std::size_t longest_name = 60;  ///< characters of a name on an edge; longer ones are shortened
+    double enlarged = 1;            ///< a tree planned in this style is shown that many times as large
+    double least_rows = 0.4;        ///< part of their height to which a deep tree's rows may shrink
+    double name_rise = 7.6;         ///< of the root's level name above the middle of its row
     // The type of the level names and of the words below them, on the screen.
     double name_size = 18, words_size = 16;
 
@@ -65,6 +68,10 @@ struct TreeStyle {
     TreeStyle tightened() const;
     /// The same with names of at most that many characters.
     TreeStyle with_names(std::size_t longest) const;
+    /// The same for a small tree, which is shown `times` as large.
+    TreeStyle enlarged_by(double times) const;
+    /// The same with lower shapes and lower first and last rows, so that a deep tree's edges are not hidden by its nodes.
+    TreeStyle lowered() const;
     /// The same with a strip below the tree, in which the map lies beside the legend.
     TreeStyle above_strip() const;
     /// The height of that strip on the screen; presenter mode has none.

@@ -43,7 +43,7 @@ constexpr Measures presented{160, 156, 48, 92, 128, 10, 330, 200};
 
 constexpr double zoom_control = 56;  // height of the room that it takes
 constexpr double least_pitch = 56;   // of the rows
-constexpr double most_pitch = 96;
+constexpr double most_pitch = 134;
 constexpr double bar_most = 48;
 constexpr double between_rows = 24;  // at least 14
 constexpr double least_bar = 4;      // with the gap beside it

@@ -41,6 +41,19 @@ bool covers_another(const NodeMark& node, const std::vector<NodeMark>& nodes, co
                        [&](const NodeMark& other) { return other.node != node.node && meets_shape(chips, other); });
 }
 
+/// Puts the chips right of the neighbours that leave no room before them, in the same row; false if there is no room either.
+bool put_beside_neighbours(NodeMark& node, const std::vector<NodeMark>& nodes, const TextMetrics& metrics) {
+    constexpr double from_neighbour = 6;
+    constexpr double farthest = 160;  // world px; beyond, the chips would seem to be another node's
+    for (const NodeMark& other : nodes) {
+        if (other.centre.x <= node.centre.x || std::abs(other.centre.y - node.centre.y) > chip_line) continue;
+        if (other.box.right() > node.centre.x + farthest) continue;
+        node.window_at = {other.box.right() + from_neighbour, node.centre.y - node.window_step / 2};
+        if (!covers_another(node, nodes, metrics)) return true;
+    }
+    return false;
+}
+
 /// Puts the chips of the current node below right of its ring, as low as they cover no other node: below one another,
 /// or else side by side.
 void put_below_ring(NodeMark& node, const std::vector<NodeMark>& nodes, const TextMetrics& metrics) {
@@ -58,6 +71,7 @@ void put_below_ring(NodeMark& node, const std::vector<NodeMark>& nodes, const Te
         }
     }
     node.window_step = chip_line * node.enlarged;
+    if (put_beside_neighbours(node, nodes, metrics)) return;
     node.window_at = usual;
 }
 

@@ -58,7 +58,9 @@ struct Plot {
 void draw_axes(Pen& pen, const Plot& plot) {
     const LogAxis axis = plot.axis();
     draw_share_lines(pen, plot.inside);
-    const int apart = (plot.last - plot.first + 7) / 8;
+    constexpr double room = 52;  // for "512 k" and a blank
+    const int most = std::max(1, static_cast<int>(plot.inside.w / room));
+    const int apart = (plot.last - plot.first + std::min(most, 8) - 1) / std::min(most, 8);
     for (int power = plot.first; power <= plot.last; power += std::max(apart, 1)) {
         const double x = axis.at(std::exp2(power));
         pen.line({x, plot.inside.y}, {x, plot.inside.bottom()}, {Ink::line, 1});

@@ -20,8 +20,9 @@ struct Field {
     std::string text;  ///< the field's text; differs from the widget's only when the screen sets it
     double size = 18;
     bool mono = true;
-    bool focus = false;   ///< takes the keyboard when it appears
-    bool pastes = false;  ///< Ctrl+V pastes into it though no field has the keyboard: the text replaces its own
+    bool focus = false;    ///< takes the keyboard when it appears
+    bool selects = false;  ///< and selects its text then, so that typing replaces it
+    bool pastes = false;   ///< Ctrl+V pastes into it though no field has the keyboard: the text replaces its own
 };
 
 enum class Pointer : std::uint8_t { arrow, hand, grab, hidden };

@@ -6,9 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include "agent/catalogue.hpp"
 #include "core/number_in.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -37,6 +39,18 @@ const std::array<Spawners, 3> choices_of_tiles{
     {{agent::Spawner::random}, {agent::Spawner::worst}, {agent::Spawner::random, agent::Spawner::worst}}};
 
 }  // namespace
+
+/// The unit of each player's depth: equal numbers are no equal races.
+std::string LabChoices::depth_explanation() const {
+    if (milliseconds_ != 0) return tr("As deep as the time for a move allows.");
+    std::vector<std::string> units;
+    for (const lab::Player& player : asked().players) {
+        const auto named = agent::name_agent(player.name);
+        if (!named || *named->description->depth_unit == '\0') continue;
+        units.push_back(filled("{}: {}", named->description->name, agent::depth_words(*named->description, depth_)));
+    }
+    return text::join_list(units);
+}
 
 bool LabChoices::are_typed() const { return players_ == choices_of_players.size(); }
 
@@ -135,8 +149,7 @@ view::OptionsMenu LabChoices::menu() const {
     row_of(tr("New tiles"), Verb::spawners, {{0, tr("random")}, {1, tr("worst case")}, {2, tr("both")}}, tiles_, "");
     if (have_depth()) {
         row_of(tr("Depth"), Verb::depth, {{1, "1"}, {2, "2"}, {3, "3"}, {4, "4"}},
-               milliseconds_ == 0 ? static_cast<std::uint64_t>(depth_) : 0,
-               tr("In each one's own unit, or as deep as the time for a move allows."));
+               milliseconds_ == 0 ? static_cast<std::uint64_t>(depth_) : 0, depth_explanation());
         for (const int time : {10, 100}) {
             menu.rows.back().choices.push_back(
                 {{Verb::hint_time, time}, filled(tr("{} ms"), time), milliseconds_ == time, true});

@@ -43,6 +43,7 @@ private:
     void forget_opened();
     bool are_typed() const;
     bool have_depth() const;
+    std::string depth_explanation() const;
 
     static constexpr int usual_depth = 2;
     static constexpr std::uint64_t usual_games = 100;

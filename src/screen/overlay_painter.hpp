@@ -20,7 +20,7 @@ struct OverlayPainter {
     /// `field`: the name of its text field.
     void dialog(const char* field, const view::Dialog& dialog) const {
         const scene::Box box = view::draw_dialog(frame.scene, layout, dialog, metrics);
-        frame.fields.push_back({field, box, dialog.field_text, 16, false, true});
+        frame.fields.push_back({field, box, dialog.field_text, 16, false, true, dialog.field_selects});
     }
 };
 

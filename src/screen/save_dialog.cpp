@@ -58,6 +58,12 @@ std::string SaveDialog::ending() const {
     return at == endings_.end() ? "" : *at;
 }
 
+std::string destination_words() {
+    std::error_code failed;
+    const fs::path folder = fs::current_path(failed);
+    return failed ? std::string() : filled(tr("A name without a folder goes into {}."), folder.string());
+}
+
 std::optional<SaveDialog::Target> SaveDialog::act() {
     if (writing_) return std::nullopt;
     const std::string format = ending();
@@ -97,13 +103,15 @@ view::Dialog SaveDialog::view(std::string title, std::string explanation) const 
     view::Dialog out;
     out.title = std::move(title);
     out.explanation = std::move(explanation);
+    text::add_sentence(out.explanation, destination_words());
     const std::string chosen = ending();
     for (std::size_t i = 0; i < endings_.size(); ++i) {
         out.formats.push_back({{scene::Verb::save_as, i}, "." + endings_[i], endings_[i] == chosen, true});
     }
     out.field_text = text_;
+    out.field_selects = true;
     out.message = message_;
-    out.message_is_error = failed_;
+    out.message_is_error = failed_ && !message_.empty();
     out.action = !text_.empty() && may_replace_ == text_ ? tr("Replace") : tr("Save");
     out.can_act = !text_.empty() && !writing_;
     return out;

@@ -14,6 +14,9 @@
 
 namespace plyglass::screen {
 
+/// Says into which folder a file goes whose name has none; empty if that is not known.
+std::string destination_words();
+
 class SaveDialog {
 public:
     static constexpr std::string_view kind_name = "save";

@@ -44,7 +44,15 @@ std::string interval(double low, double high, int digits) {
     return fmt::format("{} – {}", fixed(low, digits), fixed(high, digits));
 }
 
-std::string percent(double share, int digits) { return fixed(100 * share, digits) + " %"; }
+std::string percent(double share, int digits) {
+    // Sums of probabilities miss 0 and 1 by their last digits.
+    constexpr double nothing = 1e-9;
+    const std::string shown = fixed(100 * share, digits);
+    if (share > nothing && shown == fixed(0, digits)) return "<" + fixed(std::pow(10, -digits), digits) + " %";
+    if (share < 1 - nothing && shown == fixed(100, digits))
+        return ">" + fixed(100 - std::pow(10, -digits), digits) + " %";
+    return shown + " %";
+}
 
 std::string percent_interval(const core::Rate& rate, int digits) {
     return interval(100 * rate.low, 100 * rate.high, digits) + " %";

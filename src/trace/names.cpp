@@ -73,6 +73,10 @@ std::string words(Algorithm algorithm) {
 std::string node_name(const Film& film, NodeId n) {
     if (film.positions() != nullptr) return n == 0 ? tr("Root") : ply_name(film, n);
     const ExplicitTree& tree = *film.written_tree();
+    // A word of the tree's author is a name of its own; a letter needs the noun.
+    constexpr std::size_t least_word = 3;  // columns
+    const bool is_plain = tree.story() == Story::plain && n != 0;
+    if (is_plain && text::columns(tree.label(n)) >= least_word) return std::string(tree.label(n));
     switch (noun(tree, n)) {
         case Noun::root: return tr("Root");
         case Noun::plate: return filled(tr("Plate {}"), what(tree, n));

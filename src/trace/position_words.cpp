@@ -361,13 +361,14 @@ private:
         return moves;
     }
 
-    /// The sum behind the best move's points.
+    /// The best move's points, and those of them that it wins itself.
     std::string points_of(NodeId best, const text::Precision& apart) const {
         const std::string all = apart.bounded(worth(best));
         const double won = film_.reward(best);
         if (won == 0) return filled(tr("{0} is worth <c>{1}</c> points, on average."), sentence_start(best), all);
-        return filled(tr("{0} is worth <c>{1}</c> points: {2} now and {3} later, on average."), sentence_start(best),
-                      all, text::number(won), apart.bounded(shown(film_, head_.value(best))));
+        // What comes later is not told: rounded like the sum, it would often look like the sum itself.
+        return filled(tr("{0} is worth <c>{1}</c> points on average, {2} of them at once."), sentence_start(best), all,
+                      text::number(won));
     }
 
     /// Against which tiles the best move's score holds. A search that ends with the swipe has met none.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -29,12 +30,19 @@ NodeId judging(const Film& film, std::size_t step) {
     }
 }
 
-/// Whether a cut could have come after `step`, and the next child is looked at instead.
-bool goes_on(const Film& film, std::size_t step) {
-    const NodeId judge = judging(film, step);
-    const Event& next = film.event(step + 1);
+/// Whether a cut could have come after the step, and the next child is looked at instead.
+bool goes_on(const Playhead& head) {
+    const Film& film = head.film();
+    const NodeId judge = judging(film, head.step());
+    const Event& next = film.event(head.step() + 1);
     const bool looks = next.kind == Kind::enter || is_leaf_like(next.kind);
     return judge != no_node && looks && film.tree().parent(next.node) == judge && film.turn(judge) != Turn::chance;
+}
+
+/// Whether both bounds there are numbers: before, nobody would expect a cut.
+bool is_tight(const Playhead& head) {
+    const NodeId judge = judging(head.film(), head.step());
+    return head.alpha(judge).is_finite() && head.beta(judge).is_finite();
 }
 
 /// One of `count` (at least one) choices that looks like chance and is the same every time.
@@ -54,7 +62,7 @@ std::string why_not(const Playhead& head) {
     const bool is_finite = (is_max ? head.alpha(n) : head.beta(n)).is_finite();
     const Index owner = head.event().extra;
     if (film.positions() != nullptr || owner == none || !is_finite) return text::without_asides(narrate(head).sentence);
-    const auto [a, b] = text::apart(head.alpha(n), head.beta(n));
+    const auto [a, b] = text::window_ends(head.alpha(n), head.beta(n));
     if (tells(film, game::Story::plates)) {
         return is_max ? filled(tr("Jia gets <a>{}</a> or more here; Yi has a pair that costs only <b>{}</b>."), a, b)
                       : filled(tr("Yi holds {2} to <b>{1}</b> or less; Jia has <a>{0}</a> with {3}."), a, b,
@@ -70,16 +78,22 @@ std::string why_not(const Playhead& head) {
 
 }  // namespace
 
-std::vector<std::size_t> question_steps(const Film& film) {
+std::vector<std::size_t> question_steps(const std::shared_ptr<const Film>& shown) {
+    const Film& film = *shown;
+    Playhead head(shown);
     std::vector<std::size_t> out;
-    std::vector<std::size_t> possible;
+    std::vector<std::size_t> loose, tight;  // where the search goes on
     for (std::size_t step = 1; step < film.steps(); ++step) {
+        head.go(step);
         if (film.event(step + 1).kind == Kind::cutoff) {
+            // The first questions are where a class can see two bounds.
+            const auto& possible = tight.empty() && !out.empty() ? loose : tight;
             if (!possible.empty()) out.push_back(possible[picked(step, possible.size())]);
             out.push_back(step);
-            possible.clear();
-        } else if (goes_on(film, step)) {
-            possible.push_back(step);
+            loose.clear();
+            tight.clear();
+        } else if (goes_on(head)) {
+            (is_tight(head) ? tight : loose).push_back(step);
         }
     }
     return out;
@@ -127,7 +141,7 @@ std::string answer(const Playhead& head) {
     if (head.alpha(n) == head.beta(n)) {
         return tr("<s>Yes.</s> α and β are equal here, but this search cuts only at <a>α</a> > <b>β</b>.");
     }
-    const auto [a, b] = text::apart(head.alpha(n), head.beta(n));
+    const auto [a, b] = text::window_ends(head.alpha(n), head.beta(n));
     return filled(tr("<s>Yes.</s> A value between <a>α {}</a> and <b>β {}</b> would still change the answer here."), a,
                   b);
 }

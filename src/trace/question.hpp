@@ -4,6 +4,7 @@
 // cut, and as often where the search goes on, so that "no" is not always right.
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,9 @@
 namespace plyglass::trace {
 
 /// The steps after which a question is asked, in order: the step before each cut, and for each of these at most one
-/// since the cut before it at which a cut was possible and did not come. Empty if the film has no cuts. O(steps).
-std::vector<std::size_t> question_steps(const Film& film);
+/// since the cut before it at which a cut was possible and did not come: where both bounds are numbers if there is such a
+/// step, as the first one always is. Empty if the film has no cuts. O(steps).
+std::vector<std::size_t> question_steps(const std::shared_ptr<const Film>& film);
 
 /// The node whose turn it is or is not: the next child of the node at which a cut is possible.
 /// Requires that `playhead` stands on one of the film's question steps; so does `question`.

@@ -148,14 +148,6 @@ void draw_legend(Pen& pen, Point left, double room, const Legend& legend, const 
 constexpr double zoom_width = 136;
 constexpr double canvas_margin = 16;
 
-Box zoom_box(const StepLayout& layout) {
-    const Measures& m = layout.compact ? compact : full;
-    // A drawer that is pulled out covers the canvas's right part.
-    const double right = std::min(layout.canvas.right(), layout.panel.x);
-    return {right - canvas_margin - zoom_width, layout.canvas.bottom() - m.zoom_bottom - m.zoom_height, zoom_width,
-            m.zoom_height};
-}
-
 void draw_zoom(Scene& scene, Pen& pen, const Box& box, const std::string& percentage, const TextMetrics& metrics) {
     constexpr double side = 34;  // width of the zoom-out and zoom-in parts
     const double cy = box.centre().y;
@@ -194,6 +186,14 @@ void draw_note(Pen& pen, const StepLayout& layout, const std::string& words, boo
 }
 
 }  // namespace
+
+Box zoom_box(const StepLayout& layout) {
+    const Measures& m = layout.compact ? compact : full;
+    // A drawer that is pulled out covers the canvas's right part.
+    const double right = std::min(layout.canvas.right(), layout.panel.x);
+    return {right - canvas_margin - zoom_width, layout.canvas.bottom() - m.zoom_bottom - m.zoom_height, zoom_width,
+            m.zoom_height};
+}
 
 double foot_of_about(const StepLayout& layout, const std::string& about, const TextMetrics& metrics) {
     if (about.empty()) return layout.canvas.y;

@@ -26,6 +26,9 @@ struct CanvasChrome {
 /// The y below which the words of `about` leave the canvas free; the canvas's top without any.
 double foot_of_about(const scene::StepLayout& layout, const std::string& about, const scene::TextMetrics& metrics);
 
+/// The place of the zoom control, unless the map stands beside the legend.
+scene::Box zoom_box(const scene::StepLayout& layout);
+
 void draw_canvas_chrome(scene::Scene& scene, const scene::StepLayout& layout, const CanvasChrome& chrome,
                         const picture::Legend& legend, const scene::TextMetrics& metrics);
 

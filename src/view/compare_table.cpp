@@ -92,7 +92,8 @@ private:
 
     /// Where a verdict would be cut to three letters, the values have its room: plates of colour tell whose move it is.
     static void leave_verdicts_out(TableGrid& grid, double right) {
-        const double free = right - grid.pad - grid.right[1];
+        constexpr double beyond = 12;  // of a pill, to the right of its value
+        const double free = right - grid.pad - beyond - grid.right[1];
         grid.right[0] += free / 2;
         grid.right[1] += free;
         grid.verdict_w = 0;
@@ -124,10 +125,13 @@ private:
     void draw_table_head(const Box& box, const TableGrid& grid) {
         const double mid = box.y + 7 + grid.row / 2;
         label(pen_, {box.x + grid.pad, mid}, tr("Move"), body);
+        constexpr Type head{16, Ink::ink, Face::sans_bold};
+        const auto left = [&](std::size_t s) { return grid.right[s] - width_of(table_.columns[s], head, metrics_); };
+        constexpr double sign_room = 28;
+        const bool signs_fit = left(1) - sign_room >= grid.right[0];
         for (const std::size_t s : {std::size_t{0}, std::size_t{1}}) {
-            const Type head{16, Ink::ink, Face::sans_bold};
             label(pen_, {grid.right[s], mid}, table_.columns[s], head, Anchor::right);
-            turn_sign(pen_, {grid.right[s] - width_of(table_.columns[s], head, metrics_) - 16, mid}, table_.signs[s]);
+            if (signs_fit) turn_sign(pen_, {left(s) - 16, mid}, table_.signs[s]);
         }
         rule(pen_, box.x + 12, box.y + 7 + grid.row, box.w - 24);
         if (grid.verdict_w == 0) return;

@@ -45,7 +45,7 @@ constexpr double action_width = 80;
 constexpr double action_gap = 8;
 constexpr double message_x = 50;
 constexpr std::size_t message_lines = 3;
-constexpr std::size_t explanation_lines = 3;
+constexpr std::size_t explanation_lines = 5;
 
 constexpr Type entry_type{18, Ink::ink, Face::sans};
 constexpr Type action_type{17, Ink::ink, Face::sans_bold};

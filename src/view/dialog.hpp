@@ -27,8 +27,9 @@ struct Dialog {
     std::string folder;
     bool can_scroll_up = false, can_scroll_down = false;
     std::string field_text;
-    bool field_words = false;  ///< as in TreePicker
-    std::string message;       ///< the path of the written file, or an error
+    bool field_words = false;    ///< as in TreePicker
+    bool field_selects = false;  ///< when it takes the keyboard: typing replaces all of it
+    std::string message;         ///< the path of the written file, or an error
     bool message_is_error = false;
     std::string action;  ///< "Save", "Open"
     bool can_act = true;

@@ -37,7 +37,13 @@ constexpr double divider_top = 104;
 constexpr double divider_bottom = 32;  // above the card's lower end
 constexpr std::array<double, 3> column_x{40, 456, 912};
 constexpr std::array<double, 3> words_x{184, 128, 184};  // from a column's left end
-constexpr double margin = 8;                             // around the card in a small window
+constexpr double margin = 8;                             // around the card in a small window, twice that beside it
+constexpr double small_window = 1120;                    // narrower ones leave it only once that
+constexpr double after_keys = 12;                        // at least, before the words
+// Where the window is too narrow for that, each column gets what it needs.
+constexpr double behind_keys = 8;
+constexpr double narrow_side = 12;
+constexpr double narrow_gap = 16;  // between two columns, the divider in its middle
 
 double column_height(const Column& column) {
     double h = -group_gap;
@@ -55,11 +61,12 @@ public:
         for (const Column& column : help.columns) content = std::max(content, column_height(column));
         const double around = content_top + content_bottom;
         const double h = std::min(content + around, window_.h - 2 * margin);
-        const double w = std::min(card_width, window_.w - 4 * margin);
+        const double w = std::min(card_width, window_.w - (window_.w < small_window ? 2 : 4) * margin);
         box_ = {std::floor((window_.w - w) / 2), std::floor((window_.h - h) / 2) + 2, w, h};
         box_.y = std::max(margin, std::min(box_.y, window_.h - margin - h));
         across_ = w / card_width;
         down_ = content > 0 ? std::min(1.0, (h - around) / content) : 1;
+        place_columns();
     }
 
     void draw() {
@@ -72,7 +79,7 @@ public:
         for (std::size_t i = 0; i < help_.columns.size(); ++i) draw_column(i);
         for (std::size_t i = 1; i < help_.columns.size(); ++i) {
             if (help_.columns[i].empty()) continue;
-            const double x = box_.x + across_ * column_x[i] - divider_before;
+            const double x = box_.x + lefts_[i] - (narrow_ ? narrow_gap / 2 : divider_before);
             pen_.rect({x, box_.y + divider_top, 1, box_.h - divider_top - divider_bottom}, Ink::line);
         }
     }
@@ -94,16 +101,49 @@ private:
         scene_.hits.push_back({close, Verb::close, tr("Close (Esc)"), true});
     }
 
-    // The width from a column's left end to just before the next divider.
-    double column_width(std::size_t i) const {
-        const double end =
-            i + 1 < column_x.size() ? column_x[i + 1] * across_ - divider_before - 8 : box_.w - rule_inset;
-        return end - column_x[i] * across_;
+    // The columns as drawn, or, where words would be cut there, in parts of the width that fit what they hold.
+    void place_columns() {
+        for (std::size_t i = 0; i < lefts_.size(); ++i) lefts_[i] = column_x[i] * across_;
+        for (std::size_t i = 0; i < lefts_.size(); ++i) {
+            const double end = i + 1 < lefts_.size() ? lefts_[i + 1] - divider_before - 8 : box_.w - rule_inset;
+            widths_[i] = end - lefts_[i];
+        }
+        std::array<double, 3> needs{};
+        for (std::size_t i = 0; i < needs.size(); ++i) {
+            needs[i] = need(i, false);
+            narrow_ = narrow_ || needs[i] > widths_[i];
+        }
+        if (!narrow_) return;
+        double sum = 0;
+        for (std::size_t i = 0; i < needs.size(); ++i) sum += needs[i] = need(i, true);
+        const double room = box_.w - 2 * narrow_side - 2 * narrow_gap;
+        double x = narrow_side;
+        for (std::size_t i = 0; i < needs.size(); ++i) {
+            lefts_[i] = x;
+            widths_[i] = sum > room ? needs[i] * room / sum : needs[i] + (room - sum) / 3;
+            x += widths_[i] + narrow_gap;
+        }
+    }
+
+    // The width of a column whose words begin at one left end, or (`ragged`) each behind its own keys where need be.
+    double need(std::size_t index, bool ragged) const {
+        double out = 0;
+        for (const HelpOverlay::Group& group : help_.columns[index]) {
+            double keys = 0, words = 0, row_width = 0;
+            for (const HelpOverlay::Row& row : group.rows) {
+                keys = std::max(keys, keys_width(row) + after_keys);
+                words = std::max(words, metrics_.width(row.words, 16, Face::sans));
+                row_width =
+                    std::max(row_width, keys_width(row) + behind_keys + metrics_.width(row.words, 16, Face::sans));
+            }
+            out = std::max(out, ragged ? row_width : keys + words);
+        }
+        return out + 1;
     }
 
     void draw_column(std::size_t index) {
-        const double x = box_.x + across_ * column_x[index];
-        const double width = column_width(index);
+        const double x = box_.x + lefts_[index];
+        const double width = widths_[index];
         double y = box_.y + content_top;
         for (const HelpOverlay::Group& group : help_.columns[index]) {
             const Type heading{20, Ink::ink, Face::sans_bold};
@@ -121,7 +161,6 @@ private:
     // The left end of a group's words: as drawn, but further right for wide keys and further left for words that would
     // not fit.
     double words_left(std::size_t index, const HelpOverlay::Group& group, double width) const {
-        constexpr double after_keys = 12;
         double keys = 0;
         double words = 0;
         for (const HelpOverlay::Row& row : group.rows) {
@@ -134,7 +173,7 @@ private:
     CapStyle cap() const {
         constexpr double between_rows = 8;
         return {std::max(26.0, std::min(32.0, std::floor(row_height * down_) - between_rows)),
-                down_ < 0.8 ? 16.0 : 18.0, Ink::ink};
+                down_ < 0.8 || narrow_ ? 16.0 : 18.0, Ink::ink};
     }
 
     static bool joins(const HelpOverlay::Row& row, std::size_t i) {
@@ -172,6 +211,10 @@ private:
             key_cap(pen_, {x, left.y}, row.keys[i], cap(), metrics_);
             x += key_cap_width(row.keys[i], cap(), metrics_);
         }
+        // Words that would be cut begin right behind their keys.
+        if (width - words_left < metrics_.width(row.words, 16, Face::sans)) {
+            words_left = std::min(words_left, keys_width(row) + behind_keys);
+        }
         const double room = width - words_left;
         const Type type = shrunk(row.words, room, {cap().size, Ink::ink, Face::sans}, 16, metrics_);
         label(pen_, {left.x + words_left, left.y}, fitted(row.words, room, type, metrics_), type);
@@ -193,8 +236,10 @@ private:
     const HelpOverlay& help_;
     const TextMetrics& metrics_;
     Box box_;
-    double across_ = 1;  ///< factor by which the card is narrower than drawn
-    double down_ = 1;    ///< factor by which the rows are lower
+    std::array<double, 3> lefts_{}, widths_{};  ///< of the columns, from the card's left end
+    bool narrow_ = false;                       ///< the columns are not where they are drawn
+    double across_ = 1;                         ///< factor by which the card is narrower than drawn
+    double down_ = 1;                           ///< factor by which the rows are lower
 };
 
 }  // namespace

@@ -67,6 +67,7 @@ public:
             if (has_room || row.best || is_asked(row)) y = draw_row(row, y);
         }
         draw_divider(first, y);
+        draw_games_sentence(y);
         if (box_.bottom() - m_.foot >= y - 6) draw_foot();
     }
 
@@ -295,6 +296,17 @@ private:
 
     // --- foot ---
 
+    /// Between the rows, which end at `y`, and the foot; not where the block or a low window leaves no room for all of it.
+    void draw_games_sentence(double y) {
+        constexpr double size = 16, margin = 12;
+        const auto lines = break_lines(marked_spans(hint_.games_sentence, size), size, box_.w - 2 * m_.pad, metrics_);
+        const double height = second_line * static_cast<double>(lines.size());
+        const double top = box_.bottom() - m_.foot - margin - height;
+        if (lines.empty() || top < y + margin) return;
+        const double first = baseline(top + second_line / 2, hint_.games_sentence, size);
+        draw_lines(pen_, {x(m_.pad), first}, lines, size, second_line);
+    }
+
     void draw_foot() {
         const double top = box_.bottom() - m_.foot;
         rule(pen_, x(m_.pad), top, box_.w - 2 * m_.pad);
@@ -331,8 +343,12 @@ private:
             std::tie(numbers, beyond) = sum();
         }
         // Who advises and the games that are played meanwhile matter more than what the search cost.
-        while (numbers > room && facts.size() > 1) {
-            facts.erase(facts.begin() + 1);
+        while (facts.size() > 1) {
+            const auto spare =
+                std::find_if(facts.begin() + 1, facts.end(), [](const auto& fact) { return fact.is_spare; });
+            const bool has_spare = spare != facts.end();
+            if (numbers + (has_spare ? beyond : 0) <= room) break;
+            facts.erase(has_spare ? spare : facts.begin() + 1);
             std::tie(numbers, beyond) = sum();
         }
         const double share = beyond <= 0 ? 0 : std::clamp((room - numbers) / beyond, 0.0, 1.0);

@@ -50,12 +50,14 @@ struct HintCard {
         bool can_ask = false;  ///< a click on the row shows what goes wrong
     };
     std::vector<Row> rows;
-    std::string ask_tip;  ///< of the rows that can be asked
+    std::string games_sentence;  ///< above the foot, where there is room: the quick games favour another move
+    std::string ask_tip;         ///< of the rows that can be asked
     std::optional<WhyNotBlock> why_not;
 
     std::vector<scene::PushButton> buttons;  ///< at the top, from left to right
     struct Fact {
         std::string words, value;
+        bool is_spare = false;  ///< the first to go where there is no room for all
     };
     std::vector<Fact> facts;  ///< at the foot: who advises, what it cost
     std::string settings;     ///< the words of the button beside them

@@ -24,18 +24,18 @@ constexpr double board_side = 60;
 constexpr double head = 124;  // middle of the first term
 constexpr double row_pitch = 29;
 constexpr double least_pitch = 16;
-constexpr double bars_right = 56;  // from the card's right end to that of the bars
+constexpr double least_amounts = 52, most_amounts = 104;  // the room for the amounts, right of the bars
 constexpr double bars_width = 78;
 constexpr double bar_height = 15;
 
 /// Whether a card of that height has little room for patterns: the sum of the others then stands in the title's row.
-bool has_small_patterns(const Box& box);
+bool has_small_patterns(const Box& box, const LeafCard& leaf);
 
 std::string others_in_title(const LeafCard& leaf) { return leaf.others_short + " " + leaf.others_amount; }
 
 double title_room(const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
     const double room = box.w - 2 * pad;
-    const bool shares = !leaf.others.empty() && has_small_patterns(box);
+    const bool shares = !leaf.others.empty() && has_small_patterns(box, leaf);
     return shares ? room - width_of(others_in_title(leaf), body, metrics) - 12 : room;
 }
 
@@ -61,17 +61,30 @@ void draw_value(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetric
                16, 22);
 }
 
+constexpr Type amount_type{16, Ink::ink, Face::sans_bold};
+constexpr double least_amount_size = 12;
+
+/// The room for the amounts: no bar lies on their signs.
+double amounts_width(const std::vector<LeafCard::Term>& terms, const TextMetrics& metrics) {
+    double widest = least_amounts;
+    for (const LeafCard::Term& term : terms) widest = std::max(widest, width_of(term.amount, amount_type, metrics));
+    return std::min(widest, most_amounts);
+}
+
 /// The axis along which the bars of the terms follow each other.
 struct BarAxis {
     double low = 0;
-    double span = 1;   ///< of values
-    double right = 0;  ///< px
+    double span = 1;                 ///< of values
+    double right = 0;                ///< px
+    double amounts = least_amounts;  ///< px: the room for the amounts
 
     double at(double value) const { return right - bars_width + (value - low) / span * bars_width; }
     double left() const { return right - bars_width; }
 };
 
-BarAxis axis_of(const std::vector<LeafCard::Term>& terms, double right) {
+/// `right`: px, where the amounts end.
+BarAxis axis_of(const std::vector<LeafCard::Term>& terms, double right, const TextMetrics& metrics) {
+    constexpr double gap = 6;  // between the bars and the amounts
     double low = 0;
     double high = 0;
     double sum = 0;
@@ -81,18 +94,19 @@ BarAxis axis_of(const std::vector<LeafCard::Term>& terms, double right) {
         low = std::min(low, sum);
         high = std::max(high, sum);
     }
-    return {low, high > low ? high - low : 1, right};
+    const double amounts = amounts_width(terms, metrics);
+    return {low, high > low ? high - low : 1, right - amounts - gap, amounts};
 }
 
 /// A term's name, its formula if there is room before the bars, and its amount.
 void draw_words(Pen& pen, const Box& row, const LeafCard::Term& term, const BarAxis& axis, const TextMetrics& metrics) {
     const double middle = row.centre().y;
-    label(pen, {row.x + pad, middle}, fitted(term.name, 100, body_ink, metrics), body_ink);
-    const double formula_x = row.x + pad + 106;
+    label(pen, {row.x + pad, middle}, fitted(term.name, 106, body_ink, metrics), body_ink);
+    const double formula_x = row.x + pad + 112;
     const double room = axis.left() - 8 - formula_x;
     const Type formula = shrunk(term.formula, room, body, 11, metrics);
     if (width_of(term.formula, formula, metrics) <= room) label(pen, {formula_x, middle}, term.formula, formula);
-    const Type amount = shrunk(term.amount, bars_right - 4, {16, Ink::ink, Face::sans_bold}, 12, metrics);
+    const Type amount = shrunk(term.amount, axis.amounts, amount_type, least_amount_size, metrics);
     label(pen, {row.right() - pad, middle}, term.amount, amount, Anchor::right);
 }
 
@@ -102,18 +116,49 @@ struct PatternSizes {
     double side;     ///< of a board
     double pitch;    ///< from row to row
     double amounts;  ///< from a board's foot to the middle of the amount below it
-    double others;   ///< from the card's top to the middle of the last line; 0: it stands in the title's row
-    double height;
+    double foot;     ///< from the end of the last row to the middle of the line below it
+    double end;      ///< from there to the card's end
 };
-constexpr PatternSizes large_patterns{128, 60, 96, 18, 353, 380};
-constexpr PatternSizes small_patterns{116, 40, 70, 14, 0, 256};
+constexpr PatternSizes large_patterns{128, 60, 96, 18, 33, 27};
+constexpr PatternSizes small_patterns{116, 40, 70, 14, 10, 14};
 constexpr std::size_t patterns_in_a_row = 4;
 
-bool has_small_patterns(const Box& box) { return box.h < large_patterns.height; }
+std::size_t pattern_rows(const LeafCard& leaf) {
+    return (leaf.patterns.size() + patterns_in_a_row - 1) / patterns_in_a_row;
+}
+
+/// From the card's top to the end of the last row.
+double rows_end(const PatternSizes& sizes, const LeafCard& leaf) {
+    return sizes.top + sizes.pitch * static_cast<double>(pattern_rows(leaf));
+}
+
+double height_of(const PatternSizes& sizes, const LeafCard& leaf) {
+    return rows_end(sizes, leaf) + sizes.foot + sizes.end;
+}
+
+bool has_small_patterns(const Box& box, const LeafCard& leaf) { return box.h < height_of(large_patterns, leaf); }
+
+/// Below the patterns: the sum of the others, or the meaning of the amounts.
+void draw_pattern_foot(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
+    const double room = box.w - 2 * pad;
+    const bool is_small = has_small_patterns(box, leaf);
+    const PatternSizes& sizes = is_small ? small_patterns : large_patterns;
+    const double y = box.y + rows_end(sizes, leaf) + sizes.foot;
+    if (is_small && !leaf.others.empty()) {
+        label(pen, {box.right() - pad, box.y + 26}, others_in_title(leaf), body, Anchor::right);
+    }
+    if (!is_small) pen.rect({box.x + pad, y - 25, room, 1}, Ink::line);
+    if (is_small || leaf.others.empty()) {
+        label(pen, {box.x + pad, y}, leaf.note, shrunk(leaf.note, room, body, 12, metrics));
+        return;
+    }
+    label(pen, {box.x + pad, y}, leaf.others, body);
+    label(pen, {box.right() - pad, y}, leaf.others_amount, {18, Ink::ink, Face::sans_bold}, Anchor::right);
+}
 
 /// The strongest patterns, each with its share below it, and the sum of the others.
 void draw_patterns(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
-    const PatternSizes& sizes = has_small_patterns(box) ? small_patterns : large_patterns;
+    const PatternSizes& sizes = has_small_patterns(box, leaf) ? small_patterns : large_patterns;
     const double pitch = (box.w - 2 * pad) / patterns_in_a_row;
     for (std::size_t i = 0; i < leaf.patterns.size(); ++i) {
         const LeafCard::Pattern& pattern = leaf.patterns[i];
@@ -124,15 +169,7 @@ void draw_patterns(Pen& pen, const Box& box, const LeafCard& leaf, const TextMet
         const Type amount = shrunk(pattern.amount, pitch - 4, {18, Ink::ink, Face::sans_bold}, 12, metrics);
         label(pen, {x, y + sizes.side + sizes.amounts}, pattern.amount, amount, Anchor::middle);
     }
-    if (leaf.others.empty()) return;
-    if (sizes.others == 0) {
-        label(pen, {box.right() - pad, box.y + 26}, others_in_title(leaf), body, Anchor::right);
-        return;
-    }
-    const double y = box.y + sizes.others;
-    pen.rect({box.x + pad, y - 25, box.w - 2 * pad, 1}, Ink::line);
-    label(pen, {box.x + pad, y}, leaf.others, body);
-    label(pen, {box.right() - pad, y}, leaf.others_amount, {18, Ink::ink, Face::sans_bold}, Anchor::right);
+    draw_pattern_foot(pen, box, leaf, metrics);
 }
 
 }  // namespace
@@ -142,7 +179,8 @@ double leaf_card_height(const LeafCard& leaf, double room) {
     if (leaf.patterns.empty()) {
         return std::clamp(head + 22 * static_cast<double>(leaf.terms.size()) + 4, few_terms, many_terms);
     }
-    return room >= large_patterns.height ? large_patterns.height : small_patterns.height;
+    const double large = height_of(large_patterns, leaf);
+    return room >= large ? large : height_of(small_patterns, leaf);
 }
 
 void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
@@ -151,7 +189,7 @@ void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf
     if (!leaf.patterns.empty()) draw_patterns(pen, box, leaf, metrics);
     if (leaf.terms.empty()) return;
 
-    const BarAxis axis = axis_of(leaf.terms, box.right() - pad - bars_right);
+    const BarAxis axis = axis_of(leaf.terms, box.right() - pad, metrics);
     const double pitch =
         std::clamp((box.h - head - 2) / static_cast<double>(leaf.terms.size()), least_pitch, row_pitch);
     const auto fitting = static_cast<std::size_t>(std::max(0.0, (box.h - head + 4) / pitch));

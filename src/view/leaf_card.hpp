@@ -35,6 +35,7 @@ struct LeafCard {
         std::string amount;  ///< "+3 260"
     };
     std::vector<Pattern> patterns;  ///< those that are shown
+    std::string note;               ///< the meaning of a pattern's amount
     std::string others;             ///< "24 other patterns"; empty if all are shown
     std::string others_short;       ///< the same where there is little room: "24 others"
     std::string others_amount;      ///< "+7 520"

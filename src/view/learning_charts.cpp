@@ -51,7 +51,7 @@ public:
         for (const LearningSample& sample : curve_.samples) points_.push_back(place(sample.games, sample.value));
         draw_others();
         if (points_.empty()) {
-            label(pen_, plot_.centre(), curve_.nothing, {20, Ink::ink2, Face::sans}, Anchor::middle);
+            draw_nothing();
             return;
         }
         draw_band();
@@ -61,6 +61,16 @@ public:
 
 private:
     Point place(double games, double score) const { return {games_.at(games), score_.at(score)}; }
+
+    // On a ground of its own: the others' lines lie where the values are, wherever the words stand.
+    void draw_nothing() {
+        constexpr double beside = 12, height = 36;
+        const Type type = shrunk(curve_.nothing, plot_.w - 2 * beside, {20, Ink::ink2, Face::sans}, 16, metrics_);
+        const Point at = plot_.centre();
+        const double w = width_of(curve_.nothing, type, metrics_) + 2 * beside;
+        pen_.rect({at.x - w / 2, at.y - height / 2, w, height}, Ink::card, 8);
+        label(pen_, at, curve_.nothing, type, Anchor::middle);
+    }
 
     void draw_axes() {
         for (double score = 1000; score < most_score; score *= 10) {

@@ -25,10 +25,15 @@ double pad_of(const PlayLayout& layout) { return layout.compact ? 20 : 24; }
 struct Columns {
     double when, score, tile, moves, who, end;
 
-    static Columns of(const Box& box, double pad) {
+    /// In a narrow card as far apart as their names need.
+    static Columns of(const Box& box, double pad, const PastGamesCard& games, const TextMetrics& metrics) {
+        constexpr double gap = 12;
         const double w = box.w - 2 * pad;
         const double x = box.x + pad;
-        return {x + 4, x + 0.42 * w, x + 0.55 * w, x + 0.68 * w, x + 0.72 * w, x + w - 16};
+        const double score = x + 0.42 * w;
+        const double tile = std::max(x + 0.55 * w, score + gap + width_of(games.tile, body, metrics));
+        const double moves = std::max(x + 0.68 * w, tile + gap + width_of(games.moves, body, metrics));
+        return {x + 4, score, tile, moves, std::max(x + 0.72 * w, moves + gap), x + w - 16};
     }
 };
 
@@ -38,7 +43,7 @@ std::size_t rows_above(const Box& box, double below) {
 
 void draw_rows(Scene& scene, Pen& pen, const PastGamesCard& games, const Box& box, double pad,
                const TextMetrics& metrics) {
-    const Columns at = Columns::of(box, pad);
+    const Columns at = Columns::of(box, pad, games, metrics);
     double y = box.y + head;
     label(pen, {at.when, y + names / 2}, games.when, body);
     label(pen, {at.score, y + names / 2}, games.score, body, Anchor::right);

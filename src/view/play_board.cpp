@@ -9,7 +9,6 @@
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
-#include "text/translate.hpp"
 
 namespace plyglass::view {
 
@@ -18,7 +17,6 @@ using namespace scene;
 namespace {
 
 using game::Direction;
-using text::tr;
 
 // Sizes on the board were drawn for a board with this side.
 constexpr double drawn_side = 624;
@@ -66,17 +64,17 @@ double message_height(const PlayLayout& layout, const std::string& message, cons
     return std::max(56.0, message_leading * lines + 24);
 }
 
-void draw_play_message(Scene& scene, const PlayLayout& layout, const std::string& message, const TextMetrics& metrics) {
+void draw_play_message(Scene& scene, const PlayLayout& layout, const PlayMessage& message, const TextMetrics& metrics) {
     const Box& box = layout.message;
     Pen pen(add_layer(scene, layout.window));
     card(pen, box);
     icon::exclamation(pen, {box.x + 28, box.y + 28});
-    draw_lines(pen, {box.x + 50, baseline(box.y + 28, message, 16)}, message_lines(layout, message, metrics), 16,
-               message_leading);
+    draw_lines(pen, {box.x + 50, baseline(box.y + 28, message.words, 16)},
+               message_lines(layout, message.words, metrics), 16, message_leading);
     const Box close{box.right() - 48, box.y + 8, 40, 40};
     icon::cross(pen, close.centre(), Ink::ink2);
     scene.hits.push_back({box, Verb::message, {}, true});
-    scene.hits.push_back({close, Verb::close_message, tr("Close (Esc)"), true});
+    scene.hits.push_back({close, message.close, message.close_tip, true});
 }
 
 std::vector<Point> hint_arrow(const Box& board, int size, Direction direction, double scale) {
@@ -143,14 +141,19 @@ private:
             const Box box = geometry_.at(cell).grown(-3 * u_);
             dashed_frame(box);
         }
-        const auto points = hint_arrow(box_, board_.size, *board_.arrow, board_.arrow_scale);
-        // A polygon must be convex: head and shaft are two. The rims come first, so that neither cuts into the other.
+        auto points = hint_arrow(box_, board_.size, *board_.arrow, board_.arrow_scale);
+        // A polygon must be convex: head and shaft are two. Tiles shine through both, so that every number stays
+        // readable, dark ones and light ones; the outline is drawn whole.
+        constexpr double shine = 0.42, rim = 0.9;
         const std::vector<Point> head{points[0], points[1], points[6]};
         const std::vector<Point> shaft{points[2], points[3], points[4], points[5]};
-        pen_.opacity(0.9);
-        for (const auto& part : {head, shaft}) pen_.polygon(part, Ink::on_fill, {Ink::on_fill, 18 * u_});
+        pen_.opacity(shine);
+        for (const auto& part : {head, shaft}) pen_.polygon(part, Ink::max_fill);
+        points.insert(points.end(), {points[0], points[1]});  // the last corner is rounded like the others
+        pen_.opacity(rim);
+        pen_.path(points, {Ink::on_fill, 14 * u_});
         pen_.opacity(1);
-        for (const auto& part : {head, shaft}) pen_.polygon(part, Ink::max_fill, {Ink::max_fill, 6 * u_});
+        pen_.path(points, {Ink::max_fill, 8 * u_});
     }
 
     void dashed_frame(const Box& box) {

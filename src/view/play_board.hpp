@@ -46,8 +46,14 @@ struct PlayBoard {
 
 /// A problem beside the game, above the board; it can be dismissed. Returns its height in `layout`.
 double message_height(const PlayLayout& layout, const std::string& message, const scene::TextMetrics& metrics);
+/// Words over the board, with a cross.
+struct PlayMessage {
+    std::string words;
+    scene::Verb close = scene::Verb::close_message;  ///< what the cross does
+    std::string close_tip;
+};
 /// Draws it in the layout's room for it.
-void draw_play_message(scene::Scene& scene, const PlayLayout& layout, const std::string& message,
+void draw_play_message(scene::Scene& scene, const PlayLayout& layout, const PlayMessage& message,
                        const scene::TextMetrics& metrics);
 
 void draw_play_header(scene::Scene& scene, const PlayLayout& layout, const PlayHeader& header,

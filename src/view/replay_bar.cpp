@@ -53,7 +53,8 @@ void draw_replay_bar(Scene& scene, const PlayLayout& layout, const ReplayBar& ba
         right = draw_button(scene, pen, {right, cy}, each, height, style, metrics).right() + gap;
     }
     const double position = width_of(bar.position, body_ink, metrics);
-    label(pen, {x, cy - 18}, fitted(bar.words, end - x - position - 16, body, metrics), body);
+    // Over the board stands the same, whole.
+    if (width_of(bar.words, body, metrics) <= end - x - position - 16) label(pen, {x, cy - 18}, bar.words, body);
     label(pen, {end, cy - 18}, bar.position, body_ink, Anchor::right);
     const double y = cy + 12;
     const double knob = x + knob_radius + bar.part * (end - x - 2 * knob_radius);

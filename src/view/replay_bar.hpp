@@ -14,7 +14,7 @@ namespace plyglass::view {
 
 struct ReplayBar {
     std::vector<scene::PushButton> film;  ///< first, back, play, forward, last
-    std::string words;                    ///< over the slider: when it was played, and by whom
+    std::string words;                    ///< over the slider, where all of it fits: when it was played, and by whom
     std::string position;                 ///< over its right end: "move 3 of 120"
     std::string slider_tip;
     double part = 0;                         ///< of the game, in [0, 1]

@@ -73,7 +73,9 @@ public:
         if (has_name()) label(pen_, {m_.name_x, cy_}, "Plyglass", {20, Ink::ink, Face::sans_bold});
         const double tabs_end = draw_tabs();
         const double buttons_left = draw_buttons();
-        if (!bar_.algorithms.empty() && !has_switch()) draw_counters(buttons_left - m_.before_buttons, {true, false});
+        if (!bar_.algorithms.empty() && !has_switch()) {
+            draw_counters(tabs_end + tab_gap / 2, buttons_left - m_.before_buttons, {true, false});
+        }
         if (has_switch()) draw_middle(tabs_end, buttons_left - m_.before_buttons);
         draw_facts(tabs_end + tab_gap, buttons_left - m_.before_buttons);
     }
@@ -85,14 +87,20 @@ private:
     /// Whether whole words of the switch fit between tabs from `tabs_x` on and the counters.
     bool has_room(double tabs_x) const {
         if (!layout_.compact) return true;
+        constexpr double least_pad = 6;
+        return Switch::of(bar_.algorithms, least_pad, 1e9, metrics_).width + tab_gap <= between(tabs_x);
+    }
+    /// The width between tabs from `tabs_x` on and the counters.
+    double between(double tabs_x) const {
         double from = tabs_x;
         for (const Segment& tab : bar_.tabs) from += bold_width(tab.words) + tab_gap;
-        const double right = buttons_left() - m_.before_buttons - counters_width({true, false}) - tab_gap;
-        constexpr double least_pad = 6;
-        return Switch::of(bar_.algorithms, least_pad, 1e9, metrics_).width <= right - from;
+        return buttons_left() - m_.before_buttons - counters_width({true, false}) - from;
     }
-    /// On a narrow bar, the name makes room for the switch.
-    bool has_name() const { return !has_switch() || has_room(m_.tabs_x); }
+    /// On a narrow bar, the name makes room for the switch, or for the counters.
+    bool has_name() const {
+        if (bar_.algorithms.empty()) return true;
+        return has_switch() ? has_room(m_.tabs_x) : between(m_.tabs_x) >= 0;
+    }
     double buttons_left() const {
         const double count = layout_.compact || !bar_.can_export ? 3 : 4;
         return layout_.top_bar.right() - m_.buttons_right - button_size - (count - 1) * button_pitch;
@@ -165,7 +173,7 @@ private:
         algorithms = Switch::of(bar_.algorithms, m_.segment_pad, counters_left - tab_gap - dots - from, metrics_);
         const double last_x = counters_left - tab_gap - algorithms.width - dots;
         draw_algorithms(std::max(from, std::min(drawn_switch_x(), last_x)), algorithms);
-        draw_counters(right, style);
+        draw_counters(from, right, style);
     }
 
     void draw_algorithms(double x, const Switch& algorithms) {
@@ -204,12 +212,14 @@ private:
 
     static constexpr double sign_gap = 8;  // between a label or an icon and its number
 
+    double counter_width(const Counter& c, const CounterStyle& style) const {
+        return sign_width(c, style) + sign_gap + width_of(c.number, number_type, metrics_) +
+               width_of(total_words(c, style), body, metrics_);
+    }
+
     double counters_width(const CounterStyle& style) const {
         double sum = -m_.counter_gap;
-        for (const Counter& c : counters()) {
-            sum += m_.counter_gap + sign_width(c, style) + sign_gap + width_of(c.number, number_type, metrics_) +
-                   width_of(total_words(c, style), body, metrics_);
-        }
+        for (const Counter& c : counters()) sum += m_.counter_gap + counter_width(c, style);
         return sum;
     }
 
@@ -237,11 +247,12 @@ private:
         }
     }
 
-    // Draws the counters from right to left, since they are right-aligned.
-    void draw_counters(double right, const CounterStyle& style) {
+    // Draws the counters from right to left, since they are right-aligned; those that do not fit are left out.
+    void draw_counters(double from, double right, const CounterStyle& style) {
         for (const Counter& c : counters()) {
             const double end = right;
             const std::string total = total_words(c, style);
+            if (right - counter_width(c, style) < from) return;
             label(pen_, {right, cy_ + 1}, total, body, Anchor::right);
             right -= width_of(total, body, metrics_);
             label(pen_, {right, cy_}, c.number, number_type, Anchor::right);

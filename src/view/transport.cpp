@@ -85,7 +85,7 @@ public:
         const Box& box = layout_.transport;
         pen_.rect(box, Ink::card);
         rule(pen_, box.x, box.y, box.w);
-        draw_timeline(scene_, pen_, layout_, timeline_, moment_.step, metrics_);
+        draw_timeline(scene_, pen_, layout_, timeline_, moment_, metrics_);
         double x = draw_steps(box.x + m_.margin);
         x = draw_next(x + 8 + button_gap);
         x = draw_speed(x + group_gap);

@@ -70,7 +70,7 @@ public:
         draw_open_file(y);
         y += open_height;
         rule(pen_, box_.x + rule_inset, y, box_.w - 2 * rule_inset);
-        label(pen_, {box_.x + side, y + 24}, tr("Or paste a tree"), card_title);
+        label(pen_, {box_.x + side, y + 24}, tr("Or paste a tree or a board of 2048"), card_title);
         const Box field{box_.x + side, y + field_top, field_size.w, field_size.h};
         const Box inner = draw_field(field);
         draw_load({field.right() + 8, field.y, load_size.w, load_size.h});

@@ -132,15 +132,28 @@ private:
     void draw_words(int i, const WhyNotBlock::Board& shown) {
         const bool is_value = i == 2 && !has_value_ && !block_.value.empty();
         draw_line(i, box_.y + m_.name, is_value ? block_.value : shown.name, bold);
-        draw_line(i, box_.y + m_.words, shown.words, body);
+        if (i != 1 || !last_takes_line()) draw_line(i, box_.y + m_.words, shown.words, body);
+    }
+
+    double end_of_words() const { return box_.right() - 12; }
+
+    /// Whether the words under the last board, which nothing else says, need the room of those before them: those tell
+    /// what the second board shows.
+    bool last_takes_line() const {
+        constexpr double least_size = 13;
+        Type type = body;
+        type.size = least_size;
+        const double before = board(1).x + std::min(pitch_ - 12, width_of(block_.boards[1].words, body, metrics_)) + 12;
+        return width_of(block_.boards[2].words, type, metrics_) > end_of_words() - std::min(before, board(2).x);
     }
 
     /// Words under a board; those of the last one begin further to the left where they would be cut.
     void draw_line(int i, double y, const std::string& words, const Type& type) {
-        const double end = box_.right() - 12;
+        const double end = end_of_words();
         double x = board(i).x;
         if (i == 2) {
-            const std::string& before = type.face == bold.face ? block_.boards[1].name : block_.boards[1].words;
+            const std::string words_before = last_takes_line() ? std::string() : block_.boards[1].words;
+            const std::string& before = type.face == bold.face ? block_.boards[1].name : words_before;
             const double least = board(1).x + std::min(pitch_ - 12, width_of(before, type, metrics_)) + 12;
             x = std::clamp(end - width_of(words, type, metrics_), std::min(least, x), x);
         }

@@ -247,7 +247,7 @@ int Fields::Editor::watch(ImGuiInputTextCallbackData* data) {
         data->DeleteChars(0, data->BufTextLen);
         data->InsertChars(0, entry.field.text.c_str());
     }
-    if (entry.take_focus) {  // ImGui selects all, and typing would then replace the text
+    if (entry.take_focus && !entry.field.selects) {  // ImGui selects all, and typing would then replace the text
         data->CursorPos = data->SelectionStart = data->SelectionEnd = data->BufTextLen;
     }
     entry.caret = data->CursorPos;

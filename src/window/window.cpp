@@ -19,6 +19,7 @@
 #include "window/keys.hpp"
 #include "window/painter.hpp"
 #include "window/raster.hpp"
+#include "window/termination.hpp"
 #include "window/tooltip.hpp"
 
 namespace plyglass::window {
@@ -185,9 +186,11 @@ void Window::follow_scale() {
 
 int Window::run() {
     if (!window_.isOpen()) return no_window;
+    const Termination termination;
     while (true) {
         take_events();
         pass_time();
+        if (termination.is_asked()) window_.close();
         if (!window_.isOpen()) return 0;
         follow_scale();
         if (program_->take_fullscreen_toggle()) {

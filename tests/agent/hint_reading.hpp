@@ -17,6 +17,7 @@
 #include "agent/asked.hpp"
 #include "agent/board_facts.hpp"
 #include "agent/board_words.hpp"
+#include "agent/merge_facts.hpp"
 
 namespace plyglass::testing {
 
@@ -80,8 +81,6 @@ public:
         const auto& merges = appraisal.of(move).merges;
         return static_cast<int>(std::count(merges.begin(), merges.end(), made));
     }
-    /// The other move of the sentence.
-    Direction other() const { return *asked.reason.other; }
 };
 
 // ---- what is seen on boards --------------------------------------------------------------------------------------
@@ -131,6 +130,16 @@ inline bool has_pair(const Grid& grid, game::Rank rank) {
     return false;
 }
 
+inline bool has_beside(const Grid& grid, game::Rank a, game::Rank b) {
+    for (int cell = 0; cell < 16; ++cell) {
+        for (int other = 0; other < 16; ++other) {
+            const int distance = std::abs(cell / 4 - other / 4) + std::abs(cell % 4 - other % 4);
+            if (distance == 1 && grid[cell] == a && grid[other] == b) return true;
+        }
+    }
+    return false;
+}
+
 /// The tile that stands only once on the board.
 inline int cell_of(const Grid& grid, game::Rank rank) {
     int found = -1;
@@ -147,8 +156,51 @@ inline bool are_beside(const Grid& grid, game::Rank a, game::Rank b) {
     return std::abs(first / 4 - second / 4) + std::abs(first % 4 - second % 4) == 1;
 }
 
+/// Whether a cell beside the only tile of the rank is empty.
+inline bool has_room_beside(const Grid& grid, game::Rank rank) {
+    const int at = cell_of(grid, rank);
+    for (int cell = 0; cell < 16; ++cell) {
+        const int distance = std::abs(cell / 4 - at / 4) + std::abs(cell % 4 - at % 4);
+        if (distance == 1 && grid[cell] == 0) return true;
+    }
+    return false;
+}
+
+/// Whether an edge from a corner with this tile has no empty cell.
+inline bool has_full_edge(const Grid& grid, game::Rank rank) {
+    for (const auto& [from, step] : std::vector<std::pair<int, int>>{{0, 1}, {0, 4}, {12, 1}, {3, 4}}) {
+        bool full = grid[from] == rank || grid[from + 3 * step] == rank;
+        for (int i = 0; i < 4; ++i) full = full && grid[from + i * step] != 0;
+        if (full) return true;
+    }
+    return false;
+}
+
 inline bool has_largest_in_corner(const Grid& grid) {
     return std::max({grid[0], grid[3], grid[12], grid[15]}) == game::highest_rank(grid);
+}
+
+/// The probability of the next tiles by the rule of the game, for which it holds: of the board with the tile.
+inline double chance_of_tiles(const Grid& moved, const std::function<bool(const Grid&)>& holds) {
+    double chance = 0;
+    for (int cell = 0; cell < 16; ++cell) {
+        if (moved[cell] != 0) continue;
+        Grid with = moved;
+        with[cell] = 1;
+        if (holds(with)) chance += 0.9 / game::empty_cells(moved);
+        with[cell] = 2;
+        if (holds(with)) chance += 0.1 / game::empty_cells(moved);
+    }
+    return chance;
+}
+
+/// Whether some swipe merges two tiles of just this rank.
+inline bool merges_some(const Grid& grid, game::Rank rank) {
+    bool found = false;
+    for (const Direction move : game::directions) {
+        for (const auto made : merged_tiles(grid, move)) found = found || made == 2 * game::tile_value(rank);
+    }
+    return found;
 }
 
 /// Whether some swipe can merge two tiles of at least this rank.

@@ -18,7 +18,7 @@
 
 #include "agent/asked.hpp"
 #include "agent/board_words.hpp"
-#include "agent/hint_reading.hpp"
+#include "agent/hint_deeds.hpp"
 #include "agent/move_facts.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/in_chinese.hpp"
@@ -28,244 +28,21 @@ namespace {
 
 using game::Direction;
 using game::Grid;
-using testing::are_beside;
 using testing::ask;
 using testing::Asked;
-using testing::can_merge;
-using testing::chance_that;
-using testing::expect_in_corner;
-using testing::has_largest_in_corner;
-using testing::has_pair;
-using testing::has_shut_in;
-using testing::is_at_an_edge;
-using testing::is_ordered;
-using testing::largest_inside;
-using testing::most_merges_of;
+using testing::chance_to_merge_next;
+using testing::Deed;
+using testing::deeds;
 using testing::Parts;
 using testing::Reading;
-using testing::tiles_in;
-using testing::tiles_of;
+using testing::share;
 
 struct Phrase {
-    const char* english;
-    const char* chinese;
+    std::string english;
+    std::string chinese;
     std::vector<std::size_t> chinese_order;  ///< of the parts; empty: as in English
     std::function<void(const Reading&, const Parts&)> asserts;
 };
-
-// ---- what moves do: after "Left " ----------------------------------------------------------------------------
-
-void expect_merges(const Reading& in, Direction move, int pairs, const std::string& tile) {
-    const game::Rank rank = Reading::rank(tile);
-    EXPECT_EQ(in.pairs_merged(move, rank), pairs);
-    for (const std::uint64_t made : in.appraisal.of(move).merges) EXPECT_LE(made, 2 * game::tile_value(rank));
-}
-
-struct Deed {
-    const char* english;
-    const char* chinese;
-    std::function<void(const Reading&, Direction, const Parts&)> asserts;
-};
-
-const std::vector<Deed>& deeds() {
-    static const std::vector<Deed> all{
-        {"merges the two ([0-9]+)s", "合并两个 ([0-9]+)",
-         [](const Reading& in, Direction move, const Parts& p) { expect_merges(in, move, 1, p[0]); }},
-        {"merges two ([0-9]+)s", "合并两个 ([0-9]+)",
-         [](const Reading& in, Direction move, const Parts& p) {
-             expect_merges(in, move, 1, p[0]);
-             EXPECT_GT(tiles_of(in.asked.grid, Reading::rank(p[0])), 2) << "else it is the two";
-         }},
-        {"merges ([0-9]+) pairs of ([0-9]+)s", "合并 ([0-9]+) 对 ([0-9]+)",
-         [](const Reading& in, Direction move, const Parts& p) { expect_merges(in, move, std::stoi(p[0]), p[1]); }},
-        {"keeps ([0-9]+) in its corner", "让 ([0-9]+) 留在角上",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.asked.grid));
-             expect_in_corner(in.asked.grid, Reading::rank(p[0]), true);
-             expect_in_corner(in.after(move), Reading::rank(p[0]), true);
-             expect_in_corner(in.after(in.other()), Reading::rank(p[0]), false);
-         }},
-        {"pulls ([0-9]+) out of its corner", "会把 ([0-9]+) 拉出角落",
-         [](const Reading& in, Direction move, const Parts& p) {
-             expect_in_corner(in.asked.grid, Reading::rank(p[0]), true);
-             expect_in_corner(in.after(move), Reading::rank(p[0]), false);
-         }},
-        {"pulls ([0-9]+) away from the edge", "会把 ([0-9]+) 拉离边缘",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.asked.grid));
-             expect_in_corner(in.asked.grid, Reading::rank(p[0]), false);
-             EXPECT_TRUE(is_at_an_edge(in.asked.grid, Reading::rank(p[0])));
-             EXPECT_FALSE(is_at_an_edge(in.after(move), Reading::rank(p[0])));
-         }},
-        {"keeps ([0-9, ]+) in order", "让 ([0-9、]+) 保持顺序",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_TRUE(is_ordered(in.asked.grid, tiles_in(p[0])));
-             EXPECT_TRUE(is_ordered(in.after(move), tiles_in(p[0])));
-             EXPECT_FALSE(is_ordered(in.after(in.other()), tiles_in(p[0])));
-         }},
-        {"breaks the order of ([0-9, ]+)", "打乱 ([0-9、]+) 的顺序",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_TRUE(is_ordered(in.asked.grid, tiles_in(p[0])));
-             EXPECT_FALSE(is_ordered(in.after(move), tiles_in(p[0])));
-         }},
-        {"puts two ([0-9]+)s side by side", "让两个 ([0-9]+) 挨在一起",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_FALSE(has_pair(in.asked.grid, Reading::rank(p[0])));
-             EXPECT_TRUE(has_pair(in.after(move), Reading::rank(p[0])));
-             EXPECT_FALSE(has_pair(in.after(in.other()), Reading::rank(p[0])));
-         }},
-        {"brings ([0-9]+) into a corner", "把 ([0-9]+) 移到角上",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
-             EXPECT_FALSE(has_largest_in_corner(in.asked.grid));
-             EXPECT_TRUE(has_largest_in_corner(in.after(move)));
-             EXPECT_FALSE(has_largest_in_corner(in.after(in.other())));
-         }},
-        {"fills the edge that ([0-9]+) is on", "填满 ([0-9]+) 所在的边",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
-             EXPECT_TRUE(has_largest_in_corner(in.after(move)));
-             // Along that edge, nothing moves any more.
-             const Grid moved = in.after(move);
-             bool is_full = false;
-             for (const auto& [from, step] : std::vector<std::pair<int, int>>{{0, 1}, {0, 4}, {12, 1}, {3, 4}}) {
-                 bool holds = moved[from] == Reading::rank(p[0]) || moved[from + 3 * step] == Reading::rank(p[0]);
-                 for (int i = 0; i < 4; ++i) holds = holds && moved[from + i * step] != 0;
-                 is_full = is_full || holds;
-             }
-             EXPECT_TRUE(is_full);
-         }},
-        {"brings ([0-9]+) next to ([0-9]+)", "让 ([0-9]+) 挨着 ([0-9]+)",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_FALSE(are_beside(in.asked.grid, Reading::rank(p[0]), Reading::rank(p[1])));
-             EXPECT_TRUE(are_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
-         }},
-        {"pulls ([0-9]+) away from ([0-9]+)", "会把 ([0-9]+) 从 ([0-9]+) 旁边拉开",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_TRUE(are_beside(in.asked.grid, Reading::rank(p[0]), Reading::rank(p[1])));
-             EXPECT_FALSE(are_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
-             EXPECT_TRUE(are_beside(in.after(in.asked.reason.best), Reading::rank(p[0]), Reading::rank(p[1])));
-         }},
-        {"pulls two ([0-9]+)s apart", "会把两个 ([0-9]+) 拆开",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_TRUE(has_pair(in.asked.grid, Reading::rank(p[0])));
-             EXPECT_EQ(in.pairs_merged(move, Reading::rank(p[0])), 0);
-             EXPECT_FALSE(can_merge(in.after(move), Reading::rank(p[0])));
-         }},
-        {"shuts a ([0-9]+) in between larger tiles", "会把一个 ([0-9]+) 困在大方块之间",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_TRUE(has_shut_in(in.after(move), Reading::rank(p[0])));
-             EXPECT_FALSE(has_shut_in(in.asked.grid, Reading::rank(p[0])));
-         }},
-        {"brings ([0-9]+) into the middle", "会把 ([0-9]+) 带到中间",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
-             EXPECT_LT(largest_inside(in.asked.grid), Reading::rank(p[0]));
-             EXPECT_LT(largest_inside(in.after(in.asked.reason.best)), Reading::rank(p[0]));
-         }},
-        {"takes ([0-9]+) out of the middle", "让 ([0-9]+) 离开中间",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(largest_inside(in.asked.grid), Reading::rank(p[0]));
-             EXPECT_LT(largest_inside(in.after(move)), Reading::rank(p[0]));
-             EXPECT_GE(largest_inside(in.after(in.other())), Reading::rank(p[0]));
-             EXPECT_GE(tiles_of(in.after(move), Reading::rank(p[0])), tiles_of(in.asked.grid, Reading::rank(p[0])));
-         }},
-        {"leaves ([0-9]+) pairs? to merge next", "留下 ([0-9]+) 对下一步就能合并的方块",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(most_merges_of(in.after(move)), std::stoul(p[0]));
-             EXPECT_LT(most_merges_of(in.after(in.other())), std::stoul(p[0]));
-         }},
-        {"leaves no two tiles to merge", "会使任何两个方块都不能合并",
-         [](const Reading& in, Direction move, const Parts&) {
-             EXPECT_FALSE(can_merge(in.after(move), 1));
-             EXPECT_TRUE(can_merge(in.after(in.asked.reason.best), 1));
-         }},
-        {"merges nothing", "什么也不合并",
-         [](const Reading& in, Direction move, const Parts&) {
-             EXPECT_TRUE(in.appraisal.of(move).merges.empty());
-             EXPECT_FALSE(in.appraisal.of(in.asked.reason.best).merges.empty());
-         }},
-        {"lets two ([0-9]+)s merge next \\(after ([0-9]+) % of the new tiles\\)",
-         "使下一步就能合并两个 ([0-9]+)（([0-9]+) % 的新方块之后）",
-         [](const Reading& in, Direction move, const Parts& p) {
-             const auto merges = [&](const Grid& with, const Grid& left) {
-                 const game::Rank rank = Reading::rank(p[0]);
-                 return tiles_of(left, rank) < tiles_of(with, rank) || game::highest_rank(left) > rank;
-             };
-             EXPECT_GE(chance_that(in, move, merges), 0.01 * std::stod(p[1]) - 0.0051);
-         }},
-        {"lets ([0-9]+) leave its corner next \\(after ([0-9]+) % of the new tiles\\)",
-         "会让 ([0-9]+) 下一步离开角落（([0-9]+) % 的新方块之后）",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
-             EXPECT_TRUE(has_largest_in_corner(in.after(move)));
-             const auto leaves = [&](const Grid&, const Grid& left) { return !has_largest_in_corner(left); };
-             EXPECT_NEAR(chance_that(in, move, leaves), 0.01 * std::stod(p[1]), 0.0051);
-         }},
-        {"beats (\\w+) even after the worst new tile", "即使出现最坏的新方块也好过向(.+)",
-         [](const Reading& in, Direction move, const Parts& p) {
-             const double sign = in.appraisal.lower_is_better ? -1 : 1;
-             chance_that(in, move, [](const Grid&, const Grid&) { return true; });
-             for (const TileOutcome& tile : in.appraisal.of(move).tiles) {
-                 EXPECT_GT(sign * tile.value.value, sign * in.value(Reading::direction(p[0])).value);
-             }
-         }},
-        {"stays below (\\w+) even after the best new tile", "即使出现最好的新方块也不如向(.+)",
-         [](const Reading& in, Direction move, const Parts& p) {
-             const double sign = in.appraisal.lower_is_better ? -1 : 1;
-             chance_that(in, move, [](const Grid&, const Grid&) { return true; });
-             for (const TileOutcome& tile : in.appraisal.of(move).tiles) {
-                 EXPECT_LT(sign * tile.value.value, sign * in.value(Reading::direction(p[0])).value);
-             }
-         }},
-        {"leaves ([0-9]+) cells? empty", "留下 ([0-9]+) 个空格",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(game::empty_cells(in.after(move)), std::stoi(p[0]));
-             EXPECT_LT(game::empty_cells(in.after(in.other())), std::stoi(p[0]));
-         }},
-        {"leaves only ([0-9]+) cells? empty, not ([0-9]+)", "只留下 ([0-9]+) 个空格，而不是 ([0-9]+) 个",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_EQ(game::empty_cells(in.after(move)), std::stoi(p[0]));
-             EXPECT_EQ(game::empty_cells(in.after(in.asked.reason.best)), std::stoi(p[1]));
-             EXPECT_LT(std::stoi(p[0]), std::stoi(p[1]));
-         }},
-        {"leaves no move after the next tile", "之后再来一个方块就无路可走",
-         [](const Reading& in, Direction move, const Parts&) {
-             const Grid moved = in.after(move);
-             EXPECT_EQ(game::empty_cells(moved), 1);
-             for (int cell = 0; cell < 16; ++cell) {
-                 if (moved[cell] != 0) continue;
-                 for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
-                     Grid with = moved;
-                     with[cell] = rank;
-                     EXPECT_TRUE(game::is_over(with));
-                 }
-             }
-         }},
-        {"costs about ([^ ]+)(?: points)?", "约(?:损失|少得) ([^ ]+)(?: 分)?",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_NEAR(Reading::number(p[0]), in.cost(move), 0.06 * in.cost(move));
-             EXPECT_EQ(in.value(move).bound, core::Bound::exact);
-         }},
-        {"loses much", "损失很大",
-         [](const Reading& in, Direction move, const Parts&) {
-             EXPECT_EQ(in.value(move).bound, core::Bound::exact);
-             EXPECT_GE(in.cost(move), 0.1 * std::fabs(in.asked.choice.value - in.appraisal.baseline));
-         }},
-        {"(can end|ends) the game", "游戏(可能)?就此结束",
-         [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(chance_of_end(in.after(move)), 0); }},
-        // A better term of the evaluation: less of a penalty, more of anything else.
-        {"(keeps the tiles more in order|keeps neighbours more alike|keeps large tiles out of the middle|leaves more "
-         "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
-         "(使方块更有顺序|使相邻方块更接近|少让大方块留在中间|留下更多可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ ]+)）",
-         [](const Reading&, Direction, const Parts& p) { EXPECT_NE(Reading::number(p[2]), Reading::number(p[3])); }},
-        {"has less ([^ ]+) \\(([^ ]+) against ([^ ]+)\\)", "的(.+)较少（([^ ]+)，另一步 ([^ ]+)）",
-         [](const Reading&, Direction, const Parts& p) { EXPECT_LT(Reading::number(p[1]), Reading::number(p[2])); }},
-        {"has more ([^ ]+) \\(([^ ]+) against ([^ ]+)\\)", "的(.+)更高（([^ ]+)，另一步 ([^ ]+)）",
-         [](const Reading&, Direction, const Parts& p) { EXPECT_GT(Reading::number(p[1]), Reading::number(p[2])); }},
-    };
-    return all;
-}
 
 std::optional<Parts> read(const std::string& pattern, const std::string& text) {
     static std::map<std::string, std::regex> compiled;  // thousands of sentences are read by the same patterns
@@ -277,13 +54,42 @@ std::optional<Parts> read(const std::string& pattern, const std::string& text) {
     return out;
 }
 
-bool expect_deed(const Reading& in, Direction move, const std::string& text, bool chinese) {
+const char* const one_english = "(?:[Uu]p|[Rr]ight|[Dd]own|[Ll]eft)";
+
+/// "Left, up and down"
+std::string list_pattern(bool chinese) {
+    if (chinese) return "向((?:上|右|下|左)(?:(?:、向|和向)(?:上|右|下|左))*)";
+    return std::string("(") + one_english + "(?:(?:, | and )" + one_english + ")*)";
+}
+
+std::vector<Direction> listed_moves(std::string text, bool chinese) {
+    std::vector<Direction> out;
+    const std::regex one(chinese ? "上|右|下|左" : one_english);
+    for (std::sregex_iterator at(text.begin(), text.end(), one), end; at != end; ++at) {
+        out.push_back(Reading::direction(at->str()));
+    }
+    return out;
+}
+
+struct Said {
+    std::vector<Direction> movers;   ///< who do it
+    std::vector<Direction> lackers;  ///< who do not
+    std::string what;
+    std::string number;  ///< what the latter have instead
+};
+
+bool expect_deed(const Reading& in, const Said& said, bool chinese) {
     for (const Deed& deed : deeds()) {
-        const auto parts = read(chinese ? deed.chinese : deed.english, text);
+        auto parts = read(chinese ? deed.chinese : deed.english, said.what);
         if (!parts) continue;
         // The Chinese of "the two" and "two" is the same.
-        if (chinese && std::string_view(deed.english).starts_with("merges two")) continue;
-        deed.asserts(in, move, *parts);
+        if (chinese && std::string_view(deed.english).starts_with("merges? two")) continue;
+        for (const Direction move : said.movers) deed.asserts(in, move, *parts);
+        EXPECT_TRUE(said.lackers.empty() || deed.lacks) << "a fault is of one move";
+        parts->push_back(said.number.empty() ? "0" : said.number);
+        for (const Direction move : said.lackers) {
+            if (deed.lacks) deed.lacks(in, move, *parts);
+        }
         return true;
     }
     return false;
@@ -299,7 +105,8 @@ void expect_equal_values(const Reading& in, const Parts& p) {
 
 void expect_as_good(const Reading& in, Direction move) {
     EXPECT_EQ(in.value(move).bound, core::Bound::exact) << "a bound is compared with nothing";
-    EXPECT_LT(in.cost(move), 0.01 * std::fabs(in.asked.choice.value - in.appraisal.baseline));
+    const double reach = std::hypot(in.value(move).reach, in.value(in.asked.reason.best).reach);
+    EXPECT_LE(in.cost(move), std::max(reach, 0.01 * std::fabs(in.asked.choice.value - in.appraisal.baseline)));
 }
 
 /// The outcome of the tile that a sentence names, with its chance as it says.
@@ -314,24 +121,49 @@ const TileOutcome* named_tile(const Reading& in, const Parts& p) {
     return nullptr;
 }
 
-void expect_hurts_most(const Reading& in, const Parts& p) {
-    const Direction move = Reading::direction(p[0]);
+/// What the tile does, as the sentence says, on the board with it and after the reply of the search.
+void expect_effect(const Reading& in, const Parts& p) {
     const TileOutcome* named = named_tile(in, p);
     ASSERT_NE(named, nullptr) << "the search has looked at it";
-    const double sign = in.appraisal.lower_is_better ? -1 : 1;
-    const double value = in.value(move).value;
-    const auto loss = [&](const TileOutcome& tile) { return sign * (value - tile.value.value); };
-    const bool decides = std::fabs(loss(*named)) <= 1e-9 * std::fabs(value);
-    for (const TileOutcome& tile : in.appraisal.of(move).tiles) {
-        if (decides) {
-            EXPECT_LE(loss(tile), loss(*named) + 1e-9 * std::fabs(value)) << "against the worst tile it is the worst";
-        } else {
-            EXPECT_LE(tile.chance * loss(tile), named->chance * loss(*named)) << "chance times loss";
-        }
+    const Grid moved = in.after(Reading::direction(p[0]));
+    Grid with = moved;
+    with[named->tile.cell] = named->tile.rank;
+    const Grid left = named->reply ? game::slide(with, *named->reply).grid : with;
+    const std::string& effect = p[4];
+    if (read("leaves nothing to merge|会使任何方块都不能合并", effect)) {
+        EXPECT_FALSE(can_merge(with, 1));
+    } else if (const auto pair = read("(?:parts two ([0-9]+)s|会隔开两个 ([0-9]+))", effect)) {
+        const game::Rank rank = Reading::rank(pair->at(0) + pair->at(1));
+        EXPECT_TRUE(testing::merges_some(moved, rank));
+        EXPECT_FALSE(testing::merges_some(with, rank));
+    } else if (read("drives ([0-9]+) out of its corner|会把 ([0-9]+) 逼出角落", effect)) {
+        EXPECT_TRUE(testing::has_largest_in_corner(with));
+        EXPECT_FALSE(testing::has_largest_in_corner(left));
+    } else if (read("fills the last empty cell|会填满最后一个空格", effect)) {
+        EXPECT_EQ(game::empty_cells(with), 0);
+    } else if (const auto cells =
+                   read("(?:crowds the board: ([0-9]+) cells? left|会让棋盘变挤：只剩 ([0-9]+) 个空格)", effect)) {
+        EXPECT_EQ(game::empty_cells(left), std::stoi(cells->at(0) + cells->at(1)));
+    } else {
+        EXPECT_TRUE(read("leaves no move|会使游戏无路可走", effect)) << effect;
+        EXPECT_TRUE(game::is_over(with));
     }
 }
 
+/// The move's value is that of its worst tile, the one that the sentence names; the search keeps no other one.
+void expect_counts_only_the_worst(const Reading& in, const Parts& p) {
+    const Direction move = Reading::direction(p[0]);
+    const TileOutcome* named = named_tile(in, p);
+    ASSERT_NE(named, nullptr) << "the search has looked at it";
+    const double value = in.value(move).value;
+    EXPECT_NEAR(named->value.value, value, 1e-9 * std::fabs(value));
+    double chance = 0;
+    for (const TileOutcome& tile : in.appraisal.of(move).tiles) chance += tile.chance;
+    EXPECT_LT(chance, 0.999) << "a search over all tiles takes their average";
+}
+
 const std::vector<Phrase>& phrases() {
+    const std::string list_english = list_pattern(false), list_chinese = list_pattern(true);
     static const std::vector<Phrase> all{
         {"Only (\\w+) is legal",
          "只能向(.+)走",
@@ -346,22 +178,51 @@ const std::vector<Phrase>& phrases() {
          {},
          expect_equal_values},
         {"(\\w+) and (\\w+) are mirror images, so worth the same",
-         "向(.+)和向(.+)互为镜像，一样好",
+         "向(上|右|下|左)和向(上|右|下|左)互为镜像，一样好",
          {},
          expect_equal_values},
-        {"(\\w+) and (\\w+) are as good",
-         "向(上|右|下|左)和向(上|右|下|左)一样好",
+        {list_english + " are as good",
+         list_chinese + "一样好",
          {},
-         [](const Reading& in, const Parts& p) { expect_as_good(in, Reading::direction(p[1])); }},
-        {"(\\w+) and (\\w+) are worth the same to the search", "向(.+)和向(.+)的值相同", {}, expect_equal_values},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[0].find_first_of("UuRrDdLl") == std::string::npos;
+             for (const Direction move : listed_moves(p[0], chinese)) expect_as_good(in, move);
+         }},
+        {"It hardly matters: all (four|three) moves are as good",
+         "怎么走都差不多：(四|三)个方向一样好",
+         {},
+         [](const Reading& in, const Parts& p) {
+             std::size_t legal = 0;
+             for (const Direction move : game::directions) {
+                 if (!game::slide(in.asked.grid, move).moved) continue;
+                 ++legal;
+                 if (move != in.asked.choice.move) expect_as_good(in, move);
+             }
+             EXPECT_EQ(legal, p[0] == "four" || p[0] == "四" ? 4U : 3U);
+         }},
+        {"The ([0-9]+)s can wait: whatever tile comes after (\\w+), two of them can still merge",
+         "([0-9]+) 不急着合并：向(.+)之后，不管来什么新方块，都还有两个能合并",
+         {},
+         [](const Reading& in, const Parts& p) {
+             EXPECT_NEAR(chance_to_merge_next(in, Reading::direction(p[1]), p[0]), 1, 1e-6);
+         }},
+        {"The ([0-9]+)s can wait: after (\\w+), two of them can still merge in ([0-9]+) % of the cases",
+         "([0-9]+) 不急着合并：向(.+)之后，([0-9]+) % 的情况下还有两个能合并",
+         {},
+         [](const Reading& in, const Parts& p) {
+             EXPECT_NEAR(chance_to_merge_next(in, Reading::direction(p[1]), p[0]), share(p[2]), 0.0051);
+         }},
+        {"The board does not show it yet: (\\w+) (.+)",
+         "棋盘上还看不出来：向(上|右|下|左)(.+)",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[1].find_first_of("ceghilmnorst") == std::string::npos;
+             EXPECT_TRUE(expect_deed(in, {{Reading::direction(p[0])}, {}, p[1], ""}, chinese));
+         }},
         {"(\\w+) and (\\w+) are as good: the difference is too small to matter",
          "向(.+)和向(.+)一样好：差别太小，不必在意",
          {},
          [](const Reading& in, const Parts& p) { expect_as_good(in, Reading::direction(p[1])); }},
-        {"(\\w+) is as good: the difference is too small to matter",
-         "向(.+)一样好：差别太小，不必在意",
-         {},
-         [](const Reading& in, const Parts& p) { expect_as_good(in, Reading::direction(p[0])); }},
         {"(\\S+) cannot tell that (\\w+) is better than (\\w+): a difference may be chance",
          "(\\S+) 看不出向(.+)比向(.+)更好：差别可能只是偶然",
          {},
@@ -377,7 +238,7 @@ const std::vector<Phrase>& phrases() {
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
-             EXPECT_GT(in.cost(in.other()), 0);
+             EXPECT_GT(in.cost(*in.asked.reason.other), 0);
          }},
         {"(\\w+) is worth (.+) to the search, (\\w+) (.+)",
          "搜索给向(.+)的值是 (.+)，给向(.+)的是 (.+)",
@@ -418,10 +279,22 @@ const std::vector<Phrase>& phrases() {
              with[cell] = Reading::rank(p[1]);
              EXPECT_TRUE(game::is_over(with));
          }},
-        {"After (\\w+), a ([24]) (.+) \\((.+) %\\) hurts most",
-         "向(.+)之后，最怕(.+)的新方块 ([24])（(.+) %）",
+        {"After (\\w+), the search counts only the worst tile, however unlikely: a ([24]) (.+) \\((.+) %\\), which "
+         "(.+)",
+         "向(.+)之后，搜索只看最坏的新方块，不管它多罕见：(.+)的新方块 ([24])（(.+) %），它(.+)",
+         {0, 2, 1, 3, 4},
+         [](const Reading& in, const Parts& p) {
+             expect_counts_only_the_worst(in, p);
+             expect_effect(in, p);
+         }},
+        {"After (\\w+), the search counts only the worst tile, however unlikely: a ([24]) (.+) \\((.+) %\\)",
+         "向(.+)之后，搜索只看最坏的新方块，不管它多罕见：(.+)的新方块 ([24])（(.+) %）",
          {0, 2, 1, 3},
-         expect_hurts_most},
+         expect_counts_only_the_worst},
+        {"After (\\w+), a ([24]) (in row [0-9], column [0-9]|at the \\w+ \\w+) \\((.+) %\\) (.+)",
+         "向(上|右|下|左)之后，(.+)的新方块 ([24])（(.+) %）(会.+)",
+         {0, 2, 1, 3, 4},
+         expect_effect},
         {"(\\w+) makes 2048: it wins, and the search looks no further",
          "向(.+)合出 2048：这就赢了，搜索不再往下看",
          {},
@@ -432,17 +305,54 @@ const std::vector<Phrase>& phrases() {
     return all;
 }
 
-/// "Left merges the two 8s and keeps 64 in its corner"
+/// Takes ", up does not", ", up only 4" off.
+void take_tail(Said& said, bool chinese) {
+    const std::string list = list_pattern(chinese);
+    const std::string number = "([0-9.]+)(?: %)?";
+    for (const std::string& tail :
+         chinese ? std::vector<std::string>{"，" + list + "则不会", "，" + list + "(?:只有|最多) " + number}
+                 : std::vector<std::string>{", " + list + " do(?:es)? not",
+                                            ", " + list + " (?:only|at most)(?: after)? " + number}) {
+        const auto parts = read("(.+?)" + tail, said.what);
+        if (!parts) continue;
+        said.lackers = listed_moves(parts->at(1), chinese);
+        if (parts->size() > 2) said.number = parts->at(2);
+        said.what = parts->at(0);
+        return;
+    }
+}
+
+/// "Left and up keep 64 in their corner, down does not"
 bool expect_deeds(const Reading& in, const std::string& text, bool chinese) {
-    const auto parts = read(chinese ? "向(上|右|下|左)(.+)" : "(Up|Right|Down|Left) (.+)", text);
+    // "Left is better: right pulls 64 away from the edge"
+    if (const auto both = read(chinese ? "向(上|右|下|左)更好：(向.+)" : "(\\w+) is better: (.+)", text)) {
+        EXPECT_EQ(Reading::direction(both->at(0)), in.asked.choice.move);
+        for (const MoveAppraisal& move : in.appraisal.moves) {
+            EXPECT_NE(move.verdict, Verdict::equal) << "it would be as good";
+        }
+        return expect_deeds(in, both->at(1), chinese);
+    }
+    Said said;
+    const std::string list = list_pattern(chinese);
+    if (const auto only = read(chinese ? "只有" + list + "(.+)" : "Only " + list + " (.+)", text)) {
+        said.movers = listed_moves(only->at(0), chinese);
+        for (const MoveAppraisal& move : in.appraisal.moves) {
+            if (move.verdict != Verdict::illegal && move.move != said.movers.front()) said.lackers.push_back(move.move);
+        }
+        said.what = only->at(1);
+        return expect_deed(in, said, chinese);
+    }
+    auto parts = read(chinese ? list + "一样好：都(.+)" : list + " are as good: (?:both|all) (.+)", text);
+    if (parts) {
+        for (const Direction move : listed_moves(parts->at(0), chinese)) expect_as_good(in, move);
+    } else {
+        parts = read(chinese ? list + "(.+)" : list + " (.+)", text);
+    }
     if (!parts) return false;
-    const Direction move = Reading::direction((*parts)[0]);
-    const std::string& rest = (*parts)[1];
-    if (expect_deed(in, move, rest, chinese)) return true;
-    const std::string both = chinese ? "，并" : " and ";
-    const auto at = rest.find(both);
-    return at != rest.npos && expect_deed(in, move, rest.substr(0, at), chinese) &&
-           expect_deed(in, move, rest.substr(at + both.size()), chinese);
+    said.movers = listed_moves(parts->at(0), chinese);
+    said.what = parts->at(1);
+    take_tail(said, chinese);
+    return expect_deed(in, said, chinese);
 }
 
 bool expect_sentence(const Reading& in, const std::string& text, bool chinese) {

@@ -216,6 +216,24 @@ TEST(Review, OfAnAgentThatLooksAheadOrdersByWhatWasGivenAway) {
     }
 }
 
+TEST(Review, OfAnAgentThatPrunesKnowsWhatEveryMoveGaveAway) {
+    core::Random random(11);
+    game::PlayedGame game(game::start_grid(4, {}, random));
+    for (int i = 0; game.moves() < 25; ++i) {
+        const auto direction = game::directions[static_cast<std::size_t>(i % 4)];
+        const game::Slide slid = game::slide(game.grid(), direction);
+        if (!slid.moved) continue;
+        ASSERT_TRUE(game.play({direction, game::random_tile(slid.grid, {}, random)}));
+    }
+    const auto result = review(game, game.moves(), "minimax:depth=3", 1000, {});
+    ASSERT_TRUE(result);
+    ASSERT_GE(result->moves_that_differ.size(), 2U);
+    for (const ReviewedMove& move : result->moves_that_differ) {
+        EXPECT_EQ(move.loss.bound, core::Bound::exact) << move.position;
+        EXPECT_GT(move.loss.value, 0) << move.position << ": a move that is worth the same would not be listed";
+    }
+}
+
 TEST(Review, StopsWhenNobodyWaits) {
     game::PlayedGame game(board("2,2,4,8/0,0,0,0/0,0,0,0/0,0,0,0"));
     ASSERT_TRUE(game.play({game::Direction::down, {0, 1}}));

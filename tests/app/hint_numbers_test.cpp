@@ -14,6 +14,7 @@
 #include "eval/evaluation.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/translate.hpp"
+#include "trace/answer.hpp"
 #include "trace/narration.hpp"
 #include "trace/playhead.hpp"
 #include "trace/position_words.hpp"
@@ -114,6 +115,48 @@ TEST_P(NumbersOf, ALeafAddUpWithoutWhatIsLeftOut) {
             const SpeltValue said = spelt_value(card.value);
             EXPECT_NEAR(sum, said.value, said.reach + 1e-5 * (baseline + std::abs(sum)));
         }
+    }
+}
+
+double signed_value(std::string words) {
+    if (words.starts_with("ln ")) return std::log(spelt_value(words.substr(3)).value);
+    if (words.starts_with("+")) words.erase(0, 1);
+    return spelt_value(words).value;
+}
+
+TEST_P(NumbersOf, ATermAreItsWeightTimesItsValue) {
+    const auto named = agent::name_agent(GetParam().first);
+    ASSERT_TRUE(named);
+    const eval::Description* found = eval::find_evaluation(agent::evaluation_of(*named, 4));
+    if (found == nullptr) GTEST_SKIP() << "it has no terms";
+    const auto evaluation = found->make();
+    std::size_t terms = 0;
+    for (const game::Grid& grid : boards()) {
+        const auto film = record_position({.grid = grid, .agent = GetParam().first, .depth = 1});
+        ASSERT_TRUE(film);
+        trace::Playhead head(film->chapters.back().film);
+        head.go(head.steps());
+        const view::LeafCard card = leaf_card(head, trace::answer_line(head).back(), evaluation.get(), false);
+        for (const auto& term : card.terms) {
+            if (term.amount == "left out") continue;
+            const std::size_t times = term.formula.find(" × ");
+            ASSERT_NE(times, std::string::npos) << term.formula;
+            const double product =
+                signed_value(term.formula.substr(0, times)) * signed_value(term.formula.substr(times + 4));
+            const bool is_whole = term.amount.find('.') == std::string::npos && std::abs(term.contribution) >= 100;
+            EXPECT_NEAR(product, signed_value(term.amount), is_whole ? 0.5001 : 0.005001) << term.formula;
+            ++terms;
+        }
+        if (card.patterns.empty()) continue;
+        // The patterns that are shown and the others add up to the leaf's value; each is told in tens.
+        double sum = card.others_amount.empty() ? 0 : signed_value(card.others_amount);
+        for (const auto& pattern : card.patterns) sum += signed_value(pattern.amount);
+        EXPECT_NEAR(sum, spelt_value(card.value).value, 5.0 * static_cast<double>(card.patterns.size() + 2));
+        EXPECT_TRUE(card.others.empty()) << "the network that comes with the program has four shapes";
+        ++terms;
+    }
+    if (!evaluation->terms(game::Grid(4)).terms.empty()) {
+        EXPECT_GT(terms, 0U);
     }
 }
 

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/in_chinese.hpp"
 #include "support/test_folder.hpp"
 
 namespace plyglass::app {
@@ -104,6 +105,19 @@ TEST(PreferencesFile, WithOneWrongMemberStaysAndIsTold) {
     EXPECT_EQ(restored.found->language, text::Language::chinese);
     EXPECT_THAT(restored.message, HasSubstr("\"agent\""));
     EXPECT_TRUE(std::filesystem::exists(path));
+}
+
+TEST(PreferencesFile, WithAWrongMemberIsToldOfInItsOwnLanguage) {
+    const testing::InChinese back_to_english_after;
+    text::use_language(text::Language::english);
+    const std::string path = test_folder() + "/settings.json";
+    std::string text = write_preferences(chosen);
+    text.replace(text.find("ovolve"), 6, "hal");
+    std::ofstream(path) << text;
+    const auto restored = restore_preferences(path, true);
+    EXPECT_EQ(text::current_language(), text::Language::chinese);
+    EXPECT_THAT(restored.message, HasSubstr("设置"));
+    EXPECT_THAT(restored.message, HasSubstr("\"agent\""));
 }
 
 TEST(PreferencesFile, ThatIsDamagedIsSetAside) {

@@ -332,13 +332,13 @@ std::vector<Mistake> mistakes_in_options_of_an_export() {
         {"NoDisplay",
          5,
          {},
-         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, train, exact, "
-          "agents"}},
+         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, train, "
+          "exact, agents"}},
         {"NoDisplayForStep",
          5,
          {"step", "banknote"},
-         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, train, exact, "
-          "agents"}},
+         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, train, "
+          "exact, agents"}},
         line("NoGamesToShow", {"lab", "show"}, {"lab show needs a FILE"}),
         {"GamesThatAreNotThere", 4, {"lab", "show", "nowhere.jsonl"}, {"nowhere.jsonl"}},
     };

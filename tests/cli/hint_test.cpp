@@ -62,10 +62,9 @@ TEST(Hint, IsAnObjectForPrograms) {
                   {"move": "left", "legal": true, "value": 0, "bound": "=",
                    "verdict": "large", "merges": [], "worst": null}],
         "depth_unit": null,
-        "sentence": "Up and down are worth the same to the search. Right pulls two 8s apart.",
+        "sentence": "Up and down are as good: both merge the two 8s, right and left do not.",
         "why": [{"fact": "same", "move": "up", "other": "down", "value": 28, "other_value": 28},
-                {"fact": "worse", "move": "right", "cost": 28},
-                {"fact": "parts_pair", "move": "right", "tile": 8}]})"));
+                {"fact": "merges", "move": "up", "also": ["down"], "not": ["right", "left"], "tile": 8, "count": 1}]})"));
 }
 
 TEST(Hint, NamesALegalMoveWhoeverIsAsked) {
@@ -189,7 +188,7 @@ TEST(Hint, StandsInLinesForPeople) {
                                 "right   loses much    0   pulls two 8s apart\n"
                                 "down    as good      28   difference too small to matter\n"
                                 "left    loses much    0   only 5 cells are empty then\n\n"
-                                "Up and down are worth the same to the search. Right pulls two 8s apart.\n"
+                                "Up and down are as good: both merge the two 8s, right and left do not.\n"
                                 "Values are greedy's own measure: higher is better.\n"));
     EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法：向上\n"));
     for (const char* language : {"en", "zh"}) {
@@ -288,7 +287,7 @@ TEST(Hint, TellsTheChancesOfEachMove) {
     }
     // Which other moves are visibly worse, and than which, depends on the bundled network.
     EXPECT_THAT(out["chances_sentence"].get<std::string>(),
-                MatchesRegex("After (right and )?down, visibly fewer games reach 2048 than after (up|left)\\."));
+                MatchesRegex("After (right and )?down, visibly fewer games reach 2048 than after (up|left)\\..*"));
     EXPECT_EQ(hinted(uneven, {"--agent", "greedy", "--games", "100"})["moves"], out["moves"])
         << "it says the same again";
     EXPECT_FALSE(hinted(uneven, {"--agent", "greedy"})["moves"][0].contains("chances")) << "only if it is asked";
@@ -296,9 +295,37 @@ TEST(Hint, TellsTheChancesOfEachMove) {
     const std::string text = printed({"hint", uneven, "--agent", "greedy", "--games", "100"});
     EXPECT_THAT(text, HasSubstr("Move    Reach 2048   95 % interval\nup          "));
     EXPECT_THAT(text, HasSubstr("100 quick games after each move"));
-    EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--games", "10"}),
+    EXPECT_THAT(printed({"hint", example, "--agent", "random", "--games", "10"}),
                 HasSubstr("No difference\nvisible in 10 games."));
+    EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--games", "10"}),
+                HasSubstr("Quick games do not\nshow the difference."))
+        << "greedy calls two of the moves worse";
     EXPECT_THAT(printed({"hint", uneven, "--games", "100", "--lang", "zh"}), HasSubstr("达到 2048"));
+}
+
+TEST(Hint, SaysWhereQuickGamesFavourAnotherMove) {
+    constexpr const char* crowded = "2,0,4,2/8,16,32,2/64,128,256,16/4,512,8,2";
+    const std::vector<std::string> more{"--agent", "minimax:depth=4", "--games", "100"};
+    const json out = hinted(crowded, more);
+    ASSERT_EQ(out["move"], "up");
+    ASSERT_TRUE(out["chances_favour"].is_string());
+    const std::string favoured = out["chances_favour"];
+    const auto chances_of = [&](const std::string& name) {
+        const auto& moves = out["moves"];
+        return (*std::find_if(moves.begin(), moves.end(), [&](const json& m) { return m["move"] == name; }))["chances"];
+    };
+    EXPECT_GT(chances_of(favoured)["low"], chances_of("up")["high"]);
+    EXPECT_THAT(out["chances_sentence"].get<std::string>(), HasSubstr("Quick games favour " + favoured + " ("));
+    EXPECT_THAT(out["chances_sentence"].get<std::string>(),
+                ::testing::EndsWith("; minimax expects the worst new tile."));
+    EXPECT_THAT(printed({"hint", crowded, "--agent", "minimax:depth=4", "--games", "100"}),
+                HasSubstr("Quick games favour " + favoured));
+    EXPECT_THAT(printed({"hint", crowded, "--agent", "minimax:depth=4", "--games", "100", "--lang", "zh"}),
+                HasSubstr("快速试玩更看好"));
+
+    const json agreed = hinted(uneven, {"--agent", "minimax:depth=2", "--games", "100"});
+    EXPECT_TRUE(agreed["chances_favour"].is_null());
+    EXPECT_FALSE(hinted(uneven, {"--agent", "greedy"}).contains("chances_favour")) << "only if it is asked";
 }
 
 TEST(Hint, HasNoChancesWithoutAMoveOrASquareOfFour) {

@@ -134,6 +134,10 @@ TEST(ExportStep, WarnsOfARecordingThatWasCutShort) {
 
 TEST(ExportLegend, NamesOnlyWhatOccurs) {
     const auto legend = [](const trace::Playhead& head) { return legend_of(head.film(), picture(head)); };
+    const picture::Legend none = legend(at(plates(), 0));
+    EXPECT_TRUE(none.empty()) << "nothing has a colour yet";
+    EXPECT_TRUE(none.unvisited);
+
     const picture::Legend first = legend(at(plates(), 1));
     EXPECT_EQ(first.max_words, "MAX: Jia");
     EXPECT_EQ(first.min_words, "MIN: Yi");

@@ -85,9 +85,9 @@ inline std::string exported(const trace::Playhead& head, Format format, const Ex
     return *std::move(bytes);
 }
 
-/// The screen's picture of the same step.
+/// The picture of the same step as the screen shows it where a tree has its usual size.
 inline picture::TreePicture picture(const trace::Playhead& head) {
-    const auto plan = picture::plan_for(head.film(), picture::TreeStyle::full());
+    const auto plan = picture::plan_side_by_side(head.film(), picture::TreeStyle::full());
     return picture::picture(*plan, head, {}, scene::builtin_metrics());
 }
 

@@ -38,8 +38,19 @@ TEST(AutoPlay, ShowsMovesUntilOneEndsIt) {
     EXPECT_TRUE(play.is_playing());
     EXPECT_EQ(play.agent(), "greedy");
     std::size_t shown = 0;
-    const auto show = [&](const AutoPlay::Turn&) { return ++shown < 5; };
-    plyglass::testing::wait_until("the fifth move is shown", [&] { return play.tick(0.02, 0, show); });
+    std::optional<game::Direction> announced;
+    const auto show = [&](const AutoPlay::Turn& turn) {
+        if (announced) {
+            EXPECT_EQ(turn.move.direction, *announced) << "the choice that was shown is the next move";
+        }
+        announced.reset();
+        return ++shown < 5;
+    };
+    plyglass::testing::wait_until("the fifth move is shown", [&] {
+        const bool ends = play.tick(0.02, 0, show);
+        if (play.choice()) announced = play.choice()->move;
+        return ends;
+    });
     EXPECT_EQ(shown, 5);
     EXPECT_TRUE(play.choice());
     play.stop();

@@ -79,9 +79,12 @@ TEST(PastGames, AreGoneThroughMoveByMoveAndLeaveTheUsersGameAlone) {
     EXPECT_EQ(program.view()["moves"], 1);
     program.press(Key::end);
     EXPECT_EQ(program.view()["moves"], 12);
+    EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("Shown again: A past game"));
     program.press(Key::down);
+    EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("Nobody can play here"));
     program.letter(U'z');
     program.letter(U'r');
+    EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("R begins no new game"));
     EXPECT_EQ(program.view()["moves"], 12) << "nothing changes a past game";
     const auto slider = program.hit("timeline").box;
     program.drag({slider.right() - 8, slider.centre().y}, {slider.x + slider.w / 2, slider.centre().y});
@@ -89,6 +92,9 @@ TEST(PastGames, AreGoneThroughMoveByMoveAndLeaveTheUsersGameAlone) {
     program.letter(U'h');
     program.wait();
     EXPECT_FALSE(program.view()["hint"]["move"].is_null()) << "a hint for its board";
+    EXPECT_FALSE(program.view().contains("arrow")) << "nobody can swipe here";
+    EXPECT_EQ(program.view()["hint"]["title"], "The agent would");
+    EXPECT_THAT(program.view()["message"].get<std::string>(), Not(HasSubstr("R begins")));
     program.press(Key::escape);
     EXPECT_TRUE(program.view().contains("past")) << "back to the list";
     program.press(Key::escape);
@@ -136,8 +142,12 @@ TEST(ShowGame, OfTheLabSaysWhoPlayedItAndWithWhichSeed) {
     const Json view = program.view();
     EXPECT_EQ(view["screen"], "play");
     EXPECT_EQ(view["moves"], 0);
-    const std::string words = view["replay"]["words"];
-    for (const char* part : {"Lab", "Expectimax", "seed 17"}) EXPECT_THAT(words, HasSubstr(part));
+    const std::string words = view["message"];
+    for (const char* part : {"Lab", "Expectimax", "seed 17", "Esc goes back to your game"})
+        EXPECT_THAT(words, HasSubstr(part));
+    program.press(Key::escape);
+    EXPECT_FALSE(program.view().contains("replay")) << "one key leads back to one's own game";
+    EXPECT_EQ(program.view()["message"], "");
 }
 
 // ---- files ------------------------------------------------------------------------------------------------
@@ -155,7 +165,7 @@ TEST(AGameAsAFile, IsSavedAndOpenedAgain) {
         program.type("save", file);
         program.submit("save");
         program.wait();
-        EXPECT_THAT(program.view()["dialog"].get<std::string>(), HasSubstr(file));
+        EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr(file));
         before = program.view();
     }
     const Json saved = Json::parse(file_text(file));

@@ -71,6 +71,19 @@ std::vector<Box> notes(const picture::TreePicture& shown) {
     return out;
 }
 
+/// What the strokes of each double slash cover.
+std::vector<Box> slashes(const picture::TreePicture& shown) {
+    constexpr double half = 7;  // px; without the rims
+    std::vector<Box> out;
+    for (const auto& edge : shown.edges) {
+        if (!edge.slashed) continue;
+        const double x = edge.from.x + edge.slash_t * (edge.to.x - edge.from.x);
+        const double y = edge.from.y + edge.slash_t * (edge.to.y - edge.from.y);
+        out.push_back({x - half, y - half, 2 * half, 2 * half});
+    }
+    return out;
+}
+
 struct Canvas {
     const char* name = "";
     picture::PathOptions options;
@@ -99,6 +112,11 @@ void expect_laid_out(const picture::TreePicture& shown, const std::optional<Box>
         EXPECT_TRUE(inside(words[i])) << words[i].x << " " << words[i].y;
         for (std::size_t k = 0; k < i; ++k) {
             EXPECT_FALSE(overlap(words[i], words[k])) << words[i].x << "," << words[i].y << " over " << words[k].x;
+        }
+    }
+    for (const Box& slash : slashes(shown)) {
+        for (const Box& other : words) {
+            EXPECT_FALSE(overlap(slash, other)) << "slash " << slash.x << "," << slash.y << " under " << other.x;
         }
     }
     for (const Box& note : notes(shown)) {

@@ -23,7 +23,7 @@ struct Parts {
     StepOverlay overlay;
     Presenter presenter;
     bool searching = false;
-    std::string problem;
+    std::string problem, said;
     std::optional<scene::Action> hovered, focused;
 
     void show_plates() {
@@ -47,6 +47,7 @@ struct Parts {
                            .motion = {},
                            .searching = searching,
                            .problem = problem,
+                           .said = said,
                            .hovered = hovered,
                            .focused = focused});
     }

@@ -157,9 +157,12 @@ TEST(StepOverlay, WritesADiagramBehindTheScreen) {
     overlay.handle(typed(path));
     overlay.act(looked.shown());
     EXPECT_TRUE(overlay.writing());
-    testing::wait_until("the diagram is written", [&] { return overlay.tick(); });
+    std::optional<ExportMode::Outcome> saved;
+    testing::wait_until("the diagram is written", [&] { return (saved = overlay.tick()).has_value(); });
     EXPECT_FALSE(overlay.writing());
-    EXPECT_THAT(std::get<ExportMode>(overlay.mode()).view(false).message, HasSubstr("overlay.dot"));
+    EXPECT_FALSE(overlay.is_open()) << "its keys mean the film again";
+    EXPECT_FALSE(saved->failed);
+    EXPECT_THAT(saved->message, HasSubstr("overlay.dot"));
     EXPECT_TRUE(std::filesystem::exists(path));
     std::filesystem::remove(path);
 }

@@ -169,7 +169,7 @@ TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
     EXPECT_EQ(screen.view()["tree"], "2048, move 443");
     EXPECT_EQ(screen.view()["chapters"], 3);
     EXPECT_EQ(screen.view()["chapter"], 2) << "it opens where its answer comes from";
-    EXPECT_TRUE(shows(screen, "minimax, 3 player moves deep"));
+    EXPECT_TRUE(shows(screen, "minimax, 3 player moves deep, values of careful"));
     screen.press(Key::left);
     EXPECT_EQ(screen.view()["chapter"], 1);
     EXPECT_EQ(screen->playhead()->step(), screen->playhead()->steps());
@@ -380,16 +380,63 @@ TEST(StepOnPositions, EveryValueOfTheTreeIsTheFilms) {
 }
 
 TEST(StepOnPositions, AWholeTreeOfMoreLeavesThanFitAsShapesIsRowsOfBars) {
-    Stepping many("2048:1000121023012346"), few("2048:512,64,64,8,256,4,0,4,128,32,4,2,8,4,2,16");
-    for (Stepping* screen : {&many, &few}) {
-        screen->wait();
-        screen->press(Key::end);
-        screen->press(Key::minus);
-        EXPECT_TRUE(screen->view()["whole"]);
-    }
-    const auto view = many.view();
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    screen.press(Key::end);
+    screen.press(Key::minus);
+    const auto view = screen.view();
+    EXPECT_TRUE(view["whole"]);
     EXPECT_EQ(view["bars"].front()[2], "1\u2009130 nodes");
-    EXPECT_TRUE(few.view()["bars"].empty());
+}
+
+TEST(StepOnPositions, ASubtreeAloneIsShapesOnlyIfItsLeavesHaveRoomForTheirValues) {
+    Stepping screen("2048:512,64,64,8,256,4,0,4,128,32,4,2,8,4,2,16");
+    screen.wait();
+    std::size_t with_shapes = 0;
+    std::size_t with_bars = 0;
+    for (int i = 0; i < 15; ++i) {
+        screen.letter(U'n');
+        screen.letter(U's');
+        const trace::Playhead& head = *screen->playhead();
+        const auto view = screen.view();
+        ++(view["bars"].empty() ? with_shapes : with_bars);
+        for (const auto& node : view["nodes"]) {
+            const game::NodeId n = head.film().tree().at(node["node"].get<std::vector<std::uint32_t>>());
+            if (head.status(n) != trace::Status::unseen) {
+                EXPECT_NE(node["text"], "") << "node " << n << " at step " << head.step();
+            }
+        }
+    }
+    EXPECT_GT(with_shapes, 0U);
+    EXPECT_GT(with_bars, 0U);
+}
+
+TEST(StepOnPositions, ATreeOfBoardsIsNeverDots) {
+    for (const char* board : {"2048:1000121023012346", "2048:512,64,64,8,256,4,0,4,128,32,4,2,8,4,2,16"}) {
+        Stepping screen(board);
+        screen.wait();
+        screen.letter(U'n');
+        screen.letter(U's');
+        screen.press(Key::plus);
+        for (int i = 0; i < 40; ++i) {
+            const auto view = screen.view();
+            EXPECT_EQ(view["dots"], 0);
+            EXPECT_NE(view["nodes"].size() + view["bars"].size(), 0U);
+            screen.press(Key::minus);
+        }
+    }
+}
+
+TEST(StepOnPositions, ZeroLeadsFromAnyPartOfTheWholeTreeBackToThePath) {
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    screen.letter(U'n');
+    for (const auto& keys : std::vector<std::vector<Key>>{{Key::minus}, {Key::minus, Key::plus}}) {
+        for (const Key key : keys) screen.press(key);
+        EXPECT_TRUE(screen.view()["whole"]);
+        screen.letter(U'0');
+        EXPECT_FALSE(screen.view()["whole"]);
+    }
 }
 
 TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
@@ -400,6 +447,7 @@ TEST(StepOnPositions, ASubtreeIsFoldedIntoACount) {
     const trace::Film& film = screen->playhead()->film();
     const game::NodeId best = screen->playhead()->best_child(0);
     screen.click("node " + std::to_string(best));
+    screen.press(Key::plus);
     screen.letter(U'x');
     const std::string count = "+" + std::to_string(film.nodes_within(best) - 1);
     const auto stubs = screen.view()["stubs"];
@@ -560,7 +608,8 @@ TEST(StepOnPositions, TheTermsOfALeafAddUpToIt) {
     screen.wait();
     while (screen->playhead()->event().kind != trace::Kind::leaf) screen.press(Key::right);
     EXPECT_TRUE(shows(screen, "This leaf"));
-    EXPECT_TRUE(shows(screen, "smoothness"));
+    for (const char* name : {"Smoothness", "Monotonicity", "Empty cells", "Max tile"}) EXPECT_TRUE(shows(screen, name));
+    EXPECT_TRUE(shows(screen, "2.7 × ln ")) << "the logarithm that weighs in";
     EXPECT_TRUE(shows(screen, "sum of weight × value"));
 }
 

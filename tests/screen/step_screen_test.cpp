@@ -408,6 +408,33 @@ TEST(StepScreenTrees, AreOpenedFromFilesThatArePicked) {
     EXPECT_EQ(screen->frame().title, "one.txt 1/6 - Plyglass");
 }
 
+// ---- what a key says --------------------------------------------------------------------------------------
+
+TEST(StepScreenKeys, SayWhichValueChangedMost) {
+    Stepping screen;
+    screen.letter(U'w');
+    const std::string said = screen.view().at("said");
+    EXPECT_THAT(said, StartsWith("Change 1 by size: the best value of "));
+    // The value that it names is the one that the tree has before and after.
+    EXPECT_THAT(said, HasSubstr(" goes from "));
+    screen.press(Key::right);
+    EXPECT_EQ(screen.view().at("said"), "") << "it is about that step";
+}
+
+TEST(StepScreenKeys, SayThatASearchNeverCuts) {
+    Stepping screen;
+    screen.click("algorithm minimax");
+    screen.press(Key::home);
+    screen.letter(U'n');
+    EXPECT_EQ(screen.view().at("said"), "This search never cuts.");
+    screen.press(Key::right);
+    EXPECT_EQ(screen.view().at("said"), "");
+    screen.click("algorithm alphabeta");
+    screen.press(Key::end);
+    screen.letter(U'n');
+    EXPECT_EQ(screen.view().at("said"), "No other cut that way.");
+}
+
 // ---- exporting --------------------------------------------------------------------------------------------
 
 TEST(StepScreenExport, WritesTheStepInTheChosenFormat) {
@@ -423,9 +450,9 @@ TEST(StepScreenExport, WritesTheStepInTheChosenFormat) {
         screen.type("export", base + "." + format);
         screen.submit("export");
         screen.wait();
-        EXPECT_THAT(screen.view().at("message").get<std::string>(), StartsWith("Written to"));
+        EXPECT_EQ(screen.view().at("overlay"), "none") << "keys mean the film again";
+        EXPECT_THAT(screen.view().at("said").get<std::string>(), StartsWith("Written to"));
         EXPECT_GT(std::filesystem::file_size(base + "." + format), 1000U);
-        screen.press(Key::escape);
     }
     screen.letter(U'e');
     screen.type("export", "/no/such/folder/a.svg");

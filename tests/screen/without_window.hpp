@@ -3,6 +3,7 @@
 // A program without a window: takes the user's input and returns what the user would see.
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -14,6 +15,7 @@
 #include "scene/scene.hpp"
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
+#include "support/places.hpp"
 #include "support/wait_until.hpp"
 #include "text/translate.hpp"
 
@@ -34,11 +36,15 @@ inline std::shared_ptr<const scene::TextMetrics> metrics() {
     return {&scene::builtin_metrics(), [](const auto*) {}};
 }
 
-/// `Shown` is a Program; it speaks English unless the test changes that.
+/// `Shown` is a Program; it speaks English unless the test changes that, and finds nothing in the user's cache: whoever runs
+/// the tests may have solved 3 x 3 before.
 template <class Shown>
 class WithoutWindow {
 public:
-    WithoutWindow() { text::use_language(text::Language::english); }
+    WithoutWindow() {
+        text::use_language(text::Language::english);
+        setenv("XDG_CACHE_HOME", (std::string(testing::test_output) + "/no-cache").c_str(), 1);
+    }
     ~WithoutWindow() { text::use_language(text::Language::english); }
     WithoutWindow(const WithoutWindow&) = delete;
     WithoutWindow& operator=(const WithoutWindow&) = delete;

@@ -39,7 +39,7 @@ std::size_t answered_no(const Film& film, const std::vector<std::size_t>& steps)
 
 TEST(Question, ComesBeforeEachCutAndAsOftenWhereTheSearchGoesOn) {
     const auto film = record(plates(), cutting());
-    const auto steps = question_steps(*film);
+    const auto steps = question_steps(film);
     EXPECT_THAT(steps, ::testing::IsSupersetOf({18, 28, 36})) << "the three cuts are steps 19, 29 and 37";
     EXPECT_TRUE(std::is_sorted(steps.begin(), steps.end()));
     EXPECT_EQ(answered_no(*film, steps), 3U);
@@ -53,7 +53,7 @@ TEST(Question, IsAboutTheNextChildInTheWordsOfTheTree) {
     EXPECT_EQ(film->tree().path(asked), (std::vector<std::uint32_t>{0, 2, 1}));
     EXPECT_EQ(question(at(film, 28)), "Will Yi still look at the other pairs?");
     const auto plain = record(*game::read_tree("((3 12 8) (2 4 6))"), cutting());
-    const auto steps = question_steps(*plain);
+    const auto steps = question_steps(plain);
     ASSERT_FALSE(steps.empty());
     EXPECT_EQ(question(at(plain, steps.back())), "Will Min still look at the other children?");
 }
@@ -64,16 +64,26 @@ TEST(Question, IsAnsweredWithTheTwoBoundsThatDecide) {
     EXPECT_EQ(text::plain(answer(at(film, 29))), "No. Yi holds plate B to 10 or less; Jia has 20 with plate A.");
 }
 
+TEST(Question, IsFirstAskedWhereBothBoundsAreNumbers) {
+    const auto film = record(plates(), cutting());
+    const std::size_t first = question_steps(film).front();
+    const Playhead head = at(film, first);
+    const NodeId n = film->tree().parent(asked_about(head));
+    EXPECT_TRUE(head.alpha(n).is_finite() && head.beta(n).is_finite()) << first;
+    EXPECT_EQ(text::plain(answer(at(film, first + 1))),
+              "Yes. A value between α 1 and β 20 would still change the answer here.");
+}
+
 TEST(Question, IsNotAskedWhereNothingIsCut) {
     Search minimax;
     minimax.algorithm = Algorithm::minimax;
-    EXPECT_TRUE(question_steps(*record(plates(), minimax)).empty());
+    EXPECT_TRUE(question_steps(record(plates(), minimax)).empty());
 }
 
 RC_GTEST_PROP(QuestionLaw, AnswersSayWhatTheFilmDoes, (const ::plyglass::testing::TreeSpec& spec)) {
     const auto tree = ::plyglass::testing::random_tree(spec);
     const auto film = record(tree, cutting(*rc::gen::element(search::CutRule::equal, search::CutRule::strict)));
-    const auto steps = question_steps(*film);
+    const auto steps = question_steps(film);
     for (const std::size_t step : steps) {
         const Playhead before = at(film, step);
         const NodeId asked = asked_about(before);

@@ -121,6 +121,7 @@ TEST(PlayBoard, DrawsDigitsOverTheArrow) {
         return items.rend() - at;
     };
     EXPECT_GT(last(Item::Kind::text), last(Item::Kind::polygon));
+    EXPECT_GT(last(Item::Kind::text), last(Item::Kind::path));
 }
 
 TEST(PlayBoard, OutlinesTheTilesThatTheSentenceNames) {
@@ -179,7 +180,8 @@ HintCard hint() {
     card.buttons = {{Verb::why_not_next, "Why not?", "N", "", ButtonSign::question},
                     {Verb::show_tree, "Show me the tree", "M", "", ButtonSign::tree}};
     card.facts = {{"Who advises", "Learned, 2 rounds"},
-                  {"Nodes, 145 310 computed", "8 585 076"},
+                  {"Nodes", "8 585 076"},
+                  {"Computed", "145 310", true},
                   {"Time", "109 ms"},
                   {"Quick games, each move", "412 and counting"}};
     card.settings = "Settings";
@@ -192,7 +194,7 @@ WhyNotBlock why_not() {
     block.title = "Why not Right?";
     block.boards[0] = {game::Grid(4), -1, "The move", "512 leaves its corner"};
     block.boards[1] = {game::Grid(4), 5, "The tile that hurts", "a 2 in row 2, column 2"};
-    block.boards[2] = {game::Grid(4), -1, "What is left", "worst case after Left: 17 170"};
+    block.boards[2] = {game::Grid(4), -1, "What remains", "worst case after Left: 17 170"};
     block.tile = "2";
     block.chance = "30 %";
     block.reply = game::Direction::up;
@@ -224,6 +226,20 @@ TEST(HintCard, SaysEverythingInsideItsCard) {
     }
 }
 
+TEST(HintCard, CutsNoneOfItsNumbersAndDropsTheOneThatMattersLeastFirst) {
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
+        HintCard card = hint();
+        card.facts[0].value = "Minimax, 7 player moves";
+        Scene scene;
+        draw_hint_card(scene, PlayLayout::of(w, h), card, metrics);
+        EXPECT_FALSE(says(scene, "…")) << w;
+        EXPECT_TRUE(says(scene, "Minimax, 7 player moves")) << w;
+        EXPECT_TRUE(says(scene, "412 and counting")) << w;
+        EXPECT_TRUE(says(scene, "8 585 076") || !says(scene, "145 310")) << w;
+        EXPECT_EQ(says(scene, "Computed"), says(scene, "145 310")) << w;
+    }
+}
+
 TEST(HintCard, ShowsTheChancesBesideTheValuesInsideTheCard) {
     HintCard card = hint();
     card.chance_title = "reach 2048";
@@ -243,6 +259,39 @@ TEST(HintCard, ShowsTheChancesBesideTheValuesInsideTheCard) {
         }
         EXPECT_GT(mark, layout.hint.right() - 60) << "89 % are far to the right";
     }
+}
+
+TEST(HintCard, SaysWholeWhatTheGamesFavourBetweenTheRowsAndTheFoot) {
+    HintCard card = hint();
+    card.sentence += " " + card.sentence + " " + card.sentence;  // two lines
+    card.games_sentence =
+        "Quick games favour down (0.0 – 1.0 % against 100 ± 5 %): a learned evaluation plays them, looks only at the "
+        "next swipe and meets random tiles; nneonneo expects the worst new tile.";
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0)}) {
+        const auto layout = PlayLayout::of(w, h);
+        Scene scene;
+        draw_hint_card(scene, layout, card, metrics);
+        std::string all;
+        for (const std::string& text : texts(scene)) all += text + " ";
+        EXPECT_NE(all.find("Quick games favour"), all.npos) << w;
+        EXPECT_NE(all.find("tile."), all.npos) << w;
+        double rows = 0, foot = layout.hint.bottom(), first = foot, last = 0;
+        for (const Item& item : scene.layers.front().items) {
+            if (item.kind != Item::Kind::text) continue;
+            const double y = item.points.front().y;
+            if (item.text == "no tile moves") rows = y;
+            if (item.text == "Who advises") foot = y;
+            if (item.text.find("favour") != item.text.npos) first = y;
+            if (item.text.find("tile.") != item.text.npos) last = y;
+        }
+        EXPECT_GT(first, rows + 16) << w;
+        EXPECT_GE(last, first) << w;
+        EXPECT_LT(last, foot - 16) << w;
+    }
+    card.why_not = why_not();
+    Scene scene;
+    draw_hint_card(scene, PlayLayout::of(1280, 720), card, metrics);
+    EXPECT_FALSE(says(scene, "favour")) << "what goes wrong after a move has its room";
 }
 
 TEST(HintCard, HasAFactWholeThatIsWiderThanThePlaceBesideTheValue) {
@@ -302,7 +351,7 @@ TEST(HintCard, KeepsASentenceOfTwoLinesAndWhatGoesWrongInside) {
             const auto layout = PlayLayout::of(w, h);
             Scene scene;
             draw_hint_card(scene, layout, card, metrics);
-            for (const char* text : {"What is left", "15 710", "+16", "Why not Right?", "Settings"}) {
+            for (const char* text : {"What remains", "15 710", "+16", "Why not Right?", "Settings"}) {
                 EXPECT_TRUE(says(scene, text)) << text << " at " << w;
             }
             for (const Layer& layer : scene.layers) {

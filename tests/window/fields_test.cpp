@@ -261,23 +261,21 @@ TEST(SaveDialog, WritesTheFourFormats) {
     App app(desktop, {.folder = folder});
     app.key("n");
     app.at(19);
-    app.key("e");
-    opens(app, "export");
     const std::vector<std::pair<std::string, std::string>> formats{
         {"svg", "<"}, {"pdf", "%PDF"}, {"png", "\x89PNG"}, {"dot", ""}};
     for (const auto& [format, magic] : formats) {
+        app.key("e");
+        opens(app, "export");
         app.click("format " + format);
         const std::string name = "banknote-19." + format;
         reads(app, name);
         app.click("act");
-        const View written = says(app, name);
-        EXPECT_THAT(std::string(written["message"]), HasSubstr(folder));
+        const View written = opens(app, "none"); // it closes once the file is there
+        EXPECT_THAT(std::string(written["said"]), AllOf(HasSubstr(folder), HasSubstr(name)));
         EXPECT_THAT(start_of(folder + "/" + name), StartsWith(magic)) << name;
         EXPECT_GT(fs::file_size(folder + "/" + name), 500U) << name;
     }
     app.screenshot("saved");
-    app.key("Escape");
-    opens(app, "none");
     fs::remove_all(folder);
 }
 
@@ -291,7 +289,8 @@ TEST(SaveDialog, TheKeyThatOpensItIsNotTypedIntoIt) {
                         [](const View& view) {
                             return std::string(view.value("field", "")).find('x') != std::string::npos;
                         })["field"],
-              "banknote-1.svgx");
+              "x")
+        << "it replaces the proposed name";
 }
 
 TEST(SaveDialog, UndoesNoEditOfATextThatIsAnotherOneByNow) {
@@ -318,6 +317,17 @@ TEST(SaveDialog, UndoesNoEditOfATextThatIsAnotherOneByNow) {
     const View view = app.until(
         "the letter", [](const View& v) { return std::string(v.value("field", "")).find('x') != std::string::npos; });
     EXPECT_THAT(std::string(view["field"]), HasSubstr("banknote-1."));
+}
+
+TEST(SaveDialog, SelectsTheProposedNameSoThatTypingReplacesIt) {
+    Desktop desktop;
+    App app(desktop);
+    app.key("e");
+    const View view = opens(app, "export");
+    EXPECT_EQ(view["field"], "banknote-1.svg");
+    app.screenshot("save-selected");
+    app.type("/tmp/step.pdf");
+    reads(app, "/tmp/step.pdf");
 }
 
 TEST(SaveDialog, SaysWhyAFileCannotBeWritten) {

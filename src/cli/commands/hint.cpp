@@ -7,6 +7,7 @@
 
 #include "agent/board_words.hpp"
 #include "agent/reason.hpp"
+#include "agent/second_opinion.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_search.hpp"
 #include "cli/agent_options.hpp"
@@ -90,6 +91,12 @@ void search(Answer& answer, app::AgentCache& agents) {
     answer.reason = agent::words(*answer.why, *answer.named.description, answer.grid);
 }
 
+/// What the quick games say beside the search; there must be some.
+agent::SecondOpinion opinion_of(const Answer& answer) {
+    return agent::second_opinion(*answer.chances, answer.named, answer.grid, answer.choice,
+                                 answer.why ? answer.why->appraisal : agent::Appraisal{});
+}
+
 // ---- for programs ----------------------------------------------------------------------------------------
 
 std::optional<double> exact_value(const Answer& answer, Direction direction) {
@@ -109,25 +116,37 @@ json::Value worst_json(const agent::TileOutcome& worst, int size) {
                          {"value", worst.value.value}});
 }
 
+json::Value moves_json(const std::vector<Direction>& moves) {
+    return json::list(moves, [](Direction move) { return json::Value(agent::name(move)); });
+}
+
 /// One fact that the sentence was made from. Rows and columns count from 1, as in the sentence.
 json::Value fact_json(const agent::Fact& fact, int size) {
     using Kind = agent::Fact::Kind;
-    const bool has_count = fact.kind == Kind::merges || fact.kind == Kind::room;
+    const bool has_count = fact.kind == Kind::merges || fact.kind == Kind::room || fact.kind == Kind::more_next;
     const bool has_value = fact.value.bound != core::Bound::unseen;
     const bool is_term = fact.kind == Kind::term;
     const bool compares = fact.other_value.bound != core::Bound::unseen;
-    return json::object({{"fact", agent::name(fact.kind)},
-                         {"move", agent::name(fact.move)},
-                         {"tile", game::tile_value(fact.rank), fact.rank != 0},
-                         {"other_tile", game::tile_value(fact.other_rank), fact.other_rank != 0},
-                         {"count", fact.count, has_count},
-                         {"other_count", fact.other_count, fact.kind == Kind::room},
-                         {"new_tile", fact.tile ? tile_json(*fact.tile, size) : nullptr, fact.tile.has_value()},
-                         {"chance", fact.chance, fact.chance != 0},
-                         {"term", fact.term, is_term},
-                         {"is_penalty", fact.is_penalty, is_term},
-                         {"value", fact.value.value, has_value},
-                         {"other_value", fact.other_value.value, compares}});
+    return json::object(
+        {{"fact", agent::name(fact.kind)},
+         {"move", agent::name(fact.move)},
+         {"also", moves_json(fact.also), !fact.also.empty()},
+         {"not", moves_json(fact.lacking), !fact.lacking.empty()},
+         {"tile", game::tile_value(fact.rank), fact.rank != 0},
+         {"other_tile", game::tile_value(fact.other_rank), fact.other_rank != 0},
+         {"tiles", json::list(fact.ranks, [](game::Rank rank) { return json::Value(game::tile_value(rank)); }),
+          !fact.ranks.empty()},
+         {"count", fact.count, has_count},
+         {"other_count", fact.other_count, fact.kind == Kind::room || fact.kind == Kind::more_next},
+         {"new_tile", fact.tile ? tile_json(*fact.tile, size) : nullptr, fact.tile.has_value()},
+         {"chance", fact.chance, fact.chance != 0},
+         {"other_chance", fact.other_chance, fact.other_chance != 0},
+         {"only_worst_tile", fact.decides, fact.kind == Kind::hurts},
+         {"effect", agent::name(fact.effect.kind), fact.effect.kind != agent::Effect::Kind::none},
+         {"term", fact.term, is_term},
+         {"is_penalty", fact.is_penalty, is_term},
+         {"value", fact.value.value, has_value},
+         {"other_value", fact.other_value.value, compares}});
 }
 
 /// How the best move stands to the best other one, then the facts.
@@ -140,12 +159,8 @@ json::Value why_json(const agent::Reason& why, int size) {
                       {"value", why.best_value.value, compares},
                       {"other_value", why.other_value.value, compares}})};
     for (const agent::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
-    if (why.other_fact) out.push_back(fact_json(*why.other_fact, size));
-    if (why.worse) {
-        out.push_back(json::object(
-            {{"fact", "worse"}, {"move", agent::name(*why.worse)}, {"cost", *why.appraisal.of(*why.worse).cost}}));
-    }
-    if (why.worse_fact) out.push_back(fact_json(*why.worse_fact, size));
+    if (why.fault) out.push_back(fact_json(*why.fault, size));
+    if (why.wait) out.push_back(fact_json(*why.wait, size));
     return json::list(out);
 }
 
@@ -175,6 +190,7 @@ json::Value as_json(const Answer& answer) {
     const agent::Description& agent = *answer.named.description;
     const bool valued = choice.move && choice.bound != core::Bound::unseen;
     const auto move = [&](Direction direction) { return move_json(direction, answer); };
+    const agent::SecondOpinion opinion = answer.chances ? opinion_of(answer) : agent::SecondOpinion{};
     return json::object(
         {{"agent", agent.name},
          {"board", board_json(answer.grid)},
@@ -195,7 +211,10 @@ json::Value as_json(const Answer& answer) {
          {"why_not",
           answer.why_not && answer.why ? why_not_json(answer.why->appraisal, answer.grid, *answer.why_not) : nullptr,
           answer.why_not.has_value()},
-         {"chances_sentence", answer.chances ? agent::words(*answer.chances) : "", answer.chances.has_value()}});
+         {"chances_favour", opinion.favoured ? json::Value(agent::name(*opinion.favoured)) : nullptr,
+          answer.chances.has_value()},
+         {"chances_sentence", answer.chances ? agent::words(*answer.chances, opinion) : "",
+          answer.chances.has_value()}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
@@ -212,7 +231,7 @@ Cells move_cells(const Answer& answer, Direction direction, const std::string& v
         shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*exact, 2));
     }
     return {agent::word(direction), agent::verdict_words(appraisal, direction), std::move(shown),
-            own.fact ? agent::fact_words(*own.fact, appraisal, answer.grid) : ""};
+            agent::row_words(own, appraisal, answer.grid)};
 }
 
 std::string moves_table(const Answer& answer) {
@@ -268,7 +287,7 @@ void print(const Answer& answer, std::ostream& out) {
     if (answer.why_not && answer.why) {
         out << '\n' << why_not_text(answer.why->appraisal, answer.grid, *answer.why_not);
     }
-    if (answer.chances && answer.chances->games > 0) out << '\n' << chances_text(*answer.chances);
+    if (answer.chances && answer.chances->games > 0) out << '\n' << chances_text(*answer.chances, opinion_of(answer));
     if (const auto cell = game::unreachable_tile(answer.grid)) {
         const int n = answer.grid.size();
         out << filled(tr("(No game reaches this board: the larger tiles leave no room to make the {} {}.)"),

@@ -4,6 +4,7 @@
 // and machine.
 
 #include <cstdint>
+#include <vector>
 
 #include "core/random.hpp"
 #include "game/2048/boards.hpp"
@@ -38,6 +39,11 @@ Tile random_tile(const B& boards, const typename B::Board& board, double four, c
 
 /// `grid` must have an empty cell.
 Tile random_tile(const Grid& grid, const TileRule& rule, core::Random& random);
+
+/// The tiles that may come next: in each empty cell a 2 and a 4, in reading order.
+std::vector<Tile> possible_tiles(const Grid& grid);
+/// The board with one tile more.
+Grid with_tile(const Grid& grid, const Tile& tile);
 
 /// A board with only the start tiles.
 Grid start_grid(int size, const TileRule& rule, core::Random& random);

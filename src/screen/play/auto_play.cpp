@@ -58,9 +58,11 @@ bool AutoPlay::tick(double seconds, double moves_per_second, const std::function
             break;
         }
         until_next_move_ = moves_per_second == 0 ? 0 : std::max(until_next_move_ + 1 / moves_per_second, 0.0);
-        choice_ = turn->choice;
-        if (!show(*turn)) return true;
+        const bool goes_on = show(*turn);
+        choice_ = player_.next_choice();
+        if (!goes_on) return true;
     }
+    if (!choice_) choice_ = player_.next_choice();
     return player_.has_ended();
 }
 

@@ -35,7 +35,8 @@ public:
     /// Seconds until the next move is due.
     double wake() const;
 
-    /// The choice behind the last move, until it is forgotten.
+    /// What the agent chooses on the board that is shown, as soon as that is known and until it is forgotten; nothing on the
+    /// last board of a game.
     const std::optional<agent::Choice>& choice() const { return choice_; }
     void forget_choice() { choice_.reset(); }
     const std::string& agent() const { return agent_; }

@@ -7,6 +7,7 @@
 #include "core/bound.hpp"
 #include "screen/play/hint_model.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -20,12 +21,13 @@ using text::trn;
 
 constexpr double most_milliseconds = 50;  // per move
 
-/// Leaves out the fractions of large losses, which say nothing.
+/// Leaves out the fractions of large losses, and the bound 0: both say nothing.
 std::string loss_words(core::Bounded<double> loss) {
     constexpr double large = 100;
-    if (loss.bound == Bound::unseen) return "–";
+    const bool says_nothing = loss.bound == Bound::lower && loss.value == 0;
+    if (loss.bound == Bound::unseen || says_nothing) return "–";
     if (loss.value >= large) loss.value = std::round(loss.value);
-    return text::decimal(loss);
+    return text::in_groups(text::decimal(loss));
 }
 
 view::ReviewCard empty_card() {

@@ -10,6 +10,7 @@
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "agent/reason.hpp"
+#include "agent/second_opinion.hpp"
 #include "app/exact_values.hpp"
 #include "app/position_film.hpp"
 #include "core/bound.hpp"
@@ -160,7 +161,7 @@ void add_appraisal(HintCard::Row& row, const ShownSearch& shown) {
     const int depth = shown.choice->moves[static_cast<std::size_t>(row.direction)].depth;
     row.verdict = agent::verdict_words(*appraisal, row.direction);
     if (move.fact) {
-        row.fact = agent::fact_words(*move.fact, *appraisal, shown.board);
+        row.fact = agent::row_words(move, *appraisal, shown.board);
     } else if (depth != 0) {
         row.fact = filled(tr("looked at to depth {}"), depth);
     }
@@ -226,7 +227,7 @@ std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const Shown
     out.boards[0] = {line->moved, -1, tr("The move"), agent::deed_words(*appraisal, shown.board, out.move)};
     out.boards[1] = {line->with_tile, tile.cell, tr("The tile that hurts"),
                      filled(tr("a {} {}"), out.tile, agent::place(shown.board.size(), tile.cell))};
-    out.boards[2] = {line->left, -1, is_over ? tr("The game is over") : tr("What is left"), ""};
+    out.boards[2] = {line->left, -1, is_over ? tr("The game is over") : tr("What remains"), ""};
     out.boards[2].words = agent::best_worst_words(*line, *appraisal);
     out.reply = line->reply;
     if (line->reply) out.reply_words = trace::direction_name(*line->reply);
@@ -261,8 +262,7 @@ std::vector<int> named_cells(const app::Hint& hint) {
     if (!hint.reason) return out;
     const auto add = [&](const agent::Fact& fact) { out.insert(out.end(), fact.cells.begin(), fact.cells.end()); };
     for (const agent::Fact& fact : hint.reason->best_facts) add(fact);
-    if (hint.reason->other_fact) add(*hint.reason->other_fact);
-    if (hint.reason->worse_fact) add(*hint.reason->worse_fact);
+    if (hint.reason->fault) add(*hint.reason->fault);
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
@@ -282,9 +282,22 @@ std::string agent_words(const std::string& agent) {
     return agent;
 }
 
+namespace {
+
+/// What the quick games say beside the hint; of their moves alone where there is no reason for the hint.
+agent::SecondOpinion opinion_of(const ShownSearch& shown) {
+    const auto named = agent::name_agent(shown.agent);
+    if (!shown.chances || !shown.choice || !named) return {};
+    const agent::Appraisal* appraisal = appraisal_of(shown);
+    return agent::second_opinion(*shown.chances, *named, shown.board, *shown.choice,
+                                 appraisal ? *appraisal : agent::Appraisal{});
+}
+
+}  // namespace
+
 view::HintCard hint_card(const ShownSearch& shown) {
     HintCard card;
-    card.title = tr("Hint");
+    card.title = shown.is_watched ? tr("The agent would") : tr("Hint");
     const bool has_choice = !game::is_over(shown.board) && shown.choice && shown.choice->move;
     std::string tip = has_choice ? tree_tip(shown) : "";
     has_choice ? add_head(card, shown) : add_head_without_a_choice(card, shown, tip);
@@ -292,6 +305,7 @@ view::HintCard hint_card(const ShownSearch& shown) {
     add_rows(card, shown);
     add_buttons(card, shown, tip);
     card.why_not = why_not_block(card, shown);
+    if (shown.chances) card.games_sentence = agent::disagreement_words(opinion_of(shown), *shown.chances);
     card.facts = search_facts(shown);
     card.settings = tr("Settings");
     card.settings_open = shown.settings_open;
@@ -300,10 +314,13 @@ view::HintCard hint_card(const ShownSearch& shown) {
 
 namespace {
 
-HintCard::Fact quick_games_fact(const agent::Chances& chances, bool plays_on) {
+HintCard::Fact quick_games_fact(const agent::Chances& chances, const agent::SecondOpinion& opinion, bool plays_on) {
     HintCard::Fact out{tr("Quick games, each move"), grouped(chances.games)};
-    const bool can_differ = std::count(chances.legal.begin(), chances.legal.end(), true) > 1;
-    if (can_differ && chances.games > 0 && chances.visibly_worse().empty()) {
+    if (opinion.favoured) {
+        out.value = filled(tr("{}, favour {}"), grouped(chances.games), agent::word(*opinion.favoured));
+    } else if (opinion.is_hidden) {
+        out.value = filled(tr("{}, do not show the difference"), grouped(chances.games));
+    } else if (opinion.no_difference) {
         out.value = filled(tr("{}, no difference visible"), grouped(chances.games));
     } else if (plays_on) {
         out.value = filled(tr("{} and counting"), grouped(chances.games));
@@ -325,9 +342,9 @@ std::vector<HintCard::Fact> search_facts(const ShownSearch& shown) {
             filled(text::trc("agent, depth", "{}, {}"), facts[0].value, agent::depth_words(*agent, choice->depth));
     }
     if (choice->nodes != 0) facts[1].value = grouped(choice->nodes);
-    if (choice->known != 0) facts[1].words = filled(tr("Nodes, {} computed"), grouped(choice->computed()));
     facts[2].value = text::duration(choice->milliseconds / 1000);
-    if (shown.chances) facts.push_back(quick_games_fact(*shown.chances, shown.plays_on));
+    if (choice->known != 0) facts.insert(facts.begin() + 2, {tr("Computed"), grouped(choice->computed()), true});
+    if (shown.chances) facts.push_back(quick_games_fact(*shown.chances, opinion_of(shown), shown.plays_on));
     return facts;
 }
 

@@ -24,6 +24,7 @@ struct ShownSearch {
     const agent::Chances* chances = nullptr;  ///< of the moves, from quick games; null: there are none
     bool plays_on = false;                    ///< more quick games are being played
     std::optional<game::Direction> asked{};   ///< the move about which the user asks "Why not?"
+    bool is_watched = false;                  ///< the board is of a game that is only shown
     bool settings_open = false;
 };
 

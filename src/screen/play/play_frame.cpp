@@ -79,7 +79,8 @@ PlayFrame PlayPicture::frame() const {
     view::draw_play_header(scene, now_.places, header(), now_.metrics);
     out.board = board();
     view::draw_play_board(scene, now_.places, out.board, now_.metrics);
-    if (!now_.message.empty()) view::draw_play_message(scene, now_.places, now_.message, now_.metrics);
+    const view::PlayMessage message = now_.shown_message();
+    if (!message.words.empty()) view::draw_play_message(scene, now_.places, message, now_.metrics);
     draw_cards(out);
     if (now_.replay) {
         auto bar = now_.replay->bar();
@@ -117,7 +118,8 @@ void PlayPicture::draw_cards(PlayFrame& out) const {
     if (places.hint.h > 0) view::draw_hint_card(scene, places, out.hint, now_.metrics);
     if (!now_.editor) return;
     const scene::Box box = view::draw_edit_card(scene, places, now_.editor->card(), now_.metrics);
-    if (!now_.overlay.is_open()) out.frame.fields.push_back({"board", box, now_.editor->text(), 18, true, false, true});
+    if (!now_.overlay.is_open())
+        out.frame.fields.push_back({"board", box, now_.editor->text(), 18, true, false, false, true});
 }
 
 void PlayPicture::draw_overlay(Frame& out) const {
@@ -149,9 +151,11 @@ view::TopBar PlayPicture::top_bar() const {
 
 view::PlayHeader PlayPicture::header() const {
     view::PlayHeader out;
-    out.title = "2048";
+    out.title = now_.replay ? tr("Replay") : "2048";
+    // An agent's score may be higher, and is nobody's best.
+    const bool is_above = now_.replay || now_.shown_game().score() > now_.game.best();
     out.counters = {{{tr("Score"), grouped(now_.shown_game().score())},
-                     {text::trc("score", "Best"), grouped(now_.game.best())},
+                     {is_above ? tr("Your best") : text::trc("score", "Best"), grouped(now_.game.best())},
                      {tr("Moves"), grouped(now_.shown_game().at())}}};
     return out;
 }
@@ -171,7 +175,7 @@ void PlayPicture::add_arrow(view::PlayBoard& board) const {
     if (now_.motion.moves()) return;
     if (const ReviewedMove* chosen = now_.review.chosen()) {
         board.arrow = chosen->better;
-    } else if (const auto& hint = now_.hints.hint(); hint && hint->choice.move) {
+    } else if (const auto& hint = now_.hints.hint(); hint && hint->choice.move && !now_.replay) {
         board.arrow = *hint->choice.move;
         constexpr double two_percent = 0.01, beat = 0.9, turn = 2 * 3.14159265358979;
         board.arrow_scale = 1 + two_percent * (1 - std::cos(turn * now_.hints.pulse() / beat));
@@ -242,8 +246,16 @@ view::OptionsMenu PlayPicture::settings_menu() const {
 
 }  // namespace
 
+view::PlayMessage PlayState::shown_message() const {
+    if (!message.empty() || !replay) return {message, Verb::close_message, tr("Close (Esc)")};
+    const bool from_list = past.is_open();
+    return {replay->banner(from_list), Verb::close_review,
+            from_list ? tr("Back to the list (Esc)") : tr("Back to your game (Esc)")};
+}
+
 ShownSearch PlayState::search() const {
-    ShownSearch shown{.board = asked(), .agent = auto_play.agent(), .is_thinking = hints.is_thinking()};
+    ShownSearch shown{
+        .board = asked(), .agent = auto_play.agent(), .is_thinking = hints.is_thinking() || auto_play.is_playing()};
     if (auto_play.choice()) shown.choice = &*auto_play.choice();
     if (const auto& hint = hints.hint()) {
         shown.hint = &*hint;
@@ -255,6 +267,7 @@ ShownSearch PlayState::search() const {
     } else if (shown.agent.empty()) {
         shown.agent = agent();
     }
+    shown.is_watched = replay.has_value();
     shown.settings_open = overlay.shows<SettingsMode>();
     return shown;
 }

@@ -65,6 +65,8 @@ struct PlayState {
     const game::Grid& asked() const { return editor ? editor->grid() : shown_game().grid(); }
     bool is_over() const { return game::is_over(game.grid()); }
     std::string agent() const { return agent_for(settings(), asked().size()); }
+    /// The words over the board: the message, or that a game is only shown; none are empty.
+    view::PlayMessage shown_message() const;
     /// The search whose values are on the screen.
     ShownSearch search() const;
 };

@@ -54,6 +54,7 @@ ordered_json hint_of(const view::HintCard& card) {
                      {"scale", card.value_tip.empty() ? card.value_title : card.value_tip},
                      {"rows", std::move(rows)},
                      {"sentence", text::plain(card.sentence)}};
+    if (!card.games_sentence.empty()) out["games_sentence"] = text::plain(card.games_sentence);
     for (const scene::PushButton& each : card.buttons) {
         if (each.action != scene::Verb::show_tree) continue;
         out["can_show_tree"] = each.enabled;
@@ -105,7 +106,7 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
                  {"speed", state.settings().moves_per_second},
                  {"agent", state.agent()},
                  {"standing", drawn.board.headline},
-                 {"message", state.message},
+                 {"message", state.shown_message().words},
                  {"hint", hint_of(drawn.hint)}});
     if (drawn.board.arrow) view["arrow"] = agent::name(*drawn.board.arrow);
     if (!drawn.board.named.empty()) view["named_cells"] = drawn.board.named;
@@ -123,7 +124,7 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
                         {"words", state.editor->card().explanation}};
     if (state.review.is_open()) view["review"] = review_of(drawn.review);
     if (state.past.is_open() && !state.replay) view["past"] = past_of(drawn.past);
-    if (state.replay) view["replay"] = {{"words", state.replay->bar().words}, {"playing", state.replay->is_playing()}};
+    if (state.replay) view["replay"] = {{"words", state.replay->words()}, {"playing", state.replay->is_playing()}};
     if (const auto* save = state.overlay.shown<SaveDialog>()) view["dialog"] = save->message();
     if (const auto* files = state.overlay.shown<FileDialog>()) view["dialog"] = files->message();
     view["hits"] = hits_of(drawn.frame.scene);

@@ -74,7 +74,14 @@ void PlayScreen::tick(double seconds) {
         touch();
     }
     if (const auto saved = saving_.take()) {
-        if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->finish(*saved);
+        if (auto* dialog = overlay_.shown<SaveDialog>()) {
+            if (saved->failed) {
+                dialog->finish(*saved);
+            } else {
+                overlay_.close();
+                message_ = saved->message;
+            }
+        }
         touch();
     }
     if (const auto failure = game_.tick(seconds)) tell_failure(*failure);
@@ -271,8 +278,9 @@ bool PlayScreen::choose(const Action& action) {
 
 void PlayScreen::build_frame() {
     places_ = view::PlayLayout::of(layout_.window.w, layout_.window.h);
-    if (!message_.empty()) places_ = places_.with_message(view::message_height(places_, message_, *metrics_));
     const PlayState now = state();
+    const std::string words = now.shown_message().words;
+    if (!words.empty()) places_ = places_.with_message(view::message_height(places_, words, *metrics_));
     PlayFrame drawn = play_frame(now);
     if (context_->wants_view) drawn.frame.view = play_json(now, drawn);
     frame_ = std::move(drawn.frame);

@@ -21,6 +21,12 @@ std::string proposed_name(const SavedGame& saved) {
     return saved.facts.begun.empty() ? "2048-game" : out;
 }
 
+/// Whether a swipe means a step through a game that is shown; at its ends it leads nowhere.
+bool is_step(const scene::Action& swipe) {
+    const auto direction = swipe.as<game::Direction>();
+    return direction == game::Direction::left || direction == game::Direction::right;
+}
+
 }  // namespace
 
 void PlayScreen::show_game(const SavedGame& saved) {
@@ -69,6 +75,7 @@ bool PlayScreen::look_at_past(const scene::Action& action) {
 
 /// What a key or a click means while a game is played again. Returns false for what means the same at all times.
 bool PlayScreen::replay(const scene::Action& action) {
+    replay_->refuse(std::nullopt);
     if (const auto position = replay_->target(action)) {
         replay_->stop();
         go_in_replay(*position);
@@ -83,10 +90,12 @@ bool PlayScreen::replay(const scene::Action& action) {
         case Verb::close_review: close_replay(); return true;
         // The user's own game waits.
         case Verb::swipe:
+            if (!is_step(action)) replay_->refuse(action.verb);
+            return true;
         case Verb::undo:
         case Verb::redo:
         case Verb::new_game:
-        case Verb::start_review:
+        case Verb::start_review: replay_->refuse(action.verb); return true;
         case Verb::first:
         case Verb::back:
         case Verb::forward:

@@ -84,18 +84,35 @@ view::ReplayBar Replay::bar() const {
                        playing_ ? Sign::pause : Sign::play, all > 0),
                 button(Verb::forward, tr("One move on (→)"), Sign::forward, at < all),
                 button(Verb::last, tr("Last move (End)"), Sign::last, at < all)};
-    std::vector<std::string> words{saved_.facts.origin == app::GameOrigin::experiment ? tr("A game of the Lab")
-                                                                                      : tr("A past game")};
-    if (!saved_.facts.begun.empty()) words.push_back(when_begun(saved_));
-    words.push_back(who_played(saved_));
-    if (saved_.facts.seed != 0) words.push_back(filled(tr("seed {}"), saved_.facts.seed));
-    out.words = text::join_list(words);
+    out.words = words();
     out.position = filled(tr("move {} of {}"), grouped(at), grouped(all));
     out.slider_tip = tr("Drag: to any move of the game");
     out.part = all == 0 ? 0 : static_cast<double>(at) / static_cast<double>(all);
     out.buttons = {{Verb::play_on, tr("Play from here"), "", tr("A game of your own from this position"), Sign::none},
                    {Verb::save_game, tr("Save"), "", tr("Save this game as a file"), Sign::save},
                    {Verb::close_review, tr("Close"), "Esc", tr("Back to your game (Esc)"), Sign::none, true}};
+    return out;
+}
+
+std::string Replay::words() const {
+    std::vector<std::string> out{saved_.facts.origin == app::GameOrigin::experiment ? tr("A game of the Lab")
+                                                                                    : tr("A past game")};
+    if (!saved_.facts.begun.empty()) out.push_back(when_begun(saved_));
+    out.push_back(who_played(saved_));
+    if (saved_.facts.seed != 0) out.push_back(filled(tr("seed {}"), saved_.facts.seed));
+    return text::join_list(out);
+}
+
+std::string Replay::banner(bool from_list) const {
+    std::string out;
+    if (refused_ == Verb::new_game) {
+        out = tr("R begins no new game while this one is shown.");
+    } else if (refused_) {
+        out = tr("Nobody can play here: this game is only shown.");
+    }
+    text::add_sentence(out, filled(tr("Shown again: {}."), words()));
+    text::add_sentence(out, from_list ? tr("← and → step through it, Esc goes back to the list.")
+                                      : tr("← and → step through it, Esc goes back to your game."));
     return out;
 }
 

@@ -43,11 +43,19 @@ public:
     double wake() const { return until_next_; }
 
     view::ReplayBar bar() const;
+    /// "A game of the Lab, Minimax, seed 17": which game it is.
+    std::string words() const;
+    /// That this is not the user's own game, what steps through it, and how one leaves it; where the user has just asked
+    /// for what a game that is watched does not allow, that, too. `from_list`: leaving it leads to the list of past games.
+    std::string banner(bool from_list) const;
+    /// Remembers, or forgets, that the user wants to play here.
+    void refuse(std::optional<scene::Verb> wanted) { refused_ = wanted; }
 
 private:
     app::SavedGame saved_;
     bool playing_ = false;
     double until_next_ = 0;
+    std::optional<scene::Verb> refused_;
 };
 
 }  // namespace plyglass::screen

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "agent/appraisal.hpp"
 #include "agent/downgrading.hpp"
 #include "agent/learned_agent.hpp"
 #include "app/exact_values.hpp"
@@ -76,8 +77,19 @@ std::string PositionSubject::about_depth() const {
     const auto& line = film.summary().line;
     const std::string agent = is_textbook(asked_) ? trace::words(search().algorithm) : asked_.agent;
     const std::string depth = agent::depth_words(*agent_, asked_.depth);
-    if (!asked_.hint) return filled(tr("{0}, {1} deep"), agent, depth);
+    if (!asked_.hint) {
+        // One board gets other best moves from other evaluations; most agents are called as theirs is.
+        const auto named = agent::name_agent(asked_.agent);
+        const std::string_view values = named ? agent::evaluation_of(*named, asked_.grid.size()) : std::string_view();
+        if (values.empty() || values == agent_->name) return filled(tr("{0}, {1} deep"), agent, depth);
+        return filled(tr("{0}, {1} deep, values of {2}"), agent, depth, values);
+    }
     if (asked_.depth == asked_.hint->depth || line.empty()) {
+        // The others may have bounds here, where the hint has exact values.
+        if (search().algorithm == trace::Algorithm::alphabeta) {
+            return filled(tr("{0}, {1} deep: the very search behind the hint, which then looked closer at other moves"),
+                          agent, depth);
+        }
         return filled(tr("{0}, {1} deep: the very search behind the hint"), agent, depth);
     }
     const bool agrees = film.positions()->plies[line.front()].direction() == asked_.hint->move;

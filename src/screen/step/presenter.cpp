@@ -16,7 +16,7 @@ void Presenter::start() {
 const std::vector<std::size_t>& Presenter::questions(const trace::Playhead& head) const {
     if (asked_film_ != head.shared_film()) {
         asked_film_ = head.shared_film();
-        questions_ = trace::question_steps(*asked_film_);
+        questions_ = trace::question_steps(asked_film_);
     }
     return questions_;
 }

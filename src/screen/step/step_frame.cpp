@@ -10,7 +10,9 @@
 #include "screen/screen_keys.hpp"
 #include "screen/step/tree_canvas.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/numbers.hpp"
+#include "text/suggest.hpp"
 #include "trace/names.hpp"
 #include "trace/question.hpp"
 #include "view/canvas_chrome.hpp"
@@ -48,15 +50,6 @@ std::string cut_short(const StepState& state) {
                   text::grouped(state.head().steps()));
 }
 
-/// The words under the title of a path; over a whole tree, a note says them.
-std::string about(const StepState& state) {
-    if (!state.camera.shows_path()) return {};
-    std::string out = state.subject->about();
-    if (!state.head().film().truncated()) return out;
-    if (!out.empty()) out += " · ";
-    return out + cut_short(state);
-}
-
 /// What there is to say about a tree that is shown whole.
 std::string remarks(const StepState& state) {
     if (state.camera.shows_path()) return {};
@@ -67,6 +60,17 @@ std::string remarks(const StepState& state) {
     }
     const auto position = state.subject->named().position;
     if (out.empty() && position && position->hint) out = state.subject->about();
+    if (!state.head().film().truncated()) return out;
+    if (!out.empty()) out += " · ";
+    return out + cut_short(state);
+}
+
+/// The words under the title, of a path or of a subtree that stands still. Over other trees a note says them.
+std::string about(const StepState& state) {
+    const TreeCamera& camera = state.camera;
+    if (camera.root() != 0 && camera.fitted() && !camera.unfolds()) return remarks(state);
+    if (!camera.shows_path()) return {};
+    std::string out = state.subject->about();
     if (!state.head().film().truncated()) return out;
     if (!out.empty()) out += " · ";
     return out + cut_short(state);
@@ -90,7 +94,9 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
     out.warning = (truncated && !state.camera.shows_path()) || !state.problem.empty();
     if (!state.problem.empty()) {
         out.note = state.problem;
-    } else if (!state.camera.unfolds()) {
+    } else if (!state.said.empty() && state.layout.panel.w <= 0) {
+        out.note = state.said;  // elsewhere the card of the step says it, over no tree
+    } else if (!state.camera.unfolds() && out.about.empty()) {
         out.note = remarks(state);
     }
     return out;
@@ -140,6 +146,7 @@ void draw_panel(const StepState& state, StepFrame& out) {
     out.story = state.inspected == no_node ? app::story_card(head) : app::inspection_card(head, state.inspected);
     out.truth = state.subject->truth(head, state.inspected);
     if (out.truth) text::add_sentence(out.story.sentence, out.truth->words);
+    if (!state.said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(state.said) + "</s>");
     out.code = app::code_card(head, state.code.mirrored);
     out.code.expanded = state.code.expanded;
     out.stack = app::stack_card(head, state.layout.compact);
@@ -180,11 +187,23 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     view::draw_canvas_chrome(scene, state.layout, around, shown, state.metrics);
     if (state.subject->has_boards() || around.beside_map) out.map = draw_map(scene, canvas, out.picture, map_room);
     draw_panel(state, out);
-    view::draw_transport(scene, state.layout, state.subject->timeline(), moment(state), state.metrics);
+    picture::Moment now = moment(state);
+    now.keep_clear = {view::zoom_box(state.layout)};
+    if (out.map) now.keep_clear.push_back(*out.map);
+    view::draw_transport(scene, state.layout, state.subject->timeline(), now, state.metrics);
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
 }
 
 // ---- presenter mode ---------------------------------------------------------------------------------------
+
+/// What the moves that were not chosen are worth: in presenter mode no card tells it.
+void add_other_moves(view::StoryCard& story) {
+    std::vector<std::string> others;
+    for (const trace::Chip& chip : story.chips) {
+        if (chip.look == trace::Chip::Look::move && !chip.value.empty()) others.push_back(chip.text + " " + chip.value);
+    }
+    if (!others.empty()) text::add_sentence(story.sentence, filled(tr("The others: {}."), text::join_list(others)));
+}
 
 void draw_presenter(const StepState& state, StepFrame& out) {
     scene::Scene& scene = out.frame.scene;
@@ -195,12 +214,15 @@ void draw_presenter(const StepState& state, StepFrame& out) {
         out.story.sentence = "<s>" + trace::question(state.head()) + "</s>";
     } else if (presenter.answers(state.head())) {
         out.story.sentence = trace::answer(state.head());
+    } else if (state.at->at_end()) {
+        add_other_moves(out.story);
     }
     view::PresenterStrip strip;
     strip.icon = out.story.icon;
     strip.sentence = out.story.sentence;
     strip.step = state.at->step();
     strip.steps = state.at->steps();
+    if (!state.said.empty() && !presenter.question()) strip.sentence = text::escaped(state.said);
     strip.tells_total = !presenter.question();
     strip.cuts = state.at->cuts();
     // A mark to come would tell the answer.

@@ -47,6 +47,7 @@ struct StepState {
 
     bool searching = false;
     const std::string& problem;  ///< why the last search found nothing
+    const std::string& said;     ///< what a key has found, or why it leads nowhere
 
     game::NodeId inspected = game::no_node;
     CodeLook code{};

@@ -77,6 +77,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["leaves"] = head.leaves();
     view["pruned"] = head.pruned_leaves();
     view["playing"] = state.playback.playing();
+    view["said"] = state.said;
     view["speed"] = state.playback.speed();
     view["moving"] = state.moving;
     view["presenting"] = state.layout.presenter;

@@ -29,11 +29,11 @@ void StepOverlay::choose_format(diagram::Format format) {
     if (auto* save = shown<ExportMode>()) save->choose(format);
 }
 
-bool StepOverlay::tick() {
-    const auto outcome = writing_.take();
-    if (!outcome) return false;
-    if (auto* save = shown<ExportMode>()) save->finish(*outcome);
-    return true;
+std::optional<ExportMode::Outcome> StepOverlay::tick() {
+    auto outcome = writing_.take();
+    if (!outcome) return std::nullopt;
+    if (auto* save = shown<ExportMode>()) outcome->failed ? save->finish(*outcome) : close();
+    return outcome;
 }
 
 }  // namespace plyglass::screen

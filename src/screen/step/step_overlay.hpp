@@ -26,8 +26,8 @@ public:
     Wish act(const std::optional<Shown>& at);
     void choose_format(diagram::Format format);
 
-    /// Collects what was written behind the screen. Returns true if something changed.
-    bool tick();
+    /// Collects what was written behind the screen. The dialog that asked for it closes, unless it has to say what failed.
+    std::optional<ExportMode::Outcome> tick();
     bool writing() const { return writing_.running(); }
 
 private:

@@ -1,5 +1,6 @@
 #include "screen/step/step_screen.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "diagram/format.hpp"
@@ -7,6 +8,9 @@
 #include "picture/tree_map.hpp"
 #include "screen/screen_keys.hpp"
 #include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+#include "trace/position_words.hpp"
 #include "view/transport.hpp"
 
 // User input and its consequences. The look of the screen is in step_frame.cpp, its dialogs are in step_overlay.cpp.
@@ -21,6 +25,8 @@ using game::no_node;
 using game::NodeId;
 using scene::Action;
 using scene::Verb;
+using text::filled;
+using text::tr;
 
 constexpr double drag_from = 4;  // px: less is a click
 
@@ -38,7 +44,10 @@ void StepScreen::tick(double seconds) {
     const bool waited = next_.running();
     take_subject();
     if (waited && !next_.running()) touch();
-    if (overlay_.tick()) touch();
+    if (const auto saved = overlay_.tick()) {
+        if (!saved->failed) said_ = saved->message;
+        touch();
+    }
     if (motion_.tick(seconds)) touch();
     if (camera_.tick(seconds, layout_.canvas)) touch();
     if (context_->presenting && presenter_.tick(seconds)) touch();
@@ -100,6 +109,8 @@ void StepScreen::turn(const Wheel& wheel) {
 // ---- the meaning of actions -------------------------------------------------------------------------------
 
 void StepScreen::perform(const Action& action) {
+    if (!said_.empty()) touch();
+    said_.clear();
     if (open(action) || choose(action) || undo_or_redo(action) || look(action) || present(action)) return;
     if (at_ && !arrange(action)) step(action);
 }
@@ -214,8 +225,43 @@ void StepScreen::step(const Action& action) {
                 camera_.focus_on(inspected_ == no_node ? inside : inspected_, layout_);
             }
             break;
-        default: go(destination(action), action != Verb::first && action != Verb::last);
+        default: {
+            const auto to = destination(action);
+            go(to, action != Verb::first && action != Verb::last);
+            say(action, to.has_value());
+        }
     }
+}
+
+namespace {
+
+/// Which value has just changed, from what to what; the change is the `place`th by size.
+std::string swing_words(const trace::Playhead& head, std::size_t place) {
+    const trace::Film& film = head.film();
+    const NodeId node = film.tree().parent(head.event().node);
+    trace::Playhead before = head;
+    before.go(head.step() - 1);
+    if (!before.best(node) || !head.best(node)) return {};
+    const auto [from, to] = text::apart(trace::shown(film, *before.best(node)), trace::shown(film, *head.best(node)));
+    return filled(tr("Change {} by size: the best value of {} goes from {} to {}."), place,
+                  trace::node_name(film, node), from, to);
+}
+
+}  // namespace
+
+void StepScreen::say(const Action& action, bool went) {
+    const bool is_cut = action == Verb::next_cutoff || action == Verb::previous_cutoff;
+    const bool is_swing = action == Verb::next_swing || action == Verb::larger_swing;
+    const auto& swings = chapter().swings;
+    if (is_cut && !went) {
+        said_ = at_->cuts().empty() ? tr("This search never cuts.") : tr("No other cut that way.");
+    } else if (is_swing && swings.empty()) {
+        said_ = tr("No value changes in this search.");
+    } else if (is_swing && went) {
+        const auto at = std::find(swings.begin(), swings.end(), at_->head().step());
+        if (at != swings.end()) said_ = swing_words(at_->head(), static_cast<std::size_t>(at - swings.begin()) + 1);
+    }
+    if (!said_.empty()) touch();
 }
 
 /// The step to which an action goes; nothing if it goes nowhere.
@@ -235,7 +281,7 @@ std::optional<std::size_t> StepScreen::destination(const Action& action) const {
         case Verb::over: return at_->over();
         case Verb::out: return at_->out();
         case Verb::back_over: return at_->back_over();
-        case Verb::go: return inspected_ == no_node ? std::nullopt : at_->of_node(inspected_);
+        case Verb::go: return at_->of_node(inspected_ == no_node ? at_->head().current() : inspected_);
         case Verb::map:
             // To where the search enters the node at that place; without a pointer, no place is meant.
             if (!map || !map->contains(pointing_.pressed_at())) return std::nullopt;
@@ -331,6 +377,7 @@ void StepScreen::go(std::optional<std::size_t> step, bool animate) {
     const bool other_chapter = at_->go(*step);
     if (at_->step() == from) return;
     inspected_ = no_node;
+    said_.clear();
     presenter_.drop_question();
     code_.mirrored = false;
     motion_.stop();
@@ -469,6 +516,7 @@ StepState StepScreen::state() const {
             .moving = motion_.moving() || camera_.moving(),
             .searching = next_.running(),
             .problem = next_.problem(),
+            .said = said_,
             .inspected = inspected_,
             .code = code_,
             .hovered = pointing_.hovered(),

@@ -111,6 +111,8 @@ private:
     void set_presenting(bool presents);
     void go_on();
     void go_to_question();
+    /// Says that there is no question, if the film has none.
+    void say_if_nothing_to_ask();
 
     // -- view
     void lay_out(double w, double h);
@@ -122,6 +124,8 @@ private:
     void fold_or_mirror_code();
     /// Around `anchor`; without one around the current node, if it is in sight.
     void zoom(double factor, std::optional<layout::Point> anchor = {});
+    /// Says what `action` has found at the step to which it went, or why it went nowhere.
+    void say(const scene::Action& action, bool went);
     StepState state() const;
 
     trace::Search first_search_;  ///< of the first tree
@@ -136,6 +140,7 @@ private:
     Presenter presenter_;
 
     game::NodeId inspected_ = game::no_node;
+    std::string said_;  ///< what the last key has found, or why it led nowhere; until the next one
     CodeLook code_;
     bool drawer_open_ = false;
 

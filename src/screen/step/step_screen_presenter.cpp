@@ -1,10 +1,12 @@
 // Presenter mode: what the keys of a remote clicker do, and how the screen goes into it and out of it.
 
 #include "screen/step/step_screen.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::screen {
 
 using scene::Verb;
+using text::tr;
 
 void StepScreen::lay_out(double w, double h) {
     layout_ = context_->presenting ? scene::StepLayout::presenting(w, h) : scene::StepLayout::of(w, h, drawer_open_);
@@ -57,9 +59,15 @@ void StepScreen::go_to_question() {
     if (!at_ || presenter_.put_question(at_->head())) return;
     const std::size_t before = at_->step() - at_->head().step();
     const auto step = presenter_.next_question(at_->head(), at_->head().step());
-    if (!step) return;
+    if (!step) return say_if_nothing_to_ask();
     go(before + *step, false);
     presenter_.put_question(at_->head());
+}
+
+void StepScreen::say_if_nothing_to_ask() {
+    if (!at_ || presenter_.next_question(at_->head(), 0)) return;
+    said_ = tr("This search never cuts: there is nothing to ask.");
+    touch();
 }
 
 bool StepScreen::present(const scene::Action& action) {
@@ -69,7 +77,10 @@ bool StepScreen::present(const scene::Action& action) {
         case Verb::previous_slide:
             if (at_ && !presenter_.drop_question()) go(at_->previous(), true);
             return true;
-        case Verb::ask: presenter_.choose_asking(!presenter_.asks()); return true;
+        case Verb::ask:
+            presenter_.choose_asking(!presenter_.asks());
+            if (presenter_.asks()) say_if_nothing_to_ask();
+            return true;
         case Verb::next_cutoff:
             // The cut itself would be the answer.
             if (!in_mode() || !presenter_.asks()) return false;

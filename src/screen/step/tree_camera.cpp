@@ -20,6 +20,7 @@ constexpr double reading_zoom = 0.7;    // zoom of a large tree at first
 constexpr double largest_zoom = 4;
 constexpr double near_zoom = 0.6;    // of the shapes in a tree that is shown as bars when it is whole
 constexpr double least_near = 0.25;  // at smaller ones it is shown as bars again
+constexpr double least_whole = 0.8;  // of a position's whole tree: leaves hold values 12 px high
 
 // UI.md section 7, in seconds.
 constexpr double cross_fade = 0.16;
@@ -65,6 +66,7 @@ void TreeCamera::fit(const StepLayout& layout) {
         const double zoom = picture::position_zoom(*plan_, layout, root_);
         spread_rows(fitted_ ? zoom : viewport_.zoom, layout);
         fit_ = picture::position_viewport(*plan_, layout, root_, zoom);
+        legible_ = zoom >= least_whole;
     } else {
         fit_ = picture::fit_viewport(*plan_, layout);
     }
@@ -89,9 +91,9 @@ void TreeCamera::spread_rows(double zoom, const StepLayout& layout) {
 }
 
 bool TreeCamera::is_large() const {
-    // Side by side, more leaves are no wider than a line; with boards above them, dots.
-    const std::size_t most_leaves = has_path_ ? 120 : 1000;
+    constexpr std::size_t most_leaves = 1000;  // side by side, more are no wider than a line
     if (!plan_ || plan_->stacks()) return false;
+    if (has_path_ && !legible_) return true;
     return picture::is_unfolded(plan_->tree(), root_) || plan_->tree().leaves_below(root_) > most_leaves;
 }
 
@@ -124,7 +126,7 @@ void TreeCamera::zoom(double factor, Point anchor, const StepLayout& layout) {
     constexpr double largest_cell = 60;
     const double largest =
         plan_->stacks() ? std::max(largest_zoom, largest_cell / plan_->stacks()->cell.w) : largest_zoom;
-    viewport_ = viewport_.zoomed(factor, anchor, std::min(fit_.zoom, 0.1), largest);
+    viewport_ = viewport_.zoomed(factor, anchor, std::min(fit_.zoom, has_path_ ? least_near : 0.1), largest);
     if (has_path_) {
         // The point under the pointer stays there, though its row may become taller or shorter.
         const double top = plan_->style().top;
@@ -145,7 +147,7 @@ void TreeCamera::pan(double dx, double dy) {
 }
 
 void TreeCamera::fit_or_path(const StepLayout& layout) {
-    if (has_path_ && fitted_ && root_ == 0) whole_ = !whole_;
+    if (has_path_ && root_ == 0) whole_ = !whole_;
     root_ = 0;
     fitted_ = true;
     fit(layout);
@@ -187,8 +189,11 @@ void TreeCamera::follow(NodeId current, const scene::Box& canvas) {
     // The destination of a glide under way counts.
     const layout::Viewport& aim = glide_.length > 0 ? glide_.to : viewport_;
     const Point p = aim.to_screen(plan_->centre(current));
-    const Point middle = canvas.centre();
-    if (std::abs(p.x - middle.x) <= 0.35 * canvas.w && std::abs(p.y - middle.y) <= 0.35 * canvas.h) return;
+    // The level names cover what lies below them.
+    const double names = plan_->style().names_room();
+    const scene::Box room{canvas.x + names, canvas.y, canvas.w - names, canvas.h};
+    const Point middle = room.centre();
+    if (std::abs(p.x - middle.x) <= 0.35 * room.w && std::abs(p.y - middle.y) <= 0.35 * room.h) return;
     glide_ = {0, glide, viewport_, held_on(aim.panned(middle.x - p.x, middle.y - p.y), canvas)};
 }
 

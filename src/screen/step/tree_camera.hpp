@@ -36,7 +36,8 @@ public:
     void pan(double dx, double dy);
     /// From the rows of bars to the shapes around `current`.
     void approach(game::NodeId current, const scene::StepLayout& layout);
-    /// Shows the whole tree as large as it fits; from there, the path again if there is one.
+    /// Shows the whole tree as large as it fits. If there is a path: from the path or a subtree alone; from any part of
+    /// the whole tree, the path again.
     void fit_or_path(const scene::StepLayout& layout);
     /// Shows only the subtree of `root` of a tree with boards, as large as it fits.
     void focus_on(game::NodeId root, const scene::StepLayout& layout);
@@ -102,7 +103,8 @@ private:
     bool whole_ = false;  ///< with a path: shows the tree nevertheless
     layout::Viewport viewport_;
     layout::Viewport fit_;
-    bool fitted_ = true;  ///< the viewport follows the fit
+    bool fitted_ = true;   ///< the viewport follows the fit
+    bool legible_ = true;  ///< the fit shows the values of a position's leaves
     Glide glide_;
     CrossFade fade_;
     std::optional<picture::DetailLevel> detail_;

@@ -7,6 +7,7 @@
 #include "app/film_cards.hpp"
 #include "diagram/export.hpp"
 #include "game/2048/board_text.hpp"
+#include "screen/save_dialog.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -171,14 +172,16 @@ view::Dialog ExportMode::view(bool writing) const {
     view::Dialog out;
     out.title = tr("Save this step as a diagram");
     out.explanation = tr("What the canvas shows, with its legend.");
+    text::add_sentence(out.explanation, destination_words());
     using diagram::Format;
     for (const Format format : {Format::svg, Format::pdf, Format::png, Format::dot}) {
         const std::string ending = filled(".{}", diagram::ending(format));
         out.formats.push_back({{scene::Verb::format, format}, ending, format_ == format, true});
     }
     out.field_text = text_;
+    out.field_selects = true;
     out.message = message_;
-    out.message_is_error = failed_;
+    out.message_is_error = failed_ && !message_.empty();
     out.action = tr("Save");
     out.can_act = !text_.empty() && !writing;
     return out;

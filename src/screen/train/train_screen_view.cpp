@@ -4,6 +4,7 @@
 #include "agent/catalogue.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
+#include "screen/save_dialog.hpp"
 #include "screen/train/lesson_words.hpp"
 #include "screen/train/train_screen.hpp"
 #include "text/durations.hpp"
@@ -245,9 +246,11 @@ view::Dialog TrainScreen::save_dialog(const SaveNetworkMode& save) const {
     view::Dialog out;
     out.title = tr("Save this network");
     out.explanation = tr("plyglass train -o goes on with the file, and an agent plays with it.");
+    text::add_sentence(out.explanation, destination_words());
     out.field_text = save.text;
+    out.field_selects = true;
     out.message = save.message;
-    out.message_is_error = save.failed;
+    out.message_is_error = save.failed && !save.message.empty();
     out.action = tr("Save");
     out.can_act = !save.text.empty();
     return out;

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/run.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::cli::proof {
 
@@ -20,6 +21,7 @@ std::string output_of(std::string command, const Asked& asked, const std::vector
     std::ostringstream out;
     std::ostringstream err;
     EXPECT_EQ(run(args, out, err), done) << asked.words() << '\n' << err.str();
+    text::use_language(text::Language::english);  // a command leaves the one it was asked for
     return out.str();
 }
 

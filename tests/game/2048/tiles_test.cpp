@@ -51,6 +51,15 @@ TEST(ANewTile, ComesIntoTheLastEmptyCell) {
     for (int i = 0; i < 20; ++i) EXPECT_EQ(random_tile(grid, {}, random).cell, 3);
 }
 
+TEST(ANewTile, MayBeA2OrA4InEachEmptyCell) {
+    Grid grid(2);
+    grid[1] = 3;
+    const std::vector<Tile> expected{{0, 1}, {0, 2}, {2, 1}, {2, 2}, {3, 1}, {3, 2}};
+    EXPECT_EQ(possible_tiles(grid), expected);
+    EXPECT_EQ(with_tile(grid, {2, 2})[2], 2);
+    EXPECT_EQ(with_tile(grid, {2, 2})[1], 3);
+}
+
 TEST(AGame, StartsWithTwoTilesOfWhichOneInTenIsA4) {
     core::Random random(3);
     constexpr int games = 10'000;

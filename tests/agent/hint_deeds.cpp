@@ -1,0 +1,359 @@
+#include "agent/hint_deeds.hpp"
+
+namespace plyglass::testing {
+
+namespace {
+
+void expect_merges(const Reading& in, Direction move, int pairs, const std::string& tile) {
+    const game::Rank rank = Reading::rank(tile);
+    EXPECT_EQ(in.pairs_merged(move, rank), pairs);
+    for (const std::uint64_t made : in.appraisal.of(move).merges) EXPECT_LE(made, 2 * game::tile_value(rank));
+}
+
+/// The empty cells after the reply of the search, over all tiles.
+double room_next(const Reading& in, Direction move) {
+    double cells = 0;
+    for (const TileOutcome& outcome : in.appraisal.of(move).tiles) {
+        Grid with = in.after(move);
+        with[outcome.tile.cell] = outcome.tile.rank;
+        cells += outcome.chance * game::empty_cells(outcome.reply ? game::slide(with, *outcome.reply).grid : with);
+    }
+    return cells;
+}
+
+bool ends(const Grid& grid) { return game::is_over(grid); }
+
+void lacks_merge(const Reading& in, Direction move, const Parts& p) {
+    EXPECT_EQ(in.pairs_merged(move, Reading::rank(p[0])), 0);
+}
+
+void lacks_pair(const Reading& in, Direction move, const Parts& p) {
+    EXPECT_FALSE(has_pair(in.after(move), Reading::rank(p[0])));
+}
+
+void fills_edge(const Reading& in, Direction move, const Parts& p) {
+    EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
+    EXPECT_TRUE(has_largest_in_corner(in.after(move)));
+    EXPECT_TRUE(has_full_edge(in.after(move), Reading::rank(p[0]))) << "along it, nothing moves any more";
+}
+
+/// At most as often as the sentence says, its last part.
+void lacks_merge_next(const Reading& in, Direction move, const Parts& p) {
+    EXPECT_LE(chance_to_merge_next(in, move, p[0]), share(p.back()) + 0.0051);
+}
+
+double chance_of_corner(const Reading& in, Direction move) {
+    return chance_that(in, move, [&](const Grid&, const Grid& left) { return has_largest_in_corner(left); });
+}
+
+void lacks_corner_next(const Reading& in, Direction move, const Parts& p) {
+    EXPECT_LE(chance_of_corner(in, move), share(p.back()) + 0.0051);
+}
+
+}  // namespace
+
+const std::vector<Deed>& deeds() {
+    static const std::vector<Deed> all{
+        {"merges? the two ([0-9]+)s", "合并两个 ([0-9]+)",
+         [](const Reading& in, Direction move, const Parts& p) { expect_merges(in, move, 1, p[0]); }, lacks_merge},
+        {"merges? two ([0-9]+)s", "合并两个 ([0-9]+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             expect_merges(in, move, 1, p[0]);
+             EXPECT_GT(tiles_of(in.asked.grid, Reading::rank(p[0])), 2) << "else it is the two";
+         },
+         lacks_merge},
+        {"merges? ([0-9]+) pairs of ([0-9]+)s", "合并 ([0-9]+) 对 ([0-9]+)",
+         [](const Reading& in, Direction move, const Parts& p) { expect_merges(in, move, std::stoi(p[0]), p[1]); },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(in.pairs_merged(move, Reading::rank(p[1])), 0);
+         }},
+        {"keeps? ([0-9]+) in its corner", "让 ([0-9]+) 留在角上",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.asked.grid));
+             expect_in_corner(in.asked.grid, Reading::rank(p[0]), true);
+             expect_in_corner(in.after(move), Reading::rank(p[0]), true);
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             expect_in_corner(in.after(move), Reading::rank(p[0]), false);
+         }},
+        {"keeps? ([0-9]+) at the edge", "让 ([0-9]+) 留在边上",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.asked.grid));
+             EXPECT_TRUE(is_at_an_edge(in.asked.grid, Reading::rank(p[0])));
+             EXPECT_TRUE(is_at_an_edge(in.after(move), Reading::rank(p[0])));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(is_at_an_edge(in.after(move), Reading::rank(p[0])));
+         }},
+        {"leaves? a move after every new tile", "不管来什么新方块都还有路可走",
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_EQ(chance_of_tiles(in.after(move), ends), 0); },
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(chance_of_tiles(in.after(move), ends), 0); }},
+        {"pulls ([0-9]+) out of its corner", "会把 ([0-9]+) 拉出角落",
+         [](const Reading& in, Direction move, const Parts& p) {
+             expect_in_corner(in.asked.grid, Reading::rank(p[0]), true);
+             expect_in_corner(in.after(move), Reading::rank(p[0]), false);
+         }},
+        {"pulls ([0-9]+) away from the edge", "会把 ([0-9]+) 拉离边缘",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.asked.grid));
+             expect_in_corner(in.asked.grid, Reading::rank(p[0]), false);
+             EXPECT_TRUE(is_at_an_edge(in.asked.grid, Reading::rank(p[0])));
+             EXPECT_FALSE(is_at_an_edge(in.after(move), Reading::rank(p[0])));
+         }},
+        {"keeps? ([0-9, ]+) in order", "让 ([0-9、]+) 保持顺序",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(is_ordered(in.asked.grid, tiles_in(p[0])));
+             EXPECT_TRUE(is_ordered(in.after(move), tiles_in(p[0])));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(is_ordered(in.after(move), tiles_in(p[0])));
+         }},
+        {"breaks the order of ([0-9, ]+)", "打乱 ([0-9、]+) 的顺序",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(is_ordered(in.asked.grid, tiles_in(p[0])));
+             EXPECT_FALSE(is_ordered(in.after(move), tiles_in(p[0])));
+         }},
+        {"puts? two ([0-9]+)s side by side", "让两个 ([0-9]+) 挨在一起",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(has_pair(in.asked.grid, Reading::rank(p[0])));
+             EXPECT_TRUE(has_pair(in.after(move), Reading::rank(p[0])));
+         },
+         lacks_pair},
+        {"brings? ([0-9]+) into a corner", "把 ([0-9]+) 移到角上",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
+             EXPECT_FALSE(has_largest_in_corner(in.asked.grid));
+             EXPECT_TRUE(has_largest_in_corner(in.after(move)));
+         },
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_FALSE(has_largest_in_corner(in.after(move))); }},
+        {"fills? the edge that ([0-9]+) is on", "填满 ([0-9]+) 所在的边", fills_edge,
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(has_full_edge(in.after(move), Reading::rank(p[0])));
+         }},
+        {"keeps? the edge that ([0-9]+) is on full", "让 ([0-9]+) 所在的边保持填满",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(has_full_edge(in.asked.grid, Reading::rank(p[0])));
+             fills_edge(in, move, p);
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(has_full_edge(in.after(move), Reading::rank(p[0])));
+         }},
+        {"opens the edge that ([0-9]+) is on", "会让 ([0-9]+) 所在的边出现空位",
+         [](const Reading& in, Direction move, const Parts& p) {
+             expect_in_corner(in.asked.grid, Reading::rank(p[0]), true);
+             EXPECT_TRUE(has_full_edge(in.asked.grid, Reading::rank(p[0])));
+             EXPECT_TRUE(
+                 has_full_edge(in.after(in.asked.reason.best), game::highest_rank(in.after(in.asked.reason.best))));
+             EXPECT_FALSE(has_full_edge(in.after(move), Reading::rank(p[0])));
+         }},
+        {"lines? up ([0-9, ]+) from a corner", "从角上起按顺序排出 ([0-9、]+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const auto tiles = tiles_in(p[0]);
+             EXPECT_GE(tiles.size(), 3U);
+             EXPECT_TRUE(std::is_sorted(tiles.rbegin(), tiles.rend()));
+             EXPECT_TRUE(is_ordered(in.after(move), tiles));
+             EXPECT_FALSE(is_ordered(in.asked.grid, tiles));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(is_ordered(in.after(move), tiles_in(p[0])));
+         }},
+        {"leaves? two ([0-9]+)s side by side", "使两个 ([0-9]+) 相邻",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(has_pair(in.after(move), Reading::rank(p[0])));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             for (game::Rank rank = Reading::rank(p[0]); rank < 12; ++rank) {
+                 EXPECT_FALSE(has_pair(in.after(move), rank));
+                 EXPECT_EQ(in.pairs_merged(move, rank), 0);
+             }
+         }},
+        {"leaves? ([0-9]+) next to ([0-9]+)", "使 ([0-9]+) 与 ([0-9]+) 相邻",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const game::Rank rank = Reading::rank(p[0]), larger = Reading::rank(p[1]);
+             EXPECT_TRUE(has_beside(in.after(move), rank, larger));
+             for (game::Rank between = rank + 1; between < larger; ++between) {
+                 EXPECT_EQ(tiles_of(in.after(move), between), 0) << "the next larger one";
+             }
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(has_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
+         }},
+        {"keeps? ([0-9]+) out of the middle", "不让 ([0-9]+) 留在中间",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_LT(largest_inside(in.after(move)), Reading::rank(p[0]));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
+         }},
+        {"leaves ([0-9]+) in the middle", "会让 ([0-9]+) 处在中间",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
+             EXPECT_LT(largest_inside(in.after(in.asked.reason.best)), Reading::rank(p[0]));
+         }},
+        {"lets a new tile come next to ([0-9]+)", "会让新方块出现在 ([0-9]+) 旁边",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_GE(Reading::rank(p[0]) + 2, game::highest_rank(in.after(move)));
+             EXPECT_TRUE(has_room_beside(in.after(move), Reading::rank(p[0])));
+             EXPECT_FALSE(has_room_beside(in.after(in.asked.reason.best), Reading::rank(p[0])));
+         }},
+        {"leaves? ([0-9.]+) empty cells after the next swipe, on average", "再走一步后平均留下 ([0-9.]+) 个空格",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_GE(room_next(in, move), Reading::number(p[0]) - 0.0501);
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_LE(room_next(in, move), Reading::number(p[1]) + 0.0501);
+             EXPECT_LT(room_next(in, move), Reading::number(p[0]));
+         }},
+        {"brings? ([0-9]+) next to ([0-9]+)", "让 ([0-9]+) 挨着 ([0-9]+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_FALSE(are_beside(in.asked.grid, Reading::rank(p[0]), Reading::rank(p[1])));
+             EXPECT_TRUE(are_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             const bool is_alone = tiles_of(in.after(move), Reading::rank(p[0])) == 1 &&
+                                   tiles_of(in.after(move), Reading::rank(p[1])) == 1;
+             EXPECT_FALSE(is_alone && are_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
+         }},
+        {"pulls ([0-9]+) away from ([0-9]+)", "会把 ([0-9]+) 从 ([0-9]+) 旁边拉开",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(are_beside(in.asked.grid, Reading::rank(p[0]), Reading::rank(p[1])));
+             EXPECT_FALSE(are_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
+             EXPECT_TRUE(are_beside(in.after(in.asked.reason.best), Reading::rank(p[0]), Reading::rank(p[1])));
+         }},
+        {"pulls two ([0-9]+)s apart", "会把两个 ([0-9]+) 拆开",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(has_pair(in.asked.grid, Reading::rank(p[0])));
+             EXPECT_EQ(in.pairs_merged(move, Reading::rank(p[0])), 0);
+             EXPECT_FALSE(can_merge(in.after(move), Reading::rank(p[0])));
+         }},
+        {"shuts a ([0-9]+) in between larger tiles", "会把一个 ([0-9]+) 困在大方块之间",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_TRUE(has_shut_in(in.after(move), Reading::rank(p[0])));
+             EXPECT_FALSE(has_shut_in(in.asked.grid, Reading::rank(p[0])));
+         }},
+        {"brings ([0-9]+) into the middle", "会把 ([0-9]+) 带到中间",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
+             EXPECT_LT(largest_inside(in.asked.grid), Reading::rank(p[0]));
+             EXPECT_LT(largest_inside(in.after(in.asked.reason.best)), Reading::rank(p[0]));
+         }},
+        {"leaves?(?: at least)? ([0-9]+) pairs that the next swipe can merge",
+         "使下一步(?:至少)?能合并 ([0-9]+) 对方块",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_GE(most_merges_of(in.after(move)), std::stoul(p[0]));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_LE(most_merges_of(in.after(move)), std::stoul(p[1]));
+             EXPECT_LT(most_merges_of(in.after(move)), std::stoul(p[0]));
+         }},
+        {"leaves? tiles that the next swipe can merge", "使下一步还有方块可合并",
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_TRUE(can_merge(in.after(move), 1)); },
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_FALSE(can_merge(in.after(move), 1)); }},
+        {"can merge two ([0-9]+)s at the next swipe, whatever tile comes",
+         "不管来什么新方块，下一步都能合并两个 ([0-9]+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_NEAR(chance_to_merge_next(in, move, p[0]), 1, 1e-6);
+         },
+         lacks_merge_next},
+        {"can merge two ([0-9]+)s at the next swipe after ([0-9]+) % of the new tiles",
+         "下一步能合并两个 ([0-9]+)（([0-9]+) % 的新方块之后）",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_GE(chance_to_merge_next(in, move, p[0]), share(p[1]) - 0.0051);
+         },
+         lacks_merge_next},
+        {"keeps? ([0-9]+) in its corner at the next swipe, too", "让 ([0-9]+) 下一步也留在角上",
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_GE(chance_of_corner(in, move), 0.998); },
+         lacks_corner_next},
+        {"keeps? ([0-9]+) in its corner at the next swipe, too, after ([0-9]+) % of the new tiles",
+         "让 ([0-9]+) 下一步也留在角上（([0-9]+) % 的新方块之后）",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_GE(chance_of_corner(in, move), share(p[1]) - 0.0051);
+         },
+         lacks_corner_next},
+        {"leaves no two tiles to merge", "会使任何两个方块都不能合并",
+         [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_FALSE(can_merge(in.after(move), 1));
+             EXPECT_TRUE(can_merge(in.after(in.asked.reason.best), 1));
+         }},
+        {"merges nothing", "什么也不合并",
+         [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_TRUE(in.appraisal.of(move).merges.empty());
+             EXPECT_FALSE(in.appraisal.of(in.asked.reason.best).merges.empty());
+         }},
+        {"lets ([0-9]+) leave its corner next \\(after ([0-9]+) % of the new tiles\\)",
+         "会让 ([0-9]+) 下一步离开角落（([0-9]+) % 的新方块之后）",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
+             EXPECT_TRUE(has_largest_in_corner(in.after(move)));
+             const auto leaves = [&](const Grid&, const Grid& left) { return !has_largest_in_corner(left); };
+             EXPECT_NEAR(chance_that(in, move, leaves), 0.01 * std::stod(p[1]), 0.0051);
+         }},
+        {"is worth more than (\\w+), whatever tile comes", "不管来什么新方块都好过向(.+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const double sign = in.appraisal.lower_is_better ? -1 : 1;
+             chance_that(in, move, [](const Grid&, const Grid&) { return true; });
+             for (const TileOutcome& tile : in.appraisal.of(move).tiles) {
+                 EXPECT_GT(sign * tile.value.value, sign * in.value(Reading::direction(p[0])).value);
+             }
+         }},
+        {"is worth less than (\\w+), whatever tile comes", "不管来什么新方块都不如向(.+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const double sign = in.appraisal.lower_is_better ? -1 : 1;
+             chance_that(in, move, [](const Grid&, const Grid&) { return true; });
+             for (const TileOutcome& tile : in.appraisal.of(move).tiles) {
+                 EXPECT_LT(sign * tile.value.value, sign * in.value(Reading::direction(p[0])).value);
+             }
+         }},
+        {"leaves?(?: at least)? ([0-9]+) cells? empty", "(?:至少)?留下 ([0-9]+) 个空格",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_GE(game::empty_cells(in.after(move)), std::stoi(p[0]));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_LE(game::empty_cells(in.after(move)), std::stoi(p[1]));
+             EXPECT_LT(game::empty_cells(in.after(move)), std::stoi(p[0]));
+         }},
+        {"leaves only ([0-9]+) cells? empty, not ([0-9]+)", "只留下 ([0-9]+) 个空格，而不是 ([0-9]+) 个",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(game::empty_cells(in.after(move)), std::stoi(p[0]));
+             EXPECT_EQ(game::empty_cells(in.after(in.asked.reason.best)), std::stoi(p[1]));
+             EXPECT_LT(std::stoi(p[0]), std::stoi(p[1]));
+         }},
+        {"leaves no move after the next tile", "之后再来一个方块就无路可走",
+         [](const Reading& in, Direction move, const Parts&) {
+             const Grid moved = in.after(move);
+             EXPECT_EQ(game::empty_cells(moved), 1);
+             for (int cell = 0; cell < 16; ++cell) {
+                 if (moved[cell] != 0) continue;
+                 for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
+                     Grid with = moved;
+                     with[cell] = rank;
+                     EXPECT_TRUE(game::is_over(with));
+                 }
+             }
+         }},
+        {"costs about ([^ ]+)(?: points)?", "约(?:损失|少得) ([^ ]+)(?: 分)?",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_NEAR(Reading::number(p[0]), in.cost(move), 0.06 * in.cost(move));
+             EXPECT_EQ(in.value(move).bound, core::Bound::exact);
+         }},
+        {"loses much", "损失很大",
+         [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_EQ(in.value(move).bound, core::Bound::exact);
+             EXPECT_GE(in.cost(move), 0.1 * std::fabs(in.asked.choice.value - in.appraisal.baseline));
+         }},
+        {"(can end|ends) the game", "游戏(可能)?就此结束",
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(agent::chance_of_end(in.after(move)), 0); }},
+        // A better term of the evaluation: less of a penalty, more of anything else.
+        {"(keeps the tiles more in order|keeps neighbours more alike|keeps large tiles out of the middle|leaves more "
+         "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
+         "(使方块更有顺序|使相邻方块更接近|少让大方块留在中间|留下更多可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ ]+)）",
+         [](const Reading&, Direction, const Parts& p) { EXPECT_NE(Reading::number(p[2]), Reading::number(p[3])); }},
+        {"has less ([^ ]+) \\(([^ ]+) against ([^ ]+)\\)", "的(.+)较少（([^ ]+)，另一步 ([^ ]+)）",
+         [](const Reading&, Direction, const Parts& p) { EXPECT_LT(Reading::number(p[1]), Reading::number(p[2])); }},
+        {"has more ([^ ]+) \\(([^ ]+) against ([^ ]+)\\)", "的(.+)更高（([^ ]+)，另一步 ([^ ]+)）",
+         [](const Reading&, Direction, const Parts& p) { EXPECT_GT(Reading::number(p[1]), Reading::number(p[2])); }},
+    };
+    return all;
+}
+
+}  // namespace plyglass::testing

@@ -1,0 +1,33 @@
+#pragma once
+
+// What moves do or break, in the words of hints, and what each phrase asserts of the boards and the search.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "agent/hint_reading.hpp"
+
+namespace plyglass::testing {
+
+/// A number as a chance.
+inline double share(const std::string& percent) { return 0.01 * std::stod(percent); }
+
+inline double chance_to_merge_next(const Reading& in, Direction move, const std::string& tile) {
+    return chance_of_tiles(in.after(move), [&](const Grid& with) { return merges_some(with, Reading::rank(tile)); });
+}
+
+/// A phrase that stands after "Left ".
+struct Deed {
+    const char* english;
+    const char* chinese;
+    std::function<void(const Reading&, Direction, const Parts&)> asserts;
+    /// What is so after a move of which it is said that it does not do it; the last part is the number that it has instead,
+    /// "0" if none is named. Nothing: a fault, which is of one move.
+    std::function<void(const Reading&, Direction, const Parts&)> lacks{};
+};
+
+/// All phrases.
+const std::vector<Deed>& deeds();
+
+}  // namespace plyglass::testing

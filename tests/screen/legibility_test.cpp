@@ -1,0 +1,255 @@
+// The words of all screens in large and small windows, in both languages: nothing cuts, covers or crosses them.
+
+#include "support/legibility.hpp"
+
+#include <array>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "screen/parts.hpp"
+#include "screen/playing.hpp"
+#include "screen/workbench.hpp"
+#include "support/places.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+struct WindowSize {
+    unsigned w, h;
+};
+constexpr std::array<WindowSize, 4> window_sizes{{{1600, 900}, {1280, 720}, {1024, 768}, {800, 600}}};
+constexpr unsigned narrow = 1120;  // px: from there down some words may be shortened
+
+class AllScreens : public WithoutWindow<Workbench> {
+public:
+    AllScreens(const std::string& tree, text::Language language, WindowSize size, const std::string& folder)
+        : size_(size) {
+        text::use_language(language);
+        WorkbenchSettings settings;
+        settings.play.folder = folder;
+        settings.play.seed = 1;
+        context_->play.hint_milliseconds = 20;
+        const auto all = assets();
+        program_ = std::make_unique<Workbench>(all, metrics(), *open_tree(tree, *all), settings, context_);
+        fit();
+        wait();
+    }
+
+    /// As the window does it: the screen learns how large it is at its scale, which presenter mode changes.
+    void fit() {
+        const double scale = program_->scale(size_.w, size_.h);
+        resize(size_.w / scale, size_.h / scale);
+    }
+
+    void expect_legible(const std::string& state) {
+        const scene::Scene& whole = program_->frame().scene;
+        const bool is_covered = std::any_of(whole.hits.begin(), whole.hits.end(),
+                                            [](const scene::Hit& hit) { return hit.action == scene::Verb::outside; });
+        for (const testing::Legibility::Finding& finding :
+             testing::Legibility(is_covered ? popover(whole) : whole).findings()) {
+            const bool is_whole =
+                finding.words == "…" || finding.words.ends_with("……") || finding.words == text::tr("Open file…");
+            if (finding.what == "shortened" && (is_whole || size_.w < narrow)) continue;
+            ADD_FAILURE() << state << ", " << size_.w << " x " << size_.h << ": " << finding.what << ": "
+                          << finding.words;
+        }
+    }
+
+private:
+    WindowSize size_;
+    std::shared_ptr<ScreenContext> context_ = std::make_shared<ScreenContext>();
+};
+
+/// Walks through a program on `tree`, with a game on `board` if there is one, in each language and size.
+template <class Walk>
+void in_all_windows(const std::string& tree, const Walk& walk, const char* board = nullptr) {
+    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+        for (const WindowSize size : window_sizes) {
+            const std::string folder = board == nullptr ? std::string() : folder_with(board, 8232, 21764);
+            AllScreens screens(tree, language, size, folder);
+            walk(screens);
+        }
+    }
+}
+
+TEST(Legibility, FindsWordsThatAreCutCoveredCrossedOrUnderOthers) {
+    const auto found = [](const auto& draw) {
+        scene::Scene scene{{0, 0, 200, 100}, {{{0, 0, 200, 100}, {}}}, {}};
+        scene::Pen pen(scene.layers.front());
+        pen.text({20, 50}, "words", 16, scene::Ink::ink);
+        draw(pen);
+        std::string out;
+        for (const auto& finding : testing::Legibility(scene).findings()) out += finding.what + " ";
+        return out;
+    };
+    EXPECT_EQ(found([](scene::Pen&) {}), "");
+    EXPECT_EQ(found([](scene::Pen& pen) { pen.text({180, 80}, "words", 16, scene::Ink::ink); }), "cut ");
+    EXPECT_EQ(found([](scene::Pen& pen) { pen.rect({40, 30, 50, 40}, scene::Ink::card); }), "covered ");
+    EXPECT_EQ(found([](scene::Pen& pen) { pen.rect({10, 30, 90, 40}, scene::Ink::card); }), "") << "a dialog";
+    EXPECT_EQ(found([](scene::Pen& pen) { pen.line({0, 45}, {90, 45}, {scene::Ink::ink, 1}); }), "crossed ");
+    EXPECT_EQ(found([](scene::Pen& pen) { pen.text({30, 48}, "20", 16, scene::Ink::ink); }), "under ");
+    EXPECT_EQ(found([](scene::Pen& pen) { pen.text({20, 80}, "wor…", 16, scene::Ink::ink); }), "shortened ");
+}
+
+constexpr const char* crowded = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
+
+TEST(Legibility, OfTreesAtTheirSteps) {
+    for (const char* tree : {"banknote", "chance", "tic-tac-toe", "knuth-moore"}) {
+        in_all_windows(tree, [&](AllScreens& screens) {
+            screens.press(Key::home);
+            for (int step = 0; step < 42; step += 7) {
+                screens.expect_legible(std::string(tree) + " " + std::to_string(step));
+                for (int i = 0; i < 7; ++i) screens.press(Key::right);
+            }
+            screens.press(Key::end);
+            screens.expect_legible(std::string(tree) + " at its end");
+        });
+    }
+}
+
+TEST(Legibility, OfAPosition) {
+    in_all_windows("2048:1000121023012346", [](AllScreens& screens) {
+        for (int i = 0; i < 5; ++i) {
+            screens.expect_legible("step " + std::to_string(i + 1));
+            screens.press(Key::right);
+        }
+        for (int i = 0; i < 4; ++i) {
+            screens.letter(U'n');
+            screens.expect_legible("cut " + std::to_string(i + 1));
+        }
+        screens.press(Key::down);
+        screens.expect_legible("inspected");
+        screens.press(Key::escape);
+        screens.press(Key::end);
+        screens.expect_legible("end");
+        screens.press(Key::minus);
+        screens.expect_legible("whole tree");
+    });
+}
+
+TEST(Legibility, OfTheTransportsNumberBesideTheZoom) {
+    in_all_windows("banknote", [](AllScreens& screens) {
+        screens.press(Key::home);
+        for (int step = 1; step <= 39; ++step) {
+            screens.press(Key::right);
+            if (step > 22 && step < 36) screens.expect_legible("step " + std::to_string(step));
+        }
+    });
+}
+
+TEST(Legibility, OfWhatLiesOverTheStepScreen) {
+    in_all_windows("banknote", [](AllScreens& screens) {
+        screens.letter(U'n');
+        for (const char32_t key : {U'?', U'e'}) {
+            screens.letter(key);
+            screens.expect_legible(key == U'e' ? "save" : "keys");
+            screens.press(Key::escape);
+        }
+        for (const char* what : {"title", "more", "options"}) {
+            if (!screens.shows(what)) continue;
+            screens.click(what);
+            screens.expect_legible(what);
+            screens.press(Key::escape);
+        }
+    });
+}
+
+TEST(Legibility, OfPresenterMode) {
+    for (const char* tree : {"banknote", "chance", "2048:1000121023012346"}) {
+        in_all_windows(tree, [&](AllScreens& screens) {
+            screens.press(Key::f5);
+            screens.fit();
+            screens.letter(U'k');
+            for (int i = 0; i < 37; ++i) {
+                screens.press(Key::page_down);
+                if (i % 6 == 0) screens.expect_legible(std::string(tree) + ", " + std::to_string(i + 1) + " keys on");
+            }
+            screens.press(Key::end);
+            screens.expect_legible(std::string(tree) + " at its end");
+        });
+    }
+}
+
+TEST(Legibility, OfPlayAndTheTreeOfItsHint) {
+    in_all_windows(
+        "banknote",
+        [](AllScreens& screens) {
+            screens.letter(U'2');
+            screens.expect_legible("play");
+            screens.letter(U'h');
+            screens.wait();
+            screens.expect_legible("hint");
+            for (int i = 0; i < 3; ++i) {
+                screens.letter(U'n');
+                screens.wait();
+                screens.expect_legible("why not, " + std::to_string(i + 1));
+            }
+            for (const char32_t key : {U'o', U'?', U'e'}) {
+                screens.letter(key);
+                screens.wait();
+                screens.expect_legible(key == U'o' ? "settings" : key == U'e' ? "editor" : "keys");
+                screens.press(Key::escape);
+            }
+            screens.letter(U'm');
+            screens.wait();
+            screens.expect_legible("tree of the hint");
+        },
+        crowded);
+}
+
+TEST(Legibility, OfPlayedGames) {
+    in_all_windows(
+        "banknote",
+        [](AllScreens& screens) {
+            screens.letter(U'2');
+            for (const Key key : {Key::down, Key::left, Key::right, Key::up, Key::left, Key::down}) screens.press(key);
+            screens.letter(U'v');
+            screens.wait();
+            screens.expect_legible("look back");
+            screens.press(Key::escape);
+            screens.letter(U'r');
+            screens.letter(U'g');
+            screens.wait();
+            screens.expect_legible("past games");
+        },
+        crowded);
+}
+
+TEST(Legibility, OfCompare) {
+    for (const char* tree : {"banknote", "2048:1000121023012346"}) {
+        in_all_windows(tree, [](AllScreens& screens) {
+            screens.letter(U'3');
+            screens.wait();
+            for (int i = 0; i < 3; ++i) {
+                screens.expect_legible("reply " + std::to_string(i + 1));
+                screens.press(Key::right);
+            }
+            screens.press(Key::end);
+            screens.expect_legible("answer");
+            screens.letter(U'o');
+            screens.expect_legible("who is compared");
+        });
+    }
+}
+
+TEST(Legibility, OfTheLab) {
+    in_all_windows("banknote", [](AllScreens& screens) {
+        screens.letter(U'4');
+        screens.expect_legible("nothing played");
+        screens->handle(FileNamed{std::string(PLYGLASS_SOURCE) + "/lessons/results/003.jsonl"});
+        screens.wait();
+        screens.expect_legible("results");
+        screens.letter(U'o');
+        screens.expect_legible("settings");
+        screens.press(Key::escape);
+        screens.letter(U'g');
+        screens.expect_legible("train");
+        screens.letter(U'o');
+        screens.expect_legible("settings of train");
+    });
+}
+
+}  // namespace
+}  // namespace plyglass::screen

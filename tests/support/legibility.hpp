@@ -1,0 +1,186 @@
+#pragma once
+
+// Whether the words of a scene can be read: none is cut by an edge or a shape, none lies over another, no line crosses one.
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace plyglass::testing {
+
+/// What spoils words of a scene. A text that something covers whole is no finding: a dialog lies there, or a card.
+class Legibility {
+public:
+    struct Finding {
+        std::string what;  ///< "cut", "covered", "shortened", "crossed" (by a line) or "under" (another text)
+        std::string words;
+    };
+
+    explicit Legibility(const scene::Scene& scene, const scene::TextMetrics& metrics = scene::builtin_metrics())
+        : scene_(&scene), metrics_(&metrics) {
+        for (const scene::Layer& layer : scene.layers) {
+            for (const scene::Item& item : layer.items) flat_.push_back({&item, layer.clip});
+        }
+    }
+
+    std::vector<Finding> findings() {
+        find_words();
+        for (const Words& words : words_) {
+            if (words.clipped) note("cut", words.item->text);
+            if (words.covered) note("covered", words.item->text);
+            if (words.item->text.ends_with("…")) note("shortened", words.item->text);
+            look_for_lines(words);
+        }
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            for (std::size_t k = i + 1; k < words_.size(); ++k) {
+                if (words_[i].seen.overlaps(words_[k].seen)) {
+                    note("under", words_[i].item->text + " | " + words_[k].item->text);
+                }
+            }
+        }
+        return findings_;
+    }
+
+private:
+    using Kind = scene::Item::Kind;
+
+    struct Placed {
+        const scene::Item* item;
+        scene::Box clip;
+    };
+    struct Words {
+        const scene::Item* item;
+        std::size_t at;   // in the order of painting
+        scene::Box box;   // of its small letters and figures: where strokes surely are
+        scene::Box seen;  // the same without its rims, where the text of a neighbour may begin
+        bool clipped = false;
+        bool covered = false;
+    };
+
+    void note(const std::string& what, const std::string& text) { findings_.push_back({what, text}); }
+
+    scene::Box box_of(const scene::Item& item) const {
+        const double w = metrics_->width(item.text, item.size, item.face);
+        const scene::Point at = item.points.front();
+        const double left = item.anchor == scene::Anchor::left     ? at.x
+                            : item.anchor == scene::Anchor::middle ? at.x - w / 2
+                                                                   : at.x - w;
+        constexpr double height = 0.68, rise = 0.02;  // of the em, from the baseline up
+        return {left + 1, at.y - height * item.size, std::max(1.0, w - 2), (height - rise) * item.size};
+    }
+
+    static bool is_blank(const scene::Item& item) {
+        return item.opacity < 0.05F || std::all_of(item.text.begin(), item.text.end(), [](char c) { return c == ' '; });
+    }
+
+    static bool holds(const scene::Item& item, scene::Point p) {
+        if (item.kind == Kind::rect) return item.box.contains(p);
+        if (item.kind == Kind::circle) {
+            const scene::Point c = item.box.centre();
+            return std::hypot(p.x - c.x, p.y - c.y) < item.box.w / 2;
+        }
+        if (item.kind != Kind::polygon) return false;
+        bool left = false, right = false;
+        for (std::size_t i = 0; i < item.points.size(); ++i) {
+            const scene::Point a = item.points[i], b = item.points[(i + 1) % item.points.size()];
+            const double side = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+            (side < 0 ? left : right) = true;
+        }
+        return left != right;
+    }
+
+    static bool hides(const scene::Item& item) { return item.fill != scene::Ink::none && item.opacity > 0.5F; }
+
+    static std::vector<scene::Point> samples(const scene::Box& box) {
+        constexpr double apart = 3;
+        const auto count = [](double length) { return std::max(2, static_cast<int>(std::ceil(length / apart)) + 1); };
+        const int across = count(box.w), down = count(box.h);
+        std::vector<scene::Point> out;
+        for (int i = 0; i < across; ++i) {
+            for (int k = 0; k < down; ++k) {
+                out.push_back({box.x + box.w * i / (across - 1), box.y + box.h * k / (down - 1)});
+            }
+        }
+        return out;
+    }
+
+    void find_words() {
+        for (std::size_t at = 0; at < flat_.size(); ++at) {
+            const scene::Item& item = *flat_[at].item;
+            if (item.kind != Kind::text || is_blank(item)) continue;
+            const scene::Box box = box_of(item);
+            std::size_t outside = 0, under = 0;
+            const auto points = samples(box);
+            const scene::Box clip = flat_[at].clip.grown(0.5), window = scene_->size.grown(0.5);
+            for (const scene::Point p : points) {
+                if (!clip.contains(p) || !window.contains(p))
+                    ++outside;
+                else if (covers(at, p))
+                    ++under;
+            }
+            if (outside + under >= points.size()) continue;
+            words_.push_back({&item, at, box, shrunk(box), outside > 0, under > 0});
+        }
+    }
+
+    static scene::Box shrunk(const scene::Box& box) {
+        const double x = std::min(1.0, box.w / 4), y = std::min(2.0, box.h / 4);
+        return {box.x + x, box.y + y, box.w - 2 * x, box.h - 2 * y};
+    }
+
+    bool covers(std::size_t at, scene::Point p) const {
+        for (std::size_t i = at + 1; i < flat_.size(); ++i) {
+            if (hides(*flat_[i].item) && flat_[i].clip.contains(p) && holds(*flat_[i].item, p)) return true;
+        }
+        return false;
+    }
+
+    /// Whether something between `below` and `above` hides the one from the other at `p`.
+    bool parted(std::size_t below, std::size_t above, scene::Point p) const {
+        for (std::size_t i = below + 1; i < above; ++i) {
+            if (hides(*flat_[i].item) && flat_[i].clip.contains(p) && holds(*flat_[i].item, p)) return true;
+        }
+        return false;
+    }
+
+    void look_for_lines(const Words& words) {
+        for (std::size_t i = 0; i < flat_.size(); ++i) {
+            const scene::Item& item = *flat_[i].item;
+            if (item.kind != Kind::line && item.kind != Kind::path) continue;
+            if (item.opacity < 0.3F || item.stroke.ink == scene::Ink::none || item.stroke.ink == scene::Ink::shadow)
+                continue;
+            for (std::size_t k = 0; k + 1 < item.points.size(); ++k) {
+                if (crosses(item.points[k], item.points[k + 1], i, words)) {
+                    note("crossed", words.item->text);
+                    return;
+                }
+            }
+        }
+    }
+
+    bool crosses(scene::Point a, scene::Point b, std::size_t line, const Words& words) const {
+        const double length = std::hypot(b.x - a.x, b.y - a.y);
+        const int steps = std::max(1, static_cast<int>(length / 2));
+        int within = 0;
+        for (int i = 0; i <= steps; ++i) {
+            const scene::Point p{a.x + (b.x - a.x) * i / steps, a.y + (b.y - a.y) * i / steps};
+            if (!words.seen.contains(p) || !flat_[line].clip.contains(p)) continue;
+            if (line < words.at ? parted(line, words.at, p) : covers(line, p)) continue;
+            ++within;
+        }
+        constexpr int enough = 3;  // 6 px of the line
+        return within >= enough;
+    }
+
+    const scene::Scene* scene_;
+    const scene::TextMetrics* metrics_;
+    std::vector<Placed> flat_;
+    std::vector<Words> words_;
+    std::vector<Finding> findings_;
+};
+
+}  // namespace plyglass::testing
