@@ -12,7 +12,9 @@ namespace plyglass::cli {
 #define PLYGLASS_COMMANDS(command)                                                                                     \
     command(window) command(step) command(solve) command(trace) command(export) command(trees) command(hint)           \
         command(compare) command(orders) command(eval) command(auto) command(lab) command(lab_run) command(lab_report) \
-            command(lab_show) command(lab_table) command(lab_sweep) command(train) command(exact) command(agents)
+            command(lab_show) command(lab_table) command(lab_sweep) command(lesson) command(lesson_list)               \
+                command(lesson_show) command(lesson_check) command(lesson_new) command(train) command(exact)           \
+                    command(agents)
 
 #define PLYGLASS_DECLARE(name) Command name##_command();
 PLYGLASS_COMMANDS(PLYGLASS_DECLARE)

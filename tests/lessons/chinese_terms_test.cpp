@@ -59,7 +59,7 @@ std::vector<std::string> chinese_lines(const fs::path& file) {
 
 std::vector<fs::path> chinese_files() {
     std::vector<fs::path> out{PLYGLASS_SOURCE "/assets/locale/zh/plyglass.po"};
-    for (const auto& entry : fs::directory_iterator(PLYGLASS_SOURCE "/lessons")) {
+    for (const auto& entry : fs::recursive_directory_iterator(PLYGLASS_SOURCE "/lessons")) {
         if (entry.path().string().ends_with(".zh.md")) out.push_back(entry.path());
     }
     return out;

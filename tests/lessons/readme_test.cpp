@@ -10,6 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "lesson/claim.hpp"
 #include "support/program.hpp"
 #include "support/shell_words.hpp"
 
@@ -97,6 +98,30 @@ TEST(Readme, ShowsTreesThatAreRead) {
         ++trees;
     }
     EXPECT_EQ(trees, 5);
+}
+
+TEST(Readme, ShowsALessonThatIsTrue) {
+    std::string lesson;
+    bool is_in = false;
+    for (const std::string& line : shown()) {
+        is_in = is_in || line == "# Two moves";
+        if (is_in) lesson += line + '\n';
+        if (is_in && line == "leaves 3 of 4") break;
+    }
+    lesson += "```\n";
+    const std::string file = std::string(testing::test_output) + "/readme_lesson.md";
+    std::ofstream(file) << lesson;
+    const auto ran = run_program({"lesson", "check", file});
+    EXPECT_EQ(ran.exit_code, 0) << ran.out;
+    EXPECT_THAT(ran.out, ::testing::HasSubstr("all 4 claims are true"));
+}
+
+TEST(Readme, TellsEveryClaimOfLessons) {
+    std::stringstream text;
+    text << std::ifstream(PLYGLASS_SOURCE "/README.md").rdbuf();
+    for (const auto& form : lesson::claim_forms()) {
+        EXPECT_THAT(text.str(), ::testing::HasSubstr("| `" + std::string(form.pattern) + "` |"));
+    }
 }
 
 }  // namespace

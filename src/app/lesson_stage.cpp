@@ -1,0 +1,103 @@
+#include "app/lesson_stage.hpp"
+
+#include "agent/board_words.hpp"
+#include "agent/catalogue.hpp"
+#include "app/position_film.hpp"
+#include "app/search_names.hpp"
+#include "app/tree_film.hpp"
+#include "app/tree_source.hpp"
+#include "core/file.hpp"
+#include "game/2048/board_text.hpp"
+#include "game/tree_game.hpp"
+#include "text/files.hpp"
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::app {
+
+using core::Result;
+using lesson::Show;
+using text::filled;
+using text::tr;
+
+namespace {
+
+constexpr std::string_view board_prefix = "2048:";
+
+}  // namespace
+
+std::string LessonStage::beside(const std::string& name) const {
+    // A lesson may come from a stranger, and reads its own folder only.
+    if (name.empty() || name.find('/') != std::string::npos || name.starts_with('.')) return {};
+    std::string path = folder_ + "/" + name;
+    return core::exists(path) ? path : std::string();
+}
+
+Result<game::Grid, std::string> LessonStage::board(const Show& show) {
+    std::string text = show.board;
+    if (text.empty()) {
+        if (!show.tree.starts_with(board_prefix)) return std::string(tr("this is about a board, and a tree is shown"));
+        text = show.tree.substr(board_prefix.size());
+    }
+    if (const std::string path = beside(text); !path.empty()) {
+        constexpr std::size_t most = 4096;
+        const auto read = core::read_regular_file(path, most);
+        if (!read) return filled(tr("{}: cannot be read: {}"), text, text::reason(read.error()));
+        text = *read;
+    }
+    const auto grid = game::read_board(text);
+    if (!grid) return agent::words(grid.error());
+    return *grid;
+}
+
+std::string LessonStage::games(const std::string& name) {
+    if (name.find('/') != std::string::npos) return {};
+    const std::string path = assets_.folder + "/lessons/results/" + name + ".jsonl";
+    return core::exists(path) ? path : std::string();
+}
+
+Result<LessonStage::Film, std::string> LessonStage::film(const Show& show) {
+    for (const auto& [known, film] : films_) {
+        if (lesson::same_search(known, show)) return film;
+    }
+    auto film = show.board.empty() && !show.tree.starts_with(board_prefix) ? record(show) : record_board(show);
+    if (film) films_.emplace_back(show, *film);
+    return film;
+}
+
+Result<LessonStage::Film, std::string> LessonStage::record(const Show& show) {
+    const bool is_bundled = assets_.find(show.tree) != nullptr;
+    const std::string path = is_bundled ? std::string() : beside(show.tree);
+    if (!is_bundled && path.empty() && !game::looks_like_tree(show.tree)) {
+        return filled(tr("there is no bundled tree and no file {} beside the lesson"), text::in_quotes(show.tree, 40));
+    }
+    const auto named = path.empty() ? open_tree(show.tree, assets_, show.root) : open_tree_file(path, show.root);
+    if (!named) return named.error().what;
+    const bool averages = show.search.algorithm == trace::Algorithm::expectimax;
+    if (averages && game::undefined_average(*named->tree, game::expectimax_opponent(*named->tree)) != game::no_node) {
+        return std::string(tr("expectimax cannot average inf and -inf"));
+    }
+    auto film = record_tree(named->tree, show.search, {.nodes = named->tree->size(), .reserve_nodes = 0});
+    if (!film) return film.error().why;
+    return *std::move(film);
+}
+
+Result<LessonStage::Film, std::string> LessonStage::record_board(const Show& show) {
+    auto grid = board(show);
+    if (!grid) return grid.error();
+    PositionSearch search{.grid = *std::move(grid)};
+    search.agent = show.agent.empty() ? textbook_agent(show.search) : show.agent;
+    const auto named = agent::name_agent(search.agent, {.milliseconds = {}, .depth = show.depth});
+    if (!named) return named.error().words;
+    constexpr int otherwise = 2;
+    search.depth = named->settings.limits.depth.value_or(named->description->hint_depth.value_or(otherwise));
+    auto film = record_whole_position(search, {});
+    if (!film) return film.error().why;
+    if (film->truncated) {
+        return filled(tr("this search has more than {} nodes; expected a smaller depth"), trace::max_recorded_nodes);
+    }
+    return film->chapters.back().film;
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,35 @@
+#pragma once
+
+// The searches that a lesson shows: its trees and boards opened, and their searches recorded.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/assets.hpp"
+#include "lesson/stage.hpp"
+
+namespace plyglass::app {
+
+/// Keeps the films: a lesson shows few searches, and asks for them often.
+class LessonStage final : public lesson::Stage {
+public:
+    /// `folder`: where files stand that the lesson names. Keeps a reference to `assets`.
+    LessonStage(const Assets& assets, std::string folder) : assets_(assets), folder_(std::move(folder)) {}
+
+    core::Result<Film, std::string> film(const lesson::Show& show) override;
+    core::Result<game::Grid, std::string> board(const lesson::Show& show) override;
+    std::string games(const std::string& name) override;
+
+private:
+    core::Result<Film, std::string> record(const lesson::Show& show);
+    core::Result<Film, std::string> record_board(const lesson::Show& show);
+    /// The path of a file beside the lesson; empty if there is none of that name.
+    std::string beside(const std::string& name) const;
+
+    const Assets& assets_;
+    std::string folder_;
+    std::vector<std::pair<lesson::Show, Film>> films_;
+};
+
+}  // namespace plyglass::app

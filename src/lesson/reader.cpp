@@ -1,0 +1,348 @@
+#include "lesson/reader.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/number_in.hpp"
+#include "core/utf8.hpp"
+#include "lesson/fields.hpp"
+#include "lesson/words.hpp"
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::lesson {
+
+namespace {
+
+using text::filled;
+using text::tr;
+
+/// The same without the line ends of the file.
+Spans unbroken(const Spans& spans) {
+    const std::string whole = plain(spans);
+    const std::string_view all = whole;
+    Spans out;
+    std::size_t at = 0;
+    for (const Span& span : spans) {
+        std::string line;
+        for (const char c : span.text) {
+            if (c == '\n') {
+                line += gap(all.substr(0, at), all.substr(at + 1));
+            } else {
+                line += c;
+            }
+            ++at;
+        }
+        out.push_back({span.emphasis, std::move(line)});
+    }
+    return out;
+}
+
+class Reader {
+public:
+    void read(const std::vector<Piece>& pieces) {
+        for (const Piece& piece : pieces) std::visit([&](const auto& it) { read(it); }, piece);
+        finish();
+    }
+    Reading take() {
+        std::stable_sort(mistakes_.begin(), mistakes_.end(),
+                         [](const core::Problem& a, const core::Problem& b) { return a.line < b.line; });
+        return {std::move(lesson_), std::move(mistakes_)};
+    }
+
+private:
+    void read(const Heading& heading);
+    void read(const Paragraph& paragraph);
+    void read(const Fence& fence);
+    void read(const Foreign& foreign);
+    void finish();
+
+    void read_header(const Fence& fence);
+    void read_show(const Fence& fence);
+    void read_go(const Fence& fence);
+    void read_question(const Fence& fence);
+    void read_proof(const Fence& fence);
+    void set(Show& show, const Fence& fence, const Field& field);
+    void set_place(std::optional<Place>& place, const Field& field);
+    std::optional<Expectation> event(const Field& field);
+
+    void mistake(std::size_t line, std::string what) { mistakes_.push_back({std::move(what), line, 0}); }
+    /// The page that is open; nullptr and a mistake if none is.
+    Page* page(std::size_t line);
+    void add(std::size_t line, Block block) {
+        if (Page* open = page(line)) open->blocks.push_back(std::move(block));
+    }
+    template <class Kind>
+    bool page_has(bool (*counts)(const Kind&)) const {
+        const auto& blocks = lesson_.pages.back().blocks;
+        return std::any_of(blocks.begin(), blocks.end(), [&](const Block& block) {
+            const auto* it = std::get_if<Kind>(&block);
+            return it != nullptr && counts(*it);
+        });
+    }
+
+    Lesson lesson_;
+    Mistakes mistakes_;
+    bool has_show_ = false;
+};
+
+Page* Reader::page(std::size_t line) {
+    if (!lesson_.pages.empty()) return &lesson_.pages.back();
+    mistake(line, tr("this stands on no page; expected ## and the page's title before it"));
+    return nullptr;
+}
+
+void Reader::read(const Heading& heading) {
+    const std::string title(trimmed(plain(unbroken(heading.spans))));
+    if (title.empty()) return mistake(heading.line, tr("expected a title behind the #"));
+    if (heading.level == 1) {
+        if (!lesson_.title.empty()) {
+            return mistake(heading.line, tr("a lesson has one title; expected ## before the title of a page"));
+        }
+        if (!lesson_.pages.empty()) {
+            return mistake(heading.line, tr("the lesson's title comes before its pages"));
+        }
+        lesson_.title = title;
+        return;
+    }
+    if (heading.level > 2) {
+        return mistake(heading.line, tr("expected # (the lesson) or ## (a page); pages have no headings of their own"));
+    }
+    lesson_.pages.push_back({heading.line, title, {}});
+}
+
+void Reader::read(const Paragraph& paragraph) {
+    if (plain(paragraph.spans).starts_with('|')) return mistake(paragraph.line, tr("lessons have no tables"));
+    add(paragraph.line, Paragraph{paragraph.line, paragraph.bullet, unbroken(paragraph.spans)});
+}
+
+void Reader::read(const Foreign& foreign) {
+    switch (foreign.what) {
+        case Foreign::What::rule:
+            return mistake(foreign.line, tr("a page begins with ## and its title, not with a line"));
+        case Foreign::What::quote: return mistake(foreign.line, tr("lessons have no quotations (>)"));
+        case Foreign::What::image: return mistake(foreign.line, tr("lessons have no images; expected a show block"));
+        case Foreign::What::link: return mistake(foreign.line, tr("lessons have no links"));
+        case Foreign::What::code: break;
+    }
+    mistake(foreign.line, tr("this block has no name and no lines"));
+}
+
+void Reader::read(const Fence& fence) {
+    if (fence.kind == "lesson") return read_header(fence);
+    if (fence.kind == "show") return read_show(fence);
+    if (fence.kind == "go") return read_go(fence);
+    if (fence.kind == "question") return read_question(fence);
+    if (fence.kind == "expect") return read_proof(fence);
+    const std::vector<std::string> known{"lesson", "show", "go", "question", "expect"};
+    mistake(fence.line, filled(tr("there is no block {}; expected one of {}"), text::in_quotes(fence.kind, 24),
+                               text::join_list(text::nearest_first(fence.kind, known))));
+}
+
+void Reader::read_header(const Fence& fence) {
+    const auto keys = {std::string_view("number"), std::string_view("goal"), std::string_view("minutes")};
+    for (const Field& field : read_fields(fence, keys)) {
+        if (field.key.empty()) {
+            unknown_line(fence, field, keys, mistakes_);
+        } else if (field.key == "goal") {
+            lesson_.goal = field.value;
+        } else {
+            constexpr int most = 999;
+            const auto number = core::number_in<int>(field.value);
+            if (!number || *number < 1 || *number > most) {
+                mistake(field.line,
+                        filled(tr("{}: expected {}, found {}"), field.key,
+                               filled(tr("a whole number from {} to {}"), 1, most), text::in_quotes(field.value, 24)));
+            } else {
+                (field.key == "number" ? lesson_.number : lesson_.minutes) = *number;
+            }
+        }
+    }
+}
+
+/// Reads "9", "end" behind step: and "2" behind cut:.
+void Reader::set_place(std::optional<Place>& place, const Field& field) {
+    if (place) return mistake(field.line, tr("expected one place: step or cut"));
+    const auto number = core::number_in<std::uint32_t>(field.value);
+    if (field.key == "step" && field.value == "end") {
+        place = Place{Place::What::end, 0};
+    } else if (number && (field.key == "step" || *number > 0)) {
+        place = Place{field.key == "step" ? Place::What::step : Place::What::cut, *number};
+    } else {
+        const char* wanted =
+            field.key == "step" ? tr("the number of a step, or end") : tr("the number of a cut, from 1");
+        mistake(field.line,
+                filled(tr("{}: expected {}, found {}"), field.key, wanted, text::in_quotes(field.value, 24)));
+    }
+}
+
+/// Reads what a step is: "beta of A 20".
+std::optional<Expectation> Reader::event(const Field& field) {
+    auto out = read_expectation("step 0: " + field.value, field.line);
+    if (out && !out->claim.slots.empty() && out->claim.kind >= ClaimKind::step_enters &&
+        out->claim.kind <= ClaimKind::step_returns) {
+        out->text = field.value;
+        return *std::move(out);
+    }
+    mistake(field.line, filled(tr("is: expected {}, found {}"),
+                               "enter NODE | leaf NODE NUMBER | alpha of NODE NUMBER | beta of NODE NUMBER | cut at "
+                               "NODE | return of NODE SIGN NUMBER",
+                               text::in_quotes(field.value, 40)));
+    return std::nullopt;
+}
+
+void Reader::set(Show& show, const Fence& fence, const Field& field) {
+    if (field.key == "tree" || field.key == "board") {
+        if (!show.tree.empty() || !show.board.empty()) {
+            return mistake(field.line, tr("expected one tree or one board"));
+        }
+        (field.key == "tree" ? show.tree : show.board) = field.value;
+        return;
+    }
+    // Any other key is an option of the search.
+    const auto colon = field.value.find(':');
+    if (colon == std::string::npos) {
+        return unknown_line(fence, field, {"tree", "board", "algorithm", "cut", "order", "step"}, mistakes_);
+    }
+    const std::string_view line = field.value;
+    const std::string_view option = trimmed(line.substr(0, colon));
+    const std::string_view value = trimmed(line.substr(colon + 1));
+    if (auto wrong = set_option(show, option, value)) {
+        mistake(field.line, *std::move(wrong));
+    } else {
+        show.options.emplace_back(option, value);
+    }
+}
+
+void Reader::read_show(const Fence& fence) {
+    Show show;
+    show.line = fence.line;
+    std::optional<Place> place;
+    for (const Field& field : read_fields(fence, {"tree", "board", "step", "is"})) {
+        if (field.key == "step") {
+            set_place(place, field);
+        } else if (field.key == "is") {
+            show.is = event(field);
+        } else {
+            set(show, fence, field);
+        }
+    }
+    if (show.tree.empty() && show.board.empty()) {
+        return mistake(fence.line, tr("expected a tree: or a board: in this show block"));
+    }
+    show.place = place.value_or(Place{});
+    has_show_ = true;
+    add(fence.line, std::move(show));
+}
+
+void Reader::read_go(const Fence& fence) {
+    const auto keys = {std::string_view("step"), std::string_view("cut"), std::string_view("is")};
+    Go go{fence.line, {}, {}};
+    std::optional<Place> place;
+    for (const Field& field : read_fields(fence, keys)) {
+        if (field.key.empty()) {
+            unknown_line(fence, field, keys, mistakes_);
+        } else if (field.key == "is") {
+            go.is = event(field);
+        } else {
+            set_place(place, field);
+        }
+    }
+    if (!place) return mistake(fence.line, tr("expected a step: or a cut: in this go block"));
+    if (!has_show_) return mistake(fence.line, tr("nothing is shown yet; expected a show block before it"));
+    go.place = *place;
+    add(fence.line, std::move(go));
+}
+
+void Reader::read_question(const Fence& fence) {
+    const auto keys = {std::string_view("ask"), std::string_view("right"), std::string_view("wrong"),
+                       std::string_view("because")};
+    Question out;
+    out.line = fence.line;
+    std::size_t right = 0;
+    for (const Field& field : read_fields(fence, keys)) {
+        if (field.key.empty()) {
+            unknown_line(fence, field, keys, mistakes_);
+        } else if (field.value.empty()) {
+            mistake(field.line, filled(tr("{}: expected a text"), field.key));
+        } else if (field.key == "ask") {
+            out.ask = joined(out.ask, field.value);
+        } else if (field.key == "because") {
+            out.because = joined(out.because, field.value);
+        } else {
+            if (field.key == "right") out.right = out.choices.size();
+            right += field.key == "right" ? 1 : 0;
+            out.choices.push_back({field.line, field.value});
+        }
+    }
+    if (out.ask.empty()) mistake(fence.line, tr("expected an ask: in this question"));
+    if (right != 1) mistake(fence.line, filled(tr("expected one right: in this question, found {}"), right));
+    if (out.choices.size() < 2) mistake(fence.line, tr("expected a wrong: in this question, or several"));
+    if (out.because.empty()) mistake(fence.line, tr("expected a because: in this question, which explains the answer"));
+    if (page(fence.line) == nullptr) return;
+    if (page_has<Question>([](const Question&) { return true; })) {
+        mistake(fence.line, tr("a page has one question; expected ## and a new page before this one"));
+    }
+    add(fence.line, std::move(out));
+}
+
+void Reader::read_proof(const Fence& fence) {
+    Proof out;
+    out.line = fence.line;
+    for (const Field& field : read_fields(fence, {"say"})) {
+        if (field.key == "say") {
+            out.say = joined(out.say, field.value);
+            continue;
+        }
+        auto expectation = read_expectation(field.value, field.line);
+        if (expectation) {
+            out.expectations.push_back(*std::move(expectation));
+        } else {
+            mistake(field.line, expectation.error());
+        }
+    }
+    const auto& found = out.expectations;
+    const bool proves = std::any_of(found.begin(), found.end(),
+                                    [](const Expectation& it) { return it.claim.kind != ClaimKind::given; });
+    if (!out.say.empty() && !proves) mistake(fence.line, tr("expected a claim that proves what is said"));
+    if (proves && !has_show_) return mistake(fence.line, tr("nothing is shown yet; expected a show block before it"));
+    if (page(fence.line) == nullptr) return;
+    if (!out.say.empty() && page_has<Proof>([](const Proof& proof) { return !proof.say.empty(); })) {
+        mistake(fence.line, tr("a page says one thing in this way; expected ## and a new page before this one"));
+    }
+    add(fence.line, std::move(out));
+}
+
+void Reader::finish() {
+    if (lesson_.title.empty()) mistake(1, tr("expected # and the lesson's title"));
+    if (lesson_.pages.empty()) mistake(1, tr("expected ## and the title of a first page"));
+    for (const Page& page : lesson_.pages) {
+        if (page.blocks.empty()) mistake(page.line, filled(tr("the page {} is empty"), text::in_quotes(page.title)));
+    }
+}
+
+}  // namespace
+
+Reading read_lesson(std::string_view text) {
+    constexpr std::string_view byte_order_mark = "\uFEFF";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    if (text.size() > max_lesson_bytes) {
+        return {{}, {{filled(tr("this is larger than {} MiB"), max_lesson_bytes >> 20), 1, 0}}};
+    }
+    for (std::size_t at = 0; at < text.size();) {
+        const core::Decoded next = core::decode(text.substr(at));
+        if (!next.valid()) {
+            const auto place = core::place_of(text, at);
+            return {{}, {{tr("this is no UTF-8; expected a text in that encoding"), place.line, place.column}}};
+        }
+        at += next.bytes;
+    }
+    Reader reader;
+    reader.read(read_markdown(text));
+    return reader.take();
+}
+
+}  // namespace plyglass::lesson
