@@ -270,7 +270,7 @@ TEST(SaveDialog, WritesTheFourFormats) {
         const std::string name = "banknote-19." + format;
         reads(app, name);
         app.click("act");
-        const View written = opens(app, "none"); // it closes once the file is there
+        const View written = opens(app, "none");  // it closes once the file is there
         EXPECT_THAT(std::string(written["said"]), AllOf(HasSubstr(folder), HasSubstr(name)));
         EXPECT_THAT(start_of(folder + "/" + name), StartsWith(magic)) << name;
         EXPECT_GT(fs::file_size(folder + "/" + name), 500U) << name;
