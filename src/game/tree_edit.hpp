@@ -28,4 +28,7 @@ NodeId number_after(const TreeShape& before, const TreeShape& after, const Child
 /// order. `to` must be one of their places. Linear.
 std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, NodeId child, std::uint32_t to);
 
+/// The same tree with the same numbers of nodes, except that `leaf` is worth `value` (infinities included). Linear.
+std::shared_ptr<const ExplicitTree> with_value(const ExplicitTree& tree, NodeId leaf, const core::Rational& value);
+
 }  // namespace plyglass::game
