@@ -74,12 +74,12 @@ struct Fact {
         leaves_edge,  ///< the largest tile, `rank`, leaves the edge of the board, where it was in no corner
         room,         ///< `count` cells are empty after it, `other_count` after the best move
         exposes,  ///< a cell beside the only tile `rank`, the largest or nearly so, is empty; after the other move none
-        into_middle,     ///< `rank` stands in the middle of the board after it, where no tile so large stood
-        in_middle,       ///< `rank` stands in the middle after it, after the other move only smaller ones
-        keeps_out,       ///< no tile of `rank` or larger stands in the middle after it
-        more_next,       ///< the next swipe can merge `count` pairs, after the other move `other_count`, fewer
-        shuts_in,        ///< a small tile, `rank`, has only much larger ones around it
-        nothing_next,    ///< no two tiles can merge after it, before a new one comes
+        into_middle,   ///< `rank` stands in the middle of the board after it, where no tile so large stood
+        in_middle,     ///< `rank` stands in the middle after it, after the other move only smaller ones
+        keeps_out,     ///< no tile of `rank` or larger stands in the middle after it; `count` 1: one stood there before
+        more_next,     ///< the next swipe can merge `count` pairs, after the other move `other_count`, fewer
+        shuts_in,      ///< a small tile, `rank`, has only much larger ones around it
+        nothing_next,  ///< no two tiles can merge after it, before a new one comes
         merges_nothing,  ///< it merges no tiles itself
         leaves_a_move,   ///< a move is left after every tile
         can_wait,  ///< its merge of two `rank` may wait: after the best move, a swipe can make it with probability `chance`

@@ -64,7 +64,7 @@ std::string end_words(const Fact& fact, int size) {
 
 /// Against the worst tile, its chance does not count.
 std::string worst_tile_words(const Fact& fact, int size) {
-    return filled(tr("worst tile: {} ({})"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
+    return filled(tr("worst tile then: {} ({})"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
 }
 
 /// The fact as one of its first move alone.
@@ -108,9 +108,9 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
         case Kind::in_middle: return filled(tr("leaves {} in the middle"), game::tile_value(fact.rank));
         case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
-        case Kind::nothing_next: return tr("nothing can merge then");
+        case Kind::nothing_next: return tr("only a new tile can merge then");
         case Kind::merges_nothing: return tr("merges nothing");
-        case Kind::can_wait: return filled(tr("two {}s can merge later, too"), game::tile_value(fact.rank));
+        case Kind::can_wait: return filled(tr("merges {}s, which can wait"), game::tile_value(fact.rank));
         case Kind::then_leaves_corner:
             return filled(tr("{} then leaves its corner ({})"), game::tile_value(fact.rank),
                           text::percent(fact.chance, 0));

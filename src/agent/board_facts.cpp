@@ -408,11 +408,15 @@ std::optional<Fact> into_middle(const Grid& grid, Direction better, Direction wo
     return fact(Kind::into_middle, worse, rank);
 }
 
-/// The middle is free of tiles as large as the largest one that the other move has there.
+/// The middle is free of tiles as large as the largest one that the other move has there, and there is such a tile.
+/// `count` is 1 where one stood in the middle before.
 std::optional<Fact> keeps_out(const Grid& grid, Direction better, Direction worse) {
+    const Grid moved = after(grid, better);
     const Rank rank = middle_rank(after(grid, worse));
-    if (rank < least_outer(grid) || rank <= middle_rank(after(grid, better))) return std::nullopt;
-    return fact(Kind::keeps_out, better, rank);
+    if (rank < least_outer(grid) || rank <= middle_rank(moved) || count_of(moved, rank) == 0) return std::nullopt;
+    Fact out = fact(Kind::keeps_out, better, rank);
+    out.count = middle_rank(grid) >= rank ? 1 : 0;
+    return out;
 }
 
 std::optional<Fact> in_middle(const Grid& grid, Direction better, Direction worse) {
@@ -437,7 +441,10 @@ std::optional<Fact> exposes(const Grid& grid, Direction better, Direction worse)
     const Rank highest = game::highest_rank(moved);
     for (int rank = highest; rank >= std::max(least_large - 1, highest - nearly); --rank) {
         const auto own = static_cast<Rank>(rank);
-        if (is_exposed(moved, own) == true && is_exposed(other, own) == false) return fact(Kind::exposes, worse, own);
+        const auto is_open = is_exposed(moved, own), is_open_after_better = is_exposed(other, own);
+        // Who opens a larger one is no better.
+        if (is_open != true && is_open_after_better == true) return std::nullopt;
+        if (is_open == true && is_open_after_better == false) return fact(Kind::exposes, worse, own);
     }
     return std::nullopt;
 }

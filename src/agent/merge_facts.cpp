@@ -98,6 +98,18 @@ double chance_to_merge_at_least(const Grid& moved, Rank least) {
     return chance_that(moved, [&](const Grid& with) { return mergeable_rank(with) >= least; });
 }
 
+double chance_to_merge_own(const Grid& moved, Rank rank) {
+    const auto highest = static_cast<Rank>(game::highest_rank(moved) + 1);
+    return chance_that(moved, [&](const Grid& with) {
+        Grid blocked = with;
+        // Whatever stands where no tile stood is in the way, and no partner.
+        for (int cell = 0; cell < with.cells(); ++cell) {
+            if (moved[cell] == 0 && with[cell] != 0) blocked[cell] = highest;
+        }
+        return can_merge(blocked, rank);
+    });
+}
+
 std::optional<Fact> can_wait(const Grid& grid, Direction better, Direction worse) {
     constexpr double mostly = 0.5;
     Fact out;
@@ -105,7 +117,7 @@ std::optional<Fact> can_wait(const Grid& grid, Direction better, Direction worse
     out.move = worse;
     out.rank = merged_rank(grid, worse);
     if (out.rank <= merged_rank(grid, better)) return std::nullopt;
-    out.chance = chance_to_merge(game::slide(grid, better).grid, out.rank);
+    out.chance = chance_to_merge_own(game::slide(grid, better).grid, out.rank);
     if (out.chance < mostly) return std::nullopt;
     return out;
 }

@@ -26,9 +26,11 @@ game::Rank mergeable_rank(const game::Grid& grid);
 /// merge two tiles of `rank`, or of it or a larger one.
 double chance_to_merge(const game::Grid& moved, game::Rank rank);
 double chance_to_merge_at_least(const game::Grid& moved, game::Rank least);
+/// The same of two tiles of `rank` that are on `moved` already: the new tile can only come between them.
+double chance_to_merge_own(const game::Grid& moved, game::Rank rank);
 
 /// The largest merge of `worse` is larger than all of `better`, and may wait: after most new tiles a swipe can still make
-/// it.
+/// it of tiles that are there.
 std::optional<Fact> can_wait(const game::Grid& grid, game::Direction better, game::Direction worse);
 
 }  // namespace plyglass::agent

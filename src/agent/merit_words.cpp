@@ -44,7 +44,7 @@ std::string next_words(const Fact& fact, unsigned long moves) {
     const std::string chance = text::percent(fact.chance, 0);
     if (fact.kind == Kind::then_room) {
         return filled(trn("leaves {} empty cells after the next swipe, on average",
-                          "leave {} empty cells after the next swipe, on average", moves),
+                          "leave at least {} empty cells after the next swipe, on average", moves),
                       text::fixed(fact.value.value, 1));
     }
     if (fact.kind == Kind::then_keeps_corner && fact.chance > 0.999) {
@@ -54,14 +54,15 @@ std::string next_words(const Fact& fact, unsigned long moves) {
     }
     if (fact.kind == Kind::then_keeps_corner) {
         return filled(trn("keeps {} in its corner at the next swipe, too, after {} of the new tiles",
-                          "keep {} in its corner at the next swipe, too, after {} of the new tiles", moves),
+                          "keep {} in its corner at the next swipe, too, after at least {} of the new tiles", moves),
                       game::tile_value(fact.rank), chance);
     }
     if (fact.chance > 0.999) {
         return filled(tr("can merge two {}s at the next swipe, whatever tile comes"), game::tile_value(fact.rank));
     }
-    return filled(tr("can merge two {}s at the next swipe after {} of the new tiles"), game::tile_value(fact.rank),
-                  chance);
+    return filled(trn("can merge two {}s at the next swipe after {} of the new tiles",
+                      "can merge two {}s at the next swipe after at least {} of the new tiles", moves),
+                  game::tile_value(fact.rank), chance);
 }
 
 /// What is so of the largest tile.
@@ -106,9 +107,9 @@ std::string merit_words(const Fact& fact, const game::Grid& grid) {
         case Kind::lines_up:
             return filled(trn("lines up {} from a corner", "line up {} from a corner", moves), tiles_words(fact));
         case Kind::side_by_side:
-            return filled(trn("puts two {}s side by side", "put two {}s side by side", moves), tile);
+            return filled(trn("puts two {}s next to each other", "put two {}s next to each other", moves), tile);
         case Kind::leaves_pair:
-            return filled(trn("leaves two {}s side by side", "leave two {}s side by side", moves), tile);
+            return filled(trn("leaves two {}s next to each other", "leave two {}s next to each other", moves), tile);
         case Kind::joins:
             return filled(trn("brings {} next to {}", "bring {} next to {}", moves), tile,
                           game::tile_value(fact.other_rank));
@@ -116,7 +117,9 @@ std::string merit_words(const Fact& fact, const game::Grid& grid) {
             return filled(trn("leaves {} next to {}", "leave {} next to {}", moves), tile,
                           game::tile_value(fact.other_rank));
         case Kind::keeps_out:
-            return filled(trn("keeps {} out of the middle", "keep {} out of the middle", moves), tile);
+            return filled(fact.count == 1 ? trn("takes {} out of the middle", "take {} out of the middle", moves)
+                                          : trn("keeps {} out of the middle", "keep {} out of the middle", moves),
+                          tile);
         default: return place_words(fact, moves);
     }
 }

@@ -394,6 +394,16 @@ std::optional<Fact> FactFinder::first_fact_of_best() const {
     return largest_merge(grid_, best);
 }
 
+std::optional<Fact> FactFinder::wait_of(Direction worse) const {
+    const auto wait = can_wait(grid_, *appraisal_.best, worse);
+    if (!wait) return std::nullopt;
+    // Where a move that is as good makes such a merge now, waiting is no point.
+    const auto good = good_moves(appraisal_);
+    const bool is_made =
+        std::any_of(good.begin(), good.end(), [&](Direction move) { return merged_rank(grid_, move) >= wait->rank; });
+    return is_made ? std::nullopt : wait;
+}
+
 std::optional<Fact> FactFinder::first_fact(Direction move) const {
     switch (appraisal_.of(move).verdict) {
         case Verdict::illegal: return std::nullopt;
@@ -408,7 +418,7 @@ std::optional<Fact> FactFinder::first_fact(Direction move) const {
     }
     const auto found = faults(good_moves(appraisal_), move);
     if (!found.empty() && found.front().kind != Kind::hurts) return found.front();
-    if (auto wait = can_wait(grid_, *appraisal_.best, move)) return wait;
+    if (auto wait = wait_of(move)) return wait;
     if (!found.empty()) return found.front();
     return std::nullopt;
 }

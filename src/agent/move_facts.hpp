@@ -27,6 +27,9 @@ public:
     /// What the search's values say of two moves, for those whose boards say nothing.
     std::optional<Fact> fact_of_values(game::Direction better, game::Direction worse) const;
 
+    /// The largest merge of a worse move, if it may wait and no move that is as good as the best makes it now.
+    std::optional<Fact> wait_of(game::Direction worse) const;
+
     /// Sets the facts to tell of a move.
     void set_facts(MoveAppraisal& move) const;
 

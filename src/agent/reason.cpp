@@ -52,12 +52,18 @@ std::size_t lacking_of(const Fact& fact, const std::vector<Direction>& moves) {
     return static_cast<std::size_t>(std::count_if(moves.begin(), moves.end(), lacks));
 }
 
+/// Whether a fact says that there is more of something.
+bool is_compared(const Fact& fact) {
+    return fact.kind == Kind::room || fact.kind == Kind::more_next || fact.kind == Kind::then_room;
+}
+
 /// Takes the fact that tells the good moves from most of the worse ones out of the list, above all from the best of those;
 /// a weighty one of two, then the first.
 std::optional<Fact> take_most_telling(std::vector<Fact>& facts, const std::vector<Direction>& worse) {
     const auto telling = [&](const Fact& fact) {
         const std::size_t lacking = lacking_of(fact, worse);
-        if (lacking == 0) return 0;
+        // A number of which a worse move has more would speak for that one.
+        if (lacking == 0 || (is_compared(fact) && lacking < worse.size())) return 0;
         const int of_first = is_among(fact.lacking, worse.front()) ? 2 : 0;
         if (is_weighty(fact)) return lacking == worse.size() ? 8 : 4 + of_first;
         return lacking == worse.size() ? 5 : 1 + of_first;
@@ -76,13 +82,13 @@ bool is_short(const Fact& fact) {
            fact.kind != Kind::more_next;
 }
 
-/// Whether a fault is one that a sentence can be made of: the others are for the line beside the move.
+/// Whether a fault is one that a sentence had better be made of: the others are told where there is none.
 bool is_plain(const Fact& fact) { return fact.kind != Kind::exposes && fact.kind != Kind::in_middle; }
 
 /// Chooses the largest merge of a worse move that may wait, unless a fact says so; it takes the second fact's place.
-void choose_wait(const Grid& grid, const std::vector<Direction>& worse, Reason& reason) {
+void choose_wait(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
     for (const Direction move : worse) {
-        const auto wait = can_wait(grid, reason.best, move);
+        const auto wait = finder.wait_of(move);
         if (wait && (!reason.wait || wait->rank > reason.wait->rank)) reason.wait = wait;
     }
     const auto says_so = [&](const Fact& fact) {
@@ -96,21 +102,24 @@ void choose_wait(const Grid& grid, const std::vector<Direction>& worse, Reason& 
 /// where nothing else is.
 void choose_fault(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
     const bool is_bare = reason.best_facts.empty();
-    const auto is_telling = [&](const Fact& fact) {
-        const bool is_tile = fact.kind == Kind::hurts && fact.effect.kind == Effect::Kind::none;
-        return is_plain(fact) && (is_bare || !is_tile);
+    const auto is_tile = [](const Fact& fact) {
+        return fact.kind == Kind::hurts && fact.effect.kind == Effect::Kind::none;
     };
-    for (const Direction move : worse) {
-        const auto faults = finder.faults(reason.good, move);
-        const auto found = std::find_if(faults.begin(), faults.end(), is_telling);
-        if (reason.fault || found == faults.end()) continue;
-        reason.fault = *found;
-    }
+    const auto choose = [&](const auto& is_telling) {
+        for (const Direction move : worse) {
+            const auto faults = finder.faults(reason.good, move);
+            const auto found = std::find_if(faults.begin(), faults.end(), is_telling);
+            if (!reason.fault && found != faults.end()) reason.fault = *found;
+        }
+    };
+    choose([&](const Fact& fact) { return is_plain(fact) && !is_tile(fact); });
+    choose([&](const Fact& fact) { return !is_plain(fact); });
+    if (is_bare) choose(is_tile);
 }
 
 /// Chooses what is said of the good moves: a fact that the worse ones lack, and a second one against those that are left.
 /// Only what the good moves share is a reason.
-void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
+void choose_facts(const FactFinder& finder, const Appraisal& appraisal, Reason& reason) {
     std::vector<Direction> worse = worse_moves(appraisal);
     if (worse.empty()) return;
     const std::vector<Direction> all_worse = worse;
@@ -126,9 +135,10 @@ void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& a
         reason.best_facts.push_back(*found);
         std::erase_if(worse, [&](Direction move) { return is_among(found->lacking, move); });
     }
-    choose_wait(grid, all_worse, reason);
+    choose_wait(finder, all_worse, reason);
     if (reason.wait || reason.best_facts.size() > 1) return;
     choose_fault(finder, worse, reason);
+    if (!reason.best_facts.empty() && !reason.fault) reason.untold = worse;
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
     const bool has_value = !appraisal.of(all_worse.front()).at_least;
     if (says_nothing && reason.good.size() == 1 && has_value) {
@@ -169,7 +179,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     if (reason.relation == Relation::wins) {
         reason.best_facts.push_back(*appraisal.of(reason.best).fact);
     } else if (reason.relation != Relation::only && reason.relation != Relation::unvalued) {
-        choose_facts(finder, grid, appraisal, reason);
+        choose_facts(finder, appraisal, reason);
         const auto merge = largest_merge(grid, reason.best);
         const bool is_bare = reason.best_facts.empty() && !reason.fault;
         if (reason.relation == Relation::unproven && is_bare && merge) reason.best_facts.push_back(*merge);
@@ -260,7 +270,7 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
                           text::percent(fact.chance, 0));
         case Kind::beats_worst: return filled(tr("is worth more than {}, whatever tile comes"), word(*reason.other));
         case Kind::trails_best: return filled(tr("is worth less than {}, whatever tile comes"), word(reason.best));
-        case Kind::nothing_next: return tr("leaves no two tiles to merge");
+        case Kind::nothing_next: return tr("leaves nothing that can merge but the new tile");
         case Kind::ends_game: return tr("leaves no move after the next tile");
         case Kind::term: return term_words(fact);
         default: return fact_words(fact, reason.appraisal, grid);
@@ -296,9 +306,10 @@ std::string tail(const Fact& fact) {
         return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves, fact.other_count);
     }
     if (fact.other_chance >= 0.005) {
-        return filled(is_one ? tr(", {} only after {}") : tr(", {} at most after {}"), moves,
+        return filled(is_one ? tr(", {} only in {} of the cases") : tr(", {} in at most {} of the cases"), moves,
                       text::percent(fact.other_chance, 0));
     }
+    if (fact.kind == Kind::then_merges) return filled(tr(", {} cannot"), moves);
     if (fact.kind == Kind::then_room) {
         return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves,
                       text::fixed(fact.other_value.value, 1));
@@ -360,7 +371,9 @@ std::string clause_about_cost(const Reason& reason) {
 std::string second_clause(const Reason& reason, const Grid& grid) {
     if (reason.wait) return clause_about_waiting(reason);
     if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
-    return reason.fault ? clause(*reason.fault, reason, grid) : std::string();
+    if (reason.fault) return clause(*reason.fault, reason, grid);
+    if (reason.untold.empty()) return {};
+    return filled(tr("What speaks against {} comes later: the board does not show it yet."), list(reason.untold));
 }
 
 /// Why one move is better than all others.
@@ -394,14 +407,14 @@ std::string words_of_no_matter(const Reason& reason) {
                       word(*reason.other));
     }
     const bool are_all = static_cast<std::ptrdiff_t>(reason.good.size()) == legal_moves(reason.appraisal);
-    if (are_all && reason.good.size() == 4) return tr("It hardly matters: all four moves are as good.");
-    if (are_all && reason.good.size() == 3) return tr("It hardly matters: all three moves are as good.");
-    if (reason.good.size() > 2) return filled(tr("{} are as good."), capital_list(reason.good));
-    return filled(tr("{} and {} are as good: the difference is too small to matter."), capital(reason.best),
+    if (are_all && reason.good.size() == 4) return tr("It hardly matters: all four moves are equally good.");
+    if (are_all && reason.good.size() == 3) return tr("It hardly matters: all three moves are equally good.");
+    if (reason.good.size() > 2) return filled(tr("{} are equally good."), capital_list(reason.good));
+    return filled(tr("{} and {} are equally good: the difference is too small to matter."), capital(reason.best),
                   word(*reason.other));
 }
 
-/// Says which moves are as good, and what they have that the others lack.
+/// Says which moves are equally good, and what they have that the others lack.
 std::string words_of_equals(const Reason& reason, const Grid& grid) {
     const std::string moves = capital_list(reason.good);
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
@@ -409,7 +422,7 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
     if (says_nothing && hidden.empty()) return words_of_no_matter(reason);
     std::string out;
     if (says_nothing) {
-        out = filled(tr("{} are as good."), moves);
+        out = filled(tr("{} are equally good."), moves);
         text::add_sentence(out, hidden);
         return out;
     }
@@ -420,11 +433,11 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
         return out;
     }
     if (reason.best_facts.empty()) {
-        out = filled(tr("{} are as good."), moves);
+        out = filled(tr("{} are equally good."), moves);
     } else {
         const Fact& fact = reason.best_facts.front();
         const std::string all = reason.good.size() == 2 ? text::trc("moves", "both") : text::trc("moves", "all");
-        out = filled(tr("{} are as good: {} {}{}."), moves, all, merit_words(fact, grid), tail(fact));
+        out = filled(tr("{} are equally good: {} {}{}."), moves, all, merit_words(fact, grid), tail(fact));
     }
     text::add_sentence(out, second_clause(reason, grid));
     return out;

@@ -43,6 +43,8 @@ struct Reason {
     /// What is wrong with a worse move, of which `best_facts` do not tell; or a difference of values, if nothing is seen.
     std::optional<Fact> fault;
     std::optional<Fact> wait;  ///< why the larger merge of a worse move may wait
+    /// Worse moves of which none of this tells anything, where there is room to say so.
+    std::vector<game::Direction> untold;
     core::Bounded<double> best_value;
     core::Bounded<double> other_value;
     Appraisal appraisal;

@@ -113,7 +113,7 @@ const std::vector<Deed>& deeds() {
              EXPECT_TRUE(is_ordered(in.asked.grid, tiles_in(p[0])));
              EXPECT_FALSE(is_ordered(in.after(move), tiles_in(p[0])));
          }},
-        {"puts? two ([0-9]+)s side by side", "让两个 ([0-9]+) 挨在一起",
+        {"puts? two ([0-9]+)s next to each other", "让两个 ([0-9]+) 挨在一起",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_FALSE(has_pair(in.asked.grid, Reading::rank(p[0])));
              EXPECT_TRUE(has_pair(in.after(move), Reading::rank(p[0])));
@@ -157,7 +157,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_FALSE(is_ordered(in.after(move), tiles_in(p[0])));
          }},
-        {"leaves? two ([0-9]+)s side by side", "使两个 ([0-9]+) 相邻",
+        {"leaves? two ([0-9]+)s next to each other", "使两个 ([0-9]+) 相邻",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_TRUE(has_pair(in.after(move), Reading::rank(p[0])));
          },
@@ -178,8 +178,19 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_FALSE(has_beside(in.after(move), Reading::rank(p[0]), Reading::rank(p[1])));
          }},
+        {"takes? ([0-9]+) out of the middle", "把 ([0-9]+) 移出中间",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_GE(largest_inside(in.asked.grid), Reading::rank(p[0]));
+             EXPECT_GT(tiles_of(in.after(move), Reading::rank(p[0])), 0) << "it is somewhere";
+             EXPECT_LT(largest_inside(in.after(move)), Reading::rank(p[0]));
+         },
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
+         }},
         {"keeps? ([0-9]+) out of the middle", "不让 ([0-9]+) 留在中间",
          [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_LT(largest_inside(in.asked.grid), Reading::rank(p[0]));
+             EXPECT_GT(tiles_of(in.after(move), Reading::rank(p[0])), 0) << "it is somewhere";
              EXPECT_LT(largest_inside(in.after(move)), Reading::rank(p[0]));
          },
          [](const Reading& in, Direction move, const Parts& p) {
@@ -196,7 +207,8 @@ const std::vector<Deed>& deeds() {
              EXPECT_TRUE(has_room_beside(in.after(move), Reading::rank(p[0])));
              EXPECT_FALSE(has_room_beside(in.after(in.asked.reason.best), Reading::rank(p[0])));
          }},
-        {"leaves? ([0-9.]+) empty cells after the next swipe, on average", "再走一步后平均留下 ([0-9.]+) 个空格",
+        {"leaves? (?:at least )?([0-9.]+) empty cells after the next swipe, on average",
+         "再走一步后平均留下至少 ([0-9.]+) 个空格",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(room_next(in, move), Reading::number(p[0]) - 0.0501);
          },
@@ -255,8 +267,8 @@ const std::vector<Deed>& deeds() {
              EXPECT_NEAR(chance_to_merge_next(in, move, p[0]), 1, 1e-6);
          },
          lacks_merge_next},
-        {"can merge two ([0-9]+)s at the next swipe after ([0-9]+) % of the new tiles",
-         "下一步能合并两个 ([0-9]+)（([0-9]+) % 的新方块之后）",
+        {"can merge two ([0-9]+)s at the next swipe after (?:at least )?([0-9]+) % of the new tiles",
+         "下一步能合并两个 ([0-9]+)（至少 ([0-9]+) % 的新方块之后）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_to_merge_next(in, move, p[0]), share(p[1]) - 0.0051);
          },
@@ -264,13 +276,13 @@ const std::vector<Deed>& deeds() {
         {"keeps? ([0-9]+) in its corner at the next swipe, too", "让 ([0-9]+) 下一步也留在角上",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GE(chance_of_corner(in, move), 0.998); },
          lacks_corner_next},
-        {"keeps? ([0-9]+) in its corner at the next swipe, too, after ([0-9]+) % of the new tiles",
-         "让 ([0-9]+) 下一步也留在角上（([0-9]+) % 的新方块之后）",
+        {"keeps? ([0-9]+) in its corner at the next swipe, too, after (?:at least )?([0-9]+) % of the new tiles",
+         "让 ([0-9]+) 下一步也留在角上（至少 ([0-9]+) % 的新方块之后）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_of_corner(in, move), share(p[1]) - 0.0051);
          },
          lacks_corner_next},
-        {"leaves no two tiles to merge", "会使任何两个方块都不能合并",
+        {"leaves nothing that can merge but the new tile", "会使除新方块外都不能合并",
          [](const Reading& in, Direction move, const Parts&) {
              EXPECT_FALSE(can_merge(in.after(move), 1));
              EXPECT_TRUE(can_merge(in.after(in.asked.reason.best), 1));

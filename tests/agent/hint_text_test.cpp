@@ -181,14 +181,14 @@ const std::vector<Phrase>& phrases() {
          "向(上|右|下|左)和向(上|右|下|左)互为镜像，一样好",
          {},
          expect_equal_values},
-        {list_english + " are as good",
+        {list_english + " are equally good",
          list_chinese + "一样好",
          {},
          [](const Reading& in, const Parts& p) {
              const bool chinese = p[0].find_first_of("UuRrDdLl") == std::string::npos;
              for (const Direction move : listed_moves(p[0], chinese)) expect_as_good(in, move);
          }},
-        {"It hardly matters: all (four|three) moves are as good",
+        {"It hardly matters: all (four|three) moves are equally good",
          "怎么走都差不多：(四|三)个方向一样好",
          {},
          [](const Reading& in, const Parts& p) {
@@ -204,13 +204,25 @@ const std::vector<Phrase>& phrases() {
          "([0-9]+) 不急着合并：向(.+)之后，不管来什么新方块，都还有两个能合并",
          {},
          [](const Reading& in, const Parts& p) {
-             EXPECT_NEAR(chance_to_merge_next(in, Reading::direction(p[1]), p[0]), 1, 1e-6);
+             EXPECT_NEAR(chance_that_own_merge(in, Reading::direction(p[1]), p[0]), 1, 1e-6);
          }},
         {"The ([0-9]+)s can wait: after (\\w+), two of them can still merge in ([0-9]+) % of the cases",
          "([0-9]+) 不急着合并：向(.+)之后，([0-9]+) % 的情况下还有两个能合并",
          {},
          [](const Reading& in, const Parts& p) {
-             EXPECT_NEAR(chance_to_merge_next(in, Reading::direction(p[1]), p[0]), share(p[2]), 0.0051);
+             EXPECT_NEAR(chance_that_own_merge(in, Reading::direction(p[1]), p[0]), share(p[2]), 0.0051);
+         }},
+        {"What speaks against " + list_english + " comes later: the board does not show it yet",
+         list_chinese + "差在以后：棋盘上还看不出来",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[0].find_first_of("eghlnoprtw") == std::string::npos;
+             for (const Direction move : listed_moves(p[0], chinese)) {
+                 EXPECT_GT(in.cost(move), 0);
+                 EXPECT_FALSE(in.appraisal.of(move).fact && in.appraisal.of(move).fact->kind != Fact::Kind::can_wait &&
+                              in.appraisal.of(move).fact->kind != Fact::Kind::hurts)
+                     << "the line beside it says what is wrong with it";
+             }
          }},
         {"The board does not show it yet: (\\w+) (.+)",
          "棋盘上还看不出来：向(上|右|下|左)(.+)",
@@ -219,7 +231,7 @@ const std::vector<Phrase>& phrases() {
              const bool chinese = p[1].find_first_of("ceghilmnorst") == std::string::npos;
              EXPECT_TRUE(expect_deed(in, {{Reading::direction(p[0])}, {}, p[1], ""}, chinese));
          }},
-        {"(\\w+) and (\\w+) are as good: the difference is too small to matter",
+        {"(\\w+) and (\\w+) are equally good: the difference is too small to matter",
          "向(.+)和向(.+)一样好：差别太小，不必在意",
          {},
          [](const Reading& in, const Parts& p) { expect_as_good(in, Reading::direction(p[1])); }},
@@ -310,9 +322,10 @@ void take_tail(Said& said, bool chinese) {
     const std::string list = list_pattern(chinese);
     const std::string number = "([0-9.]+)(?: %)?";
     for (const std::string& tail :
-         chinese ? std::vector<std::string>{"，" + list + "则不会", "，" + list + "(?:只有|最多) " + number}
-                 : std::vector<std::string>{", " + list + " do(?:es)? not",
-                                            ", " + list + " (?:only|at most)(?: after)? " + number}) {
+         chinese ? std::vector<std::string>{"，" + list + "则不(?:会|能)", "，" + list + "(?:只有|最多) " + number}
+                 : std::vector<std::string>{", " + list + " (?:do(?:es)? not|cannot)",
+                                            ", " + list + " (?:only|at most)(?: in)? " + number,
+                                            ", " + list + " (?:only in|in at most) " + number + " of the cases"}) {
         const auto parts = read("(.+?)" + tail, said.what);
         if (!parts) continue;
         said.lackers = listed_moves(parts->at(1), chinese);
@@ -342,7 +355,7 @@ bool expect_deeds(const Reading& in, const std::string& text, bool chinese) {
         said.what = only->at(1);
         return expect_deed(in, said, chinese);
     }
-    auto parts = read(chinese ? list + "一样好：都(.+)" : list + " are as good: (?:both|all) (.+)", text);
+    auto parts = read(chinese ? list + "一样好：都(.+)" : list + " are equally good: (?:both|all) (.+)", text);
     if (parts) {
         for (const Direction move : listed_moves(parts->at(0), chinese)) expect_as_good(in, move);
     } else {

@@ -57,7 +57,7 @@ TEST(Reason, IsNoneWhereTheAgentGivesNoValues) {
 TEST(Reason, CallsSymmetricMovesEqual) {
     const auto asked = ask("expectimax:depth=2", "4,4,0,2/0,0,0,0/0,0,0,0/0,0,0,2");
     EXPECT_EQ(asked.reason.relation, Relation::mirrored);
-    EXPECT_THAT(asked.words(), ::testing::StartsWith("Up and down are mirror images, so worth the same. Up and down "));
+    EXPECT_THAT(asked.words(), ::testing::StartsWith("Up and down are mirror images, so worth the same. "));
 }
 
 TEST(Reason, TellsThatTheLargestTileKeepsItsCorner) {
@@ -74,7 +74,7 @@ TEST(Reason, TellsWhatTwoMovesShareThatAreAsGoodAndTheThirdLacks) {
     EXPECT_EQ(fact.kind, Kind::keeps_edge);
     EXPECT_EQ(fact.cells, std::vector<std::uint8_t>{11});
     EXPECT_EQ(fact.lacking, std::vector<Direction>{Direction::left});
-    EXPECT_THAT(asked.words(), HasSubstr("are as good: both keep 1024 at the edge, left does not."));
+    EXPECT_THAT(asked.words(), HasSubstr("are equally good: both keep 1024 at the edge, left does not."));
 }
 
 TEST(Reason, WordsAPenaltyAsOne) {
@@ -127,7 +127,7 @@ TEST(Reason, TellsWhyALargerMergeMayWait) {
 
 TEST(Reason, SaysThatItHardlyMattersWhereAllMovesAreAsGood) {
     const auto asked = ask("learned:depth=2", "2,0,2,0/4,0,0,0/0,0,0,0/0,2,0,0");
-    EXPECT_EQ(asked.words(), "It hardly matters: all four moves are as good.");
+    EXPECT_EQ(asked.words(), "It hardly matters: all four moves are equally good.");
 }
 
 /// Says nothing for a worse move that speaks for it, unless its fault follows.
@@ -155,7 +155,7 @@ void expect_separates(const Fact& fact, const Reason& reason) {
 TEST(Reason, NamesTilesThatComeSideBySide) {
     const auto asked = ask("expectimax:depth=2", "512,2,0,2/32,2,0,0/128,32,4,0/4,2,8,2");
     EXPECT_EQ(asked.reason.best, Direction::up);
-    EXPECT_THAT(asked.words(), HasSubstr("Up puts two 32s side by side"));
+    EXPECT_THAT(asked.words(), HasSubstr("Up puts two 32s next to each other"));
 }
 
 TEST(Reason, SaysThatASearchAgainstTheWorstTileCountsItHoweverUnlikely) {
@@ -170,7 +170,7 @@ TEST(Reason, SaysThatASearchAgainstTheWorstTileCountsItHoweverUnlikely) {
 TEST(Reason, SaysSoWhereTheBoardShowsNothingThatTheGoodMovesShare) {
     const auto asked = ask("learned:depth=2", "8,8,2,0/4,0,0,0/2,0,0,0/0,2,0,0");
     EXPECT_TRUE(asked.reason.best_facts.empty()) << "what tells one of two good moves from the other is no reason";
-    EXPECT_THAT(asked.words(), HasSubstr("are as good. The board does not show it yet: "));
+    EXPECT_THAT(asked.words(), HasSubstr("are equally good. The board does not show it yet: "));
 }
 
 /// Boards of the first ten swipes of games.

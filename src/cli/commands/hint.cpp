@@ -137,6 +137,7 @@ json::Value fact_json(const agent::Fact& fact, int size) {
          {"tiles", json::list(fact.ranks, [](game::Rank rank) { return json::Value(game::tile_value(rank)); }),
           !fact.ranks.empty()},
          {"count", fact.count, has_count},
+         {"was_in_middle", fact.count == 1, fact.kind == Kind::keeps_out},
          {"other_count", fact.other_count, fact.kind == Kind::room || fact.kind == Kind::more_next},
          {"new_tile", fact.tile ? tile_json(*fact.tile, size) : nullptr, fact.tile.has_value()},
          {"chance", fact.chance, fact.chance != 0},
@@ -157,7 +158,8 @@ json::Value why_json(const agent::Reason& why, int size) {
                       {"move", agent::name(why.best)},
                       {"other", compares ? json::Value(agent::name(*why.other)) : nullptr, compares},
                       {"value", why.best_value.value, compares},
-                      {"other_value", why.other_value.value, compares}})};
+                      {"other_value", why.other_value.value, compares},
+                      {"untold", moves_json(why.untold), !why.untold.empty()}})};
     for (const agent::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
     if (why.fault) out.push_back(fact_json(*why.fault, size));
     if (why.wait) out.push_back(fact_json(*why.wait, size));
