@@ -13,8 +13,8 @@ namespace plyglass::cli {
     command(window) command(step) command(solve) command(trace) command(export) command(trees) command(hint)           \
         command(compare) command(orders) command(eval) command(auto) command(lab) command(lab_run) command(lab_report) \
             command(lab_show) command(lab_table) command(lab_sweep) command(lesson) command(lesson_list)               \
-                command(lesson_show) command(lesson_check) command(lesson_new) command(train) command(exact)           \
-                    command(agents)
+                command(lesson_show) command(lesson_check) command(lesson_new) command(practice)                       \
+                    command(practice_check) command(train) command(exact) command(agents)
 
 #define PLYGLASS_DECLARE(name) Command name##_command();
 PLYGLASS_COMMANDS(PLYGLASS_DECLARE)

@@ -69,6 +69,17 @@ Value object(std::initializer_list<Member> members) {
     return out;
 }
 
+Value object(std::span<const std::pair<std::string, Value>> members) {
+    Value out;
+    out.text_ = "{";
+    for (const auto& [key, value] : members) {
+        if (out.text_.size() > 1) out.text_ += ", ";
+        out.text_ += Value::quoted(key) + ": " + value.text();
+    }
+    out.text_ += '}';
+    return out;
+}
+
 Value list(std::span<const Value> values, std::string_view between) {
     Value out;
     out.text_ = "[";

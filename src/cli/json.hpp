@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/value.hpp"
@@ -47,6 +48,7 @@ public:
 
 private:
     friend Value object(std::initializer_list<Member> members);
+    friend Value object(std::span<const std::pair<std::string, Value>> members);
     friend Value list(std::span<const Value> values, std::string_view between);
     static std::string quoted(std::string_view text);
 
@@ -64,6 +66,8 @@ struct Member {
 
 /// `{"key": value, ...}`
 Value object(std::initializer_list<Member> members);
+/// The same where the keys are not known before.
+Value object(std::span<const std::pair<std::string, Value>> members);
 
 /// What stands between the values of a list. `line_each` puts each on a line of its own.
 inline constexpr std::string_view same_line = ", ";

@@ -378,6 +378,10 @@ void append_edge(std::string& text, const ExplicitTree& tree, NodeId n) {
 }  // namespace
 
 std::string write_tree(const ExplicitTree& tree) {
+    return write_tree(tree, [](NodeId) { return false; });
+}
+
+std::string write_tree(const ExplicitTree& tree, const std::function<bool(NodeId)>& hides) {
     std::string text;
     std::vector<Turn> bare{Turn::max};  // for each open list, and the root: the kind of a bare list there
     for (NodeId n = 0; n < tree.size(); ++n) {
@@ -389,7 +393,7 @@ std::string write_tree(const ExplicitTree& tree) {
             bare.push_back(turn == Turn::chance ? bare.back() : opponent(turn));
             continue;
         }
-        text += tree.value(n).str();
+        text += hides(n) ? "?" : tree.value(n).str();
         for (NodeId p = tree.parent(n); p != no_node && tree.subtree_end(p) == n + 1; p = tree.parent(p)) {
             text += ')';
             bare.pop_back();

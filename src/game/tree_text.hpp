@@ -23,6 +23,7 @@
 // - The root has no label. Unicode's blanks (U+00A0, U+3000 ...) are blanks.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -95,5 +96,8 @@ bool looks_like_tree(std::string_view text);
 /// notation includes neither the edges' details nor the story, nor line ends in a label.) A list has its keyword if it
 /// differs from the kind that a bare list would take. Iterative.
 std::string write_tree(const ExplicitTree& tree);
+
+/// The same with "?" for the leaves that `hides` names: a tree to be asked about, which `read_tree` does not read.
+std::string write_tree(const ExplicitTree& tree, const std::function<bool(NodeId)>& hides);
 
 }  // namespace plyglass::game

@@ -4,6 +4,7 @@
 // steps through trees in the classroom and plays at full speed. Each rule on which textbooks differ is a switch.
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -52,12 +53,31 @@ struct AlphaBetaRules {
     friend bool operator==(const AlphaBetaRules&, const AlphaBetaRules&) = default;
 };
 
-/// The recursion. `Memory` is NoMemory or TableMemory. If the game values the last two plies in one operation
+/// The rules as learners misread them (practice/misconception.hpp): the same search makes their mistakes, so that these
+/// can be recognised in an answer. It need not be right then. Searches by AlphaBetaRules are compiled without all this.
+struct MisreadRules : AlphaBetaRules {
+    /// A node that, as far as it was looked at, would close its parent's window. (It may still move the other way.)
+    enum class Unfinished : std::uint8_t {
+        looked_at_whole,  ///< as is right
+        left,             ///< its other children are skipped, too
+        taken,            ///< it is looked at whole, but the first such value is taken for its own
+    };
+    /// Where the best value moves the opponent's bound instead of the player's own.
+    enum class WrongBound : std::uint8_t { nowhere, at_the_root, of_the_roots_player };
+
+    bool opens_windows = false;      ///< the window is not handed down: each node starts with the open one
+    bool spares_last_child = false;  ///< no cut while a single child is left
+    Unfinished unfinished = Unfinished::looked_at_whole;
+    WrongBound wrong_bound = WrongBound::nowhere;
+};
+
+/// The recursion. `Memory` is NoMemory or TableMemory, `Rules` AlphaBetaRules or MisreadRules. If the game values the last two plies in one operation
 /// (LastPlies), the search looks at all of them, without a window: that costs less than choosing what to leave out.
-template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory<G>>
+template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory<G>, class Rules = AlphaBetaRules>
 requires Observer<O, G>
 class AlphaBeta {
     static_assert(!Rewards<G>);
+    static constexpr bool misreads = std::same_as<Rules, MisreadRules>;
     using State = typename G::State;
     using Value = typename G::Value;
     using Move = typename G::Move;
@@ -66,8 +86,7 @@ class AlphaBeta {
 
 public:
     /// A search of at most `plies` plies allocates nothing (except for the answer's line).
-    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop, Memory memory = {},
-              std::size_t plies = 0)
+    AlphaBeta(const G& game, O& observer, Rules rules, const Stop& stop, Memory memory = {}, std::size_t plies = 0)
         : game_(game),
           observer_(observer),
           stop_(stop),
@@ -83,6 +102,7 @@ public:
         visits_ = 0;
         stopped_ = false;
         root_plies_ = plies;
+        if constexpr (misreads) root_turn_ = game_.turn(root);
         Line line;
         answer.value = visit(root, window.alpha, window.beta, plies, line);
         answer.bound = bound_of(answer.value, window.alpha, window.beta);
@@ -129,8 +149,9 @@ private:
     template <Turn side>
     Value play(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies, Line& line) {
         constexpr bool is_max = side == Turn::max;
-        const Value& theirs = is_max ? beta : alpha;
+        std::conditional_t<misreads, Value, const Value&> theirs = is_max ? beta : alpha;
         Value mine = is_max ? alpha : beta;
+        [[maybe_unused]] std::conditional_t<misreads, std::optional<Value>, Unread> taken;
 
         // Step 2. Enter the node with the window that it was given, unless the memory knows enough about it. (The root
         // is always entered: its caller wants the moves.)
@@ -164,15 +185,23 @@ private:
             best_at = at;
             lines_.take_over(best_line, below);
             observer_(Improve<Types>{best, ordinal});
-            if (!better<side>(best, mine)) continue;
+            if (leaves_unfinished<side>(best, is_max ? alpha : beta, remaining, plies, taken)) {
+                observer_(Cut<Types>{side, alpha, beta, remaining});
+                break;
+            }
 
             // Step 5. The player is now sure of more: the window narrows.
-            mine = best;
-            observer_(Narrow<Types>{side, mine});
+            if (moves_wrong_bound<side>(plies)) {
+                move_wrong_bound<side>(best, theirs);
+            } else {
+                if (!better<side>(best, mine)) continue;
+                mine = best;
+                observer_(Narrow<Types>{side, mine});
+            }
 
             // Step 6. If the window has closed, the opponent already has something as good elsewhere and will never let
             // the game come here: the remaining children cannot matter.
-            if (!closed<side>(mine, theirs)) continue;
+            if (!closed<side>(mine, theirs) || spares(remaining)) continue;
             observer_(is_max ? Cut<Types>{side, mine, theirs, remaining} : Cut<Types>{side, theirs, mine, remaining});
             memory_.note_cut(game_, *at, plies);
             break;
@@ -180,6 +209,7 @@ private:
 
         // Step 7. Return the best value, clipped to the given window if the rules say so. The best move heads the line.
         lines_.replace(line, *best_at, best_line);
+        if constexpr (misreads) best = std::move(taken).value_or(best);
         if (is_clipped(plies)) best = clipped(std::move(best), alpha, beta);
         if constexpr (DiscountsDepth<G> && !is_max) best = game_.discounted(best);
         remember(state, plies, best, alpha, beta, *best_at);
@@ -191,6 +221,7 @@ private:
     template <Turn side>
     [[gnu::always_inline]] Value look(const State& child, const Value& mine, const Value& theirs, std::uint32_t plies,
                                       Line& line) {
+        if (opens_windows()) return visit(child, bottom_, top_, plies, line);
         const bool deep = rules_.pruning == Pruning::deep;
         if constexpr (side == Turn::max) return visit(child, mine, deep ? theirs : top_, plies, line);
         return visit(child, deep ? theirs : bottom_, mine, plies, line);
@@ -296,6 +327,54 @@ private:
         return value > beta ? beta : value;
     }
 
+    // ---- Rules as they are misread (MisreadRules); nothing of it is left of a search by AlphaBetaRules
+
+    struct Unread {};
+
+    bool opens_windows() const {
+        if constexpr (misreads) return rules_.opens_windows;
+        return false;
+    }
+
+    bool spares([[maybe_unused]] std::uint32_t remaining) const {
+        if constexpr (misreads) return rules_.spares_last_child && remaining == 1;
+        return false;
+    }
+
+    /// Whether the node is taken for finished although it has children left: its value so far would close the window of
+    /// its parent, whose bound `given` is. If the node is looked at whole all the same, that value goes to `taken`.
+    template <Turn side>
+    bool leaves_unfinished([[maybe_unused]] const Value& best, [[maybe_unused]] const Value& given,
+                           [[maybe_unused]] std::uint32_t remaining, [[maybe_unused]] std::uint32_t plies,
+                           [[maybe_unused]] auto& taken) const {
+        if constexpr (misreads) {
+            using Unfinished = MisreadRules::Unfinished;
+            if (rules_.unfinished == Unfinished::looked_at_whole || remaining == 0 || plies == root_plies_)
+                return false;
+            if (!closed<core::opponent(side)>(best, given)) return false;
+            if (rules_.unfinished == Unfinished::left) return true;
+            if (!taken) taken = best;
+        }
+        return false;
+    }
+
+    template <Turn side>
+    bool moves_wrong_bound([[maybe_unused]] std::uint32_t plies) const {
+        if constexpr (misreads) {
+            using WrongBound = MisreadRules::WrongBound;
+            if (rules_.wrong_bound == WrongBound::at_the_root) return plies == root_plies_;
+            if (rules_.wrong_bound == WrongBound::of_the_roots_player) return side == root_turn_;
+        }
+        return false;
+    }
+    template <Turn side>
+    void move_wrong_bound([[maybe_unused]] const Value& best, [[maybe_unused]] auto& theirs) const {
+        if constexpr (misreads) {
+            theirs = best;
+            observer_(Narrow<Types>{core::opponent(side), theirs});
+        }
+    }
+
     static constexpr Unstoppable never{};
     struct NoLastPlies {
         NoLastPlies(const G&, O&, const Unstoppable&) {}
@@ -305,12 +384,13 @@ private:
     O& observer_;
     const Stop& stop_;
     [[no_unique_address]] Memory memory_;
-    const AlphaBetaRules rules_;
+    const Rules rules_;
     LineStore<Move> lines_;
     [[no_unique_address]] std::conditional_t<LastPlies<G>, FullWidth<G, O>, NoLastPlies> full_width_;  // the last plies
     Work work_;
     std::uint64_t visits_ = 0;
     std::uint32_t root_plies_ = 0;
+    Turn root_turn_ = Turn::over;  // MisreadRules only
     bool stopped_ = false;
     const Value bottom_ = core::minus_infinity<Value>();
     const Value top_ = core::infinity<Value>();

@@ -1,0 +1,67 @@
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "cli/format_option.hpp"
+#include "cli/practice_items.hpp"
+#include "practice/answer_reader.hpp"
+#include "practice/words.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+// `practice check`: whether an answer is right, and what else explains it.
+
+namespace plyglass::cli {
+
+namespace {
+
+using text::filled;
+using text::mark;
+using text::tr;
+
+struct PracticeCheck {
+    ItemName name;
+    std::string answer;
+    Format format = Format::json;
+};
+
+PracticeCheck read(Reader& in) {
+    PracticeCheck out;
+    out.name = read_item_name(in);
+    const std::string* answer = in.value("answer");
+    if (answer == nullptr) in.fail(tr("practice check needs --answer JSON"));
+    if (answer != nullptr) out.answer = *answer;
+    out.format = in.choice("format", {{"text", Format::text}, {"json", Format::json}}, Format::json);
+    return out;
+}
+
+std::optional<Failure> run(const PracticeCheck& check, const Context& context) {
+    const auto item = make_item(check.name, 0, *context.assets);
+    if (!item) return item.error();
+    const auto answer = practice::read_answer(*item, check.answer);
+    if (!answer) return Failure{wrong_input, filled(tr("--answer: {}"), answer.error())};
+    const practice::Verdict verdict = practice::judge(*item, *answer);
+    if (check.format == Format::json) {
+        context.out << verdict_json(*item, verdict) << '\n';
+    } else {
+        context.out << practice::verdict_words(*item, verdict) << '\n';
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Command practice_check_command() {
+    return make_command<PracticeCheck>(
+        {.name = "practice check",
+         .operand = "",
+         .summary = mark("Judges an answer to an item: right or wrong, and which misunderstanding leads to it."),
+         .options =
+             item_options() + Options{{"answer", "JSON", mark("the answer, in the form that practice prints it")},
+                                      {"format", "json|text", mark("for programs (default) or for people")}},
+         .examples = {"plyglass practice check --type pruned --seed 7 --level 2 --answer \"[3]\""},
+         .needs = "--type NAME --answer JSON"},
+        read, run);
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,186 @@
+#include "cli/practice_items.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "app/search_names.hpp"
+#include "app/tree_source.hpp"
+#include "cli/search_words.hpp"
+#include "core/number_in.hpp"
+#include "practice/generator.hpp"
+#include "practice/places.hpp"
+#include "practice/words.hpp"
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+using practice::Answer;
+using practice::Item;
+using practice::Type;
+using text::filled;
+using text::mark;
+using text::tr;
+
+// ---- The options ------------------------------------------------------------------------------------------
+
+Options item_options() {
+    return {{"type", "NAME",
+             mark("what is asked: values, pruned, window, threshold, mirror, filling, aspiration, range, "
+                  "average, same or first")},
+            {"seed", "N", mark("which item (default 1)")},
+            {"level", "1..5", mark("how large and how difficult (default 1)")},
+            {"tree", "TREE", mark("ask about this tree; the seed chooses the question")}};
+}
+
+namespace {
+
+Type read_type(Reader& in) {
+    const std::string* named = in.value("type");
+    std::vector<std::string> names;
+    for (const auto& [type, name] : practice::types()) {
+        if (named != nullptr && *named == name) return type;
+        names.emplace_back(name);
+    }
+    if (named == nullptr) {
+        in.fail(filled(tr("{} needs --type NAME: one of {}"), in.command(), text::join_list(names)));
+    } else {
+        in.expected("type", filled(tr("one of {}"), text::join_list(text::nearest_first(*named, names))));
+    }
+    return Type::values;
+}
+
+}  // namespace
+
+ItemName read_item_name(Reader& in) {
+    ItemName out;
+    out.type = read_type(in);
+    out.tree = in.name("tree");
+    out.level = in.whole("level", practice::easiest_level, practice::hardest_level, out.level);
+    if (!out.tree.empty() && in.has("level")) in.fail(tr("--level and --tree: expected one of them"));
+    const std::string* seed = in.value("seed");
+    if (seed == nullptr) return out;
+    const auto number = core::number_in<std::uint64_t>(*seed);
+    if (!number) in.expected("seed", tr("a whole number from 0 to 18446744073709551615"));
+    out.seed = number.value_or(out.seed);
+    return out;
+}
+
+core::Result<Item, Failure> make_item(const ItemName& name, std::uint64_t further, const app::Assets& assets) {
+    const std::uint64_t seed = name.seed + further;
+    if (name.tree.empty()) return practice::make_item(name.type, seed, name.level);
+    const auto named = app::open_tree(name.tree, assets, std::nullopt);
+    if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
+    if (named->position) {
+        return Failure{wrong_input, tr("practice asks about trees, and this is a position of 2048; expected a TREE")};
+    }
+    auto item = practice::make_item(name.type, named->tree, search::CutRule::equal, seed);
+    if (!item) {
+        return Failure{wrong_input, filled(tr("no item of type {}: {}"), practice::name(name.type), item.error())};
+    }
+    return *std::move(item);
+}
+
+// ---- For programs -----------------------------------------------------------------------------------------
+
+namespace {
+
+json::Value number_json(const core::Rational& value) { return core::Value(value); }
+
+json::Value numbers_json(const std::vector<core::Rational>& values) { return json::list(values, number_json); }
+
+json::Value values_json(const Item& item, const practice::NodeValues& values) {
+    std::vector<std::pair<std::string, json::Value>> members;
+    for (const auto& [node, value] : values.values) {
+        members.emplace_back(practice::path_of(*item.tree, node), number_json(value));
+    }
+    return json::object(members);
+}
+
+json::Value window_json(const core::Window<core::Rational>& window) {
+    return numbers_json({window.alpha, window.beta});
+}
+
+}  // namespace
+
+json::Value answer_json(const Item& item, const Answer& answer) {
+    if (const auto* values = std::get_if<practice::NodeValues>(&answer)) return values_json(item, *values);
+    if (const auto* leaves = std::get_if<practice::LeafSet>(&answer)) return json::list_of(leaves->leaves);
+    if (const auto* window = std::get_if<practice::WindowEnds>(&answer)) {
+        return json::object({{"alpha", number_json(window->alpha)}, {"beta", number_json(window->beta)}});
+    }
+    if (const auto* number = std::get_if<practice::Number>(&answer)) return number_json(number->value);
+    if (const auto* filling = std::get_if<practice::LeafValues>(&answer)) return numbers_json(filling->values);
+    if (const auto* root = std::get_if<practice::BoundedValue>(&answer)) {
+        return json::object({{"value", number_json(root->value.value)},
+                             {"bound", text::ascii_sign(root->value.bound)},
+                             {"pruned", json::list_of(root->pruned)}});
+    }
+    if (const auto* truth = std::get_if<practice::Truth>(&answer)) return truth->is_so;
+    return practice::path_of(*item.tree, std::get<practice::Place>(answer).node);
+}
+
+json::Value item_json(const Item& item) {
+    const Type type = item.type;
+    const auto& asked = item.asked;
+    const auto path = [&](game::NodeId n) {
+        return n == game::no_node ? json::Value() : json::Value(practice::path_of(*item.tree, n));
+    };
+    const bool ranged = type == Type::range || type == Type::chance;
+    const practice::Choices choices = practice::choices(item);
+    const auto choice = [&](const Answer& it) { return answer_json(item, it); };
+    return json::object({{"type", practice::name(type)},
+                         {"seed", item.seed},
+                         {"level", item.level == 0 ? json::Value() : json::Value(item.level)},
+                         {"tree", practice::shown_tree(item)},
+                         {"root", root_kind(*item.tree)},
+                         {"cut", app::name(item.cut)},
+                         {"order", "mirrored", type == Type::mirror},
+                         {"range", window_json(item.window), ranged},
+                         {"window", window_json(item.window), type == Type::aspiration},
+                         {"node", path(asked.node), type == Type::window},
+                         {"when", asked.on_leaving ? "leave" : "enter", type == Type::window},
+                         {"unknown", path(asked.node), type == Type::threshold},
+                         {"pruned_node", path(asked.target), type == Type::threshold},
+                         {"ask", asked.largest ? "largest" : "smallest", type == Type::threshold},
+                         {"given", numbers_json(asked.given), type == Type::filling},
+                         {"goal", asked.most ? "most" : "none", type == Type::filling},
+                         {"change", practice::name(asked.change), type == Type::same},
+                         {"question", practice::question(item)},
+                         {"answer", answer_json(item, item.answer)},
+                         {"choices", json::list(choices.answers, choice), !choices.answers.empty()},
+                         {"explanation", practice::explanation(item)}});
+}
+
+json::Value verdict_json(const Item& item, const practice::Verdict& verdict) {
+    json::Value first;
+    const auto& place = verdict.first.place;
+    if (const auto* node = std::get_if<game::NodeId>(&place)) first = practice::path_of(*item.tree, *node);
+    if (const auto* leaf = std::get_if<practice::Deviation::Leaf>(&place)) first = leaf->number;
+    if (const auto* part = std::get_if<std::string_view>(&place)) first = *part;
+    const auto misconception = [](practice::Misconception it) { return json::Value(practice::name(it)); };
+    return json::object({{"right", verdict.right},
+                         {"first", first},
+                         {"misconceptions", json::list(verdict.misconceptions, misconception)},
+                         {"slip", verdict.slip}});
+}
+
+// ---- For people -------------------------------------------------------------------------------------------
+
+void print_item(const Item& item, std::ostream& out) {
+    out << practice::title(item.type);
+    if (item.level > 0) out << " · " << filled(tr("level {}"), item.level);
+    out << " · " << filled(tr("seed {}"), item.seed) << "\n\n    " << practice::shown_tree(item) << "\n\n"
+        << practice::question(item) << '\n';
+    const practice::Choices choices = practice::choices(item);
+    for (std::size_t i = 0; i < choices.answers.size(); ++i) {
+        out << "    " << static_cast<char>('A' + i) << "  " << practice::answer_words(item, choices.answers[i]) << '\n';
+    }
+    out << "\n→ " << practice::answer_words(item, item.answer) << '\n' << "  " << practice::explanation(item) << '\n';
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,216 @@
+#include "practice/asking.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "practice/filling.hpp"
+#include "practice/random_tree.hpp"
+#include "practice/solving.hpp"
+
+namespace plyglass::practice {
+
+namespace {
+
+using core::Random;
+
+template <class Choices>
+const auto& one_of(const Choices& choices, Random& random) {
+    return choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+}
+
+std::vector<Rational> ascending_leaf_values(const game::ExplicitTree& tree) {
+    std::vector<Rational> out;
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        if (tree.is_leaf(n)) out.push_back(tree.value(n));
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::optional<Item> answered(Item item) {
+    auto answer = right_answer(item);
+    if (!answer) return std::nullopt;
+    item.answer = *std::move(answer);
+    return item;
+}
+
+/// The leaves that are pruned, where another search prunes others (or, if there is none, where any are pruned).
+std::optional<Item> ask_leaves(Item item, Demand demand, const std::optional<Item>& other) {
+    auto out = answered(std::move(item));
+    if (!out || demand == Demand::any) return out;
+    const auto& pruned = std::get<LeafSet>(out->answer).leaves;
+    if (pruned.empty() || (other && right_answer(*other) == out->answer)) return std::nullopt;
+    return out;
+}
+
+std::optional<Item> ask_window(Item item, Demand demand, Random& random) {
+    const Witness seen = watch(item, game_of(item));
+    std::vector<Asked> questions;
+    for (NodeId n = 0; n < item.tree->size(); ++n) {
+        if (item.tree->is_leaf(n) || item.tree->turn(n) == Turn::chance || !seen[n].visited) continue;
+        for (const bool on_leaving : {false, true}) {
+            const auto& window = on_leaving ? seen[n].left : seen[n].entered;
+            const bool is_open = window.alpha.is_infinite() && window.beta.is_infinite();
+            if (demand == Demand::worth_asking && is_open) continue;
+            questions.push_back({.node = n, .on_leaving = on_leaving, .given = {}});
+        }
+    }
+    if (questions.empty()) return std::nullopt;
+    item.asked = one_of(questions, random);
+    return answered(std::move(item));
+}
+
+// ---- The unknown leaf -------------------------------------------------------------------------------------
+
+/// Which nodes are visited with each of the telling numbers at the leaf.
+class Experiment {
+public:
+    Experiment(const Item& item, NodeId leaf) : tree_(*item.tree), leaf_(leaf), numbers_(telling_numbers(tree_, leaf)) {
+        LearnerGame game = game_of(item);
+        for (const Rational& number : numbers_) {
+            game.put(tree_.leaf_number(leaf), number);
+            seen_.push_back(watch(item, game));
+        }
+    }
+
+    /// The questions about this leaf: which other node is skipped from which number on.
+    void add_questions(std::vector<Asked>& out) const {
+        for (NodeId target = 1; target < tree_.size(); ++target) {
+            const bool is_above = target <= leaf_ && leaf_ < tree_.subtree_end(target);
+            if (is_above) continue;
+            for (const bool largest : {false, true}) {
+                if (is_question(target, largest)) {
+                    out.push_back({.node = leaf_, .target = target, .largest = largest, .given = {}});
+                }
+            }
+        }
+    }
+
+private:
+    /// Whether the target is looked at with numbers beyond the first that skips it, and its parent with that one: else
+    /// more than the target is skipped.
+    bool is_question(NodeId target, bool largest) const {
+        for (std::size_t i = 0; i < seen_.size(); ++i) {
+            const Witness& seen = seen_[largest ? seen_.size() - 1 - i : i];
+            if (!seen[target].visited) return i > 0 && seen[tree_.parent(target)].visited;
+        }
+        return false;
+    }
+
+    const game::ExplicitTree& tree_;
+    NodeId leaf_;
+    std::vector<Rational> numbers_;
+    std::vector<Witness> seen_;
+};
+
+bool has_names(const game::ExplicitTree& tree) {
+    for (NodeId n = 1; n < tree.size(); ++n) {
+        if (!tree.label(n).empty()) return true;
+    }
+    return false;
+}
+
+std::optional<Item> ask_threshold(Item item, Random& random) {
+    std::vector<std::uint32_t> leaves(item.tree->leaf_count());
+    for (std::uint32_t i = 0; i < leaves.size(); ++i) leaves[i] = i;
+    random.shuffle(leaves);
+    std::vector<Asked> questions;
+    for (const std::uint32_t leaf : leaves) {
+        Experiment(item, item.tree->leaf(leaf)).add_questions(questions);
+        if (!questions.empty()) break;
+    }
+    if (questions.empty()) return std::nullopt;
+    item.asked = one_of(questions, random);
+    if (!has_names(*item.tree)) {
+        item.tree = with_names(*item.tree, {item.asked.node, "A"}, {item.asked.target, "B"});
+    }
+    return answered(std::move(item));
+}
+
+// ---- Values to place, a window at the root, a comparison -------------------------------------------------
+
+std::optional<Item> ask_filling(Item item, Demand demand, Random& random) {
+    item.asked.given = ascending_leaf_values(*item.tree);
+    item.asked.most = random.below(2) == 0;
+    auto example = fill(item);
+    if (!example && demand == Demand::any) {
+        item.asked.most = !item.asked.most;
+        example = fill(item);
+    }
+    if (!example) return std::nullopt;
+    item.answer = *std::move(example);
+    return item;
+}
+
+std::optional<Item> ask_aspiration(Item item, Demand demand, Random& random) {
+    const auto values = ascending_leaf_values(*item.tree);
+    item.window.alpha = one_of(values, random);
+    item.window.beta = one_of(values, random);
+    if (item.window.beta < item.window.alpha) std::swap(item.window.alpha, item.window.beta);
+    if (item.window.alpha == item.window.beta) return std::nullopt;
+    auto out = answered(std::move(item));
+    if (!out || demand == Demand::any) return out;
+    // By hand one sees on which side of the window the value lies, not that all leaves which could change it were seen.
+    const auto& [value, pruned] = std::get<BoundedValue>(out->answer);
+    const bool is_plain = value.bound == search::bound_of(value.value, out->window.alpha, out->window.beta);
+    if (pruned.empty() || !is_plain) return std::nullopt;
+    return out;
+}
+
+std::optional<Item> ask_same(Item item, Demand demand) {
+    if (item.tree->children(0).size() < 2 || item.tree->turn(0) == Turn::chance) return std::nullopt;
+    auto out = answered(std::move(item));
+    if (!out || demand == Demand::any) return out;
+    // Some changes never change the move. Of the others half of the items do: the seed says which, in every attempt.
+    const bool can_differ =
+        out->asked.change == Change::order || (out->asked.change == Change::squared && out->tree->has_chance());
+    const bool wanted = !can_differ || Random(out->seed).below(2) == 0;
+    if (std::get<Truth>(out->answer).is_so != wanted) return std::nullopt;
+    return out;
+}
+
+/// All leaves are known to lie between those that the wish allows, or in the tree.
+std::optional<Item> ask_range(Item item, Demand demand) {
+    item.cut = search::CutRule::equal;
+    if (item.window == core::Window<Rational>{}) {
+        const auto values = ascending_leaf_values(*item.tree);
+        item.window = {values.front(), values.back()};
+    }
+    if (item.window.alpha == item.window.beta) return std::nullopt;
+    Item unknowing = item;
+    unknowing.type = Type::pruned;
+    unknowing.window = {};
+    return ask_leaves(std::move(item), demand, unknowing);
+}
+
+}  // namespace
+
+std::optional<Item> ask(Item item, Demand demand, Random& random) {
+    if (item.tree->is_leaf(0)) return std::nullopt;
+    switch (item.type) {
+        case Type::values: return answered(std::move(item));
+        case Type::average: return item.tree->has_chance() ? answered(std::move(item)) : std::nullopt;
+        case Type::first: return answered(std::move(item));
+        case Type::pruned: return ask_leaves(std::move(item), demand, std::nullopt);
+        case Type::mirror: {
+            Item plain = item;
+            plain.type = Type::pruned;
+            return ask_leaves(std::move(item), demand, plain);
+        }
+        case Type::range:
+            if (item.tree->has_chance()) return std::nullopt;
+            return ask_range(std::move(item), demand);
+        case Type::chance:
+            if (!item.tree->has_chance()) return std::nullopt;
+            return ask_range(std::move(item), demand);
+        case Type::window: return ask_window(std::move(item), demand, random);
+        case Type::threshold: return ask_threshold(std::move(item), random);
+        case Type::filling: return ask_filling(std::move(item), demand, random);
+        case Type::aspiration: return ask_aspiration(std::move(item), demand, random);
+        case Type::same: return ask_same(std::move(item), demand);
+    }
+    return std::nullopt;
+}
+
+}  // namespace plyglass::practice

@@ -1,0 +1,275 @@
+#include "practice/generator.hpp"
+
+#include <iterator>
+#include <utility>
+
+#include "practice/asking.hpp"
+#include "practice/solving.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::practice {
+
+namespace {
+
+using core::Random;
+using search::CutRule;
+using text::filled;
+using text::tr;
+
+/// Neighbouring seeds, types and levels start far from each other.
+Random random_of(Type type, std::uint64_t seed, int level) {
+    Random first(seed);
+    const auto salt = static_cast<std::uint64_t>(type) * 16 + static_cast<std::uint64_t>(level);
+    return Random(first.next() ^ Random(salt).next());
+}
+
+bool one_in(std::uint32_t n, Random& random) { return random.below(n) == 0; }
+
+// ---- The levels -------------------------------------------------------------------------------------------
+
+/// The size of trees without chance, and what their searches show.
+Wish plain_wish(int level, Random& random) {
+    Wish out;
+    switch (level) {
+        case 1:
+            out.most_children = 3;
+            out.most_leaves = 6;
+            break;
+        case 2:
+            out.highest = 12;
+            if (one_in(2, random)) {
+                out.depth = 3;
+            } else {
+                out.fewest_children = out.most_children = 3;
+            }
+            break;
+        case 3:
+            out.depth = 3;
+            out.most_children = 3;
+            out.most_leaves = 12;
+            break;
+        case 4:
+            out.depth = 3;
+            out.most_children = 3;
+            out.most_leaves = 18;
+            out.early_leaves = one_in(2, random);
+            break;
+        default:
+            out.depth = 4;
+            out.most_children = 3;
+            out.most_leaves = 20;
+            out.early_leaves = true;
+            out.deep_cut = one_in(2, random);
+    }
+    constexpr int first_hard_level = 3;
+    if (level < first_hard_level) return out;
+    out.highest = 20;
+    if (one_in(2, random)) out.root = Turn::min;
+    if (one_in(4, random)) out.cut = CutRule::strict;
+    if (one_in(3, random)) {
+        out.equality_cut = true;
+        out.all_different = false;
+        out.highest = 9;
+    }
+    return out;
+}
+
+/// Max (or min) above chance nodes. Leaves of 0 or more, so that they can be squared.
+Wish chance_wish(int level, Random& random) {
+    Wish out;
+    out.chance = true;
+    out.lowest = 0;
+    out.highest = 10;
+    out.all_different = false;
+    out.depth = level <= 2 ? 2 : level <= 4 ? 3 : 4;
+    out.most_children = level == 1 ? 2 : 3;
+    out.most_leaves = level <= 2 ? 9 : level <= 4 ? 16 : 20;
+    out.fair_coins = level < 3;
+    if (level >= 3 && one_in(2, random)) out.root = Turn::min;
+    if (level >= 4) out.early_leaves = level == hardest_level || one_in(2, random);
+    return out;
+}
+
+/// A tree whose nodes have as many children as all others of their level.
+Wish filling_wish(int level, Random& random) {
+    Wish out;
+    out.highest = 12;
+    const bool other = one_in(2, random);
+    switch (level) {
+        case 1: out.widths = {2, 2}; break;
+        case 2: out.widths = other ? std::vector<std::uint32_t>{2, 3} : std::vector<std::uint32_t>{3, 2}; break;
+        case 3: out.widths = other ? std::vector<std::uint32_t>{2, 4} : std::vector<std::uint32_t>{4, 2}; break;
+        case 4: out.widths = {2, 2, 2}; break;
+        default: out.widths = other ? std::vector<std::uint32_t>{3, 3} : std::vector<std::uint32_t>{2, 2, 2};
+    }
+    out.depth = static_cast<std::uint32_t>(out.widths.size());
+    if (level >= 3 && one_in(2, random)) out.root = Turn::min;
+    return out;
+}
+
+/// Leaves in a range whose ends are reached.
+Wish range_wish(int level, Random& random) {
+    Wish out = plain_wish(level, random);
+    out.deep_cut = out.equality_cut = false;
+    out.cut = CutRule::equal;
+    out.all_different = false;
+    out.lowest = one_in(2, random) ? 1 : 0;
+    out.highest = out.lowest == 1 ? 6 : 10;
+    return out;
+}
+
+Wish wish_of_level(Type type, Change change, int level, Random& random) {
+    switch (type) {
+        case Type::average: return chance_wish(level, random);
+        case Type::chance: {
+            Wish out = chance_wish(level, random);
+            if (one_in(2, random)) {
+                out.lowest = -2;
+                out.highest = 2;
+            }
+            return out;
+        }
+        case Type::filling: return filling_wish(level, random);
+        case Type::range: return range_wish(level, random);
+        case Type::values: {
+            Wish out = plain_wish(level, random);
+            out.deep_cut = out.equality_cut = false;
+            return out;
+        }
+        case Type::same: {
+            if (change == Change::squared) return chance_wish(level, random);
+            Wish out = plain_wish(level, random);
+            out.deep_cut = out.equality_cut = false;
+            out.lowest = 0;
+            constexpr int few = 4;  // so that moves are often equally good
+            out.all_different = change != Change::order;
+            if (change == Change::order) out.highest = few;
+            return out;
+        }
+        default: return plain_wish(level, random);
+    }
+}
+
+// ---- Looking for an item ----------------------------------------------------------------------------------
+
+/// Whether the search of the item shows what is wished.
+bool shows(const Item& item, const Wish& wish) {
+    if (!wish.deep_cut && !wish.equality_cut) return true;
+    if (item.type == Type::filling || item.tree->has_chance()) return false;
+    LearnerGame game = game_of(item);
+    if (item.type == Type::threshold) {
+        game.put(item.tree->leaf_number(item.asked.node), std::get<Number>(item.answer).value);
+    }
+    const auto pruned = [&](const Reading& reading) { return unseen_leaves(*item.tree, watch(item, game, reading)); };
+    Reading rules = right_reading(item);
+    if (wish.deep_cut) {
+        Reading shallow = rules;
+        shallow.rules.pruning = search::Pruning::shallow;
+        if (pruned(shallow) == pruned(rules)) return false;
+    }
+    if (!wish.equality_cut) return true;
+    Reading other = rules;
+    other.rules.cut = item.cut == CutRule::equal ? CutRule::strict : CutRule::equal;
+    return pruned(other) != pruned(rules);
+}
+
+/// One attempt.
+std::optional<Item> try_to_make(Item item, const Wish& wish, Random& random) {
+    auto tree = random_tree(wish, random);
+    if (!tree) return std::nullopt;
+    item.tree = *std::move(tree);
+    item.cut = wish.cut;
+    if (item.type == Type::range || item.type == Type::chance) item.window = {wish.lowest, wish.highest};
+    auto out = ask(std::move(item), Demand::worth_asking, random);
+    return out && shows(*out, wish) ? out : std::nullopt;
+}
+
+Item blank(Type type, std::uint64_t seed, int level) {
+    Item out;
+    out.type = type;
+    out.seed = seed;
+    out.level = level;
+    return out;
+}
+
+/// What `same` compares. Of wished trees it depends on whether they have chance nodes.
+Change any_change(Random& random) {
+    // Those that never make a difference come less often.
+    constexpr Change all[] = {Change::algorithm, Change::doubled, Change::order,
+                              Change::order,     Change::squared, Change::squared};
+    return all[random.below(std::size(all))];
+}
+Change change_of(const game::ExplicitTree& tree, Random& random) {
+    bool squares = true;  // which keep the order of numbers of 0 and more
+    for (NodeId n = 0; n < tree.size(); ++n) squares = squares && !(tree.is_leaf(n) && tree.value(n) < 0);
+    for (;;) {
+        const Change change = any_change(random);
+        if (change == Change::squared && !squares) continue;
+        return change;
+    }
+}
+
+std::string no_item(Type type) {
+    switch (type) {
+        case Type::average:
+        case Type::chance: return tr("this tree has no chance node");
+        case Type::first: return tr("alpha-beta prunes nothing in this tree");
+        case Type::threshold: return tr("no leaf of this tree decides whether another node is pruned");
+        case Type::filling:
+            return tr(
+                "it is not known how much can be pruned in this tree: expected at most 8 leaves, or as many children "
+                "at each node as at all others of its level");
+        case Type::range: return tr("this tree has chance nodes, or all its leaves are worth the same");
+        case Type::same: return tr("this tree leaves no player a choice at the root");
+        default: return tr("this tree gives nothing to ask");
+    }
+}
+
+}  // namespace
+
+Item make_item(Type type, std::uint64_t seed, int level) {
+    Random random = random_of(type, seed, level);
+    Item item = blank(type, seed, level);
+    if (type == Type::same) item.asked.change = any_change(random);
+    Wish wish = wish_of_level(type, item.asked.change, level, random);
+    constexpr int patience = 200;  // then what is rare is not wished any more
+    for (int attempt = 0;; ++attempt) {
+        if (attempt == patience) wish.deep_cut = wish.equality_cut = false;
+        if (auto out = try_to_make(item, wish, random)) return *std::move(out);
+    }
+}
+
+std::optional<Item> make_item(Type type, const Wish& wish, std::uint64_t seed) {
+    Random random = random_of(type, seed, 0);
+    constexpr int most_attempts = 3000;
+    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+        Item item = blank(type, seed, 0);
+        if (type == Type::same) item.asked.change = any_change(random);
+        if (auto out = try_to_make(std::move(item), wish, random)) return out;
+    }
+    return std::nullopt;
+}
+
+core::Result<Item, std::string> make_item(Type type, const Tree& tree, CutRule cut, std::uint64_t seed) {
+    if (tree->leaf_count() > most_item_leaves || tree->height() > most_item_depth) {
+        return filled(tr("this tree has {} leaves and a depth of {}; expected at most {} and {} of an item"),
+                      tree->leaf_count(), tree->height(), most_item_leaves, most_item_depth);
+    }
+    for (NodeId n = 0; n < tree->size(); ++n) {
+        const bool is_large = tree->is_leaf(n) && (tree->value(n) > largest_value || tree->value(n) < -largest_value);
+        if (is_large) return filled(tr("this tree has a leaf beyond ±{}"), largest_value);
+    }
+    Random random = random_of(type, seed, 0);
+    Item item = blank(type, seed, 0);
+    item.tree = tree;
+    item.cut = cut;
+    constexpr int most_attempts = 50;
+    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+        if (type == Type::same) item.asked.change = change_of(*tree, random);
+        if (auto out = ask(item, Demand::any, random)) return *std::move(out);
+    }
+    return no_item(type);
+}
+
+}  // namespace plyglass::practice

@@ -1,0 +1,43 @@
+#include "practice/item.hpp"
+
+#include <algorithm>
+
+#include "game/tree_text.hpp"
+
+namespace plyglass::practice {
+
+std::vector<NamedType> types() {
+    return {{Type::values, "values"},
+            {Type::pruned, "pruned"},
+            {Type::window, "window"},
+            {Type::threshold, "threshold"},
+            {Type::mirror, "mirror"},
+            {Type::filling, "filling"},
+            {Type::aspiration, "aspiration"},
+            {Type::range, "range"},
+            {Type::average, "average"},
+            {Type::same, "same"},
+            {Type::first, "first"}};
+}
+
+std::string_view name(Type type) {
+    const auto all = types();
+    const auto at = std::find_if(all.begin(), all.end(), [&](const NamedType& it) { return it.first == type; });
+    return at == all.end() ? "chance" : at->second;
+}
+
+std::string_view name(Change change) {
+    switch (change) {
+        case Change::algorithm: return "algorithm";
+        case Change::order: return "order";
+        case Change::doubled: return "doubled";
+        case Change::squared: break;
+    }
+    return "squared";
+}
+
+std::string shown_tree(const Item& item) {
+    return game::write_tree(*item.tree, [&](NodeId leaf) { return item.hides(leaf); });
+}
+
+}  // namespace plyglass::practice

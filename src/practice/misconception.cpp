@@ -1,0 +1,211 @@
+#include "practice/misconception.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "core/random.hpp"
+#include "practice/filling.hpp"
+
+namespace plyglass::practice {
+
+namespace {
+
+using enum Misconception;
+
+constexpr std::array<std::string_view, misconception_count> names{"strict",    "equal",      "bound",    "whole",
+                                                                  "no-window", "shallow",    "last",     "backwards",
+                                                                  "swapped",   "unfinished", "root-beta"};
+
+/// Whether the misconception can make a difference to such items, and whether their answers tell it.
+bool concerns(Misconception misconception, Type type) {
+    switch (type) {
+        case Type::values: return misconception == bound || misconception == swapped;
+        case Type::average: return misconception == swapped;
+        case Type::filling: return misconception == backwards || misconception == swapped;
+        case Type::same: return false;
+        case Type::threshold:
+        case Type::window: return misconception != bound && misconception != whole;
+        case Type::aspiration: return true;
+        default: return misconception != bound;
+    }
+}
+
+/// The ways in which the misconception is applied: one in most cases.
+std::vector<Reading> readings(Misconception misconception, const Item& item) {
+    using Unfinished = search::MisreadRules::Unfinished;
+    using WrongBound = search::MisreadRules::WrongBound;
+    Reading one = right_reading(item);
+    Reading other = one;
+    switch (misconception) {
+        case strict:
+            if (item.cut == search::CutRule::strict) return {};
+            one.rules.cut = search::CutRule::strict;
+            return {one};
+        case equal:
+            if (item.cut == search::CutRule::equal) return {};
+            one.rules.cut = search::CutRule::equal;
+            return {one};
+        case bound: one.trusts_bounds = true; return {one};
+        case whole: one.crosses_whole_nodes = true; return {one};
+        case no_window: one.rules.opens_windows = true; return {one};
+        case shallow: one.rules.pruning = search::Pruning::shallow; return {one};
+        case last: one.rules.spares_last_child = true; return {one};
+        case backwards: one.from_other_side = true; return {one};
+        case swapped: one.swaps_players = true; return {one};
+        case unfinished:
+            one.rules.unfinished = Unfinished::left;
+            other.rules.unfinished = Unfinished::taken;
+            return {one, other};
+        case root_beta:
+            one.rules.wrong_bound = WrongBound::at_the_root;
+            other.rules.wrong_bound = WrongBound::of_the_roots_player;
+            return {one, other};
+    }
+    return {};
+}
+
+bool prunes_nothing(const Answer& answer) {
+    if (const auto* leaves = std::get_if<LeafSet>(&answer)) return leaves->leaves.empty();
+    if (const auto* root = std::get_if<BoundedValue>(&answer)) return root->pruned.empty();
+    return false;
+}
+
+/// Whoever does not hand the window down never cuts, but not everybody who finds no cut does so for this reason.
+bool tells(Misconception misconception, const Answer& answer) {
+    return misconception != no_window || !prunes_nothing(answer);
+}
+
+bool explains(Misconception misconception, const Item& item, const Answer& given) {
+    if (!concerns(misconception, item.type)) return false;
+    const auto all = readings(misconception, item);
+    return std::any_of(all.begin(), all.end(), [&](const Reading& reading) {
+        if (item.type == Type::filling) return meets_goal(item, std::get<LeafValues>(given), reading);
+        return tells(misconception, given) && answer_by(item, reading) == given;
+    });
+}
+
+// ---- Where answers deviate --------------------------------------------------------------------------------
+
+/// The leaves that only one of the two names. The first one in the order of the search decides.
+Deviation between(const std::vector<std::uint32_t>& right, const std::vector<std::uint32_t>& given,
+                  bool from_the_right) {
+    std::vector<std::uint32_t> other;
+    std::set_symmetric_difference(right.begin(), right.end(), given.begin(), given.end(), std::back_inserter(other));
+    if (other.empty()) return {};
+    return {Deviation::Leaf{from_the_right ? other.back() : other.front()}, other.size()};
+}
+
+/// A node's value is found after those of all nodes below it.
+Deviation between(const game::TreeShape& tree, const NodeValues& right, const NodeValues& given) {
+    Deviation out;
+    for (std::size_t i = right.values.size(); i-- > 0;) {
+        const auto& [node, value] = right.values[i];
+        const auto at = std::find_if(given.values.begin(), given.values.end(),
+                                     [&, id = node](const auto& it) { return it.first == id; });
+        if (at != given.values.end() && at->second == value) continue;
+        ++out.places;
+        const auto* found = std::get_if<NodeId>(&out.place);
+        const bool is_above = found != nullptr && tree.subtree_end(node) > *found;
+        if (!is_above) out.place = node;
+    }
+    return out;
+}
+
+Deviation between(const WindowEnds& right, const WindowEnds& given) {
+    const bool alpha = right.alpha != given.alpha;
+    const bool beta = right.beta != given.beta;
+    if (!alpha && !beta) return {};
+    return {std::string_view(alpha ? "alpha" : "beta"), static_cast<std::size_t>(alpha) + (beta ? 1U : 0U)};
+}
+
+Deviation between(const BoundedValue& right, const BoundedValue& given) {
+    Deviation out = between(right.pruned, given.pruned, false);
+    const bool value = right.value.value != given.value.value;
+    const bool bound = right.value.bound != given.value.bound;
+    out.places += static_cast<std::size_t>(value) + (bound ? 1U : 0U);
+    if (std::holds_alternative<std::monostate>(out.place) && (value || bound)) {
+        out.place = std::string_view(value ? "value" : "bound");
+    }
+    return out;
+}
+
+Deviation deviation(const Item& item, const Answer& given) {
+    if (const auto* leaves = std::get_if<LeafSet>(&given)) {
+        return between(std::get<LeafSet>(item.answer).leaves, leaves->leaves, item.type == Type::mirror);
+    }
+    if (const auto* values = std::get_if<NodeValues>(&given)) {
+        return between(*item.tree, std::get<NodeValues>(item.answer), *values);
+    }
+    if (const auto* window = std::get_if<WindowEnds>(&given)) {
+        return between(std::get<WindowEnds>(item.answer), *window);
+    }
+    if (const auto* root = std::get_if<BoundedValue>(&given)) {
+        return between(std::get<BoundedValue>(item.answer), *root);
+    }
+    // Of a filling it cannot be said which places are wrong.
+    constexpr std::size_t several = 2;
+    return {{}, item.type == Type::filling ? several : 1};
+}
+
+bool is_right(const Item& item, const Answer& given) {
+    if (item.type == Type::filling) return meets_goal(item, std::get<LeafValues>(given), right_reading(item));
+    return given == item.answer;
+}
+
+bool suits_choosing(Type type) {
+    return type != Type::values && type != Type::filling && type != Type::same && type != Type::average;
+}
+
+}  // namespace
+
+std::string_view name(Misconception misconception) { return names.at(static_cast<std::size_t>(misconception)); }
+
+Verdict judge(const Item& item, const Answer& given) {
+    Verdict out;
+    out.right = is_right(item, given);
+    if (out.right) return out;
+    out.first = deviation(item, given);
+    for (std::size_t i = 0; i < misconception_count; ++i) {
+        const auto misconception = static_cast<Misconception>(i);
+        if (explains(misconception, item, given)) out.misconceptions.push_back(misconception);
+    }
+    out.slip = out.misconceptions.empty() && out.first.places == 1;
+    return out;
+}
+
+std::vector<Answer> wrong_answers(const Item& item, Misconception misconception) {
+    std::vector<Answer> out;
+    if (item.type == Type::filling || !concerns(misconception, item.type)) return out;
+    for (const Reading& reading : readings(misconception, item)) {
+        auto answer = answer_by(item, reading);
+        if (!answer || *answer == item.answer || !tells(misconception, *answer)) continue;
+        if (std::find(out.begin(), out.end(), *answer) == out.end()) out.push_back(*std::move(answer));
+    }
+    return out;
+}
+
+Choices choices(const Item& item) {
+    constexpr std::size_t most_choices = 4;
+    Choices out;
+    if (!suits_choosing(item.type)) return out;
+    core::Random random(item.seed);
+    std::vector<Misconception> order;
+    for (std::size_t i = 0; i < misconception_count; ++i) order.push_back(static_cast<Misconception>(i));
+    random.shuffle(order);
+    out.answers.push_back(item.answer);
+    for (const Misconception misconception : order) {
+        for (Answer& wrong : wrong_answers(item, misconception)) {
+            const bool is_new = std::find(out.answers.begin(), out.answers.end(), wrong) == out.answers.end();
+            if (is_new && out.answers.size() < most_choices) out.answers.push_back(std::move(wrong));
+        }
+        if (out.answers.size() == most_choices) break;
+    }
+    if (out.answers.size() == 1) return {};
+    random.shuffle(out.answers);
+    const auto right = std::find(out.answers.begin(), out.answers.end(), item.answer);
+    out.right = static_cast<std::size_t>(right - out.answers.begin());
+    return out;
+}
+
+}  // namespace plyglass::practice

@@ -1,0 +1,288 @@
+#include "practice/words.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "practice/filling.hpp"
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+
+namespace plyglass::practice {
+
+namespace {
+
+using text::filled;
+using text::tr;
+using text::trn;
+
+std::string number(const Rational& value) { return text::number(core::Value(value)); }
+
+std::string node_words(const Item& item, NodeId n) {
+    if (n == 0) return tr("the root");
+    return filled(tr(item.tree->is_leaf(n) ? text::mark("leaf {}") : text::mark("node {}")),
+                  trace::address(*item.tree, n));
+}
+
+std::string numbers(const std::vector<Rational>& values) {
+    std::vector<std::string> out;
+    for (const Rational& value : values) out.push_back(number(value));
+    return text::join_list(out);
+}
+
+/// "2 leaves: numbers 5, 6 from the left (4, 6)"
+std::string leaves_words(const Item& item, const std::vector<std::uint32_t>& leaves) {
+    if (leaves.empty()) return tr("no leaf");
+    std::vector<std::string> places;
+    std::vector<Rational> values;
+    for (const std::uint32_t leaf : leaves) {
+        places.push_back(std::to_string(leaf + 1));
+        values.push_back(item.tree->value(item.tree->leaf(leaf)));
+    }
+    return filled(
+        trn("leaf {0} from the left (its value: {1})", "leaves {0} from the left (their values: {1})", leaves.size()),
+        text::join_list(places), numbers(values));
+}
+
+std::string rule(search::CutRule cut) {
+    return cut == search::CutRule::equal ? tr("It cuts as soon as α ≥ β.") : tr("It cuts only when α > β.");
+}
+
+std::string from_the_left(const std::string& asked) {
+    return filled("{} {}", tr("Alpha-beta goes from left to right."), asked);
+}
+
+std::string changed(const Item& item) {
+    switch (item.asked.change) {
+        case Change::algorithm: return tr("True or false: at the root, alpha-beta chooses the same move as minimax.");
+        case Change::order:
+            return filled(
+                "{} {}",
+                tr("True or false: from right to left, alpha-beta chooses the same move at the root as from left "
+                   "to right. (Of equally good moves it takes the one that it finds first.)"),
+                rule(item.cut));
+        case Change::doubled:
+            return tr("True or false: if each leaf x were 2x + 3 instead, the same move would be chosen at the root.");
+        case Change::squared: break;
+    }
+    return tr("True or false: if each leaf x were x × x instead, the same move would be chosen at the root.");
+}
+
+// ---- Why ---------------------------------------------------------------------------------------------------
+
+/// "At node 2, α is 3 and β falls to 2: leaf 2.2 and node 2.3 are skipped."
+std::string cut_words(const Item& item, const Witness::Cut& cut) {
+    std::vector<std::string> skipped;
+    for (const NodeId n : cut.skipped) skipped.push_back(node_words(item, n));
+    return filled(tr("At {}, α is {} and β is {}: {} skipped."), node_words(item, cut.node),
+                  text::window_end(core::Value(cut.window.alpha)), text::window_end(core::Value(cut.window.beta)),
+                  text::join_list(skipped));
+}
+
+std::string cuts_words(const Item& item, std::size_t most) {
+    constexpr std::size_t longest = 8;
+    const Witness seen = watch(item, game_of(item));
+    std::string out;
+    for (std::size_t i = 0; i < std::min({seen.cuts().size(), most, longest}); ++i) {
+        text::add_sentence(out, cut_words(item, seen.cuts()[i]));
+    }
+    return out.empty() ? tr("The window closes nowhere before the last child.") : out;
+}
+
+std::string best_move(const Item& item) {
+    search::Silent silent;
+    const auto answer = search::minimax(game_of(item), 0, silent);
+    if (answer.line.empty()) return filled(tr("The root is worth {}."), number(answer.value));
+    return filled(tr("The root is worth {}; the best move leads to {}."), number(answer.value),
+                  node_words(item, answer.line.front()));
+}
+
+std::string filling_words(const Item& item) {
+    const std::size_t pruned = pruned_with(item, std::get<LeafValues>(item.answer), right_reading(item));
+    const std::string example = filled(tr("One way: {}."), answer_words(item, item.answer));
+    if (!item.asked.most) return filled("{} {}", example, tr("At each node the best child comes last."));
+    return filled(trn("{1} {0} leaf is pruned; no order prunes more.",
+                      "{1} {0} leaves are pruned; no order prunes more.", pruned),
+                  pruned, example);
+}
+
+std::string same_words(const Item& item) {
+    const TwoMoves moves = two_moves(item);
+    return filled(tr("First the best move leads to {}, then to {}."), node_words(item, moves.before),
+                  node_words(item, moves.after));
+}
+
+}  // namespace
+
+std::string title(Type type) {
+    switch (type) {
+        case Type::values: return tr("Minimax values");
+        case Type::pruned: return tr("Pruned leaves");
+        case Type::window: return tr("Alpha and beta at a node");
+        case Type::threshold: return tr("Threshold of a leaf");
+        case Type::mirror: return tr("From right to left");
+        case Type::filling: return tr("Values to place");
+        case Type::aspiration: return tr("A window at the root");
+        case Type::range: return tr("Known leaf range");
+        case Type::chance: return tr("Known leaf range and chance");
+        case Type::average: return tr("Averages");
+        case Type::same: return tr("The same move?");
+        case Type::first: break;
+    }
+    return tr("The first cut");
+}
+
+std::string question(const Item& item) {
+    const auto& asked = item.asked;
+    const auto pruned = [&] { return filled("{} {}", tr("Which leaves are never looked at?"), rule(item.cut)); };
+    const auto lo = number(item.window.alpha);
+    const auto hi = number(item.window.beta);
+    switch (item.type) {
+        case Type::values: return tr("What is the minimax value of each node with children?");
+        case Type::pruned: return from_the_left(pruned());
+        case Type::mirror: return filled("{} {}", tr("Alpha-beta goes from right to left."), pruned());
+        case Type::window:
+            return from_the_left(filled("{} {}",
+                                        filled(asked.on_leaving ? tr("What are α and β at the end of {}?")
+                                                                : tr("What are α and β when {} is entered?"),
+                                               node_words(item, asked.node)),
+                                        rule(item.cut)));
+        case Type::threshold:
+            return from_the_left(
+                filled("{} {}",
+                       filled(asked.largest ? tr("What is the largest whole number for {} with which {} is skipped?")
+                                            : tr("What is the smallest whole number for {} with which {} is skipped?"),
+                              node_words(item, asked.node), node_words(item, asked.target)),
+                       rule(item.cut)));
+        case Type::filling:
+            return filled(
+                "{} {}",
+                filled(asked.most ? tr("Put {} on the leaves so that alpha-beta, from left to right, prunes as "
+                                       "many of them as possible.")
+                                  : tr("Put {} on the leaves so that alpha-beta, from left to right, prunes none "
+                                       "of them."),
+                       numbers(asked.given)),
+                rule(item.cut));
+        case Type::aspiration:
+            return filled(
+                "{} {}",
+                filled(tr("Alpha-beta goes from left to right and starts with the window α = {}, β = {}. A node "
+                          "returns the best value found, even one outside the window. What is returned at the root, "
+                          "is it exact or a bound, and which leaves are never looked at?"),
+                       lo, hi),
+                rule(item.cut));
+        case Type::range:
+            return filled("{} {}",
+                          filled(tr("All leaves are known to lie between {} and {}, so alpha-beta, from left to right, "
+                                    "starts with this window."),
+                                 lo, hi),
+                          pruned());
+        case Type::chance:
+            return filled(
+                "{} {}",
+                filled(tr("All leaves are known to lie between {} and {}: alpha-beta, from left to right, starts "
+                          "with this window and cuts at chance nodes, too (Star1)."),
+                       lo, hi),
+                pruned());
+        case Type::average: return tr("What is the value of the root? Chance nodes average.");
+        case Type::same: return changed(item);
+        case Type::first: break;
+    }
+    return from_the_left(filled("{} {}", tr("Which child is the first to be skipped?"), rule(item.cut)));
+}
+
+std::string explanation(const Item& item) {
+    constexpr std::size_t all = 1000;
+    switch (item.type) {
+        case Type::values:
+        case Type::average: return best_move(item);
+        case Type::threshold: {
+            const Rational& edge = std::get<Number>(item.answer).value;
+            return filled(tr("With {} the window closes in time; with {} it does not."), number(edge),
+                          number(edge + (item.asked.largest ? 1 : -1)));
+        }
+        case Type::window:
+            return filled(tr("α is what max has for certain so far on the way from the root, β what min has: {}."),
+                          answer_words(item, item.answer));
+        case Type::filling: return filling_words(item);
+        case Type::same: return same_words(item);
+        case Type::first: return cuts_words(item, 1);
+        default: break;
+    }
+    return cuts_words(item, all);
+}
+
+std::string answer_words(const Item& item, const Answer& answer) {
+    if (const auto* values = std::get_if<NodeValues>(&answer)) {
+        std::vector<std::string> out;
+        for (const auto& [node, value] : values->values) {
+            out.push_back(filled("{} = {}", node_words(item, node), number(value)));
+        }
+        return text::join_list(out);
+    }
+    if (const auto* leaves = std::get_if<LeafSet>(&answer)) return leaves_words(item, leaves->leaves);
+    if (const auto* window = std::get_if<WindowEnds>(&answer)) {
+        return filled("α = {}, β = {}", text::window_end(core::Value(window->alpha)),
+                      text::window_end(core::Value(window->beta)));
+    }
+    if (const auto* value = std::get_if<Number>(&answer)) return number(value->value);
+    if (const auto* filling = std::get_if<LeafValues>(&answer)) return numbers(filling->values);
+    if (const auto* root = std::get_if<BoundedValue>(&answer)) {
+        const auto& [value, bound] = root->value;
+        return filled(tr("{} {}; never looked at: {}"), text::sign(bound), number(value),
+                      leaves_words(item, root->pruned));
+    }
+    if (const auto* truth = std::get_if<Truth>(&answer)) return truth->is_so ? tr("true") : tr("false");
+    return node_words(item, std::get<Place>(answer).node);
+}
+
+std::string words(Misconception misconception) {
+    using enum Misconception;
+    switch (misconception) {
+        case strict: return tr("cuts only when α > β, and here α = β cuts, too");
+        case equal: return tr("cuts when α = β, and here only α > β cuts");
+        case bound: return tr("takes the bound of a node that was cut for its value");
+        case whole: return tr("crosses out the whole node instead of the rest of its children");
+        case no_window: return tr("does not hand the window down: each node starts with −∞ and +∞");
+        case shallow: return tr("uses the bound of the direct parent only");
+        case last: return tr("never cuts when a single child is left");
+        case backwards: return tr("begins at the wrong end");
+        case swapped: return tr("takes max for min and min for max");
+        case unfinished: return tr("takes what an unfinished child is worth so far for its value");
+        case root_beta: break;
+    }
+    return tr("moves β at a max node, or α at a min node");
+}
+
+namespace {
+
+/// "leaf 5 from the left", "node 2.1", "beta"; empty if the answer has no places.
+std::string place_words(const Item& item, const Deviation& first) {
+    if (const auto* node = std::get_if<NodeId>(&first.place)) return node_words(item, *node);
+    if (const auto* leaf = std::get_if<Deviation::Leaf>(&first.place)) {
+        return filled(tr("leaf {} from the left"), leaf->number + 1);
+    }
+    const auto* part = std::get_if<std::string_view>(&first.place);
+    if (part == nullptr) return {};
+    if (*part == "alpha") return "α";
+    if (*part == "beta") return "β";
+    return *part == "value" ? tr("the value at the root") : tr("whether the value is exact");
+}
+
+}  // namespace
+
+std::string verdict_words(const Item& item, const Verdict& verdict) {
+    if (verdict.right) return tr("Right.");
+    std::string out = tr("Wrong.");
+    const std::string place = place_words(item, verdict.first);
+    if (!place.empty()) text::add_sentence(out, filled(tr("The first place that deviates: {}."), place));
+    for (const Misconception it : verdict.misconceptions) {
+        text::add_sentence(out, filled(tr("This is the answer of somebody who {}."), words(it)));
+    }
+    if (verdict.slip) text::add_sentence(out, tr("A slip: no misunderstanding explains it."));
+    return out;
+}
+
+}  // namespace plyglass::practice

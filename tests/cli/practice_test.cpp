@@ -1,0 +1,145 @@
+// `practice` and `practice check`: items for people and for programs, verdicts, and what is wrong with a command line or an
+// answer.
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/results.hpp"
+#include "practice/item.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using testing::lines_of;
+using testing::printed;
+using testing::run_program;
+using ::testing::StartsWith;
+
+json item(const std::vector<std::string>& words) {
+    std::vector<std::string> all{"practice", "--format", "json"};
+    all.insert(all.end(), words.begin(), words.end());
+    return json::parse(printed(all));
+}
+
+json verdict(const std::string& type, const std::string& seed, const std::string& answer) {
+    return json::parse(
+        printed({"practice", "check", "--type", type, "--seed", seed, "--level", "2", "--answer", answer}));
+}
+
+TEST(PracticeCommand, PrintsAnItemOnOneLineForPrograms) {
+    const json it = item({"--type", "pruned", "--seed", "7", "--level", "2"});
+    EXPECT_EQ(it["type"], "pruned");
+    EXPECT_EQ(it["seed"], 7);
+    EXPECT_EQ(it["level"], 2);
+    EXPECT_EQ(it["root"], "max");
+    EXPECT_EQ(it["cut"], "ge");
+    EXPECT_THAT(it["question"].get<std::string>(), HasSubstr("never looked at"));
+    EXPECT_FALSE(it["explanation"].get<std::string>().empty());
+    EXPECT_THAT(it["choices"], Contains(it["answer"]));
+    // The engine agrees on the tree as it is printed.
+    EXPECT_EQ(testing::solved(it["tree"].get<std::string>())["pruned_leaves"], it["answer"]);
+}
+
+TEST(PracticeCommand, PrintsOneItemALineFromTheSeedOn) {
+    const auto lines = lines_of(
+        printed({"practice", "--type", "values", "--seed", "5", "--level", "3", "--count", "3", "--format", "json"}));
+    ASSERT_EQ(lines.size(), 3U);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        EXPECT_EQ(json::parse(lines[i]), item({"--type", "values", "--seed", std::to_string(5 + i), "--level", "3"}));
+    }
+}
+
+TEST(PracticeCommand, HasTheFieldsOfEachType) {
+    const auto has = [](const std::string& type, const std::vector<std::string>& fields) {
+        const json it = item({"--type", type, "--level", "3"});
+        for (const std::string& field : fields) EXPECT_TRUE(it.contains(field)) << type << ' ' << field;
+        // Its own answer is right.
+        const auto checked = json::parse(
+            printed({"practice", "check", "--type", type, "--level", "3", "--answer", it["answer"].dump()}));
+        EXPECT_EQ(checked,
+                  (json{{"right", true}, {"first", nullptr}, {"misconceptions", json::array()}, {"slip", false}}))
+            << type;
+    };
+    has("values", {});
+    has("pruned", {});
+    has("window", {"node", "when"});
+    has("threshold", {"unknown", "pruned_node", "ask"});
+    has("mirror", {"order"});
+    has("filling", {"given", "goal"});
+    has("aspiration", {"window"});
+    has("range", {"range"});
+    has("average", {});
+    has("same", {"change"});
+    has("first", {});
+}
+
+TEST(PracticeCommand, SpeaksBothLanguages) {
+    for (const auto& [type, name] : practice::types()) {
+        const std::string english = printed({"practice", "--type", std::string(name), "--level", "4"});
+        EXPECT_THAT(english, HasSubstr("· level 4 · seed 1\n\n    "));
+        EXPECT_THAT(english, HasSubstr("\n→ "));
+        EXPECT_FALSE(testing::has_chinese(english));
+        EXPECT_TRUE(testing::has_chinese(printed({"practice", "--type", std::string(name), "--lang", "zh"})));
+    }
+}
+
+TEST(PracticeCommand, AsksAboutAGivenTree) {
+    const json it = item({"--type", "pruned", "--tree", "russell-norvig"});
+    EXPECT_EQ(it["answer"], (json{4, 5}));
+    EXPECT_EQ(it["level"], nullptr);
+    EXPECT_EQ(item({"--type", "values", "--tree", "min(3 5)"})["answer"], (json{{"", 3}}));
+    const auto checked = json::parse(
+        printed({"practice", "check", "--type", "pruned", "--tree", "russell-norvig", "--answer", "[3, 4, 5]"}));
+    EXPECT_THAT(checked["misconceptions"], Contains("whole"));
+    EXPECT_EQ(checked["first"], 3);
+}
+
+TEST(PracticeCheck, NamesWhatExplainsAnAnswer) {
+    const json right = item({"--type", "pruned", "--seed", "7", "--level", "2"})["answer"];
+    EXPECT_EQ(verdict("pruned", "7", right.dump())["right"], true);
+    const json nothing = verdict("pruned", "7", "[]");
+    EXPECT_EQ(nothing["right"], false);
+    EXPECT_EQ(nothing["first"], right[0]);
+    EXPECT_THAT(nothing["misconceptions"], ::testing::Not(Contains("no-window")));
+    const std::string words = printed({"practice", "check", "--type", "pruned", "--seed", "7", "--level", "2",
+                                       "--answer", right.dump(), "--format", "text"});
+    EXPECT_EQ(words, "Right.\n");
+    EXPECT_TRUE(testing::has_chinese(printed({"practice", "check", "--type", "pruned", "--seed", "7", "--level", "2",
+                                              "--answer", "[]", "--format", "text", "--lang", "zh"})));
+}
+
+TEST(PracticeCommand, SaysWhatIsWrong) {
+    const auto fails = [](const std::vector<std::string>& words, int code, const std::string& what) {
+        const auto ran = run_program(words);
+        EXPECT_EQ(ran.exit_code, code) << ran.err;
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(ran.err, HasSubstr(what));
+        EXPECT_EQ(lines_of(ran.err).size(), 1U);
+    };
+    fails({"practice"}, 2, "needs --type NAME: one of values, pruned");
+    fails({"practice", "--type", "prune"}, 2, "expected one of pruned");
+    fails({"practice", "--type", "values", "--level", "6"}, 2, "--level: expected a whole number from 1 to 5");
+    fails({"practice", "--type", "values", "--seed", "-1"}, 2, "--seed: expected a whole number");
+    fails({"practice", "--type", "values", "--count", "0"}, 2, "--count: expected");
+    fails({"practice", "--type", "values", "--level", "2", "--tree", "banknote"}, 2, "--level and --tree");
+    fails({"practice", "--type", "values", "--tree", "nowhere"}, 4, "nowhere");
+    fails({"practice", "--type", "values", "--tree", "(3 "}, 3, "expected");
+    fails({"practice", "--type", "average", "--tree", "banknote"}, 3, "no chance node");
+    fails({"practice", "--type", "first", "--tree", "(3 5)"}, 3, "prunes nothing");
+    fails({"practice", "--type", "values", "--tree", "7"}, 3, "nothing to ask");
+    fails({"practice", "--type", "values", "--tree", "2048:1000121023012346"}, 3, "a position of 2048");
+    fails({"practice", "--type", "threshold", "--tree", "((3 inf) (2 9))"}, 3, "a leaf beyond ±1000000000");
+    fails({"practice", "check", "--type", "pruned"}, 2, "needs --answer JSON");
+    fails({"practice", "check", "--type", "pruned", "--answer", "[99]"}, 3, "--answer: there is no leaf 99");
+    fails({"practice", "check", "--type", "pruned", "--answer", "x"}, 3, "--answer: expected a list of leaf numbers");
+}
+
+}  // namespace
+}  // namespace plyglass::cli

@@ -1,0 +1,210 @@
+// Misconceptions recognised, and nobody blamed without reason. The mistaken answers come from a search of the tests' own
+// (by_hand.hpp).
+
+#include "practice/misconception.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "by_hand.hpp"
+#include "practice/generator.hpp"
+#include "practice/places.hpp"
+
+namespace plyglass::practice {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+core::Rational rational(const by_hand::Fraction& value) {
+    if (value.den == 0) return value.num < 0 ? -core::Rational::infinity() : core::Rational::infinity();
+    return {value.num, value.den};
+}
+
+by_hand::Fraction end_of(const core::Rational& value) {
+    if (value.is_infinite()) return value.sign() < 0 ? by_hand::minus_infinity : by_hand::plus_infinity;
+    return {*value.whole()};
+}
+
+/// The answer of somebody with that mistake, found without the program; nothing if it does not come to one.
+std::optional<Answer> mistaken(const Item& item, const std::string& mistake, int form) {
+    const auto tree = by_hand::read(shown_tree(item));
+    const by_hand::Look how{item.cut == search::CutRule::strict, item.type == Type::mirror, end_of(item.window.alpha),
+                            end_of(item.window.beta)};
+    by_hand::Misled search{tree, how, mistake == "bound" ? "" : mistake, form};
+    search.run();
+    switch (item.type) {
+        case Type::values: {
+            const auto plain = by_hand::values(tree);
+            NodeValues out;
+            for (NodeId n = 0; n < item.tree->size(); ++n) {
+                if (item.tree->is_leaf(n)) continue;
+                const auto& value = mistake == "bound" && search.at[n] ? search.value[n] : plain[n];
+                out.values.emplace_back(n, rational(value));
+            }
+            return out;
+        }
+        case Type::pruned:
+        case Type::mirror: return LeafSet{search.pruned()};
+        case Type::window: {
+            const auto n = item.asked.node;  // numbered in preorder by both
+            if (!search.at[n]) return std::nullopt;
+            const auto& window = item.asked.on_leaving ? search.left[n] : search.entered[n];
+            return WindowEnds{rational(window.first), rational(window.second)};
+        }
+        case Type::first:
+            if (search.first_skipped < 0) return std::nullopt;
+            return Place{static_cast<NodeId>(mistake == "whole" ? search.first_cutter : search.first_skipped)};
+        default: return std::nullopt;
+    }
+}
+
+struct Shown {
+    const char* mistake;
+    int form;
+    Type type;
+};
+
+class Misunderstandings : public ::testing::TestWithParam<Shown> {};
+
+TEST_P(Misunderstandings, AreRecognisedOnTwoHundredTreesThatShowThem) {
+    const auto& [mistake, form, type] = GetParam();
+    int shown = 0;
+    for (std::uint64_t seed = 1; shown < 200 && seed < 20'000; ++seed) {
+        const Item item = make_item(type, seed, 3 + static_cast<int>(seed % 3));
+        const auto answer = mistaken(item, mistake, form);
+        if (!answer || *answer == item.answer) continue;
+        const Verdict verdict = judge(item, *answer);
+        EXPECT_FALSE(verdict.right);
+        EXPECT_FALSE(verdict.slip);
+        std::vector<std::string> named;
+        for (const Misconception it : verdict.misconceptions) named.emplace_back(name(it));
+        EXPECT_THAT(named, Contains(mistake)) << shown_tree(item) << " seed " << seed;
+        ++shown;
+    }
+    EXPECT_EQ(shown, 200);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, Misunderstandings,
+                         ::testing::Values(Shown{"strict", 0, Type::pruned}, Shown{"equal", 0, Type::pruned},
+                                           Shown{"bound", 0, Type::values}, Shown{"whole", 0, Type::pruned},
+                                           Shown{"whole", 0, Type::first}, Shown{"no-window", 0, Type::window},
+                                           Shown{"shallow", 0, Type::pruned}, Shown{"shallow", 0, Type::window},
+                                           Shown{"last", 0, Type::pruned}, Shown{"last", 0, Type::first},
+                                           Shown{"backwards", 0, Type::pruned}, Shown{"backwards", 0, Type::mirror},
+                                           Shown{"swapped", 0, Type::pruned}, Shown{"swapped", 0, Type::window},
+                                           Shown{"unfinished", 0, Type::pruned}, Shown{"unfinished", 1, Type::pruned},
+                                           Shown{"root-beta", 0, Type::window}, Shown{"root-beta", 1, Type::window},
+                                           Shown{"root-beta", 0, Type::pruned}),
+                         [](const auto& it) {
+                             std::string out = it.param.mistake + std::string("_") + std::string(name(it.param.type)) +
+                                               std::to_string(it.param.form);
+                             std::replace(out.begin(), out.end(), '-', '_');
+                             return out;
+                         });
+
+TEST(Judging, BlamesNobodyForARightAnswer) {
+    int answers = 0;
+    for (const auto& [type, name] : types()) {
+        for (std::uint64_t seed = 1; seed <= 950; ++seed, ++answers) {
+            const Item item = make_item(type, seed, 1 + static_cast<int>(seed % 5));
+            const Verdict verdict = judge(item, item.answer);
+            EXPECT_TRUE(verdict.right) << name << ' ' << seed;
+            EXPECT_THAT(verdict.misconceptions, IsEmpty());
+            EXPECT_FALSE(verdict.slip);
+        }
+    }
+    EXPECT_GT(answers, 10'000);
+}
+
+TEST(Judging, DoesNotTakeAnEmptyAnswerForAWindowThatIsNotHandedDown) {
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        const Item item = make_item(Type::pruned, seed, 3);
+        const Verdict verdict = judge(item, LeafSet{});
+        EXPECT_FALSE(verdict.right);
+        EXPECT_THAT(verdict.misconceptions, Not(Contains(Misconception::no_window)));
+    }
+}
+
+TEST(Judging, CallsOnePlaceThatNothingExplainsASlip) {
+    int slips = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const Item item = make_item(Type::values, seed, 4);
+        NodeValues answer = std::get<NodeValues>(item.answer);
+        const std::size_t at = seed % answer.values.size();
+        answer.values[at].second += 100;
+        const Verdict verdict = judge(item, answer);
+        EXPECT_TRUE(verdict.slip);
+        EXPECT_THAT(verdict.misconceptions, IsEmpty());
+        EXPECT_EQ(verdict.first.places, 1U);
+        EXPECT_EQ(std::get<NodeId>(verdict.first.place), answer.values[at].first);
+        ++slips;
+        if (answer.values.size() < 2) continue;
+        answer.values[(at + 1) % answer.values.size()].second += 100;
+        EXPECT_FALSE(judge(item, answer).slip);
+    }
+    EXPECT_EQ(slips, 200);
+}
+
+TEST(Judging, FindsTheFirstPlaceInTheOrderOfTheSearch) {
+    Item item;
+    item.type = Type::values;
+    item.tree = *game::read_tree("((3 5) (2 9))");
+    item.answer = *right_answer(item);
+    const NodeValues wrong{{{0, 9}, {1, 3}, {4, 9}}};
+    EXPECT_EQ(std::get<NodeId>(judge(item, wrong).first.place), 4U) << "the root comes last";
+    item.type = Type::pruned;
+    item.answer = *right_answer(item);
+    EXPECT_EQ(std::get<LeafSet>(item.answer).leaves, std::vector<std::uint32_t>{3});
+    EXPECT_EQ(std::get<Deviation::Leaf>(judge(item, LeafSet{{0, 3}}).first.place).number, 0U);
+    item.type = Type::mirror;
+    item.answer = *right_answer(item);
+    EXPECT_THAT(std::get<LeafSet>(item.answer).leaves, IsEmpty());
+    const Verdict verdict = judge(item, LeafSet{{0, 3}});
+    EXPECT_EQ(std::get<Deviation::Leaf>(verdict.first.place).number, 3U) << "it comes from the right";
+}
+
+TEST(Judging, NamesAllThatExplainAnAnswer) {
+    Item item;
+    item.type = Type::pruned;
+    item.tree = *game::read_tree("((3 5) (3 9))");
+    item.answer = *right_answer(item);
+    const Verdict verdict = judge(item, LeafSet{});
+    EXPECT_THAT(verdict.misconceptions, Contains(Misconception::strict));
+    EXPECT_THAT(verdict.misconceptions, Contains(Misconception::last));
+    item.cut = search::CutRule::strict;
+    item.answer = *right_answer(item);
+    EXPECT_TRUE(judge(item, LeafSet{}).right);
+    EXPECT_THAT(judge(item, LeafSet{{3}}).misconceptions, Contains(Misconception::equal));
+}
+
+TEST(Choices, HoldTheRightAnswerOnceAndWrongOnesThatMisconceptionsLeadTo) {
+    int with_choices = 0;
+    for (const auto& [type, name] : types()) {
+        for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+            const Item item = make_item(type, seed, 4);
+            const Choices all = choices(item);
+            if (all.answers.empty()) continue;
+            ++with_choices;
+            EXPECT_GE(all.answers.size(), 2U);
+            EXPECT_LE(all.answers.size(), 4U);
+            EXPECT_EQ(all.answers.at(all.right), item.answer);
+            for (std::size_t i = 0; i < all.answers.size(); ++i) {
+                const Verdict verdict = judge(item, all.answers[i]);
+                EXPECT_EQ(verdict.right, i == all.right);
+                EXPECT_EQ(verdict.misconceptions.empty(), i == all.right);
+            }
+        }
+    }
+    EXPECT_GT(with_choices, 500);
+}
+
+}  // namespace
+}  // namespace plyglass::practice
