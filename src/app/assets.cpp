@@ -30,10 +30,26 @@ using text::mark;
 using text::tr;
 
 // The titles in assets/trees, listed here so that the catalogue collects them.
-[[maybe_unused]] constexpr const char* titles[] = {mark("Banknote plates"),        mark("Deep cutoff"),
-                                                   mark("Knuth–Moore best order"), mark("Russell & Norvig Fig. 5.2"),
-                                                   mark("Tic-tac-toe endgame"),    mark("Chance and an opponent"),
-                                                   mark("2048 position")};
+[[maybe_unused]] constexpr const char* titles[] = {mark("Banknote plates"),
+                                                   mark("Deep cutoff"),
+                                                   mark("Knuth–Moore best order"),
+                                                   mark("Russell & Norvig Fig. 5.2"),
+                                                   mark("Tic-tac-toe endgame"),
+                                                   mark("Chance and an opponent"),
+                                                   mark("2048 position"),
+                                                   mark("Wikipedia, alpha–beta pruning"),
+                                                   mark("UCLA CS161, Rosen"),
+                                                   mark("Javatpoint, alpha–beta"),
+                                                   mark("GeeksforGeeks, minimax set 4"),
+                                                   mark("Swarthmore, Meeden"),
+                                                   mark("Canterbury COSC367, quiz 11"),
+                                                   mark("Pittsburgh CS2710, tree 1"),
+                                                   mark("Pittsburgh CS2710, tree 2"),
+                                                   mark("Pittsburgh CS2710, tree 3"),
+                                                   mark("MIT 6.034 lab 3, tree 1"),
+                                                   mark("MIT 6.034 lab 3, tree 3"),
+                                                   mark("Knuth–Moore best order, two children"),
+                                                   mark("Berkeley CS188, project 2")};
 
 constexpr std::size_t max_file_bytes = 16 << 20;
 constexpr std::size_t max_tree_nodes = 1'000'000;
@@ -143,9 +159,40 @@ Tree from_text(const fs::path& file, const toml::table& table) {
     return *tree;
 }
 
+std::vector<std::uint32_t> leaf_numbers(const fs::path& file, const toml::table& table, const char* key) {
+    const char* const expected = tr("expected {} = [4, 5], a list of leaf numbers");
+    const toml::array* list = table[key].as_array();
+    if (list == nullptr) broken(file, filled(expected, key));
+    std::vector<std::uint32_t> out;
+    for (const toml::node& node : *list) {
+        const auto number = node.value_exact<std::int64_t>();
+        if (!number || *number < 0 || *number > static_cast<std::int64_t>(max_tree_nodes)) {
+            broken(file, filled(expected, key), node.source().begin);
+        }
+        out.push_back(static_cast<std::uint32_t>(*number));
+    }
+    return out;
+}
+
+std::optional<PublishedAnswer> published_answer(const fs::path& file, const toml::table& table) {
+    if (!table.contains("cut")) return std::nullopt;
+    PublishedAnswer out;
+    const std::string cut = text_of(file, table, "cut");
+    if (cut != "ge" && cut != "gt") broken(file, tr("expected cut = \"ge\" or \"gt\""));
+    out.cut = cut == "ge" ? search::CutRule::equal : search::CutRule::strict;
+    const auto value = Rational::parse(text_of(file, table, "value"));
+    if (!value) broken(file, filled(tr("expected {} = \"...\""), "value"));
+    out.value = *value;
+    out.best = table["best"].value_or(0U);
+    out.pruned = leaf_numbers(file, table, "pruned");
+    out.pruned_by_other_rule = leaf_numbers(file, table, "pruned_by_other_rule");
+    return out;
+}
+
 BundledTree read_bundled(const fs::path& file) {
     const toml::table table = read_toml(file);
     BundledTree out;
+    out.answer = published_answer(file, table);
     out.id = file.stem().string();
     const auto board = table["board"].value<std::string>();
     if (board) {
@@ -179,8 +226,11 @@ std::vector<BundledTree> read_trees(const fs::path& folder) {
 }  // namespace
 
 const BundledTree* Assets::find(const std::string& id) const {
-    const auto at = std::find_if(trees.begin(), trees.end(), [&](const BundledTree& tree) { return tree.id == id; });
-    return at == trees.end() ? nullptr : &*at;
+    for (const auto* list : {&trees, &published}) {
+        const auto at = std::find_if(list->begin(), list->end(), [&](const BundledTree& it) { return it.id == id; });
+        if (at != list->end()) return &*at;
+    }
+    return nullptr;
 }
 
 std::string find_assets_folder() {
@@ -208,6 +258,7 @@ core::Result<Assets> load_assets(const std::string& folder) {
         assets.light = read_theme(fs::path(folder) / "themes/light.toml");
         assets.dark = read_theme(fs::path(folder) / "themes/dark.toml");
         assets.trees = read_trees(fs::path(folder) / "trees");
+        assets.published = read_trees(fs::path(folder) / "trees/published");
         return assets;
     } catch (const Broken& error) {
         return error.problem;

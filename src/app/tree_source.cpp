@@ -82,7 +82,9 @@ TreeProblem unreadable(const FileError& error) {
 /// The name is neither a file nor a bundled tree.
 TreeProblem unknown_name(const std::string& name, const Assets& assets) {
     std::vector<std::string> ids;
-    for (const BundledTree& tree : assets.trees) ids.push_back(tree.id);
+    for (const auto* list : {&assets.trees, &assets.published}) {
+        for (const BundledTree& tree : *list) ids.push_back(tree.id);
+    }
     return file_problem(filled(tr("{}: there is no file and no bundled tree of that name; bundled trees: {}"),
                                text::excerpt(name, 200), text::join_list(text::nearest_first(name, ids))));
 }

@@ -78,7 +78,10 @@ core::Result<Item, Failure> make_item(const ItemName& name, std::uint64_t furthe
     if (named->position) {
         return Failure{wrong_input, tr("practice asks about trees, and this is a position of 2048; expected a TREE")};
     }
-    auto item = practice::make_item(name.type, named->tree, search::CutRule::equal, seed);
+    const app::BundledTree* bundled = assets.find(named->id);
+    const bool has_rule = bundled != nullptr && bundled->answer;
+    const auto cut = has_rule ? bundled->answer->cut : search::CutRule::equal;
+    auto item = practice::make_item(name.type, named->tree, cut, seed);
     if (!item) {
         return Failure{wrong_input, filled(tr("no item of type {}: {}"), practice::name(name.type), item.error())};
     }

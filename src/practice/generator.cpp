@@ -30,40 +30,25 @@ bool one_in(std::uint32_t n, Random& random) { return random.below(n) == 0; }
 
 /// The size of trees without chance, and what their searches show.
 Wish plain_wish(int level, Random& random) {
+    struct Size {
+        std::uint32_t depth, most_children, most_leaves;
+    };
+    constexpr Size sizes[] = {{2, 3, 6}, {2, 3, 9}, {3, 3, 12}, {3, 3, 18}, {4, 3, 20}};
+    const Size& size = sizes[level - 1];
     Wish out;
-    switch (level) {
-        case 1:
-            out.most_children = 3;
-            out.most_leaves = 6;
-            break;
-        case 2:
-            out.highest = 12;
-            if (one_in(2, random)) {
-                out.depth = 3;
-            } else {
-                out.fewest_children = out.most_children = 3;
-            }
-            break;
-        case 3:
-            out.depth = 3;
-            out.most_children = 3;
-            out.most_leaves = 12;
-            break;
-        case 4:
-            out.depth = 3;
-            out.most_children = 3;
-            out.most_leaves = 18;
-            out.early_leaves = one_in(2, random);
-            break;
-        default:
-            out.depth = 4;
-            out.most_children = 3;
-            out.most_leaves = 20;
-            out.early_leaves = true;
-            out.deep_cut = one_in(2, random);
+    out.depth = size.depth;
+    out.most_children = size.most_children;
+    out.most_leaves = size.most_leaves;
+    if (level == 2 && one_in(2, random)) {
+        out.depth = 3;
+        out.most_children = 2;
+    } else if (level == 2) {
+        out.fewest_children = 3;
     }
     constexpr int first_hard_level = 3;
     if (level < first_hard_level) return out;
+    out.early_leaves = level == hardest_level || (level == hardest_level - 1 && one_in(2, random));
+    out.deep_cut = level == hardest_level && one_in(2, random);
     out.highest = 20;
     if (one_in(2, random)) out.root = Turn::min;
     if (one_in(4, random)) out.cut = CutRule::strict;

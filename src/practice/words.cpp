@@ -70,6 +70,48 @@ std::string changed(const Item& item) {
     return tr("True or false: if each leaf x were x × x instead, the same move would be chosen at the root.");
 }
 
+std::string with_rule(const Item& item, const std::string& asked) { return filled("{} {}", asked, rule(item.cut)); }
+
+std::string which_leaves(const Item& item) { return with_rule(item, tr("Which leaves are never looked at?")); }
+
+std::string which_window(const Item& item) {
+    return filled(
+        item.asked.on_leaving ? tr("What are α and β at the end of {}?") : tr("What are α and β when {} is entered?"),
+        node_words(item, item.asked.node));
+}
+
+std::string which_number(const Item& item) {
+    return filled(item.asked.largest ? tr("What is the largest whole number for {} with which {} is skipped?")
+                                     : tr("What is the smallest whole number for {} with which {} is skipped?"),
+                  node_words(item, item.asked.node), node_words(item, item.asked.target));
+}
+
+std::string where_to_put(const Item& item) {
+    return filled(
+        item.asked.most
+            ? tr("Put {} on the leaves so that alpha-beta, from left to right, prunes as many of them as possible.")
+            : tr("Put {} on the leaves so that alpha-beta, from left to right, prunes none of them."),
+        numbers(item.asked.given));
+}
+
+std::string what_is_returned(const Item& item) {
+    return filled(
+        tr("Alpha-beta goes from left to right and starts with the window α = {}, β = {}. A node returns the best "
+           "value found, even one outside the window. What is returned at the root, is it exact or a bound, and "
+           "which leaves are never looked at?"),
+        number(item.window.alpha), number(item.window.beta));
+}
+
+std::string what_is_known(const Item& item) {
+    return filled(
+        item.type == Type::chance
+            ? tr("All leaves are known to lie between {} and {}: alpha-beta, from left to right, starts with this "
+                 "window and cuts at chance nodes, too (Star1).")
+            : tr("All leaves are known to lie between {} and {}, so alpha-beta, from left to right, starts with "
+                 "this window."),
+        number(item.window.alpha), number(item.window.beta));
+}
+
 // ---- Why ---------------------------------------------------------------------------------------------------
 
 /// "At node 2, α is 3 and β falls to 2: leaf 2.2 and node 2.3 are skipped."
@@ -135,62 +177,21 @@ std::string title(Type type) {
 }
 
 std::string question(const Item& item) {
-    const auto& asked = item.asked;
-    const auto pruned = [&] { return filled("{} {}", tr("Which leaves are never looked at?"), rule(item.cut)); };
-    const auto lo = number(item.window.alpha);
-    const auto hi = number(item.window.beta);
     switch (item.type) {
         case Type::values: return tr("What is the minimax value of each node with children?");
-        case Type::pruned: return from_the_left(pruned());
-        case Type::mirror: return filled("{} {}", tr("Alpha-beta goes from right to left."), pruned());
-        case Type::window:
-            return from_the_left(filled("{} {}",
-                                        filled(asked.on_leaving ? tr("What are α and β at the end of {}?")
-                                                                : tr("What are α and β when {} is entered?"),
-                                               node_words(item, asked.node)),
-                                        rule(item.cut)));
-        case Type::threshold:
-            return from_the_left(
-                filled("{} {}",
-                       filled(asked.largest ? tr("What is the largest whole number for {} with which {} is skipped?")
-                                            : tr("What is the smallest whole number for {} with which {} is skipped?"),
-                              node_words(item, asked.node), node_words(item, asked.target)),
-                       rule(item.cut)));
-        case Type::filling:
-            return filled(
-                "{} {}",
-                filled(asked.most ? tr("Put {} on the leaves so that alpha-beta, from left to right, prunes as "
-                                       "many of them as possible.")
-                                  : tr("Put {} on the leaves so that alpha-beta, from left to right, prunes none "
-                                       "of them."),
-                       numbers(asked.given)),
-                rule(item.cut));
-        case Type::aspiration:
-            return filled(
-                "{} {}",
-                filled(tr("Alpha-beta goes from left to right and starts with the window α = {}, β = {}. A node "
-                          "returns the best value found, even one outside the window. What is returned at the root, "
-                          "is it exact or a bound, and which leaves are never looked at?"),
-                       lo, hi),
-                rule(item.cut));
+        case Type::pruned: return from_the_left(which_leaves(item));
+        case Type::mirror: return filled("{} {}", tr("Alpha-beta goes from right to left."), which_leaves(item));
+        case Type::window: return from_the_left(with_rule(item, which_window(item)));
+        case Type::threshold: return from_the_left(with_rule(item, which_number(item)));
+        case Type::filling: return with_rule(item, where_to_put(item));
+        case Type::aspiration: return with_rule(item, what_is_returned(item));
         case Type::range:
-            return filled("{} {}",
-                          filled(tr("All leaves are known to lie between {} and {}, so alpha-beta, from left to right, "
-                                    "starts with this window."),
-                                 lo, hi),
-                          pruned());
-        case Type::chance:
-            return filled(
-                "{} {}",
-                filled(tr("All leaves are known to lie between {} and {}: alpha-beta, from left to right, starts "
-                          "with this window and cuts at chance nodes, too (Star1)."),
-                       lo, hi),
-                pruned());
+        case Type::chance: return filled("{} {}", what_is_known(item), which_leaves(item));
         case Type::average: return tr("What is the value of the root? Chance nodes average.");
         case Type::same: return changed(item);
         case Type::first: break;
     }
-    return from_the_left(filled("{} {}", tr("Which child is the first to be skipped?"), rule(item.cut)));
+    return from_the_left(with_rule(item, tr("Which child is the first to be skipped?")));
 }
 
 std::string explanation(const Item& item) {

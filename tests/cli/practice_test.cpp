@@ -95,6 +95,7 @@ TEST(PracticeCommand, AsksAboutAGivenTree) {
     EXPECT_EQ(it["answer"], (json{4, 5}));
     EXPECT_EQ(it["level"], nullptr);
     EXPECT_EQ(item({"--type", "values", "--tree", "min(3 5)"})["answer"], (json{{"", 3}}));
+    EXPECT_EQ(item({"--type", "pruned", "--tree", "berkeley"})["cut"], "gt") << "the rule of its source";
     const auto checked = json::parse(
         printed({"practice", "check", "--type", "pruned", "--tree", "russell-norvig", "--answer", "[3, 4, 5]"}));
     EXPECT_THAT(checked["misconceptions"], Contains("whole"));

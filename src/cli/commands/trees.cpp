@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/search_names.hpp"
 #include "cli/command.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
@@ -24,22 +25,35 @@ struct Trees {
 
 Trees read(Reader& in) { return {read_format(in)}; }
 
+std::vector<app::BundledTree> all_trees(const app::Assets& assets) {
+    std::vector<app::BundledTree> out = assets.trees;
+    out.insert(out.end(), assets.published.begin(), assets.published.end());
+    return out;
+}
+
 // Of a position there is no tree before its search.
 json::Value as_json(const app::BundledTree& tree) {
+    const bool solved = tree.answer.has_value();
+    const app::PublishedAnswer answer = tree.answer.value_or(app::PublishedAnswer{});
     return json::object({{"id", tree.id},
                          {"title", tr(tree.title.c_str())},
                          {"leaves", tree.tree ? json::Value(tree.tree->leaf_count()) : json::Value()},
                          {"depth", tree.tree ? json::Value(tree.tree->height()) : json::Value()},
-                         {"source", tree.source}});
+                         {"source", tree.source},
+                         {"cut", app::name(answer.cut), solved},
+                         {"value", core::Value(answer.value), solved},
+                         {"best", answer.best, solved},
+                         {"pruned_leaves", json::list_of(answer.pruned), solved},
+                         {"pruned_by_other_rule", json::list_of(answer.pruned_by_other_rule), solved}});
 }
 
 void print_json(const app::Assets& assets, std::ostream& out) {
-    out << json::list(assets.trees, as_json, json::line_each) << '\n';
+    out << json::list(all_trees(assets), as_json, json::line_each) << '\n';
 }
 
 void print_table(const app::Assets& assets, std::ostream& out) {
     std::vector<std::array<std::string, 5>> rows{{tr("NAME"), tr("TITLE"), tr("LEAVES"), tr("DEPTH"), tr("SOURCE")}};
-    for (const auto& tree : assets.trees) {
+    for (const auto& tree : all_trees(assets)) {
         rows.push_back({tree.id, tr(tree.title.c_str()), tree.tree ? std::to_string(tree.tree->leaf_count()) : "–",
                         tree.tree ? std::to_string(tree.tree->height()) : "–", tree.source});
     }
