@@ -176,7 +176,9 @@ std::string title(Type type) {
     return tr("The first cut");
 }
 
-std::string question(const Item& item) {
+namespace {
+
+std::string asked_words(const Item& item) {
     switch (item.type) {
         case Type::values: return tr("What is the minimax value of each node with children?");
         case Type::pruned: return from_the_left(which_leaves(item));
@@ -194,7 +196,7 @@ std::string question(const Item& item) {
     return from_the_left(with_rule(item, tr("Which child is the first to be skipped?")));
 }
 
-std::string explanation(const Item& item) {
+std::string reason(const Item& item) {
     constexpr std::size_t all = 1000;
     switch (item.type) {
         case Type::values:
@@ -215,7 +217,8 @@ std::string explanation(const Item& item) {
     return cuts_words(item, all);
 }
 
-std::string answer_words(const Item& item, const Answer& answer) {
+/// An answer, before gaps between Chinese words are closed.
+std::string open_words(const Item& item, const Answer& answer) {
     if (const auto* values = std::get_if<NodeValues>(&answer)) {
         std::vector<std::string> out;
         for (const auto& [node, value] : values->values) {
@@ -238,6 +241,14 @@ std::string answer_words(const Item& item, const Answer& answer) {
     if (const auto* truth = std::get_if<Truth>(&answer)) return truth->is_so ? tr("true") : tr("false");
     return node_words(item, std::get<Place>(answer).node);
 }
+
+}  // namespace
+
+std::string question(const Item& item) { return text::closed_up(asked_words(item)); }
+
+std::string explanation(const Item& item) { return text::closed_up(reason(item)); }
+
+std::string answer_words(const Item& item, const Answer& answer) { return text::closed_up(open_words(item, answer)); }
 
 std::string words(Misconception misconception) {
     using enum Misconception;
@@ -283,7 +294,7 @@ std::string verdict_words(const Item& item, const Verdict& verdict) {
         text::add_sentence(out, filled(tr("This is the answer of somebody who {}."), words(it)));
     }
     if (verdict.slip) text::add_sentence(out, tr("A slip: no misunderstanding explains it."));
-    return out;
+    return text::closed_up(out);
 }
 
 }  // namespace plyglass::practice

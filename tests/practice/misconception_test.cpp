@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "by_hand.hpp"
+#include "game/tree_text.hpp"
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
 
@@ -19,7 +20,6 @@ namespace plyglass::practice {
 namespace {
 
 using ::testing::Contains;
-using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
