@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "core/bound.hpp"
 #include "core/rational.hpp"
 #include "core/turn.hpp"
 #include "game/explicit_tree.hpp"
@@ -59,6 +61,18 @@ private:
     std::shared_ptr<const ExplicitTree> tree_;
     std::vector<NodeId> ordered_;  // the tree's child array in search order; empty for Order::as_written
     bool fair_chance_;
+};
+
+/// A TreeGame whose leaves are known to lie within `leaves`, both ends included, before any of them is looked at.
+class BoundedTreeGame : public TreeGame {
+public:
+    BoundedTreeGame(TreeGame game, core::Interval<core::Rational> leaves)
+        : TreeGame(std::move(game)), leaves_(std::move(leaves)) {}
+
+    const core::Interval<core::Rational>& leaf_bounds() const { return leaves_; }
+
+private:
+    core::Interval<core::Rational> leaves_;
 };
 
 /// The value of every node when both sides play well, with averages at chance nodes; one iterative pass, linear time.

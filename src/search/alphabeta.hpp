@@ -18,6 +18,7 @@
 #include "search/memory.hpp"
 #include "search/minimax.hpp"
 #include "search/search.hpp"
+#include "search/star.hpp"
 
 namespace plyglass::search {
 
@@ -49,6 +50,7 @@ struct AlphaBetaRules {
     CutRule cut = CutRule::equal;
     Fail fail = Fail::soft;
     Pruning pruning = Pruning::deep;
+    Chance chance = Chance::full;
 
     friend bool operator==(const AlphaBetaRules&, const AlphaBetaRules&) = default;
 };
@@ -78,6 +80,10 @@ requires Observer<O, G>
 class AlphaBeta {
     static_assert(!Rewards<G>);
     static constexpr bool misreads = std::same_as<Rules, MisreadRules>;
+    static_assert(!KnowsLeafBounds<G> || !(DiscountsDepth<G> || LastPlies<G> || Memory::remembers));
+    friend class StarNode<AlphaBeta>;
+    using Game = G;
+    using Listener = O;
     using State = typename G::State;
     using Value = typename G::Value;
     using Move = typename G::Move;
@@ -159,7 +165,7 @@ private:
         if (plies < root_plies_ && known.decides(alpha, beta)) return table_hit(state, known, alpha, beta, plies);
         auto moves = game_.moves(state);
         memory_.enter(game_, state, plies, known, moves);
-        observer_(Enter<Types>{state, side, alpha, beta, moves});
+        const auto probed = enter<side>(state, alpha, beta, moves);
 
         auto remaining = static_cast<std::uint32_t>(moves.size());
         const auto decisive = value_of_decisive_leaf<side>(moves, remaining, plies, beta);
@@ -170,9 +176,12 @@ private:
             // Step 3. Look at the next child, through the window as it stands now.
             if constexpr (Memory::remembers) share_work<side>(state, plies, known, moves, at);
             const std::uint32_t ordinal = game_.ordinal(state, *at);
-            observer_(Try{ordinal});
+            const bool is_probed = probed && at == moves.begin();
+            if (!is_probed) observer_(Try{ordinal});
             Line below;
-            Value value = decisive ? *decisive : look<side>(game_.play(state, *at), mine, theirs, plies - 1, below);
+            Value value = decisive    ? *decisive
+                          : is_probed ? *probed
+                                      : look<side>(game_.play(state, *at), mine, theirs, plies - 1, below);
             --remaining;
             if (is_stopped()) return best;
             if (best_at != moves.end() && !better<side>(value, best)) {
@@ -281,8 +290,29 @@ private:
         return {};
     }
 
-    /// Chance passes a full window through: a bound on the average is no bound on any one child.
+    /// Enters a node, or comes back to one that Star2 has probed: then returns the value of its first child.
+    template <Turn side>
+    auto enter(const State& state, const Value& alpha, const Value& beta, const auto& moves) {
+        if constexpr (KnowsLeafBounds<G>) {
+            if (probed_) {
+                observer_(Resume<Types>{alpha, beta});
+                return std::exchange(probed_, std::nullopt);
+            }
+        }
+        observer_(Enter<Types>{state, side, alpha, beta, moves});
+        return decltype(probed_){};
+    }
+
+    /// Chance passes a full window through (a bound on the average is no bound on any one child), unless the leaves'
+    /// bounds are known.
     Value average(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies) {
+        if constexpr (KnowsLeafBounds<G>) {
+            const auto& [lo, hi] = game_.leaf_bounds();
+            const bool is_known = lo > bottom_ && hi < top_;
+            if (is_known && rules_.chance != Chance::full) {
+                return StarNode<AlphaBeta>(*this, state, alpha, beta, plies).value();
+            }
+        }
         if constexpr (game::StochasticGame<G>) {
             const auto moves = game_.moves(state);
             using Probability = std::remove_cvref_t<decltype(game_.probability(state, *moves.begin()))>;
@@ -387,6 +417,8 @@ private:
     const Rules rules_;
     LineStore<Move> lines_;
     [[no_unique_address]] std::conditional_t<LastPlies<G>, FullWidth<G, O>, NoLastPlies> full_width_;  // the last plies
+    // The first child's value of the node that Star2 is about to come back to.
+    [[no_unique_address]] std::conditional_t<KnowsLeafBounds<G>, std::optional<Value>, NoValue<Value>> probed_;
     Work work_;
     std::uint64_t visits_ = 0;
     std::uint32_t root_plies_ = 0;

@@ -13,10 +13,13 @@
 //   TableHit        instead of Enter ... Leave on a position whose value the transposition table knows
 //   Improve         after a child that is the best so far (the first one always is); not at chance nodes
 //   Narrow          after Improve, where alpha rises (at max) or beta falls (at min); alpha-beta only
-//   Cut             after Narrow, if the window has closed; `remaining` children (may be 0) are never tried
+//   Cut             after Narrow, if the window has closed; `remaining` children (may be 0) are never tried, or, after
+//                   they were probed, never tried again. At a chance node (Star1, Star2), Narrow comes just before it
 //   Leave           once on every node that was entered, with its value, after everything else on it
+//   Probed          instead of Leave on a child of a chance node that Star2 has looked at through its first child only
+//   Resume          instead of Enter where Star2 comes back to such a child, after Try; its first child is not tried again
 //
-// Enter and Leave are balanced unless the search was stopped.
+// Enter and Leave are balanced unless the search was stopped, but for probed nodes that Star2 never comes back to.
 
 #include <cstdint>
 #include <type_traits>
@@ -128,10 +131,24 @@ struct Leave {
     core::Bound bound() const { return bound_of(value, alpha, beta); }
 };
 
+template <AllTypes T>
+struct Probed {
+    const typename T::Value& value;  ///< of the node's first child
+};
+
+template <AllTypes T>
+struct Resume {
+    const typename T::Value& alpha;
+    const typename T::Value& beta;
+};
+
 /// Any event: the only list of the events.
 template <class T>
 using AnyEvent =
     std::variant<Enter<T>, Try, Leaf<T>, ProbabilityCut<T>, TableHit<T>, Improve<T>, Narrow<T>, Cut<T>, Leave<T>>;
+/// The events that come besides in games whose leaves have known bounds (search/star.hpp).
+template <class T>
+using StarEvent = std::variant<Probed<T>, Resume<T>>;
 
 template <class O, class... Events>
 consteval bool hears(const std::variant<Events...>*) {
@@ -192,6 +209,10 @@ struct Counting {
     }
     template <class T>
     void operator()(const Leave<T>&) {}
+    template <class T>
+    void operator()(const Probed<T>&) {}
+    template <class T>
+    void operator()(const Resume<T>&) {}
 };
 
 }  // namespace plyglass::search

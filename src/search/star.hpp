@@ -1,0 +1,233 @@
+#pragma once
+
+// Star1 and Star2 (Ballard, "The *-Minimax Search Procedure for Trees Containing Chance Nodes", 1983): if all leaves are
+// known to lie between two numbers, the average at a chance node lies between two numbers, too, before all of its
+// children have been looked at. The search stops there as soon as the average cannot get into the window any more.
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/bound.hpp"
+#include "core/limits.hpp"
+#include "core/turn.hpp"
+#include "game/game.hpp"
+#include "search/events.hpp"
+#include "search/line.hpp"
+
+namespace plyglass::search {
+
+/// What alpha-beta makes of the bounds of leaves at chance nodes. Without known bounds (KnowsLeafBounds), or with
+/// infinite ones, all are `full`.
+enum class Chance : std::uint8_t {
+    full,   ///< nothing: every child is searched with a full window
+    star1,  ///< a child's window is what leaves the average within the node's window
+    star2,  ///< as star1; before, each child is probed: its first child alone already bounds it. (Then the child that is
+            ///< known least is searched first, which saves more leaves than Ballard's order as written.)
+};
+
+/// The game knows two numbers between which all of its leaves' values lie.
+template <class G>
+concept KnowsLeafBounds = game::StochasticGame<G> && requires(const G& game) {
+    { game.leaf_bounds() } -> std::convertible_to<const core::Interval<typename G::Value>&>;
+};
+
+/// What is proven of the average at a chance node while its children are looked at. Sums must be exact.
+template <class Probability, class Value>
+class AverageBounds {
+public:
+    using Interval = core::Interval<Value>;
+
+    /// Every child lies within `leaves`.
+    explicit AverageBounds(const Interval& leaves) : leaves_(leaves), average_(leaves) {}
+
+    /// Of a child with the probability `p` that is known to lie within `known`: the values that leave the average
+    /// between alpha and beta, whatever its siblings turn out to be.
+    core::Window<Value> window(const Probability& p, const Interval& known, const Value& alpha,
+                               const Value& beta) const {
+        return {within_leaves((alpha - average_.hi) / p + known.hi),
+                within_leaves((beta - average_.lo) / p + known.lo)};
+    }
+
+    /// That child is now known to lie within `now`.
+    void learn(const Probability& p, Interval& known, Interval now) {
+        average_.lo += p * (now.lo - known.lo);
+        average_.hi += p * (now.hi - known.hi);
+        known = std::move(now);
+    }
+
+    const Interval& average() const { return average_; }
+
+private:
+    Value within_leaves(Value value) const {
+        value = value < leaves_.lo ? leaves_.lo : value;
+        return value > leaves_.hi ? leaves_.hi : value;
+    }
+
+    const Interval& leaves_;
+    Interval average_;
+};
+
+/// The search of one chance node within the alpha-beta search `S`.
+template <class S>
+class StarNode {
+    static_assert(hears<typename S::Listener>(static_cast<const StarEvent<typename S::Types>*>(nullptr)));
+    using State = typename S::State;
+    using Value = typename S::Value;
+    using Types = typename S::Types;
+    using Turn = core::Turn;
+    using Interval = core::Interval<Value>;
+
+public:
+    StarNode(S& search, const State& state, const Value& alpha, const Value& beta, std::uint32_t plies)
+        : search_(search),
+          game_(search.game_),
+          state_(state),
+          alpha_(alpha),
+          beta_(beta),
+          plies_(plies),
+          moves_(game_.moves(state)),
+          bounds_(game_.leaf_bounds()),
+          remaining_(static_cast<std::uint32_t>(moves_.size())) {
+        children_.reserve(moves_.size());
+        for (const auto& move : moves_) {
+            children_.push_back({move, game_.probability(state, move), game_.leaf_bounds(), {}});
+        }
+    }
+
+    Value value() {
+        search_.observer_(Enter<Types>{state_, Turn::chance, alpha_, beta_, moves_});
+        if (search_.rules_.chance == Chance::star2) {
+            if (look_at_children([this](Child& child) { return probe(child); })) return cut();
+            // What is known least can move the average most.
+            std::stable_sort(children_.begin(), children_.end(),
+                             [](const Child& a, const Child& b) { return a.unknown() > b.unknown(); });
+        }
+        if (look_at_children([this](Child& child) { return search_child(child); })) return cut();
+        Value average = bounds_.average().lo;  // every child's value is there: both ends are the same
+        return returned(std::move(average));
+    }
+
+private:
+    using Probability = std::remove_cvref_t<decltype(std::declval<const typename S::Game&>().probability(
+        std::declval<const State&>(), std::declval<const typename S::Move&>()))>;
+
+    struct Child {
+        typename S::Move move;
+        Probability p;
+        Interval known;
+        std::optional<Value> first;  ///< of a probed child: the value of its first child
+        bool is_done = false;
+
+        /// How far the child can still move the average.
+        Value unknown() const { return p * (known.hi - known.lo); }
+    };
+
+    /// Lets `look` look at one child after the other; returns whether the node can be left then.
+    bool look_at_children(const auto& look) {
+        for (Child& child : children_) {
+            if (child.is_done || !look(child)) continue;
+            if (search_.is_stopped() || is_closed()) return true;
+        }
+        return false;
+    }
+
+    /// The child's value.
+    bool search_child(Child& child) {
+        const auto window = bounds_.window(child.p, child.known, alpha_, beta_);
+        search_.observer_(Try{game_.ordinal(state_, child.move)});
+        Line below;
+        const State next = game_.play(state_, child.move);
+        Value value = child.first ? resume(next, window, *child.first, below)
+                                  : search_.visit(next, window.alpha, window.beta, plies_ - 1, below);
+        search_.lines_.release(below);
+        bounds_.learn(child.p, child.known, {value, value});
+        child.is_done = true;
+        --remaining_;
+        return true;
+    }
+
+    /// The value of the child's first child, which bounds it: a min node is worth no more, a max node no less. A leaf is
+    /// looked at, a chance node is not probed.
+    bool probe(Child& child) {
+        const State next = game_.play(state_, child.move);
+        const Turn turn = game_.turn(next);
+        if (turn == Turn::chance && plies_ > 1) return false;
+        if (turn == Turn::over || plies_ == 1) return search_child(child);
+        auto window = bounds_.window(child.p, child.known, alpha_, beta_);
+        (turn == Turn::min ? window.beta : window.alpha) = turn == Turn::min ? child.known.hi : child.known.lo;
+        search_.observer_(Try{game_.ordinal(state_, child.move)});
+        child.first = turn == Turn::min ? first_value<Turn::min>(next, window) : first_value<Turn::max>(next, window);
+        Interval now = child.known;
+        (turn == Turn::min ? now.hi : now.lo) = *child.first;
+        bounds_.learn(child.p, child.known, std::move(now));
+        return true;
+    }
+
+    /// Looks at the first child of `child` only.
+    template <Turn side>
+    Value first_value(const State& child, const core::Window<Value>& window) {
+        constexpr bool is_max = side == Turn::max;
+        ++search_.work_.nodes;
+        const auto moves = game_.moves(child);
+        const std::uint32_t ordinal = game_.ordinal(child, *moves.begin());
+        search_.observer_(Enter<Types>{child, side, window.alpha, window.beta, moves});
+        search_.observer_(Try{ordinal});
+        Line below;
+        Value value =
+            search_.template look<side>(game_.play(child, *moves.begin()), is_max ? window.alpha : window.beta,
+                                        is_max ? window.beta : window.alpha, plies_ - 2, below);
+        search_.lines_.release(below);
+        if (search_.is_stopped()) return value;
+        search_.observer_(Improve<Types>{value, ordinal});
+        search_.observer_(Probed<Types>{value});
+        return value;
+    }
+
+    /// Goes on with a probed child after its first child, whose value is `first`.
+    Value resume(const State& child, const core::Window<Value>& window, const Value& first, Line& line) {
+        search_.probed_ = first;
+        return game_.turn(child) == Turn::max
+                   ? search_.template play<Turn::max>(child, window.alpha, window.beta, plies_ - 1, line)
+                   : search_.template play<Turn::min>(child, window.alpha, window.beta, plies_ - 1, line);
+    }
+
+    /// The average is known to be at or beyond an end of the window.
+    bool is_too_low() const { return search_.template closed<Turn::min>(bounds_.average().hi, alpha_); }
+    bool is_too_high() const { return search_.template closed<Turn::max>(bounds_.average().lo, beta_); }
+    bool is_closed() const { return remaining_ > 0 && (is_too_low() || is_too_high()); }
+
+    Value cut() {
+        if (search_.is_stopped()) return alpha_;
+        const auto& [lo, hi] = bounds_.average();
+        const bool low = is_too_low();
+        search_.observer_(low ? Narrow<Types>{Turn::min, hi} : Narrow<Types>{Turn::max, lo});
+        search_.observer_(low ? Cut<Types>{Turn::min, alpha_, hi, remaining_}
+                              : Cut<Types>{Turn::max, lo, beta_, remaining_});
+        return returned(low ? hi : lo);
+    }
+
+    Value returned(Value value) const {
+        if (search_.is_clipped(plies_)) value = S::clipped(std::move(value), alpha_, beta_);
+        search_.observer_(Leave<Types>{value, alpha_, beta_});
+        return value;
+    }
+
+    S& search_;
+    const typename S::Game& game_;
+    const State& state_;
+    const Value& alpha_;
+    const Value& beta_;
+    const std::uint32_t plies_;
+    const typename Types::Moves moves_;
+    AverageBounds<Probability, Value> bounds_;
+    std::vector<Child> children_;
+    std::uint32_t remaining_;  // children whose value is not there yet
+};
+
+}  // namespace plyglass::search
