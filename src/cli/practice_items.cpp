@@ -30,7 +30,7 @@ using text::tr;
 
 Options item_options() {
     return {{"type", "NAME",
-             mark("what is asked: values, pruned, window, threshold, mirror, filling, aspiration, range, "
+             mark("what is asked: values, pruned, window, threshold, mirror, filling, aspiration, range, chance, "
                   "average, same or first")},
             {"seed", "N", mark("which item (default 1)")},
             {"level", "1..5", mark("how large and how difficult (default 1)")},

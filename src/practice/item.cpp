@@ -7,23 +7,16 @@
 namespace plyglass::practice {
 
 std::vector<NamedType> types() {
-    return {{Type::values, "values"},
-            {Type::pruned, "pruned"},
-            {Type::window, "window"},
-            {Type::threshold, "threshold"},
-            {Type::mirror, "mirror"},
-            {Type::filling, "filling"},
-            {Type::aspiration, "aspiration"},
-            {Type::range, "range"},
-            {Type::average, "average"},
-            {Type::same, "same"},
-            {Type::first, "first"}};
+    return {{Type::values, "values"},         {Type::pruned, "pruned"}, {Type::window, "window"},
+            {Type::threshold, "threshold"},   {Type::mirror, "mirror"}, {Type::filling, "filling"},
+            {Type::aspiration, "aspiration"}, {Type::range, "range"},   {Type::chance, "chance"},
+            {Type::average, "average"},       {Type::same, "same"},     {Type::first, "first"}};
 }
 
 std::string_view name(Type type) {
     const auto all = types();
     const auto at = std::find_if(all.begin(), all.end(), [&](const NamedType& it) { return it.first == type; });
-    return at == all.end() ? "chance" : at->second;
+    return at->second;
 }
 
 std::string_view name(Change change) {

@@ -20,6 +20,9 @@ public:
 
     explicit LearnerGame(Tree tree, bool right_to_left = false, bool players_swapped = false);
 
+    /// Says that all leaves are known to lie within `leaves`.
+    void bound(core::Interval<Rational> leaves) { leaves_ = std::move(leaves); }
+
     /// Puts `value` on the leaf of that number.
     void put(std::uint32_t leaf, Rational value) { values_[leaf] = std::move(value); }
     const game::ExplicitTree& tree() const { return *tree_; }
@@ -35,12 +38,14 @@ public:
     std::uint32_t ordinal(NodeId, NodeId child) const { return tree_->ordinal(child); }
     const Rational& evaluate(NodeId leaf) const { return values_[tree_->leaf_number(leaf)]; }
     const Rational& probability(NodeId, NodeId child) const { return tree_->weight(child); }
+    const core::Interval<Rational>& leaf_bounds() const { return leaves_; }
 
 private:
     Tree tree_;
     std::vector<NodeId> mirrored_;  // the tree's child array, each node's children from right to left; or empty
     std::vector<Rational> values_;  // per leaf
     bool swapped_;
+    core::Interval<Rational> leaves_{-Rational::infinity(), Rational::infinity()};
 };
 
 }  // namespace plyglass::practice

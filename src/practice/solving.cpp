@@ -13,6 +13,10 @@ namespace {
 using core::Interval;
 using game::no_node;
 
+search::AlphaBetaRules rules_of(const Item& item) {
+    return {.cut = item.cut, .chance = item.type == Type::chance ? search::Chance::star1 : search::Chance::full};
+}
+
 /// The item's search, by `rules`.
 template <class Rules>
 Witness run(const Item& item, const LearnerGame& game, const Rules& rules) {
@@ -107,18 +111,18 @@ std::optional<Answer> threshold(const Item& item, LearnerGame game, const Look& 
 
 Reading right_reading(const Item& item) {
     Reading out;
-    out.rules.cut = item.cut;
+    static_cast<search::AlphaBetaRules&>(out.rules) = rules_of(item);
     return out;
 }
 
 LearnerGame game_of(const Item& item, const Reading& reading) {
     const bool from_the_right = (item.type == Type::mirror) != reading.from_other_side;
-    return LearnerGame(item.tree, from_the_right, reading.swaps_players);
+    LearnerGame out(item.tree, from_the_right, reading.swaps_players);
+    if (item.type == Type::chance) out.bound({item.window.alpha, item.window.beta});
+    return out;
 }
 
-Witness watch(const Item& item, const LearnerGame& game) {
-    return run(item, game, search::AlphaBetaRules{.cut = item.cut});
-}
+Witness watch(const Item& item, const LearnerGame& game) { return run(item, game, rules_of(item)); }
 Witness watch(const Item& item, const LearnerGame& game, const Reading& reading) {
     return run(item, game, reading.rules);
 }

@@ -68,6 +68,10 @@ public:
         nodes_[open_.back().node].value = event.value;
         open_.pop_back();
     }
+    template <class T>
+    void operator()(const search::Probed<T>&) {}  // Star2 only
+    template <class T>
+    void operator()(const search::Resume<T>&) {}
 
 private:
     struct Open {

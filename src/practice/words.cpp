@@ -28,6 +28,7 @@ std::string node_words(const Item& item, NodeId n) {
 
 std::string numbers(const std::vector<Rational>& values) {
     std::vector<std::string> out;
+    out.reserve(values.size());
     for (const Rational& value : values) out.push_back(number(value));
     return text::join_list(out);
 }

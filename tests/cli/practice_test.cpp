@@ -75,6 +75,7 @@ TEST(PracticeCommand, HasTheFieldsOfEachType) {
     has("filling", {"given", "goal"});
     has("aspiration", {"window"});
     has("range", {"range"});
+    has("chance", {"range"});
     has("average", {});
     has("same", {"change"});
     has("first", {});

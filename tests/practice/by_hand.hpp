@@ -268,6 +268,65 @@ inline std::vector<std::uint32_t> unseen(const Tree& tree, const std::vector<boo
     return out;
 }
 
+/// What alpha-beta with Star1 at chance nodes (Ballard 1983) looks at if all leaves lie between the window's ends; cuts are
+/// on equality.
+class Star {
+public:
+    Star(const Tree& tree, Fraction low, Fraction high) : tree_(tree), low_(low), high_(high), at_(tree.nodes.size()) {}
+
+    std::vector<std::uint32_t> pruned() {
+        visit(0, low_, high_);
+        return unseen(tree_, at_);
+    }
+
+private:
+    static Fraction minus(const Fraction& a, const Fraction& b) { return a.plus({-b.num, b.den}); }
+    static Fraction over(const Fraction& a, const Fraction& b) { return {a.num * b.den, a.den * b.num}; }
+    Fraction within(const Fraction& value) const { return std::min(std::max(value, low_), high_); }
+
+    Fraction visit(int n, Fraction alpha, Fraction beta) {
+        at_[n] = true;
+        const Node& node = tree_.nodes[n];
+        if (node.children.empty()) return node.value;
+        if (node.kind == 'c') return chance(node, alpha, beta);
+        const bool max = node.kind == 'M';
+        Fraction best = max ? minus_infinity : plus_infinity;
+        for (const int child : node.children) {
+            const Fraction value = visit(child, alpha, beta);
+            best = max ? std::max(best, value) : std::min(best, value);
+            (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
+            if (beta <= alpha) break;
+        }
+        return best;
+    }
+
+    Fraction chance(const Node& node, const Fraction& alpha, const Fraction& beta) {
+        Fraction done;     // the part of the average that is known
+        Fraction rest{1};  // the probability of what is not
+        for (std::size_t i = 0; i < node.children.size(); ++i) {
+            const Fraction& p = node.weights[i];
+            rest = minus(rest, p);
+            const Fraction most = done.plus(scaled(high_, rest));
+            const Fraction least = done.plus(scaled(low_, rest));
+            const Fraction value =
+                visit(node.children[i], within(over(minus(alpha, most), p)), within(over(minus(beta, least), p)));
+            done = done.plus(scaled(value, p));
+            if (rest.num == 0) break;
+            const Fraction highest = done.plus(scaled(high_, rest));
+            const Fraction lowest = done.plus(scaled(low_, rest));
+            if (highest <= alpha) return highest;
+            if (beta <= lowest) return lowest;
+        }
+        return done;
+    }
+    static Fraction scaled(const Fraction& a, const Fraction& b) { return {a.num * b.num, a.den * b.den}; }
+
+    const Tree& tree_;
+    Fraction low_;
+    Fraction high_;
+    std::vector<bool> at_;
+};
+
 /// A search with a learner's mistake, written down plainly.
 struct Misled {
     const Tree& tree;
