@@ -81,6 +81,7 @@ public:
             first = last;
         }
         if (!line_.empty()) lines_.push_back(line_);
+        mend_last_line();
         return std::move(lines_);
     }
 
@@ -98,6 +99,26 @@ private:
         // "α 20", "β +∞", "α > β" and "(10 + 100) / 2 = 55" stay in one piece.
         constexpr std::u32string_view holds_on = U"αβ<>≤≥=×+−/";
         return holds_on.find(glyphs_[i - 2].point) == holds_on.npos && !is_operator(i, U"=×+−/");
+    }
+
+    /// A Chinese character must not stand alone in the last line, as the half of a word would: one more comes down to it.
+    void mend_last_line() {
+        constexpr std::size_t least_left = 3;  // characters of the line above
+        if (lines_.size() < 2) return;
+        Range& above = lines_[lines_.size() - 2];
+        Range& last = lines_.back();
+        std::size_t characters = 0;
+        for (std::size_t i = last.first; i < last.last; ++i) {
+            characters += may_not_start_a_line(glyphs_[i].point) || glyphs_[i].is_space() ? 0 : 1;
+        }
+        const bool is_alone = characters == 1 && is_ideographic(glyphs_[last.first].point);
+        if (!is_alone || above.last < above.first + least_left + 1) return;
+        const std::size_t from = above.last - 1;
+        if (!is_ideographic(glyphs_[from].point) || !may_break_at(from)) return;
+        double sum = 0;
+        for (std::size_t i = from; i < last.last; ++i) sum += glyphs_[i].advance;
+        if (sum > width_) return;
+        above.last = last.first = from;
     }
 
     /// Whether one of `operators` stands at `i` between blanks.

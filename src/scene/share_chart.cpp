@@ -152,6 +152,51 @@ void draw_name(Pen& pen, const NamePlace& place, const std::vector<std::string>&
     }
 }
 
+struct PlacedName {
+    NamePlace place;
+    std::vector<std::string> lines;
+    Type type;
+};
+
+/// The names of the series, as far as there are places for them, in this order.
+std::vector<PlacedName> place_names(const ShareChart& chart, CurveNames names, const std::vector<std::size_t>& order,
+                                    double widest, const TextMetrics& metrics) {
+    std::vector<PlacedName> out;
+    for (const std::size_t i : order) {
+        const auto& series = chart.series[i];
+        if (series.values.empty() || series.name.empty() || series.is_aside) continue;
+        const Type type{text_size, series.mark.ink, Face::sans_bold};
+        const auto settings = settings_of(series.name, widest, type, metrics);
+        std::vector<NameSize> sizes;
+        for (const auto& lines : settings) {
+            NameSize& size = sizes.emplace_back(NameSize{0, leading * static_cast<double>(lines.size())});
+            for (const std::string& line : lines) size.w = std::max(size.w, width_of(line, type, metrics));
+        }
+        const auto place = names.place(i, sizes, chart.chosen == i);
+        if (place) out.push_back({*place, settings[place->shape], type});
+    }
+    return out;
+}
+
+/// The same in the order that finds places for most of them: an early name may take the only place of a later one. The
+/// chosen series stays first.
+std::vector<PlacedName> best_places(const ShareChart& chart, const CurveNames& names, std::vector<std::size_t> order,
+                                    double widest, const TextMetrics& metrics) {
+    constexpr int most_tries = 24;
+    std::vector<PlacedName> best = place_names(chart, names, order, widest, metrics);
+    const auto movable = order.begin() + (chart.chosen ? 1 : 0);
+    std::sort(movable, order.end());
+    const auto named = [](const auto& series) {
+        return !series.values.empty() && !series.name.empty() && !series.is_aside;
+    };
+    const auto all = static_cast<std::size_t>(std::count_if(chart.series.begin(), chart.series.end(), named));
+    for (int i = 0; i < most_tries && best.size() < all && std::next_permutation(movable, order.end()); ++i) {
+        auto other = place_names(chart, names, order, widest, metrics);
+        if (other.size() > best.size()) best = std::move(other);
+    }
+    return best;
+}
+
 }  // namespace
 
 std::vector<Box> median_boxes(const ShareChart& chart, const Box& card) {
@@ -187,18 +232,10 @@ void draw(Pen& pen, const Box& box, const ShareChart& chart, const TextMetrics& 
     std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return chart.chosen == i; });
     for (const std::size_t i : order) {
         const auto& series = chart.series[i];
-        if (series.values.empty()) continue;
-        draw_mark(pen, plot.median(series), series.mark, series.is_aside ? 8 : 16);
-        if (series.name.empty() || series.is_aside) continue;
-        const Type type{text_size, series.mark.ink, Face::sans_bold};
-        const auto settings = settings_of(series.name, widest_name * plot.inside.w, type, metrics);
-        std::vector<NameSize> sizes;
-        for (const auto& lines : settings) {
-            NameSize& size = sizes.emplace_back(NameSize{0, leading * static_cast<double>(lines.size())});
-            for (const std::string& line : lines) size.w = std::max(size.w, width_of(line, type, metrics));
-        }
-        const auto place = names.place(i, sizes, chart.chosen == i);
-        if (place) draw_name(pen, *place, settings[place->shape], type);
+        if (!series.values.empty()) draw_mark(pen, plot.median(series), series.mark, series.is_aside ? 8 : 16);
+    }
+    for (const PlacedName& name : best_places(chart, names, order, widest_name * plot.inside.w, metrics)) {
+        draw_name(pen, name.place, name.lines, name.type);
     }
 }
 

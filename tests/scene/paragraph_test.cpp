@@ -152,6 +152,15 @@ TEST(Paragraph, NoLineEndsWithAnOpeningMark) {
     }
 }
 
+TEST(Paragraph, NoChineseCharacterStandsAloneInTheLastLine) {
+    EXPECT_EQ(count_out("深度四层用它估值", 7), (Words{"深度四层用它", "估值"}));
+    EXPECT_EQ(count_out("深度四层用它估值。", 7), (Words{"深度四层用它", "估值。"}));
+    EXPECT_EQ(count_out("深度 4 层，用 ab 估值", 13), (Words{"深度 4 层，用 ab", "估值"}));
+    EXPECT_EQ(count_out("深度四层用它做估值", 7), (Words{"深度四层用它做", "估值"})) << "two stay as they are";
+    EXPECT_EQ(count_out("估值吗", 2), (Words{"估值", "吗"})) << "the line above would be as bad";
+    EXPECT_EQ(count_out("look at a x", 9), (Words{"look at a", "x"})) << "Latin letters are words";
+}
+
 TEST(Paragraph, LatinWordsAndNumbersAmongChineseStayWhole) {
     EXPECT_EQ(count_out("值是2048选", 4), (Words{"值是", "2048", "选"}));
     EXPECT_EQ(count_out("选 max 子", 5), (Words{"选 max", "子"}));
