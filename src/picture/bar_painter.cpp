@@ -18,6 +18,7 @@ namespace {
 constexpr double least_to_write = 44;  // px; narrower bars show their words on hover
 constexpr double least_for_sign = 80;  // px; narrower tiles have no sign of their cell
 constexpr double low = 40;             // px; lower bars have one line
+constexpr double high = 34;            // px; in higher bars of one line, it is larger
 constexpr double pad = 10;
 
 struct BarPaint {
@@ -85,9 +86,11 @@ void TreePainter::draw_words_of(const BarMark& bar) const {
     }
     // A leaf has a value, a subtree its size.
     const std::string& words = bar.count.empty() ? bar.value : bar.count;
-    if (metrics_.width(words, 16, paint.face) > box.right() - x0 - 4) return;
-    pen_.text({(x0 + box.right()) / 2, box.centre().y + digits_below_middle * 16}, words, 16, paint.text, paint.face,
-              Anchor::middle);
+    const auto fits = [&](double size) { return metrics_.width(words, size, paint.face) <= box.right() - x0 - 4; };
+    const double size = box.h >= high && fits(20) ? 20 : 16;
+    if (!fits(size)) return;
+    pen_.text({(x0 + box.right()) / 2, box.centre().y + digits_below_middle * size}, words, size, paint.text,
+              paint.face, Anchor::middle);
 }
 
 void TreePainter::draw_words_of_root(const BarMark& bar, Ink ink) const {

@@ -135,13 +135,21 @@ private:
         if (named && !timeline_.bound_name.empty()) words = timeline_.bound_name + " " + words;
         const double w = metrics_.width(words, words_size, Face::sans_bold);
         const double right = axis_.x(bound.step) + words_gap;
-        const double left =
-            axis_.x(bound.step) - words_gap - w;  // behind the rise, where the playhead stands at the end
-        return draw_words_at(right, words, w, bound) || draw_words_at(left, words, w, bound);
+        const double left = axis_.x(bound.step) - words_gap - w;  // behind the rise
+        if (draw_words_at(right, words, w, bound) || draw_words_at(left, words, w, bound)) return true;
+        if (&bound != &timeline_.bounds.back()) return false;
+        // The last value is the answer: where the playhead stands in its place, it stands before it, over an older level.
+        double x = left;
+        for (const Box& box : playhead_) {
+            if (box.right() > x && box.x < right + w) x = std::min(x, box.x - words_gap - w);
+        }
+        set_words({x, std::max(y_of(bound), axis_.top + words_reach)}, words, w, bound);
+        return true;
     }
 
     bool draw_words_at(double x, const std::string& words, double w, const Timeline::Bound& bound) {
-        if (x + w > axis_.line.right()) return false;
+        constexpr double beside_axis = 12;  // px: to the window's edge
+        if (x + w > axis_.line.right() + beside_axis) return false;
         const double y = y_of(bound);
         // Where the line runs high, its words stand below it.
         const bool is_high = y < axis_.line.y - line_above - line_range / 2;
@@ -151,15 +159,21 @@ private:
             const bool is_free =
                 std::none_of(taken_.begin(), taken_.end(), [&](const Box& box) { return box.overlaps(place); });
             if (!is_free) continue;
-            pen_.opacity(0.85);
-            pen_.rect(place, Ink::card, 3);
-            pen_.opacity(bound.step <= step_ ? 1 : 0.5);
-            const Ink ink = ink_ == Ink::beta_text ? Ink::beta_small : ink_;
-            label(pen_, {x, middle}, words, {words_size, ink, Face::sans_bold});
-            taken_.push_back(place.grown(words_gap / 2));
+            set_words({x, middle}, words, w, bound);
             return true;
         }
         return false;
+    }
+
+    /// `left`: the left end of the words' middle line.
+    void set_words(Point left, const std::string& words, double w, const Timeline::Bound& bound) {
+        const Box place{left.x - 3, left.y - words_reach, w + 6, 2 * words_reach};
+        pen_.opacity(1);
+        pen_.rect(place, Ink::card, 3);
+        pen_.opacity(bound.step <= step_ ? 1 : 0.5);
+        const Ink ink = ink_ == Ink::beta_text ? Ink::beta_small : ink_;
+        label(pen_, left, words, {words_size, ink, Face::sans_bold});
+        taken_.push_back(place.grown(words_gap / 2));
     }
 
     /// Moves words around `middle` to where the playhead leaves them room between `from` and `to`; false if nowhere.

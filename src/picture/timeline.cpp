@@ -185,9 +185,11 @@ void draw_pairs(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_
         }
     }
     pen.opacity(1);
+    // They stand before the first tick; in a compact window, there is less room.
+    const double size = axis.line.x < 20 ? 0.7 : 1;
     for (const trace::Side side : trace::sides) {
-        turn_sign(pen, {std::max(axis.line.x - 9, 10.0), axis.line.y - (index(side) == 0 ? 27.0 : 9.0)},
-                  timeline.players[index(side)]);
+        turn_sign(pen, {axis.line.x - (size < 1 ? 6 : 9), axis.line.y - (index(side) == 0 ? 27.0 : 9.0)},
+                  timeline.players[index(side)], size);
     }
 }
 

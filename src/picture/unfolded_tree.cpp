@@ -45,6 +45,9 @@ constexpr double zoom_control = 56;  // height of the room that it takes
 constexpr double least_pitch = 56;   // of the rows
 constexpr double most_pitch = 134;
 constexpr double bar_most = 48;
+// Where there are few rows, they and their bars take more of the height.
+constexpr double most_pitch_of_few = 268;
+constexpr double bar_most_of_few = 88;
 constexpr double between_rows = 24;  // at least 14
 constexpr double least_bar = 4;      // with the gap beside it
 constexpr double gap = 4;            // between bars
@@ -131,8 +134,11 @@ private:
         // Of a deep tree, the rows down to the children of the node of interest.
         const std::size_t needed = known_ + (tree_.is_leaf(way_[known_ - 1]) ? 0 : 1);
         first_ = needed > count ? needed - count : 0;
-        const double pitch = std::min(room / static_cast<double>(std::max<std::size_t>(count - 1, 1)), most_pitch);
-        const double h = std::min(bar_most, pitch - 14);
+        const auto gaps = static_cast<double>(std::max<std::size_t>(count - 1, 1));
+        const double share = room / gaps;
+        const double taller = std::clamp(bar_most * share / most_pitch, bar_most, bar_most_of_few);
+        const double pitch = std::min(share - (taller - bar_most) / gaps, most_pitch_of_few);
+        const double h = std::min(taller, pitch - 14);
         double y = first_bar;
         for (std::size_t i = 0; i < count; ++i) {
             Row row;

@@ -164,14 +164,18 @@ void key_cap(Pen& pen, Point left, std::string_view key, const CapStyle& style, 
     }
 }
 
-void turn_sign(Pen& pen, Point c, core::Turn turn) {
+void turn_sign(Pen& pen, Point c, core::Turn turn, double size) {
+    const double s = size;
     switch (turn) {
-        case core::Turn::max: pen.rect({c.x - 7, c.y - 7, 14, 14}, Ink::max_fill, 2); break;
+        case core::Turn::max: pen.rect({c.x - 7 * s, c.y - 7 * s, 14 * s, 14 * s}, Ink::max_fill, 2); break;
         case core::Turn::min:
-            pen.polygon({{c.x - 8, c.y - 6}, {c.x + 8, c.y - 6}, {c.x, c.y + 7}}, Ink::min_fill, {Ink::min_fill, 1.5});
+            pen.polygon({{c.x - 8 * s, c.y - 6 * s}, {c.x + 8 * s, c.y - 6 * s}, {c.x, c.y + 7 * s}}, Ink::min_fill,
+                        {Ink::min_fill, 1.5 * s});
             break;
-        case core::Turn::chance: pen.circle(c, 7.5, Ink::chance_fill); break;
-        case core::Turn::over: pen.rect({c.x - 7, c.y - 6, 14, 12}, Ink::leaf_fill, 4, {Ink::leaf_line, 1}); break;
+        case core::Turn::chance: pen.circle(c, 7.5 * s, Ink::chance_fill); break;
+        case core::Turn::over:
+            pen.rect({c.x - 7 * s, c.y - 6 * s, 14 * s, 12 * s}, Ink::leaf_fill, 4 * s, {Ink::leaf_line, 1});
+            break;
     }
 }
 

@@ -82,8 +82,8 @@ struct CapStyle {
 double key_cap_width(std::string_view key, const CapStyle& style, const TextMetrics& metrics);
 void key_cap(Pen& pen, Point left, std::string_view key, const CapStyle& style, const TextMetrics& metrics);
 
-/// A player's node shape as a small sign, 14 to 16 px.
-void turn_sign(Pen& pen, Point centre, core::Turn turn);
+/// A player's node shape as a small sign, 14 to 16 px times `size`.
+void turn_sign(Pen& pen, Point centre, core::Turn turn, double size = 1);
 
 // --- switches ------------------------------------------------------------------------------------------
 

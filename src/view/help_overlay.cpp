@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -145,11 +147,13 @@ private:
         const double x = box_.x + lefts_[index];
         const double width = widths_[index];
         double y = box_.y + content_top;
-        for (const HelpOverlay::Group& group : help_.columns[index]) {
+        const auto& groups = help_.columns[index];
+        const auto common = words_left(index, groups, width);
+        for (const HelpOverlay::Group& group : groups) {
             const Type heading{20, Ink::ink, Face::sans_bold};
             label(pen_, {x, y + heading_middle * down_}, fitted(group.title, width, heading, metrics_), heading);
             y += heading_height * down_;
-            const double words = words_left(index, group, width);
+            const auto words = common ? common : words_left(index, {&group, 1}, width);
             for (const HelpOverlay::Row& row : group.rows) {
                 draw_row({x, y + row_height * down_ / 2}, row, words, width);
                 y += row_height * down_;
@@ -158,15 +162,19 @@ private:
         }
     }
 
-    // The left end of a group's words: as drawn, but further right for wide keys and further left for words that would
-    // not fit.
-    double words_left(std::size_t index, const HelpOverlay::Group& group, double width) const {
+    // The left end of the groups' words: as drawn, but further right for wide keys and further left for words that would
+    // not fit. Nothing if there is no room for a common one.
+    std::optional<double> words_left(std::size_t index, std::span<const HelpOverlay::Group> groups,
+                                     double width) const {
         double keys = 0;
         double words = 0;
-        for (const HelpOverlay::Row& row : group.rows) {
-            keys = std::max(keys, keys_width(row) + after_keys);
-            words = std::max(words, metrics_.width(row.words, cap().size, Face::sans));
+        for (const HelpOverlay::Group& group : groups) {
+            for (const HelpOverlay::Row& row : group.rows) {
+                keys = std::max(keys, keys_width(row) + after_keys);
+                words = std::max(words, metrics_.width(row.words, cap().size, Face::sans));
+            }
         }
+        if (keys + words > width) return std::nullopt;
         return std::max(keys, std::min(words_x[index] * across_, width - words));
     }
 
@@ -200,7 +208,8 @@ private:
         return w;
     }
 
-    void draw_row(Point left, const HelpOverlay::Row& row, double words_left, double width) {
+    // Without `common`, words begin right behind their keys.
+    void draw_row(Point left, const HelpOverlay::Row& row, std::optional<double> common, double width) {
         double x = left.x;
         for (std::size_t i = 0; i < row.keys.size(); ++i) {
             if (joins(row, i)) {
@@ -211,10 +220,7 @@ private:
             key_cap(pen_, {x, left.y}, row.keys[i], cap(), metrics_);
             x += key_cap_width(row.keys[i], cap(), metrics_);
         }
-        // Words that would be cut begin right behind their keys.
-        if (width - words_left < metrics_.width(row.words, 16, Face::sans)) {
-            words_left = std::min(words_left, keys_width(row) + behind_keys);
-        }
+        const double words_left = common.value_or(keys_width(row) + behind_keys);
         const double room = width - words_left;
         const Type type = shrunk(row.words, room, {cap().size, Ink::ink, Face::sans}, 16, metrics_);
         label(pen_, {left.x + words_left, left.y}, fitted(row.words, room, type, metrics_), type);

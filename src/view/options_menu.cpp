@@ -43,8 +43,9 @@ struct Laid {
     const OptionsMenu::Row* row = nullptr;
     std::vector<Line> lines;
     bool has_bars = false;
+    double plain = plain_row;
     double told_height() const {
-        return lines.empty() ? plain_row : told_row + explanation_leading * (static_cast<double>(lines.size()) - 1);
+        return lines.empty() ? plain : told_row + explanation_leading * (static_cast<double>(lines.size()) - 1);
     }
     double height() const { return told_height() + (has_bars ? bars_height : 0); }
 };
@@ -55,7 +56,7 @@ double total_height(const std::vector<Laid>& rows) {
     return h;
 }
 
-// If a window is too low for the bars and the explanations, the last of them are left out first.
+// If a window is too low for the bars and the explanations, the last of them are left out first; then rows stand closer.
 std::vector<Laid> lay_out(const OptionsMenu& menu, double width, double room, const TextMetrics& metrics) {
     std::vector<Laid> rows;
     for (const OptionsMenu::Row& row : menu.rows) {
@@ -66,6 +67,12 @@ std::vector<Laid> lay_out(const OptionsMenu& menu, double width, double room, co
     }
     for (std::size_t i = rows.size(); i-- > 0 && total_height(rows) > room;) rows[i].has_bars = false;
     for (std::size_t i = rows.size(); i-- > 0 && total_height(rows) > room;) rows[i].lines.clear();
+    const double over = total_height(rows) - room;
+    if (over > 0) {
+        const double least = segments_top + Switch::height + 2;
+        const double lower = std::max(least, plain_row - over / static_cast<double>(rows.size()));
+        for (Laid& row : rows) row.plain = lower;
+    }
     return rows;
 }
 
@@ -120,12 +127,13 @@ void draw_bars(Pen& pen, const Box& room, const OptionsMenu::Bars& bars, const T
 
 void draw_row(Scene& scene, Pen& pen, const Box& card_box, double top, const Laid& laid, const TextMetrics& metrics) {
     const OptionsMenu::Row& row = *laid.row;
-    const double cy = top + segments_top + Switch::height / 2;
+    const double above = std::min(segments_top, (laid.told_height() - Switch::height) / 2);
+    const double cy = top + above + Switch::height / 2;
     const double name_room = segments_x - side - 8;
     const Type type = shrunk(row.name, name_room, name_type, 16, metrics);
     label(pen, {card_box.x + side, cy}, fitted(row.name, name_room, type, metrics), type);
     const Switch choices = Switch::of(row.choices, segment_pad, card_box.w - segments_x - side, metrics);
-    draw_switch(scene, pen, {card_box.x + segments_x, top + segments_top}, choices, row.choices, true, metrics);
+    draw_switch(scene, pen, {card_box.x + segments_x, top + above}, choices, row.choices, true, metrics);
     draw_lines(pen, {card_box.x + explanation_x, baseline(top + explanation_top, row.explanation, 16)}, laid.lines, 16,
                explanation_leading);
     if (!laid.has_bars) return;

@@ -484,8 +484,23 @@ void StepScreen::fold_or_mirror_code() {
     turned = !turned;
 }
 
+namespace {
+
+/// From `n` down to a leaf: over best children, as far as they are known, then over the first.
+std::vector<NodeId> way_down(const trace::Playhead& head, NodeId n) {
+    std::vector<NodeId> out{n};
+    while (!head.film().tree().is_leaf(out.back())) {
+        const bool is_seen = head.status(out.back()) != trace::Status::unseen;
+        const NodeId best = is_seen ? head.best_child(out.back()) : no_node;
+        out.push_back(best == no_node ? head.film().tree().children(out.back()).front() : best);
+    }
+    return out;
+}
+
+}  // namespace
+
 void StepScreen::zoom(double factor, std::optional<layout::Point> anchor) {
-    if (camera_.unfolds() && factor > 1) return camera_.approach(node_of_interest(), layout_);
+    if (camera_.unfolds() && factor > 1) return camera_.approach(way_down(at_->head(), node_of_interest()), layout_);
     const NodeId current = at_ ? at_->head().current() : 0;
     camera_.zoom(factor, anchor ? *anchor : camera_.anchor(current, layout_.canvas), layout_);
 }

@@ -99,13 +99,24 @@ bool TreeCamera::is_large() const {
 
 bool TreeCamera::unfolds() const { return is_large() && fitted_ && !shows_path(); }
 
-void TreeCamera::approach(NodeId current, const StepLayout& layout) {
+void TreeCamera::approach(const std::vector<NodeId>& way, const StepLayout& layout) {
     fitted_ = false;
     if (has_path_) spread_rows(near_zoom, layout);
-    const Point at = plan_->centre(current);
-    const Point middle = layout.canvas.centre();
+    // The level names cover what lies below them.
+    const double names = plan_->style().names_room();
+    const auto have_room = [&](NodeId n) {
+        const auto children = plan_->tree().children(n);
+        if (children.empty()) return false;
+        const double apart = plan_->centre(children.back()).x - plan_->centre(children.front()).x;
+        return near_zoom * apart <= layout.canvas.w - names;
+    };
+    const auto found = std::find_if(way.begin(), way.end(), have_room);
+    const Point at =
+        plan_->centre(found != way.end() ? *found : way[way.size() - std::min<std::size_t>(way.size(), 2)]);
+    const Point middle{layout.canvas.centre().x + names / 2, layout.canvas.centre().y};
     viewport_.zoom = near_zoom;
     viewport_.offset = {middle.x - near_zoom * at.x, middle.y - near_zoom * at.y};
+    viewport_ = held_on(viewport_, layout.canvas);
     glide_ = {};
     choose_detail(false);
 }
