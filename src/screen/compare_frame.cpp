@@ -200,6 +200,10 @@ view::CompareView ComparePicture::view() const {
                               "sees no difference between moves that can all lose."));
     }
     if (now_.over() && now_.compared->truth) text::add_sentence(out.why, truth_words(*now_.compared));
+    if (!now_.said.empty()) {
+        out.why_title = tr("Save this comparison as a picture");
+        out.why = text::escaped(now_.said);
+    }
     return out;
 }
 
@@ -477,6 +481,7 @@ std::string ComparePicture::view_json(const Frame& drawn, const view::CompareVie
                  {"moving", false},
                  {"note", shown.note.empty() ? now_.problem : shown.note},
                  {"why", text::plain(shown.why)}});
+    if (!now_.said.empty()) view["message"] = now_.said;
     if (const auto* other = now_.overlay.shown<OtherMode>()) view["message"] = other->message;
     if (const auto* save = now_.overlay.shown<SaveDialog>()) view["message"] = save->message();
     if (now_.compared) {

@@ -45,6 +45,7 @@ struct CompareState {
     int depth = 0;
     const std::optional<app::Compared>& compared;
     const std::string& problem;  ///< why there is nothing to show
+    const std::string& said;     ///< in place of the reason for a while: where a picture went
     bool preparing = false;
     bool hunting = false;  ///< for a disagreement
     std::size_t step = 0;

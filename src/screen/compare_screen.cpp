@@ -90,6 +90,7 @@ void CompareScreen::step_to(std::size_t step) {
     if (!compared_) return;
     const trace::Comparison& both = *compared_->comparison;
     step_ = std::clamp<std::size_t>(step, 1, both.steps());
+    said_.clear();
     for (const Side side : trace::sides) heads_[index(side)]->go(both.film_step(side, step_));
     touch();
 }
@@ -138,7 +139,12 @@ void CompareScreen::tick(double seconds) {
         }
     }
     if (const auto saved = saving_.take()) {
-        if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->finish(*saved);
+        if (auto* dialog = overlay_.shown<SaveDialog>(); dialog && saved->failed) {
+            dialog->finish(*saved);
+        } else if (!saved->failed) {
+            if (dialog) overlay_.close();
+            said_ = saved->message;
+        }
         touch();
     }
     if (!playback_.tick(seconds)) return;
@@ -167,6 +173,7 @@ void CompareScreen::turn(const Wheel& wheel) {
 }
 
 void CompareScreen::perform(const Action& action) {
+    said_.clear();
     if (choose(action)) return;
     switch (action.verb) {
         case Verb::side: toggle_menu(action.as<Side>()); break;
@@ -293,6 +300,7 @@ CompareState CompareScreen::state() const {
             .depth = depth_,
             .compared = compared_,
             .problem = problem_,
+            .said = said_,
             .preparing = preparing_.running(),
             .hunting = hunting_.running(),
             .step = step_,

@@ -67,6 +67,7 @@ private:
     std::optional<trace::Side> menu_side_;  ///< whose name has opened the menu; nothing: the bar or a key
     std::optional<app::Compared> compared_;
     std::string problem_;
+    std::string said_;  ///< where the last picture went, until something else is done
     app::Background<Prepared> preparing_;
     app::Background<app::DisagreementResult> hunting_;
     app::Background<SaveDialog::Outcome> saving_;

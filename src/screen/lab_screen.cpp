@@ -65,7 +65,12 @@ void LabScreen::undo_clear() {
 
 void LabScreen::tick(double seconds) {
     if (const auto saved = saving_.take()) {
-        if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->finish(*saved);
+        if (auto* dialog = overlay_.shown<SaveDialog>(); dialog && saved->failed) {
+            dialog->finish(*saved);
+        } else if (!saved->failed) {
+            if (dialog) overlay_.close();
+            said_ = saved->message;
+        }
         touch();
     }
     if (auto opened = opening_.take()) show(*std::move(opened));
@@ -78,6 +83,7 @@ std::optional<double> LabScreen::wake() const { return opening_.running() || sav
 void LabScreen::save() {
     const auto target = overlay_.shown<SaveDialog>()->act();
     if (!target) return;
+    saved_as_ = std::filesystem::path(target->path).filename().string();
     saving_.start([target = *target, bytes = written_as(target->ending)](const std::stop_token&) {
         return SaveDialog::write(target, bytes());
     });
@@ -170,6 +176,7 @@ void LabScreen::turn(const Wheel& wheel) {
 }
 
 void LabScreen::perform(const Action& action) {
+    said_.clear();
     if (open(action) || look_at_games(action) || choices_.choose(action)) return;
     switch (action.verb) {
         case Verb::reset_options: choices_.reset(); break;

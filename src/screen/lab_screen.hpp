@@ -97,6 +97,8 @@ private:
     bool found_again_ = false;  ///< the games shown are those of the last time
     std::string lost_;          ///< why those cannot be read, translated
     app::Background<SaveDialog::Outcome> saving_;
+    std::string saved_as_;  ///< the name of the file that is, or was, written
+    std::string said_;      ///< where it went, until something else is done
 
     std::size_t first_row_ = 0;
     std::optional<std::size_t> row_;  ///< the one chosen with keys

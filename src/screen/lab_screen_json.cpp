@@ -49,6 +49,7 @@ std::string LabScreen::view_json(const LabView& shown) const {
         for (const auto& row : card.rows) games.push_back({row.when, row.score, row.tile, row.moves, row.who});
         view["list"] = {{"title", card.title}, {"message", card.explanation}, {"games", std::move(games)}};
     }
+    if (!said_.empty()) view["message"] = said_;
     if (const auto* dialog = overlay_.shown<SaveDialog>()) view["message"] = dialog->message();
     if (const auto* dialog = overlay_.shown<PlayersMode>()) view["message"] = dialog->message;
     if (const auto* dialog = overlay_.shown<FileDialog>()) view["message"] = dialog->message();

@@ -216,6 +216,11 @@ void LabScreen::add_progress(LabView& out) const {
                              text::grouped(now.task.seed - of.seed + 1), text::grouped(of.games), now.tile, moves);
         }
     }
+    if (!said_.empty()) {
+        out.now = said_;
+        out.brief_now = filled(tr("Written to {}."), saved_as_);
+        out.now_mark.reset();
+    }
     if (const auto rate = run_.rate()) {
         out.facts.push_back({tr("Time left"), text::duration(static_cast<double>(all - played) / *rate)});
         out.facts.push_back({tr("Speed"), filled(tr("{:.2g} games/s"), *rate)});

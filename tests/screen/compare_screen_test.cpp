@@ -205,8 +205,12 @@ TEST(CompareScreen, SavesAPictureAndAsksBeforeItReplacesOne) {
     };
     for (const char* name : {"a.svg", "a.pdf", "a.png"}) {
         save(name);
+        EXPECT_EQ(bench.view()["overlay"], "none") << "a dialog that has done its work closes";
         EXPECT_EQ(bench.view()["message"], "Written to " + folder + name + ".");
-        bench.press(Key::escape);
+        EXPECT_EQ(bench.view()["why"], "Written to " + folder + name + ".") << "on the screen, too";
+        bench.press(Key::right);
+        EXPECT_FALSE(bench.view().contains("message")) << "until something else is done";
+        bench.press(Key::end);
     }
     const std::string drawn = *core::read_file(folder + "a.svg", 1 << 24);
     EXPECT_NE(drawn.find("Minimax plays it"), std::string::npos);
@@ -219,7 +223,6 @@ TEST(CompareScreen, SavesAPictureAndAsksBeforeItReplacesOne) {
     bench.submit("save");
     bench.wait();
     EXPECT_NE(*core::read_file(folder + "a.svg", 1 << 24), drawn);
-    bench.press(Key::escape);
     save("a.jpg");
     EXPECT_EQ(bench.view()["message"], "expected a name that ends in .svg, .pdf or .png");
 }

@@ -95,6 +95,8 @@ TEST(LabScreen, SavesWhatLabReportReads) {
     bench.submit("save");
     bench.wait();
     EXPECT_NE(bench.view()["message"].get<std::string>().find("Written"), std::string::npos);
+    EXPECT_EQ(bench.view()["overlay"], "none");
+    bench.letter(U'e');
     const auto results = lab::read_results_file(file);
     ASSERT_TRUE(results);
     EXPECT_EQ(results->games.size(), 20U);
@@ -106,6 +108,7 @@ TEST(LabScreen, SavesWhatLabReportReads) {
     const auto picture = core::read_file(in_output("lab-screen.svg"), 1 << 24);
     ASSERT_TRUE(picture);
     EXPECT_NE(picture->find("<svg"), std::string::npos);
+    bench.letter(U'e');
     bench.type("save", "lab.txt");
     bench.submit("save");
     bench.wait();
@@ -201,7 +204,6 @@ TEST(LabScreen, SavesItsGamesAsATableAndItsChartsAsPictures) {
         bench.submit("save");
         bench.wait();
         EXPECT_EQ(bench.view()["message"], "Written to " + folder + name + ".");
-        bench.press(Key::escape);
     }
     const std::string table = *core::read_file(folder + "a.csv", 1 << 20);
     EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 21) << "a line of names, and one for each game";
