@@ -261,6 +261,13 @@ Named at_depth(const Named& named, int depth) {
     return *name_agent(full_name(*named.description, given), Limits{.milliseconds = {}, .depth = depth});
 }
 
+std::string called_in_sentences(std::string_view name) {
+    if (name == "minimax") return text::trc("agent", "minimax");
+    if (name == "expectimax") return text::trc("agent", "expectimax");
+    if (name == "learned") return text::trc("agent", "learned");
+    return std::string(name);
+}
+
 std::unique_ptr<Agent> make_agent(const Named& named, int size) {
     return named.description->make(named.settings, size);
 }

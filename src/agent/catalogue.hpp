@@ -102,6 +102,9 @@ core::Result<Named, NamingError> name_agent(std::string_view text, const Limits&
 /// The same agent with that depth, which it must accept, and without a time.
 Named at_depth(const Named& named, int depth);
 
+/// What sentences in the current language call an agent, by its name without parameters. English has the name itself.
+std::string called_in_sentences(std::string_view name);
+
 /// `size` is the size of the boards that the agent will play; the description must allow it.
 std::unique_ptr<Agent> make_agent(const Named& named, int size = 4);
 

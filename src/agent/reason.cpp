@@ -146,6 +146,41 @@ void choose_facts(const FactFinder& finder, const Appraisal& appraisal, Reason& 
     }
 }
 
+/// Finds the best of the other moves that leave the largest tile in its corner, if the best move does not.
+std::optional<Fact> gives_up_corner(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
+    constexpr game::Rank least = 5;  // a smaller tile in a corner is soon another one
+    std::vector<Direction> others(reason.good.begin() + 1, reason.good.end());
+    const std::vector<Direction> worse = worse_moves(appraisal);
+    others.insert(others.end(), worse.begin(), worse.end());
+    for (const Direction other : others) {
+        for (Fact& fault : board_faults(grid, other, reason.best)) {
+            if (fault.kind != Kind::leaves_corner || fault.rank < least) continue;
+            fault.lacking = {other};
+            return fault;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
+bool is_told_of_its_tile(const Fact& fact) {
+    return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
+}
+
+/// Owns up to a corner that is given up: then there is no room for a second fact.
+void choose_corner(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
+    if (reason.relation == Relation::unproven) return;
+    reason.gives_up = gives_up_corner(grid, appraisal, reason);
+    if (!reason.gives_up) return;
+    reason.wait.reset();
+    reason.untold.clear();
+    if (reason.best_facts.size() > 1) reason.best_facts.resize(1);
+    const bool is_told_in_one = reason.relation == Relation::better && reason.best_facts.empty() && reason.fault &&
+                                !is_told_of_its_tile(*reason.fault);
+    if (!is_told_in_one) reason.fault.reset();
+    if (reason.relation == Relation::mirrored || reason.relation == Relation::not_visible) reason.best_facts.clear();
+}
+
 }  // namespace
 
 std::string_view name(Relation relation) {
@@ -180,6 +215,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         reason.best_facts.push_back(*appraisal.of(reason.best).fact);
     } else if (reason.relation != Relation::only && reason.relation != Relation::unvalued) {
         choose_facts(finder, appraisal, reason);
+        choose_corner(grid, appraisal, reason);
         const auto merge = largest_merge(grid, reason.best);
         const bool is_bare = reason.best_facts.empty() && !reason.fault;
         if (reason.relation == Relation::unproven && is_bare && merge) reason.best_facts.push_back(*merge);
@@ -277,11 +313,6 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
     }
 }
 
-/// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
-bool is_told_of_its_tile(const Fact& fact) {
-    return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
-}
-
 /// A whole sentence about what a move does or what comes then.
 std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
     if (!is_told_of_its_tile(fact)) return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
@@ -367,6 +398,18 @@ std::string clause_about_cost(const Reason& reason) {
                   verdict_words(reason.appraisal, worse.front()));
 }
 
+/// "It gives up the corner: 64 leaves it; down would keep it there, but costs about 400 points."
+std::string clause_about_corner(const Reason& reason) {
+    const Direction other = reason.gives_up->lacking.front();
+    const auto tile = game::tile_value(reason.gives_up->rank);
+    if (reason.appraisal.of(other).verdict == Verdict::equal) {
+        return filled(tr("It gives up the corner: {} leaves it; {} would keep it there and is as good."), tile,
+                      word(other));
+    }
+    return filled(tr("It gives up the corner: {} leaves it; {} would keep it there, but {}."), tile, word(other),
+                  verdict_words(reason.appraisal, other));
+}
+
 /// The second sentence: another fact of the good moves, the merge that may wait, or the fault of a worse move.
 std::string second_clause(const Reason& reason, const Grid& grid) {
     if (reason.wait) return clause_about_waiting(reason);
@@ -380,6 +423,7 @@ std::string second_clause(const Reason& reason, const Grid& grid) {
 std::string words_of_better(const Reason& reason, const Grid& grid) {
     const std::string best = capital(reason.best);
     if (reason.best_facts.empty() && !reason.fault && !reason.wait) {
+        if (reason.gives_up) return filled(tr("{} is better."), best);
         const std::string hidden = clause_about_cost(reason);
         if (hidden.empty()) return clause_about_values(reason);
         std::string out = filled(tr("{} is better."), best);
@@ -423,7 +467,7 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
     std::string out;
     if (says_nothing) {
         out = filled(tr("{} are equally good."), moves);
-        text::add_sentence(out, hidden);
+        if (!reason.gives_up) text::add_sentence(out, hidden);
         return out;
     }
     if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
@@ -480,6 +524,7 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
 
 std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
     std::string out = words_of_relation(reason, agent, grid);
+    if (reason.gives_up) text::add_sentence(out, clause_about_corner(reason));
     if (!reason.halved_above || reason.relation == Relation::only) return out;
     if (*reason.halved_above == 0) {
         return filled(

@@ -45,6 +45,9 @@ struct Reason {
     std::optional<Fact> wait;  ///< why the larger merge of a worse move may wait
     /// Worse moves of which none of this tells anything, where there is room to say so.
     std::vector<game::Direction> untold;
+    /// The best move takes the largest tile out of its corner (of 32 on), although another one, `lacking`, does not. The
+    /// sentence owns up to it, and says of one fact less.
+    std::optional<Fact> gives_up;
     core::Bounded<double> best_value;
     core::Bounded<double> other_value;
     Appraisal appraisal;

@@ -80,7 +80,7 @@ SecondOpinion second_opinion(const Chances& chances, const Named& named, const G
     out.is_hidden = out.no_difference && std::any_of(appraisal.moves.begin(), appraisal.moves.end(),
                                                      [](const auto& move) { return says_worse(move.verdict); });
     out.outlook = outlook_of(named, grid, choice, appraisal);
-    out.agent = named.description->name;
+    out.agent = called_in_sentences(named.description->name);
     return out;
 }
 
@@ -111,6 +111,13 @@ std::string disagreement_words(const SecondOpinion& opinion, const Chances& chan
     return filled(tr("Quick games favour {0} ({1} against {2}): a learned evaluation plays them and looks only at the "
                      "next swipe."),
                   move, share, other);
+}
+
+std::string brief_disagreement_words(const SecondOpinion& opinion, const Chances& chances) {
+    if (!opinion.favoured) return "";
+    return filled(tr("Quick games favour {0} ({1} against {2})."), word(*opinion.favoured),
+                  text::percent_and_reach(chances.rate(*opinion.favoured)),
+                  text::percent_and_reach(chances.rate(*opinion.advised)));
 }
 
 std::string words(const Chances& chances, const SecondOpinion& opinion) {

@@ -42,6 +42,9 @@ SecondOpinion second_opinion(const Chances& chances, const Named& named, const g
 /// language. Empty if they favour no other move.
 std::string disagreement_words(const SecondOpinion& opinion, const Chances& chances);
 
+/// The same without what tells them from the search: "Quick games favour left (71 ± 2 % against 57 ± 2 %)."
+std::string brief_disagreement_words(const SecondOpinion& opinion, const Chances& chances);
+
 /// All that the games say: `words(chances)`, not against the search where it sees a difference, and the disagreement.
 std::string words(const Chances& chances, const SecondOpinion& opinion);
 

@@ -5,10 +5,12 @@
 #include <cmath>
 #include <utility>
 
+#include "agent/catalogue.hpp"
 #include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -50,6 +52,22 @@ std::string_view left_out(const lab::Player& player, const std::string& name) {
 std::string row_detail(std::string_view agent, agent::Spawner spawner, std::uint64_t games) {
     std::string out = filled(trn("{1}, {0} game", "{1}, {0} games", games), text::grouped(games), lab::words(spawner));
     return agent.empty() ? out : filled(tr("{}, {}"), agent, out);
+}
+
+/// "minimax: 2 player moves, expectimax: 2 rounds": equal numbers are no equal races. Empty if no name tells a depth.
+std::string depths_of(const lab::Experiment& experiment) {
+    std::vector<std::string> out;
+    for (const lab::Player& player : experiment.players) {
+        const auto named = agent::name_agent(player.name);
+        const bool tells = player.name.find("depth=") != player.name.npos;
+        if (!tells || !named || !named->settings.limits.depth || *named->description->depth_unit == '\0') continue;
+        const std::string depth = agent::depth_words(*named->description, *named->settings.limits.depth);
+        out.push_back(filled("{}: {}", named->description->name, depth));
+    }
+    std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    constexpr std::size_t most = 3;  // more would fill the line
+    return out.size() > most ? std::string() : text::join_list(out);
 }
 
 /// Short names for beside curves: the agents' alone where no two players are of one agent.
@@ -164,6 +182,9 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
     out.note = !has_claims
                    ? tr("Bars: 95 % intervals (Wilson), from 0 to 100 %")
                    : tr("Bars: 95 % intervals (Wilson), from 0 to 100 %; upright lines: what the document says");
+    if (const std::string depths = depths_of(experiment); !depths.empty()) {
+        out.note = filled(tr("{}; depth: {}"), out.note, depths);
+    }
     return out;
 }
 

@@ -146,8 +146,12 @@ private:
     bool fits_beside_value(const HintCard::Row& row) const {
         return width_of(row.fact, body, metrics_) <= room_before_value(row);
     }
+    /// The middle of a row's first line: of its only one if there is nothing to say below it.
+    double first_middle(const HintCard::Row& row, double cy) const {
+        return row.fact.empty() && below_value(row).empty() ? cy : cy - (is_compact_ ? 10 : 11);
+    }
     /// The middle of the value and its bar: in line with the verdict where a fact needs the room below them.
-    double value_middle(double cy) const { return is_raised_ ? cy - (is_compact_ ? 10 : 11) : cy; }
+    double value_middle(const HintCard::Row& row, double cy) const { return is_raised_ ? first_middle(row, cy) : cy; }
 
     bool is_asked(const HintCard::Row& row) const { return hint_.why_not && hint_.why_not->move == row.direction; }
 
@@ -187,9 +191,9 @@ private:
         const double cy = box.centre().y;
         draw_move(row, cy);
         draw_verdict(row, cy);
-        label(pen_, {value_right(), value_middle(cy)}, row.value,
+        label(pen_, {value_right(), value_middle(row, cy)}, row.value,
               shrunk(row.value, value_right() - x(m_.verdict), value_type, 16, metrics_), Anchor::right);
-        draw_loss(row, value_middle(cy));
+        draw_loss(row, value_middle(row, cy));
         if (is_narrow()) {
             label(pen_, {value_right(), second_middle(cy)}, below_value(row), body, Anchor::right);
         } else {
@@ -233,8 +237,7 @@ private:
         const double fact_room = is_raised_ ? value_right() - x(m_.verdict) - taken : room;
         const Type verdict{18, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
         const Type fits = shrunk(row.verdict, room, verdict, 16, metrics_);
-        const double middle = row.fact.empty() ? cy : cy - (is_compact_ ? 10 : 11);
-        label(pen_, {x(m_.verdict), middle}, fitted(row.verdict, room, fits, metrics_), fits);
+        label(pen_, {x(m_.verdict), first_middle(row, cy)}, fitted(row.verdict, room, fits, metrics_), fits);
         const Type fact = shrunk(row.fact, fact_room, body, 13, metrics_);
         label(pen_, {x(m_.verdict), second_middle(cy)}, fitted(row.fact, fact_room, fact, metrics_), fact);
     }
@@ -298,13 +301,19 @@ private:
 
     /// Between the rows, which end at `y`, and the foot; not where the block or a low window leaves no room for all of it.
     void draw_games_sentence(double y) {
-        constexpr double size = 16, margin = 12;
-        const auto lines = break_lines(marked_spans(hint_.games_sentence, size), size, box_.w - 2 * m_.pad, metrics_);
-        const double height = second_line * static_cast<double>(lines.size());
-        const double top = box_.bottom() - m_.foot - margin - height;
-        if (lines.empty() || top < y + margin) return;
-        const double first = baseline(top + second_line / 2, hint_.games_sentence, size);
-        draw_lines(pen_, {x(m_.pad), first}, lines, size, second_line);
+        if (!draw_games_words(hint_.games_sentence, y, 12, second_line)) draw_games_words(hint_.games_brief, y, 1, 20);
+    }
+
+    /// Returns false if the words have no room, with `margin` above and below them.
+    bool draw_games_words(const std::string& words, double y, double margin, double leading) {
+        constexpr double size = 16;
+        const auto lines = break_lines(marked_spans(words, size), size, box_.w - 2 * m_.pad, metrics_);
+        const double height = leading * static_cast<double>(lines.size());
+        const double room = box_.bottom() - m_.foot - y;
+        if (lines.empty() || height + 2 * margin > room) return false;
+        const double top = y + std::max(margin, room - margin - height);
+        draw_lines(pen_, {x(m_.pad), baseline(top + leading / 2, words, size)}, lines, size, leading);
+        return true;
     }
 
     void draw_foot() {

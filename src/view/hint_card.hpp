@@ -51,6 +51,7 @@ struct HintCard {
     };
     std::vector<Row> rows;
     std::string games_sentence;  ///< above the foot, where there is room: the quick games favour another move
+    std::string games_brief;     ///< for where there is less
     std::string ask_tip;         ///< of the rows that can be asked
     std::optional<WhyNotBlock> why_not;
 

@@ -125,6 +125,19 @@ TEST(Reason, TellsWhyALargerMergeMayWait) {
     }
 }
 
+TEST(Reason, OwnsUpToACornerThatIsGivenUp) {
+    const auto asked = ask("learned", "2,0,0,0/2,8,4,0/32,16,4,2/64,2,4,0");
+    EXPECT_EQ(asked.words(),
+              "Only up puts two 8s next to each other. It gives up the corner: 64 leaves it; down would keep it there, "
+              "but costs "
+              "about 1\u2009600 points.");
+    ASSERT_TRUE(asked.reason.gives_up);
+    EXPECT_EQ(asked.reason.gives_up->kind, Kind::leaves_corner);
+    EXPECT_EQ(asked.reason.gives_up->lacking, std::vector{Direction::down});
+    const auto keeps = ask("learned", "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16");
+    EXPECT_FALSE(keeps.reason.gives_up);
+}
+
 TEST(Reason, SaysThatItHardlyMattersWhereAllMovesAreAsGood) {
     const auto asked = ask("learned:depth=2", "2,0,2,0/4,0,0,0/0,0,0,0/0,2,0,0");
     EXPECT_EQ(asked.words(), "It hardly matters: all four moves are equally good.");

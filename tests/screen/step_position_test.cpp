@@ -166,7 +166,7 @@ TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
     screen->show_position(
         {.grid = *game::read_board(stepped_position + 5), .agent = "minimax", .depth = 3, .move = 443});
     screen.wait();
-    EXPECT_EQ(screen.view()["tree"], "2048, move 443");
+    EXPECT_EQ(screen.view()["tree"], "2048 after 442 moves");
     EXPECT_EQ(screen.view()["chapters"], 3);
     EXPECT_EQ(screen.view()["chapter"], 2) << "it opens where its answer comes from";
     EXPECT_TRUE(shows(screen, "minimax, 3 player moves deep, values of careful"));
@@ -178,7 +178,7 @@ TEST(StepOnPositions, ADepthIsAChapterAndStepsGoThroughAllOfThem) {
     EXPECT_EQ(screen->playhead()->step(), 1U);
     screen.press(Key::home);
     EXPECT_EQ(screen.view()["chapter"], 0);
-    EXPECT_TRUE(shows(screen, "2048, move 443, depth 1"));
+    EXPECT_TRUE(shows(screen, "2048 after 442 moves, depth 1"));
     EXPECT_EQ(screen->playhead()->step(), 1U);
     screen.press(Key::end);
     EXPECT_EQ(screen.view()["chapter"], 2);

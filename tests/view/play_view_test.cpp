@@ -261,6 +261,30 @@ TEST(HintCard, ShowsTheChancesBesideTheValuesInsideTheCard) {
     }
 }
 
+TEST(HintCard, SetsTheValueOfARowWithoutAFactInLineWithItsVerdict) {
+    HintCard card = hint();
+    HintCard::Row& bare = card.rows.front();
+    bare.fact.clear();
+    bare.verdict = "the verdict";
+    for (HintCard::Row& row : card.rows) {
+        if (&row != &bare)
+            row.fact = "a fact that is much too long to stand beside a value, so that it stands below it";
+    }
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0)}) {
+        Scene scene;
+        draw_hint_card(scene, PlayLayout::of(w, h), card, metrics);
+        const auto middle = [&](const std::string& text) {
+            for (const Item& item : scene.layers.front().items) {
+                if (item.text == text)
+                    return item.points.front().y - digits_below_middle * static_cast<double>(item.size);
+            }
+            ADD_FAILURE() << text;
+            return 0.0;
+        };
+        EXPECT_NEAR(middle(bare.value), middle("the verdict"), 1.5) << w;
+    }
+}
+
 TEST(HintCard, SaysWholeWhatTheGamesFavourBetweenTheRowsAndTheFoot) {
     HintCard card = hint();
     card.sentence += " " + card.sentence + " " + card.sentence;  // two lines

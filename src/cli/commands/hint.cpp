@@ -163,6 +163,7 @@ json::Value why_json(const agent::Reason& why, int size) {
     for (const agent::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
     if (why.fault) out.push_back(fact_json(*why.fault, size));
     if (why.wait) out.push_back(fact_json(*why.wait, size));
+    if (why.gives_up) out.push_back(fact_json(*why.gives_up, size));
     return json::list(out);
 }
 

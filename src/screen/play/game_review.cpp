@@ -23,10 +23,15 @@ constexpr double most_milliseconds = 50;  // per move
 
 /// Leaves out the fractions of large losses, and the bound 0: both say nothing.
 std::string loss_words(core::Bounded<double> loss) {
-    constexpr double large = 100;
+    // Two digits say what a move costs; more would be noise.
+    constexpr double large = 10;
     const bool says_nothing = loss.bound == Bound::lower && loss.value == 0;
     if (loss.bound == Bound::unseen || says_nothing) return "–";
-    if (loss.value >= large) loss.value = std::round(loss.value);
+    if (loss.value < large) {
+        const std::string sign = loss.bound == Bound::exact ? "" : std::string(text::sign(loss.bound));
+        return sign + text::significant(loss.value, 2);
+    }
+    loss.value = std::round(loss.value);
     return text::in_groups(text::decimal(loss));
 }
 

@@ -305,7 +305,11 @@ view::HintCard hint_card(const ShownSearch& shown) {
     add_rows(card, shown);
     add_buttons(card, shown, tip);
     card.why_not = why_not_block(card, shown);
-    if (shown.chances) card.games_sentence = agent::disagreement_words(opinion_of(shown), *shown.chances);
+    if (shown.chances) {
+        const agent::SecondOpinion opinion = opinion_of(shown);
+        card.games_sentence = agent::disagreement_words(opinion, *shown.chances);
+        card.games_brief = agent::brief_disagreement_words(opinion, *shown.chances);
+    }
     card.facts = search_facts(shown);
     card.settings = tr("Settings");
     card.settings_open = shown.settings_open;

@@ -28,7 +28,9 @@ namespace {
 constexpr int textbook_depth = 4;  // plies
 
 std::string title_of_move(std::size_t move) {
-    return move == 0 ? std::string(text::tr("2048 position")) : text::filled(text::tr("2048, move {}"), move);
+    if (move == 0) return text::tr("2048 position");
+    // As the Play screen counts: the moves that have been made.
+    return text::filled(text::trn("2048 after {} move", "2048 after {} moves", move - 1), text::grouped(move - 1));
 }
 
 std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) {
@@ -75,7 +77,8 @@ std::string PositionSubject::about() const {
 std::string PositionSubject::about_depth() const {
     const trace::Film& film = *chapters().back().film;
     const auto& line = film.summary().line;
-    const std::string agent = is_textbook(asked_) ? trace::words(search().algorithm) : asked_.agent;
+    const std::string agent =
+        is_textbook(asked_) ? trace::words(search().algorithm) : agent::called_in_sentences(asked_.agent);
     const std::string depth = agent::depth_words(*agent_, asked_.depth);
     if (!asked_.hint) {
         // One board gets other best moves from other evaluations; most agents are called as theirs is.
