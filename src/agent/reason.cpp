@@ -398,16 +398,16 @@ std::string clause_about_cost(const Reason& reason) {
                   verdict_words(reason.appraisal, worse.front()));
 }
 
-/// "It gives up the corner: 64 leaves it; down would keep it there, but costs about 400 points."
+/// "Left gives up the corner: 64 leaves it; down would keep it there, but costs about 400 points."
 std::string clause_about_corner(const Reason& reason) {
     const Direction other = reason.gives_up->lacking.front();
     const auto tile = game::tile_value(reason.gives_up->rank);
     if (reason.appraisal.of(other).verdict == Verdict::equal) {
-        return filled(tr("It gives up the corner: {} leaves it; {} would keep it there and is as good."), tile,
-                      word(other));
+        return filled(tr("{} gives up the corner: {} leaves it; {} would keep it there and is as good."),
+                      capital(reason.best), tile, word(other));
     }
-    return filled(tr("It gives up the corner: {} leaves it; {} would keep it there, but {}."), tile, word(other),
-                  verdict_words(reason.appraisal, other));
+    return filled(tr("{} gives up the corner: {} leaves it; {} would keep it there, but {}."), capital(reason.best),
+                  tile, word(other), verdict_words(reason.appraisal, other));
 }
 
 /// The second sentence: another fact of the good moves, the merge that may wait, or the fault of a worse move.

@@ -518,25 +518,32 @@ private:
             bottom -= 44;
             draw_actions({box.x + pad, bottom + 4, box.w - 2 * pad, 36});
         }
-        double first = box.y + (compact_ ? 36 : 46);
-        constexpr double one_line = 22;
-        if (bottom - first >= one_line || !view_.note.empty()) {
+        const double below_title = box.y + (compact_ ? 36 : 46);
+        const double above = box.y + 4;  // rather the sentence whole than its title
+        const double room = box.w - 2 * pad;
+        constexpr double least = 15, largest_without_title = 16;
+        const auto lines_in = [&](double first, double size) {
+            return static_cast<std::size_t>(std::max(1.0, std::floor((bottom - first) / std::round(1.42 * size))));
+        };
+        const auto fits = [&](double first, double size) {
+            const auto all = break_lines(marked_spans(view_.why, size), size, room, metrics_);
+            return bottom - first >= std::round(1.42 * size) && all.size() <= lines_in(first, size);
+        };
+        double first = below_title, size = m_.sentence;
+        while (size > least && !fits(first, size)) --size;
+        if (!fits(first, size) && view_.note.empty()) {
+            first = above;
+            size = largest_without_title;
+            while (size > least && !fits(first, size)) --size;
+        }
+        if (first == below_title) {
             const Type title{16, Ink::ink2, Face::sans_bold};
             label(pen_, {box.x + pad, box.y + (compact_ ? 18 : 26)}, view_.note.empty() ? view_.why_title : view_.note,
                   title);
-        } else {
-            first = box.y + 4;  // rather the sentence than its title
         }
-        for (double size = m_.sentence; size >= 14; size -= 1) {
-            const double leading = std::round(1.42 * size);
-            const auto spans = marked_spans(view_.why, size);
-            const auto most = static_cast<std::size_t>(std::max(1.0, std::floor((bottom - first) / leading)));
-            const auto all = break_lines(spans, size, box.w - 2 * pad, metrics_);
-            if (all.size() > most && size > 14) continue;
-            draw_lines(pen_, {box.x + pad, first + size}, clipped_lines(spans, size, box.w - 2 * pad, most, metrics_),
-                       size, leading);
-            return;
-        }
+        draw_lines(pen_, {box.x + pad, first + size},
+                   clipped_lines(marked_spans(view_.why, size), size, room, lines_in(first, size), metrics_), size,
+                   std::round(1.42 * size));
     }
 
     Scene& scene_;

@@ -111,11 +111,12 @@ void expect_as_good(const Reading& in, Direction move) {
 
 /// The largest tile leaves its corner with the best move, and not with the other one.
 void expect_gives_up_the_corner(const Reading& in, const Parts& p) {
-    const game::Rank rank = Reading::rank(p[0]);
+    const game::Rank rank = Reading::rank(p[1]);
+    EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
     EXPECT_EQ(rank, game::highest_rank(in.asked.grid));
     testing::expect_in_corner(in.asked.grid, rank, true);
     testing::expect_in_corner(in.after(*in.asked.choice.move), rank, false);
-    testing::expect_in_corner(in.after(Reading::direction(p[1])), rank, true);
+    testing::expect_in_corner(in.after(Reading::direction(p[2])), rank, true);
 }
 
 /// The outcome of the tile that a sentence names, with its chance as it says.
@@ -233,20 +234,20 @@ const std::vector<Phrase>& phrases() {
                      << "the line beside it says what is wrong with it";
              }
          }},
-        {"It gives up the corner: ([0-9]+) leaves it; (\\w+) would keep it there and is as good",
-         "这样会让出角落：([0-9]+) 会离开；向(上|右|下|左)滑能守住，两者一样好",
+        {"(\\w+) gives up the corner: ([0-9]+) leaves it; (\\w+) would keep it there and is as good",
+         "向(上|右|下|左)会让出角落：([0-9]+) 会离开；向(上|右|下|左)滑能守住，两者一样好",
          {},
          [](const Reading& in, const Parts& p) {
              expect_gives_up_the_corner(in, p);
-             expect_as_good(in, Reading::direction(p[1]));
+             expect_as_good(in, Reading::direction(p[2]));
          }},
-        {"It gives up the corner: ([0-9]+) leaves it; (\\w+) would keep it there, but (.+)",
-         "这样会让出角落：([0-9]+) 会离开；向(上|右|下|左)滑能守住，但(.+)",
+        {"(\\w+) gives up the corner: ([0-9]+) leaves it; (\\w+) would keep it there, but (.+)",
+         "向(上|右|下|左)会让出角落：([0-9]+) 会离开；向(上|右|下|左)滑能守住，但(.+)",
          {},
          [](const Reading& in, const Parts& p) {
              expect_gives_up_the_corner(in, p);
-             EXPECT_EQ(p[2], verdict_words(in.appraisal, Reading::direction(p[1])));
-             EXPECT_GT(in.cost(Reading::direction(p[1])), 0);
+             EXPECT_EQ(p[3], verdict_words(in.appraisal, Reading::direction(p[2])));
+             EXPECT_GT(in.cost(Reading::direction(p[2])), 0);
          }},
         {"The board does not show it yet: (\\w+) (.+)",
          "棋盘上还看不出来：向(上|右|下|左)(.+)",

@@ -62,9 +62,10 @@ TEST(Hint, IsAnObjectForPrograms) {
                   {"move": "left", "legal": true, "value": 0, "bound": "=",
                    "verdict": "large", "merges": [], "worst": null}],
         "depth_unit": null,
-        "sentence": "Up and down are equally good: both merge the two 8s, right and left do not.",
+        "sentence": "Up and down are equally good: both merge the two 8s, right and left do not. Up gives up the corner: 64 leaves it; down would keep it there and is as good.",
         "why": [{"fact": "same", "move": "up", "other": "down", "value": 28, "other_value": 28},
-                {"fact": "merges", "move": "up", "also": ["down"], "not": ["right", "left"], "tile": 8, "count": 1}]})"));
+                {"fact": "merges", "move": "up", "also": ["down"], "not": ["right", "left"], "tile": 8, "count": 1},
+                {"fact": "leaves_corner", "move": "up", "not": ["down"], "tile": 64}]})"));
 }
 
 TEST(Hint, NamesALegalMoveWhoeverIsAsked) {
@@ -188,7 +189,8 @@ TEST(Hint, StandsInLinesForPeople) {
                                 "right   loses much    0   pulls two 8s apart\n"
                                 "down    as good      28   difference too small to matter\n"
                                 "left    loses much    0   only 5 cells are empty then\n\n"
-                                "Up and down are equally good: both merge the two 8s, right and left do not.\n"
+                                "Up and down are equally good: both merge the two 8s, right and left do not. Up\n"
+                                "gives up the corner: 64 leaves it; down would keep it there and is as good.\n"
                                 "Values are greedy's own measure: higher is better.\n"));
     EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法：向上\n"));
     for (const char* language : {"en", "zh"}) {
