@@ -332,12 +332,14 @@ std::vector<Mistake> mistakes_in_options_of_an_export() {
         {"NoDisplay",
          5,
          {},
-         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, train, "
+         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, practice, "
+          "train, "
           "exact, agents"}},
         {"NoDisplayForStep",
          5,
          {"step", "banknote"},
-         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, train, "
+         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, practice, "
+          "train, "
           "exact, agents"}},
         line("NoGamesToShow", {"lab", "show"}, {"lab show needs a FILE"}),
         {"GamesThatAreNotThere", 4, {"lab", "show", "nowhere.jsonl"}, {"nowhere.jsonl"}},
@@ -415,7 +417,8 @@ std::vector<Mistake> mistakes_with_files() {
         no_file(
             "NoSuchTree", {"solve", "banknot"},
             {"banknot: there is no file and no bundled tree of that name; bundled trees: banknote, russell-norvig"}),
-        no_file("AnotherTreeMistyped", {"solve", "knuth"}, {"bundled trees: knuth-moore, banknote, "}),
+        no_file("AnotherTreeMistyped", {"solve", "knuth"},
+                {"bundled trees: knuth-moore, knuth-moore-small, banknote, "}),
         no_file("NoSuchFile", {"solve", "./banknot"}, {"./banknot: cannot be read: there is no such file"}),
         no_file("NoSuchFolderToReadFrom", {"trace", "nowhere/tree"},
                 {"nowhere/tree: cannot be read: there is no such"}),
