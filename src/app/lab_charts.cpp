@@ -116,7 +116,7 @@ std::string series_name(const lab::Experiment& experiment, const lab::Row& row) 
 }
 
 /// "+28 206", "−1 412".
-std::string signed_points(double points) { return (points > 0 ? "+" : "") + text::in_groups(text::fixed(points, 0)); }
+std::string signed_whole(double points) { return (points > 0 ? "+" : "") + text::in_groups(text::fixed(points, 0)); }
 
 /// What stands behind a lead; `pair` has the leader second.
 std::string lead_tip(const std::string& name, const scene::LeadChart::Row& row, const lab::Pair& pair) {
@@ -130,8 +130,7 @@ std::string lead_tip(const std::string& name, const scene::LeadChart::Row& row, 
     }
     return filled(trn("{1}: {2} on average on {0} seed (95 %: {3} to {4}), ahead on {5} of them",
                       "{1}: {2} on average on {0} seeds (95 %: {3} to {4}), ahead on {5} of them", pair.seeds),
-                  seeds, name, row.words, signed_points(row.interval->first), signed_points(row.interval->second),
-                  ahead);
+                  seeds, name, row.words, signed_whole(row.interval->first), signed_whole(row.interval->second), ahead);
 }
 
 }  // namespace
@@ -237,7 +236,7 @@ scene::LeadChart lead_chart(const lab::Experiment& experiment, const lab::Report
             if (pair.first != first || pair.second != row.player || pair.spawner != row.spawner) continue;
             line.lead = -pair.lead.value;
             if (pair.seeds >= lab::least_for_interval) line.interval = std::pair(-pair.lead.high, -pair.lead.low);
-            line.words = signed_points(*line.lead);
+            line.words = signed_whole(*line.lead);
             line.tip = lead_tip(series_name(experiment, row), line, pair);
         }
     }

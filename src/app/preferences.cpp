@@ -13,10 +13,8 @@ using nlohmann::ordered_json;
 using text::filled;
 using text::tr;
 
-constexpr int version = 1;
+constexpr int preferences_version = 1;
 constexpr std::size_t largest_file = std::size_t{1} << 20;
-
-core::Problem problem(std::string what) { return {std::move(what)}; }
 
 /// Reads the members of an object one by one and remembers those that are missing or wrong.
 class Members {
@@ -69,7 +67,7 @@ bool read_last_tile(const ordered_json& value, game::Rank& last) {
 std::string write_preferences(const Preferences& preferences) {
     const PlaySettings& play = preferences.play;
     const ordered_json file{{"plyglass", "settings"},
-                            {"version", version},
+                            {"version", preferences_version},
                             {"language", text::code(preferences.language)},
                             {"theme", preferences.dark ? "dark" : "light"},
                             {"scale", preferences.scale},
@@ -84,11 +82,11 @@ std::string write_preferences(const Preferences& preferences) {
 core::Result<ReadPreferences> read_preferences(std::string_view text) {
     const auto file = ordered_json::parse(text, nullptr, false);
     if (!file.is_object() || !file.contains("plyglass") || file["plyglass"] != "settings") {
-        return problem(tr("it holds no settings"));
+        return core::Problem{tr("it holds no settings")};
     }
-    if (!file.contains("version") || file["version"] != version) {
+    if (!file.contains("version") || file["version"] != preferences_version) {
         const std::string found = file.contains("version") ? file["version"].dump() : "?";
-        return problem(filled(tr("its version is {}, expected {}"), found, version));
+        return core::Problem{filled(tr("its version is {}, expected {}"), found, preferences_version)};
     }
     ReadPreferences read;
     Preferences& out = read.preferences;

@@ -22,7 +22,7 @@ using nlohmann::ordered_json;
 using text::filled;
 using text::tr;
 
-constexpr int version = 2;  // 1 did not tell who moved
+constexpr int game_version = 2;  // 1 did not tell who moved
 constexpr std::string_view agents_move = "agent";
 
 constexpr std::array all_tiles{NewTiles::random, NewTiles::worst, NewTiles::twos};
@@ -89,10 +89,8 @@ bool play(game::PlayedGame& played, const ordered_json& move) {
     return played.play({*direction, {static_cast<int>(cell), *rank}, by_agent});
 }
 
-core::Problem problem(std::string what) { return {std::move(what)}; }
-
 core::Problem wrong_member(const char* name) {
-    return problem(filled(tr("its \"{}\" is missing or not what it should be"), name));
+    return core::Problem{filled(tr("its \"{}\" is missing or not what it should be"), name)};
 }
 
 /// Whether `text` has the form of `GameFacts::begun`.
@@ -111,9 +109,9 @@ core::Problem not_a_game(std::string_view text) {
         const std::string_view before = text.substr(0, std::min(text.size(), std::max<std::size_t>(error.byte, 1) - 1));
         const auto line = 1 + std::count(before.begin(), before.end(), '\n');
         const auto column = before.size() - (before.rfind('\n') + 1) + 1;  // npos + 1 is 0
-        return problem(filled(tr("it is not a saved game: it goes wrong in line {}, column {}"), line, column));
+        return core::Problem{filled(tr("it is not a saved game: it goes wrong in line {}, column {}"), line, column)};
     }
-    return problem(tr("it is not a saved game"));
+    return core::Problem{tr("it is not a saved game")};
 }
 
 /// What a file of version 1 does not say: the board of a game without edits has two tiles and no points.
@@ -174,7 +172,8 @@ std::string write_saved_game(const SavedGame& saved) {
         moves.push_back({agent::name(move.direction), move.tile.cell, game::tile_value(move.tile.rank)});
         if (move.by_agent) moves.back().push_back(agents_move);
     }
-    ordered_json file{{"plyglass", "game"}, {"version", version}, {"tiles", name(saved.tiles)}, {"best", saved.best}};
+    ordered_json file{
+        {"plyglass", "game"}, {"version", game_version}, {"tiles", name(saved.tiles)}, {"best", saved.best}};
     file["origin"] = name(saved.facts.origin);
     if (saved.facts.seed != 0) file["seed"] = saved.facts.seed;
     if (!saved.facts.begun.empty()) file["begun"] = saved.facts.begun;
@@ -191,8 +190,8 @@ core::Result<SavedGame> read_saved_game(std::string_view text) {
     if (!file.is_object() || member(file, "plyglass") != "game") return not_a_game(text);
     const ordered_json& written = member(file, "version");
     if (!written.is_number_unsigned() ||
-        (written.get<std::uint64_t>() != 1 && written.get<std::uint64_t>() != version)) {
-        return problem(filled(tr("its version is {}, expected {}"), written.dump(), version));
+        (written.get<std::uint64_t>() != 1 && written.get<std::uint64_t>() != game_version)) {
+        return core::Problem{filled(tr("its version is {}, expected {}"), written.dump(), game_version)};
     }
     const auto tiles = named(member(file, "tiles"), all_tiles, name);
     const auto start = read_grid(member(file, "start"));
@@ -209,7 +208,7 @@ core::Result<SavedGame> read_saved_game(std::string_view text) {
     if (const char* wrong = read_facts(file, saved)) return wrong_member(wrong);
     for (const ordered_json& move : moves) {
         if (play(saved.game, move)) continue;
-        return problem(filled(tr("its move {} is not possible"), saved.game.moves() + 1));
+        return core::Problem{filled(tr("its move {} is not possible"), saved.game.moves() + 1)};
     }
     if (at.get<std::uint64_t>() > saved.game.moves()) return wrong_member("at");
     saved.game.go_to(at.get<std::size_t>());
@@ -222,7 +221,8 @@ std::string write_best_score(std::uint64_t best) {
 
 core::Result<std::uint64_t> read_best_score(std::string_view text) {
     const auto file = ordered_json::parse(text, nullptr, false);
-    if (!file.is_object() || member(file, "plyglass") != "best score") return problem(tr("it is not a best score"));
+    if (!file.is_object() || member(file, "plyglass") != "best score")
+        return core::Problem{tr("it is not a best score")};
     const ordered_json& best = member(file, "best");
     if (!best.is_number_unsigned()) return wrong_member("best");
     return best.get<std::uint64_t>();

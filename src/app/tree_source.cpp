@@ -24,7 +24,7 @@ using core::Turn;
 using game::TreeError;
 using text::filled;
 using text::tr;
-using Kind = TreeError::Kind;
+using ErrorKind = TreeError::Kind;
 
 // A tree's nodes take more memory than its text, so a file beyond this would not fit anyway; it also ends the reading
 // of /dev/zero and the like.
@@ -55,7 +55,7 @@ std::string expected(const char* what, const TreeError& error) {
 
 /// `source:line:column: words`, in the form that compilers use.
 TreeProblem problem_in(const std::string& source, const TreeError& error) {
-    const auto kind = error.kind == Kind::root_conflict ? TreeProblem::Kind::usage : TreeProblem::Kind::input;
+    const auto kind = error.kind == ErrorKind::root_conflict ? TreeProblem::Kind::usage : TreeProblem::Kind::input;
     return {kind, filled("{}:{}:{}: {}", source, error.line, error.column, words(error)), error};
 }
 
@@ -225,37 +225,41 @@ core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path, std
 
 std::string words(const TreeError& error) {
     switch (error.kind) {
-        case Kind::empty: return tr("expected a number or a parenthesis, found nothing");
-        case Kind::expected_node: return expected(tr("a number or a parenthesis"), error);
-        case Kind::expected_child_or_close: return expected(tr("a number, \"(\" or \")\""), error);
-        case Kind::expected_open: return expected(tr("\"(\" after max, min or chance"), error);
-        case Kind::expected_node_after_label: return expected(tr("a number or a parenthesis after the label"), error);
-        case Kind::unclosed:
+        case ErrorKind::empty: return tr("expected a number or a parenthesis, found nothing");
+        case ErrorKind::expected_node: return expected(tr("a number or a parenthesis"), error);
+        case ErrorKind::expected_child_or_close: return expected(tr("a number, \"(\" or \")\""), error);
+        case ErrorKind::expected_open: return expected(tr("\"(\" after max, min or chance"), error);
+        case ErrorKind::expected_node_after_label:
+            return expected(tr("a number or a parenthesis after the label"), error);
+        case ErrorKind::unclosed:
             return filled(tr("expected \")\", found the end; the list was opened at line {}, column {}"),
                           error.open_line, error.open_column);
-        case Kind::unmatched_close: return tr("found \")\" without its \"(\"; expected one tree");
-        case Kind::trailing: return expected(tr("nothing more after the tree"), error);
-        case Kind::empty_list: return tr("this list is empty; expected at least one child between \"(\" and \")\"");
-        case Kind::bad_number: return expected(tr("a number such as 3, -2.5, 1/3, 1e6 or inf"), error);
-        case Kind::number_too_long:
+        case ErrorKind::unmatched_close: return tr("found \")\" without its \"(\"; expected one tree");
+        case ErrorKind::trailing: return expected(tr("nothing more after the tree"), error);
+        case ErrorKind::empty_list:
+            return tr("this list is empty; expected at least one child between \"(\" and \")\"");
+        case ErrorKind::bad_number: return expected(tr("a number such as 3, -2.5, 1/3, 1e6 or inf"), error);
+        case ErrorKind::number_too_long:
             return filled(tr("the number {} is too long; expected at most {} digits and an exponent of at most 4"),
                           found(error), core::Rational::max_digits);
-        case Kind::zero_denominator:
+        case ErrorKind::zero_denominator:
             return filled(tr("{} divides by zero; expected another denominator"), found(error));
-        case Kind::missing_weight: return expected(tr("a weight and then its node, as under every chance node"), error);
-        case Kind::weight_not_positive: return expected(tr("a weight greater than 0"), error);
-        case Kind::weights_not_one:
+        case ErrorKind::missing_weight:
+            return expected(tr("a weight and then its node, as under every chance node"), error);
+        case ErrorKind::weight_not_positive: return expected(tr("a weight greater than 0"), error);
+        case ErrorKind::weights_not_one:
             return filled(tr("the weights of this chance node add up to {}; expected exactly 1"),
                           text::excerpt(error.detail, 40));
-        case Kind::mixed_infinities:
+        case ErrorKind::mixed_infinities:
             return tr("inf and -inf under one chance node have no average; expected only one of them");
-        case Kind::unclosed_quote: return tr("this quotation mark is not closed; expected another \" on the same line");
-        case Kind::nul: return tr("a NUL cannot stand in a label; expected characters that can be seen");
-        case Kind::bad_utf8: return filled(tr("the byte {} is not UTF-8; expected text in UTF-8"), error.found);
-        case Kind::stray_comma: return tr("expected commas only between two children");
-        case Kind::root_conflict:
+        case ErrorKind::unclosed_quote:
+            return tr("this quotation mark is not closed; expected another \" on the same line");
+        case ErrorKind::nul: return tr("a NUL cannot stand in a label; expected characters that can be seen");
+        case ErrorKind::bad_utf8: return filled(tr("the byte {} is not UTF-8; expected text in UTF-8"), error.found);
+        case ErrorKind::stray_comma: return tr("expected commas only between two children");
+        case ErrorKind::root_conflict:
             return filled(tr("--root contradicts the tree, whose root is written as {}"), error.detail);
-        case Kind::too_large: return tr("the tree has more nodes than the program can number");
+        case ErrorKind::too_large: return tr("the tree has more nodes than the program can number");
     }
     return {};
 }

@@ -25,7 +25,7 @@ using text::tr;
 
 constexpr std::uint64_t usual_sample = 10'000;
 
-struct Row {
+struct AgentRow {
     std::string agent;
     lab::BestMoves moves;
 };
@@ -41,7 +41,7 @@ Asked positions_of(const BestMovesRequest& request, const exact::Solution& solut
     return {exact::random_choices(solution, request.positions.value_or(usual_sample), request.seed), true};
 }
 
-json::Value as_json(const Row& row, bool is_sample) {
+json::Value as_json(const AgentRow& row, bool is_sample) {
     const lab::BestMoves& moves = row.moves;
     return json::object({{"agent", row.agent},
                          {"best", moves.best},
@@ -51,8 +51,9 @@ json::Value as_json(const Row& row, bool is_sample) {
                          {"given_away", is_sample ? estimate_json(moves.given_away) : moves.given_away.value}});
 }
 
-void print_json(const BestMovesRequest& request, const Asked& asked, const std::vector<Row>& rows, std::ostream& out) {
-    const auto row_json = [&](const Row& row) { return as_json(row, asked.is_sample); };
+void print_json(const BestMovesRequest& request, const Asked& asked, const std::vector<AgentRow>& rows,
+                std::ostream& out) {
+    const auto row_json = [&](const AgentRow& row) { return as_json(row, asked.is_sample); };
     out << json::object({{"size", request.size},
                          {"positions", static_cast<std::uint64_t>(asked.positions.size())},
                          {"seed", request.seed, asked.is_sample},
@@ -60,7 +61,7 @@ void print_json(const BestMovesRequest& request, const Asked& asked, const std::
         << '\n';
 }
 
-void print(const BestMovesRequest& request, const Asked& asked, const std::vector<Row>& rows, std::ostream& out) {
+void print(const BestMovesRequest& request, const Asked& asked, const std::vector<AgentRow>& rows, std::ostream& out) {
     const std::string count = text::grouped(asked.positions.size());
     out << (asked.is_sample ? filled(tr("{0} x {0}: {1} random positions with a choice, from seed {2}"), request.size,
                                      count, request.seed)
@@ -72,7 +73,7 @@ void print(const BestMovesRequest& request, const Asked& asked, const std::vecto
     table.front().push_back(tr("GIVEN AWAY"));
     if (asked.is_sample) table.front().push_back(tr("95 % INTERVAL"));
     columns.resize(table.front().size(), Align::right);
-    for (const Row& row : rows) {
+    for (const AgentRow& row : rows) {
         const lab::BestMoves& moves = row.moves;
         Cells cells{row.agent, std::to_string(moves.best), text::percent(moves.rate.share, 1)};
         if (asked.is_sample) cells.push_back(text::percent_interval(moves.rate, 1));
@@ -94,7 +95,7 @@ std::optional<Failure> tell_best_moves(const BestMovesRequest& request, const Co
     }
     const auto solution = exact_values(request.size, {}, solving_threads(), context);
     const Asked asked = positions_of(request, *solution);
-    std::vector<Row> rows;
+    std::vector<AgentRow> rows;
     for (const agent::Named& named : *agents) {
         open_exact_values_of(named, request.size, context);
         rows.push_back({named.name, lab::best_moves(named, asked.positions, *solution)});

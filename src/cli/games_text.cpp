@@ -13,7 +13,7 @@ using text::tr;
 
 namespace {
 
-constexpr std::uint64_t bar_width = 20;
+constexpr std::uint64_t progress_width = 20;
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -46,8 +46,8 @@ std::string GamesProgress::of(const lab::Runner& games) const {
     const std::uint64_t finished = games.finished();
     const std::uint64_t done = before_ + finished;
     const lab::Runner::Standing now = games.furthest();
-    const auto filled_part = static_cast<std::size_t>(bar_width * done / all_);
-    std::string out = "[" + std::string(filled_part, '#') + std::string(bar_width - filled_part, '.') + "] ";
+    const auto filled_part = static_cast<std::size_t>(progress_width * done / all_);
+    std::string out = "[" + std::string(filled_part, '#') + std::string(progress_width - filled_part, '.') + "] ";
     out += filled(tr("{} of {} games; now {} after {} moves"), done, all_, now.tile, now.moves);
     if (finished > 0) {
         out += "; " + text::time_left(seconds_since(start_), finished, finished + all_ - done);

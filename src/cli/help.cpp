@@ -17,7 +17,7 @@ namespace {
 using text::filled;
 using text::tr;
 
-std::string spelled(const OptionSyntax& option) {
+std::string with_value(const OptionSyntax& option) {
     std::string out = option.letter != 0 ? std::string("-") + option.letter + ", " : "";
     out += "--" + std::string(option.name);
     if (!option.value.empty()) out += " " + std::string(option.value);
@@ -41,7 +41,7 @@ std::string rows(std::span<const std::pair<std::string, std::string>> pairs) {
     return out;
 }
 
-std::string paragraph(const std::string& text) {
+std::string help_paragraph(const std::string& text) {
     std::string out;
     for (const std::string& line : broken(text, help_width)) out += line + "\n";
     return out;
@@ -56,7 +56,7 @@ std::string usage(const CommandSyntax& command) {
 
 std::string option_rows(const CommandSyntax& command) {
     std::vector<std::pair<std::string, std::string>> pairs;
-    for (const OptionSyntax& option : command.options) pairs.emplace_back(spelled(option), tr(option.help));
+    for (const OptionSyntax& option : command.options) pairs.emplace_back(with_value(option), tr(option.help));
     return std::string(tr("Options:")) + "\n" + rows(pairs);
 }
 
@@ -101,7 +101,7 @@ std::string example_rows(const CommandSyntax& command) {
 }
 
 std::string exit_codes() {
-    return paragraph(
+    return help_paragraph(
         tr("Exit codes: 0 done, 2 wrong command line, 3 wrong input, 4 a file cannot be read or written, "
            "5 no display, 130 interrupted, 1 anything else."));
 }

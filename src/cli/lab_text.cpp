@@ -21,8 +21,8 @@ using text::filled;
 using text::tr;
 using text::trn;
 
-constexpr std::size_t page_width = 80;
-constexpr std::size_t bar_width = 30;
+constexpr std::size_t report_width = 80;
+constexpr std::size_t chart_width = 30;
 
 const std::string& name(const LabFindings& findings, std::uint32_t player) {
     return findings.header.experiment.players[player].name;
@@ -263,7 +263,7 @@ LabFindings findings_of(const lab::Header& header, const std::vector<lab::GameRe
 
 std::string paragraph(const std::string& sentence) {
     std::string out;
-    for (const std::string& line : broken(core::printable(sentence), page_width)) out += line + "\n";
+    for (const std::string& line : broken(core::printable(sentence), report_width)) out += line + "\n";
     return out;
 }
 
@@ -275,9 +275,9 @@ std::string heading(const LabFindings& findings) {
 
 std::string rate_bar(const core::Rate& rate) {
     const auto cell = [](double share) {
-        return std::min(static_cast<std::size_t>(share * static_cast<double>(bar_width)), bar_width - 1);
+        return std::min(static_cast<std::size_t>(share * static_cast<double>(chart_width)), chart_width - 1);
     };
-    std::string out(bar_width, '.');
+    std::string out(chart_width, '.');
     for (std::size_t i = cell(rate.low); i <= cell(rate.high); ++i) out[i] = '-';
     out[cell(rate.share)] = 'o';
     return out;
@@ -286,7 +286,7 @@ std::string rate_bar(const core::Rate& rate) {
 std::string bar_scale() {
     const std::string low = "0 %";
     const std::string high = "100 %";
-    return low + std::string(bar_width - low.size() - high.size(), ' ') + high;
+    return low + std::string(chart_width - low.size() - high.size(), ' ') + high;
 }
 
 std::string report_text(const LabFindings& findings) {

@@ -23,7 +23,7 @@ constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l";  // a second s
 constexpr std::string_view leave_screen = "\x1b[?25h\x1b[?1049l";
 constexpr std::string_view top_left = "\x1b[H";
 constexpr std::string_view clear_line = "\x1b[K";
-constexpr std::string_view clear_rest = "\x1b[J";
+constexpr std::string_view clear_below = "\x1b[J";
 
 /// A key at the start of the typed bytes: how many bytes it takes, and its meaning, if any. No bytes: the rest has not
 /// arrived yet.
@@ -148,7 +148,7 @@ void Terminal::show(const std::vector<std::string>& lines) {
         picture += lines[i];
         picture += clear_line;
     }
-    picture += clear_rest;
+    picture += clear_below;
     write(picture);
 }
 

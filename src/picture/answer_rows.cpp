@@ -7,9 +7,9 @@ namespace plyglass::picture {
 
 namespace {
 
-constexpr double least_row = 138;     // px; lower rows have no room for boards with digits
-constexpr std::size_t most_rows = 6;  // on the tallest canvas
-constexpr double highest_row = 190;   // boards grow no further
+constexpr double least_answer_row = 138;     // px; lower rows have no room for boards with digits
+constexpr std::size_t most_answer_rows = 6;  // on the tallest canvas
+constexpr double highest_row = 190;          // boards grow no further
 constexpr double largest_board = 112;
 constexpr double around_board = 54;  // in a row: for the pill above and the air below
 
@@ -34,7 +34,7 @@ std::vector<std::size_t> levels_shown(std::size_t length, std::size_t rows) {
 }  // namespace
 
 std::vector<AnswerRow> answer_rows(std::size_t length, const scene::Box& canvas) {
-    const auto most = static_cast<std::size_t>(std::clamp(canvas.h / least_row, 3.0, double{most_rows}));
+    const auto most = static_cast<std::size_t>(std::clamp(canvas.h / least_answer_row, 3.0, double{most_answer_rows}));
     std::vector<AnswerRow> rows;
     for (const std::size_t level : levels_shown(length, most)) rows.push_back({level, 0, 0, 0});
     const double height = std::min(canvas.h / static_cast<double>(rows.size()), highest_row);

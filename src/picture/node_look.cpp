@@ -14,7 +14,7 @@ using core::Turn;
 namespace {
 
 // Parts of the size s of a triangle and of a chance node (UI.md section 4).
-constexpr double triangle_width = 1.6;
+constexpr double triangle_stretch = 1.6;
 constexpr double triangle_height = 1.3;
 constexpr double circle_diameter = 1.12;
 /// The value of a triangle stands higher than its middle by this part of its height.
@@ -102,7 +102,7 @@ Box shape_box(NodeShape shape, Point centre, double size, double leaf_width) {
     switch (shape) {
         case NodeShape::square: break;
         case NodeShape::triangle:
-            w = triangle_width * size;
+            w = triangle_stretch * size;
             h = triangle_height * size;
             break;
         case NodeShape::circle: w = h = circle_diameter * size; break;

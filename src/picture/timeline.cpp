@@ -201,12 +201,12 @@ constexpr double most_reach = 5;  // extension of a bracket beyond the middle of
 constexpr double least_bracket = 10;
 constexpr double label_space = 8;  // between bracket and label
 
-struct Bracket {
+struct ChapterBracket {
     double x0 = 0, x1 = 0;
 };
 
 // Neighbouring brackets stay 3 px apart.
-Bracket bracket_of(const Axis& axis, const Timeline::Chapter& chapter) {
+ChapterBracket bracket_of(const Axis& axis, const Timeline::Chapter& chapter) {
     const double reach = std::clamp((axis.pitch() - 3) / 2, -1.5, most_reach);
     const std::size_t first = std::max<std::size_t>(1, chapter.first);
     return {axis.x(first) - reach, axis.x(std::max(first, chapter.last)) + reach};
@@ -222,7 +222,7 @@ std::string chapter_words(const std::string& name, double room, const TextMetric
     return room < least_shortened ? std::string() : fit_text(name, room, 16, Face::sans, metrics);
 }
 
-void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& bracket, const std::string& name,
+void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const ChapterBracket& bracket, const std::string& name,
                   const Action& action, const TextMetrics& metrics) {
     const Stroke stroke{Ink::line2, 1.5};
     const auto [x0, x1] = bracket;
@@ -243,7 +243,7 @@ void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const Bracket& brack
 void draw_chapters(Scene& scene, Pen& pen, const Axis& axis, const Timeline& timeline, const TextMetrics& metrics) {
     double free_from = axis.line.x - most_reach;
     for (std::size_t i = 0; i < timeline.chapters.size(); ++i) {
-        const Bracket bracket = bracket_of(axis, timeline.chapters[i]);
+        const ChapterBracket bracket = bracket_of(axis, timeline.chapters[i]);
         if (bracket.x1 - bracket.x0 < least_bracket || bracket.x0 < free_from) continue;
         draw_chapter(scene, pen, axis, bracket, timeline.chapters[i].name, Action(Verb::chapter, i), metrics);
         free_from = bracket.x1;

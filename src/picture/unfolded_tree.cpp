@@ -29,7 +29,7 @@ using text::trn;
 using trace::Status;
 
 // As drawn in UI.md section 11, with the canvas of 1600x900 and that of 1280x720.
-struct Measures {
+struct UnfoldedMeasures {
     double left, right;       // of the bars, from the canvas's left and right end
     double first_bar;         // top of the root's bar
     double board;             // a board's side
@@ -37,12 +37,12 @@ struct Measures {
     double board_top;         // of the first one
     double words_x, words_w;  // of the words beside the title: left end, least room
 };
-constexpr Measures full{136, 200, 52, 96, 134, 12, 330, 300};
-constexpr Measures compact{112, 156, 48, 92, 128, 10, 330, 200};
-constexpr Measures presented{160, 156, 48, 92, 128, 10, 330, 200};
+constexpr UnfoldedMeasures unfolded_full{136, 200, 52, 96, 134, 12, 330, 300};
+constexpr UnfoldedMeasures unfolded_compact{112, 156, 48, 92, 128, 10, 330, 200};
+constexpr UnfoldedMeasures unfolded_presented{160, 156, 48, 92, 128, 10, 330, 200};
 
-constexpr double zoom_control = 56;  // height of the room that it takes
-constexpr double least_pitch = 56;   // of the rows
+constexpr double zoom_control = 56;          // height of the room that it takes
+constexpr double least_unfolded_pitch = 56;  // of the rows
 constexpr double most_pitch = 134;
 constexpr double bar_most = 48;
 // Where there are few rows, they and their bars take more of the height.
@@ -65,9 +65,9 @@ public:
           style_(options.presenter ? TreeStyle::presented()
                  : options.compact ? TreeStyle::small()
                                    : TreeStyle::full()),
-          measures_(options.presenter ? presented
-                    : options.compact ? compact
-                                      : full) {
+          measures_(options.presenter ? unfolded_presented
+                    : options.compact ? unfolded_compact
+                                      : unfolded_full) {
         for (NodeId n = head_.current(); n != no_node; n = tree_.parent(n)) current_way_.push_back(n);
     }
 
@@ -128,7 +128,7 @@ private:
         // Beside boards, the zoom control has a place of its own.
         const double foot = film_.positions() != nullptr ? between_rows / 2 : zoom_control;
         const double room = canvas.bottom() - first_bar - bar_most - foot;
-        const auto most = static_cast<std::size_t>(std::max(2.0, std::floor(room / least_pitch) + 1));
+        const auto most = static_cast<std::size_t>(std::max(2.0, std::floor(room / least_unfolded_pitch) + 1));
         const std::size_t levels = std::max<std::size_t>(tree_.height() + 1 - depth_, way_.size());
         const std::size_t count = std::min(most, levels);
         // Of a deep tree, the rows down to the children of the node of interest.
@@ -174,7 +174,7 @@ private:
         band.words = joined(words.lines, has_tiles ? 26 : 6);
         band.text_y = row.y + 18.4;
         band.first_line = 23;
-        band.room_for_words = least_pitch - 4;
+        band.room_for_words = least_unfolded_pitch - 4;
         out_.bands.push_back(std::move(band));
     }
 
@@ -428,7 +428,7 @@ private:
     const UnfoldedOptions& options_;
     const TextMetrics& metrics_;
     const TreeStyle style_;
-    const Measures& measures_;
+    const UnfoldedMeasures& measures_;
     std::vector<NodeId> current_way_;  ///< from the current node up to the root
     std::vector<NodeId> way_;          ///< from the subtree's root down to a leaf: each is unfolded in its row
     std::size_t known_ = 0;            ///< so many of them lead to the node of interest

@@ -22,7 +22,7 @@ using text::tr;
 using trace::index;
 using trace::Side;
 
-constexpr std::size_t small_tree = 20'000;  // nodes: searched at once
+constexpr std::size_t compared_at_once = 20'000;  // nodes: searched at once
 constexpr int first_depth = 4;
 
 }  // namespace
@@ -68,7 +68,7 @@ void CompareScreen::prepare() {
         if (out.problem.empty() && compared) out.compared = *std::move(compared);
         return out;
     };
-    if (!tree_.position && tree_.tree->size() <= small_tree) {
+    if (!tree_.position && tree_.tree->size() <= compared_at_once) {
         preparing_.cancel();
         return take(work({}));
     }

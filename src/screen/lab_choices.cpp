@@ -23,14 +23,14 @@ using text::mark;
 using text::tr;
 
 /// The players, under the name that the menu gives them. Each agent has its depth in its own unit.
-struct Choice {
+struct PlayerChoice {
     const char* words = nullptr;   ///< marked for translation
     const char* agents = nullptr;  ///< as --agents has them
     bool has_depth = true;
 };
-constexpr std::array choices_of_players{Choice{mark("the house's"), "minimax, expectimax"},
-                                        Choice{mark("documents"), "ovolve, xu, hu"},
-                                        Choice{mark("simple"), "random, greedy", false}};
+constexpr std::array choices_of_players{PlayerChoice{mark("the house's"), "minimax, expectimax"},
+                                        PlayerChoice{mark("documents"), "ovolve, xu, hu"},
+                                        PlayerChoice{mark("simple"), "random, greedy", false}};
 
 constexpr int longest_move = 10'000;  // milliseconds
 
@@ -142,7 +142,7 @@ view::OptionsMenu LabChoices::menu() const {
     };
     std::vector<std::pair<std::uint64_t, std::string>> players;
     players.reserve(choices_of_players.size());
-    for (const Choice& each : choices_of_players) players.emplace_back(players.size(), tr(each.words));
+    for (const PlayerChoice& each : choices_of_players) players.emplace_back(players.size(), tr(each.words));
     row_of(tr("Players"), Verb::players, players, players_,
            are_typed() ? typed_players_ : choices_of_players[players_].agents);
     menu.rows.back().choices.push_back({Verb::other_players, tr("others ..."), are_typed(), true});

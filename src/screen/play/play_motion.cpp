@@ -10,7 +10,7 @@ namespace {
 using game::Grid;
 using view::MovingTile;
 
-double eased(double t) { return 1 - std::pow(1 - t, 3); }  // ease-out cubic
+double eased_out(double t) { return 1 - std::pow(1 - t, 3); }  // ease-out cubic
 
 MovingTile tile_at(const Grid& grid, int cell, game::Rank rank, double scale = 1) {
     const int row = cell / grid.size();
@@ -42,7 +42,7 @@ std::vector<MovingTile> tiles_in_motion(const Grid& before, const game::PlayedMo
     const auto ways = travels(before, move.direction);
     std::vector<MovingTile> out;
     if (seconds < slide_seconds) {
-        const double t = eased(seconds / slide_seconds);
+        const double t = eased_out(seconds / slide_seconds);
         for (const Travel& way : ways) {
             MovingTile tile = tile_at(before, way.from, way.rank);
             const MovingTile end = tile_at(before, way.to, way.rank);
@@ -58,7 +58,7 @@ std::vector<MovingTile> tiles_in_motion(const Grid& before, const game::PlayedMo
         MovingTile tile = still;
         const int cell = static_cast<int>(still.row) * after.size() + static_cast<int>(still.column);
         if (cell == move.tile.cell) {
-            tile.scale = 0.2 + 0.8 * eased(t);
+            tile.scale = 0.2 + 0.8 * eased_out(t);
         } else if (std::any_of(ways.begin(), ways.end(), [&](const Travel& w) { return w.to == cell && w.merges; })) {
             tile.scale = 1 + swelling * std::sin(t * 3.14159265358979);
         }
