@@ -258,7 +258,9 @@ core::Result<Assets> load_assets(const std::string& folder) {
         assets.light = read_theme(fs::path(folder) / "themes/light.toml");
         assets.dark = read_theme(fs::path(folder) / "themes/dark.toml");
         assets.trees = read_trees(fs::path(folder) / "trees");
-        assets.published = read_trees(fs::path(folder) / "trees/published");
+        // Whoever brings a folder of trees for a class need not bring these.
+        const fs::path published = fs::path(folder) / "trees/published";
+        if (fs::exists(published)) assets.published = read_trees(published);
         return assets;
     } catch (const Broken& error) {
         return error.problem;
