@@ -57,33 +57,26 @@ std::string LessonStage::games(const std::string& name) {
     return core::exists(path) ? path : std::string();
 }
 
-Result<LessonStage::Film, std::string> LessonStage::film(const Show& show) {
-    for (const auto& [known, film] : films_) {
-        if (lesson::same_search(known, show)) return film;
-    }
-    auto film = show.board.empty() && !show.tree.starts_with(board_prefix) ? record(show) : record_board(show);
-    if (film) films_.emplace_back(show, *film);
-    return film;
+Result<NamedTree, std::string> LessonStage::subject(const Show& show) {
+    return show.board.empty() && !show.tree.starts_with(board_prefix) ? tree(show) : position(show);
 }
 
-Result<LessonStage::Film, std::string> LessonStage::record(const Show& show) {
+Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
     const bool is_bundled = assets_.find(show.tree) != nullptr;
     const std::string path = is_bundled ? std::string() : beside(show.tree);
     if (!is_bundled && path.empty() && !game::looks_like_tree(show.tree)) {
         return filled(tr("there is no bundled tree and no file {} beside the lesson"), text::in_quotes(show.tree, 40));
     }
-    const auto named = path.empty() ? open_tree(show.tree, assets_, show.root) : open_tree_file(path, show.root);
+    auto named = path.empty() ? open_tree(show.tree, assets_, show.root) : open_tree_file(path, show.root);
     if (!named) return named.error().what;
     const bool averages = show.search.algorithm == trace::Algorithm::expectimax;
     if (averages && game::undefined_average(*named->tree, game::expectimax_opponent(*named->tree)) != game::no_node) {
         return std::string(tr("expectimax cannot average inf and -inf"));
     }
-    auto film = record_tree(named->tree, show.search, {.nodes = named->tree->size(), .reserve_nodes = 0});
-    if (!film) return film.error().why;
-    return *std::move(film);
+    return *std::move(named);
 }
 
-Result<LessonStage::Film, std::string> LessonStage::record_board(const Show& show) {
+Result<NamedTree, std::string> LessonStage::position(const Show& show) {
     auto grid = board(show);
     if (!grid) return grid.error();
     PositionSearch search{.grid = *std::move(grid)};
@@ -92,12 +85,40 @@ Result<LessonStage::Film, std::string> LessonStage::record_board(const Show& sho
     if (!named) return named.error().words;
     constexpr int otherwise = 2;
     search.depth = named->settings.limits.depth.value_or(named->description->hint_depth.value_or(otherwise));
+    NamedTree out;
+    out.position = std::move(search);
+    return out;
+}
+
+namespace {
+
+Result<LessonStage::Film, std::string> recorded(const PositionSearch& search) {
     auto film = record_whole_position(search, {});
     if (!film) return film.error().why;
     if (film->truncated) {
         return filled(tr("this search has more than {} nodes; expected a smaller depth"), trace::max_recorded_nodes);
     }
     return film->chapters.back().film;
+}
+
+Result<LessonStage::Film, std::string> recorded(const NamedTree& named, const trace::Search& search) {
+    if (named.position) return recorded(*named.position);
+    auto film = record_tree(named.tree, search, {.nodes = named.tree->size(), .reserve_nodes = 0});
+    if (!film) return film.error().why;
+    return *std::move(film);
+}
+
+}  // namespace
+
+Result<LessonStage::Film, std::string> LessonStage::film(const Show& show) {
+    for (const auto& [known, film] : films_) {
+        if (lesson::same_search(known, show)) return film;
+    }
+    const auto named = subject(show);
+    if (!named) return named.error();
+    auto film = recorded(*named, show.search);
+    if (film) films_.emplace_back(show, *film);
+    return film;
 }
 
 }  // namespace plyglass::app

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/assets.hpp"
+#include "app/tree_source.hpp"
 #include "lesson/stage.hpp"
 
 namespace plyglass::app {
@@ -17,13 +18,15 @@ public:
     /// `folder`: where files stand that the lesson names. Keeps a reference to `assets`.
     LessonStage(const Assets& assets, std::string folder) : assets_(assets), folder_(std::move(folder)) {}
 
+    /// The tree or the position that is shown, with its agent and depth; or why there is none, translated.
+    core::Result<NamedTree, std::string> subject(const lesson::Show& show);
     core::Result<Film, std::string> film(const lesson::Show& show) override;
     core::Result<game::Grid, std::string> board(const lesson::Show& show) override;
     std::string games(const std::string& name) override;
 
 private:
-    core::Result<Film, std::string> record(const lesson::Show& show);
-    core::Result<Film, std::string> record_board(const lesson::Show& show);
+    core::Result<NamedTree, std::string> tree(const lesson::Show& show) const;
+    core::Result<NamedTree, std::string> position(const lesson::Show& show);
     /// The path of a file beside the lesson; empty if there is none of that name.
     std::string beside(const std::string& name) const;
 

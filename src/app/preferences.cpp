@@ -62,6 +62,31 @@ bool read_last_tile(const ordered_json& value, game::Rank& last) {
     return false;
 }
 
+ordered_json lessons_json(const LessonProgress& lessons) {
+    ordered_json places = ordered_json::object();
+    for (const auto& [name, place] : lessons.places) {
+        places[name] = {{"page", place.page + 1}, {"done", place.done}};
+    }
+    return {{"last", lessons.last}, {"places", std::move(places)}};
+}
+
+/// Whether it is what lessons_json writes.
+bool read_lessons(const ordered_json& value, LessonProgress& out) {
+    LessonProgress read;
+    if (!value.is_object() || !value.contains("last") || !value.contains("places")) return false;
+    if (!value["last"].is_string() || !value["places"].is_object()) return false;
+    read.last = value["last"].get<std::string>();
+    for (const auto& [name, place] : value["places"].items()) {
+        const bool is_place = place.is_object() && place.contains("page") && place.contains("done");
+        if (!is_place || !place["page"].is_number_unsigned() || !place["done"].is_boolean()) return false;
+        const auto page = place["page"].get<std::size_t>();
+        if (page == 0) return false;
+        read.places[name] = {page - 1, place["done"].get<bool>()};
+    }
+    out = std::move(read);
+    return true;
+}
+
 }  // namespace
 
 std::string write_preferences(const Preferences& preferences) {
@@ -75,8 +100,9 @@ std::string write_preferences(const Preferences& preferences) {
                             {"hint_milliseconds", play.hint_milliseconds},
                             {"constant_hints", play.constant_hints},
                             {"moves_per_second", play.moves_per_second},
-                            {"stop_at", game::tile_value(play.stop_at)}};
-    return file.dump(2) + "\n";
+                            {"stop_at", game::tile_value(play.stop_at)},
+                            {"lessons", lessons_json(preferences.lessons)}};
+    return file.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
 core::Result<ReadPreferences> read_preferences(std::string_view text) {
@@ -117,6 +143,9 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     in.flag("constant_hints", out.play.constant_hints);
     in.number("moves_per_second", 0, 1000, out.play.moves_per_second);
     in.read("stop_at", [&](const ordered_json& value) { return read_last_tile(value, out.play.stop_at); });
+    if (file.contains("lessons")) {
+        in.read("lessons", [&](const ordered_json& value) { return read_lessons(value, out.lessons); });
+    }
     read.wrong = in.wrong();
     return read;
 }

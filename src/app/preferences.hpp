@@ -2,6 +2,8 @@
 
 // The user's choices, kept for the next time: one JSON file, beside the games but separate from them.
 
+#include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -24,11 +26,25 @@ struct PlaySettings {
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };
 
+/// How far the user has come in the lessons.
+struct LessonProgress {
+    struct Place {
+        std::size_t page = 0;  ///< from 0
+        bool done = false;     ///< gone through to its end
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+    std::map<std::string, Place> places;  ///< by the name of a bundled lesson, or the path of another one's folder
+    std::string last;                     ///< the lesson opened last
+
+    friend bool operator==(const LessonProgress&, const LessonProgress&) = default;
+};
+
 struct Preferences {
     text::Language language = text::Language::english;
     bool dark = false;
     PlaySettings play;
     int scale = 0;  ///< of everything in the window, in percent; 0: automatic
+    LessonProgress lessons{};
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

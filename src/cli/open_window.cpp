@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/lab_games.hpp"
+#include "cli/lesson_files.hpp"
 #include "cli/version.hpp"
 #include "core/number_in.hpp"
 #include "lab/results_file.hpp"
@@ -87,6 +88,13 @@ std::optional<Failure> unreadable_results(const OpenWindow& request) {
     return games ? std::nullopt : std::optional(file_failure(games.error()));
 }
 
+/// Nor does a lesson that cannot be opened need one.
+std::optional<Failure> unreadable_lesson(const OpenWindow& request, const Context& context) {
+    if (request.lesson.empty()) return std::nullopt;
+    const auto lessons = open_lessons(request.lesson, *context.assets);
+    return lessons ? std::nullopt : std::optional(lessons.error());
+}
+
 /// "step TREE --text, solve, trace": the commands that need no window.
 std::string commands_without_window() {
     std::vector<std::string> out{"step TREE --text"};
@@ -110,6 +118,7 @@ void restore(const std::string& path, const OpenWindow& request, screen::ScreenC
     screens.dark = restored.found->dark;
     screens.scale.percent = restored.found->scale;
     screens.play = restored.found->play;
+    screens.lessons = restored.found->lessons;
 }
 
 std::optional<Failure> no_place_for_window(const std::shared_ptr<void>& display) {
@@ -132,6 +141,7 @@ screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Se
     out.play.seed = std::random_device()();
     out.version = program_version();
     out.results = request.results;
+    out.lesson = request.lesson;
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         out.preferences = folder + "/settings.json";
     }
@@ -163,6 +173,7 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
 
 std::optional<Failure> open_window(const OpenWindow& request, const Context& context) {
     if (auto failure = unreadable_results(request)) return failure;
+    if (auto failure = unreadable_lesson(request, context)) return failure;
     const auto display = window::connect_to_display();
     if (auto failure = no_place_for_window(display)) return failure;
     TreeTask task = request.task.value_or(TreeTask{});
@@ -190,8 +201,9 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
 
 #else
 
-std::optional<Failure> open_window(const OpenWindow& request, const Context&) {
+std::optional<Failure> open_window(const OpenWindow& request, const Context& context) {
     if (auto failure = unreadable_results(request)) return failure;
+    if (auto failure = unreadable_lesson(request, context)) return failure;
     return Failure{no_display,
                    filled(tr("this program was built without its window; these work: {}"), commands_without_window())};
 }

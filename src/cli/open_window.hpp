@@ -15,6 +15,7 @@ namespace plyglass::cli {
 struct OpenWindow {
     std::optional<TreeTask> task;      ///< nothing: opens the first bundled tree
     std::vector<std::string> results;  ///< files of games to show together on the Lab screen; empty: none
+    std::string lesson;                ///< a lesson's name, file or folder; empty: none
     std::string dump_view;             ///< a file to append every picture's view model to; empty: none
     unsigned width = 1600;
     unsigned height = 900;

@@ -443,12 +443,20 @@ private:
     void note_impossible(const Row& row) {
         Point p{spine_ + board_ / 2 + 24 + window_room() + 36 + 19, row.y - 13 + label_drop};
         const auto grid = film_.positions()->grid(0);
+        std::vector<Note> notes;
+        double widest = 0;
         for (const game::Direction direction : game::directions) {
             if (game::slide(grid, direction).moved) continue;
             const std::string words = filled(tr("{}: no tile moves"), trace::direction_name(direction));
-            out_.notes.push_back({p, words, 16, false, Anchor::left, direction});
+            widest = std::max(widest, width_of(words, body, metrics_));
+            notes.push_back({p, words, 16, false, Anchor::left, direction});
             p.y += 26;
         }
+        // On a narrow canvas they stand below alpha and beta.
+        if (p.x + widest > options_.canvas.right() - 8) {
+            for (auto& note : notes) note.at = {note.at.x - window_room() - 36, note.at.y + 48};
+        }
+        out_.notes.insert(out_.notes.end(), notes.begin(), notes.end());
     }
 
     /// Names the plies that led to the rows above that are not shown.

@@ -24,6 +24,7 @@ struct Measures {
 };
 constexpr Measures full{24, 48};
 constexpr Measures compact{16, 40};
+constexpr Measures beside{16, 48};  // on the full screen, beside a lesson
 
 constexpr double end_space = 8;     // from the axis's end to the first and the last tick
 constexpr double roomy_pitch = 14;  // ticks are 8 wide above it, 4 below
@@ -35,7 +36,10 @@ constexpr double cap_height = 2;
 
 constexpr std::size_t dense_from = 1500;  // steps (UI.md section 11)
 
-const Measures& measures(const StepLayout& layout) { return layout.compact ? compact : full; }
+const Measures& measures(const StepLayout& layout) {
+    if (layout.compact) return compact;
+    return layout.reading.w > 0 ? beside : full;
+}
 
 }  // namespace
 

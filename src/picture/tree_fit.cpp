@@ -147,7 +147,7 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     const TreeStyle& style = plan.style();
     if (style.presenter && !plan.stacks()) return presenter_viewport(plan, layout);
     const Box& canvas = layout.canvas;
-    const double below = plan.stacks() ? style.strip() : layout.drawer ? zoom_row : layout.compact ? 0 : legend_row;
+    const double below = plan.stacks() ? style.strip() : !layout.compact ? legend_row : layout.drawer ? zoom_row : 0;
     const double height = canvas.h - below;
     if (plan.stacks() || fits(plan)) {
         const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
@@ -157,7 +157,10 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
         const double drawn = style.right - style.gutter;
         const double small = std::min({beside / drawn, height / (style.bottom - style.top), 1.0});
         const double left = canvas.x + style.gutter + (beside - drawn * small) / 2;
-        return enlarged_in({left - style.gutter * small, canvas.y}, small, style);
+        // Beside a lesson a tree may become so small that its first level's name would stand in the title.
+        const double spare = height - (style.bottom - style.top) * small;
+        const double down = layout.reading.w > 0 ? std::min(60 * (1 - small), spare) : 0;
+        return enlarged_in({left - style.gutter * small, canvas.y + down}, small, style);
     }
     const Box world = plan.world();
     const double width = canvas.w - style.gutter;

@@ -366,9 +366,10 @@ private:
         } else if (is_important(n)) {
             label_edge(edge);
         }
-        // For a hall, words take more of an edge: the slash stands above them.
+        // For a hall, words take more of an edge: the slash stands above them. So it does where a small tree is larger.
         const bool has_words = !edge.name.empty() || !edge.detail.empty();
-        if (style_.presenter && has_words) edge.slash_t = std::min(edge.slash_t, slash_above_words);
+        const bool is_large = style_.presenter || (style_.compact && style_.enlarged > 1);
+        if (is_large && has_words) edge.slash_t = std::min(edge.slash_t, slash_above_words);
         out_.edges.push_back(std::move(edge));
     }
 

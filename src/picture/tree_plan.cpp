@@ -143,6 +143,20 @@ TreeStyle TreeStyle::small() {
     return style;
 }
 
+TreeStyle TreeStyle::narrow() {
+    TreeStyle style;
+    style.leaf_w = 40;
+    style.square = 44;
+    style.triangle = 46;
+    style.triangle_room = 0.74;
+    style.gaps = {4, 12, 24};
+    style.gutter = 104;
+    style.level_x = 16;
+    style.middle = 546;
+    style.right = 1000;
+    return style;
+}
+
 TreeStyle TreeStyle::presented() {
     constexpr double z = 1.4;
     TreeStyle style;
@@ -176,7 +190,8 @@ TreeStyle TreeStyle::presented() {
 
 TreeStyle TreeStyle::of(const StepLayout& layout) {
     if (layout.presenter) return presented();
-    return layout.compact ? small() : full();
+    if (layout.compact) return small();
+    return layout.reading.w > 0 ? narrow() : full();
 }
 
 double TreeStyle::label_at(bool probable) const {

@@ -55,8 +55,9 @@ struct TreeStyle {
     /// Between a node's shape and its board, so that the ring has room: that of a triangle ends in points.
     double gap_to_board(NodeShape shape) const { return shape == NodeShape::triangle ? board_gap + 10 : board_gap; }
 
-    static TreeStyle full();   ///< as drawn at 1600x900
-    static TreeStyle small();  ///< as drawn at 1280x720
+    static TreeStyle full();    ///< as drawn at 1600x900
+    static TreeStyle small();   ///< as drawn at 1280x720
+    static TreeStyle narrow();  ///< as drawn at 1600x900 beside a lesson
     /// As drawn for presenter mode, in units of which the screen shows each 1.4 times as large: words that are 18 px
     /// elsewhere are 25 there.
     static TreeStyle presented();

@@ -75,6 +75,13 @@ void put_below_ring(NodeMark& node, const std::vector<NodeMark>& nodes, const Te
     node.window_at = usual;
 }
 
+/// Where the canvas ends on which all of the tree stands.
+double end_of_canvas(const TreePlan& plan) {
+    const TreeStyle& style = plan.style();
+    const bool is_whole = !style.presenter && style.enlarged == 1 && plan.right(0) + 16 <= style.right;
+    return is_whole ? style.right - 2 : 1e300;
+}
+
 }  // namespace
 
 void settle_windows(std::vector<NodeMark>& nodes, const TreePlan& plan, const TextMetrics& metrics) {
@@ -82,17 +89,19 @@ void settle_windows(std::vector<NodeMark>& nodes, const TreePlan& plan, const Te
         const auto da = plan.depth(a.node), db = plan.depth(b.node);
         return da != db ? da < db : a.centre.x < b.centre.x;
     });
+    const double canvas_end = end_of_canvas(plan);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         NodeMark& mark = nodes[i];
         if (mark.window == WindowLook::none) continue;
         const bool last = i + 1 == nodes.size() || plan.depth(nodes[i + 1].node) != plan.depth(mark.node);
         const NodeMark* next = last ? nullptr : &nodes[i + 1];
-        double end = next ? next->box.x - (next->current ? 9 : 1) : 1e300;
+        double end = next ? next->box.x - (next->current ? 9 : 1) : canvas_end;
         if (next && next->squares) end = std::min(end, next->board.x - 6);
         const double right = mark.window_at.x + window_width(mark, metrics);
         if (right + 2 <= end) continue;
         if (mark.current) {
             put_below_ring(mark, nodes, metrics);
+            mark.window_at.x -= std::max(0.0, mark.window_at.x + window_width(mark, metrics) - canvas_end);
         } else {
             mark.window = WindowLook::none;
         }

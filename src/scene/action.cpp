@@ -28,7 +28,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::message, "message", Reach::ground},
     {Verb::review, "review", Reach::ground},
 
-    {Verb::tab, "tab (step|play|compare|lab)"},
+    {Verb::tab, "tab (step|play|compare|lab|learn)"},
     {Verb::language, "language"},
     {Verb::theme, "theme"},
     {Verb::choose_theme, "option theme (light|dark)"},
@@ -175,6 +175,17 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::learning_rate, "option rate *"},
     {Verb::network_seed, "option seed #"},
     {Verb::play_with, "play-with"},
+
+    {Verb::lesson, "lesson *"},
+    {Verb::neighbour, "neighbour (up|right|down|left)"},
+    {Verb::open_lesson, "open-lesson"},
+    {Verb::contents, "contents"},
+    {Verb::all_lessons, "all-lessons"},
+    {Verb::page, "page #"},
+    {Verb::next_page, "next-page"},
+    {Verb::previous_page, "previous-page"},
+    {Verb::page_step, "page-step #"},
+    {Verb::choice, "choice #"},
 }};
 
 constexpr bool in_order() {

@@ -180,9 +180,21 @@ enum class Verb : std::uint8_t {
     learning_rate,  ///< (row) of the rates
     network_seed,   ///< (number)
     play_with,      ///< the network that has learned
+
+    // Lessons.
+    lesson,     ///< (row) of the list of lessons: opens it
+    neighbour,  ///< (game::Direction) moves the choice in that list
+    open_lesson,
+    contents,  ///< opens the list of a lesson's pages
+    all_lessons,
+    page,  ///< (number, from 0)
+    next_page,
+    previous_page,
+    page_step,  ///< (number, from 0) goes to a step to which the page leads
+    choice,     ///< (number, from 0) answers the page's question
 };
 
-inline constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::play_with) + 1;
+inline constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::choice) + 1;
 
 struct Action {
     /// Numbers are integers from 0 on, or enumerators.

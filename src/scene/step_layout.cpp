@@ -45,8 +45,24 @@ StepLayout StepLayout::of(double w, double h, bool drawer_open) {
     return out;
 }
 
-StepLayout StepLayout::presenting(double w, double h) {
-    constexpr double strip = 104;
+StepLayout StepLayout::beside_reading(double w, double h, bool drawer_open) {
+    constexpr double share = 0.375;  // 600 of 1600
+    constexpr double least = 370, most = 640;
+    StepLayout out = of(w, h);
+    const double left = std::min(w, std::round(std::clamp(share * w, least, most)));
+    const double panel = drawer_open ? std::min(panel_width(w, out.compact), w - left) : 0;
+    const Box canvas{left, out.canvas.y, w - left, out.canvas.h};
+    out.drawer = true;
+    out.reading = {0, canvas.y, left, h - canvas.y};
+    out.canvas = canvas;
+    out.transport.x = left;
+    out.transport.w = canvas.w;
+    out.panel = {w - panel, canvas.y, panel, canvas.h};
+    return out;
+}
+
+StepLayout StepLayout::presenting(double w, double h, double more) {
+    const double strip = 104 + more;
     StepLayout out;
     out.window = {0, 0, w, h};
     out.compact = out.presenter = true;

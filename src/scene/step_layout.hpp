@@ -13,10 +13,14 @@ struct StepLayout {
     bool drawer = false;     ///< below 1120x630 the panel is a drawer
     bool presenter = false;  ///< for a lecture hall: nothing but the canvas and a strip, which is `transport`
     Box top_bar, canvas, panel, transport;
+    Box reading;  ///< left of the tree: a lesson's text; as wide as nothing where there is none
 
     static StepLayout of(double w, double h, bool drawer_open = false);
-    /// The regions of presenter mode: exact at 1280x720 (UI.md section 11). Bar and panel are empty.
-    static StepLayout presenting(double w, double h);
+    /// The same with a lesson beside the tree (UI.md section 12). There the panel is a drawer at every size.
+    static StepLayout beside_reading(double w, double h, bool drawer_open = false);
+    /// The regions of presenter mode: exact at 1280x720 (UI.md section 11). Bar and panel are empty. A strip with more than
+    /// one sentence is higher by `more`.
+    static StepLayout presenting(double w, double h, double more = 0);
 };
 
 }  // namespace plyglass::scene

@@ -103,7 +103,8 @@ const std::array<std::vector<KeyLine>, 3>& shared_keys() {
                     {U'3', {Verb::tab, ScreenName::compare}},
                     {U'4', {Verb::tab, ScreenName::lab}}},
            .also = {{U'c', {Verb::tab, ScreenName::compare}}},
-           .is_range = true}},
+           .is_range = true},
+          {.words = mark("lessons"), .keys = {{U'6', {Verb::tab, ScreenName::learn}}}}},
          {{.words = mark("language"), .keys = {{U'l', Verb::language}}},
           {.words = mark("light or dark"), .keys = {{U't', Verb::theme}}},
           {.words = mark("full screen"), .keys = {{U'f', Verb::full_screen}}},
@@ -138,12 +139,15 @@ std::optional<Action> action_of(const Keyboard& keyboard, const KeyPress& key) {
     const auto shared = find_key(shared_lines(), key);
     if (shared == Verb::press_button && keyboard.has_focus) return shared;
     auto own = keyboard.own.lines();
-    const auto mode = std::stable_partition(own.begin(), own.end(), [](const auto* line) { return line->in_mode; });
+    const auto mode = std::stable_partition(own.begin(), own.end(), [](const auto* line) { return line->answers; });
+    const auto answer = find_key({own.begin(), mode}, key);
+    if (answer && answer->a < keyboard.answers) return answer;
+    const auto rest = std::stable_partition(mode, own.end(), [](const auto* line) { return line->in_mode; });
     if (keyboard.in_mode) {
-        if (const auto action = find_key({own.begin(), mode}, key)) return action;
+        if (const auto action = find_key({mode, rest}, key)) return action;
     }
     if (shared && shared != Verb::press_button) return shared;
-    return find_key({mode, own.end()}, key);
+    return find_key({rest, own.end()}, key);
 }
 
 bool is_shared(const Action& action) {

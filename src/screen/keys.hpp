@@ -4,6 +4,7 @@
 // keyboard and the Help overlay read from it.
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -42,11 +43,12 @@ struct Binding {  // NOLINT(cppcoreguidelines-pro-type-member-init): an Action c
 
 /// One line of the help.
 struct KeyLine {
-    const char* words;              ///< to be translated
-    std::vector<Binding> keys{};    ///< as they are listed
-    std::vector<Binding> also{};    ///< not listed: other chords for actions that are
-    bool is_range = false;          ///< listed by its ends: "1 – 4"
-    bool in_mode = false;           ///< holds only while the screen is in its mode, and then before all other lines
+    const char* words;            ///< to be translated
+    std::vector<Binding> keys{};  ///< as they are listed
+    std::vector<Binding> also{};  ///< not listed: other chords for actions that are
+    bool is_range = false;        ///< listed by its ends: "1 – 4"
+    bool in_mode = false;         ///< holds only while the screen is in its mode, and then before all other lines
+    bool answers = false;  ///< the same for answers that a question on the screen has: actions with their numbers
     const char* gesture = nullptr;  ///< of the pointer instead of keys, to be translated
 };
 
@@ -75,11 +77,12 @@ const std::array<std::vector<KeyLine>, 3>& shared_keys();
 std::optional<scene::Action> find_key(const std::vector<const KeyLine*>& lines, const KeyPress& key);
 
 /// What a screen with these keys makes of a key. `in_mode`: the screen is in its mode; `has_focus`: Enter has a button
-/// to press.
+/// to press; `answers`: how many the question has that stands on the screen.
 struct Keyboard {
     const KeyTable& own;
     bool in_mode = false;
     bool has_focus = false;
+    std::size_t answers = 0;
 };
 std::optional<scene::Action> action_of(const Keyboard& keyboard, const KeyPress& key);
 /// Whether it is one of `shared_keys`, which work also while the help is read.

@@ -18,6 +18,7 @@ const char* words_of(ScreenName screen) {
         case ScreenName::play: return tr("Play");
         case ScreenName::compare: return tr("Compare");
         case ScreenName::lab: return tr("Lab");
+        case ScreenName::learn: return tr("Learn");
         case ScreenName::step: break;
     }
     return tr("Step");

@@ -17,7 +17,7 @@
 
 namespace plyglass::screen {
 
-enum class ScreenName : std::uint8_t { step, play, compare, lab };
+enum class ScreenName : std::uint8_t { step, play, compare, lab, learn };
 
 /// The parts of the Lab, each a screen of its own.
 enum class LabSegment : std::uint8_t { experiment, train };
@@ -34,7 +34,13 @@ struct ShowTree {
 struct ShowGame {
     app::SavedGame game;
 };
-using Request = std::variant<GoTo, ShowTree, ShowGame>;
+/// "Open this lesson": a bundled one's name, a file or a folder. On its first page, or where the user left it.
+struct ShowLesson {
+    std::string name;
+};
+/// "Show the list of lessons."
+struct ShowLessons {};
+using Request = std::variant<GoTo, ShowTree, ShowGame, ShowLesson, ShowLessons>;
 
 struct ScreenContext {
     bool dark = false;
@@ -47,6 +53,7 @@ struct ScreenContext {
     std::optional<Request> request;
     std::optional<std::string> copied;  ///< for the clipboard, not yet there
     app::PlaySettings play;
+    app::LessonProgress lessons;
     std::string notice;  ///< what the user must know about the settings file; the Play screen says it
 
     bool has(ScreenName screen) const;

@@ -12,5 +12,9 @@ const KeyTable& play_keys();
 const KeyTable& compare_keys();
 const KeyTable& lab_keys();
 const KeyTable& train_keys();
+/// Of the list of lessons.
+const KeyTable& learn_keys();
+/// Of a lesson: those of its tree, and its own.
+const KeyTable& lesson_keys();
 
 }  // namespace plyglass::screen

@@ -16,12 +16,15 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
       places_(settings.play),
       version_(settings.version),
       step_(parts(), std::move(tree), settings.step) {
-    context_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab};
+    context_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab, ScreenName::learn};
     kept_ = preferences();
     if (!settings.preferences.empty()) writer_ = std::make_unique<BackgroundWriter>(settings.preferences);
-    if (settings.results.empty()) return;
-    show(lab());
-    lab_->open_files(settings.results);
+    if (!settings.results.empty()) {
+        show(lab());
+        lab_->open_files(settings.results);
+    }
+    if (settings.lesson.empty()) return;
+    show_lesson(settings.lesson);
 }
 
 void Workbench::handle(const Input& input) {
@@ -53,7 +56,7 @@ double Workbench::scale(unsigned w, unsigned h) {
 }
 
 Preferences Workbench::preferences() const {
-    return {text::current_language(), context_->dark, context_->play, context_->scale.percent};
+    return {text::current_language(), context_->dark, context_->play, context_->scale.percent, context_->lessons};
 }
 
 void Workbench::keep_preferences() {
@@ -74,6 +77,10 @@ void Workbench::take_request() {
         play().show_game(game->game);
         return show(play());
     }
+    if (const auto* lesson = std::get_if<ShowLesson>(&*request)) return show_lesson(lesson->name);
+    if (std::holds_alternative<ShowLessons>(*request)) {
+        return show_lessons();
+    }
     switch (std::get<GoTo>(*request).screen) {
         case ScreenName::step: return show(step_);
         case ScreenName::play: return show(play());
@@ -81,7 +88,31 @@ void Workbench::take_request() {
         case ScreenName::lab:
             if (context_->lab == LabSegment::train) return show(train());
             return show(lab());
+        case ScreenName::learn:
+            // From a lesson, its tab leads to the list.
+            if (!lesson_ || shown_ == lesson_.get()) return show_lessons();
+            return show(*lesson_);
     }
+}
+
+LearnScreen& Workbench::learn() {
+    if (!learn_) learn_ = std::make_unique<LearnScreen>(parts());
+    return *learn_;
+}
+
+void Workbench::show_lessons() {
+    show(learn());
+    lesson_.reset();
+}
+
+void Workbench::show_lesson(const std::string& name) {
+    auto book = LessonBook::open(name, *assets_);
+    if (!book) return;  // who asks for it has looked at it before
+    const bool presents = context_->presenting;
+    auto lesson = std::make_unique<LessonScreen>(parts(), *std::move(book));
+    show(*lesson);
+    lesson_ = std::move(lesson);
+    if (presents && !context_->presenting) lesson_->present();
 }
 
 LabScreen& Workbench::lab() {
@@ -105,6 +136,8 @@ CompareScreen& Workbench::compare() {
         NamedTree board;
         board.position = PositionSearch{.grid = play_->shown_grid()};
         compare_->show(board);
+    } else if (lesson_ && shown_ == lesson_.get()) {
+        compare_->show(lesson_->tree().subject());
     } else if (is_new || shown_ == &step_) {
         compare_->show(step_.subject());
     }

@@ -8,6 +8,8 @@
 
 #include "screen/compare_screen.hpp"
 #include "screen/lab_screen.hpp"
+#include "screen/learn/learn_screen.hpp"
+#include "screen/learn/lesson_screen.hpp"
 #include "screen/play/play_screen.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step/step_screen.hpp"
@@ -21,6 +23,7 @@ struct WorkbenchSettings {
     std::string preferences;           ///< the preferences' file; empty: nothing is kept
     std::string version;               ///< the program's, for the files it writes
     std::vector<std::string> results;  ///< files of games for the Lab screen to open; empty: start on the Step screen
+    std::string lesson;                ///< a lesson to begin with: its name, file or folder; empty: none
 };
 
 class Workbench final : public Program {
@@ -41,7 +44,8 @@ public:
     ScreenName shown() const {
         if (shown_ == &step_) return ScreenName::step;
         if (shown_ == play_.get()) return ScreenName::play;
-        return shown_ == compare_.get() ? ScreenName::compare : ScreenName::lab;
+        if (shown_ == compare_.get()) return ScreenName::compare;
+        return shown_ == learn_.get() || shown_ == lesson_.get() ? ScreenName::learn : ScreenName::lab;
     }
 
 private:
@@ -56,6 +60,10 @@ private:
     CompareScreen& compare();
     LabScreen& lab();
     TrainScreen& train();
+    LearnScreen& learn();
+    void show_lesson(const std::string& name);
+    /// Shows the list of them, and closes the one that is open.
+    void show_lessons();
 
     std::shared_ptr<const app::Assets> assets_;
     std::shared_ptr<const scene::TextMetrics> metrics_;
@@ -67,6 +75,8 @@ private:
     std::unique_ptr<CompareScreen> compare_;
     std::unique_ptr<LabScreen> lab_;
     std::unique_ptr<TrainScreen> train_;
+    std::unique_ptr<LearnScreen> learn_;
+    std::unique_ptr<LessonScreen> lesson_;  ///< null where none is open
     app::Preferences kept_;
     std::unique_ptr<app::BackgroundWriter> writer_;
     Screen* shown_ = &step_;

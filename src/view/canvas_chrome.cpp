@@ -32,7 +32,20 @@ constexpr Measures full{24, 28, 32, 14};
 // The compact canvas has no legend row: the words under the last leaves need the room above the zoom control.
 constexpr Measures compact{16, 24, 30, 4};
 
+constexpr Measures beside{16, 28, 32, 14};  // on the full screen, beside a lesson
+
+const Measures& measures(const StepLayout& layout) {
+    if (layout.compact) return compact;
+    return layout.reading.w > 0 ? beside : full;
+}
+
 constexpr Type title_type{24, Ink::ink, Face::sans_bold};
+
+/// Whether the board of a position leaves no room for words beside it.
+bool is_narrow(const StepLayout& layout, const std::string& about) {
+    constexpr double least = 560;
+    return !about.empty() && layout.canvas.w < least;
+}
 
 // --- title ---------------------------------------------------------------------------------------------
 
@@ -43,10 +56,11 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
     constexpr double pad = 8;  // the track's, which shows while the picker is open
     constexpr double pad_right = 12;
     constexpr double height = 40;
-    const Measures& m = layout.compact ? compact : full;
+    const Measures& m = measures(layout);
     const Point at{layout.canvas.x + m.title_x, layout.canvas.y + m.title_y};
     const double room = layout.canvas.w / 2 - m.title_x - 80;  // the root stands in the middle
-    const std::string words = fitted(chrome.title, room, title_type, metrics);
+    const std::string words =
+        is_narrow(layout, chrome.about) ? std::string() : fitted(chrome.title, room, title_type, metrics);
     const double chevron_x = at.x + width_of(words, title_type, metrics) + chevron_gap;
     const double right = std::ceil(chevron_x + chevron_half + pad_right);
     const Box box{at.x - pad, at.y - height / 2, right - at.x + pad, height};
@@ -66,16 +80,19 @@ constexpr double about_leading = 20;
 
 std::vector<Line> about_lines(const StepLayout& layout, const std::string& about, const TextMetrics& metrics) {
     // The root's shape stands to the right.
-    const double room = layout.compact ? 290 : 0.38 * layout.canvas.w - full.title_x;
+    // The board of a position is as large on a narrow canvas.
+    const double beside_board = std::max(100.0, 0.46 * layout.canvas.w - 140);
+    const double room =
+        layout.compact ? std::min(290.0, beside_board) : 0.38 * layout.canvas.w - measures(layout).title_x;
     const Span span{about, Ink::ink2, false};
     return clipped_lines(std::span(&span, 1), 16, room, layout.compact ? 3 : 2, metrics);
 }
 
 /// The baseline of the first line.
-double about_y(const StepLayout& layout) { return layout.canvas.y + (layout.compact ? compact : full).title_y + 29; }
+double about_y(const StepLayout& layout) { return layout.canvas.y + measures(layout).title_y + 29; }
 
 void draw_about(Pen& pen, const StepLayout& layout, const std::string& about, const TextMetrics& metrics) {
-    const double x = layout.canvas.x + (layout.compact ? compact : full).title_x;
+    const double x = layout.canvas.x + measures(layout).title_x;
     draw_lines(pen, {x, about_y(layout)}, about_lines(layout, about, metrics), 16, about_leading);
 }
 
@@ -188,7 +205,7 @@ void draw_note(Pen& pen, const StepLayout& layout, const std::string& words, boo
 }  // namespace
 
 Box zoom_box(const StepLayout& layout) {
-    const Measures& m = layout.compact ? compact : full;
+    const Measures& m = measures(layout);
     // A drawer that is pulled out covers the canvas's right part.
     const double right = std::min(layout.canvas.right(), layout.panel.x);
     return {right - canvas_margin - zoom_width, layout.canvas.bottom() - m.zoom_bottom - m.zoom_height, zoom_width,
@@ -196,7 +213,7 @@ Box zoom_box(const StepLayout& layout) {
 }
 
 double foot_of_about(const StepLayout& layout, const std::string& about, const TextMetrics& metrics) {
-    if (about.empty()) return layout.canvas.y;
+    if (about.empty() || is_narrow(layout, about)) return layout.canvas.y;
     return about_y(layout) + about_leading * static_cast<double>(about_lines(layout, about, metrics).size()) - 14;
 }
 
@@ -205,7 +222,7 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
     const Box& canvas = layout.canvas;
     Pen pen(add_layer(scene, canvas));
     draw_title(scene, pen, layout, chrome, metrics);
-    if (!chrome.about.empty()) draw_about(pen, layout, chrome.about, metrics);
+    if (!chrome.about.empty() && !is_narrow(layout, chrome.about)) draw_about(pen, layout, chrome.about, metrics);
     Box zoom = zoom_box(layout);
     if (chrome.beside_map && !layout.compact) zoom.y -= 40;
     if (!layout.compact && !legend.empty()) {
@@ -213,7 +230,8 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
         pen.opacity(0.92);
         pen.rect({canvas.x, canvas.bottom() - legend_row, canvas.w, legend_row}, Ink::paper);
         pen.opacity(1);
-        const double x = chrome.beside_map ? map_in_strip(canvas, false).right() + 24 : canvas.x + full.title_x;
+        const double x =
+            chrome.beside_map ? map_in_strip(canvas, false).right() + 24 : canvas.x + measures(layout).title_x;
         const double end = chrome.beside_map ? zoom.right() : zoom.x - canvas_margin;
         draw_legend(pen, {x, canvas.bottom() - full.zoom_bottom - full.zoom_height / 2}, end - x, legend, metrics);
     }

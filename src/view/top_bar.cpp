@@ -23,16 +23,16 @@ struct Measures {
     double logo_x;          // the logo's middle
     double name_x;          // left end of "Plyglass"
     double tabs_x;          // left end of the first tab's words
+    double tab_gap;         // between the words of two tabs, and before the switch
     double after_tabs;      // from the program's last tab to the switch
     double segment_pad;     // beside a segment's words
     double counter_gap;     // between counters
     double buttons_right;   // free width at the right end
     double before_buttons;  // between the counters and the buttons
 };
-constexpr Measures full{36, 60, 180, 36, 16, 28, 12, 32};
-constexpr Measures compact{28, 52, 156, 28, 12, 20, 16, 20};
+constexpr Measures full{36, 60, 180, 27, 35, 16, 28, 12, 32};
+constexpr Measures compact{28, 52, 156, 20, 28, 12, 20, 16, 20};
 
-constexpr double tab_gap = 24;  // between the words of two tabs, and before the switch
 constexpr double button_size = 40;
 constexpr double button_pitch = 44;
 constexpr double dots_width = 46;  // width of the "..." segment
@@ -74,10 +74,10 @@ public:
         const double tabs_end = draw_tabs();
         const double buttons_left = draw_buttons();
         if (!bar_.algorithms.empty() && !has_switch()) {
-            draw_counters(tabs_end + tab_gap / 2, buttons_left - m_.before_buttons, {true, false});
+            draw_counters(tabs_end + m_.tab_gap / 2, buttons_left - m_.before_buttons, {true, false});
         }
         if (has_switch()) draw_middle(tabs_end, buttons_left - m_.before_buttons);
-        draw_facts(tabs_end + tab_gap, buttons_left - m_.before_buttons);
+        draw_facts(tabs_end + m_.tab_gap, buttons_left - m_.before_buttons);
     }
 
     /// Whether there is room for the switch, if need be in the place of the program's name.
@@ -88,12 +88,12 @@ private:
     bool has_room(double tabs_x) const {
         if (!layout_.compact) return true;
         constexpr double least_pad = 6;
-        return Switch::of(bar_.algorithms, least_pad, 1e9, metrics_).width + tab_gap <= between(tabs_x);
+        return Switch::of(bar_.algorithms, least_pad, 1e9, metrics_).width + m_.tab_gap <= between(tabs_x);
     }
     /// The width between tabs from `tabs_x` on and the counters.
     double between(double tabs_x) const {
         double from = tabs_x;
-        for (const Segment& tab : bar_.tabs) from += bold_width(tab.words) + tab_gap;
+        for (const Segment& tab : bar_.tabs) from += bold_width(tab.words) + m_.tab_gap;
         return buttons_left() - m_.before_buttons - counters_width({true, false}) - from;
     }
     /// On a narrow bar, the name makes room for the switch, or for the counters.
@@ -115,17 +115,19 @@ private:
             const double w = bold_width(tab.words);  // keeps the tabs in place when another one is chosen
             if (tab.chosen) pen_.rect({x - 4, layout_.top_bar.bottom() - 4, w + 8, 4}, Ink::ink, 2);
             label(pen_, {x + w / 2, cy_}, tab.words, tab.chosen ? chosen_tab_type : tab_type, Anchor::middle);
-            scene_.hits.push_back({{x - tab_gap / 2, 0, w + tab_gap, layout_.top_bar.h}, tab.action, {}, tab.enabled});
-            x += w + tab_gap;
+            scene_.hits.push_back(
+                {{x - m_.tab_gap / 2, 0, w + m_.tab_gap, layout_.top_bar.h}, tab.action, {}, tab.enabled});
+            x += w + m_.tab_gap;
         }
-        return bar_.tabs.empty() ? first : x - tab_gap;
+        return bar_.tabs.empty() ? first : x - m_.tab_gap;
     }
 
     // The place of the switch with every screen's tab, so that more tabs do not move it.
     double drawn_switch_x() const {
-        const std::array<std::string, 5> screens{tr("Step"), tr("Play"), tr("Compare"), tr("Lab"), tr("Quiz")};
-        double x = m_.tabs_x - tab_gap;
-        for (const std::string& name : screens) x += bold_width(name) + tab_gap;
+        const std::array<std::string, 6> screens{tr("Step"), tr("Play"), tr("Compare"),
+                                                 tr("Lab"),  tr("Quiz"), tr("Learn")};
+        double x = m_.tabs_x - m_.tab_gap;
+        for (const std::string& name : screens) x += bold_width(name) + m_.tab_gap;
         return x + m_.after_tabs;
     }
 
@@ -166,12 +168,12 @@ private:
 
     void draw_middle(double tabs_end, double right) {
         const double dots = layout_.compact ? 0 : dots_width;
-        const double from = tabs_end + tab_gap;
+        const double from = tabs_end + m_.tab_gap;
         Switch algorithms = Switch::of(bar_.algorithms, m_.segment_pad, 1e9, metrics_);
-        const CounterStyle style = counter_style(right - tab_gap - algorithms.width - dots - from);
+        const CounterStyle style = counter_style(right - m_.tab_gap - algorithms.width - dots - from);
         const double counters_left = right - counters_width(style);
-        algorithms = Switch::of(bar_.algorithms, m_.segment_pad, counters_left - tab_gap - dots - from, metrics_);
-        const double last_x = counters_left - tab_gap - algorithms.width - dots;
+        algorithms = Switch::of(bar_.algorithms, m_.segment_pad, counters_left - m_.tab_gap - dots - from, metrics_);
+        const double last_x = counters_left - m_.tab_gap - algorithms.width - dots;
         draw_algorithms(std::max(from, std::min(drawn_switch_x(), last_x)), algorithms);
         draw_counters(from, right, style);
     }

@@ -35,6 +35,12 @@ struct Measures {
 };
 constexpr Measures full{24, 84};
 constexpr Measures compact{16, 56};
+constexpr Measures beside{16, 84};  // on the full screen, beside a lesson
+
+const Measures& measures(const StepLayout& layout) {
+    if (layout.compact) return compact;
+    return layout.reading.w > 0 ? beside : full;
+}
 
 constexpr double button_height = 40;
 constexpr double button_width = 44;
@@ -77,7 +83,7 @@ public:
           timeline_(timeline),
           moment_(moment),
           metrics_(metrics),
-          m_(layout.compact ? compact : full),
+          m_(measures(layout)),
           top_(layout.transport.y + m_.buttons),
           cy_(top_ + button_height / 2) {}
 
@@ -88,8 +94,8 @@ public:
         draw_timeline(scene_, pen_, layout_, timeline_, moment_, metrics_);
         double x = draw_steps(box.x + m_.margin);
         x = draw_next(x + 8 + button_gap);
-        x = draw_speed(x + group_gap);
-        if (!layout_.compact) x = draw_legend(x);
+        if (x + group_gap + speed_width() <= box.right() - m_.margin) x = draw_speed(x + group_gap);
+        if (!layout_.compact && layout_.reading.w == 0) x = draw_legend(x);
         draw_keys(x + group_gap);
     }
 
@@ -128,20 +134,28 @@ private:
         const Type type{17, Ink::ink, Face::sans_bold};
         const bool cuts = timeline_.pairs.empty();
         const std::string words = cuts ? tr("Next cutoff") : tr("Next difference");
-        const double content =
-            sign_width + sign_gap + width_of(words, type, metrics_) + key_gap + key_cap_width("N", cap, metrics_);
-        const Box box{x, top_, std::ceil((content + 2 * least_pad) / grid) * grid, button_height};
+        const double around = sign_width + key_gap + key_cap_width("N", cap, metrics_);
+        double content = around + sign_gap + width_of(words, type, metrics_);
+        // Beside a lesson in a small window, the sign and the key have to do.
+        const bool has_words = x + content + 2 * least_pad <= layout_.transport.right() - m_.margin;
+        if (!has_words) content = around;
+        const Box box{x, top_, std::ceil((content + 2 * (has_words ? least_pad : 8)) / grid) * grid, button_height};
         button(pen_, box);
         double at = box.x + (box.w - content) / 2;
         (cuts ? draw_cut : icon::small_tree)(pen_, {at + sign_width / 2, cy_}, Ink::ink);
-        at += sign_width + sign_gap;
-        label(pen_, {at, cy_}, words, type);
-        key_cap(pen_, {at + width_of(words, type, metrics_) + key_gap, cy_}, "N", cap, metrics_);
+        at += sign_width + (has_words ? sign_gap : 0);
+        if (has_words) {
+            label(pen_, {at, cy_}, words, type);
+            at += width_of(words, type, metrics_);
+        }
+        key_cap(pen_, {at + key_gap, cy_}, "N", cap, metrics_);
         if (!moment_.can_cut) veil(pen_, box);
         const char* tip = cuts ? tr("Next cutoff (N)") : tr("Where they begin to differ, or agree again (N)");
         scene_.hits.push_back({box, cuts ? Verb::next_cutoff : Verb::next_difference, tip, moment_.can_cut});
         return box.right();
     }
+
+    double speed_width() const { return width_of(tr("Speed"), body, metrics_) + 24 + track_width + 48; }
 
     // Returns the place of the legend's dividing line: the words for the speed change in width, but the legend stays
     // put.

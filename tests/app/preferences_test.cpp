@@ -16,7 +16,11 @@ namespace {
 using plyglass::testing::test_folder;
 using ::testing::HasSubstr;
 
-const Preferences chosen{text::Language::chinese, true, {"ovolve", 3000, true, 0, 11}, 150};
+const Preferences chosen{text::Language::chinese,
+                         true,
+                         {"ovolve", 3000, true, 0, 11},
+                         150,
+                         {{{"minimax", {0, true}}, {"/home/eve/my lesson", {3, false}}}, "minimax"}};
 
 TEST(Preferences, ComeBackAsTheyWereWritten) {
     for (const Preferences& each : {Preferences{}, chosen}) {

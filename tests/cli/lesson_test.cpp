@@ -52,6 +52,13 @@ TEST(LessonCommand, ShowsALessonInBothLanguages) {
                                                      {"at", {{"step", 0}}}}));
 }
 
+TEST(LessonOption, SaysWhatCannotBeOpenedBeforeAnyWindow) {
+    const auto ran = run_program({"--lesson", "nowhere"});
+    EXPECT_EQ(ran.exit_code, 4);
+    EXPECT_THAT(ran.err, HasSubstr("nowhere"));
+    EXPECT_EQ(run_program({"--lesson", ""}).exit_code, 2);
+}
+
 TEST(LessonCommand, MakesALessonThatIsTrueAndCanBeChanged) {
     const Folder folder;
     const std::string name = folder.at("mine");

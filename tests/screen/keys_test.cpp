@@ -31,7 +31,8 @@ const std::vector<OfAScreen>& screens() {
     static const std::vector<OfAScreen> all{{ScreenName::step, step_keys()},
                                             {ScreenName::play, play_keys()},
                                             {ScreenName::compare, compare_keys()},
-                                            {ScreenName::lab, lab_keys()}};
+                                            {ScreenName::lab, lab_keys()},
+                                            {ScreenName::learn, learn_keys()}};
     return all;
 }
 
@@ -49,12 +50,13 @@ KeyPress press_of(const Chord& chord) { return {chord.key, chord.letter, chord.s
 
 TEST(KeyTables, GiveAChordOneMeaning) {
     for (const OfAScreen& each : screens()) {
-        std::map<std::tuple<bool, Key, char32_t, bool, bool>, Action> meanings;
+        std::map<std::tuple<bool, bool, Key, char32_t, bool, bool>, Action> meanings;
         for (const KeyLine* line : lines_of(each.keys)) {
             for (const auto* bindings : {&line->keys, &line->also}) {
                 for (const auto& [chord, action] : *bindings) {
                     const bool presses = action == Verb::press_button;  // where Tab has reached nothing, Enter is free
-                    const auto key = std::tuple(line->in_mode, chord.key, chord.letter, chord.shift, chord.control);
+                    const auto key =
+                        std::tuple(line->in_mode, line->answers, chord.key, chord.letter, chord.shift, chord.control);
                     const auto [at, is_new] = meanings.emplace(key, action);
                     EXPECT_TRUE(is_new || presses || at->second == action) << name(action) << ", " << name(at->second);
                 }
@@ -69,8 +71,8 @@ TEST(KeyTables, FindWhatTheyHold) {
             for (const auto* bindings : {&line->keys, &line->also}) {
                 for (const auto& [chord, action] : *bindings) {
                     const bool has_focus = action == Verb::press_button;
-                    EXPECT_EQ(action_of({each.keys, line->in_mode, has_focus}, press_of(chord)), action)
-                        << name(action);
+                    const Keyboard keyboard{each.keys, line->in_mode, has_focus, line->answers ? 9U : 0U};
+                    EXPECT_EQ(action_of(keyboard, press_of(chord)), action) << name(action);
                 }
             }
         }
@@ -89,7 +91,7 @@ TEST(KeyTables, TakeShiftOnlyWhereALineAsksForItAndControlForAnotherKey) {
 
 TEST(KeyTables, ListEveryActionInTheHelp) {
     ScreenContext context;
-    context.screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab};
+    context.screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab, ScreenName::learn};
     for (const OfAScreen& each : screens()) {
         std::multiset<std::string> listed;
         for (const auto& column : help_of(each.keys, context).columns) {
@@ -125,7 +127,7 @@ std::unique_ptr<Playing> on(ScreenName screen, const std::string& folder = {}, c
     out->context().play.hint_milliseconds = 1;
     out->context().scale = {.percent = 125, .shown = 1.25};
     out->letter(U'1');  // Compare is about the screen before it
-    out->letter(static_cast<char32_t>(U'1' + static_cast<char32_t>(screen)));
+    out->letter(screen == ScreenName::learn ? U'6' : static_cast<char32_t>(U'1' + static_cast<char32_t>(screen)));
     out->wait();
     return out;
 }
@@ -243,6 +245,27 @@ std::vector<Situation> in_presenter_mode() {
     }};
 }
 
+std::vector<Situation> on_learn() {
+    const auto at = [](int rows) {
+        auto out = on(ScreenName::learn);
+        out->resize(800, 600);
+        for (int i = 0; i < rows; ++i) out->press(Key::down);
+        out->press(Key::right);
+        out->press(Key::tab);
+        return out;
+    };
+    return {[=] { return at(0); }, [=] { return at(5); }};
+}
+
+std::unique_ptr<Playing> on_a_lesson() {
+    auto out = on(ScreenName::learn);
+    out->click("lesson alphabeta");
+    out->wait();
+    out->press(Key::page_down);
+    out->wait();
+    return out;
+}
+
 std::vector<Situation> on_compare() {
     const auto at_start = [] {
         auto out = on(ScreenName::compare);
@@ -334,6 +357,25 @@ TEST(Keys, OfPlayAllDoSomething) { expect_all_do_something(screens()[1], false, 
 TEST(Keys, OfTheBoardsEditorAllDoSomething) { expect_all_do_something(screens()[1], true, on_the_edited_board()); }
 TEST(Keys, OfCompareAllDoSomething) { expect_all_do_something(screens()[2], false, on_compare()); }
 TEST(Keys, OfLabAllDoSomething) { expect_all_do_something(screens()[3], false, on_lab()); }
+TEST(Keys, OfTheListOfLessonsAllDoSomething) { expect_all_do_something(screens()[4], false, on_learn()); }
+TEST(Keys, OfALessonAllDoSomething) {
+    // Those of its tree have been pressed above.
+    const OfAScreen lesson{ScreenName::learn, lesson_keys()};
+    for (const KeyLine* line : lesson.keys.lines()) {
+        if (line->keys.empty()) continue;
+        const bool is_its_own = line->answers || line->keys.front().action == Verb::contents ||
+                                line->keys.front().action == Verb::previous_page;
+        if (!is_its_own) continue;
+        for (const auto& [chord, action] : line->keys) {
+            if (line->answers && chord.letter > U'3') continue;  // the questions of the lessons have three answers
+            const auto program = on_a_lesson();
+            const std::string before = state(*program);
+            (*program)->handle(press_of(chord));
+            program->wait();
+            EXPECT_NE(state(*program), before) << name(action);
+        }
+    }
+}
 
 TEST(Keys, OfOneScreenAreReadAndNotUsedWhileTheHelpIsOpen) {
     for (const OfAScreen& each : screens()) {
@@ -384,7 +426,8 @@ TEST(Keys, OfReadmeAreThoseOfTheTables) {
                                                    {"## In a lecture hall", {step_keys(), true}},
                                                    {"## In class, on a real position", {step_keys()}},
                                                    {"## Play", {play_keys()}},
-                                                   {"## Compare", {compare_keys()}}};
+                                                   {"## Compare", {compare_keys()}},
+                                                   {"## Lessons", {lesson_keys()}}};
     std::ifstream readme(PLYGLASS_SOURCE "/README.md");
     const Keyboard* keys = nullptr;
     std::size_t checked = 0;

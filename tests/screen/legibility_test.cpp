@@ -43,8 +43,18 @@ public:
         resize(size_.w / scale, size_.h / scale);
     }
 
-    void expect_legible(const std::string& state) {
-        const scene::Scene& whole = program_->frame().scene;
+    bool is_narrow() const { return size_.w < narrow; }
+    /// Of a lesson in a narrow window: its text and the bars. There a tree is larger than its canvas and is moved about.
+    void expect_legible_around_tree(const std::string& state) {
+        scene::Scene whole = program_->frame().scene;
+        const auto is_canvas = [&](const scene::Layer& layer) {
+            return layer.clip.x > 300 && layer.clip.bottom() < size_.h - 50;
+        };
+        std::erase_if(whole.layers, is_canvas);
+        expect_legible(state, whole);
+    }
+    void expect_legible(const std::string& state) { expect_legible(state, program_->frame().scene); }
+    void expect_legible(const std::string& state, const scene::Scene& whole) {
         const bool is_covered = std::any_of(whole.hits.begin(), whole.hits.end(),
                                             [](const scene::Hit& hit) { return hit.action == scene::Verb::outside; });
         for (const testing::Legibility::Finding& finding :
@@ -232,6 +242,58 @@ TEST(Legibility, OfCompare) {
             screens.expect_legible("who is compared");
         });
     }
+}
+
+/// Goes through the lessons, each page with its question answered and its last step shown.
+void read_lessons(const std::vector<std::string>& lessons) {
+    in_all_windows("banknote", [&](AllScreens& screens) {
+        screens.letter(U'6');
+        screens.expect_legible("the list of lessons");
+        for (const std::string& lesson : lessons) {
+            (*screens).handle(FileNamed{assets()->folder + "/lessons/" + lesson});
+            screens.wait();
+            // As many pages as the longest has in parts.
+            for (int page = 0; page < 40 && screens.shows("next-page"); ++page) {
+                for (const char* choice : {"choice 0", "choice 1", "choice 2"}) {
+                    if (screens.shows(choice)) screens.click(choice);
+                }
+                for (const char* step : {"page-step 0", "page-step 1", "page-step 2"}) {
+                    if (screens.shows(step)) screens.click(step);
+                }
+                screens.wait();
+                const std::string here = lesson + ", " + std::to_string(page + 1);
+                screens.is_narrow() ? screens.expect_legible_around_tree(here) : screens.expect_legible(here);
+                if (page == 1) {
+                    screens.letter(U'p');
+                    screens.expect_legible(lesson + ", contents");
+                    screens.press(Key::escape);
+                    screens.letter(U'?');
+                    screens.expect_legible(lesson + ", keys");
+                    screens.press(Key::escape);
+                }
+                screens.press(Key::page_down);
+                screens.wait();
+            }
+        }
+    });
+}
+
+TEST(Legibility, OfLessonsOnTrees) { read_lessons({"minimax", "alphabeta", "equality", "bounds", "order"}); }
+TEST(Legibility, OfLessonsOnPositions) { read_lessons({"deep-cutoffs", "modelling", "annoying-tile", "deepening"}); }
+TEST(Legibility, OfLessonsOnChance) { read_lessons({"chance", "minimax-or-expectimax", "fast"}); }
+
+TEST(Legibility, OfPresentedLessons) {
+    in_all_windows("banknote", [](AllScreens& screens) {
+        screens.letter(U'6');
+        (*screens).handle(FileNamed{assets()->folder + "/lessons/alphabeta"});
+        screens.wait();
+        screens.press(Key::f5);
+        screens.fit();
+        for (int i = 0; i < 30; ++i) {
+            screens.press(Key::page_down);
+            screens.expect_legible("presented, " + std::to_string(i + 1) + " keys on");
+        }
+    });
 }
 
 TEST(Legibility, OfTheLab) {

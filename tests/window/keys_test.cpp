@@ -67,10 +67,10 @@ void expect_arrives(const std::string& name) {
 TEST(Keys, OfTheHelpOfEveryScreenArrive) {
     screen::ScreenContext context;
     context.screens = {screen::ScreenName::step, screen::ScreenName::play, screen::ScreenName::compare,
-                       screen::ScreenName::lab};
+                       screen::ScreenName::lab, screen::ScreenName::learn};
     std::vector<view::HelpOverlay> helps;
-    for (const auto* keys :
-         {&screen::step_keys(), &screen::play_keys(), &screen::compare_keys(), &screen::lab_keys()}) {
+    for (const auto* keys : {&screen::step_keys(), &screen::play_keys(), &screen::compare_keys(), &screen::lab_keys(),
+                             &screen::learn_keys(), &screen::lesson_keys()}) {
         helps.push_back(screen::help_of(*keys, context));
     }
     std::set<std::string> keys;

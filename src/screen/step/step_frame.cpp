@@ -122,7 +122,7 @@ picture::Moment moment(const StepState& state) {
 }
 
 view::TopBar top_bar(const StepState& state) {
-    view::TopBar bar = state.context.top_bar(ScreenName::step);
+    view::TopBar bar = state.context.top_bar(state.page != nullptr ? ScreenName::learn : ScreenName::step);
     const Algorithm now = state.subject->search().algorithm;
     bar.algorithms = {
         {{Verb::algorithm, Algorithm::minimax}, trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
@@ -191,6 +191,7 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     now.keep_clear = {view::zoom_box(state.layout)};
     if (out.map) now.keep_clear.push_back(*out.map);
     view::draw_transport(scene, state.layout, state.subject->timeline(), now, state.metrics);
+    if (state.page != nullptr) view::draw_lesson_page(scene, state.layout, *state.page, state.metrics);
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
 }
 
@@ -229,7 +230,16 @@ void draw_presenter(const StepState& state, StepFrame& out) {
     if (presenter.asks()) std::erase_if(strip.cuts, [&](std::size_t cut) { return cut > strip.step; });
     strip.keys = presenter.tells_keys();
     scene::Pen pen(scene::add_layer(scene, state.layout.window));
-    view::draw_presenter_strip(pen, state.layout.transport, strip, state.metrics);
+    const scene::Box& below = state.layout.transport;
+    constexpr double strip_height = 104;
+    if (const auto* question = state.page != nullptr ? state.page->question() : nullptr;
+        question != nullptr && state.page->presents_question) {
+        strip.icon = question->answered ? view::StoryCard::Icon::check : view::StoryCard::Icon::question;
+        strip.sentence = question->answered ? question->said : "<s>" + text::escaped(question->ask) + "</s>";
+        view::draw_presented_choices(pen, {below.x, below.y + strip_height, below.w, below.h - strip_height}, *question,
+                                     state.metrics);
+    }
+    view::draw_presenter_strip(pen, {below.x, below.y, below.w, strip_height}, strip, state.metrics);
     if (const auto at = presenter.pointer()) {
         view::draw_pointer_spot(pen, *at, presenter.pointer_strength());
     }
@@ -264,7 +274,9 @@ struct DrawOverlay {
     OverlayPainter painter{frame, state.layout, state.metrics};
 
     void operator()(const NothingOpen&) const {}
-    void operator()(const HelpMode&) const { painter.help(help_of(step_keys(), state.context)); }
+    void operator()(const HelpMode&) const {
+        painter.help(help_of(state.page != nullptr ? lesson_keys() : step_keys(), state.context));
+    }
     void operator()(const PickerMode& picker) const {
         const view::TreePicker view = picker.view(state.assets, state.subject->named());
         const scene::Box box = view::draw_tree_picker(frame.scene, state.layout, view, state.metrics);
@@ -272,8 +284,13 @@ struct DrawOverlay {
     }
     void operator()(const OptionsMode&) const { painter.menu(options_menu(state)); }
     void operator()(const MoreMode&) const { painter.menu(more_menu(state)); }
-    void operator()(const FileDialog& files) const { painter.dialog("open", files.view(tr("Open a tree"))); }
+    void operator()(const FileDialog& files) const {
+        painter.dialog("open", files.view(state.page != nullptr ? tr("Open a lesson or a tree") : tr("Open a tree")));
+    }
     void operator()(const ExportMode& save) const { painter.dialog("export", save.view(state.overlay.writing())); }
+    void operator()(const ContentsMode&) const {
+        if (state.page != nullptr) view::draw_lesson_contents(frame.scene, state.layout, *state.page, state.metrics);
+    }
     void operator()(const FindMode& find) const { painter.dialog("find", find.view()); }
 };
 

@@ -18,6 +18,7 @@
 #include "screen/step/subject.hpp"
 #include "screen/step/tree_camera.hpp"
 #include "view/code_card.hpp"
+#include "view/lesson_page.hpp"
 #include "view/stack_card.hpp"
 #include "view/story_card.hpp"
 
@@ -36,8 +37,9 @@ struct StepState {
     const ScreenContext& context;
     const scene::StepLayout& layout;
 
-    const Subject* subject = nullptr;     ///< null while the first search is under way
-    const ChapterPlayhead* at = nullptr;  ///< null with it
+    const Subject* subject = nullptr;        ///< null while the first search is under way
+    const ChapterPlayhead* at = nullptr;     ///< null with it
+    const view::LessonPage* page = nullptr;  ///< beside the tree; null: nothing stands there
     const TreeCamera& camera;
     const Playback& playback;
     const StepOverlay& overlay;

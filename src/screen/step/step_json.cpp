@@ -40,6 +40,59 @@ void add_overlay(ordered_json& view, const StepState& state) {
     if (const auto* find = over.shown<FindMode>()) add(find->view());
 }
 
+ordered_json step_of(const view::LessonPage::Step& step) {
+    return {{"name", step.name}, {"event", step.event}, {"here", step.here}};
+}
+
+ordered_json json_of(const view::LessonPage::Text& text) {
+    return {{"kind", "text"}, {"bullet", text.bullet}, {"words", text::plain(text.words)}};
+}
+ordered_json json_of(const view::LessonPage::Step& step) {
+    ordered_json out{{"kind", "step"}};
+    out.update(step_of(step));
+    return out;
+}
+ordered_json json_of(const view::LessonPage::Question& question) {
+    using Look = view::LessonPage::Question::Choice::Look;
+    ordered_json choices = ordered_json::array();
+    for (const auto& choice : question.choices) {
+        const char* look = choice.look == Look::open ? "open" : choice.look == Look::right ? "right" : "wrong";
+        choices.push_back({{"words", choice.words}, {"look", look}});
+    }
+    return {{"kind", "question"},
+            {"ask", question.ask},
+            {"choices", std::move(choices)},
+            {"said", text::plain(question.said)},
+            {"answered", question.answered}};
+}
+ordered_json json_of(const view::LessonPage::Claim& claim) {
+    using State = view::LessonPage::Claim::State;
+    const char* state = claim.state == State::unchecked ? "unchecked" : claim.state == State::right ? "right" : "wrong";
+    ordered_json out{{"kind", "claim"}, {"words", text::plain(claim.words)}, {"state", state}, {"found", claim.found}};
+    if (claim.step) out["step"] = step_of(*claim.step);
+    return out;
+}
+ordered_json json_of(const view::LessonPage::Mistake& mistake) {
+    return {{"kind", "mistake"}, {"words", mistake.words}};
+}
+
+/// What stands beside the tree.
+ordered_json json_of(const view::LessonPage& page, const StepState& state) {
+    ordered_json blocks = ordered_json::array();
+    for (const auto& block : page.blocks) {
+        blocks.push_back(std::visit([](const auto& it) { return json_of(it); }, block));
+    }
+    const bool reads = state.layout.reading.w > 0;
+    return {{"title", page.lesson},
+            {"page", page.page + 1},
+            {"pages", page.contents.size()},
+            {"page_title", page.title},
+            {"part", page.part + 1},
+            {"parts", reads ? view::lesson_parts(state.layout.reading, state.layout.compact, page, state.metrics) : 1},
+            {"presents_question", page.presents_question},
+            {"blocks", std::move(blocks)}};
+}
+
 /// What only the search of a position has.
 void add_position(ordered_json& view, const app::PositionSearch& position, const StepState& state,
                   const StepFrame& drawn) {
@@ -63,11 +116,13 @@ void add_position(ordered_json& view, const app::PositionSearch& position, const
 }  // namespace
 
 std::string step_json(const StepState& state, const StepFrame& drawn) {
-    ordered_json view = view_of("step", state.layout.window, state.layout.compact, state.context, state.overlay.name(),
+    const char* screen = state.page != nullptr ? "lesson" : "step";
+    ordered_json view = view_of(screen, state.layout.window, state.layout.compact, state.context, state.overlay.name(),
                                 focus_of(drawn.frame.scene, state.focused));
     view["tree"] = state.subject ? state.subject->title() : "";
     view["about"] = state.subject ? state.subject->about() : "";
     view["zoom"] = state.camera.viewport().zoom;
+    if (state.page != nullptr) view["lesson"] = json_of(*state.page, state);
     if (!state.subject) return view.dump();
     const trace::Playhead& head = state.head();
     const game::TreeShape& tree = head.film().tree();

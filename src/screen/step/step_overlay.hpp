@@ -19,7 +19,12 @@ struct MoreMode {
     static constexpr std::string_view kind_name = "more";
 };
 
-class StepOverlay : public Overlay<PickerMode, OptionsMode, MoreMode, ExportMode, FindMode> {
+/// The pages of a lesson.
+struct ContentsMode {
+    static constexpr std::string_view kind_name = "contents";
+};
+
+class StepOverlay : public Overlay<PickerMode, OptionsMode, MoreMode, ExportMode, FindMode, ContentsMode> {
 public:
     void handle(const FieldChanged& change);
     /// Does what the dialog is for. `at`: nothing while the first search is under way.

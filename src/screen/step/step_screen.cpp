@@ -32,8 +32,11 @@ constexpr double drag_from = 4;  // px: less is a click
 
 }  // namespace
 
-StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const StepSettings& settings)
-    : BasicScreen(std::move(parts), step_keys()), first_search_(settings.search) {
+StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const StepSettings& settings, Guide* guide)
+    : BasicScreen(std::move(parts), guide != nullptr ? lesson_keys() : step_keys()),
+      guide_(guide),
+      first_search_(settings.search) {
+    lay_out(layout_.window.w, layout_.window.h);
     if (context_->presenting) set_presenting(true);
     search(ask(std::move(tree), settings.search), {});
 }
@@ -111,7 +114,8 @@ void StepScreen::turn(const Wheel& wheel) {
 void StepScreen::perform(const Action& action) {
     if (!said_.empty()) touch();
     said_.clear();
-    if (open(action) || choose(action) || undo_or_redo(action) || look(action) || present(action)) return;
+    if (guide(action) || open(action) || choose(action) || undo_or_redo(action) || look(action) || present(action))
+        return;
     if (at_ && !arrange(action)) step(action);
 }
 
@@ -128,6 +132,9 @@ bool StepScreen::open(const Action& action) {
         case Verb::title: overlay_.toggle<PickerMode>(); return true;
         case Verb::options: overlay_.toggle<OptionsMode>(); return true;
         case Verb::more: overlay_.toggle<MoreMode>(); return true;
+        case Verb::contents:
+            if (guide_ != nullptr) overlay_.toggle<ContentsMode>();
+            return true;
         case Verb::open_file: overlay_.open(FileDialog(".")); return true;
         case Verb::find:
             if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
@@ -298,6 +305,8 @@ void StepScreen::fulfil(Wish wish) {
 }
 
 void StepScreen::open_file(const std::string& path) {
+    const auto guided = guide_ != nullptr ? guide_->open_file(path) : std::nullopt;
+    if (guided) return guided->empty() ? overlay_.close() : overlay_.complain(path, *guided);
     auto read = open_tree_file(path);
     if (!read) return overlay_.complain(path, read.error().what);
     overlay_.close();
@@ -423,7 +432,8 @@ void StepScreen::open(NamedTree tree) {
 
 void StepScreen::search(std::optional<Asked> asked, Change change) {
     if (!asked) return;
-    change_ = change;
+    ++searches_;
+    change_ = std::move(change);
     if (drag_.what == Drag::What::child) drag_ = {};  // the tree of this drag is about to go
     playback_.stop();
     touch();
@@ -440,6 +450,7 @@ void StepScreen::take_subject() {
     const bool same_nodes = at_ && (same_root || change_.move);
     std::size_t step = 1;
     if (change_.place == Place::end) step = film.steps();
+    if (change_.place == Place::found) step = std::max<std::size_t>(change_.find(film), film.written_tree() ? 0 : 1);
     if (change_.place == Place::same && same_nodes)
         step = same_place(at_->head(), film, change_.move.value_or(game::ChildMove{}));
     record(at_ ? at_->step() : 1);
@@ -509,13 +520,14 @@ void StepScreen::zoom(double factor, std::optional<layout::Point> anchor) {
 
 void StepScreen::build_frame() {
     if (subject_) subject_->translate(*assets_);
-    const StepState now = state();
+    const auto page = guide_ != nullptr ? std::optional(guide_->page()) : std::nullopt;
+    const StepState now = state(page ? &*page : nullptr);
     drawn_ = step_frame(now);
     if (context_->wants_view) drawn_.frame.view = step_json(now, drawn_);
     frame_ = std::move(drawn_.frame);
 }
 
-StepState StepScreen::state() const {
+StepState StepScreen::state(const view::LessonPage* page) const {
     const bool pans = pointing_.is_down() && drag_.what == Drag::What::tree;
     return {.assets = *assets_,
             .metrics = *metrics_,
@@ -523,6 +535,7 @@ StepState StepScreen::state() const {
             .layout = layout_,
             .subject = subject_.get(),
             .at = at_ ? &*at_ : nullptr,
+            .page = page,
             .camera = camera_,
             .playback = playback_,
             .overlay = overlay_,

@@ -2,6 +2,8 @@
 
 // The Step screen as a state machine: keys and clicks in, frames out. It knows no toolkit.
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +14,7 @@
 #include "screen/playback.hpp"
 #include "screen/step/chapter_playhead.hpp"
 #include "screen/step/edit_history.hpp"
+#include "screen/step/guide.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/step_frame.hpp"
 #include "screen/step/step_motion.hpp"
@@ -30,7 +33,8 @@ struct StepSettings {
 
 class StepScreen final : public BasicScreen<StepOverlay> {
 public:
-    StepScreen(ScreenParts parts, app::NamedTree tree, const StepSettings& settings);
+    /// `guide`: what leads through the film beside the tree, if anything does; it must outlive the screen.
+    StepScreen(ScreenParts parts, app::NamedTree tree, const StepSettings& settings, Guide* guide = nullptr);
 
     void tick(double seconds) override;
     std::optional<double> wake() const override;
@@ -39,6 +43,21 @@ public:
 
     /// Records this search of a position of 2048 and shows its first step; if it explains a hint, its last one.
     void show_position(const app::PositionSearch& search);
+
+    /// Finds a step of the last chapter's film.
+    using FindStep = std::function<std::size_t(const trace::Film&)>;
+    /// Shows another search, at the step that `find` finds in it.
+    void show(Asked asked, FindStep find);
+    /// Goes to another step of the search that is shown.
+    void go_to(const FindStep& find);
+    /// What the guide has beside the tree is another thing now.
+    void refresh();
+    /// Whether it shows that search, or is about to.
+    bool shows(const Asked& asked) const;
+    bool at_last_chapter() const { return at_ && at_->chapter() + 1 == at_->chapters(); }
+    /// How many searches were asked for so far, by whomever.
+    std::size_t searches() const { return searches_; }
+    const scene::StepLayout& layout() const { return layout_; }
 
     /// For tests, which look at the model rather than at the picture.
     /// The subject of the search: a tree, or a position. Before the first film, the one that it will show.
@@ -52,6 +71,7 @@ private:
     void build_frame() override;
     void escape() override;
     bool in_mode() const override { return context_->presenting && !overlay_.is_open(); }
+    std::size_t answers() const override { return guide_ != nullptr && !overlay_.is_open() ? guide_->answers() : 0; }
     bool swallows() override;
     void pointed(const PointerMove& move) override;
     void press() override { drag_ = {}; }
@@ -64,6 +84,7 @@ private:
 
     // -- the meaning of actions, by kind; each returns false if this is none of them
     bool open(const scene::Action& action);
+    bool guide(const scene::Action& action);
     bool choose(const scene::Action& action);
     bool look(const scene::Action& action);
     bool arrange(const scene::Action& action);
@@ -89,7 +110,7 @@ private:
 
     // -- trees and searches
     /// The step that is shown first. `same`: the same tree stays at its node, or at its end; another one begins.
-    enum class Place : std::uint8_t { same, begin, end };
+    enum class Place : std::uint8_t { same, begin, end, found };
     /// How what is searched now comes after what is shown.
     struct Change {
         enum class Way : std::uint8_t { edit, undo, redo };
@@ -98,6 +119,7 @@ private:
         bool merges = false;                    ///< goes on with the move before it
         Way way = Way::edit;
         std::size_t step = 1;  ///< of another tree, for `same`
+        FindStep find{};       ///< for `found`
     };
     void search(std::optional<Asked> asked, Change change);
     void record(std::size_t left_at);
@@ -116,6 +138,8 @@ private:
 
     // -- view
     void lay_out(double w, double h);
+    /// Of a lesson's question in presenter mode, beyond the strip.
+    double presented_height(double w) const;
     void open_drawer(bool opens);
     /// Places the nodes anew if they are placed for another layout. Returns true if so.
     bool restyle(Subject& subject) const;
@@ -126,8 +150,11 @@ private:
     void zoom(double factor, std::optional<layout::Point> anchor = {});
     /// Says what `action` has found at the step to which it went, or why it went nowhere.
     void say(const scene::Action& action, bool went);
-    StepState state() const;
+    /// `page`: what the guide has beside the tree.
+    StepState state(const view::LessonPage* page) const;
 
+    Guide* guide_ = nullptr;
+    std::size_t searches_ = 0;
     trace::Search first_search_;  ///< of the first tree
     SubjectSearch next_;
     Change change_;  ///< that the next subject makes

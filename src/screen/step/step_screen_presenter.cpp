@@ -9,7 +9,18 @@ using scene::Verb;
 using text::tr;
 
 void StepScreen::lay_out(double w, double h) {
-    layout_ = context_->presenting ? scene::StepLayout::presenting(w, h) : scene::StepLayout::of(w, h, drawer_open_);
+    if (context_->presenting) {
+        layout_ = scene::StepLayout::presenting(w, h, guide_ != nullptr ? presented_height(w) : 0);
+    } else {
+        layout_ = guide_ != nullptr ? scene::StepLayout::beside_reading(w, h, drawer_open_)
+                                    : scene::StepLayout::of(w, h, drawer_open_);
+    }
+}
+
+double StepScreen::presented_height(double w) const {
+    const view::LessonPage page = guide_->page();
+    const auto* question = page.question();
+    return page.presents_question && question != nullptr ? view::presented_choices_height(w, *question, *metrics_) : 0;
 }
 
 bool StepScreen::restyle(Subject& subject) const {

@@ -1,0 +1,189 @@
+#include "screen/learn/learn_screen.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "screen/focus.hpp"
+#include "screen/learn/lesson_book.hpp"
+#include "screen/overlay_painter.hpp"
+#include "screen/screen_keys.hpp"
+#include "screen/view_json.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "view/top_bar.hpp"
+
+namespace plyglass::screen {
+
+using game::Direction;
+using scene::Verb;
+using text::filled;
+using text::tr;
+using text::trn;
+
+LearnScreen::LearnScreen(ScreenParts parts) : BasicScreen(std::move(parts), learn_keys()) {
+    read();
+    // The lesson that one has begun is the one to go on with.
+    for (std::size_t i = 0; i < lessons_.size(); ++i) {
+        if (lessons_[i].name == context_->lessons.last) chosen_ = i;
+    }
+}
+
+void LearnScreen::read() {
+    if (language_ == text::current_language()) return;
+    language_ = text::current_language();
+    lessons_.clear();
+    const std::string folder = bundled_lessons(*assets_);
+    for (const std::string& name : lesson::lesson_names(folder)) {
+        const auto files = lesson::lesson_files(name, folder);
+        if (!files) continue;
+        if (auto file = lesson::open_lesson(lesson::in_language(*files, *language_)))
+            lessons_.push_back(*std::move(file));
+    }
+    std::stable_sort(lessons_.begin(), lessons_.end(),
+                     [](const auto& a, const auto& b) { return a.reading.lesson.number < b.reading.lesson.number; });
+}
+
+// ---- input ------------------------------------------------------------------------------------------------
+
+void LearnScreen::perform(const scene::Action& action) {
+    switch (action.verb) {
+        case Verb::lesson: return open(action.a);
+        case Verb::open_row: return open(chosen_);
+        case Verb::neighbour: return choose(action.as<Direction>());
+        case Verb::open_lesson:
+        case Verb::open_file: return overlay_.open(FileDialog("."));
+        case Verb::more: return overlay_.toggle<LooksMode>();
+        default: return;
+    }
+}
+
+void LearnScreen::open(std::size_t lesson) {
+    if (lesson >= lessons_.size()) return;
+    chosen_ = lesson;
+    context_->request = ShowLesson{lessons_[lesson].name};
+}
+
+void LearnScreen::open_file(const std::string& path) {
+    const auto book = LessonBook::open(path, *assets_);
+    if (!book) return overlay_.complain(path, book.error());
+    overlay_.close();
+    context_->request = ShowLesson{path};
+}
+
+void LearnScreen::choose(Direction direction) {
+    if (lessons_.empty()) return;
+    const std::size_t columns = view::LessonGrid::of(layout_).columns;
+    const std::size_t last = lessons_.size() - 1;
+    switch (direction) {
+        case Direction::left: chosen_ -= chosen_ > 0 ? 1 : 0; break;
+        case Direction::right: chosen_ += chosen_ < last ? 1 : 0; break;
+        case Direction::up: chosen_ -= chosen_ >= columns ? columns : 0; break;
+        case Direction::down: chosen_ += chosen_ + columns <= last ? columns : 0; break;
+    }
+    pointing_.drop_focus();
+    keep_in_sight();
+}
+
+void LearnScreen::keep_in_sight() {
+    const view::LessonGrid grid = view::LessonGrid::of(layout_);
+    const std::size_t row = chosen_ / grid.columns;
+    if (row < first_row_) scroll_to(row);
+    if (row >= first_row_ + grid.rows) scroll_to(row + 1 - grid.rows);
+    scroll_to(first_row_);
+}
+
+void LearnScreen::scroll_to(std::size_t row) {
+    const view::LessonGrid grid = view::LessonGrid::of(layout_);
+    const std::size_t rows = grid.rows_of(lessons_.size());
+    first_row_ = std::min(row, rows - std::min(rows, grid.rows));
+}
+
+void LearnScreen::turn(const Wheel& wheel) {
+    touch();
+    scroll_to(wheel.turns < 0 ? first_row_ + 1 : first_row_ - std::min<std::size_t>(first_row_, 1));
+}
+
+void LearnScreen::resize(double w, double h) {
+    BasicScreen::resize(w, h);
+    keep_in_sight();
+}
+
+// ---- the frame --------------------------------------------------------------------------------------------
+
+view::LessonList LearnScreen::list() const {
+    using State = view::LessonList::Card::State;
+    view::LessonList out;
+    int minutes = 0;
+    for (const lesson::LessonFile& file : lessons_) {
+        const lesson::Lesson& it = file.reading.lesson;
+        view::LessonList::Card card{
+            .name = file.name,
+            .number = it.number,
+            .title = it.title,
+            .goal = it.goal,
+            .minutes = it.minutes,
+            .pages = it.pages.size(),
+        };
+        minutes += it.minutes;
+        const auto place = context_->lessons.places.find(file.name);
+        if (place != context_->lessons.places.end()) {
+            card.state = place->second.done ? State::done : State::started;
+            card.page = std::min(place->second.page, std::max<std::size_t>(card.pages, 1) - 1);
+        }
+        out.cards.push_back(std::move(card));
+    }
+    out.words =
+        filled(trn("{0} short lesson beside the live tree, {1} minutes. Every claim in it is checked by the engine.",
+                   "{0} short lessons beside the live tree, {1} minutes in all. Every claim in them is checked by "
+                   "the engine.",
+                   out.cards.size()),
+               out.cards.size(), minutes);
+    out.chosen = chosen_;
+    out.first_row = first_row_;
+    return out;
+}
+
+void LearnScreen::build_frame() {
+    read();
+    frame_.begin(layout_.window, theme());
+    frame_.pointer = pointing_.shape();
+    frame_.title = "Plyglass";
+    const view::LessonList shown = list();
+    view::draw_lesson_list(frame_.scene, layout_, shown, *metrics_);
+    view::TopBar bar = context_->top_bar(ScreenName::learn);
+    bar.can_export = false;
+    bar.more_open = overlay_.shows<LooksMode>();
+    view::draw_top_bar(frame_.scene, layout_, bar, *metrics_);
+    const OverlayPainter painter{frame_, layout_, *metrics_};
+    if (overlay_.shows<HelpMode>()) painter.help(help());
+    if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("open", files->view(tr("Open a lesson")));
+    if (overlay_.shows<LooksMode>()) {
+        view::OptionsMenu menu;
+        menu.rows.push_back(context_->theme_row());
+        painter.menu(menu);
+    }
+    draw_focus(frame_.scene, pointing_.focused());
+    if (context_->wants_view) frame_.view = view_json(shown);
+}
+
+std::string LearnScreen::view_json(const view::LessonList& list) const {
+    auto out = view_of("learn", layout_.window, layout_.compact, *context_, overlay_.name(),
+                       focus_of(frame_.scene, pointing_.focused()));
+    out["chosen"] = list.chosen < list.cards.size() ? list.cards[list.chosen].name : "";
+    auto cards = nlohmann::ordered_json::array();
+    for (const view::LessonList::Card& card : list.cards) {
+        using State = view::LessonList::Card::State;
+        cards.push_back({{"name", card.name},
+                         {"title", card.title},
+                         {"pages", card.pages},
+                         {"page", card.page + 1},
+                         {"state", card.state == State::fresh     ? "fresh"
+                                   : card.state == State::started ? "started"
+                                                                  : "done"}});
+    }
+    out["lessons"] = std::move(cards);
+    out["hits"] = hits_of(frame_.scene);
+    return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+}  // namespace plyglass::screen

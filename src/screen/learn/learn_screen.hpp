@@ -1,0 +1,49 @@
+#pragma once
+
+// The list of lessons as a state machine. It knows no toolkit.
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lesson/library.hpp"
+#include "screen/basic_screen.hpp"
+#include "view/lesson_list.hpp"
+
+namespace plyglass::screen {
+
+/// The menu of small windows, whose bar has no room for the theme.
+struct LooksMode {
+    static constexpr std::string_view kind_name = "more";
+};
+
+class LearnScreen final : public BasicScreen<Overlay<LooksMode>> {
+public:
+    explicit LearnScreen(ScreenParts parts);
+
+    void tick(double) override {}
+    std::optional<double> wake() const override { return std::nullopt; }
+
+private:
+    void perform(const scene::Action& action) override;
+    void build_frame() override;
+    void turn(const Wheel& wheel) override;
+    void resize(double w, double h) override;
+    void open_file(const std::string& path) override;
+
+    /// Reads the lessons in the language of the screen.
+    void read();
+    view::LessonList list() const;
+    void open(std::size_t lesson);
+    void choose(game::Direction direction);
+    void scroll_to(std::size_t row);
+    void keep_in_sight();
+    std::string view_json(const view::LessonList& list) const;
+
+    std::vector<lesson::LessonFile> lessons_;
+    std::optional<text::Language> language_;  ///< in which they were read
+    std::size_t chosen_ = 0;
+    std::size_t first_row_ = 0;
+};
+
+}  // namespace plyglass::screen

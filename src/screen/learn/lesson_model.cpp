@@ -1,0 +1,211 @@
+#include "screen/learn/lesson_model.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <utility>
+#include <variant>
+
+#include "core/utf8.hpp"
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+using lesson::Emphasis;
+using lesson::Go;
+using lesson::Page;
+using lesson::Paragraph;
+using lesson::Place;
+using lesson::Proof;
+using lesson::Question;
+using lesson::Show;
+using text::filled;
+using text::tr;
+
+namespace {
+
+// ---- words ------------------------------------------------------------------------------------------------
+
+constexpr std::string_view alpha = "α", beta = "β";
+
+std::string tagged(char tag, std::string_view words) {
+    return filled("<{0}>{1}</{0}>", std::string(1, tag), text::escaped(words));
+}
+
+/// Strong words have the colour of the bound that they are about.
+std::string strong(std::string_view words) {
+    const auto a = words.find(alpha);
+    const auto b = words.find(beta);
+    if (a == words.npos && b == words.npos) return tagged('s', words);
+    return tagged(a < b ? 'a' : 'b', words);
+}
+
+/// "α 20 ≥ β 20": each bound in its colour, with its value.
+std::string with_bounds(std::string_view words) {
+    std::string out;
+    while (!words.empty()) {
+        const auto at = std::min(words.find(alpha), words.find(beta));
+        out += text::escaped(words.substr(0, at));
+        if (at == words.npos) break;
+        words.remove_prefix(at);
+        std::size_t end = alpha.size();
+        const auto starts_value = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+        std::size_t value = end;
+        if (value < words.size() && words[value] == ' ') ++value;
+        for (const std::string_view sign : {"−", "-", "+"}) {
+            if (words.substr(value).starts_with(sign)) {
+                value += sign.size();
+                break;
+            }
+        }
+        if (words.substr(value).starts_with("∞")) {
+            end = value + std::string_view("∞").size();
+        } else if (value < words.size() && starts_value(words[value])) {
+            end = value;
+            while (end < words.size() && (starts_value(words[end]) || (words[end] == '.' && end + 1 < words.size() &&
+                                                                       starts_value(words[end + 1])))) {
+                ++end;
+            }
+        }
+        const std::string_view bound = words.substr(0, end);
+        out += end == alpha.size() ? text::escaped(bound) : tagged(words.starts_with(alpha) ? 'a' : 'b', bound);
+        words.remove_prefix(end);
+    }
+    return out;
+}
+
+std::string marked(const lesson::Spans& spans) {
+    std::string out;
+    for (const lesson::Span& span : spans) {
+        out += span.emphasis == Emphasis::plain ? text::escaped(span.text) : strong(span.text);
+    }
+    return out;
+}
+
+std::string step_name(const Place& place, const LessonFacts::Step* fact) {
+    if (fact != nullptr) return filled(tr("Step {}"), fact->step);
+    switch (place.what) {
+        case Place::What::step: return filled(tr("Step {}"), place.number);
+        case Place::What::cut: return filled(tr("Cutoff {}"), place.number);
+        case Place::What::end: break;
+    }
+    return tr("Last step");
+}
+
+// ---- blocks -----------------------------------------------------------------------------------------------
+
+class Maker {
+public:
+    explicit Maker(const LessonState& state) : state_(state) {}
+
+    void add(const Paragraph& text) {
+        out_.blocks.emplace_back(view::LessonPage::Text{text.bullet, marked(text.spans)});
+    }
+    void add(const Show&) {}
+    void add(const Go& go) {
+        const LessonFacts::Step* fact = state_.facts != nullptr ? state_.facts->step_at(go.line) : nullptr;
+        view::LessonPage::Step step{steps_++, step_name(go.place, fact), fact != nullptr ? fact->event : "", false};
+        step.here = fact != nullptr && state_.step == fact->step;
+        out_.blocks.emplace_back(std::move(step));
+    }
+    void add(const Question& question) {
+        const std::string right = filled("<c>{}</c> {}", tr("Right."), text::escaped(question.because));
+        const std::string wrong = tr("Not this one. Look at the tree again, and try another.");
+        view::LessonPage::Question out;
+        out.ask = question.ask;
+        for (std::size_t i = 0; i < question.choices.size(); ++i) {
+            using Look = view::LessonPage::Question::Choice::Look;
+            const bool given = state_.answers.was_given(state_.page, i);
+            out.choices.push_back({question.choices[i].text, !given                ? Look::open
+                                                             : i == question.right ? Look::right
+                                                                                   : Look::wrong});
+        }
+        out.answered = state_.answers.is_answered(state_.page, question);
+        if (out.answered) {
+            out.said = right;
+        } else if (state_.answers.is_tried(state_.page)) {
+            out.said = wrong;
+        }
+        out.other = {right, wrong};
+        out_.blocks.emplace_back(std::move(out));
+    }
+    void add(const Proof& proof) {
+        using State = view::LessonPage::Claim::State;
+        const lesson::Finding* wrong = state_.facts != nullptr ? state_.facts->finding(proof) : nullptr;
+        if (proof.say.empty() && wrong == nullptr) return;
+        view::LessonPage::Claim out;
+        out.words = with_bounds(proof.say.empty() ? wrong->expected : proof.say);
+        out.state = state_.facts == nullptr ? State::unchecked : wrong == nullptr ? State::right : State::wrong;
+        if (wrong != nullptr) out.found = wrong->found.empty() ? wrong->why : wrong->found;
+        // The step just above belongs to the claim.
+        if (!out_.blocks.empty()) {
+            if (auto* step = std::get_if<view::LessonPage::Step>(&out_.blocks.back())) {
+                out.step = std::move(*step);
+                out_.blocks.pop_back();
+            }
+        }
+        out_.blocks.emplace_back(std::move(out));
+    }
+    void add_mistake(std::string words) { out_.blocks.emplace_back(view::LessonPage::Mistake{std::move(words)}); }
+
+    view::LessonPage& page() { return out_; }
+
+private:
+    const LessonState& state_;
+    view::LessonPage out_;
+    std::size_t steps_ = 0;
+};
+
+std::string place_words(const LessonState& state) {
+    const lesson::Lesson& lesson = state.book.lesson();
+    const std::size_t page = state.page + 1;
+    const std::size_t pages = lesson.pages.size();
+    if (lesson.number > 0) return filled(tr("Lesson {0}, page <s>{1}</s> of {2}"), lesson.number, page, pages);
+    return filled(tr("Page <s>{0}</s> of {1}"), page, pages);
+}
+
+}  // namespace
+
+const Question* question_of(const Page& page) {
+    for (const lesson::Block& block : page.blocks) {
+        if (const auto* question = std::get_if<Question>(&block)) return question;
+    }
+    return nullptr;
+}
+
+std::vector<const Go*> steps_of(const Page& page) {
+    std::vector<const Go*> out;
+    for (const lesson::Block& block : page.blocks) {
+        if (const auto* go = std::get_if<Go>(&block)) out.push_back(go);
+    }
+    return out;
+}
+
+view::LessonPage lesson_page(const LessonState& state) {
+    const lesson::Lesson& lesson = state.book.lesson();
+    Maker maker(state);
+    if (!state.problem.empty()) maker.add_mistake(state.problem);
+    if (const auto& mistakes = state.book.mistakes(); !mistakes.empty()) {
+        const std::string file = std::filesystem::path(state.book.path()).filename().string();
+        maker.add_mistake(filled("{}:{}: {}", file, mistakes.front().line, mistakes.front().what));
+    }
+    if (state.page < lesson.pages.size()) {
+        const Page& page = lesson.pages[state.page];
+        for (const lesson::Block& block : page.blocks) {
+            std::visit([&](const auto& it) { maker.add(it); }, block);
+        }
+        maker.page().title = page.title;
+    }
+    view::LessonPage out = std::move(maker.page());
+    out.lesson = lesson.title;
+    out.place = place_words(state);
+    out.short_place = filled("<s>{}</s> / {}", state.page + 1, lesson.pages.size());
+    for (const Page& page : lesson.pages) out.contents.push_back(page.title);
+    out.page = state.page;
+    out.part = state.part;
+    return out;
+}
+
+}  // namespace plyglass::screen

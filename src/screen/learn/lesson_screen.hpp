@@ -1,0 +1,89 @@
+#pragma once
+
+// A lesson as a state machine: its pages beside the tree, which is a whole Step screen. It knows no toolkit.
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/background.hpp"
+#include "app/lesson_stage.hpp"
+#include "screen/learn/lesson_answers.hpp"
+#include "screen/learn/lesson_book.hpp"
+#include "screen/learn/lesson_facts.hpp"
+#include "screen/step/guide.hpp"
+#include "screen/step/step_screen.hpp"
+
+namespace plyglass::screen {
+
+class LessonScreen final : public Screen, private Guide {
+public:
+    /// Opens `book` where the user left it.
+    LessonScreen(const ScreenParts& parts, LessonBook book);
+
+    void handle(const Input& input) override;
+    void tick(double seconds) override;
+    bool stale() const override { return step_.stale(); }
+    std::optional<double> wake() const override;
+    const Frame& frame() override { return step_.frame(); }
+    void leave() override { step_.leave(); }
+
+    /// Enters presenter mode.
+    void present();
+
+    /// For tests, which look at the model rather than at the picture.
+    std::size_t page_number() const { return page_; }
+    const StepScreen& tree() const { return step_; }
+
+private:
+    // -- what stands beside the tree
+    view::LessonPage page() const override;
+    std::size_t answers() const override;
+    bool take(const scene::Action& action) override;
+    std::optional<std::string> open_file(const std::string& path) override;
+
+    // -- pages
+    void turn_to(std::size_t page);
+    void turn_on();
+    void turn_back();
+    void keep_progress(bool done);
+    const lesson::Page* now() const;
+
+    // -- the tree
+    /// Shows what stands where the page begins.
+    void set_scene();
+    void go_to(const lesson::Place& place);
+    bool shows_own_search() const { return searches_ == step_.searches(); }
+
+    // -- presenter mode: a page is gone through stop by stop
+    struct Stop {
+        enum class What : std::uint8_t { step, question, answer };
+        What what = What::step;
+        lesson::Place place;
+    };
+    std::vector<Stop> stops() const;
+    bool present_next();
+    bool present_previous();
+    void present_stop(const Stop& stop);
+
+    void take_text();
+
+    std::shared_ptr<const app::Assets> assets_;
+    std::shared_ptr<const scene::TextMetrics> metrics_;
+    std::shared_ptr<ScreenContext> context_;
+    LessonBook book_;
+    std::size_t page_ = 0, part_ = 0;
+    LessonAnswers answers_;
+    std::optional<LessonFacts> facts_;
+    app::Background<LessonFacts> finding_facts_;
+    std::string problem_;       ///< why the page's tree cannot be shown
+    std::size_t searches_ = 0;  ///< of the tree, up to the page's own
+    std::size_t stop_ = 0;      ///< how many of the page's stops were made in presenter mode
+    bool asks_ = false;         ///< the question stands in presenter mode, answered or not
+    double until_look_ = 0;     ///< seconds until the file's time is looked at
+    StepScreen step_;           ///< the last member: it uses all others
+};
+
+}  // namespace plyglass::screen

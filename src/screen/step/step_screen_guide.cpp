@@ -1,0 +1,49 @@
+// What leads through a film from beside it: a lesson.
+
+#include <utility>
+
+#include "screen/step/step_screen.hpp"
+
+namespace plyglass::screen {
+
+using scene::Verb;
+
+bool StepScreen::guide(const scene::Action& action) {
+    if (guide_ == nullptr || !guide_->take(action)) return false;
+    if (action == Verb::page || action == Verb::all_lessons) overlay_.close();
+    touch();
+    return true;
+}
+
+void StepScreen::show(Asked asked, FindStep find) {
+    Change change;
+    change.place = Place::found;
+    change.find = std::move(find);
+    search(std::move(asked), std::move(change));
+}
+
+void StepScreen::go_to(const FindStep& find) {
+    playback_.stop();
+    if (!at_) return;
+    const trace::Film& film = *subject_->chapters().back().film;
+    const std::size_t before = at_->steps() - film.steps();
+    go(before + find(film), false);
+}
+
+bool StepScreen::shows(const Asked& asked) const {
+    const Asked& now = next_.asked();
+    if (const auto* position = std::get_if<app::PositionSearch>(&asked)) {
+        const auto* other = std::get_if<app::PositionSearch>(&now);
+        return other != nullptr && *other == *position;
+    }
+    const auto* other = std::get_if<TreeSearch>(&now);
+    const auto& tree = std::get<TreeSearch>(asked);
+    return other != nullptr && other->search == tree.search && *other->tree.tree == *tree.tree.tree;
+}
+
+void StepScreen::refresh() {
+    resize(layout_.window.w, layout_.window.h);
+    touch();
+}
+
+}  // namespace plyglass::screen

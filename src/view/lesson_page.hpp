@@ -1,0 +1,86 @@
+#pragma once
+
+// A page of a lesson, left of the tree that it is about: text, the steps that it leads to, its question, what the engine
+// has checked (UI.md section 12).
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+
+namespace plyglass::view {
+
+struct LessonPage {
+    /// A paragraph, or a point of a list.
+    struct Text {
+        std::string bullet;  ///< "•", "1."; empty: none
+        std::string words;   ///< marked up
+    };
+    /// "Step 9  β falls to 20": a click goes there.
+    struct Step {
+        std::size_t number = 0;  ///< of Verb::page_step
+        std::string name, event;
+        bool here = false;  ///< the tree stands there
+    };
+    struct Question {
+        struct Choice {
+            enum class Look : std::uint8_t { open, right, wrong };
+            std::string words;
+            Look look = Look::open;
+        };
+        std::string ask;
+        std::vector<Choice> choices;
+        std::string said;                ///< marked up: what the last answer deserves; empty: none was given
+        std::vector<std::string> other;  ///< all that may be said there, so that nothing moves when it is
+        bool answered = false;           ///< rightly
+    };
+    /// What the engine has proved, or has not.
+    struct Claim {
+        enum class State : std::uint8_t { unchecked, right, wrong };
+        std::string words;  ///< marked up
+        State state = State::unchecked;
+        std::string found;  ///< what is so instead
+        std::optional<Step> step;
+    };
+    /// What is wrong with the lesson's file.
+    struct Mistake {
+        std::string words;
+    };
+    using Block = std::variant<Text, Step, Question, Claim, Mistake>;
+
+    std::string place;          ///< marked up: "Lesson 2, page 3 of 7"
+    std::string short_place;    ///< the same where there is little room: "3 / 7"
+    std::string lesson, title;  ///< the lesson's title and the page's
+    std::vector<Block> blocks;
+    std::vector<std::string> contents;  ///< the titles of all pages
+    std::size_t page = 0;               ///< from 0
+    std::size_t part = 0;               ///< of a page too long for the window: which part of it is shown
+    bool presents_question = false;     ///< in presenter mode: the question stands in the strip
+
+    const Question* question() const;
+};
+
+/// The number of parts that the page has in `box`, at least 1: a page that is too long for a window goes on in the next.
+std::size_t lesson_parts(const scene::Box& box, bool compact, const LessonPage& page,
+                         const scene::TextMetrics& metrics);
+
+/// Draws the part of the page in the layout's `reading`.
+void draw_lesson_page(scene::Scene& scene, const scene::StepLayout& layout, const LessonPage& page,
+                      const scene::TextMetrics& metrics);
+
+/// The list of the lesson's pages over the screen.
+void draw_lesson_contents(scene::Scene& scene, const scene::StepLayout& layout, const LessonPage& page,
+                          const scene::TextMetrics& metrics);
+
+/// The height that the choices of a question take in presenter mode.
+double presented_choices_height(double width, const LessonPage::Question& question, const scene::TextMetrics& metrics);
+/// Draws them in `box`, for the last row of a hall.
+void draw_presented_choices(scene::Pen& pen, const scene::Box& box, const LessonPage::Question& question,
+                            const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view

@@ -1,0 +1,116 @@
+// A lesson gone through in the real window, from its list to its end, with real clicks and keys.
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "desktop.hpp"
+
+namespace plyglass::testing {
+namespace {
+
+const View* block(const View& view, const std::string& kind) {
+    for (const View& each : view["lesson"]["blocks"]) {
+        if (each["kind"] == kind) return &each;
+    }
+    return nullptr;
+}
+
+bool is_on_page(const View& view, std::size_t page) {
+    if (view["screen"] != "lesson" || view["lesson"]["page"] != page) return false;
+    const View* claim = block(view, "claim");
+    return claim == nullptr || (*claim)["state"] != "unchecked";
+}
+
+/// Tries one answer after the other by the keys of their numbers.
+void answer(App& app, const View& first) {
+    View view = first;
+    if (block(view, "question") == nullptr) return;
+    for (std::size_t i = 0; !(*block(view, "question"))["answered"]; ++i) {
+        app.key(std::to_string(i + 1));
+        view = app.until("an answer",
+                         [&](const View& now) { return (*block(now, "question"))["choices"][i]["look"] != "open"; });
+    }
+}
+
+void click_steps(App& app, const View& first) {
+    std::size_t number = 0;
+    for (const View& each : first["lesson"]["blocks"]) {
+        const bool is_step = each["kind"] == "step" || each.contains("step");
+        if (!is_step) continue;
+        app.click("page-step " + std::to_string(number++));
+        const std::string name = each.contains("step") ? each["step"]["name"] : each["name"];
+        app.until(name, [&](const View& view) {
+            for (const View& now : view["lesson"]["blocks"]) {
+                const View& step = now.contains("step") ? now["step"] : now;
+                if (step.contains("here") && step["name"] == name) return step["here"] == true;
+            }
+            return false;
+        });
+    }
+}
+
+void go_through(App& app, const std::string& lesson, const std::string& language) {
+    app.click("lesson " + lesson);
+    const View begun = app.until("its first page", [](const View& view) { return is_on_page(view, 1); });
+    const std::size_t pages = begun["lesson"]["pages"];
+    for (std::size_t page = 1; page <= pages; ++page) {
+        const View view =
+            app.until("page " + std::to_string(page), [&](const View& now) { return is_on_page(now, page); });
+        EXPECT_EQ(view["language"], language);
+        if (const View* claim = block(view, "claim")) {
+            EXPECT_EQ((*claim)["state"], "right") << (*claim)["words"];
+        }
+        answer(app, view);
+        click_steps(app, view);
+        if (page == 3) app.screenshot("lesson-" + lesson + "-" + language);
+        page % 2 == 0 ? app.key("Next") : app.click("next-page");
+    }
+    const View list = app.until("the list", [](const View& view) { return view["screen"] == "learn"; });
+    for (const View& each : list["lessons"]) {
+        if (each["name"] == lesson) {
+            EXPECT_EQ(each["state"], "done");
+        }
+    }
+}
+
+TEST(LessonWindow, IsGoneThroughInBothLanguages) {
+    const std::string home = empty_folder();
+    Desktop desktop;
+    {
+        App app(desktop, {.environment = {"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home}});
+        app.key("6");
+        app.until("the list", [](const View& view) { return view["screen"] == "learn"; });
+        app.screenshot("lessons-en");
+        go_through(app, "alphabeta", "en");
+        app.key("l");
+        app.key("t");
+        app.until("Chinese and dark",
+                  [](const View& view) { return view["language"] == "zh" && view["theme"] == "dark"; });
+        go_through(app, "modelling", "zh");
+        app.screenshot("lessons-zh-dark");
+        app.close();
+        EXPECT_EQ(app.wait().exit_code, 0);
+    }
+    // It was kept, and a lesson can be named.
+    App again(desktop,
+              {.args = {"--lesson", "modelling"}, .environment = {"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home}});
+    again.until("the lesson", [](const View& view) { return is_on_page(view, 1); });
+    again.key("6");
+    const View list = again.until("the list", [](const View& view) { return view["screen"] == "learn"; });
+    EXPECT_EQ(list["lessons"][1]["state"], "done");
+}
+
+TEST(LessonWindow, DrawsNothingWhileNothingChanges) {
+    Desktop desktop;
+    App app(desktop, {.args = {"--lesson", "alphabeta"}});
+    app.until("the lesson", [](const View& view) { return is_on_page(view, 1); });
+    app.at_rest();
+    const std::size_t before = app.redraws();
+    app.key("Next");
+    app.until("page 2", [](const View& view) { return is_on_page(view, 2); });
+    EXPECT_LT(app.redraws() - before, 8U);
+}
+
+}  // namespace
+}  // namespace plyglass::testing
