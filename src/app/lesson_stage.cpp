@@ -92,7 +92,7 @@ Result<NamedTree, std::string> LessonStage::position(const Show& show) {
 
 namespace {
 
-Result<LessonStage::Film, std::string> recorded(const PositionSearch& search) {
+Result<LessonStage::Film, std::string> lesson_film(const PositionSearch& search) {
     auto film = record_whole_position(search, {});
     if (!film) return film.error().why;
     if (film->truncated) {
@@ -101,8 +101,8 @@ Result<LessonStage::Film, std::string> recorded(const PositionSearch& search) {
     return film->chapters.back().film;
 }
 
-Result<LessonStage::Film, std::string> recorded(const NamedTree& named, const trace::Search& search) {
-    if (named.position) return recorded(*named.position);
+Result<LessonStage::Film, std::string> lesson_film(const NamedTree& named, const trace::Search& search) {
+    if (named.position) return lesson_film(*named.position);
     auto film = record_tree(named.tree, search, {.nodes = named.tree->size(), .reserve_nodes = 0});
     if (!film) return film.error().why;
     return *std::move(film);
@@ -116,7 +116,7 @@ Result<LessonStage::Film, std::string> LessonStage::film(const Show& show) {
     }
     const auto named = subject(show);
     if (!named) return named.error();
-    auto film = recorded(*named, show.search);
+    auto film = lesson_film(*named, show.search);
     if (film) films_.emplace_back(show, *film);
     return film;
 }

@@ -24,7 +24,7 @@ struct Measures {
 };
 constexpr Measures full{24, 48};
 constexpr Measures compact{16, 40};
-constexpr Measures beside{16, 48};  // on the full screen, beside a lesson
+constexpr Measures beside_lesson{16, 48};  // on the full screen, beside a lesson
 
 constexpr double end_space = 8;     // from the axis's end to the first and the last tick
 constexpr double roomy_pitch = 14;  // ticks are 8 wide above it, 4 below
@@ -38,7 +38,7 @@ constexpr std::size_t dense_from = 1500;  // steps (UI.md section 11)
 
 const Measures& measures(const StepLayout& layout) {
     if (layout.compact) return compact;
-    return layout.reading.w > 0 ? beside : full;
+    return layout.reading.w > 0 ? beside_lesson : full;
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ namespace {
 
 // ---- words ------------------------------------------------------------------------------------------------
 
-constexpr std::string_view alpha = "α", beta = "β";
+constexpr std::string_view alpha_sign = "α", beta_sign = "β";
 
 std::string tagged(char tag, std::string_view words) {
     return filled("<{0}>{1}</{0}>", std::string(1, tag), text::escaped(words));
@@ -36,8 +36,8 @@ std::string tagged(char tag, std::string_view words) {
 
 /// Strong words have the colour of the bound that they are about.
 std::string strong(std::string_view words) {
-    const auto a = words.find(alpha);
-    const auto b = words.find(beta);
+    const auto a = words.find(alpha_sign);
+    const auto b = words.find(beta_sign);
     if (a == words.npos && b == words.npos) return tagged('s', words);
     return tagged(a < b ? 'a' : 'b', words);
 }
@@ -46,11 +46,11 @@ std::string strong(std::string_view words) {
 std::string with_bounds(std::string_view words) {
     std::string out;
     while (!words.empty()) {
-        const auto at = std::min(words.find(alpha), words.find(beta));
+        const auto at = std::min(words.find(alpha_sign), words.find(beta_sign));
         out += text::escaped(words.substr(0, at));
         if (at == words.npos) break;
         words.remove_prefix(at);
-        std::size_t end = alpha.size();
+        std::size_t end = alpha_sign.size();
         const auto starts_value = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
         std::size_t value = end;
         if (value < words.size() && words[value] == ' ') ++value;
@@ -70,7 +70,8 @@ std::string with_bounds(std::string_view words) {
             }
         }
         const std::string_view bound = words.substr(0, end);
-        out += end == alpha.size() ? text::escaped(bound) : tagged(words.starts_with(alpha) ? 'a' : 'b', bound);
+        out +=
+            end == alpha_sign.size() ? text::escaped(bound) : tagged(words.starts_with(alpha_sign) ? 'a' : 'b', bound);
         words.remove_prefix(end);
     }
     return out;

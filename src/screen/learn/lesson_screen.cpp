@@ -18,7 +18,7 @@ namespace {
 
 constexpr double look_every = 0.5;  // seconds: at the file that somebody may be writing
 
-StepScreen::FindStep at(const Place& place) {
+StepScreen::FindStep finder_of(const Place& place) {
     return [place](const trace::Film& film) {
         const auto step = lesson::find_step(place, film);
         return step ? *step : std::size_t{0};
@@ -212,8 +212,8 @@ void LessonScreen::go_to(const Place& place) {
         return;
     }
     Asked asked = ask(*std::move(subject), scene.show->search);
-    if (shows_own_search() && step_.shows(asked)) return step_.go_to(at(place));
-    step_.show(std::move(asked), at(place));
+    if (shows_own_search() && step_.shows(asked)) return step_.go_to(finder_of(place));
+    step_.show(std::move(asked), finder_of(place));
     searches_ = step_.searches();
 }
 
