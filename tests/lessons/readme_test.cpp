@@ -49,7 +49,8 @@ TEST(Readme, ShowsCommandsThatRun) {
         if (!line.starts_with("plyglass ")) continue;
         auto words = testing::words_of(without_comment(line));
         words.erase(words.begin());
-        if (words.front() == "step" && words.back() != "--text") continue;  // opens the window
+        const bool opens_window = words.front() == "--lesson" || (words.front() == "step" && words.back() != "--text");
+        if (opens_window) continue;
         testing::ProgramOptions options;
         options.folder = folder;
         const auto result = run_program(words, options);
