@@ -75,6 +75,7 @@ std::string status_words(const trace::Playhead& head, NodeId n) {
     switch (head.status(n)) {
         case Status::open: return tr("On the call stack: not finished yet.");
         case Status::closed: return tr("Finished.");
+        case Status::probed: return tr("Probed: Star2 has looked at its first child only.");
         case Status::unseen: break;
     }
     return tr("Not looked at yet.");

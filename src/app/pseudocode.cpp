@@ -75,6 +75,26 @@ Listing chance_half() {
     return out;
 }
 
+/// With known bounds of the leaves: each child's window follows from what its siblings can still add.
+Listing star_half(const search::AlphaBetaRules& rules) {
+    const bool probes = rules.chance == search::Chance::star2;
+    Listing out;
+    out.lines = {
+        {0, "ab(n, α, β):"},
+        {1, tr("if n is a leaf: return value(n)")},
+        {1, tr("if n is CHANCE: lo, hi ← LO, HI")},
+        {2, tr("for each child c of n:")},
+        {3, "A ← (α − hi) / p(c) + hi(c)"},
+        {3, "B ← (β − lo) / p(c) + lo(c)"},
+        {3, tr("narrow lo, hi by ab(c, A, B)")},
+        {3, rules.cut == search::CutRule::strict ? tr("if hi < α or lo > β: break") : tr("if hi ≤ α or lo ≥ β: break")},
+        {2, tr("return the bound that cuts, or lo")}};
+    if (probes) out.lines.insert(out.lines.begin() + 3, {2, tr("probe each c: its first child")});
+    const int shift = probes ? 1 : 0;
+    out.places = {.enter = 0, .leaf = 1, .narrow = 6 + shift, .cut = 7 + shift, .leave = 8 + shift};
+    return out;
+}
+
 Listing minimax_code(bool has_chance) {
     Listing out;
     out.lines = {{0, "minimax(n):"},
@@ -154,11 +174,11 @@ view::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
     const bool two_halves = algorithm == Algorithm::alphabeta && half != Turn::chance;
     const Turn shown = mirrored && two_halves ? core::opponent(half) : half;
 
-    Listing listing = algorithm == Algorithm::minimax ? minimax_code(film.tree().has_chance())
-                      : algorithm == Algorithm::expectimax
-                          ? expectimax_code(half, has_min(film), film.search().in_points)
-                      : shown == Turn::chance ? chance_half()
-                                              : player_half(film.search(), shown == Turn::max);
+    Listing listing =
+        algorithm == Algorithm::minimax      ? minimax_code(film.tree().has_chance())
+        : algorithm == Algorithm::expectimax ? expectimax_code(half, has_min(film), film.search().in_points)
+        : shown == Turn::chance ? film.has_chance_windows() ? star_half(film.search().rules) : chance_half()
+                                : player_half(film.search(), shown == Turn::max);
     CodeCard card;
     card.title = tr("Pseudocode");
     card.subtitle = filled(tr("{}, {}"), trace::words(algorithm), node_kind(shown));

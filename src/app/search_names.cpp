@@ -24,6 +24,10 @@ std::string_view name(Fail fail) { return fail == Fail::hard || fail == Fail::ha
 
 std::string_view name(Pruning pruning) { return pruning == Pruning::deep ? "deep" : "shallow"; }
 
+std::string_view name(search::Chance chance) {
+    return chance == search::Chance::star1 ? "star1" : chance == search::Chance::star2 ? "star2" : "full";
+}
+
 void turn_switch(search::AlphaBetaRules& rules, std::string_view what, std::string_view value) {
     if (what == "cut") rules.cut = value == name(CutRule::strict) ? CutRule::strict : CutRule::equal;
     if (what == "fail") rules.fail = value == name(Fail::hard) ? Fail::hard : Fail::soft;

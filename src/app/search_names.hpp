@@ -17,6 +17,7 @@ std::string_view name(search::CutRule cut);
 std::string_view name(search::Fail fail);
 /// "deep", "shallow".
 std::string_view name(search::Pruning pruning);
+std::string_view name(search::Chance chance);
 
 /// Sets the switch `what` ("cut", "fail", "pruning") to the value of that name, or to its first value if the name is
 /// unknown. Any other `what` changes nothing.

@@ -79,6 +79,17 @@ std::vector<OptionsMenu::Row> alphabeta_rows(const search::AlphaBetaRules& rules
                      : tr("Deep also cuts on bounds from far above the parent.")}};
 }
 
+OptionsMenu::Row chance_row(search::Chance chance, const core::Interval<core::Rational>& range) {
+    using search::Chance;
+    return {tr("Chance nodes"),
+            {{{Verb::chance, Chance::full}, tr("full windows"), chance == Chance::full, true},
+             {{Verb::chance, Chance::star1}, "Star1", chance == Chance::star1, true},
+             {{Verb::chance, Chance::star2}, "Star2", chance == Chance::star2, true}},
+            chance == Chance::full ? tr("Without known bounds of the leaves, every child is searched whole.")
+                                   : filled(tr("Every leaf is known to lie between {} and {}: averages are cut, too."),
+                                            text::number(range.lo), text::number(range.hi))};
+}
+
 }  // namespace
 
 trace::Search plain_search(trace::Algorithm algorithm) {
@@ -94,9 +105,69 @@ search::AlphaBetaRules with_option(search::AlphaBetaRules rules, const Action& o
     return rules;
 }
 
+std::optional<core::Interval<core::Rational>> star_range(const game::ExplicitTree& tree) {
+    if (!tree.has_chance()) return std::nullopt;
+    core::Interval<core::Rational> out{tree.value(tree.leaf(0)), tree.value(tree.leaf(0))};
+    for (std::uint32_t i = 1; i < tree.leaf_count(); ++i) {
+        const core::Rational& value = tree.value(tree.leaf(i));
+        if (value < out.lo) out.lo = value;
+        if (value > out.hi) out.hi = value;
+    }
+    if (out.is_point() || out.lo.is_infinite() || out.hi.is_infinite()) return std::nullopt;
+    return out;
+}
+
+namespace {
+
+/// Sets or takes away what is known of the leaves; the whole search's window goes with it.
+void tell_range(trace::Search& search, const std::optional<core::Interval<core::Rational>>& range) {
+    const core::Window<core::Rational> open;
+    const bool is_own =
+        search.range && search.window == core::Window<core::Rational>{search.range->lo, search.range->hi};
+    if (search.window == open || is_own) {
+        search.window = range ? core::Window<core::Rational>{range->lo, range->hi} : open;
+    }
+    search.range = range;
+}
+
+}  // namespace
+
+trace::Search with_option(trace::Search search, const Action& option, const game::ExplicitTree& tree) {
+    search.rules = with_option(search.rules, option);
+    if (option.verb == Verb::chance) {
+        const auto chance = option.as<search::Chance>();
+        const auto range = chance == search::Chance::full ? std::nullopt
+                           : search.range                 ? search.range
+                                                          : star_range(tree);
+        tell_range(search, range);
+        search.rules.chance = range ? chance : search::Chance::full;
+    }
+    if (option.verb == Verb::order) {
+        const Order before = search.order;
+        search.order = option.as<Order>();
+        // Choosing "random" again reshuffles.
+        if (search.order == Order::random && before == Order::random) ++search.seed;
+    }
+    return search;
+}
+
+trace::Search with_range_of(trace::Search search, const game::ExplicitTree& tree) {
+    if (trace::leaf_outside(tree, search) == game::no_node) return search;
+    const auto own = star_range(tree);
+    if (!own) {
+        tell_range(search, std::nullopt);
+        search.rules.chance = search::Chance::full;
+        return search;
+    }
+    tell_range(search, core::Interval<core::Rational>{std::min(own->lo, search.range->lo),
+                                                      std::max(own->hi, search.range->hi)});
+    return search;
+}
+
 bool is_textbook(const PositionSearch& search) { return search.agent.starts_with("textbook"); }
 
-OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves) {
+OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves,
+                      const std::optional<core::Interval<core::Rational>>& range) {
     OptionsMenu menu;
     menu.title = search.algorithm == Algorithm::alphabeta ? tr("Alpha-beta options")
                  : search.algorithm == Algorithm::minimax ? tr("Minimax options")
@@ -119,6 +190,7 @@ OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orde
     order.bars = bars;
     menu.rows = alphabeta_rows(search.rules);
     menu.rows.insert(menu.rows.begin() + 2, std::move(order));
+    if (range) menu.rows.push_back(chance_row(search.rules.chance, *range));
     return menu;
 }
 

@@ -6,6 +6,7 @@
 
 #include "agent/catalogue.hpp"
 #include "app/position_search.hpp"
+#include "game/explicit_tree.hpp"
 #include "scene/action.hpp"
 #include "trace/film.hpp"
 #include "trace/ordering.hpp"
@@ -19,12 +20,24 @@ trace::Search plain_search(trace::Algorithm algorithm);
 /// The rules after the user chose `option`; unchanged if it is none of theirs.
 search::AlphaBetaRules with_option(search::AlphaBetaRules rules, const scene::Action& option);
 
+/// The same of a search of `tree`, whose order and seed may change, too. Star1 and Star2 are told the range that the search
+/// had, or else that of the tree's own leaves.
+trace::Search with_option(trace::Search search, const scene::Action& option, const game::ExplicitTree& tree);
+
+/// The numbers between which the leaves of `tree` lie, if it has chance nodes and Star1 and Star2 can use them: they are
+/// finite and not all the same.
+std::optional<core::Interval<core::Rational>> star_range(const game::ExplicitTree& tree);
+
+/// `search` for a tree that was edited: its range takes in every leaf.
+trace::Search with_range_of(trace::Search search, const game::ExplicitTree& tree);
+
 /// Whether the position is searched by a textbook algorithm, whose switches the user may turn.
 bool is_textbook(const PositionSearch& search);
 
 /// The options of a tree's search, which looks at `leaves` leaves. `orders`: what the order of the children is worth;
-/// null if that is not known.
-view::OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves);
+/// null if that is not known. `range`: what Star1 and Star2 would be told of the leaves; nothing: they are not offered.
+view::OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves,
+                            const std::optional<core::Interval<core::Rational>>& range = {});
 
 /// The options of a position's search by `agent`, recorded as `search`.
 view::OptionsMenu position_menu(const PositionSearch& shown, const agent::Description& agent,

@@ -3,11 +3,20 @@
 #include <utility>
 
 #include "game/tree_game.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/names.hpp"
 
 namespace plyglass::app {
 
+using text::filled;
 using text::tr;
+
+std::string outside_words(const game::ExplicitTree& tree, game::NodeId leaf,
+                          const core::Interval<core::Rational>& range) {
+    return filled(tr("Leaf {} is worth {}; expected every leaf between {} and {}."), trace::address(tree, leaf),
+                  text::number(tree.value(leaf)), text::number(range.lo), text::number(range.hi));
+}
 
 core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(
     const std::shared_ptr<const game::ExplicitTree>& tree, const trace::Search& search, const trace::Budget& budget,
@@ -15,6 +24,9 @@ core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(
     if (search.algorithm == trace::Algorithm::expectimax &&
         game::undefined_average(*tree, game::expectimax_opponent(*tree)) != game::no_node) {
         return NotRecorded{tr("Expectimax cannot average inf and -inf under one node of this tree.")};
+    }
+    if (const game::NodeId leaf = trace::leaf_outside(*tree, search); leaf != game::no_node) {
+        return NotRecorded{outside_words(*tree, leaf, *search.range)};
     }
     auto film = trace::record(tree, search, budget, stop);
     if (stop.stop_requested()) return stopped();

@@ -12,6 +12,10 @@
 
 namespace plyglass::app {
 
+/// That `leaf` lies outside the range that a search was told.
+std::string outside_words(const game::ExplicitTree& tree, game::NodeId leaf,
+                          const core::Interval<core::Rational>& range);
+
 /// Returns the film, or the reason why there is none.
 core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(
     const std::shared_ptr<const game::ExplicitTree>& tree, const trace::Search& search,

@@ -39,6 +39,13 @@ std::string algorithm_words(const trace::Search& search) {
     out += comma + std::string(fail_words(search.rules.fail));
     if (search.rules.pruning == search::Pruning::shallow)
         out += comma + std::string(tr("against the direct parent only"));
+    if (search.rules.chance == search::Chance::star1) out += comma + std::string("Star1");
+    if (search.rules.chance == search::Chance::star2) out += comma + std::string("Star2");
+    if (search.range) {
+        out += comma +
+               filled(tr("leaves between {} and {}"), text::number(search.range->lo), text::number(search.range->hi));
+        if (search.window == core::Window<core::Rational>{search.range->lo, search.range->hi}) return out;
+    }
     const auto& [alpha, beta] = search.window;
     if (search.window != core::Window<core::Rational>{}) {
         out += comma + filled(tr("from α {}, β {}"), text::window_end(alpha), text::window_end(beta));
@@ -56,8 +63,10 @@ std::string order_words(const trace::Search& search) {
     return {};
 }
 
-const char* kind_words(Kind kind) {
-    switch (kind) {
+const char* kind_words(const trace::Event& event) {
+    if (event.has(trace::Event::resumed)) return tr("resume");
+    if (event.has(trace::Event::probe)) return event.kind == Kind::enter ? tr("probe") : tr("probed");
+    switch (event.kind) {
         case Kind::enter: return tr("enter");
         case Kind::leaf: return tr("leaf");
         case Kind::alpha: return tr("alpha");
@@ -96,7 +105,6 @@ StepFacts facts(const trace::Playhead& head) {
         out.alpha = holder == game::no_node ? window.alpha : head.alpha(holder);
         out.beta = holder == game::no_node ? window.beta : head.beta(holder);
     }
-    const bool at_max = head.film().turn(event.node) == core::Turn::max;
     switch (event.kind) {
         case Kind::enter: break;
         case Kind::leaf:
@@ -106,8 +114,9 @@ StepFacts facts(const trace::Playhead& head) {
         case Kind::alpha: out.value = {head.alpha(event.node), Bound::lower}; break;
         case Kind::beta: out.value = {head.beta(event.node), Bound::upper}; break;
         case Kind::cutoff:
-            out.value = at_max ? core::Bounded<core::Value>{head.alpha(event.node), Bound::lower}
-                               : core::Bounded<core::Value>{head.beta(event.node), Bound::upper};
+            out.value = head.film().cuts_against_alpha(head.step())
+                            ? core::Bounded<core::Value>{head.beta(event.node), Bound::upper}
+                            : core::Bounded<core::Value>{head.alpha(event.node), Bound::lower};
             break;
     }
     return out;
@@ -121,8 +130,7 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
         // "A 20", but "1.1.1: 1": beside a name that is a number, a value needs more than a blank.
         node += (trace::is_leaf_like(head.event().kind) ? ": " : " ") + text::bounded(step.value, 12);
     }
-    std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event().kind),
-                                 std::move(node)};
+    std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event()), std::move(node)};
     if (film.search().algorithm == Algorithm::alphabeta) out.push_back(window_words(head, step));
     // A position's search never visits what it cuts off: there is no "of all leaves".
     out.push_back(film.positions() != nullptr ? filled(tr("leaves {}"), head.leaves())

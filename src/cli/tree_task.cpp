@@ -4,6 +4,7 @@
 
 #include "app/position_film.hpp"
 #include "app/search_names.hpp"
+#include "app/tree_film.hpp"
 #include "cli/agent_options.hpp"
 #include "core/number_in.hpp"
 #include "game/tree_game.hpp"
@@ -39,6 +40,10 @@ Options search_options() {
         {"order", "ORDER", mark("which child is searched first: given (default), best, worst or random")},
         {"seed", "N", mark("seed for --order random (default 1)")},
         {"window", "A,B", mark("look only for values between A and B; the answer may be a bound")},
+        {"range", "LO,HI",
+         mark("every leaf is known to lie between LO and HI, which is also the window unless one is given")},
+        {"chance", "full|star1|star2",
+         mark("at chance nodes: full windows (default), or Ballard's Star1 or Star2, which need --range")},
         root_option(),
         {"depth", "N", mark("for 2048:BOARD: search depth (default 4 plies, or the agent's own)")},
         {"agent", "NAME", mark("for 2048:BOARD: the agent that searches, as in hint, instead of --algorithm")}};
@@ -53,6 +58,34 @@ std::uint64_t read_seed(Reader& in, game::Order order, std::uint64_t otherwise) 
     const auto number = core::number_in<std::uint64_t>(*text);
     if (!number) in.expected("seed", tr("a whole number from 0 to 18446744073709551615"));
     return number.value_or(otherwise);
+}
+
+std::optional<core::Interval<Rational>> read_range(Reader& in, trace::Algorithm algorithm) {
+    const std::string* text = in.value("range");
+    if (text == nullptr) return std::nullopt;
+    if (algorithm != trace::Algorithm::alphabeta)
+        in.fail(tr("--range is for alphabeta; the other algorithms cut nothing"));
+    const auto comma = text->find(',');
+    const auto lo = Rational::parse(std::string_view(*text).substr(0, comma));
+    const auto hi =
+        comma == std::string::npos ? std::nullopt : Rational::parse(std::string_view(*text).substr(comma + 1));
+    if (!lo || !hi || *lo >= *hi || lo->is_infinite() || hi->is_infinite()) {
+        in.expected("range", tr("LO,HI, two numbers with LO less than HI, such as -2,2"));
+        return std::nullopt;
+    }
+    return core::Interval<Rational>{*lo, *hi};
+}
+
+/// --range and --chance; without --window, the range is the window, too.
+void read_bounds(Reader& in, trace::Search& search) {
+    using search::Chance;
+    search.range = read_range(in, search.algorithm);
+    search.rules.chance =
+        in.choice("chance", {{"full", Chance::full}, {"star1", Chance::star1}, {"star2", Chance::star2}}, Chance::full);
+    if (search.rules.chance != Chance::full && !in.has("range")) {
+        in.fail(tr("--chance star1 and star2 need --range LO,HI: the numbers between which every leaf lies"));
+    }
+    if (search.range && !in.has("window")) search.window = {search.range->lo, search.range->hi};
 }
 
 core::Window<Rational> read_window(Reader& in, trace::Algorithm algorithm) {
@@ -107,6 +140,7 @@ TreeTask read_tree_task(Reader& in) {
                              search.order);
     search.seed = read_seed(in, search.order, search.seed);
     search.window = read_window(in, search.algorithm);
+    read_bounds(in, search);
     out.has_window = in.has("window");
     out.depth = read_depth(in);
     out.agent = in.name("agent");
@@ -115,6 +149,11 @@ TreeTask read_tree_task(Reader& in) {
             if (in.has(option)) in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), option));
         }
         return out;
+    }
+    for (const char* option : {"range", "chance"}) {
+        if (in.has(option)) {
+            in.fail(filled(tr("--{} is for trees: no evaluation of a position has known bounds"), option));
+        }
     }
     for (const char* option : {"order", "window", "root"}) {
         if (in.has(option)) in.fail(filled(tr("--{} is for trees, not for positions"), option));
@@ -172,6 +211,9 @@ core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app:
         return *std::move(named);
     }
     if (auto failure = undefined_average(task, *named->tree)) return *std::move(failure);
+    if (const game::NodeId leaf = trace::leaf_outside(*named->tree, task.search); leaf != game::no_node) {
+        return Failure{wrong_input, app::outside_words(*named->tree, leaf, *task.search.range)};
+    }
     return *std::move(named);
 }
 

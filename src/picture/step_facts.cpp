@@ -17,7 +17,10 @@ StepFacts::StepFacts(const trace::Playhead& head) : head_(head), best_line_(head
 }
 
 bool StepFacts::is_cut_child(NodeId n) const {
-    return head_.status(n) == Status::unseen && tree().parent(n) != game::no_node && head_.cut(tree().parent(n));
+    const NodeId parent = tree().parent(n);
+    if (head_.status(n) != Status::unseen || parent == game::no_node) return false;
+    // What a probed node has not looked at goes with the cut of its chance node.
+    return head_.cut(head_.status(parent) == Status::probed ? tree().parent(parent) : parent);
 }
 
 bool StepFacts::on_best_line(NodeId n) const {
@@ -30,7 +33,8 @@ std::string StepFacts::value(NodeId n) const { return text::bounded_in_shape(tra
 NodeLook StepFacts::look(NodeId n, bool pruned) const {
     switch (head_.status(n)) {
         case Status::open: return NodeLook::open;
-        case Status::closed: return NodeLook::closed;
+        case Status::closed:
+        case Status::probed: return NodeLook::closed;
         case Status::unseen: break;
     }
     return pruned ? NodeLook::pruned : NodeLook::unvisited;

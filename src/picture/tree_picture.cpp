@@ -357,7 +357,7 @@ private:
         edge.look = at.pruned                           ? EdgeLook::pruned
                     : facts_.on_best_line(n)            ? EdgeLook::principal
                     : head_.status(n) == Status::open   ? EdgeLook::path
-                    : head_.status(n) == Status::closed ? EdgeLook::done
+                    : head_.status(n) != Status::unseen ? EdgeLook::done
                                                         : EdgeLook::unvisited;
         if (detail_ == NodeDetail::all || boards_) {
             label_edge(edge);

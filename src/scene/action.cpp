@@ -100,6 +100,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::fail, "option fail (soft|hard)"},
     {Verb::pruning, "option pruning (deep|shallow)"},
     {Verb::order, "option order (given|best|worst|random)"},
+    {Verb::chance, "option chance (full|star1|star2)"},
     {Verb::depth, "option depth #"},
 
     {Verb::swipe, "swipe (up|right|down|left)"},

@@ -101,6 +101,7 @@ enum class Verb : std::uint8_t {
     fail,       ///< (soft, hard)
     pruning,    ///< (search::Pruning)
     order,      ///< (game::Order)
+    chance,     ///< (search::Chance)
     depth,      ///< (plies)
 
     // The Play screen.

@@ -31,7 +31,7 @@ std::size_t Film::closed_at(NodeId n) const {
 
 core::Interval<Value> Film::proven(NodeId n) const {
     const std::size_t step = closed_at(n);
-    if (step == 0) return {value(minus_infinity_index), value(infinity_index)};
+    if (step == 0) return {value(least_), value(most_)};
     if (tree_->is_leaf(n)) return {value(lo_of_leaf(event(step))), value(hi_of_leaf(event(step)))};
     const Proof& proof = proofs_[tree_->inner_number(n)];
     return {value(proof.lo), value(proof.hi)};
@@ -46,6 +46,12 @@ core::Bounded<Value> Film::judged(NodeId n, const Value& returned) const {
 std::uint32_t Film::skipped_leaves(std::size_t step) const {
     const auto at = std::lower_bound(cuts_.begin(), cuts_.end(), step);
     return at != cuts_.end() && *at == step ? cut_skips_[static_cast<std::size_t>(at - cuts_.begin())] : 0;
+}
+
+bool Film::cuts_against_alpha(std::size_t step) const {
+    const core::Turn side = turn(event(step).node);
+    // At a chance node the bound that cuts has just been told.
+    return side == core::Turn::chance ? event(step - 1).kind == Kind::beta : side == core::Turn::min;
 }
 
 std::vector<std::uint32_t> Film::pruned_leaves() const {

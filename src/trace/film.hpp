@@ -64,6 +64,13 @@ public:
 
     /// The number of leaves below the children that the cut at `step` skips.
     std::uint32_t skipped_leaves(std::size_t step) const;
+    /// Whether the cut at `step` is against alpha: the node is known to be worth too little (else too much).
+    bool cuts_against_alpha(std::size_t step) const;
+    /// Whether chance nodes hand down windows that follow from known bounds of the leaves (Star1, Star2).
+    bool has_chance_windows() const {
+        return search_.algorithm == Algorithm::alphabeta && search_.range &&
+               search_.rules.chance != search::Chance::full;
+    }
     /// The number of leaves in the whole film: evaluated ones and pruned ones.
     std::uint32_t leaves_seen() const { return leaves_seen_; }
     /// Pruned leaves, by number, ascending.
@@ -127,6 +134,8 @@ private:
     bool truncated_ = false;
     std::vector<Event> tape_;
     std::variant<std::vector<Rational>, std::vector<double>> values_;
+    Index least_ = minus_infinity_index;  ///< what every leaf is worth at least and at most, before it is looked at
+    Index most_ = infinity_index;
     std::vector<Closing> closings_;  // per node of the tree
     std::vector<std::uint32_t> entered_at_;
     std::vector<Proof> proofs_;             // per node with children: TreeShape::inner_number

@@ -1,6 +1,7 @@
 #include "trace/film_maker.hpp"
 
 #include <algorithm>
+#include <map>
 #include <type_traits>
 #include <utility>
 
@@ -29,6 +30,12 @@ public:
         film_.truncated_ = trace.truncated;
         film_.tape_ = std::move(trace.tape);
         values_ = std::move(trace.values);
+        if constexpr (std::is_same_v<V, Rational>) {
+            if (film_.search_.range) {
+                film_.least_ = append(film_.search_.range->lo);
+                film_.most_ = append(film_.search_.range->hi);
+            }
+        }
         fold(node_of);
         film_.values_ = std::move(values_);
     }
@@ -72,10 +79,7 @@ private:
             if (event.kind == Kind::cutoff && event.extra != none) event.extra = node_of[event.extra];
             const auto step = static_cast<std::uint32_t>(k + 1);
             switch (event.kind) {
-                case Kind::enter:
-                    film_.entered_at_[event.node] = step;
-                    pending_[depth_++] = {};
-                    break;
+                case Kind::enter: enter(event, step); break;
                 case Kind::leaf:
                 case Kind::probability_cut:
                 case Kind::table_hit:
@@ -88,6 +92,11 @@ private:
                     const bool all = done.seen == film_.tree_->children(event.node).size();
                     const auto [lo, hi] = interval(event, film_.turn(event.node), done, all);
                     film_.proofs_[film_.tree_->inner_number(event.node)] = {step, lo, hi};
+                    if (event.has(Event::probe)) {
+                        pending_[depth_ - 1].leaves += done.leaves;
+                        probed_.emplace(event.node, done);
+                        break;
+                    }
                     close(event.node, event.value, lo, hi);
                     break;
                 }
@@ -122,16 +131,53 @@ private:
         bool exact = true;  ///< all closed children are
     };
 
-    std::pair<Index, Index> interval(const Event& event, core::Turn turn, Pending done, bool all) const {
-        // The search itself averaged its children's exact values, and may have rounded the sum.
-        if (turn == core::Turn::chance && done.exact) return {event.value, event.value};
+    void enter(const Event& event, std::uint32_t step) {
+        if (event.has(Event::resumed)) {
+            const auto at = probed_.find(event.node);
+            pending_[depth_ - 1].leaves -= at->second.leaves;
+            pending_[depth_++] = at->second;
+            probed_.erase(at);
+            return;
+        }
+        film_.entered_at_[event.node] = step;
+        pending_[depth_++] = {};
+    }
+
+    std::pair<Index, Index> interval(const Event& event, core::Turn turn, Pending done, bool all) {
+        if (turn == core::Turn::chance && !all) return average_interval(event.node);
+        // The search itself averaged its children's exact values, and may have rounded the sum. (Star1 and Star2 round
+        // nothing, but may clip it.)
+        if (turn == core::Turn::chance && done.exact && !film_.has_chance_windows()) return {event.value, event.value};
         if (event.has(Event::discounted)) {
             if (same(done.lo, done.best)) done.lo = event.value;
             if (same(done.hi, done.best)) done.hi = event.value;
         }
-        if (turn == core::Turn::max) return {done.lo, all ? done.hi : infinity_index};
-        if (turn == core::Turn::min) return {all ? done.lo : minus_infinity_index, done.hi};
-        return {done.lo, done.hi};  // a chance node looks at all of its children
+        if (turn == core::Turn::max) return {done.lo, all ? done.hi : film_.most_};
+        if (turn == core::Turn::min) return {all ? done.lo : film_.least_, done.hi};
+        return {done.lo, done.hi};
+    }
+
+    /// Of a chance node that was cut: what is proven of its children, visited or not, adds up to this.
+    std::pair<Index, Index> average_interval(NodeId n) {
+        V lo{};
+        V hi{};
+        for (const NodeId child : film_.tree_->children(n)) {
+            const V p = weight(child);
+            const auto [from, to] = interval_of(child);
+            lo += p * at(from);
+            hi += p * at(to);
+        }
+        const Index first = append(std::move(lo));
+        return {first, append(std::move(hi))};
+    }
+
+    std::pair<Index, Index> interval_of(NodeId n) const {
+        const std::size_t step = film_.closed_at(n);
+        if (step == 0) return {film_.least_, film_.most_};
+        const Event& event = film_.tape_[step - 1];
+        if (film_.tree_->is_leaf(n)) return {Film::lo_of_leaf(event), Film::hi_of_leaf(event)};
+        const Film::Proof& proof = film_.proofs_[film_.tree_->inner_number(n)];
+        return {proof.lo, proof.hi};
     }
 
     void close(NodeId n, Index value, Index lo, Index hi) {
@@ -178,8 +224,7 @@ private:
     /// The value of a child together with what the move to it wins. Only positions have rewards.
     Index plus_reward(Index value, double reward) {
         if constexpr (std::is_same_v<V, double>) {
-            values_.push_back(at(value) + reward);
-            return static_cast<Index>(values_.size() - 1);
+            return append(at(value) + reward);
         } else {
             return value;
         }
@@ -190,10 +235,9 @@ private:
         const auto plus = [&](Index sum, Index v) {
             V next = p * at(v);
             if (sum != none) next += at(sum);
-            values_.push_back(std::move(next));
-            return static_cast<Index>(values_.size() - 1);
+            return append(std::move(next));
         };
-        const bool exact = lo == value && hi == value;
+        const bool exact = above.exact && lo == value && hi == value;
         above.best = plus(above.best, value);
         above.lo = exact ? above.best : plus(above.lo, lo);
         above.hi = exact ? above.best : plus(above.hi, hi);
@@ -226,6 +270,10 @@ private:
         return line;
     }
 
+    Index append(V value) {
+        values_.push_back(std::move(value));
+        return static_cast<Index>(values_.size() - 1);
+    }
     const V& at(Index index) const { return values_[index]; }
     bool same(Index a, Index b) const { return a == b || at(a) == at(b); }
 
@@ -233,6 +281,7 @@ private:
     std::vector<V> values_;
     std::vector<Pending> pending_;
     std::size_t depth_ = 0;
+    std::map<NodeId, Pending> probed_;  // by Star2, not yet come back to
 };
 
 std::shared_ptr<const Film> make_film(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,

@@ -49,12 +49,54 @@ private:
         }
         const Value a = head_.alpha(n_);
         const Value b = head_.beta(n_);
+        if (is_below_bounded_chance()) return enter_below_chance(std::move(out));
         const bool open = is_open(a, b);
         const char* words = open      ? open_window_words()
                             : n_ == 0 ? tr("The whole search was given the window <a>α {}</a>, <b>β {}</b>.")
                                       : tr("It inherits the window <a>α {}</a>, <b>β {}</b>.");
         add(out.sentence, filled(words, window_end(a), window_end(b)));
         if (!open && n_ != 0) add(out.sentence, window_meaning(a, b));
+        const auto& range = film_.search().range;
+        if (n_ == 0 && range && a == Value(range->lo) && b == Value(range->hi)) {
+            add(out.sentence, tr("Every leaf is known to lie between them."));
+        }
+        return out;
+    }
+
+    /// Whether the window was found at a chance node further up (then shallow pruning may leave one end open).
+    bool comes_from_chance() const {
+        NodeId up = film_.tree().parent(n_);
+        while (up != no_node && film_.turn(up) != Turn::chance) up = film_.tree().parent(up);
+        return up != no_node && film_.has_chance_windows();
+    }
+
+    /// Whether the node's window is what Star1 or Star2 has found at the chance node above.
+    bool is_below_bounded_chance() const {
+        return n_ != 0 && film_.has_chance_windows() && film_.turn(film_.tree().parent(n_)) == Turn::chance;
+    }
+
+    Narration enter_below_chance(Narration out) const {
+        const NodeId chance = film_.tree().parent(n_);
+        const Value a = head_.alpha(n_);
+        const Value b = head_.beta(n_);
+        if (head_.event().has(Event::resumed)) {
+            out.headline = filled(tr("Back to {}"), text::plain(node_words(film_, n_)));
+            out.sentence = filled(tr("Go on with {}, which is worth {} so far as we know."), node_words(film_, n_),
+                                  "<s>" + bounded(head_.value(n_)) + "</s>");
+        }
+        const auto& range = *film_.search().range;
+        add(out.sentence,
+            a == Value(range.lo) && b == Value(range.hi)
+                ? filled(tr("Every leaf lies between <a>{}</a> and <b>{}</b>, and nothing narrower is known here."),
+                         number(a), number(b))
+                : filled(tr("At {2}, an average above {3} and below {4} still matters: for that, this child has to "
+                            "lie between <a>α {0}</a> and <b>β {1}</b>."),
+                         number(a), number(b), node_words(film_, chance), window_end(head_.alpha(chance)),
+                         window_end(head_.beta(chance))));
+        if (head_.event().has(Event::probe)) {
+            out.headline = filled(tr("Probe {}"), text::plain(node_words(film_, n_)));
+            add(out.sentence, tr("Star2 probes: for now, only its first child is looked at."));
+        }
         return out;
     }
 
@@ -100,7 +142,9 @@ private:
     /// Says where the ends of the window come from, or that only a value between them can still change the answer.
     std::string window_meaning(const Value& a, const Value& b) const {
         if (a == b) return tr("Nothing lies between them, but we cut only at α > β.");
-        if (a.is_finite() && b.is_finite()) return tr("Only a value between them can still matter.");
+        if ((a.is_finite() && b.is_finite()) || comes_from_chance()) {
+            return tr("Only a value between them can still matter.");
+        }
         if (b.is_infinite()) {
             const NodeId holder = narrowed_by(Turn::max);
             if (holder == no_node) return filled(tr("The whole search was asked only for values above {}."), number(a));
@@ -140,6 +184,11 @@ private:
 
     Narration alpha() const override {
         const std::string v = number(head_.alpha(n_));
+        if (film_.turn(n_) == Turn::chance) {
+            return alpha_rises(filled(tr("Even if all that is not known here were {1}, this average would be at least "
+                                         "{2}: α rises to <a>{0}</a>."),
+                                      v, number(Value(film_.search().range->lo)), average_bound_words()));
+        }
         if (plates_ && n_ == 0) {
             return alpha_rises(filled(tr("Jia is now sure of {0} with {1}: α rises to <a>{0}</a>."), v,
                                       node_words(film_, head_.best_child(n_))));
@@ -150,6 +199,11 @@ private:
 
     Narration beta() const override {
         const std::string v = number(head_.beta(n_));
+        if (film_.turn(n_) == Turn::chance) {
+            return beta_falls(filled(tr("Even if all that is not known here were {1}, this average would be at most "
+                                        "{2}: β falls to <b>{0}</b>."),
+                                     v, number(Value(film_.search().range->hi)), average_bound_words()));
+        }
         return beta_falls(plates_ ? filled(tr("Yi can hold this plate down to {0}: β falls to <b>{0}</b>."), v)
                                   : filled(tr("{1} can hold this node down to {0}: β falls to <b>{0}</b>."), v,
                                            player(film_, Turn::min)));
@@ -163,7 +217,7 @@ private:
     }
 
     std::string cut_words(NodeId owner) const {
-        if (std::string words = cut_by_infinity(); !words.empty()) return words;
+        if (std::string words = cut_by_extreme(); !words.empty()) return words;
         if (owner == none) return cut_by_root_window();
         const auto [a, b] = window();
         if (is_pair()) {
@@ -176,6 +230,22 @@ private:
                              "rest of {2} cannot matter; {1} is only an upper bound."),
                           a, b, node_words(film_, n_), node_words(film_, head_.best_child(owner)),
                           node_words(film_, owner));
+        }
+        if (film_.turn(owner) == Turn::chance) {
+            return cut_from_chance(owner);
+        }
+        if (film_.turn(n_) == Turn::chance) {
+            std::string words = average_beyond();
+            add(words, is_too_low()
+                           ? filled(cut_on_equality()
+                                        ? tr("At {1}, {2} is already sure of <a>{0}</a> and need not come here.")
+                                        : tr("At {1}, {2} is already sure of <a>{0}</a> and will not come here."),
+                                    a, node_words(film_, owner), player(film_, Turn::max))
+                           : filled(cut_on_equality()
+                                        ? tr("At {1}, {2} can hold the game to <b>{0}</b> and need not come here.")
+                                        : tr("At {1}, {2} can hold the game to <b>{0}</b> and will not come here."),
+                                    b, node_words(film_, owner), player(film_, Turn::min)));
+            return words;
         }
         if (film_.turn(n_) == Turn::max) {
             return filled(
@@ -195,8 +265,66 @@ private:
             a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner));
     }
 
+    /// What the cut of the current chance node has found of its average.
+    std::string average_beyond() const {
+        const auto [a, b] = window();
+        return is_too_low() ? filled(tr("This average is <b>{}</b> or less."), b)
+                            : filled(tr("This average is <a>{}</a> or more."), a);
+    }
+
+    /// A cut against a window that Star1 or Star2 found at a chance node further up.
+    std::string cut_from_chance(NodeId chance) const {
+        const auto [a, b] = window();
+        std::string words = film_.turn(n_) == Turn::chance ? average_beyond()
+                            : is_too_low()
+                                ? filled(tr("{1} holds this node to <b>{0}</b> or less."), b, player(film_, Turn::min))
+                                : filled(tr("{1} already gets <a>{0}</a> here, so this node is worth {0} or more."), a,
+                                         player(film_, Turn::max));
+        add(words, is_too_low()
+                       ? filled(tr("At {1}, only a child worth more than <a>{0}</a> could lift the average above {2}."),
+                                a, node_words(film_, chance), window_end(head_.alpha(chance)))
+                       : filled(tr("At {1}, only a child worth less than <b>{0}</b> could keep the average below {2}."),
+                                b, node_words(film_, chance), window_end(head_.beta(chance))));
+        return words;
+    }
+
+    /// "1/2 × 3 + 1/2 × 10 = 6.5": what each child is known to be worth at most (or at least), and the average of that;
+    /// for many children just "6.5".
+    std::string average_bound_words() const {
+        const bool is_upper = head_.event().kind == Kind::beta;
+        const std::string bound = number(is_upper ? head_.beta(n_) : head_.alpha(n_));
+        const auto children = film_.tree().children(n_);
+        if (children.size() > 4) return bound;
+        const auto& range = *film_.search().range;
+        std::string sum;
+        for (const NodeId child : children) {
+            const auto known = head_.value(child);
+            const bool counts =
+                head_.status(child) == Status::closed || known.bound == (is_upper ? Bound::upper : Bound::lower);
+            const Value value = counts ? known.value : Value(is_upper ? range.hi : range.lo);
+            const std::string v = number(value);
+            sum += (sum.empty() ? "" : " + ") + number(film_.probability(child)) + " × " +
+                   (value.sign() < 0 ? "(" + v + ")" : v);
+        }
+        return sum + " = " + bound;
+    }
+
+    /// Star2 leaves a node after its first child.
+    Narration leave_probed(const core::Bounded<Value>& value) const {
+        Narration out;
+        out.headline = filled(tr("Probed: {}"), bounded(value));
+        const std::string v = number(value.value);
+        out.sentence = film_.turn(n_) == Turn::max
+                           ? filled(tr("{1} already gets <a>{0}</a> here, so this node is worth {0} or more."), v,
+                                    player(film_, Turn::max))
+                           : filled(tr("{1} holds this node to <b>{0}</b> or less."), v, player(film_, Turn::min));
+        add(out.sentence, tr("Star2 leaves its other children for later."));
+        return out;
+    }
+
     Narration leave() const override {
         const auto value = head_.value(n_);
+        if (head_.event().has(Event::probe)) return leave_probed(value);
         Narration out;
         out.headline = filled(tr("Return {}"), bounded(value));
         out.sentence = returned_words(value);
@@ -207,7 +335,7 @@ private:
     std::string returned_words(const core::Bounded<Value>& value) const {
         const std::string v = number(value.value);
         const Turn turn = film_.turn(n_);
-        if (turn == Turn::chance) {
+        if (turn == Turn::chance && value.bound == Bound::exact) {
             return is_plate() ? filled(tr("On average this plate is worth {} to Jia."), average_words(n_))
                               : filled(tr("On average this node is worth {}."), average_words(n_));
         }
@@ -423,6 +551,12 @@ private:
 
 Narration narrate(const Playhead& playhead) {
     return playhead.film().positions() != nullptr ? narrate_position(playhead) : Narrator(playhead).tell();
+}
+
+std::string_view name(const Event& event) {
+    if (event.has(Event::resumed)) return "resume";
+    if (event.has(Event::probe)) return event.kind == Kind::enter ? "probe" : "probed";
+    return name(event.kind);
 }
 
 std::string_view name(Kind kind) {

@@ -31,7 +31,9 @@ struct Narration {
 /// Narrates the step that `playhead` stands on; at step 0, what is about to happen.
 Narration narrate(const Playhead& playhead);
 
-/// The name that `trace` prints: "enter", "leaf", "alpha", "beta", "cutoff", "return".
+/// The name that `trace` prints: "enter", "leaf", "alpha", "beta", "cutoff", "return"; of Star2 also "probe", "probed" and
+/// "resume".
+std::string_view name(const Event& event);
 std::string_view name(Kind kind);
 
 /// The number of leaves that the other cut rule looks at, for the closing sentence, found by a silent search. Empty if

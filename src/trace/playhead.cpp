@@ -27,8 +27,7 @@ void Playhead::apply(const Event& event) {
             progress.status = Status::open;
             node.alpha = event.value;
             node.beta = event.extra;
-            innermost_ = event.node;
-            ++depth_;
+            come_back(event.node);
             break;
         case Kind::leaf:
         case Kind::probability_cut:
@@ -43,9 +42,12 @@ void Playhead::apply(const Event& event) {
             pruned_leaves_ += film_->skipped_leaves(step_);
             break;
         case Kind::leave:
-            innermost_ = film_->tree().parent(event.node);
-            --depth_;
-            close(event.node);
+            leave(event.node);
+            if (event.has(Event::probe)) {
+                progress.status = Status::probed;
+            } else {
+                close(event.node);
+            }
             break;
     }
 }
@@ -55,10 +57,16 @@ void Playhead::undo(const Event& event) {
     Progress& progress = progress_[event.node];
     switch (event.kind) {
         case Kind::enter:
-            node = {};
-            progress = Progress{};
-            innermost_ = film_->tree().parent(event.node);
-            --depth_;
+            leave(event.node);
+            if (event.has(Event::resumed)) {
+                const Event& entered = film_->event(film_->entered_at(event.node));
+                node.alpha = entered.value;
+                node.beta = entered.extra;
+                progress.status = Status::probed;
+            } else {
+                node = {};
+                progress = Progress{};
+            }
             break;
         case Kind::leaf:
         case Kind::probability_cut:
@@ -74,12 +82,21 @@ void Playhead::undo(const Event& event) {
             pruned_leaves_ -= film_->skipped_leaves(step_);
             break;
         case Kind::leave:
-            innermost_ = event.node;
-            ++depth_;
-            reopen(event.node);
+            come_back(event.node);
+            if (!event.has(Event::probe)) reopen(event.node);
             progress.status = Status::open;
             break;
     }
+}
+
+void Playhead::leave(NodeId n) {
+    innermost_ = film_->tree().parent(n);
+    --depth_;
+}
+
+void Playhead::come_back(NodeId n) {
+    innermost_ = n;
+    ++depth_;
 }
 
 void Playhead::close(NodeId n) {
@@ -104,13 +121,13 @@ std::vector<NodeId> Playhead::stack() const {
 bool Playhead::pruned(NodeId n) const {
     if (status(n) != Status::unseen) return false;
     for (NodeId up = film_->tree().parent(n); up != no_node; up = film_->tree().parent(up)) {
-        if (status(up) != Status::unseen) return cut(up);
+        if (status(up) != Status::unseen && status(up) != Status::probed) return cut(up);
     }
     return false;
 }
 
 std::size_t Playhead::cut_that_pruned(NodeId n) const {
-    while (status(n) == Status::unseen) n = film_->tree().parent(n);
+    while (status(n) == Status::unseen || status(n) == Status::probed) n = film_->tree().parent(n);
     // A node closes right after its cut. One that is still open was cut by the step itself.
     return status(n) == Status::closed ? film_->closed_at(n) - 1 : step_;
 }

@@ -19,6 +19,7 @@ enum class Status : std::uint8_t {
     unseen,  ///< not looked at (yet, or ever)
     open,    ///< on the call stack
     closed,  ///< returned
+    probed,  ///< left after its first child, until Star2 comes back (if it does)
 };
 
 class Playhead {
@@ -93,6 +94,8 @@ private:
     const NodeState& state(NodeId n) const { return nodes_[film_->tree().inner_number(n)]; }
     void apply(const Event& event);
     void undo(const Event& event);
+    void leave(NodeId n);
+    void come_back(NodeId n);
     void close(NodeId n);
     void reopen(NodeId n);
 

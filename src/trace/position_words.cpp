@@ -204,7 +204,7 @@ private:
     }
 
     std::string cut_words(NodeId owner) const {
-        if (std::string words = cut_by_infinity(); !words.empty()) return words;
+        if (std::string words = cut_by_extreme(); !words.empty()) return words;
         if (owner == none) return cut_by_root_window();
         const auto [a, b] = window();
         const std::string best = move_of(head_.best_child(n_));

@@ -119,6 +119,8 @@ std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& shown, 
     const Film& film = *shown;
     if (film.written_tree() == nullptr || film.truncated() || film.search().algorithm != Algorithm::alphabeta)
         return {};
+    // Then the search knew more than its windows tell, and the leaf cannot be worth just anything.
+    if (film.search().range) return {};
     if (!film.tree().is_leaf(leaf)) return {};
     Playhead head(shown);
     head.go(film.steps());

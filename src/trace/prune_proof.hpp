@@ -53,7 +53,7 @@ struct PruneProof {
 };
 
 /// The proof for `leaf` at the end of `film`. Nothing where there is none to give: the leaf was looked at; the recording
-/// stopped early; the search was told its bounds (the window of the root) or met an infinite value, so that no node owns
+/// stopped early; the search was told its bounds (the window of the root, or the leaves' range) or met an infinite value, so that no node owns
 /// the bound; a chance node averages between the leaf and the root; or the tree is a position's.
 /// Two searches of the whole tree and one walk through the film.
 std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& film, NodeId leaf);

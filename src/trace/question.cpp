@@ -61,7 +61,8 @@ std::string why_not(const Playhead& head) {
     const bool is_max = film.turn(n) == Turn::max;
     const bool is_finite = (is_max ? head.alpha(n) : head.beta(n)).is_finite();
     const Index owner = head.event().extra;
-    if (film.positions() != nullptr || owner == none || !is_finite) return text::without_asides(narrate(head).sentence);
+    const bool is_plain = owner != none && is_finite && !film.search().range;
+    if (film.positions() != nullptr || !is_plain) return text::without_asides(narrate(head).sentence);
     const auto [a, b] = text::window_ends(head.alpha(n), head.beta(n));
     if (tells(film, game::Story::plates)) {
         return is_max ? filled(tr("Jia gets <a>{}</a> or more here; Yi has a pair that costs only <b>{}</b>."), a, b)
@@ -104,8 +105,11 @@ NodeId asked_about(const Playhead& head) {
     const Event& next = film.event(head.step() + 1);
     if (next.kind != Kind::cutoff) return next.node;
     const auto children = film.tree().children(next.node);
-    const auto at = std::find_if(children.begin(), children.end(),
-                                 [&](NodeId child) { return head.status(child) == Status::unseen; });
+    const auto is_left = [&](NodeId child) { return head.status(child) == Status::unseen; };
+    auto at = std::find_if(children.begin(), children.end(), is_left);
+    // Star2 may have probed all of them.
+    const auto is_probed = [&](NodeId child) { return head.status(child) == Status::probed; };
+    if (at == children.end()) at = std::find_if(children.begin(), children.end(), is_probed);
     return at == children.end() ? no_node : *at;
 }
 
@@ -117,6 +121,10 @@ std::string question(const Playhead& head) {
     if (film.positions() != nullptr) {
         return film.turn(n) == Turn::max ? tr("Does another move still have to be looked at?")
                                          : tr("Does another new tile still have to be looked at?");
+    }
+    if (film.turn(n) == Turn::chance) {
+        return last ? tr("Will the last child of this chance node still be looked at?")
+                    : tr("Will the other children of this chance node still be looked at?");
     }
     const std::string who = player(film, film.turn(n));
     if (tells(film, game::Story::plates)) {

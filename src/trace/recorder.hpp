@@ -2,6 +2,7 @@
 
 // The observer that records a search for a film. It works on every game and writes a Trace.
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -45,15 +46,19 @@ public:
     void operator()(const search::Enter<T>& e) {
         if (!add_node(e.state, e.turn)) return;
         Frame frame{.node = last_node()};
+        frame.is_chance = e.turn == core::Turn::chance;
         const Frame* above = stack_.empty() ? nullptr : &stack_.back();
         frame.alpha = above && trace_.values[above->alpha] == e.alpha ? above->alpha : index_of(e.alpha);
         frame.beta = above && trace_.values[above->beta] == e.beta ? above->beta : index_of(e.beta);
         // A bound belongs to the ancestor that set it. One that was not handed down (shallow pruning, chance) starts
         // open again and has no owner.
-        if (above) {
+        if (above && above->is_chance) {
+            own_by_chance(frame, above->node);
+        } else if (above) {
             if (frame.alpha == above->alpha) frame.alpha_owner = above->alpha_owner;
             if (frame.beta == above->beta) frame.beta_owner = above->beta_owner;
         }
+        frame.entered = trace_.tape.size();
         push({Kind::enter, 0, 0, frame.node, frame.alpha, frame.beta});
         stack_.push_back(frame);
     }
@@ -103,11 +108,40 @@ public:
         if (trace_.truncated) return;
         Frame top = stack_.back();
         stack_.pop_back();
+        if (top.is_chance)
+            std::erase_if(probed_, [&](const Frame& f) { return trace_.nodes[f.node].parent() == top.node; });
         const bool within = top.is_rewarded || top.best == none || e.value == trace_.values[top.best] ||
                             e.value == e.alpha || e.value == e.beta;
         if (!within) top.flags |= Event::discounted;
         closed_ = index_of_returned(e.value, top);
         push({Kind::leave, top.flags, 0, top.node, closed_, none});
+    }
+
+    void operator()(const search::Probed<T>& e) {
+        if (trace_.truncated) return;
+        const Frame top = stack_.back();
+        stack_.pop_back();
+        trace_.tape[top.entered].flags |= Event::probe;
+        closed_ = index_of_returned(e.value, top);
+        push({Kind::leave, Event::probe, 0, top.node, closed_, none});
+        probed_.push_back(top);
+    }
+
+    void operator()(const search::Resume<T>& e) {
+        if (trace_.truncated) return;
+        const Index above = stack_.back().node;
+        const auto at = std::find_if(probed_.begin(), probed_.end(), [&](const Frame& frame) {
+            const NodeRecord& node = trace_.nodes[frame.node];
+            return node.parent() == above && node.ordinal() == ordinal_;
+        });
+        Frame frame = *at;
+        probed_.erase(at);
+        frame.alpha = index_of(e.alpha);
+        frame.beta = index_of(e.beta);
+        own_by_chance(frame, above);
+        closed_ = frame.best;
+        push({Kind::enter, Event::resumed, 0, frame.node, frame.alpha, frame.beta});
+        stack_.push_back(frame);
     }
 
     const TraceOf<T>& trace() const { return trace_; }
@@ -124,7 +158,15 @@ private:
         double reward = 0;         // of the move that is tried
         bool is_rewarded = false;  // the best move's value is not its child's alone
         std::uint8_t flags = 0;
+        bool is_chance = false;
+        std::size_t entered = 0;  // the step, from 0
     };
+
+    /// A finite window below chance is what Star1 or Star2 has found there.
+    static void own_by_chance(Frame& frame, Index chance) {
+        frame.alpha_owner = frame.alpha == minus_infinity_index ? none : chance;
+        frame.beta_owner = frame.beta == infinity_index ? none : chance;
+    }
 
     /// Closes a node that is never entered.
     static std::uint8_t flags_of(core::Bound bound) {
@@ -175,6 +217,7 @@ private:
     Budget budget_;
     TraceOf<T> trace_;
     std::vector<Frame> stack_;
+    std::vector<Frame> probed_;  // by Star2, not yet come back to
     std::uint32_t ordinal_ = 0;
     Index closed_ = none;  ///< value index of the node closed last
 };

@@ -94,9 +94,15 @@ Narration StepNarrator::narrowed(std::string headline, std::string sentence, Chi
             {{look, name + was, {}}, {Chip::Look::arrow, "", {}}, {look, name + now, {}}}};
 }
 
-std::string StepNarrator::cut_by_infinity() const {
-    const bool is_max = film_.turn(n_) == Turn::max;
+std::string StepNarrator::cut_by_extreme() const {
+    const bool is_max = !is_too_low();
     const Value mine = is_max ? head_.alpha(n_) : head_.beta(n_);
+    const auto& range = film_.search().range;
+    if (range && (is_max ? mine >= Value(range->hi) : mine <= Value(range->lo))) {
+        return filled(is_max ? tr("This node is worth <a>{}</a>: no leaf is worth more, so the rest cannot matter.")
+                             : tr("This node is worth <b>{}</b>: no leaf is worth less, so the rest cannot matter."),
+                      number(mine));
+    }
     if (mine.is_finite()) return {};
     return filled(is_max ? tr("This node is worth <a>{}</a>: no value is higher, so the rest cannot matter.")
                          : tr("This node is worth <b>{}</b>: no value is lower, so the rest cannot matter."),
@@ -105,7 +111,7 @@ std::string StepNarrator::cut_by_infinity() const {
 
 std::string StepNarrator::cut_by_root_window() const {
     const auto [a, b] = window();
-    return filled(film_.turn(n_) == Turn::max
+    return filled(!is_too_low()
                       ? tr("This node is worth <a>{0}</a> or more. The whole search was asked only for values below "
                            "<b>{1}</b>.")
                       : tr("This node is worth <b>{1}</b> or less. The whole search was asked only for values above "
@@ -119,9 +125,8 @@ Narration StepNarrator::cut(std::string headline, std::string sentence) const {
     int levels = 0;
     for (NodeId up = n_; owner != none && up != owner; up = film_.tree().parent(up)) ++levels;
     if (cut_on_equality()) aside = tr("Equality cut: α = β is enough.");
-    if (levels > 1) {
-        add(aside,
-            filled(tr("Deep cutoff: {0} is from {1} levels up."), film_.turn(n_) == Turn::max ? "β" : "α", levels));
+    if (levels > 1 && film_.turn(owner) != Turn::chance) {
+        add(aside, filled(tr("Deep cutoff: {0} is from {1} levels up."), is_too_low() ? "α" : "β", levels));
     }
     if (!aside.empty()) add(sentence, "<m>" + aside + "</m>");
     const auto [a, b] = window();

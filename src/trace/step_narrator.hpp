@@ -59,7 +59,9 @@ protected:
     /// Why the search stops here if no node owns the bound.
     std::string cut_by_root_window() const;
     /// Why the search stops at a node with the best or the worst possible value; empty for any other node.
-    std::string cut_by_infinity() const;
+    std::string cut_by_extreme() const;
+    /// Whether the cut says that the node is worth too little for somebody above (else: too much).
+    bool is_too_low() const { return film_.cuts_against_alpha(head_.step()); }
     /// `sentence` with its asides (from far above, on equality) and its chips.
     Narration cut(std::string headline, std::string sentence) const;
 

@@ -41,7 +41,7 @@ constexpr bool is_leaf_like(Kind kind) {
 ///   alpha   alpha's new value; the one before
 ///   beta    beta's new value; the one before
 ///   cutoff  how many children are skipped (a count); the node that holds the bound which cuts (`none`: the
-///           window that the whole search was given)
+///           window that the whole search was given; a chance node: Star1 or Star2 found that window there)
 ///   leave   the returned value; -
 ///   table_hit  the value that the table had; - (flags: whether it is a bound)
 ///   probability_cut  the evaluation; -
@@ -56,6 +56,8 @@ struct Event {
     static constexpr std::uint8_t equality = 1;     ///< cutoff: alpha == beta, so that only `>=` cuts here
     static constexpr std::uint8_t empty_cut = 2;    ///< leave: the window closed when nothing was left to skip
     static constexpr std::uint8_t discounted = 16;  ///< leave: distant values count less (search::DiscountsDepth)
+    static constexpr std::uint8_t probe = 32;       ///< enter, leave: Star2 looks at the node's first child only
+    static constexpr std::uint8_t resumed = 64;     ///< enter: of a probed node, whose first child has been looked at
     static constexpr std::uint8_t lower = 4;        ///< leaf, table_hit: the node is worth the value or more
     static constexpr std::uint8_t upper = 8;        ///< leaf, table_hit: the node is worth the value or less
     bool has(std::uint8_t flag) const { return (flags & flag) != 0; }

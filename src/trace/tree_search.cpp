@@ -15,6 +15,25 @@ namespace {
 
 using game::TreeGame;
 
+/// Alpha-beta, told between which numbers the leaves lie if that makes a difference.
+template <class O>
+search::Answer<TreeGame> run_alphabeta(const TreeGame& rules, const Search& search, O& observer,
+                                       const search::StopOn& stop) {
+    if (!search.range || search.rules.chance == search::Chance::full) {
+        return search::alphabeta(rules, rules.root(), observer, search.rules, search.window, search::to_the_end, stop);
+    }
+    const game::BoundedTreeGame bounded(rules, *search.range);
+    auto told =
+        search::alphabeta(bounded, rules.root(), observer, search.rules, search.window, search::to_the_end, stop);
+    search::Answer<TreeGame> answer;
+    static_cast<search::Work&>(answer) = told;
+    answer.value = std::move(told.value);
+    answer.bound = told.bound;
+    answer.line = std::move(told.line);
+    answer.stopped = told.stopped;
+    return answer;
+}
+
 /// The one place where a classroom search starts: the same templates, whatever the observer.
 template <class O>
 std::optional<search::Answer<TreeGame>> run(const TreeGame& rules, const Search& search, O& observer,
@@ -26,10 +45,7 @@ std::optional<search::Answer<TreeGame>> run(const TreeGame& rules, const Search&
             case Algorithm::minimax:
                 answer = search::minimax(rules, rules.root(), observer, search::to_the_end, stop_on);
                 break;
-            case Algorithm::alphabeta:
-                answer = search::alphabeta(rules, rules.root(), observer, search.rules, search.window,
-                                           search::to_the_end, stop_on);
-                break;
+            case Algorithm::alphabeta: answer = run_alphabeta(rules, search, observer, stop_on); break;
             case Algorithm::expectimax:
                 answer = search::expectimax(rules, rules.root(), observer, search::to_the_end, stop_on);
                 break;
@@ -62,6 +78,14 @@ Summary summarise(search::Answer<TreeGame> answer, const search::Counting& count
 
 game::Opponent opponent_of(const game::TreeShape& tree, const Search& search) {
     return search.algorithm == Algorithm::expectimax ? game::expectimax_opponent(tree) : game::Opponent::adversary;
+}
+
+NodeId leaf_outside(const game::ExplicitTree& tree, const Search& search) {
+    for (std::uint32_t i = 0; search.range && i < tree.leaf_count(); ++i) {
+        const Rational& value = tree.value(tree.leaf(i));
+        if (value < search.range->lo || value > search.range->hi) return tree.leaf(i);
+    }
+    return no_node;
 }
 
 std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tree, const Search& search,

@@ -32,6 +32,8 @@ struct Search {
     Algorithm algorithm = Algorithm::alphabeta;
     search::AlphaBetaRules rules;   ///< alpha-beta only
     core::Window<Rational> window;  ///< alpha-beta only; alpha < beta
+    /// Alpha-beta only: between which finite numbers every leaf is known to lie. search::Chance needs it.
+    std::optional<core::Interval<Rational>> range = std::nullopt;
     game::Order order = game::Order::as_written;
     std::uint64_t seed = 1;  ///< for Order::random
     /// Positions only: values are points still to come, those that moves win on the way included.
@@ -44,6 +46,9 @@ struct Search {
 
 /// The opponent that `search` plays min as.
 game::Opponent opponent_of(const game::TreeShape& tree, const Search& search);
+
+/// The first leaf outside the range that `search` was told; no_node if there is none. Such a search is undefined.
+NodeId leaf_outside(const game::ExplicitTree& tree, const Search& search);
 
 /// The answer and the counts, as `solve` reports them.
 struct Summary {

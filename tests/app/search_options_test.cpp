@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "game/tree_text.hpp"
+
 namespace plyglass::app {
 namespace {
 
@@ -64,6 +66,26 @@ TEST(OptionsOfATree, EachTurnTheirOwnRule) {
     }
     EXPECT_EQ(with_option({CutRule::strict, Fail::hard, Pruning::shallow}, Verb::help),
               (search::AlphaBetaRules{CutRule::strict, Fail::hard, Pruning::shallow}));
+}
+
+TEST(OptionsOfATree, OfferStarsWhereThereAreChanceNodesAndTellThemTheLeavesRange) {
+    const auto gamble = *game::read_tree("(chance(1/2 6, 1/2 -4) 1)");
+    EXPECT_FALSE(star_range(**game::read_tree("((3 12)(2 4))")));
+    EXPECT_FALSE(star_range(**game::read_tree("chance(1/2 3, 1/2 3)")));
+    const core::Interval<core::Rational> leaves{core::Rational(-4), core::Rational(6)};
+    ASSERT_EQ(star_range(*gamble), leaves);
+    const trace::Search plain = plain_search(Algorithm::alphabeta);
+    EXPECT_EQ(marked(tree_menu(plain, nullptr, 9, leaves)).back(), "full windows");
+    const trace::Search star = with_option(plain, {Verb::chance, search::Chance::star2}, *gamble);
+    EXPECT_EQ(star.range, leaves);
+    EXPECT_EQ(star.window, (core::Window<core::Rational>{leaves.lo, leaves.hi}));
+    EXPECT_EQ(marked(tree_menu(star, nullptr, 9, leaves)).back(), "Star2");
+    EXPECT_EQ(with_option(star, {Verb::chance, search::Chance::full}, *gamble), plain);
+    // A leaf that was edited out of the range widens it.
+    const auto edited = *game::read_tree("(chance(1/2 6, 1/2 -4) 8)");
+    EXPECT_EQ(with_range_of(star, *edited).range->hi, core::Rational(8));
+    EXPECT_EQ(with_range_of(star, *edited).window.beta, core::Rational(8));
+    EXPECT_EQ(with_range_of(star, *gamble), star);
 }
 
 TEST(OptionsOfATree, DrawHowManyRandomOrdersLookAtHowManyLeaves) {

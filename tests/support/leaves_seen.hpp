@@ -14,7 +14,7 @@ namespace plyglass::trace {
 
 inline constexpr double infinite = std::numeric_limits<double>::infinity();
 
-/// What the leaves seen so far say of a node: its value lies between these.
+/// What the leaves seen so far, and the range that the search was told of all leaves, say of a node: its value lies between these.
 struct Range {
     double lo = -infinite;
     double hi = infinite;
@@ -25,7 +25,9 @@ inline bool at_most(double a, double b) { return a <= b || same(a, b); }
 
 class Checker {
 public:
-    explicit Checker(const Film& film) : film_(film), tree_(*film.written_tree()), ranges_(tree_.size()) {}
+    explicit Checker(const Film& film) : film_(film), tree_(*film.written_tree()), ranges_(tree_.size()) {
+        if (const auto& told = film.search().range) unseen_ = {told->lo.to_double(), told->hi.to_double()};
+    }
 
     /// Looks at the leaves that the film has seen at `step`.
     void look(std::size_t step) { range_of(0, step); }
@@ -34,7 +36,7 @@ public:
 
 private:
     Range range_of(NodeId n, std::size_t step) {
-        Range& out = ranges_[n] = {};
+        Range& out = ranges_[n] = unseen_;
         if (tree_.is_leaf(n)) {
             const bool is_seen = film_.entered_at(n) != 0 && film_.entered_at(n) <= step;
             if (is_seen) out.lo = out.hi = tree_.value(n).to_double();
@@ -61,6 +63,7 @@ private:
     const Film& film_;
     const game::ExplicitTree& tree_;
     std::vector<Range> ranges_;
+    Range unseen_;  ///< of a leaf that was not looked at: what the search was told of all leaves
 };
 
 /// "−3", "13/3", "≈1.5", "∞".

@@ -68,6 +68,8 @@ public:
         read_leaves();
         read_cuts();
         read_cuts_of_plates();
+        read_stars();
+        read_star_cuts();
         read_returns();
         read_refusals();
         read_averages();
@@ -239,12 +241,16 @@ private:
         EXPECT_TRUE(may_stop);
     }
 
+    /// Whether the step leaves a node that Star2 has probed: its window does not narrow.
+    bool is_probed() const { return head_.event().kind == Kind::leave && head_.event().has(Event::probe); }
+
     void read_cuts() {
         add("{MAX} already gets {V} here, so this node is worth {V} or more.",
-            "{MAX}在这里已能得到 {V}，这个节点至少值 {V}。",
-            [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1)) && at_least(v(s, 1)) && v(s, 1) == v(s, 2)); });
+            "{MAX}在这里已能得到 {V}，这个节点至少值 {V}。", [=, this](const Slots& s) {
+                EXPECT_TRUE((is_probed() || alpha_is(v(s, 1))) && at_least(v(s, 1)) && v(s, 1) == v(s, 2));
+            });
         add("{MIN} holds this node to {V} or less.", "{MIN}已把这个节点压到至多 {V}。",
-            [&](const Slots& s) { EXPECT_TRUE(beta_is(v(s, 1)) && no_more(v(s, 1))); });
+            [=, this](const Slots& s) { EXPECT_TRUE((is_probed() || beta_is(v(s, 1))) && no_more(v(s, 1))); });
         for (const bool need : {true, false}) {
             const std::string comes = need ? "need not come here." : "will not come here.";
             const std::string chinese = need ? "不必走到这里。" : "不会走到这里。";
@@ -290,6 +296,123 @@ private:
                 "窗口已经合上（α " + sign + " β），但已没有可跳过的子节点。", [=, this](const Slots&) {
                     EXPECT_EQ(is_strict(), sign == ">");
                     is_closed();
+                });
+        }
+    }
+
+    /// The best (or worst) that the average at `chance` can be if its child on the way down to the current node is worth
+    /// `value`.
+    double average_with(NodeId chance, double value, bool is_best) const {
+        double out = 0;
+        for (const NodeId child : tree_.children(chance)) {
+            const bool is_below = child <= n_ && n_ < tree_.subtree_end(child);
+            const double other = is_best ? seen_[child].hi : seen_[child].lo;
+            out += film_.probability(child).to_double() * (is_below ? value : other);
+        }
+        return out;
+    }
+    NodeId chance_named(const std::string& name) const {
+        NodeId up = parent();
+        while (up != game::no_node && words_of(up) != name) up = tree_.parent(up);
+        EXPECT_TRUE(up != game::no_node && film_.turn(up) == Turn::chance) << name;
+        return up;
+    }
+
+    /// Star1 and Star2: what they enter, what they probe.
+    void read_stars() {
+        const auto told = [&] { return film_.search().range.value_or(core::Interval<Rational>{}); };
+        const auto is_star2 = [&](const Slots&) { EXPECT_EQ(film_.search().rules.chance, search::Chance::star2); };
+        add("Every leaf is known to lie between them.", "已知所有叶子都在两者之间。", [=, this](const Slots&) {
+            EXPECT_TRUE(alpha_is(told().lo.to_double()) && beta_is(told().hi.to_double()));
+        });
+        add("Every leaf lies between {V} and {V}, and nothing narrower is known here.",
+            "所有叶子都在 {V} 与 {V} 之间，这里没有更窄的界。", [=, this](const Slots& s) {
+                EXPECT_TRUE(alpha_is(v(s, 1)) && beta_is(v(s, 2)));
+                EXPECT_TRUE(told().lo.to_double() == v(s, 1) && told().hi.to_double() == v(s, 2));
+            });
+        add("At {W}, an average above {V} and below {V} still matters: for that, this child has to lie between α {V} "
+            "and β "
+            "{V}.",
+            "在{W}，只有大于 {V}、小于 {V} 的平均值才有影响：为此，这个子节点要在 α {V} 与 β {V} 之间。",
+            [=, this](const Slots& s) {
+                const NodeId chance = chance_named(s[1]);
+                EXPECT_EQ(chance, parent());
+                EXPECT_TRUE(same(head_.alpha(chance).to_double(), v(s, 2)));
+                EXPECT_TRUE(same(head_.beta(chance).to_double(), v(s, 3)));
+                EXPECT_TRUE(alpha_is(v(s, 4)) && beta_is(v(s, 5)));
+                const double lo = told().lo.to_double();
+                const double hi = told().hi.to_double();
+                EXPECT_TRUE(v(s, 4) == lo || at_most(average_with(chance, v(s, 4), true), v(s, 2)));
+                EXPECT_TRUE(v(s, 5) == hi || at_most(v(s, 3), average_with(chance, v(s, 5), false)));
+            });
+        add("Star2 probes: for now, only its first child is looked at.", "Star2 试探：现在只看它的第一个子节点。",
+            is_star2);
+        add("Star2 leaves its other children for later.", "Star2 把它的其他子节点留到以后。", is_star2);
+        add("Go on with {W}, which is worth {B} so far as we know.", "继续看{W}，目前知道它的值：{B}。",
+            [=, this](const Slots& s) {
+                is_star2(s);
+                is_here(s[1]);
+                const bool is_most = s[2].starts_with("≤");
+                ASSERT_TRUE(is_most || s[2].starts_with("≥"));
+                const double value = number_in(s[2].substr(std::string("≥").size()));
+                EXPECT_TRUE(is_most ? no_more(value) : at_least(value));
+            });
+    }
+
+    /// The cuts of Star1 and Star2.
+    void read_star_cuts() {
+        const auto told = [&] { return film_.search().range.value_or(core::Interval<Rational>{}); };
+        const auto sum_is = [](std::string sum, double value) {
+            replace_all(sum, " ", "");
+            const auto sides = parts(sum, "=");
+            EXPECT_TRUE(same(number_in(sides.back()), value)) << sum;
+            if (sides.size() == 2) {
+                EXPECT_TRUE(same(worked_out(sides[0]), value)) << sum;
+            }
+        };
+        add("Even if all that is not known here were {V}, this average would be at most {A}: β falls to {V}.",
+            "即使这里未知的部分都是 {V}，平均值也至多是 {A}：β 降到 {V}。", [=, this](const Slots& s) {
+                EXPECT_EQ(v(s, 1), told().hi.to_double());
+                EXPECT_TRUE(beta_is(v(s, 3)) && no_more(v(s, 3)));
+                sum_is(s[2], v(s, 3));
+            });
+        add("Even if all that is not known here were {V}, this average would be at least {A}: α rises to {V}.",
+            "即使这里未知的部分都是 {V}，平均值也至少是 {A}：α 升到 {V}。", [=, this](const Slots& s) {
+                EXPECT_EQ(v(s, 1), told().lo.to_double());
+                EXPECT_TRUE(alpha_is(v(s, 3)) && at_least(v(s, 3)));
+                sum_is(s[2], v(s, 3));
+            });
+        add("This average is {V} or less.", "这个平均值至多是 {V}。", [=, this](const Slots& s) {
+            EXPECT_TRUE(beta_is(v(s, 1)) && no_more(v(s, 1)));
+            is_closed();
+        });
+        add("This average is {V} or more.", "这个平均值至少是 {V}。", [=, this](const Slots& s) {
+            EXPECT_TRUE(alpha_is(v(s, 1)) && at_least(v(s, 1)));
+            is_closed();
+        });
+        add("At {W}, only a child worth more than {V} could lift the average above {V}.",
+            "在{W}，只有大于 {V} 的子节点才能让平均值超过 {V}。", [=, this](const Slots& s) {
+                const NodeId chance = chance_named(s[1]);
+                EXPECT_TRUE(alpha_is(v(s, 2)) && same(head_.alpha(chance).to_double(), v(s, 3)));
+                EXPECT_TRUE(at_most(average_with(chance, v(s, 2), true), v(s, 3)));
+                EXPECT_TRUE(no_more(v(s, 2)));
+                is_closed();
+            });
+        add("At {W}, only a child worth less than {V} could keep the average below {V}.",
+            "在{W}，只有小于 {V} 的子节点才能让平均值低于 {V}。", [=, this](const Slots& s) {
+                const NodeId chance = chance_named(s[1]);
+                EXPECT_TRUE(beta_is(v(s, 2)) && same(head_.beta(chance).to_double(), v(s, 3)));
+                EXPECT_TRUE(at_most(v(s, 3), average_with(chance, v(s, 2), false)));
+                EXPECT_TRUE(at_least(v(s, 2)));
+                is_closed();
+            });
+        for (const bool is_max : {true, false}) {
+            add(std::string("This node is worth {V}: no leaf is worth ") + (is_max ? "more" : "less") +
+                    ", so the rest cannot matter.",
+                std::string("这个节点值 {V}：没有更") + (is_max ? "大" : "小") + "的叶子，其余部分不会影响结果。",
+                [=, this](const Slots& s) {
+                    EXPECT_EQ(v(s, 1), (is_max ? told().hi : told().lo).to_double());
+                    EXPECT_TRUE(exactly(v(s, 1)));
                 });
         }
     }
@@ -520,7 +643,30 @@ private:
     NodeId n_ = 0;
 };
 
-std::vector<Search> told_searches() {
+/// Star1 and Star2 where the leaves have finite bounds; these are a little wider than need be.
+void add_stars(std::vector<Search>& out, const game::ExplicitTree& tree) {
+    core::Interval<Rational> range{tree.value(tree.leaf(0)), tree.value(tree.leaf(0))};
+    for (std::uint32_t i = 0; i < tree.leaf_count(); ++i) {
+        range = {std::min(range.lo, tree.value(tree.leaf(i))), std::max(range.hi, tree.value(tree.leaf(i)))};
+    }
+    if (!tree.has_chance() || !range.lo.is_finite() || !range.hi.is_finite()) return;
+    for (const std::int64_t slack : {0, 2}) {
+        const core::Interval<Rational> told{range.lo - Rational(slack), range.hi + Rational(slack)};
+        if (told.is_point()) continue;
+        for (const auto chance : {search::Chance::full, search::Chance::star1, search::Chance::star2}) {
+            for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
+                for (const auto fail : {search::Fail::soft, search::Fail::hard}) {
+                    out.push_back({.algorithm = Algorithm::alphabeta,
+                                   .rules = {cut, fail, {}, chance},
+                                   .window = {told.lo, told.hi},
+                                   .range = told});
+                }
+            }
+        }
+    }
+}
+
+std::vector<Search> told_searches(const game::ExplicitTree& tree) {
     std::vector<Search> out{{.algorithm = Algorithm::minimax, .rules = {}, .window = {}},
                             {.algorithm = Algorithm::expectimax, .rules = {}, .window = {}}};
     for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
@@ -532,6 +678,7 @@ std::vector<Search> told_searches() {
         out.push_back(
             {.algorithm = Algorithm::alphabeta, .rules = {cut, {}, {}}, .window = {Rational(4), Rational(6)}});
     }
+    add_stars(out, tree);
     return out;
 }
 
@@ -543,7 +690,7 @@ std::set<std::string> read_films_of(const std::vector<Tree>& trees, Tongue tongu
     if (tongue == Tongue::chinese) chinese.emplace();
     std::set<std::string> kinds;
     for (const Tree& tree : trees) {
-        for (const Search& search : told_searches()) {
+        for (const Search& search : told_searches(*tree)) {
             StoryReader(record(tree, search), tongue).read_all(kinds);
             if (::testing::Test::HasFailure()) return kinds;
         }
@@ -581,10 +728,17 @@ TEST_P(SentencesOfFilms, OfChanceFollowFromTheLeavesSeenSoFar) {
     for (const char* tree :
          {"(A: chance(1/2 (3 5), 1/2 (8 2)) B: chance(1/4 (20 9), 3/4 (1 6)) C: chance(3/4 (4 7), 1/4 (2 6)))",
           "chance(1/2 (1 2), 1/2 ((4 5) 6))", "(3 chance(1/2 (1 2), 1/2 ((4 5) 6)))",
-          "max(chance(1/2 1, 1/2 -4) chance(1/4 1, 3/4 -4))", "min(chance(1/3 1, 1/3 2, 1/3 9) max(4 5) 7)"}) {
+          "max(chance(1/2 1, 1/2 -4) chance(1/4 1, 3/4 -4))",
+          "(chance(1/2 (6 5), 1/2 (9 7)) chance(1/2 (2 9), 1/4 (8 1), 1/4 (9 9)) chance(1/2 (1 3), 1/2 (9 8 7)))",
+          "min(chance(1/2 (4 5), 1/2 (1 2)) chance(1/2 (9 1), 1/4 (8 9), 1/4 3) (chance(1/2 9, 1/2 9) 3))",
+          "(8 min(9 chance(1/4 1, 3/4 chance(1/2 2, 1/2 9)) 3) chance(1/2 (chance(1/2 1, 1/2 3) 9), 1/2 (2 8)))",
+          "min(chance(1/3 1, 1/3 2, 1/3 9) max(4 5) 7)"}) {
         trees.push_back(*game::read_tree(tree));
     }
-    EXPECT_GE(read_films_of(trees, GetParam()).size(), 25U);
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        trees.push_back(::plyglass::testing::random_tree({seed, 4U, 3U, 9, true}));
+    }
+    EXPECT_GE(read_films_of(trees, GetParam()).size(), 40U);
 }
 
 TEST_P(SentencesOfFilms, OfNumbersFollowFromTheLeavesSeenSoFar) {

@@ -53,20 +53,24 @@ json::Value as_json(const trace::Film& film, bool has_window) {
     const auto line = ordinals(tree, answer.line);
     // Only the searched part of a position exists.
     const bool whole = film.positions() == nullptr;
-    return json::object({{"algorithm", app::name(search.algorithm)},
-                         {"cut", app::name(search.rules.cut)},
-                         {"fail", app::name(search.rules.fail)},
-                         {"root", root_kind(tree)},
-                         {"value", answer.value.value},
-                         {"bound", text::ascii_sign(answer.value.bound), has_window},
-                         {"best", line.empty() ? json::Value() : json::Value(line.front())},
-                         {"line", json::list_of(line)},
-                         {"nodes", tree.size(), whole},
-                         {"leaves", tree.leaf_count(), whole},
-                         {"leaves_evaluated", answer.leaves_evaluated},
-                         {"nodes_visited", answer.nodes_visited},
-                         {"cutoffs", answer.cutoffs},
-                         {"pruned_leaves", whole ? json::list_of(film.pruned_leaves()) : json::Value(), whole}});
+    return json::object(
+        {{"algorithm", app::name(search.algorithm)},
+         {"cut", app::name(search.rules.cut)},
+         {"fail", app::name(search.rules.fail)},
+         {"range", search.range ? json::list_of(std::vector{search.range->lo, search.range->hi}) : json::Value(),
+          search.range.has_value()},
+         {"chance", app::name(search.rules.chance), search.range.has_value()},
+         {"root", root_kind(tree)},
+         {"value", answer.value.value},
+         {"bound", text::ascii_sign(answer.value.bound), has_window},
+         {"best", line.empty() ? json::Value() : json::Value(line.front())},
+         {"line", json::list_of(line)},
+         {"nodes", tree.size(), whole},
+         {"leaves", tree.leaf_count(), whole},
+         {"leaves_evaluated", answer.leaves_evaluated},
+         {"nodes_visited", answer.nodes_visited},
+         {"cutoffs", answer.cutoffs},
+         {"pruned_leaves", whole ? json::list_of(film.pruned_leaves()) : json::Value(), whole}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------

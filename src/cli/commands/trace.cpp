@@ -43,7 +43,7 @@ json::Value as_json(const Playhead& head) {
     const StepFacts step = facts(head);
     const bool has_value = step.value.bound != core::Bound::unseen;
     return json::object({{"step", head.step()},
-                         {"kind", trace::name(head.event().kind)},
+                         {"kind", trace::name(head.event())},
                          {"node", json::list_of(head.film().tree().path(head.event().node))},
                          {"points", head.film().reward(head.event().node), head.film().search().in_points},
                          {"alpha", step.alpha},

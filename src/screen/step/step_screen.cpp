@@ -166,6 +166,7 @@ bool StepScreen::choose(const Action& action) {
         case Verb::cut_rule:
         case Verb::fail:
         case Verb::pruning:
+        case Verb::chance:
         case Verb::order:
             if (subject_) search(subject_->with_option(action), {});
             return true;

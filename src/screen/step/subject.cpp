@@ -5,6 +5,7 @@
 
 #include "app/film_cards.hpp"
 #include "app/position_film.hpp"
+#include "app/search_options.hpp"
 #include "app/tree_film.hpp"
 #include "picture/tree_fit.hpp"
 #include "screen/step/position_subject.hpp"
@@ -68,7 +69,8 @@ Found searched(const PositionSearch& asked, const picture::TreeStyle& style, con
 
 Asked ask(NamedTree named, const trace::Search& search) {
     if (named.position) return *std::move(named.position);
-    return TreeSearch{std::move(named), search};
+    trace::Search told = app::with_range_of(search, *named.tree);
+    return TreeSearch{std::move(named), std::move(told)};
 }
 
 NamedTree named(const Asked& asked) {

@@ -38,13 +38,7 @@ std::optional<Asked> TreeSubject::with_algorithm(trace::Algorithm algorithm) con
 }
 
 std::optional<Asked> TreeSubject::with_option(const scene::Action& option) const {
-    trace::Search changed = search();
-    changed.rules = app::with_option(changed.rules, option);
-    if (option.verb == scene::Verb::order) {
-        changed.order = option.as<game::Order>();
-        // Choosing "random" again reshuffles.
-        if (changed.order == game::Order::random && search().order == game::Order::random) ++changed.seed;
-    }
+    const trace::Search changed = app::with_option(search(), option, *chapters().back().film->written_tree());
     if (changed == search()) return std::nullopt;
     return with(changed);
 }
@@ -67,6 +61,7 @@ const trace::OrderStudy* TreeSubject::orders() const {
     constexpr std::size_t most_work = 400'000;  // nodes of all random orders together
     constexpr std::size_t most_orders = 1000;   // as the command takes
     if (tree().size() > most_nodes || search().algorithm != trace::Algorithm::alphabeta) return nullptr;
+    if (search().range) return nullptr;  // the study knows nothing of ranges
     if (!orders_) {
         orders_ = trace::study_orders(chapters().back().film->written_tree(), search().rules,
                                       std::clamp(most_work / tree().size(), std::size_t{1}, most_orders), 1);
@@ -75,7 +70,8 @@ const trace::OrderStudy* TreeSubject::orders() const {
 }
 
 view::OptionsMenu TreeSubject::options_menu(const trace::Film& film) const {
-    return tree_menu(search(), orders(), film.summary().leaves_evaluated);
+    return tree_menu(search(), orders(), film.summary().leaves_evaluated,
+                     search().range ? search().range : star_range(*film.written_tree()));
 }
 
 }  // namespace plyglass::screen
