@@ -186,14 +186,14 @@ TEST(Options, AreAsDrawn) {
     const Drawn drawn = options_at(1600, 900, fixtures::options());
     expect_lines(
         drawn,
-        {"rect 600.5 64.5 559 375 radius 12 fill card stroke line2 1",
-         R"(text 620 97.7 "Alpha-beta options" 16 sans_bold fill ink2)",
-         R"(text 1140 97.7 "Reset" 16 sans right fill ink3)", R"(text 620 146.4 "Cut when" 18 sans_bold fill ink)",
-         "rect 720 120 133 40 radius 9 fill track", "rect 724.5 124.5 62 31 radius 6 fill card stroke line2 1",
-         R"(text 736.1 145.7 "α" 16 sans_bold fill alpha_text)", R"(text 826.6 145.7 "β" 16 sans fill beta_small)",
-         R"(text 1080.8 260.7 "α" 16 sans_bold fill alpha_text)", "rect 720 280 403 40 radius 9 fill track",
-         R"(text 1045.5 305.7 "random" 16 sans fill ink2)", "rect 612 352 536 1 fill line",
-         R"(text 724 420.7 "Deep also cuts on bounds from far above the parent." 16 sans fill ink2)"});
+        {"rect 684.5 64.5 559 375 radius 12 fill card stroke line2 1",
+         R"(text 704 97.7 "Alpha-beta options" 16 sans_bold fill ink2)",
+         R"(text 1224 97.7 "Reset" 16 sans right fill ink3)", R"(text 704 146.4 "Cut when" 18 sans_bold fill ink)",
+         "rect 804 120 133 40 radius 9 fill track", "rect 808.5 124.5 62 31 radius 6 fill card stroke line2 1",
+         R"(text 820.1 145.7 "α" 16 sans_bold fill alpha_text)", R"(text 910.6 145.7 "β" 16 sans fill beta_small)",
+         R"(text 1164.8 260.7 "α" 16 sans_bold fill alpha_text)", "rect 804 280 403 40 radius 9 fill track",
+         R"(text 1129.5 305.7 "random" 16 sans fill ink2)", "rect 696 352 536 1 fill line",
+         R"(text 808 420.7 "Deep also cuts on bounds from far above the parent." 16 sans fill ink2)"});
     expect_modal(drawn);
     EXPECT_NE(drawn.hit("option cut gt"), nullptr);  // ids remain as they are
     EXPECT_FALSE(drawn.hit("reset-options")->enabled);
@@ -204,7 +204,7 @@ TEST(Options, CanBeResetOnceSomethingIsChanged) {
     menu.can_reset = true;
     const Drawn drawn = options_at(1600, 900, menu);
     EXPECT_TRUE(drawn.hit("reset-options")->enabled);
-    expect_lines(drawn, {R"(text 1140 97.7 "Reset" 16 sans right fill ink2)"});
+    expect_lines(drawn, {R"(text 1224 97.7 "Reset" 16 sans right fill ink2)"});
 }
 
 TEST(Options, GiveUpExplanationsInALowWindow) {

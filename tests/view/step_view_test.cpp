@@ -140,12 +140,12 @@ TEST(StepView, TopBarStandsWhereItIsDrawn) {
                   R"(text 60 35.1 "Plyglass" 20 sans_bold fill ink)",
                   "rect 176 52 43.3 4 radius 2 fill ink",
                   R"(text 197.7 33.7 "Step" 16 sans_bold middle fill ink)",
-                  "rect 518.1 8 400 40 radius 9 fill track",
-                  R"(text 573.1 33.7 "Minimax" 16 sans middle fill ink2)",
-                  "rect 624.6 12.5 119 31 radius 6 fill card stroke line2 1",
-                  R"(text 684.1 33.7 "Alpha-beta" 16 sans_bold middle fill ink)",
-                  R"(text 806.1 33.7 "Expectimax" 16 sans middle fill ink2)",
-                  R"(text 891.1 33.7 "…" 16 sans middle fill ink2)",
+                  "rect 602.1 8 400 40 radius 9 fill track",
+                  R"(text 657.1 33.7 "Minimax" 16 sans middle fill ink2)",
+                  "rect 708.6 12.5 119 31 radius 6 fill card stroke line2 1",
+                  R"(text 768.1 33.7 "Alpha-beta" 16 sans_bold middle fill ink)",
+                  R"(text 890.1 33.7 "Expectimax" 16 sans middle fill ink2)",
+                  R"(text 975.1 33.7 "…" 16 sans middle fill ink2)",
                   R"(text 1100.2 34.7 "Leaves" 16 sans right fill ink2)",
                   R"(text 1120.7 35.9 "5" 22 sans_bold right fill ink)",
                   R"(text 1153.3 34.7 " / 18" 16 sans right fill ink2)",
@@ -248,7 +248,7 @@ TEST(StepView, ExpectimaxHasNoWindowsAndShowsOnlyTheKindsThatOccur) {
 TEST(StepView, CompactScreenIsAsDrawn) {
     expect_lines(fixtures::at_the_cut().draw(1280, 720),
                  {R"(text 52 31.1 "Plyglass" 20 sans_bold fill ink)",
-                  "rect 486.1 4 330 40 radius 9 fill track",
+                  "rect 514.5 4 330 40 radius 9 fill track",
                   "rect 864.5 14.5 23 19 radius 5 fill leaf_fill stroke leaf_line 1.2",
                   R"(text 908.4 31.9 "5" 22 sans_bold right fill ink)",
                   "line 968 32  974 16 stroke ink 2.5",
@@ -292,8 +292,8 @@ class ChineseStepView : public ::testing::Test {
 TEST_F(ChineseStepView, GeometryFollowsTheWords) {
     expect_lines(
         fixtures::at_the_cut().draw(1600, 900),
-        {R"(text 196 34 "单步" 16 sans_bold middle fill ink)", "rect 472 8 340 40 radius 9 fill track",
-         R"(text 619 34 "α-β 剪枝" 16 sans_bold middle fill ink)", R"(text 1140.5 35 "叶子" 16 sans right fill ink2)",
+        {R"(text 196 34 "单步" 16 sans_bold middle fill ink)", "rect 542 8 340 40 radius 9 fill track",
+         R"(text 689 34 "α-β 剪枝" 16 sans_bold middle fill ink)", R"(text 1140.5 35 "叶子" 16 sans right fill ink2)",
          R"(text 1253.7 35 "剪去" 16 sans right fill ink2)", R"(text 1318.3 35 "步" 16 sans right fill ink2)",
          R"(text 376.2 740 "当前节点" 16 sans fill ink2)", R"(text 662.2 740 "已剪去" 16 sans fill ink2)",
          R"(text 1284 139.4 "剪枝：跳过一片叶子" 20 sans_bold fill ink)",
@@ -363,7 +363,7 @@ TEST(StepHits, AnOpenPopoverShowsAtWhatOpenedIt) {
     screen.bar.options_open = true;
     screen.chrome.picker_open = true;
     expect_lines(screen.draw(1600, 900),
-                 {"rect 868.1 12 46 32 radius 6 fill ink", "circle 891.1 28 radius 2.2 fill on_ink",
+                 {"rect 952.1 12 46 32 radius 6 fill ink", "circle 975.1 28 radius 2.2 fill on_ink",
                   "rect 16 64 238 40 radius 8 fill track", "path 231.3 87.5  236.3 82.5  241.3 87.5 stroke ink 2"});
     screen.bar.more_open = true;
     expect_lines(screen.draw(1280, 720), {"circle 1244 24 radius 2.2 fill on_ink"});
@@ -390,8 +390,8 @@ TEST(TopBar, MoreTabsLeaveTheSwitchWhereItIs) {
                        {{Verb::tab, 3}, "Lab", false, true},
                        {{Verb::tab, 4}, "Quiz", false, true}};
     expect_lines(screen.draw(1600, 900),
-                 {"rect 518.1 8 400 40 radius 9 fill track", R"(text 256.2 33.7 "Play" 16 sans middle fill ink2)",
-                  R"(text 464.2 33.7 "Quiz" 16 sans middle fill ink2)"});
+                 {"rect 602.1 8 400 40 radius 9 fill track", R"(text 259.2 33.7 "Play" 16 sans middle fill ink2)",
+                  R"(text 476.2 33.7 "Quiz" 16 sans middle fill ink2)"});
 }
 
 // --- panel ---------------------------------------------------------------------------------------------
