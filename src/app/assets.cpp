@@ -178,7 +178,7 @@ std::optional<PublishedAnswer> published_answer(const fs::path& file, const toml
     if (!table.contains("cut")) return std::nullopt;
     PublishedAnswer out;
     const std::string cut = text_of(file, table, "cut");
-    if (cut != "ge" && cut != "gt") broken(file, tr("expected cut = \"ge\" or \"gt\""));
+    if (cut != "ge" && cut != "gt") broken(file, tr(R"(expected cut = "ge" or "gt")"));
     out.cut = cut == "ge" ? search::CutRule::equal : search::CutRule::strict;
     const auto value = Rational::parse(text_of(file, table, "value"));
     if (!value) broken(file, filled(tr("expected {} = \"...\""), "value"));

@@ -116,12 +116,12 @@ private:
 /// What an answer of the type looks like.
 std::string form(Type type) {
     switch (type) {
-        case Type::values: return tr("values by path, such as {\"\": 3, \"0\": 3, \"1\": 2}");
-        case Type::window: return tr("both ends, such as {\"alpha\": 3, \"beta\": \"inf\"}");
+        case Type::values: return tr(R"(values by path, such as {"": 3, "0": 3, "1": 2})");
+        case Type::window: return tr(R"(both ends, such as {"alpha": 3, "beta": "inf"})");
         case Type::threshold:
         case Type::average: return tr("a number");
         case Type::filling: return tr("a list of the leaves' values from left to right");
-        case Type::aspiration: return tr("such as {\"value\": 3, \"bound\": \"<=\", \"pruned\": [4, 5]}");
+        case Type::aspiration: return tr(R"(such as {"value": 3, "bound": "<=", "pruned": [4, 5]})");
         case Type::same: return tr("true or false");
         case Type::first: return tr("a path, such as \"1,0\"");
         default: return tr("a list of leaf numbers from 0, such as [4, 5]");

@@ -292,7 +292,7 @@ private:
     /// for many children just "6.5".
     std::string average_bound_words() const {
         const bool is_upper = head_.event().kind == Kind::beta;
-        const std::string bound = number(is_upper ? head_.beta(n_) : head_.alpha(n_));
+        std::string bound = number(is_upper ? head_.beta(n_) : head_.alpha(n_));
         const auto children = film_.tree().children(n_);
         if (children.size() > 4) return bound;
         const auto& range = *film_.search().range;

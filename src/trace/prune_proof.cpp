@@ -37,6 +37,7 @@ std::vector<Value> values_with(const Film& film, NodeId leaf, const Rational& va
     const auto changed = record(game::with_value(*film.written_tree(), leaf, value), search);
     if (!changed || changed->truncated()) return {};
     std::vector<Value> out;
+    out.reserve(path.size());
     for (const NodeId n : path) out.push_back(changed->value(changed->event(changed->closed_at(n)).value));
     return out;
 }

@@ -25,13 +25,7 @@ search::Answer<TreeGame> run_alphabeta(const TreeGame& rules, const Search& sear
     const game::BoundedTreeGame bounded(rules, *search.range);
     auto told =
         search::alphabeta(bounded, rules.root(), observer, search.rules, search.window, search::to_the_end, stop);
-    search::Answer<TreeGame> answer;
-    static_cast<search::Work&>(answer) = told;
-    answer.value = std::move(told.value);
-    answer.bound = told.bound;
-    answer.line = std::move(told.line);
-    answer.stopped = told.stopped;
-    return answer;
+    return {{told.nodes, told.known}, std::move(told.value), told.bound, std::move(told.line), told.stopped};
 }
 
 /// The one place where a classroom search starts: the same templates, whatever the observer.

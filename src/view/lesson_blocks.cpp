@@ -272,7 +272,14 @@ void LessonBlockPainter::draw(const Claim& claim) const {
     const bool wrong = claim.state == Claim::State::wrong;
     const bool right = claim.state == Claim::State::right;
     const Ink colour = wrong ? Ink::error : right ? Ink::chance_fill : Ink::line2;
-    pen.rect({box.x, box.y, 4, places.height}, colour, 2);
+    pen.rect({box.x, box.y, 4, places.height}, claim.waits ? Ink::line2 : colour, 2);
+    if (claim.waits) {
+        const auto lines =
+            break_lines(std::vector<Span>{{tr("Answer first; then the engine checks it here."), Ink::ink3}}, 16,
+                        box.w - claim_x, metrics);
+        draw_lines(pen, {box.x + claim_x, box.y + claim_baseline}, lines, 16, 22);
+        return;
+    }
     draw_lines(pen, {box.x + claim_x, box.y + claim_baseline}, places.words, type.size, type.leading - 2);
     const Point sign{box.x + claim_x + 10, box.y + places.verdict_middle};
     if (wrong) {

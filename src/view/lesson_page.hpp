@@ -46,6 +46,7 @@ struct LessonPage {
         State state = State::unchecked;
         std::string found;  ///< what is so instead
         std::optional<Step> step;
+        bool waits = false;  ///< for the question before it, which it would answer; not if it is wrong
     };
     /// What is wrong with the lesson's file.
     struct Mistake {

@@ -66,7 +66,10 @@ public:
         for (std::size_t i = 0; i < tiles.size(); ++i) rect(cell_x(i), cell_y(i), 15.5, 15.5, tiles[i], 2);
     }
     static double cell_x(std::size_t i) { return 15.6 + 19.1 * static_cast<double>(i % 4); }
-    static double cell_y(std::size_t i) { return 15.6 + 19.1 * static_cast<double>(i / 4); }
+    static double cell_y(std::size_t i) {
+        const std::size_t row = i / 4;
+        return 15.6 + 19.1 * static_cast<double>(row);
+    }
 
 private:
     Pen& pen_;
@@ -203,7 +206,9 @@ void fast(Sketch& on) {
     constexpr std::uint16_t set = 0b1101'0011'0100'1101;  // row by row, the first one lowest
     for (unsigned i = 0; i < 16; ++i) {
         const bool is_set = (set >> i & 1U) != 0;
-        on.rect(14.75 + 15 * (i % 4), 22.75 + 16 * (i / 4), 10.5, 10.5, is_set ? max_fill : card, 3, {max_fill, 1.5});
+        const unsigned column = i % 4;
+        const unsigned row = i / 4;
+        on.rect(14.75 + 15 * column, 22.75 + 16 * row, 10.5, 10.5, is_set ? max_fill : card, 3, {max_fill, 1.5});
     }
     // Its two halves are convex.
     on.polygon({{88, 14}, {76, 54}, {86, 52}, {87, 44}}, leaf_fill, {leaf_fill, 1});

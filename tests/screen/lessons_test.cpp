@@ -179,6 +179,19 @@ TEST(LessonScreen, MarksWrongAnswersAndLetsOneTryAgain) {
     EXPECT_EQ(program.view()["screen"], "play") << "with nothing left to ask, digits are tabs again";
 }
 
+TEST(LessonScreen, TellsNoClaimThatWouldAnswerTheQuestionBeforeIt) {
+    Learning program;
+    program.open("alphabeta");
+    program.click("page 2");
+    EXPECT_EQ(program.blocks("claim").at(0)["waits"], true);
+    EXPECT_FALSE(program.shows("page-step 2")) << "nor the step that does";
+    program.letter(U'1');
+    EXPECT_EQ(program.blocks("claim").at(0)["waits"], true) << "a wrong answer";
+    program.answer_rightly();
+    EXPECT_FALSE(program.blocks("claim").at(0).contains("waits"));
+    EXPECT_TRUE(program.shows("page-step 2"));
+}
+
 TEST(LessonScreen, BeginsAPageWhereThePagesBeforeHaveLed) {
     Learning program;
     program.open("alphabeta");
@@ -207,6 +220,7 @@ TEST(LessonScreen, ComesBackToTheSearchOfThePage) {
     Learning program;
     program.open("alphabeta");
     program.click("page 2");
+    program.answer_rightly();
     program.click("algorithm minimax");
     program.wait();
     for (const json& step : program.steps()) EXPECT_EQ(step["here"], false) << "a step of another search";

@@ -130,6 +130,7 @@ public:
             out.said = wrong;
         }
         out.other = {right, wrong};
+        follows_open_question_ = !out.answered;
         out_.blocks.emplace_back(std::move(out));
     }
     void add(const Proof& proof) {
@@ -139,6 +140,7 @@ public:
         view::LessonPage::Claim out;
         out.words = with_bounds(proof.say.empty() ? wrong->expected : proof.say);
         out.state = state_.facts == nullptr ? State::unchecked : wrong == nullptr ? State::right : State::wrong;
+        out.waits = follows_open_question_ && wrong == nullptr;
         if (wrong != nullptr) out.found = wrong->found.empty() ? wrong->why : wrong->found;
         // The step just above belongs to the claim.
         if (!out_.blocks.empty()) {
@@ -157,6 +159,7 @@ private:
     const LessonState& state_;
     view::LessonPage out_;
     std::size_t steps_ = 0;
+    bool follows_open_question_ = false;  ///< what comes now could answer it
 };
 
 std::string place_words(const LessonState& state) {

@@ -70,6 +70,7 @@ ordered_json json_of(const view::LessonPage::Claim& claim) {
     const char* state = claim.state == State::unchecked ? "unchecked" : claim.state == State::right ? "right" : "wrong";
     ordered_json out{{"kind", "claim"}, {"words", text::plain(claim.words)}, {"state", state}, {"found", claim.found}};
     if (claim.step) out["step"] = step_of(*claim.step);
+    if (claim.waits) out["waits"] = true;
     return out;
 }
 ordered_json json_of(const view::LessonPage::Mistake& mistake) {
