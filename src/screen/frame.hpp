@@ -56,6 +56,7 @@ public:
     virtual bool stale() const = 0;
     /// Seconds until `tick` has something to do: 0 while something moves, nothing while all is still.
     virtual std::optional<double> wake() const = 0;
+    /// Lives until the next call.
     virtual const Frame& frame() = 0;
     /// Called when another screen takes over: lets go of what is held, and nothing plays on unseen.
     virtual void leave() {}

@@ -34,6 +34,12 @@ void Workbench::handle(const Input& input) {
     keep_preferences();
 }
 
+const Frame& Workbench::frame() {
+    const Frame& out = shown_->frame();
+    closed_.clear();
+    return out;
+}
+
 std::optional<double> Workbench::wake() const {
     // The games of the Lab go on behind the other screens.
     constexpr double now_and_then = 0.5;
@@ -102,7 +108,7 @@ LearnScreen& Workbench::learn() {
 
 void Workbench::show_lessons() {
     show(learn());
-    lesson_.reset();
+    if (lesson_) closed_.push_back(std::move(lesson_));
 }
 
 void Workbench::show_lesson(const std::string& name) {
@@ -111,6 +117,7 @@ void Workbench::show_lesson(const std::string& name) {
     const bool presents = context_->presenting;
     auto lesson = std::make_unique<LessonScreen>(parts(), *std::move(book));
     show(*lesson);
+    if (lesson_) closed_.push_back(std::move(lesson_));
     lesson_ = std::move(lesson);
     if (presents && !context_->presenting) lesson_->present();
 }

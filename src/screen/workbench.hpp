@@ -36,7 +36,7 @@ public:
     void tick(double seconds) override;
     bool stale() const override { return shown_->stale(); }
     std::optional<double> wake() const override;
-    const Frame& frame() override { return shown_->frame(); }
+    const Frame& frame() override;
     double scale(unsigned w, unsigned h) override;
     bool take_fullscreen_toggle() override { return std::exchange(context_->fullscreen_toggle, false); }
     std::optional<std::string> take_copied() override { return std::exchange(context_->copied, std::nullopt); }
@@ -76,7 +76,8 @@ private:
     std::unique_ptr<LabScreen> lab_;
     std::unique_ptr<TrainScreen> train_;
     std::unique_ptr<LearnScreen> learn_;
-    std::unique_ptr<LessonScreen> lesson_;  ///< null where none is open
+    std::unique_ptr<LessonScreen> lesson_;               ///< null where none is open
+    std::vector<std::unique_ptr<LessonScreen>> closed_;  ///< the window may still show their last frame
     app::Preferences kept_;
     std::unique_ptr<app::BackgroundWriter> writer_;
     Screen* shown_ = &step_;

@@ -65,7 +65,9 @@ TEST(ExportStep, WritesTheSameBytesInAnotherProcess) {
     if (folder != nullptr) return;
     plyglass::testing::ProgramOptions how;
     how.program = "/proc/self/exe";
-    how.environment = plyglass::testing::environment_with({"PLYGLASS_EXPORT_TO=yes", "TZ=Asia/Shanghai"});
+    // It makes this test whatever share of the tests this process makes.
+    how.environment = plyglass::testing::environment_with(
+        {"PLYGLASS_EXPORT_TO=yes", "TZ=Asia/Shanghai", "GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"});
     const auto ran =
         plyglass::testing::run_program({"--gtest_filter=ExportStep.WritesTheSameBytesInAnotherProcess"}, how);
     ASSERT_EQ(ran.exit_code, 0) << ran.out << ran.err;

@@ -457,7 +457,7 @@ void App::key(const std::string& names) const {
 void App::type(const std::string& text) const { desktop_->xdotool({"type", "--delay", "1", text}); }
 
 void App::point_at(std::string_view id) {
-    const View now = view();
+    const View now = until_there(id);
     const auto [x, y] = middle(hit(now, id));
     point_at(x, y);
 }
@@ -467,8 +467,13 @@ void App::point_at(double x, double y) {
     desktop_->xdotool({"mousemove", std::to_string(dx), std::to_string(dy)});
 }
 
+View App::until_there(std::string_view id) {
+    return until("something to click on called " + std::string(id),
+                 [&](const View& view) { return has_hit(view, id); });
+}
+
 void App::click(std::string_view id) {
-    const View now = view();
+    const View now = until_there(id);
     const auto [x, y] = middle(hit(now, id));
     click(x, y);
 }
@@ -479,7 +484,7 @@ void App::click(double x, double y) {
 }
 
 void App::drag(std::string_view id, double dx, double dy) {
-    const View now = view();
+    const View now = until_there(id);
     const std::pair<double, double> from = middle(hit(now, id));
     std::vector<std::string> words;
     const auto move = [&](double share) {

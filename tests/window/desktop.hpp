@@ -150,7 +150,9 @@ public:
     /// One or more keys by X11's names: "Right", "shift+n".
     void key(const std::string& names) const;
     void type(const std::string& text) const;
-    /// Clicks the middle of the area that means `hit`.
+    /// The first redraw, from the latest on, in which an area means `hit`.
+    View until_there(std::string_view hit);
+    /// Waits for the area that means `hit` and clicks its middle. So with the two below.
     void click(std::string_view hit);
     void point_at(std::string_view hit);
     /// Clicks a place in logical pixels.
