@@ -49,6 +49,8 @@ struct Choice {
     std::uint64_t known = 0;  ///< those among them whose value was remembered
     std::uint64_t cutoffs = 0;
     double milliseconds = 0;
+    /// `look_closer` has found that the tiles the search counts on end the game after each move: no value tells them apart.
+    bool is_lost = false;
     /// The board that was searched, if it is another one (downgrading.hpp): all values are its own.
     std::optional<game::Grid> seen{};
 

@@ -179,6 +179,7 @@ public:
         }
         closer.value = best;
         closer.bound = core::Bound::exact;
+        closer.is_lost = best <= plan_.lost;
         choice = closer;
         tiles = found;
         return true;

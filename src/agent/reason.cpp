@@ -34,12 +34,18 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
     if (choice.bound == Bound::unseen) return Relation::unvalued;
     if (appraisal.wins_with) return Relation::wins;
     if (!appraisal.alternative) return Relation::unproven;
+    if (choice.is_lost) return Relation::lost;
     const MoveAppraisal& other = appraisal.of(*appraisal.alternative);
     if (other.fact && other.fact->kind == Kind::mirrored) return Relation::mirrored;
     if (other.fact && other.fact->kind == Kind::not_visible) return Relation::not_visible;
     const double value = choice.moves[static_cast<std::size_t>(other.move)].value;
     if (text::nearly_equal(value, choice.value)) return Relation::same;
     return other.verdict == Verdict::equal ? Relation::as_good : Relation::better;
+}
+
+/// Whether the values say anything that a fact of the board may explain.
+bool has_reasons(Relation relation) {
+    return relation != Relation::only && relation != Relation::unvalued && relation != Relation::lost;
 }
 
 bool is_among(const std::vector<Direction>& moves, Direction move) {
@@ -189,6 +195,7 @@ std::string_view name(Relation relation) {
         case Relation::unvalued: return "unvalued";
         case Relation::wins: return "wins";
         case Relation::unproven: return "unproven";
+        case Relation::lost: return "lost";
         case Relation::mirrored: return "mirrored";
         case Relation::same: return "same";
         case Relation::as_good: return "as_good";
@@ -213,7 +220,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     const FactFinder finder(named, grid, choice, appraisal);
     if (reason.relation == Relation::wins) {
         reason.best_facts.push_back(*appraisal.of(reason.best).fact);
-    } else if (reason.relation != Relation::only && reason.relation != Relation::unvalued) {
+    } else if (has_reasons(reason.relation)) {
         choose_facts(finder, appraisal, reason);
         choose_corner(grid, appraisal, reason);
         const auto merge = largest_merge(grid, reason.best);
@@ -511,6 +518,10 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
             text::add_sentence(out, tr("The search shows that no other move is better."));
             return out;
         }
+        case Relation::lost:
+            return tr(
+                "If the worst tiles come, the game ends after every move. An agent that weighs tiles by their chance "
+                "can still tell the moves apart.");
         case Relation::mirrored:
         case Relation::same:
         case Relation::as_good: return words_of_equals(reason, grid);

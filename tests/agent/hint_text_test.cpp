@@ -210,6 +210,24 @@ const std::vector<Phrase>& phrases() {
              }
              EXPECT_EQ(legal, p[0] == "four" || p[0] == "四" ? 4U : 3U);
          }},
+        {"If the worst tiles come, the game ends after every move",
+         "如果来的总是最坏的方块，怎么走游戏都会结束",
+         {},
+         [](const Reading& in, const Parts&) {
+             for (const Direction move : game::directions) {
+                 const auto& value = in.asked.choice.moves[static_cast<std::size_t>(move)];
+                 if (!value.legal) continue;
+                 EXPECT_EQ(value.bound, core::Bound::exact);
+                 EXPECT_EQ(value.value, in.asked.choice.value);
+                 const auto& worst = in.asked.reason.appraisal.of(move).worst;
+                 ASSERT_TRUE(worst);
+                 EXPECT_EQ(worst->value.value, in.asked.choice.value);
+             }
+         }},
+        {"An agent that weighs tiles by their chance can still tell the moves apart",
+         "按概率考虑新方块的玩家（AI）仍能分出好坏",
+         {},
+         [](const Reading& in, const Parts&) { EXPECT_EQ(in.asked.reason.relation, Relation::lost); }},
         {"The ([0-9]+)s can wait: whatever tile comes after (\\w+), two of them can still merge",
          "([0-9]+) 不急着合并：向(.+)之后，不管来什么新方块，都还有两个能合并",
          {},

@@ -142,6 +142,15 @@ TEST(Reason, SaysThatItHardlyMattersWhereAllMovesAreAsGood) {
     EXPECT_EQ(asked.words(), "It hardly matters: all four moves are equally good.");
 }
 
+TEST(Reason, SaysThatTheWorstTilesEndTheGameWhereTheyDoAfterEachMove) {
+    const auto asked = ask("ovolve:depth=5", "2,0,4,2/8,16,32,2/64,128,256,16/4,512,8,2");
+    EXPECT_EQ(asked.words(),
+              "If the worst tiles come, the game ends after every move. An agent that weighs tiles by their chance can "
+              "still tell the moves apart.");
+    EXPECT_NE(ask("ovolve:depth=3", "2,0,4,2/8,16,32,2/64,128,256,16/4,512,8,2").reason.relation, Relation::lost)
+        << "not within three rounds";
+}
+
 /// Says nothing for a worse move that speaks for it, unless its fault follows.
 void expect_no_bare_merit(const MoveAppraisal& move) {
     if (move.verdict != Verdict::small && move.verdict != Verdict::large) return;
