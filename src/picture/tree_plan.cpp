@@ -188,7 +188,17 @@ TreeStyle TreeStyle::presented() {
     return style;
 }
 
+TreeStyle TreeStyle::asking() {
+    constexpr double wider = 1.4;  // 1600 x 524, by which more fits beside each other
+    TreeStyle style = presented();
+    style.middle *= wider;
+    style.right *= wider;
+    style.paused = true;
+    return style;
+}
+
 TreeStyle TreeStyle::of(const StepLayout& layout) {
+    if (layout.paused) return asking();
     if (layout.presenter) return presented();
     if (layout.compact) return small();
     return layout.reading.w > 0 ? narrow() : full();

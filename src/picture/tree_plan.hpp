@@ -42,6 +42,7 @@ struct TreeStyle {
     double right = 1204;                                ///< the canvas's right edge
     bool compact = false;
     bool presenter = false;         ///< for a lecture hall
+    bool paused = false;            ///< the same above the sheet of a class pause
     std::size_t longest_name = 60;  ///< characters of a name on an edge; longer ones are shortened
     double enlarged = 1;            ///< a tree planned in this style is shown that many times as large
     double least_rows = 0.4;        ///< part of their height to which a deep tree's rows may shrink
@@ -61,6 +62,8 @@ struct TreeStyle {
     /// As drawn for presenter mode, in units of which the screen shows each 1.4 times as large: words that are 18 px
     /// elsewhere are 25 there.
     static TreeStyle presented();
+    /// The same on the wider canvas above the sheet of a class pause.
+    static TreeStyle asking();
     /// The one of these for a screen laid out like that.
     static TreeStyle of(const scene::StepLayout& layout);
     /// The same with wider gaps.

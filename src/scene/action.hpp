@@ -40,6 +40,9 @@ enum class Verb : std::uint8_t {
     previous_slide,
     blacken,  ///< the screen, until the next key
     ask,      ///< the class before each cut, or not
+    reveal,   ///< what the search does where the class is asked; then: closes the sheet
+    skip,     ///< the question: nobody has said anything
+    ask_again,
     help,
     close,
     options,

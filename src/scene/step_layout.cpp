@@ -61,6 +61,17 @@ StepLayout StepLayout::beside_reading(double w, double h, bool drawer_open) {
     return out;
 }
 
+StepLayout StepLayout::asking(double w, double h) {
+    StepLayout out = of(w, h);
+    const double sheet = std::min(out.compact ? 232.0 : 320.0, h - out.top_bar.h);
+    const double top = h - sheet;
+    out.drawer = out.paused = true;
+    out.transport = {0, top, w, sheet};
+    out.canvas = {0, out.top_bar.h, w, top - out.top_bar.h};
+    out.panel = {w, out.top_bar.h, 0, out.canvas.h};
+    return out;
+}
+
 StepLayout StepLayout::presenting(double w, double h, double more) {
     const double strip = 104 + more;
     StepLayout out;

@@ -12,12 +12,15 @@ struct StepLayout {
     bool compact = false;    ///< fewer words (UI.md section 9)
     bool drawer = false;     ///< below 1120x630 the panel is a drawer
     bool presenter = false;  ///< for a lecture hall: nothing but the canvas and a strip, which is `transport`
+    bool paused = false;     ///< a class is asked: a sheet, which is `transport`, in the place of panel and timeline
     Box top_bar, canvas, panel, transport;
     Box reading;  ///< left of the tree: a lesson's text; as wide as nothing where there is none
 
     static StepLayout of(double w, double h, bool drawer_open = false);
     /// The same with a lesson beside the tree (UI.md section 12). There the panel is a drawer at every size.
     static StepLayout beside_reading(double w, double h, bool drawer_open = false);
+    /// The same while a class is asked (UI.md section 12), with a lesson or without.
+    static StepLayout asking(double w, double h);
     /// The regions of presenter mode: exact at 1280x720 (UI.md section 11). Bar and panel are empty. A strip with more than
     /// one sentence is higher by `more`.
     static StepLayout presenting(double w, double h, double more = 0);

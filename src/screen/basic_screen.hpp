@@ -66,6 +66,8 @@ protected:
     virtual bool in_mode() const { return false; }
     /// How many answers the question on the screen has, whose keys go before all others (see KeyLine).
     virtual std::size_t answers() const { return 0; }
+    /// Whether a class pause stands on the screen, whose keys go before all others (see KeyLine).
+    virtual bool asks() const { return false; }
     /// Whether a key of this screen works now.
     virtual bool hears(const scene::Action&) const { return !overlay_.template shows<HelpMode>(); }
     /// Whether the screen uses up a key or a press of the button, whatever it would mean.
@@ -108,7 +110,7 @@ private:
     // -- input, by kind
     void on(const KeyPress& key) {
         if (swallows()) return;
-        const auto action = action_of({keys_, in_mode(), pointing_.focused().has_value(), answers()}, key);
+        const auto action = action_of({keys_, in_mode(), pointing_.focused().has_value(), answers(), asks()}, key);
         if (action && (is_shared(*action) || hears(*action))) activate(*action);
     }
     void on(const PointerDown& down) {

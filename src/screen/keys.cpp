@@ -139,8 +139,12 @@ std::optional<Action> action_of(const Keyboard& keyboard, const KeyPress& key) {
     const auto shared = find_key(shared_lines(), key);
     if (shared == Verb::press_button && keyboard.has_focus) return shared;
     auto own = keyboard.own.lines();
-    const auto mode = std::stable_partition(own.begin(), own.end(), [](const auto* line) { return line->answers; });
-    const auto answer = find_key({own.begin(), mode}, key);
+    const auto other = std::stable_partition(own.begin(), own.end(), [](const auto* line) { return line->asked; });
+    if (keyboard.asked) {
+        if (const auto action = find_key({own.begin(), other}, key)) return action;
+    }
+    const auto mode = std::stable_partition(other, own.end(), [](const auto* line) { return line->answers; });
+    const auto answer = find_key({other, mode}, key);
     if (answer && answer->a < keyboard.answers) return answer;
     const auto rest = std::stable_partition(mode, own.end(), [](const auto* line) { return line->in_mode; });
     if (keyboard.in_mode) {

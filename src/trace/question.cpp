@@ -139,6 +139,48 @@ std::string question(const Playhead& head) {
                   who);
 }
 
+Prediction right_prediction(const Playhead& head) {
+    return head.film().event(head.step() + 1).kind == Kind::cutoff ? Prediction::cuts : Prediction::looks;
+}
+
+std::string question_lead(const Playhead& head) {
+    const Film& film = head.film();
+    const NodeId n = film.tree().parent(asked_about(head));
+    const NodeId best = film.turn(n) == Turn::chance ? no_node : head.best_child(n);
+    if (film.positions() != nullptr || best == no_node) return {};
+    const bool is_max = film.turn(n) == Turn::max;
+    const core::Bounded<Value> worth = head.value(best);
+    // A bound from the wrong side promises nothing.
+    if (worth.bound != core::Bound::exact && worth.bound != (is_max ? core::Bound::lower : core::Bound::upper))
+        return {};
+    return filled(is_max ? tr("<s>{} already gets</s> <a>{}</a> <s>here.</s>")
+                         : tr("<s>{} already holds this to</s> <b>{}</b><s>.</s>"),
+                  player(film, film.turn(n)), text::number(worth.value));
+}
+
+std::pair<std::string, std::string> question_window(const Playhead& head) {
+    const NodeId n = head.film().tree().parent(asked_about(head));
+    return text::window_ends(head.alpha(n), head.beta(n));
+}
+
+std::string prediction_words(Prediction prediction) {
+    switch (prediction) {
+        case Prediction::cuts: return tr("Cut now");
+        case Prediction::looks: return tr("Look at it");
+        case Prediction::cannot_say: break;
+    }
+    return tr("Cannot say yet");
+}
+
+std::string cut_words(const Playhead& head) {
+    const Film& film = head.film();
+    const NodeId n = head.current();
+    if (film.turn(n) == Turn::chance) return prediction_words(Prediction::cuts);
+    const auto [a, b] = text::window_ends(head.alpha(n), head.beta(n));
+    const char* sign = film.search().rules.cut == search::CutRule::equal ? "≥" : ">";
+    return filled(tr("Cut now, because <a>{}</a> {} <b>{}</b>"), a, sign, b);
+}
+
 std::string answer(const Playhead& head) {
     if (head.event().kind == Kind::cutoff) {
         std::string out = tr("<s>No.</s>");

@@ -4,8 +4,10 @@
 // cut, and as often where the search goes on, so that "no" is not always right.
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "trace/playhead.hpp"
@@ -21,9 +23,29 @@ std::vector<std::size_t> question_steps(const std::shared_ptr<const Film>& film)
 /// Requires that `playhead` stands on one of the film's question steps; so does `question`.
 NodeId asked_about(const Playhead& playhead);
 
+/// What somebody may say there.
+enum class Prediction : std::uint8_t {
+    cuts,        ///< what is left of the children will not be looked at
+    looks,       ///< the next one will
+    cannot_say,  ///< yet
+};
+inline constexpr std::size_t prediction_count = 3;
+/// Which of the first two it is: what the film's next step does.
+Prediction right_prediction(const Playhead& playhead);
+
 /// Whether the next child, or the rest of the children, will be looked at, as a question.
 std::string question(const Playhead& playhead);
+/// What the player whose turn it is is sure of so far, marked up: a sentence before the question. Empty where nothing short
+/// says it.
+std::string question_lead(const Playhead& playhead);
+/// Alpha and beta there, told apart.
+std::pair<std::string, std::string> question_window(const Playhead& playhead);
+/// A prediction in words that do not tell whether it is right.
+std::string prediction_words(Prediction prediction);
 
+/// The comparison by which the search cuts, marked up, if `playhead` stands on that step: "Cut now, because 20 ≥ 20".
+/// At chance nodes, where it is no comparison of two numbers, only that it cuts.
+std::string cut_words(const Playhead& playhead);
 /// The answer, marked up (text/markup.hpp), if `playhead` stands on the step after a question step: no and why, or yes.
 std::string answer(const Playhead& playhead);
 

@@ -24,7 +24,8 @@ struct TopBar {
     bool options_open = false;                              ///< the "..." popover
     bool more_open = false;                                 ///< compact: the "..." button's popover
     std::string leaves, leaves_total, pruned, step, steps;  ///< "5", "18", "1", "19", "39"
-    std::string language_button;                            ///< "中" or "EN": the language that a click switches to
+    bool hides_pruned = false;    ///< "?" in its place: it would tell a class what it is asked
+    std::string language_button;  ///< "中" or "EN": the language that a click switches to
 };
 
 /// Whether a bar in `layout` has room for its switch; where it has none, the "..." menu has to hold it.

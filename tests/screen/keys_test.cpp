@@ -50,13 +50,13 @@ KeyPress press_of(const Chord& chord) { return {chord.key, chord.letter, chord.s
 
 TEST(KeyTables, GiveAChordOneMeaning) {
     for (const OfAScreen& each : screens()) {
-        std::map<std::tuple<bool, bool, Key, char32_t, bool, bool>, Action> meanings;
+        std::map<std::tuple<bool, bool, bool, Key, char32_t, bool, bool>, Action> meanings;
         for (const KeyLine* line : lines_of(each.keys)) {
             for (const auto* bindings : {&line->keys, &line->also}) {
                 for (const auto& [chord, action] : *bindings) {
                     const bool presses = action == Verb::press_button;  // where Tab has reached nothing, Enter is free
-                    const auto key =
-                        std::tuple(line->in_mode, line->answers, chord.key, chord.letter, chord.shift, chord.control);
+                    const auto key = std::tuple(line->in_mode, line->answers, line->asked, chord.key, chord.letter,
+                                                chord.shift, chord.control);
                     const auto [at, is_new] = meanings.emplace(key, action);
                     EXPECT_TRUE(is_new || presses || at->second == action) << name(action) << ", " << name(at->second);
                 }
@@ -71,7 +71,7 @@ TEST(KeyTables, FindWhatTheyHold) {
             for (const auto* bindings : {&line->keys, &line->also}) {
                 for (const auto& [chord, action] : *bindings) {
                     const bool has_focus = action == Verb::press_button;
-                    const Keyboard keyboard{each.keys, line->in_mode, has_focus, line->answers ? 9U : 0U};
+                    const Keyboard keyboard{each.keys, line->in_mode, has_focus, line->answers ? 9U : 0U, line->asked};
                     EXPECT_EQ(action_of(keyboard, press_of(chord)), action) << name(action);
                 }
             }
@@ -245,6 +245,26 @@ std::vector<Situation> in_presenter_mode() {
     }};
 }
 
+/// On the question before the first cut, with an answer that can be revealed, and on its answer.
+std::vector<Situation> in_a_class_pause() {
+    const auto asked = [] {
+        auto out = on(ScreenName::step);
+        for (const char32_t key : {U'k', U'n', U'n', U'3'}) out->letter(key);
+        return out;
+    };
+    return {asked,
+            [=] {
+                auto out = asked();
+                out->letter(U'1');
+                return out;
+            },
+            [=] {
+                auto out = asked();
+                out->press(Key::enter);
+                return out;
+            }};
+}
+
 std::vector<Situation> on_learn() {
     const auto at = [](int rows) {
         auto out = on(ScreenName::learn);
@@ -341,7 +361,7 @@ bool does_something(const std::vector<Situation>& situations, const Chord& chord
 
 void expect_all_do_something(const OfAScreen& on, bool in_mode, const std::vector<Situation>& situations) {
     for (const KeyLine* line : in_mode ? on.keys.lines() : lines_of(on.keys)) {
-        if (line->in_mode != in_mode) continue;
+        if (line->in_mode != in_mode || line->asked) continue;
         for (const auto* bindings : {&line->keys, &line->also}) {
             for (const auto& [chord, action] : *bindings) {
                 if (action == Action(Verb::tab, on.screen)) continue;
@@ -353,6 +373,16 @@ void expect_all_do_something(const OfAScreen& on, bool in_mode, const std::vecto
 
 TEST(Keys, OfStepAllDoSomething) { expect_all_do_something(screens()[0], false, on_step()); }
 TEST(Keys, OfPresenterModeAllDoSomething) { expect_all_do_something(screens()[0], true, in_presenter_mode()); }
+TEST(Keys, OfAClassPauseAllDoSomething) {
+    for (const KeyLine* line : step_keys().lines()) {
+        if (!line->asked) continue;
+        for (const auto* bindings : {&line->keys, &line->also}) {
+            for (const auto& [chord, action] : *bindings) {
+                EXPECT_TRUE(does_something(in_a_class_pause(), chord)) << name(action);
+            }
+        }
+    }
+}
 TEST(Keys, OfPlayAllDoSomething) { expect_all_do_something(screens()[1], false, on_play()); }
 TEST(Keys, OfTheBoardsEditorAllDoSomething) { expect_all_do_something(screens()[1], true, on_the_edited_board()); }
 TEST(Keys, OfCompareAllDoSomething) { expect_all_do_something(screens()[2], false, on_compare()); }
@@ -423,6 +453,7 @@ std::vector<Chord> chords_in(std::string cell) {
 
 TEST(Keys, OfReadmeAreThoseOfTheTables) {
     const std::map<std::string, Keyboard> chapters{{"## In class", {step_keys()}},
+                                                   {"## A class pause", {step_keys(), false, false, 0, true}},
                                                    {"## In a lecture hall", {step_keys(), true}},
                                                    {"## In class, on a real position", {step_keys()}},
                                                    {"## Play", {play_keys()}},

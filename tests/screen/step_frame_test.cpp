@@ -22,6 +22,7 @@ struct Parts {
     Playback playback;
     StepOverlay overlay;
     Presenter presenter;
+    ClassPause pause;
     bool searching = false;
     std::string problem, said;
     std::optional<scene::Action> hovered, focused;
@@ -44,6 +45,7 @@ struct Parts {
                            .playback = playback,
                            .overlay = overlay,
                            .presenter = presenter,
+                           .pause = pause,
                            .motion = {},
                            .searching = searching,
                            .problem = problem,

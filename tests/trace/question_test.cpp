@@ -80,6 +80,54 @@ TEST(Question, IsNotAskedWhereNothingIsCut) {
     EXPECT_TRUE(question_steps(record(plates(), minimax)).empty());
 }
 
+TEST(Question, IsLedToByWhatIsSureSoFar) {
+    const auto film = record(plates(), cutting());
+    EXPECT_EQ(text::plain(question_lead(at(film, 18))), "Jia already gets 20 here.");
+    EXPECT_EQ(text::plain(question_lead(at(film, 28))), "Yi already holds this to 10.");
+    EXPECT_EQ(question_window(at(film, 18)), (std::pair<std::string, std::string>{"20", "20"}));
+    EXPECT_EQ(right_prediction(at(film, 18)), Prediction::cuts);
+    EXPECT_EQ(right_prediction(at(film, question_steps(film).front())), Prediction::looks);
+    EXPECT_EQ(text::plain(cut_words(at(film, 19))), "Cut now, because 20 ≥ 20");
+}
+
+/// By a recursion of its own.
+core::Rational minimax(const game::ExplicitTree& tree, NodeId n) {
+    if (tree.is_leaf(n)) return tree.value(n);
+    const auto children = tree.children(n);
+    core::Rational best = minimax(tree, children.front());
+    for (const NodeId child : children) {
+        const core::Rational value = minimax(tree, child);
+        if (tree.turn(n) == core::Turn::max ? value > best : value < best) best = value;
+    }
+    return best;
+}
+
+RC_GTEST_PROP(QuestionLaw, TheRightPredictionIsWhetherTheChildIsEverLookedAt,
+              (const ::plyglass::testing::TreeSpec& spec)) {
+    ::plyglass::testing::TreeSpec without_chance = spec;
+    without_chance.chance = false;
+    const auto tree = ::plyglass::testing::random_tree(without_chance);
+    Search search = cutting(*rc::gen::element(search::CutRule::equal, search::CutRule::strict));
+    search.rules.fail = *rc::gen::element(search::Fail::soft, search::Fail::hard);
+    const auto film = record(tree, search);
+    for (const std::size_t step : question_steps(film)) {
+        const Playhead head = at(film, step);
+        const NodeId asked = asked_about(head);
+        const NodeId judge = tree->parent(asked);
+        const bool looks = film->entered_at(asked) != 0;
+        RC_ASSERT(right_prediction(head) == (looks ? Prediction::looks : Prediction::cuts));
+        const bool closed = search.rules.cut == search::CutRule::equal ? head.alpha(judge) >= head.beta(judge)
+                                                                       : head.alpha(judge) > head.beta(judge);
+        RC_ASSERT(closed == !looks);
+        if (question_lead(head).empty()) continue;
+        // What the player is said to be sure of is a true bound of the node.
+        const core::Value sure = head.value(head.best_child(judge)).value;
+        const core::Value truth(minimax(*tree, judge));
+        const bool is_true = tree->turn(judge) == core::Turn::max ? truth >= sure : truth <= sure;
+        RC_ASSERT(is_true);
+    }
+}
+
 RC_GTEST_PROP(QuestionLaw, AnswersSayWhatTheFilmDoes, (const ::plyglass::testing::TreeSpec& spec)) {
     const auto tree = ::plyglass::testing::random_tree(spec);
     const auto film = record(tree, cutting(*rc::gen::element(search::CutRule::equal, search::CutRule::strict)));

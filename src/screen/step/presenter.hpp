@@ -1,41 +1,24 @@
 #pragma once
 
-// What presenter mode adds to a film: questions to the class, a screen that turns black, and a pointer that fades where
-// nobody moves it.
+// What presenter mode adds to a film: a screen that turns black, and a pointer that fades where nobody moves it.
 
 #include <algorithm>
-#include <cstddef>
-#include <memory>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "scene/scene.hpp"
-#include "trace/playhead.hpp"
 
 namespace plyglass::screen {
 
 class Presenter {
 public:
-    /// Begins: the keys are told for a while, and no pointer shows. Whether the class is asked stays as it was.
-    void start();
-
-    /// Whether the film stops before each cut, and as often where none comes, to ask the class.
-    bool asks() const { return asks_; }
-    void choose_asking(bool asks) {
-        asks_ = asks;
-        question_ = false;
+    /// Begins: the keys are told for a while, and no pointer shows.
+    void start() {
+        *this = {};
+        tell_keys();
     }
-    /// Whether a question stands on the screen.
-    bool question() const { return question_; }
-    /// Puts the question if there is one where `head` stands. Returns whether there is.
-    bool put_question(const trace::Playhead& head);
-    /// Takes it away. Returns whether one stood there.
-    bool drop_question() { return std::exchange(question_, false); }
-    /// Whether `head` stands on the step that answers a question.
-    bool answers(const trace::Playhead& head) const;
-    /// The next step after `step` of the film of `head` on which there is a question; nothing if there is none.
-    std::optional<std::size_t> next_question(const trace::Playhead& head, std::size_t step) const;
+    /// Tells the keys for a while.
+    void tell_keys() { keys_left_ = keys_seconds; }
 
     bool black() const { return black_; }
     void blacken() { black_ = true; }
@@ -64,17 +47,10 @@ private:
     // UI.md section 11.
     static constexpr double keys_seconds = 4, pointer_seconds = 2, fade_seconds = 0.4;
 
-    /// The steps of its film after which there is a question.
-    const std::vector<std::size_t>& questions(const trace::Playhead& head) const;
-
-    bool asks_ = false;
-    bool question_ = false;
     bool black_ = false;
     std::optional<scene::Point> pointer_;
     double pointer_left_ = 0;
     double keys_left_ = 0;
-    mutable std::shared_ptr<const trace::Film> asked_film_;  ///< of which the questions are known
-    mutable std::vector<std::size_t> questions_;
 };
 
 }  // namespace plyglass::screen

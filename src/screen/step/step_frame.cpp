@@ -8,6 +8,7 @@
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/screen_keys.hpp"
+#include "screen/step/pause_sheet.hpp"
 #include "screen/step/tree_canvas.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -138,6 +139,10 @@ view::TopBar top_bar(const StepState& state) {
     bar.pruned = text::grouped(state.head().pruned_leaves());
     bar.step = text::grouped(state.at->step());
     bar.steps = text::grouped(state.at->steps());
+    if (state.pause.question()) {
+        bar.hides_pruned = true;
+        bar.steps.clear();
+    }
     return bar;
 }
 
@@ -195,6 +200,16 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
 }
 
+/// While a class is asked: the tree and the question, and nothing that would tell the answer.
+void draw_paused(const StepState& state, StepFrame& out) {
+    out.story = app::story_card(state.head());
+    out.pause = pause_sheet(state.pause, state.head(), state.at->step() - state.head().step());
+    out.story.sentence = out.pause->sentence;
+    view::draw_class_pause_sheet(out.frame.scene, state.layout.transport, state.layout.compact, *out.pause,
+                                 state.metrics);
+    view::draw_top_bar(out.frame.scene, state.layout, top_bar(state), state.metrics);
+}
+
 // ---- presenter mode ---------------------------------------------------------------------------------------
 
 /// What the moves that were not chosen are worth: in presenter mode no card tells it.
@@ -209,11 +224,12 @@ void add_other_moves(view::StoryCard& story) {
 void draw_presenter(const StepState& state, StepFrame& out) {
     scene::Scene& scene = out.frame.scene;
     const Presenter& presenter = state.presenter;
+    const ClassPause& pause = state.pause;
     out.story = app::story_card(state.head());
-    if (presenter.question()) {
+    if (pause.question()) {
         out.story.icon = view::StoryCard::Icon::question;
         out.story.sentence = "<s>" + trace::question(state.head()) + "</s>";
-    } else if (presenter.answers(state.head())) {
+    } else if (pause.answers(state.head())) {
         out.story.sentence = trace::answer(state.head());
     } else if (state.at->at_end()) {
         add_other_moves(out.story);
@@ -223,11 +239,11 @@ void draw_presenter(const StepState& state, StepFrame& out) {
     strip.sentence = out.story.sentence;
     strip.step = state.at->step();
     strip.steps = state.at->steps();
-    if (!state.said.empty() && !presenter.question()) strip.sentence = text::escaped(state.said);
-    strip.tells_total = !presenter.question();
+    if (!state.said.empty() && !pause.question()) strip.sentence = text::escaped(state.said);
+    strip.tells_total = !pause.question();
     strip.cuts = state.at->cuts();
     // A mark to come would tell the answer.
-    if (presenter.asks()) std::erase_if(strip.cuts, [&](std::size_t cut) { return cut > strip.step; });
+    if (pause.asks()) std::erase_if(strip.cuts, [&](std::size_t cut) { return cut > strip.step; });
     strip.keys = presenter.tells_keys();
     scene::Pen pen(scene::add_layer(scene, state.layout.window));
     const scene::Box& below = state.layout.transport;
@@ -322,17 +338,26 @@ StepFrame step_frame(const StepState& state) {
         return out;
     }
     TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
-    if (state.presenter.question()) canvas.inspected = canvas.asked = trace::asked_about(state.head());
-    if (!state.layout.presenter) canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
+    if (state.pause.question()) canvas.inspected = canvas.asked = trace::asked_about(state.head());
+    if (!state.layout.presenter && !state.layout.paused)
+        canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     if (state.camera.unfolds()) canvas.words = remarks(state);
     DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
     out.picture = std::move(drawn.picture);
     out.path_ring = drawn.path_ring;
-    state.layout.presenter ? draw_presenter(state, out) : draw_chrome(state, canvas, drawn.map_room, out);
+    if (state.layout.presenter) {
+        draw_presenter(state, out);
+    } else if (state.layout.paused) {
+        draw_paused(state, out);
+    } else {
+        draw_chrome(state, canvas, drawn.map_room, out);
+    }
     std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
     if (!state.layout.presenter) draw_focus(out.frame.scene, state.focused);
     if (state.presenter.black()) draw_black(state, out.frame.scene);
-    out.frame.title = filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());
+    out.frame.title = state.pause.question()
+                          ? filled("{} {} - Plyglass", state.subject->title(), state.at->step())
+                          : filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());
     return out;
 }
 

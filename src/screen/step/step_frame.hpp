@@ -13,10 +13,12 @@
 #include "screen/playback.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step/chapter_playhead.hpp"
+#include "screen/step/class_pause.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/step_overlay.hpp"
 #include "screen/step/subject.hpp"
 #include "screen/step/tree_camera.hpp"
+#include "view/class_pause_sheet.hpp"
 #include "view/code_card.hpp"
 #include "view/lesson_page.hpp"
 #include "view/stack_card.hpp"
@@ -44,6 +46,7 @@ struct StepState {
     const Playback& playback;
     const StepOverlay& overlay;
     const Presenter& presenter;
+    const ClassPause& pause;
     picture::Motion motion;
     bool moving = false;
 
@@ -66,6 +69,7 @@ struct StepState {
 struct StepFrame {
     Frame frame;
     view::StoryCard story;
+    std::optional<view::ClassPauseSheet> pause;
     std::optional<Truth> truth;  ///< told at the end of the story
     view::CodeCard code;
     view::StackCard stack;

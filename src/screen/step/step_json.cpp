@@ -1,3 +1,5 @@
+#include <array>
+
 #include "app/json.hpp"
 #include "screen/step/step_frame.hpp"
 #include "screen/view_json.hpp"
@@ -77,6 +79,17 @@ ordered_json json_of(const view::LessonPage::Mistake& mistake) {
     return {{"kind", "mistake"}, {"words", mistake.words}};
 }
 
+ordered_json json_of(const view::ClassPauseSheet& sheet) {
+    constexpr std::array looks{"open", "said", "right", "wrong"};
+    ordered_json answers = ordered_json::array();
+    for (const auto& answer : sheet.answers) {
+        answers.push_back(
+            {{"words", text::plain(answer.words)}, {"look", looks.at(static_cast<std::size_t>(answer.look))}});
+    }
+    return {{"place", sheet.place}, {"sentence", text::plain(sheet.sentence)}, {"alpha", sheet.alpha},
+            {"beta", sheet.beta},   {"answers", std::move(answers)},           {"revealed", sheet.revealed}};
+}
+
 /// What stands beside the tree.
 ordered_json json_of(const view::LessonPage& page, const StepState& state) {
     ordered_json blocks = ordered_json::array();
@@ -137,7 +150,9 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["speed"] = state.playback.speed();
     view["moving"] = state.moving;
     view["presenting"] = state.layout.presenter;
-    view["question"] = state.presenter.question();
+    view["question"] = state.pause.question();
+    view["asks"] = state.pause.asks();
+    if (drawn.pause) view["pause"] = json_of(*drawn.pause);
     view["black"] = state.presenter.black();
     view["headline"] = drawn.story.headline;
     view["sentence"] = text::plain(drawn.story.sentence);

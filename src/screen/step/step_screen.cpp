@@ -55,7 +55,7 @@ void StepScreen::tick(double seconds) {
     if (camera_.tick(seconds, layout_.canvas)) touch();
     if (context_->presenting && presenter_.tick(seconds)) touch();
     if (!at_ || !playback_.tick(seconds)) return;
-    go(at_->next(), true);
+    go_on();
     if (at_->at_end()) playback_.stop();
 }
 
@@ -114,13 +114,15 @@ void StepScreen::turn(const Wheel& wheel) {
 void StepScreen::perform(const Action& action) {
     if (!said_.empty()) touch();
     said_.clear();
-    if (guide(action) || open(action) || choose(action) || undo_or_redo(action) || look(action) || present(action))
+    if (pause(action) || guide(action) || open(action) || choose(action) || undo_or_redo(action) || look(action) ||
+        present(action))
         return;
     if (at_ && !arrange(action)) step(action);
 }
 
 void StepScreen::escape() {
     if (context_->presenting) return set_presenting(false);
+    if (drop_pause()) return;
     inspected_ = no_node;
     pointing_.drop_focus();
     open_drawer(false);
@@ -380,19 +382,29 @@ void StepScreen::drag_child(double x) {
 
 /// Goes to a step, counted through all chapters; one beyond an end goes to that end.
 void StepScreen::go(std::optional<std::size_t> step, bool animate) {
-    if (!step || !at_) return;
+    if (!move_to(step, animate)) return;
+    pause_.drop();
+    make_room_for_sheet();
+}
+
+/// The same, and a class pause stays. Returns whether it has gone anywhere.
+bool StepScreen::move_to(std::optional<std::size_t> step, bool animate) {
+    if (!step || !at_) return false;
     const std::size_t from = at_->step();
     const std::size_t from_here = at_->head().step();
     const NodeId before = at_->head().current();
     const bool other_chapter = at_->go(*step);
-    if (at_->step() == from) return;
+    if (at_->step() == from) return false;
     inspected_ = no_node;
     said_.clear();
-    presenter_.drop_question();
     code_.mirrored = false;
     motion_.stop();
     touch();
-    if (other_chapter) return camera_.enter(chapter().plan, layout_);
+    if (other_chapter) {
+        camera_before_pause_.reset();
+        camera_.enter(chapter().plan, layout_);
+        return true;
+    }
     if (animate) {
         const trace::Playhead& head = at_->head();
         const auto at_most = playback_.playing() ? std::optional(0.6 * playback_.seconds_per_step()) : std::nullopt;
@@ -402,6 +414,7 @@ void StepScreen::go(std::optional<std::size_t> step, bool animate) {
     }
     camera_.keep_in_picture(at_->head().current(), layout_);
     camera_.follow(at_->head().current(), layout_.canvas);
+    return true;
 }
 
 NodeId StepScreen::node_of_interest() const { return inspected_ == no_node ? at_->head().current() : inspected_; }
@@ -457,6 +470,9 @@ void StepScreen::take_subject() {
     record(at_ ? at_->step() : 1);
     if (same_nodes && change_.move) camera_.renumber(tree(), subject->tree(), *change_.move);
     subject_ = std::move(subject);
+    pause_.drop();
+    camera_before_pause_.reset();
+    lay_out(layout_.window.w, layout_.window.h);
     restyle(*subject_);  // the window may have changed since the search began
     // A search that deepens opens at the chapter that gives its answer.
     at_.emplace(subject_->films(), step);
@@ -541,6 +557,7 @@ StepState StepScreen::state(const view::LessonPage* page) const {
             .playback = playback_,
             .overlay = overlay_,
             .presenter = presenter_,
+            .pause = pause_,
             .motion = motion_.now(),
             .moving = motion_.moving() || camera_.moving(),
             .searching = next_.running(),

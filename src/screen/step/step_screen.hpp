@@ -13,6 +13,7 @@
 #include "screen/basic_screen.hpp"
 #include "screen/playback.hpp"
 #include "screen/step/chapter_playhead.hpp"
+#include "screen/step/class_pause.hpp"
 #include "screen/step/edit_history.hpp"
 #include "screen/step/guide.hpp"
 #include "screen/step/presenter.hpp"
@@ -71,6 +72,7 @@ private:
     void build_frame() override;
     void escape() override;
     bool in_mode() const override { return context_->presenting && !overlay_.is_open(); }
+    bool asks() const override { return pause_.stands() && !context_->presenting && !overlay_.is_open(); }
     std::size_t answers() const override { return guide_ != nullptr && !overlay_.is_open() ? guide_->answers() : 0; }
     bool swallows() override;
     void pointed(const PointerMove& move) override;
@@ -97,6 +99,7 @@ private:
 
     // -- stepping
     void go(std::optional<std::size_t> step, bool animate);
+    bool move_to(std::optional<std::size_t> step, bool animate);
     /// The inspected node, or else the current one.
     game::NodeId node_of_interest() const;
     void inspect_parent();
@@ -131,10 +134,18 @@ private:
     // -- presenter mode
     /// Enters it, or leaves it. The tree is shown as a whole then.
     void set_presenting(bool presents);
+
+    // -- class pauses
+    bool pause(const scene::Action& action);
+    bool answer(const scene::Action& action);
+    bool stops_on_the_way(const scene::Action& action);
+    bool put_question();
+    bool drop_pause();
+    void reveal();
     void go_on();
     void go_to_question();
-    /// Says that there is no question, if the film has none.
     void say_if_nothing_to_ask();
+    void make_room_for_sheet();
 
     // -- view
     void lay_out(double w, double h);
@@ -165,6 +176,8 @@ private:
     Playback playback_;
     StepMotion motion_;
     Presenter presenter_;
+    ClassPause pause_;
+    std::optional<TreeCamera> camera_before_pause_;  ///< while the sheet of a pause stands
 
     game::NodeId inspected_ = game::no_node;
     std::string said_;  ///< what the last key has found, or why it led nowhere; until the next one

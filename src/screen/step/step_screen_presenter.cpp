@@ -1,15 +1,15 @@
 // Presenter mode: what the keys of a remote clicker do, and how the screen goes into it and out of it.
 
 #include "screen/step/step_screen.hpp"
-#include "text/translate.hpp"
 
 namespace plyglass::screen {
 
 using scene::Verb;
-using text::tr;
 
 void StepScreen::lay_out(double w, double h) {
-    if (context_->presenting) {
+    if (!context_->presenting && pause_.stands()) {
+        layout_ = scene::StepLayout::asking(w, h);
+    } else if (context_->presenting) {
         layout_ = scene::StepLayout::presenting(w, h, guide_ != nullptr ? presented_height(w) : 0);
     } else {
         layout_ = guide_ != nullptr ? scene::StepLayout::beside_reading(w, h, drawer_open_)
@@ -25,8 +25,10 @@ double StepScreen::presented_height(double w) const {
 
 bool StepScreen::restyle(Subject& subject) const {
     const picture::TreeStyle& placed = subject.chapters().front().plan->style();
-    if (placed.compact == layout_.compact && placed.presenter == layout_.presenter) return false;
-    subject.restyle(style());
+    const picture::TreeStyle wanted = style();
+    const bool same = placed.compact == wanted.compact && placed.presenter == wanted.presenter;
+    if (same && placed.paused == wanted.paused) return false;
+    subject.restyle(wanted);
     return true;
 }
 
@@ -37,6 +39,9 @@ void StepScreen::leave() {
 
 void StepScreen::set_presenting(bool presents) {
     context_->presenting = presents;
+    // Its strip shows a question that stands; an answer is the step on which the film stands already.
+    if (!presents || !pause_.question()) pause_.drop();
+    camera_before_pause_.reset();
     presenter_.start();
     playback_.stop();
     pointing_.drop_focus();
@@ -60,42 +65,12 @@ void StepScreen::pointed(const PointerMove& move) {
     touch();
 }
 
-/// The next thing to show: a question where there is one, else the next step.
-void StepScreen::go_on() {
-    if (at_ && !presenter_.put_question(at_->head())) go(at_->next(), true);
-}
-
-/// Goes to the next question; the one of this step, if it has not been put yet, is the next one.
-void StepScreen::go_to_question() {
-    if (!at_ || presenter_.put_question(at_->head())) return;
-    const std::size_t before = at_->step() - at_->head().step();
-    const auto step = presenter_.next_question(at_->head(), at_->head().step());
-    if (!step) return say_if_nothing_to_ask();
-    go(before + *step, false);
-    presenter_.put_question(at_->head());
-}
-
-void StepScreen::say_if_nothing_to_ask() {
-    if (!at_ || presenter_.next_question(at_->head(), 0)) return;
-    said_ = tr("This search never cuts: there is nothing to ask.");
-    touch();
-}
-
 bool StepScreen::present(const scene::Action& action) {
     switch (action.verb) {
         case Verb::present: set_presenting(!context_->presenting); return true;
         case Verb::next_slide: go_on(); return true;
         case Verb::previous_slide:
-            if (at_ && !presenter_.drop_question()) go(at_->previous(), true);
-            return true;
-        case Verb::ask:
-            presenter_.choose_asking(!presenter_.asks());
-            if (presenter_.asks()) say_if_nothing_to_ask();
-            return true;
-        case Verb::next_cutoff:
-            // The cut itself would be the answer.
-            if (!in_mode() || !presenter_.asks()) return false;
-            go_to_question();
+            if (at_ && !drop_pause()) go(at_->previous(), true);
             return true;
         case Verb::blacken:
             playback_.stop();

@@ -1,0 +1,40 @@
+#include "screen/step/class_pause.hpp"
+
+#include <algorithm>
+
+namespace plyglass::screen {
+
+const std::vector<std::size_t>& ClassPause::questions(const trace::Playhead& head) const {
+    if (asked_film_ != head.shared_film()) {
+        asked_film_ = head.shared_film();
+        questions_ = trace::question_steps(asked_film_);
+    }
+    return questions_;
+}
+
+bool ClassPause::put_question(const trace::Playhead& head) {
+    if (!asks_ || question()) return false;
+    const auto& steps = questions(head);
+    if (!std::binary_search(steps.begin(), steps.end(), head.step())) return false;
+    ask_again();
+    return true;
+}
+
+void ClassPause::say(trace::Prediction said) {
+    if (!question()) return;
+    said_ = said_ == said ? std::nullopt : std::optional(said);
+}
+
+bool ClassPause::answers(const trace::Playhead& head) const {
+    if (!asks_ || question() || head.step() < 2) return false;
+    const auto& steps = questions(head);
+    return std::binary_search(steps.begin(), steps.end(), head.step() - 1);
+}
+
+std::optional<std::size_t> ClassPause::next_question(const trace::Playhead& head, std::size_t step) const {
+    const auto& steps = questions(head);
+    const auto at = std::upper_bound(steps.begin(), steps.end(), step);
+    return at != steps.end() ? std::optional(*at) : std::nullopt;
+}
+
+}  // namespace plyglass::screen

@@ -1,0 +1,68 @@
+#pragma once
+
+// Questions to a class: the film stops before each cut, and as often where none comes (trace/question.hpp); somebody
+// answers; one key reveals what the search does. On the Step screen a sheet asks, in presenter mode its strip.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "trace/playhead.hpp"
+#include "trace/question.hpp"
+
+namespace plyglass::screen {
+
+class ClassPause {
+public:
+    enum class Stage : std::uint8_t {
+        none,
+        asked,    ///< the question stands
+        revealed  ///< so does its answer, beside what the class has said
+    };
+
+    /// Whether the class is asked at all.
+    bool asks() const { return asks_; }
+    void choose_asking(bool asks) {
+        asks_ = asks;
+        drop();
+    }
+
+    Stage stage() const { return stage_; }
+    bool stands() const { return stage_ != Stage::none; }
+    bool question() const { return stage_ == Stage::asked; }
+
+    /// Puts the question if there is one where `head` stands. Returns whether there is.
+    bool put_question(const trace::Playhead& head);
+    /// Takes away whatever stands there. Returns whether something did.
+    bool drop() { return std::exchange(stage_, Stage::none) != Stage::none; }
+    /// What the class says; the same again: nothing any more. Only while the question stands.
+    void say(trace::Prediction said);
+    std::optional<trace::Prediction> said() const { return said_; }
+    /// The film has gone on to the step that answers the question that stood.
+    void reveal() { stage_ = Stage::revealed; }
+    /// The film has gone back to the question's step: asks it again, as if nothing had been said.
+    void ask_again() {
+        stage_ = Stage::asked;
+        said_.reset();
+    }
+
+    /// Whether `head` stands on the step that answers a question.
+    bool answers(const trace::Playhead& head) const;
+    /// The next step after `step` of the film of `head` on which there is a question; nothing if there is none.
+    std::optional<std::size_t> next_question(const trace::Playhead& head, std::size_t step) const;
+
+private:
+    /// The steps of its film after which there is a question.
+    const std::vector<std::size_t>& questions(const trace::Playhead& head) const;
+
+    bool asks_ = false;
+    Stage stage_ = Stage::none;
+    std::optional<trace::Prediction> said_;
+    mutable std::shared_ptr<const trace::Film> asked_film_;  ///< of which the questions are known
+    mutable std::vector<std::size_t> questions_;
+};
+
+}  // namespace plyglass::screen

@@ -1,0 +1,61 @@
+#include "screen/step/pause_sheet.hpp"
+
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
+#include "trace/question.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using text::filled;
+using text::tr;
+using trace::Prediction;
+using Look = view::ClassPauseSheet::Answer::Look;
+
+Look look_of(Prediction answer, const ClassPause& pause, Prediction right) {
+    if (pause.question()) return pause.said() == answer ? Look::said : Look::open;
+    if (answer == right) return Look::right;
+    return pause.said() == answer ? Look::wrong : Look::open;
+}
+
+/// "The class said: look at it. The search cuts."
+std::string verdict(const ClassPause& pause, Prediction right) {
+    const bool cuts = right == Prediction::cuts;
+    if (!pause.said()) return cuts ? tr("The search cuts.") : tr("The search looks at it.");
+    if (*pause.said() == right) return cuts ? tr("Right: the search cuts.") : tr("Right: the search looks at it.");
+    return filled(cuts ? tr("The class said: {}. The search cuts.") : tr("The class said: {}. The search looks at it."),
+                  trace::prediction_words(*pause.said()));
+}
+
+}  // namespace
+
+view::ClassPauseSheet pause_sheet(const ClassPause& pause, const trace::Playhead& head, std::size_t before) {
+    view::ClassPauseSheet out;
+    out.revealed = !pause.question();
+    trace::Playhead asked = head;
+    if (out.revealed) asked.go(head.step() - 1);
+    const Prediction right = trace::right_prediction(asked);
+    const std::string step = text::grouped(before + asked.step() + 1);
+    std::tie(out.alpha, out.beta) = trace::question_window(asked);
+    if (out.revealed) {
+        out.place = verdict(pause, right);
+        out.sentence = trace::answer(head);
+        out.see = filled(tr("See step {}"), step);
+    } else {
+        out.place = filled(tr("Class pause: before step {}"), step);
+        out.sentence = trace::question_lead(asked);
+        text::add_sentence(out.sentence, "<s>" + trace::question(asked) + "</s>");
+    }
+    for (std::size_t i = 0; i < trace::prediction_count; ++i) {
+        const auto answer = static_cast<Prediction>(i);
+        const bool tells = out.revealed && answer == Prediction::cuts && right == answer;
+        out.answers.push_back(
+            {tells ? trace::cut_words(head) : trace::prediction_words(answer), look_of(answer, pause, right)});
+    }
+    return out;
+}
+
+}  // namespace plyglass::screen

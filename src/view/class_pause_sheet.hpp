@@ -1,0 +1,40 @@
+#pragma once
+
+// The sheet of a class pause under the tree: a question in letters for the last row, the bounds that decide it, the answers
+// among which a class chooses; then which of them is right, and why (UI.md section 12).
+
+#include <string>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace plyglass::view {
+
+struct ClassPauseSheet {
+    struct Answer {
+        enum class Look : std::uint8_t {
+            open,
+            said,  ///< by the class, before anything is revealed
+            right,
+            wrong,
+        };
+        std::string words;  ///< marked up
+        Look look = Look::open;
+    };
+    std::string place;     ///< "Class pause: before step 19"
+    std::string sentence;  ///< marked up: the question, or what is so and why
+    std::string alpha, beta;
+    std::vector<Answer> answers;
+    bool revealed = false;
+    std::string see;  ///< on the button that closes the revealed sheet: "See step 19"
+};
+
+/// Draws the sheet in `box`: 320 high as drawn at 1600x900, 232 `compact`.
+void draw_class_pause_sheet(scene::Scene& scene, const scene::Box& box, bool compact, const ClassPauseSheet& sheet,
+                            const scene::TextMetrics& metrics);
+
+/// Draws a dark callout whose tip touches the middle of the lower edge of `under`.
+void draw_callout(scene::Pen& pen, const scene::Box& under, const std::string& words,
+                  const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view

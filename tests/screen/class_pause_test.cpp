@@ -1,0 +1,231 @@
+// The class pause on the Step screen: where it stands, what it hides, that it says nothing before it is told to, and that
+// what it reveals is what the film does.
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "screen/parts.hpp"
+#include "screen/screen.hpp"
+#include "support/golden.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+using plyglass::testing::expect_golden;
+
+/// The plates with pauses on, one step before the first cut.
+class Asking : public Stepping {
+public:
+    explicit Asking(const std::string& tree = "banknote", const trace::Search& search = {}) : Stepping(tree, search) {
+        letter(U'k');
+    }
+    /// Goes on to the question before step 19, the first cut of the plates.
+    void go_to_first_cut() {
+        while (at() < 18) press(Key::right);
+        if (!asked()) press(Key::right);
+    }
+    bool asked() { return view().at("question"); }
+    bool has_sheet() { return view().contains("pause"); }
+    std::string look(std::size_t answer) { return view().at("pause").at("answers").at(answer).at("look"); }
+    std::string words_of(std::size_t answer) { return view().at("pause").at("answers").at(answer).at("words"); }
+    std::string place() { return view().at("pause").at("place"); }
+    std::string said() { return view().at("said"); }
+};
+
+TEST(ClassPause, KTurnsItOnAndOffAndSaysSo) {
+    Stepping screen;
+    screen.letter(U'k');
+    EXPECT_TRUE(screen.view().at("asks"));
+    EXPECT_EQ(screen.view().at("said"),
+              "Class pauses are on: the film stops before each cut, and at a few other steps.");
+    screen.letter(U'k');
+    EXPECT_FALSE(screen.view().at("asks"));
+    EXPECT_EQ(screen.view().at("said"), "Class pauses are off.");
+    for (int i = 0; i < 30; ++i) {
+        screen.step(1);
+        EXPECT_FALSE(screen.view().at("question"));
+    }
+}
+
+TEST(ClassPause, AsksBeforeTheCutAndHidesWhatWouldTellIt) {
+    Asking screen;
+    screen.go_to_first_cut();
+    EXPECT_EQ(screen.at(), 18U);
+    EXPECT_TRUE(screen.asked());
+    EXPECT_EQ(screen.place(), "Class pause: before step 19");
+    EXPECT_EQ(screen.sentence(), "Jia already gets 20 here. Will Jia still look at the last note?");
+    EXPECT_EQ(screen.text_of({0, 2, 1}), "?");
+    const std::string words = plyglass::screen::words(screen->frame().scene);
+    EXPECT_EQ(words.find("39"), std::string::npos) << words;
+    EXPECT_FALSE(screen.shows("timeline")) << "nor does anything else tell it";
+    EXPECT_FALSE(screen.shows("code"));
+    EXPECT_FALSE(screen.shows("stack 0"));
+    EXPECT_EQ(screen->frame().title.find("39"), std::string::npos);
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(screen.look(i), "open");
+}
+
+TEST(ClassPause, MarksNothingBeforeItIsRevealed) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.letter(U'2');
+    EXPECT_EQ(screen.look(1), "said");
+    screen.letter(U'3');
+    EXPECT_EQ(screen.look(1), "open") << "the last answer counts";
+    EXPECT_EQ(screen.look(2), "said");
+    screen.letter(U'2');
+    screen.press(Key::enter);
+    EXPECT_EQ(screen.at(), 19U);
+    EXPECT_EQ(screen.look(0), "right");
+    EXPECT_EQ(screen.look(1), "wrong");
+    EXPECT_EQ(screen.look(2), "open");
+    EXPECT_EQ(screen.words_of(0), "Cut now, because 20 ≥ 20");
+    EXPECT_EQ(screen.place(), "The class said: Look at it. The search cuts.");
+    EXPECT_EQ(screen.sentence(), "No. Jia gets 20 or more here; Yi has a pair that costs only 20.");
+    screen.letter(U'1');
+    EXPECT_EQ(screen.look(1), "wrong") << "too late";
+}
+
+TEST(ClassPause, EnterThenShowsTheStepAndPageDownGoesOn) {
+    for (const Key key : {Key::enter, Key::page_down}) {
+        Asking screen;
+        screen.go_to_first_cut();
+        screen.press(Key::page_down);
+        EXPECT_EQ(screen.at(), 19U);
+        EXPECT_TRUE(screen.has_sheet());
+        screen.press(key);
+        EXPECT_FALSE(screen.has_sheet());
+        EXPECT_EQ(screen.at(), key == Key::enter ? 19U : 20U);
+        EXPECT_TRUE(screen.shows("timeline"));
+    }
+}
+
+TEST(ClassPause, IsSkippedAskedAgainAndTakenBack) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.press(Key::left);
+    EXPECT_FALSE(screen.has_sheet());
+    EXPECT_EQ(screen.at(), 18U) << "first the question goes";
+    screen.press(Key::right);
+    EXPECT_TRUE(screen.asked());
+    screen.letter(U's');
+    EXPECT_FALSE(screen.has_sheet());
+    EXPECT_EQ(screen.at(), 19U);
+    screen.press(Key::left);
+    screen.press(Key::right);
+    screen.letter(U'1');
+    screen.press(Key::enter);
+    EXPECT_EQ(screen.place(), "Right: the search cuts.");
+    screen.letter(U'b');
+    EXPECT_TRUE(screen.asked());
+    EXPECT_EQ(screen.at(), 18U);
+    EXPECT_EQ(screen.look(0), "open") << "as if nothing had been said";
+    screen.press(Key::escape);
+    EXPECT_FALSE(screen.has_sheet());
+}
+
+TEST(ClassPause, StopsAtEachQuestionExactlyOnceSteppingAndPlaying) {
+    Asking stepping;
+    int questions = 0;
+    for (int i = 0; i < 100 && stepping.at() < 39; ++i) {
+        stepping.step(1);
+        if (stepping.asked()) ++questions;
+    }
+    Asking playing;
+    int stops = 0;
+    while (playing.at() < 39) {
+        playing.press(Key::space);
+        for (int i = 0; i < 100 && playing.view().at("playing"); ++i) playing->tick(1);
+        if (!playing.asked()) continue;
+        ++stops;
+        playing.press(Key::enter);
+        playing.press(Key::enter);
+    }
+    EXPECT_EQ(stops, questions);
+    EXPECT_GE(questions, 5);
+}
+
+TEST(ClassPause, AJumpOverASubtreeStopsAtAQuestionInIt) {
+    Asking screen;
+    screen.press(Key::home);
+    screen.step(1);
+    screen.press(Key::right, true);
+    EXPECT_TRUE(screen.asked());
+    EXPECT_LT(screen.at(), 20U);
+    screen.letter(U'n');
+    EXPECT_TRUE(screen.asked()) << "the next cut itself would be the answer";
+}
+
+TEST(ClassPause, IsAnsweredWithTheMouse) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.click("choice 0");
+    EXPECT_EQ(screen.look(0), "said");
+    screen.click("reveal");
+    EXPECT_EQ(screen.look(0), "right");
+    screen.click("ask-again");
+    screen.click("skip");
+    EXPECT_EQ(screen.at(), 19U);
+    screen.press(Key::left);
+    screen.press(Key::right);
+    screen.click("ask");
+    EXPECT_FALSE(screen.has_sheet());
+    EXPECT_FALSE(screen.view().at("asks"));
+}
+
+TEST(ClassPause, StandsInTheStripInPresenterMode) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.press(Key::f5);
+    EXPECT_TRUE(screen.asked());
+    EXPECT_FALSE(screen.has_sheet());
+    screen.press(Key::page_down);
+    EXPECT_EQ(screen.at(), 19U);
+    screen.press(Key::f5);
+    EXPECT_FALSE(screen.has_sheet());
+    EXPECT_TRUE(screen.view().at("asks")) << "it is one switch";
+}
+
+TEST(ClassPause, SaysWhereThereIsNothingToAsk) {
+    trace::Search minimax;
+    minimax.algorithm = trace::Algorithm::minimax;
+    Asking screen("banknote", minimax);
+    EXPECT_EQ(screen.said(), "This search never cuts: there is nothing to ask.");
+}
+
+TEST(ClassPause, GoesWhenAnotherTreeComes) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.click("algorithm minimax");
+    screen.settle();
+    EXPECT_FALSE(screen.has_sheet());
+    EXPECT_TRUE(screen.shows("timeline"));
+}
+
+TEST(ClassPause, LeavesTheZoomAsItWas) {
+    Asking screen;
+    while (screen.at() < 18) screen.step(1);
+    screen.press(Key::plus);
+    screen.settle();
+    const double zoom = screen.view().at("zoom");
+    screen.press(Key::right);
+    EXPECT_TRUE(screen.asked());
+    screen.press(Key::escape);
+    EXPECT_NEAR(screen.view().at("zoom"), zoom, 1e-9);
+}
+
+TEST(ClassPausePicture, OfThePlatesIsAsBefore) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.letter(U'2');
+    screen.settle();
+    expect_golden("screen/golden/pause-asked.txt", words(screen->frame().scene));
+    screen.press(Key::enter);
+    screen.resize(1280, 720);
+    screen.letter(U'l');
+    screen.settle();
+    expect_golden("screen/golden/pause-revealed-zh-720.txt", words(screen->frame().scene));
+}
+
+}  // namespace
+}  // namespace plyglass::screen
