@@ -31,40 +31,6 @@ bool concerns(Misconception misconception, Type type) {
     }
 }
 
-/// The ways in which the misconception is applied: one in most cases.
-std::vector<Reading> readings(Misconception misconception, const Item& item) {
-    using Unfinished = search::MisreadRules::Unfinished;
-    using WrongBound = search::MisreadRules::WrongBound;
-    Reading one = right_reading(item);
-    Reading other = one;
-    switch (misconception) {
-        case strict:
-            if (item.cut == search::CutRule::strict) return {};
-            one.rules.cut = search::CutRule::strict;
-            return {one};
-        case equal:
-            if (item.cut == search::CutRule::equal) return {};
-            one.rules.cut = search::CutRule::equal;
-            return {one};
-        case bound: one.trusts_bounds = true; return {one};
-        case whole: one.crosses_whole_nodes = true; return {one};
-        case no_window: one.rules.opens_windows = true; return {one};
-        case shallow: one.rules.pruning = search::Pruning::shallow; return {one};
-        case last: one.rules.spares_last_child = true; return {one};
-        case backwards: one.from_other_side = true; return {one};
-        case swapped: one.swaps_players = true; return {one};
-        case unfinished:
-            one.rules.unfinished = Unfinished::left;
-            other.rules.unfinished = Unfinished::taken;
-            return {one, other};
-        case root_beta:
-            one.rules.wrong_bound = WrongBound::at_the_root;
-            other.rules.wrong_bound = WrongBound::of_the_roots_player;
-            return {one, other};
-    }
-    return {};
-}
-
 bool prunes_nothing(const Answer& answer) {
     if (const auto* leaves = std::get_if<LeafSet>(&answer)) return leaves->leaves.empty();
     if (const auto* root = std::get_if<BoundedValue>(&answer)) return root->pruned.empty();
@@ -78,7 +44,7 @@ bool tells(Misconception misconception, const Answer& answer) {
 
 bool explains(Misconception misconception, const Item& item, const Answer& given) {
     if (!concerns(misconception, item.type)) return false;
-    const auto all = readings(misconception, item);
+    const auto all = readings(misconception, right_reading(item));
     return std::any_of(all.begin(), all.end(), [&](const Reading& reading) {
         if (item.type == Type::filling) return meets_goal(item, std::get<LeafValues>(given), reading);
         return tells(misconception, given) && answer_by(item, reading) == given;
@@ -159,6 +125,39 @@ bool suits_choosing(Type type) {
 
 }  // namespace
 
+std::vector<Reading> readings(Misconception misconception, const Reading& right) {
+    using Unfinished = search::MisreadRules::Unfinished;
+    using WrongBound = search::MisreadRules::WrongBound;
+    Reading one = right;
+    Reading other = one;
+    switch (misconception) {
+        case strict:
+            if (right.rules.cut == search::CutRule::strict) return {};
+            one.rules.cut = search::CutRule::strict;
+            return {one};
+        case equal:
+            if (right.rules.cut == search::CutRule::equal) return {};
+            one.rules.cut = search::CutRule::equal;
+            return {one};
+        case bound: one.trusts_bounds = true; return {one};
+        case whole: one.crosses_whole_nodes = true; return {one};
+        case no_window: one.rules.opens_windows = true; return {one};
+        case shallow: one.rules.pruning = search::Pruning::shallow; return {one};
+        case last: one.rules.spares_last_child = true; return {one};
+        case backwards: one.from_other_side = true; return {one};
+        case swapped: one.swaps_players = true; return {one};
+        case unfinished:
+            one.rules.unfinished = Unfinished::left;
+            other.rules.unfinished = Unfinished::taken;
+            return {one, other};
+        case root_beta:
+            one.rules.wrong_bound = WrongBound::at_the_root;
+            other.rules.wrong_bound = WrongBound::of_the_roots_player;
+            return {one, other};
+    }
+    return {};
+}
+
 std::string_view name(Misconception misconception) { return names.at(static_cast<std::size_t>(misconception)); }
 
 Verdict judge(const Item& item, const Answer& given) {
@@ -177,7 +176,7 @@ Verdict judge(const Item& item, const Answer& given) {
 std::vector<Answer> wrong_answers(const Item& item, Misconception misconception) {
     std::vector<Answer> out;
     if (item.type == Type::filling || !concerns(misconception, item.type)) return out;
-    for (const Reading& reading : readings(misconception, item)) {
+    for (const Reading& reading : readings(misconception, right_reading(item))) {
         auto answer = answer_by(item, reading);
         if (!answer || *answer == item.answer || !tells(misconception, *answer)) continue;
         if (std::find(out.begin(), out.end(), *answer) == out.end()) out.push_back(*std::move(answer));

@@ -32,6 +32,10 @@ inline constexpr std::size_t misconception_count = 11;
 /// "strict", "no-window" ...
 std::string_view name(Misconception misconception);
 
+/// The ways in which somebody applies the misconception who searches by `right` otherwise: one in most cases, none where it
+/// makes no difference.
+std::vector<Reading> readings(Misconception misconception, const Reading& right);
+
 /// Where an answer first deviates from the right one, in the order of the search.
 struct Deviation {
     /// Nothing (an answer of one value, or one that can be right in several ways), a node, a leaf's number, or the part of

@@ -110,4 +110,23 @@ std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tre
     return make_film(std::move(tree), search, recorder.take(), summarise(std::move(*answer), counts));
 }
 
+std::shared_ptr<const Film> record_misread(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+                                           const search::MisreadRules& rules) {
+    using Both = Tee<search::Counting, Recorder<search::TypesOf<TreeGame>>>;
+    const TreeGame game(tree, search.order, search.seed, opponent_of(*tree, search));
+    Recorder<search::TypesOf<TreeGame>> recorder;
+    search::Counting counts;
+    Both both{counts, recorder};
+    search::Answer<TreeGame> answer;
+    const auto work = [&] {
+        search::AlphaBeta<TreeGame, Both, search::Unstoppable, search::NoMemory<TreeGame>, search::MisreadRules>(
+            game, both, rules, {})
+            .run(game.root(), search.window, search::to_the_end, answer);
+    };
+    if (!core::with_deep_stack(tree->height(), work)) return nullptr;
+    Search misread = search;
+    misread.rules = rules;
+    return make_film(std::move(tree), misread, recorder.take(), summarise(std::move(answer), counts));
+}
+
 }  // namespace plyglass::trace

@@ -67,5 +67,9 @@ std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tr
 /// Records `search`. Linear time and memory. Null if `stop` was requested (or no stack could be allocated).
 std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
                                    const Budget& budget = {}, const std::stop_token& stop = {});
+/// Records what becomes of `search`, an alpha-beta search in the order in which `tree` is written, where somebody misreads
+/// its rules like that.
+std::shared_ptr<const Film> record_misread(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+                                           const search::MisreadRules& rules);
 
 }  // namespace plyglass::trace

@@ -7,7 +7,9 @@
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
+#include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
@@ -33,13 +35,17 @@ struct Measures {
     double chip, chip_size, chip_pad;
     double answers_top, answer, answer_size, cap, cap_x, words_x;
     double buttons_top, button, button_size, button_pad;
+    // Of a mistake: its name, what is so, and the box of those that fit.
+    double headline, headline_middle, said_size, box, row;
 };
 constexpr Measures full{24, 28, 38,  18,  56, 124, {{{36, 44, 1}, {30, 36, 2}, {26, 32, 2}, {22, 26, 3}}},
                         48, 28, 14,  132, 76, 26,  40,
-                        20, 80, 236, 64,  24, 40};
+                        20, 80, 236, 64,  24, 40,  32,
+                        84, 22, 464, 44};
 constexpr Measures compact{16, 24, 24,  16, 40, 92, {{{28, 34, 1}, {22, 26, 2}, {20, 24, 2}, {18, 20, 3}}},
                            36, 22, 10,  98, 60, 20, 32,
-                           14, 58, 168, 50, 20, 24};
+                           14, 58, 168, 50, 20, 24, 26,
+                           58, 18, 400, 36};
 
 constexpr double between_answers = 20;
 constexpr double between_buttons = 16;
@@ -59,6 +65,11 @@ public:
         pen_.rect({box_.x, box_.y, box_.w, 1}, Ink::line2);
         scene_.hits.push_back({box_, Verb::popover, {}, true});
         draw_place();
+        if (sheet_.mistake) {
+            draw_mistake(draw_fitting());
+            draw_buttons();
+            return;
+        }
         draw_sentence(draw_chips());
         draw_answers();
         draw_switch_of_pauses(draw_buttons());
@@ -68,13 +79,69 @@ private:
     void draw_place() {
         const double cy = box_.y + m_.place_middle;
         const Box sign{box_.x + m_.margin, cy - m_.sign / 2, m_.sign, m_.sign};
+        label(pen_, {sign.right() + 12, cy}, sheet_.place, {m_.place_size, Ink::ink2, Face::sans_bold});
+        if (sheet_.mistake) return icon::exclamation(pen_, sign.centre());
         pen_.rect(sign, Ink::ink, m_.sign / 4);
         const double bar = m_.sign / 8;
         for (const double side : {-1.0, 1.0}) {
             const double x = sign.centre().x + side * bar - bar / 2;
             pen_.rect({x, cy - m_.sign / 4, bar, m_.sign / 2}, Ink::on_ink, 1);
         }
-        label(pen_, {sign.right() + 12, cy}, sheet_.place, {m_.place_size, Ink::ink2, Face::sans_bold});
+    }
+
+    /// The box of the mistakes that fit; returns its left end.
+    double draw_fitting() {
+        constexpr std::size_t most = 3;
+        const auto& fitting = sheet_.mistake->fitting;
+        const double inset = m_.place_middle - m_.sign / 2;
+        const Box at{box_.right() - m_.margin - m_.box, box_.y + inset, m_.box, box_.h - 2 * inset};
+        card(pen_, at);
+        const double pad = m_.margin;
+        const double row = m_.row;
+        label(pen_, {at.x + pad, at.y + row / 2 + 4}, tr("Mistakes that fit all answers"),
+              {m_.place_size, Ink::ink2, Face::sans_bold});
+        double y = at.y + row + 4;
+        for (std::size_t i = 0; i < std::min(most, fitting.size()); ++i, y += row) {
+            const Box line{at.x + 8, y, at.w - 16, row};
+            if (i == 0) highlight_row(pen_, line.grown(-2));
+            const double room = line.w - 2 * pad - 24;
+            draw_lines(pen_, {at.x + pad, baseline(line.centre().y, "x", m_.place_size)},
+                       clipped_lines(marked_spans(fitting[i], m_.place_size), m_.place_size, room, 1, metrics_),
+                       m_.place_size, m_.place_size);
+            const Point sign{line.right() - 24, line.centre().y};
+            pen_.circle(sign, 10, Ink::chance_fill);
+            icon::check(pen_, sign, Ink::on_fill, 0.6);
+        }
+        if (fitting.size() > most) draw_others(at, y, {fitting.begin() + most, fitting.end()});
+        return at.x;
+    }
+
+    void draw_others(const Box& at, double y, const std::vector<std::string>& others) {
+        std::vector<std::string> plain;
+        plain.reserve(others.size());
+        for (const std::string& each : others) plain.push_back(text::plain(each));
+        const std::vector<Span> also{{text::filled(tr("Also: {}."), text::join_list(plain)), Ink::ink2}};
+        const double leading = 20;
+        const auto lines = static_cast<std::size_t>(std::max(1.0, (at.bottom() - 6 - y) / leading));
+        draw_lines(pen_, {at.x + m_.margin, y + 18}, clipped_lines(also, 16, at.w - 2 * m_.margin, lines, metrics_), 16,
+                   leading);
+    }
+
+    /// The mistake, and what is so instead, up to `end`.
+    void draw_mistake(double end) {
+        const double x = box_.x + m_.margin;
+        const double width = end - 32 - x;
+        double size = m_.headline;
+        const auto spans = [&] { return marked_spans("<s>" + sheet_.mistake->headline + "</s>", size); };
+        while (size > 18 && break_lines(spans(), size, width, metrics_).size() > 1) size -= 2;
+        draw_lines(pen_, {x, baseline(box_.y + m_.headline_middle, "x", size)},
+                   clipped_lines(spans(), size, width, 1, metrics_), size, size);
+        const double leading = m_.said_size * 1.45;
+        const double from = box_.y + m_.headline_middle + m_.headline * 0.85;
+        const auto lines = static_cast<std::size_t>((box_.y + m_.buttons_top - 4 - from) / leading);
+        draw_lines(pen_, {x, from + m_.said_size},
+                   clipped_lines(marked_spans(sheet_.sentence, m_.said_size), m_.said_size, width, lines, metrics_),
+                   m_.said_size, leading);
     }
 
     /// Draws alpha and beta at the right end, and returns where they begin.
@@ -143,8 +210,8 @@ private:
         scene_.hits.push_back({at, Action(Verb::choice, number), {}, !sheet_.revealed});
     }
 
-    void draw_answer_words(const Box& at, const std::string& words, bool signed_) {
-        const double room = at.w - m_.words_x - (signed_ ? 56 : 16);
+    void draw_answer_words(const Box& at, const std::string& words, bool has_sign) {
+        const double room = at.w - m_.words_x - (has_sign ? 56 : 16);
         for (double size = m_.answer_size;; size -= 2) {
             const auto spans = marked_spans(words, size);
             const auto lines = break_lines(spans, size, room, metrics_);

@@ -3,6 +3,7 @@
 // The sheet of a class pause under the tree: a question in letters for the last row, the bounds that decide it, the answers
 // among which a class chooses; then which of them is right, and why (UI.md section 12).
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,18 @@ struct ClassPauseSheet {
         std::string words;  ///< marked up
         Look look = Look::open;
     };
+    /// What may be behind a wrong answer.
+    struct Mistake {
+        std::string headline;              ///< marked up: "Most likely: “cut only when α > β”"
+        std::vector<std::string> fitting;  ///< marked up: the mistakes that fit all answers so far, the likeliest first
+    };
     std::string place;     ///< "Class pause: before step 19"
     std::string sentence;  ///< marked up: the question, or what is so and why
     std::string alpha, beta;
     std::vector<Answer> answers;
     bool revealed = false;
-    std::string see;  ///< on the button that closes the revealed sheet: "See step 19"
+    std::optional<Mistake> mistake;  ///< in the place of the answers
+    std::string see;                 ///< on the button that closes the revealed sheet: "See step 19"
 };
 
 /// Draws the sheet in `box`: 320 high as drawn at 1600x900, 232 `compact`.

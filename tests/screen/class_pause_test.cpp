@@ -86,6 +86,40 @@ TEST(ClassPause, MarksNothingBeforeItIsRevealed) {
     EXPECT_EQ(screen.look(1), "wrong") << "too late";
 }
 
+TEST(ClassPause, NamesTheMistakesThatFitAllAnswers) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.letter(U'2');
+    screen.press(Key::enter);
+    const auto pause = screen.view().at("pause");
+    EXPECT_EQ(pause.at("mistake"), "Most likely: “cut only when α > β”");
+    EXPECT_GE(pause.at("fitting").size(), 3U);
+    const std::string shown = words(screen->frame().scene);
+    EXPECT_NE(shown.find("5 leaves so far"), std::string::npos) << shown;
+    EXPECT_NE(shown.find("6 leaves so far"), std::string::npos) << "by the strict rule the last note is looked at";
+    screen.letter(U'n');
+    while (screen.at() < 28) screen.letter(U'n');
+    screen.letter(U'2');
+    screen.press(Key::enter);
+    const auto second = screen.view().at("pause");
+    EXPECT_NE(second.at("mistake"), "Most likely: “cut only when α > β”") << "the strict rule cuts there";
+    EXPECT_LT(second.at("fitting").size(), pause.at("fitting").size()) << "two answers say more than one";
+    screen.letter(U'b');
+    screen.letter(U'1');
+    screen.press(Key::enter);
+    EXPECT_EQ(screen.place(), "Right: the search cuts.") << "nobody is blamed for a right answer";
+    EXPECT_EQ(screen.view().at("pause").at("mistake"), "");
+}
+
+TEST(ClassPause, OnlySaysWhatIsRightWhereNobodyHasSaidWhatTheSearchDoes) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.letter(U'3');
+    screen.press(Key::enter);
+    EXPECT_EQ(screen.look(2), "wrong");
+    EXPECT_EQ(screen.view().at("pause").at("mistake"), "");
+}
+
 TEST(ClassPause, EnterThenShowsTheStepAndPageDownGoesOn) {
     for (const Key key : {Key::enter, Key::page_down}) {
         Asking screen;
@@ -223,6 +257,11 @@ TEST(ClassPausePicture, OfThePlatesIsAsBefore) {
     screen.press(Key::enter);
     screen.resize(1280, 720);
     screen.letter(U'l');
+    screen.settle();
+    expect_golden("screen/golden/pause-wrong-zh-720.txt", words(screen->frame().scene));
+    screen.letter(U'b');
+    screen.letter(U'1');
+    screen.press(Key::enter);
     screen.settle();
     expect_golden("screen/golden/pause-revealed-zh-720.txt", words(screen->frame().scene));
 }

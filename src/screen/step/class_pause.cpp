@@ -8,6 +8,7 @@ const std::vector<std::size_t>& ClassPause::questions(const trace::Playhead& hea
     if (asked_film_ != head.shared_film()) {
         asked_film_ = head.shared_film();
         questions_ = trace::question_steps(asked_film_);
+        heard_.clear();
     }
     return questions_;
 }
@@ -16,6 +17,7 @@ bool ClassPause::put_question(const trace::Playhead& head) {
     if (!asks_ || question()) return false;
     const auto& steps = questions(head);
     if (!std::binary_search(steps.begin(), steps.end(), head.step())) return false;
+    stage_ = Stage::none;
     ask_again();
     return true;
 }
@@ -23,6 +25,22 @@ bool ClassPause::put_question(const trace::Playhead& head) {
 void ClassPause::say(trace::Prediction said) {
     if (!question()) return;
     said_ = said_ == said ? std::nullopt : std::optional(said);
+}
+
+void ClassPause::reveal(const trace::Playhead& asked) {
+    stage_ = Stage::revealed;
+    if (!said_ || said_ == trace::Prediction::cannot_say) return;
+    const practice::Foretold now{trace::asked_about(asked), said_ == trace::Prediction::looks};
+    std::erase_if(heard_, [&](const practice::Foretold& each) { return each.child == now.child; });
+    heard_.push_back(now);
+    if (said_ != trace::right_prediction(asked)) mistake_ = mistake_behind(asked.film(), heard_);
+}
+
+void ClassPause::ask_again() {
+    if (stage_ == Stage::revealed && said_ && said_ != trace::Prediction::cannot_say) heard_.pop_back();
+    stage_ = Stage::asked;
+    said_.reset();
+    mistake_.reset();
 }
 
 bool ClassPause::answers(const trace::Playhead& head) const {

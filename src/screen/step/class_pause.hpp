@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "screen/step/mistake.hpp"
 #include "trace/playhead.hpp"
 #include "trace/question.hpp"
 
@@ -41,13 +42,12 @@ public:
     /// What the class says; the same again: nothing any more. Only while the question stands.
     void say(trace::Prediction said);
     std::optional<trace::Prediction> said() const { return said_; }
-    /// The film has gone on to the step that answers the question that stood.
-    void reveal() { stage_ = Stage::revealed; }
+    /// Shows what is right where `asked` stands, on the question's step, and finds what may be behind a wrong answer.
+    void reveal(const trace::Playhead& asked);
     /// The film has gone back to the question's step: asks it again, as if nothing had been said.
-    void ask_again() {
-        stage_ = Stage::asked;
-        said_.reset();
-    }
+    void ask_again();
+    /// What may be behind the wrong answer that was revealed; nothing if it was right, or if nobody can tell.
+    const std::optional<Mistake>& mistake() const { return mistake_; }
 
     /// Whether `head` stands on the step that answers a question.
     bool answers(const trace::Playhead& head) const;
@@ -61,6 +61,9 @@ private:
     bool asks_ = false;
     Stage stage_ = Stage::none;
     std::optional<trace::Prediction> said_;
+    mutable std::vector<practice::Foretold>
+        heard_;  ///< the revealed answers to questions about `asked_film_`, in their order
+    std::optional<Mistake> mistake_;
     mutable std::shared_ptr<const trace::Film> asked_film_;  ///< of which the questions are known
     mutable std::vector<std::size_t> questions_;
 };

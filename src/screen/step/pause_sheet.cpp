@@ -30,6 +30,15 @@ std::string verdict(const ClassPause& pause, Prediction right) {
                   trace::prediction_words(*pause.said()));
 }
 
+view::ClassPauseSheet::Mistake words_of(const Mistake& mistake) {
+    view::ClassPauseSheet::Mistake out;
+    out.fitting.reserve(mistake.fitting.size());
+    for (const practice::Misconception each : mistake.fitting) out.fitting.push_back(practice::rule_words(each));
+    out.headline =
+        filled(mistake.fitting.size() == 1 ? tr("The mix-up: “{}”") : tr("Most likely: “{}”"), out.fitting.front());
+    return out;
+}
+
 }  // namespace
 
 view::ClassPauseSheet pause_sheet(const ClassPause& pause, const trace::Playhead& head, std::size_t before) {
@@ -43,6 +52,13 @@ view::ClassPauseSheet pause_sheet(const ClassPause& pause, const trace::Playhead
     if (out.revealed) {
         out.place = verdict(pause, right);
         out.sentence = trace::answer(head);
+        if (const auto& mistake = pause.mistake()) {
+            if (mistake->fitting.empty()) {
+                text::add_sentence(out.place, tr("A slip: no common mistake explains all answers."));
+            } else {
+                out.mistake = words_of(*mistake);
+            }
+        }
         out.see = filled(tr("See step {}"), step);
     } else {
         out.place = filled(tr("Class pause: before step {}"), step);

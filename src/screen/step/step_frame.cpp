@@ -9,6 +9,7 @@
 #include "screen/overlay_painter.hpp"
 #include "screen/screen_keys.hpp"
 #include "screen/step/pause_sheet.hpp"
+#include "screen/step/rule_trees.hpp"
 #include "screen/step/tree_canvas.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -200,6 +201,13 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
 }
 
+/// What the revealed question was about.
+game::NodeId asked_before(const StepState& state) {
+    trace::Playhead before = state.head();
+    before.go(before.step() - 1);
+    return trace::asked_about(before);
+}
+
 /// While a class is asked: the tree and the question, and nothing that would tell the answer.
 void draw_paused(const StepState& state, StepFrame& out) {
     out.story = app::story_card(state.head());
@@ -342,7 +350,14 @@ StepFrame step_frame(const StepState& state) {
     if (!state.layout.presenter && !state.layout.paused)
         canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     if (state.camera.unfolds()) canvas.words = remarks(state);
-    DrawnCanvas drawn = draw_canvas(out.frame.scene, canvas);
+    DrawnCanvas drawn;
+    const auto& mistake = state.pause.mistake();
+    if (state.layout.paused && mistake && can_draw_rule_trees(*mistake, state.head())) {
+        draw_rule_trees(out.frame.scene, state.layout.canvas, *mistake, state.head(), asked_before(state),
+                        state.metrics);
+    } else {
+        drawn = draw_canvas(out.frame.scene, canvas);
+    }
     out.picture = std::move(drawn.picture);
     out.path_ring = drawn.path_ring;
     if (state.layout.presenter) {

@@ -86,8 +86,18 @@ ordered_json json_of(const view::ClassPauseSheet& sheet) {
         answers.push_back(
             {{"words", text::plain(answer.words)}, {"look", looks.at(static_cast<std::size_t>(answer.look))}});
     }
-    return {{"place", sheet.place}, {"sentence", text::plain(sheet.sentence)}, {"alpha", sheet.alpha},
-            {"beta", sheet.beta},   {"answers", std::move(answers)},           {"revealed", sheet.revealed}};
+    ordered_json fitting = ordered_json::array();
+    if (sheet.mistake) {
+        for (const std::string& each : sheet.mistake->fitting) fitting.push_back(text::plain(each));
+    }
+    return {{"place", sheet.place},
+            {"sentence", text::plain(sheet.sentence)},
+            {"alpha", sheet.alpha},
+            {"beta", sheet.beta},
+            {"answers", std::move(answers)},
+            {"revealed", sheet.revealed},
+            {"mistake", sheet.mistake ? text::plain(sheet.mistake->headline) : ""},
+            {"fitting", std::move(fitting)}};
 }
 
 /// What stands beside the tree.

@@ -42,8 +42,8 @@ bool StepScreen::drop_pause() {
 }
 
 void StepScreen::reveal() {
+    pause_.reveal(at_->head());
     move_to(at_->next(), true);
-    pause_.reveal();
     make_room_for_sheet();
 }
 

@@ -1,0 +1,130 @@
+#include "screen/step/rule_trees.hpp"
+
+#include <algorithm>
+
+#include "picture/tree_fit.hpp"
+#include "picture/tree_picture.hpp"
+#include "picture/tree_scene.hpp"
+#include "scene/controls.hpp"
+#include "scene/icons.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::screen {
+
+namespace {
+
+using game::NodeId;
+using scene::Box;
+using scene::Face;
+using scene::Ink;
+using text::filled;
+using text::tr;
+using text::trn;
+
+constexpr double head_height = 88;
+constexpr double margin = 24;
+constexpr std::size_t most_leaves = 40;
+
+struct Half {
+    Box box;
+    const trace::Playhead& head;
+    std::string rule;  ///< marked up
+    bool is_right = false;
+};
+
+/// The search cuts at `asked`, or looks at it: its parent and what is below it, on the screen.
+Box place_of(NodeId asked, const picture::TreePicture& shown, const game::TreeShape& tree,
+             const layout::Viewport& viewport) {
+    const NodeId judge = tree.parent(asked);
+    Box out;
+    for (const picture::NodeMark& node : shown.nodes) {
+        if (node.node < judge || node.node >= tree.subtree_end(judge)) continue;
+        const auto from = viewport.to_screen({node.box.x, node.box.y});
+        const auto to = viewport.to_screen({node.box.right(), node.box.bottom()});
+        const double right = std::max(out.w > 0 ? out.right() : to.x, to.x);
+        const double bottom = std::max(out.h > 0 ? out.bottom() : to.y, to.y);
+        const double x = out.w > 0 ? std::min(out.x, from.x) : from.x;
+        const double y = out.h > 0 ? std::min(out.y, from.y) : from.y;
+        out = {x, y, right - x, bottom - y};
+    }
+    return out.grown(8);
+}
+
+void draw_head(scene::Pen& pen, const Half& half, const scene::TextMetrics& metrics) {
+    const Box& box = half.box;
+    const double y = box.y + 34;
+    // The leaves that were looked at until then: what comes later is not told.
+    const std::string count =
+        filled(trn("{} leaf so far", "{} leaves so far", half.head.leaves()), text::grouped(half.head.leaves()));
+    const scene::Type type{20, half.is_right ? Ink::on_ink : Ink::ink, Face::sans_bold};
+    const double w = scene::width_of(count, type, metrics) + 36;
+    const Box pill{box.right() - margin - w, y - 20, w, 40};
+    pen.rect(pill.grown(-1), half.is_right ? Ink::ink : Ink::card, 20, {Ink::ink, 2});
+    scene::label(pen, pill.centre(), count, type, scene::Anchor::middle);
+    const double room = pill.x - 16 - box.x - margin;
+    double size = 24;
+    const auto spans = [&] { return scene::marked_spans("<s>" + half.rule + "</s>", size); };
+    while (size > 16 && scene::break_lines(spans(), size, room, metrics).size() > 1) size -= 2;
+    scene::draw_lines(pen, {box.x + margin, scene::baseline(y, "x", size)},
+                      scene::clipped_lines(spans(), size, room, 1, metrics), size, size);
+    double x = box.x + margin;
+    if (half.is_right) {
+        pen.circle({x + 9, y + 34}, 9, Ink::chance_fill);
+        scene::icon::check(pen, {x + 9, y + 34}, Ink::on_fill, 0.54);
+        x += 26;
+    }
+    scene::label(pen, {x, y + 34}, half.is_right ? tr("the rule of this film") : tr("what the answer means"),
+                 {16, half.is_right ? Ink::chance_text : Ink::ink2});
+}
+
+void draw_half(scene::Scene& scene, const Half& half, NodeId asked, const scene::TextMetrics& metrics) {
+    const trace::Film& film = half.head.film();
+    const auto plan = picture::plan_side_by_side(film, picture::TreeStyle::presented(), 1);
+    // The names of the levels stand beside the whole tree only; here the tree takes their room.
+    const double names = plan->style().names_room() - margin;
+    scene::StepLayout layout;
+    layout.presenter = layout.compact = true;
+    layout.canvas = {half.box.x - names, half.box.y + head_height, half.box.w + names - margin,
+                     half.box.h - head_height};
+    const layout::Viewport viewport = picture::fit_viewport(*plan, layout);
+    picture::PictureOptions options;
+    options.zoom = viewport.zoom;
+    picture::TreePicture shown = picture::picture(*plan, half.head, options, metrics);
+    for (picture::LevelBand& band : shown.bands) {
+        band.title.clear();
+        band.words.clear();
+    }
+    draw_tree(scene, shown, {half.box, viewport, 0, 0, 1, 1}, {}, metrics);
+    scene::Pen pen(scene::add_layer(scene, half.box));
+    const Box place = place_of(asked, shown, film.tree(), viewport);
+    pen.rect(place, Ink::none, 10, {Ink::leaf_line, 3});
+    draw_head(pen, half, metrics);
+}
+
+}  // namespace
+
+bool can_draw_rule_trees(const Mistake& mistake, const trace::Playhead& head) {
+    return mistake.film != nullptr && head.film().tree().leaf_count() <= most_leaves;
+}
+
+void draw_rule_trees(scene::Scene& scene, const Box& canvas, const Mistake& mistake, const trace::Playhead& head,
+                     NodeId asked, const scene::TextMetrics& metrics) {
+    trace::Playhead other(mistake.film);
+    other.go(mistake.step);
+    const bool equal = head.film().search().rules.cut == search::CutRule::equal;
+    const double w = canvas.w / 2;
+    const Half right{{canvas.x, canvas.y, w, canvas.h},
+                     head,
+                     equal ? tr("Cut when <a>α</a> ≥ <b>β</b>") : tr("Cut when <a>α</a> > <b>β</b>"),
+                     true};
+    const Half wrong{
+        {canvas.x + w, canvas.y, canvas.w - w, canvas.h}, other, practice::rule_words(mistake.fitting.front()), false};
+    draw_half(scene, right, asked, metrics);
+    draw_half(scene, wrong, asked, metrics);
+    scene.hits.clear();  // nobody inspects a node of two films at once
+    scene::Pen(scene::add_layer(scene, canvas)).rect({canvas.x + w - 1, canvas.y, 2, canvas.h}, Ink::line2);
+}
+
+}  // namespace plyglass::screen

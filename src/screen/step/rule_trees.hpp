@@ -1,0 +1,19 @@
+#pragma once
+
+// Two small trees side by side: the search of the film where it answers a question, and the search by the rules that a wrong
+// answer means (UI.md section 12).
+
+#include "scene/scene.hpp"
+#include "screen/step/mistake.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::screen {
+
+/// Whether the two can be drawn: the mistake has a film, and the tree is small enough.
+bool can_draw_rule_trees(const Mistake& mistake, const trace::Playhead& head);
+
+/// Draws them in `canvas`. `head` stands on the step that answers the question about `asked`.
+void draw_rule_trees(scene::Scene& scene, const scene::Box& canvas, const Mistake& mistake, const trace::Playhead& head,
+                     game::NodeId asked, const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::screen
