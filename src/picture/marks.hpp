@@ -27,6 +27,7 @@ enum class NodeLook : std::uint8_t {
     open,       ///< on the call stack: tint, thick outline, bound
     closed,     ///< returned: solid
     pruned,     ///< cut away: grey, dashed
+    asked,      ///< its value is what a learner is to find
 };
 
 /// The look of a node's alpha and beta.

@@ -19,6 +19,12 @@ std::string_view name(Type type) {
     return at->second;
 }
 
+std::optional<Type> type_named(std::string_view name) {
+    const auto all = types();
+    const auto at = std::find_if(all.begin(), all.end(), [&](const NamedType& it) { return it.second == name; });
+    return at == all.end() ? std::nullopt : std::optional(at->first);
+}
+
 std::string_view name(Change change) {
     switch (change) {
         case Change::algorithm: return "algorithm";

@@ -45,6 +45,8 @@ enum class Type : std::uint8_t {
 using NamedType = std::pair<Type, std::string_view>;
 std::vector<NamedType> types();
 std::string_view name(Type type);
+/// The type of that name; nothing if there is none.
+std::optional<Type> type_named(std::string_view name);
 
 /// What is changed in `same`.
 enum class Change : std::uint8_t {

@@ -28,12 +28,6 @@ Witness run(const Item& item, const LearnerGame& game, const Rules& rules) {
     return witness;
 }
 
-Witness look_at_all(const LearnerGame& game) {
-    Witness witness(game.tree());
-    search::minimax(game, game.root(), witness);
-    return witness;
-}
-
 NodeValues inner_values(const game::ExplicitTree& tree, const Witness& seen) {
     NodeValues out;
     for (NodeId n = 0; n < tree.size(); ++n) {
@@ -125,6 +119,12 @@ LearnerGame game_of(const Item& item, const Reading& reading) {
 Witness watch(const Item& item, const LearnerGame& game) { return run(item, game, rules_of(item)); }
 Witness watch(const Item& item, const LearnerGame& game, const Reading& reading) {
     return run(item, game, reading.rules);
+}
+
+Witness look_at_all(const LearnerGame& game) {
+    Witness witness(game.tree());
+    search::minimax(game, game.root(), witness);
+    return witness;
 }
 
 std::vector<std::uint32_t> unseen_leaves(const game::ExplicitTree& tree, const Witness& seen) {

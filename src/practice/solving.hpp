@@ -32,6 +32,9 @@ LearnerGame game_of(const Item& item, const Reading& reading = {});
 Witness watch(const Item& item, const LearnerGame& game);
 Witness watch(const Item& item, const LearnerGame& game, const Reading& reading);
 
+/// The search that looks at every node.
+Witness look_at_all(const LearnerGame& game);
+
 /// The right answer. Nothing if the question has none, as an item would have that asks for the first cut of a search without
 /// cuts. Of `filling`: one of the right answers (filling.hpp).
 std::optional<Answer> right_answer(const Item& item);

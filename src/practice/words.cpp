@@ -20,11 +20,15 @@ using text::trn;
 
 std::string number(const Rational& value) { return text::number(core::Value(value)); }
 
+}  // namespace
+
 std::string node_words(const Item& item, NodeId n) {
     if (n == 0) return tr("the root");
     return filled(tr(item.tree->is_leaf(n) ? text::mark("leaf {}") : text::mark("node {}")),
                   trace::address(*item.tree, n));
 }
+
+namespace {
 
 std::string numbers(const std::vector<Rational>& values) {
     std::vector<std::string> out;
@@ -175,6 +179,24 @@ std::string title(Type type) {
         case Type::first: break;
     }
     return tr("The first cut");
+}
+
+std::string short_title(Type type) {
+    switch (type) {
+        case Type::values: return text::trc("item", "Values");
+        case Type::pruned: return text::trc("item", "Pruned leaves");
+        case Type::window: return text::trc("item", "α, β at a node");
+        case Type::threshold: return text::trc("item", "Threshold");
+        case Type::mirror: return text::trc("item", "Right to left");
+        case Type::filling: return text::trc("item", "Fill the leaves");
+        case Type::aspiration: return text::trc("item", "Root window");
+        case Type::range: return text::trc("item", "Known range");
+        case Type::chance: return text::trc("item", "Chance, pruned");
+        case Type::average: return text::trc("item", "Averages");
+        case Type::same: return text::trc("item", "Same move?");
+        case Type::first: break;
+    }
+    return text::trc("item", "First cut");
 }
 
 namespace {
