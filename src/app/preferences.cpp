@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agent/catalogue.hpp"
+#include "practice/generator.hpp"
 #include "text/format.hpp"
 
 namespace plyglass::app {
@@ -87,6 +88,59 @@ bool read_lessons(const ordered_json& value, LessonProgress& out) {
     return true;
 }
 
+ordered_json practice_json(const PracticeProgress& practice) {
+    ordered_json levels = ordered_json::object();
+    for (const auto& [type, name] : practice::types()) {
+        levels[std::string(name)] = practice.levels.at(static_cast<std::size_t>(type));
+    }
+    ordered_json attempts = ordered_json::array();
+    for (const PracticeAttempt& attempt : practice.attempts) attempts.push_back(csv_row(attempt));
+    return {{"type", practice::name(practice.type)},
+            {"level", practice.level},
+            {"seed", practice.seed},
+            {"score", practice.score},
+            {"streak", practice.streak},
+            {"best", practice.best},
+            {"levels", std::move(levels)},
+            {"attempts", std::move(attempts)}};
+}
+
+bool is_level(const ordered_json& value) {
+    return value.is_number_integer() && value >= 0 && value <= practice::hardest_level;
+}
+
+/// Whether it is what practice_json writes.
+bool read_practice(const ordered_json& value, PracticeProgress& out) {
+    PracticeProgress read;
+    if (!value.is_object()) return false;
+    for (const char* name : {"seed", "score", "streak", "best"}) {
+        if (!value.contains(name) || !value[name].is_number_unsigned()) return false;
+    }
+    for (const char* name : {"type", "level", "levels", "attempts"}) {
+        if (!value.contains(name)) return false;
+    }
+    if (!is_level(value["level"]) || !value["levels"].is_object() || !value["attempts"].is_array()) return false;
+    bool has_type = false;
+    for (const auto& [type, name] : practice::types()) {
+        if (value["type"] == name) read.type = type, has_type = true;
+        const auto level = value["levels"].find(std::string(name));
+        if (level == value["levels"].end() || !is_level(*level)) return false;
+        read.levels.at(static_cast<std::size_t>(type)) = level->get<int>();
+    }
+    for (const ordered_json& row : value["attempts"]) {
+        const auto attempt = row.is_string() ? read_csv_row(row.get<std::string>()) : std::nullopt;
+        if (!attempt || read.attempts.size() == PracticeProgress::most_attempts) return false;
+        read.attempts.push_back(*attempt);
+    }
+    read.level = value["level"].get<int>();
+    read.seed = value["seed"].get<std::uint64_t>();
+    read.score = value["score"].get<std::uint64_t>();
+    read.streak = value["streak"].get<std::uint32_t>();
+    read.best = value["best"].get<std::uint32_t>();
+    out = std::move(read);
+    return has_type;
+}
+
 }  // namespace
 
 std::string write_preferences(const Preferences& preferences) {
@@ -101,7 +155,8 @@ std::string write_preferences(const Preferences& preferences) {
                             {"constant_hints", play.constant_hints},
                             {"moves_per_second", play.moves_per_second},
                             {"stop_at", game::tile_value(play.stop_at)},
-                            {"lessons", lessons_json(preferences.lessons)}};
+                            {"lessons", lessons_json(preferences.lessons)},
+                            {"practice", practice_json(preferences.practice)}};
     return file.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -145,6 +200,9 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     in.read("stop_at", [&](const ordered_json& value) { return read_last_tile(value, out.play.stop_at); });
     if (file.contains("lessons")) {
         in.read("lessons", [&](const ordered_json& value) { return read_lessons(value, out.lessons); });
+    }
+    if (file.contains("practice")) {
+        in.read("practice", [&](const ordered_json& value) { return read_practice(value, out.practice); });
     }
     read.wrong = in.wrong();
     return read;

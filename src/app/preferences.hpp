@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "agent/catalogue.hpp"
+#include "app/practice_progress.hpp"
 #include "app/quarantine.hpp"
 #include "core/result.hpp"
 #include "game/2048/grid.hpp"
@@ -45,6 +46,7 @@ struct Preferences {
     PlaySettings play;
     int scale = 0;  ///< of everything in the window, in percent; 0: automatic
     LessonProgress lessons{};
+    PracticeProgress practice{};
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

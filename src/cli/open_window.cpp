@@ -119,6 +119,7 @@ void restore(const std::string& path, const OpenWindow& request, screen::ScreenC
     screens.scale.percent = restored.found->scale;
     screens.play = restored.found->play;
     screens.lessons = restored.found->lessons;
+    screens.practice = restored.found->practice;
 }
 
 std::optional<Failure> no_place_for_window(const std::shared_ptr<void>& display) {
@@ -142,6 +143,7 @@ screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Se
     out.version = program_version();
     out.results = request.results;
     out.lesson = request.lesson;
+    out.practice = request.practice;
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         out.preferences = folder + "/settings.json";
     }

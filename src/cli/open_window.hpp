@@ -9,14 +9,16 @@
 #include "cli/command.hpp"
 #include "cli/reader.hpp"
 #include "cli/tree_task.hpp"
+#include "practice/item.hpp"
 
 namespace plyglass::cli {
 
 struct OpenWindow {
-    std::optional<TreeTask> task;      ///< nothing: opens the first bundled tree
-    std::vector<std::string> results;  ///< files of games to show together on the Lab screen; empty: none
-    std::string lesson;                ///< a lesson's name, file or folder; empty: none
-    std::string dump_view;             ///< a file to append every picture's view model to; empty: none
+    std::optional<TreeTask> task;            ///< nothing: opens the first bundled tree
+    std::vector<std::string> results;        ///< files of games to show together on the Lab screen; empty: none
+    std::string lesson;                      ///< a lesson's name, file or folder; empty: none
+    std::optional<practice::Type> practice;  ///< begins on the Quiz screen with items of this type
+    std::string dump_view;                   ///< a file to append every picture's view model to; empty: none
     unsigned width = 1600;
     unsigned height = 900;
     bool has_size = false;

@@ -28,7 +28,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::message, "message", Reach::ground},
     {Verb::review, "review", Reach::ground},
 
-    {Verb::tab, "tab (step|play|compare|lab|learn)"},
+    {Verb::tab, "tab (step|play|compare|lab|learn|quiz)"},
     {Verb::language, "language"},
     {Verb::theme, "theme"},
     {Verb::choose_theme, "option theme (light|dark)"},
@@ -190,6 +190,24 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::previous_page, "previous-page"},
     {Verb::page_step, "page-step #"},
     {Verb::choice, "choice #"},
+
+    {Verb::item_type, "type *"},
+    {Verb::item_level, "level #"},
+    {Verb::next_type, "next-type"},
+    {Verb::previous_type, "previous-type"},
+    {Verb::next_level, "next-level"},
+    {Verb::previous_level, "previous-level"},
+    {Verb::typed, "typed #"},
+    {Verb::infinity, "infinity (minus|plus)"},
+    {Verb::erase, "erase"},
+    {Verb::raise, "raise"},
+    {Verb::lower, "lower"},
+    {Verb::slot, "slot #"},
+    {Verb::given, "given #"},
+    {Verb::bound, "bound #"},
+    {Verb::mark_here, "mark"},
+    {Verb::go_on, "go-on"},
+    {Verb::check, "check"},
 }};
 
 constexpr bool in_order() {

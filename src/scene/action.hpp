@@ -41,7 +41,7 @@ enum class Verb : std::uint8_t {
     blacken,  ///< the screen, until the next key
     ask,      ///< the class before each cut, or not
     reveal,   ///< what the search does where the class is asked; then: closes the sheet
-    skip,     ///< the question: nobody has said anything
+    skip,     ///< the question: nobody has said anything; an item to practise on
     ask_again,
     help,
     close,
@@ -196,9 +196,28 @@ enum class Verb : std::uint8_t {
     previous_page,
     page_step,  ///< (number, from 0) goes to a step to which the page leads
     choice,     ///< (number, from 0) answers the page's question
+
+    // The Quiz screen.
+    item_type,   ///< (practice::Type)
+    item_level,  ///< (1 to 5; 0: automatic)
+    next_type,
+    previous_type,
+    next_level,
+    previous_level,
+    typed,     ///< (character) of a number
+    infinity,  ///< (minus, plus) as the number
+    erase,     ///< the last character
+    raise,     ///< the number by 1
+    lower,
+    slot,       ///< (number) of the answer's parts: chooses it
+    given,      ///< (number) of the values to place: puts it there
+    bound,      ///< (core::Bound) exact, or a bound
+    mark_here,  ///< what the arrow keys have reached
+    go_on,      ///< to the next part of the answer; checks it after the last one
+    check,      ///< the answer; after that: the next item
 };
 
-inline constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::choice) + 1;
+inline constexpr std::size_t verb_count = static_cast<std::size_t>(Verb::check) + 1;
 
 struct Action {
     /// Numbers are integers from 0 on, or enumerators.

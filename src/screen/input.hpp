@@ -29,6 +29,7 @@ enum class Key : std::uint8_t {
     tab,
     plus,
     minus,
+    backspace,
     f5,
     character,  ///< `letter` holds it: lower case, "?" included
 };

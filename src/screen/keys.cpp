@@ -47,6 +47,7 @@ std::string cap_of(const Chord& chord) {
         case Key::tab: return "Tab";
         case Key::plus: return "+";
         case Key::minus: return "−";
+        case Key::backspace: return "Backspace";
         case Key::f5: return "F5";
         case Key::character: break;
         case Key::other: return "";
@@ -104,6 +105,9 @@ const std::array<std::vector<KeyLine>, 3>& shared_keys() {
                     {U'4', {Verb::tab, ScreenName::lab}}},
            .also = {{U'c', {Verb::tab, ScreenName::compare}}},
            .is_range = true},
+          {.words = mark("practice"),
+           .keys = {{U'5', {Verb::tab, ScreenName::quiz}}},
+           .also = {{U'q', {Verb::tab, ScreenName::quiz}}}},
           {.words = mark("lessons"), .keys = {{U'6', {Verb::tab, ScreenName::learn}}}}},
          {{.words = mark("language"), .keys = {{U'l', Verb::language}}},
           {.words = mark("light or dark"), .keys = {{U't', Verb::theme}}},

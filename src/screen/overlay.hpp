@@ -22,6 +22,10 @@ struct HelpMode {
 struct SettingsMode {
     static constexpr std::string_view kind_name = "settings";
 };
+/// The menu of small windows, whose bar has no room for the theme.
+struct LooksMode {
+    static constexpr std::string_view kind_name = "more";
+};
 
 template <class... Own>
 class Overlay {

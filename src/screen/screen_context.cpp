@@ -19,6 +19,7 @@ const char* words_of(ScreenName screen) {
         case ScreenName::compare: return tr("Compare");
         case ScreenName::lab: return tr("Lab");
         case ScreenName::learn: return tr("Learn");
+        case ScreenName::quiz: return tr("Quiz");
         case ScreenName::step: break;
     }
     return tr("Step");

@@ -17,7 +17,7 @@
 
 namespace plyglass::screen {
 
-enum class ScreenName : std::uint8_t { step, play, compare, lab, learn };
+enum class ScreenName : std::uint8_t { step, play, compare, lab, learn, quiz };
 
 /// The parts of the Lab, each a screen of its own.
 enum class LabSegment : std::uint8_t { experiment, train };
@@ -54,6 +54,7 @@ struct ScreenContext {
     std::optional<std::string> copied;  ///< for the clipboard, not yet there
     app::PlaySettings play;
     app::LessonProgress lessons;
+    app::PracticeProgress practice;
     std::string notice;  ///< what the user must know about the settings file; the Play screen says it
 
     bool has(ScreenName screen) const;

@@ -16,5 +16,7 @@ const KeyTable& train_keys();
 const KeyTable& learn_keys();
 /// Of a lesson: those of its tree, and its own.
 const KeyTable& lesson_keys();
+/// Of the Quiz screen. Its mode: numbers are typed.
+const KeyTable& quiz_keys();
 
 }  // namespace plyglass::screen

@@ -16,12 +16,17 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
       places_(settings.play),
       version_(settings.version),
       step_(parts(), std::move(tree), settings.step) {
-    context_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab, ScreenName::learn};
+    context_->screens = {ScreenName::step, ScreenName::play, ScreenName::compare,
+                         ScreenName::lab,  ScreenName::quiz, ScreenName::learn};
     kept_ = preferences();
     if (!settings.preferences.empty()) writer_ = std::make_unique<BackgroundWriter>(settings.preferences);
     if (!settings.results.empty()) {
         show(lab());
         lab_->open_files(settings.results);
+    }
+    if (settings.practice) {
+        context_->practice.type = *settings.practice;
+        show(quiz());
     }
     if (settings.lesson.empty()) return;
     show_lesson(settings.lesson);
@@ -62,7 +67,8 @@ double Workbench::scale(unsigned w, unsigned h) {
 }
 
 Preferences Workbench::preferences() const {
-    return {text::current_language(), context_->dark, context_->play, context_->scale.percent, context_->lessons};
+    return {text::current_language(), context_->dark,    context_->play,
+            context_->scale.percent,  context_->lessons, context_->practice};
 }
 
 void Workbench::keep_preferences() {
@@ -94,6 +100,7 @@ void Workbench::take_request() {
         case ScreenName::lab:
             if (context_->lab == LabSegment::train) return show(train());
             return show(lab());
+        case ScreenName::quiz: return show(quiz());
         case ScreenName::learn:
             // From a lesson, its tab leads to the list.
             if (!lesson_ || shown_ == lesson_.get()) return show_lessons();
@@ -120,6 +127,11 @@ void Workbench::show_lesson(const std::string& name) {
     if (lesson_) closed_.push_back(std::move(lesson_));
     lesson_ = std::move(lesson);
     if (presents && !context_->presenting) lesson_->present();
+}
+
+QuizScreen& Workbench::quiz() {
+    if (!quiz_) quiz_ = std::make_unique<QuizScreen>(parts());
+    return *quiz_;
 }
 
 LabScreen& Workbench::lab() {

@@ -11,6 +11,7 @@
 #include "screen/learn/learn_screen.hpp"
 #include "screen/learn/lesson_screen.hpp"
 #include "screen/play/play_screen.hpp"
+#include "screen/quiz/quiz_screen.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step/step_screen.hpp"
 #include "screen/train/train_screen.hpp"
@@ -23,7 +24,8 @@ struct WorkbenchSettings {
     std::string preferences;           ///< the preferences' file; empty: nothing is kept
     std::string version;               ///< the program's, for the files it writes
     std::vector<std::string> results;  ///< files of games for the Lab screen to open; empty: start on the Step screen
-    std::string lesson;                ///< a lesson to begin with: its name, file or folder; empty: none
+    std::optional<practice::Type> practice;  ///< items of this type to begin with
+    std::string lesson;                      ///< a lesson to begin with: its name, file or folder; empty: none
 };
 
 class Workbench final : public Program {
@@ -45,6 +47,7 @@ public:
         if (shown_ == &step_) return ScreenName::step;
         if (shown_ == play_.get()) return ScreenName::play;
         if (shown_ == compare_.get()) return ScreenName::compare;
+        if (shown_ == quiz_.get()) return ScreenName::quiz;
         return shown_ == learn_.get() || shown_ == lesson_.get() ? ScreenName::learn : ScreenName::lab;
     }
 
@@ -61,6 +64,7 @@ private:
     LabScreen& lab();
     TrainScreen& train();
     LearnScreen& learn();
+    QuizScreen& quiz();
     void show_lesson(const std::string& name);
     /// Shows the list of them, and closes the one that is open.
     void show_lessons();
@@ -76,6 +80,7 @@ private:
     std::unique_ptr<LabScreen> lab_;
     std::unique_ptr<TrainScreen> train_;
     std::unique_ptr<LearnScreen> learn_;
+    std::unique_ptr<QuizScreen> quiz_;
     std::unique_ptr<LessonScreen> lesson_;               ///< null where none is open
     std::vector<std::unique_ptr<LessonScreen>> closed_;  ///< the window may still show their last frame
     app::Preferences kept_;

@@ -22,6 +22,7 @@ Key named_key(sf::Keyboard::Key code) {
         case sf::Keyboard::Enter: return Key::enter;
         case sf::Keyboard::Escape: return Key::escape;
         case sf::Keyboard::Tab: return Key::tab;
+        case sf::Keyboard::Backspace: return Key::backspace;
         case sf::Keyboard::F5: return Key::f5;
         default: return Key::other;
     }

@@ -28,11 +28,9 @@ struct OfAScreen {
     const KeyTable& keys;
 };
 const std::vector<OfAScreen>& screens() {
-    static const std::vector<OfAScreen> all{{ScreenName::step, step_keys()},
-                                            {ScreenName::play, play_keys()},
-                                            {ScreenName::compare, compare_keys()},
-                                            {ScreenName::lab, lab_keys()},
-                                            {ScreenName::learn, learn_keys()}};
+    static const std::vector<OfAScreen> all{{ScreenName::step, step_keys()},       {ScreenName::play, play_keys()},
+                                            {ScreenName::compare, compare_keys()}, {ScreenName::lab, lab_keys()},
+                                            {ScreenName::learn, learn_keys()},     {ScreenName::quiz, quiz_keys()}};
     return all;
 }
 
@@ -91,7 +89,8 @@ TEST(KeyTables, TakeShiftOnlyWhereALineAsksForItAndControlForAnotherKey) {
 
 TEST(KeyTables, ListEveryActionInTheHelp) {
     ScreenContext context;
-    context.screens = {ScreenName::step, ScreenName::play, ScreenName::compare, ScreenName::lab, ScreenName::learn};
+    context.screens = {ScreenName::step, ScreenName::play, ScreenName::compare,
+                       ScreenName::lab,  ScreenName::quiz, ScreenName::learn};
     for (const OfAScreen& each : screens()) {
         std::multiset<std::string> listed;
         for (const auto& column : help_of(each.keys, context).columns) {
@@ -127,7 +126,9 @@ std::unique_ptr<Playing> on(ScreenName screen, const std::string& folder = {}, c
     out->context().play.hint_milliseconds = 1;
     out->context().scale = {.percent = 125, .shown = 1.25};
     out->letter(U'1');  // Compare is about the screen before it
-    out->letter(screen == ScreenName::learn ? U'6' : static_cast<char32_t>(U'1' + static_cast<char32_t>(screen)));
+    out->letter(screen == ScreenName::learn  ? U'6'
+                : screen == ScreenName::quiz ? U'5'
+                                             : static_cast<char32_t>(U'1' + static_cast<char32_t>(screen)));
     out->wait();
     return out;
 }
@@ -277,6 +278,37 @@ std::vector<Situation> on_learn() {
     return {[=] { return at(0); }, [=] { return at(5); }};
 }
 
+std::vector<Situation> on_quiz() {
+    const auto at = [](const char* type) {
+        auto out = on(ScreenName::quiz);
+        out->click(std::string("type ") + type);
+        out->click("level 3");
+        return out;
+    };
+    return {[=] {
+                auto out = at("pruned");
+                out->press(Key::right);
+                out->press(Key::space);
+                out->press(Key::tab);
+                return out;
+            },
+            [=] {
+                // With an attempt that can be saved.
+                auto out = at("pruned");
+                out->letter(U's');
+                return out;
+            }};
+}
+
+std::vector<Situation> on_typed_items() {
+    return {[] {
+        auto out = on(ScreenName::quiz);
+        out->click("type average");
+        out->letter(U'7');
+        return out;
+    }};
+}
+
 std::unique_ptr<Playing> on_a_lesson() {
     auto out = on(ScreenName::learn);
     out->click("lesson alphabeta");
@@ -361,7 +393,7 @@ bool does_something(const std::vector<Situation>& situations, const Chord& chord
 
 void expect_all_do_something(const OfAScreen& on, bool in_mode, const std::vector<Situation>& situations) {
     for (const KeyLine* line : in_mode ? on.keys.lines() : lines_of(on.keys)) {
-        if (line->in_mode != in_mode || line->asked) continue;
+        if (line->in_mode != in_mode || line->asked || line->answers) continue;
         for (const auto* bindings : {&line->keys, &line->also}) {
             for (const auto& [chord, action] : *bindings) {
                 if (action == Action(Verb::tab, on.screen)) continue;
@@ -388,6 +420,8 @@ TEST(Keys, OfTheBoardsEditorAllDoSomething) { expect_all_do_something(screens()[
 TEST(Keys, OfCompareAllDoSomething) { expect_all_do_something(screens()[2], false, on_compare()); }
 TEST(Keys, OfLabAllDoSomething) { expect_all_do_something(screens()[3], false, on_lab()); }
 TEST(Keys, OfTheListOfLessonsAllDoSomething) { expect_all_do_something(screens()[4], false, on_learn()); }
+TEST(Keys, OfTheQuizAllDoSomething) { expect_all_do_something(screens()[5], false, on_quiz()); }
+TEST(Keys, OfTypedItemsAllDoSomething) { expect_all_do_something(screens()[5], true, on_typed_items()); }
 TEST(Keys, OfALessonAllDoSomething) {
     // Those of its tree have been pressed above.
     const OfAScreen lesson{ScreenName::learn, lesson_keys()};
@@ -458,7 +492,8 @@ TEST(Keys, OfReadmeAreThoseOfTheTables) {
                                                    {"## In class, on a real position", {step_keys()}},
                                                    {"## Play", {play_keys()}},
                                                    {"## Compare", {compare_keys()}},
-                                                   {"## Lessons", {lesson_keys()}}};
+                                                   {"## Lessons", {lesson_keys()}},
+                                                   {"## Practice", {quiz_keys(), true, false, 4}}};
     std::ifstream readme(PLYGLASS_SOURCE "/README.md");
     const Keyboard* keys = nullptr;
     std::size_t checked = 0;

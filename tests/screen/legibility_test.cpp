@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "practice/item.hpp"
 #include "screen/parts.hpp"
 #include "screen/playing.hpp"
 #include "screen/workbench.hpp"
@@ -293,6 +294,27 @@ TEST(Legibility, OfPresentedLessons) {
             screens.press(Key::page_down);
             screens.expect_legible("presented, " + std::to_string(i + 1) + " keys on");
         }
+    });
+}
+
+TEST(Legibility, OfPractice) {
+    in_all_windows("banknote", [](AllScreens& screens) {
+        screens.letter(U'5');
+        for (const auto& [type, name] : practice::types()) {
+            screens.click("type " + std::string(name));
+            for (const int level : {1, 5}) {
+                screens.click("level " + std::to_string(level));
+                const std::string item = std::string(name) + ", level " + std::to_string(level);
+                screens.expect_legible(item);
+                screens.press(Key::right);
+                screens.press(Key::up);
+                screens.click("check");
+                screens.letter(U'h');
+                screens.expect_legible(item + ", checked");
+            }
+        }
+        screens.letter(U'e');
+        screens.expect_legible("the table");
     });
 }
 

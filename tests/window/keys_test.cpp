@@ -25,19 +25,33 @@ using screen::KeyPress;
 /// The key press that the key with this name sends, first as a key, then as typed text.
 std::optional<KeyPress> pressed(const std::string& name) {
     static const std::map<std::string, sf::Keyboard::Key> named{
-        {"←", sf::Keyboard::Left},         {"→", sf::Keyboard::Right},
-        {"↑", sf::Keyboard::Up},           {"↓", sf::Keyboard::Down},
-        {"Left", sf::Keyboard::Left},      {"Right", sf::Keyboard::Right},
-        {"Up", sf::Keyboard::Up},          {"Down", sf::Keyboard::Down},
-        {"Home", sf::Keyboard::Home},      {"End", sf::Keyboard::End},
-        {"Space", sf::Keyboard::Space},    {"Enter", sf::Keyboard::Enter},
-        {"Esc", sf::Keyboard::Escape},     {"Tab", sf::Keyboard::Tab},
-        {",", sf::Keyboard::Comma},        {".", sf::Keyboard::Period},
-        {"/", sf::Keyboard::Slash},        {"−", sf::Keyboard::Hyphen},
-        {"-", sf::Keyboard::Hyphen},       {"+", sf::Keyboard::Equal},
-        {"?", sf::Keyboard::Slash},        {"F5", sf::Keyboard::F5},
-        {"PgUp", sf::Keyboard::PageUp},    {"PgDn", sf::Keyboard::PageDown},
-        {"Page Up", sf::Keyboard::PageUp}, {"Page Down", sf::Keyboard::PageDown},
+        {"←", sf::Keyboard::Left},
+        {"→", sf::Keyboard::Right},
+        {"↑", sf::Keyboard::Up},
+        {"↓", sf::Keyboard::Down},
+        {"Left", sf::Keyboard::Left},
+        {"Right", sf::Keyboard::Right},
+        {"Up", sf::Keyboard::Up},
+        {"Down", sf::Keyboard::Down},
+        {"Home", sf::Keyboard::Home},
+        {"End", sf::Keyboard::End},
+        {"Space", sf::Keyboard::Space},
+        {"Enter", sf::Keyboard::Enter},
+        {"Esc", sf::Keyboard::Escape},
+        {"Tab", sf::Keyboard::Tab},
+        {",", sf::Keyboard::Comma},
+        {".", sf::Keyboard::Period},
+        {"/", sf::Keyboard::Slash},
+        {"−", sf::Keyboard::Hyphen},
+        {"-", sf::Keyboard::Hyphen},
+        {"+", sf::Keyboard::Equal},
+        {"?", sf::Keyboard::Slash},
+        {"F5", sf::Keyboard::F5},
+        {"Backspace", sf::Keyboard::Backspace},
+        {"PgUp", sf::Keyboard::PageUp},
+        {"PgDn", sf::Keyboard::PageDown},
+        {"Page Up", sf::Keyboard::PageUp},
+        {"Page Down", sf::Keyboard::PageDown},
     };
     sf::Event::KeyEvent key{};
     key.code = sf::Keyboard::Unknown;
@@ -67,10 +81,10 @@ void expect_arrives(const std::string& name) {
 TEST(Keys, OfTheHelpOfEveryScreenArrive) {
     screen::ScreenContext context;
     context.screens = {screen::ScreenName::step, screen::ScreenName::play, screen::ScreenName::compare,
-                       screen::ScreenName::lab, screen::ScreenName::learn};
+                       screen::ScreenName::lab,  screen::ScreenName::quiz, screen::ScreenName::learn};
     std::vector<view::HelpOverlay> helps;
     for (const auto* keys : {&screen::step_keys(), &screen::play_keys(), &screen::compare_keys(), &screen::lab_keys(),
-                             &screen::learn_keys(), &screen::lesson_keys()}) {
+                             &screen::learn_keys(), &screen::lesson_keys(), &screen::quiz_keys()}) {
         helps.push_back(screen::help_of(*keys, context));
     }
     std::set<std::string> keys;

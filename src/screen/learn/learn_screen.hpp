@@ -12,11 +12,6 @@
 
 namespace plyglass::screen {
 
-/// The menu of small windows, whose bar has no room for the theme.
-struct LooksMode {
-    static constexpr std::string_view kind_name = "more";
-};
-
 class LearnScreen final : public BasicScreen<Overlay<LooksMode>> {
 public:
     explicit LearnScreen(ScreenParts parts);

@@ -1,0 +1,24 @@
+#pragma once
+
+// The picture of an item's tree: what is asked, what the learner has written on it, and at the end what is so.
+
+#include <memory>
+#include <vector>
+
+#include "picture/marks.hpp"
+#include "scene/step_layout.hpp"
+#include "screen/quiz/exercise.hpp"
+#include "trace/film.hpp"
+#include "view/quiz_view.hpp"
+
+namespace plyglass::screen {
+
+/// The film from whose first step an item's tree is drawn.
+std::shared_ptr<const trace::Film> film_of(const practice::Item& item);
+
+/// Draws the tree into `canvas`, with a hit for each node. Returns the frames that belong above it.
+std::vector<view::NodeRing> draw_item(scene::Scene& scene, const Exercise& exercise,
+                                      const std::shared_ptr<const trace::Film>& film, const scene::StepLayout& layout,
+                                      const scene::Box& canvas, const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::screen

@@ -1,0 +1,215 @@
+#include "screen/quiz/quiz_screen.hpp"
+
+#include <utility>
+
+#include "practice/generator.hpp"
+#include "practice/places.hpp"
+#include "practice/words.hpp"
+#include "screen/focus.hpp"
+#include "screen/overlay_painter.hpp"
+#include "screen/quiz/item_picture.hpp"
+#include "screen/quiz/quiz_model.hpp"
+#include "screen/screen_keys.hpp"
+#include "screen/view_json.hpp"
+#include "text/translate.hpp"
+#include "view/top_bar.hpp"
+
+namespace plyglass::screen {
+
+using practice::Type;
+using scene::Action;
+using scene::Verb;
+using text::tr;
+
+QuizScreen::QuizScreen(ScreenParts parts) : BasicScreen(std::move(parts), quiz_keys()) { begin(); }
+
+void QuizScreen::begin() {
+    app::PracticeProgress& now = progress();
+    exercise_ = std::make_unique<Exercise>(practice::make_item(now.type, now.seed, now.next_level(now.type)));
+    film_ = film_of(exercise_->item());
+}
+
+// ---- what is practised ------------------------------------------------------------------------------------
+
+/// An item that was begun counts, one that was only looked at does not.
+void QuizScreen::skip() {
+    if (exercise_->is_over()) return;
+    note();
+    begin();
+}
+
+void QuizScreen::note() {
+    progress().add(exercise_->attempt());
+    ++progress().seed;
+    ++items_;
+}
+
+void QuizScreen::next() { begin(); }
+
+void QuizScreen::check() {
+    if (exercise_->is_over()) return next();
+    exercise_->check();
+    if (exercise_->is_over()) note();
+}
+
+void QuizScreen::choose_type(Type type) {
+    const bool begun = !exercise_->tries().empty() || exercise_->hints_shown() > 0;
+    if (begun && !exercise_->is_over()) note();
+    progress().type = type;
+    touch();
+    begin();
+}
+
+void QuizScreen::choose_level(int level) {
+    progress().level = level;
+    choose_type(progress().type);
+}
+
+// ---- input ------------------------------------------------------------------------------------------------
+
+void QuizScreen::perform(const Action& action) {
+    if (save(action) || choose(action)) return;
+    if (!exercise_->is_over() && write(action)) return exercise_->touch();
+    switch (action.verb) {
+        case Verb::go_on:
+            if (!exercise_->is_over() && exercise_->sheet().go_on()) return exercise_->touch();
+            return check();
+        case Verb::check: return check();
+        case Verb::hint: return exercise_->take_hint();
+        case Verb::skip: return skip();
+        case Verb::more: return overlay_.toggle<LooksMode>();
+        default: return;
+    }
+}
+
+bool QuizScreen::write(const Action& action) {
+    AnswerSheet& sheet = exercise_->sheet();
+    switch (action.verb) {
+        case Verb::typed: return sheet.type(action.a);
+        case Verb::infinity: return sheet.put_infinity(action.a == 0);
+        case Verb::erase: return sheet.erase();
+        case Verb::raise: return sheet.raise(1);
+        case Verb::lower: return sheet.raise(-1);
+        case Verb::slot: return sheet.choose_slot(action.a);
+        case Verb::given: return sheet.put(action.a);
+        case Verb::bound: return sheet.choose_bound(action.as<core::Bound>());
+        case Verb::choice: return sheet.choose(action.a);
+        case Verb::back: return sheet.move(-1);
+        case Verb::forward: return sheet.move(1);
+        case Verb::mark_here: return sheet.mark_here();
+        case Verb::node: return sheet.click(action.a);
+        case Verb::clear: return sheet.clear();
+        default: return false;
+    }
+}
+
+bool QuizScreen::choose(const Action& action) {
+    const auto types = static_cast<std::uint32_t>(practice::types().size());
+    const auto type = static_cast<std::uint32_t>(progress().type);
+    const int level = progress().level;
+    switch (action.verb) {
+        case Verb::item_type: choose_type(action.as<Type>()); return true;
+        case Verb::next_type: choose_type(static_cast<Type>((type + 1) % types)); return true;
+        case Verb::previous_type: choose_type(static_cast<Type>((type + types - 1) % types)); return true;
+        case Verb::item_level: choose_level(static_cast<int>(action.a)); return true;
+        case Verb::next_level:
+            if (level < practice::hardest_level) choose_level(level + 1);
+            return true;
+        case Verb::previous_level:
+            if (level > 0) choose_level(level - 1);
+            return true;
+        default: return false;
+    }
+}
+
+bool QuizScreen::save(const Action& action) {
+    auto* dialog = overlay_.shown<SaveDialog>();
+    switch (action.verb) {
+        case Verb::save:
+            if (!progress().attempts.empty()) overlay_.open(SaveDialog("practice", {"csv"}));
+            return true;
+        case Verb::save_as: return dialog != nullptr;
+        case Verb::act: {
+            if (dialog == nullptr) return true;
+            if (const auto target = dialog->act()) {
+                dialog->finish(SaveDialog::write(*target, app::practice_csv(progress().attempts)));
+            }
+            return true;
+        }
+        default: return false;
+    }
+}
+
+void QuizScreen::type(const FieldChanged& change) {
+    if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->type(change.text);
+}
+
+// ---- the frame --------------------------------------------------------------------------------------------
+
+void QuizScreen::build_frame() {
+    frame_.begin(layout_.window, theme());
+    frame_.pointer = pointing_.shape();
+    frame_.title = practice::title(exercise_->item().type) + " - Plyglass";
+    const view::QuizView quiz = quiz_view(*exercise_, progress(), items_);
+    const view::QuizLayout parts = view::QuizLayout::of(layout_, quiz, *metrics_);
+    const auto rings = draw_item(frame_.scene, *exercise_, film_, layout_, parts.tree, *metrics_);
+    view::draw_quiz(frame_.scene, layout_, quiz, rings, *metrics_);
+    view::TopBar bar = context_->top_bar(ScreenName::quiz);
+    bar.can_export = false;
+    bar.more_open = overlay_.shows<LooksMode>();
+    bar.facts = {{tr("Score"), std::to_string(progress().score), ""},
+                 {tr("Streak"), std::to_string(progress().streak), ""},
+                 {tr("Best"), std::to_string(progress().best), ""}};
+    view::draw_top_bar(frame_.scene, layout_, bar, *metrics_);
+    const OverlayPainter painter{frame_, layout_, *metrics_};
+    if (overlay_.shows<HelpMode>()) painter.help(help());
+    if (const auto* dialog = overlay_.shown<SaveDialog>()) {
+        painter.dialog("save", dialog->view(tr("Save all attempts"),
+                                            tr("A table for a gradebook: type, level, seed, tries, hints, how it ended "
+                                               "and points of each item. No names, no times.")));
+    }
+    if (overlay_.shows<LooksMode>()) {
+        view::OptionsMenu menu;
+        menu.rows.push_back(context_->theme_row());
+        painter.menu(menu);
+    }
+    draw_focus(frame_.scene, pointing_.focused());
+    if (context_->wants_view) frame_.view = view_json(quiz);
+}
+
+std::string QuizScreen::view_json(const view::QuizView& quiz) const {
+    auto out = view_of("quiz", layout_.window, layout_.compact, *context_, overlay_.name(),
+                       focus_of(frame_.scene, pointing_.focused()));
+    const practice::Item& item = exercise_->item();
+    const AnswerSheet& sheet = exercise_->sheet();
+    out["type"] = practice::name(item.type);
+    out["seed"] = item.seed;
+    out["level"] = item.level;
+    out["question"] = quiz.question;
+    out["over"] = exercise_->is_over();
+    out["solved"] = exercise_->solved();
+    auto slots = nlohmann::ordered_json::array();
+    for (const AnswerSheet::Slot& slot : sheet.slots()) slots.push_back(slot.text);
+    out["slots"] = std::move(slots);
+    auto marked = nlohmann::ordered_json::array();
+    for (const practice::NodeId leaf : sheet.marked()) marked.push_back(item.tree->leaf_number(leaf));
+    out["marked"] = std::move(marked);
+    auto choices = nlohmann::ordered_json::array();
+    for (const scene::Segment& each : quiz.choices) choices.push_back({{"words", each.words}, {"chosen", each.chosen}});
+    out["choices"] = std::move(choices);
+    auto tries = nlohmann::ordered_json::array();
+    for (const view::QuizView::Try& each : quiz.wrong) tries.push_back({{"answer", each.answer}, {"said", each.said}});
+    out["tries"] = std::move(tries);
+    out["problem"] = quiz.problem;
+    out["hint"] = exercise_->hints_shown() > 0 ? quiz.hint : "";
+    out["worth"] = exercise_->worth();
+    out["score"] = progress().score;
+    out["streak"] = progress().streak;
+    out["best"] = progress().best;
+    out["items"] = items_;
+    if (const auto* dialog = overlay_.shown<SaveDialog>()) out["message"] = dialog->message();
+    out["hits"] = hits_of(frame_.scene);
+    return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+}  // namespace plyglass::screen

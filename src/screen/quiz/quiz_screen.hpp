@@ -1,0 +1,58 @@
+#pragma once
+
+// The Quiz screen as a state machine: items to practise on, one after the other. It knows no toolkit.
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "screen/basic_screen.hpp"
+#include "screen/quiz/exercise.hpp"
+#include "screen/save_dialog.hpp"
+#include "trace/film.hpp"
+#include "view/quiz_view.hpp"
+
+namespace plyglass::screen {
+
+class QuizScreen final : public BasicScreen<Overlay<LooksMode, SaveDialog>> {
+public:
+    /// Begins with the item of the progress in the context.
+    explicit QuizScreen(ScreenParts parts);
+
+    void tick(double) override {}
+    std::optional<double> wake() const override { return std::nullopt; }
+
+    /// Goes on with an item of that type.
+    void choose_type(practice::Type type);
+
+private:
+    void perform(const scene::Action& action) override;
+    void build_frame() override;
+    bool in_mode() const override { return is_answering() && !exercise_->sheet().slots().empty(); }
+    std::size_t answers() const override { return is_answering() ? exercise_->sheet().choices().size() : 0; }
+    void type(const FieldChanged& change) override;
+
+    bool is_answering() const { return !exercise_->is_over() && !overlay_.is_open(); }
+    /// What changes the answer. Returns false if the action is something else.
+    bool write(const scene::Action& action);
+    /// What chooses the next item. Returns false if the action is something else.
+    bool choose(const scene::Action& action);
+    bool save(const scene::Action& action);
+    void choose_level(int level);
+    void check();
+    void skip();
+    void next();
+    /// The item has ended.
+    void note();
+    void begin();
+
+    std::string view_json(const view::QuizView& quiz) const;
+
+    app::PracticeProgress& progress() const { return context_->practice; }
+
+    std::unique_ptr<Exercise> exercise_;
+    std::shared_ptr<const trace::Film> film_;
+    std::size_t items_ = 0;  ///< ended since the screen was opened
+};
+
+}  // namespace plyglass::screen
