@@ -49,6 +49,7 @@ constexpr Measures compact{16, 24, 24,  16, 40, 92, {{{28, 34, 1}, {22, 26, 2}, 
 
 constexpr double between_answers = 20;
 constexpr double between_buttons = 16;
+constexpr double narrow = 1120;
 
 class Sheet {
 public:
@@ -91,13 +92,17 @@ private:
 
     /// The box of the mistakes that fit; returns its left end.
     double draw_fitting() {
-        constexpr std::size_t most = 3;
         const auto& fitting = sheet_.mistake->fitting;
         const double inset = m_.place_middle - m_.sign / 2;
-        const Box at{box_.right() - m_.margin - m_.box, box_.y + inset, m_.box, box_.h - 2 * inset};
+        // In a narrow window the buttons need the whole width.
+        const bool is_narrow = box_.w < narrow;
+        const double w = is_narrow ? 0.42 * box_.w : m_.box;
+        const double h = (is_narrow ? m_.buttons_top + inset - 8 : box_.h) - 2 * inset;
+        const Box at{box_.right() - m_.margin - w, box_.y + inset, w, h};
         card(pen_, at);
         const double pad = m_.margin;
         const double row = m_.row;
+        const std::size_t most = is_narrow ? 2 : 3;
         label(pen_, {at.x + pad, at.y + row / 2 + 4}, tr("Mistakes that fit all answers"),
               {m_.place_size, Ink::ink2, Face::sans_bold});
         double y = at.y + row + 4;
@@ -112,7 +117,8 @@ private:
             pen_.circle(sign, 10, Ink::chance_fill);
             icon::check(pen_, sign, Ink::on_fill, 0.6);
         }
-        if (fitting.size() > most) draw_others(at, y, {fitting.begin() + most, fitting.end()});
+        if (fitting.size() > most)
+            draw_others(at, y, {fitting.begin() + static_cast<std::ptrdiff_t>(most), fitting.end()});
         return at.x;
     }
 

@@ -111,6 +111,18 @@ TEST(ClassPause, NamesTheMistakesThatFitAllAnswers) {
     EXPECT_EQ(screen.view().at("pause").at("mistake"), "");
 }
 
+TEST(ClassPause, NamesTheMistakeInASmallWindowBesideTheWholeTree) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.letter(U'2');
+    screen.press(Key::enter);
+    screen.resize(800, 600);
+    const std::string shown = words(screen->frame().scene);
+    EXPECT_EQ(shown.find("leaves so far"), std::string::npos) << shown;
+    const scene::Box last = screen.hit("ask-again").box;
+    EXPECT_LE(last.right(), 800);
+}
+
 TEST(ClassPause, OnlySaysWhatIsRightWhereNobodyHasSaidWhatTheSearchDoes) {
     Asking screen;
     screen.go_to_first_cut();

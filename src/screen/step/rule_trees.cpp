@@ -25,6 +25,7 @@ using text::trn;
 
 constexpr double head_height = 88;
 constexpr double margin = 24;
+constexpr double least_width = 1120;
 constexpr std::size_t most_leaves = 40;
 
 struct Half {
@@ -105,8 +106,9 @@ void draw_half(scene::Scene& scene, const Half& half, NodeId asked, const scene:
 
 }  // namespace
 
-bool can_draw_rule_trees(const Mistake& mistake, const trace::Playhead& head) {
-    return mistake.film != nullptr && head.film().tree().leaf_count() <= most_leaves;
+bool can_draw_rule_trees(const Box& canvas, const Mistake& mistake, const trace::Playhead& head) {
+    const bool is_small = head.film().tree().leaf_count() <= most_leaves;
+    return mistake.film != nullptr && is_small && canvas.w >= least_width;
 }
 
 void draw_rule_trees(scene::Scene& scene, const Box& canvas, const Mistake& mistake, const trace::Playhead& head,

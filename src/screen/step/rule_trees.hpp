@@ -9,8 +9,8 @@
 
 namespace plyglass::screen {
 
-/// Whether the two can be drawn: the mistake has a film, and the tree is small enough.
-bool can_draw_rule_trees(const Mistake& mistake, const trace::Playhead& head);
+/// Whether the two can be drawn: the mistake has a film, the tree is small enough, the canvas wide enough.
+bool can_draw_rule_trees(const scene::Box& canvas, const Mistake& mistake, const trace::Playhead& head);
 
 /// Draws them in `canvas`. `head` stands on the step that answers the question about `asked`.
 void draw_rule_trees(scene::Scene& scene, const scene::Box& canvas, const Mistake& mistake, const trace::Playhead& head,

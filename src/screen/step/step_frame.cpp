@@ -352,7 +352,7 @@ StepFrame step_frame(const StepState& state) {
     if (state.camera.unfolds()) canvas.words = remarks(state);
     DrawnCanvas drawn;
     const auto& mistake = state.pause.mistake();
-    if (state.layout.paused && mistake && can_draw_rule_trees(*mistake, state.head())) {
+    if (state.layout.paused && mistake && can_draw_rule_trees(state.layout.canvas, *mistake, state.head())) {
         draw_rule_trees(out.frame.scene, state.layout.canvas, *mistake, state.head(), asked_before(state),
                         state.metrics);
     } else {
