@@ -41,7 +41,7 @@ std::vector<std::string> of_values(const Item& item) {
         if (node == lowest && lowest != 0)
             out.push_back(filled(tr("The value of {} is {}."), node_words(item, node), digits_of(value)));
     }
-    out.push_back(tr("Work upwards row by row; the value at the root comes last."));
+    out.emplace_back(tr("Work upwards row by row; the value at the root comes last."));
     return out;
 }
 
@@ -53,7 +53,7 @@ std::vector<std::string> of_average(const Item& item) {
         const Witness seen = look_at_all(game_of(item));
         out.push_back(filled(tr("The value of {} is {}."), node_words(item, lowest), digits_of(seen[lowest].value)));
     }
-    out.push_back(tr("Work upwards row by row; the value at the root comes last."));
+    out.emplace_back(tr("Work upwards row by row; the value at the root comes last."));
     return out;
 }
 

@@ -15,11 +15,8 @@ namespace plyglass::screen {
 
 namespace {
 
-using app::PracticeAttempt;
 using app::PracticeEnd;
 using practice::Type;
-using scene::Action;
-using scene::Segment;
 using scene::Verb;
 using text::filled;
 using text::tr;
@@ -146,7 +143,7 @@ private:
             out = filled(trn("This prunes {} leaf.", "This prunes {} leaves.", pruned), pruned) + ' ';
         }
         // The sign beside it says already that it is wrong.
-        const std::string wrong_words = text::tr("Wrong.");
+        std::string wrong_words = text::tr("Wrong.");
         std::string verdict = practice::verdict_words(item_, wrong.verdict);
         if (verdict.starts_with(wrong_words)) verdict.erase(0, wrong_words.size());
         if (verdict.starts_with(' ')) verdict.erase(0, 1);
