@@ -106,7 +106,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::parts_pair: return filled(tr("pulls two {}s apart"), game::tile_value(fact.rank));
         case Kind::exposes: return filled(tr("lets a new tile come next to {}"), game::tile_value(fact.rank));
         case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
-        case Kind::in_middle: return filled(tr("leaves {} in the middle"), game::tile_value(fact.rank));
+        case Kind::in_middle: return filled(tr("ends with {} in the middle"), game::tile_value(fact.rank));
         case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
         case Kind::nothing_next: return tr("only a new tile can merge then");
         case Kind::merges_nothing: return tr("merges nothing");

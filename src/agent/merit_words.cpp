@@ -43,8 +43,8 @@ std::string more_next_words(const Fact& fact) {
 std::string next_words(const Fact& fact, unsigned long moves) {
     const std::string chance = text::percent(fact.chance, 0);
     if (fact.kind == Kind::then_room) {
-        return filled(trn("leaves {} empty cells after the next swipe, on average",
-                          "leave at least {} empty cells after the next swipe, on average", moves),
+        return filled(trn("leaves {} empty cells after the search's next swipe, on average",
+                          "leave at least {} empty cells after the search's next swipe, on average", moves),
                       text::fixed(fact.value.value, 1));
     }
     if (fact.kind == Kind::then_keeps_corner && fact.chance > 0.999) {

@@ -196,7 +196,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
          }},
-        {"leaves ([0-9]+) in the middle", "会让 ([0-9]+) 处在中间",
+        {"ends with ([0-9]+) in the middle", "会让 ([0-9]+) 处在中间",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
              EXPECT_LT(largest_inside(in.after(in.asked.reason.best)), Reading::rank(p[0]));
@@ -207,8 +207,8 @@ const std::vector<Deed>& deeds() {
              EXPECT_TRUE(has_room_beside(in.after(move), Reading::rank(p[0])));
              EXPECT_FALSE(has_room_beside(in.after(in.asked.reason.best), Reading::rank(p[0])));
          }},
-        {"leaves? (?:at least )?([0-9.]+) empty cells after the next swipe, on average",
-         "再走一步后平均留下至少 ([0-9.]+) 个空格",
+        {"leaves? (?:at least )?([0-9.]+) empty cells after the search's next swipe, on average",
+         "按搜索的下一步走完后，平均留下至少 ([0-9.]+) 个空格",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(room_next(in, move), Reading::number(p[0]) - 0.0501);
          },
