@@ -19,6 +19,7 @@
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
 #include "trace/position_words.hpp"
+#include "trace/prune_proof.hpp"
 
 namespace plyglass::app {
 
@@ -133,6 +134,10 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     card.headline = trace::node_name(film, n);
     if (head.pruned(n)) {
         tell_cut(head, n, card);
+        const std::string why_not = trace::why_unproven(head, n);
+        card.can_prove = film.tree().is_leaf(n) && why_not.empty();
+        if (film.written_tree() != nullptr && !why_not.empty())
+            text::add_sentence(card.sentence, "<m>" + filled(tr("No proof by other values: {}"), why_not) + "</m>");
         return card;
     }
     card.sentence = status_words(head, n);

@@ -38,10 +38,11 @@ std::vector<LegendEntry> legend_entries(const Legend& legend) {
     add(LegendSign::chance, legend.chance_words);
     if (legend.probability) add(LegendSign::probability, tr("Probability"));
     add(LegendSign::leaf, legend.payoff_words);
-    if (!out.empty()) add(LegendSign::current, tr("Searching now"));
+    if (!out.empty() && legend.guarantee_words.empty()) add(LegendSign::current, tr("Searching now"));
     add(LegendSign::best_line, legend.best_line_words);
     if (legend.pruned) add(LegendSign::pruned, tr("Pruned"));
     if (legend.unvisited) add(LegendSign::unvisited, tr("Not visited yet"));
+    add(LegendSign::guarantee, legend.guarantee_words);
     return out;
 }
 
@@ -55,6 +56,7 @@ double sign_width(LegendSign sign) {
         case LegendSign::probability: return 42;
         case LegendSign::leaf: return 24;
         case LegendSign::best_line: return 28;
+        case LegendSign::guarantee: return 36;
         case LegendSign::pruned: break;
     }
     return 34;

@@ -14,13 +14,25 @@ struct Legend {
     std::string max_words, min_words, chance_words, payoff_words;  ///< empty: does not occur
     bool probability = false, pruned = false, unvisited = false;
     std::string best_line_words;
+    std::string guarantee_words;  ///< of a proof, in which nothing is searched now
 
     bool empty() const {
         return max_words.empty() && min_words.empty() && chance_words.empty() && payoff_words.empty();
     }
 };
 
-enum class LegendSign : std::uint8_t { max, min, chance, probability, leaf, current, best_line, pruned, unvisited };
+enum class LegendSign : std::uint8_t {
+    max,
+    min,
+    chance,
+    probability,
+    leaf,
+    current,
+    best_line,
+    pruned,
+    unvisited,
+    guarantee
+};
 
 struct LegendEntry {
     LegendSign sign = LegendSign::max;

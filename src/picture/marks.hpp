@@ -60,6 +60,7 @@ struct NodeMark {
     bool close_ring = false;  ///< neighbours are close: the ring is a line around the shape, above them
     bool current = false;
     bool inspected = false;
+    bool lit = false;    ///< on the ribbon of a proof (proof_picture.hpp)
     bool fresh = false;  ///< cut away by the step itself
     NodeShortcut shortcut = NodeShortcut::none;
     WindowLook window = WindowLook::none;
@@ -103,6 +104,7 @@ struct EdgeMark {
     bool fresh = false;      ///< cut away by the step itself
     double slash_t = 0.5;
     double thickness = 1;      ///< factor of its line: edges close together are thinner
+    bool lit = false;          ///< on the ribbon of a proof
     bool path_within = false;  ///< the call path runs along the best line: a thin line of ink within the red one
     // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
     std::string name, detail, probability;

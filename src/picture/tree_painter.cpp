@@ -55,6 +55,42 @@ void TreePainter::draw_dot(const Dot& dot) const {
     pen_.rect({p.x - side / 2, p.y - side / 2, side, side}, dot_ink(dot));
 }
 
+// ---- the ribbon of a proof --------------------------------------------------------------------------------------
+
+void TreePainter::draw_ribbon(const TreePicture& picture) const {
+    const auto is_leaf = [&](NodeId n) {
+        return std::any_of(picture.nodes.begin(), picture.nodes.end(),
+                           [n](const NodeMark& node) { return node.node == n && node.shape == NodeShape::leaf; });
+    };
+    // First what is to be its edge, then what lies within.
+    for (const bool edging : {true, false}) {
+        for (const EdgeMark& edge : picture.edges) {
+            if (edge.lit) draw_ribbon_part(edge, is_leaf(edge.child), edging);
+        }
+        for (const NodeMark& node : picture.nodes) {
+            if (node.lit) draw_ribbon_part(node, edging);
+        }
+    }
+}
+
+void TreePainter::draw_ribbon_part(const EdgeMark& edge, bool leads_to_leaf, bool edging) const {
+    const double width = (leads_to_leaf ? 14 : 20) + (edging ? 3 : 0);
+    pen_.line(at(edge.from), at(edge.to), {edging ? Ink::leaf_line : Ink::highlight, width * z_});
+}
+
+void TreePainter::draw_ribbon_part(const NodeMark& node, bool edging) const {
+    const Ink ink = edging ? Ink::leaf_line : Ink::highlight;
+    const double k = scale(node);
+    const double d = ((node.shape == NodeShape::leaf ? 4.5 : 8.5) + (edging ? 1.5 : 0)) * node.enlarged;
+    if (node.whole.w > 0) return pen_.rect(at(node.whole.grown(d)), ink, 12 * k);
+    if (node.shape == NodeShape::circle) return pen_.circle(at(node.centre), (node.box.w / 2 + d) * z_, ink);
+    if (node.shape != NodeShape::triangle)
+        return pen_.rect(at(node.box.grown(d)), ink, (corner_radius(node.shape) + d) * k);
+    std::vector<Point> corners = around_triangle(node, d);
+    for (Point& corner : corners) corner = at(corner);
+    pen_.polygon(std::move(corners), ink);
+}
+
 // ---- edges ----------------------------------------------------------------------------------------------------
 
 void TreePainter::draw_edge(const EdgeMark& edge) const {
@@ -89,7 +125,8 @@ void TreePainter::draw_label(const EdgeMark& edge) const {
     double x = box.x;
     switch (edge.label_look) {
         case LabelLook::on_ground:
-            pen_.rect(box, ground_at(edge.label_at.y), 4 * k);
+            pen_.rect(box, edge.lit ? Ink::highlight : ground_at(edge.label_at.y), 4 * k,
+                      edge.lit ? Stroke{Ink::leaf_line, 1.5 * k} : Stroke{});
             x += 4 * k;
             break;
         case LabelLook::pill:

@@ -42,6 +42,8 @@ public:
     TreePainter(scene::Pen& pen, const scene::TextMetrics& metrics, PaintOptions options = {})
         : pen_(pen), metrics_(metrics), options_(options), z_(options_.viewport.zoom) {}
 
+    /// The ribbon of a proof under all marks that are lit: one shape with an edge around it.
+    void draw_ribbon(const TreePicture& picture) const;
     void draw_dot(const Dot& dot) const;
     void draw_edge(const EdgeMark& edge) const;
     /// The words on an edge and its probability.
@@ -75,6 +77,8 @@ private:
     /// The scale of a node and its parts.
     double scale(const NodeMark& node) const { return z_ * node.enlarged; }
     scene::Ink ground_at(double y) const;
+    void draw_ribbon_part(const EdgeMark& edge, bool leads_to_leaf, bool edging) const;
+    void draw_ribbon_part(const NodeMark& node, bool edging) const;
     void draw_shape(const NodeMark& node) const;
     void draw_inspected(const NodeMark& node) const;
     void draw_triangle_ring(const NodeMark& node) const;

@@ -19,6 +19,7 @@ public:
     void draw() const {
         pen_.rect(view_.canvas, Ink::paper);
         for (const LevelBand& band : picture_.bands) draw_band(band);
+        painter_.draw_ribbon(picture_);
         for (const Join& join : picture_.joins) painter_.draw_join(join);
         for (const BarMark& bar : picture_.bars) painter_.draw_bar(bar);
         for (const Dot& dot : picture_.dots) painter_.draw_dot(dot);

@@ -105,6 +105,11 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::order, "option order (given|best|worst|random)"},
     {Verb::chance, "option chance (full|star1|star2)"},
     {Verb::depth, "option depth #"},
+    {Verb::prove, "prove"},
+    {Verb::vary, "vary", Reach::slider},
+    {Verb::decrease, "decrease"},
+    {Verb::increase, "increase"},
+    {Verb::put_back, "put-back"},
 
     {Verb::swipe, "swipe (up|right|down|left)"},
     {Verb::hint, "hint"},

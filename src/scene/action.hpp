@@ -106,6 +106,11 @@ enum class Verb : std::uint8_t {
     order,      ///< (game::Order)
     chance,     ///< (search::Chance)
     depth,      ///< (plies)
+    prove,      ///< that the value of a pruned leaf does not matter; ends that
+    vary,       ///< that leaf's value
+    decrease,   ///< by one
+    increase,
+    put_back,  ///< the value that the leaf has in the tree
 
     // The Play screen.
     swipe,  ///< (game::Direction)

@@ -61,6 +61,7 @@ const KeyTable& step_keys() {
                    {mark("next cutoff"), {{U'n', Verb::next_cutoff}}},
                    {mark("previous cutoff"), {{shift(U'n'), Verb::previous_cutoff}}},
                    {mark("go to the inspected node"), {{U'g', Verb::go}}},
+                   {mark("prove that a pruned leaf does not matter"), {{U'v', Verb::prove}}},
                    {mark("fold or unfold a subtree"), {{U'x', Verb::fold}}},
                    {mark("move a child left / right"), {{U',', Verb::move_left}, {U'.', Verb::move_right}}},
                    {mark("undo / redo a change"),

@@ -5,6 +5,7 @@
 
 #include "game/tree_edit.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/playhead.hpp"
@@ -27,6 +28,20 @@ std::vector<NodeId> ancestors(const Film& film, NodeId n) {
 
 bool averages(const Film& film, const std::vector<NodeId>& path) {
     return std::any_of(path.begin(), path.end(), [&](NodeId n) { return film.turn(n) == Turn::chance; });
+}
+
+/// What the search was told of all leaves; else from -1,000 to 1,000, as far as twice the largest leaf fits in, or the next
+/// power of ten.
+core::Interval<Rational> offered(const game::ExplicitTree& tree, const Search& search) {
+    if (search.range) return *search.range;
+    Rational most = 0;
+    for (std::uint32_t i = 0; i < tree.leaf_count(); ++i) {
+        const Rational& value = tree.value(tree.leaf(i));
+        if (value.is_finite()) most = std::max({most, value, -value});
+    }
+    Rational end = 1000;
+    while (end < most + most) end = end * Rational(10);
+    return {-end, end};
 }
 
 /// The values of `path` in a search without any pruning in which the leaf is worth `value`.
@@ -104,55 +119,187 @@ private:
     Value bound_, instead_;
 };
 
+/// The bounds of a search that was told between which values all leaves lie, so that averages have bounds, too.
+class ChainInRange {
+public:
+    ChainInRange(const Film& film, const Playhead& cut, const PruneProof& proof)
+        : film_(film), proof_(proof), range_(*film.search().range), is_low_(film.cuts_against_alpha(proof.step)) {
+        const Value& alpha = cut.alpha(proof.cut_node);
+        const Value& beta = cut.beta(proof.cut_node);
+        bound_ = is_low_ ? beta : alpha;
+        wall_ = is_low_ ? alpha : beta;
+    }
+
+    std::vector<ProofReason> reasons(const core::Bounded<Value>& root) const {
+        std::vector<ProofReason> out{{proof_.cut_node, {bound_, is_low_ ? Bound::upper : Bound::lower}, bound_words()}};
+        if (proof_.owner != no_node) out.push_back(owner());
+        out.push_back(
+            {0, root,
+             filled(tr("No leaf is worth less than {0} or more than {1}"), number(range_.lo), number(range_.hi))});
+        return out;
+    }
+
+private:
+    static std::string number(const Value& value) { return text::number(value); }
+
+    std::string bound_words() const {
+        const std::string node = node_words(film_, proof_.cut_node);
+        if (film_.turn(proof_.cut_node) != Turn::chance) {
+            const std::string who = player(film_, film_.turn(proof_.cut_node));
+            return is_low_ ? filled(tr("{0} holds {1} to {2}"), who, node, number(bound_))
+                           : filled(tr("{0} gets {2} or more at {1}"), who, node, number(bound_));
+        }
+        return filled(tr("Even with {0} for the rest, {1} averages {2}"), number(is_low_ ? range_.hi : range_.lo), node,
+                      number(bound_));
+    }
+
+    ProofReason owner() const {
+        const auto value = core::Bounded<Value>{wall_, is_low_ ? Bound::lower : Bound::upper};
+        if (proof_.instead != no_node) {
+            const std::string node = node_name(film_, proof_.instead);
+            return {proof_.instead, value,
+                    is_low_ ? filled(tr("{} already gives"), node) : filled(tr("{} already costs only"), node)};
+        }
+        return {
+            proof_.owner, value,
+            filled(is_low_ ? tr("For {} to matter, it takes more than") : tr("For {} to matter, it takes less than"),
+                   node_words(film_, proof_.owner))};
+    }
+
+    const Film& film_;
+    const PruneProof& proof_;
+    const core::Interval<Rational>& range_;
+    const bool is_low_;
+    Value bound_, wall_;  ///< of the cut node; what it meets
+};
+
 }  // namespace
 
 std::vector<NodeId> PruneProof::chain(const std::shared_ptr<const Film>& film) const {
     Playhead end(film);
     end.go(film->steps());
-    std::vector<NodeId> out{instead};
-    for (NodeId n = cut_node; n != film->tree().parent(owner); n = film->tree().parent(n)) out.push_back(n);
-    add_evidence(end, witness, film->turn(cut_node), out);
+    std::vector<NodeId> out;
+    const NodeId top = owner == no_node ? 0 : owner;
+    for (NodeId n = cut_node; n != film->tree().parent(top); n = film->tree().parent(n)) out.push_back(n);
+    if (instead != no_node) out.push_back(instead);
+    if (witness != no_node) {
+        add_evidence(end, witness, film->turn(cut_node), out);
+    } else {
+        for (const NodeId child : film->tree().children(cut_node)) {
+            if (end.status(child) != Status::unseen) out.push_back(child);
+        }
+    }
     std::sort(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
 }
 
+std::string why_unproven(const Playhead& head, NodeId leaf) {
+    const Film& film = head.film();
+    if (!film.tree().is_leaf(leaf) || !head.pruned(leaf)) return {};
+    if (film.written_tree() == nullptr)
+        return tr("The leaves of a position have no value before they are looked at: there is none to change.");
+    if (film.truncated()) return tr("The recording stops before the end of the search: it proves nothing of the root.");
+    // Told between which values all leaves lie, it looks for nothing else.
+    const auto& range = film.search().range;
+    const auto& window = film.search().window;
+    const bool by_range =
+        range && (window == core::Window<Rational>{} || window == core::Window<Rational>{range->lo, range->hi});
+    if (!by_range && film.event(head.cut_that_pruned(leaf)).extra == none)
+        return tr(
+            "This cut rests on the window that the search was given, not on the tree: another value may move the "
+            "root.");
+    return {};
+}
+
+std::vector<Value> path_values(const Film& film, const PruneProof& proof, const Rational& value) {
+    std::vector<NodeId> nodes;
+    std::vector<Value> out;
+    nodes.reserve(proof.path.size());
+    out.reserve(proof.path.size());
+    for (const Held& held : proof.path) {
+        nodes.push_back(held.node);
+        out.push_back(held.with(value));
+    }
+    if (!proof.averages) return out;
+    auto found = values_with(film, proof.leaf, value, nodes);
+    return found.empty() ? out : found;
+}
+
+namespace {
+
+/// What of the path moves with the leaf, told of the node whose children were skipped.
+std::string moves(const Film& film, const PruneProof& proof) {
+    const auto held = std::find_if(proof.path.begin(), proof.path.end(),
+                                   [&](const Held& each) { return each.node == proof.cut_node; });
+    if (held == proof.path.end()) return {};
+    const std::string node = text::escaped(node_name(film, proof.cut_node));
+    if (held->is_fixed()) return filled(tr("Not even {} moves."), node_words(film, proof.cut_node));
+    const std::string bound = text::number(proof.reasons[1].value.value);
+    return film.turn(proof.cut_node) == Turn::min
+               ? filled(tr("{0} may move with it, but never above {1}."), node, bound)
+               : filled(tr("{0} may move with it, but never below {1}."), node, bound);
+}
+
+std::string sentence(const Film& film, const PruneProof& proof, NodeId choice) {
+    const std::string choose = choice == no_node ? std::string() : move_words(film, choice);
+    if (film.search().range) {
+        const std::string lo = text::number(Value(proof.offered.lo));
+        const std::string hi = text::number(Value(proof.offered.hi));
+        return choice == no_node
+                   ? filled(tr("This leaf was pruned. Give it any value from {0} to {1}: the root does not move."), lo,
+                            hi)
+                   : filled(
+                         tr("This leaf was pruned. Give it any value from {0} to {1}: the root does not move, and {2} "
+                            "stays the choice."),
+                         lo, hi, choose);
+    }
+    return choice == no_node
+               ? std::string(tr("This leaf was pruned. Give it any value: the root does not move."))
+               : filled(tr("This leaf was pruned. Give it any value: the root does not move, and {} stays "
+                           "the choice."),
+                        choose);
+}
+
+}  // namespace
+
 std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& shown, NodeId leaf) {
     const Film& film = *shown;
-    if (film.written_tree() == nullptr || film.truncated() || film.search().algorithm != Algorithm::alphabeta)
-        return {};
-    // Then the search knew more than its windows tell, and the leaf cannot be worth just anything.
-    if (film.search().range) return {};
     if (!film.tree().is_leaf(leaf)) return {};
     Playhead head(shown);
     head.go(film.steps());
-    if (!head.pruned(leaf)) return {};
+    if (!head.pruned(leaf) || !why_unproven(head, leaf).empty()) return {};
 
     PruneProof out;
     out.leaf = leaf;
     out.step = head.cut_that_pruned(leaf);
     out.cut_node = film.event(out.step).node;
-    const Index owner = film.event(out.step).extra;
     const std::vector<NodeId> path = ancestors(film, leaf);
-    if (owner == none || averages(film, path)) return {};
-    out.owner = owner;
-    const core::Bounded<Value> owned = head.value(out.owner);
+    out.averages = averages(film, path);
+    const Index owner = film.event(out.step).extra;
+    out.owner = owner == none ? no_node : owner;
+    const core::Bounded<Value> root = head.value(0);
+    const core::Bounded<Value> owned = out.owner == no_node ? root : head.value(out.owner);
     const NodeId choice = head.best_child(0);
 
     head.go(out.step);
     out.witness = head.best_child(out.cut_node);
-    out.instead = head.best_child(out.owner);
-    if (out.witness == no_node || out.instead == no_node) return {};
-    out.reasons = Chain(film, head, out).reasons(owned);
+    if (out.owner != no_node) out.instead = head.best_child(out.owner);
+    const bool in_range = film.search().range.has_value();
+    if (!in_range && (out.witness == no_node || out.instead == no_node)) return {};
+    out.reasons = in_range ? ChainInRange(film, head, out).reasons(root) : Chain(film, head, out).reasons(owned);
 
-    const auto lowest = values_with(film, leaf, -Rational::infinity(), path);
-    const auto highest = values_with(film, leaf, Rational::infinity(), path);
-    if (lowest.empty() || highest.empty()) return {};
+    out.offered = offered(*film.written_tree(), film.search());
+    // An average of an infinite value would tell nothing.
+    const bool ends = out.averages || in_range;
+    const auto lowest = values_with(film, leaf, ends ? out.offered.lo : -Rational::infinity(), path);
+    const auto highest = values_with(film, leaf, ends ? out.offered.hi : Rational::infinity(), path);
+    if (lowest.empty() || highest.empty() || lowest.back() != highest.back()) return {};
     for (std::size_t i = 0; i < path.size(); ++i) out.path.push_back({path[i], lowest[i], highest[i]});
-    out.sentence = choice == no_node
-                       ? tr("This leaf was pruned. Give it any value: the root does not move.")
-                       : filled(tr("This leaf was pruned. Give it any value: the root does not move, and {} stays the "
-                                   "choice."),
-                                move_words(film, choice));
+    out.moves = text::closed_up(moves(film, out));
+    out.sentence = text::closed_up(sentence(film, out, choice));
+    // A name may end in a letter or in a Chinese character.
+    for (ProofReason& reason : out.reasons) reason.words = text::closed_up(reason.words);
     return out;
 }
 

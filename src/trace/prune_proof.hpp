@@ -12,6 +12,7 @@
 
 #include "core/bound.hpp"
 #include "trace/film.hpp"
+#include "trace/playhead.hpp"
 
 namespace plyglass::trace {
 
@@ -34,28 +35,42 @@ struct ProofReason {
 };
 
 /// `reasons`, in the order in which one reads them: the child that holds the cut node, the cut node, the child that the
-/// other player has instead, and the comparison that keeps this player away.
+/// other player has instead, and the comparison that keeps this player away. Of a search that was told between which values
+/// all leaves lie: the cut node, what its bound meets, and these values.
 struct PruneProof {
     NodeId leaf = no_node;
     std::size_t step = 0;       ///< of the cut
     NodeId cut_node = no_node;  ///< whose remaining children were skipped; the leaf is below one of them
-    NodeId witness = no_node;   ///< its child that holds it
-    NodeId owner = no_node;     ///< its ancestor that has something else
-    NodeId instead = no_node;   ///< the child from which it has that
+    NodeId witness = no_node;   ///< its child that holds it; none at a chance node
+    NodeId owner = no_node;    ///< its ancestor that has something else; none where no leaf can be worth more (or less)
+    NodeId instead = no_node;  ///< the child from which it has that; none at a chance node
     std::vector<ProofReason> reasons;
     std::vector<Held> path;  ///< from the leaf's parent to the root
+    bool averages = false;   ///< a chance node lies on the path: between their ends, nodes of it move in their own ways
+    /// The values of the leaf that can be tried: those that the search was told, else as many as show what happens. The
+    /// ends of `path` are for these where one was told them or a chance node averages.
+    core::Interval<Rational> offered;
     /// "This leaf was pruned. Give it any value: the root does not move, and plate A stays the choice."
     std::string sentence;
+    /// What moves with it: "Plate B may move with it, but never above 10."
+    std::string moves;
 
     /// The nodes that the argument rests on: from the owner to the cut node and to `instead`, and of what is below the
     /// witness that which was needed to know its bound. Ascending.
     std::vector<NodeId> chain(const std::shared_ptr<const Film>& film) const;
 };
 
-/// The proof for `leaf` at the end of `film`. Nothing where there is none to give: the leaf was looked at; the recording
-/// stopped early; the search was told its bounds (the window of the root, or the leaves' range) or met an infinite value, so that no node owns
-/// the bound; a chance node averages between the leaf and the root; or the tree is a position's.
-/// Two searches of the whole tree and one walk through the film.
+/// Why a leaf that is pruned where `head` stands has no proof; empty if it has one, and for other nodes. The recording
+/// stopped early; the search was told its bounds (the window of the root) or met an infinite value, so that no node owns
+/// the bound; or the tree is a position's. Without any search.
+std::string why_unproven(const Playhead& head, NodeId leaf);
+
+/// The proof for `leaf` at the end of `film`. Nothing where there is none to give: the leaf was looked at, or
+/// `why_unproven` says why. Two searches of the whole tree and one walk through the film.
 std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& film, NodeId leaf);
+
+/// What the nodes of the proof's path are worth, in its order, if the leaf is worth `value`: found by a search without
+/// any pruning where a chance node averages.
+std::vector<Value> path_values(const Film& film, const PruneProof& proof, const Rational& value);
 
 }  // namespace plyglass::trace

@@ -124,8 +124,9 @@ std::shared_ptr<const Film> record_misread(std::shared_ptr<const game::ExplicitT
             .run(game.root(), search.window, search::to_the_end, answer);
     };
     if (!core::with_deep_stack(tree->height(), work)) return nullptr;
+    const search::AlphaBetaRules& written = rules;  // what a film tells of its rules; its events tell the rest
     Search misread = search;
-    misread.rules = rules;
+    misread.rules = written;
     return make_film(std::move(tree), misread, recorder.take(), summarise(std::move(answer), counts));
 }
 

@@ -127,6 +127,10 @@ void draw_sign(Pen& pen, Sign sign, Point left) {
             pen.line({x, y}, {x + 34, y}, {Ink::pruned_line, 2, 5, 5});
             icon::cut_across(pen, {x + 17, y}, {1, 0}, Ink::paper, 16, 2.5);
             break;
+        case Sign::guarantee:
+            pen.line({x + 8, y}, {x + 28, y}, {Ink::leaf_line, 15});
+            pen.line({x + 8, y}, {x + 28, y}, {Ink::highlight, 12.5});
+            break;
         case Sign::unvisited: pen.rect({x + 0.75, y - 9, 17, 18}, Ink::unvisited_fill, 3, {Ink::line2, 1.5}); break;
     }
 }
@@ -235,7 +239,7 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
         const double end = chrome.beside_map ? zoom.right() : zoom.x - canvas_margin;
         draw_legend(pen, {x, canvas.bottom() - full.zoom_bottom - full.zoom_height / 2}, end - x, legend, metrics);
     }
-    draw_zoom(scene, pen, zoom, chrome.zoom, metrics);
+    if (!chrome.zoom.empty()) draw_zoom(scene, pen, zoom, chrome.zoom, metrics);
     if (!chrome.note.empty()) draw_note(pen, layout, chrome.note, chrome.warning, metrics);
 }
 

@@ -169,7 +169,7 @@ Box draw_panel_around_map(Scene& scene, const StepLayout& layout, const StoryCar
     Pen pen(add_layer(scene, layout.panel));
     draw_ground(scene, pen, layout);
     const Boxes boxes = arrange_with_map(layout);
-    draw_story_card(pen, boxes.story, layout.compact, story, metrics);
+    draw_story_card(scene, pen, boxes.story, layout.compact, story, metrics);
     draw_folded_code_card(scene, pen, boxes.code, code, metrics);
     draw_stack_card(scene, pen, boxes.stack, layout.compact, stack, metrics);
     return boxes.leaf;
@@ -184,7 +184,7 @@ void draw_panel(Scene& scene, const StepLayout& layout, const StoryCard& story, 
     const Boxes boxes =
         leaf != nullptr ? arrange_with_leaf(layout, *leaf, stack.rows.size()) : arrange(layout, code, metrics);
     if (boxes.leaf.h > 0) draw_leaf_card(scene, pen, boxes.leaf, *leaf, metrics);
-    if (boxes.story.h > 0) draw_story_card(pen, boxes.story, layout.compact, story, metrics);
+    if (boxes.story.h > 0) draw_story_card(scene, pen, boxes.story, layout.compact, story, metrics);
     if (boxes.folded) {
         draw_folded_code_card(scene, pen, boxes.code, code, metrics);
     } else {

@@ -15,11 +15,14 @@
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
+#include "scene/push_button.hpp"
+#include "text/translate.hpp"
 #include "view/chip_row.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using text::tr;
 
 namespace {
 
@@ -214,7 +217,23 @@ void draw_story_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
     }
 }
 
-void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard& story, const TextMetrics& metrics) {
+namespace {
+
+/// The button that leads to the proof, low in the card.
+void draw_prove_button(Scene& scene, Pen& pen, const Box& box, const TextMetrics& metrics) {
+    const PushButton prove{.action = Verb::prove,
+                           .words = tr("Prove it"),
+                           .key = "V",
+                           .tip = tr("Give this leaf any value: the root does not move (V)")};
+    draw_button(scene, pen, {box.x, box.centre().y}, prove, box.h, {}, metrics);
+}
+
+}  // namespace
+
+void draw_story_card(Scene& scene, Pen& pen, const Box& box, bool is_compact, const StoryCard& told,
+                     const TextMetrics& metrics) {
+    StoryCard story = told;
+    if (story.can_prove) story.chips.clear();
     const Measures& m = is_compact ? compact : full;
     const double x = box.x + m.pad;
     const double width = box.w - 2 * m.pad;
@@ -233,7 +252,9 @@ void draw_story_card(Pen& pen, const Box& box, bool is_compact, const StoryCard&
     const double grid_top = box.bottom() - 14 - chip_grid_height(story.chips.size());
     const StoryText text = split(story.sentence);
     const double above_chips = (is_grid ? grid_top : chips_middle - chip_row_height / 2) - 4;
-    const double without_chips = box.bottom() - 16;
+    constexpr double button = 40;
+    const double without_chips = box.bottom() - 16 - (story.can_prove ? button + 4 : 0);
+    if (story.can_prove) draw_prove_button(scene, pen, {x, box.bottom() - 14 - button, width, button}, metrics);
     bool has_chips = !story.chips.empty();
     const double space = has_chips ? space_for_chips : 0;
     std::vector<Block> blocks =

@@ -17,12 +17,15 @@ struct StoryCard {
     std::string title, headline;
     std::string sentence;  ///< marked up
     std::vector<trace::Chip> chips;
+    bool can_prove =
+        false;  ///< that the inspected leaf, which is pruned, does not matter: a button instead of the chips
 };
 
 /// The sign of a step, in the colours of its tick.
 void draw_story_icon(scene::Pen& pen, const scene::Box& box, StoryCard::Icon icon);
 
-void draw_story_card(scene::Pen& pen, const scene::Box& box, bool compact, const StoryCard& story,
+/// Adds a hit to `scene` where it has a button.
+void draw_story_card(scene::Scene& scene, scene::Pen& pen, const scene::Box& box, bool compact, const StoryCard& story,
                      const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::view

@@ -116,5 +116,38 @@ RC_GTEST_PROP(PruneProofLaw, HoldsForEveryValueOfEveryPrunedLeaf, (const ::plygl
     RC_ASSERT(proof->reasons.size() == 4U);
 }
 
+/// Searches to which the leaves' range is told, on trees with chance nodes.
+RC_GTEST_PROP(PruneProofLaw, HoldsWithinTheRangeThatTheSearchWasTold, (::plyglass::testing::TreeSpec spec)) {
+    spec.chance = true;
+    const auto tree = ::plyglass::testing::random_tree(spec);
+    auto search = pruning(*rc::gen::element(search::CutRule::equal, search::CutRule::strict));
+    search.rules.chance = *rc::gen::element(search::Chance::full, search::Chance::star1, search::Chance::star2);
+    const int most = static_cast<int>(spec.values) + *rc::gen::inRange(0, 3);
+    if (*rc::gen::arbitrary<bool>()) search.range = core::Interval<core::Rational>{-most, most};
+    const auto film = record(tree, search);
+    const auto pruned = film->pruned_leaves();
+    if (pruned.empty()) return;
+    Playhead end(film);
+    end.go(film->steps());
+    const NodeId leaf = tree->leaf(pruned[*rc::gen::inRange<std::size_t>(0, pruned.size())]);
+    RC_ASSERT(why_unproven(end, leaf).empty());
+    const auto proof = prune_proof(film, leaf);
+    RC_ASSERT(proof.has_value());
+    RC_ASSERT(!proof->chain(film).empty());
+    const core::Rational x(*rc::gen::inRange(-most, most + 1));
+    Search whole;
+    whole.algorithm = Algorithm::minimax;
+    const auto changed = record(game::with_value(*tree, leaf, x), whole);
+    const auto worth = [&](NodeId n) { return changed->value(changed->event(changed->closed_at(n)).value); };
+    RC_ASSERT(worth(0) == end.value(0).value);
+    const auto values = path_values(*film, *proof, x);
+    for (std::size_t i = 0; i < values.size(); ++i) RC_ASSERT(values[i] == worth(proof->path[i].node));
+    // What is said of the node whose children were skipped holds, too.
+    const auto& bound = proof->reasons[search.range ? 0 : 1];
+    RC_ASSERT(bound.node == proof->cut_node);
+    const bool is_upper = bound.value.bound == core::Bound::upper;
+    RC_ASSERT((is_upper ? worth(bound.node) <= bound.value.value : worth(bound.node) >= bound.value.value));
+}
+
 }  // namespace
 }  // namespace plyglass::trace

@@ -22,6 +22,7 @@
 #include "view/options_menu.hpp"
 #include "view/panel.hpp"
 #include "view/presenter_strip.hpp"
+#include "view/proof_view.hpp"
 #include "view/top_bar.hpp"
 #include "view/transport.hpp"
 #include "view/tree_picker.hpp"
@@ -86,7 +87,8 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
         out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
     out.about = about(state);
     out.picker_open = state.overlay.shows<PickerMode>();
-    out.zoom = zoom_words(state.camera);
+    // The leaf's bubble needs its place in a small window.
+    if (state.proving == nullptr || !state.layout.compact) out.zoom = zoom_words(state.camera);
     out.truncated = truncated;
     out.busy = state.searching;
     if (out.busy) {
@@ -183,20 +185,39 @@ void draw_panel(const StepState& state, StepFrame& out) {
     if (leaf) view::draw_attribution(out.frame.scene, state.layout, *leaf, state.metrics);
 }
 
-void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::optional<scene::Box>& map_room,
-                 StepFrame& out) {
-    scene::Scene& scene = out.frame.scene;
-    const bool has_legend = !state.camera.shows_path() && !state.camera.unfolds();
-    const picture::Legend shown = has_legend ? app::legend(state.head(), state.chapter().met) : picture::Legend();
-    view::CanvasChrome around = chrome(state, out.picture.truncated);
-    around.beside_map = !state.camera.shows_path() && state.camera.plan()->stacks() != nullptr;
-    view::draw_canvas_chrome(scene, state.layout, around, shown, state.metrics);
-    if (state.subject->has_boards() || around.beside_map) out.map = draw_map(scene, canvas, out.picture, map_room);
+void draw_steps(const StepState& state, StepFrame& out) {
     draw_panel(state, out);
     picture::Moment now = moment(state);
     now.keep_clear = {view::zoom_box(state.layout)};
     if (out.map) now.keep_clear.push_back(*out.map);
-    view::draw_transport(scene, state.layout, state.subject->timeline(), now, state.metrics);
+    view::draw_transport(out.frame.scene, state.layout, state.subject->timeline(), now, state.metrics);
+}
+
+/// In the place of the panel and of the transport.
+void draw_proof(const StepState& state, Frame& frame) {
+    const view::ProofView proof = state.proving->view();
+    view::draw_proof_panel(frame.scene, state.layout, proof, state.metrics);
+    const scene::Box field = view::draw_proof_sheet(frame.scene, state.layout, proof, state.metrics);
+    if (field.w > 0 && !state.overlay.is_open())
+        frame.fields.push_back({"leaf-value", field, state.proving->typed(), state.layout.compact ? 22.0 : 26.0});
+}
+
+void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::optional<scene::Box>& map_room,
+                 StepFrame& out) {
+    scene::Scene& scene = out.frame.scene;
+    const bool has_legend = !state.camera.shows_path() && !state.camera.unfolds();
+    picture::Legend shown = has_legend ? app::legend(state.head(), state.chapter().met) : picture::Legend();
+    if (has_legend && state.proving != nullptr)
+        shown.guarantee_words = filled(tr("What guarantees the {}"), text::number(state.proving->values().back(), 12));
+    view::CanvasChrome around = chrome(state, out.picture.truncated);
+    around.beside_map = !state.camera.shows_path() && state.camera.plan()->stacks() != nullptr;
+    view::draw_canvas_chrome(scene, state.layout, around, shown, state.metrics);
+    if (state.subject->has_boards() || around.beside_map) out.map = draw_map(scene, canvas, out.picture, map_room);
+    if (state.proving != nullptr) {
+        draw_proof(state, out.frame);
+    } else {
+        draw_steps(state, out);
+    }
     if (state.page != nullptr) view::draw_lesson_page(scene, state.layout, *state.page, state.metrics);
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
 }
@@ -350,6 +371,8 @@ StepFrame step_frame(const StepState& state) {
     if (!state.layout.presenter && !state.layout.paused)
         canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     if (state.camera.unfolds()) canvas.words = remarks(state);
+    const auto proof = state.proving != nullptr ? std::optional(state.proving->marks()) : std::nullopt;
+    if (proof) canvas.proof = &*proof;
     DrawnCanvas drawn;
     const auto& mistake = state.pause.mistake();
     if (state.layout.paused && mistake && can_draw_rule_trees(state.layout.canvas, *mistake, state.head())) {

@@ -15,6 +15,7 @@
 #include "screen/step/chapter_playhead.hpp"
 #include "screen/step/class_pause.hpp"
 #include "screen/step/presenter.hpp"
+#include "screen/step/proving.hpp"
 #include "screen/step/step_overlay.hpp"
 #include "screen/step/subject.hpp"
 #include "screen/step/tree_camera.hpp"
@@ -47,6 +48,7 @@ struct StepState {
     const StepOverlay& overlay;
     const Presenter& presenter;
     const ClassPause& pause;
+    const Proving* proving = nullptr;  ///< null: nothing is being proven
     picture::Motion motion;
     bool moving = false;
 

@@ -117,6 +117,19 @@ ordered_json json_of(const view::LessonPage& page, const StepState& state) {
             {"blocks", std::move(blocks)}};
 }
 
+/// What is being proven.
+ordered_json json_of(const Proving& proving) {
+    const view::ProofView proof = proving.view();
+    ordered_json reasons = ordered_json::array();
+    for (const auto& reason : proof.reasons) reasons.push_back({text::plain(reason.words), reason.value});
+    ordered_json now = ordered_json::array();
+    for (const auto& row : proof.now) now.push_back({row.name, row.value, row.note});
+    return {{"leaf", proving.leaf()},        {"value", proof.number},
+            {"headline", proof.headline},    {"sentence", text::plain(proof.sentence)},
+            {"reasons", std::move(reasons)}, {"now", std::move(now)},
+            {"sweeping", proof.sweeping}};
+}
+
 /// What only the search of a position has.
 void add_position(ordered_json& view, const app::PositionSearch& position, const StepState& state,
                   const StepFrame& drawn) {
@@ -173,6 +186,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     ordered_json stack = ordered_json::array();
     for (const auto& row : drawn.stack.rows) stack.push_back({row.name, row.alpha, row.beta, row.best});
     view["stack"] = std::move(stack);
+    if (state.proving != nullptr) view["proof"] = json_of(*state.proving);
     add_overlay(view, state);
     if (const auto position = state.subject->named().position) add_position(view, *position, state, drawn);
     view["nodes"] = nodes_of(drawn.picture, tree);

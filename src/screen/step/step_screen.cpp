@@ -11,6 +11,7 @@
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
+#include "view/proof_view.hpp"
 #include "view/transport.hpp"
 
 // User input and its consequences. The look of the screen is in step_frame.cpp, its dialogs are in step_overlay.cpp.
@@ -54,13 +55,14 @@ void StepScreen::tick(double seconds) {
     if (motion_.tick(seconds)) touch();
     if (camera_.tick(seconds, layout_.canvas)) touch();
     if (context_->presenting && presenter_.tick(seconds)) touch();
+    if (proving_ && proving_->tick(seconds)) touch();
     if (!at_ || !playback_.tick(seconds)) return;
     go_on();
     if (at_->at_end()) playback_.stop();
 }
 
 std::optional<double> StepScreen::wake() const {
-    if (motion_.moving() || camera_.moving()) return 0;
+    if (motion_.moving() || camera_.moving() || (proving_ && proving_->sweeping())) return 0;
     if (next_.running() || overlay_.writing()) return 0.01;
     const auto due = playback_.wake();
     const auto changes = context_->presenting ? presenter_.wake() : std::nullopt;
@@ -72,6 +74,10 @@ std::optional<double> StepScreen::wake() const {
 void StepScreen::slide(const scene::Hit& held, double x) {
     if (held.action == Verb::speed) {
         playback_.set_speed(view::speed_at(held.box, x));
+        return touch();
+    }
+    if (held.action == Verb::vary) {
+        if (proving_) proving_->slide(view::proof_place_at(held.box, x));
         return touch();
     }
     if (playback_.stop()) touch();
@@ -87,7 +93,7 @@ void StepScreen::drag(const PointerMove& move) {
         if (!far || !(on_node || pressed == Verb::canvas) || camera_.shows_path()) return;
         // Leaves below one another have one place across.
         const bool has_place = camera_.plan()->stacks() == nullptr || !tree().is_leaf(pressed->a);
-        const bool is_child = on_node && has_place && can_reorder(pressed->a);
+        const bool is_child = on_node && has_place && !proving_ && can_reorder(pressed->a);
         drag_ = {is_child ? What::child : What::tree, from, pressed->a};
         pointing_.let_go();
     }
@@ -100,7 +106,10 @@ void StepScreen::drag(const PointerMove& move) {
 }
 
 void StepScreen::turn(const Wheel& wheel) {
-    if (layout_.transport.contains(wheel.at)) {
+    if (layout_.transport.contains(wheel.at) && proving_) {
+        proving_->add(wheel.turns < 0 ? 1 : -1);
+        touch();
+    } else if (layout_.transport.contains(wheel.at)) {
         go(at_ ? std::optional(wheel.turns < 0 ? at_->next() : at_->previous()) : std::nullopt, false);
     } else if (at_ && layout_.canvas.contains(wheel.at)) {
         touch();
@@ -114,13 +123,14 @@ void StepScreen::turn(const Wheel& wheel) {
 void StepScreen::perform(const Action& action) {
     if (!said_.empty()) touch();
     said_.clear();
-    if (pause(action) || guide(action) || open(action) || choose(action) || undo_or_redo(action) || look(action) ||
-        present(action))
+    if (prove(action) || pause(action) || guide(action) || open(action) || choose(action) || undo_or_redo(action) ||
+        look(action) || present(action))
         return;
     if (at_ && !arrange(action)) step(action);
 }
 
 void StepScreen::escape() {
+    if (proving_) return end_proof();
     if (context_->presenting) return set_presenting(false);
     if (drop_pause()) return;
     inspected_ = no_node;
@@ -302,6 +312,11 @@ std::optional<std::size_t> StepScreen::destination(const Action& action) const {
 
 // ---- overlays ---------------------------------------------------------------------------------------------
 
+void StepScreen::type(const FieldChanged& change) {
+    if (proving_ && change.id == "leaf-value") return proving_->type(change.text);
+    overlay_.handle(change);
+}
+
 void StepScreen::fulfil(Wish wish) {
     if (auto* wanted = std::get_if<OpenTree>(&wish)) open(std::move(wanted->tree));
     if (const auto* wanted = std::get_if<GoToNode>(&wish)) go(at_->entering(wanted->node), false);
@@ -390,6 +405,7 @@ void StepScreen::go(std::optional<std::size_t> step, bool animate) {
 /// The same, and a class pause stays. Returns whether it has gone anywhere.
 bool StepScreen::move_to(std::optional<std::size_t> step, bool animate) {
     if (!step || !at_) return false;
+    proving_.reset();
     const std::size_t from = at_->step();
     const std::size_t from_here = at_->head().step();
     const NodeId before = at_->head().current();
@@ -469,6 +485,7 @@ void StepScreen::take_subject() {
         step = same_place(at_->head(), film, change_.move.value_or(game::ChildMove{}));
     record(at_ ? at_->step() : 1);
     if (same_nodes && change_.move) camera_.renumber(tree(), subject->tree(), *change_.move);
+    proving_.reset();
     subject_ = std::move(subject);
     pause_.drop();
     camera_before_pause_.reset();
@@ -537,6 +554,7 @@ void StepScreen::zoom(double factor, std::optional<layout::Point> anchor) {
 
 void StepScreen::build_frame() {
     if (subject_) subject_->translate(*assets_);
+    if (proving_) proving_->translate();
     const auto page = guide_ != nullptr ? std::optional(guide_->page()) : std::nullopt;
     const StepState now = state(page ? &*page : nullptr);
     drawn_ = step_frame(now);
@@ -558,6 +576,7 @@ StepState StepScreen::state(const view::LessonPage* page) const {
             .overlay = overlay_,
             .presenter = presenter_,
             .pause = pause_,
+            .proving = proving_ ? &*proving_ : nullptr,
             .motion = motion_.now(),
             .moving = motion_.moving() || camera_.moving(),
             .searching = next_.running(),

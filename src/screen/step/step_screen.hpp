@@ -17,6 +17,7 @@
 #include "screen/step/edit_history.hpp"
 #include "screen/step/guide.hpp"
 #include "screen/step/presenter.hpp"
+#include "screen/step/proving.hpp"
 #include "screen/step/step_frame.hpp"
 #include "screen/step/step_motion.hpp"
 #include "screen/step/step_overlay.hpp"
@@ -81,7 +82,7 @@ private:
     void slide(const scene::Hit& held, double x) override;
     void turn(const Wheel& wheel) override;
     void resize(double w, double h) override;
-    void type(const FieldChanged& change) override { overlay_.handle(change); }
+    void type(const FieldChanged& change) override;
     void open_file(const std::string& path) override;
 
     // -- the meaning of actions, by kind; each returns false if this is none of them
@@ -91,6 +92,7 @@ private:
     bool look(const scene::Action& action);
     bool arrange(const scene::Action& action);
     bool present(const scene::Action& action);
+    bool prove(const scene::Action& action);
     void step(const scene::Action& action);
     std::optional<std::size_t> destination(const scene::Action& action) const;
     void fulfil(Wish wish);
@@ -147,6 +149,12 @@ private:
     void say_if_nothing_to_ask();
     void make_room_for_sheet();
 
+    // -- the proof that a pruned leaf does not matter
+    game::NodeId leaf_to_prove() const;
+    void begin_proof(game::NodeId leaf);
+    /// Back to the step from which it was asked for.
+    void end_proof();
+
     // -- view
     void lay_out(double w, double h);
     /// Of a lesson's question in presenter mode, beyond the strip.
@@ -178,6 +186,7 @@ private:
     Presenter presenter_;
     ClassPause pause_;
     std::optional<TreeCamera> camera_before_pause_;  ///< while the sheet of a pause stands
+    std::optional<Proving> proving_;
 
     game::NodeId inspected_ = game::no_node;
     std::string said_;  ///< what the last key has found, or why it led nowhere; until the next one

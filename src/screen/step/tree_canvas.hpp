@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "picture/proof_picture.hpp"
 #include "picture/tree_picture.hpp"
 #include "picture/tree_scene.hpp"
 #include "scene/step_layout.hpp"
@@ -20,9 +21,10 @@ struct TreeCanvas {
     game::NodeId inspected = game::no_node;
     picture::Motion motion;
     const scene::TextMetrics& metrics;
-    double names_from = 0;               ///< y: on a path, the level names begin below it
-    game::NodeId asked = game::no_node;  ///< a class is asked about it: outlined, and with a "?"
-    std::string words = {};              ///< beside the title of a tree shown as bars
+    double names_from = 0;                       ///< y: on a path, the level names begin below it
+    game::NodeId asked = game::no_node;          ///< a class is asked about it: outlined, and with a "?"
+    const picture::ProofMarks* proof = nullptr;  ///< on a whole tree: what is being proven of it
+    std::string words = {};                      ///< beside the title of a tree shown as bars
 };
 
 struct DrawnCanvas {
