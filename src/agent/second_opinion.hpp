@@ -7,9 +7,9 @@
 #include <string>
 
 #include "agent/agent.hpp"
-#include "agent/appraisal.hpp"
 #include "agent/catalogue.hpp"
 #include "agent/quick_games.hpp"
+#include "agent/reasons/appraisal.hpp"
 #include "game/2048/grid.hpp"
 
 namespace plyglass::agent {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <tuple>
 
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 #include "eval/attribution.hpp"
 #include "eval/tuples.hpp"
 #include "game/2048/grid.hpp"

@@ -13,7 +13,7 @@
 
 #include "agent/agent.hpp"
 #include "agent/catalogue.hpp"
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 #include "app/position_search.hpp"
 #include "exact/solution.hpp"
 #include "game/2048/grid.hpp"

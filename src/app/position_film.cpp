@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "agent/appraisal.hpp"
 #include "agent/board_words.hpp"
+#include "agent/reasons/appraisal.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_search.hpp"
 #include "search/any_observer.hpp"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "agent/catalogue.hpp"
-#include "agent/move_facts.hpp"
+#include "agent/reasons/move_facts.hpp"
 #include "app/hint_search.hpp"
 
 namespace plyglass::app {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "agent/appraisal.hpp"
+#include "agent/reasons/appraisal.hpp"
 #include "cli/command.hpp"
 #include "cli/json.hpp"
 #include "cli/reader.hpp"

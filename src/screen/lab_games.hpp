@@ -12,7 +12,7 @@
 #include "lab/experiment.hpp"
 #include "lab/game_record.hpp"
 #include "lab/report.hpp"
-#include "view/past_games_card.hpp"
+#include "view/play/past_games_card.hpp"
 
 namespace plyglass::screen {
 

@@ -7,7 +7,7 @@
 
 #include "scene/push_button.hpp"
 #include "scene/scene.hpp"
-#include "view/play_layout.hpp"
+#include "view/play/play_layout.hpp"
 #include "view/speed_slider.hpp"
 
 namespace plyglass::view {

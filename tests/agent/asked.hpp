@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "agent/catalogue.hpp"
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 #include "core/random.hpp"
 #include "game/2048/tiles.hpp"
 

@@ -6,7 +6,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "agent/catalogue.hpp"
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 #include "game/2048/board.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"

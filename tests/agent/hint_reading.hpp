@@ -15,9 +15,9 @@
 #include <gtest/gtest.h>
 
 #include "agent/asked.hpp"
-#include "agent/board_facts.hpp"
 #include "agent/board_words.hpp"
-#include "agent/merge_facts.hpp"
+#include "agent/reasons/board_facts.hpp"
+#include "agent/reasons/merge_facts.hpp"
 
 namespace plyglass::testing {
 

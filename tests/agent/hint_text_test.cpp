@@ -19,7 +19,7 @@
 #include "agent/asked.hpp"
 #include "agent/board_words.hpp"
 #include "agent/hint_deeds.hpp"
-#include "agent/move_facts.hpp"
+#include "agent/reasons/move_facts.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/in_chinese.hpp"
 

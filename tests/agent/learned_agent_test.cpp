@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/catalogue.hpp"
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 #include "agents.hpp"
 #include "core/file.hpp"
 #include "eval/bundled_network.hpp"

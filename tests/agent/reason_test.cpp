@@ -1,6 +1,6 @@
 // The reasons for the best move: each sentence is rebuilt here from the boards and the values of its search.
 
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +14,8 @@
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "agent/hint_reading.hpp"
-#include "agent/move_facts.hpp"
-#include "agent/tile_effect.hpp"
+#include "agent/reasons/move_facts.hpp"
+#include "agent/reasons/tile_effect.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
 #include "support/board_data.hpp"

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/appraisal.hpp"
+#include "agent/reasons/appraisal.hpp"
 #include "app/film_cards.hpp"
 #include "app/position_film.hpp"
 #include "eval/evaluation.hpp"

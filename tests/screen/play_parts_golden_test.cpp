@@ -4,7 +4,7 @@
 #include "screen/parts.hpp"
 #include "screen/playing.hpp"
 #include "support/golden.hpp"
-#include "view/play_layout.hpp"
+#include "view/play/play_layout.hpp"
 
 namespace plyglass::screen {
 namespace {

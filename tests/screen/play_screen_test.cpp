@@ -18,7 +18,7 @@
 #include "support/file_text.hpp"
 #include "support/wait_until.hpp"
 #include "text/numbers.hpp"
-#include "view/hint_card.hpp"
+#include "view/play/hint_card.hpp"
 
 namespace plyglass::screen {
 

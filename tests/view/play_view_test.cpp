@@ -6,10 +6,10 @@
 
 #include "scene/board.hpp"
 #include "view/action_bar.hpp"
-#include "view/hint_card.hpp"
-#include "view/play_board.hpp"
-#include "view/play_cards.hpp"
-#include "view/play_layout.hpp"
+#include "view/play/hint_card.hpp"
+#include "view/play/play_board.hpp"
+#include "view/play/play_cards.hpp"
+#include "view/play/play_layout.hpp"
 
 namespace plyglass::view {
 

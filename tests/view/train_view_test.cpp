@@ -4,8 +4,8 @@
 
 #include "game/2048/board_text.hpp"
 #include "support/golden.hpp"
-#include "view/learning_charts.hpp"
-#include "view/lesson_card.hpp"
+#include "view/train/learning_charts.hpp"
+#include "view/train/lesson_card.hpp"
 
 namespace plyglass::view {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "agent/learned_agent.hpp"
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 #include "cli/board.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"

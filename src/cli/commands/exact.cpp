@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 #include "cli/best_moves.hpp"
 #include "cli/board.hpp"
 #include "cli/exact_values.hpp"

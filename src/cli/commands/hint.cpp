@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
-#include "agent/reason.hpp"
+#include "agent/reasons/reason.hpp"
 #include "agent/second_opinion.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_search.hpp"

@@ -8,7 +8,7 @@
 
 #include "lesson/library.hpp"
 #include "screen/basic_screen.hpp"
-#include "view/lesson_list.hpp"
+#include "view/learn/lesson_list.hpp"
 
 namespace plyglass::screen {
 

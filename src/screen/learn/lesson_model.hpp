@@ -10,7 +10,7 @@
 #include "screen/learn/lesson_answers.hpp"
 #include "screen/learn/lesson_book.hpp"
 #include "screen/learn/lesson_facts.hpp"
-#include "view/lesson_page.hpp"
+#include "view/learn/lesson_page.hpp"
 
 namespace plyglass::screen {
 

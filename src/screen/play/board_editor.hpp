@@ -7,7 +7,7 @@
 #include "core/result.hpp"
 #include "game/2048/grid.hpp"
 #include "scene/action.hpp"
-#include "view/play_cards.hpp"
+#include "view/play/play_cards.hpp"
 
 namespace plyglass::screen {
 

@@ -11,8 +11,8 @@
 #include "app/background.hpp"
 #include "app/review.hpp"
 #include "game/2048/played_game.hpp"
-#include "view/play_cards.hpp"
-#include "view/play_layout.hpp"
+#include "view/play/play_cards.hpp"
+#include "view/play/play_layout.hpp"
 
 namespace plyglass::screen {
 

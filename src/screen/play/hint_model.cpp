@@ -6,10 +6,10 @@
 #include <string_view>
 #include <utility>
 
-#include "agent/appraisal.hpp"
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
-#include "agent/reason.hpp"
+#include "agent/reasons/appraisal.hpp"
+#include "agent/reasons/reason.hpp"
 #include "agent/second_opinion.hpp"
 #include "app/exact_values.hpp"
 #include "app/position_film.hpp"

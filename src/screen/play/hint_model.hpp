@@ -10,7 +10,7 @@
 #include "agent/quick_games.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
-#include "view/hint_card.hpp"
+#include "view/play/hint_card.hpp"
 
 namespace plyglass::screen {
 

@@ -8,8 +8,8 @@
 
 #include "app/background.hpp"
 #include "app/game_shelf.hpp"
-#include "view/past_games_card.hpp"
-#include "view/play_layout.hpp"
+#include "view/play/past_games_card.hpp"
+#include "view/play/play_layout.hpp"
 
 namespace plyglass::screen {
 

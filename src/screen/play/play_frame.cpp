@@ -12,7 +12,7 @@
 #include "text/numbers.hpp"
 #include "view/action_bar.hpp"
 #include "view/options_menu.hpp"
-#include "view/replay_bar.hpp"
+#include "view/play/replay_bar.hpp"
 #include "view/top_bar.hpp"
 
 // The current model, handed to the builders of views.

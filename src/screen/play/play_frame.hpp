@@ -24,11 +24,11 @@
 #include "screen/pointing.hpp"
 #include "screen/save_dialog.hpp"
 #include "screen/screen_context.hpp"
-#include "view/hint_card.hpp"
-#include "view/past_games_card.hpp"
-#include "view/play_board.hpp"
-#include "view/play_cards.hpp"
-#include "view/play_layout.hpp"
+#include "view/play/hint_card.hpp"
+#include "view/play/past_games_card.hpp"
+#include "view/play/play_board.hpp"
+#include "view/play/play_cards.hpp"
+#include "view/play/play_layout.hpp"
 
 namespace plyglass::screen {
 

@@ -4,8 +4,8 @@
 #include "screen/view_json.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
-#include "view/hint_card.hpp"
-#include "view/play_cards.hpp"
+#include "view/play/hint_card.hpp"
+#include "view/play/play_cards.hpp"
 
 // The contents of the screen as one line of JSON, from which tests read what the user sees. In a file of its own, since
 // the JSON header is slow to compile.

@@ -8,7 +8,7 @@
 #include "game/2048/grid.hpp"
 #include "game/2048/played_game.hpp"
 #include "game/2048/travels.hpp"
-#include "view/play_board.hpp"
+#include "view/play/play_board.hpp"
 
 namespace plyglass::screen {
 

@@ -23,7 +23,7 @@
 #include "screen/play/hint_model.hpp"
 #include "screen/play/play_frame.hpp"
 #include "screen/play/play_motion.hpp"
-#include "view/play_layout.hpp"
+#include "view/play/play_layout.hpp"
 
 namespace plyglass::screen {
 

@@ -9,7 +9,7 @@
 
 #include "app/saved_game.hpp"
 #include "scene/action.hpp"
-#include "view/replay_bar.hpp"
+#include "view/play/replay_bar.hpp"
 
 namespace plyglass::screen {
 

@@ -9,7 +9,7 @@
 #include "scene/step_layout.hpp"
 #include "screen/quiz/exercise.hpp"
 #include "trace/film.hpp"
-#include "view/quiz_view.hpp"
+#include "view/quiz/quiz_view.hpp"
 
 namespace plyglass::screen {
 

@@ -6,7 +6,7 @@
 
 #include "app/practice_progress.hpp"
 #include "screen/quiz/exercise.hpp"
-#include "view/quiz_view.hpp"
+#include "view/quiz/quiz_view.hpp"
 
 namespace plyglass::screen {
 

@@ -10,7 +10,7 @@
 #include "screen/quiz/exercise.hpp"
 #include "screen/save_dialog.hpp"
 #include "trace/film.hpp"
-#include "view/quiz_view.hpp"
+#include "view/quiz/quiz_view.hpp"
 
 namespace plyglass::screen {
 

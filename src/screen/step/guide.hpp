@@ -8,7 +8,7 @@
 #include <string>
 
 #include "scene/action.hpp"
-#include "view/lesson_page.hpp"
+#include "view/learn/lesson_page.hpp"
 
 namespace plyglass::screen {
 

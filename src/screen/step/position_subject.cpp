@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "agent/appraisal.hpp"
 #include "agent/downgrading.hpp"
 #include "agent/learned_agent.hpp"
+#include "agent/reasons/appraisal.hpp"
 #include "app/exact_values.hpp"
 #include "app/film_cards.hpp"
 #include "app/search_names.hpp"

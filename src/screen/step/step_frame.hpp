@@ -21,7 +21,7 @@
 #include "screen/step/tree_camera.hpp"
 #include "view/class_pause_sheet.hpp"
 #include "view/code_card.hpp"
-#include "view/lesson_page.hpp"
+#include "view/learn/lesson_page.hpp"
 #include "view/stack_card.hpp"
 #include "view/story_card.hpp"
 

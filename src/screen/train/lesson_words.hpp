@@ -6,7 +6,7 @@
 
 #include "app/learned_game.hpp"
 #include "eval/tuples.hpp"
-#include "view/lesson_card.hpp"
+#include "view/train/lesson_card.hpp"
 
 namespace plyglass::screen {
 

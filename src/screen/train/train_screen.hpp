@@ -16,7 +16,7 @@
 #include "screen/basic_screen.hpp"
 #include "screen/train/lesson_player.hpp"
 #include "screen/train/train_choices.hpp"
-#include "view/train_view.hpp"
+#include "view/train/train_view.hpp"
 
 namespace plyglass::screen {
 

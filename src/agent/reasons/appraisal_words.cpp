@@ -1,0 +1,207 @@
+// What an appraisal says, in the current language.
+
+#include <algorithm>
+#include <cmath>
+
+#include "agent/board_words.hpp"
+#include "agent/reasons/appraisal.hpp"
+#include "agent/reasons/merit_words.hpp"
+#include "agent/reasons/reason.hpp"
+#include "agent/reasons/tile_effect.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/points.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using core::Bound;
+using core::Bounded;
+using game::Direction;
+using text::filled;
+using text::in_groups;
+using text::tr;
+using text::trn;
+using Kind = Fact::Kind;
+
+/// A cost with two significant digits, none behind the point from 10 on: nobody compares more.
+std::string rough(double cost) {
+    if (cost <= 0) return "0";
+    const double step = std::pow(10, std::floor(std::log10(cost)) - 1);
+    const double rounded = std::round(cost / step) * step;
+    return in_groups(text::fixed(rounded, std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 9)));
+}
+
+std::string cost_words(const MoveAppraisal& move, Unit unit) {
+    if (unit == Unit::points) {
+        return move.at_least ? filled(tr("costs at least {} points"), rough(*move.cost))
+                             : filled(tr("costs about {} points"), rough(*move.cost));
+    }
+    const std::string cost = unit == Unit::chance ? rough(100 * *move.cost) + " %" : rough(*move.cost);
+    return move.at_least ? filled(tr("costs at least {}"), cost) : filled(tr("costs about {}"), cost);
+}
+
+double rounded(double value, Unit unit) { return unit == Unit::points ? text::in_tens(value) : value; }
+
+std::string shown(const Appraisal& appraisal, const Bounded<double>& value, const text::Precision& precision) {
+    if (value.bound == Bound::unseen) return "?";
+    const std::string sign = value.bound == Bound::exact ? "" : std::string(text::sign(value.bound));
+    if (appraisal.unit == Unit::chance) return sign + text::percent(value.value, 1);
+    const double less = rounded(value.value - appraisal.baseline, appraisal.unit);
+    return sign + in_groups(precision.number(core::Value(less)));
+}
+
+std::string tile_words(const game::Tile& tile, int size) {
+    return filled(tr("a {} {}"), game::tile_value(tile.rank), place(size, tile.cell));
+}
+
+std::string end_words(const Fact& fact, int size) {
+    if (fact.chance > 0.999) return tr("the next tile leaves no move");
+    return filled(tr("{} ({}) leaves no move"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
+}
+
+/// Against the worst tile, its chance does not count.
+std::string worst_tile_words(const Fact& fact, int size) {
+    return filled(tr("worst tile then: {} ({})"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
+}
+
+/// The fact as one of its first move alone.
+Fact of_one(Fact fact) {
+    fact.also.clear();
+    return fact;
+}
+
+}  // namespace
+
+std::string verdict_words(const Appraisal& appraisal, Direction direction) {
+    const MoveAppraisal& move = appraisal.of(direction);
+    switch (move.verdict) {
+        case Verdict::best: return tr("best");
+        case Verdict::equal: return tr("as good");
+        case Verdict::small: return cost_words(move, appraisal.unit);
+        case Verdict::large: return tr("loses much");
+        case Verdict::loses:
+            return move.fact && move.fact->chance > 0.999 ? tr("ends the game") : tr("can end the game");
+        case Verdict::illegal: return tr("not possible");
+        case Verdict::unknown: break;
+    }
+    if (appraisal.wins_with) return tr("not looked at");
+    return move.at_least ? tr("not better") : tr("no value");
+}
+
+std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid) {
+    const int size = grid.size();
+    const auto count = static_cast<unsigned long>(fact.count);
+    const bool is_of_best = fact.move == appraisal.best;
+    switch (fact.kind) {
+        case Kind::makes: return filled(tr("makes {}"), game::tile_value(fact.rank));
+        case Kind::leaves_corner: return filled(tr("{} leaves its corner"), game::tile_value(fact.rank));
+        case Kind::breaks_order: return filled(tr("breaks the order of {}"), tiles_words(fact));
+        case Kind::opens_edge: return filled(tr("opens the edge that {} is on"), game::tile_value(fact.rank));
+        case Kind::leaves_edge: return filled(tr("{} leaves the edge"), game::tile_value(fact.rank));
+        case Kind::parts:
+            return filled(tr("pulls {} away from {}"), game::tile_value(fact.rank), game::tile_value(fact.other_rank));
+        case Kind::parts_pair: return filled(tr("pulls two {}s apart"), game::tile_value(fact.rank));
+        case Kind::exposes: return filled(tr("lets a new tile come next to {}"), game::tile_value(fact.rank));
+        case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
+        case Kind::in_middle: return filled(tr("ends with {} in the middle"), game::tile_value(fact.rank));
+        case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
+        case Kind::nothing_next: return tr("only a new tile can merge then");
+        case Kind::merges_nothing: return tr("merges nothing");
+        case Kind::can_wait: return filled(tr("merges {}s, which can wait"), game::tile_value(fact.rank));
+        case Kind::then_leaves_corner:
+            return filled(tr("{} then leaves its corner ({})"), game::tile_value(fact.rank),
+                          text::percent(fact.chance, 0));
+        case Kind::beats_worst: return tr("worth more, whatever tile comes");
+        case Kind::trails_best: return tr("worth less, whatever tile comes");
+        case Kind::room:
+            if (is_of_best) return merit_words(of_one(fact), grid);
+            return filled(trn("only {} cell is empty then", "only {} cells are empty then", count), fact.count);
+        case Kind::ends_game: return end_words(fact, size);
+        case Kind::hurts:
+            if (fact.decides) return worst_tile_words(fact, size);
+            return filled(tr("a {} ({}) {}"), game::tile_value(fact.tile->rank), text::percent(fact.chance, 0),
+                          effect_words(fact.effect));
+        case Kind::term:
+            return filled(fact.is_penalty ? tr("less {}: {} against {}") : tr("more {}: {} against {}"),
+                          term_word(fact.term), in_groups(text::decimal(fact.value)),
+                          in_groups(text::decimal(fact.other_value)));
+        case Kind::no_difference: return tr("difference too small to matter");
+        case Kind::not_visible: return tr("not visibly worse");
+        case Kind::mirrored: return tr("the same board, mirrored");
+        default: return merit_words(of_one(fact), grid);
+    }
+}
+
+std::string row_words(const MoveAppraisal& move, const Appraisal& appraisal, const game::Grid& grid) {
+    if (!move.fact) return {};
+    std::string fact = fact_words(*move.fact, appraisal, grid);
+    if (!move.merit) return fact;
+    return filled(tr("merges {}s, but {}"), game::tile_value(move.merit->rank), fact);
+}
+
+std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direction direction) {
+    const MoveAppraisal& move = appraisal.of(direction);
+    const bool is_about_it =
+        move.fact && (move.fact->kind == Kind::leaves_corner || move.fact->kind == Kind::room ||
+                      move.fact->kind == Kind::merges || move.fact->kind == Kind::makes ||
+                      move.fact->kind == Kind::breaks_order || move.fact->kind == Kind::leaves_edge);
+    if (is_about_it) return fact_words(*move.fact, appraisal, grid);
+    if (move.merges.empty()) return tr("nothing merges");
+    return filled(tr("makes {}"), move.merges.front());
+}
+
+std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
+    if (!line.best_worst || !appraisal.best) return {};
+    const std::string best = word(*appraisal.best);
+    if (line.best_worst->ends_game) return filled(tr("so it can be after {}, too"), best);
+    const double sign = appraisal.lower_is_better ? -1 : 1;
+    const double better_by = sign * (line.best_worst->value.value - line.tile.value.value);
+    constexpr double hardly = 0.01;
+    const double size = std::fabs(line.best_worst->value.value - appraisal.baseline);
+    const std::string effect = effect_words(line.effect);
+    if (better_by < hardly * size && !effect.empty()) return filled(tr("the new tile {}"), effect);
+    if (better_by < 0) {
+        // Its worst case is no argument for it, but the average of all is.
+        const bool is_equal = appraisal.of(line.move).verdict == Verdict::equal;
+        return filled(is_equal ? tr("on average, {} is as good") : tr("but {} is better on average"), best);
+    }
+    return filled(tr("worst case after {}: {}"), best, shown_value(appraisal, line.best_worst->value));
+}
+
+std::string shown_value(const Appraisal& appraisal, const Bounded<double>& value) {
+    return shown(appraisal, value, {});
+}
+
+std::vector<std::string> shown_values(const Appraisal& appraisal, const Choice& choice) {
+    std::vector<core::Value> apart;
+    for (const MoveAppraisal& move : appraisal.moves) {
+        const MoveValue& value = choice.moves[static_cast<std::size_t>(move.move)];
+        const bool is_apart = move.verdict != Verdict::equal && value.legal && value.bound != Bound::unseen;
+        if (is_apart) apart.emplace_back(rounded(value.value - appraisal.baseline, appraisal.unit));
+    }
+    const text::Precision precision = text::Precision().telling_apart(std::move(apart));
+    std::vector<std::string> out;
+    for (const MoveValue& move : choice.moves) {
+        const Bound bound = move.legal ? move.bound : Bound::unseen;
+        out.push_back(shown(appraisal, {move.value, bound}, precision));
+    }
+    return out;
+}
+
+std::string reach_words(const MoveValue& value) { return value.reach > 0 ? " ± " + rough(value.reach) : ""; }
+
+std::string scale_words(const Appraisal& appraisal, const Named& named, int size) {
+    if (appraisal.unit == Unit::points) return tr("points still to come");
+    if (appraisal.unit == Unit::chance) return tr("chance of reaching the tile");
+    const std::string_view evaluation = evaluation_of(named, size);
+    if (evaluation.empty()) return filled(tr("{}'s own measure: higher is better"), named.description->name);
+    if (appraisal.lower_is_better) return filled(tr("the cost of {}: lower is better"), evaluation);
+    if (appraisal.baseline == 0) return filled(tr("the evaluation of {}: higher is better"), evaluation);
+    return filled(tr("the evaluation of {0}, less the {1} that every board has: higher is better"), evaluation,
+                  text::grouped(static_cast<std::uint64_t>(appraisal.baseline)));
+}
+
+}  // namespace plyglass::agent

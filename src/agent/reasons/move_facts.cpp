@@ -1,0 +1,474 @@
+#include "agent/reasons/move_facts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+
+#include "agent/reasons/merge_facts.hpp"
+#include "agent/reasons/tile_effect.hpp"
+#include "eval/evaluation.hpp"
+#include "game/2048/tiles.hpp"
+#include "text/format.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using core::Bound;
+using game::Direction;
+using game::Grid;
+using game::Rank;
+using Kind = Fact::Kind;
+
+// A tile is a reason only if it comes often enough and explains enough of what a move costs.
+constexpr double least_chance = 0.05;
+constexpr double least_share = 0.25;
+
+Fact fact(Kind kind, Direction move) {
+    Fact out;
+    out.kind = kind;
+    out.move = move;
+    return out;
+}
+
+/// Whether the search has looked at all tiles that may come.
+bool are_all(const std::vector<TileOutcome>& tiles) {
+    double chance = 0;
+    for (const TileOutcome& tile : tiles) chance += tile.value.bound == Bound::exact ? tile.chance : 0;
+    return std::fabs(chance - 1) < 1e-6;
+}
+
+/// The place of a fact among others of the same moves: the most telling first.
+int place_of(const Fact& fact) {
+    // A small tile in a corner is soon another one; what merges is always plain.
+    const bool is_small = fact.rank < 5;
+    switch (fact.kind) {
+        case Kind::leaves_a_move: return 0;
+        case Kind::keeps_corner:
+        case Kind::reaches_corner: return is_small ? 5 : 1;
+        case Kind::keeps_edge: return 2;
+        case Kind::merges: return 3;
+        case Kind::keeps_order: return 4;
+        case Kind::fills_edge: return 6;
+        case Kind::side_by_side: return 7;
+        case Kind::joins: return 8;
+        case Kind::lines_up: return 9;
+        case Kind::keeps_out: return 10;
+        case Kind::then_merges: return 11;
+        case Kind::then_keeps_corner: return 12;
+        case Kind::room: return is_weighty(fact) ? 13 : 17;
+        case Kind::leaves_pair: return 14;
+        case Kind::more_next: return 15;
+        case Kind::beside: return 16;
+        default: return 18;
+    }
+}
+
+/// Whether both say the same, be it of two moves.
+bool say_the_same(const Fact& a, const Fact& b) {
+    return a.kind == b.kind && a.rank == b.rank && a.other_rank == b.other_rank && a.ranks == b.ranks &&
+           (a.kind != Kind::merges || a.count == b.count);
+}
+
+bool is_number(const Fact& fact) { return fact.kind == Kind::room || fact.kind == Kind::more_next; }
+
+/// Takes the lesser number of two moves that have it.
+void weaken(Fact& fact, const Fact& same) {
+    if (is_number(fact)) fact.count = std::min(fact.count, same.count);
+    fact.chance = std::min(fact.chance, same.chance);
+    fact.value.value = std::min(fact.value.value, same.value.value);
+}
+
+/// Adds a move that lacks it, with the number of that one.
+void add_lacking(Fact& fact, const Fact& same, Direction worse) {
+    weaken(fact, same);
+    if (is_number(fact)) fact.other_count = std::max(fact.other_count, same.other_count);
+    fact.other_chance = std::max(fact.other_chance, same.other_chance);
+    fact.other_value.value = std::max(fact.other_value.value, same.other_value.value);
+    fact.lacking.push_back(worse);
+}
+
+const Fact* same_in(const std::vector<Fact>& facts, const Fact& fact) {
+    const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact& a) { return say_the_same(a, fact); });
+    return found == facts.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::string_view name(Fact::Kind kind) {
+    switch (kind) {
+        case Kind::makes: return "makes";
+        case Kind::merges: return "merges";
+        case Kind::keeps_corner: return "keeps_corner";
+        case Kind::leaves_corner: return "leaves_corner";
+        case Kind::keeps_order: return "keeps_order";
+        case Kind::breaks_order: return "breaks_order";
+        case Kind::lines_up: return "lines_up";
+        case Kind::side_by_side: return "side_by_side";
+        case Kind::leaves_pair: return "leaves_pair";
+        case Kind::leaves_edge: return "leaves_edge";
+        case Kind::reaches_corner: return "reaches_corner";
+        case Kind::fills_edge: return "fills_edge";
+        case Kind::opens_edge: return "opens_edge";
+        case Kind::joins: return "joins";
+        case Kind::parts: return "parts";
+        case Kind::beside: return "beside";
+        case Kind::parts_pair: return "parts_pair";
+        case Kind::exposes: return "exposes";
+        case Kind::into_middle: return "into_middle";
+        case Kind::in_middle: return "in_middle";
+        case Kind::keeps_out: return "keeps_out";
+        case Kind::keeps_edge: return "keeps_edge";
+        case Kind::leaves_a_move: return "leaves_a_move";
+        case Kind::can_wait: return "can_wait";
+        case Kind::then_keeps_corner: return "then_keeps_corner";
+        case Kind::more_next: return "more_next";
+        case Kind::shuts_in: return "shuts_in";
+        case Kind::nothing_next: return "nothing_next";
+        case Kind::merges_nothing: return "merges_nothing";
+        case Kind::then_merges: return "then_merges";
+        case Kind::then_leaves_corner: return "then_leaves_corner";
+        case Kind::then_room: return "then_room";
+        case Kind::beats_worst: return "beats_worst";
+        case Kind::trails_best: return "trails_best";
+        case Kind::room: return "room";
+        case Kind::ends_game: return "ends_game";
+        case Kind::hurts: return "hurts";
+        case Kind::term: return "term";
+        case Kind::no_difference: return "no_difference";
+        case Kind::not_visible: return "not_visible";
+        case Kind::mirrored: break;
+    }
+    return "mirrored";
+}
+
+// ---- facts of the search -----------------------------------------------------------------------------------
+
+std::optional<Fact> FactFinder::hurts(Direction move) const {
+    const MoveAppraisal& own = appraisal_.of(move);
+    if (!own.hurting || own.hurting->ends_game || !own.cost) return std::nullopt;
+    const MoveValue& value = choice_.moves[static_cast<std::size_t>(move)];
+    const double loss = std::fabs(own.hurting->value.value - value.value);
+    const bool decides = text::nearly_equal(own.hurting->value.value, value.value);
+    const bool explains = own.hurting->chance >= least_chance && own.hurting->chance * loss >= least_share * *own.cost;
+    const Effect effect = choice_.seen ? Effect{} : effect_of(after(move), *own.hurting);
+    if (!decides && (!explains || effect.kind == Effect::Kind::none)) return std::nullopt;
+    Fact out = fact(Kind::hurts, move);
+    out.effect = effect;
+    out.tile = own.hurting->tile;
+    out.chance = own.hurting->chance;
+    out.value = own.hurting->value;
+    out.decides = decides && !are_all(own.tiles);
+    return out;
+}
+
+double FactFinder::chance_of(const Effect& effect, Direction move) const {
+    double chance = 0;
+    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
+        const Effect own = effect_of(after(move), outcome);
+        if (own.kind == effect.kind && own.rank >= effect.rank) chance += outcome.chance;
+    }
+    return chance;
+}
+
+std::optional<Fact> FactFinder::lead(Direction better, Direction worse) const {
+    const eval::Description* evaluation = eval::find_evaluation(evaluation_of(named_, grid_.size()));
+    if (evaluation == nullptr || (!evaluation->any_size && grid_.size() != 4)) return std::nullopt;
+    const auto judge = evaluation->make();
+    const eval::Breakdown a = judge->terms(after(better));
+    const eval::Breakdown b = judge->terms(after(worse));
+    const double sign = evaluation->lower_is_better ? -1 : 1;
+    std::optional<Fact> found;
+    double largest = 0;
+    for (std::size_t i = 0; i < std::min(a.terms.size(), b.terms.size()); ++i) {
+        const eval::Term& own = a.terms[i];
+        // A pattern of a network, or the sum of powers of all tiles, has no name that says anything.
+        if (!own.cells.empty() || own.name == "sum") continue;
+        const double by = sign * (own.contribution - b.terms[i].contribution);
+        // Differences in the last digits come from the order of summation.
+        if (!std::isfinite(by) || by <= largest || by < 1e-9 * std::fabs(own.contribution)) continue;
+        largest = by;
+        found = fact(Kind::term, better);
+        found->term = own.name;
+        found->value = {own.value, Bound::exact};
+        found->other_value = {b.terms[i].value, Bound::exact};
+        found->is_penalty = own.value < b.terms[i].value;
+    }
+    return found;
+}
+
+double FactFinder::share_of_tiles(Direction move,
+                                  const std::function<bool(const Grid& with, Direction reply)>& is_so) const {
+    double share = 0;
+    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
+        const Grid with = game::with_tile(after(move), outcome.tile);
+        if (outcome.reply && is_so(with, *outcome.reply)) share += outcome.chance;
+    }
+    return share;
+}
+
+bool FactFinder::sees_all_tiles(Direction a, Direction b) const {
+    return !choice_.seen && are_all(appraisal_.of(a).tiles) && are_all(appraisal_.of(b).tiles);
+}
+
+std::optional<Fact> FactFinder::then_merges(Direction better, Direction worse) const {
+    constexpr double mostly = 0.5;
+    const Grid moved = after(better), other = after(worse);
+    for (Rank rank = game::highest_rank(moved); rank >= 1 && rank > merged_rank(grid_, worse); --rank) {
+        const double share = chance_to_merge(moved, rank);
+        if (share < mostly) continue;
+        // A larger merge would do as well.
+        if (chance_to_merge_at_least(other, rank) > share / 2) return std::nullopt;
+        Fact out = fact(Kind::then_merges, better);
+        out.rank = rank;
+        out.chance = share;
+        out.other_chance = chance_to_merge(other, rank);
+        return out;
+    }
+    return std::nullopt;
+}
+
+double FactFinder::chance_to_keep_corner(Direction move) const {
+    const auto keeps = [](const Grid& with, Direction reply) {
+        return is_largest_in_corner(game::slide(with, reply).grid);
+    };
+    return std::min(share_of_tiles(move, keeps), 1.0);
+}
+
+std::optional<Fact> FactFinder::then_keeps_corner(Direction better, Direction worse) const {
+    constexpr double mostly = 0.75, more = 0.25;
+    const Rank highest = game::highest_rank(after(better));
+    if (!sees_all_tiles(better, worse) || !is_largest_in_corner(after(better)) || highest < 4) return std::nullopt;
+    Fact out = fact(Kind::then_keeps_corner, better);
+    out.rank = highest;
+    out.chance = chance_to_keep_corner(better);
+    out.other_chance = chance_to_keep_corner(worse);
+    if (out.chance < mostly || out.chance < out.other_chance + more) return std::nullopt;
+    return out;
+}
+
+std::optional<Fact> FactFinder::then_leaves_corner(Direction better, Direction worse) const {
+    if (!is_largest_in_corner(after(worse)) || !then_keeps_corner(better, worse)) return std::nullopt;
+    Fact out = fact(Kind::then_leaves_corner, worse);
+    out.rank = game::highest_rank(after(worse));
+    out.chance = 1 - chance_to_keep_corner(worse);
+    return out;
+}
+
+std::optional<double> FactFinder::room_next(Direction move) const {
+    double cells = 0;
+    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
+        const Grid with = game::with_tile(after(move), outcome.tile);
+        if (!outcome.reply && !outcome.ends_game) return std::nullopt;
+        const Grid left = outcome.reply ? game::slide(with, *outcome.reply).grid : with;
+        cells += outcome.chance * game::empty_cells(left);
+    }
+    return cells;
+}
+
+std::optional<Fact> FactFinder::then_room(Direction better, Direction worse) const {
+    constexpr double least = 0.5;
+    if (!sees_all_tiles(better, worse)) return std::nullopt;
+    const auto more = room_next(better), less = room_next(worse);
+    if (!more || !less || *more < *less + least) return std::nullopt;
+    Fact out = fact(Kind::then_room, better);
+    out.value = {*more, Bound::exact};
+    out.other_value = {*less, Bound::exact};
+    return out;
+}
+
+std::optional<Fact> FactFinder::beats_worst(Direction better, Direction worse) const {
+    const MoveAppraisal& own = appraisal_.of(better);
+    const MoveValue& other = choice_.moves[static_cast<std::size_t>(worse)];
+    if (!own.worst || !are_all(own.tiles) || other.bound != Bound::exact) return std::nullopt;
+    const double by = own.worst->value.value - other.value;
+    if (!((appraisal_.lower_is_better ? -by : by) > 0)) return std::nullopt;
+    Fact out = fact(Kind::beats_worst, better);
+    out.tile = own.worst->tile;
+    out.chance = own.worst->chance;
+    out.value = own.worst->value;
+    out.other_value = {other.value, other.bound};
+    return out;
+}
+
+std::optional<Fact> FactFinder::trails_best(Direction better, Direction worse) const {
+    const MoveAppraisal& own = appraisal_.of(worse);
+    const MoveValue& other = choice_.moves[static_cast<std::size_t>(better)];
+    if (!are_all(own.tiles) || other.bound != Bound::exact) return std::nullopt;
+    const double sign = appraisal_.lower_is_better ? -1 : 1;
+    const auto best = std::max_element(own.tiles.begin(), own.tiles.end(), [&](const auto& a, const auto& b) {
+        return sign * a.value.value < sign * b.value.value;
+    });
+    if (!(sign * best->value.value < sign * other.value)) return std::nullopt;
+    Fact out = fact(Kind::trails_best, worse);
+    out.tile = best->tile;
+    out.chance = best->chance;
+    out.value = best->value;
+    out.other_value = {other.value, other.bound};
+    return out;
+}
+
+// ---- which to tell -----------------------------------------------------------------------------------------
+
+std::vector<Fact> FactFinder::advantages(Direction better, Direction worse) const {
+    std::vector<Fact> out = board_advantages(grid_, better, worse);
+    for (auto& next : {then_merges(better, worse), then_keeps_corner(better, worse), then_room(better, worse)}) {
+        if (next) out.push_back(*next);
+    }
+    return out;
+}
+
+std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
+                                         const std::vector<Direction>& others) const {
+    std::vector<Fact> out;
+    for (const Direction worse : others) {
+        std::vector<std::vector<Fact>> of_good;
+        of_good.reserve(good.size());
+        for (const Direction move : good) of_good.push_back(advantages(move, worse));
+        for (Fact found : of_good.front()) {
+            const bool is_shared = std::all_of(of_good.begin(), of_good.end(), [&](const auto& facts) {
+                const Fact* same = same_in(facts, found);
+                if (same) weaken(found, *same);
+                return same != nullptr;
+            });
+            if (!is_shared) continue;
+            found.also.assign(good.begin() + 1, good.end());
+            if (same_in(out, found) == nullptr) out.push_back(found);
+            const auto known = std::find_if(out.begin(), out.end(), [&](Fact& a) { return say_the_same(a, found); });
+            add_lacking(*known, found, worse);
+        }
+    }
+    std::stable_sort(out.begin(), out.end(), [](const Fact& a, const Fact& b) { return place_of(a) < place_of(b); });
+    return out;
+}
+
+std::vector<Fact> FactFinder::faults(Direction better, Direction worse) const {
+    std::vector<Fact> out = board_faults(grid_, better, worse);
+    if (const auto left = then_leaves_corner(better, worse)) out.push_back(*left);
+    const auto tile = hurts(worse);
+    // After the other move, such tiles must be rarer.
+    const bool differs = tile && (tile->decides || (sees_all_tiles(better, worse) &&
+                                                    chance_of(tile->effect, better) < chance_of(tile->effect, worse)));
+    if (differs) out.push_back(*tile);
+    return out;
+}
+
+std::vector<Fact> FactFinder::faults(const std::vector<Direction>& good, Direction worse) const {
+    std::vector<Fact> out = faults(good.front(), worse);
+    for (const Direction move : good) {
+        const std::vector<Fact> own = faults(move, worse);
+        std::erase_if(out, [&](const Fact& fact) { return same_in(own, fact) == nullptr; });
+    }
+    return out;
+}
+
+std::optional<Fact> FactFinder::fact_of_values(Direction better, Direction worse) const {
+    if (auto term = lead(better, worse)) return term;
+    if (auto safe = beats_worst(better, worse)) return safe;
+    return trails_best(better, worse);
+}
+
+std::optional<Fact> FactFinder::makes(Direction move) const {
+    const auto& merges = appraisal_.of(move).merges;
+    if (!appraisal_.wins_with || merges.empty()) return std::nullopt;
+    if (merges.front() != game::tile_value(*appraisal_.wins_with)) return std::nullopt;
+    Fact out = *largest_merge(grid_, move);
+    out.kind = Kind::makes;
+    out.rank = *appraisal_.wins_with;
+    return out;
+}
+
+bool FactFinder::is_mirrored(Direction move) const { return are_mirror_images(after(move), after(*appraisal_.best)); }
+
+Fact FactFinder::no_difference(Direction move) const {
+    if (appraisal_.of(move).cost == 0 && is_mirrored(move)) return fact(Kind::mirrored, move);
+    const auto reach = [&](Direction of) { return choice_.moves[static_cast<std::size_t>(of)].reach; };
+    const bool may_be_chance = appraisal_.of(move).cost < std::hypot(reach(move), reach(*appraisal_.best));
+    return fact(may_be_chance ? Kind::not_visible : Kind::no_difference, move);
+}
+
+std::optional<Fact> FactFinder::first_fact_of_best() const {
+    const Direction best = *appraisal_.best;
+    if (auto made = makes(best)) return made;
+    return largest_merge(grid_, best);
+}
+
+std::optional<Fact> FactFinder::wait_of(Direction worse) const {
+    const auto wait = can_wait(grid_, *appraisal_.best, worse);
+    if (!wait) return std::nullopt;
+    // Where a move that is as good makes such a merge now, waiting is no point.
+    const auto good = good_moves(appraisal_);
+    const bool is_made =
+        std::any_of(good.begin(), good.end(), [&](Direction move) { return merged_rank(grid_, move) >= wait->rank; });
+    return is_made ? std::nullopt : wait;
+}
+
+std::optional<Fact> FactFinder::first_fact(Direction move) const {
+    switch (appraisal_.of(move).verdict) {
+        case Verdict::illegal: return std::nullopt;
+        case Verdict::best: return first_fact_of_best();
+        case Verdict::equal:
+            if (auto made = makes(move)) return made;
+            return no_difference(move);
+        case Verdict::loses: return ends_game(grid_, move);
+        case Verdict::small:
+        case Verdict::large:
+        case Verdict::unknown: break;
+    }
+    const auto found = faults(good_moves(appraisal_), move);
+    if (!found.empty() && found.front().kind != Kind::hurts) return found.front();
+    if (auto wait = wait_of(move)) return wait;
+    if (!found.empty()) return found.front();
+    return std::nullopt;
+}
+
+void FactFinder::set_facts(MoveAppraisal& move) const {
+    move.fact = first_fact(move.move);
+    const bool is_worse = move.verdict == Verdict::small || move.verdict == Verdict::large;
+    if (!is_worse || !move.fact) return;
+    constexpr Kind short_ones[] = {Kind::leaves_corner, Kind::leaves_edge, Kind::parts_pair, Kind::parts,
+                                   Kind::into_middle,   Kind::in_middle,   Kind::room,       Kind::nothing_next};
+    const bool has_room =
+        std::find(std::begin(short_ones), std::end(short_ones), move.fact->kind) != std::end(short_ones);
+    const bool tempts = has_room && merged_rank(grid_, move.move) > merged_rank(grid_, *appraisal_.best);
+    if (tempts) move.merit = largest_merge(grid_, move.move);
+}
+
+std::vector<Direction> good_moves(const Appraisal& appraisal) {
+    std::vector<Direction> out;
+    if (appraisal.best) out.push_back(*appraisal.best);
+    for (const MoveAppraisal& move : appraisal.moves) {
+        if (move.verdict == Verdict::equal) out.push_back(move.move);
+    }
+    return out;
+}
+
+std::vector<Direction> worse_moves(const Appraisal& appraisal) {
+    std::vector<Direction> out;
+    for (const MoveAppraisal& move : appraisal.moves) {
+        const bool is_worse =
+            move.verdict == Verdict::small || move.verdict == Verdict::large || move.verdict == Verdict::loses;
+        if (is_worse && move.cost) out.push_back(move.move);
+    }
+    std::stable_sort(out.begin(), out.end(),
+                     [&](Direction a, Direction b) { return *appraisal.of(a).cost < *appraisal.of(b).cost; });
+    return out;
+}
+
+bool is_weighty(const Fact& fact) {
+    constexpr int few = 3;
+    switch (fact.kind) {
+        case Kind::room: return fact.other_count <= few || fact.count >= fact.other_count + 2;
+        case Kind::joins: return fact.rank >= 4;
+        case Kind::leaves_pair:
+        case Kind::more_next:
+        case Kind::beside:
+        case Kind::then_merges:
+        case Kind::then_keeps_corner:
+        case Kind::then_room: return false;
+        default: return true;
+    }
+}
+
+}  // namespace plyglass::agent

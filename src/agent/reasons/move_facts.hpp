@@ -1,0 +1,86 @@
+#pragma once
+
+// Facts about the moves of one search: what is seen on the boards (board_facts.hpp), and what the search found.
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "agent/reasons/appraisal.hpp"
+#include "agent/reasons/board_facts.hpp"
+
+namespace plyglass::agent {
+
+/// Finds facts about the moves of one search. Refers to its arguments.
+class FactFinder {
+public:
+    /// `grid` is the board that was searched. The appraisal has all but its facts.
+    FactFinder(const Named& named, const game::Grid& grid, const Choice& choice, const Appraisal& appraisal)
+        : named_(named), grid_(grid), choice_(choice), appraisal_(appraisal) {}
+
+    /// What tells the moves of `good` from others: facts of all of them, each with those of `others` that lack it; the
+    /// most telling first. The first of `good` is the one that the facts are told of.
+    std::vector<Fact> separating(const std::vector<game::Direction>& good,
+                                 const std::vector<game::Direction>& others) const;
+    /// What is wrong with a move against every one of `good`: the gravest first.
+    std::vector<Fact> faults(const std::vector<game::Direction>& good, game::Direction worse) const;
+    /// What the search's values say of two moves, for those whose boards say nothing.
+    std::optional<Fact> fact_of_values(game::Direction better, game::Direction worse) const;
+
+    /// The largest merge of a worse move, if it may wait and no move that is as good as the best makes it now.
+    std::optional<Fact> wait_of(game::Direction worse) const;
+
+    /// Sets the facts to tell of a move.
+    void set_facts(MoveAppraisal& move) const;
+
+private:
+    std::optional<Fact> makes(game::Direction move) const;
+    std::optional<Fact> hurts(game::Direction move) const;
+    std::optional<Fact> lead(game::Direction better, game::Direction worse) const;
+    /// What speaks for `better` against `worse`.
+    std::vector<Fact> advantages(game::Direction better, game::Direction worse) const;
+    /// What is wrong with `worse` against `better`.
+    std::vector<Fact> faults(game::Direction better, game::Direction worse) const;
+    /// After most tiles, the next swipe can merge larger ones than it can after `worse`, or than that merges at once.
+    std::optional<Fact> then_merges(game::Direction better, game::Direction worse) const;
+    std::optional<Fact> then_keeps_corner(game::Direction better, game::Direction worse) const;
+    std::optional<Fact> then_leaves_corner(game::Direction better, game::Direction worse) const;
+    /// The cells that are empty after the search's next move, on average; nothing if a tile has no such move.
+    std::optional<double> room_next(game::Direction move) const;
+    /// The next move leaves more room.
+    std::optional<Fact> then_room(game::Direction better, game::Direction worse) const;
+    /// Against random tiles only: against the worst one, the value is that tile's.
+    std::optional<Fact> beats_worst(game::Direction better, game::Direction worse) const;
+    std::optional<Fact> trails_best(game::Direction better, game::Direction worse) const;
+    bool is_mirrored(game::Direction move) const;
+    /// Why a move is as good as the best one.
+    Fact no_difference(game::Direction move) const;
+    std::optional<Fact> first_fact(game::Direction move) const;
+    std::optional<Fact> first_fact_of_best() const;
+
+    game::Grid after(game::Direction move) const { return game::slide(grid_, move).grid; }
+    /// Whether the search says of every tile after both moves what it leaves, on this very board.
+    bool sees_all_tiles(game::Direction a, game::Direction b) const;
+    /// The probability of the tiles after a move for which `is_so` holds: of the board with the tile, and of the move that
+    /// the search thinks best then.
+    double share_of_tiles(game::Direction move,
+                          const std::function<bool(const game::Grid& with, game::Direction reply)>& is_so) const;
+
+    /// The probability of the tiles that do the same after a move.
+    double chance_of(const Effect& effect, game::Direction move) const;
+    double chance_to_keep_corner(game::Direction move) const;
+
+    const Named& named_;
+    const game::Grid& grid_;
+    const Choice& choice_;
+    const Appraisal& appraisal_;
+};
+
+/// The moves that are as good as the best one, which comes first.
+std::vector<game::Direction> good_moves(const Appraisal& appraisal);
+/// The moves that are known to be worse, the best of them first.
+std::vector<game::Direction> worse_moves(const Appraisal& appraisal);
+/// Whether a fact is of some weight, so that a smaller one is told only where there is none.
+bool is_weighty(const Fact& fact);
+
+}  // namespace plyglass::agent

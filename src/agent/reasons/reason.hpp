@@ -1,0 +1,69 @@
+#pragma once
+
+// Why a move is the best one, in two short sentences: what it and the moves that are as good have in common, and the worse
+// ones lack. Every fact is one of the board or of the search that chose the move; nothing is searched here. The value of a
+// move that has only a bound is compared with nothing.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agent/catalogue.hpp"
+#include "agent/reasons/appraisal.hpp"
+#include "core/bound.hpp"
+#include "game/2048/grid.hpp"
+
+namespace plyglass::agent {
+
+/// How the best move stands to the one it is compared with.
+enum class Relation : std::uint8_t {
+    only,         ///< no other move is possible
+    unvalued,     ///< the agent gives its moves no values
+    wins,         ///< it makes the tile that the agent plays for; the search looked at no other move
+    unproven,     ///< the others have only bounds: none is better
+    lost,         ///< the tiles that the search counts on end the game after each of them
+    mirrored,     ///< worth the same; the boards after them are mirror images
+    same,         ///< worth the same
+    as_good,      ///< the difference is under 1 % of the value
+    not_visible,  ///< random games do not show that it is better
+    better,
+};
+/// "only", "better", ... for programs.
+std::string_view name(Relation relation);
+
+struct Reason {
+    game::Direction best{};
+    Relation relation = Relation::only;
+    std::optional<game::Direction> other;  ///< the best alternative by exact value
+    std::vector<game::Direction> good;     ///< the best move, then those that are as good
+    /// What tells the good moves from worse ones: each is so of all of them and of none that it says lacks it. A fact that
+    /// holds of one and not of another that is as good is no reason.
+    std::vector<Fact> best_facts;
+    /// What is wrong with a worse move, of which `best_facts` do not tell; or a difference of values, if nothing is seen.
+    std::optional<Fact> fault;
+    std::optional<Fact> wait;  ///< why the larger merge of a worse move may wait
+    /// Worse moves of which none of this tells anything, where there is room to say so.
+    std::vector<game::Direction> untold;
+    /// The best move takes the largest tile out of its corner (of 32 on), although another one, `lacking`, does not. The
+    /// sentence owns up to it, and says of one fact less.
+    std::optional<Fact> gives_up;
+    core::Bounded<double> best_value;
+    core::Bounded<double> other_value;
+    Appraisal appraisal;
+    /// If the agent searched a downgraded board: the tile above which tiles counted half (rank; 0: all did). All values
+    /// are those of that board.
+    std::optional<game::Rank> halved_above;
+};
+
+/// `choice` is the answer of `named` for `grid`, with a move in it, and `appraisal` is what it says of the moves.
+Reason find_reason(const Named& named, const game::Grid& grid, const Choice& choice, Appraisal appraisal);
+
+/// Says the reason, in the current language: two short sentences at most.
+std::string words(const Reason& reason, const Description& agent, const game::Grid& grid);
+
+/// The name of an evaluation's term in the current language: "smoothness".
+std::string term_word(std::string_view name);
+
+}  // namespace plyglass::agent

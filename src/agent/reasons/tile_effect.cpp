@@ -1,0 +1,56 @@
+#include "agent/reasons/tile_effect.hpp"
+
+#include "agent/reasons/board_facts.hpp"
+#include "agent/reasons/merge_facts.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using game::Grid;
+using game::Rank;
+using text::filled;
+using text::tr;
+using text::trn;
+
+// So many empty cells are few.
+constexpr int few = 3;
+
+}  // namespace
+
+Effect effect_of(const Grid& moved, const TileOutcome& outcome) {
+    using Kind = Effect::Kind;
+    const Grid with = game::with_tile(moved, outcome.tile);
+    if (outcome.ends_game) return {Kind::ends};
+    if (mergeable_rank(with) == 0) return {Kind::stops_merges};
+    const Rank pair = mergeable_rank(moved);
+    if (pair != 0 && !can_merge(with, pair)) return {Kind::parts, pair};
+    const Grid left = outcome.reply ? game::slide(with, *outcome.reply).grid : with;
+    if (is_largest_in_corner(with) && !is_largest_in_corner(left))
+        return {Kind::moves_corner, game::highest_rank(left)};
+    if (game::empty_cells(with) == 0) return {Kind::fills_board};
+    const int cells = game::empty_cells(left);
+    if (outcome.reply && cells <= few && cells < game::empty_cells(moved)) return {Kind::crowds, 0, cells};
+    return {};
+}
+
+std::string effect_words(const Effect& effect) {
+    using Kind = Effect::Kind;
+    switch (effect.kind) {
+        case Kind::ends: return tr("leaves no move");
+        case Kind::stops_merges: return tr("leaves nothing to merge");
+        case Kind::parts: return filled(tr("parts two {}s"), game::tile_value(effect.rank));
+        case Kind::moves_corner: return filled(tr("drives {} out of its corner"), game::tile_value(effect.rank));
+        case Kind::fills_board: return tr("fills the last empty cell");
+        case Kind::crowds:
+            return filled(trn("crowds the board: {} cell left", "crowds the board: {} cells left",
+                              static_cast<unsigned long>(effect.count)),
+                          effect.count);
+        case Kind::none: break;
+    }
+    return {};
+}
+
+}  // namespace plyglass::agent

@@ -1,0 +1,395 @@
+#include "view/play/hint_card.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "scene/controls.hpp"
+#include "scene/icons.hpp"
+#include "scene/paragraph.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+
+namespace {
+
+// Distances from the card's upper left corner, as drawn (UI.md section 11).
+struct Measures {
+    double pad;
+    double icon, icon_top;
+    double title, headline, headline_size;  // middles
+    double button_top;
+    double sentence;             // middle of its first line
+    double heads;                // middle of the columns' names
+    double rows, pitch;          // top of the first row
+    double foot, label, number;  // the foot's height; its lines' middles, from its top
+    double word, verdict, value_right, bar, bar_width, divider, chance, axis;  // columns
+};
+constexpr Measures full{24, 56, 24, 40, 66,  28,  28,  114, 156, 172, 56,
+                        80, 24, 53, 68, 152, 504, 528, 104, 652, 672, 144};
+constexpr Measures compact{16, 44, 12, 22, 44,  24,  10,  76, 102, 114, 43,
+                           58, 15, 39, 50, 116, 440, 456, 78, 548, 562, 150};
+
+constexpr double second_line = 24;  // that a sentence of two lines takes
+constexpr double block_gap = 8;
+constexpr Type value_type{22, Ink::ink, Face::sans_bold};
+constexpr Type button_type{17, Ink::ink, Face::sans_bold};
+
+class Card {
+public:
+    Card(Scene& scene, const PlayLayout& layout, const HintCard& hint, const TextMetrics& metrics)
+        : scene_(scene),
+          pen_(add_layer(scene, layout.window)),
+          box_(layout.hint),
+          hint_(hint),
+          metrics_(metrics),
+          m_(layout.compact ? compact : full),
+          is_compact_(layout.compact),
+          right_(std::min(0.0, layout.hint.w - (layout.compact ? 744.0 : 848.0))),
+          is_raised_(is_narrow() || std::any_of(hint.rows.begin(), hint.rows.end(),
+                                                [this](const auto& row) { return !fits_beside_value(row); })) {}
+
+    void draw() {
+        card(pen_, box_);
+        draw_head();
+        const double down = draw_sentence();
+        draw_heads(box_.y + m_.heads + down);
+        double y = box_.y + m_.rows + down;
+        const double first = y;
+        const bool has_room = block_room(y, hint_.rows.size()) >= why_not_height(is_compact_);
+        for (const HintCard::Row& row : hint_.rows) {
+            // A low window shows only the best move beside the one that is asked about.
+            if (has_room || row.best || is_asked(row)) y = draw_row(row, y);
+        }
+        draw_divider(first, y);
+        draw_games_sentence(y);
+        if (box_.bottom() - m_.foot >= y - 6) draw_foot();
+    }
+
+private:
+    double x(double column) const { return box_.x + column; }
+    /// The place of a column from the values on, which stand at the right end.
+    double column(double place) const { return box_.x + place + right_; }
+
+    /// In a narrow card there is no room for the bars: the values, which say more, take it.
+    bool has_bars() const { return right_ > -40; }
+    /// In an even narrower one, the last column's words stand below the values.
+    bool is_narrow() const { return right_ < -200; }
+    double value_right() const {
+        if (is_narrow()) return box_.right() - m_.pad;
+        return has_bars() ? column(m_.value_right) : column(m_.bar) + m_.bar_width;
+    }
+
+    // --- head ---
+
+    void draw_head() {
+        double left = x(m_.pad);
+        if (hint_.move) {
+            const Box sign{left, box_.y + m_.icon_top, m_.icon, m_.icon};
+            pen_.rect(sign, Ink::max_fill, 10);
+            icon::arrow(pen_, sign.centre(), icon::way_of(*hint_.move), Ink::on_fill, 0.54 * m_.icon, 5);
+            left += m_.icon + 20;
+        }
+        const Type headline{m_.headline_size, Ink::ink, Face::sans_bold};
+        const double end = draw_buttons(left + width_of(hint_.headline, headline, metrics_) + 16) - 16;
+        label(pen_, {left, box_.y + m_.title}, hint_.title, card_title);
+        const Type type = shrunk(hint_.headline, end - left, headline, 16, metrics_);
+        label(pen_, {left, box_.y + m_.headline}, fitted(hint_.headline, end - left, type, metrics_), type);
+    }
+
+    /// Draws the buttons, with only their signs if the words would begin before `least`. Returns their left end.
+    double draw_buttons(double least) {
+        constexpr double gap = 8;
+        double start = box_.right() - m_.pad;
+        for (const PushButtonStyle& style :
+             {PushButtonStyle{}, PushButtonStyle{14, false}, PushButtonStyle{14, false, false}}) {
+            double left = box_.right() - m_.pad + gap;
+            for (const PushButton& each : hint_.buttons) left -= gap + width(each, 48, style, metrics_);
+            if (left < least && style.words) continue;
+            start = left;
+            for (const PushButton& each : hint_.buttons) {
+                const Point at{left, box_.y + m_.button_top + 24};
+                left = draw_button(scene_, pen_, at, each, 48, style, metrics_).right() + gap;
+            }
+            break;
+        }
+        return start;
+    }
+
+    /// Returns by how much all below it moves down.
+    double draw_sentence() {
+        const double room = box_.w - 2 * m_.pad;
+        for (const double size : {20.0, 18.0, 16.0}) {
+            const auto spans = marked_spans(hint_.sentence, size);
+            const auto lines = clipped_lines(spans, size, room, size == 16 ? 2 : 99, metrics_);
+            if (size == 20 && lines.size() > 1) continue;  // two lines are smaller than one
+            if (lines.size() > 2) continue;
+            draw_lines(pen_, {x(m_.pad), baseline(box_.y + m_.sentence, hint_.sentence, size)}, lines, size,
+                       second_line);
+            return lines.size() > 1 ? second_line : 0;
+        }
+        return 0;
+    }
+
+    // --- the moves ---
+
+    /// The room for a row's words before its value.
+    double room_before_value(const HintCard::Row& row) const {
+        const double value = row.value.empty() ? 0 : width_of(row.value, value_type, metrics_) + 12;
+        return value_right() - x(m_.verdict) - value;
+    }
+    bool fits_beside_value(const HintCard::Row& row) const {
+        return width_of(row.fact, body, metrics_) <= room_before_value(row);
+    }
+    /// The middle of a row's first line: of its only one if there is nothing to say below it.
+    double first_middle(const HintCard::Row& row, double cy) const {
+        return row.fact.empty() && below_value(row).empty() ? cy : cy - (is_compact_ ? 10 : 11);
+    }
+    /// The middle of the value and its bar: in line with the verdict where a fact needs the room below them.
+    double value_middle(const HintCard::Row& row, double cy) const { return is_raised_ ? first_middle(row, cy) : cy; }
+
+    bool is_asked(const HintCard::Row& row) const { return hint_.why_not && hint_.why_not->move == row.direction; }
+
+    /// The room for what goes wrong, and the gaps around it, where `rows` rows begin at `y`; unlimited if nobody asks.
+    double block_room(double y, std::size_t rows) const {
+        if (!hint_.why_not) return 1e9;
+        return box_.bottom() - m_.foot - y - m_.pitch * static_cast<double>(rows);
+    }
+
+    void draw_heads(double y) {
+        const double left = x(m_.pad);
+        const double most = value_right() - left;
+        const std::string& last = hint_.chance_title.empty() ? hint_.exact_title : hint_.chance_title;
+        const std::string title = is_narrow() && !last.empty() ? hint_.value_title + " · " + last : hint_.value_title;
+        const std::string words = fitted(title, most, body, metrics_);
+        label(pen_, {value_right(), y}, words, body, Anchor::right);
+        if (!hint_.value_tip.empty()) {
+            const double w = width_of(words, body, metrics_);
+            scene_.hits.push_back({{value_right() - w, y - 12, w, 24}, Verb::canvas, hint_.value_tip, true});
+        }
+        if (has_bars())
+            label(pen_, {column(m_.bar), y}, fitted(hint_.loss_title, m_.bar_width + 12, body, metrics_), body);
+        if (!is_narrow()) label(pen_, {column(m_.chance), y}, fitted(last, m_.axis, body, metrics_), body);
+    }
+
+    /// Draws a row whose top is at `y`, and what goes wrong after its move. Returns where the next one begins.
+    double draw_row(const HintCard::Row& row, double y) {
+        const Box box{box_.x + 12, y, box_.w - 24, m_.pitch};
+        const bool is_first = &row == &hint_.rows.front();
+        const bool after_block = block_.h > 0 && y - block_.bottom() < m_.pitch;
+        if (row.best) {
+            pen_.rect(box, Ink::max_tint, 8);
+        } else if (!is_first && !last_was_best_ && !after_block) {
+            rule(pen_, x(m_.pad), std::round(y) - 0.5, box_.w - 2 * m_.pad);
+        }
+        last_was_best_ = row.best;
+        const double cy = box.centre().y;
+        draw_move(row, cy);
+        draw_verdict(row, cy);
+        label(pen_, {value_right(), value_middle(row, cy)}, row.value,
+              shrunk(row.value, value_right() - x(m_.verdict), value_type, 16, metrics_), Anchor::right);
+        draw_loss(row, value_middle(row, cy));
+        if (is_narrow()) {
+            label(pen_, {value_right(), second_middle(cy)}, below_value(row), body, Anchor::right);
+        } else {
+            if (row.chance) draw_chance(*row.chance, cy, row.best);
+            draw_exact(row, cy);
+        }
+        if (row.can_ask) scene_.hits.push_back({box, {Verb::why_not, row.direction}, hint_.ask_tip, true});
+        return is_asked(row) ? draw_block(row, box.bottom()) : box.bottom();
+    }
+
+    double draw_block(const HintCard::Row& row, double y) {
+        const double height = why_not_height(is_compact_);
+        const auto below = static_cast<std::size_t>(&hint_.rows.back() - &row);
+        const double gap = std::clamp((block_room(y, below) - height) / 2, 2.0, block_gap);
+        block_ = {box_.x + 12, y + gap, box_.w - 24, height};
+        draw_why_not(pen_, block_, x(m_.word) + 12, *hint_.why_not, is_compact_, metrics_);
+        scene_.hits.push_back({block_, Verb::standing, {}, true});
+        return block_.bottom() + gap;
+    }
+
+    void draw_move(const HintCard::Row& row, double cy) {
+        const Ink ink = row.legal ? row.best ? Ink::alpha_text : Ink::ink : Ink::ink3;
+        icon::arrow(pen_, {x(m_.pad) + 16, cy}, icon::way_of(row.direction), ink, 18, row.best ? 3.5 : 2.5);
+        const Type word{20, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
+        label(pen_, {x(m_.word), cy}, fitted(row.word, m_.verdict - m_.word - 8, word, metrics_), word);
+    }
+
+    /// The words of the last column, which a narrow card has no room for.
+    std::string below_value(const HintCard::Row& row) const {
+        if (!is_narrow()) return {};
+        return row.chance ? row.chance->words : hint_.exact_title.empty() ? std::string() : row.exact;
+    }
+    /// The middle of a row's second line.
+    double second_middle(double cy) const { return cy + (is_compact_ ? 11 : 13); }
+
+    void draw_verdict(const HintCard::Row& row, double cy) {
+        // The words end where the value begins.
+        const double room = room_before_value(row);
+        const std::string below = below_value(row);
+        const double taken = below.empty() ? 0 : width_of(below, body, metrics_) + 12;
+        const double fact_room = is_raised_ ? value_right() - x(m_.verdict) - taken : room;
+        const Type verdict{18, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
+        const Type fits = shrunk(row.verdict, room, verdict, 16, metrics_);
+        label(pen_, {x(m_.verdict), first_middle(row, cy)}, fitted(row.verdict, room, fits, metrics_), fits);
+        const Type fact = shrunk(row.fact, fact_room, body, 13, metrics_);
+        label(pen_, {x(m_.verdict), second_middle(cy)}, fitted(row.fact, fact_room, fact, metrics_), fact);
+    }
+
+    void draw_loss(const HintCard::Row& row, double cy) {
+        if (!row.loss || !has_bars()) return;
+        constexpr double height = 12;
+        const Box track{column(m_.bar), cy - height / 2, m_.bar_width, height};
+        pen_.rect(track, Ink::track, 3);
+        if (row.loss->part <= 0) return;
+        const double w = std::clamp(row.loss->part * track.w, 3.0, track.w);
+        if (!row.loss->at_least) {
+            pen_.rect({track.x, track.y, w, height}, Ink::ink3, std::min(3.0, w / 2));
+            return;
+        }
+        // It may be more: the end is open.
+        constexpr double open = 16;
+        const double solid = std::min(w, track.w - open);
+        pen_.rect({track.x, track.y, solid, height}, Ink::ink3, std::min(3.0, solid / 2));
+        pen_.rect({track.x + solid + 0.75, track.y + 0.75, open - 1.5, height - 1.5}, Ink::none, 2,
+                  {Ink::ink3, 1.5, 3, 3});
+    }
+
+    /// The share in words, and where it lies between 0 and 100 %. Quiet: it moves while one looks.
+    void draw_chance(const HintCard::Chance& chance, double cy, bool best) {
+        const double left = column(m_.chance);
+        const double above = is_compact_ ? 9 : 11.5;
+        const Type type{is_compact_ ? 16.0 : 18.0, Ink::ink2, Face::sans};
+        label(pen_, {left, cy - above}, fitted(chance.words, m_.axis, type, metrics_), type);
+        const double y = cy + (is_compact_ ? 10 : 13);
+        const Ink line = best ? Ink::ink3 : Ink::line2;
+        pen_.line({left, y}, {left + m_.axis, y}, {line, 2});
+        for (const double tick : {0.0, 0.5, 1.0}) {
+            pen_.line({left + tick * m_.axis, y - 4}, {left + tick * m_.axis, y + 4}, {line, 1.5});
+        }
+        pen_.opacity(0.55);
+        pen_.line({left + chance.rate.low * m_.axis, y}, {left + chance.rate.high * m_.axis, y}, {Ink::ink2, 5});
+        pen_.opacity(1);
+        pen_.circle({left + chance.rate.share * m_.axis, y}, 4, Ink::ink2);
+    }
+
+    void draw_exact(const HintCard::Row& row, double cy) {
+        if (hint_.exact_title.empty() || !hint_.chance_title.empty()) return;
+        const Type type{value_type.size, row.exact_best ? Ink::alpha_text : Ink::ink2,
+                        row.exact_best ? Face::sans_bold : Face::sans};
+        label(pen_, {column(m_.chance), cy}, row.exact, shrunk(row.exact, m_.axis, type, 16, metrics_));
+    }
+
+    /// The quiet line before the last column, beside the rows only: from `top` to `bottom`, around the block.
+    void draw_divider(double top, double bottom) {
+        if (is_narrow() || (hint_.chance_title.empty() && hint_.exact_title.empty())) return;
+        const double line = std::round(column(m_.divider)) + 0.5;
+        const auto draw_part = [&](double from, double to) {
+            if (to > from) pen_.line({line, from}, {line, to}, {Ink::line, 1});
+        };
+        draw_part(top - 28, (block_.h > 0 ? block_.y : bottom) - 8);
+        if (block_.h > 0) draw_part(block_.bottom() + 8, bottom - 8);
+    }
+
+    // --- foot ---
+
+    /// Between the rows, which end at `y`, and the foot; not where the block or a low window leaves no room for all of it.
+    void draw_games_sentence(double y) {
+        if (!draw_games_words(hint_.games_sentence, y, 12, second_line)) draw_games_words(hint_.games_brief, y, 1, 20);
+    }
+
+    /// Returns false if the words have no room, with `margin` above and below them.
+    bool draw_games_words(const std::string& words, double y, double margin, double leading) {
+        constexpr double size = 16;
+        const auto lines = break_lines(marked_spans(words, size), size, box_.w - 2 * m_.pad, metrics_);
+        const double height = leading * static_cast<double>(lines.size());
+        const double room = box_.bottom() - m_.foot - y;
+        if (lines.empty() || height + 2 * margin > room) return false;
+        const double top = y + std::max(margin, room - margin - height);
+        draw_lines(pen_, {x(m_.pad), baseline(top + leading / 2, words, size)}, lines, size, leading);
+        return true;
+    }
+
+    void draw_foot() {
+        const double top = box_.bottom() - m_.foot;
+        rule(pen_, x(m_.pad), top, box_.w - 2 * m_.pad);
+        const double w = std::ceil(width_of(hint_.settings, button_type, metrics_)) + 36;
+        const double height = is_compact_ ? 40 : 48;
+        const Box settings{box_.right() - m_.pad - w, top + m_.foot / 2 - height / 2, w, height};
+        button(pen_, settings, hint_.settings_open ? Ink::ink : Ink::card,
+               hint_.settings_open ? Ink::ink : Ink::button_line);
+        Type type = button_type;
+        if (hint_.settings_open) type.ink = Ink::on_ink;
+        label(pen_, settings.centre(), hint_.settings, type, Anchor::middle);
+        scene_.hits.push_back({settings, Verb::options, {}, true});
+        draw_facts(top, settings.x - 16);
+    }
+
+    /// Numbers beside each other. What their words need beyond them is shared out if there is not enough.
+    void draw_facts(double top, double end) {
+        constexpr double gap = 20;
+        const double room = end - x(m_.pad) + gap;
+        std::vector<HintCard::Fact> facts = hint_.facts;
+        Type number{20, Ink::ink, Face::sans_bold};
+        const auto sum = [&] {
+            double numbers = 0, beyond = 0;
+            for (const HintCard::Fact& fact : facts) {
+                const double w = width_of(fact.value, number, metrics_);
+                numbers += w + gap;
+                beyond += std::max(0.0, width_of(fact.words, body, metrics_) - w);
+            }
+            return std::pair(numbers, beyond);
+        };
+        auto [numbers, beyond] = sum();
+        while (numbers + 0.8 * beyond > room && number.size > 16) {
+            number.size -= 2;
+            std::tie(numbers, beyond) = sum();
+        }
+        // Who advises and the games that are played meanwhile matter more than what the search cost.
+        while (facts.size() > 1) {
+            const auto spare =
+                std::find_if(facts.begin() + 1, facts.end(), [](const auto& fact) { return fact.is_spare; });
+            const bool has_spare = spare != facts.end();
+            if (numbers + (has_spare ? beyond : 0) <= room) break;
+            facts.erase(has_spare ? spare : facts.begin() + 1);
+            std::tie(numbers, beyond) = sum();
+        }
+        const double share = beyond <= 0 ? 0 : std::clamp((room - numbers) / beyond, 0.0, 1.0);
+        const auto count = static_cast<double>(std::max<std::size_t>(facts.size(), 1));
+        const double spare = std::clamp((room - numbers - beyond) / count, 0.0, 44.0);
+        double left = x(m_.pad);
+        for (const HintCard::Fact& fact : facts) {
+            const double w = width_of(fact.value, number, metrics_);
+            const double words = w + share * std::max(0.0, width_of(fact.words, body, metrics_) - w);
+            label(pen_, {left, top + m_.label}, fitted(fact.words, words + 1, body, metrics_), body);
+            label(pen_, {left, top + m_.number}, fitted(fact.value, end - left, number, metrics_), number);
+            left += words + gap + spare;
+        }
+    }
+
+    Scene& scene_;
+    Pen pen_;
+    const Box box_;
+    const HintCard& hint_;
+    const TextMetrics& metrics_;
+    const Measures& m_;
+    const bool is_compact_;
+    const double right_;    // how far the columns from the values on move to the left in a narrower card
+    const bool is_raised_;  // the values stand in line with the verdicts, above the facts
+    Box block_{};           // of what goes wrong after a move; empty: none is asked about
+    bool last_was_best_ = false;
+};
+
+}  // namespace
+
+void draw_hint_card(Scene& scene, const PlayLayout& layout, const HintCard& hint, const TextMetrics& metrics) {
+    Card(scene, layout, hint, metrics).draw();
+}
+
+}  // namespace plyglass::view

@@ -1,0 +1,14 @@
+#pragma once
+
+// The cards beside an item: the answer, the hints, the session.
+
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+#include "view/quiz/quiz_view.hpp"
+
+namespace plyglass::view {
+
+void draw_quiz_panel(scene::Scene& scene, const scene::StepLayout& layout, const scene::Box& panel,
+                     const QuizView& quiz, const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view

@@ -1,0 +1,226 @@
+#include "view/train/learning_charts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "scene/controls.hpp"
+#include "scene/log_axis.hpp"
+#include "text/numbers.hpp"
+
+namespace plyglass::view {
+
+using namespace scene;
+
+namespace {
+
+constexpr double pad = 20;
+constexpr double least_score = 500;
+constexpr double most_score = 500'000;
+constexpr double first_game = 10;
+
+/// "10", "1 k", "1 M".
+std::string short_number(double value) {
+    if (value >= 1e6) return text::fixed(value / 1e6, 0) + " M";
+    if (value >= 1e3) return text::fixed(value / 1e3, 0) + " k";
+    return text::fixed(value, 0);
+}
+
+void draw_title(Pen& pen, const Box& box, const std::string& title, const std::string& note,
+                const TextMetrics& metrics) {
+    label(pen, {box.x + pad, box.y + 24}, title, card_title);
+    const double room = box.w - 2 * pad - width_of(title, card_title, metrics) - 24;
+    label(pen, {box.right() - pad, box.y + 24}, fitted(note, room, body, metrics), body, Anchor::right);
+}
+
+class CurveBuilder {
+public:
+    CurveBuilder(Scene& scene, const Box& box, const LearningCurveCard& curve, const TextMetrics& metrics)
+        : pen_(add_layer(scene, box)),
+          curve_(curve),
+          metrics_(metrics),
+          plot_{box.x + 72, box.y + 52, box.w - 72 - 32, box.h - 52 - 48},
+          games_(first_game, curve.most_games, plot_.x, plot_.right()),
+          score_(least_score, most_score, plot_.bottom(), plot_.y) {}
+
+    void draw(const Box& box) {
+        card(pen_, box);
+        draw_title(pen_, box, curve_.title, curve_.note, metrics_);
+        draw_axes();
+        for (const LearningSample& sample : curve_.samples) points_.push_back(place(sample.games, sample.value));
+        draw_others();
+        if (points_.empty()) {
+            draw_nothing();
+            return;
+        }
+        draw_band();
+        pen_.path(points_, {Ink::max_fill, 3.5});
+        draw_now();
+    }
+
+private:
+    Point place(double games, double score) const { return {games_.at(games), score_.at(score)}; }
+
+    // On a ground of its own: the others' lines lie where the values are, wherever the words stand.
+    void draw_nothing() {
+        constexpr double beside = 12, height = 36;
+        const Type type = shrunk(curve_.nothing, plot_.w - 2 * beside, {20, Ink::ink2, Face::sans}, 16, metrics_);
+        const Point at = plot_.centre();
+        const double w = width_of(curve_.nothing, type, metrics_) + 2 * beside;
+        pen_.rect({at.x - w / 2, at.y - height / 2, w, height}, Ink::card, 8);
+        label(pen_, at, curve_.nothing, type, Anchor::middle);
+    }
+
+    void draw_axes() {
+        for (double score = 1000; score < most_score; score *= 10) {
+            const double y = score_.at(score);
+            pen_.line({plot_.x, y}, {plot_.right(), y}, {Ink::line, 1});
+            label(pen_, {plot_.x - 12, y}, short_number(score), body, Anchor::right);
+        }
+        const double below = plot_.bottom() + 20;
+        for (double games = first_game; games <= curve_.most_games; games *= 10) {
+            const double x = games_.at(games);
+            pen_.line({x, plot_.y}, {x, plot_.bottom()}, {Ink::line, 1});
+            label(pen_, {x, below}, short_number(games), body, Anchor::middle);
+        }
+        pen_.line({plot_.x, plot_.bottom()}, {plot_.right(), plot_.bottom()}, {Ink::line, 1});
+        // The name stands between the two numbers in the middle.
+        const double decade = std::pow(10, std::floor(std::log10(std::sqrt(first_game * curve_.most_games)) + 1e-9));
+        label(pen_, {(games_.at(decade) + games_.at(10 * decade)) / 2, below}, curve_.axis, body, Anchor::middle);
+    }
+
+    /// The other agents' lines, each with its interval, its name on the left and its mean on the right.
+    void draw_others() {
+        double above = -100;  // the line before
+        for (const LearningCurveCard::Other& other : curve_.others) {
+            const double y = score_.at(other.mean);
+            pen_.opacity(0.16);
+            const double top = score_.at(other.high);
+            pen_.rect({plot_.x, top, plot_.w, score_.at(other.low) - top}, Ink::ink3);
+            pen_.opacity(1);
+            pen_.line({plot_.x, y}, {plot_.right(), y}, {Ink::ink3, 2, 7, 5});
+            // The words stand over the line, or below it if another line is too near.
+            const double middle = y - above < 27 ? y + 13 : y - 13;
+            const double right = plot_.right() - 4;
+            const double words = write({right - width_of(other.words, body, metrics_), middle}, other.words).x;
+            const double width = width_of(other.name, body, metrics_);
+            const Box left{plot_.x + 8, middle - 13, width, 26};
+            write({is_crossed(left) ? words - 20 - width : left.x, middle}, other.name);
+            above = y;
+        }
+    }
+
+    /// Writes words on a ground of their own. Returns its box.
+    Box write(Point left, const std::string& words) {
+        const Box ground{left.x - 3, left.y - 10, width_of(words, body, metrics_) + 6, 20};
+        pen_.rect(ground, Ink::card, 3);
+        label(pen_, left, words, body);
+        return ground;
+    }
+
+    /// Whether the curve, or the number at its end, is where `box` is.
+    bool is_crossed(const Box& box) const {
+        if (!points_.empty() && now_box().overlaps(box)) return true;
+        for (std::size_t i = 0; i + 1 < points_.size(); ++i) {
+            const Point a = points_[i];
+            const Point b = points_[i + 1];
+            if (b.x < box.x || a.x > box.right()) continue;
+            const auto [top, bottom] = std::minmax(a.y, b.y);
+            if (top < box.bottom() && bottom > box.y) return true;
+        }
+        return false;
+    }
+
+    void draw_band() {
+        pen_.opacity(0.16);
+        for (std::size_t i = 0; i + 1 < curve_.samples.size(); ++i) {
+            const LearningSample& a = curve_.samples[i];
+            const LearningSample& b = curve_.samples[i + 1];
+            if (points_[i + 1].x - points_[i].x < 0.01) continue;
+            pen_.polygon({place(a.games, a.high), place(b.games, b.high), place(b.games, b.low), place(a.games, a.low)},
+                         Ink::max_fill);
+        }
+        pen_.opacity(1);
+    }
+
+    /// The place of the number at the curve's end.
+    Box now_box() const {
+        const Point at = points_.back();
+        const double width = width_of(curve_.now, now_type, metrics_);
+        const double right = std::max(at.x + 2, plot_.x + width + 4);
+        return {right - width - 3, at.y - 36, width + 6, 26};
+    }
+
+    void draw_now() {
+        const Point at = points_.back();
+        pen_.line({at.x, at.y + 10}, {at.x, plot_.bottom()}, {Ink::max_fill, 1.5, 3, 4});
+        pen_.rect(now_box(), Ink::card, 4);
+        label(pen_, now_box().centre(), curve_.now, now_type, Anchor::middle);
+        pen_.circle(at, 7, Ink::max_fill, {Ink::card, 2.5});
+    }
+
+    static constexpr Type now_type{22, Ink::alpha_text, Face::sans_bold};
+
+    Pen pen_;
+    const LearningCurveCard& curve_;
+    const TextMetrics& metrics_;
+    const Box plot_;
+    const LogAxis games_, score_;
+    std::vector<Point> points_;
+};
+
+/// Lines at 0, 50 and 100 %, and marks with their intervals, as many as can be told apart; the last one always.
+void draw_shares(Pen& pen, const Box& plot, const TileRatesCard::Tile& tile, double most_games) {
+    for (const double share : {0.0, 0.5, 1.0}) {
+        const double y = std::lerp(plot.bottom(), plot.y, share);
+        pen.line({plot.x, y}, {plot.right(), y}, {share == 0 ? Ink::line2 : Ink::line, 1});
+    }
+    constexpr double apart = 11;
+    const LogAxis games(first_game, most_games, plot.x + 6, plot.right() - 6);
+    std::vector<LearningSample> shown;
+    for (std::size_t i = tile.samples.size(); i-- > 0;) {
+        if (shown.empty() || games.at(shown.back().games) - games.at(tile.samples[i].games) >= apart) {
+            shown.push_back(tile.samples[i]);
+        }
+    }
+    for (const LearningSample& sample : shown) {
+        const double x = games.at(sample.games);
+        const auto y = [&](double share) { return std::lerp(plot.bottom(), plot.y, share); };
+        pen.opacity(0.45);
+        pen.rect({x - 3, y(sample.high), 6, y(sample.low) - y(sample.high)}, Ink::chance_fill);
+        pen.opacity(1);
+        pen.circle({x, y(sample.value)}, 3.5, Ink::chance_fill);
+    }
+}
+
+}  // namespace
+
+void draw_learning_curve(Scene& scene, const Box& box, const LearningCurveCard& curve, const TextMetrics& metrics) {
+    CurveBuilder(scene, box, curve, metrics).draw(box);
+}
+
+void draw_tile_rates(Scene& scene, const Box& box, const TileRatesCard& rates, const TextMetrics& metrics) {
+    Pen pen(add_layer(scene, box));
+    card(pen, box);
+    draw_title(pen, box, rates.title, rates.note, metrics);
+    if (rates.tiles.empty()) return;
+    const double pitch = (box.w - 2 * pad) / static_cast<double>(rates.tiles.size());
+    const double head = box.y + 64;
+    const double foot = box.bottom() - 24;
+    for (std::size_t i = 0; i < rates.tiles.size(); ++i) {
+        const TileRatesCard::Tile& tile = rates.tiles[i];
+        const double x = box.x + pad + pitch * static_cast<double>(i);
+        if (i > 0) pen.rect({x - 12, head - 12, 1, foot + 8 - head + 12}, Ink::line);
+        const Box plot{x + 4, head + 28, pitch - 32, foot - 20 - head - 28};
+        label(pen, {plot.x, head}, tile.name, {18, Ink::ink, Face::sans_bold});
+        const Type share{22, tile.is_reached ? Ink::ink : Ink::ink3, Face::sans_bold};
+        label(pen, {plot.right(), head}, tile.words, share, Anchor::right);
+        draw_shares(pen, plot, tile, rates.most_games);
+        label(pen, {plot.right(), foot}, tile.interval, body, Anchor::right);
+        const double room = plot.w - width_of(tile.interval, body, metrics) - 8;
+        if (i == 0 && width_of(rates.now, body, metrics) <= room) label(pen, {plot.x, foot}, rates.now, body);
+    }
+}
+
+}  // namespace plyglass::view
