@@ -3,35 +3,44 @@
 #include <atomic>
 #include <clocale>
 #include <cstdlib>
-#include <libintl.h>
+#include <optional>
 
-// glibc rereads LANGUAGE only if this counter changes (gettext manual, "Changing the language at runtime").
-extern "C" int _nl_msg_cat_cntr;  // glibc's own name
+#include "core/file.hpp"
+#include "text/catalogue.hpp"
 
 namespace plyglass::text {
 
 namespace {
 
-constexpr const char* domain = "plyglass";
+constexpr std::size_t largest_catalogue = std::size_t{16} << 20;
+
 // Searches that run beside the window translate names too.
 std::atomic<Language> language = Language::english;
+
+/// The Chinese one. Made once and never changed, so that every thread may read it at any time, and a sentence that
+/// somebody holds stays where it is.
+std::optional<Catalogue>& catalogue() {
+    static std::optional<Catalogue> chinese;
+    return chinese;
+}
+
+/// Null where the sentence stays English.
+const char* translated(std::string_view english) {
+    if (language == Language::english || !catalogue()) return nullptr;
+    return catalogue()->find(english);
+}
 
 }  // namespace
 
 void use_catalogues(const std::string& folder) {
-    // gettext translates nothing in the C locale; C.UTF-8 is always available. Numbers stay in C.
+    // What the system makes of texts is UTF-8, whatever the user's locale; C.UTF-8 is always available. Numbers stay in C.
     std::setlocale(LC_CTYPE, "C.UTF-8");
-    std::setlocale(LC_MESSAGES, "C.UTF-8");
-    bindtextdomain(domain, folder.c_str());
-    bind_textdomain_codeset(domain, "UTF-8");
-    use_language(language);
+    if (catalogue()) return;
+    const auto bytes = core::read_regular_file(folder + "/zh/LC_MESSAGES/plyglass.mo", largest_catalogue);
+    if (bytes) catalogue() = Catalogue::read(*bytes);
 }
 
-void use_language(Language wanted) {
-    language = wanted;
-    setenv("LANGUAGE", std::string(code(wanted)).c_str(), 1);
-    ++_nl_msg_cat_cntr;
-}
+void use_language(Language wanted) { language = wanted; }
 
 Language current_language() { return language; }
 
@@ -47,22 +56,22 @@ Language language_of_environment() {
 std::string_view code(Language wanted) { return wanted == Language::chinese ? "zh" : "en"; }
 
 const char* tr(const char* english) {
-    // gettext translates "" to the catalogue's header.
-    if (*english == '\0' || language == Language::english) return english;
-    return dgettext(domain, english);
+    // "" is the key of the catalogue's header.
+    const char* found = *english != '\0' ? translated(english) : nullptr;
+    return found != nullptr ? found : english;
 }
 
 const char* trc(const char* context, const char* english) {
     if (language == Language::english) return english;
     // gettext's own convention: the catalogue joins context and words in one key.
-    const std::string key = std::string(context) + '\004' + english;
-    const char* found = dgettext(domain, key.c_str());
-    return found == key.c_str() ? english : found;
+    const char* found = translated(std::string(context) + '\004' + english);
+    return found != nullptr ? found : english;
 }
 
 const char* trn(const char* one, const char* many, unsigned long n) {
-    if (language == Language::english) return n == 1 ? one : many;
-    return dngettext(domain, one, many, n);
+    const char* found = translated(one);
+    if (found != nullptr) return found;
+    return n == 1 ? one : many;
 }
 
 }  // namespace plyglass::text

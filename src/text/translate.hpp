@@ -1,7 +1,7 @@
 #pragma once
 
-// The program's two languages, through gettext. English sentences are the keys; assets/locale holds the
-// Chinese ones. Works without generated locales: C.UTF-8 and LANGUAGE are enough.
+// The program's two languages, as gettext's tools keep them. English sentences are the keys; assets/locale holds the
+// Chinese ones. Works without generated locales.
 
 #include <cstdint>
 #include <string>
@@ -11,8 +11,8 @@ namespace plyglass::text {
 
 enum class Language : std::uint8_t { english, chinese };
 
-/// Tells gettext the folder of the catalogues (it holds zh/LC_MESSAGES/plyglass.mo). Call it once, before anything is
-/// translated; without it everything stays English.
+/// Reads the catalogue of a folder (zh/LC_MESSAGES/plyglass.mo). Call it once, before anything is translated or another
+/// thread begins; without it, or without a catalogue there, everything stays English.
 void use_catalogues(const std::string& folder);
 
 /// Switches the language of `tr` from now on. Affects the whole process.
