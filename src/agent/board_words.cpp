@@ -14,7 +14,7 @@ using game::BoardError;
 using text::filled;
 using text::tr;
 using text::trn;
-using Kind = BoardError::Kind;
+using Found = BoardError::Kind;
 
 std::string quoted(const std::string& found) { return "\"" + found + "\""; }
 
@@ -65,25 +65,25 @@ std::string row_length(const BoardError& error) {
 
 std::string words(const BoardError& error) {
     switch (error.kind) {
-        case Kind::empty: return tr("found nothing; expected 16 values (or 4, 9, 25) or 16 hexadecimal digits");
-        case Kind::missing_value:
+        case Found::empty: return tr("found nothing; expected 16 values (or 4, 9, 25) or 16 hexadecimal digits");
+        case Found::missing_value:
             return filled(tr("{}: found nothing between two separators; expected a value (0 for an empty cell)"),
                           row_and_column(error.row, error.column));
-        case Kind::bad_value: return bad_value(error);
-        case Kind::too_large:
+        case Found::bad_value: return bad_value(error);
+        case Found::too_large:
             return filled(tr("{0}: found {1}, which no game on {2} x {2} cells reaches; expected at most {3}"),
                           row_and_column(error.row, error.column), quoted(error.found), error.size,
                           game::tile_value(game::highest_reachable(error.size)));
-        case Kind::bad_digit:
+        case Found::bad_digit:
             return filled(tr("{}: found {}, expected a hexadecimal digit: the log2 of the tile, 0 for an empty cell"),
                           row_and_column(error.row, error.column), quoted(error.found));
-        case Kind::digit_count:
+        case Found::digit_count:
             return filled(trn("found {0} hexadecimal digit; expected 16, or 16 values (or 4, 9, 25)",
                               "found {0} hexadecimal digits; expected 16, or 16 values (or 4, 9, 25)", error.count),
                           error.count);
-        case Kind::value_count: return value_count(error);
-        case Kind::row_length: return row_length(error);
-        case Kind::row_count:
+        case Found::value_count: return value_count(error);
+        case Found::row_length: return row_length(error);
+        case Found::row_count:
             return filled(tr("found {} rows of {} values; expected as many rows as columns, from 2 to 5"), error.count,
                           error.size);
     }

@@ -22,7 +22,7 @@ constexpr int least_depth = 3;  // rounds, if the board decides
 int depth_for(const game::Grid& grid) { return std::max(least_depth, game::distinct_tiles(grid) - 2); }
 
 template <search::Reuse reuse>
-std::unique_ptr<Agent> make(const Settings& settings, bool follows_original) {
+std::unique_ptr<Agent> make_reusing(const Settings& settings, bool follows_original) {
     const ExpectimaxPlan<LineTables> plan{.limits = settings.limits,
                                           .four = settings.number("four"),
                                           .cutoff = settings.number("cutoff"),
@@ -32,7 +32,7 @@ std::unique_ptr<Agent> make(const Settings& settings, bool follows_original) {
     return make_expectimax<search::ValueTable<reuse>>(plan, settings);
 }
 
-std::vector<Parameter> parameters(std::string_view time) {
+std::vector<Parameter> expectimax_parameters(std::string_view time) {
     std::vector<Parameter> out;
     out.push_back(
         {.name = "depth",
@@ -59,21 +59,24 @@ Description describe_expectimax() {
         .origin = "Plyglass",
         .depth_unit = mark("rounds"),
         .evaluation = "nneonneo",
-        .parameters = parameters("100"),
-        .make = [](const Settings& settings, int) { return make<search::Reuse::equal_depth>(settings, false); }};
+        .parameters = expectimax_parameters("100"),
+        .make = [](const Settings& settings, int) {
+            return make_reusing<search::Reuse::equal_depth>(settings, false);
+        }};
 }
 
 Description describe_nneonneo() {
-    return {.name = "nneonneo",
-            .summary = mark("Follows nneonneo's 2048 player: expectimax over rows and columns."),
-            .note = mark("Its table answers where it knows a deeper search, as the original's does, so values depend a "
-                         "little on the order of the search. Each of the four moves has a table of its own and is "
-                         "searched by one thread: values do not depend on the threads."),
-            .origin = "nneonneo/2048-ai",
-            .depth_unit = mark("rounds"),
-            .evaluation = "nneonneo",
-            .parameters = parameters("off"),
-            .make = [](const Settings& settings, int) { return make<search::Reuse::deep_enough>(settings, true); }};
+    return {
+        .name = "nneonneo",
+        .summary = mark("Follows nneonneo's 2048 player: expectimax over rows and columns."),
+        .note = mark("Its table answers where it knows a deeper search, as the original's does, so values depend a "
+                     "little on the order of the search. Each of the four moves has a table of its own and is "
+                     "searched by one thread: values do not depend on the threads."),
+        .origin = "nneonneo/2048-ai",
+        .depth_unit = mark("rounds"),
+        .evaluation = "nneonneo",
+        .parameters = expectimax_parameters("off"),
+        .make = [](const Settings& settings, int) { return make_reusing<search::Reuse::deep_enough>(settings, true); }};
 }
 
 }  // namespace plyglass::agent

@@ -21,7 +21,7 @@ namespace {
 
 using text::mark;
 
-constexpr int deepest = 8;
+constexpr int deepest_hu = 8;
 
 /// The plies below a move in a search to depth d: d tiles and the moves between them.
 constexpr std::uint32_t plies_below(int depth) { return 2 * static_cast<std::uint32_t>(depth) - 1; }
@@ -49,8 +49,8 @@ public:
           observer_(std::move(observer)),
           cancelled_(cancelled),
           search_(plan_.game, observer_, {search::CutRule::equal, search::Fail::soft, plan_.pruning}, stop_, {},
-                  plies_below(deepest)) {
-        answer_.line.reserve(plies_below(deepest));
+                  plies_below(deepest_hu)) {
+        answer_.line.reserve(plies_below(deepest_hu));
     }
 
     const Plan& plan() const { return plan_; }
@@ -60,7 +60,7 @@ public:
         const Stopwatch stopwatch;
         choice = {};
         if (!mark_legal_moves(grid, choice)) return;
-        const int asked = plan_.limits.depth.value_or(std::min(hu_depth(grid), deepest));
+        const int asked = plan_.limits.depth.value_or(std::min(hu_depth(grid), deepest_hu));
 
         // Without a time limit, runs only the requested search; if that is cut short, falls back to depth 1.
         constexpr auto never = Stopwatch::Clock::time_point::max();
@@ -142,7 +142,7 @@ std::unique_ptr<Agent> make_on(B boards, Evaluation evaluation, const Settings& 
         HuPlan<Game>{Game(std::move(boards), std::move(evaluation)), settings.limits, pruning});
 }
 
-std::unique_ptr<Agent> make(const Settings& settings, int size) {
+std::unique_ptr<Agent> make_hu(const Settings& settings, int size) {
     if (size != 4) return make_on(game::GridBoards(size), eval::GridHu(), settings);
     return make_on(game::PackedBoards(std::make_shared<const game::Slides>()),
                    eval::PackedHu(std::make_shared<const eval::HuTables>()), settings);
@@ -175,7 +175,7 @@ Description describe_hu() {
                  .help = mark("how many player moves are looked at, a tile after each; auto: the root of the number "
                               "of tiles plus 2"),
                  .least = 1,
-                 .most = deepest,
+                 .most = deepest_hu,
                  .whole = true,
                  .choices = {"auto"}},
                 deepening_time(),
@@ -185,7 +185,7 @@ Description describe_hu() {
                               "of all positions above it"),
                  .choices = {"shallow", "deep"}},
             },
-        .make = make};
+        .make = make_hu};
 }
 
 }  // namespace plyglass::agent

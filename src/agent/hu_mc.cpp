@@ -57,7 +57,7 @@ private:
     Reading reading_;
 };
 
-std::unique_ptr<Agent> make(const Settings& settings, int size) {
+std::unique_ptr<Agent> make_hu_mc(const Settings& settings, int size) {
     const auto moves = static_cast<std::uint32_t>(settings.whole("moves"));
     const Reading reading = settings.is("reading", "written") ? Reading::written : Reading::end;
     SamplingPlan plan;
@@ -109,7 +109,7 @@ Description describe_hu_mc() {
                         .choices = {"end", "written"}},
                        sampling_four("0.25"),
                        sampling_time()},
-        .make = make};
+        .make = make_hu_mc};
 }
 
 }  // namespace plyglass::agent

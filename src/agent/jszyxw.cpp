@@ -22,7 +22,7 @@ namespace {
 
 using core::Turn;
 
-constexpr int deepest = 12;
+constexpr int deepest_jszyxw = 12;
 constexpr std::size_t table_entries = std::size_t{1} << 20;
 
 /// Does not hear the last plies, so that they may be valued at once.
@@ -53,7 +53,7 @@ public:
           // A position judged by random games takes as long as many others.
           stop_{.cancelled = &cancelled, .between = plan_.plays_at_random ? std::uint64_t{0} : std::uint64_t{63}},
           search_(make_search()) {
-        answer_.line.reserve(2 * deepest);
+        answer_.line.reserve(2 * deepest_jszyxw);
     }
 
     const Plan& plan() const { return plan_; }
@@ -125,7 +125,7 @@ private:
         if constexpr (placer == Turn::chance) {
             return Search(plan_.game, observer_, stop_, table_.get());
         } else {
-            return Search(plan_.game, observer_, search::AlphaBetaRules(), stop_, {}, jszyxw_plies(deepest));
+            return Search(plan_.game, observer_, search::AlphaBetaRules(), stop_, {}, jszyxw_plies(deepest_jszyxw));
         }
     }
 
@@ -176,7 +176,7 @@ std::unique_ptr<Agent> make_for(const B& boards, const Terms& terms, const Setti
         JszyxwPlan<decltype(game)>{std::move(game), settings.limits, settings.number("k4") != 0});
 }
 
-std::unique_ptr<Agent> make(const Settings& settings, int size) {
+std::unique_ptr<Agent> make_jszyxw(const Settings& settings, int size) {
     // The rule of 10^-6 cuts by the probability of a position. The program's probability follows from the
     // board: a search places one tile more in each round, and the sum of the tiles says how many of them were 4s.
     using Table = search::ValueTable<search::Reuse::equal_depth>;
@@ -202,7 +202,7 @@ std::unique_ptr<Agent> make(const Settings& settings, int size) {
     return make_for<Turn::chance, Table>(boards, terms, settings);
 }
 
-Parameter weight(std::string_view name, std::string_view fallback, const char* help) {
+Parameter wide_weight(std::string_view name, std::string_view fallback, const char* help) {
     return {.name = name, .fallback = fallback, .help = help, .least = -1e6, .most = 1e6};
 }
 
@@ -225,10 +225,10 @@ Description describe_jszyxw() {
         .evaluation = "jszyxw",
         .sizes = every_size,
         .parameters =
-            {weight("k1", "0.4", mark("weight of the monotonicity")),
-             weight("k2", "0.1", mark("weight of the smoothness")),
-             weight("k3", "0.1", mark("weight of the space")),
-             weight("k4", "0", mark("weight of random play")),
+            {wide_weight("k1", "0.4", mark("weight of the monotonicity")),
+             wide_weight("k2", "0.1", mark("weight of the smoothness")),
+             wide_weight("k3", "0.1", mark("weight of the space")),
+             wide_weight("k4", "0", mark("weight of random play")),
              {.name = "k",
               .fallback = "50",
               .help = mark("random games for each position, if k4 is not 0"),
@@ -243,7 +243,7 @@ Description describe_jszyxw() {
               .fallback = "auto",
               .help = mark("player moves; auto: 3, and 1 more for every five different tiles"),
               .least = 1,
-              .most = deepest,
+              .most = deepest_jszyxw,
               .whole = true,
               .choices = {"auto"}},
              {.name = "time",
@@ -266,7 +266,7 @@ Description describe_jszyxw() {
               .fallback = "on",
               .help = mark("remember positions, with random tiles on 4x4 boards"),
               .choices = {"on", "off"}}},
-        .make = make};
+        .make = make_jszyxw};
 }
 
 }  // namespace plyglass::agent

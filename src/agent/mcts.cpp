@@ -139,7 +139,7 @@ private:
     core::Random random_{1};
 };
 
-std::unique_ptr<Agent> make(const Settings& settings, int size) {
+std::unique_ptr<Agent> make_mcts(const Settings& settings, int size) {
     Plan plan;
     plan.milliseconds = settings.limits.milliseconds;
     const bool counted = !settings.is("playouts", "auto");
@@ -205,7 +205,7 @@ Description describe_mcts() {
                   .help = mark("who places the tiles in the tree: random or worst"),
                   .choices = {"random", "worst"}},
                  {.name = "four", .fallback = "0.1", .help = mark("the probability of a 4"), .least = 0, .most = 1}},
-            .make = make};
+            .make = make_mcts};
 }
 
 }  // namespace plyglass::agent

@@ -22,7 +22,7 @@ using text::mark;
 constexpr int deepest_search = 30;  // player moves
 
 /// `lost`: the value of lost games.
-AlphaBetaPlan plan(double lost, search::Fail fail) {
+AlphaBetaPlan minimax_plan(double lost, search::Fail fail) {
     return {.rules = {.fail = fail},
             .plies = [](int depth) { return 2 * static_cast<std::uint32_t>(depth) - 1; },
             .shallowest = 1,
@@ -34,9 +34,9 @@ AlphaBetaPlan plan(double lost, search::Fail fail) {
 template <class Game>
 std::unique_ptr<Agent> make_with(const Game& game, double lost, const Settings& settings) {
     if (settings.is("table", "off")) {
-        return make_alphabeta_agent(game, plan(lost, search::Fail::soft), settings.limits);
+        return make_alphabeta_agent(game, minimax_plan(lost, search::Fail::soft), settings.limits);
     }
-    const AlphaBetaPlan same_on_any_threads = plan(lost, search::Fail::soft_below_root);
+    const AlphaBetaPlan same_on_any_threads = minimax_plan(lost, search::Fail::soft_below_root);
     return make_alphabeta_agent<Game, search::BoundTable>(game, same_on_any_threads, settings.limits);
 }
 
@@ -55,7 +55,7 @@ std::unique_ptr<Agent> make_under(const Evaluation& evaluation, double lost, con
         settings);
 }
 
-std::unique_ptr<Agent> make(const Settings& settings, int) {
+std::unique_ptr<Agent> make_minimax(const Settings& settings, int) {
     if (settings.is("evaluation", "ovolve")) {
         const eval::PackedOvolve evaluation(std::make_shared<const eval::OvolveTables>(), {});
         return make_under(evaluation, -eval::won_value, settings);
@@ -110,7 +110,7 @@ Description describe_minimax() {
                         .least = 0,
                         .most = 1,
                         .choices = {}}},
-        .make = make};
+        .make = make_minimax};
 }
 
 }  // namespace plyglass::agent

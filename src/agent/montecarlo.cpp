@@ -20,7 +20,7 @@ struct FinalScore {
     }
 };
 
-std::unique_ptr<Agent> make(const Settings& settings, int size) {
+std::unique_ptr<Agent> make_montecarlo(const Settings& settings, int size) {
     SamplingPlan plan;
     plan.milliseconds = settings.limits.milliseconds;
     plan.games = !settings.is("k", "auto") ? settings.whole("k") : plan.milliseconds ? most_random_games : 50;
@@ -53,7 +53,7 @@ Description describe_montecarlo() {
                         .choices = {"auto"}},
                        sampling_four("0.1"),
                        sampling_time()},
-        .make = make};
+        .make = make_montecarlo};
 }
 
 }  // namespace plyglass::agent

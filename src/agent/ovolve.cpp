@@ -13,16 +13,16 @@ using text::mark;
 
 constexpr game::Rank rank_of_2048 = 11;
 
-constexpr AlphaBetaPlan plan{.rules = ovolve_rules,
-                             .window = ovolve_window,
-                             .plies = ovolve_plies,
-                             .shallowest = 0,
-                             .deepest = 20,
-                             .lost = -eval::won_value,
-                             .won = PackedOvolveGame::near_win,
-                             .follows_original = true};
+constexpr AlphaBetaPlan ovolve_plan{.rules = ovolve_rules,
+                                    .window = ovolve_window,
+                                    .plies = ovolve_plies,
+                                    .shallowest = 0,
+                                    .deepest = 20,
+                                    .lost = -eval::won_value,
+                                    .won = PackedOvolveGame::near_win,
+                                    .follows_original = true};
 
-std::unique_ptr<Agent> make(const Settings& settings, int size, game::Rank goal) {
+std::unique_ptr<Agent> make_reaching(const Settings& settings, int size, game::Rank goal) {
     const eval::OvolveWeights weights{.smoothness = settings.number("smoothness"),
                                       .monotonicity = settings.number("monotonicity"),
                                       .empty = settings.number("empty"),
@@ -31,18 +31,20 @@ std::unique_ptr<Agent> make(const Settings& settings, int size, game::Rank goal)
         const PackedOvolveGame game = packed_ovolve_game(weights, goal);
         // The original has no table, and a user who sets a depth wants the original's counts.
         if (!settings.limits.milliseconds) {
-            return make_alphabeta_agent(game, plan, settings.limits);
+            return make_alphabeta_agent(game, ovolve_plan, settings.limits);
         }
-        return make_alphabeta_agent<PackedOvolveGame, search::BoundTable>(game, plan, settings.limits);
+        return make_alphabeta_agent<PackedOvolveGame, search::BoundTable>(game, ovolve_plan, settings.limits);
     }
     const GridOvolveGame game(game::GridBoards(size), eval::GridOvolve(weights), goal, {});
-    return make_alphabeta_agent(game, plan, settings.limits);
+    return make_alphabeta_agent(game, ovolve_plan, settings.limits);
 }
 
-std::unique_ptr<Agent> make_ovolve(const Settings& settings, int size) { return make(settings, size, rank_of_2048); }
-std::unique_ptr<Agent> make_md20(const Settings& settings, int size) { return make(settings, size, 0); }
+std::unique_ptr<Agent> make_ovolve(const Settings& settings, int size) {
+    return make_reaching(settings, size, rank_of_2048);
+}
+std::unique_ptr<Agent> make_md20(const Settings& settings, int size) { return make_reaching(settings, size, 0); }
 
-std::vector<Parameter> parameters(std::string_view monotonicity) {
+std::vector<Parameter> ovolve_parameters(std::string_view monotonicity) {
     return {
         {.name = "depth",
          .fallback = "auto",
@@ -77,7 +79,7 @@ Description describe_ovolve() {
             .depth_unit = mark("rounds of tile and reply"),
             .evaluation = "ovolve",
             .sizes = every_size,
-            .parameters = parameters("1"),
+            .parameters = ovolve_parameters("1"),
             .make = make_ovolve};
 }
 
@@ -90,7 +92,7 @@ Description describe_md20() {
             .depth_unit = mark("rounds of tile and reply"),
             .evaluation = "md20",
             .sizes = every_size,
-            .parameters = parameters("1.3"),
+            .parameters = ovolve_parameters("1.3"),
             .make = make_md20};
 }
 

@@ -21,7 +21,7 @@ using text::filled;
 using text::tr;
 using Outlook = SecondOpinion::Outlook;
 
-constexpr std::size_t index_of(Direction direction) { return static_cast<std::size_t>(direction); }
+constexpr std::size_t place_of(Direction direction) { return static_cast<std::size_t>(direction); }
 
 bool says_worse(Verdict verdict) {
     return verdict == Verdict::small || verdict == Verdict::large || verdict == Verdict::loses;
@@ -31,8 +31,8 @@ std::optional<Direction> favoured_over(Direction advised, const Chances& chances
     const double least = chances.rate(advised).high;
     std::optional<Direction> out;
     for (const Direction move : game::directions) {
-        if (move == advised || !chances.legal[index_of(move)] || chances.rate(move).low <= least) continue;
-        if (!out || chances.reached[index_of(move)] > chances.reached[index_of(*out)]) out = move;
+        if (move == advised || !chances.legal[place_of(move)] || chances.rate(move).low <= least) continue;
+        if (!out || chances.reached[place_of(move)] > chances.reached[index_of(*out)]) out = move;
     }
     return out;
 }
@@ -53,7 +53,7 @@ Outlook outlook_of(const Named& named, const Grid& grid, const Choice& choice, c
     if (std::none_of(appraisal.moves.begin(), appraisal.moves.end(), has_tiles)) return Outlook::unknown;
     const Grid& searched = appraisal.seen ? *appraisal.seen : grid;
     for (const Direction move : game::directions) {
-        if (counts_only_the_worst(appraisal.of(move), choice.moves[index_of(move)], searched)) {
+        if (counts_only_the_worst(appraisal.of(move), choice.moves[place_of(move)], searched)) {
             return Outlook::worst_tile;
         }
     }
@@ -71,7 +71,7 @@ SecondOpinion second_opinion(const Chances& chances, const Named& named, const G
     out.no_difference =
         std::count(chances.legal.begin(), chances.legal.end(), true) > 1 && chances.visibly_worse().empty();
     out.advised = appraisal.best;
-    if (!out.advised || !chances.legal[index_of(*out.advised)]) return out;
+    if (!out.advised || !chances.legal[place_of(*out.advised)]) return out;
     out.favoured = favoured_over(*out.advised, chances);
     if (out.favoured) {
         out.no_difference = false;

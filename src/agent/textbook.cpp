@@ -24,7 +24,7 @@ namespace {
 using core::Turn;
 using text::mark;
 
-constexpr int deepest = 12;
+constexpr int deepest_textbook = 12;
 
 template <game::Game G>
 struct FullWidthPlan {
@@ -47,7 +47,7 @@ public:
           observer_(std::move(observer)),
           stop_{Stopwatch::Clock::time_point::max(), &cancelled},
           search_(plan_.game, observer_, stop_) {
-        answer_.line.reserve(deepest);
+        answer_.line.reserve(deepest_textbook);
     }
 
     const Plan& plan() const { return plan_; }
@@ -111,13 +111,13 @@ std::unique_ptr<Agent> make_full_width_agent(const G& game, int depth) {
     return std::make_unique<SearchAgent<FullWidthThinking<G>>>(FullWidthPlan<G>{game, depth});
 }
 
-AlphaBetaPlan plan(const Settings& settings) {
+AlphaBetaPlan textbook_plan(const Settings& settings) {
     return {.rules = {settings.is("cut", "gt") ? search::CutRule::strict : search::CutRule::equal,
                       settings.is("fail", "hard") ? search::Fail::hard : search::Fail::soft,
                       settings.is("pruning", "shallow") ? search::Pruning::shallow : search::Pruning::deep},
             .plies = [](int depth) { return static_cast<std::uint32_t>(depth); },
             .shallowest = 1,
-            .deepest = deepest,
+            .deepest = deepest_textbook,
             .lost = core::minus_infinity<double>()};
 }
 
@@ -132,10 +132,10 @@ std::unique_ptr<Agent> make_under(const B& boards, const Evaluation& evaluation,
     using Game = game::Model<B, Evaluation, Turn::min>;
     const Game game(boards, evaluation, rules);
     if (settings.is("algorithm", "minimax")) return make_full_width_agent(game, depth);
-    return make_alphabeta_agent(game, plan(settings), settings.limits);
+    return make_alphabeta_agent(game, textbook_plan(settings), settings.limits);
 }
 
-std::unique_ptr<Agent> make(const Settings& settings, int size) {
+std::unique_ptr<Agent> make_textbook(const Settings& settings, int size) {
     if (size != 4) return make_under(game::GridBoards(size), eval::GridOvolve({}), settings);
     const game::PackedBoards boards(std::make_shared<const game::Slides>());
     if (settings.is("evaluation", "ovolve")) {
@@ -164,7 +164,7 @@ Description describe_textbook() {
                         .fallback = "4",
                         .help = mark("search depth, moves and tiles counted together"),
                         .least = 1,
-                        .most = deepest,
+                        .most = deepest_textbook,
                         .whole = true},
                        {.name = "evaluation",
                         .fallback = "ovolve",
@@ -188,7 +188,7 @@ Description describe_textbook() {
                         .help = mark("the probability of a 4; 0: only 2s are placed"),
                         .least = 0,
                         .most = 1}},
-        .make = make};
+        .make = make_textbook};
 }
 
 }  // namespace plyglass::agent

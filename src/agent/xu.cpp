@@ -14,7 +14,7 @@ using text::mark;
 
 constexpr game::ModelRules only_twos{.four = 0};
 
-const AlphaBetaPlan plan{
+const AlphaBetaPlan xu_plan{
     .rules = {search::CutRule::equal, search::Fail::soft, search::Pruning::deep},
     .plies = [](int depth) { return 2 * static_cast<std::uint32_t>(depth) - 1; },
     .shallowest = 1,
@@ -25,10 +25,10 @@ const AlphaBetaPlan plan{
 template <game::Boards B, class Evaluation>
 std::unique_ptr<Agent> make_on(B boards, Evaluation evaluation, const Limits& limits) {
     using Game = game::Model<B, Evaluation, core::Turn::min>;
-    return make_alphabeta_agent(Game(std::move(boards), std::move(evaluation), only_twos), plan, limits);
+    return make_alphabeta_agent(Game(std::move(boards), std::move(evaluation), only_twos), xu_plan, limits);
 }
 
-std::unique_ptr<Agent> make(const Settings& settings, int size) {
+std::unique_ptr<Agent> make_xu(const Settings& settings, int size) {
     const eval::XuWeights weights{
         .monotonicity = settings.number("monotonicity"),
         .smoothness = settings.number("smoothness"),
@@ -72,7 +72,7 @@ Description describe_xu() {
                                   "columns; none, all steps, which is smoothness once more"),
                      .choices = {"better", "none"}},
                 },
-            .make = make};
+            .make = make_xu};
 }
 
 }  // namespace plyglass::agent

@@ -72,7 +72,6 @@ json::Value chances_json(const Chances& chances, Direction move) {
 
 std::string chances_text(const Chances& chances, const agent::SecondOpinion& opinion) {
     if (chances.games == 0) return "";
-    constexpr std::size_t page_width = 80;
     std::vector<Cells> rows{{tr("Move"), filled(tr("Reach {}"), chances.tile()), tr("95 % interval")}};
     for (const Direction move : game::directions) rows.push_back(row_of(chances, move));
     std::string out = Table::lines({Align::left, Align::right, Align::right}, rows);

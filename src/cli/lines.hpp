@@ -10,6 +10,9 @@ namespace plyglass::cli {
 
 using Lines = std::vector<std::string>;
 
+/// How wide what is written for people is where no terminal says how wide it is.
+inline constexpr std::size_t page_width = 80;
+
 /// `text` in lines of at most `width` columns: broken at blanks and between Chinese characters, and longer words
 /// anywhere.
 Lines broken(const std::string& text, std::size_t width);

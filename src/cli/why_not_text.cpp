@@ -25,8 +25,6 @@ using game::Grid;
 using text::filled;
 using text::tr;
 
-constexpr std::size_t page_width = 80;
-
 std::vector<std::string> lines_of(const Grid& grid) {
     std::istringstream in(board_lines(grid));
     std::vector<std::string> out;

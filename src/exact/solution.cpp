@@ -312,7 +312,7 @@ bool is_reached(Goal goal, SmallBoard board) {
 }
 
 /// Nothing if a tile is too large to be packed.
-std::optional<SmallBoard> packed(const game::Grid& grid) {
+std::optional<SmallBoard> packed_small(const game::Grid& grid) {
     SmallBoard out = 0;
     for (int cell = 0; cell < grid.cells(); ++cell) {
         if (grid[cell] > 15) return std::nullopt;
@@ -333,7 +333,7 @@ std::optional<double> Solution::value_after(SmallBoard board) const {
 
 template <int n>
 std::optional<Solution::Moves> Solution::moves_on(const game::Grid& grid) const {
-    const auto board = packed(grid);
+    const auto board = packed_small(grid);
     if (!board) return std::nullopt;
     Moves out;
     if (is_reached(goal_, *board)) out.value = 1;
@@ -365,7 +365,7 @@ game::Grid Solution::board_after_move(std::uint64_t number) const {
 
 std::optional<double> Solution::after_move(const game::Grid& grid) const {
     assert(grid.size() == size_);
-    const auto board = packed(grid);
+    const auto board = packed_small(grid);
     if (!board) return std::nullopt;
     return size_ == 2 ? value_after<2>(*board) : value_after<3>(*board);
 }

@@ -27,9 +27,7 @@ struct Agents {
     Format format = Format::text;
 };
 
-Agents read(Reader& in) { return {in.operand() == nullptr ? std::string() : *in.operand(), read_format(in)}; }
-
-constexpr std::size_t page_width = 80;
+Agents read_agents(Reader& in) { return {in.operand() == nullptr ? std::string() : *in.operand(), read_format(in)}; }
 
 bool is_number(const Parameter& parameter) { return parameter.least < parameter.most; }
 
@@ -81,7 +79,7 @@ void print_indented(const std::string& text, std::size_t indent, std::ostream& o
     for (const std::string& line : broken(text, page_width - indent)) out << std::string(indent, ' ') << line << '\n';
 }
 
-std::string facts(const Description& agent) {
+std::string facts_of(const Description& agent) {
     std::string out = filled(tr("Origin: {}"), agent.origin);
     const auto add = [&](const std::string& fact) { out += "; " + fact; };
     if (!agent.evaluation.empty()) add(filled(tr("evaluation: {}"), agent.evaluation));
@@ -96,7 +94,7 @@ void print(const Description& agent, std::ostream& out) {
     out << agent.name << '\n';
     print_indented(translated(agent.summary), 2, out);
     if (*agent.note != '\0') print_indented(tr(agent.note), 2, out);
-    print_indented(facts(agent), 2, out);
+    print_indented(facts_of(agent), 2, out);
     for (const Parameter& parameter : agent.parameters) {
         print_indented(filled("{}={}: {} ({})", parameter.name, parameter.fallback, translated(parameter.help),
                               accepted(parameter)),
@@ -138,7 +136,7 @@ Command agents_command() {
                                  .summary = text::mark("The players of 2048, with their parameters."),
                                  .options = {format_option()},
                                  .examples = {"plyglass agents", "plyglass agents greedy"}},
-                                read, run);
+                                read_agents, run);
 }
 
 }  // namespace plyglass::cli

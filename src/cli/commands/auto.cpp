@@ -46,7 +46,7 @@ struct AutoPlay {
     Format format = Format::text;
 };
 
-AutoPlay read(Reader& in) {
+AutoPlay read_auto(Reader& in) {
     AutoPlay out;
     out.agent = in.name("agent");
     out.limits = read_limits(in);
@@ -124,7 +124,7 @@ private:
 };
 
 /// "expectimax, 10 games from seed 1, 4 x 4, random tiles with 10 % 4s"
-std::string title(const AutoPlay& request, const agent::Named& named) {
+std::string title_of_play(const AutoPlay& request, const agent::Named& named) {
     const agent::MatchRules& rules = request.rules;
     return filled(trn("{1}: {0} game from seed {2}, {3} x {3}, {4}", "{1}: {0} games from seed {2}, {3} x {3}, {4}",
                       request.games),
@@ -164,7 +164,7 @@ public:
 
     std::optional<Failure> run() {
         const InterruptedLater interrupt;
-        if (is_text()) out_ << title(request_, named_) << "\n\n" << table_.line(GameTable::head());
+        if (is_text()) out_ << title_of_play(request_, named_) << "\n\n" << table_.line(GameTable::head());
         out_.flush();
         const lab::Experiment experiment{
             {lab::player(named_)}, {request_.rules.spawner}, request_.rules, request_.games, request_.seed};
@@ -274,7 +274,7 @@ Command auto_command() {
          .options = Options{agent_or_default_option()} + match_options() + limit_options() + Options{format_option()},
          .examples = {"plyglass auto --agent greedy --games 5",
                       "plyglass auto --agent random --size 3 --spawner worst --games 2"}},
-        read, run);
+        read_auto, run);
 }
 
 }  // namespace plyglass::cli

@@ -47,7 +47,6 @@ using trace::Side;
 using trace::sides;
 
 constexpr int default_depth = 4;
-constexpr std::size_t page_width = 80;
 
 // ---- the request -----------------------------------------------------------------------------------------
 
@@ -60,7 +59,7 @@ struct Compare {
     Format format = Format::text;
 };
 
-Compare read(Reader& in) {
+Compare read_compare(Reader& in) {
     Compare out;
     const bool finds = in.has("find");
     if (in.operand() != nullptr) out.what = *in.operand();
@@ -157,7 +156,7 @@ void print_lines(const std::string& words, std::ostream& out) {
     for (const std::string& line : broken(words, page_width)) out << line << '\n';
 }
 
-std::string sentence(const Compared& compared, const BySide<std::string>& names) {
+std::string verdict_words(const Compared& compared, const BySide<std::string>& names) {
     std::string out = text::plain(trace::why(*compared.comparison, names));
     if (compared.truth) text::add_sentence(out, app::truth_words(compared));
     return out;
@@ -175,7 +174,7 @@ void print(const Compared& compared, const app::NamedTree& tree, int depth, std:
     if (compared.truth) columns.insert(columns.begin() + 3, Align::right);
     out << Table::lines(columns, rows_of(compared, names)) << '\n'
         << Table::lines({Align::left, Align::right, Align::right}, counts_of(compared)) << '\n';
-    print_lines(sentence(compared, names), out);
+    print_lines(verdict_words(compared, names), out);
     for (const Side side : sides) {
         const double baseline = compared.comparison->film(side).search().baseline;
         if (baseline == 0) continue;
@@ -242,7 +241,7 @@ json::Value as_json(const Compared& compared, const Compare& request, const app:
                          {"right", side_json(compared, request, Side::right)},
                          {"agree", both.agree()},
                          {"moves", json::list(moves)},
-                         {"sentence", sentence(compared, names)}});
+                         {"sentence", verdict_words(compared, names)}});
 }
 
 /// The failure if a side cannot search that deep.
@@ -391,7 +390,7 @@ Command compare_command() {
                      format_option()},
          .examples = {"plyglass compare banknote", "plyglass compare 512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0",
                       "plyglass compare --find --games 1 --depth 2"}},
-        read, run);
+        read_compare, run);
 }
 
 }  // namespace plyglass::cli

@@ -37,7 +37,7 @@ struct Eval {
     Format format = Format::text;
 };
 
-Eval read(Reader& in) {
+Eval read_eval(Reader& in) {
     Eval out;
     out.board = read_board_operand(in);
     out.evaluation = in.name("evaluation");
@@ -156,7 +156,7 @@ Command eval_command() {
                       mark("the evaluation, or learned:network=FILE for a network of yours; a wrong name lists all")},
                      format_option()},
          .examples = {"plyglass eval 1000121023012346"}},
-        read, run);
+        read_eval, run);
 }
 
 }  // namespace plyglass::cli

@@ -60,7 +60,7 @@ BestMovesRequest read_players(Reader& in, const Exact& exact) {
     return out;
 }
 
-Exact read(Reader& in) {
+Exact read_exact(Reader& in) {
     Exact out;
     if (const std::string* board = in.operand()) out.board = *board;
     out.size = in.whole("size", 2, 3, 0);
@@ -200,7 +200,7 @@ Command exact_command() {
                      format_option()},
          .examples = {"plyglass exact --size 2", "plyglass exact 2,4/0,2 --format json",
                       "plyglass exact --size 2 --agents greedy,ovolve:depth=2,exact"}},
-        read, run);
+        read_exact, run);
 }
 
 }  // namespace plyglass::cli

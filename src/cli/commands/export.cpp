@@ -30,7 +30,7 @@ struct Export {
     diagram::Format format = diagram::Format::svg;  ///< taken from the file's extension
 };
 
-std::optional<std::size_t> read_step(Reader& in) {
+std::optional<std::size_t> read_step_option(Reader& in) {
     const std::string* text = in.value("at");
     if (text == nullptr || *text == "end") return std::nullopt;
     const auto number = core::number_in<std::size_t>(*text);
@@ -38,10 +38,10 @@ std::optional<std::size_t> read_step(Reader& in) {
     return number;
 }
 
-Export read(Reader& in) {
+Export read_export(Reader& in) {
     Export out;
     out.task = read_tree_task(in);
-    out.at = read_step(in);
+    out.at = read_step_option(in);
     const std::string* file = in.value("output");
     if (file != nullptr && !file->empty()) out.file = in.named_output();
     if (out.file.empty()) {
@@ -87,7 +87,7 @@ Command export_command() {
                     search_options(),
          .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19"},
          .needs = "-o FILE"},
-        read, run);
+        read_export, run);
 }
 
 }  // namespace plyglass::cli

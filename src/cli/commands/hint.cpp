@@ -47,7 +47,7 @@ struct Hint {
     Format format = Format::text;
 };
 
-Hint read(Reader& in) {
+Hint read_hint(Reader& in) {
     Hint out;
     out.board = read_board_operand(in);
     out.agent = in.name("agent");
@@ -266,7 +266,6 @@ std::vector<Cells> rows_of(const Answer& answer) {
 }
 
 void print(const Answer& answer, std::ostream& out) {
-    constexpr std::size_t page_width = 80;
     out << answer.named.description->name << "\n\n" << board_lines(answer.grid) << '\n';
     if (answer.choice.move) {
         out << filled(tr("Best move: {}"), agent::word(*answer.choice.move)) << "\n\n" << moves_table(answer) << '\n';
@@ -387,7 +386,7 @@ Command hint_command() {
                       "plyglass hint 1000121023012346 --agent greedy --format json",
                       "plyglass hint 1000121023012346 --games 400", "plyglass hint 1000121023012346 --why-not right"},
          .many = true},
-        read, run);
+        read_hint, run);
 }
 
 }  // namespace plyglass::cli

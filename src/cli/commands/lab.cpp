@@ -10,7 +10,7 @@ namespace {
 
 struct Lab {};
 
-Lab read(Reader& in) {
+Lab read_lab(Reader& in) {
     in.fail(text::tr("lab needs one of run, report, show, table and sweep after it; see plyglass lab --help"));
     return {};
 }
@@ -25,7 +25,7 @@ Command lab_command() {
                               .summary = text::mark("Experiments with players of 2048: run, report, table and sweep."),
                               .options = {},
                               .examples = {"plyglass lab run --help", "plyglass lab table"}},
-                             read, run);
+                             read_lab, run);
 }
 
 }  // namespace plyglass::cli

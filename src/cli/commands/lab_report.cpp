@@ -30,7 +30,7 @@ struct LabReport {
     std::string output;  ///< a file; empty: standard output
 };
 
-LabReport read(Reader& in) {
+LabReport read_lab_report(Reader& in) {
     LabReport out{in.operands(), ReportFormat::text, in.name("output")};
     if (out.files.empty()) in.fail(tr("lab report needs a FILE that lab run has written, or several"));
     constexpr std::array<std::pair<const char*, ReportFormat>, 5> formats{{{"text", ReportFormat::text},
@@ -129,7 +129,7 @@ Command lab_report_command() {
                      {"output", "FILE", mark("the output file (default: standard output)"), 'o'}},
          .examples = {"plyglass lab report results.jsonl",
                       "plyglass lab report part-1.jsonl part-2.jsonl -o report.html"}},
-        read, run);
+        read_lab_report, run);
 }
 
 }  // namespace plyglass::cli

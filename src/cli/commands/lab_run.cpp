@@ -38,7 +38,7 @@ lab::Shard read_shard(Reader& in) {
     return {};
 }
 
-LabRun read(Reader& in) {
+LabRun read_lab_run(Reader& in) {
     LabRun out;
     out.play = read_lab_play(in);
     out.agents = in.name("agents");
@@ -81,7 +81,7 @@ Command lab_run_command() {
              Options{{"shard", "I/N", mark("only the I-th of N parts, for N machines; lab report merges them")},
                      results_option()},
          .examples = {"plyglass lab run --agents greedy,random --games 50 -o results.jsonl"}},
-        read, run);
+        read_lab_run, run);
 }
 
 }  // namespace plyglass::cli

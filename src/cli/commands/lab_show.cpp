@@ -7,7 +7,7 @@ namespace plyglass::cli {
 
 namespace {
 
-OpenWindow read(Reader& in) {
+OpenWindow read_lab_show(Reader& in) {
     OpenWindow out = read_window_options(in);
     out.results = in.operands();
     if (out.results.empty()) in.fail(text::tr("lab show needs a FILE that lab run has written"));
@@ -24,7 +24,7 @@ Command lab_show_command() {
          .options = window_options(),
          .examples = {"plyglass lab show results.jsonl", "plyglass lab show mine.jsonl yours.jsonl"},
          .opens_window = true},
-        read, open_window);
+        read_lab_show, open_window);
 }
 
 }  // namespace plyglass::cli

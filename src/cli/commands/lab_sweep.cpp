@@ -40,7 +40,7 @@ struct LabSweep {
     Format format = Format::text;
 };
 
-LabSweep read(Reader& in) {
+LabSweep read_lab_sweep(Reader& in) {
     LabSweep out;
     out.play = read_lab_play(in);
     if (out.play.spawners.size() > 1) in.expected("spawner", tr("one of them"));
@@ -187,7 +187,7 @@ Command lab_sweep_command() {
                     lab_play_options() +
                     Options{results_option(), {"chart", "FILE", mark("the curve as an SVG file")}, format_option()},
          .examples = {"plyglass lab sweep --agent ovolve:depth=0 --param smoothness=0:0.2:0.1 --games 10 --tile 512"}},
-        read, run);
+        read_lab_sweep, run);
 }
 
 }  // namespace plyglass::cli

@@ -41,7 +41,7 @@ struct LabTable {
     Format format = Format::text;
 };
 
-LabTable read(Reader& in) {
+LabTable read_lab_table(Reader& in) {
     LabTable out;
     if (in.operand() != nullptr) out.name = *in.operand();
     if (in.has("games")) out.games = read_games(in, 1);
@@ -60,7 +60,7 @@ LabTable read(Reader& in) {
 }
 
 /// A rate from the document and the result of our games.
-struct Comparison {
+struct ComparedRate {
     std::uint32_t player = 0;
     lab::TileRate ours;
     const lab::PublishedRate* document = nullptr;  ///< nullptr: the document reports none for this tile
@@ -68,7 +68,7 @@ struct Comparison {
 
 struct TableFindings {
     LabFindings lab;
-    std::vector<Comparison> rates;
+    std::vector<ComparedRate> rates;
 };
 
 TableFindings compared(const lab::Table& table, const lab::Header& header, const std::vector<lab::GameRecord>& games,
@@ -89,7 +89,7 @@ TableFindings compared(const lab::Table& table, const lab::Header& header, const
 }
 
 /// Compares our games with the document's rate; that is a sample, too, if its number of games is given.
-const char* verdict(const Comparison& rate, const lab::Table& table) {
+const char* verdict(const ComparedRate& rate, const lab::Table& table) {
     if (rate.document == nullptr) return "";
     const double share = rate.document->share;
     core::Rate theirs{share, share, share};
@@ -158,8 +158,8 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
     out << heading(findings.lab) << '\n';
     std::vector<Cells> rates{
         {tr("AGENT"), tr("TILE"), tr("DOCUMENT"), tr("GAMES"), tr("OURS"), tr("95 % INTERVAL"), bar_scale(), ""}};
-    const Comparison* before = nullptr;
-    for (const Comparison& rate : findings.rates) {
+    const ComparedRate* before = nullptr;
+    for (const ComparedRate& rate : findings.rates) {
         const bool first = before == nullptr || before->player != rate.player;
         rates.push_back({first ? players[rate.player].name : "", std::to_string(rate.ours.tile),
                          published(rate.document),
@@ -184,7 +184,7 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
         {Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left}, times);
 }
 
-json::Value as_json(const Comparison& rate, const LabFindings& findings) {
+json::Value as_json(const ComparedRate& rate, const LabFindings& findings) {
     const lab::PublishedRate* document = rate.document;
     const bool known = document != nullptr;
     const lab::Totals& totals = row_of(findings, rate.player)->totals;
@@ -202,7 +202,7 @@ json::Value as_json(const Comparison& rate, const LabFindings& findings) {
 
 void print_json(const lab::Table& table, const TableFindings& findings, std::ostream& out) {
     const std::string sentence = table.name == lab::question ? answer(findings.lab) : "";
-    const auto rate_json = [&](const Comparison& rate) { return as_json(rate, findings.lab); };
+    const auto rate_json = [&](const ComparedRate& rate) { return as_json(rate, findings.lab); };
     out << json::object({{"table", table.name},
                          {"title", tr(table.title)},
                          {"note", tr(table.note)},
@@ -289,7 +289,7 @@ Command lab_table_command() {
                      format_option()},
          .examples = {"plyglass lab table", "plyglass lab table 002 --games 20 -o 002.jsonl",
                       "plyglass lab table 002 --from 002.jsonl"}},
-        read, run);
+        read_lab_table, run);
 }
 
 }  // namespace plyglass::cli

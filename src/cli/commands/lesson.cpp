@@ -10,7 +10,7 @@ namespace {
 
 struct Lesson {};
 
-Lesson read(Reader& in) {
+Lesson read_lesson(Reader& in) {
     in.fail(text::tr("lesson needs one of list, show, check and new after it; see plyglass lesson --help"));
     return {};
 }
@@ -25,7 +25,7 @@ Command lesson_command() {
                                  .summary = text::mark("Lessons beside the live tree: list, show, check and new."),
                                  .options = {},
                                  .examples = {"plyglass lesson list", "plyglass lesson check --help"}},
-                                read, run);
+                                read_lesson, run);
 }
 
 }  // namespace plyglass::cli

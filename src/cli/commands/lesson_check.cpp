@@ -28,7 +28,7 @@ struct LessonCheck {
     Format format = Format::text;
 };
 
-LessonCheck read(Reader& in) {
+LessonCheck read_lesson_check(Reader& in) {
     LessonCheck out{in.operands(), read_format(in)};
     if (out.files.empty()) in.fail(tr("lesson check needs a lesson's FILE, folder or name, or several"));
     return out;
@@ -52,7 +52,7 @@ Checked check(LessonFile file, const app::Assets& assets) {
     return {std::move(file), std::move(report)};
 }
 
-json::Value as_json(const Checked& checked) {
+json::Value checked_json(const Checked& checked) {
     const auto finding = [](const Finding& it) {
         return json::object({{"line", it.line},
                              {"expected", json::text_or_null(it.expected)},
@@ -93,7 +93,7 @@ std::optional<Failure> run(const LessonCheck& request, const Context& context) {
         findings += checked.report.findings.size();
         if (request.format == Format::text) print(checked, context.out);
     }
-    if (request.format == Format::json) context.out << json::list(all, as_json, json::line_each) << '\n';
+    if (request.format == Format::json) context.out << json::list(all, checked_json, json::line_each) << '\n';
     if (findings == 0) return std::nullopt;
     return Failure{wrong_input, filled(trn("{} mistake", "{} mistakes", findings), findings)};
 }
@@ -107,7 +107,7 @@ Command lesson_check_command() {
          .summary = text::mark("Proves every claim of lessons by the engine, and tells what is so instead."),
          .options = {format_option()},
          .examples = {"plyglass lesson check minimax", "plyglass lesson check mine/lesson.en.md"}},
-        read, run);
+        read_lesson_check, run);
 }
 
 }  // namespace plyglass::cli

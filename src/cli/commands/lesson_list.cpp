@@ -23,9 +23,9 @@ struct LessonList {
     Format format = Format::text;
 };
 
-LessonList read(Reader& in) { return {read_format(in)}; }
+LessonList read_lesson_list(Reader& in) { return {read_format(in)}; }
 
-json::Value as_json(const LessonFile& file) {
+json::Value file_json(const LessonFile& file) {
     const lesson::Lesson& it = file.reading.lesson;
     return json::object({{"name", file.name},
                          {"number", it.number == 0 ? json::Value() : json::Value(it.number)},
@@ -57,7 +57,7 @@ std::optional<Failure> run(const LessonList& list, const Context& context) {
         return a.reading.lesson.number < b.reading.lesson.number;
     });
     if (list.format == Format::json) {
-        context.out << json::list(files, as_json, json::line_each) << '\n';
+        context.out << json::list(files, file_json, json::line_each) << '\n';
     } else {
         print(files, context.out);
     }
@@ -72,7 +72,7 @@ Command lesson_list_command() {
                                      .summary = text::mark("The lessons that come with the program."),
                                      .options = {format_option()},
                                      .examples = {"plyglass lesson list"}},
-                                    read, run);
+                                    read_lesson_list, run);
 }
 
 }  // namespace plyglass::cli

@@ -28,7 +28,7 @@ struct LessonNew {
     std::string folder;
 };
 
-LessonNew read(Reader& in) {
+LessonNew read_lesson_new(Reader& in) {
     if (in.operand() == nullptr) {
         in.fail(tr("lesson new needs the NAME of the folder to make"));
         return {};
@@ -80,7 +80,7 @@ Command lesson_new_command() {
          .summary = text::mark("Makes a folder with a short lesson in both languages, to be changed in any editor."),
          .options = {},
          .examples = {"plyglass lesson new my-lesson"}},
-        read, run);
+        read_lesson_new, run);
 }
 
 }  // namespace plyglass::cli

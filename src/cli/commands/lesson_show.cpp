@@ -19,7 +19,7 @@ struct LessonShow {
     Format format = Format::text;
 };
 
-LessonShow read(Reader& in) {
+LessonShow read_lesson_show(Reader& in) {
     const std::string* name = in.operand();
     if (name == nullptr) {
         in.fail(text::tr("lesson show needs the NAME of a lesson, its FILE or its folder; see plyglass lesson list"));
@@ -51,7 +51,7 @@ Command lesson_show_command() {
                                      .summary = text::mark("A lesson to read in the terminal, page by page."),
                                      .options = {format_option()},
                                      .examples = {"plyglass lesson show minimax"}},
-                                    read, run);
+                                    read_lesson_show, run);
 }
 
 }  // namespace plyglass::cli

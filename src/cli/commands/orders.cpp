@@ -38,7 +38,7 @@ struct Orders {
     Format format = Format::text;
 };
 
-Orders read(Reader& in) {
+Orders read_orders(Reader& in) {
     Orders out;
     out.task = read_ruled_tree(in);
     out.samples = in.whole<std::size_t>("samples", 0, 1'000'000, out.samples);
@@ -149,7 +149,7 @@ Command orders_command() {
                      root_option(),
                      format_option()},
          .examples = {"plyglass orders banknote", "plyglass orders banknote --samples 100 --format json"}},
-        read, run);
+        read_orders, run);
 }
 
 }  // namespace plyglass::cli

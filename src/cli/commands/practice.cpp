@@ -20,7 +20,7 @@ struct Practice {
     Format format = Format::text;
 };
 
-Practice read(Reader& in) {
+Practice read_practice(Reader& in) {
     constexpr std::uint32_t most = 100'000;
     ItemName name = read_item_name(in);
     const auto count = in.whole<std::uint32_t>("count", 1, most, 1);
@@ -54,7 +54,7 @@ Command practice_command() {
                       "plyglass practice --type threshold --level 3 --count 20 --format json",
                       "plyglass practice --type window --tree russell-norvig"},
          .needs = "--type NAME"},
-        read, run);
+        read_practice, run);
 }
 
 }  // namespace plyglass::cli

@@ -25,7 +25,7 @@ struct PracticeCheck {
     Format format = Format::json;
 };
 
-PracticeCheck read(Reader& in) {
+PracticeCheck read_practice_check(Reader& in) {
     PracticeCheck out;
     out.name = read_item_name(in);
     const std::string* answer = in.value("answer");
@@ -61,7 +61,7 @@ Command practice_check_command() {
                                       {"format", "json|text", mark("for programs (default) or for people")}},
          .examples = {"plyglass practice check --type pruned --seed 7 --level 2 --answer \"[3]\""},
          .needs = "--type NAME --answer JSON"},
-        read, run);
+        read_practice_check, run);
 }
 
 }  // namespace plyglass::cli

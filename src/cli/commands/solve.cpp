@@ -31,7 +31,7 @@ struct Solve {
     Format format = Format::text;
 };
 
-Solve read(Reader& in) {
+Solve read_solve(Reader& in) {
     TreeTask task = read_tree_task(in);
     return {std::move(task), read_format(in)};
 }
@@ -176,7 +176,7 @@ Command solve_command() {
          .examples = {"plyglass solve banknote", "plyglass solve 2048:1000121023012346 --depth 3",
                       "plyglass solve \"((3 12 8)(2 4 6)(14 5 2))\" --cut gt",
                       "plyglass solve banknote --algorithm expectimax --format json"}},
-        read, run);
+        read_solve, run);
 }
 
 }  // namespace plyglass::cli

@@ -39,7 +39,7 @@ struct Step {
     TreeTask task;                     ///< of --text
 };
 
-Step read(Reader& in) {
+Step read_step(Reader& in) {
     Step out;
     if (!in.has("text")) {
         out.window = read_window_options(in);
@@ -281,7 +281,7 @@ Command step_command() {
                     search_options() + window_options(),
          .examples = {"plyglass step banknote", "plyglass step banknote --text"},
          .opens_window = true},
-        read, run);
+        read_step, run);
 }
 
 }  // namespace plyglass::cli

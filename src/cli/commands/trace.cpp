@@ -34,7 +34,7 @@ Format read_line_format(Reader& in) {
     return in.choice("format", {{"text", Format::text}, {"jsonl", Format::json}}, Format::text);
 }
 
-Trace read(Reader& in) {
+Trace read_trace(Reader& in) {
     TreeTask task = read_tree_task(in);
     return {std::move(task), read_line_format(in)};
 }
@@ -56,9 +56,9 @@ json::Value as_json(const Playhead& head) {
 }
 
 /// One line, in columns as wide as most steps need; the counts stay aligned to the end.
-class Table {
+class StepTable {
 public:
-    explicit Table(const Playhead& head) {
+    explicit StepTable(const Playhead& head) {
         Playhead end(head.shared_film());
         end.go(end.steps());
         const std::vector<std::string> last = step_columns(end);
@@ -87,7 +87,7 @@ std::optional<Failure> run(const Trace& request, const Context& context) {
     const auto film = record_task(request.task, *tree);
     if (!film) return film.error();
     Playhead head(*film);
-    std::optional<Table> table;
+    std::optional<StepTable> table;
     if (request.format == Format::text) table.emplace(head);
     const InterruptedLater interrupt;
     // The reader may have seen enough (`| head`): then no more steps are made.
@@ -107,7 +107,7 @@ Command trace_command() {
                                 .summary = text::mark("Every step of the search, one a line, each with its sentence."),
                                 .options = search_options() + Options{format_option("text|jsonl")},
                                 .examples = {"plyglass trace banknote", "plyglass trace banknote --format jsonl"}},
-                               read, run);
+                               read_trace, run);
 }
 
 }  // namespace plyglass::cli

@@ -47,7 +47,7 @@ struct Train {
     Format format = Format::text;
 };
 
-Train read(Reader& in) {
+Train read_train(Reader& in) {
     Train out;
     out.file = in.named_output();
     if (out.file.empty()) in.fail(tr("train needs -o FILE for the network"));
@@ -248,7 +248,7 @@ Command train_command() {
                      {"threads", "N", mark("how many threads learn at once (default 1)")},
                      format_option("text|jsonl")},
          .examples = {"plyglass train -o my.network", "plyglass train -o large.network --network 4x6 --threads 2"}},
-        read, run);
+        read_train, run);
 }
 
 }  // namespace plyglass::cli

@@ -23,7 +23,7 @@ struct Trees {
     Format format = Format::text;
 };
 
-Trees read(Reader& in) { return {read_format(in)}; }
+Trees read_trees(Reader& in) { return {read_format(in)}; }
 
 std::vector<app::BundledTree> all_trees(const app::Assets& assets) {
     std::vector<app::BundledTree> out = assets.trees;
@@ -32,7 +32,7 @@ std::vector<app::BundledTree> all_trees(const app::Assets& assets) {
 }
 
 // Of a position there is no tree before its search.
-json::Value as_json(const app::BundledTree& tree) {
+json::Value tree_json(const app::BundledTree& tree) {
     const bool solved = tree.answer.has_value();
     const app::PublishedAnswer answer = tree.answer.value_or(app::PublishedAnswer{});
     return json::object({{"id", tree.id},
@@ -47,11 +47,11 @@ json::Value as_json(const app::BundledTree& tree) {
                          {"pruned_by_other_rule", json::list_of(answer.pruned_by_other_rule), solved}});
 }
 
-void print_json(const app::Assets& assets, std::ostream& out) {
-    out << json::list(all_trees(assets), as_json, json::line_each) << '\n';
+void print_tree_list(const app::Assets& assets, std::ostream& out) {
+    out << json::list(all_trees(assets), tree_json, json::line_each) << '\n';
 }
 
-void print_table(const app::Assets& assets, std::ostream& out) {
+void print_tree_table(const app::Assets& assets, std::ostream& out) {
     std::vector<std::array<std::string, 5>> rows{{tr("NAME"), tr("TITLE"), tr("LEAVES"), tr("DEPTH"), tr("SOURCE")}};
     for (const auto& tree : all_trees(assets)) {
         rows.push_back({tree.id, tr(tree.title.c_str()), tree.tree ? std::to_string(tree.tree->leaf_count()) : "–",
@@ -69,7 +69,7 @@ void print_table(const app::Assets& assets, std::ostream& out) {
 }
 
 std::optional<Failure> run(const Trees& trees, const Context& context) {
-    const auto print = trees.format == Format::json ? print_json : print_table;
+    const auto print = trees.format == Format::json ? print_tree_list : print_tree_table;
     print(*context.assets, context.out);
     return std::nullopt;
 }
@@ -82,7 +82,7 @@ Command trees_command() {
                                 .summary = text::mark("The trees that come with the program."),
                                 .options = {format_option()},
                                 .examples = {"plyglass trees"}},
-                               read, run);
+                               read_trees, run);
 }
 
 }  // namespace plyglass::cli

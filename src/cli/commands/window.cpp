@@ -20,7 +20,7 @@ std::string known_types(const std::string& named) {
     return text::join_list(text::nearest_first(named, names));
 }
 
-OpenWindow read(Reader& in) {
+OpenWindow read_window(Reader& in) {
     OpenWindow out = read_window_options(in);
     if (const std::string* lesson = in.value("lesson")) {
         out.lesson = *lesson;
@@ -48,7 +48,7 @@ Command window_command() {
          .examples = {"plyglass", "plyglass --lang zh --theme dark", "plyglass --lesson minimax",
                       "plyglass --practice pruned"},
          .opens_window = true},
-        read, open_window);
+        read_window, open_window);
 }
 
 }  // namespace plyglass::cli
