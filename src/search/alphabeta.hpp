@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "search/alphabeta_rules.hpp"
 #include "search/average.hpp"
 #include "search/batch.hpp"
 #include "search/events.hpp"
@@ -17,70 +18,22 @@
 #include "search/line.hpp"
 #include "search/memory.hpp"
 #include "search/minimax.hpp"
+#include "search/misread_rules.hpp"
 #include "search/search.hpp"
 #include "search/star.hpp"
 
 namespace plyglass::search {
 
-/// When the window counts as closed. Both rules give the root the same value; `equal` looks at fewer leaves.
-enum class CutRule : std::uint8_t {
-    equal,   ///< cut when alpha >= beta
-    strict,  ///< cut when alpha > beta
-};
-
-/// Whether a returned bound may lie outside the window.
-enum class Fail : std::uint8_t {
-    soft,  ///< yes: the best value found is returned
-    /// As `soft`, but the values of the root's moves are clipped. Then these do not depend on what a table remembered, so
-    /// that threads which share one give the same answer as a single thread.
-    soft_below_root,
-    hard,  ///< no: it is clipped to the window that the node was given
-    /// As `hard`, and the value of a finished game is clipped too, as if its position were a node without children (the
-    /// program behind seed documents 000 and 001).
-    hard_to_the_end,
-};
-
-/// Whose bounds a node is cut against.
-enum class Pruning : std::uint8_t {
-    deep,     ///< those of all ancestors, as alpha and beta are handed down
-    shallow,  ///< the direct parent's bounds only (seed document 003)
-};
-
-struct AlphaBetaRules {
-    CutRule cut = CutRule::equal;
-    Fail fail = Fail::soft;
-    Pruning pruning = Pruning::deep;
-    Chance chance = Chance::full;
-
-    friend bool operator==(const AlphaBetaRules&, const AlphaBetaRules&) = default;
-};
-
-/// The rules as learners misread them (practice/misconception.hpp): the same search makes their mistakes, so that these
-/// can be recognised in an answer. It need not be right then. Searches by AlphaBetaRules are compiled without all this.
-struct MisreadRules : AlphaBetaRules {
-    /// A node that, as far as it was looked at, would close its parent's window. (It may still move the other way.)
-    enum class Unfinished : std::uint8_t {
-        looked_at_whole,  ///< as is right
-        left,             ///< its other children are skipped, too
-        taken,            ///< it is looked at whole, but the first such value is taken for its own
-    };
-    /// Where the best value moves the opponent's bound instead of the player's own.
-    enum class WrongBound : std::uint8_t { nowhere, at_the_root, of_the_roots_player };
-
-    bool opens_windows = false;      ///< the window is not handed down: each node starts with the open one
-    bool spares_last_child = false;  ///< no cut while a single child is left
-    Unfinished unfinished = Unfinished::looked_at_whole;
-    WrongBound wrong_bound = WrongBound::nowhere;
-};
-
-/// The recursion. `Memory` is NoMemory or TableMemory, `Rules` AlphaBetaRules or MisreadRules. If the game values the last two plies in one operation
-/// (LastPlies), the search looks at all of them, without a window: that costs less than choosing what to leave out.
+/// The recursion. `Memory` is NoMemory or TableMemory, `Rules` AlphaBetaRules or MisreadRules. If the game values the last
+/// two plies in one operation (LastPlies), the search looks at all of them, without a window: that costs less than
+/// choosing what to leave out.
 template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory<G>, class Rules = AlphaBetaRules>
 requires Observer<O, G>
 class AlphaBeta {
     static_assert(!Rewards<G>);
     static constexpr bool misreads = std::same_as<Rules, MisreadRules>;
-    static_assert(!KnowsLeafBounds<G> || !(DiscountsDepth<G> || LastPlies<G> || Memory::remembers));
+    static_assert(!KnowsLeafBounds<G> ||
+                  !(BatchEvaluation<G> || DiscountsDepth<G> || LastPlies<G> || Memory::remembers));
     friend class StarNode<AlphaBeta>;
     using Game = G;
     using Listener = O;
@@ -155,9 +108,9 @@ private:
     template <Turn side>
     Value play(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies, Line& line) {
         constexpr bool is_max = side == Turn::max;
-        std::conditional_t<misreads, Value, const Value&> theirs = is_max ? beta : alpha;
+        Misreading<Rules, side, Value> misread(rules_, is_max ? alpha : beta, plies == root_plies_, root_turn_);
+        typename decltype(misread)::Theirs theirs = is_max ? beta : alpha;
         Value mine = is_max ? alpha : beta;
-        [[maybe_unused]] std::conditional_t<misreads, std::optional<Value>, Unread> taken;
 
         // Step 2. Enter the node with the window that it was given, unless the memory knows enough about it. (The root
         // is always entered: its caller wants the moves.)
@@ -165,10 +118,9 @@ private:
         if (plies < root_plies_ && known.decides(alpha, beta)) return table_hit(state, known, alpha, beta, plies);
         auto moves = game_.moves(state);
         memory_.enter(game_, state, plies, known, moves);
-        const auto probed = enter<side>(state, alpha, beta, moves);
-
         auto remaining = static_cast<std::uint32_t>(moves.size());
-        const auto decisive = value_of_decisive_leaf<side>(moves, remaining, plies, beta);
+        const auto first = enter<side>(state, alpha, beta, plies, moves, remaining);
+
         Value best{};
         auto best_at = moves.end();
         Line best_line;  // below the best move
@@ -176,12 +128,10 @@ private:
             // Step 3. Look at the next child, through the window as it stands now.
             if constexpr (Memory::remembers) share_work<side>(state, plies, known, moves, at);
             const std::uint32_t ordinal = game_.ordinal(state, *at);
-            const bool is_probed = probed && at == moves.begin();
-            if (!is_probed) observer_(Try{ordinal});
+            const bool is_known = first && at == moves.begin();
+            if (!is_known) observer_(Try{ordinal});
             Line below;
-            Value value = decisive    ? *decisive
-                          : is_probed ? *probed
-                                      : look<side>(game_.play(state, *at), mine, theirs, plies - 1, below);
+            Value value = is_known ? *first : look<side>(game_.play(state, *at), mine, theirs, plies - 1, below);
             --remaining;
             if (is_stopped()) return best;
             if (best_at != moves.end() && !better<side>(value, best)) {
@@ -194,23 +144,14 @@ private:
             best_at = at;
             lines_.take_over(best_line, below);
             observer_(Improve<Types>{best, ordinal});
-            if (leaves_unfinished<side>(best, is_max ? alpha : beta, remaining, plies, taken)) {
-                observer_(Cut<Types>{side, alpha, beta, remaining});
-                break;
-            }
+            if (leaves<side>(misread, best, alpha, beta, remaining)) break;
 
             // Step 5. The player is now sure of more: the window narrows.
-            if (moves_wrong_bound<side>(plies)) {
-                move_wrong_bound<side>(best, theirs);
-            } else {
-                if (!better<side>(best, mine)) continue;
-                mine = best;
-                observer_(Narrow<Types>{side, mine});
-            }
+            if (!narrow<side>(misread, best, mine, theirs)) continue;
 
             // Step 6. If the window has closed, the opponent already has something as good elsewhere and will never let
             // the game come here: the remaining children cannot matter.
-            if (!closed<side>(mine, theirs) || spares(remaining)) continue;
+            if (!closed<side>(rules_.cut, mine, theirs) || misread.spares(remaining)) continue;
             observer_(is_max ? Cut<Types>{side, mine, theirs, remaining} : Cut<Types>{side, theirs, mine, remaining});
             memory_.note_cut(game_, *at, plies);
             break;
@@ -218,7 +159,7 @@ private:
 
         // Step 7. Return the best value, clipped to the given window if the rules say so. The best move heads the line.
         lines_.replace(line, *best_at, best_line);
-        if constexpr (misreads) best = std::move(taken).value_or(best);
+        misread.settle(best);
         if (is_clipped(plies)) best = clipped(std::move(best), alpha, beta);
         if constexpr (DiscountsDepth<G> && !is_max) best = game_.discounted(best);
         remember(state, plies, best, alpha, beta, *best_at);
@@ -226,11 +167,41 @@ private:
         return best;
     }
 
+    /// Moves the player's bound to `best` if that is better. Returns whether it did.
+    template <Turn side>
+    [[gnu::always_inline]] bool narrow(const auto& misread, const Value& best, Value& mine, auto& theirs) {
+        if constexpr (misreads) {
+            if (misread.moves_wrong_bound()) {
+                theirs = best;
+                observer_(Narrow<Types>{core::opponent(side), theirs});
+                return true;
+            }
+        }
+        if (!better<side>(best, mine)) return false;
+        mine = best;
+        observer_(Narrow<Types>{side, mine});
+        return true;
+    }
+
+    /// By misread rules only: whether the node is left although nothing tells that it may be.
+    template <Turn side>
+    bool leaves([[maybe_unused]] auto& misread, [[maybe_unused]] const Value& best, [[maybe_unused]] const Value& alpha,
+                [[maybe_unused]] const Value& beta, [[maybe_unused]] std::uint32_t remaining) {
+        if constexpr (misreads) {
+            if (!misread.leaves(best, remaining)) return false;
+            observer_(Cut<Types>{side, alpha, beta, remaining});
+            return true;
+        }
+        return false;
+    }
+
     /// Searches a child of a node of `side`. Shallow pruning hands down only the direct parent's bound.
     template <Turn side>
     [[gnu::always_inline]] Value look(const State& child, const Value& mine, const Value& theirs, std::uint32_t plies,
                                       Line& line) {
-        if (opens_windows()) return visit(child, bottom_, top_, plies, line);
+        if constexpr (misreads) {
+            if (rules_.opens_windows) return visit(child, bottom_, top_, plies, line);
+        }
         const bool deep = rules_.pruning == Pruning::deep;
         if constexpr (side == Turn::max) return visit(child, mine, deep ? theirs : top_, plies, line);
         return visit(child, deep ? theirs : bottom_, mine, plies, line);
@@ -277,7 +248,7 @@ private:
         if (plies != 1 || root_plies_ == 1) return {};
         std::array<Value, G::most_replies> values;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled next
         if (!game_.evaluate_replies(moves, values.data())) return {};
-        const auto closes = [&](const Value& value) { return closed<Turn::max>(value, beta); };
+        const auto closes = [&](const Value& value) { return closed<Turn::max>(rules_.cut, value, beta); };
         const auto decisive = decisive_reply(values, moves.size(), closes);
         work_.nodes += decisive.seen;
         remaining -= static_cast<std::uint32_t>(decisive.seen - 1);
@@ -290,9 +261,11 @@ private:
         return {};
     }
 
-    /// Enters a node, or comes back to one that Star2 has probed: then returns the value of its first child.
+    /// Enters a node, or comes back to one that Star2 has probed. Returns the value of its first child if that is known: from
+    /// the probe, or because all children are leaves, and `moves` holds the decisive one only.
     template <Turn side>
-    auto enter(const State& state, const Value& alpha, const Value& beta, const auto& moves) {
+    auto enter(const State& state, const Value& alpha, const Value& beta, [[maybe_unused]] std::uint32_t plies,
+               auto& moves, [[maybe_unused]] std::uint32_t& remaining) {
         if constexpr (KnowsLeafBounds<G>) {
             if (probed_) {
                 observer_(Resume<Types>{alpha, beta});
@@ -300,7 +273,13 @@ private:
             }
         }
         observer_(Enter<Types>{state, side, alpha, beta, moves});
-        return decltype(probed_){};
+        if constexpr (KnowsLeafBounds<G>) {
+            return decltype(probed_){};
+        } else {
+            const auto decisive = value_of_decisive_leaf<side>(moves, remaining, plies, beta);
+            if (decisive) observer_(Try{game_.ordinal(state, *moves.begin())});
+            return decisive;
+        }
     }
 
     /// Chance passes a full window through (a bound on the average is no bound on any one child), unless the leaves'
@@ -336,17 +315,6 @@ private:
 
     bool is_stopped() const { return !Stop::never && stopped_; }
 
-    template <Turn side>
-    static bool better(const Value& value, const Value& than) {
-        return side == Turn::max ? value > than : value < than;
-    }
-
-    template <Turn side>
-    bool closed(const Value& mine, const Value& theirs) const {
-        if (rules_.cut == CutRule::equal) return side == Turn::max ? mine >= theirs : mine <= theirs;
-        return side == Turn::max ? mine > theirs : mine < theirs;
-    }
-
     /// Whether the value of a node with `plies` to go is clipped to its window.
     bool is_clipped(std::uint32_t plies) const {
         return rules_.fail != Fail::soft && (rules_.fail != Fail::soft_below_root || plies + 1 == root_plies_);
@@ -355,54 +323,6 @@ private:
     static Value clipped(Value value, const Value& alpha, const Value& beta) {
         value = value < alpha ? alpha : value;
         return value > beta ? beta : value;
-    }
-
-    // ---- Rules as they are misread (MisreadRules); nothing of it is left of a search by AlphaBetaRules
-
-    struct Unread {};
-
-    bool opens_windows() const {
-        if constexpr (misreads) return rules_.opens_windows;
-        return false;
-    }
-
-    bool spares([[maybe_unused]] std::uint32_t remaining) const {
-        if constexpr (misreads) return rules_.spares_last_child && remaining == 1;
-        return false;
-    }
-
-    /// Whether the node is taken for finished although it has children left: its value so far would close the window of
-    /// its parent, whose bound `given` is. If the node is looked at whole all the same, that value goes to `taken`.
-    template <Turn side>
-    bool leaves_unfinished([[maybe_unused]] const Value& best, [[maybe_unused]] const Value& given,
-                           [[maybe_unused]] std::uint32_t remaining, [[maybe_unused]] std::uint32_t plies,
-                           [[maybe_unused]] auto& taken) const {
-        if constexpr (misreads) {
-            using Unfinished = MisreadRules::Unfinished;
-            if (rules_.unfinished == Unfinished::looked_at_whole || remaining == 0 || plies == root_plies_)
-                return false;
-            if (!closed<core::opponent(side)>(best, given)) return false;
-            if (rules_.unfinished == Unfinished::left) return true;
-            if (!taken) taken = best;
-        }
-        return false;
-    }
-
-    template <Turn side>
-    bool moves_wrong_bound([[maybe_unused]] std::uint32_t plies) const {
-        if constexpr (misreads) {
-            using WrongBound = MisreadRules::WrongBound;
-            if (rules_.wrong_bound == WrongBound::at_the_root) return plies == root_plies_;
-            if (rules_.wrong_bound == WrongBound::of_the_roots_player) return side == root_turn_;
-        }
-        return false;
-    }
-    template <Turn side>
-    void move_wrong_bound([[maybe_unused]] const Value& best, [[maybe_unused]] auto& theirs) const {
-        if constexpr (misreads) {
-            theirs = best;
-            observer_(Narrow<Types>{core::opponent(side), theirs});
-        }
     }
 
     static constexpr Unstoppable never{};

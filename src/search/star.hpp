@@ -17,19 +17,11 @@
 #include "core/limits.hpp"
 #include "core/turn.hpp"
 #include "game/game.hpp"
+#include "search/alphabeta_rules.hpp"
 #include "search/events.hpp"
 #include "search/line.hpp"
 
 namespace plyglass::search {
-
-/// What alpha-beta makes of the bounds of leaves at chance nodes. Without known bounds (KnowsLeafBounds), or with
-/// infinite ones, all are `full`.
-enum class Chance : std::uint8_t {
-    full,   ///< nothing: every child is searched with a full window
-    star1,  ///< a child's window is what leaves the average within the node's window
-    star2,  ///< as star1; before, each child is probed: its first child alone already bounds it. (Then the child that is
-            ///< known least is searched first, which saves more leaves than Ballard's order as written.)
-};
 
 /// The game knows two numbers between which all of its leaves' values lie.
 template <class G>
@@ -198,8 +190,8 @@ private:
     }
 
     /// The average is known to be at or beyond an end of the window.
-    bool is_too_low() const { return search_.template closed<Turn::min>(bounds_.average().hi, alpha_); }
-    bool is_too_high() const { return search_.template closed<Turn::max>(bounds_.average().lo, beta_); }
+    bool is_too_low() const { return closed<Turn::min>(search_.rules_.cut, bounds_.average().hi, alpha_); }
+    bool is_too_high() const { return closed<Turn::max>(search_.rules_.cut, bounds_.average().lo, beta_); }
     bool is_closed() const { return remaining_ > 0 && (is_too_low() || is_too_high()); }
 
     Value cut() {
