@@ -55,6 +55,28 @@ FNR == NR {
     next
 }
 
+# ---- how large things may get, so that a reader finds his way
+
+function limit(what, size, most) {
+    if (size > most) violation(what " has " size " of at most " most)
+}
+
+{
+    lines[FILENAME] = FNR
+    # NAME_screen.hpp and every NAME_screen*.cpp: one class.
+    if (match(FILENAME, /\/[a-z0-9]+_screen[a-z_]*\.[a-z]+$/)) {
+        name = substr(FILENAME, RSTART + 1)
+        sub(/_screen.*/, "_screen", name)
+        lines_of_screen[name]++
+    }
+}
+
+# The heart of alpha-beta: from its first line to the brace that ends it.
+FILENAME ~ /\/search\/alphabeta\.hpp$/ {
+    if ($0 ~ /^    Value play\(/) play_from = FNR
+    if ($0 == "    }" && play_from && !play_lines) play_lines = FNR - play_from + 1
+}
+
 # ---- the sources
 
 FNR == 1 && !checked_table {
@@ -75,6 +97,9 @@ FNR == 1 {
     layer = substr(FILENAME, length(src) + 2)
     sub(/\/.*/, "", layer)
     sources++
+    folder = FILENAME
+    sub(/\/[^\/]*$/, "", folder)
+    files_in[folder]++
     if (!(layer in row) && !(layer in missing)) {
         missing[layer] = 1
         violation(FILENAME ": the folder " layer " has no row in LAYERS")
@@ -118,6 +143,10 @@ FNR == 1 {
 }
 
 END {
+    for (file in lines) limit(file ": this file (lines)", lines[file], 650)
+    for (folder in files_in) limit(folder ": this folder (files)", files_in[folder], 70)
+    for (name in lines_of_screen) limit("the screen " name " (lines of all its files)", lines_of_screen[name], 1100)
+    limit("search/alphabeta.hpp: play (lines)", play_lines, 60)
     if (violations) {
         print violations " violation(s) of src/LAYERS"
         exit 1

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Holds every #include under SRC to the table SRC/LAYERS. Prints one line per violation; fails if there is any.
+# Holds every #include under SRC to the table SRC/LAYERS, and the sizes of files and folders to their limits (check.awk).
+# Prints one line per violation; fails if there is any.
 # Usage: check.sh SRC
 set -eu
 

@@ -86,6 +86,30 @@ sed 's/^low: tool/low: tool high/' "$scratch/LAYERS" >"$scratch/LAYERS.new"
 mv "$scratch/LAYERS.new" "$scratch/LAYERS"
 rejects "a row that names a later one" 'whose row is not above it'
 
+# lines COUNT: so many of them.
+lines() { awk -v count="$1" 'BEGIN { for (i = 0; i < count; i++) print "//" }'; }
+
+fresh
+lines 651 >"$scratch/low/long.cpp"
+rejects "a file that is too long" 'low/long.cpp: this file (lines) has 651 of at most 650'
+
+fresh
+for i in $(seq 70); do echo >"$scratch/high/file$i.cpp"; done
+accepts "a full folder"
+echo >"$scratch/high/one_more.hpp"
+rejects "a folder that is too full" 'high: this folder (files) has 71 of at most 70'
+
+fresh
+lines 600 | tee "$scratch/low/lab_screen.cpp" >"$scratch/low/lab_screen_view.cpp"
+lines 600 >"$scratch/low/labour.cpp"
+rejects "a screen that is too long" 'the screen lab_screen (lines of all its files) has 1200 of at most 1100'
+
+fresh
+mkdir "$scratch/search"
+echo 'search: low' >>"$scratch/LAYERS"
+{ echo '    Value play(int a) {'; lines 59; echo '    }'; lines 9; } >"$scratch/search/alphabeta.hpp"
+rejects "a search that does not fit a screen" 'search/alphabeta.hpp: play (lines) has 61 of at most 60'
+
 rm -rf "$scratch"
 [ "$failures" -eq 0 ] || exit 1
 echo "the layering check accepts and rejects what it should"

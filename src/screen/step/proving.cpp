@@ -14,6 +14,7 @@ namespace plyglass::screen {
 using core::Rational;
 using core::Value;
 using game::NodeId;
+using scene::Verb;
 using text::filled;
 using text::tr;
 using view::ProofView;
@@ -27,6 +28,21 @@ constexpr double sweep_seconds = 4;
 std::string grouped(const Value& value) { return text::in_groups(text::number(value, 8)); }
 
 }  // namespace
+
+NodeId leaf_to_prove(const trace::Playhead& head, NodeId inspected) {
+    const game::TreeShape& tree = head.film().tree();
+    NodeId n = inspected;
+    if (n == game::no_node) {
+        const bool is_cut = head.step() > 0 && head.event().kind == trace::Kind::cutoff;
+        const std::size_t cut = is_cut ? head.step() : head.film().previous_cut(head.step());
+        if (cut == 0) return game::no_node;
+        for (const NodeId child : tree.children(head.film().event(cut).node)) {
+            if (n == game::no_node && head.pruned(child)) n = child;
+        }
+    }
+    while (n != game::no_node && !tree.is_leaf(n)) n = tree.children(n).front();
+    return n != game::no_node && head.pruned(n) ? n : game::no_node;
+}
 
 Proving::Proving(std::shared_ptr<const trace::Film> film, trace::PruneProof proof, std::size_t from)
     : film_(std::move(film)),
@@ -61,6 +77,22 @@ void Proving::take(Rational value) {
     swept_to_ = std::max(swept_to_, value_);
     values_ = trace::path_values(*film_, proof_, value_);
     typed_ = value_.str();
+}
+
+bool Proving::perform(const scene::Action& action) {
+    switch (action.verb) {
+        case Verb::back:
+        case Verb::decrease: add(-1); return true;
+        case Verb::forward:
+        case Verb::increase: add(1); return true;
+        case Verb::back_over: leap(-1); return true;
+        case Verb::over: leap(1); return true;
+        case Verb::first: set_least(); return true;
+        case Verb::last: set_most(); return true;
+        case Verb::play: sweep(); return true;
+        case Verb::put_back: put_back(); return true;
+        default: return false;
+    }
 }
 
 void Proving::set(const Rational& value) {

@@ -9,11 +9,17 @@
 
 #include "core/rational.hpp"
 #include "picture/proof_picture.hpp"
+#include "scene/action.hpp"
 #include "text/translate.hpp"
+#include "trace/playhead.hpp"
 #include "trace/prune_proof.hpp"
 #include "view/proof_view.hpp"
 
 namespace plyglass::screen {
+
+/// What can be proven where `head` stands: the inspected leaf, or the first one below the inspected node; if nothing is
+/// inspected, the first one that the last cut so far has skipped. game::no_node: nothing is pruned there.
+game::NodeId leaf_to_prove(const trace::Playhead& head, game::NodeId inspected);
 
 class Proving {
 public:
@@ -25,6 +31,9 @@ public:
     std::size_t from() const { return from_; }
     /// Says everything in the current language.
     void translate();
+
+    /// Returns false if the action is none that changes the leaf's value.
+    bool perform(const scene::Action& action);
 
     // -- the leaf's value
     const core::Rational& value() const { return value_; }

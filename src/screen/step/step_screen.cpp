@@ -7,10 +7,9 @@
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
 #include "screen/screen_keys.hpp"
+#include "screen/step/found_words.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
-#include "trace/names.hpp"
-#include "trace/position_words.hpp"
 #include "view/proof_view.hpp"
 #include "view/transport.hpp"
 
@@ -26,8 +25,6 @@ using game::no_node;
 using game::NodeId;
 using scene::Action;
 using scene::Verb;
-using text::filled;
-using text::tr;
 
 constexpr double drag_from = 4;  // px: less is a click
 
@@ -248,40 +245,10 @@ void StepScreen::step(const Action& action) {
         default: {
             const auto to = destination(action);
             go(to, action != Verb::first && action != Verb::last);
-            say(action, to.has_value());
+            said_ = found_words(action, to.has_value(), *at_, chapter().swings);
+            if (!said_.empty()) touch();
         }
     }
-}
-
-namespace {
-
-/// Which value has just changed, from what to what; the change is the `place`th by size.
-std::string swing_words(const trace::Playhead& head, std::size_t place) {
-    const trace::Film& film = head.film();
-    const NodeId node = film.tree().parent(head.event().node);
-    trace::Playhead before = head;
-    before.go(head.step() - 1);
-    if (!before.best(node) || !head.best(node)) return {};
-    const auto [from, to] = text::apart(trace::shown(film, *before.best(node)), trace::shown(film, *head.best(node)));
-    return filled(tr("Change {} by size: the best value of {} goes from {} to {}."), place,
-                  trace::node_name(film, node), from, to);
-}
-
-}  // namespace
-
-void StepScreen::say(const Action& action, bool went) {
-    const bool is_cut = action == Verb::next_cutoff || action == Verb::previous_cutoff;
-    const bool is_swing = action == Verb::next_swing || action == Verb::larger_swing;
-    const auto& swings = chapter().swings;
-    if (is_cut && !went) {
-        said_ = at_->cuts().empty() ? tr("This search never cuts.") : tr("No other cut that way.");
-    } else if (is_swing && swings.empty()) {
-        said_ = tr("No value changes in this search.");
-    } else if (is_swing && went) {
-        const auto at = std::find(swings.begin(), swings.end(), at_->head().step());
-        if (at != swings.end()) said_ = swing_words(at_->head(), static_cast<std::size_t>(at - swings.begin()) + 1);
-    }
-    if (!said_.empty()) touch();
 }
 
 /// The step to which an action goes; nothing if it goes nowhere.
@@ -490,7 +457,7 @@ void StepScreen::take_subject() {
     pause_.drop();
     camera_before_pause_.reset();
     lay_out(layout_.window.w, layout_.window.h);
-    restyle(*subject_);  // the window may have changed since the search began
+    subject_->restyle(style());  // the window may have changed since the search began
     // A search that deepens opens at the chapter that gives its answer.
     at_.emplace(subject_->films(), step);
     if (change_.way != Change::Way::edit && !same_nodes) at_->go(change_.step);
@@ -517,7 +484,7 @@ void StepScreen::open_drawer(bool opens) {
 
 void StepScreen::resize(double w, double h) {
     lay_out(w, h);
-    if (subject_ && restyle(*subject_)) {
+    if (subject_ && subject_->restyle(style())) {
         camera_.restyle(chapter().plan);
         motion_.stop();
     }
@@ -529,23 +496,8 @@ void StepScreen::fold_or_mirror_code() {
     turned = !turned;
 }
 
-namespace {
-
-/// From `n` down to a leaf: over best children, as far as they are known, then over the first.
-std::vector<NodeId> way_down(const trace::Playhead& head, NodeId n) {
-    std::vector<NodeId> out{n};
-    while (!head.film().tree().is_leaf(out.back())) {
-        const bool is_seen = head.status(out.back()) != trace::Status::unseen;
-        const NodeId best = is_seen ? head.best_child(out.back()) : no_node;
-        out.push_back(best == no_node ? head.film().tree().children(out.back()).front() : best);
-    }
-    return out;
-}
-
-}  // namespace
-
 void StepScreen::zoom(double factor, std::optional<layout::Point> anchor) {
-    if (camera_.unfolds() && factor > 1) return camera_.approach(way_down(at_->head(), node_of_interest()), layout_);
+    if (camera_.unfolds() && factor > 1) return camera_.approach(at_->head(), node_of_interest(), layout_);
     const NodeId current = at_ ? at_->head().current() : 0;
     camera_.zoom(factor, anchor ? *anchor : camera_.anchor(current, layout_.canvas), layout_);
 }

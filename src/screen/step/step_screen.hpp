@@ -55,7 +55,7 @@ public:
     /// What the guide has beside the tree is another thing now.
     void refresh();
     /// Whether it shows that search, or is about to.
-    bool shows(const Asked& asked) const;
+    bool shows(const Asked& asked) const { return next_.is_for(asked); }
     bool at_last_chapter() const { return at_ && at_->chapter() + 1 == at_->chapters(); }
     /// How many searches were asked for so far, by whomever.
     std::size_t searches() const { return searches_; }
@@ -150,7 +150,6 @@ private:
     void make_room_for_sheet();
 
     // -- the proof that a pruned leaf does not matter
-    game::NodeId leaf_to_prove() const;
     void begin_proof(game::NodeId leaf);
     /// Back to the step from which it was asked for.
     void end_proof();
@@ -160,15 +159,11 @@ private:
     /// Of a lesson's question in presenter mode, beyond the strip.
     double presented_height(double w) const;
     void open_drawer(bool opens);
-    /// Places the nodes anew if they are placed for another layout. Returns true if so.
-    bool restyle(Subject& subject) const;
     picture::TreeStyle style() const { return picture::TreeStyle::of(layout_); }
     /// Unfolds the code where there is only room for its current line; elsewhere shows the other player's half.
     void fold_or_mirror_code();
     /// Around `anchor`; without one around the current node, if it is in sight.
     void zoom(double factor, std::optional<layout::Point> anchor = {});
-    /// Says what `action` has found at the step to which it went, or why it went nowhere.
-    void say(const scene::Action& action, bool went);
     /// `page`: what the guide has beside the tree.
     StepState state(const view::LessonPage* page) const;
 

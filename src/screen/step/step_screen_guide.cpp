@@ -30,17 +30,6 @@ void StepScreen::go_to(const FindStep& find) {
     go(before + find(film), false);
 }
 
-bool StepScreen::shows(const Asked& asked) const {
-    const Asked& now = next_.asked();
-    if (const auto* position = std::get_if<app::PositionSearch>(&asked)) {
-        const auto* other = std::get_if<app::PositionSearch>(&now);
-        return other != nullptr && *other == *position;
-    }
-    const auto* other = std::get_if<TreeSearch>(&now);
-    const auto& tree = std::get<TreeSearch>(asked);
-    return other != nullptr && other->search == tree.search && *other->tree.tree == *tree.tree.tree;
-}
-
 void StepScreen::refresh() {
     resize(layout_.window.w, layout_.window.h);
     touch();

@@ -23,15 +23,6 @@ double StepScreen::presented_height(double w) const {
     return page.presents_question && question != nullptr ? view::presented_choices_height(w, *question, *metrics_) : 0;
 }
 
-bool StepScreen::restyle(Subject& subject) const {
-    const picture::TreeStyle& placed = subject.chapters().front().plan->style();
-    const picture::TreeStyle wanted = style();
-    const bool same = placed.compact == wanted.compact && placed.presenter == wanted.presenter;
-    if (same && placed.paused == wanted.paused) return false;
-    subject.restyle(wanted);
-    return true;
-}
-
 void StepScreen::leave() {
     BasicScreen::leave();
     if (context_->presenting) set_presenting(false);

@@ -10,23 +10,6 @@ using game::NodeId;
 using scene::Verb;
 using text::tr;
 
-/// The inspected leaf, or the first one below the inspected node; if nothing is inspected, the first one that the last
-/// cut so far has skipped.
-NodeId StepScreen::leaf_to_prove() const {
-    const trace::Playhead& head = at_->head();
-    NodeId n = inspected_;
-    if (n == no_node) {
-        const bool is_cut = head.step() > 0 && head.event().kind == trace::Kind::cutoff;
-        const std::size_t cut = is_cut ? head.step() : head.film().previous_cut(head.step());
-        if (cut == 0) return no_node;
-        for (const NodeId child : tree().children(head.film().event(cut).node)) {
-            if (n == no_node && head.pruned(child)) n = child;
-        }
-    }
-    while (n != no_node && !tree().is_leaf(n)) n = tree().children(n).front();
-    return n != no_node && head.pruned(n) ? n : no_node;
-}
-
 void StepScreen::begin_proof(NodeId leaf) {
     const std::string why = trace::why_unproven(at_->head(), leaf);
     if (!why.empty()) {
@@ -65,7 +48,7 @@ bool StepScreen::prove(const scene::Action& action) {
     if (!at_) return false;
     if (!proving_) {
         if (action != Verb::prove) return false;
-        const NodeId leaf = leaf_to_prove();
+        const NodeId leaf = leaf_to_prove(at_->head(), inspected_);
         if (leaf == no_node) {
             said_ = tr("Nothing is pruned here: click a leaf that is pruned.");
         } else {
@@ -73,18 +56,9 @@ bool StepScreen::prove(const scene::Action& action) {
         }
         return true;
     }
+    if (proving_->perform(action)) return true;
     switch (action.verb) {
         case Verb::prove: end_proof(); return true;
-        case Verb::back:
-        case Verb::decrease: proving_->add(-1); return true;
-        case Verb::forward:
-        case Verb::increase: proving_->add(1); return true;
-        case Verb::back_over: proving_->leap(-1); return true;
-        case Verb::over: proving_->leap(1); return true;
-        case Verb::first: proving_->set_least(); return true;
-        case Verb::last: proving_->set_most(); return true;
-        case Verb::play: proving_->sweep(); return true;
-        case Verb::put_back: proving_->put_back(); return true;
         case Verb::node:
             // Another pruned leaf; on other nodes nothing is to be tried.
             if (action.a < tree().size() && tree().is_leaf(action.a) && at_->head().pruned(action.a))

@@ -109,8 +109,12 @@ void Subject::translate(const Assets& assets) {
     timeline_ = timeline_of(chapters_);
 }
 
-void Subject::restyle(const picture::TreeStyle& style) {
+bool Subject::restyle(const picture::TreeStyle& style) {
+    const picture::TreeStyle& placed = chapters_.front().plan->style();
+    const bool same = placed.compact == style.compact && placed.presenter == style.presenter;
+    if (same && placed.paused == style.paused) return false;
     for (Chapter& chapter : chapters_) chapter.plan = picture::plan_for(*chapter.film, style);
+    return true;
 }
 
 Found search_subject(const Asked& asked, const picture::TreeStyle& style, const std::stop_token& stop) {

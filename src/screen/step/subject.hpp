@@ -71,8 +71,8 @@ public:
     const picture::Timeline& timeline() const { return timeline_; }
     void translate(const app::Assets& assets);
 
-    /// Places the nodes anew in `style`.
-    void restyle(const picture::TreeStyle& style);
+    /// Places the nodes anew if they are placed in another style. Returns true if so.
+    bool restyle(const picture::TreeStyle& style);
 
     /// The tree, named; of a position also the position.
     virtual app::NamedTree named() const = 0;

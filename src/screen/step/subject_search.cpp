@@ -19,6 +19,16 @@ void SubjectSearch::start(Asked asked, const picture::TreeStyle& style) {
     behind_.start([asked = asked_, style](const std::stop_token& stop) { return search_subject(asked, style, stop); });
 }
 
+bool SubjectSearch::is_for(const Asked& asked) const {
+    if (const auto* position = std::get_if<app::PositionSearch>(&asked)) {
+        const auto* now = std::get_if<app::PositionSearch>(&asked_);
+        return now != nullptr && *now == *position;
+    }
+    const auto* now = std::get_if<TreeSearch>(&asked_);
+    const auto& tree = std::get<TreeSearch>(asked);
+    return now != nullptr && now->search == tree.search && *now->tree.tree == *tree.tree.tree;
+}
+
 std::unique_ptr<Subject> SubjectSearch::take() {
     std::optional<Found> found = at_once_ ? std::exchange(at_once_, std::nullopt) : behind_.take();
     if (!found) return nullptr;

@@ -20,6 +20,8 @@ public:
     bool running() const { return behind_.running(); }
     /// The search that was started last.
     const Asked& asked() const { return asked_; }
+    /// Whether that was the same one.
+    bool is_for(const Asked& asked) const;
     /// Why the last search found nothing, translated; empty if all is well.
     const std::string& problem() const { return problem_; }
 

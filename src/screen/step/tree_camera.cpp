@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include "picture/tree_fit.hpp"
 #include "picture/unfolded_tree.hpp"
@@ -25,6 +26,17 @@ constexpr double least_whole = 0.8;  // of a position's whole tree: leaves hold 
 // UI.md section 7, in seconds.
 constexpr double cross_fade = 0.16;
 constexpr double glide = 0.36;
+
+/// From `n` down to a leaf: over best children, as far as they are known, then over the first.
+std::vector<NodeId> way_down(const trace::Playhead& head, NodeId n) {
+    std::vector<NodeId> out{n};
+    while (!head.film().tree().is_leaf(out.back())) {
+        const bool is_seen = head.status(out.back()) != trace::Status::unseen;
+        const NodeId best = is_seen ? head.best_child(out.back()) : game::no_node;
+        out.push_back(best == game::no_node ? head.film().tree().children(out.back()).front() : best);
+    }
+    return out;
+}
 
 }  // namespace
 
@@ -99,7 +111,8 @@ bool TreeCamera::is_large() const {
 
 bool TreeCamera::unfolds() const { return is_large() && fitted_ && !shows_path(); }
 
-void TreeCamera::approach(const std::vector<NodeId>& way, const StepLayout& layout) {
+void TreeCamera::approach(const trace::Playhead& head, NodeId n, const StepLayout& layout) {
+    const std::vector<NodeId> way = way_down(head, n);
     fitted_ = false;
     if (has_path_) spread_rows(near_zoom, layout);
     // The level names cover what lies below them.

@@ -5,13 +5,13 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <vector>
 
 #include "game/tree_edit.hpp"
 #include "layout/viewport.hpp"
 #include "picture/tree_map.hpp"
 #include "picture/tree_picture.hpp"
 #include "scene/step_layout.hpp"
+#include "trace/playhead.hpp"
 
 namespace plyglass::screen {
 
@@ -35,9 +35,9 @@ public:
 
     void zoom(double factor, layout::Point anchor, const scene::StepLayout& layout);
     void pan(double dx, double dy);
-    /// From the rows of bars to the shapes around the first node of `way` whose children have room beside each other, else
-    /// around its last node but one. `way` leads down to a leaf, and has at least one node.
-    void approach(const std::vector<game::NodeId>& way, const scene::StepLayout& layout);
+    /// From the rows of bars to the shapes around `n`, or around the first node below it, on the way over best children,
+    /// whose children have room beside each other; else around the last node of that way but one.
+    void approach(const trace::Playhead& head, game::NodeId n, const scene::StepLayout& layout);
     /// Shows the whole tree as large as it fits. If there is a path: from the path or a subtree alone; from any part of
     /// the whole tree, the path again.
     void fit_or_path(const scene::StepLayout& layout);

@@ -1,0 +1,43 @@
+#include "screen/step/found_words.hpp"
+
+#include <algorithm>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
+#include "trace/position_words.hpp"
+
+namespace plyglass::screen {
+
+using scene::Verb;
+using text::filled;
+using text::tr;
+
+namespace {
+
+/// Which value has just changed, from what to what; the change is the `place`th by size.
+std::string swing_words(const trace::Playhead& head, std::size_t place) {
+    const trace::Film& film = head.film();
+    const game::NodeId node = film.tree().parent(head.event().node);
+    trace::Playhead before = head;
+    before.go(head.step() - 1);
+    if (!before.best(node) || !head.best(node)) return {};
+    const auto [from, to] = text::apart(trace::shown(film, *before.best(node)), trace::shown(film, *head.best(node)));
+    return filled(tr("Change {} by size: the best value of {} goes from {} to {}."), place,
+                  trace::node_name(film, node), from, to);
+}
+
+}  // namespace
+
+std::string found_words(const scene::Action& action, bool went, const ChapterPlayhead& at,
+                        const std::vector<std::size_t>& swings) {
+    const bool is_cut = action == Verb::next_cutoff || action == Verb::previous_cutoff;
+    const bool is_swing = action == Verb::next_swing || action == Verb::larger_swing;
+    if (is_cut && !went) return at.cuts().empty() ? tr("This search never cuts.") : tr("No other cut that way.");
+    if (is_swing && swings.empty()) return tr("No value changes in this search.");
+    if (!is_swing || !went) return {};
+    const auto found = std::find(swings.begin(), swings.end(), at.head().step());
+    return found != swings.end() ? swing_words(at.head(), static_cast<std::size_t>(found - swings.begin()) + 1) : "";
+}
+
+}  // namespace plyglass::screen
