@@ -22,6 +22,7 @@
 #include "agent/reasons/move_facts.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/in_chinese.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::agent {
 namespace {
@@ -453,7 +454,7 @@ void expect_text(const Asked& asked, bool chinese) {
 }
 
 TEST(HintText, AssertsNothingThatItsSearchDenies) {
-    const std::vector<Grid> all = testing::positions(200);
+    const std::vector<Grid> all = testing::positions(testing::trials(200));
     for (const char* agent : {"learned", "expectimax:depth=1", "minimax:depth=2", "ovolve:depth=1", "md20:depth=1",
                               "xu:depth=2", "hu:depth=1", "jszyxw:depth=2", "nneonneo:depth=1", "textbook:depth=3",
                               "montecarlo:k=40", "hu-mc:k=10", "mcts:playouts=200", "greedy"}) {

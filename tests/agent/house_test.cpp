@@ -16,6 +16,7 @@
 #include "game/2048/tiles.hpp"
 #include "support/allocations.hpp"
 #include "support/boards.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::agent {
 namespace {
@@ -112,9 +113,11 @@ TEST(TheHouse, GivesTheSameAnswerOnAnyNumberOfThreads) {
           "nneonneo:depth=4,cutoff=0.001", "nneonneo:depth=3,table=off,cutoff=0.001", "minimax:depth=4",
           "minimax:depth=5,table=off"}) {
         const auto one = agent_called(name);
+        const auto boards = testing::data("nneonneo.json");
         for (const char* threads : {",threads=2", ",threads=3", ",threads=7"}) {
             const auto several = agent_called(name + threads);
-            for (const auto& entry : testing::data("nneonneo.json")) {
+            for (int i = 0; i < testing::trials(static_cast<int>(boards.size())); ++i) {
+                const auto& entry = boards[static_cast<std::size_t>(i)];
                 SCOPED_TRACE(name + threads + entry["board"].dump());
                 Choice a;
                 Choice b;

@@ -8,6 +8,7 @@
 #include "eval/bundled_network.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/board_data.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::agent {
 namespace {
@@ -56,7 +57,7 @@ bool reaches(game::Board position, game::Rank goal, core::Random& random) {
 }
 
 TEST(QuickGames, ReachTheGoalAsOftenAsGamesPlayedOneByOne) {
-    constexpr std::uint64_t games = 300;
+    const auto games = static_cast<std::uint64_t>(testing::trials(300));
     const Chances chances = after(uneven, games);
     EXPECT_EQ(chances.games, games);
     EXPECT_EQ(chances.tile(), 2048U);

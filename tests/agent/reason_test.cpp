@@ -19,6 +19,7 @@
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
 #include "support/board_data.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::agent {
 namespace {
@@ -535,7 +536,7 @@ void expect_sense(const Asked& asked) {
 }
 
 TEST(Reason, ClaimsNothingThatItsNumbersDeny) {
-    const std::vector<Grid> all = positions(400);
+    const std::vector<Grid> all = positions(testing::trials(400));
     for (const char* agent : {"learned", "expectimax:depth=1", "minimax:depth=2", "ovolve:depth=1", "md20:depth=1",
                               "xu:depth=2", "hu:depth=1", "jszyxw:depth=2", "nneonneo:depth=1", "textbook:depth=3"}) {
         const Named named = *name_agent(agent);

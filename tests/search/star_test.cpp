@@ -9,6 +9,7 @@
 #include "game/tree_text.hpp"
 #include "search/alphabeta.hpp"
 #include "support/random_tree.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::search {
 namespace {
@@ -89,7 +90,8 @@ std::vector<AlphaBetaRules> rules_with_bounds(std::uint64_t seed) {
 }
 
 TEST(Star, EqualsBruteForceOnTenThousandTreesUnderEveryRuleAndWindow) {
-    for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+    const auto trees = static_cast<std::uint64_t>(::plyglass::testing::trials(10'000));
+    for (std::uint64_t seed = 0; seed < trees; ++seed) {
         const BoundedTree tree = mixed_tree(seed);
         const double truth = expected_value(*tree, 0);
         const auto range = range_of(*tree, seed / 2 % 3);
