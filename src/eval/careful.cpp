@@ -14,12 +14,12 @@ namespace {
 
 double as_it_is(game::Rank rank) { return rank; }
 
-constexpr std::array<LineTerm<CarefulParts>, 6> terms{{{"constant", &CarefulParts::constant, 200000},
-                                                       {"merges", &CarefulParts::merges, 250},
-                                                       {"smoothness", &CarefulParts::smoothness, -190},
-                                                       {"monotonicity", &CarefulParts::monotonicity, -30},
-                                                       {"inside", &CarefulParts::inside, -220},
-                                                       {"sum", &CarefulParts::sum, -6}}};
+constexpr std::array<LineTerm<CarefulParts>, 6> careful_weights{{{"constant", &CarefulParts::constant, 200000},
+                                                                 {"merges", &CarefulParts::merges, 250},
+                                                                 {"smoothness", &CarefulParts::smoothness, -190},
+                                                                 {"monotonicity", &CarefulParts::monotonicity, -30},
+                                                                 {"inside", &CarefulParts::inside, -220},
+                                                                 {"sum", &CarefulParts::sum, -6}}};
 
 }  // namespace
 
@@ -40,9 +40,9 @@ CarefulParts careful_parts(Line line) {
     return parts;
 }
 
-double careful_line(Line line) { return weighted(careful_parts(line), terms); }
+double careful_line(Line line) { return weighted(careful_parts(line), careful_weights); }
 
-Breakdown careful_terms(const game::Grid& grid) { return sum_of_terms(grid, careful_parts, terms); }
+Breakdown careful_terms(const game::Grid& grid) { return sum_of_terms(grid, careful_parts, careful_weights); }
 
 Description describe_careful() {
     return {

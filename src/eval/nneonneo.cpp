@@ -16,11 +16,11 @@ double power_4(game::Rank rank) {
     return square * square;
 }
 
-constexpr std::array<LineTerm<NneonneoParts>, 5> terms{{{"constant", &NneonneoParts::constant, 200000},
-                                                        {"empty", &NneonneoParts::empty, 270},
-                                                        {"merges", &NneonneoParts::merges, 700},
-                                                        {"monotonicity", &NneonneoParts::monotonicity, -47},
-                                                        {"sum", &NneonneoParts::sum, -11}}};
+constexpr std::array<LineTerm<NneonneoParts>, 5> nneonneo_weights{{{"constant", &NneonneoParts::constant, 200000},
+                                                                   {"empty", &NneonneoParts::empty, 270},
+                                                                   {"merges", &NneonneoParts::merges, 700},
+                                                                   {"monotonicity", &NneonneoParts::monotonicity, -47},
+                                                                   {"sum", &NneonneoParts::sum, -11}}};
 
 }  // namespace
 
@@ -63,9 +63,9 @@ NneonneoParts nneonneo_parts(Line line) {
     return parts;
 }
 
-double nneonneo_line(Line line) { return weighted(nneonneo_parts(line), terms); }
+double nneonneo_line(Line line) { return weighted(nneonneo_parts(line), nneonneo_weights); }
 
-Breakdown nneonneo_terms(const game::Grid& grid) { return sum_of_terms(grid, nneonneo_parts, terms); }
+Breakdown nneonneo_terms(const game::Grid& grid) { return sum_of_terms(grid, nneonneo_parts, nneonneo_weights); }
 
 Description describe_nneonneo() {
     return {
