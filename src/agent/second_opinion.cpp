@@ -32,7 +32,7 @@ std::optional<Direction> favoured_over(Direction advised, const Chances& chances
     std::optional<Direction> out;
     for (const Direction move : game::directions) {
         if (move == advised || !chances.legal[place_of(move)] || chances.rate(move).low <= least) continue;
-        if (!out || chances.reached[place_of(move)] > chances.reached[index_of(*out)]) out = move;
+        if (!out || chances.reached[place_of(move)] > chances.reached[place_of(*out)]) out = move;
     }
     return out;
 }

@@ -16,6 +16,7 @@
 #include "game/2048/board_text.hpp"
 #include "support/in_chinese.hpp"
 #include "support/phrases.hpp"
+#include "support/trials.hpp"
 #include "text/markup.hpp"
 #include "trace/narration.hpp"
 #include "trace/playhead.hpp"
@@ -560,28 +561,33 @@ std::vector<game::Grid> boards() {
 
 class Sentences : public ::testing::TestWithParam<std::pair<const char*, int>> {
 protected:
-    /// Reads the films of all boards, and tells which kinds of sentences it has met.
-    static std::set<std::string> read_films(Tongue tongue) {
+    /// Reads the films of all boards, and expects enough kinds of sentences. If only a share is tried: of the first boards.
+    static void read_films(Tongue tongue) {
         std::set<std::string> kinds;
-        for (const game::Grid& grid : boards()) {
+        std::vector<game::Grid> tried = boards();
+        const auto all = static_cast<int>(tried.size());
+        tried.erase(tried.begin() + ::plyglass::testing::trials(all), tried.end());
+        for (const game::Grid& grid : tried) {
             for (int depth = 1; depth <= GetParam().second; ++depth) {
                 const auto film = record_position({.grid = grid, .agent = GetParam().first, .depth = depth});
                 EXPECT_TRUE(film) << film.error().why;
                 for (const auto& chapter : film->chapters) {
                     Reader(chapter.film, tongue).read_all(kinds);
-                    if (HasFailure()) return kinds;
+                    if (HasFailure()) return;
                 }
             }
         }
-        return kinds;
+        if (static_cast<int>(tried.size()) == all) {
+            EXPECT_GE(kinds.size(), 6U);
+        }
     }
 };
 
-TEST_P(Sentences, OfEveryStepFollowFromTheBoardsAndTheLeavesSeen) { EXPECT_GE(read_films(Tongue::english).size(), 6U); }
+TEST_P(Sentences, OfEveryStepFollowFromTheBoardsAndTheLeavesSeen) { read_films(Tongue::english); }
 
 TEST_P(Sentences, OfEveryStepSayTheSameInChinese) {
     const ::plyglass::testing::InChinese chinese;
-    EXPECT_GE(read_films(Tongue::chinese).size(), 6U);
+    read_films(Tongue::chinese);
 }
 
 INSTANTIATE_TEST_SUITE_P(OfAllSearches, Sentences,

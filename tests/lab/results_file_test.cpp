@@ -13,6 +13,7 @@
 #include "core/random.hpp"
 #include "lab/games.hpp"
 #include "support/places.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::lab {
 namespace {
@@ -62,7 +63,7 @@ TEST(ResultsFile, IsTheSameAfterAnyNumberOfEndsAtAnyByte) {
     const std::string whole = whole_file(header(small), games);
     const std::string path = fresh("cut.jsonl");
     core::Random random(4);
-    for (int run = 0; run < 200; ++run) {
+    for (int run = 0; run < ::plyglass::testing::trials(200); ++run) {
         std::filesystem::remove(path);
         // A run writes some of the open games, in any order, and is ended in the middle of a line.
         for (bool ended = false; !ended;) {

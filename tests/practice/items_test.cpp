@@ -16,6 +16,7 @@
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
 #include "practice/words.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::practice {
 namespace {
@@ -218,7 +219,8 @@ class PracticeItems : public ::testing::TestWithParam<Type> {};
 
 TEST_P(PracticeItems, OfAThousandSeedsHaveTheAnswersThatAreWorkedOutByHand) {
     int truths = 0;
-    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+    const auto seeds = static_cast<std::uint64_t>(::plyglass::testing::trials(1000));
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
         const int level = easiest_level + static_cast<int>(seed % hardest_level);
         const Item item = make_item(GetParam(), seed, level);
         SCOPED_TRACE(std::string(name(item.type)) + " " + std::to_string(seed) + " " + std::to_string(level) + " " +
@@ -227,7 +229,7 @@ TEST_P(PracticeItems, OfAThousandSeedsHaveTheAnswersThatAreWorkedOutByHand) {
         if (const auto* truth = std::get_if<Truth>(&item.answer)) truths += truth->is_so ? 1 : 0;
         if (HasFailure()) return;
     }
-    if (GetParam() == Type::same) {
+    if (GetParam() == Type::same && seeds == 1000) {
         EXPECT_GT(truths, 500);
         EXPECT_LT(truths, 850);
     }

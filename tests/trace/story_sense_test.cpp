@@ -701,7 +701,9 @@ void read_films_of(const std::vector<Tree>& trees, Tongue tongue, std::size_t le
             if (::testing::Test::HasFailure()) return;
         }
     }
-    if (tried == all) EXPECT_GE(kinds.size(), least_kinds);
+    if (tried == all) {
+        EXPECT_GE(kinds.size(), least_kinds);
+    }
 }
 
 class SentencesOfFilms : public ::testing::TestWithParam<Tongue> {};

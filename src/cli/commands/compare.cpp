@@ -46,7 +46,7 @@ using trace::index;
 using trace::Side;
 using trace::sides;
 
-constexpr int default_depth = 4;
+constexpr int compared_depth = 4;
 
 // ---- the request -----------------------------------------------------------------------------------------
 
@@ -263,7 +263,7 @@ std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher
     if (!tree->position && request.depth) {
         return Failure{wrong_usage, filled(tr("--{} is for positions; a tree is searched to its leaves"), "depth")};
     }
-    const int depth = request.depth.value_or(default_depth);
+    const int depth = request.depth.value_or(compared_depth);
     if (auto failure = wrong_depth(request, who)) return failure;
     for (const Side side : sides) {
         if (!tree->position) break;
@@ -338,7 +338,7 @@ void print(const app::DisagreementResult& result, const BySide<Searcher>& who, s
 std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who, const Context& context) {
     std::ostream& out = context.out;
     if (auto failure = wrong_depth(request, who)) return failure;
-    const int depth = request.depth.value_or(default_depth);
+    const int depth = request.depth.value_or(compared_depth);
     app::DisagreementSearch search;
     search.seed = request.seed;
     search.games = request.games;

@@ -59,7 +59,7 @@ Hint read_hint(Reader& in) {
 }
 
 /// An agent's answer on a board.
-struct Answer {
+struct HintAnswer {
     agent::Named named;
     Grid grid;
     Choice choice;       ///< without a move if none is possible
@@ -81,7 +81,7 @@ std::string no_move(const Grid& grid) {
 }
 
 /// The very search that the Play screen shows (app::find_hint).
-void search(Answer& answer, app::AgentCache& agents) {
+void search(HintAnswer& answer, app::AgentCache& agents) {
     const auto hint = app::find_hint(answer.named, answer.grid, agents);
     if (!hint) return;
     answer.choice = hint->choice;
@@ -92,14 +92,14 @@ void search(Answer& answer, app::AgentCache& agents) {
 }
 
 /// What the quick games say beside the search; there must be some.
-agent::SecondOpinion opinion_of(const Answer& answer) {
+agent::SecondOpinion opinion_of(const HintAnswer& answer) {
     return agent::second_opinion(*answer.chances, answer.named, answer.grid, answer.choice,
                                  answer.why ? answer.why->appraisal : agent::Appraisal{});
 }
 
 // ---- for programs ----------------------------------------------------------------------------------------
 
-std::optional<double> exact_value(const Answer& answer, Direction direction) {
+std::optional<double> exact_value(const HintAnswer& answer, Direction direction) {
     return answer.truth ? answer.truth->moves[static_cast<std::size_t>(direction)] : std::nullopt;
 }
 
@@ -167,7 +167,7 @@ json::Value why_json(const agent::Reason& why, int size) {
     return json::list(out);
 }
 
-json::Value move_json(Direction direction, const Answer& answer) {
+json::Value move_json(Direction direction, const HintAnswer& answer) {
     const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
     const auto& chances = answer.chances;
     const bool valued = move.legal && move.bound != core::Bound::unseen;
@@ -188,7 +188,7 @@ json::Value move_json(Direction direction, const Answer& answer) {
                          {"chances", chances ? chances_json(*chances, direction) : nullptr, chances.has_value()}});
 }
 
-json::Value as_json(const Answer& answer) {
+json::Value as_json(const HintAnswer& answer) {
     const Choice& choice = answer.choice;
     const agent::Description& agent = *answer.named.description;
     const bool valued = choice.move && choice.bound != core::Bound::unseen;
@@ -223,7 +223,7 @@ json::Value as_json(const Answer& answer) {
 // ---- for people ------------------------------------------------------------------------------------------
 
 /// A move, its rung of the ladder, its value and the fact to tell first.
-Cells move_cells(const Answer& answer, Direction direction, const std::string& value) {
+Cells move_cells(const HintAnswer& answer, Direction direction, const std::string& value) {
     const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
     const agent::Appraisal& appraisal = answer.why->appraisal;
     const agent::MoveAppraisal& own = appraisal.of(direction);
@@ -237,7 +237,7 @@ Cells move_cells(const Answer& answer, Direction direction, const std::string& v
             agent::row_words(own, appraisal, answer.grid)};
 }
 
-std::string moves_table(const Answer& answer) {
+std::string moves_table(const HintAnswer& answer) {
     const agent::Appraisal& appraisal = answer.why->appraisal;
     const auto values = agent::shown_values(appraisal, answer.choice);
     std::vector<Cells> rows;
@@ -248,7 +248,7 @@ std::string moves_table(const Answer& answer) {
     return Table::lines({Align::left, Align::left, Align::right, Align::left}, rows);
 }
 
-std::vector<Cells> rows_of(const Answer& answer) {
+std::vector<Cells> rows_of(const HintAnswer& answer) {
     const Choice& choice = answer.choice;
     const agent::Description& agent = *answer.named.description;
     std::vector<Cells> rows;
@@ -265,7 +265,7 @@ std::vector<Cells> rows_of(const Answer& answer) {
     return rows;
 }
 
-void print(const Answer& answer, std::ostream& out) {
+void print(const HintAnswer& answer, std::ostream& out) {
     out << answer.named.description->name << "\n\n" << board_lines(answer.grid) << '\n';
     if (answer.choice.move) {
         out << filled(tr("Best move: {}"), agent::word(*answer.choice.move)) << "\n\n" << moves_table(answer) << '\n';
@@ -315,7 +315,7 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
     const auto named = open_agent(agent, request.limits, grid->size());
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
-    Answer answer{*named, *grid, {}, {}, {}, {}};
+    HintAnswer answer{*named, *grid, {}, {}, {}, {}};
     answer.why_not = request.why_not;
     if (request.games) {
         auto chances = quick_games(*named, *grid, *request.games);

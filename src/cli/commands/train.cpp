@@ -31,7 +31,7 @@ using text::tr;
 using text::trn;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t most_games = 1'000'000'000;
+constexpr std::uint64_t most_training_games = 1'000'000'000;
 constexpr double least_rate = 0.0001;
 
 struct Train {
@@ -53,9 +53,9 @@ Train read_train(Reader& in) {
     if (out.file.empty()) in.fail(tr("train needs -o FILE for the network"));
     if (in.has("network")) out.network = in.name("network");
     if (const auto tuples = eval::TupleSet::parse(out.network); !tuples) in.fail(tuples.error());
-    out.games = in.whole<std::uint64_t>("games", 1, most_games, out.games);
+    out.games = in.whole<std::uint64_t>("games", 1, most_training_games, out.games);
     out.restart_every = in.whole<std::uint32_t>("restart-every", 0, 1'000'000, out.restart_every);
-    out.slow_after = in.whole<std::uint64_t>("slow-after", 0, most_games, out.slow_after);
+    out.slow_after = in.whole<std::uint64_t>("slow-after", 0, most_training_games, out.slow_after);
     if (in.has("rate")) {
         const auto rate = in.decimal("rate");
         if (!rate || *rate < least_rate || *rate > 1) {
