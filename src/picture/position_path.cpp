@@ -42,7 +42,8 @@ constexpr RowSizes on_path{64, 70, 60, 72, 48, 20};
 constexpr RowSizes beside{60, 56, 56, 72, 44, 20};
 constexpr RowSizes beside_compact{60, 48, 56, 72, 44, 20};
 constexpr RowSizes unvisited{40, 44, 40, 72, 44, 18};
-constexpr double below_shape = 33;  // px; of the plain words below a shape
+constexpr double room_for_bubble = 10;  // px; below the words of the children's row
+constexpr double below_shape = 33;      // px; of the plain words below a shape
 
 class PathBuilder {
 public:
@@ -138,7 +139,9 @@ private:
 
     /// Gives the rows their heights.
     void stack_rows(bool has_children) {
-        const double available = options_.canvas.h - head_room_;
+        // In a low window the playhead's bubble reaches into the canvas.
+        const double below = options_.compact && has_children ? room_for_bubble : 0;
+        const double available = options_.canvas.h - head_room_ - below;
         const double path_rows = static_cast<double>(rows_.size()) - (has_children ? 1 : 0);
         double height = std::min(available / (path_rows + (has_children ? last_row : 0)), 172.0);
         // The map needs its place below the last row's name, the children theirs below their pills, or above their

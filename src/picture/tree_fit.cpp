@@ -19,7 +19,7 @@ constexpr double below_title = 34;        // px
 constexpr double room_for_labels = 1.35;  // least stretch of the rows
 constexpr double words_below = 24;        // world px
 constexpr double beside_position = 40;    // world px
-constexpr double largest_position = 1.5;  // boards are 90 px wide
+constexpr double largest_position = 1.5;  // boards are 84 px wide
 
 /// The height for the rows of a searched position, in px.
 double room_for_rows(const StepLayout& layout) {

@@ -226,8 +226,10 @@ void TreePainter::draw_cell_signs(const NodeMark& node) const {
 void TreePainter::draw_board(const NodeMark& node) const {
     const Box board = at(node.board);
     pen_.opacity(node.faint_board ? 0.45 : 1);
-    pen_.rect(board.grown(4.5), Ink::card, 8,
-              {node.faint_board ? Ink::unvisited_line : player_ink(node.turn).fill, node.inspected ? 4.5 : 3});
+    const double k = std::min(1.0, z_);  // neighbours' frames do not overlap in a small picture
+    const double frame = node.inspected ? 4.5 : 3;
+    pen_.rect(board.grown(4.5 * k), Ink::card, 8 * k,
+              {node.faint_board ? Ink::unvisited_line : player_ink(node.turn).fill, frame * k});
     if (node.squares) {
         draw_tic_tac_toe(pen_, board, *node.squares);
         pen_.opacity(1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <span>
 
 #include "picture/node_look.hpp"
@@ -32,8 +33,10 @@ constexpr std::array node_sizes{8.0, 28.0, 32.5};
 constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
 // Sizes of a board on the screen at which its tiles get colours, then numbers.
 constexpr std::array board_sizes{44.0, 96.0};
-constexpr double board_side = 60;  // world px
-constexpr double board_gap = 6;    // between a board and its node's shape
+constexpr double board_side = 56;         // world px: with its frame, as wide as a leaf and the gap beside it
+constexpr double board_gap = 6;           // between a board and its node's shape
+constexpr double board_rim = 4;           // between a board and the end of its edge: the board's frame
+constexpr double label_above_board = 13;  // world px: half a label's height, and a little
 constexpr double hysteresis = 1.1;
 
 constexpr double least_value = 9;    // px; smaller digits cannot be read
@@ -175,8 +178,9 @@ private:
         if (boards_) set_board(mark);
         if (has_squares_) set_squares(mark);
         note_small_value(mark);
+        const std::optional<double> board_top = boards_ ? std::optional(mark.board.y) : std::nullopt;
         out_.nodes.push_back(std::move(mark));
-        if (n != options_.root) add_edge(at);
+        if (n != options_.root) add_edge(at, board_top);
     }
 
     /// A value that its small node cannot hold legibly stands beside the node, if its subtree leaves the room.
@@ -342,7 +346,8 @@ private:
         return std::clamp(slash_room / apart, 0.5, 0.8);
     }
 
-    void add_edge(const Visit& at) {
+    /// `board_top`: of the board above the lower node, if it has one.
+    void add_edge(const Visit& at, std::optional<double> board_top = std::nullopt) {
         const NodeId n = at.node;
         const NodeId parent = tree_.parent(n);
         EdgeMark edge;
@@ -350,7 +355,7 @@ private:
         const Point top = plan_.centre(parent);
         const Point bottom = plan_.centre(n);
         edge.from = {top.x, top.y + edge_inset(shape(parent), usual_size(parent))};
-        edge.to = {bottom.x, boards_ ? board_of(n).y - 2 : bottom.y - edge_inset(shape(n), usual_size(n))};
+        edge.to = {bottom.x, board_top ? *board_top - board_rim : bottom.y - edge_inset(shape(n), usual_size(n))};
         edge.slashed = facts_.is_cut_child(n);
         if (edge.slashed) edge.slash_t = slash_place(n);
         edge.fresh = at.fresh;
@@ -454,8 +459,9 @@ private:
         facts_.name_ply(edge);
         edge.label_w = label_width(edge);
         // The label stands low, where siblings are apart; an edge down to the shape itself has to emerge below it
-        // again.
+        // again, and a board must not cover it.
         edge.label_at = between(edge, boards_ ? 0.86 : edge::label);
+        if (boards_) edge.label_at.y = std::min(edge.label_at.y, edge.to.y - label_above_board);
         if (film_.turn(tree_.parent(edge.child)) != Turn::chance) return;
         edge.probability = trace::percent(film_, edge.child);
         edge.probability_w = metrics_.width(edge.probability, label_size, Face::sans_bold) + 12;

@@ -279,7 +279,11 @@ TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style) : columns_(c
     const double shown = wide ? (style.right - style.gutter) / (right(0) - left(0) + 48) : style.enlarged;
     const double free = (style.bottom - style.top) / shown - style.first_band - style.last_band;
     const double wanted = between_first_and_last();
-    place_rows(wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1);
+    const double taller = wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1;
+    // A root and its leaves: longer edges use some of the height.
+    constexpr double used = 0.6;
+    const bool has_room = columns_->has_opponent.size() == 2 && !style.presenter && !wide && free > 0;
+    place_rows(taller, has_room ? std::min(used * free, style.leaf_drop) : 0);
 }
 
 TreePlan TreePlan::stacked(const trace::Film& film, const TreeStyle& style) {
@@ -386,7 +390,7 @@ double TreePlan::between_first_and_last() const {
     return wanted;
 }
 
-void TreePlan::place_rows(double taller) {
+void TreePlan::place_rows(double taller, double lower) {
     const TreeStyle& style = columns_->style;
     const std::vector<bool>& has_opponent = columns_->has_opponent;
     row_y_.assign(1, style.first_row);
@@ -394,8 +398,8 @@ void TreePlan::place_rows(double taller) {
     for (std::size_t d = 1; d < has_opponent.size(); ++d) {
         const double top = band_top_.back();
         if (d + 1 == has_opponent.size()) {
-            row_y_.push_back(top + style.leaf_drop);
-            band_top_.push_back(top + style.last_band);
+            row_y_.push_back(top + style.leaf_drop + lower);
+            band_top_.push_back(top + style.last_band + lower);
         } else {
             const double bottom = std::round(top + taller * (has_opponent[d] ? style.min_band : style.max_band));
             row_y_.push_back(bottom - (has_opponent[d] ? style.min_from_bottom : style.max_from_bottom));

@@ -152,8 +152,8 @@ private:
 
     TreePlan() = default;
     static std::shared_ptr<const Columns> columns_of(const trace::Film& film, const TreeStyle& style);
-    /// Makes the bands between the first and the last `taller` times as high.
-    void place_rows(double taller);
+    /// Makes the bands between the first and the last `taller` times as high, and lets the last row stand `lower`.
+    void place_rows(double taller, double lower = 0);
     double between_first_and_last() const;
     double drop(NodeId n) const {
         return columns_->stacks && tree().is_leaf(n) ? columns_->stacks->drop[tree().leaf_number(n)] : 0;

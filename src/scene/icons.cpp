@@ -47,6 +47,18 @@ std::vector<Point> turned(Point centre, std::initializer_list<Point> offsets, Wa
     return points;
 }
 
+/// The direction of the strokes across an edge: perpendicular to it and then leaning 22 degrees, but never steeply to the
+/// left, so that the cuts below one node lean one way however its edges fan out.
+Point slash_across(Point edge) {
+    constexpr double degree = std::numbers::pi / 180;
+    constexpr double lean = 22, steepest = 80;  // degrees; above the horizontal
+    constexpr double half = 47;                 // of an edge that rises to the right: flatter ones have steep strokes
+    const double rises = std::remainder(std::atan2(-edge.y, edge.x) / degree, 180);  // in [-90, 90]
+    double slash = std::remainder(rises - 90 - lean, 180);
+    if (slash < -lean || slash > steepest) slash = rises > 0 && rises < half ? steepest : -lean;
+    return {-std::cos(slash * degree), std::sin(slash * degree)};
+}
+
 }  // namespace
 
 // --- signs ---------------------------------------------------------------------------------------------
@@ -98,12 +110,9 @@ void cut(Pen& pen, Point centre, Ink ink, double scale) {
 }
 
 void cut_across(Pen& pen, Point centre, Point along, Ink ground, double length, double width, Ink ink) {
-    constexpr double lean = 22 * std::numbers::pi / 180;
     const double norm = std::hypot(along.x, along.y);
     const Point edge{along.x / norm, along.y / norm};
-    // Perpendicular to the edge, then tilted.
-    const Point slash{-edge.y * std::cos(lean) - edge.x * std::sin(lean),
-                      edge.x * std::cos(lean) - edge.y * std::sin(lean)};
+    const Point slash = slash_across(edge);
     const double apart = length * 7 / 18;
     // Both rims first: the second must not bite into the first stroke.
     for (const Stroke& stroke : {Stroke{ground, width + 4}, Stroke{ink, width}}) {

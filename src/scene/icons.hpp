@@ -30,8 +30,8 @@ void dots(Pen& pen, Point centre, Ink ink);                     ///< three in a 
 /// The double slash, 12 x 16: a cutoff, on buttons and in headlines.
 void cut(Pen& pen, Point centre, Ink ink, double scale = 1);
 
-/// The double slash on an edge that runs in the direction `along` (of any length but 0): two strokes of `length`, 22
-/// degrees off the perpendicular, 7/18 of their length apart, with a wider rim in `ground`.
+/// The double slash on an edge that runs in the direction `along` (of any length but 0): two strokes of `length`, 7/18
+/// of it apart, with a wider rim in `ground`. They lean 22 degrees off the perpendicular, but never steeply to the left.
 void cut_across(Pen& pen, Point centre, Point along, Ink ground, double length = 18, double width = 3,
                 Ink ink = Ink::ink);
 

@@ -64,6 +64,12 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
     const double chevron_x = at.x + width_of(words, title_type, metrics) + chevron_gap;
     const double right = std::ceil(chevron_x + chevron_half + pad_right);
     const Box box{at.x - pad, at.y - height / 2, right - at.x + pad, height};
+    constexpr double nearly_all = 0.9;
+    if (chrome.over_tree) {
+        pen.opacity(nearly_all);
+        pen.rect(box, Ink::paper, 8);
+        pen.opacity(1);
+    }
     if (chrome.picker_open) pen.rect(box, Ink::track, 8);
     label(pen, at, words, title_type);
     if (chrome.picker_open) {
@@ -83,7 +89,7 @@ std::vector<Line> about_lines(const StepLayout& layout, const std::string& about
     // The board of a position is as large on a narrow canvas.
     const double beside_board = std::max(100.0, 0.46 * layout.canvas.w - 140);
     const double room =
-        layout.compact ? std::min(290.0, beside_board) : 0.38 * layout.canvas.w - measures(layout).title_x;
+        layout.compact ? std::min(280.0, beside_board) : 0.38 * layout.canvas.w - measures(layout).title_x;
     const Span span{about, Ink::ink2, false};
     return clipped_lines(std::span(&span, 1), 16, room, layout.compact ? 3 : 2, metrics);
 }

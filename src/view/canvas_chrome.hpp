@@ -15,7 +15,8 @@ struct CanvasChrome {
     std::string title;  ///< the tree's, with the chevron
     std::string about;  ///< a sentence under the title, or empty
     bool picker_open = false;
-    std::string zoom;  ///< "100%"; empty: no control for it
+    bool over_tree = false;  ///< the tree was moved or zoomed and may reach below the title, which then has a ground
+    std::string zoom;        ///< "100%"; empty: no control for it
     bool truncated = false;
     std::string note;         ///< "The recording stops here ..." or empty
     bool warning = false;     ///< an error or a gap, as the note says

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numbers>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -79,6 +80,26 @@ TEST(Icons, CutAcrossAnEdgeLeansAsDrawn) {
               "line 430.6 557.9  412.9 554.9 stroke paper 7\n"
               "line 429.1 551.1  411.4 548.1 stroke ink 3\n"
               "line 430.6 557.9  412.9 554.9 stroke ink 3\n");
+}
+
+TEST(Icons, CutsAcrossFannedEdgesLeanOneWayAndCrossThem) {
+    constexpr double degree = std::numbers::pi / 180;
+    for (int angle = 0; angle < 180; ++angle) {
+        SCOPED_TRACE(angle);
+        const Point edge{std::cos(angle * degree), std::sin(angle * degree)};  // down, from the left to the right
+        Layer layer;
+        Pen pen(layer);
+        icon::cut_across(pen, {0, 0}, edge, Ink::paper);
+        ASSERT_EQ(layer.items.size(), 4U);
+        const auto& ends = layer.items.back().points;
+        const Point stroke{ends.back().x - ends.front().x, ends.back().y - ends.front().y};
+        const double length = std::hypot(stroke.x, stroke.y);
+        EXPECT_NEAR(length, 18, 1e-9);
+        EXPECT_GE(std::abs(stroke.x * edge.y - stroke.y * edge.x) / length, std::sin(32 * degree)) << "it crosses";
+        const double rises = -stroke.y / stroke.x;
+        EXPECT_GE(std::atan(rises) / degree, -22.001) << "none leans steeply to the left";
+        EXPECT_LE(std::atan(rises) / degree, 80.001);
+    }
 }
 
 TEST(Icons, ChevronsAndChecksAreAsDrawn) {

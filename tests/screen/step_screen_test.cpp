@@ -251,6 +251,18 @@ TEST(StepScreenPointer, PansZoomsAndFitsTheTree) {
     EXPECT_NEAR(screen.view().at("zoom").get<double>(), 1.0, 1e-9);
 }
 
+TEST(StepScreen, ZoomingByKeysKeepsTheCurrentNodeRightOfTheLevelNames) {
+    Stepping screen;
+    screen.press(Key::home);
+    screen.step(3);  // the first leaf, beside the names
+    const std::string current = "node " + std::to_string(screen->playhead()->current());
+    for (int i = 0; i < 4; ++i) {
+        screen.press(Key::plus);
+        EXPECT_GE(screen.hit(current).box.x, 128) << "zoomed " << i + 1 << " times";
+    }
+    EXPECT_GT(screen.view().at("zoom"), 2.4);
+}
+
 TEST(StepScreenPointer, FollowsTheSearchWhereTheTreeIsLargerThanTheCanvas) {
     Stepping screen;
     screen.press(Key::home);

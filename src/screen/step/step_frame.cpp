@@ -87,6 +87,7 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
         out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
     out.about = about(state);
     out.picker_open = state.overlay.shows<PickerMode>();
+    out.over_tree = !state.camera.fitted() && !state.camera.shows_path();
     // The leaf's bubble needs its place in a small window.
     if (state.proving == nullptr || !state.layout.compact) out.zoom = zoom_words(state.camera);
     out.truncated = truncated;

@@ -500,6 +500,8 @@ void StepScreen::zoom(double factor, std::optional<layout::Point> anchor) {
     if (camera_.unfolds() && factor > 1) return camera_.approach(at_->head(), node_of_interest(), layout_);
     const NodeId current = at_ ? at_->head().current() : 0;
     camera_.zoom(factor, anchor ? *anchor : camera_.anchor(current, layout_.canvas), layout_);
+    // A node at the edge would grow below the level names; where the pointer zooms, it says what to look at.
+    if (!anchor) camera_.follow(current, layout_.canvas);
 }
 
 // ---- the frame --------------------------------------------------------------------------------------------
