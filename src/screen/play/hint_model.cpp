@@ -319,7 +319,7 @@ view::HintCard hint_card(const ShownSearch& shown) {
 namespace {
 
 HintCard::Fact quick_games_fact(const agent::Chances& chances, const agent::SecondOpinion& opinion, bool plays_on) {
-    HintCard::Fact out{tr("Quick games, each move"), grouped(chances.games)};
+    HintCard::Fact out{tr("Quick games, each move"), grouped(chances.games), false, tr("Quick games")};
     if (opinion.favoured) {
         out.value = filled(tr("{}, favour {}"), grouped(chances.games), agent::word(*opinion.favoured));
     } else if (opinion.is_hidden) {

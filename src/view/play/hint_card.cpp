@@ -124,16 +124,35 @@ private:
     /// Returns by how much all below it moves down.
     double draw_sentence() {
         const double room = box_.w - 2 * m_.pad;
-        for (const double size : {20.0, 18.0, 16.0}) {
-            const auto spans = marked_spans(hint_.sentence, size);
-            const auto lines = clipped_lines(spans, size, room, size == 16 ? 2 : 99, metrics_);
-            if (size == 20 && lines.size() > 1) continue;  // two lines are smaller than one
-            if (lines.size() > 2) continue;
-            draw_lines(pen_, {x(m_.pad), baseline(box_.y + m_.sentence, hint_.sentence, size)}, lines, size,
+        struct Try {
+            double size;
+            std::size_t lines;
+            bool is_last = false;
+        };
+        // Two lines are smaller than one; a third one comes before smaller letters.
+        const std::size_t most = most_lines();
+        for (const Try each : {Try{20, 1}, Try{18, 2}, Try{16, 2}, Try{16, most}, Try{15, most}, Try{14, most, true}}) {
+            const auto spans = marked_spans(hint_.sentence, each.size);
+            const auto lines = clipped_lines(spans, each.size, room, each.is_last ? each.lines : 99, metrics_);
+            if (lines.size() > each.lines) continue;
+            draw_lines(pen_, {x(m_.pad), baseline(box_.y + m_.sentence, hint_.sentence, each.size)}, lines, each.size,
                        second_line);
-            return lines.size() > 1 ? second_line : 0;
+            return lines.empty() ? 0 : second_line * static_cast<double>(lines.size() - 1);
         }
         return 0;
+    }
+
+    /// Whether all rows have room beside what goes wrong after one of them, below a sentence of `lines` lines.
+    bool has_room_for_all(std::size_t lines) const {
+        const double down = second_line * static_cast<double>(lines - 1);
+        return block_room(box_.y + m_.rows + down, hint_.rows.size()) >= why_not_height(is_compact_);
+    }
+
+    /// Three lines where they hide no row that two leave in sight.
+    std::size_t most_lines() const {
+        if (has_room_for_all(2)) return has_room_for_all(3) ? 3 : 2;
+        const double shown = 2 * m_.pitch + why_not_height(is_compact_) + 4;
+        return m_.rows + 2 * second_line + shown <= box_.h - 6 ? 3 : 2;
     }
 
     // --- the moves ---
@@ -236,9 +255,9 @@ private:
         const double taken = below.empty() ? 0 : width_of(below, body, metrics_) + 12;
         const double fact_room = is_raised_ ? value_right() - x(m_.verdict) - taken : room;
         const Type verdict{18, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
-        const Type fits = shrunk(row.verdict, room, verdict, 16, metrics_);
+        const Type fits = shrunk(row.verdict, room, verdict, 13, metrics_);
         label(pen_, {x(m_.verdict), first_middle(row, cy)}, fitted(row.verdict, room, fits, metrics_), fits);
-        const Type fact = shrunk(row.fact, fact_room, body, 13, metrics_);
+        const Type fact = shrunk(row.fact, fact_room, body, 12, metrics_);
         label(pen_, {x(m_.verdict), second_middle(cy)}, fitted(row.fact, fact_room, fact, metrics_), fact);
     }
 
@@ -349,6 +368,12 @@ private:
         auto [numbers, beyond] = sum();
         while (numbers + 0.8 * beyond > room && number.size > 16) {
             number.size -= 2;
+            std::tie(numbers, beyond) = sum();
+        }
+        if (numbers + beyond > room) {
+            for (HintCard::Fact& fact : facts) {
+                if (!fact.brief.empty()) fact.words = fact.brief;
+            }
             std::tie(numbers, beyond) = sum();
         }
         // Who advises and the games that are played meanwhile matter more than what the search cost.

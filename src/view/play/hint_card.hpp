@@ -59,6 +59,7 @@ struct HintCard {
     struct Fact {
         std::string words, value;
         bool is_spare = false;  ///< the first to go where there is no room for all
+        std::string brief{};    ///< in place of the words where they have no room
     };
     std::vector<Fact> facts;  ///< at the foot: who advises, what it cost
     std::string settings;     ///< the words of the button beside them

@@ -147,23 +147,40 @@ private:
         return width_of(block_.boards[2].words, type, metrics_) > end_of_words() - std::min(before, board(2).x);
     }
 
-    /// Words under a board; those of the last one begin further to the left where they would be cut.
+    /// Where words under a board begin: those of the last one further to the left where they would be cut.
+    double line_start(int i, const std::string& words, const Type& type) const {
+        const double x = board(i).x;
+        if (i < 2) return x;
+        const std::string words_before = last_takes_line() ? std::string() : block_.boards[1].words;
+        const std::string& before = type.face == bold.face ? block_.boards[1].name : words_before;
+        const double least = board(1).x + std::min(pitch_ - 12, width_of(before, type, metrics_)) + 12;
+        return std::clamp(end_of_words() - width_of(words, type, metrics_), std::min(least, x), x);
+    }
+
+    /// Words under a board.
     void draw_line(int i, double y, const std::string& words, const Type& type) {
         const double end = end_of_words();
-        double x = board(i).x;
-        if (i == 2) {
-            const std::string words_before = last_takes_line() ? std::string() : block_.boards[1].words;
-            const std::string& before = type.face == bold.face ? block_.boards[1].name : words_before;
-            const double least = board(1).x + std::min(pitch_ - 12, width_of(before, type, metrics_)) + 12;
-            x = std::clamp(end - width_of(words, type, metrics_), std::min(least, x), x);
-        }
+        const double x = line_start(i, words, type);
         const double room = i < 2 ? pitch_ - 12 : end - x;
         const Type fits = shrunk(words, room, type, 12, metrics_);
         label(pen_, {x, y}, fitted(words, room, fits, metrics_), fits);
     }
 
-    /// There is no third board where the game ends, or the search looks no further.
-    void draw_end() { draw_words(2, block_.boards[2]); }
+    /// There is no third board where the game ends, or the search looks no further: a name that is cut below has its
+    /// place.
+    void draw_end() {
+        constexpr double least_size = 14;
+        const WhyNotBlock::Board& end = block_.boards[2];
+        Type least = bold;
+        least.size = least_size;
+        if (width_of(end.name, least, metrics_) <= end_of_words() - line_start(2, end.name, bold)) {
+            return draw_words(2, end);
+        }
+        const double x = board(1).right() + 16;
+        const Type fits = shrunk(end.name, end_of_words() - x, bold, 12, metrics_);
+        label(pen_, {x, board(1).centre().y}, fitted(end.name, end_of_words() - x, fits, metrics_), fits);
+        draw_line(2, box_.y + m_.words, end.words, body);
+    }
 
     void draw_value() {
         if (!has_value_) return;
