@@ -37,6 +37,8 @@ struct MoveValue {
     core::Bound bound = core::Bound::unseen;  ///< unseen: this agent gives the move no value
     int depth = 0;                            ///< of its search, if that is not Choice::depth
     double reach = 0;  ///< of a mean of random games: half of its 95 % interval; 0: the value is no such mean
+    /// The value says that the game is lost: if the tiles come that the search counts on, or in all of the random games.
+    bool is_lost = false;
 };
 
 struct Choice {
@@ -49,7 +51,7 @@ struct Choice {
     std::uint64_t known = 0;  ///< those among them whose value was remembered
     std::uint64_t cutoffs = 0;
     double milliseconds = 0;
-    /// `look_closer` has found that the tiles the search counts on end the game after each move: no value tells them apart.
+    /// Every move is lost (MoveValue::is_lost, which `look_closer` finds out): no value tells them apart.
     bool is_lost = false;
     /// The board that was searched, if it is another one (downgrading.hpp): all values are its own.
     std::optional<game::Grid> seen{};

@@ -167,7 +167,9 @@ public:
             worker.observer.begin(choice.depth);
             worker.search.run(worker.game.play(root_, ply), {}, plan_.plies(choice.depth) - 1, worker.answer);
             if (worker.answer.stopped) return false;
-            closer.moves[ply.what] = {true, value_at_root(ply, choice), core::Bound::exact};
+            const double value = value_at_root(ply, choice);
+            closer.moves[ply.what] = {.legal = true, .value = value, .bound = core::Bound::exact};
+            closer.moves[ply.what].is_lost = value <= plan_.lost;
             if (ply.wins) continue;
             found[ply.what] = deciding_tile(game::slide(grid, ply.direction()).grid, worker.answer.line,
                                             closer.moves[ply.what].value);

@@ -114,12 +114,14 @@ private:
             MoveValue& value = found.moves[move.what];
             value.value = -answer_.value;
             value.bound = core::Bound::exact;
+            value.is_lost = value.value >= eval::hu_dead;
             return answer_.stopped ? std::nullopt : std::optional(answer_.value);
         });
         if (!best) return false;
         found.move = plan_.game.moves(root)[best->ordinal].direction();
         found.value = -best->value;
         found.bound = core::Bound::exact;
+        found.is_lost = found.value >= eval::hu_dead;
         found.depth = depth;
         found.cutoffs = observer_.cutoffs - cutoffs_before;
         choice = found;

@@ -65,6 +65,7 @@ std::unique_ptr<Agent> make_hu_mc(const Settings& settings, int size) {
     plan.games = settings.whole("k");
     plan.rules = {.four = settings.number("four"), .most_moves = moves - 1};
     plan.lower_is_better = true;
+    plan.lost = eval::hu_dead;
     const auto make_for = [&](auto boards, auto cost) -> std::unique_ptr<Agent> {
         using Judge = HuJudge<decltype(cost)>;
         return std::make_unique<SamplingAgent<decltype(boards), Judge>>(boards, Judge(cost, reading), plan);

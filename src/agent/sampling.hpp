@@ -27,6 +27,7 @@ struct SamplingPlan {
     std::optional<double> milliseconds;  ///< no batch begins later than that
     game::PlayoutRules rules;
     bool lower_is_better = false;
+    std::optional<double> lost;  ///< what a lost game is worth, where games may end otherwise
 };
 
 /// Parameters of all of these agents.
@@ -131,11 +132,14 @@ private:
             const double value = candidate_[c].before + candidate_[c].sum / games;
             MoveValue& move = choice.moves[static_cast<std::size_t>(candidate_[c].direction)];
             move = {.legal = true, .value = value, .bound = core::Bound::exact, .depth = 0, .reach = reach(c, games)};
+            move.is_lost = plan_.lost && candidate_[c].sum == *plan_.lost * games;
             if (choice.move && !(plan_.lower_is_better ? value < choice.value : value > choice.value)) continue;
             choice.move = candidate_[c].direction;
             choice.value = value;
             choice.bound = core::Bound::exact;
         }
+        choice.is_lost = std::all_of(choice.moves.begin(), choice.moves.end(),
+                                     [](const MoveValue& move) { return !move.legal || move.is_lost; });
     }
 
     B boards_;

@@ -21,6 +21,15 @@ double room_next(const Reading& in, Direction move) {
     return cells;
 }
 
+/// Whether the value is the one that the move's evaluation gives a board without a move, to the worse.
+bool is_lost(const Reading& in, Direction move) {
+    const double value = in.value(move).value;
+    constexpr double lost = 1e9;
+    if (in.appraisal.lower_is_better) return value >= lost;
+    // nneonneo's boards are worth a constant more than nothing.
+    return value <= -lost || (in.appraisal.baseline > 0 && value <= 0);
+}
+
 bool ends(const Grid& grid) { return game::is_over(grid); }
 
 void lacks_merge(const Reading& in, Direction move, const Parts& p) {
@@ -88,6 +97,14 @@ const std::vector<Deed>& deeds() {
         {"leaves? a move after every new tile", "不管来什么新方块都还有路可走",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_EQ(chance_of_tiles(in.after(move), ends), 0); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(chance_of_tiles(in.after(move), ends), 0); }},
+        {"keeps? the game going for now, even if the worst tiles come", "即使来的总是最坏的方块，眼下也能继续玩下去",
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_FALSE(is_lost(in, move)); },
+         [](const Reading& in, Direction move, const Parts&) { EXPECT_TRUE(is_lost(in, move)); }},
+        {"soon ends the game if the worst tiles come", "会在来最坏的方块时很快结束游戏",
+         [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_TRUE(is_lost(in, move));
+             EXPECT_FALSE(is_lost(in, in.asked.reason.best));
+         }},
         {"pulls ([0-9]+) out of its corner", "会把 ([0-9]+) 拉出角落",
          [](const Reading& in, Direction move, const Parts& p) {
              expect_in_corner(in.asked.grid, Reading::rank(p[0]), true);

@@ -199,6 +199,15 @@ const std::vector<Phrase>& phrases() {
              const bool chinese = p[0].find_first_of("UuRrDdLl") == std::string::npos;
              for (const Direction move : listed_moves(p[0], chinese)) expect_as_good(in, move);
          }},
+        {"It does not matter: the boards after all four moves are mirror images",
+         "怎么走都一样：四个方向之后的局面互为镜像",
+         {},
+         [](const Reading& in, const Parts&) {
+             for (const Direction move : game::directions) {
+                 EXPECT_TRUE(are_mirror_images(in.after(Direction::up), in.after(move)));
+                 EXPECT_EQ(in.value(move).bound, core::Bound::exact);
+             }
+         }},
         {"It hardly matters: all (four|three) moves are equally good",
          "怎么走都差不多：(四|三)个方向一样好",
          {},
@@ -229,6 +238,14 @@ const std::vector<Phrase>& phrases() {
          "按概率考虑新方块的玩家（AI）仍能分出好坏",
          {},
          [](const Reading& in, const Parts&) { EXPECT_EQ(in.asked.reason.relation, Relation::lost); }},
+        {"(\\S+) lost all of its random games, whichever move came first: it cannot tell the moves apart",
+         "(\\S+) 试玩的随机对局全都输了，不管第一步怎么走：它分不出好坏",
+         {},
+         [](const Reading& in, const Parts&) {
+             for (const MoveValue& move : in.asked.choice.moves) {
+                 EXPECT_TRUE(!move.legal || (move.value == in.asked.choice.value && move.reach == 0));
+             }
+         }},
         {"The ([0-9]+)s can wait: whatever tile comes after (\\w+), two of them can still merge",
          "([0-9]+) 不急着合并：向(.+)之后，不管来什么新方块，都还有两个能合并",
          {},

@@ -152,6 +152,26 @@ TEST(Reason, SaysThatTheWorstTilesEndTheGameWhereTheyDoAfterEachMove) {
         << "not within three rounds";
 }
 
+TEST(Reason, SaysThatAllFourMovesAreMirrorImages) {
+    EXPECT_EQ(ask("expectimax:depth=2", "2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,2").words(),
+              "It does not matter: the boards after all four moves are mirror images.");
+}
+
+TEST(Reason, SaysThatOnlyOneMoveOutlivesTheWorstTiles) {
+    for (const char* agent : {"ovolve:depth=4", "minimax:depth=5", "hu:depth=4"}) {
+        SCOPED_TRACE(agent);
+        const auto asked = ask(agent, "64,4,16,2/1024,16,256,128/0,2,4,8/0,8,16,4");
+        EXPECT_EQ(asked.words(), "Only down keeps the game going for now, even if the worst tiles come.");
+        EXPECT_EQ(fact_words(*asked.reason.appraisal.of(Direction::left).fact, asked.reason.appraisal, asked.grid),
+                  "the worst tiles soon end the game");
+    }
+}
+
+TEST(Reason, SaysThatAllRandomGamesWereLost) {
+    EXPECT_EQ(ask("hu-mc:k=50", "1024,16,4,2/64,4,0,0/256,4,2,0/8,2,0,0").words(),
+              "hu-mc lost all of its random games, whichever move came first: it cannot tell the moves apart.");
+}
+
 /// Says nothing for a worse move that speaks for it, unless its fault follows.
 void expect_no_bare_merit(const MoveAppraisal& move) {
     if (move.verdict != Verdict::small && move.verdict != Verdict::large) return;

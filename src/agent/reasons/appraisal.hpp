@@ -82,6 +82,8 @@ struct Fact {
         nothing_next,  ///< no two tiles can merge after it, before a new one comes
         merges_nothing,  ///< it merges no tiles itself
         leaves_a_move,   ///< a move is left after every tile
+        survives,        ///< the game goes on as deep as the search looks, though it counts on the worst tiles
+        ends_soon,       ///< it does not: the tiles that the search counts on end it
         can_wait,  ///< its merge of two `rank` may wait: after the best move, a swipe can make it with probability `chance`
         ends_game,           ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
         hurts,               ///< `tile`, of probability `chance`, would leave `value`

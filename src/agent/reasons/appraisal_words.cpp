@@ -120,6 +120,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
             if (is_of_best) return merit_words(of_one(fact), grid);
             return filled(trn("only {} cell is empty then", "only {} cells are empty then", count), fact.count);
         case Kind::ends_game: return end_words(fact, size);
+        case Kind::ends_soon: return tr("the worst tiles soon end the game");
         case Kind::hurts:
             if (fact.decides) return worst_tile_words(fact, size);
             return filled(tr("a {} ({}) {}"), game::tile_value(fact.tile->rank), text::percent(fact.chance, 0),

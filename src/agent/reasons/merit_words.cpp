@@ -103,6 +103,9 @@ std::string merit_words(const Fact& fact, const game::Grid& grid) {
         case Kind::then_room: return next_words(fact, moves);
         case Kind::leaves_a_move:
             return trn("leaves a move after every new tile", "leave a move after every new tile", moves);
+        case Kind::survives:
+            return trn("keeps the game going for now, even if the worst tiles come",
+                       "keep the game going for now, even if the worst tiles come", moves);
         case Kind::keeps_order: return filled(trn("keeps {} in order", "keep {} in order", moves), tiles_words(fact));
         case Kind::lines_up:
             return filled(trn("lines up {} from a corner", "line up {} from a corner", moves), tiles_words(fact));

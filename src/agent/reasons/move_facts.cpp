@@ -44,7 +44,8 @@ int place_of(const Fact& fact) {
     // A small tile in a corner is soon another one; what merges is always plain.
     const bool is_small = fact.rank < 5;
     switch (fact.kind) {
-        case Kind::leaves_a_move: return 0;
+        case Kind::leaves_a_move:
+        case Kind::survives: return 0;
         case Kind::keeps_corner:
         case Kind::reaches_corner: return is_small ? 5 : 1;
         case Kind::keeps_edge: return 2;
@@ -121,6 +122,8 @@ std::string_view name(Fact::Kind kind) {
         case Kind::keeps_out: return "keeps_out";
         case Kind::keeps_edge: return "keeps_edge";
         case Kind::leaves_a_move: return "leaves_a_move";
+        case Kind::survives: return "survives";
+        case Kind::ends_soon: return "ends_soon";
         case Kind::can_wait: return "can_wait";
         case Kind::then_keeps_corner: return "then_keeps_corner";
         case Kind::more_next: return "more_next";
@@ -278,6 +281,18 @@ std::optional<Fact> FactFinder::then_room(Direction better, Direction worse) con
     return out;
 }
 
+bool FactFinder::is_lost(Direction move) const { return choice_.moves[static_cast<std::size_t>(move)].is_lost; }
+
+std::optional<Fact> FactFinder::survives(Direction better, Direction worse) const {
+    if (is_lost(better) || !is_lost(worse) || choice_.depth == 0) return std::nullopt;
+    return fact(Kind::survives, better);
+}
+
+std::optional<Fact> FactFinder::ends_soon(Direction better, Direction worse) const {
+    if (!survives(better, worse)) return std::nullopt;
+    return fact(Kind::ends_soon, worse);
+}
+
 std::optional<Fact> FactFinder::beats_worst(Direction better, Direction worse) const {
     const MoveAppraisal& own = appraisal_.of(better);
     const MoveValue& other = choice_.moves[static_cast<std::size_t>(worse)];
@@ -313,7 +328,8 @@ std::optional<Fact> FactFinder::trails_best(Direction better, Direction worse) c
 
 std::vector<Fact> FactFinder::advantages(Direction better, Direction worse) const {
     std::vector<Fact> out = board_advantages(grid_, better, worse);
-    for (auto& next : {then_merges(better, worse), then_keeps_corner(better, worse), then_room(better, worse)}) {
+    for (auto& next : {survives(better, worse), then_merges(better, worse), then_keeps_corner(better, worse),
+                       then_room(better, worse)}) {
         if (next) out.push_back(*next);
     }
     return out;
@@ -345,6 +361,9 @@ std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
 
 std::vector<Fact> FactFinder::faults(Direction better, Direction worse) const {
     std::vector<Fact> out = board_faults(grid_, better, worse);
+    const bool ends_at_once = !out.empty() && out.front().kind == Kind::ends_game;
+    const auto ends = ends_soon(better, worse);
+    if (ends && !ends_at_once) out.insert(out.begin(), *ends);
     if (const auto left = then_leaves_corner(better, worse)) out.push_back(*left);
     const auto tile = hurts(worse);
     // After the other move, such tiles must be rarer.

@@ -49,6 +49,10 @@ private:
     std::optional<double> room_next(game::Direction move) const;
     /// The next move leaves more room.
     std::optional<Fact> then_room(game::Direction better, game::Direction worse) const;
+    bool is_lost(game::Direction move) const;
+    /// As deep as the search looks, the game goes on after the better move only.
+    std::optional<Fact> survives(game::Direction better, game::Direction worse) const;
+    std::optional<Fact> ends_soon(game::Direction better, game::Direction worse) const;
     /// Against random tiles only: against the worst one, the value is that tile's.
     std::optional<Fact> beats_worst(game::Direction better, game::Direction worse) const;
     std::optional<Fact> trails_best(game::Direction better, game::Direction worse) const;

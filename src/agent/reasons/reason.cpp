@@ -34,7 +34,7 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
     if (choice.bound == Bound::unseen) return Relation::unvalued;
     if (appraisal.wins_with) return Relation::wins;
     if (!appraisal.alternative) return Relation::unproven;
-    if (choice.is_lost) return Relation::lost;
+    if (choice.is_lost) return choice.depth == 0 ? Relation::games_lost : Relation::lost;
     const MoveAppraisal& other = appraisal.of(*appraisal.alternative);
     if (other.fact && other.fact->kind == Kind::mirrored) return Relation::mirrored;
     if (other.fact && other.fact->kind == Kind::not_visible) return Relation::not_visible;
@@ -45,7 +45,8 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
 
 /// Whether the values say anything that a fact of the board may explain.
 bool has_reasons(Relation relation) {
-    return relation != Relation::only && relation != Relation::unvalued && relation != Relation::lost;
+    return relation != Relation::only && relation != Relation::unvalued && relation != Relation::lost &&
+           relation != Relation::games_lost;
 }
 
 bool is_among(const std::vector<Direction>& moves, Direction move) {
@@ -85,7 +86,7 @@ std::optional<Fact> take_most_telling(std::vector<Fact>& facts, const std::vecto
 /// Whether there is room for it beside the move.
 bool is_short(const Fact& fact) {
     return fact.kind != Kind::then_keeps_corner && fact.kind != Kind::then_merges && fact.kind != Kind::then_room &&
-           fact.kind != Kind::more_next;
+           fact.kind != Kind::more_next && fact.kind != Kind::survives;
 }
 
 /// Whether a fault is one that a sentence had better be made of: the others are told where there is none.
@@ -196,6 +197,7 @@ std::string_view name(Relation relation) {
         case Relation::wins: return "wins";
         case Relation::unproven: return "unproven";
         case Relation::lost: return "lost";
+        case Relation::games_lost: return "games_lost";
         case Relation::mirrored: return "mirrored";
         case Relation::same: return "same";
         case Relation::as_good: return "as_good";
@@ -315,6 +317,7 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
         case Kind::trails_best: return filled(tr("is worth less than {}, whatever tile comes"), word(reason.best));
         case Kind::nothing_next: return tr("leaves nothing that can merge but the new tile");
         case Kind::ends_game: return tr("leaves no move after the next tile");
+        case Kind::ends_soon: return tr("soon ends the game if the worst tiles come");
         case Kind::term: return term_words(fact);
         default: return fact_words(fact, reason.appraisal, grid);
     }
@@ -457,6 +460,13 @@ std::string words_of_no_matter(const Reason& reason) {
         return filled(tr("{} and {} are worth the same: their boards are mirror images."), capital(reason.best),
                       word(*reason.other));
     }
+    const auto is_mirrored = [&](Direction move) {
+        const auto& fact = reason.appraisal.of(move).fact;
+        return move == reason.best || (fact && fact->kind == Kind::mirrored);
+    };
+    if (reason.good.size() == 4 && std::all_of(reason.good.begin(), reason.good.end(), is_mirrored)) {
+        return tr("It does not matter: the boards after all four moves are mirror images.");
+    }
     const bool are_all = static_cast<std::ptrdiff_t>(reason.good.size()) == legal_moves(reason.appraisal);
     if (are_all && reason.good.size() == 4) return tr("It hardly matters: all four moves are equally good.");
     if (are_all && reason.good.size() == 3) return tr("It hardly matters: all three moves are equally good.");
@@ -522,6 +532,10 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
             return tr(
                 "If the worst tiles come, the game ends after every move. An agent that weighs tiles by their chance "
                 "can still tell the moves apart.");
+        case Relation::games_lost:
+            return filled(tr("{} lost all of its random games, whichever move came first: it cannot tell the moves "
+                             "apart."),
+                          agent.name);
         case Relation::mirrored:
         case Relation::same:
         case Relation::as_good: return words_of_equals(reason, grid);

@@ -24,6 +24,7 @@ enum class Relation : std::uint8_t {
     wins,         ///< it makes the tile that the agent plays for; the search looked at no other move
     unproven,     ///< the others have only bounds: none is better
     lost,         ///< the tiles that the search counts on end the game after each of them
+    games_lost,   ///< all random games were lost, whichever move came first
     mirrored,     ///< worth the same; the boards after them are mirror images
     same,         ///< worth the same
     as_good,      ///< the difference is under 1 % of the value
