@@ -111,8 +111,8 @@ bool TreeCamera::is_large() const {
 
 bool TreeCamera::unfolds() const { return is_large() && fitted_ && !shows_path(); }
 
-void TreeCamera::approach(const trace::Playhead& head, NodeId n, const StepLayout& layout) {
-    const std::vector<NodeId> way = way_down(head, n);
+void TreeCamera::approach(const trace::Playhead& head, NodeId from, const StepLayout& layout) {
+    const std::vector<NodeId> way = way_down(head, from);
     fitted_ = false;
     if (has_path_) spread_rows(near_zoom, layout);
     // The level names cover what lies below them.

@@ -35,9 +35,9 @@ public:
 
     void zoom(double factor, layout::Point anchor, const scene::StepLayout& layout);
     void pan(double dx, double dy);
-    /// From the rows of bars to the shapes around `n`, or around the first node below it, on the way over best children,
+    /// From the rows of bars to the shapes around `from`, or around the first node below it, on the way over best children,
     /// whose children have room beside each other; else around the last node of that way but one.
-    void approach(const trace::Playhead& head, game::NodeId n, const scene::StepLayout& layout);
+    void approach(const trace::Playhead& head, game::NodeId from, const scene::StepLayout& layout);
     /// Shows the whole tree as large as it fits. If there is a path: from the path or a subtree alone; from any part of
     /// the whole tree, the path again.
     void fit_or_path(const scene::StepLayout& layout);
