@@ -107,11 +107,9 @@ private:
     }
 
     Mistake choose(const std::string& word) {
-        const std::vector<const Command*> known = commands_in(command());
-        const auto chosen = std::find_if(known.begin(), known.end(),
-                                         [&](const Command* each) { return last_word(each->syntax) == word; });
-        if (chosen == known.end()) return unknown_command(command(), word);
-        out_.command = *chosen;
+        const Command* chosen = find_command(command(), word);
+        if (chosen == nullptr) return unknown_command(command(), word);
+        out_.command = chosen;
         return std::nullopt;
     }
 

@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,30 +17,38 @@ namespace plyglass::cli {
                 command(lesson_show) command(lesson_check) command(lesson_new) command(practice)                       \
                     command(practice_check) command(train) command(exact) command(agents)
 
+// Those for scripts, which neither the help nor a message names.
+#define PLYGLASS_HIDDEN_COMMANDS(command) command(complete) command(manual)
+
 #define PLYGLASS_DECLARE(name) Command name##_command();
 PLYGLASS_COMMANDS(PLYGLASS_DECLARE)
+PLYGLASS_HIDDEN_COMMANDS(PLYGLASS_DECLARE)
 #undef PLYGLASS_DECLARE
 
 namespace {
 
 using text::mark;
 
-std::vector<Command> make_commands() {
+std::vector<Command> with_shared_options(std::vector<Command> commands) {
     const Options of_every_command{{"lang", "en|zh", mark("the language (default: what the locale says)")},
                                    {"help", "", mark("this text"), 'h'}};
+    for (Command& command : commands) command.syntax.options = std::move(command.syntax.options) + of_every_command;
+    return commands;
+}
+
 #define PLYGLASS_MAKE(name) name##_command(),
-    std::vector<Command> out{PLYGLASS_COMMANDS(PLYGLASS_MAKE)};
-#undef PLYGLASS_MAKE
-    for (Command& command : out) command.syntax.options = std::move(command.syntax.options) + of_every_command;
-    return out;
+std::span<const Command> hidden_commands() {
+    static const auto list = with_shared_options({PLYGLASS_HIDDEN_COMMANDS(PLYGLASS_MAKE)});
+    return list;
 }
 
 }  // namespace
 
 std::span<const Command> commands() {
-    static const std::vector<Command> list = make_commands();
+    static const auto list = with_shared_options({PLYGLASS_COMMANDS(PLYGLASS_MAKE)});
     return list;
 }
+#undef PLYGLASS_MAKE
 
 std::vector<const Command*> commands_in(const CommandSyntax& group) {
     const std::string start = group.name.empty() ? "" : std::string(group.name) + " ";
@@ -51,6 +60,17 @@ std::vector<const Command*> commands_in(const CommandSyntax& group) {
         if (is_in) out.push_back(&command);
     }
     return out;
+}
+
+const Command* find_command(const CommandSyntax& group, std::string_view word) {
+    if (word.empty() || word.find(' ') != word.npos) return nullptr;
+    const std::string name = (group.name.empty() ? "" : std::string(group.name) + " ") + std::string(word);
+    for (const auto list : {commands(), hidden_commands()}) {
+        const auto at =
+            std::find_if(list.begin(), list.end(), [&](const auto& each) { return each.syntax.name == name; });
+        if (at != list.end()) return &*at;
+    }
+    return nullptr;
 }
 
 }  // namespace plyglass::cli

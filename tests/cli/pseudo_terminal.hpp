@@ -53,6 +53,7 @@ public:
         std::string bytes;
         core::append_utf8(bytes, point);
         const std::size_t width = text::columns(bytes);
+        if (width == 0) return;
         if (column_ + width > columns_) {
             ++overflows;
             return;
@@ -96,6 +97,7 @@ public:
         unsigned short columns = 80, rows = 24;
         std::vector<std::string> environment = {};  ///< changes to it, in addition to TERM=xterm
         std::string input = {};                     ///< if not empty, standard input is a pipe that holds this
+        std::string program = {};                   ///< another one, such as a shell
     };
 
     explicit PseudoTerminal(std::vector<std::string> args) : PseudoTerminal(std::move(args), Options{}) {}
@@ -104,7 +106,7 @@ public:
         std::vector<std::string> changes{"TERM=xterm"};
         changes.insert(changes.end(), options.environment.begin(), options.environment.end());
         Environment environment = environment_with(changes);
-        args.insert(args.begin(), program_path);
+        args.insert(args.begin(), options.program.empty() ? program_path : options.program);
         std::vector<char*> words = pointers(args), variables = pointers(environment);
         std::array<int, 2> input{-1, -1};
         if (!options.input.empty()) {
@@ -160,6 +162,15 @@ public:
     void type(std::string_view keys) const {
         if (::write(master_, keys.data(), keys.size()) < 0) throw std::runtime_error("write");
     }
+    /// Waits until the program has written `text` since the last wait.
+    void wait_for(std::string_view text) {
+        std::size_t at = 0;
+        while ((at = unread_.find(text)) == unread_.npos) {
+            if (!receive())
+                throw std::runtime_error("the program ended before it wrote what was expected:\n" + unread_);
+        }
+        unread_.erase(0, at + text.size());
+    }
     void send(int signal) const { ::kill(pid_, signal); }
 
     /// Waits for the end; returns 128 + the signal's number if a signal killed it. The screen can still be read.
@@ -214,6 +225,7 @@ private:
         const ssize_t got = ::read(master_, bytes.data(), bytes.size());
         if (got <= 0) return false;
         pending_.append(bytes.data(), static_cast<std::size_t>(got));
+        unread_.append(bytes.data(), static_cast<std::size_t>(got));
         while (take_one()) {}
         return true;
     }
@@ -268,7 +280,7 @@ private:
     pid_t pid_ = -1;
     bool reaped_ = false;
     termios before_{};
-    std::string pending_;
+    std::string pending_, unread_;
     Screen main_, other_;
     bool on_other_ = false;
     bool cursor_ = true;
