@@ -34,6 +34,9 @@ Workbench::Workbench(std::shared_ptr<const Assets> assets, std::shared_ptr<const
 
 void Workbench::handle(const Input& input) {
     if (const auto* size = std::get_if<Resize>(&input)) size_ = *size;
+    // A lesson opens from every screen.
+    const auto* file = std::get_if<FileNamed>(&input);
+    if (file != nullptr && file->path.ends_with(".md") && shown_ != lesson_.get()) show(learn());
     shown_->handle(input);
     take_request();
     keep_preferences();

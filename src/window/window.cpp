@@ -208,6 +208,8 @@ int Window::run() {
 // Takes the pending events; of moves and resizes in a row, only the last one counts.
 void Window::take_events() {
     dirty_ |= native_.uncovered();
+    // Of several files, the first: a screen shows one thing.
+    if (const auto dropped = native_.dropped(); !dropped.empty()) tell(screen::FileNamed{dropped.front()});
     std::vector<sf::Event> events;
     sf::Event event{};
     while (window_.pollEvent(event)) {

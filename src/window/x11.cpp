@@ -15,6 +15,7 @@
 
 #include "core/file.hpp"
 #include "text/translate.hpp"
+#include "window/file_drop.hpp"
 
 namespace plyglass::window {
 
@@ -120,6 +121,7 @@ double display_scale() {
 struct NativeWindow::Connection {
     Server server;
     ::Window window = 0;
+    std::unique_ptr<FileDrop> drop = server ? std::make_unique<FileDrop>(server.get()) : nullptr;
 
     void set_text(const char* property, const std::string& text) const {
         Display* to = server.get();
@@ -130,7 +132,7 @@ struct NativeWindow::Connection {
     static const unsigned char* bytes_of(const void* data) { return static_cast<const unsigned char*>(data); }
 };
 
-NativeWindow::NativeWindow() : connection_(std::make_unique<Connection>(Connection{connect()})) {}
+NativeWindow::NativeWindow() : connection_(new Connection{connect()}) {}
 NativeWindow::~NativeWindow() = default;
 
 void NativeWindow::attach(unsigned long window) {
@@ -145,6 +147,7 @@ void NativeWindow::attach(unsigned long window) {
     const long process = getpid();
     XChangeProperty(server, window, XInternAtom(server, "_NET_WM_PID", False), XA_CARDINAL, 32, PropModeReplace,
                     Connection::bytes_of(&process), 1);
+    connection_->drop->attach(window);
     XFlush(server);
 }
 
@@ -162,8 +165,15 @@ bool NativeWindow::uncovered() {
         XEvent event;
         XNextEvent(server, &event);
         any |= event.type == Expose;
+        // A program that drags something may go away at any time, and the server then refuses what is said to it.
+        const Refusals refusals;
+        if (connection_->drop->take(event)) XSync(server, False);
     }
     return any;
+}
+
+std::vector<std::string> NativeWindow::dropped() {
+    return connection_->drop ? connection_->drop->dropped() : std::vector<std::string>();
 }
 
 }  // namespace plyglass::window

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace plyglass::window {
 
@@ -37,6 +38,8 @@ public:
     void set_title(const std::string& title);
     /// Whether a part of the window was uncovered since the last call and must be repainted.
     bool uncovered();
+    /// The paths of files that were dropped onto the window, as far as `uncovered` has heard of them; once.
+    std::vector<std::string> dropped();
 
 private:
     struct Connection;

@@ -296,6 +296,68 @@ void Desktop::ask_to_close(WindowId window) const {
     XSync(connection_->server, False);
 }
 
+bool Desktop::drop(WindowId window, const std::string& path) const {
+    Display* server = connection_->server;
+    const auto atom = [&](const char* name) { return connection_->atom(name); };
+    const std::string proxy_bytes = connection_->property(window, "XdndProxy");
+    if (proxy_bytes.size() != sizeof(long)) return false;
+    ::Window proxy = 0;
+    std::copy(proxy_bytes.begin(), proxy_bytes.end(), reinterpret_cast<char*>(&proxy));
+    const ::Window source = XCreateSimpleWindow(server, connection_->root, 0, 0, 1, 1, 0, 0, 0);
+    XSetSelectionOwner(server, atom("XdndSelection"), source, CurrentTime);
+    const auto say = [&](const char* message, long a, long b, long c, long d) {
+        XEvent event{};
+        event.xclient.type = ClientMessage;
+        event.xclient.window = window;
+        event.xclient.message_type = atom(message);
+        event.xclient.format = 32;
+        const long data[] = {static_cast<long>(source), a, b, c, d};
+        std::copy(std::begin(data), std::end(data), event.xclient.data.l);
+        XSendEvent(server, proxy, False, NoEventMask, &event);
+        XFlush(server);
+    };
+    // Hands out the file's address when it is asked for, until the window says `message`; returns its second word.
+    const auto until = [&](const char* message) {
+        std::optional<long> said;
+        wait_for(message, [&] {
+            while (!said && XPending(server) > 0) {
+                XEvent event;
+                XNextEvent(server, &event);
+                if (event.type == ClientMessage && event.xclient.message_type == atom(message)) {
+                    said = event.xclient.data.l[1];
+                }
+                if (event.type != SelectionRequest) continue;
+                const XSelectionRequestEvent& asked = event.xselectionrequest;
+                const std::string uris = "# dropped\r\nfile://" + path + "\r\n";
+                XChangeProperty(server, asked.requestor, asked.property, asked.target, 8, PropModeReplace,
+                                reinterpret_cast<const unsigned char*>(uris.data()), static_cast<int>(uris.size()));
+                XEvent answer{};
+                answer.xselection.type = SelectionNotify;
+                answer.xselection.requestor = asked.requestor;
+                answer.xselection.selection = asked.selection;
+                answer.xselection.target = asked.target;
+                answer.xselection.property = asked.property;
+                answer.xselection.time = asked.time;
+                XSendEvent(server, asked.requestor, False, NoEventMask, &answer);
+                XFlush(server);
+            }
+            return said.has_value();
+        });
+        return *said & 1;
+    };
+    constexpr long version = 5;
+    say("XdndEnter", version << 24, static_cast<long>(atom("text/plain")), static_cast<long>(atom("text/uri-list")), 0);
+    say("XdndPosition", 0, (400L << 16) | 300, CurrentTime, static_cast<long>(atom("XdndActionCopy")));
+    bool took = until("XdndStatus") != 0;
+    if (took) {
+        say("XdndDrop", 0, CurrentTime, 0, 0);
+        took = until("XdndFinished") != 0;
+    }
+    XDestroyWindow(server, source);
+    XFlush(server);
+    return took;
+}
+
 void Desktop::watch_keys(WindowId window) const {
     XSelectInput(connection_->server, window, KeyPressMask);
     XSync(connection_->server, False);
@@ -510,6 +572,7 @@ View App::resize(int w, int h, double scale) {
 }
 
 void App::close() { desktop_->ask_to_close(window_); }
+bool App::drop(const std::string& path) const { return desktop_->drop(window_, path); }
 
 double App::cpu_seconds() const {
     std::ifstream in("/proc/" + std::to_string(program_->pid()) + "/stat");

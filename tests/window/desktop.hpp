@@ -89,6 +89,8 @@ public:
     void focus_nothing() const;
     void resize(WindowId window, int w, int h) const;
     void ask_to_close(WindowId window) const;
+    /// Drags the file at `path` onto the window and drops it, as a file manager does. Returns whether the window took it.
+    bool drop(WindowId window, const std::string& path) const;
 
     /// Watches for keys that go down over `window` from now on.
     void watch_keys(WindowId window) const;
@@ -163,6 +165,8 @@ public:
     /// Resizes as by the window's corner; waits until it is shown in this size, with `scale` device pixels per logical
     /// one.
     View resize(int w, int h, double scale = 1);
+    /// Drops a file onto the window. Returns whether the program took it.
+    bool drop(const std::string& path) const;
     /// Closes the window as the title bar's button does.
     void close();
     void terminate() const { program_->send(SIGTERM); }
