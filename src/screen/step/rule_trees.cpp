@@ -1,7 +1,5 @@
 #include "screen/step/rule_trees.hpp"
 
-#include <algorithm>
-
 #include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"
 #include "picture/tree_scene.hpp"
@@ -35,22 +33,20 @@ struct Half {
     bool is_right = false;
 };
 
-/// The search cuts at `asked`, or looks at it: its parent and what is below it, on the screen.
-Box place_of(NodeId asked, const picture::TreePicture& shown, const game::TreeShape& tree,
-             const layout::Viewport& viewport) {
+/// Lights the place where one search cuts and the other looks on: the parent of `asked` and what is below it.
+void light(picture::TreePicture& shown, const game::TreeShape& tree, NodeId asked) {
     const NodeId judge = tree.parent(asked);
-    Box out;
-    for (const picture::NodeMark& node : shown.nodes) {
-        if (node.node < judge || node.node >= tree.subtree_end(judge)) continue;
-        const auto from = viewport.to_screen({node.box.x, node.box.y});
-        const auto to = viewport.to_screen({node.box.right(), node.box.bottom()});
-        const double right = std::max(out.w > 0 ? out.right() : to.x, to.x);
-        const double bottom = std::max(out.h > 0 ? out.bottom() : to.y, to.y);
-        const double x = out.w > 0 ? std::min(out.x, from.x) : from.x;
-        const double y = out.h > 0 ? std::min(out.y, from.y) : from.y;
-        out = {x, y, right - x, bottom - y};
+    const auto is_below = [&](NodeId n) { return n >= judge && n < tree.subtree_end(judge); };
+    for (picture::NodeMark& node : shown.nodes) node.lit = is_below(node.node);
+    for (picture::EdgeMark& edge : shown.edges) edge.lit = is_below(edge.child) && edge.child != judge;
+}
+
+/// Rules begin with a small letter, since lists name them, too.
+std::string as_heading(std::string words) {
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
+        words.front() = static_cast<char>(words.front() - 'a' + 'A');
     }
-    return out.grown(8);
+    return words;
 }
 
 void draw_head(scene::Pen& pen, const Half& half, const scene::TextMetrics& metrics) {
@@ -97,10 +93,9 @@ void draw_half(scene::Scene& scene, const Half& half, NodeId asked, const scene:
         band.title.clear();
         band.words.clear();
     }
+    light(shown, film.tree(), asked);
     draw_tree(scene, shown, {half.box, viewport, 0, 0, 1, 1}, {}, metrics);
     scene::Pen pen(scene::add_layer(scene, half.box));
-    const Box place = place_of(asked, shown, film.tree(), viewport);
-    pen.rect(place, Ink::none, 10, {Ink::leaf_line, 3});
     draw_head(pen, half, metrics);
 }
 
@@ -121,8 +116,10 @@ void draw_rule_trees(scene::Scene& scene, const Box& canvas, const Mistake& mist
                      head,
                      equal ? tr("Cut when <a>α</a> ≥ <b>β</b>") : tr("Cut when <a>α</a> > <b>β</b>"),
                      true};
-    const Half wrong{
-        {canvas.x + w, canvas.y, canvas.w - w, canvas.h}, other, practice::rule_words(mistake.fitting.front()), false};
+    const Half wrong{{canvas.x + w, canvas.y, canvas.w - w, canvas.h},
+                     other,
+                     as_heading(practice::rule_words(mistake.fitting.front())),
+                     false};
     draw_half(scene, right, asked, metrics);
     draw_half(scene, wrong, asked, metrics);
     scene.hits.clear();  // nobody inspects a node of two films at once
