@@ -16,9 +16,12 @@ const NodeMark* mark_of(const TreePicture& picture, NodeId n) {
     return found == picture.nodes.end() ? nullptr : &*found;
 }
 
-/// A number left of a node; above a leaf, whose neighbours are close. The sides of a triangle leave room at its top.
-Point disc_at(const NodeMark& node) {
+/// A number left of a node; above a leaf, whose neighbours are close. The sides of a triangle leave room at its top. On the
+/// path of a position, whose nodes are close, too, it stands on the node's own ground, below.
+Point disc_at(const NodeMark& node, bool is_path) {
     if (node.shape == NodeShape::leaf) return {node.centre.x, node.box.y - 20};
+    if (is_path && node.whole.w > 0) return {node.whole.x, node.whole.bottom() - 16};
+    if (is_path && node.shape == NodeShape::triangle) return {node.box.x + 6, node.box.bottom() - 14};
     const double y = node.shape == NodeShape::triangle ? node.box.y + 15 : node.centre.y;
     return {(node.whole.w > 0 ? node.whole.x : node.box.x) - 30, y};
 }
@@ -41,7 +44,7 @@ void draw_leaf(Pen& pen, const NodeMark& leaf, const CanvasView& view, const Pro
     const double w = std::max(80.0, width_of(proof.value, type, metrics) + 30);
     const double most = std::max(view.canvas.x + margin, view.canvas.right() - margin - w);
     const double x = std::clamp(c.x - w / 2, view.canvas.x + margin, most);
-    const double y = std::min(box.bottom() + 15, view.canvas.bottom() - margin - height);
+    const double y = std::min(box.bottom() + 15 + proof.below, view.canvas.bottom() - margin - height);
     pen.polygon({{c.x - 8, y + 1}, {c.x + 8, y + 1}, {c.x, y - 8}}, Ink::ink);
     pen.rect({x, y, w, height}, Ink::ink, 8);
     label(pen, {x + w / 2, y + height / 2}, proof.value, type, Anchor::middle);
@@ -72,7 +75,7 @@ void draw_proof_marks(Scene& scene, const TreePicture& picture, const CanvasView
     for (std::size_t i = 0; i < proof.reasons.size(); ++i) {
         const NodeMark* node = mark_of(picture, proof.reasons[i]);
         if (node == nullptr) continue;
-        const Point at = view.viewport.to_screen(disc_at(*node));
+        const Point at = view.viewport.to_screen(disc_at(*node, proof.below > 0));
         pen.circle(at, 17, Ink::paper);
         pen.circle(at, 14, Ink::ink);
         label(pen, at, std::to_string(i + 1), {18, Ink::on_ink, Face::sans_bold}, Anchor::middle);

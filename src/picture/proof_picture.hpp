@@ -16,6 +16,7 @@ struct ProofMarks {
     std::vector<NodeId> reasons;  ///< those with numbers, from 1
     std::string value;            ///< of the leaf now
     std::string was;              ///< "was 100"
+    double below = 0;             ///< how much further down the value stands: the words under the leaf have that room
 };
 
 /// Lights the chain. What only belongs to a step goes: the ring, alpha and beta, brackets.

@@ -1,6 +1,8 @@
 #include "trace/prune_proof.hpp"
 
+#include <cmath>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "game/tree_edit.hpp"
@@ -28,6 +30,53 @@ std::vector<NodeId> ancestors(const Film& film, NodeId n) {
 
 bool averages(const Film& film, const std::vector<NodeId>& path) {
     return std::any_of(path.begin(), path.end(), [&](NodeId n) { return film.turn(n) == Turn::chance; });
+}
+
+/// The values of `path` in a position if the skipped branch is worth `value`. What else was skipped nobody knows: it is left
+/// out.
+std::vector<Value> seen_values_with(const Playhead& end, NodeId branch, const Value& value,
+                                    const std::vector<NodeId>& path) {
+    const Film& film = end.film();
+    const game::TreeShape& tree = film.tree();
+    std::vector<std::optional<Value>> worth(tree.size());
+    // Children have larger numbers than their parents.
+    for (NodeId n = static_cast<NodeId>(tree.size()); n-- > 0;) {
+        if (n == branch) {
+            worth[n] = value;
+        } else if (tree.is_leaf(n)) {
+            if (end.status(n) != Status::unseen && !end.pruned(n)) {
+                worth[n] = film.value(film.event(film.closed_at(n)).value);
+            }
+        } else {
+            const bool is_max = film.turn(n) == Turn::max;
+            for (const NodeId child : tree.children(n)) {
+                const auto& other = worth[child];
+                if (other && (!worth[n] || (is_max ? *other > *worth[n] : *other < *worth[n]))) worth[n] = other;
+            }
+        }
+    }
+    std::vector<Value> out;
+    out.reserve(path.size());
+    for (const NodeId n : path) {
+        if (!worth[n]) return {};
+        out.push_back(*worth[n]);
+    }
+    return out;
+}
+
+/// Round numbers around everything that the search of a position has seen.
+core::Interval<Rational> offered(const Playhead& end) {
+    const Film& film = end.film();
+    double most = 0;
+    for (std::uint32_t i = 0; i < film.tree().leaf_count(); ++i) {
+        const NodeId leaf = film.tree().leaf(i);
+        if (end.status(leaf) == Status::unseen || end.pruned(leaf)) continue;
+        const Value& value = film.value(film.event(film.closed_at(leaf)).value);
+        if (value.is_finite()) most = std::max(most, std::abs(value.to_double()));
+    }
+    Rational end_of_scale = 10;
+    while (end_of_scale.to_double() < 2 * most) end_of_scale = end_of_scale * Rational(10);
+    return {-end_of_scale, end_of_scale};
 }
 
 /// What the search was told of all leaves; else from -1,000 to 1,000, as far as twice the largest leaf fits in, or the next
@@ -109,8 +158,9 @@ private:
     std::string name(Turn turn) const { return player(film_, turn); }
 
     std::string witness() const {
-        return film_.tree().is_leaf(proof_.witness) ? filled(tr("{} has this leaf"), name(holder_))
-                                                    : filled(tr("{} is worth"), node_name(film_, proof_.witness));
+        const bool is_plain_leaf = film_.tree().is_leaf(proof_.witness) && film_.positions() == nullptr;
+        return is_plain_leaf ? filled(tr("{} has this leaf"), name(holder_))
+                             : filled(tr("{} is worth"), node_name(film_, proof_.witness));
     }
 
     const Film& film_;
@@ -197,8 +247,6 @@ std::vector<NodeId> PruneProof::chain(const std::shared_ptr<const Film>& film) c
 std::string why_unproven(const Playhead& head, NodeId leaf) {
     const Film& film = head.film();
     if (!film.tree().is_leaf(leaf) || !head.pruned(leaf)) return {};
-    if (film.written_tree() == nullptr)
-        return tr("The leaves of a position have no value before they are looked at: there is none to change.");
     if (film.truncated()) return tr("The recording stops before the end of the search: it proves nothing of the root.");
     // Told between which values all leaves lie, it looks for nothing else.
     const auto& range = film.search().range;
@@ -243,6 +291,12 @@ std::string moves(const Film& film, const PruneProof& proof) {
 
 std::string sentence(const Film& film, const PruneProof& proof, NodeId choice) {
     const std::string choose = choice == no_node ? std::string() : move_words(film, choice);
+    if (film.positions() != nullptr) {
+        return filled(
+            tr("This branch was skipped, with all that could follow. Give it any value: the root does not move, "
+               "and {} stays the choice."),
+            choose);
+    }
     if (film.search().range) {
         const std::string lo = text::number(Value(proof.offered.lo));
         const std::string hi = text::number(Value(proof.offered.hi));
@@ -289,12 +343,18 @@ std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& shown, 
     if (!in_range && (out.witness == no_node || out.instead == no_node)) return {};
     out.reasons = in_range ? ChainInRange(film, head, out).reasons(root) : Chain(film, head, out).reasons(owned);
 
-    out.offered = offered(*film.written_tree(), film.search());
+    const bool is_position = film.positions() != nullptr;
+    head.go(film.steps());
+    out.offered = is_position ? offered(head) : offered(*film.written_tree(), film.search());
     // An average of an infinite value would tell nothing.
     const bool ends = out.averages || in_range;
-    const auto lowest = values_with(film, leaf, ends ? out.offered.lo : -Rational::infinity(), path);
-    const auto highest = values_with(film, leaf, ends ? out.offered.hi : Rational::infinity(), path);
+    const auto with = [&](const Rational& value) {
+        return is_position ? seen_values_with(head, leaf, value, path) : values_with(film, leaf, value, path);
+    };
+    const auto lowest = with(ends ? out.offered.lo : -Rational::infinity());
+    const auto highest = with(ends ? out.offered.hi : Rational::infinity());
     if (lowest.empty() || highest.empty() || lowest.back() != highest.back()) return {};
+    if (is_position && lowest.back() != root.value) return {};
     for (std::size_t i = 0; i < path.size(); ++i) out.path.push_back({path[i], lowest[i], highest[i]});
     out.moves = text::closed_up(moves(film, out));
     out.sentence = text::closed_up(sentence(film, out, choice));

@@ -61,11 +61,12 @@ struct PruneProof {
 };
 
 /// Why a leaf that is pruned where `head` stands has no proof; empty if it has one, and for other nodes. The recording
-/// stopped early; the search was told its bounds (the window of the root) or met an infinite value, so that no node owns
-/// the bound; or the tree is a position's. Without any search.
+/// stopped early; or the search was told its bounds (the window of the root) or met an infinite value, so that no node
+/// owns the bound. Without any search.
 std::string why_unproven(const Playhead& head, NodeId leaf);
 
-/// The proof for `leaf` at the end of `film`. Nothing where there is none to give: the leaf was looked at, or
+/// The proof for `leaf` at the end of `film`; of a position, for a branch that was skipped: a tile or a move, with all that
+/// could follow. Nothing where there is none to give: the leaf was looked at, or
 /// `why_unproven` says why. Two searches of the whole tree and one walk through the film.
 std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& film, NodeId leaf);
 

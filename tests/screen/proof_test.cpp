@@ -16,6 +16,8 @@
 namespace plyglass::screen {
 namespace {
 
+using game::NodeId;
+using nlohmann::json;
 using plyglass::testing::expect_golden;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -177,6 +179,42 @@ TEST(PruneProofScreen, SaysWhyThereIsNone) {
     screen.letter(U'v');
     EXPECT_FALSE(screen.view().contains("proof"));
     EXPECT_THAT(std::string(screen.view().at("said")), HasSubstr("This cut rests on the window"));
+}
+
+/// The search of a position at its first cut, with the proof of the first tile that it skips.
+void prove_tile(Stepping& screen) {
+    screen.letter(U'n');
+    screen.letter(U'v');
+}
+
+TEST(PruneProofScreen, ProvesTheSkippedTilesOfAPosition) {
+    Stepping screen("2048:1000121023012346");
+    prove_tile(screen);
+    ASSERT_TRUE(screen.view().contains("proof"));
+    const std::size_t cut = screen.at();
+    EXPECT_EQ(screen.view().at("kind"), "cutoff") << "its picture shows the tile";
+    json proof = screen.view().at("proof");
+    EXPECT_EQ(proof.at("headline"), "The root stays at 5.65");
+    EXPECT_THAT(std::string(proof.at("sentence")), HasSubstr("the root does not move, and Down stays the choice."));
+    EXPECT_THAT(std::string(proof.at("sentence")), HasSubstr("Left may move with it, but never above 2.24."));
+    EXPECT_EQ(proof.at("reasons").size(), 4U);
+    EXPECT_THAT(std::string(proof.at("reasons").at(3).at(0)), HasSubstr("2.24 < 5.65: Max never goes to Left"));
+    const auto& tree = screen->playhead()->film().tree();
+    const NodeId left = tree.parent(proof.at("leaf").get<NodeId>());
+    for (const NodeId tile : tree.children(left)) {
+        if (!screen->playhead()->pruned(tile)) continue;
+        screen.click("node " + std::to_string(tile));
+        EXPECT_EQ(screen.view().at("proof").at("leaf"), tile);
+        for (const double place : {0.0, 0.3, 0.9, 1.0}) {
+            drag_to(screen, place);
+            proof = screen.view().at("proof");
+            EXPECT_EQ(proof.at("headline"), "The root stays at 5.65") << tile << " dragged to " << place;
+            const std::string now = row(proof, 0)[1];
+            EXPECT_EQ(now == "≤2.24", place > 0.6) << now;
+        }
+    }
+    screen.press(Key::escape);
+    EXPECT_EQ(screen.at(), cut);
 }
 
 TEST(PruneProofScreen, BeginsWithTheLastCutIfNothingIsInspected) {

@@ -181,7 +181,9 @@ ProofView::Now Proving::now(std::size_t at) const {
     const trace::Held& held = proof_.path[at];
     ProofView::Now out;
     out.name = trace::node_name(*film_, held.node);
-    out.value = text::number(values_[at], 8);
+    // What else was skipped in a position might be worth less (or more).
+    const char* sign = film_->turn(held.node) == core::Turn::min ? "≤" : "≥";
+    out.value = (is_position() && !held.is_fixed() ? sign : "") + text::number(values_[at], 8);
     out.is_root = held.node == 0;
     const auto end = [](const Value& value) { return text::number(value, 8); };
     if (held.is_fixed()) {
@@ -221,7 +223,9 @@ ProofView Proving::view() const {
         if (!is_told) out.now.push_back(now(at));
     }
     out.curves.push_back(curve(root, tr("root {}")));
-    if (cut != root) out.curves.push_back(curve(cut, trace::address(*film_->written_tree(), proof_.cut_node) + " {}"));
+    const std::string cut_name = is_position() ? trace::move_name(*film_, proof_.cut_node)
+                                               : trace::address(*film_->written_tree(), proof_.cut_node);
+    if (cut != root) out.curves.push_back(curve(cut, cut_name + " {}"));
     constexpr int ticks = 4;
     const Rational step = (proof_.offered.hi - proof_.offered.lo) / Rational(ticks);
     for (int i = 0; i <= ticks; ++i) out.ticks.push_back(grouped(proof_.offered.lo + step * Rational(i)));
@@ -241,7 +245,8 @@ picture::ProofMarks Proving::marks() const {
     out.chain = chain_;
     for (const trace::ProofReason& reason : proof_.reasons) out.reasons.push_back(reason.node);
     out.value = text::number(value_, 12);
-    out.was = filled(tr("was {}"), text::number(original(), 8));
+    out.was = is_position() ? tr("not looked at") : filled(tr("was {}"), text::number(original(), 8));
+    if (is_position()) out.below = 36;
     return out;
 }
 

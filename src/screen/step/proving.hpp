@@ -66,7 +66,9 @@ public:
 
 private:
     void take(core::Rational value);
-    const core::Rational& original() const { return film_->written_tree()->value(proof_.leaf); }
+    bool is_position() const { return film_->positions() != nullptr; }
+    /// What the leaf is worth in the tree; 0 for a position's branch, of which nobody knows it.
+    core::Rational original() const { return is_position() ? 0 : film_->written_tree()->value(proof_.leaf); }
     double place_of(const core::Rational& value) const;
     /// Where on the path a node stands.
     std::size_t on_path(game::NodeId n) const;

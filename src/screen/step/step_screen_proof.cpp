@@ -28,8 +28,9 @@ void StepScreen::begin_proof(NodeId leaf) {
     playback_.stop();
     motion_.stop();
     pointing_.drop_focus();
-    // What the root is worth is known at the end only.
-    at_->go(at_->step() - at_->head().step() + at_->head().steps());
+    // What the root is worth is known at the end only. Of a position, the end has another picture, without the branch.
+    const std::size_t to = subject_->has_boards() ? proof->step : at_->head().steps();
+    at_->go(at_->step() - at_->head().step() + to);
     if (layout_.drawer) open_drawer(true);
     proving_.emplace(at_->head().shared_film(), *std::move(proof), from);
     inspected_ = no_node;

@@ -50,7 +50,10 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
         out.picture = picture::position_path(canvas.head, options, canvas.metrics);
     }
     ask_about(canvas.asked, out.picture);
-    picture::draw_tree(scene, out.picture, view_of(room, {z, {0, 0}}, style), canvas.motion, canvas.metrics);
+    const picture::CanvasView view = view_of(room, {z, {0, 0}}, style);
+    if (canvas.proof != nullptr) picture::light(*canvas.proof, out.picture);
+    picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
+    if (canvas.proof != nullptr) picture::draw_proof_marks(scene, out.picture, view, *canvas.proof, canvas.metrics);
     out.path_ring = picture::current_ring(out.picture);
     return out;
 }

@@ -23,7 +23,7 @@ struct TreeCanvas {
     const scene::TextMetrics& metrics;
     double names_from = 0;                       ///< y: on a path, the level names begin below it
     game::NodeId asked = game::no_node;          ///< a class is asked about it: outlined, and with a "?"
-    const picture::ProofMarks* proof = nullptr;  ///< on a whole tree: what is being proven of it
+    const picture::ProofMarks* proof = nullptr;  ///< what is being proven of the tree
     std::string words = {};                      ///< beside the title of a tree shown as bars
 };
 
