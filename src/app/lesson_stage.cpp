@@ -51,9 +51,9 @@ Result<game::Grid, std::string> LessonStage::board(const Show& show) {
     return *grid;
 }
 
-std::string LessonStage::games(const std::string& name) {
-    if (name.find('/') != std::string::npos) return {};
-    const std::string path = assets_.folder + "/lessons/results/" + name + ".jsonl";
+std::string LessonStage::results(const std::string& file) {
+    if (file.find('/') != std::string::npos) return {};
+    const std::string path = assets_.folder + "/lessons/results/" + file;
     return core::exists(path) ? path : std::string();
 }
 
@@ -62,6 +62,9 @@ Result<NamedTree, std::string> LessonStage::subject(const Show& show) {
 }
 
 Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
+    if (show.search.rules.chance != search::Chance::full && !show.search.range) {
+        return std::string(tr("star1 and star2 need range: LO,HI, the numbers between which every leaf lies"));
+    }
     const bool is_bundled = assets_.find(show.tree) != nullptr;
     const std::string path = is_bundled ? std::string() : beside(show.tree);
     if (!is_bundled && path.empty() && !game::looks_like_tree(show.tree)) {
@@ -77,6 +80,7 @@ Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
 }
 
 Result<NamedTree, std::string> LessonStage::position(const Show& show) {
+    if (show.search.range) return std::string(tr("range: is about the leaves of a tree, and a board is shown"));
     auto grid = board(show);
     if (!grid) return grid.error();
     PositionSearch search{.grid = *std::move(grid)};

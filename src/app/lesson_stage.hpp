@@ -22,7 +22,7 @@ public:
     core::Result<NamedTree, std::string> subject(const lesson::Show& show);
     core::Result<Film, std::string> film(const lesson::Show& show) override;
     core::Result<game::Grid, std::string> board(const lesson::Show& show) override;
-    std::string games(const std::string& name) override;
+    std::string results(const std::string& file) override;
 
 private:
     core::Result<NamedTree, std::string> tree(const lesson::Show& show) const;

@@ -51,6 +51,7 @@ public:
     void print(const Go& it) {
         begin();
         print_step(it.place);
+        if (it.asks) out_ << "    ? " << tr("A class pause: what does the search do next?") << '\n';
     }
     void print(const Question& it) {
         begin();
@@ -64,6 +65,14 @@ public:
         if (it.say.empty()) return;
         begin();
         out_ << "  = " << it.say << '\n';
+    }
+
+    void print(const lesson::Measure& it) {
+        begin();
+        for (const std::string& agent : it.agents) {
+            out_ << "  $ plyglass hint " << (show_->board.empty() ? show_->tree : show_->board) << " --agent " << agent
+                 << '\n';
+        }
     }
 
 private:
@@ -97,7 +106,8 @@ private:
 json::Value place_json(const Place& place) {
     switch (place.what) {
         case Place::What::step: return json::object({{"step", place.number}});
-        case Place::What::cut: return json::object({{"cut", place.number}});
+        case Place::What::cut:
+        case Place::What::before_cut: return json::object({{"cut", place.number}});
         case Place::What::end: break;
     }
     return json::object({{"step", "end"}});
@@ -136,10 +146,16 @@ json::Value block_json(const Show& it) {
 }
 
 json::Value block_json(const Go& it) {
-    return json::object({{"block", "go"},
+    return json::object({{"block", it.asks ? "pause" : "go"},
                          {"line", it.line},
                          {"at", place_json(it.place)},
                          {"is", it.is ? json::Value(it.is->text) : json::Value()}});
+}
+
+json::Value block_json(const lesson::Measure& it) {
+    return json::object({{"block", "measure"},
+                         {"line", it.line},
+                         {"agents", json::list(it.agents, [](const auto& agent) { return json::Value(agent); })}});
 }
 
 json::Value block_json(const Question& it) {

@@ -1,5 +1,7 @@
 #include "lab/best_moves.hpp"
 
+#include <nlohmann/json.hpp>
+
 namespace plyglass::lab {
 
 namespace {
@@ -24,6 +26,22 @@ BestMoves best_moves(const agent::Named& named, std::span<const game::Grid> posi
     }
     out.rate = core::wilson(out.best, out.positions);
     out.given_away = core::bootstrap(losses).mean;
+    return out;
+}
+
+core::Result<std::vector<KeptBestMoves>, core::FileError> read_best_moves(const std::string& path) {
+    constexpr std::size_t most = 1U << 20U;
+    const auto text = core::read_regular_file(path, most);
+    if (!text) return text.error();
+    std::vector<KeptBestMoves> out;
+    const auto file = nlohmann::json::parse(*text, nullptr, false);
+    try {
+        for (const auto& each : file.at("agents")) {
+            out.push_back({each.at("agent"), each.at("best"), file.at("positions")});
+        }
+    } catch (const nlohmann::json::exception&) {
+        return core::FileError{core::FileError::Kind::other, path};
+    }
     return out;
 }
 

@@ -11,6 +11,8 @@
 #include "core/number_in.hpp"
 #include "eval/evaluation.hpp"
 #include "exact/held.hpp"
+#include "game/2048/board_text.hpp"
+#include "lab/best_moves.hpp"
 #include "lab/results_file.hpp"
 #include "lesson/spelling.hpp"
 #include "text/files.hpp"
@@ -35,10 +37,23 @@ game::Direction direction_of(const std::string& name) {
                          [&](game::Direction direction) { return agent::name(direction) == name; });
 }
 
+/// What a player chooses; with exact values of all moves if they are wanted.
+agent::Choice asked(const agent::Named& named, const game::Grid& grid, bool wants_values) {
+    const auto player = agent::make_agent(named, grid.size());
+    player->begin_game(1);
+    agent::Choice out;
+    player->choose(grid, out);
+    if (!wants_values || !out.move) return out;
+    agent::TileOutcomes tiles;
+    player->look_closer(grid, out, tiles, std::chrono::steady_clock::time_point::max());
+    return out;
+}
+
 /// The truth about a claim that needs a board and no film.
 class BoardSubject {
 public:
-    BoardSubject(const Claim& claim, const Show& show, game::Grid grid) : claim_(claim), show_(show), grid_(grid) {}
+    BoardSubject(const Claim& claim, const Show& show, Stage& stage, game::Grid grid)
+        : claim_(claim), show_(show), stage_(stage), grid_(grid) {}
 
     Found truth() {
         switch (claim_.kind) {
@@ -47,6 +62,8 @@ public:
             case Kind::hint_nodes:
             case Kind::hint_computed: return hint();
             case Kind::legal_moves: return legal_moves();
+            case Kind::empty_cells: return so({spelled(std::uint64_t(game::empty_cells(grid_)), slot(0))});
+            case Kind::empty_cells_after: return empty_cells_after();
             case Kind::exact_move:
             case Kind::exact_value: return exact();
             default: return evaluation();
@@ -57,42 +74,30 @@ private:
     const std::string& slot(std::size_t i) const { return claim_.slots[i]; }
     Found so(std::vector<std::string> slots) const { return Truth{{claim_.kind, std::move(slots)}, {}}; }
     Found so_instead(std::string what) const { return Truth{claim_, std::move(what)}; }
-    Result<agent::Named, std::string> named() const;
     Found hint() const;
     Found legal_moves() const;
+    Found empty_cells_after() const;
     Found evaluation() const;
     Found exact() const;
 
     const Claim& claim_;
     const Show& show_;
+    Stage& stage_;
     game::Grid grid_;
 };
 
-Result<agent::Named, std::string> BoardSubject::named() const {
-    const std::string agent = show_.agent.empty() ? std::string(agent::default_adviser(grid_.size())) : show_.agent;
-    auto out = agent::name_agent(agent, {.milliseconds = {}, .depth = show_.depth});
-    if (!out) return out.error().words;
-    if (!out->description->sizes.contain(grid_.size())) {
-        return agent::plays_other_sizes(*out->description, grid_.size());
-    }
-    // A clock would decide otherwise on another machine.
-    if (out->settings.limits.milliseconds) return std::string(tr("expected a depth: or an agent without a clock"));
-    return *std::move(out);
-}
-
 Found BoardSubject::hint() const {
-    const auto named = this->named();
+    const std::string name = show_.agent.empty() ? std::string(agent::default_adviser(grid_.size())) : show_.agent;
+    const auto named = named_player(name, show_.depth, grid_);
     if (!named) return named.error();
-    const auto agent = agent::make_agent(*named, grid_.size());
-    agent->begin_game(1);
-    agent::Choice choice;
-    agent->choose(grid_, choice);
+    const bool wants_values = claim_.kind == Kind::hint_value;
+    const std::string key =
+        filled("{} {} {} {}", name, show_.depth.value_or(-1), game::write_board(grid_), wants_values);
+    const agent::Choice& choice = stage_.choice(key, [&] { return asked(*named, grid_, wants_values); });
     if (!choice.move) return so_instead(tr("no tile can move"));
     if (claim_.kind == Kind::hint) return so({std::string(agent::name(*choice.move))});
     if (claim_.kind == Kind::hint_nodes) return so({spelled(choice.nodes, slot(0))});
     if (claim_.kind == Kind::hint_computed) return so({spelled(choice.computed(), slot(0))});
-    agent::TileOutcomes tiles;
-    agent->look_closer(grid_, choice, tiles, std::chrono::steady_clock::time_point::max());
     const agent::MoveValue& value = choice.moves.at(static_cast<std::size_t>(direction_of(slot(0))));
     if (!value.legal) return so_instead(filled(tr("{} is no legal move"), slot(0)));
     if (value.bound != Bound::exact) return so_instead(tr("this agent gives the move no exact value"));
@@ -103,6 +108,12 @@ Found BoardSubject::legal_moves() const {
     const auto legal = std::count_if(game::directions.begin(), game::directions.end(),
                                      [&](game::Direction direction) { return game::slide(grid_, direction).moved; });
     return so({spelled(static_cast<std::uint64_t>(legal), slot(0))});
+}
+
+Found BoardSubject::empty_cells_after() const {
+    const auto slid = game::slide(grid_, direction_of(slot(0)));
+    if (!slid.moved) return so_instead(filled(tr("{} is no legal move"), slot(0)));
+    return so({slot(0), spelled(std::uint64_t(game::empty_cells(slid.grid)), slot(1))});
 }
 
 Found BoardSubject::evaluation() const {
@@ -150,12 +161,21 @@ Found BoardSubject::exact() const {
 
 }  // namespace
 
-Found find_board_truth(const Claim& claim, const Show& show, const game::Grid& grid) {
-    return BoardSubject(claim, show, grid).truth();
+Result<agent::Named, std::string> named_player(const std::string& agent, std::optional<int> depth,
+                                               const game::Grid& grid) {
+    auto out = agent::name_agent(agent, {.milliseconds = {}, .depth = depth});
+    if (!out) return out.error().words;
+    if (!out->description->sizes.contain(grid.size())) return agent::plays_other_sizes(*out->description, grid.size());
+    if (out->settings.limits.milliseconds) return std::string(tr("expected a depth: or an agent without a clock"));
+    return *std::move(out);
+}
+
+Found find_board_truth(const Claim& claim, const Show& show, Stage& stage, const game::Grid& grid) {
+    return BoardSubject(claim, show, stage, grid).truth();
 }
 
 Found find_truth_of_games(const Claim& claim, Stage& stage) {
-    const std::string path = stage.games(claim.slots[0]);
+    const std::string path = stage.results(claim.slots[0] + ".jsonl");
     if (path.empty()) return filled(tr("there are no games {}"), text::in_quotes(claim.slots[0], 24));
     const auto results = lab::read_results_file(path);
     if (!results) return results.error().file ? text::reason(*results.error().file) : results.error().what;
@@ -175,6 +195,26 @@ Found find_truth_of_games(const Claim& claim, Stage& stage) {
     slots[4] = spelled(reached, slots[4]);
     slots[5] = spelled(games, slots[5]);
     return Truth{{claim.kind, std::move(slots)}, {}};
+}
+
+Found find_truth_of_best_moves(const Claim& claim, Stage& stage) {
+    const std::string path = stage.results("best-moves-" + claim.slots[0] + ".json");
+    if (path.empty()) return filled(tr("there are no best moves of {}"), text::in_quotes(claim.slots[0], 24));
+    const auto kept = lab::read_best_moves(path);
+    if (!kept) return filled(tr("{}: cannot be read: {}"), path, text::reason(kept.error()));
+    std::vector<std::string> known;
+    for (const lab::KeptBestMoves& each : *kept) {
+        if (each.agent != claim.slots[1]) {
+            known.push_back(each.agent);
+            continue;
+        }
+        std::vector<std::string> slots = claim.slots;
+        slots[2] = spelled(each.best, slots[2]);
+        slots[3] = spelled(each.positions, slots[3]);
+        return Truth{{claim.kind, std::move(slots)}, {}};
+    }
+    return filled(tr("{} was not asked; expected one of {}"), text::in_quotes(claim.slots[1], 40),
+                  text::join_list(text::nearest_first(claim.slots[1], known)));
 }
 
 }  // namespace plyglass::lesson

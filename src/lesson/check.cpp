@@ -4,11 +4,13 @@
 #include <iterator>
 #include <utility>
 
+#include "lesson/board_truth.hpp"
 #include "lesson/prose_numbers.hpp"
 #include "lesson/truth.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/question.hpp"
 
 namespace plyglass::lesson {
 
@@ -16,6 +18,7 @@ namespace {
 
 using text::filled;
 using text::tr;
+using text::trc;
 
 class Checker {
 public:
@@ -42,7 +45,9 @@ private:
     void prove(const Question& /*question*/, Numbers& /*numbers*/) {}
     void prove(const Show& show, Numbers& numbers);
     void prove(const Go& go, Numbers& /*numbers*/) {
-        if (show_ != nullptr) prove_place(go.line, go.place, go.is);
+        if (show_ == nullptr) return;
+        prove_place(go.line, go.place, go.is);
+        if (go.asks) prove_pause(go);
     }
     void prove(const Proof& proof, Numbers& /*numbers*/) {
         if (show_ == nullptr) return;
@@ -50,8 +55,10 @@ private:
             if (expectation.claim.kind != ClaimKind::given) prove(expectation);
         }
     }
+    void prove(const Measure& measure, Numbers& /*numbers*/);
     void prove(const Expectation& expectation);
     void prove_place(std::size_t line, const Place& place, std::optional<Expectation> is);
+    void prove_pause(const Go& go);
     /// Whether `claim` holds; `found` says what is so otherwise.
     bool holds(const Expectation& expectation, const Show& show, std::optional<std::size_t> step, Finding& found);
     void hold(const Said& said, const Numbers& numbers);
@@ -144,6 +151,32 @@ void Checker::prove_place(std::size_t line, const Place& place, std::optional<Ex
     prove(*is);
 }
 
+void Checker::prove(const Measure& measure, Numbers& /*numbers*/) {
+    if (show_ == nullptr) return;
+    const auto grid = stage_.board(*show_);
+    for (const std::string& agent : measure.agents) {
+        const auto named =
+            grid ? named_player(agent, {}, *grid) : core::Result<agent::Named, std::string>(grid.error());
+        if (!named) out_.findings.push_back({measure.line, {}, {}, named.error()});
+    }
+}
+
+void Checker::prove_pause(const Go& go) {
+    const auto film = stage_.film(*show_);
+    const auto step = film ? find_step(go.place, **film) : core::Result<std::size_t, std::string>(film.error());
+    if (!step) return;  // which was found already
+    trace::Playhead head(*film);
+    head.go(*step);
+    if (trace::can_ask(head)) return;
+    out_.findings.push_back(
+        {go.line,
+         {},
+         {},
+         filled(tr("there is nothing to ask at step {}; expected a step of alpha-beta after which a "
+                   "cut comes, or could have come"),
+                *step)});
+}
+
 void Checker::hold(const Said& said, const Numbers& numbers) {
     for (const std::string& number : numbers_of(said.text)) {
         if (is_among(number, numbers)) continue;
@@ -165,7 +198,8 @@ struct Line {
 std::string written(const Place& place) {
     switch (place.what) {
         case Place::What::step: return "step: " + std::to_string(place.number);
-        case Place::What::cut: return "cut: " + std::to_string(place.number);
+        case Place::What::cut:
+        case Place::What::before_cut: return "cut: " + std::to_string(place.number);
         case Place::What::end: break;
     }
     return "step: end";
@@ -178,10 +212,12 @@ std::vector<Line> lines_of(const Page& page) {
         if (it.claim.kind != ClaimKind::step_says) out.push_back({it.line, it.text});
     };
     for (const Block& block : page.blocks) {
-        if (const auto* proof = std::get_if<Proof>(&block)) {
+        if (const auto* measure = std::get_if<Measure>(&block)) {
+            for (const std::string& agent : measure->agents) out.push_back({measure->line, "measure " + agent});
+        } else if (const auto* proof = std::get_if<Proof>(&block)) {
             for (const Expectation& it : proof->expectations) put(it);
         } else if (const auto* go = std::get_if<Go>(&block)) {
-            out.push_back({go->line, written(go->place)});
+            out.push_back({go->line, (go->asks ? "pause, " : "") + written(go->place)});
             if (go->is) put(*go->is);
         } else if (const auto* show = std::get_if<Show>(&block)) {
             out.push_back({show->line, show->tree.empty() ? "board: " + show->board : "tree: " + show->tree});
@@ -238,7 +274,7 @@ void compare_numbers(const Page& original, const Page& translation, std::size_t 
 std::string words(const Finding& finding) {
     if (finding.expected.empty()) return finding.why;
     if (finding.found.empty()) return filled(tr("expected {}: {}"), finding.expected, finding.why);
-    return filled(tr("expected {}, found {}"), finding.expected, finding.found);
+    return filled(trc("claim", "expected {}, found {}"), finding.expected, finding.found);
 }
 
 Report check(const Lesson& lesson, Stage& stage) { return Checker(stage).run(lesson); }

@@ -5,6 +5,7 @@
 
 #include "core/number_in.hpp"
 #include "core/rational.hpp"
+#include "lesson/arithmetic.hpp"
 #include "lesson/words.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -29,6 +30,7 @@ constexpr std::array forms{
     ClaimForm{Kind::nodes, "nodes COUNT"},
     ClaimForm{Kind::nodes_of, "nodes COUNT of COUNT"},
     ClaimForm{Kind::children_of, "children of NODE COUNT"},
+    ClaimForm{Kind::probability_of, "probability of NODE NUMBER"},
     ClaimForm{Kind::cuts, "cuts COUNT"},
     ClaimForm{Kind::equality_cuts, "equality cuts COUNT"},
     ClaimForm{Kind::pruned, "pruned COUNT"},
@@ -53,12 +55,16 @@ constexpr std::array forms{
     ClaimForm{Kind::hint_nodes, "hint nodes COUNT"},
     ClaimForm{Kind::hint_computed, "hint computed COUNT"},
     ClaimForm{Kind::legal_moves, "legal moves COUNT"},
+    ClaimForm{Kind::empty_cells, "empty cells COUNT"},
+    ClaimForm{Kind::empty_cells_after, "empty cells after MOVE COUNT"},
     ClaimForm{Kind::evaluation, "evaluation NUMBER"},
     ClaimForm{Kind::term, "term NAME NUMBER"},
     ClaimForm{Kind::weight, "weight of NAME NUMBER"},
     ClaimForm{Kind::exact_move, "exact move MOVE"},
     ClaimForm{Kind::exact_value, "exact value of MOVE NUMBER"},
     ClaimForm{Kind::games, "games NAME AGENT TILES COUNT: COUNT of COUNT"},
+    ClaimForm{Kind::best_moves, "best moves NAME AGENT: COUNT of COUNT"},
+    ClaimForm{Kind::arithmetic, "arithmetic SUM = NUMBER"},
     ClaimForm{Kind::given, "given NUMBERS"},
 };
 
@@ -147,8 +153,16 @@ private:
         if (part == "NAME" || part == "AGENT") return put(slots, true);
         if (part == "TILES") return put(slots, word == "random" || word == "worst");
         if (part == "\"TEXT\"") return put(slots, word.size() > 2 && word.front() == '"' && word.back() == '"');
-        if (part == "COUNT:") {
-            if (word.back() != ':' || !is_count(std::string_view(word).substr(0, word.size() - 1))) return false;
+        if (part == "SUM") {
+            const auto equals = std::find(words_.begin(), words_.end(), "=") - words_.begin();
+            std::string sum;
+            for (; at_ < static_cast<std::size_t>(equals); ++at_) sum += (sum.empty() ? "" : " ") + words_[at_];
+            slots.push_back(sum);
+            return reckoned(sum).has_value();
+        }
+        if (part == "COUNT:" || part == "AGENT:") {
+            if (word.back() != ':') return false;
+            if (part == "COUNT:" && !is_count(std::string_view(word).substr(0, word.size() - 1))) return false;
             slots.push_back(word.substr(0, word.size() - 1));
             ++at_;
             return true;

@@ -27,6 +27,7 @@ enum class ClaimKind : std::uint8_t {
     nodes,
     nodes_of,
     children_of,
+    probability_of,
     cuts,
     equality_cuts,
     pruned,
@@ -51,12 +52,16 @@ enum class ClaimKind : std::uint8_t {
     hint_nodes,
     hint_computed,
     legal_moves,
+    empty_cells,
+    empty_cells_after,
     evaluation,
     term,
     weight,
     exact_move,
     exact_value,
     games,
+    best_moves,
+    arithmetic,
     given,
 };
 
@@ -72,6 +77,7 @@ enum class ClaimKind : std::uint8_t {
 ///   TILES   random, worst
 ///   LIST    whole numbers and ranges: 6, 9-12
 ///   NUMBERS 65, 2.7
+///   SUM     numbers with + - * / ^ between them, blanks around each: 3 ^ 2 + 3 - 1
 ///   LINE    nodes below each other: A > {1, 20} > leaf 2
 ///   "TEXT"  words that the sentence has, in the lesson's language
 struct ClaimForm {

@@ -21,6 +21,7 @@ struct Go {
     std::size_t line = 0;
     Place place;
     std::optional<Expectation> is;  ///< what that step is, as in Show
+    bool asks = false;              ///< a class pause: there the class is asked what the search does next
 };
 
 struct Question {
@@ -42,7 +43,13 @@ struct Proof {
     std::vector<Expectation> expectations;
 };
 
-using Block = std::variant<Paragraph, Show, Go, Question, Proof>;
+/// Players whose thinking about the board that is shown is timed when somebody asks for it.
+struct Measure {
+    std::size_t line = 0;
+    std::vector<std::string> agents;  ///< one or more
+};
+
+using Block = std::variant<Paragraph, Show, Go, Question, Proof, Measure>;
 
 struct Page {
     std::size_t line = 0;

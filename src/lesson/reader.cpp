@@ -62,9 +62,10 @@ private:
 
     void read_header(const Fence& fence);
     void read_show(const Fence& fence);
-    void read_go(const Fence& fence);
+    void read_go(const Fence& fence, bool asks);
     void read_question(const Fence& fence);
     void read_proof(const Fence& fence);
+    void read_measure(const Fence& fence);
     void set(Show& show, const Fence& fence, const Field& field);
     void set_place(std::optional<Place>& place, const Field& field);
     std::optional<Expectation> event(const Field& field);
@@ -134,10 +135,11 @@ void Reader::read(const Foreign& foreign) {
 void Reader::read(const Fence& fence) {
     if (fence.kind == "lesson") return read_header(fence);
     if (fence.kind == "show") return read_show(fence);
-    if (fence.kind == "go") return read_go(fence);
+    if (fence.kind == "go" || fence.kind == "pause") return read_go(fence, fence.kind == "pause");
     if (fence.kind == "question") return read_question(fence);
     if (fence.kind == "expect") return read_proof(fence);
-    const std::vector<std::string> known{"lesson", "show", "go", "question", "expect"};
+    if (fence.kind == "measure") return read_measure(fence);
+    const std::vector<std::string> known{"lesson", "show", "go", "pause", "question", "expect", "measure"};
     mistake(fence.line, filled(tr("there is no block {}; expected one of {}"), text::in_quotes(fence.kind, 24),
                                text::join_list(text::nearest_first(fence.kind, known))));
 }
@@ -238,9 +240,9 @@ void Reader::read_show(const Fence& fence) {
     add(fence.line, std::move(show));
 }
 
-void Reader::read_go(const Fence& fence) {
+void Reader::read_go(const Fence& fence, bool asks) {
     const auto keys = {std::string_view("step"), std::string_view("cut"), std::string_view("is")};
-    Go go{fence.line, {}, {}};
+    Go go{fence.line, {}, {}, asks};
     std::optional<Place> place;
     for (const Field& field : read_fields(fence, keys)) {
         if (field.key.empty()) {
@@ -251,7 +253,9 @@ void Reader::read_go(const Fence& fence) {
             set_place(place, field);
         }
     }
-    if (!place) return mistake(fence.line, tr("expected a step: or a cut: in this go block"));
+    if (!place) return mistake(fence.line, filled(tr("expected a step: or a cut: in this {} block"), fence.kind));
+    // A class is asked before it sees the cut.
+    if (asks && place->what == Place::What::cut) place->what = Place::What::before_cut;
     if (!has_show_) return mistake(fence.line, tr("nothing is shown yet; expected a show block before it"));
     go.place = *place;
     add(fence.line, std::move(go));
@@ -292,6 +296,7 @@ void Reader::read_question(const Fence& fence) {
 void Reader::read_proof(const Fence& fence) {
     Proof out;
     out.line = fence.line;
+    const std::size_t before = mistakes_.size();
     for (const Field& field : read_fields(fence, {"say"})) {
         if (field.key == "say") {
             out.say = joined(out.say, field.value);
@@ -307,11 +312,27 @@ void Reader::read_proof(const Fence& fence) {
     const auto& found = out.expectations;
     const bool proves = std::any_of(found.begin(), found.end(),
                                     [](const Expectation& it) { return it.claim.kind != ClaimKind::given; });
-    if (!out.say.empty() && !proves) mistake(fence.line, tr("expected a claim that proves what is said"));
+    // Whoever has misspelt the claim hears of that.
+    if (!out.say.empty() && !proves && mistakes_.size() == before)
+        mistake(fence.line, tr("expected a claim that proves what is said"));
     if (proves && !has_show_) return mistake(fence.line, tr("nothing is shown yet; expected a show block before it"));
     if (page(fence.line) == nullptr) return;
     if (!out.say.empty() && page_has<Proof>([](const Proof& proof) { return !proof.say.empty(); })) {
         mistake(fence.line, tr("a page says one thing in this way; expected ## and a new page before this one"));
+    }
+    add(fence.line, std::move(out));
+}
+
+void Reader::read_measure(const Fence& fence) {
+    Measure out{fence.line, {}};
+    for (const Field& field : read_fields(fence, {})) out.agents.push_back(field.value);
+    if (out.agents.empty()) {
+        return mistake(fence.line, tr("expected an agent in each line of this measure block, such as ovolve:depth=2"));
+    }
+    if (!has_show_) return mistake(fence.line, tr("nothing is shown yet; expected a show block before it"));
+    if (page(fence.line) == nullptr) return;
+    if (page_has<Measure>([](const Measure&) { return true; })) {
+        mistake(fence.line, tr("a page measures once; expected ## and a new page before this one"));
     }
     add(fence.line, std::move(out));
 }

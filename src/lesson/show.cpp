@@ -16,6 +16,7 @@ namespace {
 using core::Rational;
 using core::Turn;
 using game::Order;
+using search::Chance;
 using search::CutRule;
 using search::Fail;
 using search::Pruning;
@@ -60,6 +61,22 @@ std::optional<std::string> set_window(Show& show, std::string_view value) {
     return std::nullopt;
 }
 
+/// Without a window of its own, the search begins with the range as its window.
+std::optional<std::string> set_range(Show& show, std::string_view value) {
+    const auto comma = value.find(',');
+    const auto lo = Rational::parse(value.substr(0, comma));
+    const auto hi = comma == std::string_view::npos ? std::nullopt : Rational::parse(value.substr(comma + 1));
+    if (!lo || !hi || *lo >= *hi || lo->is_infinite() || hi->is_infinite()) {
+        return std::string(tr("LO,HI, two numbers with LO less than HI, such as -2,2"));
+    }
+    const core::Window<Rational> before = show.search.range
+                                              ? core::Window<Rational>{show.search.range->lo, show.search.range->hi}
+                                              : core::Window<Rational>();
+    if (show.search.window == before) show.search.window = {*lo, *hi};
+    show.search.range = {*lo, *hi};
+    return std::nullopt;
+}
+
 const std::vector<Option>& options() {
     static const std::vector<Option> list{
         {"algorithm",
@@ -83,11 +100,23 @@ const std::vector<Option>& options() {
         {"root", {{"max", [](Show& s) { s.root = Turn::max; }}, {"min", [](Show& s) { s.root = Turn::min; }}}},
         {"seed", {}, set_seed},
         {"window", {}, set_window},
+        {"range", {}, set_range},
+        {"chance",
+         {{"full", [](Show& s) { s.search.rules.chance = Chance::full; }},
+          {"star1", [](Show& s) { s.search.rules.chance = Chance::star1; }},
+          {"star2", [](Show& s) { s.search.rules.chance = Chance::star2; }}}},
         {"depth", {}, set_depth},
         {"agent",
          {},
          [](Show& s, std::string_view value) -> std::optional<std::string> {
              s.agent = value;
+             return std::nullopt;
+         }},
+        {"board",
+         {},
+         [](Show& s, std::string_view value) -> std::optional<std::string> {
+             s.tree.clear();
+             s.board = value;
              return std::nullopt;
          }},
         {"evaluation", {}, [](Show& s, std::string_view value) -> std::optional<std::string> {

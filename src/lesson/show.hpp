@@ -17,7 +17,7 @@ namespace plyglass::lesson {
 
 /// A place in a film.
 struct Place {
-    enum class What : std::uint8_t { step, cut, end };
+    enum class What : std::uint8_t { step, cut, before_cut, end };
     What what = What::step;
     std::size_t number = 0;  ///< of the step, or of the cut, both from 1; step 0: before the first
     friend bool operator==(const Place&, const Place&) = default;

@@ -5,6 +5,7 @@
 
 #include "core/number_in.hpp"
 #include "core/rational.hpp"
+#include "lesson/arithmetic.hpp"
 #include "lesson/board_truth.hpp"
 #include "lesson/nodes.hpp"
 #include "lesson/spelling.hpp"
@@ -94,6 +95,7 @@ private:
 
     Found value_of(NodeId n, std::size_t sign);
     Found window_end(bool is_alpha);
+    Found probability();
     Found pruned_leaves();
     Found best_move();
     Found best_line();
@@ -131,6 +133,7 @@ Found Subject::truth() {
             const auto n = node(0);
             return n ? so({slot(0), spelled(tree.children(*n).size(), slot(1))}) : Found(n.error());
         }
+        case Kind::probability_of: return probability();
         case Kind::cuts: return count(summary.cutoffs);
         case Kind::equality_cuts: return count(equality_cuts(*film_, playhead_.step()));
         case Kind::pruned: return count(playhead_.pruned_leaves());
@@ -165,6 +168,15 @@ Found Subject::window_end(bool is_alpha) {
     if (playhead_.status(*n) == trace::Status::unseen) return so_instead(filled(tr("{} is not looked at"), slot(0)));
     const Value end = is_alpha ? playhead_.alpha(*n) : playhead_.beta(*n);
     return so({slot(0), spelled(end, slot(1))});
+}
+
+Found Subject::probability() {
+    const auto n = node(0);
+    if (!n) return n.error();
+    if (*n == 0 || film_->turn(film_->tree().parent(*n)) != core::Turn::chance) {
+        return std::string(tr("only what chance picks has a probability"));
+    }
+    return so({slot(0), spelled(Value(film_->probability(*n)), slot(1))});
 }
 
 Found Subject::pruned_leaves() {
@@ -297,11 +309,16 @@ bool is_about_board(Kind kind) { return kind >= Kind::hint && kind <= Kind::exac
 
 Found find_truth(const Claim& claim, const Show& show, Stage& stage, std::optional<std::size_t> step) {
     if (claim.kind == Kind::given) return Truth{claim, {}};
+    if (claim.kind == Kind::arithmetic) {
+        const Value sum(*reckoned(claim.slots[0]));
+        return Truth{{claim.kind, {claim.slots[0], spelled(sum, claim.slots[1])}}, {}};
+    }
     if (claim.kind == Kind::games) return find_truth_of_games(claim, stage);
+    if (claim.kind == Kind::best_moves) return find_truth_of_best_moves(claim, stage);
     if (is_about_board(claim.kind)) {
         const auto grid = stage.board(show);
         if (!grid) return grid.error();
-        return find_board_truth(claim, show, *grid);
+        return find_board_truth(claim, show, stage, *grid);
     }
     auto film = stage.film(show);
     if (!film) return film.error();
@@ -322,7 +339,7 @@ Result<std::size_t, std::string> find_step(const Place& place, const Film& film)
         step = film.next_cut(step);
         if (step == 0) return filled(tr("this search has no cut {}; it makes {}"), place.number, film.cut_count());
     }
-    return step;
+    return place.what == Place::What::before_cut ? step - 1 : step;
 }
 
 }  // namespace plyglass::lesson

@@ -226,7 +226,8 @@ const KeyTable& lesson_keys() {
                         {U'9', {Verb::choice, 8}}},
                .is_range = true,
                .answers = true},
-              {mark("its pages, all lessons"), {{U'p', Verb::contents}}}}});
+              {mark("its pages, all lessons"), {{U'p', Verb::contents}}},
+              {mark("measure"), {{U'm', Verb::run_or_pause}}}}});
         return out;
     }();
     return table;

@@ -19,8 +19,12 @@ namespace plyglass::trace {
 /// step, as the first one always is. Empty if the film has no cuts. O(steps).
 std::vector<std::size_t> question_steps(const std::shared_ptr<const Film>& film);
 
+/// Whether somebody can be asked where `playhead` stands: whether the search goes on at a node is open there. Not in
+/// searches that never cut.
+bool can_ask(const Playhead& playhead);
+
 /// The node whose turn it is or is not: the next child of the node at which a cut is possible.
-/// Requires that `playhead` stands on one of the film's question steps; so does `question`.
+/// Requires can_ask, which is so on all question steps; so does `question`.
 NodeId asked_about(const Playhead& playhead);
 
 /// What somebody may say there.

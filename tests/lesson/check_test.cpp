@@ -10,6 +10,7 @@
 
 #include "game/2048/board_text.hpp"
 #include "game/tree_text.hpp"
+#include "lesson/arithmetic.hpp"
 #include "lesson/nodes.hpp"
 #include "lesson/reader.hpp"
 #include "lesson/skeleton.hpp"
@@ -35,8 +36,9 @@ public:
         if (show.board.empty()) return std::string("no board");
         return *game::read_board(show.board);
     }
-    std::string games(const std::string& name) override {
-        return name == "question" ? PLYGLASS_SOURCE "/lessons/results/question.jsonl" : "";
+    std::string results(const std::string& file) override {
+        const bool is_there = file == "question.jsonl" || file == "best-moves-3x3.json";
+        return is_there ? PLYGLASS_SOURCE "/lessons/results/" + file : "";
     }
 };
 
@@ -108,6 +110,9 @@ with algorithm expectimax: value of B 70
 with order worst: leaves 18
 with order best and cut gt: leaves 8
 with window 10,15: value >= 20
+best moves 3x3 textbook:algorithm=expectimax,depth=3: 7848 of 10000
+arithmetic 3 ^ 2 + 3 * 1 - 2 / 2 = 11
+arithmetic 0.9 / 4 * 100 = 22.5
 given 65, 70)"),
                 IsEmpty());
 }
@@ -138,32 +143,42 @@ value of Q 20
 value of leaf 19 20
 with cut equal: leaves 9
 value of leaf 6 20
-games question minimax:time=10 worst 2048: 8 of 15)"),
-        ElementsAre("9: expected value 21, found value = 20", "10: expected value of B = 10, found value of B <= 10",
-                    "11: expected leaves 8 of 18, found leaves 9 of 18",
-                    "12: expected cut at B because 10 <= 21, found cut at B because 10 <= 20",
-                    "13: expected cut at B because 11 <= 20, found cut at B because 10 <= 20",
-                    "14: expected cut at A because 20 >= 20, found no cut at A",
-                    "15: expected no cut at B, found cut at B", "16: expected cut at B by A, found cut at B by root",
-                    "17: expected step 9: beta of A 21, found step 9: beta of A 20",
-                    "18: expected step 9: alpha of A 20, found step 9: beta of A 20",
-                    "19: expected step 10: beta of A 20, found step 10: enter A.{1, 50}",
-                    "20: expected pruned leaves 6, 9-12, found pruned leaves 6, 9-12, 15-18",
-                    "21: expected move B, found move A",
-                    "22: expected line A > A.{1, 20} > leaf 1, found line A > A.{1, 20} > A.{1, 20}.2",
-                    "23: expected with cut gt: leaves 9, found with cut gt: leaves 10",
-                    "24: expected value of B <= 10 from step 29: this was so before step 29",
-                    "25: expected alpha of leaf 1 20: a leaf has no window",
-                    "26: expected step 40: enter A: this search has no step 40; expected a number from 1 to 39",
-                    "27: expected leaves 5 at step 40: this search has no step 40; expected a number from 1 to 39",
-                    "28: expected value of {1, 20} 20: 2 nodes are called \"{1, 20}\"; expected one of them, such as "
-                    "A.{1, 20}",
-                    "29: expected value of Q 20: this tree has no node \"Q\"",
-                    "30: expected value of leaf 19 20: this tree has no leaf 19; expected a number from 1 to 18",
-                    "31: expected with cut equal: leaves 9: cut: expected one of ge, gt, found \"equal\"",
-                    "32: expected value of leaf 6 20, found nothing is known of leaf 6",
-                    "33: expected games question minimax:time=10 worst 2048: 8 of 15, found games question "
-                    "minimax:time=10 worst 2048: 7 of 15"));
+games question minimax:time=10 worst 2048: 8 of 15
+best moves 3x3 textbook:algorithm=expectimax,depth=3: 7849 of 10000
+best moves 4x4 greedy: 1 of 2
+arithmetic 3 + 4 = 8
+probability of A 0.5)"),
+        ElementsAre(
+            "9: expected value 21, found value = 20", "10: expected value of B = 10, found value of B <= 10",
+            "11: expected leaves 8 of 18, found leaves 9 of 18",
+            "12: expected cut at B because 10 <= 21, found cut at B because 10 <= 20",
+            "13: expected cut at B because 11 <= 20, found cut at B because 10 <= 20",
+            "14: expected cut at A because 20 >= 20, found no cut at A", "15: expected no cut at B, found cut at B",
+            "16: expected cut at B by A, found cut at B by root",
+            "17: expected step 9: beta of A 21, found step 9: beta of A 20",
+            "18: expected step 9: alpha of A 20, found step 9: beta of A 20",
+            "19: expected step 10: beta of A 20, found step 10: enter A.{1, 50}",
+            "20: expected pruned leaves 6, 9-12, found pruned leaves 6, 9-12, 15-18",
+            "21: expected move B, found move A",
+            "22: expected line A > A.{1, 20} > leaf 1, found line A > A.{1, 20} > A.{1, 20}.2",
+            "23: expected with cut gt: leaves 9, found with cut gt: leaves 10",
+            "24: expected value of B <= 10 from step 29: this was so before step 29",
+            "25: expected alpha of leaf 1 20: a leaf has no window",
+            "26: expected step 40: enter A: this search has no step 40; expected a number from 1 to 39",
+            "27: expected leaves 5 at step 40: this search has no step 40; expected a number from 1 to 39",
+            "28: expected value of {1, 20} 20: 2 nodes are called \"{1, 20}\"; expected one of them, such as "
+            "A.{1, 20}",
+            "29: expected value of Q 20: this tree has no node \"Q\"",
+            "30: expected value of leaf 19 20: this tree has no leaf 19; expected a number from 1 to 18",
+            "31: expected with cut equal: leaves 9: cut: expected one of ge, gt, found \"equal\"",
+            "32: expected value of leaf 6 20, found nothing is known of leaf 6",
+            "33: expected games question minimax:time=10 worst 2048: 8 of 15, found games question "
+            "minimax:time=10 worst 2048: 7 of 15",
+            "34: expected best moves 3x3 textbook:algorithm=expectimax,depth=3: 7849 of 10000, found best moves "
+            "3x3 textbook:algorithm=expectimax,depth=3: 7848 of 10000",
+            "35: expected best moves 4x4 greedy: 1 of 2: there are no best moves of \"4x4\"",
+            "36: expected arithmetic 3 + 4 = 8, found arithmetic 3 + 4 = 7",
+            "37: expected probability of A 0.5: only what chance picks has a probability"));
 }
 
 TEST(LessonCheck, ProvesClaimsAboutBoards) {
@@ -175,6 +190,58 @@ TEST(LessonCheck, ProvesClaimsAboutBoards) {
     EXPECT_THAT(findings(board, "hint up\nlegal moves 3\nevaluation 3.46\nterm smoothness 19\nterm smooth 1").size(),
                 5U);
     EXPECT_THAT(findings("board: 2,0/0,2", "exact move up\nexact value of up 67.70"), ElementsAre());
+    EXPECT_THAT(
+        findings(board,
+                 "empty cells 5\nempty cells after up 8\nempty cells after left 6\nwith board 2,0/0,2: empty "
+                 "cells 2\nwith agent greedy: hint computed 1"),
+        ElementsAre("12: expected empty cells after left 6, found empty cells after left 5",
+                    "14: expected with agent greedy: hint computed 1, found with agent greedy: hint computed 4"));
+}
+
+TEST(LessonCheck, ProvesWhatKnownLimitsOfTheLeavesSave) {
+    const std::string tree = "tree: (A: chance(1/2 4, 1/2 8)  B: chance(1/4 1, 3/4 9))\nrange: 0,10\nchance: star1";
+    EXPECT_THAT(findings(tree,
+                         "probability of B.2 0.75\nprobability of B.2 3/4\nvalue of B <= 7.75\nleaves 4 of 4\n"
+                         "with range 0,9: value = 7"),
+                ElementsAre("13: expected value of B <= 7.75, found value of B = 7"));
+    EXPECT_THAT(findings("tree: (3 5)\nrange: 5,3", "value 5").size(), 1U);
+}
+
+TEST(LessonCheck, FindsPausesAtWhichThereIsNothingToAsk) {
+    const auto paused = [](const std::string& show, const std::string& pause) {
+        return findings_of("# L\n## P\n```show\n" + show + "\n```\n```pause\n" + pause + "\n```\n");
+    };
+    EXPECT_THAT(paused("tree: plates", "step: 18\nis: alpha of A.{20, 50} 20"), IsEmpty());
+    EXPECT_THAT(paused("tree: plates", "cut: 2\nis: beta of B 10"), IsEmpty()) << "a class is asked before the cut";
+    const std::string nothing = "expected a step of alpha-beta after which a cut comes, or could have come";
+    EXPECT_THAT(paused("tree: plates", "step: 19"), ElementsAre("6: there is nothing to ask at step 19; " + nothing));
+    EXPECT_THAT(paused("tree: plates\nalgorithm: minimax", "step: 5"),
+                ElementsAre("7: there is nothing to ask at step 5; " + nothing));
+}
+
+TEST(LessonCheck, FindsPlayersThatCannotBeTimed) {
+    const auto measured = [](const std::string& agents) {
+        return findings_of("# L\n## P\n```show\nboard: 2,2/0,0\n```\n```measure\n" + agents + "\n```\n");
+    };
+    EXPECT_THAT(measured("ovolve:depth=2\ngreedy"), IsEmpty());
+    EXPECT_EQ(measured("ovolve:depth=2\nnobody\nlearned:depth=0\novolve:time=10").size(), 3U)
+        << "unknown; on 4 x 4 only; by a clock";
+    EXPECT_EQ(measured("").size(), 1U);
+}
+
+TEST(LessonArithmetic, ReckonsAsAtSchool) {
+    const auto is = [](const char* sum) {
+        const auto found = reckoned(sum);
+        return found ? found->str() : "nothing";
+    };
+    EXPECT_EQ(is("2 + 3 * 4"), "14");
+    EXPECT_EQ(is("20 - 3 - 2"), "15");
+    EXPECT_EQ(is("2 * 3 ^ 2"), "18");
+    EXPECT_EQ(is("1 / 2 * 10 + 0.5"), "5.5");
+    EXPECT_EQ(is("-3 + 5"), "2");
+    for (const char* sum : {"", "1 +", "+ 1", "1 2", "1 / 0", "2 ^ -1", "2 ^ 0.5", "2 ^ 100", "inf + 1", "1 + x"}) {
+        EXPECT_EQ(is(sum), "nothing") << sum;
+    }
 }
 
 TEST(LessonCheck, FindsWhatIsClaimedTwice) {
@@ -240,7 +307,8 @@ TEST(LessonClaims, AreWrittenAsTheyAreRead) {
             {"\"TEXT\"", "\"x y\""}, {"NODE", "A.{1, 20}"}, {"NODE", "root"},    {"SIGN", "<="},
             {"NUMBERS", "6, 2.7"},   {"NUMBER", "-1.5"},    {"NUMBER", "2"},     {"COUNT", "7"},
             {"COUNT", "8"},          {"MOVE", "left"},      {"NAME", "max"},     {"COUNT", "9"},
-            {"AGENT", "a:b=1"},      {"TILES", "random"},   {"LIST", "6, 9-12"}, {"LINE", "A > B.1"}};
+            {"AGENT", "a:b=1"},      {"TILES", "random"},   {"LIST", "6, 9-12"}, {"LINE", "A > B.1"},
+            {"SUM", "1 + 2 * 3"}};
         for (const auto& [word, example] : examples) {
             if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), example);
         }

@@ -109,7 +109,8 @@ TEST(LessonReader, NamesEachMistakeWithItsLine) {
                             "5: expected # (the lesson) or ## (a page); pages have no headings of their own",
                             "6: a lesson has one title; expected ## before the title of a page"));
     EXPECT_THAT(mistakes_in(with_page("```shw\n```\n")),
-                ElementsAre("8: there is no block \"shw\"; expected one of show, lesson, go, question, expect"));
+                ElementsAre("8: there is no block \"shw\"; expected one of show, lesson, go, pause, question, "
+                            "expect, measure"));
     EXPECT_THAT(mistakes_in(with_page("```show\ncut: both\n```\n")),
                 ElementsAre("8: expected a tree: or a board: in this show block",
                             "9: cut: expected one of ge, gt, found \"both\""));

@@ -138,6 +138,7 @@ void go_through(Learning& program, const std::string& lesson) {
             program.wait();
             EXPECT_EQ(program.steps().at(i)["here"], true) << program.steps().at(i);
             EXPECT_NE(program.steps().at(i)["event"], "");
+            if (program.view().contains("pause")) program.press(Key::escape);
         }
         EXPECT_EQ(program.page()["page"], page) << "a step moves the tree, never the page";
         program.next_page();
@@ -340,6 +341,79 @@ TEST(LessonScreen, PresentsThePictureOfAPageAndItsQuestion) {
     program.press(Key::escape);
     EXPECT_EQ(program.view()["presenting"], false);
     EXPECT_EQ(program.page()["page"], 4);
+}
+
+TEST(LessonScreen, AsksTheClassWhereThePageSays) {
+    Learning program;
+    program.open("alphabeta");
+    program.click("page 5");
+    program.click("page-step 1");
+    EXPECT_EQ(program.view()["question"], true);
+    EXPECT_EQ(program.view()["asks"], false) << "pauses themselves stay off";
+    EXPECT_EQ(program.view()["step"], 33);
+    program.letter(U'2');
+    program.press(Key::enter);
+    EXPECT_EQ(program.view()["pause"]["answers"][1]["look"], "right") << "the search goes on: it is no cut";
+    EXPECT_EQ(program.view()["step"], 34);
+    program.press(Key::enter);
+    EXPECT_FALSE(program.view().contains("pause"));
+    EXPECT_EQ(program.page()["page"], 6) << "the page is there again";
+    program.press(Key::right);
+    program.press(Key::right);
+    EXPECT_FALSE(program.view().contains("pause")) << "no other step asks";
+    program.click("page-step 2");
+    EXPECT_EQ(program.view()["question"], true);
+    EXPECT_EQ(program.view()["step"], 36) << "before the cut";
+    program.press(Key::escape);
+    EXPECT_FALSE(program.view().contains("pause"));
+    EXPECT_EQ(program.view()["step"], 36);
+}
+
+TEST(LessonScreen, PresentsThePausesOfAPage) {
+    Learning program;
+    program.open("alphabeta");
+    program.click("page 5");
+    program.press(Key::f5);
+    program.press(Key::page_down);
+    EXPECT_EQ(program.view()["step"], 31);
+    program.press(Key::page_down);
+    EXPECT_EQ(program.view()["step"], 33);
+    EXPECT_EQ(program.view()["question"], true);
+    EXPECT_THAT(words(program->frame().scene), HasSubstr("Will Jia still look at the last note?"));
+    program.press(Key::page_down);
+    EXPECT_EQ(program.view()["step"], 34);
+    EXPECT_EQ(program.view()["question"], false);
+    EXPECT_THAT(words(program->frame().scene), HasSubstr("Yes."));
+    program.press(Key::page_down);
+    EXPECT_EQ(program.view()["step"], 36);
+    EXPECT_EQ(program.view()["question"], true);
+    program.press(Key::page_down);
+    EXPECT_EQ(program.view()["kind"], "cutoff");
+    program.press(Key::page_down);
+    EXPECT_EQ(program.page()["presents_question"], true) << "then the page's own question";
+}
+
+TEST(LessonScreen, TimesPlayersWhenItIsAsked) {
+    const std::string path = test_folder() + "/timed/lesson.en.md";
+    std::filesystem::create_directories(test_folder() + "/timed");
+    write(path,
+          "# Mine\n\n## First\n\n```show\nboard: 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64\n```\n\n```measure\ngreedy\n"
+          "ovolve:depth=1\n```\n\n## Second\n\nThe end.\n");
+    Learning program;
+    program.open_file(path);
+    EXPECT_EQ(program.blocks("measure").at(0)["state"], "open");
+    EXPECT_EQ(program.blocks("measure").at(0)["rows"][1], json::array({"ovolve:depth=1", "", ""}));
+    program.letter(U'm');
+    program.wait();
+    const json measured = program.blocks("measure").at(0);
+    EXPECT_EQ(measured["state"], "done");
+    EXPECT_EQ(measured["rows"][0][1], "4");
+    for (const json& row : measured["rows"]) EXPECT_NE(row[2], "") << row;
+    program.next_page();
+    program.letter(U'm');
+    EXPECT_TRUE(program.blocks("measure").empty());
+    program.press(Key::page_up);
+    EXPECT_EQ(program.blocks("measure").at(0)["state"], "done") << "it is kept";
 }
 
 TEST(LessonScreen, OfTheDrawingIsAsBefore) {

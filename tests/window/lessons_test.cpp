@@ -1,5 +1,7 @@
 // A lesson gone through in the real window, from its list to its end, with real clicks and keys.
 
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -40,6 +42,17 @@ void click_steps(App& app, const View& first) {
         if (!is_step) continue;
         app.click("page-step " + std::to_string(number++));
         const std::string name = each.contains("step") ? each["step"]["name"] : each["name"];
+        const View step = each.contains("step") ? each["step"] : each;
+        if (step.contains("asks")) {
+            app.until("a question to the class", [](const View& view) { return view["question"] == true; });
+            app.key("2");
+            app.until("what was said", [](const View& view) { return view["pause"]["answers"][1]["look"] == "said"; });
+            app.click("reveal");
+            app.until("the answer", [](const View& view) { return view["pause"]["revealed"] == true; });
+            app.key("Return");
+            app.until("the page again", [](const View& view) { return !view.contains("pause"); });
+            continue;
+        }
         app.until(name, [&](const View& view) {
             for (const View& now : view["lesson"]["blocks"]) {
                 const View& step = now.contains("step") ? now["step"] : now;
@@ -63,6 +76,14 @@ void go_through(App& app, const std::string& lesson, const std::string& language
         }
         answer(app, view);
         click_steps(app, view);
+        if (block(view, "measure") != nullptr) {
+            app.click("run-or-pause");
+            app.until("times", [](const View& now) {
+                const View* measured = block(now, "measure");
+                return measured != nullptr && (*measured)["state"] == "done";
+            });
+            app.screenshot("lesson-measured-" + language);
+        }
         if (page == 3) app.screenshot("lesson-" + lesson + "-" + language);
         page % 2 == 0 ? app.key("Next") : app.click("next-page");
     }
@@ -83,11 +104,13 @@ TEST(LessonWindow, IsGoneThroughInBothLanguages) {
         app.until("the list", [](const View& view) { return view["screen"] == "learn"; });
         app.screenshot("lessons-en");
         go_through(app, "alphabeta", "en");
+        go_through(app, "fast", "en");
         app.key("l");
         app.key("t");
         app.until("Chinese and dark",
                   [](const View& view) { return view["language"] == "zh" && view["theme"] == "dark"; });
         go_through(app, "modelling", "zh");
+        go_through(app, "alphabeta", "zh");
         app.screenshot("lessons-zh-dark");
         app.close();
         EXPECT_EQ(app.wait().exit_code, 0);
@@ -99,6 +122,39 @@ TEST(LessonWindow, IsGoneThroughInBothLanguages) {
     again.key("6");
     const View list = again.until("the list", [](const View& view) { return view["screen"] == "learn"; });
     EXPECT_EQ(list["lessons"][1]["state"], "done");
+}
+
+TEST(LessonWindow, OpensALessonThatIsDroppedOntoAnyScreen) {
+    const std::string folder = empty_folder() + "/of my own";
+    std::filesystem::create_directories(folder);
+    const auto write = [&](const std::string& claim) {
+        std::ofstream(folder + "/lesson.en.md")
+            << "# Mine\n\n## First\n\n```show\ntree: ((3 5) (2 9))\n```\n\n```expect\n"
+               "say: It is counted.\n"
+            << claim << "\n```\n";
+    };
+    write("leaves 3 of 4");
+    Desktop desktop;
+    App app(desktop);
+    app.key("2");
+    app.until("the Play screen", [](const View& view) { return view["screen"] == "play"; });
+    EXPECT_TRUE(app.drop(folder.substr(0, folder.rfind('/')) + "/of%20my%20own/lesson.en.md"));
+    const View view = app.until("the lesson", [](const View& now) { return is_on_page(now, 1); });
+    EXPECT_EQ(view["lesson"]["title"], "Mine");
+    EXPECT_EQ((*block(view, "claim"))["state"], "right");
+    // The window follows the file while it is edited.
+    write("leaves 4 of 4, or more");
+    app.until("the mistake with its line", [](const View& now) {
+        // The file may be read while it is being written.
+        const View* mistake = block(now, "mistake");
+        return mistake != nullptr &&
+               (*mistake)["words"].get<std::string>().find("lesson.en.md:11: ") != std::string::npos;
+    });
+    write("leaves 4 of 4");
+    app.until("what is so instead", [](const View& now) {
+        const View* claim = block(now, "claim");
+        return claim != nullptr && (*claim)["state"] == "wrong" && (*claim)["found"] == "leaves 3 of 4";
+    });
 }
 
 TEST(LessonWindow, DrawsNothingWhileNothingChanges) {

@@ -7,8 +7,10 @@
 #include <variant>
 
 #include "core/utf8.hpp"
+#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -90,6 +92,7 @@ std::string step_name(const Place& place, const LessonFacts::Step* fact) {
     switch (place.what) {
         case Place::What::step: return filled(tr("Step {}"), place.number);
         case Place::What::cut: return filled(tr("Cutoff {}"), place.number);
+        case Place::What::before_cut: return filled(tr("Before cutoff {}"), place.number);
         case Place::What::end: break;
     }
     return tr("Last step");
@@ -108,6 +111,8 @@ public:
     void add(const Go& go) {
         const LessonFacts::Step* fact = state_.facts != nullptr ? state_.facts->step_at(go.line) : nullptr;
         view::LessonPage::Step step{steps_++, step_name(go.place, fact), fact != nullptr ? fact->event : "", false};
+        step.asks = go.asks;
+        if (go.asks) step.event = tr("a question to the class");
         step.here = fact != nullptr && state_.step == fact->step;
         out_.blocks.emplace_back(std::move(step));
     }
@@ -151,6 +156,23 @@ public:
         }
         out_.blocks.emplace_back(std::move(out));
     }
+    void add(const lesson::Measure& measure) {
+        using State = view::LessonPage::Measure::State;
+        const LessonTimes& times = state_.times;
+        const bool is_here = times.page == state_.page;
+        view::LessonPage::Measure out;
+        for (const std::string& agent : measure.agents) out.rows.push_back({agent, "", ""});
+        if (is_here && times.is_running) out.state = State::running;
+        if (is_here && !times.is_running && times.times.size() == out.rows.size()) {
+            out.state = State::done;
+            for (std::size_t i = 0; i < out.rows.size(); ++i) {
+                out.rows[i].valued = text::grouped(times.times[i].valued);
+                out.rows[i].time = text::duration(times.times[i].seconds);
+            }
+        }
+        out.said = tr("The median of many runs on this machine.");
+        out_.blocks.emplace_back(std::move(out));
+    }
     void add_mistake(std::string words) { out_.blocks.emplace_back(view::LessonPage::Mistake{std::move(words)}); }
 
     view::LessonPage& page() { return out_; }
@@ -175,6 +197,13 @@ std::string place_words(const LessonState& state) {
 const Question* question_of(const Page& page) {
     for (const lesson::Block& block : page.blocks) {
         if (const auto* question = std::get_if<Question>(&block)) return question;
+    }
+    return nullptr;
+}
+
+const lesson::Measure* measure_of(const Page& page) {
+    for (const lesson::Block& block : page.blocks) {
+        if (const auto* measure = std::get_if<lesson::Measure>(&block)) return measure;
     }
     return nullptr;
 }

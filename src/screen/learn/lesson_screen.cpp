@@ -5,8 +5,8 @@
 #include <system_error>
 #include <utility>
 
+#include "lesson/board_truth.hpp"
 #include "lesson/truth.hpp"
-#include "screen/learn/lesson_model.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -66,6 +66,11 @@ void LessonScreen::tick(double seconds) {
         facts_ = std::move(facts);
         step_.refresh();
     }
+    if (auto times = measuring_.take()) {
+        times_.times = *std::move(times);
+        times_.is_running = false;
+        step_.refresh();
+    }
     until_look_ -= seconds;
     if (until_look_ > 0 || !book_.is_followed()) return;
     until_look_ = look_every;
@@ -75,7 +80,7 @@ void LessonScreen::tick(double seconds) {
 std::optional<double> LessonScreen::wake() const {
     std::optional<double> out = step_.wake();
     const auto at_most = [&](double due) { out = std::min(out.value_or(due), due); };
-    if (finding_facts_.running()) at_most(0.01);
+    if (finding_facts_.running() || measuring_.running()) at_most(0.01);
     if (book_.is_followed()) at_most(std::max(until_look_, 0.02));
     return out;
 }
@@ -84,6 +89,8 @@ std::optional<double> LessonScreen::wake() const {
 void LessonScreen::take_text() {
     page_ = std::min(page_, std::max<std::size_t>(book_.lesson().pages.size(), 1) - 1);
     part_ = 0;
+    measuring_.cancel();
+    times_ = {};
     facts_.reset();
     finding_facts_.start([lesson = book_.lesson(), assets = assets_, folder = book_.folder()](const std::stop_token&) {
         return find_facts(lesson, *assets, folder);
@@ -107,6 +114,7 @@ view::LessonPage LessonScreen::page() const {
                                         .part = part_,
                                         .answers = answers_,
                                         .facts = facts_ ? &*facts_ : nullptr,
+                                        .times = times_,
                                         .step = own ? std::optional(head->step()) : std::nullopt,
                                         .problem = problem_});
     out.presents_question = context_->presenting && asks_;
@@ -128,7 +136,7 @@ bool LessonScreen::take(const scene::Action& action) {
         case Verb::all_lessons: context_->request = ShowLessons{}; return true;
         case Verb::page_step: {
             const auto steps = here != nullptr ? steps_of(*here) : std::vector<const lesson::Go*>();
-            if (action.a < steps.size()) go_to(steps[action.a]->place);
+            if (action.a < steps.size()) go_to(steps[action.a]->place, steps[action.a]->asks);
             return true;
         }
         case Verb::choice:
@@ -136,6 +144,7 @@ bool LessonScreen::take(const scene::Action& action) {
                 answers_.give(page_, *question, action.a);
             }
             return true;
+        case Verb::run_or_pause: measure(); return true;
         case Verb::next_slide: return present_next();
         case Verb::previous_slide: return present_previous();
         default: return false;
@@ -202,7 +211,7 @@ void LessonScreen::set_scene() {
 }
 
 /// Goes to a place of the page's search, which is made again if the user has looked at another tree, or another search.
-void LessonScreen::go_to(const Place& place) {
+void LessonScreen::go_to(const Place& place, bool asks) {
     const LessonBook::Scene scene = book_.scene_of(page_);
     if (scene.show == nullptr) return;
     app::LessonStage stage(*assets_, book_.folder());
@@ -212,9 +221,30 @@ void LessonScreen::go_to(const Place& place) {
         return;
     }
     Asked asked = ask(*std::move(subject), scene.show->search);
-    if (shows_own_search() && step_.shows(asked)) return step_.go_to(finder_of(place));
-    step_.show(std::move(asked), finder_of(place));
+    if (shows_own_search() && step_.shows(asked)) return step_.go_to(finder_of(place), asks);
+    step_.show(std::move(asked), finder_of(place), asks);
     searches_ = step_.searches();
+}
+
+void LessonScreen::measure() {
+    const auto* what = now() != nullptr ? measure_of(*now()) : nullptr;
+    const LessonBook::Scene scene = book_.scene_of(page_);
+    if (what == nullptr || scene.show == nullptr || measuring_.running()) return;
+    const auto grid = app::LessonStage(*assets_, book_.folder()).board(*scene.show);
+    if (!grid) return;
+    std::vector<agent::Named> players;
+    for (const std::string& agent : what->agents) {
+        auto named = lesson::named_player(agent, {}, *grid);
+        if (!named) return;  // which the page says already
+        players.push_back(*std::move(named));
+    }
+    times_ = {page_, true, {}};
+    measuring_.start([players = std::move(players), grid = *grid](const std::stop_token& stop) {
+        std::vector<app::MeasuredSearch> out;
+        for (const agent::Named& player : players) out.push_back(app::measure_search(player, grid, stop));
+        return out;
+    });
+    step_.refresh();
 }
 
 // ---- presenter mode ---------------------------------------------------------------------------------------
@@ -226,7 +256,9 @@ std::vector<LessonScreen::Stop> LessonScreen::stops() const {
     const auto* here = now();
     if (here == nullptr) return out;
     for (const lesson::Block& block : here->blocks) {
-        if (const auto* go = std::get_if<lesson::Go>(&block)) out.push_back({Stop::What::step, go->place});
+        if (const auto* go = std::get_if<lesson::Go>(&block)) {
+            out.push_back({go->asks ? Stop::What::pause : Stop::What::step, go->place});
+        }
         if (std::holds_alternative<lesson::Question>(block)) {
             out.push_back({Stop::What::question, {}});
             out.push_back({Stop::What::answer, {}});
@@ -237,14 +269,15 @@ std::vector<LessonScreen::Stop> LessonScreen::stops() const {
 
 void LessonScreen::present_stop(const Stop& stop) {
     const auto* question = now() != nullptr ? question_of(*now()) : nullptr;
-    asks_ = stop.what != Stop::What::step;
-    if (stop.what == Stop::What::step) go_to(stop.place);
+    asks_ = stop.what == Stop::What::question || stop.what == Stop::What::answer;
+    if (!asks_) go_to(stop.place, stop.what == Stop::What::pause);
     if (question == nullptr) return;
     if (stop.what == Stop::What::question) answers_.forget(page_);
     if (stop.what == Stop::What::answer) answers_.give(page_, *question, question->right);
 }
 
 bool LessonScreen::present_next() {
+    if (step_.reveal_question()) return true;
     const auto all = stops();
     if (stop_ < all.size()) {
         present_stop(all[stop_++]);

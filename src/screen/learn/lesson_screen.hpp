@@ -10,9 +10,11 @@
 
 #include "app/background.hpp"
 #include "app/lesson_stage.hpp"
+#include "app/measured_search.hpp"
 #include "screen/learn/lesson_answers.hpp"
 #include "screen/learn/lesson_book.hpp"
 #include "screen/learn/lesson_facts.hpp"
+#include "screen/learn/lesson_model.hpp"
 #include "screen/step/guide.hpp"
 #include "screen/step/step_screen.hpp"
 
@@ -54,12 +56,15 @@ private:
     // -- the tree
     /// Shows what stands where the page begins.
     void set_scene();
-    void go_to(const lesson::Place& place);
+    void go_to(const lesson::Place& place, bool asks = false);
     bool shows_own_search() const { return searches_ == step_.searches(); }
+
+    /// Times the players of the page, on a thread of its own.
+    void measure();
 
     // -- presenter mode: a page is gone through stop by stop
     struct Stop {
-        enum class What : std::uint8_t { step, question, answer };
+        enum class What : std::uint8_t { step, pause, question, answer };
         What what = What::step;
         lesson::Place place;
     };
@@ -78,6 +83,8 @@ private:
     LessonAnswers answers_;
     std::optional<LessonFacts> facts_;
     app::Background<LessonFacts> finding_facts_;
+    LessonTimes times_;
+    app::Background<std::vector<app::MeasuredSearch>> measuring_;
     std::string problem_;       ///< why the page's tree cannot be shown
     std::size_t searches_ = 0;  ///< of the tree, up to the page's own
     std::size_t stop_ = 0;      ///< how many of the page's stops were made in presenter mode

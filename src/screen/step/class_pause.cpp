@@ -9,6 +9,7 @@ const std::vector<std::size_t>& ClassPause::questions(const trace::Playhead& hea
         asked_film_ = head.shared_film();
         questions_ = trace::question_steps(asked_film_);
         heard_.clear();
+        here_.reset();
     }
     return questions_;
 }
@@ -17,6 +18,15 @@ bool ClassPause::put_question(const trace::Playhead& head) {
     if (!asks_ || question()) return false;
     const auto& steps = questions(head);
     if (!std::binary_search(steps.begin(), steps.end(), head.step())) return false;
+    stage_ = Stage::none;
+    ask_again();
+    return true;
+}
+
+bool ClassPause::put_question_here(const trace::Playhead& head) {
+    if (!trace::can_ask(head)) return false;
+    questions(head);
+    here_ = head.step();
     stage_ = Stage::none;
     ask_again();
     return true;
@@ -44,9 +54,10 @@ void ClassPause::ask_again() {
 }
 
 bool ClassPause::answers(const trace::Playhead& head) const {
-    if (!asks_ || question() || head.step() < 2) return false;
+    if (question() || head.step() < 2) return false;
     const auto& steps = questions(head);
-    return std::binary_search(steps.begin(), steps.end(), head.step() - 1);
+    const bool is_own = here_ == head.step() - 1;
+    return is_own || (asks_ && std::binary_search(steps.begin(), steps.end(), head.step() - 1));
 }
 
 std::optional<std::size_t> ClassPause::next_question(const trace::Playhead& head, std::size_t step) const {

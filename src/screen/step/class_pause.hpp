@@ -37,6 +37,9 @@ public:
 
     /// Puts the question if there is one where `head` stands. Returns whether there is.
     bool put_question(const trace::Playhead& head);
+    /// Puts the question at any step at which one can be asked (trace::can_ask), whether the class is asked or not: a lesson
+    /// may want it there. Returns whether it can.
+    bool put_question_here(const trace::Playhead& head);
     /// Takes away whatever stands there. Returns whether something did.
     bool drop() { return std::exchange(stage_, Stage::none) != Stage::none; }
     /// What the class says; the same again: nothing any more. Only while the question stands.
@@ -66,6 +69,7 @@ private:
     std::optional<Mistake> mistake_;
     mutable std::shared_ptr<const trace::Film> asked_film_;  ///< of which the questions are known
     mutable std::vector<std::size_t> questions_;
+    mutable std::optional<std::size_t> here_;  ///< the last step of that film at which put_question_here has asked
 };
 
 }  // namespace plyglass::screen

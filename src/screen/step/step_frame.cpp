@@ -273,7 +273,7 @@ void draw_presenter(const StepState& state, StepFrame& out) {
     strip.tells_total = !pause.question();
     strip.cuts = state.at->cuts();
     // A mark to come would tell the answer.
-    if (pause.asks()) std::erase_if(strip.cuts, [&](std::size_t cut) { return cut > strip.step; });
+    if (pause.asks() || pause.question()) std::erase_if(strip.cuts, [&](std::size_t cut) { return cut > strip.step; });
     strip.keys = presenter.tells_keys();
     scene::Pen pen(scene::add_layer(scene, state.layout.window));
     const scene::Box& below = state.layout.transport;

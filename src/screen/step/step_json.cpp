@@ -43,7 +43,9 @@ void add_overlay(ordered_json& view, const StepState& state) {
 }
 
 ordered_json step_of(const view::LessonPage::Step& step) {
-    return {{"name", step.name}, {"event", step.event}, {"here", step.here}};
+    ordered_json out{{"name", step.name}, {"event", step.event}, {"here", step.here}};
+    if (step.asks) out["asks"] = true;
+    return out;
 }
 
 ordered_json json_of(const view::LessonPage::Text& text) {
@@ -74,6 +76,13 @@ ordered_json json_of(const view::LessonPage::Claim& claim) {
     if (claim.step) out["step"] = step_of(*claim.step);
     if (claim.waits) out["waits"] = true;
     return out;
+}
+ordered_json json_of(const view::LessonPage::Measure& measure) {
+    using State = view::LessonPage::Measure::State;
+    const char* state = measure.state == State::open ? "open" : measure.state == State::running ? "running" : "done";
+    ordered_json rows = ordered_json::array();
+    for (const auto& row : measure.rows) rows.push_back({row.player, row.valued, row.time});
+    return {{"kind", "measure"}, {"state", state}, {"rows", std::move(rows)}};
 }
 ordered_json json_of(const view::LessonPage::Mistake& mistake) {
     return {{"kind", "mistake"}, {"words", mistake.words}};

@@ -464,6 +464,7 @@ void StepScreen::take_subject() {
     inspected_ = no_node;
     motion_.stop();
     camera_.show(chapter().plan, subject_->has_boards(), same_nodes, at_->head().current(), layout_);
+    if (change_.asks) put_question(true);
 }
 
 /// Writes the change into the history. `left_at`: the step of what was shown until now.

@@ -48,10 +48,12 @@ public:
 
     /// Finds a step of the last chapter's film.
     using FindStep = std::function<std::size_t(const trace::Film&)>;
-    /// Shows another search, at the step that `find` finds in it.
-    void show(Asked asked, FindStep find);
+    /// Shows another search, at the step that `find` finds in it. `asks`: with a class pause there.
+    void show(Asked asked, FindStep find, bool asks = false);
     /// Goes to another step of the search that is shown.
-    void go_to(const FindStep& find);
+    void go_to(const FindStep& find, bool asks = false);
+    /// Shows the answer to the question that stands. Returns false if none does.
+    bool reveal_question();
     /// What the guide has beside the tree is another thing now.
     void refresh();
     /// Whether it shows that search, or is about to.
@@ -125,6 +127,7 @@ private:
         Way way = Way::edit;
         std::size_t step = 1;  ///< of another tree, for `same`
         FindStep find{};       ///< for `found`
+        bool asks = false;     ///< and a class pause stands there
     };
     void search(std::optional<Asked> asked, Change change);
     void record(std::size_t left_at);
@@ -141,7 +144,8 @@ private:
     bool pause(const scene::Action& action);
     bool answer(const scene::Action& action);
     bool stops_on_the_way(const scene::Action& action);
-    bool put_question();
+    /// `here`: at any step at which one can be asked.
+    bool put_question(bool here = false);
     bool drop_pause();
     void reveal();
     void go_on();

@@ -15,19 +15,22 @@ bool StepScreen::guide(const scene::Action& action) {
     return true;
 }
 
-void StepScreen::show(Asked asked, FindStep find) {
+void StepScreen::show(Asked asked, FindStep find, bool asks) {
     Change change;
     change.place = Place::found;
     change.find = std::move(find);
+    change.asks = asks;
     search(std::move(asked), std::move(change));
 }
 
-void StepScreen::go_to(const FindStep& find) {
+void StepScreen::go_to(const FindStep& find, bool asks) {
     playback_.stop();
     if (!at_) return;
     const trace::Film& film = *subject_->chapters().back().film;
     const std::size_t before = at_->steps() - film.steps();
     go(before + find(film), false);
+    drop_pause();
+    if (asks) put_question(true);
 }
 
 void StepScreen::refresh() {

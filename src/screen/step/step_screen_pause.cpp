@@ -24,12 +24,18 @@ void StepScreen::make_room_for_sheet() {
     camera_.follow(at_->head().current(), layout_.canvas);
 }
 
-bool StepScreen::put_question() {
-    if (!at_ || !pause_.put_question(at_->head())) return false;
+bool StepScreen::put_question(bool here) {
+    if (!at_ || !(here ? pause_.put_question_here(at_->head()) : pause_.put_question(at_->head()))) return false;
     playback_.stop();
     presenter_.tell_keys();
     touch();
     make_room_for_sheet();
+    return true;
+}
+
+bool StepScreen::reveal_question() {
+    if (!pause_.question()) return false;
+    go_on();
     return true;
 }
 
@@ -84,17 +90,18 @@ bool StepScreen::pause(const scene::Action& action) {
         }
         return true;
     }
-    if (!pause_.asks() || !at_) return false;
-    switch (action.verb) {
-        case Verb::next_cutoff: go_to_question(); return true;  // the cut itself would be the answer
-        case Verb::forward:
-            playback_.stop();
-            go_on();
-            return true;
-        case Verb::over:
-        case Verb::out: return stops_on_the_way(action);
-        default: return pause_.stands() && !context_->presenting && answer(action);
+    if (!at_ || !(pause_.asks() || pause_.stands())) return false;
+    if (action == Verb::forward) {
+        playback_.stop();
+        go_on();
+        return true;
     }
+    if (pause_.asks() && action == Verb::next_cutoff) {
+        go_to_question();  // the cut itself would be the answer
+        return true;
+    }
+    if (pause_.asks() && (action == Verb::over || action == Verb::out)) return stops_on_the_way(action);
+    return pause_.stands() && !context_->presenting && answer(action);
 }
 
 /// A jump ahead ends where the next question stands, if it would go beyond it.

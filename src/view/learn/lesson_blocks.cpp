@@ -22,6 +22,7 @@ using Step = LessonPage::Step;
 using Question = LessonPage::Question;
 using Claim = LessonPage::Claim;
 using Mistake = LessonPage::Mistake;
+using Measure = LessonPage::Measure;
 
 namespace {
 
@@ -169,6 +170,38 @@ double height_of(const Mistake& mistake, double width, const LessonType&, const 
     return 24 + 22 * count(plain_lines(mistake.words, 16, false, width - 52, metrics));
 }
 
+std::string measure_button_words(const Measure& measure) {
+    switch (measure.state) {
+        case Measure::State::open: return tr("Measure");
+        case Measure::State::running: return tr("Measuring …");
+        case Measure::State::done: break;
+    }
+    return tr("Measure again");
+}
+
+/// The places of a table of times, from its upper left corner.
+constexpr double measure_pad = 20, measure_row = 30, measure_button = 40, measure_head = 34;
+constexpr double measure_time = 100, measure_valued = 120;  // widths of its columns
+
+std::vector<Line> measure_said(const Measure& measure, double width, const TextMetrics& metrics) {
+    std::vector<Line> out = plain_lines(measure.said, 16, false, width, metrics);
+    for (Line& line : out) {
+        for (Piece& piece : line.pieces) piece.ink = Ink::ink2;
+    }
+    return out;
+}
+
+double measure_words_width(const Measure& measure, double width, const TextMetrics& metrics) {
+    constexpr Type words{17, Ink::ink, Face::sans_bold};
+    return width - 2 * measure_pad - 16 - (56 + width_of(measure_button_words(measure), words, metrics));
+}
+
+double height_of(const Measure& measure, double width, const LessonType&, const TextMetrics& metrics) {
+    const auto said = measure_said(measure, measure_words_width(measure, width, metrics), metrics);
+    const double foot = std::max(measure_button, 22 * count(said));
+    return measure_head + measure_row * static_cast<double>(measure.rows.size()) + 12 + foot + 16;
+}
+
 template <class Kind>
 bool is(const LessonPage::Block& block) {
     return std::holds_alternative<Kind>(block);
@@ -188,7 +221,7 @@ double gap_between(const LessonPage::Block& above, const LessonPage::Block& belo
     if (one != nullptr && other != nullptr) gap = one->bullet.empty() || other->bullet.empty() ? 14 : 6;
     if (is<Text>(above) && is<Step>(below)) gap = 8;
     if (is<Step>(above) && is<Step>(below)) gap = 8;
-    if (is<Question>(below)) gap = 24;
+    if (is<Question>(below) || is<Measure>(below)) gap = 24;
     if (is<Question>(above)) gap = 16;
     return gap * type.gaps;
 }
@@ -209,7 +242,11 @@ void LessonBlockPainter::draw_step(Point at, const Step& step, double most) cons
     const Ink ink = step.here ? Ink::on_ink : Ink::ink;
     const Ink quiet = step.here ? Ink::on_ink : Ink::ink2;
     pen.rect(chip.grown(-0.75), step.here ? Ink::ink : Ink::card, 18, {step.here ? Ink::ink : Ink::button_line, 1.5});
-    pen.circle({chip.x + 19, at.y}, step.here ? 6 : 5, Ink::none, {quiet, step.here ? 3.0 : 2.5});
+    if (step.asks) {
+        label(pen, {chip.x + 19, at.y}, "?", {18, quiet, Face::sans_bold}, Anchor::middle);
+    } else {
+        pen.circle({chip.x + 19, at.y}, step.here ? 6 : 5, Ink::none, {quiet, step.here ? 3.0 : 2.5});
+    }
     const double x = chip.x + name_x;
     label(pen, {x, at.y}, step.name, {step_name.size, ink, step_name.face});
     const double words = x + width_of(step.name, step_name, metrics) + after_name;
@@ -300,6 +337,39 @@ void LessonBlockPainter::draw(const Mistake& mistake) const {
     pen.rect(whole.grown(-1), Ink::card, 8, {Ink::error, 2});
     icon::exclamation(pen, {box.x + 24, box.y + 23});
     draw_lines(pen, {box.x + 44, baseline(box.y + 23, mistake.words, 16)}, lines, 16, 22);
+}
+
+void LessonBlockPainter::draw(const Measure& measure) const {
+    const Box whole{box.x, box.y, box.w, height_of(measure, box.w, type, metrics)};
+    pen.rect(whole.grown(-0.5), Ink::paper, 12, {Ink::line, 1});
+    const double left = box.x + measure_pad;
+    const double time = box.right() - measure_pad;
+    const double valued = time - measure_time;
+    double cy = box.y + measure_head / 2 + 4;
+    label(pen, {left, cy}, tr("player"), {16, Ink::ink2, Face::sans});
+    label(pen, {valued, cy}, tr("positions valued"), {16, Ink::ink2, Face::sans}, Anchor::right);
+    label(pen, {time, cy}, tr("time"), {16, Ink::ink2, Face::sans}, Anchor::right);
+    cy = box.y + measure_head + measure_row / 2;
+    for (const Measure::Row& row : measure.rows) {
+        const double room = valued - measure_valued - left;
+        const Type name{16, Ink::ink, Face::mono};
+        label(pen, {left, cy}, fitted(row.player, room, name, metrics), name);
+        label(pen, {valued, cy}, row.valued, {18, Ink::ink, Face::sans}, Anchor::right);
+        label(pen, {time, cy}, row.time, {18, Ink::ink, Face::sans_bold}, Anchor::right);
+        cy += measure_row;
+    }
+    const double foot = box.y + measure_head + measure_row * static_cast<double>(measure.rows.size()) + 12;
+    constexpr Type words{17, Ink::ink, Face::sans_bold};
+    const std::string on_button = measure_button_words(measure);
+    const double w = 56 + width_of(on_button, words, metrics);
+    const Box at{time - w, foot, w, measure_button};
+    button(pen, at);
+    label(pen, at.centre(), on_button, words, Anchor::middle);
+    const bool enabled = measure.state != Measure::State::running;
+    if (!enabled) veil(pen, at);
+    scene.hits.push_back({at, Verb::run_or_pause, tr("Times each player, here and now (M)"), enabled});
+    draw_lines(pen, {left, foot + 18}, measure_said(measure, measure_words_width(measure, box.w, metrics), metrics), 16,
+               22);
 }
 
 // ---- presenter mode ---------------------------------------------------------------------------------------

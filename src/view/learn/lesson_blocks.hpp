@@ -33,6 +33,7 @@ struct LessonBlockPainter {
     void draw(const LessonPage::Question& question) const;
     void draw(const LessonPage::Claim& claim) const;
     void draw(const LessonPage::Mistake& mistake) const;
+    void draw(const LessonPage::Measure& measure) const;
 
 private:
     void draw_step(scene::Point at, const LessonPage::Step& step, double most) const;

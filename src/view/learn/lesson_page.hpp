@@ -26,6 +26,7 @@ struct LessonPage {
         std::size_t number = 0;  ///< of Verb::page_step
         std::string name, event;
         bool here = false;  ///< the tree stands there
+        bool asks = false;  ///< and the class is asked there
     };
     struct Question {
         struct Choice {
@@ -52,7 +53,18 @@ struct LessonPage {
     struct Mistake {
         std::string words;
     };
-    using Block = std::variant<Text, Step, Question, Claim, Mistake>;
+    /// Players whose thinking can be timed, and what that has given.
+    struct Measure {
+        enum class State : std::uint8_t { open, running, done };
+        struct Row {
+            std::string player;
+            std::string valued, time;  ///< empty: not measured
+        };
+        std::vector<Row> rows;
+        State state = State::open;
+        std::string said;  ///< how it was measured
+    };
+    using Block = std::variant<Text, Step, Question, Claim, Mistake, Measure>;
 
     std::string place;          ///< marked up: "Lesson 2, page 3 of 7"
     std::string short_place;    ///< the same where there is little room: "3 / 7"
