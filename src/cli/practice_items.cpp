@@ -8,6 +8,8 @@
 
 #include "app/search_names.hpp"
 #include "app/tree_source.hpp"
+#include "app/written_position.hpp"
+#include "cli/agent_options.hpp"
 #include "cli/search_words.hpp"
 #include "core/number_in.hpp"
 #include "practice/generator.hpp"
@@ -34,7 +36,8 @@ Options item_options() {
                   "average, same or first")},
             {"seed", "N", mark("which item (default 1)")},
             {"level", "1..5", mark("how large and how difficult (default 1)")},
-            {"tree", "TREE", mark("ask about this tree; the seed chooses the question")}};
+            {"tree", "TREE", mark("ask about this tree or 2048:BOARD; the seed chooses the question")},
+            {"depth", "N", mark("for 2048:BOARD: plies of the search, moves and tiles counted (default 2)")}};
 }
 
 namespace {
@@ -62,6 +65,10 @@ ItemName read_item_name(Reader& in) {
     out.tree = in.name("tree");
     out.level = in.whole("level", practice::easiest_level, practice::hardest_level, out.level);
     if (!out.tree.empty() && in.has("level")) in.fail(tr("--level and --tree: expected one of them"));
+    out.depth = read_depth(in);
+    if (out.depth && !out.tree.starts_with("2048:")) {
+        in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), "depth"));
+    }
     const std::string* seed = in.value("seed");
     if (seed == nullptr) return out;
     const auto number = core::number_in<std::uint64_t>(*seed);
@@ -70,18 +77,44 @@ ItemName read_item_name(Reader& in) {
     return out;
 }
 
-core::Result<Item, Failure> make_item(const ItemName& name, std::uint64_t further, const app::Assets& assets) {
-    const std::uint64_t seed = name.seed + further;
-    if (name.tree.empty()) return practice::make_item(name.type, seed, name.level);
-    const auto named = app::open_tree(name.tree, assets, std::nullopt);
+namespace {
+
+/// The textbook search of a position that looks at every node: against the worst tiles, or where chance is asked about
+/// against random ones.
+core::Result<practice::Tree, Failure> tree_of(const ItemName& name, app::PositionSearch search) {
+    constexpr int usual_depth = 2;  // a move and a tile
+    const bool is_chance = name.type == Type::average || name.type == Type::chance;
+    trace::Search kind;
+    kind.algorithm = is_chance ? trace::Algorithm::expectimax : trace::Algorithm::minimax;
+    search.agent = app::textbook_agent(kind);
+    search.depth = name.depth.value_or(usual_depth);
+    const auto named = open_agent(search.agent, {.milliseconds = {}, .depth = search.depth}, search.grid.size());
+    if (!named) return named.error();
+    auto tree = app::written_position(search, practice::most_item_leaves);
+    if (!tree) return Failure{wrong_input, tree.error()};
+    return *std::move(tree);
+}
+
+}  // namespace
+
+core::Result<ItemSource, Failure> open_source(const ItemName& name, const app::Assets& assets) {
+    if (name.tree.empty()) return ItemSource{};
+    auto named = app::open_tree(name.tree, assets, std::nullopt);
     if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
     if (named->position) {
-        return Failure{wrong_input, tr("practice asks about trees, and this is a position of 2048; expected a TREE")};
+        auto tree = tree_of(name, *named->position);
+        if (!tree) return tree.error();
+        return ItemSource{*std::move(tree)};
     }
     const app::BundledTree* bundled = assets.find(named->id);
     const bool has_rule = bundled != nullptr && bundled->answer;
-    const auto cut = has_rule ? bundled->answer->cut : search::CutRule::equal;
-    auto item = practice::make_item(name.type, named->tree, cut, seed);
+    return ItemSource{named->tree, has_rule ? bundled->answer->cut : search::CutRule::equal};
+}
+
+core::Result<Item, Failure> make_item(const ItemName& name, const ItemSource& source, std::uint64_t further) {
+    const std::uint64_t seed = name.seed + further;
+    if (!source.tree) return practice::make_item(name.type, seed, name.level);
+    auto item = practice::make_item(name.type, source.tree, source.cut, seed);
     if (!item) {
         return Failure{wrong_input, filled(tr("no item of type {}: {}"), practice::name(name.type), item.error())};
     }

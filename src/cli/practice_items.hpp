@@ -20,15 +20,24 @@ struct ItemName {
     practice::Type type = practice::Type::values;
     std::uint64_t seed = 1;
     int level = 1;
-    std::string tree;  ///< TREE; empty: the generator makes one
+    std::string tree;          ///< TREE; empty: the generator makes one
+    std::optional<int> depth;  ///< of a position's search, in plies
 };
 
-/// --type, --seed, --level and --tree.
+/// --type, --seed, --level, --tree and --depth.
 Options item_options();
 ItemName read_item_name(Reader& in);
 
+/// What an item is made of: the generator makes its tree, or it was given.
+struct ItemSource {
+    practice::Tree tree = nullptr;
+    search::CutRule cut = search::CutRule::equal;  ///< of a given tree: that of its source
+};
+/// Reads the tree, from standard input if need be: once for all items of a command.
+core::Result<ItemSource, Failure> open_source(const ItemName& name, const app::Assets& assets);
+
 /// The item of that name with its seed raised by `further`, or why there is none.
-core::Result<practice::Item, Failure> make_item(const ItemName& name, std::uint64_t further, const app::Assets& assets);
+core::Result<practice::Item, Failure> make_item(const ItemName& name, const ItemSource& source, std::uint64_t further);
 
 json::Value item_json(const practice::Item& item);
 json::Value answer_json(const practice::Item& item, const practice::Answer& answer);

@@ -112,6 +112,7 @@ bool has_names(const game::ExplicitTree& tree) {
 }
 
 std::optional<Item> ask_threshold(Item item, Random& random) {
+    if (item.tree->has_chance()) return std::nullopt;  // averages would have to be among the telling numbers, too
     std::vector<std::uint32_t> leaves(item.tree->leaf_count());
     for (std::uint32_t i = 0; i < leaves.size(); ++i) leaves[i] = i;
     random.shuffle(leaves);

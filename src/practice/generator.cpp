@@ -67,12 +67,14 @@ Wish chance_wish(int level, Random& random) {
     out.lowest = 0;
     out.highest = 10;
     out.all_different = false;
-    out.depth = level <= 2 ? 2 : level <= 4 ? 3 : 4;
+    constexpr std::uint32_t depths[] = {2, 2, 3, 3, 4};
+    constexpr std::uint32_t most_leaves[] = {4, 9, 12, 18, 24};
+    out.depth = depths[level - 1];
     out.most_children = level == 1 ? 2 : 3;
-    out.most_leaves = level <= 2 ? 9 : level <= 4 ? 16 : 20;
+    out.most_leaves = most_leaves[level - 1];
     out.fair_coins = level < 3;
     if (level >= 3 && one_in(2, random)) out.root = Turn::min;
-    if (level >= 4) out.early_leaves = level == hardest_level || one_in(2, random);
+    out.early_leaves = level == hardest_level;
     return out;
 }
 
@@ -200,7 +202,8 @@ std::string no_item(Type type) {
         case Type::average:
         case Type::chance: return tr("this tree has no chance node");
         case Type::first: return tr("alpha-beta prunes nothing in this tree");
-        case Type::threshold: return tr("no leaf of this tree decides whether another node is pruned");
+        case Type::threshold:
+            return tr("this tree has chance nodes, or no leaf of it decides whether another node is pruned");
         case Type::filling:
             return tr(
                 "it is not known how much can be pruned in this tree: expected at most 8 leaves, or as many children "
@@ -245,6 +248,8 @@ core::Result<Item, std::string> make_item(Type type, const Tree& tree, CutRule c
         const bool is_large = tree->is_leaf(n) && (tree->value(n) > largest_value || tree->value(n) < -largest_value);
         if (is_large) return filled(tr("this tree has a leaf beyond ±{}"), largest_value);
     }
+    if (tree->is_leaf(0))
+        return std::string(tr("a lone number leaves nothing to search; expected a node with children"));
     Random random = random_of(type, seed, 0);
     Item item = blank(type, seed, 0);
     item.tree = tree;

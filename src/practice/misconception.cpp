@@ -130,6 +130,7 @@ std::vector<Reading> readings(Misconception misconception, const Reading& right)
     using WrongBound = search::MisreadRules::WrongBound;
     Reading one = right;
     Reading other = one;
+    std::vector<Reading> out;
     switch (misconception) {
         case strict:
             if (right.rules.cut == search::CutRule::strict) return {};
@@ -139,11 +140,17 @@ std::vector<Reading> readings(Misconception misconception, const Reading& right)
             if (right.rules.cut == search::CutRule::equal) return {};
             one.rules.cut = search::CutRule::equal;
             return {one};
-        case bound: one.trusts_bounds = true; return {one};
+        case bound:
+            one.trusts_bounds = other.trusts_bounds = true;
+            other.omits_unseen = true;
+            return {one, other};
         case whole: one.crosses_whole_nodes = true; return {one};
         case no_window: one.rules.opens_windows = true; return {one};
         case shallow: one.rules.pruning = search::Pruning::shallow; return {one};
-        case last: one.rules.spares_last_child = true; return {one};
+        case last:
+            one.rules.spares_last_child = other.rules.spares_last_child = true;
+            other.rules.leaves_closed_windows = true;
+            return {one, other};
         case backwards: one.from_other_side = true; return {one};
         case swapped: one.swaps_players = true; return {one};
         case unfinished:
@@ -153,7 +160,9 @@ std::vector<Reading> readings(Misconception misconception, const Reading& right)
         case root_beta:
             one.rules.wrong_bound = WrongBound::at_the_root;
             other.rules.wrong_bound = WrongBound::of_the_roots_player;
-            return {one, other};
+            out = {one, other, one, other};
+            out[2].rules.wrong_bound_only_narrows = out[3].rules.wrong_bound_only_narrows = true;
+            return out;
     }
     return {};
 }

@@ -227,6 +227,8 @@ std::optional<Answer> answer_by(const Item& item, const Reading& reading) {
             for (auto& [node, value] : values.values) {
                 if (seen[node].visited) value = seen[node].value;
             }
+            if (reading.omits_unseen)
+                std::erase_if(values.values, [&](const auto& it) { return !seen[it.first].visited; });
             return values;
         }
         case Type::average: return Number{look_at_all(game)[0].value};

@@ -55,29 +55,27 @@ std::string rule(search::CutRule cut) {
     return cut == search::CutRule::equal ? tr("It cuts as soon as α ≥ β.") : tr("It cuts only when α > β.");
 }
 
-std::string from_the_left(const std::string& asked) {
-    return filled("{} {}", tr("Alpha-beta goes from left to right."), asked);
-}
+std::string first_of_equals() { return tr("(Of equally good moves the first one from the left is chosen.)"); }
 
-std::string changed(const Item& item) {
+QuestionParts changed(const Item& item) {
     switch (item.asked.change) {
-        case Change::algorithm: return tr("True or false: at the root, alpha-beta chooses the same move as minimax.");
+        case Change::algorithm:
+            return {"", tr("True or false: at the root, alpha-beta chooses the same move as minimax."),
+                    filled("{} {}", first_of_equals(), rule(item.cut))};
         case Change::order:
-            return filled(
-                "{} {}",
-                tr("True or false: from right to left, alpha-beta chooses the same move at the root as from left "
-                   "to right. (Of equally good moves it takes the one that it finds first.)"),
-                rule(item.cut));
+            return {"",
+                    tr("True or false: from right to left, alpha-beta chooses the same move at the root as from left "
+                       "to right. (Of equally good moves it takes the one that it finds first.)"),
+                    rule(item.cut)};
         case Change::doubled:
-            return tr("True or false: if each leaf x were 2x + 3 instead, the same move would be chosen at the root.");
+            return {"",
+                    tr("True or false: if each leaf x were 2x + 3 instead, the same move would be chosen at the root."),
+                    first_of_equals()};
         case Change::squared: break;
     }
-    return tr("True or false: if each leaf x were x × x instead, the same move would be chosen at the root.");
+    return {"", tr("True or false: if each leaf x were x × x instead, the same move would be chosen at the root."),
+            first_of_equals()};
 }
-
-std::string with_rule(const Item& item, const std::string& asked) { return filled("{} {}", asked, rule(item.cut)); }
-
-std::string which_leaves(const Item& item) { return with_rule(item, tr("Which leaves are never looked at?")); }
 
 std::string which_window(const Item& item) {
     return filled(
@@ -201,22 +199,24 @@ std::string short_title(Type type) {
 
 namespace {
 
-std::string asked_words(const Item& item) {
+QuestionParts open_parts(const Item& item) {
+    const std::string from_the_left = tr("Alpha-beta goes from left to right.");
+    const std::string which_leaves = tr("Which leaves are never looked at?");
     switch (item.type) {
-        case Type::values: return tr("What is the minimax value of each node with children?");
-        case Type::pruned: return from_the_left(which_leaves(item));
-        case Type::mirror: return filled("{} {}", tr("Alpha-beta goes from right to left."), which_leaves(item));
-        case Type::window: return from_the_left(with_rule(item, which_window(item)));
-        case Type::threshold: return from_the_left(with_rule(item, which_number(item)));
-        case Type::filling: return with_rule(item, where_to_put(item));
-        case Type::aspiration: return with_rule(item, what_is_returned(item));
+        case Type::values: return {"", tr("What is the minimax value of each node with children?"), ""};
+        case Type::pruned: return {from_the_left, which_leaves, rule(item.cut)};
+        case Type::mirror: return {tr("Alpha-beta goes from right to left."), which_leaves, rule(item.cut)};
+        case Type::window: return {from_the_left, which_window(item), rule(item.cut)};
+        case Type::threshold: return {from_the_left, which_number(item), rule(item.cut)};
+        case Type::filling: return {"", where_to_put(item), rule(item.cut)};
+        case Type::aspiration: return {"", what_is_returned(item), rule(item.cut)};
         case Type::range:
-        case Type::chance: return filled("{} {}", what_is_known(item), which_leaves(item));
-        case Type::average: return tr("What is the value of the root? Chance nodes average.");
+        case Type::chance: return {what_is_known(item), which_leaves, rule(item.cut)};
+        case Type::average: return {"", tr("What is the value of the root? Chance nodes average."), ""};
         case Type::same: return changed(item);
         case Type::first: break;
     }
-    return from_the_left(with_rule(item, tr("Which child is the first to be skipped?")));
+    return {from_the_left, tr("Which child is the first to be skipped?"), rule(item.cut)};
 }
 
 std::string reason(const Item& item) {
@@ -267,9 +267,43 @@ std::string open_words(const Item& item, const Answer& answer) {
 
 }  // namespace
 
-std::string question(const Item& item) { return text::closed_up(asked_words(item)); }
+QuestionParts question_parts(const Item& item) {
+    QuestionParts out = open_parts(item);
+    for (std::string* part : {&out.given, &out.asked, &out.rule}) *part = text::closed_up(*part);
+    return out;
+}
+
+std::string question(const Item& item) {
+    const QuestionParts parts = open_parts(item);
+    std::string out;
+    for (const std::string* part : {&parts.given, &parts.asked, &parts.rule}) {
+        if (!part->empty()) out += (out.empty() ? "" : " ") + *part;
+    }
+    return text::closed_up(out);
+}
 
 std::string explanation(const Item& item) { return text::closed_up(reason(item)); }
+
+std::vector<CutReason> cut_reasons(const Item& item) {
+    std::vector<CutReason> out;
+    if (item.type == Type::average || item.type == Type::values || item.type == Type::same ||
+        item.type == Type::filling) {
+        return out;
+    }
+    LearnerGame game = game_of(item);
+    if (item.type == Type::threshold) {
+        game.put(item.tree->leaf_number(item.asked.node), std::get<Number>(item.answer).value);
+    }
+    const Witness seen = watch(item, game);
+    for (const Witness::Cut& cut : seen.cuts()) {
+        std::vector<std::string> skipped;
+        for (const NodeId n : cut.skipped) skipped.push_back(node_words(item, n));
+        out.push_back({text::closed_up(filled(tr("At {}"), node_words(item, cut.node))),
+                       text::window_end(core::Value(cut.window.alpha)), text::window_end(core::Value(cut.window.beta)),
+                       text::closed_up(filled(tr("Skipped: {}."), text::join_list(skipped)))});
+    }
+    return out;
+}
 
 std::string answer_words(const Item& item, const Answer& answer) { return text::closed_up(open_words(item, answer)); }
 

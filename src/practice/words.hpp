@@ -3,6 +3,7 @@
 // Items in words, in the current language.
 
 #include <string>
+#include <vector>
 
 #include "practice/item.hpp"
 #include "practice/misconception.hpp"
@@ -15,8 +16,19 @@ std::string title(Type type);
 std::string short_title(Type type);
 /// What is asked. Says all that one has to know besides the tree: the direction, the cut rule, the window.
 std::string question(const Item& item);
+/// The same in parts, any of which but `asked` may be empty: what is known before, what is asked, when the search cuts.
+struct QuestionParts {
+    std::string given, asked, rule;
+};
+QuestionParts question_parts(const Item& item);
 /// Why the answer is right: the cuts, or the values.
 std::string explanation(const Item& item);
+/// The cuts of the item's search that skip something, in their order: "At node 1.2", "6", "4", "Skipped: leaf 1.2.3."
+/// None where the item is about no cuts.
+struct CutReason {
+    std::string place, alpha, beta, skipped;
+};
+std::vector<CutReason> cut_reasons(const Item& item);
 /// An answer of the item's kind as people write it: leaves are counted from 1.
 std::string answer_words(const Item& item, const Answer& answer);
 /// "the root", "leaf 1.2", "node B"

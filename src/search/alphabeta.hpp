@@ -172,6 +172,7 @@ private:
     [[gnu::always_inline]] bool narrow(const auto& misread, const Value& best, Value& mine, auto& theirs) {
         if constexpr (misreads) {
             if (misread.moves_wrong_bound()) {
+                if (misread.moves_back(best, theirs)) return true;
                 theirs = best;
                 observer_(Narrow<Types>{core::opponent(side), theirs});
                 return true;
@@ -188,7 +189,8 @@ private:
     bool leaves([[maybe_unused]] auto& misread, [[maybe_unused]] const Value& best, [[maybe_unused]] const Value& alpha,
                 [[maybe_unused]] const Value& beta, [[maybe_unused]] std::uint32_t remaining) {
         if constexpr (misreads) {
-            if (!misread.leaves(best, remaining)) return false;
+            const bool given_closed = closed<Turn::max>(rules_.cut, alpha, beta);
+            if (!misread.leaves(best, remaining) && !misread.leaves_closed(given_closed, remaining)) return false;
             observer_(Cut<Types>{side, alpha, beta, remaining});
             return true;
         }

@@ -24,8 +24,12 @@ struct MisreadRules : AlphaBetaRules {
 
     bool opens_windows = false;      ///< the window is not handed down: each node starts with the open one
     bool spares_last_child = false;  ///< no cut while a single child is left
+    /// Leaves a node after its first child if the window that it was given was closed already, as it is for a child that
+    /// was spared.
+    bool leaves_closed_windows = false;
     Unfinished unfinished = Unfinished::looked_at_whole;
     WrongBound wrong_bound = WrongBound::nowhere;
+    bool wrong_bound_only_narrows = false;  ///< it never moves back
 };
 
 /// What one node of the player `side` does otherwise. By AlphaBetaRules: nothing, and nothing of it is left in a program.
@@ -66,6 +70,16 @@ public:
         using WrongBound = MisreadRules::WrongBound;
         return (rules_.wrong_bound == WrongBound::at_the_root && is_root_) ||
                (rules_.wrong_bound == WrongBound::of_the_roots_player && is_of_roots_player_);
+    }
+
+    /// Whether that bound would move back to `best`, and does not do so.
+    bool moves_back(const Value& best, const Value& theirs) const {
+        return rules_.wrong_bound_only_narrows && better<side>(best, theirs);
+    }
+
+    /// Whether the node is left because the window that it was given was closed already.
+    bool leaves_closed(bool given_closed, std::uint32_t remaining) const {
+        return rules_.leaves_closed_windows && given_closed && remaining > 0 && !spares(remaining);
     }
 
     /// Whether no cut is made now, because of the last child.

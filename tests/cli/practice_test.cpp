@@ -103,6 +103,25 @@ TEST(PracticeCommand, AsksAboutAGivenTree) {
     EXPECT_EQ(checked["first"], 3);
 }
 
+TEST(PracticeCommand, AsksAboutAPosition) {
+    const std::string board = "2048:2,4,8,16/4,8,16,32/8,16,2,2/16,32,64,0";
+    const json it = item({"--type", "pruned", "--tree", board});
+    const std::string tree = it["tree"];
+    EXPECT_THAT(tree, HasSubstr("left: ("));
+    EXPECT_THAT(tree, HasSubstr("right: ("));
+    EXPECT_THAT(tree, HasSubstr("down: (-1000 -1000)")) << "lost whatever comes";
+    // The leaves have the values that solve finds, to hundredths.
+    const double value = testing::solved(tree)["value"];
+    EXPECT_NEAR(value, testing::solved(board, {"--depth", "2"})["value"].get<double>(), 0.01);
+    EXPECT_EQ(testing::solved(tree)["pruned_leaves"], it["answer"]);
+    const json average = item({"--type", "average", "--tree", board});
+    EXPECT_THAT(average["tree"].get<std::string>(), HasSubstr("chance("));
+    EXPECT_NEAR(average["answer"].get<double>(),
+                testing::solved(board, {"--depth", "2", "--algorithm", "expectimax"})["value"].get<double>(), 0.01);
+    const json deeper = item({"--type", "values", "--tree", board, "--depth", "1"});
+    EXPECT_EQ(deeper["answer"].size(), 1U) << "three moves and no tile";
+}
+
 TEST(PracticeCheck, NamesWhatExplainsAnAnswer) {
     const json right = item({"--type", "pruned", "--seed", "7", "--level", "2"})["answer"];
     EXPECT_EQ(verdict("pruned", "7", right.dump())["right"], true);
@@ -135,8 +154,11 @@ TEST(PracticeCommand, SaysWhatIsWrong) {
     fails({"practice", "--type", "values", "--tree", "(3 "}, 3, "expected");
     fails({"practice", "--type", "average", "--tree", "banknote"}, 3, "no chance node");
     fails({"practice", "--type", "first", "--tree", "(3 5)"}, 3, "prunes nothing");
-    fails({"practice", "--type", "values", "--tree", "7"}, 3, "nothing to ask");
-    fails({"practice", "--type", "values", "--tree", "2048:1000121023012346"}, 3, "a position of 2048");
+    fails({"practice", "--type", "values", "--tree", "7"}, 3, "a lone number");
+    fails({"practice", "--type", "values", "--tree", "2048:0000010000200000"}, 3, "more than 100 leaves");
+    fails({"practice", "--type", "values", "--tree", "2048:1212212112122121"}, 3, "No tile can move");
+    fails({"practice", "--type", "values", "--tree", "2048:1000121023012346", "--depth", "99"}, 2, "depth of textbook");
+    fails({"practice", "--type", "values", "--tree", "banknote", "--depth", "2"}, 2, "--depth is for positions");
     fails({"practice", "--type", "threshold", "--tree", "((3 inf) (2 9))"}, 3, "a leaf beyond ±1000000000");
     fails({"practice", "check", "--type", "pruned"}, 2, "needs --answer JSON");
     fails({"practice", "check", "--type", "pruned", "--answer", "[99]"}, 3, "--answer: there is no leaf 99");

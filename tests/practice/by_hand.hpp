@@ -332,7 +332,7 @@ struct Misled {
     const Tree& tree;
     Look how;
     std::string mistake{};  // "" or a misconception
-    int form = 0;           // of the mistake: 0 or 1
+    int form = 0;           // of the mistake: 0 or 1; "root-beta": up to 3
 
     std::vector<bool> at = std::vector<bool>(tree.nodes.size());
     std::vector<bool> cuts = std::vector<bool>(tree.nodes.size());
@@ -369,7 +369,15 @@ struct Misled {
             if (mistake == "no-window" || (mistake == "shallow" && max)) b = plus_infinity;
             const Fraction v = visit(order[i], a, b);
             const std::size_t rest = order.size() - 1 - i;
-            if (i > 0 && (max ? v <= best : best <= v)) continue;
+            // Who asks after every child finds windows closed that were handed down so.
+            const bool asks = mistake == "last" && form == 1;
+            const bool is_no_better = i > 0 && (max ? v <= best : best <= v);
+            if (asks && crossed(alpha, beta) && rest != 1 && (is_no_better || (max ? v <= alpha : beta <= v))) {
+                best = is_no_better ? best : v;
+                if (rest > 0) skip(n, order[i + 1]);
+                break;
+            }
+            if (is_no_better) continue;
             best = v;
             if (mistake == "unfinished" && rest > 0 && n != 0) {
                 const bool settled = max ? crossed(given_alpha, best) : crossed(best, given_beta);
@@ -379,9 +387,10 @@ struct Misled {
                 }
                 if (settled && !taken) taken = best;
             }
-            const bool wrong_bound = mistake == "root-beta" && (form == 0 ? n == 0 : is_max(n) == is_max(0));
+            const bool wrong_bound = mistake == "root-beta" && (form % 2 == 0 ? n == 0 : is_max(n) == is_max(0));
             if (wrong_bound) {
-                (max ? beta : alpha) = best;
+                const bool moves_back = max ? beta < best : best < alpha;
+                if (form < 2 || !moves_back) (max ? beta : alpha) = best;
             } else {
                 if (max ? best <= alpha : beta <= best) continue;
                 (max ? alpha : beta) = best;

@@ -45,7 +45,7 @@ std::optional<Answer> mistaken(const Item& item, const std::string& mistake, int
             const auto plain = by_hand::values(tree);
             NodeValues out;
             for (NodeId n = 0; n < item.tree->size(); ++n) {
-                if (item.tree->is_leaf(n)) continue;
+                if (item.tree->is_leaf(n) || (form == 1 && !search.at[n])) continue;
                 const auto& value = mistake == "bound" && search.at[n] ? search.value[n] : plain[n];
                 out.values.emplace_back(n, rational(value));
             }
@@ -94,15 +94,17 @@ TEST_P(Misunderstandings, AreRecognisedOnTwoHundredTreesThatShowThem) {
 
 INSTANTIATE_TEST_SUITE_P(Each, Misunderstandings,
                          ::testing::Values(Shown{"strict", 0, Type::pruned}, Shown{"equal", 0, Type::pruned},
-                                           Shown{"bound", 0, Type::values}, Shown{"whole", 0, Type::pruned},
-                                           Shown{"whole", 0, Type::first}, Shown{"no-window", 0, Type::window},
-                                           Shown{"shallow", 0, Type::pruned}, Shown{"shallow", 0, Type::window},
-                                           Shown{"last", 0, Type::pruned}, Shown{"last", 0, Type::first},
-                                           Shown{"backwards", 0, Type::pruned}, Shown{"backwards", 0, Type::mirror},
-                                           Shown{"swapped", 0, Type::pruned}, Shown{"swapped", 0, Type::window},
-                                           Shown{"unfinished", 0, Type::pruned}, Shown{"unfinished", 1, Type::pruned},
-                                           Shown{"root-beta", 0, Type::window}, Shown{"root-beta", 1, Type::window},
-                                           Shown{"root-beta", 0, Type::pruned}),
+                                           Shown{"bound", 0, Type::values}, Shown{"bound", 1, Type::values},
+                                           Shown{"whole", 0, Type::pruned}, Shown{"whole", 0, Type::first},
+                                           Shown{"no-window", 0, Type::window}, Shown{"shallow", 0, Type::pruned},
+                                           Shown{"shallow", 0, Type::window}, Shown{"last", 0, Type::pruned},
+                                           Shown{"last", 0, Type::first}, Shown{"last", 1, Type::pruned},
+                                           Shown{"last", 1, Type::first}, Shown{"backwards", 0, Type::pruned},
+                                           Shown{"backwards", 0, Type::mirror}, Shown{"swapped", 0, Type::pruned},
+                                           Shown{"swapped", 0, Type::window}, Shown{"unfinished", 0, Type::pruned},
+                                           Shown{"unfinished", 1, Type::pruned}, Shown{"root-beta", 0, Type::window},
+                                           Shown{"root-beta", 1, Type::window}, Shown{"root-beta", 2, Type::window},
+                                           Shown{"root-beta", 3, Type::pruned}, Shown{"root-beta", 0, Type::pruned}),
                          [](const auto& it) {
                              std::string out = it.param.mistake + std::string("_") + std::string(name(it.param.type)) +
                                                std::to_string(it.param.form);

@@ -28,8 +28,10 @@ Practice read_practice(Reader& in) {
 }
 
 std::optional<Failure> run(const Practice& practice, const Context& context) {
+    const auto source = open_source(practice.name, *context.assets);
+    if (!source) return source.error();
     for (std::uint32_t i = 0; i < practice.count; ++i) {
-        const auto item = make_item(practice.name, i, *context.assets);
+        const auto item = make_item(practice.name, *source, i);
         if (!item) return item.error();
         if (practice.format == Format::json) {
             context.out << item_json(*item) << '\n';

@@ -36,7 +36,9 @@ PracticeCheck read_practice_check(Reader& in) {
 }
 
 std::optional<Failure> run(const PracticeCheck& check, const Context& context) {
-    const auto item = make_item(check.name, 0, *context.assets);
+    const auto source = open_source(check.name, *context.assets);
+    if (!source) return source.error();
+    const auto item = make_item(check.name, *source, 0);
     if (!item) return item.error();
     const auto answer = practice::read_answer(*item, check.answer);
     if (!answer) return Failure{wrong_input, filled(tr("--answer: {}"), answer.error())};
