@@ -278,6 +278,7 @@ const KeyTable& quiz_keys() {
                {mark("skip this item"), {{U's', Verb::skip}}},
                {mark("kind of item"), {{shift(Key::left), Verb::previous_type}, {shift(Key::right), Verb::next_type}}},
                {mark("level down / up"), {{Key::page_down, Verb::previous_level}, {Key::page_up, Verb::next_level}}},
+               {mark("step through an item that has ended"), {{U'm', Verb::show_tree}}},
                {mark("save all attempts as a table"), {{U'e', Verb::save}}}}}},
         .right = {{mark("Your answer"), answer_keys()},
                   {mark("Pointer"), {{.words = mark("mark a leaf, or choose a node"), .gesture = mark("Click")}}}}};

@@ -82,6 +82,10 @@ void Workbench::keep_preferences() {
 }
 
 void Workbench::take_request() {
+    if (auto search = quiz_ ? quiz_->take_search() : std::nullopt) {
+        step_.show(*std::move(search), [](const trace::Film&) { return std::size_t{1}; });
+        show(step_);
+    }
     const auto request = std::exchange(context_->request, std::nullopt);
     if (!request) return;
     if (const auto* tree = std::get_if<ShowTree>(&*request)) {

@@ -297,6 +297,13 @@ std::vector<Situation> on_quiz() {
                 auto out = at("pruned");
                 out->letter(U's');
                 return out;
+            },
+            [=] {
+                // Ended: there is one try at true or false.
+                auto out = at("same");
+                out->letter(U'1');
+                out->press(Key::enter);
+                return out;
             }};
 }
 

@@ -1,5 +1,8 @@
-// Practice in the real window: an item of every type answered by real clicks and keys.
+// Practice in the real window: an item of every type answered by real clicks and keys, wrongly and rightly, in both
+// languages.
 
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -7,7 +10,9 @@
 
 #include "desktop.hpp"
 #include "practice/generator.hpp"
+#include "practice/misconception.hpp"
 #include "practice/words.hpp"
+#include "support/in_chinese.hpp"
 
 namespace plyglass::testing {
 namespace {
@@ -24,9 +29,31 @@ void click_leaves(App& app, const Item& item, const std::vector<std::uint32_t>& 
     for (const std::uint32_t leaf : leaves) app.click("node " + std::to_string(item.tree->leaf(leaf)));
 }
 
-/// Writes the right answer as a learner does.
-void write_answer(App& app, const Item& item, const View& view) {
-    const practice::Answer& answer = item.answer;
+/// Something else than the right answer.
+practice::Answer wrong_answer(const Item& item) {
+    practice::Answer out = item.answer;
+    if (auto* values = std::get_if<practice::NodeValues>(&out)) values->values.back().second += 1;
+    if (auto* window = std::get_if<practice::WindowEnds>(&out)) window->alpha = 77;
+    if (auto* value = std::get_if<practice::Number>(&out)) value->value += 1;
+    if (auto* root = std::get_if<practice::BoundedValue>(&out)) root->value.value += 1;
+    if (auto* truth = std::get_if<practice::Truth>(&out)) truth->is_so = !truth->is_so;
+    if (auto* leaves = std::get_if<practice::LeafSet>(&out)) {
+        leaves->leaves = leaves->leaves.size() == 1 ? std::vector<std::uint32_t>{leaves->leaves[0] == 0 ? 1U : 0U}
+                                                    : std::vector<std::uint32_t>{leaves->leaves[0]};
+    }
+    if (auto* filling = std::get_if<practice::LeafValues>(&out)) {
+        std::sort(filling->values.begin(), filling->values.end());
+        while (practice::judge(item, out).right) std::next_permutation(filling->values.begin(), filling->values.end());
+    }
+    if (std::holds_alternative<practice::Place>(out)) {
+        const practice::Choices choices = practice::choices(item);
+        out = choices.answers.at(choices.right == 0 ? 1 : 0);
+    }
+    return out;
+}
+
+/// Writes an answer as a learner does.
+void write_answer(App& app, const Item& item, const practice::Answer& answer, const View& view) {
     if (const auto* values = std::get_if<practice::NodeValues>(&answer)) {
         for (const auto& [node, value] : values->values) {
             app.click("node " + std::to_string(node));
@@ -60,38 +87,69 @@ void write_answer(App& app, const Item& item, const View& view) {
     }
 }
 
-TEST(PracticeWindow, AnItemOfEveryTypeIsAnsweredAndKept) {
+class PracticeWindow : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(PracticeWindow, AnItemOfEveryTypeIsAnsweredWronglyAndRightlyAndKept) {
+    const std::string language = GetParam();
+    std::optional<InChinese> in_chinese;  // as answers to choose from are there
+    if (language == "zh") in_chinese.emplace();
     const std::string home = empty_folder();
+    const std::vector<std::string> environment{"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home};
+    std::size_t ended = 0;
+    std::uint64_t score = 0;
     Desktop desktop;
     {
-        App app(desktop, {.args = {"--practice", "values"},
-                          .environment = {"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home}});
+        App app(desktop, {.args = {"--practice", "values", "--lang", language}, .environment = environment});
         for (const auto& [type, name] : practice::types()) {
             SCOPED_TRACE(std::string(name));
             app.click("type " + std::string(name));
-            const View view = app.until("an item of that type", [&, wanted = name](const View& now) {
+            const auto is_open = [wanted = name](const View& now) {
                 return now["screen"] == "quiz" && now["type"] == wanted && now["over"] == false;
-            });
-            const Item item = practice::make_item(type, view["seed"], view["level"]);
-            write_answer(app, item, view);
+            };
+            View view = app.until("an item of that type", is_open);
+            EXPECT_EQ(view["language"], language);
+            Item item = practice::make_item(type, view["seed"], view["level"]);
+            write_answer(app, item, wrong_answer(item), view);
+            app.click("check");
+            const View wrong = app.until("it is wrong", [](const View& now) { return now["tries"].size() == 1; });
+            EXPECT_EQ(wrong["solved"], false);
+            app.screenshot("practice-wrong-" + std::string(name) + "-" + language);
+            if (wrong["over"] == true) {
+                ++ended;
+                app.key("Return");
+                view = app.until("the next item", is_open);
+                item = practice::make_item(type, view["seed"], view["level"]);
+            } else {
+                app.key("x");
+            }
+            write_answer(app, item, item.answer, app.view());
             app.click("check");
             const View after = app.until("it is over", [](const View& now) { return now["over"] == true; });
             EXPECT_EQ(after["solved"], true) << after["tries"];
-            app.screenshot("practice-" + std::string(name));
+            score = after["score"];
+            EXPECT_EQ(score, 10 * (static_cast<std::uint64_t>(type) + 1));
+            app.screenshot("practice-" + std::string(name) + "-" + language);
+            ++ended;
         }
+        app.key("m");
+        app.until("its search", [](const View& now) { return now["screen"] == "step" && now["step"] == 1; });
+        app.key("5");
+        app.until("the item again", [](const View& now) { return now["screen"] == "quiz" && now["over"] == true; });
         app.key("Return");
         app.until("the next item", [](const View& now) { return now["over"] == false; });
         app.key("s");
-        app.until("one more", [](const View& now) { return now["items"] == 13; });
+        app.until("one more", [&](const View& now) { return now["items"] == ended + 1; });
         app.close();
         EXPECT_EQ(app.wait().exit_code, 0);
     }
-    App again(desktop, {.environment = {"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home}});
+    App again(desktop, {.environment = environment});
     again.key("5");
     const View kept = again.until("the screen", [](const View& now) { return now["screen"] == "quiz"; });
-    EXPECT_EQ(kept["score"], 120);
-    EXPECT_EQ(kept["best"], 12);
+    EXPECT_EQ(kept["score"], score);
+    EXPECT_EQ(kept["language"], language);
 }
+
+INSTANTIATE_TEST_SUITE_P(Languages, PracticeWindow, ::testing::Values("en", "zh"));
 
 }  // namespace
 }  // namespace plyglass::testing

@@ -48,7 +48,11 @@ public:
         for (NodeMark& node : picture.nodes) mark(node);
         for (EdgeMark& edge : picture.edges) {
             edge.look = is_pruned(edge.child) ? EdgeLook::pruned : EdgeLook::done;
+            edge.slashed = is_pruned(edge.child) && (*seen_)[item_.tree->parent(edge.child)].visited;
+            const bool has_words = !edge.name.empty() || !edge.probability.empty();
+            edge.slash_t = has_words ? 0.3 : 0.5;
         }
+        add_cuts(picture);
         picture.brackets.clear();
     }
 
@@ -118,6 +122,26 @@ private:
         if (leaf) return item_.hides(n) ? value_words((*seen_)[n].value) : words;
         node.look = NodeLook::closed;
         return proven_ ? proven_words(practice::proven(*item_.tree, *seen_, n)) : value_words((*seen_)[n].value);
+    }
+
+    /// The windows that have closed stand beside their nodes where there is room before the next one in the row.
+    void add_cuts(picture::TreePicture& picture) const {
+        if (!seen_ || item_.type == Type::window) return;
+        constexpr double room = 76;
+        for (const practice::Witness::Cut& cut : seen_->cuts()) {
+            const auto at = std::find_if(picture.nodes.begin(), picture.nodes.end(),
+                                         [&](const NodeMark& it) { return it.node == cut.node; });
+            if (at == picture.nodes.end()) continue;
+            const scene::Box beside{at->box.right(), at->box.y, room, at->box.h};
+            const bool is_free = std::none_of(picture.nodes.begin(), picture.nodes.end(), [&](const NodeMark& it) {
+                return it.node != at->node && it.box.x < beside.right() && beside.x < it.box.right() &&
+                       it.box.y < beside.bottom() && beside.y < it.box.bottom();
+            });
+            if (!is_free) continue;
+            place_window(*at, text::window_end(core::Value(cut.window.alpha)),
+                         text::window_end(core::Value(cut.window.beta)));
+            at->window = picture::WindowLook::chips;
+        }
     }
 
     /// Puts words into a node, as large as they fit.

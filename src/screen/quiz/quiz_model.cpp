@@ -36,7 +36,10 @@ public:
                                   progress_.levels.at(static_cast<std::size_t>(type)),
                                   type == item_.type});
         }
-        out_.question = practice::question(item_);
+        const practice::QuestionParts parts = practice::question_parts(item_);
+        const bool tells_first = item_.type == Type::mirror || item_.type == Type::range || item_.type == Type::chance;
+        out_.question = tells_first ? together(parts.given, parts.asked) : parts.asked;
+        out_.terms = tells_first ? parts.rule : together(parts.given, parts.rule);
         out_.command = filled("plyglass practice --type {} --level {} --seed {}", practice::name(item_.type),
                               item_.level, item_.seed);
         exercise_.is_over() ? add_end() : add_answer();
@@ -116,8 +119,20 @@ private:
         if (item_.type != Type::filling) {
             end.answer = filled(tr("The answer: {}"), practice::answer_words(item_, item_.answer));
         }
-        end.why = practice::explanation(item_);
         out_.end = std::move(end);
+        for (const practice::CutReason& cut : practice::cut_reasons(item_)) {
+            out_.reasons.push_back({cut.place, "α " + cut.alpha, item_.cut == search::CutRule::equal ? "≥" : ">",
+                                    "β " + cut.beta, cut.skipped});
+            if (item_.type == Type::first) break;
+        }
+        const bool is_about_cuts = item_.type != Type::window && item_.type != Type::threshold;
+        if (out_.reasons.empty() || !is_about_cuts) out_.why = practice::explanation(item_);
+        if (!is_about_cuts) out_.reasons.clear();
+        out_.step_through = scene::PushButton{.action = Verb::show_tree, .words = tr("Step through it"), .key = "M"};
+    }
+
+    static std::string together(const std::string& a, const std::string& b) {
+        return a.empty() || b.empty() ? a + b : text::closed_up(a + " " + b);
     }
 
     void add_wrong() {

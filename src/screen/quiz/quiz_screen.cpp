@@ -5,6 +5,7 @@
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
 #include "practice/words.hpp"
+#include "practice/written_search.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/quiz/item_picture.hpp"
@@ -78,8 +79,19 @@ void QuizScreen::perform(const Action& action) {
         case Verb::hint: return exercise_->take_hint();
         case Verb::skip: return skip();
         case Verb::more: return overlay_.toggle<LooksMode>();
+        case Verb::show_tree: return step_through();
         default: return;
     }
+}
+
+/// It would tell the answer before the end.
+void QuizScreen::step_through() {
+    if (!exercise_->is_over()) return;
+    practice::WrittenSearch written = practice::written_search(exercise_->item());
+    app::NamedTree tree;
+    tree.title = practice::title(exercise_->item().type);
+    tree.tree = std::move(written.tree);
+    wanted_ = TreeSearch{std::move(tree), written.search};
 }
 
 bool QuizScreen::write(const Action& action) {
@@ -186,6 +198,7 @@ std::string QuizScreen::view_json(const view::QuizView& quiz) const {
     out["seed"] = item.seed;
     out["level"] = item.level;
     out["question"] = quiz.question;
+    out["terms"] = quiz.terms;
     out["over"] = exercise_->is_over();
     out["solved"] = exercise_->solved();
     auto slots = nlohmann::ordered_json::array();

@@ -3,12 +3,15 @@
 // The Quiz screen as a state machine: items to practise on, one after the other. It knows no toolkit.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "screen/basic_screen.hpp"
 #include "screen/quiz/exercise.hpp"
 #include "screen/save_dialog.hpp"
+#include "screen/step/subject.hpp"
 #include "trace/film.hpp"
 #include "view/quiz/quiz_view.hpp"
 
@@ -25,6 +28,9 @@ public:
     /// Goes on with an item of that type.
     void choose_type(practice::Type type);
 
+    /// The search of an item that has ended, if the user wants to step through it.
+    std::optional<TreeSearch> take_search() { return std::exchange(wanted_, std::nullopt); }
+
 private:
     void perform(const scene::Action& action) override;
     void build_frame() override;
@@ -39,6 +45,7 @@ private:
     bool choose(const scene::Action& action);
     bool save(const scene::Action& action);
     void choose_level(int level);
+    void step_through();
     void check();
     void skip();
     void next();
@@ -52,6 +59,7 @@ private:
 
     std::unique_ptr<Exercise> exercise_;
     std::shared_ptr<const trace::Film> film_;
+    std::optional<TreeSearch> wanted_;
     std::size_t items_ = 0;  ///< ended since the screen was opened
 };
 

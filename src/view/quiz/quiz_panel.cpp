@@ -39,7 +39,7 @@ public:
         pen_.rect(panel_, Ink::panel);
         pen_.rect({panel_.x, panel_.y, 1, panel_.h}, Ink::line);
         Box card = panel_.grown(-m_.margin);
-        const double hint_h = hint_height(card.w);
+        const double hint_h = quiz_.end ? why_height(card.w) : hint_height(card.w);
         // What is said of the last try is worth more than what was practised before.
         const double answer_h = std::max(140.0, answer_height(card.w));
         const bool has_hints = card.h >= hint_h + m_.gap + std::min(answer_h, 200.0);
@@ -49,7 +49,12 @@ public:
             draw_session({card.x, bottom - m_.session, card.w, m_.session});
             bottom -= m_.session + m_.gap;
         }
-        if (has_hints) {
+        if (quiz_.end) {
+            // What the answer leaves: the first reasons, and the button, if there is no room for more.
+            const double h = std::min(hint_h, bottom - card.y - m_.gap - std::min(answer_h, 0.5 * card.h));
+            draw_why({card.x, bottom - h, card.w, h});
+            bottom -= h + m_.gap;
+        } else if (has_hints) {
             draw_hints({card.x, bottom - hint_h, card.w, hint_h});
             bottom -= hint_h + m_.gap;
         }
@@ -59,6 +64,7 @@ public:
 private:
     static constexpr double beside_bulb = 48, button_h = 40, row_h = 48;
     static constexpr double card_title_h = 42, card_foot = 14;
+    static constexpr double reason_head = 34, reason_gap = 12;
 
     /// A card high enough for the whole hint.
     double hint_height(double width) const {
@@ -66,6 +72,18 @@ private:
         const auto lines = break_lines(std::span(&span, 1), 16, width - 2 * m_.pad - beside_bulb, metrics_).size();
         const double words = std::max(36.0, m_.line * static_cast<double>(lines));
         return std::max(m_.hint, card_title_h + words + (quiz_.next_hint ? button_h + 12 : 0) + card_foot);
+    }
+
+    /// A card high enough for all reasons.
+    double why_height(double card_width) const {
+        const double width = card_width - 2 * m_.pad;
+        double h = card_title_h + card_foot + (quiz_.step_through ? button_h + 12 : 0);
+        for (const QuizView::Reason& each : quiz_.reasons) h += reason_height(each, width);
+        if (!quiz_.why.empty()) h += m_.line * lines_of(quiz_.why, 16, false, width) + 8;
+        return h;
+    }
+    double reason_height(const QuizView::Reason& reason, double width) const {
+        return reason_head + m_.line * lines_of(reason.words, 16, false, width) + reason_gap;
     }
 
     double lines_of(const std::string& words, double size, bool bold, double width) const {
@@ -79,7 +97,6 @@ private:
         double h = card_title_h + card_foot;
         if (quiz_.end) {
             h += 40 + (m_.line + 1) * lines_of(quiz_.end->answer, 17, true, width) + 6;
-            h += m_.line * lines_of(quiz_.end->why, 16, false, width) + 8;
         }
         if (quiz_.field) h += m_.field_h + 12;
         if (!quiz_.slots.empty()) h += row_h;
@@ -252,7 +269,6 @@ private:
               {22, Ink::ink, Face::sans_bold});
         y += 40;
         if (!end.answer.empty()) y = paragraph(room, y, end.answer, Ink::ink, 17, true) + 6;
-        y = paragraph(room, y, end.why, Ink::ink) + 8;
         draw_wrong(room, y);
     }
 
@@ -275,6 +291,51 @@ private:
         room.x += beside_bulb;
         room.w -= beside_bulb;
         paragraph(room, room.y, quiz_.hint, Ink::ink);
+    }
+
+    /// Why the answer is so: the cuts one after the other, as far as there is room for them.
+    void draw_why(const Box& box) {
+        Box room = begin_card(box, text::trc("practice", "Why"), "");
+        if (quiz_.step_through) {
+            PushButtonStyle style{14, true, true};
+            double w = width(*quiz_.step_through, button_h, style, metrics_);
+            if (w > room.w) style.cap = false, w = width(*quiz_.step_through, button_h, style, metrics_);
+            draw_button(scene_, pen_, {room.x + (room.w - w) / 2, room.bottom() - button_h / 2 + 2},
+                        *quiz_.step_through, button_h, style, metrics_);
+            room.h -= button_h + 8;
+        }
+        double y = room.y;
+        for (const QuizView::Reason& each : quiz_.reasons) {
+            const double h = reason_height(each, room.w);
+            if (y + h - reason_gap > room.bottom()) return;
+            draw_reason({room.x, y, room.w, h}, each, y > room.y);
+            y += h;
+        }
+        paragraph(room, y, quiz_.why, Ink::ink);
+    }
+
+    void draw_reason(const Box& box, const QuizView::Reason& reason, bool ruled) {
+        if (ruled) rule(pen_, box.x, box.y - 5, box.w);
+        const double cy = box.y + reason_head / 2 - 2;
+        double x = box.right();
+        x = end_chip(x, cy, reason.beta, Ink::min_fill) - 8;
+        const Type sign{18, Ink::ink, Face::sans_bold};
+        label(pen_, {x, cy}, reason.sign, sign, Anchor::right);
+        x = end_chip(x - width_of(reason.sign, sign, metrics_) - 8, cy, reason.alpha, Ink::max_fill);
+        const Type place = shrunk(reason.place, x - 10 - box.x, {18, Ink::ink, Face::sans_bold}, 14, metrics_);
+        label(pen_, {box.x, cy}, fitted(reason.place, x - 10 - box.x, place, metrics_), place);
+        Box words = box;
+        words.h += reason_gap;
+        paragraph(words, box.y + reason_head, reason.words, Ink::ink2);
+    }
+
+    /// A window's end on its colour; returns where it begins.
+    double end_chip(double right, double cy, const std::string& words, Ink colour) {
+        const Type type{16, Ink::on_fill, Face::sans_bold};
+        const double w = width_of(words, type, metrics_) + 16;
+        pen_.rect({right - w, cy - 14, w, 28}, colour, 6);
+        label(pen_, {right - w / 2, cy}, words, type, Anchor::middle);
+        return right - w;
     }
 
     void draw_session(const Box& box) {

@@ -138,9 +138,15 @@ private:
         const Box& left = parts_.left;
         const double y = parts_.bar.y - m_.foot;
         pen_.rect({left.x, y, left.w, m_.foot}, Ink::band);
+        const double middle = y + m_.foot / 2;
+        const Type terms = shrunk(quiz_.terms, left.w - 2 * m_.margin, {18, Ink::ink2, Face::sans}, 13, metrics_);
+        const std::string held = fitted(quiz_.terms, left.w - 2 * m_.margin, terms, metrics_);
+        label(pen_, {left.x + m_.margin, middle}, held, terms);
+        // What is typed elsewhere is worth less than what holds here.
         const Type type{14, Ink::ink2, Face::mono};
-        const std::string words = fitted(quiz_.command, left.w - 2 * m_.margin, type, metrics_);
-        label(pen_, {left.right() - m_.margin, y + m_.foot / 2}, words, type, Anchor::right);
+        const double room = left.w - 2 * m_.margin - (held.empty() ? 0 : width_of(held, terms, metrics_) + 24);
+        if (width_of(quiz_.command, type, metrics_) > room) return;
+        label(pen_, {left.right() - m_.margin, middle}, quiz_.command, type, Anchor::right);
     }
 
     void draw_bar() {

@@ -37,6 +37,7 @@ struct QuizView {
     };
     std::vector<Chip> chips;
     std::string question;
+    std::string terms;    ///< what holds besides: "Alpha-beta goes from left to right. It cuts as soon as α ≥ β."
     std::string command;  ///< by which the item is found again
 
     // ---- the answer
@@ -59,9 +60,17 @@ struct QuizView {
     std::vector<Try> wrong;  ///< the newest first
     struct End {
         bool solved = false;
-        std::string headline, answer, why;
+        std::string headline, answer;
     };
     std::optional<End> end;
+
+    // ---- why: at the end, in the place of the hints
+    struct Reason {
+        std::string place, alpha, sign, beta, words;  ///< "At node 1.2", "α 6", "≥", "β 4", "Skipped: leaf 1.2.3."
+    };
+    std::vector<Reason> reasons;
+    std::string why;  ///< in a sentence, where there are no such reasons
+    std::optional<scene::PushButton> step_through;
 
     // ---- hints
     std::string hint_title, hint_cost, hint;
