@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/learned_game.hpp"
+#include "app/learning/learned_game.hpp"
 
 namespace plyglass::screen {
 

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "app/learned_game.hpp"
+#include "app/learning/learned_game.hpp"
 #include "eval/tuples.hpp"
 #include "view/train/lesson_card.hpp"
 

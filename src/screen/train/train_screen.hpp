@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "app/background.hpp"
-#include "app/learning.hpp"
-#include "app/yardsticks.hpp"
+#include "app/learning/learning.hpp"
+#include "app/learning/yardsticks.hpp"
 #include "screen/basic_screen.hpp"
 #include "screen/train/lesson_player.hpp"
 #include "screen/train/train_choices.hpp"

@@ -14,8 +14,8 @@
 #include <thread>
 #include <vector>
 
-#include "app/learned_game.hpp"
-#include "app/learning_curve.hpp"
+#include "app/learning/learned_game.hpp"
+#include "app/learning/learning_curve.hpp"
 #include "train/course.hpp"
 
 namespace plyglass::app {

@@ -1,4 +1,4 @@
-#include "app/yardsticks.hpp"
+#include "app/learning/yardsticks.hpp"
 
 #include <algorithm>
 

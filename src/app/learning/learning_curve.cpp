@@ -1,4 +1,4 @@
-#include "app/learning_curve.hpp"
+#include "app/learning/learning_curve.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "app/learning.hpp"
+#include "app/learning/learning.hpp"
 
 #include <filesystem>
 #include <system_error>

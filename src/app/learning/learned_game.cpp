@@ -1,4 +1,4 @@
-#include "app/learned_game.hpp"
+#include "app/learning/learned_game.hpp"
 
 namespace plyglass::app {
 
