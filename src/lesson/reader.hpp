@@ -9,7 +9,7 @@
 //     ```question               ask, wrong and right choices, because
 //     ```expect                 claims that the engine proves (claim.hpp); say: the sentence that readers see
 //
-// README ("A lesson of your own") explains them by an example.
+// lessons/README.md ("A lesson of your own") explains them by an example.
 
 #include <cstddef>
 #include <string_view>

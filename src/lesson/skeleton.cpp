@@ -111,6 +111,6 @@ std::string skeleton(text::Language language, const std::string& title) {
     return "# " + title + "\n" + std::string(language == text::Language::chinese ? chinese : english);
 }
 
-std::string skeleton_tree() { return "# The notation of trees is explained in README.\n(A: (3 5)  B: (2 9))\n"; }
+std::string skeleton_tree() { return "# man plyglass explains how trees are written.\n(A: (3 5)  B: (2 9))\n"; }
 
 }  // namespace plyglass::lesson

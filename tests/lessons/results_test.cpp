@@ -1,4 +1,4 @@
-// The games in lessons/results: complete for every table of the documents, and as README reports them.
+// The games in lessons/results: complete for every table of the documents, and as 2048.md reports them.
 
 #include <filesystem>
 #include <fstream>
@@ -38,9 +38,9 @@ json table(const std::string& name) {
     return json::parse(printed.out);
 }
 
-std::string readme() {
+std::string document() {
     std::stringstream out;
-    out << std::ifstream(PLYGLASS_SOURCE "/README.md").rdbuf();
+    out << std::ifstream(PLYGLASS_SOURCE "/lessons/2048.md").rdbuf();
     return out.str();
 }
 
@@ -86,12 +86,12 @@ std::string cell(const json& rate) {
                        rate["or_more"].get<bool>() ? "> " : "", 100 * rate["document"].get<double>());
 }
 
-TEST(Results, AreWhatReadmeTells) {
-    const std::string text = readme();
+TEST(Results, AreWhatTheDocumentTells) {
+    const std::string text = document();
     for (const std::string& name : tables()) {
         const json all = table(name);
         if (all.contains("answer")) {
-            // "Answer: against ...": README has the sentence.
+            // "Answer: against ...": the document has the sentence.
             EXPECT_THAT(text, HasSubstr(all["answer"].get<std::string>().substr(8))) << name;
         }
         for (const json& rate : all["rates"]) {
@@ -119,7 +119,7 @@ TEST(Results, OfPlayersBesidePerfectPlayAreWhatReadmeTells) {
     ASSERT_EQ(ran.exit_code, 0) << ran.err;
     const json report = json::parse(ran.out);
     EXPECT_EQ(report["rows"].size(), 6U);
-    const std::string text = readme();
+    const std::string text = document();
     for (const json& row : report["rows"]) {
         const json& loss = row["given_away"];
         EXPECT_EQ(loss["games"], row["games"]);
@@ -152,7 +152,7 @@ TEST(Results, OfBestMovesOnTwoByTwoComeOutAgain) {
 TEST(Results, OfBestMovesAreWhatReadmeTells) {
     const json small = best_moves("2x2")["agents"];
     const json large = best_moves("3x3")["agents"];
-    const std::string text = readme();
+    const std::string text = document();
     ASSERT_EQ(small.size(), large.size());
     for (std::size_t i = 0; i < small.size(); ++i) {
         EXPECT_EQ(small[i]["agent"], large[i]["agent"]);

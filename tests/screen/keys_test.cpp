@@ -1,4 +1,4 @@
-// The tables of keys: each key does something, the help lists it, and README tells the truth.
+// The tables of keys: each key does something, the help lists it, and the documents tell the truth.
 
 #include "screen/keys.hpp"
 
@@ -464,7 +464,7 @@ TEST(Keys, OfOneScreenAreReadAndNotUsedWhileTheHelpIsOpen) {
     }
 }
 
-// ---- README -----------------------------------------------------------------------------------------------
+// ---- documents --------------------------------------------------------------------------------------------
 
 /// The chords in the first column of a table: "Shift+Right, Shift+Up", "`,` and `.` for the inspected node".
 std::vector<Chord> chords_in(std::string cell) {
@@ -492,7 +492,7 @@ std::vector<Chord> chords_in(std::string cell) {
     return out;
 }
 
-TEST(Keys, OfReadmeAreThoseOfTheTables) {
+TEST(Keys, OfTheDocumentsAreThoseOfTheTables) {
     const std::map<std::string, Keyboard> chapters{{"## In class", {step_keys()}},
                                                    {"## A class pause", {step_keys(), false, false, 0, true}},
                                                    {"## In a lecture hall", {step_keys(), true}},
@@ -501,18 +501,20 @@ TEST(Keys, OfReadmeAreThoseOfTheTables) {
                                                    {"## Compare", {compare_keys()}},
                                                    {"## Lessons", {lesson_keys()}},
                                                    {"## Practice", {quiz_keys(), true, false, 4}}};
-    std::ifstream readme(PLYGLASS_SOURCE "/README.md");
-    const Keyboard* keys = nullptr;
     std::size_t checked = 0;
-    bool in_table = false;
-    for (std::string line; std::getline(readme, line);) {
-        if (line.starts_with("## ")) keys = chapters.contains(line) ? &chapters.at(line) : nullptr;
-        in_table = line.starts_with("|") && (in_table || line.starts_with("| key |"));
-        if (!in_table || line.starts_with("| key |") || line.starts_with("|---")) continue;
-        ASSERT_TRUE(keys) << "a table of keys in a chapter of no screen: " << line;
-        for (const Chord& chord : chords_in(line.substr(2, line.find(" | ", 2) - 2))) {
-            EXPECT_TRUE(action_of(*keys, press_of(chord))) << line;
-            ++checked;
+    for (const char* document : {PLYGLASS_SOURCE "/lessons/README.md", PLYGLASS_SOURCE "/lessons/2048.md"}) {
+        std::ifstream in(document);
+        const Keyboard* keys = nullptr;
+        bool in_table = false;
+        for (std::string line; std::getline(in, line);) {
+            if (line.starts_with("## ")) keys = chapters.contains(line) ? &chapters.at(line) : nullptr;
+            in_table = line.starts_with("|") && (in_table || line.starts_with("| key |"));
+            if (!in_table || line.starts_with("| key |") || line.starts_with("|---")) continue;
+            ASSERT_TRUE(keys) << "a table of keys in a chapter of no screen: " << line;
+            for (const Chord& chord : chords_in(line.substr(2, line.find(" | ", 2) - 2))) {
+                EXPECT_TRUE(action_of(*keys, press_of(chord))) << line;
+                ++checked;
+            }
         }
     }
     EXPECT_GT(checked, 50U);

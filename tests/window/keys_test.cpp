@@ -1,4 +1,4 @@
-// Every documented key arrives: those of the screens' help, and those of README's tables.
+// Every documented key arrives: those of the screens' help, and those of the documents' tables.
 
 #include "window/keys.hpp"
 
@@ -120,14 +120,16 @@ std::set<std::string> keys_in(std::string cell) {
     return out;
 }
 
-TEST(Keys, OfTheTablesOfReadmeArrive) {
-    std::ifstream readme(PLYGLASS_SOURCE "/README.md");
+TEST(Keys, OfTheTablesOfTheDocumentsArrive) {
     std::set<std::string> keys;
-    bool in_table = false;
-    for (std::string line; std::getline(readme, line);) {
-        if (line.starts_with("| key |")) in_table = true;
-        if (!line.starts_with("|")) in_table = false;
-        if (in_table) keys.merge(keys_in(line.substr(2, line.find(" | ", 2) - 2)));
+    for (const char* document : {PLYGLASS_SOURCE "/lessons/README.md", PLYGLASS_SOURCE "/lessons/2048.md"}) {
+        std::ifstream in(document);
+        bool in_table = false;
+        for (std::string line; std::getline(in, line);) {
+            if (line.starts_with("| key |")) in_table = true;
+            if (!line.starts_with("|")) in_table = false;
+            if (in_table) keys.merge(keys_in(line.substr(2, line.find(" | ", 2) - 2)));
+        }
     }
     for (const char* known : {",", ".", "?", "/", "-", "+", "0", "M", "Right"})
         EXPECT_TRUE(keys.contains(known)) << known;

@@ -1,0 +1,180 @@
+// README.md and the documents beside the lessons: every command runs, and the shown output is the program's.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "lesson/claim.hpp"
+#include "support/file_text.hpp"
+#include "support/program.hpp"
+#include "support/shell_words.hpp"
+#include "support/test_folder.hpp"
+
+namespace plyglass {
+namespace {
+
+using ::testing::IsEmpty;
+using testing::run_program;
+
+const std::vector<std::string> documents{"README.md", "lessons/README.md", "lessons/2048.md"};
+
+/// The indented lines of a document, without their indent.
+std::vector<std::string> shown(const std::string& document) {
+    std::vector<std::string> out;
+    std::ifstream in(PLYGLASS_SOURCE "/" + document);
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("    ")) out.push_back(line.substr(4));
+        if (line.empty() && !out.empty() && !out.back().empty()) out.emplace_back();
+    }
+    return out;
+}
+
+std::string without_comment(const std::string& line) {
+    const auto comment = line.find(" #");
+    return comment == std::string::npos ? line : line.substr(0, line.find_last_not_of(' ', comment) + 1);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> out;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) out.push_back(line);
+    return out;
+}
+
+/// Runs the commands of a document one after the other; returns how many.
+std::size_t run_commands_of(const std::string& document) {
+    const std::string folder = testing::test_folder();
+    // The commands are typed in README.md's folder.
+    std::filesystem::create_directory_symlink(PLYGLASS_SOURCE "/lessons", folder + "/lessons");
+    std::size_t ran = 0;
+    for (const std::string& line : shown(document)) {
+        if (!line.starts_with("plyglass ")) continue;
+        auto words = testing::words_of(without_comment(line));
+        words.erase(words.begin());
+        const bool opens_window = words.front() == "--lesson" || (words.front() == "step" && words.back() != "--text");
+        if (opens_window) continue;
+        testing::ProgramOptions options;
+        options.folder = folder;
+        const auto result = run_program(words, options);
+        EXPECT_EQ(result.exit_code, 0) << line << '\n' << result.err;
+        EXPECT_THAT(result.err, IsEmpty()) << line;
+        ++ran;
+    }
+    return ran;
+}
+
+TEST(Documents, ShowCommandsThatRun) {
+    std::size_t ran = 0;
+    for (const std::string& document : documents) {
+        const std::size_t of_this = run_commands_of(document);
+        EXPECT_GT(of_this, 10U) << document;
+        ran += of_this;
+    }
+    EXPECT_GT(ran, 40U);
+}
+
+TEST(Documents, BeginWithAFrontPage) {
+    std::ifstream in(PLYGLASS_SOURCE "/README.md");
+    std::size_t lines = 0;
+    std::size_t pictures = 0;
+    for (std::string line; std::getline(in, line); ++lines)
+        pictures += line.starts_with("![") || line.starts_with("[![");
+    EXPECT_LE(lines, 120U) << "what is longer goes to lessons/ or into the manual";
+    EXPECT_EQ(pictures, 3U);
+}
+
+/// The strengths on the front page are rows of the whole table.
+TEST(Documents, TellTheSameFigures) {
+    const std::string all = testing::file_text(PLYGLASS_SOURCE "/lessons/2048.md");
+    std::ifstream in(PLYGLASS_SOURCE "/README.md");
+    std::size_t rows = 0;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.starts_with("| `")) continue;
+        EXPECT_THAT(all, ::testing::HasSubstr("\n" + line + "\n"));
+        ++rows;
+    }
+    EXPECT_GT(rows, 0U);
+}
+
+TEST(Documents, LinkToWhatThereIs) {
+    for (const std::string& document : documents) {
+        const auto folder = std::filesystem::path(PLYGLASS_SOURCE "/" + document).parent_path();
+        const std::string text = testing::file_text(PLYGLASS_SOURCE "/" + document);
+        for (std::size_t at = text.find("]("); at != text.npos; at = text.find("](", at + 1)) {
+            std::string target = text.substr(at + 2, text.find(')', at) - at - 2);
+            if (target.starts_with("http")) continue;
+            if (target.starts_with("#")) {
+                std::replace(target.begin(), target.end(), '-', ' ');
+                const auto is_heading = [&](const std::string& line) {
+                    std::string heading = line.substr(std::min(line.find_first_not_of('#'), line.size()));
+                    for (char& c : heading) c = 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+                    return line.starts_with("#") && heading == " " + target.substr(1);
+                };
+                const auto lines = lines_of(text);
+                EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), is_heading)) << document << ": " << target;
+            } else {
+                EXPECT_TRUE(std::filesystem::exists(folder / target)) << document << ": " << target;
+            }
+        }
+    }
+}
+
+/// Replaces times, which differ in each run.
+std::string without_time(const std::string& line) { return line.starts_with("Time  ") ? "Time" : line; }
+
+/// Compares what a document shows below "$ plyglass ..." with what is printed; returns how often.
+int compare_output_of(const std::string& document) {
+    const auto lines = shown(document);
+    int commands = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!lines[i].starts_with("$ plyglass ")) continue;
+        SCOPED_TRACE(lines[i]);
+        auto words = testing::words_of(lines[i].substr(2));
+        words.erase(words.begin());
+        const auto printed = lines_of(run_program(words).out);
+        EXPECT_GT(printed.size(), 5U);
+        for (std::size_t j = 0; j < printed.size(); ++j) {
+            EXPECT_EQ(without_time(printed[j]), i + 1 + j < lines.size() ? without_time(lines[i + 1 + j]) : "");
+        }
+        ++commands;
+    }
+    return commands;
+}
+
+TEST(Documents, ShowWhatTheProgramPrints) {
+    int commands = 0;
+    for (const std::string& document : documents) commands += compare_output_of(document);
+    EXPECT_EQ(commands, 3);
+}
+
+TEST(Documents, ShowALessonThatIsTrue) {
+    std::string lesson;
+    bool is_in = false;
+    for (const std::string& line : shown("lessons/README.md")) {
+        is_in = is_in || line == "# Two moves";
+        if (is_in) lesson += line + '\n';
+        if (is_in && line == "leaves 3 of 4") break;
+    }
+    lesson += "```\n";
+    const std::string file = std::string(testing::test_output) + "/documents_lesson.md";
+    std::ofstream(file) << lesson;
+    const auto ran = run_program({"lesson", "check", file});
+    EXPECT_EQ(ran.exit_code, 0) << ran.out;
+    EXPECT_THAT(ran.out, ::testing::HasSubstr("all 4 claims are true"));
+}
+
+TEST(Documents, TellEveryClaimOfLessons) {
+    const std::string text = testing::file_text(PLYGLASS_SOURCE "/lessons/README.md");
+    for (const auto& form : lesson::claim_forms()) {
+        EXPECT_THAT(text, ::testing::HasSubstr("| `" + std::string(form.pattern) + "` |"));
+    }
+}
+
+}  // namespace
+}  // namespace plyglass
