@@ -204,8 +204,10 @@ std::string_view ascii_sign(core::Bound bound) {
 
 void add_sentence(std::string& sentence, const std::string& more) {
     if (more.empty()) return;
-    // Chinese sentences end in a full-width stop and need no space between them.
-    const bool chinese = sentence.ends_with("。") || sentence.ends_with("：") || sentence.ends_with("；");
+    // Chinese sentences end in a full-width stop and need no space between them. The end of an emphasis may follow it.
+    std::string_view end = sentence;
+    while (end.ends_with('>')) end = end.substr(0, end.rfind("</") == end.npos ? 0 : end.rfind("</"));
+    const bool chinese = end.ends_with("。") || end.ends_with("：") || end.ends_with("；");
     if (!sentence.empty() && !chinese) sentence += ' ';
     sentence += more;
 }

@@ -38,7 +38,9 @@ TEST(Completion, KnowsEveryCommandAndEveryOption) {
         for (std::size_t at = 0; at < name.size(); at = std::min(name.find(' ', at), name.size() - 1) + 1) {
             words.push_back(name.substr(at, name.find(' ', at) - at));
         }
-        if (!words.empty()) EXPECT_THAT(completed(words), Contains(words.back())) << name;
+        if (!words.empty()) {
+            EXPECT_THAT(completed(words), Contains(words.back())) << name;
+        }
         words.emplace_back("--");
         const auto options = completed(words);
         for (const OptionSyntax& option : command.syntax.options) {

@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 using testing::printed;
 using testing::run_program;
 
-constexpr const char* example = "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64";
+constexpr const char* evaluated_board = "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64";
 constexpr const char* full = "2,4,8,16/16,8,4,2/2,4,8,16/16,8,4,2";
 
 json evaluated(const std::string& board, const std::vector<std::string>& more = {}) {
@@ -30,7 +30,7 @@ json evaluated(const std::string& board, const std::vector<std::string>& more = 
 }
 
 std::vector<std::string> known_evaluations() {
-    const std::string message = run_program({"eval", example, "--evaluation", "?"}).err;
+    const std::string message = run_program({"eval", evaluated_board, "--evaluation", "?"}).err;
     std::vector<std::string> out;
     std::string names = message.substr(message.find("one of ") + 7);
     names.resize(names.find(", found"));
@@ -44,7 +44,7 @@ std::vector<std::string> known_evaluations() {
 
 TEST(Eval, GivesTheValuesOfTheOriginalProgram) {
     // Computed by the program behind seed document 001.
-    const json out = evaluated(example, {"--evaluation", "ovolve"});
+    const json out = evaluated(evaluated_board, {"--evaluation", "ovolve"});
     EXPECT_EQ(out["evaluation"], "ovolve");
     EXPECT_NEAR(out["value"].get<double>(), 3.4454823635720704, 1e-12);
     const auto value = [&](const std::string& name) {
@@ -65,7 +65,7 @@ TEST(Eval, HasContributionsThatAddUp) {
     ASSERT_GE(names.size(), 5U);
     for (const std::string& name : names) {
         SCOPED_TRACE(name);
-        const json out = evaluated(example, {"--evaluation", name});
+        const json out = evaluated(evaluated_board, {"--evaluation", name});
         EXPECT_EQ(out["evaluation"], name);
         EXPECT_EQ(out.size(), 3U);
         double sum = 0;
@@ -86,15 +86,15 @@ TEST(Eval, OfAFullBoardMayBeMinusInfinity) {
 }
 
 TEST(Eval, StandsInATable) {
-    const std::string text = printed({"eval", example, "--evaluation", "ovolve"});
+    const std::string text = printed({"eval", evaluated_board, "--evaluation", "ovolve"});
     EXPECT_THAT(text, AllOf(HasSubstr("   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n"),
                             HasSubstr("smoothness"), HasSubstr("3.4455\n")));
-    const std::string chinese = printed({"eval", example, "--evaluation", "ovolve", "--lang", "zh"});
+    const std::string chinese = printed({"eval", evaluated_board, "--evaluation", "ovolve", "--lang", "zh"});
     EXPECT_THAT(chinese, AllOf(HasSubstr("平滑性"), HasSubstr("单调性"), HasSubstr("3.4455\n")));
 }
 
 TEST(Eval, ReadsTheBoardInBothNotations) {
-    EXPECT_EQ(printed({"eval", example}), printed({"eval", "1000121023012346"}));
+    EXPECT_EQ(printed({"eval", evaluated_board}), printed({"eval", "1000121023012346"}));
 }
 
 TEST(Eval, JudgesBoardsOfOtherSizes) {

@@ -250,6 +250,9 @@ TEST(Sentences, AreAddedWithTheSpaceThatTheirLanguageNeeds) {
     EXPECT_EQ(added("一。", "二。"), "一。二。");
     EXPECT_EQ(added("一：", "二。"), "一：二。");
     EXPECT_EQ(added("一；", "二。"), "一；二。");
+    EXPECT_EQ(added("<s>一</s> <a>2</a><s>。</s>", "<s>三？</s>"), "<s>一</s> <a>2</a><s>。</s><s>三？</s>");
+    EXPECT_EQ(added("<s>One.</s>", "<s>Two.</s>"), "<s>One.</s> <s>Two.</s>");
+    EXPECT_EQ(added("1 > 0 and 2 >", "1."), "1 > 0 and 2 > 1.");
 }
 
 TEST(APattern, IsFilledOrShownAsItIsIfItIsBroken) {
