@@ -42,10 +42,12 @@ constexpr double hysteresis = 1.1;
 constexpr double least_value = 9;    // px; smaller digits cannot be read
 constexpr double value_beside = 14;  // px; of those beside a node
 
-constexpr double slash_above_words = 0.32;  // of the edge
-constexpr double room_for_both = 66;        // world px: a probability and a number, above the ring
-constexpr double number_above_node = 18;    // world px: half a line and the ring
-constexpr double slash_room = 33;           // world px between the slashes of neighbouring edges
+constexpr double slash_above_words = 0.32;   // of the edge
+constexpr double slash_below_chance = 0.8;   // of an edge with its probability halfway
+constexpr double slash_above_chance = 0.18;  // of one with words below its probability
+constexpr double room_for_both = 66;         // world px: a probability and a number, above the ring
+constexpr double number_above_node = 18;     // world px: half a line and the ring
+constexpr double slash_room = 33;            // world px between the slashes of neighbouring edges
 
 /// The number of `sizes` (ascending) that `size` has reached, of which `before` were reached until now.
 std::size_t reached(double size, std::span<const double> sizes, std::optional<std::size_t> before) {
@@ -375,6 +377,7 @@ private:
         const bool has_words = !edge.name.empty() || !edge.detail.empty();
         const bool is_large = style_.presenter || (style_.compact && style_.enlarged > 1);
         if (is_large && has_words) edge.slash_t = std::min(edge.slash_t, slash_above_words);
+        if (!edge.probability.empty() && !boards_) edge.slash_t = has_words ? slash_above_chance : slash_below_chance;
         out_.edges.push_back(std::move(edge));
     }
 

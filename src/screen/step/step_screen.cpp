@@ -502,7 +502,7 @@ void StepScreen::zoom(double factor, std::optional<layout::Point> anchor) {
     const NodeId current = at_ ? at_->head().current() : 0;
     camera_.zoom(factor, anchor ? *anchor : camera_.anchor(current, layout_.canvas), layout_);
     // A node at the edge would grow below the level names; where the pointer zooms, it says what to look at.
-    if (!anchor) camera_.follow(current, layout_.canvas);
+    if (!anchor) camera_.keep_clear_of_names(current, layout_.canvas);
 }
 
 // ---- the frame --------------------------------------------------------------------------------------------

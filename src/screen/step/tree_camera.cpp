@@ -221,6 +221,14 @@ void TreeCamera::follow(NodeId current, const scene::Box& canvas) {
     glide_ = {0, glide, viewport_, held_on(aim.panned(middle.x - p.x, middle.y - p.y), canvas)};
 }
 
+void TreeCamera::keep_clear_of_names(NodeId current, const scene::Box& canvas) {
+    if (!plan_) return;
+    // A leaf and its ring; larger shapes stand further from the names.
+    const double left =
+        viewport_.to_screen(plan_->centre(current)).x - viewport_.zoom * (plan_->style().leaf_w / 2 + 10);
+    if (left < canvas.x + plan_->style().names_room()) follow(current, canvas);
+}
+
 bool TreeCamera::tick(double seconds, const scene::Box& canvas) {
     const bool moved = moving();
     if (glide_.length > 0) {

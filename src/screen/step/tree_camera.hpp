@@ -49,6 +49,8 @@ public:
     void fold(game::NodeId n);
     /// Glides to `current` if the tree is larger than the canvas, but only if the node leaves its middle.
     void follow(game::NodeId current, const scene::Box& canvas);
+    /// Does so only if the node is so large, where it is now, that it reaches below the level names.
+    void keep_clear_of_names(game::NodeId current, const scene::Box& canvas);
 
     /// Lets `seconds` pass. Returns true if something moved.
     bool tick(double seconds, const scene::Box& canvas);

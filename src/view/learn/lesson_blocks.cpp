@@ -180,7 +180,7 @@ std::string measure_button_words(const Measure& measure) {
 }
 
 /// The places of a table of times, from its upper left corner.
-constexpr double measure_pad = 20, measure_row = 30, measure_button = 40, measure_head = 34;
+constexpr double measure_pad = 20, measure_row = 30, measure_line = 21, measure_button = 40, measure_head = 34;
 constexpr double measure_time = 100, measure_valued = 120;  // widths of its columns
 
 std::vector<Line> measure_said(const Measure& measure, double width, const TextMetrics& metrics) {
@@ -196,10 +196,36 @@ double measure_words_width(const Measure& measure, double width, const TextMetri
     return width - 2 * measure_pad - 16 - (56 + width_of(measure_button_words(measure), words, metrics));
 }
 
+constexpr Type measured_player{16, Ink::ink, Face::mono};
+
+/// A player's name, broken after commas where it is wider than its column; then its figures stand beside the last line.
+/// A last line that is wider has an empty one after it.
+std::vector<std::string> measured_name(const std::string& player, double width, const TextMetrics& metrics) {
+    const double room = width - 2 * measure_pad - measure_time - measure_valued;
+    std::vector<std::string> out{""};
+    for (std::size_t at = 0; at < player.size();) {
+        const std::size_t end = std::min(player.find(',', at), player.size() - 1) + 1;
+        const std::string part = player.substr(at, end - at);
+        if (!out.back().empty() && width_of(out.back() + part, measured_player, metrics) > room) out.emplace_back();
+        out.back() += part;
+        at = end;
+    }
+    if (width_of(out.back(), measured_player, metrics) > room) out.emplace_back();
+    return out;
+}
+
+double measure_rows_height(const Measure& measure, double width, const TextMetrics& metrics) {
+    double out = 0;
+    for (const Measure::Row& row : measure.rows) {
+        out += measure_row + measure_line * static_cast<double>(measured_name(row.player, width, metrics).size() - 1);
+    }
+    return out;
+}
+
 double height_of(const Measure& measure, double width, const LessonType&, const TextMetrics& metrics) {
     const auto said = measure_said(measure, measure_words_width(measure, width, metrics), metrics);
     const double foot = std::max(measure_button, 22 * count(said));
-    return measure_head + measure_row * static_cast<double>(measure.rows.size()) + 12 + foot + 16;
+    return measure_head + measure_rows_height(measure, width, metrics) + 12 + foot + 16;
 }
 
 template <class Kind>
@@ -351,14 +377,16 @@ void LessonBlockPainter::draw(const Measure& measure) const {
     label(pen, {time, cy}, tr("time"), {16, Ink::ink2, Face::sans}, Anchor::right);
     cy = box.y + measure_head + measure_row / 2;
     for (const Measure::Row& row : measure.rows) {
-        const double room = valued - measure_valued - left;
-        const Type name{16, Ink::ink, Face::mono};
-        label(pen, {left, cy}, fitted(row.player, room, name, metrics), name);
+        const auto lines = measured_name(row.player, box.w, metrics);
+        for (const std::string& line : lines) {
+            label(pen, {left, cy}, line, measured_player);
+            if (&line != &lines.back()) cy += measure_line;
+        }
         label(pen, {valued, cy}, row.valued, {18, Ink::ink, Face::sans}, Anchor::right);
         label(pen, {time, cy}, row.time, {18, Ink::ink, Face::sans_bold}, Anchor::right);
         cy += measure_row;
     }
-    const double foot = box.y + measure_head + measure_row * static_cast<double>(measure.rows.size()) + 12;
+    const double foot = box.y + measure_head + measure_rows_height(measure, box.w, metrics) + 12;
     constexpr Type words{17, Ink::ink, Face::sans_bold};
     const std::string on_button = measure_button_words(measure);
     const double w = 56 + width_of(on_button, words, metrics);
