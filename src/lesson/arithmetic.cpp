@@ -49,7 +49,7 @@ private:
     }
 
     std::optional<Rational> power() {
-        const auto base = number();
+        auto base = number();
         if (!base || !takes("^")) return base;
         constexpr std::int64_t most = 99;
         const auto exponent = number();

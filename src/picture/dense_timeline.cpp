@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "picture/node_look.hpp"
@@ -85,7 +86,7 @@ public:
         for (std::size_t i = 0; i < bounds.size(); ++i) {
             const std::size_t end = i + 1 < bounds.size() ? bounds[i + 1].step : timeline_.steps();
             if (bounds[i].words.empty()) {
-                draw_nothing_yet(bounds[i].step, end);
+                place_nothing_yet(bounds[i].step, end);
             } else {
                 const bool goes_on = i > 0 && !bounds[i - 1].words.empty();
                 if (goes_on) rise(bounds[i].step, y_of(bounds[i - 1]), y_of(bounds[i]));
@@ -100,6 +101,12 @@ public:
             } else if (draw_words(bound, !named)) {
                 named = true;
             }
+        }
+        // The answer goes before what came earlier: where only this place was left for it, there is no room for both.
+        for (const auto& [place, words] : nothing_yet_) {
+            if (place.overlaps(last_said_)) continue;
+            pen_.opacity(1);
+            label(pen_, place.centre(), words, {words_size, Ink::ink3, Face::sans}, Anchor::middle);
         }
         pen_.opacity(1);
     }
@@ -174,6 +181,7 @@ private:
         const Ink ink = ink_ == Ink::beta_text ? Ink::beta_small : ink_;
         label(pen_, left, words, {words_size, ink, Face::sans_bold});
         taken_.push_back(place.grown(words_gap / 2));
+        last_said_ = place;
     }
 
     /// Moves words around `middle` to where the playhead leaves them room between `from` and `to`; false if nowhere.
@@ -191,7 +199,7 @@ private:
         return true;
     }
 
-    void draw_nothing_yet(std::size_t from, std::size_t to) {
+    void place_nothing_yet(std::size_t from, std::size_t to) {
         const auto open = std::find_if(timeline_.chapters.begin(), timeline_.chapters.end(),
                                        [&](const auto& chapter) { return chapter.last >= from; });
         std::vector<std::string> tries{tr("no bound yet")};
@@ -202,11 +210,11 @@ private:
         for (const std::string& words : tries) {
             const double w = metrics_.width(words, words_size, Face::sans);
             if (w > room) continue;
-            pen_.opacity(1);
             Point middle{(axis_.x(from) + axis_.x(to)) / 2, axis_.line.y - line_above - line_range / 2 + 1};
             if (!step_aside(middle, w, axis_.x(from) + words_gap, axis_.x(to) - words_gap)) continue;
             taken_.push_back({middle.x - w / 2, middle.y - words_reach, w, 2 * words_reach});
-            return label(pen_, middle, words, {words_size, Ink::ink3, Face::sans}, Anchor::middle);
+            nothing_yet_.emplace_back(taken_.back(), words);
+            return;
         }
     }
 
@@ -219,6 +227,8 @@ private:
     double least_ = 0, most_ = 0;
     const std::vector<Box>& playhead_;
     std::vector<Box> taken_;  ///< by the playhead, by parts of the line and by words
+    std::vector<std::pair<Box, std::string>> nothing_yet_;
+    Box last_said_;  ///< where the last value stands
 };
 
 }  // namespace

@@ -38,8 +38,8 @@ WrittenSearch written_search(const Item& item) {
                            : item.type == Type::average ? trace::Algorithm::expectimax
                                                         : trace::Algorithm::alphabeta;
     out.search.window = item.window;
-    const Reading rules = right_reading(item);
-    out.search.rules = rules.rules;
+    const Reading reading = right_reading(item);
+    out.search.rules = static_cast<const search::AlphaBetaRules&>(reading.rules);
     if (item.type == Type::chance) out.search.range = {item.window.alpha, item.window.beta};
     return out;
 }
