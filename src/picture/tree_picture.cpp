@@ -163,7 +163,7 @@ private:
                 const double size = std::max(2 / options_.zoom, 0.5 * style_.square);
                 out_.dots.push_back({plan_.centre(n), film_.turn(n), facts_.look(n, at.pruned), size});
             }
-            if (n != options_.root && !too_fine(n)) add_edge(at);
+            if (n != options_.root && !too_fine(n)) add_edge(at, shape_top(n));
             return;
         }
         NodeMark mark = facts_.node(n, at.pruned, at.fresh);
@@ -180,9 +180,9 @@ private:
         if (boards_) set_board(mark);
         if (has_squares_) set_squares(mark);
         note_small_value(mark);
-        const std::optional<double> board_top = boards_ ? std::optional(mark.board.y) : std::nullopt;
+        const double edge_end = boards_ ? mark.board.y - board_rim : shape_top(n);
         out_.nodes.push_back(std::move(mark));
-        if (n != options_.root) add_edge(at, board_top);
+        if (n != options_.root) add_edge(at, edge_end);
     }
 
     /// A value that its small node cannot hold legibly stands beside the node, if its subtree leaves the room.
@@ -348,16 +348,18 @@ private:
         return std::clamp(slash_room / apart, 0.5, 0.8);
     }
 
-    /// `board_top`: of the board above the lower node, if it has one.
-    void add_edge(const Visit& at, std::optional<double> board_top = std::nullopt) {
+    /// Where the edge to a node ends that has no board above it.
+    double shape_top(NodeId n) const { return plan_.centre(n).y - edge_inset(shape(n), usual_size(n)); }
+
+    /// `end`: the height at which the edge meets the lower node or its board.
+    void add_edge(const Visit& at, double end) {
         const NodeId n = at.node;
         const NodeId parent = tree_.parent(n);
         EdgeMark edge;
         edge.child = n;
         const Point top = plan_.centre(parent);
-        const Point bottom = plan_.centre(n);
         edge.from = {top.x, top.y + edge_inset(shape(parent), usual_size(parent))};
-        edge.to = {bottom.x, board_top ? *board_top - board_rim : bottom.y - edge_inset(shape(n), usual_size(n))};
+        edge.to = {plan_.centre(n).x, end};
         edge.slashed = facts_.is_cut_child(n);
         if (edge.slashed) edge.slash_t = slash_place(n);
         edge.fresh = at.fresh;
