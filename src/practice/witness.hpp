@@ -18,8 +18,8 @@ class Witness {
 public:
     struct Seen {
         bool visited = false;
-        core::Window<Rational> entered{};  ///< the window it was given; of inner nodes
-        core::Window<Rational> left{};     ///< the window at its end
+        core::Window<Rational> entered{0, 0};  ///< the window it was given; of inner nodes that were visited
+        core::Window<Rational> left{0, 0};     ///< the window at its end
         Rational value{};
     };
     /// A cut that skips something.
