@@ -6,9 +6,9 @@
 #include <variant>
 #include <vector>
 
+#include "app/practice_tree.hpp"
 #include "app/search_names.hpp"
 #include "app/tree_source.hpp"
-#include "app/written_position.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/search_words.hpp"
 #include "core/number_in.hpp"
@@ -79,18 +79,14 @@ ItemName read_item_name(Reader& in) {
 
 namespace {
 
-/// The textbook search of a position that looks at every node: against the worst tiles, or where chance is asked about
-/// against random ones.
-core::Result<practice::Tree, Failure> tree_of(const ItemName& name, app::PositionSearch search) {
-    constexpr int usual_depth = 2;  // a move and a tile
-    const bool is_chance = name.type == Type::average || name.type == Type::chance;
-    trace::Search kind;
-    kind.algorithm = is_chance ? trace::Algorithm::expectimax : trace::Algorithm::minimax;
-    search.agent = app::textbook_agent(kind);
-    search.depth = name.depth.value_or(usual_depth);
-    const auto named = open_agent(search.agent, {.milliseconds = {}, .depth = search.depth}, search.grid.size());
-    if (!named) return named.error();
-    auto tree = app::written_position(search, practice::most_item_leaves);
+core::Result<practice::Tree, Failure> tree_of(const ItemName& name, const app::NamedTree& named) {
+    const int depth = name.depth.value_or(app::usual_item_depth);
+    if (named.position) {
+        const auto agent =
+            open_agent(app::item_agent(name.type), {.milliseconds = {}, .depth = depth}, named.position->grid.size());
+        if (!agent) return agent.error();
+    }
+    auto tree = app::practice_tree(named, name.type, depth);
     if (!tree) return Failure{wrong_input, tree.error()};
     return *std::move(tree);
 }
@@ -101,14 +97,9 @@ core::Result<ItemSource, Failure> open_source(const ItemName& name, const app::A
     if (name.tree.empty()) return ItemSource{};
     auto named = app::open_tree(name.tree, assets, std::nullopt);
     if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
-    if (named->position) {
-        auto tree = tree_of(name, *named->position);
-        if (!tree) return tree.error();
-        return ItemSource{*std::move(tree)};
-    }
-    const app::BundledTree* bundled = assets.find(named->id);
-    const bool has_rule = bundled != nullptr && bundled->answer;
-    return ItemSource{named->tree, has_rule ? bundled->answer->cut : search::CutRule::equal};
+    auto tree = tree_of(name, *named);
+    if (!tree) return tree.error();
+    return ItemSource{*std::move(tree), app::cut_rule_of(*named, assets)};
 }
 
 core::Result<Item, Failure> make_item(const ItemName& name, const ItemSource& source, std::uint64_t further) {

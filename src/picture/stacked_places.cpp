@@ -74,7 +74,9 @@ struct Columns {
 /// The height that cells may take of `room`; the levels above keep theirs.
 double height_for_cells(const scene::Box& room, std::size_t levels) {
     const double others = root_band + least_band * static_cast<double>(levels > 2 ? levels - 2 : 0);
-    return std::clamp(room.h - others, 0.3 * room.h, 0.5 * room.h) - above_cells - below_cells;
+    // In a window that is hardly a strip, there may be less than no room.
+    const double h = std::max(room.h, least_band + above_cells + below_cells);
+    return std::clamp(h - others, 0.3 * h, 0.5 * h) - above_cells - below_cells;
 }
 
 double row_pitch(double height, std::uint32_t rows) { return std::min(usual_row_pitch, height / rows); }

@@ -196,6 +196,8 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::page_step, "page-step #"},
     {Verb::choice, "choice #"},
 
+    {Verb::item_source, "source (round|practice|own)"},
+    {Verb::next_source, "next-source"},
     {Verb::item_type, "type *"},
     {Verb::item_level, "level #"},
     {Verb::next_type, "next-type"},

@@ -203,6 +203,8 @@ enum class Verb : std::uint8_t {
     choice,     ///< (number, from 0) answers the page's question
 
     // The Quiz screen.
+    item_source,  ///< (round, practice, own) where its items come from
+    next_source,
     item_type,   ///< (practice::Type)
     item_level,  ///< (1 to 5; 0: automatic)
     next_type,

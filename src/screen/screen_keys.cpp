@@ -276,6 +276,7 @@ const KeyTable& quiz_keys() {
               {{mark("check, then the next item"), {{Key::enter, Verb::go_on}}},
                {mark("hint, for points"), {{U'h', Verb::hint}}},
                {mark("skip this item"), {{U's', Verb::skip}}},
+               {mark("eight questions, practice, my tree"), {{U'w', Verb::next_source}}},
                {mark("kind of item"), {{shift(Key::left), Verb::previous_type}, {shift(Key::right), Verb::next_type}}},
                {mark("level down / up"), {{Key::page_down, Verb::previous_level}, {Key::page_up, Verb::next_level}}},
                {mark("step through an item that has ended"), {{U'm', Verb::show_tree}}},

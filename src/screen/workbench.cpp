@@ -138,6 +138,7 @@ void Workbench::show_lesson(const std::string& name) {
 
 QuizScreen& Workbench::quiz() {
     if (!quiz_) quiz_ = std::make_unique<QuizScreen>(parts());
+    if (shown_ != quiz_.get()) quiz_->offer(subject());
     return *quiz_;
 }
 
@@ -158,16 +159,18 @@ TrainScreen& Workbench::train() {
 CompareScreen& Workbench::compare() {
     const bool is_new = !compare_;
     if (is_new) compare_ = std::make_unique<CompareScreen>(parts());
+    const bool has_subject = shown_ == &step_ || shown_ == play_.get() || (lesson_ && shown_ == lesson_.get());
+    if (is_new || has_subject) compare_->show(subject());
+    return *compare_;
+}
+
+NamedTree Workbench::subject() const {
     if (shown_ == play_.get()) {
         NamedTree board;
         board.position = PositionSearch{.grid = play_->shown_grid()};
-        compare_->show(board);
-    } else if (lesson_ && shown_ == lesson_.get()) {
-        compare_->show(lesson_->tree().subject());
-    } else if (is_new || shown_ == &step_) {
-        compare_->show(step_.subject());
+        return board;
     }
-    return *compare_;
+    return lesson_ && shown_ == lesson_.get() ? lesson_->tree().subject() : step_.subject();
 }
 
 PlayScreen& Workbench::play() {

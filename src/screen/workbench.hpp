@@ -59,6 +59,8 @@ private:
     void keep_preferences();
     void show(Screen& screen);
     PlayScreen& play();
+    /// The tree or board of the screen that is shown; the Step screen's where that has none.
+    app::NamedTree subject() const;
     /// Compares on the subject of the screen that is left.
     CompareScreen& compare();
     LabScreen& lab();

@@ -77,7 +77,8 @@ public:
             draw_counters(tabs_end + m_.tab_gap / 2, buttons_left - m_.before_buttons, {true, false});
         }
         if (has_switch()) draw_middle(tabs_end, buttons_left - m_.before_buttons);
-        draw_facts(tabs_end + m_.tab_gap, buttons_left - m_.before_buttons);
+        const double segments_end = draw_segments(tabs_end + m_.tab_gap, buttons_left - m_.before_buttons);
+        draw_facts(segments_end, buttons_left - m_.before_buttons);
     }
 
     /// Whether there is room for the switch, if need be in the place of the program's name.
@@ -234,6 +235,16 @@ private:
     }
 
     // Draws the facts from right to left; those that do not fit are left out.
+    /// Returns from where on there is room for the facts. Without room, the switch is left to the "..." menu.
+    double draw_segments(double from, double right) {
+        if (bar_.segments.empty()) return from;
+        const Switch segments = Switch::of(bar_.segments, m_.segment_pad, 1e9, metrics_);
+        const double x = std::max(from, drawn_switch_x());
+        if (x + segments.width > right) return from;
+        draw_switch(scene_, pen_, {x, cy_ - Switch::height / 2}, segments, bar_.segments, false, metrics_);
+        return x + segments.width + m_.tab_gap;
+    }
+
     void draw_facts(double from, double right) {
         for (std::size_t i = bar_.facts.size(); i-- > 0;) {
             const TopBar::Fact& fact = bar_.facts[i];

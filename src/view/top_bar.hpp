@@ -15,6 +15,8 @@ struct TopBar {
     std::vector<scene::Segment> tabs;  ///< only those that work
     /// "Minimax" ... ; the "..." segment is drawn by the builder. Empty: no switch and no counters.
     std::vector<scene::Segment> algorithms;
+    /// The parts of a screen without a switch of algorithms, where there is room for them.
+    std::vector<scene::Segment> segments;
     /// Shown if there is no switch: "Depth" "4", "Step" "6" "9", from left to right.
     struct Fact {
         std::string label, number, total;

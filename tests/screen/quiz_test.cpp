@@ -2,14 +2,17 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "app/preferences.hpp"
+#include "game/tree_text.hpp"
 #include "practice/generator.hpp"
 #include "practice/hints.hpp"
 #include "practice/words.hpp"
@@ -25,6 +28,7 @@ using practice::Answer;
 using practice::Item;
 using practice::Misconception;
 using practice::Type;
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -337,6 +341,85 @@ TEST(QuizScreen, LooksAsDrawn) {
     program.press(Key::enter);
     program.letter(U'h');
     testing::expect_golden("screen/golden/quiz.txt", scene::to_text(part(program->frame().scene, {0, 56, 1600, 844})));
+}
+
+// ---- where the items come from ----------------------------------------------------------------------------
+
+TEST(QuizSources, ARoundHasEightQuestionsOfEightTypesAndTellsHowManyWereRight) {
+    Practising program;
+    program.click("source round");
+    std::vector<std::string> types;
+    for (int i = 0; i < 8; ++i) {
+        SCOPED_TRACE(i);
+        EXPECT_EQ(program.view()["round"]["ended"], i);
+        types.push_back(program.view()["type"]);
+        if (i == 2) {
+            program.click("skip");
+            continue;
+        }
+        program.answer_rightly();
+        EXPECT_EQ(program.view()["solved"], true) << types.back();
+        if (i < 7) program.press(Key::enter);
+    }
+    EXPECT_EQ(program.view()["round"], json({{"ended", 8}, {"right_first", 7}, {"points", 70}}));
+    EXPECT_THAT(words(program->frame().scene),
+                AllOf(HasSubstr("7 of 8 right at the first try, 70 points"), HasSubstr("Another round")));
+    EXPECT_EQ(std::set<std::string>(types.begin(), types.end()).size(), 8u);
+    program.press(Key::enter);
+    EXPECT_EQ(program.view()["round"], json({{"ended", 0}, {"right_first", 0}, {"points", 0}}));
+}
+
+TEST(QuizSources, AChipLeavesARoundForPracticeOfItsType) {
+    Practising program;
+    program.click("source round");
+    program.click("type window");
+    EXPECT_EQ(program.view()["source"], "practice");
+    EXPECT_EQ(program.view()["type"], "window");
+}
+
+TEST(QuizSources, AsksAboutTheTreeThatIsOpen) {
+    Practising program;
+    program.click("tab step");
+    program.click("tab quiz");
+    program.click("source own");
+    program.click("type pruned");
+    const json now = program.view();
+    EXPECT_EQ(now["source"], "own");
+    EXPECT_EQ(now["level"], 0);
+    const auto banknote = assets()->find("banknote")->tree;
+    EXPECT_EQ(now["tree"], game::write_tree(*banknote));
+    const auto item = practice::make_item(Type::pruned, banknote, search::CutRule::equal, now["seed"]);
+    ASSERT_TRUE(item) << item.error();
+    program.write(*item, item->answer);
+    program.click("check");
+    EXPECT_EQ(program.view()["solved"], true) << program.view()["tries"];
+    EXPECT_THAT(words(program->frame().scene), HasSubstr("plyglass practice --type pruned --tree banknote --seed 1"));
+}
+
+TEST(QuizSources, OffersOnlyTheTypesThatTheTreeGives) {
+    Practising program;
+    program.click("tab step");
+    program.click("tab quiz");
+    program.click("source own");
+    EXPECT_FALSE(program.hit("type average").enabled);
+    EXPECT_EQ(program.hit("type average").tip, "this tree has no chance node");
+    EXPECT_TRUE(program.hit("type values").enabled);
+    program.click("source practice");
+    EXPECT_TRUE(program.hit("type average").enabled);
+}
+
+TEST(QuizSources, AsksAboutTheBoardThatIsPlayedUnlessItHasTooManyLeaves) {
+    Practising empty;
+    EXPECT_FALSE(empty.hit("source own").enabled) << "two tiles: 4 moves and 28 new tiles";
+    Practising program(folder_with("2,4,8,16/4,8,16,32/8,16,2,2/16,32,64,0", 100, 100));
+    program.click("source own");
+    program.click("type average");
+    EXPECT_EQ(program.view()["source"], "own");
+    EXPECT_THAT(program.view()["tree"].get<std::string>(), HasSubstr("right: chance("));
+    program.click("tab step");
+    program.click("tab quiz");
+    EXPECT_EQ(program.view()["source"], "own");
+    EXPECT_EQ(program.view()["type"], "same") << "the next type that the plates give: they have no chance node";
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "screen/quiz/quiz_screen.hpp"
 
+#include <array>
 #include <utility>
 
 #include "practice/generator.hpp"
@@ -12,6 +13,7 @@
 #include "screen/quiz/quiz_model.hpp"
 #include "screen/screen_keys.hpp"
 #include "screen/view_json.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 #include "view/top_bar.hpp"
 
@@ -25,27 +27,29 @@ using text::tr;
 QuizScreen::QuizScreen(ScreenParts parts) : BasicScreen(std::move(parts), quiz_keys()) { begin(); }
 
 void QuizScreen::begin() {
-    app::PracticeProgress& now = progress();
-    exercise_ = std::make_unique<Exercise>(practice::make_item(now.type, now.seed, now.next_level(now.type)));
+    exercise_ = std::make_unique<Exercise>(feed_.next(progress()));
     film_ = film_of(exercise_->item());
 }
 
 // ---- what is practised ------------------------------------------------------------------------------------
 
-/// An item that was begun counts, one that was only looked at does not.
 void QuizScreen::skip() {
     if (exercise_->is_over()) return;
     note();
-    begin();
+    next();
 }
 
 void QuizScreen::note() {
     progress().add(exercise_->attempt());
+    feed_.note(exercise_->attempt());
     ++progress().seed;
     ++items_;
 }
 
-void QuizScreen::next() { begin(); }
+void QuizScreen::next() {
+    if (feed_.source() == ItemSource::round && feed_.round().is_over()) feed_.choose(ItemSource::round, progress());
+    begin();
+}
 
 void QuizScreen::check() {
     if (exercise_->is_over()) return next();
@@ -53,15 +57,42 @@ void QuizScreen::check() {
     if (exercise_->is_over()) note();
 }
 
-void QuizScreen::choose_type(Type type) {
+void QuizScreen::leave_item() {
     const bool begun = !exercise_->tries().empty() || exercise_->hints_shown() > 0;
     if (begun && !exercise_->is_over()) note();
+}
+
+void QuizScreen::choose_type(Type type) {
+    if (!feed_.gives(type)) return;
+    leave_item();
+    if (feed_.source() == ItemSource::round) feed_.choose(ItemSource::practice, progress());
     progress().type = type;
     touch();
     begin();
 }
 
+void QuizScreen::choose_source(ItemSource source) {
+    if (source == ItemSource::own && !feed_.has_own()) return;
+    leave_item();
+    feed_.choose(source, progress());
+    touch();
+    begin();
+}
+
+/// "My tree" only where it gives an item.
+void QuizScreen::next_source() {
+    const std::uint32_t count = feed_.has_own() ? 3 : 2;
+    choose_source(static_cast<ItemSource>((static_cast<std::uint32_t>(feed_.source()) + 1) % count));
+}
+
+void QuizScreen::offer(app::NamedTree subject) {
+    if (!feed_.offer(std::move(subject), *assets_)) return;
+    leave_item();
+    begin();
+}
+
 void QuizScreen::choose_level(int level) {
+    if (feed_.source() != ItemSource::practice) return;
     progress().level = level;
     choose_type(progress().type);
 }
@@ -117,12 +148,20 @@ bool QuizScreen::write(const Action& action) {
 
 bool QuizScreen::choose(const Action& action) {
     const auto types = static_cast<std::uint32_t>(practice::types().size());
-    const auto type = static_cast<std::uint32_t>(progress().type);
+    // The next type of which there are items.
+    const auto beside = [&](std::uint32_t step) {
+        auto type = static_cast<std::uint32_t>(exercise_->item().type);
+        do type = (type + step) % types;
+        while (!feed_.gives(static_cast<Type>(type)));
+        return static_cast<Type>(type);
+    };
     const int level = progress().level;
     switch (action.verb) {
         case Verb::item_type: choose_type(action.as<Type>()); return true;
-        case Verb::next_type: choose_type(static_cast<Type>((type + 1) % types)); return true;
-        case Verb::previous_type: choose_type(static_cast<Type>((type + types - 1) % types)); return true;
+        case Verb::next_type: choose_type(beside(1)); return true;
+        case Verb::previous_type: choose_type(beside(types - 1)); return true;
+        case Verb::item_source: choose_source(action.as<ItemSource>()); return true;
+        case Verb::next_source: next_source(); return true;
         case Verb::item_level: choose_level(static_cast<int>(action.a)); return true;
         case Verb::next_level:
             if (level < practice::hardest_level) choose_level(level + 1);
@@ -162,7 +201,10 @@ void QuizScreen::build_frame() {
     frame_.begin(layout_.window, theme());
     frame_.pointer = pointing_.shape();
     frame_.title = practice::title(exercise_->item().type) + " - Plyglass";
-    const view::QuizView quiz = quiz_view(*exercise_, progress(), items_);
+    const bool is_round = feed_.source() == ItemSource::round;
+    const ItemFeed::Round& round = feed_.round();
+    view::QuizView quiz = quiz_view(*exercise_, progress(), is_round ? round.ended : items_);
+    fit_to_source(quiz);
     const view::QuizLayout parts = view::QuizLayout::of(layout_, quiz, *metrics_);
     const auto rings = draw_item(frame_.scene, *exercise_, film_, layout_, parts.tree, *metrics_);
     view::draw_quiz(frame_.scene, layout_, quiz, rings, *metrics_);
@@ -172,6 +214,11 @@ void QuizScreen::build_frame() {
     bar.facts = {{tr("Score"), std::to_string(progress().score), ""},
                  {tr("Streak"), std::to_string(progress().streak), ""},
                  {tr("Best"), std::to_string(progress().best), ""}};
+    if (is_round) {
+        const std::size_t number = round.ended + (exercise_->is_over() ? 0 : 1);
+        bar.facts.back() = {tr("Question"), std::to_string(number), std::to_string(round.types.size())};
+    }
+    bar.segments = sources();
     view::draw_top_bar(frame_.scene, layout_, bar, *metrics_);
     const OverlayPainter painter{frame_, layout_, *metrics_};
     if (overlay_.shows<HelpMode>()) painter.help(help());
@@ -182,11 +229,42 @@ void QuizScreen::build_frame() {
     }
     if (overlay_.shows<LooksMode>()) {
         view::OptionsMenu menu;
+        menu.rows.push_back({tr("Questions"), sources(), ""});
         menu.rows.push_back(context_->theme_row());
         painter.menu(menu);
     }
     draw_focus(frame_.scene, pointing_.focused());
     if (context_->wants_view) frame_.view = view_json(quiz);
+}
+
+std::vector<scene::Segment> QuizScreen::sources() const {
+    const auto segment = [&](ItemSource source, std::string words) {
+        const bool works = source != ItemSource::own || feed_.has_own();
+        return scene::Segment{{Verb::item_source, source}, std::move(words), feed_.source() == source, works};
+    };
+    return {segment(ItemSource::round, tr("Quiz")), segment(ItemSource::practice, tr("Practice")),
+            segment(ItemSource::own, tr("My tree"))};
+}
+
+void QuizScreen::fit_to_source(view::QuizView& quiz) const {
+    if (feed_.source() == ItemSource::practice) return;
+    for (scene::Segment& level : quiz.levels) level.enabled = false;
+    if (feed_.source() == ItemSource::own) {
+        const practice::Item& item = exercise_->item();
+        quiz.command = text::filled("plyglass practice --type {} --tree {} --seed {}", practice::name(item.type),
+                                    feed_.own_name(), item.seed);
+        for (view::QuizView::Chip& chip : quiz.chips) {
+            const auto type = chip.action.as<Type>();
+            chip.enabled = feed_.gives(type);
+            if (!chip.enabled) chip.tip = feed_.reason(type);
+        }
+        return;
+    }
+    const ItemFeed::Round& round = feed_.round();
+    if (!round.is_over()) return;
+    quiz.buttons.front().words = tr("Another round");
+    quiz.worth = text::filled(tr("{} of {} right at the first try, {} points"), round.right_first, round.types.size(),
+                              round.points);
 }
 
 std::string QuizScreen::view_json(const view::QuizView& quiz) const {
@@ -197,6 +275,13 @@ std::string QuizScreen::view_json(const view::QuizView& quiz) const {
     out["type"] = practice::name(item.type);
     out["seed"] = item.seed;
     out["level"] = item.level;
+    constexpr std::array sources_by_name{"round", "practice", "own"};
+    out["source"] = sources_by_name.at(static_cast<std::size_t>(feed_.source()));
+    if (feed_.source() == ItemSource::round) {
+        const ItemFeed::Round& round = feed_.round();
+        out["round"] = {{"ended", round.ended}, {"right_first", round.right_first}, {"points", round.points}};
+    }
+    out["tree"] = practice::shown_tree(item);
     out["question"] = quiz.question;
     out["terms"] = quiz.terms;
     out["over"] = exercise_->is_over();

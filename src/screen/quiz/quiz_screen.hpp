@@ -7,9 +7,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "screen/basic_screen.hpp"
 #include "screen/quiz/exercise.hpp"
+#include "screen/quiz/item_feed.hpp"
 #include "screen/save_dialog.hpp"
 #include "screen/step/subject.hpp"
 #include "trace/film.hpp"
@@ -27,6 +29,8 @@ public:
 
     /// Goes on with an item of that type.
     void choose_type(practice::Type type);
+    /// The tree or position that is open elsewhere: items can be asked about it.
+    void offer(app::NamedTree subject);
 
     /// The search of an item that has ended, if the user wants to step through it.
     std::optional<TreeSearch> take_search() { return std::exchange(wanted_, std::nullopt); }
@@ -45,6 +49,10 @@ private:
     bool choose(const scene::Action& action);
     bool save(const scene::Action& action);
     void choose_level(int level);
+    void choose_source(ItemSource source);
+    void next_source();
+    /// An item that was begun counts as skipped, one that was only looked at does not.
+    void leave_item();
     void step_through();
     void check();
     void skip();
@@ -53,10 +61,14 @@ private:
     void note();
     void begin();
 
+    std::vector<scene::Segment> sources() const;
+    /// What the source of the items changes on the screen.
+    void fit_to_source(view::QuizView& quiz) const;
     std::string view_json(const view::QuizView& quiz) const;
 
     app::PracticeProgress& progress() const { return context_->practice; }
 
+    ItemFeed feed_;
     std::unique_ptr<Exercise> exercise_;
     std::shared_ptr<const trace::Film> film_;
     std::optional<TreeSearch> wanted_;

@@ -118,9 +118,9 @@ private:
     void draw_chip(const Box& box, const QuizView::Chip& chip) {
         const Ink ground = chip.chosen ? Ink::ink : Ink::card;
         pen_.rect(box.grown(-0.5), ground, 10, {chip.chosen ? Ink::ink : Ink::button_line, 1});
-        const Type type = shrunk(chip.words, box.w - 12,
-                                 {16, chip.chosen ? Ink::on_ink : Ink::ink, chip.chosen ? Face::sans_bold : Face::sans},
-                                 12, metrics_);
+        const Ink ink = chip.chosen ? Ink::on_ink : chip.enabled ? Ink::ink : Ink::ink3;
+        const Type type =
+            shrunk(chip.words, box.w - 12, {16, ink, chip.chosen ? Face::sans_bold : Face::sans}, 12, metrics_);
         label(pen_, {box.centre().x, box.y + 0.36 * box.h}, fitted(chip.words, box.w - 10, type, metrics_), type,
               Anchor::middle);
         for (int i = 0; i < 5; ++i) {
@@ -131,7 +131,7 @@ private:
                 pen_.circle(dot, 3.25, Ink::none, {chip.chosen ? Ink::ink3 : Ink::line2, 1.5});
             }
         }
-        scene_.hits.push_back({box, chip.action, {}, true, chip.item});
+        scene_.hits.push_back({box, chip.action, chip.tip, chip.enabled, chip.item});
     }
 
     void draw_foot() {

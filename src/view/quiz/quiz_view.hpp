@@ -34,6 +34,8 @@ struct QuizView {
         std::string words, item;
         int dots = 0;  ///< levels mastered
         bool chosen = false;
+        bool enabled = true;
+        std::string tip{};  ///< why it is not
     };
     std::vector<Chip> chips;
     std::string question;
