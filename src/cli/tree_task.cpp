@@ -152,7 +152,7 @@ TreeTask read_tree_task(Reader& in) {
     }
     for (const char* option : {"range", "chance"}) {
         if (in.has(option)) {
-            in.fail(filled(tr("--{} is for trees: no evaluation of a position has known bounds"), option));
+            in.fail(filled(tr("--{} is for trees: Star pruning is not shown on positions yet"), option));
         }
     }
     for (const char* option : {"order", "window", "root"}) {

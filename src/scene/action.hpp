@@ -196,7 +196,10 @@ enum class Verb : std::uint8_t {
     open_lesson,
     contents,  ///< opens the list of a lesson's pages
     all_lessons,
-    page,  ///< (number, from 0)
+    start_practice,  ///< goes on with the items of the Quiz screen
+    copy_command,    ///< the one that makes a lesson
+    ask_class,       ///< turns class pauses on, on the Step screen
+    page,            ///< (number, from 0)
     next_page,
     previous_page,
     page_step,  ///< (number, from 0) goes to a step to which the page leads

@@ -40,7 +40,9 @@ struct ShowLesson {
 };
 /// "Show the list of lessons."
 struct ShowLessons {};
-using Request = std::variant<GoTo, ShowTree, ShowGame, ShowLesson, ShowLessons>;
+/// "Show the tree with class pauses on."
+struct AskClass {};
+using Request = std::variant<GoTo, ShowTree, ShowGame, ShowLesson, ShowLessons, AskClass>;
 
 struct ScreenContext {
     bool dark = false;

@@ -201,7 +201,8 @@ const KeyTable& learn_keys() {
                      {Key::right, {Verb::neighbour, Direction::right}}}},
                    {mark("begin it, or continue"), {{Key::enter, Verb::open_row}}},
                    {mark("more rows"), {{Key::page_up, Verb::scroll_up}, {Key::page_down, Verb::scroll_down}}},
-                   {mark("open a lesson file"), {{control(U'o'), Verb::open_lesson}}}}}}};
+                   {mark("open a lesson file"), {{control(U'o'), Verb::open_lesson}}},
+                   {mark("the tree, with class pauses"), {{U'k', Verb::ask_class}}}}}}};
     return table;
 }
 

@@ -100,6 +100,11 @@ void Workbench::take_request() {
     if (std::holds_alternative<ShowLessons>(*request)) {
         return show_lessons();
     }
+    if (std::holds_alternative<AskClass>(*request)) {
+        show(step_);
+        if (!step_.pauses()) step_.handle(KeyPress{Key::character, U'k', false, false});
+        return;
+    }
     switch (std::get<GoTo>(*request).screen) {
         case ScreenName::step: return show(step_);
         case ScreenName::play: return show(play());

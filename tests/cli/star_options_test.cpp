@@ -42,8 +42,8 @@ TEST(StarOptions, AreRefusedWithOneMessageWhereTheyMeanNothing) {
         {{two_gambles, "--range", "0,inf"}, 2, "LO less than HI"},
         {{two_gambles, "--range", "0,9", "--algorithm", "expectimax"}, 2, "--range is for alphabeta"},
         {{two_gambles, "--range", "0,8", "--chance", "star2"}, 3, "Leaf 2.2 is worth 9"},
-        {{"2048:1000121023012346", "--range", "0,9"}, 2, "no evaluation of a position has known bounds"},
-        {{"2048:1000121023012346", "--chance", "full"}, 2, "no evaluation of a position has known bounds"},
+        {{"2048:1000121023012346", "--range", "0,9"}, 2, "Star pruning is not shown on positions yet"},
+        {{"2048:1000121023012346", "--chance", "full"}, 2, "Star pruning is not shown on positions yet"},
     };
     for (const Refused& refused : all) {
         std::vector<std::string> args{"solve"};

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "practice/generator.hpp"
+#include "practice/words.hpp"
 #include "screen/focus.hpp"
 #include "screen/learn/lesson_book.hpp"
 #include "screen/overlay_painter.hpp"
@@ -19,6 +21,12 @@ using scene::Verb;
 using text::filled;
 using text::tr;
 using text::trn;
+
+namespace {
+
+constexpr const char* new_lesson_command = "plyglass lesson new my-lesson";
+
+}  // namespace
 
 LearnScreen::LearnScreen(ScreenParts parts) : BasicScreen(std::move(parts), learn_keys()) {
     read();
@@ -53,6 +61,12 @@ void LearnScreen::perform(const scene::Action& action) {
         case Verb::open_lesson:
         case Verb::open_file: return overlay_.open(FileDialog("."));
         case Verb::more: return overlay_.toggle<LooksMode>();
+        case Verb::start_practice: context_->request = GoTo{ScreenName::quiz}; return;
+        case Verb::ask_class: context_->request = AskClass{}; return;
+        case Verb::copy_command:
+            context_->copied = new_lesson_command;
+            copied_ = true;
+            return;
         default: return;
     }
 }
@@ -143,6 +157,19 @@ view::LessonList LearnScreen::list() const {
     return out;
 }
 
+view::LearnSide LearnScreen::side() const {
+    const app::PracticeProgress& now = context_->practice;
+    view::LearnSide out;
+    out.record = filled(tr("streak {}, best {}"), now.streak, now.best);
+    for (const auto& [type, name] : practice::types()) {
+        out.types.push_back({practice::short_title(type), now.levels.at(static_cast<std::size_t>(type))});
+    }
+    out.levels = practice::hardest_level;
+    out.command = new_lesson_command;
+    out.copied = copied_;
+    return out;
+}
+
 void LearnScreen::build_frame() {
     read();
     frame_.begin(layout_.window, theme());
@@ -150,6 +177,9 @@ void LearnScreen::build_frame() {
     frame_.title = "Plyglass";
     const view::LessonList shown = list();
     view::draw_lesson_list(frame_.scene, layout_, shown, *metrics_);
+    if (const auto room = view::LessonGrid::of(layout_).side) {
+        view::draw_learn_side(frame_.scene, *room, layout_.compact, side(), *metrics_);
+    }
     view::TopBar bar = context_->top_bar(ScreenName::learn);
     bar.can_export = false;
     bar.more_open = overlay_.shows<LooksMode>();

@@ -8,6 +8,7 @@
 
 #include "lesson/library.hpp"
 #include "screen/basic_screen.hpp"
+#include "view/learn/learn_side.hpp"
 #include "view/learn/lesson_list.hpp"
 
 namespace plyglass::screen {
@@ -29,6 +30,7 @@ private:
     /// Reads the lessons in the language of the screen.
     void read();
     view::LessonList list() const;
+    view::LearnSide side() const;
     void open(std::size_t lesson);
     void choose(game::Direction direction);
     void scroll_to(std::size_t row);
@@ -37,6 +39,7 @@ private:
 
     std::vector<lesson::LessonFile> lessons_;
     std::optional<text::Language> language_;  ///< in which they were read
+    bool copied_ = false;                     ///< the command that makes a lesson
     std::size_t chosen_ = 0;
     std::size_t first_row_ = 0;
 };

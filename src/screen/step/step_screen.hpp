@@ -66,6 +66,7 @@ public:
     /// For tests, which look at the model rather than at the picture.
     /// The subject of the search: a tree, or a position. Before the first film, the one that it will show.
     app::NamedTree subject() const;
+    bool pauses() const { return pause_.asks(); }  ///< for a class
 
     const trace::Playhead* playhead() const { return at_ ? &at_->head() : nullptr; }
 

@@ -30,9 +30,11 @@ struct Measures {
     double title_baseline;
     double foot;  // middle of the last line, from the card's top
     double heading;
+    double side, beside_side;  // the width of what stands beside the cards, and of a card there at least
 };
-constexpr Measures full{24, 80, 380, 168, 16, 16, 104, 18, 25, 22, 37, 144, 26};
-constexpr Measures compact{16, 56, 370, 140, 12, 12, 84, 17, 22, 20, 29, 124, 22};
+constexpr Measures full{24, 80, 380, 168, 16, 16, 104, 18, 25, 22, 37, 144, 26, 364, 340};
+constexpr Measures compact{16, 56, 370, 140, 12, 12, 84, 17, 22, 20, 29, 124, 22, 292, 300};
+constexpr double narrowest_with_side = 1240;
 
 const Measures& measures(const StepLayout& layout) { return layout.compact ? compact : full; }
 
@@ -71,9 +73,18 @@ private:
         draw_lines(pen_, {x, y}, title_lines, m_.title_size, m_.title_leading);
         y += m_.title_leading * (static_cast<double>(title_lines.size()) - 1) + m_.goal_leading + 4;
         const double last = box.y + m_.foot - 22;
-        const auto rows = static_cast<std::size_t>(std::max(0.0, std::floor((last - y) / m_.goal_leading) + 1));
         const Span goal{it.goal, Ink::ink2, false};
-        draw_lines(pen_, {x, y}, clipped_lines(std::span(&goal, 1), 16, room, rows, metrics_), 16, m_.goal_leading);
+        struct Step {
+            double size, leading;
+        };
+        for (const Step& step : {Step{16, m_.goal_leading}, Step{14, 17}}) {
+            const auto rows = static_cast<std::size_t>(std::max(0.0, std::floor((last - y) / step.leading) + 1));
+            const bool is_last = step.size < 16;
+            if (!is_last && break_lines(std::span(&goal, 1), step.size, room, metrics_).size() > rows) continue;
+            draw_lines(pen_, {x, y}, clipped_lines(std::span(&goal, 1), step.size, room, rows, metrics_), step.size,
+                       step.leading);
+            return;
+        }
     }
 
     void draw_foot(Point at, double right, const LessonList::Card& it) {
@@ -129,7 +140,13 @@ LessonGrid LessonGrid::of(const StepLayout& layout) {
     const double top = layout.top_bar.bottom() + m.head;
     out.room = {m.margin, top, window.w - 2 * m.margin, std::max(0.0, window.h - top - m.margin)};
     out.gap = m.gap;
-    out.columns = static_cast<std::size_t>(std::max(1.0, std::floor((out.room.w + m.gap) / (m.least_card + m.gap))));
+    const bool has_side = window.w >= narrowest_with_side;
+    if (has_side) {
+        out.side = Box{out.room.right() - m.side, top, m.side, out.room.h};
+        out.room.w -= m.side + (layout.compact ? m.gap : m.margin);
+    }
+    const double least = has_side ? m.beside_side : m.least_card;
+    out.columns = static_cast<std::size_t>(std::max(1.0, std::floor((out.room.w + m.gap) / (least + m.gap))));
     const auto columns = static_cast<double>(out.columns);
     out.card_w = (out.room.w - (columns - 1) * m.gap) / columns;
     out.card_h = m.card_h;
@@ -149,9 +166,11 @@ void draw_lesson_list(Scene& scene, const StepLayout& layout, const LessonList& 
     const PushButton open{.action = Verb::open_lesson, .words = tr("Open a lesson file"), .key = "Ctrl O"};
     PushButtonStyle style;
     style.cap = layout.window.w >= 1000;
-    const double w = width(open, 40, style, metrics);
-    const double button_x = layout.window.right() - m.margin - w;
-    draw_button(scene, pen, {button_x, cy}, open, 40, style, metrics);
+    double button_x = layout.window.right() - m.margin;
+    if (!grid.side) {
+        button_x -= width(open, 40, style, metrics);
+        draw_button(scene, pen, {button_x, cy}, open, 40, style, metrics);
+    }
     const double words_x = m.margin + width_of(learn, heading, metrics) + 14;
     const Span words{list.words, Ink::ink2, false};
     const auto lines = break_lines(std::span(&words, 1), 16, button_x - 24 - words_x, metrics);
