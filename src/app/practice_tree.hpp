@@ -2,12 +2,10 @@
 
 // The tree that items of practice ask about, of a tree or a position that somebody has chosen.
 
-#include <memory>
 #include <string>
 
 #include "app/tree_source.hpp"
 #include "core/result.hpp"
-#include "game/explicit_tree.hpp"
 #include "practice/item.hpp"
 #include "search/alphabeta_rules.hpp"
 
@@ -20,9 +18,8 @@ inline constexpr int usual_item_depth = 2;
 /// is asked about and else against the worst.
 std::string item_agent(practice::Type type);
 
-/// A tree is taken as it is; a position is written out `depth` plies deep, moves and tiles counted (see written_position).
-/// Otherwise the reason,
-/// translated.
+/// A tree is taken as it is; a position is written out `depth` plies deep, moves and tiles counted. Otherwise the reason,
+/// translated (see written_position).
 core::Result<practice::Tree, std::string> practice_tree(const NamedTree& named, practice::Type type,
                                                         int depth = usual_item_depth);
 

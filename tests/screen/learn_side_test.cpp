@@ -1,6 +1,7 @@
 // What stands beside the list of lessons: practice, and what a teacher does with a class.
 
 #include <string>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -56,11 +57,14 @@ TEST(LearnSide, CopiesTheCommandThatMakesALesson) {
     EXPECT_THAT(program.read(), HasSubstr("copied: paste it into a terminal"));
 }
 
-TEST(LearnSide, LeavesNarrowWindowsToTheLessonsAndTheirButton) {
+TEST(LearnSide, LeavesSmallWindowsToTheLessonsAndTheirButton) {
     BesideLessons program;
-    program.resize(1024, 768);
-    EXPECT_FALSE(program.shows("start-practice"));
-    EXPECT_TRUE(program.shows("open-lesson"));
+    for (const auto& [w, h] : {std::pair(1024.0, 768.0), {1280, 600}, {1920, 500}}) {
+        SCOPED_TRACE(std::to_string(w) + " x " + std::to_string(h));
+        program.resize(w, h);
+        EXPECT_FALSE(program.shows("start-practice"));
+        EXPECT_TRUE(program.shows("open-lesson"));
+    }
     program.resize(1280, 720);
     EXPECT_TRUE(program.shows("start-practice"));
     EXPECT_TRUE(program.shows("open-lesson"));

@@ -8,7 +8,6 @@
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
-#include "scene/push_button.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
@@ -67,11 +66,10 @@ private:
                          side.levels);
         }
         y += m_.row * rows + 12;
-        const PushButton start{.action = Verb::start_practice, .words = tr("Start practice"), .primary = true};
         const Box box{left(), y, inner_w(), m_.button_h};
         pen_.rect(box, Ink::ink, 10);
-        label(pen_, box.centre(), start.words, {18, Ink::on_ink, Face::sans_bold}, Anchor::middle);
-        scene_.hits.push_back({box, start.action, {}, true});
+        label(pen_, box.centre(), tr("Start practice"), {18, Ink::on_ink, Face::sans_bold}, Anchor::middle);
+        scene_.hits.push_back({box, Verb::start_practice, {}, true});
         return room_.y + h;
     }
 
@@ -105,7 +103,7 @@ private:
     void task(const Action& action, const std::string& words, const std::string& below, const std::string& key,
               const Icon& draw_icon) {
         const Box box{left(), row_, inner_w(), m_.task};
-        if (row_ > room_.y && action != Verb::open_lesson) rule(pen_, box.x, box.y, box.w);
+        if (action != Verb::open_lesson) rule(pen_, box.x, box.y, box.w);
         const double cy = box.centre().y;
         draw_icon({box.x + 14, cy});
         const double x = box.x + 40;

@@ -30,10 +30,11 @@ struct Measures {
     double title_baseline;
     double foot;  // middle of the last line, from the card's top
     double heading;
-    double side, beside_side;  // the width of what stands beside the cards, and of a card there at least
+    double side, side_h;  // what stands beside the cards: its width, and what it needs of height
+    double beside_side;   // the width of a card there at least
 };
-constexpr Measures full{24, 80, 380, 168, 16, 16, 104, 18, 25, 22, 37, 144, 26, 364, 340};
-constexpr Measures compact{16, 56, 370, 140, 12, 12, 84, 17, 22, 20, 29, 124, 22, 292, 300};
+constexpr Measures full{24, 80, 380, 168, 16, 16, 104, 18, 25, 22, 37, 144, 26, 364, 670, 340};
+constexpr Measures compact{16, 56, 370, 140, 12, 12, 84, 17, 22, 20, 29, 124, 22, 292, 565, 300};
 constexpr double narrowest_with_side = 1240;
 
 const Measures& measures(const StepLayout& layout) { return layout.compact ? compact : full; }
@@ -140,7 +141,7 @@ LessonGrid LessonGrid::of(const StepLayout& layout) {
     const double top = layout.top_bar.bottom() + m.head;
     out.room = {m.margin, top, window.w - 2 * m.margin, std::max(0.0, window.h - top - m.margin)};
     out.gap = m.gap;
-    const bool has_side = window.w >= narrowest_with_side;
+    const bool has_side = window.w >= narrowest_with_side && out.room.h >= m.side_h;
     if (has_side) {
         out.side = Box{out.room.right() - m.side, top, m.side, out.room.h};
         out.room.w -= m.side + (layout.compact ? m.gap : m.margin);

@@ -35,7 +35,7 @@ struct LessonGrid {
     scene::Box room;
     std::size_t columns = 1, rows = 1;  ///< `rows`: as many as are seen at a time
     double card_w = 0, card_h = 0, gap = 0;
-    std::optional<scene::Box> side;  ///< of what stands beside the cards, in windows that are wide enough
+    std::optional<scene::Box> side;  ///< of what stands beside the cards, in windows that are large enough
 
     static LessonGrid of(const scene::StepLayout& layout);
     /// The rows that `cards` take.
