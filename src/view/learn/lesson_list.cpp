@@ -34,7 +34,7 @@ struct Measures {
     double beside_side;   // the width of a card there at least
 };
 constexpr Measures full{24, 80, 380, 168, 16, 16, 104, 18, 25, 22, 37, 144, 26, 364, 670, 340};
-constexpr Measures compact{16, 56, 370, 140, 12, 12, 84, 17, 22, 20, 29, 124, 22, 292, 565, 300};
+constexpr Measures compact{16, 56, 370, 140, 12, 12, 84, 17, 22, 20, 29, 124, 22, 276, 565, 300};
 constexpr double narrowest_with_side = 1240;
 
 const Measures& measures(const StepLayout& layout) { return layout.compact ? compact : full; }
@@ -78,9 +78,9 @@ private:
         struct Step {
             double size, leading;
         };
-        for (const Step& step : {Step{16, m_.goal_leading}, Step{14, 17}}) {
+        for (const Step& step : {Step{16, m_.goal_leading}, Step{14, 17}, Step{13, 16}}) {
             const auto rows = static_cast<std::size_t>(std::max(0.0, std::floor((last - y) / step.leading) + 1));
-            const bool is_last = step.size < 16;
+            const bool is_last = step.size == 13;
             if (!is_last && break_lines(std::span(&goal, 1), step.size, room, metrics_).size() > rows) continue;
             draw_lines(pen_, {x, y}, clipped_lines(std::span(&goal, 1), step.size, room, rows, metrics_), step.size,
                        step.leading);
