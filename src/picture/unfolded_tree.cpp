@@ -202,7 +202,7 @@ private:
         Row& row = rows_[i];
         const std::vector<NodeId> nodes = nodes_of(row);
         if (row.level > 0 && is_tile(nodes.front())) return add_tiles(row, nodes);
-        const auto most = static_cast<std::size_t>((right() - left()) / least_bar);
+        const auto most = static_cast<std::size_t>(std::max(1.0, (right() - left()) / least_bar));
         if (nodes.size() > most) return add_some(row, nodes, most);
         add_bars(row, nodes, left(), right());
     }
@@ -219,10 +219,11 @@ private:
 
     /// Of too many siblings, those around the way, and the number of the others at either end.
     void add_some(Row& row, const std::vector<NodeId>& nodes, std::size_t most) {
-        constexpr double number_w = 84;
+        const double number_w = std::clamp((right() - left()) / 3, 0.0, 84.0);  // a canvas may be a few pixels wide
         const auto at =
             static_cast<std::size_t>(std::find(nodes.begin(), nodes.end(), way_[row.level]) - nodes.begin());
-        const std::size_t shown = most - static_cast<std::size_t>(2 * number_w / least_bar);
+        const std::size_t numbers = static_cast<std::size_t>(2 * number_w / least_bar);
+        const std::size_t shown = std::max(most, numbers + 1) - numbers;
         const std::size_t first = std::min(at - std::min(at, shown / 2), nodes.size() - shown);
         const std::size_t after = nodes.size() - first - shown;
         add_bars(row, std::span(nodes).subspan(first, shown), left() + (first > 0 ? number_w : 0),

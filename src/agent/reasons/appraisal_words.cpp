@@ -108,7 +108,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
         case Kind::in_middle: return filled(tr("ends with {} in the middle"), game::tile_value(fact.rank));
         case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
-        case Kind::nothing_next: return tr("only a new tile can merge then");
+        case Kind::nothing_next: return tr("then only new tiles merge");
         case Kind::merges_nothing: return tr("merges nothing");
         case Kind::can_wait: return filled(tr("merges {}s, which can wait"), game::tile_value(fact.rank));
         case Kind::then_leaves_corner:
