@@ -10,6 +10,7 @@
 #include "app/position_film.hpp"
 #include "core/file.hpp"
 #include "core/memory.hpp"
+#include "exchange/tree_formats.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -90,10 +91,10 @@ TreeProblem unknown_name(const std::string& name, const Assets& assets) {
 }
 
 /// Why the tree in `text` is not even read: it would take memory that other programs use.
-std::optional<std::string> too_much_memory(std::string_view text) {
+std::optional<std::string> too_much_memory(std::string_view text, exchange::TreeFormat format) {
     constexpr std::size_t always_fits = std::size_t{1} << 20;
     if (text.size() < always_fits) return std::nullopt;
-    const std::uint64_t needed = game::memory_for_tree(text);
+    const std::uint64_t needed = exchange::memory_for_tree_as(format, text);
     const auto free = core::free_memory();
     if (!free || needed <= *free) return std::nullopt;
     const auto megabytes = [](std::uint64_t bytes) { return (bytes + 999'999) / 1'000'000; };
@@ -101,11 +102,40 @@ std::optional<std::string> too_much_memory(std::string_view text) {
                   megabytes(*free));
 }
 
+/// --root against a tree whose root is another player's.
+bool contradicts(std::optional<Turn> root, const game::ExplicitTree& tree) {
+    return root && tree.turn(0) == core::opponent(*root);
+}
+
+/// Reads what other programs write, or JSON of ours.
+core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::string_view text,
+                                              const std::string& source, const std::string& title,
+                                              std::optional<Turn> root) {
+    auto tree = exchange::read_tree_as(format, text, root);
+    if (!tree) {
+        const core::Problem& problem = tree.error();
+        const std::string place =
+            problem.column > 0 ? filled("{}:{}", problem.line, problem.column) : std::to_string(problem.line);
+        return TreeProblem{TreeProblem::Kind::input, filled("{}:{}: {}", source, place, problem.what), std::nullopt};
+    }
+    if (contradicts(root, **tree)) {
+        return TreeProblem{TreeProblem::Kind::usage,
+                           filled("{}: {}", source,
+                                  filled(tr("--root contradicts the tree, whose root is written as {}"),
+                                         core::name((*tree)->turn(0)))),
+                           std::nullopt};
+    }
+    return NamedTree{"", title, *std::move(tree)};
+}
+
+/// `file_name`: of a text from a file, whose ending says what the text itself may not.
 core::Result<NamedTree, TreeProblem> parse(std::string_view text, const std::string& source, const std::string& title,
-                                           std::optional<Turn> root) {
-    if (const auto what = too_much_memory(text)) {
+                                           std::optional<Turn> root, std::string_view file_name = {}) {
+    const auto format = exchange::recognized(text, file_name);
+    if (const auto what = too_much_memory(text, format)) {
         return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", source, *what), std::nullopt};
     }
+    if (format != exchange::TreeFormat::notation) return parse_as(format, text, source, title, root);
     auto tree = game::read_tree(text, root);
     if (!tree) return problem_in(source, tree.error());
     return NamedTree{"", title, *std::move(tree)};
@@ -147,6 +177,11 @@ bool was_meant_as_tree(const std::string& name) {
         if (name.find(bracket) != std::string::npos) return true;
     }
     return name.size() > 1 && name[0] == '.' && '0' <= name[1] && name[1] <= '9';  // ".5"
+}
+
+/// A graph, a game or JSON as the argument itself.
+bool is_text_of_another_format(const std::string& name) {
+    return exchange::recognized(name) != exchange::TreeFormat::notation;
 }
 
 bool is_blank(const std::string& text) { return text.find_first_not_of(" \t\r\n") == std::string::npos; }
@@ -196,7 +231,9 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
     if (name == "-") return read_standard_input(root);
     if (name.starts_with(position_mark)) return read_position(std::string_view(name).substr(position_mark.size()));
     if (const BundledTree* bundled = assets.find(name)) return open_bundled(*bundled, root);
-    if (is_blank(name) || game::looks_like_tree(name)) return read_argument(name, root);
+    if (is_blank(name) || game::looks_like_tree(name) || is_text_of_another_format(name)) {
+        return read_argument(name, root);
+    }
     auto file = open_tree_file(name, root);
     const bool missing = !file && file.error().kind == TreeProblem::Kind::file && ::access(name.c_str(), F_OK) != 0;
     if (!missing) return file;
@@ -220,7 +257,7 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
 core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path, std::optional<Turn> root) {
     const auto text = core::read_file(path, max_bytes);
     if (!text) return unreadable(text.error());
-    return parse(*text, text::excerpt(path, 200), text::excerpt(base_name(path)), root);
+    return parse(*text, text::excerpt(path, 200), text::excerpt(base_name(path)), root, path);
 }
 
 std::string words(const TreeError& error) {

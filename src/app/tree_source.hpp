@@ -38,7 +38,7 @@ struct TreeProblem {
 };
 
 /// Looks `name` up in this order: "-" (standard input), "2048:BOARD", a bundled name, text that starts like a tree, a
-/// file. `root`: --root, if given.
+/// file. A text may be in any format of exchange/tree_formats.hpp. `root`: --root, if given.
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,
                                                std::optional<core::Turn> root = std::nullopt);
 

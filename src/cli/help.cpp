@@ -66,7 +66,7 @@ std::string tree_words() {
                {"-", tr("standard input")},
                {"banknote", tr("a bundled tree (plyglass trees lists them)")},
                {"\"((3 12 8)(2 4 6))\"", tr("the tree itself; levels alternate between max and min")},
-               {"my-tree.txt", tr("a file that holds a tree")}});
+               {"my-tree.txt", tr("a file: text, an outline, JSON, DOT or Gambit's .efg")}});
 }
 
 /// `many`: the lines of standard input may be boards, too.

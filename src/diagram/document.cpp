@@ -17,6 +17,7 @@
 #include "diagram/words.hpp"
 #include "picture/node_look.hpp"
 #include "picture/tree_painter.hpp"
+#include "text/suggest.hpp"
 
 namespace plyglass::diagram {
 
@@ -63,7 +64,8 @@ double outline_width(const NodeMark& mark) {
 class Document {
 public:
     Document(const Graphviz& graphviz, const picture::TreePicture& picture, const game::TreeShape& tree,
-             const Margins& margins, const Palette& palette, const std::string& title, BoldBy bold_by)
+             const Margins& margins, const Palette& palette, const std::string& title, BoldBy bold_by,
+             const game::ExplicitTree* written)
         : graphviz_(graphviz),
           picture_(picture),
           tree_(tree),
@@ -72,6 +74,7 @@ public:
           palette_(palette),
           metrics_(scene::builtin_metrics()),
           bold_by_(bold_by),
+          written_(written),
           graph_(new_graph(graphviz, quotable(title))) {}
 
     std::string write() {
@@ -81,6 +84,7 @@ public:
         for (const NodeMark& node : picture_.nodes) by_id_.emplace(node.node, &node);
         find_obstacles();
         for (const EdgeMark& edge : picture_.edges) add_edge(edge);
+        if (written_ != nullptr) say_tree();
         return written(graphviz_, graph_.get());
     }
 
@@ -418,6 +422,39 @@ private:
         return baseline - below / Page::points;
     }
 
+    // ---- the tree itself ----------------------------------------------------------------------------------
+
+    /// What readers of trees ask for: a step shows neither values that are not looked at yet nor all digits.
+    void say_tree() {
+        if (written_->story() != game::Story::plain) set(graph_.get(), "story", story_name());
+        for (const NodeMark& mark : picture_.nodes) {
+            Agnode_t* node = graph_node(mark.node);
+            set(node, "kind", std::string(core::name(written_->turn(mark.node))));
+            if (written_->is_leaf(mark.node)) set(node, "value", written_->value(mark.node).str());
+        }
+        for (const EdgeMark& mark : picture_.edges) {
+            const NodeId parent = tree_.parent(mark.child);
+            Agedge_t* edge = agedge(graph_.get(), graph_node(parent), graph_node(mark.child), nullptr, 0);
+            if (edge == nullptr) continue;
+            const std::string name(written_->label(mark.child));
+            const std::string detail(written_->detail(mark.child));
+            if (!name.empty()) set(edge, "name", escaped(name));
+            if (!detail.empty()) set(edge, "detail", escaped(detail));
+            if (written_->turn(parent) == core::Turn::chance) {
+                set(edge, "probability", written_->weight(mark.child).str());
+            }
+        }
+    }
+    /// Graphviz reads \" and \\ as they are written, so a backslash is doubled. It reads no word of 16 kB or more: one that
+    /// is nearly as long is shortened, as everywhere else.
+    static std::string escaped(const std::string& text) {
+        constexpr std::size_t longest = 7'000;
+        std::string out;
+        for (const char c : text.size() > longest ? text::excerpt(text, 50) : text) out.append(c == '\\' ? 2 : 1, c);
+        return out;
+    }
+    std::string story_name() const { return written_->story() == game::Story::plates ? "plates" : "tic-tac-toe"; }
+
     const Graphviz& graphviz_;
     const picture::TreePicture& picture_;
     const game::TreeShape& tree_;
@@ -426,6 +463,7 @@ private:
     const Palette& palette_;
     const TextMetrics& metrics_;
     const BoldBy bold_by_;
+    const game::ExplicitTree* const written_;
     Graph graph_;
     std::map<NodeId, const NodeMark*> by_id_;
     std::vector<std::uint32_t> depth_{0};
@@ -435,11 +473,12 @@ private:
 }  // namespace
 
 std::string dot_document(const picture::TreePicture& picture, const game::TreeShape& tree, const Caption& caption,
-                         const picture::Legend& legend, const scene::Theme& theme, Ground ground, BoldBy bold_by) {
+                         const picture::Legend& legend, const scene::Theme& theme, Ground ground, BoldBy bold_by,
+                         const game::ExplicitTree* written) {
     const Margins around = margins(picture, caption, legend, scene::builtin_metrics());
     const Palette palette(theme, ground);
     const Graphviz graphviz;
-    return Document(graphviz, picture, tree, around, palette, caption.title, bold_by).write();
+    return Document(graphviz, picture, tree, around, palette, caption.title, bold_by, written).write();
 }
 
 }  // namespace plyglass::diagram

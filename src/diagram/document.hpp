@@ -25,9 +25,11 @@ struct Caption {
 
 /// Returns the picture as DOT text (UTF-8). `picture` must be of `tree`: the whole tree (no visible box) or a path. Its node names are
 /// "root", then "n" and the child ordinals from the root ("n0_2"); below forty levels "node" and the node's number. The
-/// same input gives the same bytes. Linear except for sorting.
+/// same input gives the same bytes. Linear except for sorting. `written`, the tree itself where there is one, is said in
+/// attributes of its own that Graphviz passes over (kind, value, name, detail, probability, story), so that it can be read
+/// back whatever the step shows of it.
 std::string dot_document(const picture::TreePicture& picture, const game::TreeShape& tree, const Caption& caption,
                          const picture::Legend& legend, const scene::Theme& theme, Ground ground,
-                         BoldBy bold_by = BoldBy::tag);
+                         BoldBy bold_by = BoldBy::tag, const game::ExplicitTree* written = nullptr);
 
 }  // namespace plyglass::diagram

@@ -65,7 +65,8 @@ picture::TreePicture marks(const trace::Playhead& playhead, const ExportOptions&
 std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
     const picture::TreePicture picture = marks(playhead, options);
     return dot_document(picture, playhead.film().tree(), caption(playhead, options),
-                        legend_of(playhead.film(), picture), options.theme, options.ground, bold_by);
+                        legend_of(playhead.film(), picture), options.theme, options.ground, bold_by,
+                        playhead.film().written_tree().get());
 }
 
 }  // namespace

@@ -57,6 +57,28 @@ TEST(TreeSource, TakesAnythingElseForAFile) {
     EXPECT_EQ(file.tree->leaf_count(), 2U);
 }
 
+TEST(TreeSource, ReadsWhatOtherProgramsWriteByContentAndElseByTheEnding) {
+    const testing::Folder folder;
+    const std::string game = "EFG 2 R \"\" { \"A\" \"B\" }\np \"\" 2 1 { \"x\" } 0\nt \"\" 1 { 3, -3 }\n";
+    folder.write("game.txt", game);
+    folder.write("graph.txt", "digraph { a [kind=min]; a -> 3 [label=x] }");
+    folder.write("outline.txt", "min\n  x: 3\n");
+    folder.write("tree.txt", R"({"plyglass": "tree", "version": 1, "tree":
+                                {"kind": "min", "children": [{"label": "x", "value": 3}]}})");
+    for (const char* name : {"game.txt", "graph.txt", "outline.txt", "tree.txt"}) {
+        EXPECT_EQ(game::write_tree(*opened(folder.at(name)).tree), "min(x: 3)") << name;
+        EXPECT_EQ(opened(folder.at(name)).title, name);
+    }
+    EXPECT_EQ(game::write_tree(*opened("digraph { a -> 3 }").tree), "(3)") << "the argument itself";
+    const auto pasted = read_pasted_tree(game);
+    ASSERT_TRUE(pasted.has_value());
+    EXPECT_TRUE(pasted->pasted);
+    folder.write("no.efg", "oops");
+    EXPECT_THAT(problem_of(folder.at("no.efg")).what,
+                HasSubstr("no.efg:1:1: expected EFG, with which Gambit's games begin, found \"oops\""));
+    EXPECT_EQ(problem_of(folder.at("game.txt"), core::Turn::max).kind, Problem::usage);
+}
+
 TEST(TreeSource, TakesABoardForAPositionToBeSearched) {
     const NamedTree position = opened("2048:1000121023012346");
     EXPECT_EQ(position.tree, nullptr);

@@ -1,19 +1,24 @@
 #include "diagram/export.hpp"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
 #include "diagram/format.hpp"
+#include "exchange/efg_tree.hpp"
+#include "exchange/json_tree.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
 
-// `export`: one step as a diagram.
+// `export`: one step as a diagram, or the tree for other programs.
 
 namespace plyglass::cli {
 
@@ -23,12 +28,24 @@ using text::filled;
 using text::mark;
 using text::tr;
 
+/// Files that hold the tree instead of a picture of a step.
+enum class TreeFile : std::uint8_t { json, efg };
+
 struct Export {
     TreeTask task;
     std::optional<std::size_t> at;  ///< a step, 0 before the first; nothing: the last one
     std::string file;
-    diagram::Format format = diagram::Format::svg;  ///< taken from the file's extension
+    // One of both, by the file's ending.
+    std::optional<diagram::Format> picture;
+    std::optional<TreeFile> tree_file;
 };
+
+std::optional<TreeFile> tree_file_of(std::string_view file) {
+    for (const auto& [ending, kind] : {std::pair{".json", TreeFile::json}, {".efg", TreeFile::efg}}) {
+        if (file.ends_with(ending)) return kind;
+    }
+    return std::nullopt;
+}
 
 std::optional<std::size_t> read_step_option(Reader& in) {
     const std::string* text = in.value("at");
@@ -45,18 +62,40 @@ Export read_export(Reader& in) {
     const std::string* file = in.value("output");
     if (file != nullptr && !file->empty()) out.file = in.named_output();
     if (out.file.empty()) {
-        in.fail(tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png or .dot"));
+        in.fail(tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .dot, .json or .efg"));
+        return out;
+    }
+    out.tree_file = tree_file_of(out.file);
+    if (out.tree_file) {
+        if (in.has("at")) in.fail(tr("--at is for pictures; a file of this ending holds the whole tree"));
         return out;
     }
     const auto format = diagram::format_of(out.file);
-    if (format) out.format = *format;
-    if (!format) in.fail("--output: " + format.error().what);
+    if (format) out.picture = *format;
+    if (!format) in.fail("--output: " + format.error().what + tr(" (and .json and .efg for trees)"));
     return out;
+}
+
+std::optional<Failure> save(const std::string& file, std::string_view bytes) {
+    const auto problem = text::save(file, bytes);
+    return problem ? std::optional(Failure{wrong_file, problem->what}) : std::nullopt;
+}
+
+std::optional<Failure> write_tree_file(const Export& request, const app::NamedTree& named) {
+    if (!named.tree) {
+        return Failure{wrong_input,
+                       tr("a position of 2048 has no tree before its search; expected a tree for .json and .efg")};
+    }
+    if (request.tree_file == TreeFile::json) return save(request.file, exchange::write_json_tree(*named.tree));
+    const auto game = exchange::write_efg_tree(*named.tree, named.title);
+    if (!game) return Failure{wrong_input, game.error().what};
+    return save(request.file, *game);
 }
 
 std::optional<Failure> run(const Export& request, const Context& context) {
     const auto tree = open_task(request.task, *context.assets);
     if (!tree) return tree.error();
+    if (request.tree_file) return write_tree_file(request, *tree);
     const auto film = record_task(request.task, *tree);
     if (!film) return film.error();
     const std::size_t steps = (*film)->steps();
@@ -69,10 +108,9 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     diagram::ExportOptions options;
     options.title = tree->title;
     options.theme = context.assets->light;
-    const auto picture = diagram::export_step(head, request.format, options);
+    const auto picture = diagram::export_step(head, *request.picture, options);
     if (!picture) return Failure{failed, picture.error().what};
-    if (const auto problem = text::save(request.file, *picture)) return Failure{wrong_file, problem->what};
-    return std::nullopt;
+    return save(request.file, *picture);
 }
 
 }  // namespace
@@ -81,11 +119,12 @@ Command export_command() {
     return make_command<Export>(
         {.name = "export",
          .operand = "TREE",
-         .summary = mark("Writes one step as a diagram; the ending picks the format."),
-         .options = Options{{"output", "FILE", mark("FILE.svg, FILE.pdf, FILE.png or FILE.dot"), 'o'},
+         .summary = mark("Writes one step as a diagram, or the tree; the ending picks the format."),
+         .options = Options{{"output", "FILE", mark("FILE.svg, .pdf, .png, .dot; the tree alone: .json, .efg"), 'o'},
                             {"at", "STEP|end", mark("which step; 0 is before the first (default end)")}} +
                     search_options(),
-         .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19"},
+         .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19",
+                      "plyglass export banknote -o banknote.efg"},
          .needs = "-o FILE"},
         read_export, run);
 }

@@ -1,0 +1,303 @@
+#include "exchange/dot_tree.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/number_in.hpp"
+#include "diagram/graphviz.hpp"
+#include "exchange/json_tree.hpp"
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::exchange {
+
+using core::Rational;
+using core::Turn;
+using diagram::get;
+using diagram::Graphviz;
+using text::filled;
+using text::tr;
+
+namespace {
+
+// ---- words of labels ---------------------------------------------------------------------------------------
+
+/// An HTML-like label without its tags, or a plain one with its line breaks as blanks.
+std::string plain_words(std::string_view label) {
+    std::string out;
+    bool in_tag = false;
+    for (std::size_t i = 0; i < label.size(); ++i) {
+        const char c = label[i];
+        const bool escape = c == '\\' && i + 1 < label.size();
+        if (escape && std::string_view("nlr").find(label[i + 1]) != std::string_view::npos) {
+            out += ' ';
+            ++i;
+        } else if (escape) {
+            out += label[++i];
+        } else if (c == '<' || c == '>') {
+            in_tag = c == '<';
+            out += ' ';
+        } else if (!in_tag) {
+            out += c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+        }
+    }
+    for (const auto& [entity, sign] :
+         {std::pair{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#160;", " "}, {"&nbsp;", " "}, {"&amp;", "&"}}) {
+        for (std::size_t at = out.find(entity); at != std::string::npos; at = out.find(entity, at + 1)) {
+            out.replace(at, std::string_view(entity).size(), sign);
+        }
+    }
+    return out;
+}
+
+/// Graphviz keeps a doubled backslash as it is written.
+std::string unescaped(const std::string& text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        out += text[i];
+        if (text[i] == '\\' && i + 1 < text.size() && text[i + 1] == '\\') ++i;
+    }
+    return out;
+}
+
+std::vector<std::string> split(const std::string& words) {
+    std::vector<std::string> out;
+    std::size_t at = 0;
+    while ((at = words.find_first_not_of(' ', at)) != std::string::npos) {
+        const std::size_t end = std::min(words.find(' ', at), words.size());
+        out.push_back(words.substr(at, end - at));
+        at = end;
+    }
+    return out;
+}
+
+std::optional<Rational> number_in(std::string word) {
+    if (word.size() > 2 && word.front() == '(' && word.back() == ')') word = word.substr(1, word.size() - 2);
+    if (word == "∞" || word == "+∞") return Rational::infinity();
+    if (word == "−∞" || word == "-∞") return -Rational::infinity();
+    return Rational::parse(word);
+}
+
+/// The words of a label, with the first number apart.
+struct Words {
+    std::optional<Rational> number;
+    std::string rest;
+    std::string all;
+};
+
+Words words_of(std::string_view label) {
+    Words out;
+    for (const std::string& word : split(plain_words(label))) {
+        out.all += (out.all.empty() ? "" : " ") + word;
+        if (!out.number) {
+            out.number = number_in(word);
+            if (out.number) continue;
+        }
+        out.rest += (out.rest.empty() ? "" : " ") + word;
+    }
+    return out;
+}
+
+// ---- the graph ---------------------------------------------------------------------------------------------
+
+class GraphReader {
+public:
+    GraphReader(std::string_view text, Agraph_t* graph)
+        : graph_(graph), draft_(text), has_names_(declares("name") || declares("detail")) {}
+
+    TreeResult read(std::optional<Turn> root) {
+        Agnode_t* const top = find_root();
+        if (top != nullptr) take_from(top);
+        if (!problem_ && draft_.size() < static_cast<std::size_t>(agnnodes(graph_))) fail_unreached();
+        if (problem_) return *std::move(problem_);
+        if (const auto story = story_of(get(graph_, "story"))) draft_.story(*story);
+        return draft_.tree(root);
+    }
+
+private:
+    /// Whether any edge has the attribute: then the labels are only what a step shows of it.
+    bool declares(const char* attribute) const {
+        return agattr(graph_, AGEDGE, const_cast<char*>(attribute), nullptr) != nullptr;
+    }
+    static std::string name(Agnode_t* node) { return agnameof(node); }
+    static bool has_children(Agraph_t* graph, Agnode_t* node) { return agfstout(graph, node) != nullptr; }
+
+    void fail(Agnode_t* node, const std::string& what) { problem_ = draft_.problem_at({.name = name(node)}, what); }
+
+    Agnode_t* find_root() {
+        Agnode_t* root = nullptr;
+        for (Agnode_t* node = agfstnode(graph_); node != nullptr; node = agnxtnode(graph_, node)) {
+            Agedge_t* const in = agfstin(graph_, node);
+            const std::string shape = get(node, "shape");
+            draws_squares_ = draws_squares_ ||
+                             (has_children(graph_, node) && turn_of_shape(shape) == Turn::max && shape != "triangle");
+            if (in != nullptr && agnxtin(graph_, in) != nullptr) {
+                fail(node, tr("it has more than one parent; expected a tree"));
+                return nullptr;
+            }
+            if (in != nullptr) continue;
+            if (root != nullptr) {
+                fail(node,
+                     filled(tr("it has no parent, as {} has none; expected one root"), text::in_quotes(name(root))));
+                return nullptr;
+            }
+            root = node;
+        }
+        if (root == nullptr && agnnodes(graph_) == 0) {
+            problem_ = core::Problem{tr("this graph has no nodes; expected a tree"), 1, 0};
+        } else if (root == nullptr) {
+            fail(agfstnode(graph_), tr("it is part of a circle; expected a tree"));
+        }
+        return root;
+    }
+
+    /// Every node has at most one parent, so what the root does not reach goes round in a circle.
+    void fail_unreached() {
+        for (Agnode_t* node = agfstnode(graph_); node != nullptr; node = agnxtnode(graph_, node)) {
+            if (!reached_.contains(node)) return fail(node, tr("it is part of a circle; expected a tree"));
+        }
+    }
+
+    /// Takes the tree below `root` in preorder.
+    void take_from(Agnode_t* root) {
+        struct Waiting {
+            Agedge_t* edge;
+            std::uint32_t parent;
+        };
+        std::vector<Waiting> waiting;
+        const auto take = [&](Agnode_t* node, Agedge_t* edge, std::uint32_t parent) {
+            const auto n = take_node(node, edge, parent);
+            const auto first = waiting.size();
+            for (Agedge_t* out = agfstout(graph_, node); out != nullptr; out = agnxtout(graph_, out)) {
+                waiting.push_back({out, n});
+            }
+            std::reverse(waiting.begin() + static_cast<std::ptrdiff_t>(first), waiting.end());
+        };
+        take(root, nullptr, game::no_node);
+        while (!waiting.empty() && !problem_) {
+            const Waiting next = waiting.back();
+            waiting.pop_back();
+            take(aghead(next.edge), next.edge, next.parent);
+        }
+    }
+
+    std::uint32_t take_node(Agnode_t* node, Agedge_t* edge, std::uint32_t parent) {
+        reached_.insert(node);
+        DraftNode out{.parent = parent, .name = name(node)};
+        out.inner = has_children(graph_, node);
+        if (out.inner) {
+            out.turn = turn_of(node);
+        } else {
+            out.value = value_of(node);
+        }
+        if (edge != nullptr) take_edge(edge, parent, out);
+        return draft_.add(std::move(out));
+    }
+
+    std::optional<Turn> turn_of(Agnode_t* node) {
+        const std::string kind = get(node, "kind");
+        for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
+            if (kind == core::name(turn)) return turn;
+        }
+        if (!kind.empty()) {
+            fail(node, filled(tr("expected {}, found {}"), tr("kind max, min or chance"), text::in_quotes(kind)));
+            return std::nullopt;
+        }
+        auto turn = turn_of_shape(get(node, "shape"));
+        if (turn == Turn::chance && !has_numbers(node)) turn.reset();
+        return turn;
+    }
+
+    std::optional<Turn> turn_of_shape(const std::string& shape) const {
+        for (const char* square : {"square", "box", "rect", "rectangle"}) {
+            if (shape == square) return Turn::max;
+        }
+        if (shape == "invtriangle") return Turn::min;
+        if (shape == "triangle") return draws_squares_ ? Turn::min : Turn::max;
+        if (shape == "circle" || shape == "diamond") return Turn::chance;
+        return std::nullopt;
+    }
+
+    /// Many draw every node as a circle, so one whose moves have no probabilities is no chance node.
+    bool has_numbers(Agnode_t* node) const {
+        for (Agedge_t* edge = agfstout(graph_, node); edge != nullptr; edge = agnxtout(graph_, edge)) {
+            if (!get(edge, "probability").empty() || words_of(get(edge, "label")).number) return true;
+        }
+        return false;
+    }
+
+    std::optional<Rational> value_of(Agnode_t* node) {
+        const std::string value = get(node, "value");
+        if (!value.empty()) {
+            auto number = Rational::read(value);
+            if (number) return *std::move(number);
+            fail(node, number_words(number.error(), value));
+            return std::nullopt;
+        }
+        std::string label = get(node, "label");
+        if (label.empty() || label == "\\N") label = name(node);
+        const Words words = words_of(label);
+        if (!words.number) {
+            fail(node, filled(tr("expected {}, found {}"), tr("a leaf's value as its label or in \"value\""),
+                              text::in_quotes(words.all)));
+        }
+        return words.number;
+    }
+
+    void take_edge(Agedge_t* edge, std::uint32_t parent, DraftNode& out) {
+        const Words words = words_of(get(edge, "label"));
+        const std::string probability = get(edge, "probability");
+        const bool in_chance = draft_[parent].turn == Turn::chance;
+        out.label = has_names_                         ? unescaped(get(edge, "name"))
+                    : in_chance && probability.empty() ? words.rest
+                                                       : words.all;
+        out.detail = unescaped(get(edge, "detail"));
+        if (!probability.empty()) {
+            auto number = Rational::read(probability);
+            if (!number) return fail(aghead(edge), number_words(number.error(), probability));
+            out.weight = *std::move(number);
+        } else if (in_chance) {
+            out.weight = words.number;
+        }
+    }
+
+    Agraph_t* graph_;
+    Draft draft_;
+    std::set<Agnode_t*> reached_;
+    bool has_names_;
+    bool draws_squares_ = false;
+    std::optional<core::Problem> problem_;
+};
+
+/// The parser's own complaint, "... syntax error in line 3 near 'x'", in our words.
+core::Problem syntax_problem(const std::string& complaint) {
+    core::Problem out{tr("Graphviz cannot read this graph"), 1, 0};
+    constexpr std::string_view before_line = " in line ";
+    const auto at = complaint.find(before_line);
+    if (at == std::string::npos) return out;
+    const std::string_view rest = std::string_view(complaint).substr(at + before_line.size());
+    out.line = core::number_in<std::size_t>(rest.substr(0, rest.find_first_not_of("0123456789"))).value_or(1);
+    const auto quote = rest.find("near '");
+    if (quote == std::string_view::npos) return out;
+    const std::string_view near = rest.substr(quote + 6);
+    out.what = filled(tr("expected {}, found {}"), tr("what a Graphviz graph may have there"),
+                      found_words(near.substr(0, near.rfind('\''))));
+    return out;
+}
+
+}  // namespace
+
+TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root) {
+    const std::string terminated(text);
+    const Graphviz graphviz;
+    agreadline(1);  // lines are counted from here, not from the graph before
+    const diagram::Graph graph(agmemread(terminated.c_str()));
+    if (!graph) return syntax_problem(graphviz.complaints());
+    return GraphReader(text, graph.get()).read(root);
+}
+
+}  // namespace plyglass::exchange

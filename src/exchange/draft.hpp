@@ -1,0 +1,68 @@
+#pragma once
+
+// A tree as a reader of some format finds it, before it is known whether it is one. Every reader of this folder fills a
+// draft; what makes a draft a tree is checked in one place.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rational.hpp"
+#include "core/result.hpp"
+#include "core/turn.hpp"
+#include "game/explicit_tree.hpp"
+
+namespace plyglass::exchange {
+
+using TreeResult = core::Result<std::shared_ptr<const game::ExplicitTree>>;
+
+struct DraftNode {
+    std::uint32_t parent = game::no_node;  ///< an earlier node; no_node for the first, which is the root
+    bool inner = false;                    ///< has children, or should have some
+    std::optional<core::Turn> turn{};      ///< of an inner node; nothing: the notation's rule for a bare list
+    std::string label{};
+    std::string detail{};
+    std::optional<core::Rational> weight{};
+    std::optional<core::Rational> value{};  ///< of a leaf
+    std::size_t offset = 0;                 ///< where it stands in the text, for messages
+    std::string name{};                     ///< what the file calls the node, where that names its place; else empty
+};
+
+class Draft {
+public:
+    /// `text` is what is read; it must outlive the draft.
+    explicit Draft(std::string_view text) : text_(text) {}
+
+    /// Adds a node in preorder and returns its number.
+    std::uint32_t add(DraftNode node);
+    DraftNode& operator[](std::uint32_t n) { return nodes_[n]; }
+    const DraftNode& operator[](std::uint32_t n) const { return nodes_[n]; }
+    std::size_t size() const { return nodes_.size(); }
+    bool full() const { return nodes_.size() >= game::TreeBuilder::max_nodes; }
+    void story(game::Story story) { story_ = story; }
+
+    /// A Problem at the place of a node: where it stands, or in the first line that mentions its name.
+    core::Problem problem_at(const DraftNode& node, std::string what) const;
+
+    /// The tree, or a Problem at the place of the node in question: an inner node without children, a leaf without a
+    /// value, weights that are missing, superfluous, not positive or do not add up to 1, infinities that have no
+    /// average, a label that is no single line. The draft must hold a node. Linear and iterative.
+    TreeResult tree(std::optional<core::Turn> root) const;
+
+private:
+    std::string_view text_;
+    std::vector<DraftNode> nodes_;
+    game::Story story_ = game::Story::plain;
+};
+
+/// "3", or "the end" for nothing; what a message says was found.
+std::string found_words(std::string_view text);
+
+/// What is wrong with the number that a file writes as `text`, with the words for what was expected there.
+std::string number_words(core::NumberFault fault, std::string_view text);
+
+}  // namespace plyglass::exchange

@@ -1,0 +1,222 @@
+#include "exchange/indented_tree.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::exchange {
+
+using core::Rational;
+using core::Turn;
+using text::filled;
+using text::tr;
+
+namespace {
+
+/// A line that is not empty, without what is only for the eye.
+struct OutlineLine {
+    std::string_view indent;
+    std::string_view words;  ///< not empty, without blanks around it
+    std::size_t offset = 0;  ///< of the words
+};
+
+/// How many bytes of `text` are one blank of an indentation: a space, a tab, or the full-width space.
+std::size_t blank_at_start(std::string_view text) {
+    if (text.starts_with(' ') || text.starts_with('\t')) return 1;
+    return text.starts_with("\u3000") ? 3 : 0;
+}
+
+void drop_blanks(std::string_view& text) {
+    while (const std::size_t size = blank_at_start(text)) text.remove_prefix(size);
+}
+
+/// The place of the first `wanted` outside quotation marks.
+std::size_t find_unquoted(std::string_view text, char wanted) {
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '"') quoted = !quoted;
+        if (!quoted && text[i] == wanted) return i;
+    }
+    return std::string_view::npos;
+}
+
+class OutlineLines {
+public:
+    explicit OutlineLines(std::string_view text) : text_(text) {}
+
+    /// The next line that is not empty; nothing at the end.
+    std::optional<OutlineLine> next() {
+        while (at_ < text_.size()) {
+            const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+            std::string_view line = text_.substr(at_, end - at_);
+            const std::size_t start = at_;
+            at_ = end + 1;
+            line = line.substr(0, find_unquoted(line, '#'));
+            std::string_view words = line;
+            drop_blanks(words);
+            const std::string_view indent = line.substr(0, line.size() - words.size());
+            for (const std::string_view bullet : {"- ", "* ", "• "}) {
+                if (words.starts_with(bullet)) words.remove_prefix(bullet.size());
+            }
+            drop_blanks(words);
+            const std::size_t offset = start + static_cast<std::size_t>(words.data() - line.data());
+            while (!words.empty() && std::string_view(" \t\r").find(words.back()) != std::string_view::npos) {
+                words.remove_suffix(1);
+            }
+            if (!words.empty()) return OutlineLine{indent, words, offset};
+        }
+        return std::nullopt;
+    }
+
+private:
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+std::optional<Turn> kind_named(std::string_view word) {
+    for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
+        if (word == core::name(turn)) return turn;
+    }
+    return std::nullopt;
+}
+
+std::string unquoted_label(std::string_view words) {
+    while (!words.empty() && blank_at_start(words.substr(words.size() - 1)) > 0) words.remove_suffix(1);
+    if (words.size() >= 2 && words.front() == '"' && words.back() == '"') words = words.substr(1, words.size() - 2);
+    return std::string(words);
+}
+
+/// The last word of `text`.
+std::string_view last_word(std::string_view text) {
+    const auto blank = text.find_last_of(" \t");
+    return blank == std::string_view::npos ? text : text.substr(blank + 1);
+}
+
+class OutlineReader {
+public:
+    OutlineReader(std::string_view text, std::optional<Turn> root) : lines_(text), root_(root), draft_(text) {}
+
+    TreeResult read() {
+        auto line = lines_.next();
+        while (line) {
+            auto below = lines_.next();
+            const bool inner = below && is_deeper(below->indent, line->indent);
+            if (!take(*line, inner)) return *std::move(problem_);
+            line = below;
+        }
+        if (draft_.size() == 0) return draft_.problem_at({}, tr("expected a tree, found nothing"));
+        return draft_.tree(root_);
+    }
+
+private:
+    struct Level {
+        std::string_view indent;
+        std::uint32_t node;
+    };
+    static bool is_deeper(std::string_view indent, std::string_view than) {
+        return indent.size() > than.size() && indent.starts_with(than);
+    }
+
+    bool fail(const OutlineLine& line, std::string what) {
+        problem_ = draft_.problem_at({.offset = line.offset}, std::move(what));
+        return false;
+    }
+
+    /// Adds the node of `line` below the innermost line that is indented less.
+    bool take(const OutlineLine& line, bool inner) {
+        while (!levels_.empty() && !is_deeper(line.indent, levels_.back().indent)) levels_.pop_back();
+        const bool is_root = draft_.size() == 0;
+        if (!is_root && levels_.empty()) {
+            return fail(line, tr("expected one tree, found a second line that is not indented"));
+        }
+        if (!is_root && !is_indented_like_siblings(line)) {
+            return fail(line, tr("expected the indentation of an earlier line, found another"));
+        }
+        if (draft_.full()) return fail(line, tr("the tree has more nodes than the program can number"));
+        DraftNode node{.parent = is_root ? game::no_node : levels_.back().node, .inner = inner};
+        node.offset = line.offset;
+        if (!take_words(line, node)) return false;
+        if (is_root) node.label.clear();
+        levels_.push_back({line.indent, draft_.add(std::move(node))});
+        return true;
+    }
+
+    bool is_indented_like_siblings(const OutlineLine& line) {
+        const std::uint32_t parent = levels_.back().node;
+        if (child_indents_.size() <= parent) child_indents_.resize(parent + 1);
+        std::string_view& indent = child_indents_[parent];
+        if (indent.data() == nullptr) indent = line.indent;
+        return indent == line.indent;
+    }
+
+    bool take_words(const OutlineLine& line, DraftNode& node) {
+        std::string_view rest = line.words;
+        const auto colon = find_unquoted(rest, ':');
+        if (colon != std::string_view::npos) {
+            node.label = unquoted_label(rest.substr(0, colon));
+            rest.remove_prefix(colon + 1);
+            drop_blanks(rest);
+        }
+        std::vector<Rational> numbers;  // from the right
+        bool has_kind = false;
+        while (!rest.empty()) {
+            const std::string_view word = last_word(rest);
+            const auto kind = has_kind || !numbers.empty() ? std::nullopt : kind_named(word);
+            auto number = kind || numbers.size() == 2 ? std::nullopt : Rational::parse(word);
+            if (!kind && !number) break;
+            if (kind) node.turn = kind;
+            has_kind = has_kind || kind;
+            if (number) numbers.push_back(*std::move(number));
+            rest.remove_suffix(word.size());
+            while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\t')) rest.remove_suffix(1);
+        }
+        if (!rest.empty() && colon != std::string_view::npos) {
+            return fail(line, filled(tr("expected {}, found {}"), tr("a weight, a number, max, min or chance"),
+                                     found_words(last_word(rest))));
+        }
+        if (!rest.empty()) node.label = unquoted_label(rest);
+        node.inner = node.inner || has_kind;
+        return take_numbers(line, std::move(numbers), node);
+    }
+
+    bool take_numbers(const OutlineLine& line, std::vector<Rational> numbers, DraftNode& node) {
+        if (!node.inner && !numbers.empty()) {
+            node.value = numbers.front();
+            numbers.erase(numbers.begin());
+        }
+        if (!numbers.empty()) {
+            node.weight = numbers.front();
+            numbers.erase(numbers.begin());
+        }
+        return numbers.empty() || fail(line, tr("this node has children and a value; expected one of them"));
+    }
+
+    OutlineLines lines_;
+    std::optional<Turn> root_;
+    Draft draft_;
+    std::vector<Level> levels_;
+    std::vector<std::string_view> child_indents_;  // per node; nullptr: no child yet
+    std::optional<core::Problem> problem_;
+};
+
+}  // namespace
+
+TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root) {
+    return OutlineReader(text, root).read();
+}
+
+bool looks_indented(std::string_view text) {
+    OutlineLines lines(text);
+    const auto first = lines.next();
+    const auto second = lines.next();
+    if (!first || !second) return false;
+    const auto opens = [](std::string_view words) { return words.find('(') != std::string_view::npos; };
+    return second->indent.size() > first->indent.size() && second->indent.starts_with(first->indent) &&
+           !opens(first->words) && !opens(second->words);
+}
+
+}  // namespace plyglass::exchange

@@ -1,0 +1,28 @@
+#pragma once
+
+// Trees as indented text, as one writes them down or pastes them from an outline: a node a line, its children below it
+// and indented deeper.
+//
+//     line  = [ bullet ] [ label ":" ] [ weight ] [ "max" | "min" | "chance" | value ] ;
+//
+// - A line with deeper lines below it has children and no value; every other one is a leaf and has one. The kind may be
+//   left out, as in the notation. The first line is the root; a label there is only for its readers.
+// - A label of words needs no colon ("Left", "Left 3"); one that ends in a number or a kind does ("Plate 1:").
+// - Lines of one depth begin with the same blanks and tabs. A bullet is "-", "*" or "•" and a blank. Empty lines, and what
+//   follows "#", are skipped.
+
+#include <optional>
+#include <string_view>
+
+#include "core/turn.hpp"
+#include "exchange/draft.hpp"
+
+namespace plyglass::exchange {
+
+/// Reads the tree. A Problem has line and column. Iterative, in time linear in the text.
+TreeResult read_indented_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt);
+
+/// Whether `text` is two lines at least, the second indented deeper, and the first no start of the notation.
+bool looks_indented(std::string_view text);
+
+}  // namespace plyglass::exchange

@@ -1,0 +1,38 @@
+#pragma once
+
+// Trees as JSON, version 1 (the whole schema: ../lessons/formats.md):
+//
+//     {"plyglass": "tree", "version": 1, "story": "plates", "tree": NODE}
+//
+//     NODE = {"kind": "max", "children": [NODE, ...]} or {"value": 3}
+//     and, of what leads to the node, "label": "A", "detail": "{1, 20}", "weight": "1/3"
+//
+// A number that is no finite decimal, or no double, is a string: "1/3", "inf", "1e400". "kind" may be left out, as in the
+// text notation; the "story" is left out where it is plain. Members of the outermost object that are not named here are skipped,
+// so a film, which holds its tree in the same way, is read as one.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/turn.hpp"
+#include "exchange/draft.hpp"
+
+namespace plyglass::exchange {
+
+inline constexpr int json_version = 1;
+
+/// Reads a tree (or the tree of a film). A Problem has the line and the column of the mistake. Numbers are exact. Linear
+/// and iterative.
+TreeResult read_json_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt);
+
+/// NODE: the tree itself, one node a line; ends without a line end.
+std::string json_nodes(const game::ExplicitTree& tree);
+/// "plain", "plates", "tic-tac-toe".
+std::string_view story_name(game::Story story);
+std::optional<game::Story> story_of(std::string_view name);
+
+/// The whole document; the same tree comes back from read_json_tree.
+std::string write_json_tree(const game::ExplicitTree& tree);
+
+}  // namespace plyglass::exchange

@@ -1,0 +1,127 @@
+#include "exchange/tree_formats.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/utf8.hpp"
+#include "exchange/dot_tree.hpp"
+#include "exchange/efg_tree.hpp"
+#include "exchange/indented_tree.hpp"
+#include "exchange/json_tree.hpp"
+#include "game/tree_text.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::exchange {
+
+using text::filled;
+using text::tr;
+
+namespace {
+
+constexpr std::string_view byte_order_mark = "\uFEFF";
+constexpr std::string_view blanks = " \t\r\n";
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return out;
+}
+
+std::string_view from_first_sign(std::string_view text) {
+    return text.substr(std::min(text.find_first_not_of(blanks), text.size()));
+}
+
+/// `text` from the first sign that is in none of Graphviz's comments.
+std::string_view without_comments(std::string_view text) {
+    for (;;) {
+        text = from_first_sign(text);
+        const bool block = text.starts_with("/*");
+        if (!block && !text.starts_with("//") && !text.starts_with('#')) return text;
+        const std::string_view end = block ? "*/" : "\n";
+        const auto at = text.find(end, block ? 2 : 0);
+        if (at == std::string_view::npos) return {};
+        text.remove_prefix(at + end.size());
+    }
+}
+
+std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(" \t\r\n{\"/")); }
+
+/// [ strict ] ( graph | digraph ) and a name or a brace.
+bool looks_like_graph(std::string_view text) {
+    text = without_comments(text);
+    if (lower(first_word(text)) == "strict") text = without_comments(text.substr(6));
+    const std::string word = lower(first_word(text));
+    if (word != "graph" && word != "digraph") return false;
+    return text.find('{') != std::string_view::npos;
+}
+
+bool looks_like_game(std::string_view text) {
+    if (!text.starts_with("EFG") || text.size() < 4 || blanks.find(text[3]) == std::string_view::npos) return false;
+    return from_first_sign(text.substr(3)).find_first_of("0123456789") == 0;
+}
+
+std::optional<TreeFormat> format_of_ending(std::string_view file_name) {
+    const std::string name = lower(file_name);
+    if (name.ends_with(".json")) return TreeFormat::json;
+    if (name.ends_with(".dot") || name.ends_with(".gv")) return TreeFormat::dot;
+    if (name.ends_with(".efg")) return TreeFormat::efg;
+    return std::nullopt;
+}
+
+/// Every format is text in UTF-8, and the libraries' C interfaces would end at a NUL.
+std::optional<core::Problem> unreadable_byte(std::string_view text) {
+    std::string_view rest = text;
+    while (!rest.empty()) {
+        const core::Decoded decoded = core::decode(rest);
+        if (!decoded.valid() || decoded.point == 0) {
+            const core::TextPlace at = core::place_of(text, text.size() - rest.size());
+            const std::string byte = fmt::format("0x{:02X}", static_cast<unsigned char>(rest.front()));
+            return core::Problem{filled(tr("the byte {} is not UTF-8; expected text in UTF-8"), byte), at.line,
+                                 at.column};
+        }
+        rest.remove_prefix(decoded.bytes);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+TreeFormat recognized(std::string_view text, std::string_view file_name) {
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    const std::string_view start = from_first_sign(text);
+    if (start.starts_with('{')) return TreeFormat::json;
+    if (looks_like_game(start)) return TreeFormat::efg;
+    if (looks_like_graph(start)) return TreeFormat::dot;
+    if (const auto format = format_of_ending(file_name)) return *format;
+    return looks_indented(text) ? TreeFormat::indented : TreeFormat::notation;
+}
+
+TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root) {
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    if (auto problem = unreadable_byte(text)) return *std::move(problem);
+    if (from_first_sign(text).empty()) return core::Problem{tr("expected a tree, found nothing"), 1, 1};
+    switch (format) {
+        case TreeFormat::json: return read_json_tree(text, root);
+        case TreeFormat::dot: return read_dot_tree(text, root);
+        case TreeFormat::efg: return read_efg_tree(text);
+        case TreeFormat::indented: return read_indented_tree(text, root);
+        case TreeFormat::notation: break;
+    }
+    assert(false && "the notation has its own reader");
+    return core::Problem{};
+}
+
+std::uint64_t memory_for_tree_as(TreeFormat format, std::string_view text) {
+    switch (format) {
+        case TreeFormat::notation: return game::memory_for_tree(text);
+        case TreeFormat::dot: return 120 * text.size();  // "a->b;" is a node and an edge of Graphviz's
+        default: return 60 * text.size();
+    }
+}
+
+}  // namespace plyglass::exchange

@@ -1,0 +1,72 @@
+// Graphviz graphs that others drew: which of them are trees, and who moves where.
+
+#include "exchange/dot_tree.hpp"
+
+#include <gtest/gtest.h>
+
+#include "exchange/written_trees.hpp"
+
+namespace plyglass::exchange {
+namespace {
+
+std::string notation_of_graph(const std::string& graph) {
+    const auto tree = read_dot_tree(graph);
+    if (!tree) return std::to_string(tree.error().line) + ": " + tree.error().what;
+    return game::write_tree(**tree);
+}
+
+TEST(DotTree, TakesKindsAndLabels) {
+    EXPECT_EQ(notation_of_graph(R"(digraph { a [kind=min]; a -> b [label="Left"]; a -> c; b [kind=max];
+                                    b -> d; d [label=3]; b -> e; e [label="-1/2"]; c [label="x: 7"]; })"),
+              "min(Left: (3 -0.5) 7)");
+}
+
+TEST(DotTree, TakesShapesOfBothNotations) {
+    EXPECT_EQ(notation_of_graph("digraph { node [shape=square]; r; node [shape=triangle]; a; node [shape=box];"
+                                " r -> a -> 3; a -> 5 }"),
+              "((3 5))");
+    EXPECT_EQ(notation_of_graph("digraph { r [shape=triangle]; a [shape=invtriangle]; r -> a -> 3; a -> 5 }"),
+              "((3 5))");
+    EXPECT_EQ(notation_of_graph("digraph { r [shape=triangle]; a [shape=triangle]; r -> a -> 3; a -> 5 }"),
+              "(max(3 5))");
+    EXPECT_EQ(notation_of_graph("graph { node [shape=circle]; r -- a -- 3; a -- 5; r -- 2 }"), "((3 5) 2)")
+        << "circles without probabilities are no chance nodes";
+}
+
+TEST(DotTree, TakesProbabilitiesFromLabels) {
+    EXPECT_EQ(notation_of_graph("digraph { r [shape=circle]; r -> 3 [label=\"heads 1/3\"]; r -> 5 [label=\"(2/3)\"] }"),
+              "chance(heads: 1/3 3, 2/3 5)");
+    EXPECT_EQ(notation_of_graph("digraph { r [kind=chance]; r -> 3 [probability=0.5, label=\"A 1\"]; "
+                                "r -> 5 [probability=0.5] }"),
+              "chance(\"A 1\": 0.5 3, 0.5 5)");
+}
+
+TEST(DotTree, ReadsHtmlLabelsAndMinusSigns) {
+    EXPECT_EQ(notation_of_graph("digraph { r -> a; r -> b; a [label=<<B>−3</B>>]; b [label=\"∞\"] }"), "(-3 inf)");
+}
+
+TEST(DotTree, RefusesWhatIsNoTree) {
+    EXPECT_EQ(notation_of_graph("digraph {\n a -> b;\n c -> b;\n b [label=1] }"),
+              "2: node \"b\": it has more than one parent; expected a tree");
+    EXPECT_EQ(notation_of_graph("digraph {\n a -> 1;\n b -> 2 }"),
+              "3: node \"b\": it has no parent, as \"a\" has none; expected one root");
+    EXPECT_EQ(notation_of_graph("digraph { a -> b -> a }"), "1: node \"a\": it is part of a circle; expected a tree");
+    EXPECT_EQ(notation_of_graph("digraph { r -> 1;\n a -> b -> a }"),
+              "2: node \"a\": it is part of a circle; expected a tree");
+    EXPECT_EQ(notation_of_graph("digraph { }"), "1: this graph has no nodes; expected a tree");
+}
+
+TEST(DotTree, SaysWhereSomethingElseWasExpected) {
+    EXPECT_EQ(notation_of_graph("digraph {\n a -> 1;\n a [kind=maximum] }"),
+              "2: node \"a\": expected kind max, min or chance, found \"maximum\"");
+    EXPECT_EQ(notation_of_graph("digraph {\n a -> leaf }"),
+              "2: node \"leaf\": expected a leaf's value as its label or in \"value\", found \"leaf\"");
+    EXPECT_EQ(notation_of_graph("digraph { a [kind=chance]; a -> 1 [label=\"1/2\"]; a -> 2 }"),
+              "1: node \"2\": this child of a chance node has no weight; expected a number greater than 0");
+    EXPECT_EQ(notation_of_graph("digraph {\n a -> ; }"),
+              "2: expected what a Graphviz graph may have there, found \";\"");
+    EXPECT_EQ(notation_of_graph("digraph {\n a -> 1 }"), "(1)") << "Graphviz has recovered from the mistake before";
+}
+
+}  // namespace
+}  // namespace plyglass::exchange

@@ -1,0 +1,58 @@
+// Outlines as trees.
+
+#include "exchange/indented_tree.hpp"
+
+#include <gtest/gtest.h>
+
+#include "exchange/written_trees.hpp"
+
+namespace plyglass::exchange {
+namespace {
+
+std::string notation_of_outline(const std::string& text, std::optional<core::Turn> root = std::nullopt) {
+    const auto tree = read_indented_tree(text, root);
+    if (!tree) {
+        return std::to_string(tree.error().line) + ":" + std::to_string(tree.error().column) + ": " + tree.error().what;
+    }
+    return game::write_tree(**tree);
+}
+
+TEST(IndentedTree, TakesAnOutlineOfWordsAndNumbers) {
+    EXPECT_EQ(notation_of_outline("Choose\n  Left\n    3\n    12\n  Right\n    2\n    4\n"),
+              "(Left: (3 12), Right: (2 4))");
+    EXPECT_EQ(notation_of_outline("root\n  1\n  2\n", core::Turn::min), "min(1 2)");
+}
+
+TEST(IndentedTree, TakesKindsLabelsAndWeights) {
+    EXPECT_EQ(
+        notation_of_outline("min\n\tA: max\n\t\tx: 3\n\t\ty 1/2\n\tchance   # dice\n\t\t1/3 5\n\n\t\tlow: 2/3 min\n"
+                            "\t\t\t-1\n"),
+        "min(A: (x: 3, y: 0.5) chance(1/3 5, low: 2/3 min(-1)))");
+}
+
+TEST(IndentedTree, TakesBulletsAndQuotes) {
+    EXPECT_EQ(notation_of_outline("- max\n  - \"Plate: 1\": min\n    * 3\n  • Plate 2: 5\n"),
+              "(\"Plate: 1\": (3), \"Plate 2\": 5)");
+}
+
+TEST(IndentedTree, SaysWhereSomethingElseWasExpected) {
+    EXPECT_EQ(notation_of_outline("a\n  1\n  b\n"), "3:3: this leaf has no value; expected a number");
+    EXPECT_EQ(notation_of_outline("a\n  1\n 2\n"), "3:2: expected the indentation of an earlier line, found another");
+    EXPECT_EQ(notation_of_outline("a\n  1\nb\n"), "3:1: expected one tree, found a second line that is not indented");
+    EXPECT_EQ(notation_of_outline("a\n  chance\n    1/2 3\n    4\n"),
+              "4:5: this child of a chance node has no weight; expected a number greater than 0");
+    EXPECT_EQ(notation_of_outline("a\n  b: three\n"),
+              "2:3: expected a weight, a number, max, min or chance, found \"three\"");
+    EXPECT_EQ(notation_of_outline("# nothing\n"), "1:1: expected a tree, found nothing");
+}
+
+TEST(IndentedTree, IsRecognizedByItsIndentationOnly) {
+    EXPECT_TRUE(looks_indented("max\n  3\n"));
+    EXPECT_TRUE(looks_indented("# a tree\nRoot\n\n\t3\n"));
+    EXPECT_FALSE(looks_indented("max\n  (3 5)\n"));
+    EXPECT_FALSE(looks_indented("(3\n  5)\n"));
+    EXPECT_FALSE(looks_indented("3\n"));
+}
+
+}  // namespace
+}  // namespace plyglass::exchange

@@ -1,0 +1,82 @@
+// Export and then import gives the same tree, in every format that can hold it.
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "diagram/export.hpp"
+#include "exchange/efg_tree.hpp"
+#include "exchange/json_tree.hpp"
+#include "exchange/tree_formats.hpp"
+#include "exchange/written_trees.hpp"
+#include "trace/playhead.hpp"
+
+namespace plyglass::exchange {
+namespace {
+
+using plyglass::testing::TreeSpec;
+using testing::decorated;
+using testing::Tree;
+
+Tree read_back(TreeFormat format, const std::string& text) {
+    RC_ASSERT(recognized(text) == format);
+    auto tree = read_tree_as(format, text);
+    if (!tree) RC_FAIL(tree.error().what + "\n" + text);
+    return *std::move(tree);
+}
+
+RC_GTEST_PROP(RoundTrip, OfJsonGivesTheSameTree, (const TreeSpec& spec)) {
+    const Tree tree = decorated(spec, {.infinities = true, .details = true});
+    RC_ASSERT(*read_back(TreeFormat::json, write_json_tree(*tree)) == *tree);
+}
+
+RC_GTEST_PROP(RoundTrip, OfAGambitGameGivesTheSameTree, (const TreeSpec& spec)) {
+    const Tree tree = decorated(spec, {});
+    const auto game = write_efg_tree(*tree, "a \"title\"");
+    RC_ASSERT(game.has_value());
+    RC_ASSERT(*read_back(TreeFormat::efg, *game) == *tree);
+}
+
+RC_GTEST_PROP(RoundTrip, OfTheNotationGivesTheSameTree, (const TreeSpec& spec)) {
+    const Tree tree = decorated(spec, {.infinities = true});
+    const std::string text = game::write_tree(*tree);
+    RC_ASSERT(recognized(text) == TreeFormat::notation);
+    RC_ASSERT(*testing::tree_of(text) == *tree);
+}
+
+/// A step of a search of the tree, the end or one before it, as a Graphviz document.
+std::string drawn(const Tree& tree, std::uint64_t step) {
+    trace::Search search;
+    search.algorithm = step % 3 == 0 ? trace::Algorithm::minimax : trace::Algorithm::alphabeta;
+    trace::Playhead head(trace::record(tree, search, {.nodes = tree->size(), .reserve_nodes = 0}));
+    head.go(step % (head.steps() + 1));
+    return diagram::step_document(head, {});
+}
+
+RC_GTEST_PROP(RoundTrip, OfADiagramInDotGivesTheSameTreeWhateverStepItShows, (TreeSpec spec)) {
+    spec.height = std::min(spec.height, 4U);  // pictures take their time
+    const Tree tree = decorated(spec, {.infinities = true, .details = true});
+    RC_ASSERT(*read_back(TreeFormat::dot, drawn(tree, spec.seed)) == *tree);
+}
+
+TEST(RoundTrip, OfInfinitiesIsRefusedByGambitsFormat) {
+    const auto game = write_efg_tree(*testing::tree_of("(3 (inf 4))"), "");
+    ASSERT_FALSE(game.has_value());
+    EXPECT_EQ(game.error().what, "Gambit's format has finite payoffs only; leaf 2 is worth inf");
+}
+
+TEST(RoundTrip, OfAGameKeepsLongNumbersExactly) {
+    const Tree tree = testing::tree_of("(123456789012345678901234567890 1e400 -1/3 0.000001)");
+    EXPECT_EQ(*read_back(TreeFormat::efg, *write_efg_tree(*tree, "")), *tree);
+    EXPECT_EQ(*read_back(TreeFormat::json, write_json_tree(*tree)), *tree);
+}
+
+TEST(RoundTrip, OfAVeryDeepTreeNeedsNoDeepStack) {
+    std::string text(50'000, '(');
+    text += '1' + std::string(50'000, ')');
+    const Tree tree = testing::tree_of(text);
+    EXPECT_EQ(*read_back(TreeFormat::efg, *write_efg_tree(*tree, "")), *tree);
+    EXPECT_EQ(*read_back(TreeFormat::json, write_json_tree(*tree)), *tree);
+}
+
+}  // namespace
+}  // namespace plyglass::exchange

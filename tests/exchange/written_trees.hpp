@@ -1,0 +1,73 @@
+#pragma once
+
+// Random trees with everything that a file has to keep: odd labels, fractions, infinities, weights.
+
+#include <array>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "core/random.hpp"
+#include "game/explicit_tree.hpp"
+#include "game/tree_text.hpp"
+#include "support/random_tree.hpp"
+
+namespace plyglass::exchange::testing {
+
+using Tree = std::shared_ptr<const game::ExplicitTree>;
+
+struct Wanted {
+    bool infinities = false;
+    bool details = false;
+};
+
+/// The same tree with labels, fractions instead of some values and uneven weights, all from the seed.
+inline Tree decorated(const game::ExplicitTree& plain, std::uint64_t seed, const Wanted& wanted) {
+    constexpr std::array<std::string_view, 12> words{"",           "A",     "右边",       "two words",
+                                                     "say \"hi\"", "end\\", "<B>3</B>",   "&amp; x",
+                                                     "max",        "7",     "{x} # y: z", "\\n\\\\"};
+    core::Random random(seed);
+    game::TreeBuilder builder;
+    std::vector<core::Rational> weights;  // of the children of the node just opened
+    for (game::NodeId n = 0; n < plain.size(); ++n) {
+        const game::NodeId parent = plain.parent(n);
+        const bool root = parent == game::no_node;
+        const auto word = root ? "" : words[random.below(words.size())];
+        const auto detail = root || !wanted.details ? "" : words[random.below(words.size())];
+        core::Rational weight;
+        const bool in_chance = !root && plain.turn(parent) == core::Turn::chance;
+        if (in_chance) {
+            // 1/2, 1/4, ... and the last one once more.
+            const std::size_t siblings = plain.children(parent).size();
+            const auto halvings = std::min<std::size_t>(plain.ordinal(n) + 1, siblings - 1);
+            weight = core::Rational(1, std::int64_t{1} << halvings);
+        }
+        const game::TreeBuilder::Edge edge{word, detail, in_chance ? &weight : nullptr};
+        if (plain.is_leaf(n)) {
+            core::Rational value = plain.value(n) / core::Rational(static_cast<std::int64_t>(1 + random.below(4)));
+            if (wanted.infinities && random.below(9) == 0) value = core::Rational::infinity();
+            builder.leaf(value, edge);
+        } else {
+            builder.open(plain.turn(n), edge);
+        }
+        if (!plain.is_leaf(n)) continue;
+        for (game::NodeId p = parent; p != game::no_node && plain.subtree_end(p) == n + 1; p = plain.parent(p)) {
+            builder.close();
+        }
+    }
+    if (wanted.details && random.below(2) == 0) builder.story(game::Story::plates);
+    return builder.finish();
+}
+
+inline Tree decorated(plyglass::testing::TreeSpec spec, const Wanted& wanted) {
+    spec.chance = spec.seed % 2 == 0;
+    return decorated(*plyglass::testing::random_tree(spec), spec.seed, wanted);
+}
+
+inline Tree tree_of(std::string_view notation) {
+    auto tree = game::read_tree(notation);
+    if (!tree) throw std::runtime_error("no tree: " + std::string(notation));
+    return *std::move(tree);
+}
+
+}  // namespace plyglass::exchange::testing
