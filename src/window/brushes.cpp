@@ -40,6 +40,10 @@ sf::IntRect whole_pixels(const Box& box, const sf::IntRect& within) {
 // from afar has thousands of lines, and each would have thousands of them.
 constexpr double least_period = 3;
 
+// Device pixels. A corner rounded by so little lacks a third of one pixel, which nobody sees, and costs eight triangles of
+// nine: a wide row of bars has thousands.
+constexpr double least_radius = 1.25;
+
 // Cuts a dashed line down to its visible part, if little of it is seen (a deep tree at a large zoom). Whole periods are
 // cut, so that the dashes stay in place.
 std::array<Point, 2> seen_part(Point a, Point b, const Box& seen, double period) {
@@ -145,7 +149,8 @@ void Brushes::rect(const Item& item) {
     if (!seen(device(item.box), width)) return;
     const Box outer = snapped(device(item.box).grown(width / 2));
     const Box box = outer.grown(-width / 2);
-    const double radius = double(item.radius) * scale_;
+    double radius = double(item.radius) * scale_;
+    if (radius <= least_radius && width == 0) radius = 0;
     const sf::Color fill = colour(item.fill, item.opacity);
     if (item.fill != Ink::none && radius <= 0) mesh_.fill_box(box, fill);
     if (item.fill != Ink::none && radius > 0) {
