@@ -5,6 +5,7 @@
 
 #include "agent/board_words.hpp"
 #include "agent/reasons/appraisal.hpp"
+#include "app/chance_film.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_search.hpp"
 #include "search/any_observer.hpp"
@@ -103,15 +104,32 @@ core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, c
     return out;
 }
 
+core::Result<PositionFilm, NotRecorded> searched_for_chance(const PositionSearch& search, const trace::Budget& budget,
+                                                            const std::stop_token& stop) {
+    PositionSearch full = search;
+    full.chance.reset();
+    auto whole = recorded(full, {.nodes = std::min(budget.nodes, most_chance_nodes), .reserve_nodes = 0}, stop, true);
+    if (!whole) return whole;
+    if (whole->truncated) {
+        return NotRecorded{
+            filled(tr("The tree of this search has more than {} nodes, too many for exact sums; expected a "
+                      "smaller depth."),
+                   most_chance_nodes)};
+    }
+    return chance_film(*std::move(whole), search, stop);
+}
+
 }  // namespace
 
 core::Result<PositionFilm, NotRecorded> record_position(const PositionSearch& search, const trace::Budget& budget,
                                                         const std::stop_token& stop) {
+    if (search.chance) return searched_for_chance(search, budget, stop);
     return recorded(search, budget, stop, false);
 }
 
 core::Result<PositionFilm, NotRecorded> record_whole_position(const PositionSearch& search, const trace::Budget& budget,
                                                               const std::stop_token& stop) {
+    if (search.chance) return searched_for_chance(search, budget, stop);
     return recorded(search, budget, stop, true);
 }
 

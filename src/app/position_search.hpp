@@ -6,7 +6,10 @@
 #include <optional>
 #include <string>
 
+#include "core/bound.hpp"
+#include "core/rational.hpp"
 #include "game/2048/grid.hpp"
+#include "search/alphabeta_rules.hpp"
 
 namespace plyglass::app {
 
@@ -18,6 +21,16 @@ struct HintGiven {
     friend bool operator==(const HintGiven&, const HintGiven&) = default;
 };
 
+/// Alpha-beta where tiles come at random: what Star1 and Star2 cut of the tree that an agent's search looks at.
+struct ChanceSearch {
+    search::AlphaBetaRules rules;  ///< with the rule for chance nodes
+    /// Between which numbers every leaf's value lies, without what all boards have alike (trace::Search::baseline). Nothing:
+    /// the numbers that are proven of the agent's evaluation (eval::bounds_after).
+    std::optional<core::Interval<core::Rational>> range{};
+
+    friend bool operator==(const ChanceSearch&, const ChanceSearch&) = default;
+};
+
 struct PositionSearch {
     game::Grid grid;
     std::string agent = "expectimax";  ///< as `--agent` has it: "ovolve", "nneonneo:table=off"
@@ -25,6 +38,8 @@ struct PositionSearch {
     std::size_t move = 0;              ///< its number in the game it comes from, from 1; 0: from no game
     /// Set: the search is to explain that hint. Its film is whole, if need be of a smaller depth than the hint's.
     std::optional<HintGiven> hint{};
+    /// Set: the tree of the agent's search, which must be one of random tiles that leaves nothing out, is searched like this.
+    std::optional<ChanceSearch> chance{};
 
     friend bool operator==(const PositionSearch&, const PositionSearch&) = default;
 };

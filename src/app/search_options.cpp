@@ -79,15 +79,16 @@ std::vector<OptionsMenu::Row> alphabeta_rows(const search::AlphaBetaRules& rules
                      : tr("Deep also cuts on bounds from far above the parent.")}};
 }
 
-OptionsMenu::Row chance_row(search::Chance chance, const core::Interval<core::Rational>& range) {
+/// `lo`, `hi`: the ends of the range, spelt.
+OptionsMenu::Row chance_row(search::Chance chance, const std::string& lo, const std::string& hi) {
     using search::Chance;
     return {tr("Chance nodes"),
             {{{Verb::chance, Chance::full}, tr("full windows"), chance == Chance::full, true},
              {{Verb::chance, Chance::star1}, "Star1", chance == Chance::star1, true},
              {{Verb::chance, Chance::star2}, "Star2", chance == Chance::star2, true}},
-            chance == Chance::full ? tr("Without known bounds of the leaves, every child is searched whole.")
-                                   : filled(tr("Every leaf is known to lie between {} and {}: averages are cut, too."),
-                                            text::number(range.lo), text::number(range.hi))};
+            chance == Chance::full
+                ? tr("Without known bounds of the leaves, every child is searched whole.")
+                : filled(tr("Every leaf is known to lie between {} and {}: averages are cut, too."), lo, hi)};
 }
 
 }  // namespace
@@ -190,7 +191,7 @@ OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orde
     order.bars = bars;
     menu.rows = alphabeta_rows(search.rules);
     menu.rows.insert(menu.rows.begin() + 2, std::move(order));
-    if (range) menu.rows.push_back(chance_row(search.rules.chance, *range));
+    if (range) menu.rows.push_back(chance_row(search.rules.chance, text::number(range->lo), text::number(range->hi)));
     return menu;
 }
 
@@ -205,9 +206,18 @@ OptionsMenu position_menu(const PositionSearch& shown, const agent::Description&
         depth.choices.push_back({{Verb::depth, d}, std::to_string(d), d == shown.depth, true});
     }
     menu.rows.push_back(std::move(depth));
-    if (!textbook || search.algorithm != Algorithm::alphabeta) return menu;
+    if (!shown.chance && textbook && search.algorithm == Algorithm::expectimax && shown.grid.size() == 4) {
+        menu.rows.push_back(chance_row(search::Chance::full, {}, {}));
+        return menu;
+    }
+    if (!shown.chance && (!textbook || search.algorithm != Algorithm::alphabeta)) return menu;
     const auto rows = alphabeta_rows(search.rules);
     menu.rows.insert(menu.rows.end(), rows.begin(), rows.end());
+    if (shown.chance && search.range) {
+        const auto end = [](const core::Rational& number) { return text::number(core::Value(number.to_double())); };
+        menu.rows.push_back(chance_row(search.rules.chance, end(search.range->lo), end(search.range->hi)));
+        return menu;
+    }
     menu.can_reset = search != plain_search(search.algorithm);
     return menu;
 }

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "app/chance_film.hpp"
 #include "app/position_film.hpp"
 #include "app/search_names.hpp"
 #include "app/tree_film.hpp"
@@ -43,7 +44,9 @@ Options search_options() {
         {"range", "LO,HI",
          mark("every leaf is known to lie between LO and HI, which is also the window unless one is given")},
         {"chance", "full|star1|star2",
-         mark("at chance nodes: full windows (default), or Ballard's Star1 or Star2, which need --range")},
+         mark("at chance nodes: full windows (default), or Ballard's Star1 or Star2, which need --range; for "
+              "2048:BOARD: "
+              "tiles come at random, and the range may follow from the evaluation")},
         root_option(),
         {"depth", "N", mark("for 2048:BOARD: search depth (default 4 plies, or the agent's own)")},
         {"agent", "NAME", mark("for 2048:BOARD: the agent that searches, as in hint, instead of --algorithm")}};
@@ -76,13 +79,20 @@ std::optional<core::Interval<Rational>> read_range(Reader& in, trace::Algorithm 
     return core::Interval<Rational>{*lo, *hi};
 }
 
-/// --range and --chance; without --window, the range is the window, too.
-void read_bounds(Reader& in, trace::Search& search) {
+/// --range and --chance; without --window, the range is the window, too. `is_position`: tiles come at random where --chance
+/// is given, and the range may follow from the evaluation.
+void read_bounds(Reader& in, trace::Search& search, bool is_position) {
     using search::Chance;
     search.range = read_range(in, search.algorithm);
     search.rules.chance =
         in.choice("chance", {{"full", Chance::full}, {"star1", Chance::star1}, {"star2", Chance::star2}}, Chance::full);
-    if (search.rules.chance != Chance::full && !in.has("range")) {
+    if (is_position && in.has("range") && !in.has("chance")) {
+        in.fail(tr("--range on a position is for --chance full, star1 or star2, where tiles come at random"));
+    }
+    if (is_position && in.has("chance") && search.algorithm != trace::Algorithm::alphabeta) {
+        in.fail(tr("--chance is for alphabeta; the other algorithms cut nothing"));
+    }
+    if (!is_position && search.rules.chance != Chance::full && !in.has("range")) {
         in.fail(tr("--chance star1 and star2 need --range LO,HI: the numbers between which every leaf lies"));
     }
     if (search.range && !in.has("window")) search.window = {search.range->lo, search.range->hi};
@@ -140,26 +150,25 @@ TreeTask read_tree_task(Reader& in) {
                              search.order);
     search.seed = read_seed(in, search.order, search.seed);
     search.window = read_window(in, search.algorithm);
-    read_bounds(in, search);
+    const bool is_position = out.tree.starts_with("2048:");
+    read_bounds(in, search, is_position);
+    out.has_chance = in.has("chance");
     out.has_window = in.has("window");
     out.depth = read_depth(in);
     out.agent = in.name("agent");
-    if (!out.tree.starts_with("2048:")) {
+    if (!is_position) {
         for (const char* option : {"depth", "agent"}) {
             if (in.has(option)) in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), option));
         }
         return out;
     }
-    for (const char* option : {"range", "chance"}) {
-        if (in.has(option)) {
-            in.fail(filled(tr("--{} is for trees: Star pruning is not shown on positions yet"), option));
-        }
-    }
     for (const char* option : {"order", "window", "root"}) {
         if (in.has(option)) in.fail(filled(tr("--{} is for trees, not for positions"), option));
     }
     for (const char* option : {"algorithm", "cut", "fail", "pruning"}) {
-        if (in.has(option) && in.has("agent")) in.fail(filled(tr("--{} and --agent: expected one of them"), option));
+        // With --chance, the agent gives the tree, and these options the search of it.
+        if (in.has(option) && in.has("agent") && !(out.has_chance && option != std::string_view("algorithm")))
+            in.fail(filled(tr("--{} and --agent: expected one of them"), option));
     }
     return out;
 }
@@ -186,7 +195,9 @@ constexpr int default_depth = 2;  // for agents that say "auto"
 
 /// Sets the search of a position that the task asks for.
 std::optional<Failure> name_search(const TreeTask& task, app::PositionSearch& search) {
-    search.agent = !task.agent.empty() ? task.agent : app::textbook_agent(task.search);
+    search.agent = !task.agent.empty() ? task.agent
+                   : task.has_chance   ? app::chance_agent()
+                                       : app::textbook_agent(task.search);
     agent::Limits limits;
     limits.depth = task.depth;
     const auto named = open_agent(search.agent, limits, search.grid.size());
@@ -196,6 +207,13 @@ std::optional<Failure> name_search(const TreeTask& task, app::PositionSearch& se
     if (depth == named->settings.values.end()) {
         return Failure{wrong_usage,
                        filled(tr("{} does not search a tree that could be shown."), named->description->name)};
+    }
+    if (task.has_chance) {
+        search.chance = app::ChanceSearch{task.search.rules, task.search.range};
+        if (!task.search.range && !app::knows_range(*named, search.grid.size())) {
+            return Failure{wrong_usage, tr("--chance needs --range LO,HI here: nothing is proven of this evaluation's "
+                                           "values")};
+        }
     }
     search.depth = named->settings.limits.depth.value_or(named->description->hint_depth.value_or(default_depth));
     return std::nullopt;

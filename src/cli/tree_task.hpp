@@ -22,6 +22,7 @@ struct TreeTask {
     trace::Search search;
     std::optional<int> depth;  ///< for a position's search, in the agent's unit
     std::string agent;         ///< the agent that searches a position; empty: the textbook's search
+    bool has_chance = false;   ///< --chance was given: for a position, tiles come at random
     bool has_window = false;   ///< --window was given: the answer may be a bound
 };
 

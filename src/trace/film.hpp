@@ -39,10 +39,15 @@ public:
     std::size_t steps() const { return tape_.size(); }
     /// Step k, from 1 to steps(). Nodes are the tree's NodeIds.
     const Event& event(std::size_t step) const { return tape_[step - 1]; }
-    /// In the type of the search's values: exact in a tree, floating point in a position.
+    /// Exact in a tree, floating point in a position, also where its search was exact (record_on_boards).
     Value value(Index index) const {
-        return std::visit([&](const auto& values) -> Value { return values[index]; }, values_);
+        if (const auto* exact = std::get_if<std::vector<Rational>>(&values_)) {
+            return positions_ ? Value((*exact)[index].to_double()) : Value((*exact)[index]);
+        }
+        return std::get<std::vector<double>>(values_)[index];
     }
+    /// A number that the search was told, such as an end of Search::range, as the film's values are.
+    Value as_shown(const Rational& number) const { return positions_ ? Value(number.to_double()) : Value(number); }
 
     /// The player to move at `n` in this search (expectimax takes min for chance where it has to).
     core::Turn turn(NodeId n) const;

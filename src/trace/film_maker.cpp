@@ -61,6 +61,16 @@ public:
         settle();
     }
 
+    void take(Trace<NodeId, Rational> trace, const PositionTree& tree, const Film& boards, Summary summary) {
+        film_.four_ = boards.four_;
+        film_.positions_ = tree.positions;
+        take(std::move(trace), tree.node_of);
+        summary.value.value = summary.value.value.to_double();
+        summary.line = best_line();
+        film_.summary_ = std::move(summary);
+        settle();
+    }
+
 private:
     /// Sets the answer that all visited nodes prove: a value at the end of a narrow window may be exact after all. The
     /// line then has to begin with a move that is proven to have that value.
@@ -308,6 +318,39 @@ std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search,
     const PositionTree tree = tree_of(trace);
     const auto film = std::make_shared<Film>();
     FilmMaker<double>(*film, tree.tree, search).take(std::move(trace), tree, four);
+    return film;
+}
+
+namespace {
+
+/// The visited nodes with their boards, and as ghosts the children that they have in `boards` besides.
+PositionTrace visited(const Film& boards, const Trace<NodeId, Rational>& trace) {
+    const Positions& all = *boards.positions();
+    std::vector<bool> is_visited(boards.tree().size(), false);
+    for (const NodeId n : trace.states) is_visited[n] = true;
+    PositionTrace out;
+    out.size = all.size;
+    out.trace.nodes = trace.nodes;
+    for (std::size_t i = 0; i < trace.nodes.size(); ++i) {
+        const NodeId n = trace.states[i];
+        out.trace.states.push_back(all.boards[n]);
+        out.plies.push_back(all.plies[n]);
+        for (const NodeId child : boards.tree().children(n)) {
+            if (is_visited[child]) continue;
+            out.ghosts.push_back(
+                {static_cast<Index>(i), boards.tree().ordinal(child), all.boards[child], all.plies[child]});
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+std::shared_ptr<const Film> make_film(const Film& boards, const Search& search, Trace<NodeId, Rational> trace,
+                                      Summary summary) {
+    const PositionTree tree = tree_of(visited(boards, trace));
+    const auto film = std::make_shared<Film>();
+    FilmMaker<Rational>(*film, tree.tree, search).take(std::move(trace), tree, boards, std::move(summary));
     return film;
 }
 

@@ -18,4 +18,9 @@ std::shared_ptr<const Film> make_film(std::shared_ptr<const game::ExplicitTree> 
 /// the tiles that chance places.
 std::shared_ptr<const Film> make_film(PositionTrace trace, const Search& search, const Rational& four);
 
+/// The film of another search of the position that `boards` shows, recorded on its tree written out (written_out), so that
+/// the nodes of `trace` are nodes of `boards`. As in every film of a position, what the search left out are ghosts.
+std::shared_ptr<const Film> make_film(const Film& boards, const Search& search, Trace<NodeId, Rational> trace,
+                                      Summary summary);
+
 }  // namespace plyglass::trace

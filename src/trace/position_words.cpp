@@ -48,6 +48,7 @@ public:
 
 private:
     Narration enter() const override {
+        if (is_below_bounded_chance()) return enter_below_chance();
         Narration out;
         // Translators: the position after a move or a new tile.
         out.headline =
@@ -56,6 +57,53 @@ private:
                        : n_ == 0 ? std::string(tr("It is your move on this board."))
                                  : filled(tr("After {}, it is your move."), ply_words(film_, n_));
         if (has_windows()) add(out.sentence, window_words());
+        if (n_ == 0 && film_.search().range) add(out.sentence, tr("Every leaf is known to lie between them."));
+        return out;
+    }
+
+    /// Whether the node's window is what Star1 or Star2 has found at the tiles above it.
+    bool is_below_bounded_chance() const {
+        return n_ != 0 && film_.has_chance_windows() && film_.turn(film_.tree().parent(n_)) == Turn::chance;
+    }
+
+    /// What of the average has settled the window: nothing, alpha alone, or both ends.
+    std::string window_of_average() const {
+        const NodeId chance = film_.tree().parent(n_);
+        const auto& range = *film_.search().range;
+        const Value a = head_.alpha(n_);
+        const Value b = head_.beta(n_);
+        const auto [alpha, beta] = text::window_ends(a, b);
+        if (b == Value(range.hi)) {
+            return a == Value(range.lo)
+                       ? filled(
+                             tr("Every leaf lies between <a>{}</a> and <b>{}</b>, and nothing narrower is known here."),
+                             alpha, beta)
+                       : filled(
+                             tr("After {1}, only an average above {2} still matters: for that, this tile has to leave "
+                                "more than <a>α {0}</a>."),
+                             alpha, ply_words(film_, chance), number(head_.alpha(chance)));
+        }
+        return filled(
+            tr("After {2}, an average above {3} and below {4} still matters: for that, this tile has to leave "
+               "between <a>α {0}</a> and <b>β {1}</b>."),
+            alpha, beta, ply_words(film_, chance), number(head_.alpha(chance)), number(head_.beta(chance)));
+    }
+
+    Narration enter_below_chance() const {
+        Narration out;
+        if (head_.event().has(Event::resumed)) {
+            out.headline = filled(tr("Back to {}"), ply_name(film_, n_));
+            out.sentence = filled(tr("Go on after {}, where {} is known so far."), ply_words(film_, n_),
+                                  "<s>" + bounded(head_.value(n_)) + "</s>");
+        } else {
+            out.headline = filled(trc("a position", "Enter {}"), ply_name(film_, n_));
+            out.sentence = filled(tr("After {}, it is your move."), ply_words(film_, n_));
+        }
+        add(out.sentence, window_of_average());
+        if (head_.event().has(Event::probe)) {
+            out.headline = filled(tr("Probe {}"), ply_name(film_, n_));
+            add(out.sentence, tr("Star2 probes: for now, only its first child is looked at."));
+        }
         return out;
     }
 
@@ -108,6 +156,9 @@ private:
                               : tr("The whole search asks only for a value between <a>α {}</a> and <b>β {}</b>."),
                           alpha, beta);
         }
+        if (is_from_average(low) || is_from_average(high)) {
+            return filled(tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter."), alpha, beta);
+        }
         if (high == no_node && has_best(low)) {
             return filled(tr("Only a value above <a>α {0}</a> can still matter: {2}, {1} gives that much."), alpha,
                           move_of(head_.best_child(low)), where(low));
@@ -119,6 +170,14 @@ private:
         return filled(tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter."), alpha, beta);
     }
     bool has_best(NodeId n) const { return head_.best_child(n) != no_node; }
+    /// Whether a bound of `from`, further up, has passed an average on the way here: then it is another number.
+    bool is_from_average(NodeId from) const {
+        if (from == no_node || !film_.has_chance_windows()) return false;
+        for (NodeId up = film_.tree().parent(n_); up != from; up = film_.tree().parent(up)) {
+            if (film_.turn(up) == Turn::chance) return true;
+        }
+        return false;
+    }
 
     Narration leaf() const override {
         const std::string v = beside_window(shown(film_, head_.value(n_).value));
@@ -184,11 +243,23 @@ private:
     }
 
     Narration alpha() const override {
+        if (film_.turn(n_) == Turn::chance) {
+            return alpha_rises(filled(tr("Even if all that is not known here were {1}, this average would be at least "
+                                         "{2}: α rises to <a>{0}</a>."),
+                                      number(head_.alpha(n_)), end_of_range(film_.search().range->lo),
+                                      number(head_.alpha(n_))));
+        }
         return alpha_rises(filled(tr("{1} guarantees {0} here: α rises to <a>{0}</a>."), number(head_.alpha(n_)),
                                   move_of(head_.best_child(n_))));
     }
 
     Narration beta() const override {
+        if (film_.turn(n_) == Turn::chance) {
+            return beta_falls(filled(tr("Even if all that is not known here were {1}, this average would be at most "
+                                        "{2}: β falls to <b>{0}</b>."),
+                                     number(head_.beta(n_)), end_of_range(film_.search().range->hi),
+                                     number(head_.beta(n_))));
+        }
         return beta_falls(filled(tr("After {1}, {2} holds you to {0}: β falls to <b>{0}</b>."), number(head_.beta(n_)),
                                  ply_words(film_, n_), move_of(head_.best_child(n_))));
     }
@@ -207,6 +278,13 @@ private:
         if (std::string words = cut_by_extreme(); !words.empty()) return words;
         if (owner == none) return cut_by_root_window();
         const auto [a, b] = window();
+        if (film_.turn(owner) == Turn::chance) return cut_from_chance(owner);
+        if (film_.turn(n_) == Turn::chance) {
+            return filled(
+                tr("Whatever the other tiles leave, {2} is worth <b>{1}</b> or less on average. {4}, {3} gives "
+                   "<a>{0}</a> for sure, so stop here."),
+                a, b, ply_words(film_, n_), move_of(head_.best_child(owner)), where_first(owner));
+        }
         const std::string best = move_of(head_.best_child(n_));
         const std::string other = move_of(head_.best_child(owner));
         if (film_.turn(n_) == Turn::max) {
@@ -224,12 +302,41 @@ private:
                       a, b, ply_words(film_, n_), best, other, place_of(owner));
     }
 
+    /// A cut against a window that Star1 or Star2 found at the tiles further up, after the swipe to `chance`.
+    std::string cut_from_chance(NodeId chance) const {
+        const auto [a, b] = window();
+        const std::string average = ply_words(film_, chance);
+        if (!is_too_low()) {
+            return filled(tr("After {1}, {2} already gives <a>{0}</a>. After {3}, only less than <b>{4}</b> could keep "
+                             "the average below {5}, so stop here."),
+                          a, ply_words(film_, n_), move_of(head_.best_child(n_)), average, b,
+                          number(head_.beta(chance)));
+        }
+        return filled(tr("Whatever the other tiles leave, {1} is worth <b>{0}</b> or less on average. After {2}, only "
+                         "more than <a>{3}</a> could lift the average above {4}, so stop here."),
+                      b, ply_words(film_, n_), average, a, number(head_.alpha(chance)));
+    }
+
+    /// Star2 leaves a board after its first move.
+    Narration leave_probed(const core::Bounded<Value>& value) const {
+        Narration out;
+        out.headline = filled(tr("Probed: {}"), bounded(value));
+        out.sentence = filled(tr("After {1}, {2} already gives <a>{0}</a>. Star2 leaves the other moves for later."),
+                              number(value.value), ply_words(film_, n_), move_of(head_.best_child(n_)));
+        return out;
+    }
+
     Narration leave() const override {
         const auto value = head_.value(n_);
+        if (head_.event().has(Event::probe)) return leave_probed(value);
         const std::string v = number(value.value);
         Narration out;
         out.headline = filled(tr("Return {}"), bounded(value));
-        if (film_.turn(n_) == Turn::chance) {
+        if (film_.turn(n_) == Turn::chance && value.bound != Bound::exact) {
+            out.sentence = filled(value.bound == Bound::upper ? tr("{} is worth <c>{}</c> or less on average.")
+                                                              : tr("{} is worth <c>{}</c> or more on average."),
+                                  sentence_start(n_), v);
+        } else if (film_.turn(n_) == Turn::chance) {
             out.sentence = filled(in_points() ? tr("After {}, <c>{}</c> points are still to come on average.")
                                               : tr("{} is worth <c>{}</c> on average."),
                                   in_points() ? ply_words(film_, n_) : sentence_start(n_), v);
@@ -419,6 +526,12 @@ private:
     std::string where(NodeId n) const {
         return n == 0 ? std::string(tr("at the start")) : filled(tr("after {}"), ply_words(film_, n));
     }
+    /// The same at the start of a sentence.
+    std::string where_first(NodeId n) const {
+        return n == 0 ? std::string(tr("At the start")) : filled(tr("After {}"), ply_words(film_, n));
+    }
+    /// An end of what is known of all leaves, written as the film's values are.
+    std::string end_of_range(const Rational& end) const { return text::number(film_.as_shown(end)); }
     /// `ply_words` at the start of a sentence.
     std::string sentence_start(NodeId n) const {
         const LastPly& ply = ply_of(film_, n);

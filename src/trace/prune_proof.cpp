@@ -64,6 +64,37 @@ std::vector<Value> seen_values_with(const Playhead& end, NodeId branch, const Va
     return out;
 }
 
+/// The values of `path` in a position if the skipped branch is worth `value`, where all leaves are known to lie within a
+/// range. What else was skipped is taken for the end of the range that speaks most against the cut, which was right even
+/// so: no node of the path gets beyond what the search has returned for it, and a node whose child is worth what the search
+/// has returned is so, too (rounding apart).
+std::vector<Value> values_in_range(const Film& film, NodeId branch, const Value& value, const std::vector<NodeId>& path,
+                                   bool is_low) {
+    const auto returned = [&](NodeId n) { return film.value(film.event(film.closed_at(n)).value).to_double(); };
+    const double unknown = (is_low ? film.search().range->hi : film.search().range->lo).to_double();
+    std::vector<Value> out;
+    out.reserve(path.size());
+    double worth = value.to_double();
+    NodeId below = branch;
+    for (const NodeId n : path) {
+        const bool averages = film.turn(n) == Turn::chance;
+        const bool is_as_returned = below != branch && worth == returned(below);
+        double sum = 0;
+        for (const NodeId child : film.tree().children(n)) {
+            const std::size_t closed = film.closed_at(child);
+            const bool is_known = closed != 0 && !film.event(closed).has(Event::probe);
+            const double each = child == below ? worth : is_known ? returned(child) : unknown;
+            if (averages) sum += film.probability(child).to_double() * each;
+            if (!averages && child != below && is_known) worth = std::max(worth, each);
+        }
+        if (averages) worth = sum;
+        worth = is_as_returned ? returned(n) : is_low ? std::min(worth, returned(n)) : std::max(worth, returned(n));
+        out.emplace_back(worth);
+        below = n;
+    }
+    return out;
+}
+
 /// Round numbers around everything that the search of a position has seen.
 core::Interval<Rational> offered(const Playhead& end) {
     const Film& film = end.film();
@@ -191,6 +222,8 @@ public:
 
 private:
     static std::string number(const Value& value) { return text::number(value); }
+    /// An end of the range.
+    std::string number(const Rational& end) const { return text::number(film_.as_shown(end)); }
 
     std::string bound_words() const {
         const std::string node = node_words(film_, proof_.cut_node);
@@ -270,7 +303,9 @@ std::vector<Value> path_values(const Film& film, const PruneProof& proof, const 
         out.push_back(held.with(value));
     }
     if (!proof.averages) return out;
-    auto found = values_with(film, proof.leaf, value, nodes);
+    auto found = film.positions() != nullptr ? values_in_range(film, proof.leaf, Value(value.to_double()), nodes,
+                                                               film.cuts_against_alpha(proof.step))
+                                             : values_with(film, proof.leaf, value, nodes);
     return found.empty() ? out : found;
 }
 
@@ -283,14 +318,20 @@ std::string moves(const Film& film, const PruneProof& proof) {
     if (held == proof.path.end()) return {};
     const std::string node = text::escaped(node_name(film, proof.cut_node));
     if (held->is_fixed()) return filled(tr("Not even {} moves."), node_words(film, proof.cut_node));
-    const std::string bound = text::number(proof.reasons[1].value.value);
-    return film.turn(proof.cut_node) == Turn::min
-               ? filled(tr("{0} may move with it, but never above {1}."), node, bound)
-               : filled(tr("{0} may move with it, but never below {1}."), node, bound);
+    const core::Bounded<Value>& known = proof.reasons[film.search().range ? 0 : 1].value;
+    const std::string bound = text::number(known.value);
+    return known.bound == Bound::upper ? filled(tr("{0} may move with it, but never above {1}."), node, bound)
+                                       : filled(tr("{0} may move with it, but never below {1}."), node, bound);
 }
 
 std::string sentence(const Film& film, const PruneProof& proof, NodeId choice) {
     const std::string choose = choice == no_node ? std::string() : move_words(film, choice);
+    if (film.positions() != nullptr && film.search().range) {
+        return filled(
+            tr("This branch was skipped, with all that could follow. Give it any value from {1} to {2}: the root "
+               "does not move, and {0} stays the choice."),
+            choose, text::number(film.as_shown(proof.offered.lo)), text::number(film.as_shown(proof.offered.hi)));
+    }
     if (film.positions() != nullptr) {
         return filled(
             tr("This branch was skipped, with all that could follow. Give it any value: the root does not move, "
@@ -345,11 +386,15 @@ std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& shown, 
 
     const bool is_position = film.positions() != nullptr;
     head.go(film.steps());
-    out.offered = is_position ? offered(head) : offered(*film.written_tree(), film.search());
+    out.offered = !is_position ? offered(*film.written_tree(), film.search())
+                  : in_range   ? *film.search().range
+                               : offered(head);
     // An average of an infinite value would tell nothing.
     const bool ends = out.averages || in_range;
     const auto with = [&](const Rational& value) {
-        return is_position ? seen_values_with(head, leaf, value, path) : values_with(film, leaf, value, path);
+        if (!is_position) return values_with(film, leaf, value, path);
+        return in_range ? values_in_range(film, leaf, Value(value.to_double()), path, film.cuts_against_alpha(out.step))
+                        : seen_values_with(head, leaf, value, path);
     };
     const auto lowest = with(ends ? out.offered.lo : -Rational::infinity());
     const auto highest = with(ends ? out.offered.hi : Rational::infinity());

@@ -96,7 +96,14 @@ std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tr
     return film->summary();
 }
 
-std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+namespace {
+
+struct Recording {
+    Trace<NodeId, Rational> trace;
+    Summary summary;
+};
+
+std::optional<Recording> recording(const std::shared_ptr<const game::ExplicitTree>& tree, const Search& search,
                                    const Budget& budget, const std::stop_token& stop) {
     const TreeGame rules(tree, search.order, search.seed, opponent_of(*tree, search));
     Budget reserved = budget;
@@ -105,9 +112,44 @@ std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tre
     search::Counting counts;
     Tee<search::Counting, Recorder<search::TypesOf<TreeGame>>> both{counts, recorder};
     auto answer = run(rules, search, both, stop);
-    if (!answer) return nullptr;
+    if (!answer) return std::nullopt;
+    return Recording{recorder.take(), summarise(std::move(*answer), counts)};
+}
 
-    return make_film(std::move(tree), search, recorder.take(), summarise(std::move(*answer), counts));
+}  // namespace
+
+std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+                                   const Budget& budget, const std::stop_token& stop) {
+    auto recorded = recording(tree, search, budget, stop);
+    if (!recorded) return nullptr;
+    return make_film(std::move(tree), search, std::move(recorded->trace), std::move(recorded->summary));
+}
+
+std::shared_ptr<const game::ExplicitTree> written_out(const Film& film) {
+    const game::TreeShape& tree = film.tree();
+    game::TreeBuilder builder;
+    builder.reserve(tree.size());
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        const NodeId parent = tree.parent(n);
+        const bool weighs = parent != no_node && film.turn(parent) == core::Turn::chance;
+        const Rational weight = weighs ? film.probability(n) : Rational();
+        const game::TreeBuilder::Edge edge{{}, {}, weighs ? &weight : nullptr};
+        if (!tree.is_leaf(n)) {
+            builder.open(film.turn(n), edge);
+            continue;
+        }
+        const Value value = film.proven(n).lo;
+        builder.leaf(value.exact() ? *value.exact() : Rational::from_double(value.to_double()), edge);
+        for (NodeId p = parent; p != no_node && tree.subtree_end(p) == n + 1; p = tree.parent(p)) builder.close();
+    }
+    return builder.finish();
+}
+
+std::shared_ptr<const Film> record_on_boards(const std::shared_ptr<const game::ExplicitTree>& tree, const Film& boards,
+                                             const Search& search, const std::stop_token& stop) {
+    auto recorded = recording(tree, search, {.nodes = tree->size(), .reserve_nodes = 0}, stop);
+    if (!recorded) return nullptr;
+    return make_film(boards, search, std::move(recorded->trace), std::move(recorded->summary));
 }
 
 std::shared_ptr<const Film> record_misread(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,

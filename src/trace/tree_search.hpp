@@ -67,6 +67,16 @@ std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tr
 /// Records `search`. Linear time and memory. Null if `stop` was requested (or no stack could be allocated).
 std::shared_ptr<const Film> record(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
                                    const Budget& budget = {}, const std::stop_token& stop = {});
+
+/// The tree of a film in which every node was visited, with exact values on its leaves: of a position, exactly the
+/// doubles of its evaluation and the exact probabilities of the tiles. Its nodes have the film's numbers.
+std::shared_ptr<const game::ExplicitTree> written_out(const Film& film);
+/// Records `search` of a position that was searched whole before: `boards` is that search's film, `tree` is
+/// written_out(boards). The search is exact; the film shows boards, and values as films of positions do. The leaves must lie
+/// within search.range. Null as `record`.
+std::shared_ptr<const Film> record_on_boards(const std::shared_ptr<const game::ExplicitTree>& tree, const Film& boards,
+                                             const Search& search, const std::stop_token& stop = {});
+
 /// Records what becomes of `search`, an alpha-beta search in the order in which `tree` is written, where somebody misreads
 /// its rules like that.
 std::shared_ptr<const Film> record_misread(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,

@@ -42,8 +42,12 @@ TEST(StarOptions, AreRefusedWithOneMessageWhereTheyMeanNothing) {
         {{two_gambles, "--range", "0,inf"}, 2, "LO less than HI"},
         {{two_gambles, "--range", "0,9", "--algorithm", "expectimax"}, 2, "--range is for alphabeta"},
         {{two_gambles, "--range", "0,8", "--chance", "star2"}, 3, "Leaf 2.2 is worth 9"},
-        {{"2048:1000121023012346", "--range", "0,9"}, 2, "Star pruning is not shown on positions yet"},
-        {{"2048:1000121023012346", "--chance", "full"}, 2, "Star pruning is not shown on positions yet"},
+        {{"2048:1000121023012346", "--range", "0,9"}, 2, "--range on a position is for --chance"},
+        {{"2048:1000121023012346", "--chance", "star1", "--algorithm", "minimax"}, 2, "--chance is for alphabeta"},
+        {{"2048:1000121023012346", "--chance", "star1", "--agent", "ovolve"}, 2, "--chance needs --range LO,HI here"},
+        {{"2048:1234212143213412", "--chance", "star1", "--agent", "textbook", "--range", "0,9"}, 3, "no random tiles"},
+        {{"2048:1234212143213420", "--chance", "star1", "--range", "0,9"}, 3, "expected every board between 0 and 9"},
+        {{"2048:0000000000000012", "--chance", "star1", "--depth", "6"}, 3, "expected a smaller depth"},
     };
     for (const Refused& refused : all) {
         std::vector<std::string> args{"solve"};
@@ -53,6 +57,26 @@ TEST(StarOptions, AreRefusedWithOneMessageWhereTheyMeanNothing) {
         EXPECT_THAT(ran.err, HasSubstr(refused.message));
         EXPECT_EQ(ran.out, "");
     }
+}
+
+TEST(StarOptions, OnAPositionCutTheTreeOfRandomTiles) {
+    const char* board = "2048:0012012301231234";
+    const auto full = testing::solved(board, {"--chance", "full"});
+    const auto star = testing::solved(board, {"--chance", "star1"});
+    EXPECT_EQ(star["value"], full["value"]);
+    EXPECT_EQ(star["best"], full["best"]);
+    EXPECT_LT(star["leaves_evaluated"], full["leaves_evaluated"]);
+    EXPECT_EQ(star["chance"], "star1");
+    const auto plain =
+        testing::solved(board, {"--agent", "textbook:algorithm=expectimax,evaluation=careful", "--depth", "4"});
+    EXPECT_NEAR(star["value"].get<double>(), plain["value"].get<double>(), 1e-6);
+    EXPECT_EQ(star["best"], plain["best"]);
+    EXPECT_THAT(testing::printed({"solve", board, "--chance", "star2"}),
+                ::testing::AllOf(HasSubstr("Star2"), HasSubstr("proven of the evaluation")));
+    EXPECT_THAT(
+        testing::printed({"trace", board, "--chance", "star1"}),
+        HasSubstr("Whatever the other tiles leave, Left is worth −5\u2009450 or less on average. After a 2 in row 2, "
+                  "column 1, Down gives −4\u2009846 for sure, so stop here."));
 }
 
 TEST(StarOptions, NameTheStepsOfProbes) {

@@ -114,7 +114,8 @@ std::string value_words(const trace::Film& film) {
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
-Rows rows_of(const trace::Film& film) {
+/// `is_range_proven`: nobody has given the range; it follows from the evaluation.
+Rows rows_of(const trace::Film& film, bool is_range_proven) {
     const trace::Summary& answer = film.summary();
     const auto all = film.tree().leaf_count();
     Rows rows{{tr("Value"), value_words(film)}};
@@ -123,6 +124,8 @@ Rows rows_of(const trace::Film& film) {
         rows.emplace_back(tr("Best line"), line_words(film));
     }
     if (film.positions() != nullptr) {
+        if (is_range_proven)
+            rows.emplace_back(tr("Range"), tr("proven of the evaluation, for all boards that can come up"));
         rows.emplace_back(tr("Leaves"), std::to_string(answer.leaves_evaluated));
         rows.emplace_back(tr("Nodes"), std::to_string(answer.nodes_visited));
         if (film.search().algorithm == trace::Algorithm::alphabeta) {
@@ -145,7 +148,8 @@ Rows rows_of(const trace::Film& film) {
 }
 
 void print(const trace::Film& film, const app::NamedTree& tree, std::ostream& out) {
-    const Rows rows = rows_of(film);
+    const auto& position = tree.position;
+    const Rows rows = rows_of(film, position && position->chance && !position->chance->range);
     std::size_t width = 0;
     for (const auto& [left, right] : rows) width = std::max(width, text::columns(left));
     out << tree.title << '\n' << search_words(film.search()) << "\n\n";

@@ -5,6 +5,7 @@
 #include "agent/downgrading.hpp"
 #include "agent/learned_agent.hpp"
 #include "agent/reasons/appraisal.hpp"
+#include "app/chance_film.hpp"
 #include "app/exact_values.hpp"
 #include "app/film_cards.hpp"
 #include "app/search_names.hpp"
@@ -74,7 +75,23 @@ std::string PositionSubject::about() const {
            " · " + about_depth();
 }
 
+/// Which search cuts at random tiles, and what it is told of all boards.
+std::string PositionSubject::about_chance() const {
+    const auto named = agent::name_agent(asked_.agent);
+    const std::string_view values = named ? agent::evaluation_of(*named, asked_.grid.size()) : std::string_view();
+    const trace::Film& film = *chapters().back().film;
+    const auto end = [&](const core::Rational& number) { return text::number(film.as_shown(number)); };
+    const std::string name = search().rules.chance == search::Chance::star2   ? "Star2"
+                             : search().rules.chance == search::Chance::star1 ? "Star1"
+                                                                              : trace::words(search().algorithm);
+    return filled(
+        asked_.chance->range ? tr("{0} with random tiles, {1} deep, values of {2}, told to lie between {3} and {4}")
+                             : tr("{0} with random tiles, {1} deep, values of {2}, proven to lie between {3} and {4}"),
+        name, agent::depth_words(*agent_, asked_.depth), values, end(search().range->lo), end(search().range->hi));
+}
+
 std::string PositionSubject::about_depth() const {
+    if (asked_.chance) return about_chance();
     const trace::Film& film = *chapters().back().film;
     const auto& line = film.summary().line;
     const std::string agent =
@@ -107,6 +124,7 @@ Asked PositionSubject::textbook(const trace::Search& search) const {
     // Another agent has its depth in another unit.
     if (!is_textbook(asked_)) out.depth = textbook_depth;
     out.agent = textbook_agent(search);
+    out.chance.reset();
     out.hint.reset();
     return out;
 }
@@ -114,7 +132,7 @@ Asked PositionSubject::textbook(const trace::Search& search) const {
 Asked PositionSubject::plain() const { return textbook(plain_search(search().algorithm)); }
 
 std::optional<Asked> PositionSubject::with_algorithm(trace::Algorithm algorithm) const {
-    if (algorithm == search().algorithm && is_textbook(asked_)) return std::nullopt;
+    if (algorithm == search().algorithm && is_textbook(asked_) && !asked_.chance) return std::nullopt;
     trace::Search changed = search();
     changed.algorithm = algorithm;
     return textbook(changed);
@@ -130,8 +148,22 @@ std::optional<Asked> PositionSubject::with_option(const scene::Action& option) c
     }
     trace::Search changed = search();
     changed.rules = app::with_option(changed.rules, option);
+    if (option.verb == scene::Verb::chance) changed.rules.chance = option.as<search::Chance>();
     if (changed == search()) return std::nullopt;
+    if (asked_.chance || option.verb == scene::Verb::chance) return with_chance(changed.rules);
     return textbook(changed);
+}
+
+/// The search cut at random tiles by these rules; one that was not yet gets the evaluation of which a range is proven.
+Asked PositionSubject::with_chance(const search::AlphaBetaRules& rules) const {
+    PositionSearch out = asked_;
+    if (!out.chance) {
+        out.agent = chance_agent();
+        out.chance.emplace();
+        out.hint.reset();
+    }
+    out.chance->rules = rules;
+    return out;
 }
 
 view::OptionsMenu PositionSubject::options_menu(const trace::Film&) const {

@@ -36,6 +36,8 @@ private:
     Asked textbook(const trace::Search& search) const;
     /// Who searched how deep, and what the hint did.
     std::string about_depth() const;
+    std::string about_chance() const;
+    Asked with_chance(const search::AlphaBetaRules& rules) const;
 
     app::PositionSearch asked_;
     const agent::Description* agent_;
